@@ -1,0 +1,42 @@
+// Memory: one arena that grows and is never given back. A call resets it, takes what it needs, and is done.
+// Nothing here or elsewhere in the module allocates through the AssemblyScript runtime.
+
+/** Where the next block goes. */
+let top: usize = __heap_base;
+/** Where reset() goes back to: behind the input block, if the caller reserved one. */
+let floor: usize = (__heap_base + 15) & ~15;
+
+/**
+ * Reserves `bytes` at the start of the arena for data that the caller writes before the next call (a mask, a maze to
+ * solve). Stays reserved until the next reserveInput. Returns a pointer aligned to 16, or 0: out of memory.
+ */
+export function reserveInput(bytes: u32): usize {
+  floor = (__heap_base + 15) & ~15;
+  top = floor;
+  const input = take(<u64>bytes);
+  if (!input) return 0;
+  floor = top;
+  return input;
+}
+
+/** Begins a call: everything taken before is free again. */
+export function reset(): void {
+  top = floor;
+}
+
+/**
+ * Takes `bytes` from the arena, aligned to 16; the contents are whatever was there. Returns 0 when memory is out. A u64, so that
+ * a product of sizes cannot wrap.
+ */
+export function take(bytes: u64): usize {
+  const start = top;
+  const end = (<u64>start + bytes + 15) & ~15;
+  if (end > 0xffff0000) return 0;
+  const have = <u64>memory.size() << 16;
+  if (end > have) {
+    const pages = <i32>((end - have + 0xffff) >> 16);
+    if (memory.grow(pages) < 0) return 0;
+  }
+  top = <usize>end;
+  return start;
+}

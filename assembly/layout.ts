@@ -1,0 +1,40 @@
+// What both sides of the boundary agree on: direction bits, limits, and the request block.
+// Literals only: the AssemblyScript compiler and the TypeScript compiler both read this file.
+
+// One byte a cell, index y * width + x. A set bit is a wall.
+export const NORTH = 1;
+export const EAST = 2;
+export const SOUTH = 4;
+export const WEST = 8;
+export const ALL_WALLS = 15;
+
+// A side holds at most 2^28 cells; so does a maze.
+export const MAX_SIDE = 268435456;
+export const MAX_CELLS = 268435456;
+
+export const PLANE = 0;
+export const TORUS = 1;
+
+// The purposes derive() keeps apart. 0 to 3 are the four lanes of the main random stream; 0 is also the hash key.
+export const PURPOSE_MAIN = 0;
+export const PURPOSE_START = 4;
+
+// Words of random numbers made at a time: 16 from each of the four lanes.
+export const BLOCK_WORDS = 64;
+
+// The request block: 32-bit words at these byte offsets. Every algorithm takes a pointer to one.
+export const REQUEST_VERSION = 1;
+export const REQUEST_BYTES = 128;
+export const AT_VERSION = 0;
+export const AT_WIDTH = 4;
+export const AT_HEIGHT = 8;
+export const AT_TOPOLOGY = 12;
+export const AT_START = 16; // cell index, or NO_START: draw one
+export const AT_SEED_LOW = 20;
+export const AT_SEED_HIGH = 24;
+export const AT_INDEX_LOW = 28;
+export const AT_INDEX_HIGH = 32; // 21 bits
+export const AT_COUNT = 36;
+export const AT_MASK = 40; // pointer to a byte a cell, or 0: no mask
+export const AT_PARAMETERS = 64; // 16 words, by algorithm
+export const NO_START = 0xffffffff;

@@ -1,0 +1,157 @@
+// Random numbers. Twins: src/reference/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md.
+//
+// derive    (seed, index, purpose) to 128 bits: Threefry4x32-20. Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as
+//           easy as 1, 2, 3", 2011; checked against the vectors of their Random123 library.
+// stream    four xoshiro128++ generators (Blackman and Vigna, 2019) side by side in the lanes of v128, words in turn.
+// hash      a keyed bijection of 32-bit numbers, for random access: three multiply-xorshift rounds with the multipliers of
+//           triple32 (Wellons, hash-prospector), a key word before each round and one at the end.
+
+import { BLOCK_WORDS, PURPOSE_START } from "./layout";
+
+const PARITY: u32 = 0x1bd11bda;
+
+// What derive() answers: words 0 to 3.
+const derived: usize = memory.data(16, 16);
+
+/** Word `word` (0..3) of the last derive(). */
+export function derivedWord(word: u32): u32 {
+  return load<u32>(derived + (<usize>word << 2));
+}
+
+/**
+ * The 128 bits of maze `index` under `seed` for one purpose, never all zero; read them with derivedWord.
+ * Key: seed low, seed high, purpose, 0. Counter: index low, index high, 0, 0.
+ */
+export function derive(seed: u64, index: u64, purpose: u32): void {
+  const k0 = <u32>seed;
+  const k1 = <u32>(seed >> 32);
+  const k2 = purpose;
+  const k4 = PARITY ^ k0 ^ k1 ^ k2;
+  let a = <u32>index + k0;
+  let b = <u32>(index >> 32) + k1;
+  let c = k2;
+  let d: u32 = 0;
+
+  // biome-ignore format: a line a round
+  {
+    a += b; b = rotl(b, 10) ^ a; c += d; d = rotl(d, 26) ^ c;
+    a += d; d = rotl(d, 11) ^ a; c += b; b = rotl(b, 21) ^ c;
+    a += b; b = rotl(b, 13) ^ a; c += d; d = rotl(d, 27) ^ c;
+    a += d; d = rotl(d, 23) ^ a; c += b; b = rotl(b, 5) ^ c;
+    a += k1; b += k2; d += k4 + 1;
+    a += b; b = rotl(b, 6) ^ a; c += d; d = rotl(d, 20) ^ c;
+    a += d; d = rotl(d, 17) ^ a; c += b; b = rotl(b, 11) ^ c;
+    a += b; b = rotl(b, 25) ^ a; c += d; d = rotl(d, 10) ^ c;
+    a += d; d = rotl(d, 18) ^ a; c += b; b = rotl(b, 20) ^ c;
+    a += k2; c += k4; d += k0 + 2;
+    a += b; b = rotl(b, 10) ^ a; c += d; d = rotl(d, 26) ^ c;
+    a += d; d = rotl(d, 11) ^ a; c += b; b = rotl(b, 21) ^ c;
+    a += b; b = rotl(b, 13) ^ a; c += d; d = rotl(d, 27) ^ c;
+    a += d; d = rotl(d, 23) ^ a; c += b; b = rotl(b, 5) ^ c;
+    b += k4; c += k0; d += k1 + 3;
+    a += b; b = rotl(b, 6) ^ a; c += d; d = rotl(d, 20) ^ c;
+    a += d; d = rotl(d, 17) ^ a; c += b; b = rotl(b, 11) ^ c;
+    a += b; b = rotl(b, 25) ^ a; c += d; d = rotl(d, 10) ^ c;
+    a += d; d = rotl(d, 18) ^ a; c += b; b = rotl(b, 20) ^ c;
+    a += k4; b += k0; c += k1; d += k2 + 4;
+    a += b; b = rotl(b, 10) ^ a; c += d; d = rotl(d, 26) ^ c;
+    a += d; d = rotl(d, 11) ^ a; c += b; b = rotl(b, 21) ^ c;
+    a += b; b = rotl(b, 13) ^ a; c += d; d = rotl(d, 27) ^ c;
+    a += d; d = rotl(d, 23) ^ a; c += b; b = rotl(b, 5) ^ c;
+    a += k0; b += k1; c += k2; d += 5;
+  }
+
+  if ((a | b | c | d) == 0) a = 1;
+  store<u32>(derived, a);
+  store<u32>(derived, b, 4);
+  store<u32>(derived, c, 8);
+  store<u32>(derived, d, 12);
+}
+
+/** A stream in memory: four v128 of state, then a block of BLOCK_WORDS words. */
+export const STREAM_BYTES: u32 = 64 + BLOCK_WORDS * 4;
+/** Where the block stands in a stream. */
+export const STREAM_BLOCK: u32 = 64;
+
+/**
+ * Starts the stream of maze `index` under `seed` at `stream` (STREAM_BYTES, aligned to 16). Lane l is xoshiro128++ with
+ * derive(seed, index, l) as its state. The block is not filled yet.
+ */
+export function startStream(stream: usize, seed: u64, index: u64): void {
+  for (let lane: u32 = 0; lane < 4; lane++) {
+    derive(seed, index, lane);
+    const column = stream + (<usize>lane << 2);
+    store<u32>(column, derivedWord(0));
+    store<u32>(column, derivedWord(1), 16);
+    store<u32>(column, derivedWord(2), 32);
+    store<u32>(column, derivedWord(3), 48);
+  }
+}
+
+/** Fills the block of a stream with its next BLOCK_WORDS words: word 4t + l is lane l's output t. */
+export function fillBlock(stream: usize): void {
+  let s0 = v128.load(stream);
+  let s1 = v128.load(stream, 16);
+  let s2 = v128.load(stream, 32);
+  let s3 = v128.load(stream, 48);
+  const end = stream + STREAM_BYTES;
+  for (let at = stream + STREAM_BLOCK; at < end; at += 16) {
+    const sum = i32x4.add(s0, s3);
+    v128.store(at, i32x4.add(v128.or(i32x4.shl(sum, 7), i32x4.shr_u(sum, 25)), s0));
+    const shifted = i32x4.shl(s1, 9);
+    s2 = v128.xor(s2, s0);
+    s3 = v128.xor(s3, s1);
+    s1 = v128.xor(s1, s2);
+    s0 = v128.xor(s0, s3);
+    s2 = v128.xor(s2, shifted);
+    s3 = v128.or(i32x4.shl(s3, 11), i32x4.shr_u(s3, 21));
+  }
+  v128.store(stream, s0);
+  v128.store(stream, s1, 16);
+  v128.store(stream, s2, 32);
+  v128.store(stream, s3, 48);
+}
+
+const HASH_A: u32 = 0xed5ad4bb;
+const HASH_B: u32 = 0xac4c1b51;
+const HASH_C: u32 = 0x31848bab;
+
+/** Word `n` under the four key words: for a fixed key a bijection, so that two numbers never have the same word. */
+export function hash(k0: u32, k1: u32, k2: u32, k3: u32, n: u32): u32 {
+  let x = (n ^ k0) * HASH_A;
+  x = ((x ^ (x >> 16)) + k1) * HASH_B;
+  x = ((x ^ (x >> 16)) + k2) * HASH_C;
+  return x ^ (x >> 16) ^ k3;
+}
+
+/** The same for four numbers at a time; every key word splat. */
+export function hash4(k0: v128, k1: v128, k2: v128, k3: v128, n: v128): v128 {
+  let x = i32x4.mul(v128.xor(n, k0), i32x4.splat(HASH_A));
+  x = i32x4.mul(i32x4.add(v128.xor(x, i32x4.shr_u(x, 16)), k1), i32x4.splat(HASH_B));
+  x = i32x4.mul(i32x4.add(v128.xor(x, i32x4.shr_u(x, 16)), k2), i32x4.splat(HASH_C));
+  return v128.xor(v128.xor(x, i32x4.shr_u(x, 16)), k3);
+}
+
+/**
+ * The start cell of maze `index` when none is given: uniform below `cells`, from a xoshiro128++ of its own (purpose
+ * PURPOSE_START), so that it takes nothing from the main stream.
+ */
+export function drawStart(seed: u64, index: u64, cells: u32): u32 {
+  derive(seed, index, PURPOSE_START);
+  let s0 = derivedWord(0);
+  let s1 = derivedWord(1);
+  let s2 = derivedWord(2);
+  let s3 = derivedWord(3);
+  const threshold = (<u32>0 - cells) % cells;
+  while (true) {
+    const product = <u64>(rotl(s0 + s3, 7) + s0) * cells;
+    if (<u32>product >= threshold) return <u32>(product >> 32);
+    const shifted = s1 << 9;
+    s2 ^= s0;
+    s3 ^= s1;
+    s1 ^= s2;
+    s0 ^= s3;
+    s2 ^= shifted;
+    s3 = rotl(s3, 11);
+  }
+}

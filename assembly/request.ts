@@ -1,0 +1,51 @@
+// The request block: what a call is asked to make. TypeScript fills it in; layout.ts has the offsets.
+
+import {
+  AT_COUNT,
+  AT_HEIGHT,
+  AT_INDEX_HIGH,
+  AT_INDEX_LOW,
+  AT_SEED_HIGH,
+  AT_SEED_LOW,
+  AT_START,
+  AT_TOPOLOGY,
+  AT_WIDTH,
+  REQUEST_BYTES,
+} from "./layout";
+
+const block: usize = memory.data(REQUEST_BYTES, 16);
+
+/** The module's one request block, REQUEST_BYTES long. */
+export function requestBlock(): usize {
+  return block;
+}
+
+export function requestWidth(request: usize): u32 {
+  return load<u32>(request, AT_WIDTH);
+}
+
+export function requestHeight(request: usize): u32 {
+  return load<u32>(request, AT_HEIGHT);
+}
+
+export function requestTopology(request: usize): u32 {
+  return load<u32>(request, AT_TOPOLOGY);
+}
+
+/** A cell index, or NO_START. */
+export function requestStart(request: usize): u32 {
+  return load<u32>(request, AT_START);
+}
+
+export function requestSeed(request: usize): u64 {
+  return (<u64>load<u32>(request, AT_SEED_HIGH) << 32) | load<u32>(request, AT_SEED_LOW);
+}
+
+/** The index of the first maze; maze i of the batch has this plus i. */
+export function requestIndex(request: usize): u64 {
+  return (<u64>load<u32>(request, AT_INDEX_HIGH) << 32) | load<u32>(request, AT_INDEX_LOW);
+}
+
+export function requestCount(request: usize): u32 {
+  return load<u32>(request, AT_COUNT);
+}

@@ -1,0 +1,60 @@
+// THE registry: one row an algorithm. The engine, the command line, the page, the benchmark and the tests read it.
+
+/** How the grid ends: at a border, or by wrapping around in both directions. */
+export type Topology = "plane" | "torus";
+
+/** What there is to know of an algorithm before using it. */
+export interface AlgorithmInfo {
+  /** What users type. */
+  readonly id: string;
+  /** Raised when the bytes it makes change; a maze carries it. */
+  readonly revision: number;
+  readonly title: string;
+  /** True when every spanning tree is equally likely. */
+  readonly uniform: boolean;
+  readonly topologies: readonly Topology[];
+  /** True when it grows from a cell that one may choose. */
+  readonly takesStart: boolean;
+  /** Where it is described. */
+  readonly source: string;
+  /** WebAssembly memory for one large maze in bytes a cell, the walls included: never more than `bound`. */
+  readonly bytesPerCell: { readonly bound: number; readonly typical: number };
+}
+
+const PLANE = ["plane"] as const;
+const THINK_LABYRINTH = "Pullen, Think Labyrinth: Maze Algorithms";
+
+/** All algorithms, in the order in which they are listed everywhere. */
+export const algorithms = [
+  {
+    id: "binary-tree",
+    revision: 1,
+    title: "Binary tree",
+    uniform: false,
+    topologies: PLANE,
+    takesStart: false,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 2, typical: 1.1 },
+  },
+] as const satisfies readonly AlgorithmInfo[];
+
+/** The id of an algorithm. */
+export type AlgorithmId = (typeof algorithms)[number]["id"];
+
+type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Id;
+
+/** The name of an algorithm's function, in the module and in the reference: its id in camelCase. */
+export type AlgorithmExport = CamelCase<AlgorithmId>;
+
+export function algorithmExport(id: AlgorithmId): AlgorithmExport {
+  return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;
+}
+
+const byId: ReadonlyMap<string, AlgorithmInfo & { readonly id: AlgorithmId }> = new Map(
+  algorithms.map((info) => [info.id, info]),
+);
+
+/** The registry's row of an id, or undefined. */
+export function findAlgorithm(id: string): (AlgorithmInfo & { readonly id: AlgorithmId }) | undefined {
+  return byId.get(id);
+}

@@ -1,0 +1,37 @@
+// Mazes of a batch, one at a time.
+
+import { findAlgorithm } from "./algorithms.ts";
+import { checkInteger } from "./errors.ts";
+import type { Cell, Maze, MazeBatch } from "./maze.ts";
+import { drawStart } from "./reference/random.ts";
+import type { ResolvedRequest } from "./request.ts";
+import { seedWords } from "./seed.ts";
+
+/** The start of maze `index`: the one that was asked for, or the one that is drawn; undefined where the algorithm has none. */
+export function startOf(request: Pick<ResolvedRequest, "info" | "start" | "seedWords" | "width" | "cells">, index: number): Cell | undefined {
+  if (!request.info.takesStart || request.start) return request.start;
+  const cell = drawStart(request.seedWords, index, request.cells);
+  return { x: cell % request.width, y: Math.floor(cell / request.width) };
+}
+
+/** Maze `i` (0..count-1) of a batch; its walls are a view on the batch's, not a copy. */
+export function mazeAt(batch: MazeBatch, i: number): Maze {
+  const { algorithm, revision, width, height, topology, seed, walls } = batch;
+  if (batch.count === 0) throw new RangeError(`"i" expected a maze of the batch, which is empty, got ${i}`);
+  checkInteger("i", i, 0, batch.count - 1);
+  const cells = width * height;
+  const index = batch.index + i;
+  const info = findAlgorithm(algorithm);
+  const start = info && startOf({ info, start: batch.start, seedWords: seedWords(seed), width, cells }, index);
+  return {
+    algorithm,
+    revision,
+    width,
+    height,
+    topology,
+    seed,
+    index,
+    ...(start && { start }),
+    walls: walls.subarray(i * cells, (i + 1) * cells),
+  };
+}

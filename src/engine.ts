@@ -1,0 +1,196 @@
+// The engine: request in, Maze out, by whichever backend makes the walls.
+
+import { startOf } from "./batch.ts";
+import type { Backend, BackendName } from "./engines/backend.ts";
+import { createReferenceBackend } from "./engines/reference.ts";
+import { createWasmBackend } from "./engines/wasm.ts";
+import { wasmBytes } from "./engines/wasmBytes.ts";
+import { checkWord, show } from "./errors.ts";
+import type { Maze, MazeBatch } from "./maze.ts";
+import { derive } from "./reference/random.ts";
+import { type BatchRequest, type MazeRequest, type ResolvedRequest, resolveRequest } from "./request.ts";
+
+/** How to start an engine. */
+export interface EngineOptions {
+  /** "wasm", or "reference"; default: wasm, and the reference where wasm cannot start. Asked for "wasm", it fails rather than fall back. */
+  backend?: BackendName | undefined;
+  /**
+   * Make results again on the reference and compare: true for all, or the share of them, 0..1, chosen by seed and index. Default false. A
+   * difference throws MismatchError.
+   */
+  check?: boolean | number | undefined;
+}
+
+/** Makes mazes. One engine does one thing at a time; make one a thread. */
+export interface Engine {
+  /** Which backend it runs on. */
+  readonly backend: BackendName;
+  /** Makes one maze. */
+  generate(request: MazeRequest): Maze;
+  /** Makes `count` mazes by one call into the backend. */
+  generateMany(request: BatchRequest): MazeBatch;
+  /** Makes one maze whose walls are the first width * height bytes of `target`. */
+  generateInto(request: MazeRequest, target: Uint8Array): Maze;
+  /** Makes `count` mazes whose walls are the first count * width * height bytes of `target`. */
+  generateManyInto(request: BatchRequest, target: Uint8Array): MazeBatch;
+  /** Lets the backend's memory go, which never shrinks otherwise. The engine is of no use afterwards. */
+  dispose(): void;
+}
+
+/** Thrown when a result differs from the reference's. */
+export class MismatchError extends Error {
+  override readonly name = "MismatchError";
+  /** The maze as it was made. */
+  readonly maze: Maze;
+  /** The first cell that differs. */
+  readonly cell: { readonly x: number; readonly y: number };
+
+  constructor(maze: Maze, cell: { x: number; y: number }, got: number, expected: number) {
+    const { walls: _, ...request } = maze;
+    super(`cell ${cell.x},${cell.y} expected walls ${expected} as the reference makes them, got ${got}, for ${JSON.stringify(request)}`);
+    this.maze = maze;
+    this.cell = cell;
+  }
+}
+
+// derive() has other purposes below this one.
+const PURPOSE_CHECK = 5;
+
+function checkShare(check: unknown): number {
+  if (check === undefined || check === false) return 0;
+  if (check === true) return 1;
+  const expected = `"check" expected true, false or a share in 0..1, got ${show(check)}`;
+  if (typeof check !== "number") throw new TypeError(expected);
+  if (!(check >= 0 && check <= 1)) throw new RangeError(expected);
+  return check;
+}
+
+function checkTarget(target: unknown, bytes: number): void {
+  if (!(target instanceof Uint8Array)) throw new TypeError(`"target" expected a Uint8Array of at least ${bytes} bytes, got ${show(target)}`);
+  if (target.length < bytes) throw new RangeError(`"target" expected at least ${bytes} bytes, got ${target.length}`);
+}
+
+function engineOn(backend: Backend, share: number): Engine {
+  const reference = share > 0 ? createReferenceBackend() : undefined;
+
+  function compare(request: ResolvedRequest, made: Uint8Array): void {
+    if (!reference) return;
+    const { cells, width, count, index, seedWords } = request;
+    for (let i = 0; i < count; i++) {
+      if (share < 1 && derive(seedWords, index + i, PURPOSE_CHECK)[0] >= share * 2 ** 32) continue;
+      const again = { ...request, index: index + i, count: 1 };
+      const walls = made.subarray(i * cells, (i + 1) * cells);
+      const expected = reference.make(again);
+      const at = expected.findIndex((byte, cell) => byte !== walls[cell]);
+      if (at < 0) continue;
+      throw new MismatchError(mazeOf(again, walls), { x: at % width, y: Math.floor(at / width) }, walls[at], expected[at]);
+    }
+  }
+
+  function make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+    const bytes = request.cells * request.count;
+    if (target === undefined && bytes > 2 ** 32) {
+      throw new RangeError(`"count" * "width" * "height" expected at most 2^32 bytes at a time, got ${bytes}`);
+    }
+    const walls = backend.make(request, target).subarray(0, bytes);
+    compare(request, walls);
+    return walls;
+  }
+
+  function mazeOf(request: ResolvedRequest, walls: Uint8Array): Maze {
+    const { info, width, height, topology, seed, index } = request;
+    const start = startOf(request, index);
+    return { algorithm: info.id, revision: info.revision, width, height, topology, seed, index, ...(start && { start }), walls };
+  }
+
+  function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
+    const { info, width, height, topology, seed, index, count, start } = request;
+    return { algorithm: info.id, revision: info.revision, width, height, topology, seed, index, count, ...(start && { start }), walls };
+  }
+
+  return {
+    backend: backend.name,
+    generate(request) {
+      const resolved = resolveRequest(request, false);
+      return mazeOf(resolved, make(resolved));
+    },
+    generateMany(request) {
+      const resolved = resolveRequest(request, true);
+      return batchOf(resolved, make(resolved));
+    },
+    generateInto(request, target) {
+      const resolved = resolveRequest(request, false);
+      checkTarget(target, resolved.cells);
+      return mazeOf(resolved, make(resolved, target));
+    },
+    generateManyInto(request, target) {
+      const resolved = resolveRequest(request, true);
+      checkTarget(target, resolved.cells * resolved.count);
+      return batchOf(resolved, make(resolved, target));
+    },
+    dispose: () => backend.dispose(),
+  };
+}
+
+const BACKENDS = ["wasm", "reference"] as const;
+
+let embedded: WebAssembly.Module | undefined;
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const cannotStart = (error: unknown): Error =>
+  new Error(`"backend" expected wasm, which cannot start here: ${reason(error)}; use backend "reference"`, { cause: error });
+
+/**
+ * Starts an engine, synchronously.
+ *
+ * @throws Error when "wasm" was asked for and cannot start here.
+ * @example
+ * const maze = createEngine().generate({ algorithm: "kruskal", width: 30, height: 12, seed: 1 });
+ */
+export function createEngine(options: EngineOptions & { module?: WebAssembly.Module | undefined } = {}): Engine {
+  const share = checkShare(options.check);
+  if (options.backend !== undefined) checkWord("backend", options.backend, BACKENDS);
+  if (options.backend === "reference") return engineOn(createReferenceBackend(), share);
+  try {
+    embedded ??= options.module ? undefined : new WebAssembly.Module(wasmBytes());
+    return engineOn(createWasmBackend(options.module ?? (embedded as WebAssembly.Module)), share);
+  } catch (error) {
+    if (options.backend === "wasm" || options.module) throw cannotStart(error);
+    return engineOn(createReferenceBackend(), share);
+  }
+}
+
+type WasmSource = WebAssembly.Module | BufferSource | Response;
+
+async function compile(source: WasmSource): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof Response === "function" && source instanceof Response) {
+    if (!source.ok) throw new Error(`expected a module, got status ${source.status} for ${source.url}`);
+    return WebAssembly.compile(await source.arrayBuffer());
+  }
+  return WebAssembly.compile(source as BufferSource);
+}
+
+/**
+ * Starts an engine where a synchronous start is forbidden or the module comes from elsewhere.
+ *
+ * @param options.source the module, its bytes, or a fetched response of `wasmaze/wasmaze.wasm`; default: the bytes in the package
+ * @throws Error when "wasm" was asked for, or a source given, and it cannot start.
+ */
+export async function loadEngine(
+  options: EngineOptions & { source?: WasmSource | Promise<WasmSource> | undefined } = {},
+): Promise<Engine> {
+  const { source, backend, check } = options;
+  checkShare(check);
+  if (backend !== undefined) checkWord("backend", backend, BACKENDS);
+  if (backend === "reference") return createEngine({ backend, check });
+  let module: WebAssembly.Module;
+  try {
+    module = await compile((await source) ?? wasmBytes());
+  } catch (error) {
+    if (backend === "wasm" || source !== undefined) throw cannotStart(error);
+    return createEngine({ backend: "reference", check });
+  }
+  return createEngine({ backend, check, module });
+}

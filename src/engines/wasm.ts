@@ -1,0 +1,101 @@
+// The backend that runs the WebAssembly module: fills in the request block, calls, and copies the walls out.
+
+import { instantiateSync } from "@assemblyscript/loader";
+import {
+  AT_COUNT,
+  AT_HEIGHT,
+  AT_INDEX_HIGH,
+  AT_INDEX_LOW,
+  AT_MASK,
+  AT_SEED_HIGH,
+  AT_SEED_LOW,
+  AT_START,
+  AT_TOPOLOGY,
+  AT_VERSION,
+  AT_WIDTH,
+  NO_START,
+  PLANE,
+  REQUEST_BYTES,
+  REQUEST_VERSION,
+  TORUS,
+} from "../../assembly/layout.ts";
+import type { instantiate } from "../../build/wasmaze.js";
+import { type AlgorithmExport, algorithmExport } from "../algorithms.ts";
+import type { ResolvedRequest } from "../request.ts";
+import type { Backend } from "./backend.ts";
+
+/** The module's exports, as its compiler describes them. */
+export type WasmExports = Awaited<ReturnType<typeof instantiate>>;
+
+type WasmAlgorithm = (request: number) => number;
+
+// All that the module can ever have.
+const MEMORY_LIMIT = 2 ** 32;
+
+/** The backend, with the one step that benchmarks measure: run, which leaves the walls in the module's memory. */
+export interface WasmBackend extends Backend {
+  readonly name: "wasm";
+  readonly exports: WasmExports;
+  /** Makes the mazes in the module's memory and answers where; valid until the next run. */
+  run(request: ResolvedRequest): number;
+}
+
+const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
+
+function outOfMemory({ info, width, height, cells, count }: ResolvedRequest, have: number): RangeError {
+  const need = info.bytesPerCell.bound * cells + (count - 1) * cells;
+  const what = count === 1 ? `a ${width} x ${height} maze` : `${count} mazes of ${width} x ${height}`;
+  return new RangeError(
+    `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in memory: ${info.id} may need ${mebibytes(need)} for ${what}, ` +
+      `of ${mebibytes(MEMORY_LIMIT)} that a module can have and ${mebibytes(have)} that it has got; ask for less at a time`,
+  );
+}
+
+/** Instantiates the module, synchronously. Throws where that is forbidden. */
+export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
+  const exports = instantiateSync<Record<string, unknown>>(module, {}).exports as unknown as WasmExports;
+  // The compiler names an algorithm of the registry that the module lacks.
+  const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
+  const block = exports.requestBlock() >>> 0;
+  let live: typeof functions | undefined = functions;
+
+  function run(request: ResolvedRequest): number {
+    if (!live) throw new Error("this engine was disposed of; create another");
+    const { info, width, height, cells, topology, seedWords, index, count, start } = request;
+    if (count === 0) return 0;
+    if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request, exports.memory.buffer.byteLength);
+    const view = new DataView(exports.memory.buffer, block, REQUEST_BYTES);
+    view.setUint32(AT_VERSION, REQUEST_VERSION, true);
+    view.setUint32(AT_WIDTH, width, true);
+    view.setUint32(AT_HEIGHT, height, true);
+    view.setUint32(AT_TOPOLOGY, topology === "torus" ? TORUS : PLANE, true);
+    view.setUint32(AT_START, start ? start.y * width + start.x : NO_START, true);
+    view.setUint32(AT_SEED_LOW, seedWords.low, true);
+    view.setUint32(AT_SEED_HIGH, seedWords.high, true);
+    view.setUint32(AT_INDEX_LOW, index >>> 0, true);
+    view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
+    view.setUint32(AT_COUNT, count, true);
+    view.setUint32(AT_MASK, 0, true);
+    const pointer = live[algorithmExport(info.id)](block) >>> 0;
+    if (pointer === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
+    return pointer;
+  }
+
+  return {
+    name: "wasm",
+    exports,
+    run,
+    make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+      const pointer = run(request);
+      const bytes = request.count * request.cells;
+      // Only now: growth would have left an older view with length 0.
+      const made = new Uint8Array(exports.memory.buffer, pointer, bytes);
+      if (!target) return made.slice();
+      target.set(made);
+      return target;
+    },
+    dispose() {
+      live = undefined;
+    },
+  };
+}

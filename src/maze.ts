@@ -1,0 +1,119 @@
+// The Maze: plain data, and questions one may ask of it.
+
+import { EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
+import type { AlgorithmId, Topology } from "./algorithms.ts";
+import type { Seed } from "./seed.ts";
+
+export { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
+
+/** A cell: x grows eastward from 0, y southward from 0. */
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One maze and the request that makes it again. Plain data: clone it, transfer it, compare it. */
+export interface Maze {
+  readonly algorithm: AlgorithmId;
+  /** The revision of the algorithm that made it: the same request and revision make the same bytes. */
+  readonly revision: number;
+  readonly width: number;
+  readonly height: number;
+  readonly topology: Topology;
+  readonly seed: Seed;
+  readonly index: number;
+  /** Where it grew from, given or drawn; absent where the algorithm has no start. */
+  readonly start?: Cell;
+  /**
+   * A byte a cell, cell (x, y) at y * width + x. Bit set = wall: NORTH 1, EAST 2, SOUTH 4, WEST 8; bits 4 to 7 are zero. Both cells of a
+   * wall or passage say the same.
+   */
+  readonly walls: Uint8Array;
+}
+
+/** `count` mazes that differ in nothing but the index, back to back. */
+export interface MazeBatch {
+  readonly algorithm: AlgorithmId;
+  readonly revision: number;
+  readonly width: number;
+  readonly height: number;
+  readonly topology: Topology;
+  readonly seed: Seed;
+  /** The index of the first. */
+  readonly index: number;
+  readonly count: number;
+  /** The start that was asked for, the same for all; absent where none was given and each draws its own. */
+  readonly start?: Cell;
+  /** count * height * width bytes, as in Maze. */
+  readonly walls: Uint8Array;
+}
+
+/** A direction: its wall bit, the step it takes, and the bit of the way back. */
+export interface Direction {
+  readonly name: "north" | "east" | "south" | "west";
+  readonly bit: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly opposite: number;
+}
+
+/** The four directions, in the order in which algorithms count them: 0 north, 1 east, 2 south, 3 west. */
+export const DIRECTIONS: readonly Direction[] = [
+  { name: "north", bit: NORTH, dx: 0, dy: -1, opposite: SOUTH },
+  { name: "east", bit: EAST, dx: 1, dy: 0, opposite: WEST },
+  { name: "south", bit: SOUTH, dx: 0, dy: 1, opposite: NORTH },
+  { name: "west", bit: WEST, dx: -1, dy: 0, opposite: EAST },
+];
+
+/** What a question about a maze's shape needs to know. */
+export type Walls = Pick<Maze, "width" | "height" | "topology" | "walls">;
+
+/** The cell that lies in a direction, wall or not; undefined beyond the border of a plane. */
+export function neighbour(
+  { width, height, topology }: Pick<Maze, "width" | "height" | "topology">,
+  cell: Cell,
+  { dx, dy }: Pick<Direction, "dx" | "dy">,
+): Cell | undefined {
+  const x = cell.x + dx;
+  const y = cell.y + dy;
+  if (topology === "torus") return { x: (x + width) % width, y: (y + height) % height };
+  return x >= 0 && x < width && y >= 0 && y < height ? { x, y } : undefined;
+}
+
+/** Whether there is no wall between a cell and what lies in a direction (NORTH, EAST, SOUTH or WEST). */
+export function isOpen(maze: Walls, cell: Cell, bit: number): boolean {
+  return (maze.walls[cell.y * maze.width + cell.x] & bit) === 0;
+}
+
+/** The cells one step away through no wall, in the order north, east, south, west; the border of an opened maze leads nowhere. */
+export function neighbours(maze: Walls, cell: Cell): Cell[] {
+  const found: Cell[] = [];
+  for (const direction of DIRECTIONS) {
+    if (!isOpen(maze, cell, direction.bit)) continue;
+    const next = neighbour(maze, cell, direction);
+    if (next) found.push(next);
+  }
+  return found;
+}
+
+/**
+ * The maze as an occupancy array, as games and data sets want it: (2 * height + 1) rows of (2 * width + 1) bytes, 1 = wall, 0 = floor. Cell (x, y) is
+ * at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
+ */
+export function toGrid(maze: Walls): { width: number; height: number; cells: Uint8Array } {
+  const width = 2 * maze.width + 1;
+  const height = 2 * maze.height + 1;
+  const cells = new Uint8Array(width * height).fill(1);
+  for (let y = 0; y < maze.height; y++) {
+    for (let x = 0; x < maze.width; x++) {
+      const walls = maze.walls[y * maze.width + x];
+      const at = (2 * y + 1) * width + 2 * x + 1;
+      cells[at] = 0;
+      if ((walls & NORTH) === 0) cells[at - width] = 0;
+      if ((walls & EAST) === 0) cells[at + 1] = 0;
+      if ((walls & SOUTH) === 0) cells[at + width] = 0;
+      if ((walls & WEST) === 0) cells[at - 1] = 0;
+    }
+  }
+  return { width, height, cells };
+}

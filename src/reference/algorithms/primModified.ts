@@ -1,0 +1,45 @@
+// Modified Prim: cells are in, frontier or out; a random frontier cell is carved to from a random neighbour that is in. Source: Think Labyrinth,
+// "Prim's algorithm"; all weights equal, seen by cells.
+// Time: a step a cell. Memory: 5 bytes a cell. Biased. Draws: one below 12 * frontier cells: which cell, and which of its neighbours that are in.
+
+import { carve, Grid } from "../grid.ts";
+import { Stream } from "../random.ts";
+import type { Task } from "../task.ts";
+
+const IN = 16;
+
+// The directions of a set of four bits, repeated to fill twelve places: 12 is a multiple of 1, 2, 3 and 4, so a place below 12 is a fair choice.
+const CHOICES = Array.from({ length: 16 }, (_, set) => {
+  const directions = [0, 1, 2, 3].filter((direction) => set & (1 << direction));
+  return Uint8Array.from({ length: 12 }, (_, place) => directions[place % directions.length]);
+});
+
+export function primModified({ width, height, torus, seed, index, start, walls }: Task): void {
+  const grid = new Grid(width, height, torus);
+  const stream = new Stream(seed, index);
+  // Out: 0. Frontier: the directions of its neighbours that are in, as bits. In: IN.
+  const states = new Uint8Array(grid.cells);
+  const frontier = new Uint32Array(grid.cells);
+  let length = 0;
+
+  function enter(cell: number): void {
+    states[cell] = IN;
+    for (let direction = 0; direction < 4; direction++) {
+      const next = grid.neighbour(cell, direction);
+      if (next === -1 || states[next] === IN) continue;
+      if (states[next] === 0) frontier[length++] = next;
+      states[next] |= 1 << (direction ^ 2);
+    }
+  }
+
+  enter(start);
+  while (length > 0) {
+    const draw = stream.below(12 * length);
+    const slot = Math.floor(draw / 12);
+    const cell = frontier[slot];
+    frontier[slot] = frontier[--length];
+    const direction = CHOICES[states[cell]][draw % 12];
+    carve(walls, cell, direction, grid.neighbour(cell, direction));
+    enter(cell);
+  }
+}

@@ -1,0 +1,36 @@
+// Simplified Prim: from the start cell, always a random edge that leaves what is carved. Source: Think Labyrinth, "Prim's algorithm".
+// Time: a step an edge. Memory: 9 bytes a cell. Biased. Draws: which edge of the list, below its length; a stale one is dropped and drawn again.
+
+import { carve, Grid } from "../grid.ts";
+import { Stream } from "../random.ts";
+import type { Task } from "../task.ts";
+
+export function primSimplified({ width, height, torus, seed, index, start, walls }: Task): void {
+  const grid = new Grid(width, height, torus);
+  const stream = new Stream(seed, index);
+  const isIn = new Uint8Array(grid.cells);
+  // Edges as cell * 4 + direction, from a cell that is in to one that was not when the edge was listed.
+  const edges = new Uint32Array(2 * grid.cells);
+  let length = 0;
+
+  function enter(cell: number): void {
+    isIn[cell] = 1;
+    for (let direction = 0; direction < 4; direction++) {
+      const next = grid.neighbour(cell, direction);
+      if (next !== -1 && !isIn[next]) edges[length++] = cell * 4 + direction;
+    }
+  }
+
+  enter(start);
+  while (length > 0) {
+    const slot = stream.below(length);
+    const edge = edges[slot];
+    edges[slot] = edges[--length];
+    const cell = edge >>> 2;
+    const direction = edge & 3;
+    const next = grid.neighbour(cell, direction);
+    if (isIn[next]) continue;
+    carve(walls, cell, direction, next);
+    enter(next);
+  }
+}

@@ -1,0 +1,36 @@
+// True Prim: from the start cell, always the lightest edge that leaves what is carved. Source: Prim, "Shortest connection networks and some
+// generalizations", 1957; the weights are Kruskal's, so that the two make the same maze.
+// Time: O(n log n). Memory: 9 bytes a cell. Biased. Draws: the weight of edge e is hash(key, e).
+
+import { edgeCell, edgeDirection, edgeFrom } from "../edges.ts";
+import { carve, Grid } from "../grid.ts";
+import { Heap } from "../heap.ts";
+import { hash, hashKey, unhash } from "../random.ts";
+import type { Task } from "../task.ts";
+
+export function primTrue({ width, height, torus, seed, index, start, walls }: Task): void {
+  const grid = new Grid(width, height, torus);
+  const key = hashKey(seed, index);
+  const isIn = new Uint8Array(grid.cells);
+  // The frontier: the weights of the edges from a cell that is in to one that was not.
+  const frontier = new Heap(2 * grid.cells);
+
+  function enter(cell: number): void {
+    isIn[cell] = 1;
+    for (let direction = 0; direction < 4; direction++) {
+      const next = grid.neighbour(cell, direction);
+      if (next !== -1 && !isIn[next]) frontier.push(hash(key, edgeFrom(grid, cell, direction)));
+    }
+  }
+
+  enter(start);
+  while (frontier.size > 0) {
+    const edge = unhash(key, frontier.pop());
+    const cell = edgeCell(edge);
+    const direction = edgeDirection(edge);
+    const next = grid.neighbour(cell, direction);
+    if (isIn[cell] && isIn[next]) continue;
+    carve(walls, cell, direction, next);
+    enter(isIn[cell] ? next : cell);
+  }
+}

@@ -1,0 +1,45 @@
+// Walls seen as a graph: its vertices are the inner corners of the grid, and the whole border of the plane is one more vertex.
+
+import { EAST, NORTH, SOUTH, WEST } from "../../assembly/layout.ts";
+import { Grid } from "./grid.ts";
+
+/** The inner corners: corner i, j of this grid is where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet; beyond its border is the border. */
+export function innerCorners(width: number, height: number): Grid {
+  return new Grid(width - 1, height - 1, false);
+}
+
+/** Takes away every wall but the border of a plane. */
+export function openAll(walls: Uint8Array, width: number, height: number): void {
+  walls.fill(0);
+  for (let x = 0; x < width; x++) {
+    walls[x] |= NORTH;
+    walls[(height - 1) * width + x] |= SOUTH;
+  }
+  for (let y = 0; y < height; y++) {
+    walls[y * width] |= WEST;
+    walls[y * width + width - 1] |= EAST;
+  }
+}
+
+/** Builds the wall that leaves an inner corner in a direction. `width` is the maze's. */
+export function addWall(walls: Uint8Array, width: number, corner: number, direction: number): void {
+  const northWest = corner + Math.floor(corner / (width - 1));
+  const southWest = northWest + width;
+  switch (direction) {
+    case 0:
+      walls[northWest] |= EAST;
+      walls[northWest + 1] |= WEST;
+      break;
+    case 1:
+      walls[northWest + 1] |= SOUTH;
+      walls[southWest + 1] |= NORTH;
+      break;
+    case 2:
+      walls[southWest] |= EAST;
+      walls[southWest + 1] |= WEST;
+      break;
+    default:
+      walls[northWest] |= SOUTH;
+      walls[southWest] |= NORTH;
+  }
+}

@@ -1,0 +1,182 @@
+// Random numbers. Twins: assembly/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md, with the sources.
+
+import { BLOCK_WORDS, PURPOSE_MAIN, PURPOSE_START } from "../../assembly/layout.ts";
+
+/** A seed as 64 bits: two unsigned 32-bit halves. */
+export interface SeedWords {
+  readonly low: number;
+  readonly high: number;
+}
+
+const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
+
+// Threefry4x32: how far each of eight rounds rotates.
+const ROTATIONS = [
+  [10, 26],
+  [11, 21],
+  [13, 27],
+  [23, 5],
+  [6, 20],
+  [17, 11],
+  [25, 10],
+  [18, 20],
+] as const;
+
+/** Threefry4x32-20 of Salmon, Moraes, Dror and Shaw (2011): a counter of four words enciphered under a key of four. */
+export function threefry(key: ArrayLike<number>, counter: ArrayLike<number>): Uint32Array {
+  const schedule = new Uint32Array(5);
+  schedule[4] = 0x1bd11bda;
+  const state = new Uint32Array(4);
+  for (let i = 0; i < 4; i++) {
+    schedule[i] = key[i];
+    schedule[4] ^= key[i];
+    state[i] = counter[i] + key[i];
+  }
+  for (let round = 0; round < 20; round++) {
+    const [left, right] = ROTATIONS[round % 8];
+    const [b, d] = round % 2 === 0 ? [1, 3] : [3, 1];
+    state[0] += state[b];
+    state[b] = rotate(state[b], left) ^ state[0];
+    state[2] += state[d];
+    state[d] = rotate(state[d], right) ^ state[2];
+    if (round % 4 === 3) {
+      const injection = (round + 1) / 4;
+      for (let i = 0; i < 4; i++) state[i] += schedule[(injection + i) % 5];
+      state[3] += injection;
+    }
+  }
+  return state;
+}
+
+/** The 128 bits of maze `index` (0..2^53-1) under `seed` for one purpose: four 32-bit words, never all zero. */
+export function derive(seed: SeedWords, index: number, purpose: number): Uint32Array {
+  const words = threefry([seed.low, seed.high, purpose, 0], [index >>> 0, Math.floor(index / 2 ** 32), 0, 0]);
+  if ((words[0] | words[1] | words[2] | words[3]) === 0) words[0] = 1;
+  return words;
+}
+
+/** xoshiro128++ of Blackman and Vigna (2019): advances `state` (four words, not all zero) and answers the next word. */
+export function xoshiro128plusplus(state: Uint32Array): number {
+  const sum = state[0] + state[3];
+  const result = (rotate(sum, 7) + state[0]) >>> 0;
+  const shifted = state[1] << 9;
+  state[2] ^= state[0];
+  state[3] ^= state[1];
+  state[1] ^= state[2];
+  state[0] ^= state[3];
+  state[2] ^= shifted;
+  state[3] = rotate(state[3], 11);
+  return result;
+}
+
+// The high and the low half of word * bound, both below 2^32: exact, since every step stays below 2^53.
+let productHigh = 0;
+let productLow = 0;
+function multiply(word: number, bound: number): void {
+  const low = (word & 0xffff) * bound;
+  const high = (word >>> 16) * bound + Math.floor(low / 0x10000);
+  productHigh = Math.floor(high / 0x10000);
+  productLow = (high % 0x10000) * 0x10000 + (low % 0x10000);
+}
+
+/**
+ * A number below `bound` (1..2^32-1), exactly uniform: Lemire, "Fast random integer generation in an interval", 2019. Takes words
+ * from `next` until one is not rejected.
+ */
+export function drawBelow(bound: number, next: () => number): number {
+  multiply(next(), bound);
+  if (productLow < bound) {
+    const threshold = (2 ** 32 - bound) % bound;
+    while (productLow < threshold) multiply(next(), bound);
+  }
+  return productHigh;
+}
+
+/** The random stream of one maze: four xoshiro128++ generators, a word from each in turn. */
+export class Stream {
+  readonly #lanes: readonly Uint32Array[];
+  readonly #block = new Uint32Array(BLOCK_WORDS);
+  #position = BLOCK_WORDS;
+  #directions = 0;
+  #directionsLeft = 0;
+
+  constructor(seed: SeedWords, index: number) {
+    this.#lanes = [0, 1, 2, 3].map((lane) => derive(seed, index, lane));
+  }
+
+  /** The next 32-bit word. */
+  word(): number {
+    if (this.#position === BLOCK_WORDS) this.#fill();
+    return this.#block[this.#position++];
+  }
+
+  /** A number below `bound` (1..2^32-1), exactly uniform, by as many words as it takes: nearly always one. */
+  below(bound: number): number {
+    multiply(this.word(), bound);
+    if (productLow < bound) {
+      const threshold = (2 ** 32 - bound) % bound;
+      while (productLow < threshold) multiply(this.word(), bound);
+    }
+    return productHigh;
+  }
+
+  /**
+   * A direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen, lowest bits first; a word begun stays in hand
+   * while word() and below() take others.
+   */
+  direction(): number {
+    if (this.#directionsLeft === 0) {
+      this.#directions = this.word();
+      this.#directionsLeft = 16;
+    }
+    const direction = this.#directions & 3;
+    this.#directions >>>= 2;
+    this.#directionsLeft--;
+    return direction;
+  }
+
+  #fill(): void {
+    const block = this.#block;
+    for (let lane = 0; lane < 4; lane++) {
+      const state = this.#lanes[lane];
+      for (let at = lane; at < BLOCK_WORDS; at += 4) block[at] = xoshiro128plusplus(state);
+    }
+    this.#position = 0;
+  }
+}
+
+/** The key of maze `index` for hash(). */
+export function hashKey(seed: SeedWords, index: number): Uint32Array {
+  return derive(seed, index, PURPOSE_MAIN);
+}
+
+/**
+ * Word `n` (0..2^32-1) under a key of four words: for a fixed key a bijection, so that two numbers never have the same word.
+ * Multipliers: triple32 (Wellons, hash-prospector).
+ */
+export function hash(key: Uint32Array, n: number): number {
+  let x = Math.imul(n ^ key[0], 0xed5ad4bb);
+  x = Math.imul((x ^ (x >>> 16)) + key[1], 0xac4c1b51);
+  x = Math.imul((x ^ (x >>> 16)) + key[2], 0x31848bab);
+  return (x ^ (x >>> 16) ^ key[3]) >>> 0;
+}
+
+// The inverses of hash()'s multipliers modulo 2^32.
+const INVERSE_A = 0x79a85073;
+const INVERSE_B = 0x469e0db1;
+const INVERSE_C = 0x32b21703;
+
+/** The number whose word is `word`: hash(key, unhash(key, word)) === word. */
+export function unhash(key: Uint32Array, word: number): number {
+  let x = word ^ key[3];
+  x = Math.imul(x ^ (x >>> 16), INVERSE_C) - key[2];
+  x = Math.imul(x ^ (x >>> 16), INVERSE_B) - key[1];
+  x = Math.imul(x ^ (x >>> 16), INVERSE_A);
+  return (x ^ key[0]) >>> 0;
+}
+
+/** The start cell of maze `index` when none is given: uniform below `cells`, from a xoshiro128++ of its own. */
+export function drawStart(seed: SeedWords, index: number, cells: number): number {
+  const state = derive(seed, index, PURPOSE_START);
+  return drawBelow(cells, () => xoshiro128plusplus(state));
+}

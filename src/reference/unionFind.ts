@@ -1,0 +1,34 @@
+// Disjoint sets of cells: union by size, path halving. Tarjan, van Leeuwen, "Worst-case analysis of set union algorithms", 1984.
+
+export class UnionFind {
+  // A root holds minus the size of its set, any other its parent.
+  readonly #parents: Int32Array;
+
+  constructor(size: number) {
+    this.#parents = new Int32Array(size).fill(-1);
+  }
+
+  /** The root of a cell's set. */
+  find(cell: number): number {
+    const parents = this.#parents;
+    while (parents[cell] >= 0) {
+      const parent = parents[cell];
+      if (parents[parent] < 0) return parent;
+      parents[cell] = parents[parent];
+      cell = parents[parent];
+    }
+    return cell;
+  }
+
+  /** Joins the sets of two cells; false when they were one already. */
+  join(one: number, other: number): boolean {
+    const parents = this.#parents;
+    let large = this.find(one);
+    let small = this.find(other);
+    if (large === small) return false;
+    if (parents[large] > parents[small]) [large, small] = [small, large];
+    parents[large] += parents[small];
+    parents[small] = large;
+    return true;
+  }
+}

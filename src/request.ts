@@ -1,0 +1,103 @@
+// Options in, a validated request out. The only place that refuses input to a generator: no engine checks anything.
+
+import { MAX_CELLS, MAX_SIDE } from "../assembly/layout.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms, findAlgorithm, type Topology } from "./algorithms.ts";
+import { checkInteger, checkWord, show } from "./errors.ts";
+import type { Cell } from "./maze.ts";
+import type { SeedWords } from "./reference/random.ts";
+import { randomSeed, type Seed, seedWords } from "./seed.ts";
+
+/** What to make. */
+export interface MazeRequest {
+  /** An id of the registry. */
+  algorithm: AlgorithmId;
+  /** Cells from west to east, 1..2^28. */
+  width: number;
+  /** Cells from north to south, 1..2^28; width * height at most 2^28. */
+  height: number;
+  /** Default "plane". */
+  topology?: Topology | undefined;
+  /** An integer 0..2^53-1 or a string; default: one is drawn, and the maze records it. */
+  seed?: Seed | undefined;
+  /** Which maze of the seed, 0..2^53-1; default 0. */
+  index?: number | undefined;
+  /** Where to grow from, for algorithms that take a start; default: drawn from the seed. */
+  start?: Cell | undefined;
+}
+
+/** A request for many: maze i has index + i. */
+export interface BatchRequest extends MazeRequest {
+  /** How many, 0..2^28. */
+  count: number;
+}
+
+/** A request as the engines take it: everything filled in, everything checked. */
+export interface ResolvedRequest {
+  readonly info: AlgorithmInfo & { readonly id: AlgorithmId };
+  readonly width: number;
+  readonly height: number;
+  readonly cells: number;
+  readonly topology: Topology;
+  readonly seed: Seed;
+  readonly seedWords: SeedWords;
+  readonly index: number;
+  readonly count: number;
+  /** The start that was given. */
+  readonly start: Cell | undefined;
+}
+
+const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "start"];
+
+function checkSeed(seed: unknown): Seed {
+  if (typeof seed === "string") {
+    if (!seed.isWellFormed()) throw new RangeError(`"seed" expected well-formed text, got ${show(seed)} with a lone surrogate`);
+    return seed;
+  }
+  const expected = `"seed" expected an integer in 0..2^53-1 or a string, got ${show(seed)}`;
+  if (typeof seed !== "number") throw new TypeError(expected);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(expected);
+  return seed === 0 ? 0 : seed;
+}
+
+function checkStart(start: unknown, width: number, height: number): Cell {
+  if (typeof start !== "object" || start === null) throw new TypeError(`"start" expected a cell { x, y }, got ${show(start)}`);
+  const { x, y } = start as Record<string, unknown>;
+  return { x: checkInteger("start.x", x, 0, width - 1), y: checkInteger("start.y", y, 0, height - 1) };
+}
+
+/** Checks a request and fills in the defaults. `count` belongs to batches; a single maze has 1. */
+export function resolveRequest(request: MazeRequest | BatchRequest, batch: boolean): ResolvedRequest {
+  if (typeof request !== "object" || request === null || Array.isArray(request)) {
+    throw new TypeError(`"request" expected an object { algorithm, width, height }, got ${show(request)}`);
+  }
+  for (const key of Object.keys(request)) {
+    if (!FIELDS.includes(key) && !(batch && key === "count")) {
+      throw new RangeError(
+        `"request" expected only the fields ${[...FIELDS, ...(batch ? ["count"] : [])].join(", ")}, got ${show(key)}`,
+      );
+    }
+  }
+  const id = checkWord("algorithm", request.algorithm, algorithms.map((info) => info.id));
+  const info = findAlgorithm(id);
+  if (!info) throw new RangeError(`"algorithm" expected an id of the registry, got ${show(id)}`);
+  const width = checkInteger("width", request.width, 1, MAX_SIDE);
+  const height = checkInteger("height", request.height, 1, MAX_SIDE);
+  const cells = width * height;
+  if (cells > MAX_CELLS) throw new RangeError(`"width" * "height" expected at most ${MAX_CELLS} cells, got ${width} * ${height} = ${cells}`);
+
+  const topology = request.topology === undefined ? "plane" : checkWord("topology", request.topology, ["plane", "torus"]);
+  if (!info.topologies.includes(topology)) {
+    throw new RangeError(`"topology" expected ${info.topologies.join(" or ")} for ${id}, got ${show(topology)}`);
+  }
+  const seed = request.seed === undefined ? randomSeed() : checkSeed(request.seed);
+  const index = request.index === undefined ? 0 : checkInteger("index", request.index, 0, Number.MAX_SAFE_INTEGER);
+  const count = batch ? checkInteger("count", (request as BatchRequest).count, 0, MAX_CELLS) : 1;
+  if (index + Math.max(count, 1) - 1 > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
+  }
+  if (request.start !== undefined && !info.takesStart) {
+    throw new RangeError(`"start" expected nothing for ${id}, which has no start, got ${show(request.start)}`);
+  }
+  const start = request.start === undefined ? undefined : checkStart(request.start, width, height);
+  return { info, width, height, cells, topology, seed, seedWords: seedWords(seed), index, count, start };
+}

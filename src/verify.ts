@@ -1,0 +1,64 @@
+// Is it a perfect maze? Asked of anything that has walls, and answered without trusting any of it.
+
+import { DIRECTIONS, type Walls } from "./maze.ts";
+
+/** The answer of verifyMaze: perfect, or the first thing that is wrong. */
+export type Verdict = { readonly perfect: true } | { readonly perfect: false; readonly defect: string };
+
+const defective = (defect: string): Verdict => ({ perfect: false, defect });
+
+/**
+ * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides of every wall agree,
+ * the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and memory proportional to the cells.
+ */
+export function verifyMaze(maze: Walls): Verdict {
+  const { width, height, walls } = maze;
+  const torus = maze.topology === "torus";
+  const cells = width * height;
+  if (walls.length !== cells) return defective(`expected ${cells} bytes of walls, got ${walls.length}`);
+
+  // Twice the number of passages: each is open from both of its cells.
+  let open = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const here = walls[y * width + x];
+      if (here > 15) return defective(`cell ${x},${y} has a bit set above bit 3`);
+      for (const { name, bit, dx, dy, opposite } of DIRECTIONS) {
+        if (here & bit) continue;
+        let nextX = x + dx;
+        let nextY = y + dy;
+        if (torus) {
+          nextX = (nextX + width) % width;
+          nextY = (nextY + height) % height;
+          if (nextX === x && nextY === y) return defective(`cell ${x},${y} is open ${name} to itself`);
+        } else if (nextX < 0 || nextX >= width || nextY < 0 || nextY >= height) {
+          return defective(`cell ${x},${y} is open ${name} across the border`);
+        }
+        if (walls[nextY * width + nextX] & opposite) {
+          return defective(`cell ${x},${y} is open ${name}, but cell ${nextX},${nextY} has a wall there`);
+        }
+        open++;
+      }
+    }
+  }
+  if (open !== 2 * (cells - 1)) return defective(`expected ${cells - 1} passages, got ${open / 2}`);
+
+  const seen = new Uint8Array(cells);
+  const queue = new Uint32Array(cells);
+  seen[0] = 1;
+  let reached = 1;
+  for (let head = 0; head < reached; head++) {
+    const cell = queue[head];
+    const x = cell % width;
+    const y = (cell - x) / width;
+    for (const { bit, dx, dy } of DIRECTIONS) {
+      if (walls[cell] & bit) continue;
+      const next = ((y + dy + height) % height) * width + ((x + dx + width) % width);
+      if (seen[next]) continue;
+      seen[next] = 1;
+      queue[reached++] = next;
+    }
+  }
+  if (reached !== cells) return defective(`only ${reached} of ${cells} cells can be reached from cell 0,0`);
+  return { perfect: true };
+}
