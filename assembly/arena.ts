@@ -32,7 +32,7 @@ export function take(bytes: u64): usize {
   const start = top;
   const end = (<u64>start + bytes + 15) & ~15;
   if (end > 0xffff0000) return 0;
-  const have = <u64>memory.size() << 16;
+  const have = (<u64>memory.size()) << 16;
   if (end > have) {
     const pages = <i32>((end - have + 0xffff) >> 16);
     if (memory.grow(pages) < 0) return 0;

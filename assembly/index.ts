@@ -1,5 +1,5 @@
 // The list of exports; this file is the ABI. Every algorithm: pointer to the request block in, pointer to the walls out, 0 = out of memory.
 
+export { binaryTree } from "./algorithms/binaryTree";
 export { reserveInput } from "./arena";
 export { requestBlock } from "./request";
-export { binaryTree } from "./algorithms/binaryTree";

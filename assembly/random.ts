@@ -15,7 +15,7 @@ const derived: usize = memory.data(16, 16);
 
 /** Word `word` (0..3) of the last derive(). */
 export function derivedWord(word: u32): u32 {
-  return load<u32>(derived + (<usize>word << 2));
+  return load<u32>(derived + ((<usize>word) << 2));
 }
 
 /**
@@ -80,7 +80,7 @@ export const STREAM_BLOCK: u32 = 64;
 export function startStream(stream: usize, seed: u64, index: u64): void {
   for (let lane: u32 = 0; lane < 4; lane++) {
     derive(seed, index, lane);
-    const column = stream + (<usize>lane << 2);
+    const column = stream + ((<usize>lane) << 2);
     store<u32>(column, derivedWord(0));
     store<u32>(column, derivedWord(1), 16);
     store<u32>(column, derivedWord(2), 32);

@@ -38,12 +38,12 @@ export function requestStart(request: usize): u32 {
 }
 
 export function requestSeed(request: usize): u64 {
-  return (<u64>load<u32>(request, AT_SEED_HIGH) << 32) | load<u32>(request, AT_SEED_LOW);
+  return ((<u64>load<u32>(request, AT_SEED_HIGH)) << 32) | load<u32>(request, AT_SEED_LOW);
 }
 
 /** The index of the first maze; maze i of the batch has this plus i. */
 export function requestIndex(request: usize): u64 {
-  return (<u64>load<u32>(request, AT_INDEX_HIGH) << 32) | load<u32>(request, AT_INDEX_LOW);
+  return ((<u64>load<u32>(request, AT_INDEX_HIGH)) << 32) | load<u32>(request, AT_INDEX_LOW);
 }
 
 export function requestCount(request: usize): u32 {

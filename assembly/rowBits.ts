@@ -9,7 +9,7 @@ export function unitsPerRow(width: u32): u32 {
 
 /** Bytes that fillRowBits needs for `units` half words: whole v128, and four bytes to read past the end. */
 export function rowBitsBytes(units: u32): u64 {
-  return (((<u64>units << 1) + 15) & ~15) + 16;
+  return ((((<u64>units) << 1) + 15) & ~15) + 16;
 }
 
 /** Writes `units` half words of maze `index` to `target`, from the first row on. */
@@ -20,7 +20,7 @@ export function fillRowBits(target: usize, units: u32, seed: u64, index: u64): v
   const k2 = i32x4.splat(derivedWord(2));
   const k3 = i32x4.splat(derivedWord(3));
   let n = i32x4(0, 1, 2, 3);
-  const end = target + (<usize>units << 1);
+  const end = target + ((<usize>units) << 1);
   for (let at = target; at < end; at += 16) {
     v128.store(at, hash4(k0, k1, k2, k3, n));
     n = i32x4.add(n, i32x4.splat(4));

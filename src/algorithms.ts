@@ -50,9 +50,7 @@ export function algorithmExport(id: AlgorithmId): AlgorithmExport {
   return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;
 }
 
-const byId: ReadonlyMap<string, AlgorithmInfo & { readonly id: AlgorithmId }> = new Map(
-  algorithms.map((info) => [info.id, info]),
-);
+const byId: ReadonlyMap<string, AlgorithmInfo & { readonly id: AlgorithmId }> = new Map(algorithms.map((info) => [info.id, info]));
 
 /** The registry's row of an id, or undefined. */
 export function findAlgorithm(id: string): (AlgorithmInfo & { readonly id: AlgorithmId }) | undefined {

@@ -8,7 +8,10 @@ import type { ResolvedRequest } from "./request.ts";
 import { seedWords } from "./seed.ts";
 
 /** The start of maze `index`: the one that was asked for, or the one that is drawn; undefined where the algorithm has none. */
-export function startOf(request: Pick<ResolvedRequest, "info" | "start" | "seedWords" | "width" | "cells">, index: number): Cell | undefined {
+export function startOf(
+  request: Pick<ResolvedRequest, "info" | "start" | "seedWords" | "width" | "cells">,
+  index: number,
+): Cell | undefined {
   if (!request.info.takesStart || request.start) return request.start;
   const cell = drawStart(request.seedWords, index, request.cells);
   return { x: cell % request.width, y: Math.floor(cell / request.width) };

@@ -66,7 +66,8 @@ function checkShare(check: unknown): number {
 }
 
 function checkTarget(target: unknown, bytes: number): void {
-  if (!(target instanceof Uint8Array)) throw new TypeError(`"target" expected a Uint8Array of at least ${bytes} bytes, got ${show(target)}`);
+  if (!(target instanceof Uint8Array))
+    throw new TypeError(`"target" expected a Uint8Array of at least ${bytes} bytes, got ${show(target)}`);
   if (target.length < bytes) throw new RangeError(`"target" expected at least ${bytes} bytes, got ${target.length}`);
 }
 
@@ -178,9 +179,7 @@ async function compile(source: WasmSource): Promise<WebAssembly.Module> {
  * @param options.source the module, its bytes, or a fetched response of `wasmaze/wasmaze.wasm`; default: the bytes in the package
  * @throws Error when "wasm" was asked for, or a source given, and it cannot start.
  */
-export async function loadEngine(
-  options: EngineOptions & { source?: WasmSource | Promise<WasmSource> | undefined } = {},
-): Promise<Engine> {
+export async function loadEngine(options: EngineOptions & { source?: WasmSource | Promise<WasmSource> | undefined } = {}): Promise<Engine> {
   const { source, backend, check } = options;
   checkShare(check);
   if (backend !== undefined) checkWord("backend", backend, BACKENDS);

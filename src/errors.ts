@@ -45,7 +45,5 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
   if (typeof value !== "string") throw new TypeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}`);
   if (words.includes(value as Word)) return value as Word;
   const near = nearest(value, words);
-  throw new RangeError(
-    `"${name}" expected one of ${words.join(", ")}, got ${show(value)}${near ? `; did you mean ${show(near)}?` : ""}`,
-  );
+  throw new RangeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}${near ? `; did you mean ${show(near)}?` : ""}`);
 }

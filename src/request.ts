@@ -72,18 +72,21 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
   }
   for (const key of Object.keys(request)) {
     if (!FIELDS.includes(key) && !(batch && key === "count")) {
-      throw new RangeError(
-        `"request" expected only the fields ${[...FIELDS, ...(batch ? ["count"] : [])].join(", ")}, got ${show(key)}`,
-      );
+      throw new RangeError(`"request" expected only the fields ${[...FIELDS, ...(batch ? ["count"] : [])].join(", ")}, got ${show(key)}`);
     }
   }
-  const id = checkWord("algorithm", request.algorithm, algorithms.map((info) => info.id));
+  const id = checkWord(
+    "algorithm",
+    request.algorithm,
+    algorithms.map((info) => info.id),
+  );
   const info = findAlgorithm(id);
   if (!info) throw new RangeError(`"algorithm" expected an id of the registry, got ${show(id)}`);
   const width = checkInteger("width", request.width, 1, MAX_SIDE);
   const height = checkInteger("height", request.height, 1, MAX_SIDE);
   const cells = width * height;
-  if (cells > MAX_CELLS) throw new RangeError(`"width" * "height" expected at most ${MAX_CELLS} cells, got ${width} * ${height} = ${cells}`);
+  if (cells > MAX_CELLS)
+    throw new RangeError(`"width" * "height" expected at most ${MAX_CELLS} cells, got ${width} * ${height} = ${cells}`);
 
   const topology = request.topology === undefined ? "plane" : checkWord("topology", request.topology, ["plane", "torus"]);
   if (!info.topologies.includes(topology)) {

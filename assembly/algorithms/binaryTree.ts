@@ -28,7 +28,7 @@ export function binaryTree(request: usize): usize {
   const units = rowUnits * height;
   const bits = take(rowBitsBytes(units));
   if (!bits) return 0;
-  const rowBytes = <usize>rowUnits << 1;
+  const rowBytes = (<usize>rowUnits) << 1;
 
   let at = walls;
   for (let i: u32 = 0; i < count; i++) {
@@ -40,7 +40,7 @@ export function binaryTree(request: usize): usize {
         // West passages of these cells and of the one beyond.
         let west = y ? load<u32>(unit) : 0xffffffff;
         if (x == 0) west &= ~1;
-        if (width - x <= 16) west &= ((<u32>1 << (width - x)) - 1);
+        if (width - x <= 16) west &= ((<u32>1) << (width - x)) - 1;
         const opensWest = expand(west);
         const opensEast = expand(west >> 1);
         let below: u32 = 0xffff;

@@ -21,19 +21,19 @@ export function aldousBroderWalls({ width, height, seed, index, walls }: Task): 
     let back: number;
     if (corner === -1) {
       // The edges that leave the border: southward from the top side, northward from the bottom, eastward from the left, westward from the right.
-      let edge = stream.below(2 * (corners.width + corners.height));
+      const edge = stream.below(2 * (corners.width + corners.height));
+      const vertical = edge - 2 * corners.width;
       if (edge < corners.width) {
         corner = edge;
         back = 0;
-      } else if ((edge -= corners.width) < corners.width) {
-        corner = corners.cells - corners.width + edge;
+      } else if (vertical < 0) {
+        corner = corners.cells + vertical;
         back = 2;
-      } else if ((edge -= corners.width) < corners.height) {
-        corner = edge * corners.width;
+      } else if (vertical < corners.height) {
+        corner = vertical * corners.width;
         back = 3;
       } else {
-        edge -= corners.height;
-        corner = edge * corners.width + corners.width - 1;
+        corner = (vertical - corners.height + 1) * corners.width - 1;
         back = 1;
       }
     } else {

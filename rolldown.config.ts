@@ -1,0 +1,71 @@
+// Bundles the package into dist/: ES modules, an entry for each of package.json's exports and for its command, what they share in chunks/, the
+// WebAssembly module as a file, and the licences of the libraries that are bundled.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { defineConfig, type Plugin } from "rolldown";
+import manifest from "./package.json" with { type: "json" };
+
+/** dist/NAME.js is made from src/NAME.ts, and the command from src/cli/main.ts. */
+function entries(): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const target of Object.values(manifest.exports)) {
+    const name = typeof target === "object" && /^\.\/dist\/(\w+)\.js$/.exec(target.default)?.[1];
+    if (name) found[name] = `src/${name}.ts`;
+  }
+  if ("bin" in manifest) found.cli = "src/cli/main.ts";
+  return found;
+}
+
+/** The folder of the package that a module belongs to, or undefined for our own. */
+function packageFolder(module: string): string | undefined {
+  if (!module.includes("/node_modules/")) return undefined;
+  let folder = dirname(module);
+  while (!existsSync(join(folder, "package.json")) || !JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).name) {
+    folder = dirname(folder);
+  }
+  return folder;
+}
+
+/** Packages that come without the text of their licence: where else their repository publishes it. */
+const LICENCE_FOLDERS: Readonly<Record<string, string>> = { "@assemblyscript/loader": "node_modules/assemblyscript" };
+
+function licenceOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const textFolder = LICENCE_FOLDERS[name] ?? folder;
+  const texts = readdirSync(textFolder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+  if (texts.length === 0) throw new Error(`${name} expected a licence file in ${textFolder}, got none`);
+  const body = texts.map((file) => readFileSync(join(textFolder, file), "utf8").trim()).join("\n\n");
+  return `${name} ${version} (${license})\n\n${body}\n`;
+}
+
+/** Adds wasmaze.wasm and licences.txt. */
+const extras: Plugin = {
+  name: "extras",
+  generateBundle(_, bundle) {
+    const folders = new Set<string>();
+    for (const output of Object.values(bundle)) {
+      if (output.type !== "chunk") continue;
+      for (const module of output.moduleIds) {
+        const folder = packageFolder(module);
+        if (folder) folders.add(folder);
+      }
+    }
+    const licences = [...folders].sort().map(licenceOf);
+    this.emitFile({
+      type: "asset",
+      fileName: "licences.txt",
+      source: `What is bundled in this package, besides its own code, and under which licence.\n\n${licences.join(`\n${"-".repeat(80)}\n\n`)}`,
+    });
+    this.emitFile({ type: "asset", fileName: "wasmaze.wasm", source: readFileSync("build/wasmaze.wasm") });
+  },
+};
+
+export default defineConfig({
+  input: entries(),
+  // The portable entries and those for Node share chunks. The conditions leave "node" out, so that a library comes as a browser would get it.
+  platform: "node",
+  resolve: { conditionNames: ["import", "module", "default"] },
+  plugins: [extras],
+  output: { dir: "dist", cleanDir: true, entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" },
+});

@@ -1,0 +1,29 @@
+// Copies the declarations that the package's exports reach from build/types/ to dist/types/, with imports as a published package has them.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import manifest from "../package.json" with { type: "json" };
+
+const collected = new Set<string>();
+
+function collect(file: string): void {
+  if (collected.has(file)) return;
+  collected.add(file);
+  const declarations = readFileSync(join("build/types", file), "utf8").replaceAll(
+    /((?:from|import) "|import\(")(\.{1,2}\/[^"]+)\.ts"/g,
+    (_, before: string, module: string) => {
+      const imported = normalize(join(dirname(file), `${module}.d.ts`));
+      if (imported.startsWith("..")) throw new Error(`${file} expected to import only from src and assembly, got ${module}`);
+      collect(imported);
+      return `${before}${module}.js"`;
+    },
+  );
+  const target = join("dist/types", file);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, declarations);
+}
+
+for (const target of Object.values(manifest.exports)) {
+  if (typeof target === "object") collect(target.types.replace("./dist/types/", ""));
+}
+console.log(`dist/types: ${collected.size} files of declarations`);
