@@ -8,6 +8,9 @@ export interface SeedWords {
   readonly high: number;
 }
 
+// Two bits each.
+const DIRECTIONS_PER_WORD = 16;
+
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
 // Threefry4x32: how far each of eight rounds rotates.
@@ -69,27 +72,17 @@ export function xoshiro128plusplus(state: Uint32Array): number {
   return result;
 }
 
-// The high and the low half of word * bound, both below 2^32: exact, since every step stays below 2^53.
-let productHigh = 0;
-let productLow = 0;
-function multiply(word: number, bound: number): void {
-  const low = (word & 0xffff) * bound;
-  const high = (word >>> 16) * bound + Math.floor(low / 0x10000);
-  productHigh = Math.floor(high / 0x10000);
-  productLow = (high % 0x10000) * 0x10000 + (low % 0x10000);
-}
-
 /**
  * A number below `bound` (1..2^32-1), exactly uniform: Lemire, "Fast random integer generation in an interval", 2019. Takes words
- * from `next` until one is not rejected.
+ * from `next` until one is not rejected: nearly always one.
  */
 export function drawBelow(bound: number, next: () => number): number {
-  multiply(next(), bound);
-  if (productLow < bound) {
-    const threshold = (2 ** 32 - bound) % bound;
-    while (productLow < threshold) multiply(next(), bound);
+  for (;;) {
+    const word = next();
+    // The 64-bit product word * bound: its low half exactly, and the high half from the rounded product, which is less than 2^12 off.
+    const low = Math.imul(word, bound) >>> 0;
+    if (low >= bound || low >= (2 ** 32 - bound) % bound) return Math.round((word * bound - low) / 2 ** 32);
   }
-  return productHigh;
 }
 
 /** The random stream of one maze: four xoshiro128++ generators, a word from each in turn. */
@@ -97,8 +90,8 @@ export class Stream {
   readonly #lanes: readonly Uint32Array[];
   readonly #block = new Uint32Array(BLOCK_WORDS);
   #position = BLOCK_WORDS;
-  #directions = 0;
-  #directionsLeft = 0;
+  readonly #directions = new Uint8Array(DIRECTIONS_PER_WORD);
+  #directionsTaken = DIRECTIONS_PER_WORD;
 
   constructor(seed: SeedWords, index: number) {
     this.#lanes = [0, 1, 2, 3].map((lane) => derive(seed, index, lane));
@@ -112,12 +105,7 @@ export class Stream {
 
   /** A number below `bound` (1..2^32-1), exactly uniform, by as many words as it takes: nearly always one. */
   below(bound: number): number {
-    multiply(this.word(), bound);
-    if (productLow < bound) {
-      const threshold = (2 ** 32 - bound) % bound;
-      while (productLow < threshold) multiply(this.word(), bound);
-    }
-    return productHigh;
+    return drawBelow(bound, () => this.word());
   }
 
   /**
@@ -125,14 +113,12 @@ export class Stream {
    * while word() and below() take others.
    */
   direction(): number {
-    if (this.#directionsLeft === 0) {
-      this.#directions = this.word();
-      this.#directionsLeft = 16;
+    if (this.#directionsTaken === DIRECTIONS_PER_WORD) {
+      const word = this.word();
+      for (let i = 0; i < DIRECTIONS_PER_WORD; i++) this.#directions[i] = (word >>> (2 * i)) & 3;
+      this.#directionsTaken = 0;
     }
-    const direction = this.#directions & 3;
-    this.#directions >>>= 2;
-    this.#directionsLeft--;
-    return direction;
+    return this.#directions[this.#directionsTaken++];
   }
 
   #fill(): void {
