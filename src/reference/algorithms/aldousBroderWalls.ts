@@ -5,12 +5,30 @@
 // corner, a direction.
 
 import { addWall, innerCorners, openAll } from "../dual.ts";
+import type { Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
+
+/** The edges that leave the border, as draws number them: the corner that each leads to, and the direction from there back to the border. */
+function borderEdges({ width, height, cells }: Grid): { corners: Int32Array; backs: Uint8Array } {
+  const corners = new Int32Array(2 * (width + height));
+  const backs = new Uint8Array(corners.length);
+  let edges = 0;
+  const add = (corner: number, back: number): void => {
+    corners[edges] = corner;
+    backs[edges++] = back;
+  };
+  for (let x = 0; x < width; x++) add(x, 0);
+  for (let x = 0; x < width; x++) add(cells - width + x, 2);
+  for (let y = 0; y < height; y++) add(y * width, 3);
+  for (let y = 0; y < height; y++) add(y * width + width - 1, 1);
+  return { corners, backs };
+}
 
 export function aldousBroderWalls({ width, height, seed, index, walls }: Task): void {
   openAll(walls, width, height);
   const corners = innerCorners(width, height);
+  const border = borderEdges(corners);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(corners.cells);
   let left = corners.cells;
@@ -20,22 +38,9 @@ export function aldousBroderWalls({ width, height, seed, index, walls }: Task): 
     // The way back to where the walk came from.
     let back: number;
     if (corner === -1) {
-      // The edges that leave the border: southward from the top side, northward from the bottom, eastward from the left, westward from the right.
-      const edge = stream.below(2 * (corners.width + corners.height));
-      const vertical = edge - 2 * corners.width;
-      if (edge < corners.width) {
-        corner = edge;
-        back = 0;
-      } else if (vertical < 0) {
-        corner = corners.cells + vertical;
-        back = 2;
-      } else if (vertical < corners.height) {
-        corner = vertical * corners.width;
-        back = 3;
-      } else {
-        corner = (vertical - corners.height + 1) * corners.width - 1;
-        back = 1;
-      }
+      const edge = stream.below(border.corners.length);
+      corner = border.corners[edge];
+      back = border.backs[edge];
     } else {
       const direction = stream.direction();
       corner = corners.neighbour(corner, direction);
