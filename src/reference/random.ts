@@ -81,7 +81,7 @@ export function drawBelow(bound: number, next: () => number): number {
     const word = next();
     // The 64-bit product word * bound: its low half exactly, and the high half from the rounded product, which is less than 2^12 off.
     const low = Math.imul(word, bound) >>> 0;
-    if (low >= bound || low >= (2 ** 32 - bound) % bound) return Math.round((word * bound - low) / 2 ** 32);
+    if (low >= bound || low >= (2 ** 32 - bound) % bound) return ((word * bound - low) / 2 ** 32 + 0.5) >>> 0;
   }
 }
 

@@ -21,7 +21,7 @@ export class RowBits {
   /** 0 or 1. */
   at(x: number, y: number): number {
     const unit = y * this.#unitsPerRow + (x >>> 4);
-    const number = Math.floor(unit / 2);
+    const number = unit >>> 1;
     if (number !== this.#number) {
       this.#number = number;
       this.#word = hash(this.#key, number);

@@ -5,6 +5,7 @@
 import { edgeCell, edgeDirection } from "../edges.ts";
 import { carve, Grid } from "../grid.ts";
 import { hash, hashKey, unhash } from "../random.ts";
+import { sortWords } from "../sort.ts";
 import type { Task } from "../task.ts";
 import { UnionFind } from "../unionFind.ts";
 
@@ -19,7 +20,7 @@ export function kruskal({ width, height, torus, seed, index, walls }: Task): voi
   }
   const sets = new UnionFind(grid.cells);
   // No two edges have the same weight: the weight says which edge it is.
-  for (const weight of weights.subarray(0, edges).sort()) {
+  for (const weight of sortWords(weights.subarray(0, edges))) {
     const edge = unhash(key, weight);
     const cell = edgeCell(edge);
     const direction = edgeDirection(edge);
