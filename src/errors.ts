@@ -47,3 +47,8 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
   const near = nearest(value, words);
   throw new RangeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}${near ? `; did you mean ${show(near)}?` : ""}`);
 }
+
+/** Whether an error is the user's to mend: one of this file's kind, not an accident of the program. */
+export function isInputError(error: unknown): error is TypeError | RangeError {
+  return (error instanceof TypeError || error instanceof RangeError) && /^".*" expected /s.test(error.message);
+}

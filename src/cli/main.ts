@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+// The command line. Exit codes: 0 done, 1 it failed, 2 the request makes no sense, 130 interrupted.
+
+import { Command, CommanderError } from "commander";
+import packageJson from "../../package.json" with { type: "json" };
+import { isInputError } from "../errors.ts";
+import { addAlgorithms } from "./commands/algorithms.ts";
+import { addGenerate } from "./commands/generate.ts";
+
+/** One line, whatever came before: commander puts its suggestions on a second one. */
+const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
+
+function createProgram(): Command {
+  const program = new Command("wasmaze")
+    .description(packageJson.description)
+    .version(packageJson.version)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(oneLine(text)) })
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ wasmaze generate
+  $ wasmaze generate --algorithm wilson --width 60 --height 40 --seed 7 --format svg --output maze.svg
+  $ wasmaze algorithms
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
+    );
+  // In the order in which help lists them.
+  addGenerate(program);
+  addAlgorithms(program);
+  return program;
+}
+
+/** Says what went wrong and answers the exit code. */
+function report(error: unknown): number {
+  // Commander has said it already.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (isInputError(error)) {
+    process.stderr.write(oneLine(`error: ${error.message}`));
+    return 2;
+  }
+  // Neither the user's mistake nor a failure that was foreseen: where it happened is what one needs to know.
+  const unforeseen = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+  if (unforeseen) process.stderr.write(`${error.stack}\n`);
+  else process.stderr.write(oneLine(`error: ${error instanceof Error ? error.message : String(error)}`));
+  return 1;
+}
+
+// Who closes the pipe has read enough.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === "EPIPE" ? 0 : report(error));
+});
+
+try {
+  await createProgram().parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}
