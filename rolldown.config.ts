@@ -2,8 +2,10 @@
 // WebAssembly module as a file, and the licences of the libraries that are bundled.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
 import { defineConfig, type Plugin } from "rolldown";
+import { esmExternalRequirePlugin } from "rolldown/plugins";
 import manifest from "./package.json" with { type: "json" };
 
 /** dist/NAME.js is made from src/NAME.ts, and the command from src/cli/main.ts. */
@@ -63,9 +65,10 @@ const extras: Plugin = {
 
 export default defineConfig({
   input: entries(),
-  // The portable entries and those for Node share chunks. The conditions leave "node" out, so that a library comes as a browser would get it.
-  platform: "node",
-  resolve: { conditionNames: ["import", "module", "default"] },
-  plugins: [extras],
+  // The portable entries and those for Node share chunks, so nothing of Node may slip into one: neither a library's variant for Node nor the
+  // bundler's own helper for require().
+  platform: "neutral",
+  resolve: { conditionNames: ["import", "module", "default"], mainFields: ["module", "main"] },
+  plugins: [esmExternalRequirePlugin({ external: [/^node:/, ...builtinModules] }), extras],
   output: { dir: "dist", cleanDir: true, entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" },
 });
