@@ -137,7 +137,10 @@ const BACKENDS = ["wasm", "reference"] as const;
 
 let embedded: WebAssembly.Module | undefined;
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+function reason(error: unknown): string {
+  if (typeof WebAssembly === "undefined") return "there is no WebAssembly";
+  return error instanceof Error ? error.message : String(error);
+}
 
 const cannotStart = (error: unknown): Error =>
   new Error(`"backend" expected wasm, which cannot start here: ${reason(error)}; use backend "reference"`, { cause: error });
@@ -170,7 +173,9 @@ async function compile(source: WasmSource): Promise<WebAssembly.Module> {
     if (!source.ok) throw new Error(`expected a module, got status ${source.status} for ${source.url}`);
     return WebAssembly.compile(await source.arrayBuffer());
   }
-  return WebAssembly.compile(source as BufferSource);
+  // Some runtimes refuse a DataView here.
+  const bytes = ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : source;
+  return WebAssembly.compile(bytes as BufferSource);
 }
 
 /**

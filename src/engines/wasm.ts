@@ -53,14 +53,20 @@ function outOfMemory({ info, width, height, cells, count }: ResolvedRequest, hav
 
 /** Instantiates the module, synchronously. Throws where that is forbidden. */
 export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
-  const exports = instantiateSync<Record<string, unknown>>(module, {}).exports as unknown as WasmExports;
-  // The compiler names an algorithm of the registry that the module lacks.
-  const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
-  const block = exports.requestBlock() >>> 0;
-  let live: typeof functions | undefined = functions;
+  // The only thing that holds the module's memory: dispose() lets it go.
+  let live = instantiateSync<Record<string, unknown>>(module, {}).exports as unknown as WasmExports | undefined;
+
+  function alive(): WasmExports {
+    if (!live) throw new Error("this engine was disposed of; create another");
+    return live;
+  }
+
+  const block = alive().requestBlock() >>> 0;
 
   function run(request: ResolvedRequest): number {
-    if (!live) throw new Error("this engine was disposed of; create another");
+    const exports = alive();
+    // The compiler names an algorithm of the registry that the module lacks.
+    const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
     const { info, width, height, cells, topology, seedWords, index, count, start } = request;
     if (count === 0) return 0;
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request, exports.memory.buffer.byteLength);
@@ -76,20 +82,22 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
     view.setUint32(AT_COUNT, count, true);
     view.setUint32(AT_MASK, 0, true);
-    const pointer = live[algorithmExport(info.id)](block) >>> 0;
+    const pointer = functions[algorithmExport(info.id)](block) >>> 0;
     if (pointer === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
     return pointer;
   }
 
   return {
     name: "wasm",
-    exports,
+    get exports() {
+      return alive();
+    },
     run,
     make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
       const pointer = run(request);
       const bytes = request.count * request.cells;
       // Only now: growth would have left an older view with length 0.
-      const made = new Uint8Array(exports.memory.buffer, pointer, bytes);
+      const made = new Uint8Array(alive().memory.buffer, pointer, bytes);
       if (!target) return made.slice();
       target.set(made);
       return target;
