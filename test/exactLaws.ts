@@ -1,0 +1,181 @@
+// The exact law of every algorithm over the spanning trees of a small grid, worked out from its definition by following all the choices
+// it may make. No random number, and nothing of either engine, is used here.
+
+import { EAST, SOUTH } from "../src/index.ts";
+import { components, type Graph, spanningTrees } from "./graphs.ts";
+
+/** The probability of each tree, a set of edges. */
+export type Law = ReadonlyMap<number, number>;
+
+/** The law on a graph; from a given start cell, or with the start uniform over all cells. */
+export type LawOf = (graph: Graph, start?: number) => Law;
+
+type Choice = readonly [edge: number, probability: number];
+
+/** The law of a tree that takes one edge after the other; `choices` answers which may follow a set of edges and how likely each is. */
+function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
+  let law = new Map([[0, 1]]);
+  for (let taken = 1; taken < graph.cells; taken++) {
+    const next = new Map<number, number>();
+    for (const [set, probability] of law) {
+      for (const [edge, share] of choices(set)) {
+        const larger = set | (1 << edge);
+        next.set(larger, (next.get(larger) ?? 0) + probability * share);
+      }
+    }
+    law = next;
+  }
+  return law;
+}
+
+function overStarts(graph: Graph, start: number | undefined, lawFrom: (start: number) => Law): Law {
+  if (start !== undefined) return lawFrom(start);
+  const mean = new Map<number, number>();
+  for (let cell = 0; cell < graph.cells; cell++) {
+    for (const [tree, probability] of lawFrom(cell)) mean.set(tree, (mean.get(tree) ?? 0) + probability / graph.cells);
+  }
+  return mean;
+}
+
+/** Every tree alike. */
+export const uniform: LawOf = (graph) => {
+  const trees = spanningTrees(graph);
+  return new Map(trees.map((tree) => [tree, 1 / trees.length]));
+};
+
+/**
+ * The minimum spanning tree when all orders of the edges are alike. Kruskal's rule: of the edges that join two components, all still to come,
+ * each is the next with the same probability.
+ */
+export const minimumSpanningTree: LawOf = (graph) =>
+  grow(graph, (set) => {
+    const labels = components(graph, set);
+    const joining = graph.edges.flatMap(({ from, to }, edge) => (labels[from] === labels[to] ? [] : [edge]));
+    return joining.map((edge) => [edge, 1 / joining.length]);
+  });
+
+/** The same law from the other end, to check it: from all edges, one that is not needed for connection is taken out, each alike. */
+export const reverseDelete: LawOf = (graph) => {
+  let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
+  const isConnected = (set: number) => components(graph, set).every((label) => label === 0);
+  for (let left = graph.edges.length; left > graph.cells - 1; left--) {
+    const next = new Map<number, number>();
+    for (const [set, probability] of law) {
+      const smaller = graph.edges.flatMap((_, edge) => (set & (1 << edge) && isConnected(set & ~(1 << edge)) ? [set & ~(1 << edge)] : []));
+      for (const rest of smaller) next.set(rest, (next.get(rest) ?? 0) + probability / smaller.length);
+    }
+    law = next;
+  }
+  return law;
+};
+
+/** Edges from a cell that is in to one that is not, gathered by the cell that they lead to. */
+function frontier(graph: Graph, set: number, start: number): Map<number, number[]> {
+  const labels = components(graph, set);
+  const isIn = (cell: number) => labels[cell] === labels[start];
+  const leading = new Map<number, number[]>();
+  graph.edges.forEach(({ from, to }, edge) => {
+    if (isIn(from) === isIn(to)) return;
+    const outer = isIn(from) ? to : from;
+    leading.set(outer, [...(leading.get(outer) ?? []), edge]);
+  });
+  return leading;
+}
+
+/** Simplified Prim: each edge of the frontier alike. */
+export const primSimplified: LawOf = (graph, start) =>
+  overStarts(graph, start, (from) =>
+    grow(graph, (set) => {
+      const edges = [...frontier(graph, set, from).values()].flat();
+      return edges.map((edge) => [edge, 1 / edges.length]);
+    }),
+  );
+
+/** Modified Prim: each cell of the frontier alike, and then each of its edges. */
+export const primModified: LawOf = (graph, start) =>
+  overStarts(graph, start, (from) =>
+    grow(graph, (set) => {
+      const cells = [...frontier(graph, set, from).values()];
+      return cells.flatMap((edges) => edges.map((edge): Choice => [edge, 1 / cells.length / edges.length]));
+    }),
+  );
+
+interface RowCell {
+  readonly east: boolean;
+  readonly north: boolean;
+}
+
+/** One way to make a row: the passages of its cells, and how likely it is. */
+interface RowWay {
+  readonly row: readonly RowCell[];
+  readonly probability: number;
+}
+
+/** The law of a maze whose top row is one passage and whose other rows are made independently of each other. */
+function rowByRow(graph: Graph, ways: readonly RowWay[]): Law {
+  const { width, height, edges } = graph;
+  const edge = (x: number, y: number, bit: number) => 1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+  let top = 0;
+  for (let x = 0; x < width - 1; x++) top |= edge(x, 0, EAST);
+  let law = new Map([[top, 1]]);
+  for (let y = 1; y < height; y++) {
+    const next = new Map<number, number>();
+    for (const [set, above] of law) {
+      for (const { row, probability } of ways) {
+        let larger = set;
+        row.forEach(({ east, north }, x) => {
+          if (east) larger |= edge(x, y, EAST);
+          if (north) larger |= edge(x, y - 1, SOUTH);
+        });
+        next.set(larger, (next.get(larger) ?? 0) + above * probability);
+      }
+    }
+    law = next;
+  }
+  return law;
+}
+
+function sidewinderRows(width: number): RowWay[] {
+  if (width === 0) return [{ row: [], probability: 1 }];
+  const ways: RowWay[] = [];
+  for (let length = 1; length <= width; length++) {
+    // length - 1 coins to go on and one to end, but for the run that ends with the row.
+    const coins = 2 ** -(length < width ? length : length - 1);
+    for (let opening = 0; opening < length; opening++) {
+      const run = Array.from({ length }, (_, x) => ({ east: x < length - 1, north: x === opening }));
+      for (const { row, probability } of sidewinderRows(width - length)) {
+        ways.push({ row: [...run, ...row], probability: (coins / length) * probability });
+      }
+    }
+  }
+  return ways;
+}
+
+/** Sidewinder: runs end by a coin, and at the end of the row; each opens north from one of its cells, each alike. */
+export const sidewinder: LawOf = (graph) => rowByRow(graph, sidewinderRows(graph.width));
+
+/** Binary tree: a coin, west or north, for each cell that has both. */
+export const binaryTree: LawOf = (graph) => {
+  const coins = graph.width - 1;
+  const ways = Array.from({ length: 2 ** coins }, (_, set) => ({
+    row: Array.from({ length: graph.width }, (_, x) => ({
+      east: x < coins && (set & (1 << x)) !== 0,
+      north: x === 0 || (set & (1 << (x - 1))) === 0,
+    })),
+    probability: 2 ** -coins,
+  }));
+  return rowByRow(graph, ways);
+};
+
+/** The law that each algorithm promises. An algorithm of the registry that is missing here fails its test. */
+export const laws: Readonly<Record<string, LawOf>> = {
+  "binary-tree": binaryTree,
+  sidewinder,
+  kruskal: minimumSpanningTree,
+  "prim-true": minimumSpanningTree,
+  "prim-simplified": primSimplified,
+  "prim-modified": primModified,
+  "aldous-broder": uniform,
+  "aldous-broder-walls": uniform,
+  wilson: uniform,
+};

@@ -1,0 +1,119 @@
+// The exact laws: how often each spanning tree of a small grid comes, against the law worked out from the algorithm's definition.
+// Two engines that agree cannot vouch for a hash or a table that both share; this can.
+
+import { describe, expect, test } from "vitest";
+import { type AlgorithmId, algorithms, type Cell, type Topology } from "../src/index.ts";
+import { engineNames, engines } from "./engines.ts";
+import { laws, minimumSpanningTree, reverseDelete } from "./exactLaws.ts";
+import { countSpanningTrees, edgesOfMaze, type Graph, graphOf, spanningTrees } from "./graphs.ts";
+import { countOf, deviation, LIMIT } from "./statistics.ts";
+
+// Mazes a test: the reference takes its time, and makes the same mazes.
+const MAZES = { wasm: 400_000, reference: 20_000 } as const;
+
+const grids: readonly { width: number; height: number; topology: Topology; trees: number }[] = [
+  { width: 2, height: 2, topology: "plane", trees: 4 },
+  { width: 2, height: 4, topology: "plane", trees: 56 },
+  { width: 3, height: 3, topology: "plane", trees: 192 },
+  { width: 4, height: 3, topology: "plane", trees: 2415 },
+  { width: 2, height: 2, topology: "torus", trees: 32 },
+  { width: 2, height: 3, topology: "torus", trees: 294 },
+  { width: 3, height: 3, topology: "torus", trees: 11_664 },
+];
+
+/** The mazes of a batch as sets of edges. */
+function* trees(engineName: keyof typeof engines, id: AlgorithmId, graph: Graph, start?: Cell): Generator<number> {
+  const { width, height, topology, cells } = graph;
+  const count = MAZES[engineName];
+  const { walls } = engines[engineName].generateMany({
+    algorithm: id,
+    width,
+    height,
+    topology,
+    seed: 2026,
+    count,
+    ...(start && { start }),
+  });
+  for (let offset = 0; offset < walls.length; offset += cells) yield edgesOfMaze(graph, walls, offset);
+}
+
+describe("the laws themselves", () => {
+  test.each(grids)("$width x $height on the $topology has $trees spanning trees", ({ width, height, topology, trees }) => {
+    const graph = graphOf(width, height, topology);
+    expect(spanningTrees(graph)).toHaveLength(trees);
+    expect(countSpanningTrees(graph)).toBe(trees);
+  });
+
+  test.each(algorithms)("$id has a law, and it is one over spanning trees", ({ id }) => {
+    const graph = graphOf(3, 3, "plane");
+    const all = new Set(spanningTrees(graph));
+    const law = laws[id](graph);
+    for (const tree of law.keys()) expect(all).toContain(tree);
+    expect([...law.values()].reduce((sum, probability) => sum + probability)).toBeCloseTo(1, 12);
+  });
+
+  test("the law of minimum spanning trees is the same from both ends", () => {
+    for (const graph of [graphOf(3, 3, "plane"), graphOf(2, 3, "torus")]) {
+      const fromNothing = minimumSpanningTree(graph);
+      const fromAll = reverseDelete(graph);
+      expect(fromAll.size).toBe(fromNothing.size);
+      for (const [tree, probability] of fromAll) expect(fromNothing.get(tree)).toBeCloseTo(probability, 12);
+    }
+  });
+
+  test("sidewinder has 64 outcomes on 3 x 3, binary tree 16", () => {
+    expect(laws.sidewinder(graphOf(3, 3, "plane")).size).toBe(64);
+    expect(laws["binary-tree"](graphOf(3, 3, "plane")).size).toBe(16);
+  });
+});
+
+describe.each(engineNames)("trees of small grids on %s follow the exact law", (engineName) => {
+  describe.each(algorithms)("$id", ({ id, topologies, takesStart }) => {
+    const known: readonly Topology[] = topologies;
+
+    test.each(grids.filter(({ topology }) => known.includes(topology)))(
+      "$width x $height on the $topology",
+      ({ width, height, topology }) => {
+        const graph = graphOf(width, height, topology);
+        expect(Math.abs(deviation(countOf(trees(engineName, id, graph)), laws[id](graph)))).toBeLessThan(LIMIT);
+      },
+    );
+
+    test.runIf(takesStart)("3 x 3 from each of its cells", () => {
+      const graph = graphOf(3, 3, "plane");
+      for (let start = 0; start < graph.cells; start++) {
+        const counts = countOf(trees(engineName, id, graph, { x: start % 3, y: Math.floor(start / 3) }));
+        expect(Math.abs(deviation(counts, laws[id](graph, start))), `from cell ${start}`).toBeLessThan(LIMIT);
+      }
+    });
+
+    test("consecutive mazes are independent of each other", () => {
+      const graph = graphOf(2, 2, "plane");
+      const law = laws[id](graph);
+      const pairs = new Map([...law].flatMap(([one, p]) => [...law].map(([other, q]) => [(one << 4) | other, p * q] as const)));
+      const counts = new Map<number, number>();
+      let previous: number | undefined;
+      for (const tree of trees(engineName, id, graph)) {
+        if (previous === undefined) {
+          previous = tree;
+          continue;
+        }
+        const pair = (previous << 4) | tree;
+        counts.set(pair, (counts.get(pair) ?? 0) + 1);
+        previous = undefined;
+      }
+      expect(Math.abs(deviation(counts, pairs))).toBeLessThan(LIMIT);
+    });
+
+    test("consecutive seeds follow the law, too", () => {
+      const graph = graphOf(3, 3, "plane");
+      const counts = new Map<number, number>();
+      for (let seed = 0; seed < 20_000; seed++) {
+        const { walls } = engines[engineName].generate({ algorithm: id, width: 3, height: 3, seed });
+        const tree = edgesOfMaze(graph, walls, 0);
+        counts.set(tree, (counts.get(tree) ?? 0) + 1);
+      }
+      expect(Math.abs(deviation(counts, laws[id](graph)))).toBeLessThan(LIMIT);
+    });
+  });
+});
