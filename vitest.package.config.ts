@@ -3,5 +3,11 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["test/package/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 1 },
+  test: {
+    include: ["test/package/**/*.test.ts"],
+    globalSetup: "test/package/installed.ts",
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    maxWorkers: 1,
+  },
 });

@@ -1,0 +1,51 @@
+// A real Chromium and a server on loopback for the pages it opens.
+
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname } from "node:path";
+import { type Browser, chromium } from "playwright";
+
+/** The system's Chromium; nothing is downloaded. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  });
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".wasm": "application/wasm",
+};
+
+/** A site: the bytes of a path, or undefined for 404; and the Content-Security-Policy of its pages, if any. */
+export interface Site {
+  readonly read: (path: string) => string | Uint8Array | undefined;
+  readonly policy?: string | undefined;
+}
+
+/** Serves a site; answers its address and how to stop. */
+export async function serve({ read, policy }: Site): Promise<{ address: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const body = read(path);
+    if (body === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream");
+    if (policy) response.setHeader("Content-Security-Policy", policy);
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,152 @@
+// The installed package in a page of a real Chromium: bundled by Vite and by esbuild, and from plain static files; where WebAssembly is
+// forbidden; and from a module that is fetched. Every time it must make what the reference makes in Node.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build as esbuild } from "esbuild";
+import type { Browser } from "playwright";
+import { build as vite } from "vite";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expected, fingerprintModule } from "../package/expected.ts";
+import { launchChromium, type Site, serve } from "./chromium.ts";
+
+const project = inject("installed");
+const dist = join(project, "node_modules/wasmaze/dist");
+
+/** A page is one module, which must set the global `answer` to what the test asks for, or to a promise of it. */
+const HTML = `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script type="module" src="/page.js"></script></body></html>`;
+
+const page = (engine: string, more = ""): string => `
+import * as wasmaze from "wasmaze";
+import { fingerprint } from "./fingerprint.js";
+${more}
+globalThis.answer = (async () => {
+  const engine = ${engine};
+  return { backend: engine.backend, made: fingerprint(wasmaze, engine) };
+})();
+`;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Opens a site's page and waits for its answer; what goes wrong in the page fails the test. */
+async function answerOf(site: Site): Promise<unknown> {
+  const { address, stop } = await serve(site);
+  const tab = await browser.newPage();
+  const errors: string[] = [];
+  tab.on("pageerror", (error) => errors.push(String(error)));
+  try {
+    await tab.goto(`${address}/index.html`);
+    await tab.waitForFunction("globalThis.answer !== undefined", undefined, { timeout: 20_000 }).catch(() => {
+      throw new Error(`the page expected to answer, got errors: ${errors.join("; ") || "none"}`);
+    });
+    return await tab.evaluate("globalThis.answer");
+  } finally {
+    await tab.close();
+    await stop();
+  }
+}
+
+/** A folder of files as a site. */
+function folderSite(folder: string, policy?: string): Site {
+  return {
+    policy,
+    read: (path) => {
+      const file = join(folder, path);
+      return existsSync(file) ? readFileSync(file) : undefined;
+    },
+  };
+}
+
+/** Plain files: nothing is bundled, and the bare name is written as a path, as an import map would. */
+function staticSite(text: string, policy?: string): Site {
+  const files: Readonly<Record<string, string>> = {
+    "/index.html": HTML,
+    "/page.js": text.replace('"wasmaze"', '"/wasmaze/index.js"'),
+    "/fingerprint.js": fingerprintModule,
+  };
+  return {
+    policy,
+    read: (path) => files[path] ?? (path.startsWith("/wasmaze/") ? folderSite(dist).read(path.slice(8)) : undefined),
+  };
+}
+
+/** The sources of a page in a folder of the project, for a bundler. */
+function sources(name: string, text: string): string {
+  const folder = join(project, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "index.html"), HTML);
+  writeFileSync(join(folder, "page.js"), text);
+  writeFileSync(join(folder, "fingerprint.js"), fingerprintModule);
+  return folder;
+}
+
+test("from plain static files", async () => {
+  const answer = await answerOf(staticSite(page("wasmaze.createEngine()")));
+  expect(answer).toEqual({ backend: "wasm", made: expected });
+});
+
+test("bundled by esbuild", async () => {
+  const folder = sources("esbuild", page("wasmaze.createEngine()"));
+  const outfile = join(folder, "out/page.js");
+  await esbuild({ entryPoints: [join(folder, "page.js")], bundle: true, minify: true, format: "esm", platform: "browser", outfile });
+  writeFileSync(join(folder, "out/index.html"), HTML);
+  expect(await answerOf(folderSite(join(folder, "out")))).toEqual({ backend: "wasm", made: expected });
+});
+
+test("bundled by Vite", async () => {
+  const folder = sources("vite", page("wasmaze.createEngine()"));
+  await vite({ root: folder, configFile: false, logLevel: "error" });
+  expect(await answerOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
+});
+
+test("bundled by Vite, with the module as a file that is fetched", async () => {
+  const folder = sources(
+    "viteFetch",
+    page(`await wasmaze.loadEngine({ source: fetch(module), backend: "wasm" })`, `import module from "wasmaze/wasmaze.wasm?url";`),
+  );
+  await vite({ root: folder, configFile: false, logLevel: "error", build: { assetsInlineLimit: 0 } });
+  expect(await answerOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
+});
+
+test("from a fetched response of wasmaze.wasm", async () => {
+  const engine = `await wasmaze.loadEngine({ source: fetch("/wasmaze/wasmaze.wasm"), backend: "wasm" })`;
+  expect(await answerOf(staticSite(page(engine)))).toEqual({ backend: "wasm", made: expected });
+});
+
+const FORBIDDEN = "script-src 'self'";
+
+test("on the reference where the page's policy forbids WebAssembly", async () => {
+  expect(await answerOf(staticSite(page("wasmaze.createEngine()"), FORBIDDEN))).toEqual({ backend: "reference", made: expected });
+  expect(await answerOf(staticSite(page("await wasmaze.loadEngine()"), FORBIDDEN))).toEqual({ backend: "reference", made: expected });
+});
+
+test("an error where wasm is asked for and the page's policy forbids it", async () => {
+  const asks = `
+    import { createEngine, loadEngine } from "wasmaze";
+    const message = (error) => error.name + ": " + error.message;
+    globalThis.answer = (async () => {
+      const answers = [];
+      try { createEngine({ backend: "wasm" }); } catch (error) { answers.push(message(error)); }
+      await loadEngine({ backend: "wasm" }).catch((error) => answers.push(message(error)));
+      await loadEngine({ source: fetch("/wasmaze/wasmaze.wasm") }).catch((error) => answers.push(message(error)));
+      return answers;
+    })();`;
+  const answers = await answerOf(staticSite(asks, FORBIDDEN));
+  expect(answers).toHaveLength(3);
+  for (const answer of answers as string[]) {
+    expect(answer).toMatch(/^Error: "backend" expected wasm, which cannot start here: .*; use backend "reference"$/);
+  }
+});
+
+test("on WebAssembly where the page's policy allows just that", async () => {
+  const site = staticSite(page("wasmaze.createEngine()"), "script-src 'self' 'wasm-unsafe-eval'");
+  expect(await answerOf(site)).toEqual({ backend: "wasm", made: expected });
+});

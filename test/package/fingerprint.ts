@@ -1,0 +1,20 @@
+// What an engine makes, as text: the same in Node and in a page, from the sources and from the package. Imports types only, so that it can be
+// handed to any of them.
+
+import type { Engine } from "../../src/index.ts";
+
+type Library = Pick<typeof import("../../src/index.ts"), "algorithms" | "mazeAt">;
+
+/** A maze of every algorithm on every topology, and one of a small batch: a hex digit a cell. */
+export function fingerprint({ algorithms, mazeAt }: Library, engine: Engine): Record<string, string> {
+  const hex = (walls: Uint8Array) => Array.from(walls, (byte) => byte.toString(16)).join("");
+  const made: Record<string, string> = {};
+  for (const { id, topologies } of algorithms) {
+    for (const topology of topologies) {
+      const request = { algorithm: id, topology, width: 23, height: 17, seed: "package" };
+      const batch = engine.generateMany({ ...request, index: 2 ** 40, count: 3 });
+      made[`${id} ${topology}`] = `${hex(engine.generate(request).walls)} ${hex(mazeAt(batch, 2).walls)}`;
+    }
+  }
+  return made;
+}

@@ -1,0 +1,146 @@
+// The package in an empty project: what is in it, how it is imported, its types, its module and its command.
+
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { expected, fingerprintModule } from "./expected.ts";
+
+const project = inject("installed");
+const manifest = JSON.parse(readFileSync(join(project, "node_modules/wasmaze/package.json"), "utf8"));
+
+function run(command: string, args: readonly string[]): string {
+  return execFileSync(command, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** Runs a program in the project; answers what it printed as JSON. */
+function runProgram(file: string, text: string): unknown {
+  writeFileSync(join(project, file), text);
+  return JSON.parse(run(process.execPath, [file]));
+}
+
+beforeAll(() => {
+  writeFileSync(join(project, "fingerprint.mjs"), fingerprintModule);
+});
+
+describe("contents", () => {
+  test("nothing else is installed", () => {
+    expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["wasmaze"]);
+    expect(manifest.dependencies).toBeUndefined();
+  });
+
+  test("only what is published is in it", () => {
+    expect(readdirSync(join(project, "node_modules/wasmaze")).sort()).toEqual([
+      "CHANGELOG.md",
+      "LICENSE",
+      "README.md",
+      "dist",
+      "package.json",
+    ]);
+  });
+
+  test("the licences of what is bundled are in it", () => {
+    const licences = readFileSync(join(project, "node_modules/wasmaze/dist/licences.txt"), "utf8");
+    expect(licences).toContain("@assemblyscript/loader");
+    expect(licences).toContain("Apache License");
+  });
+
+  test("no declaration reaches outside the package", () => {
+    const folder = join(project, "node_modules/wasmaze/dist/types");
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".d.ts"));
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      for (const [, module] of readFileSync(join(folder, file), "utf8").matchAll(/(?:from|import) "([^"]+)"|import\("([^"]+)"\)/g)) {
+        const declarations = join(file, "..", module.replace(/\.js$/, ".d.ts"));
+        expect(files, `${file} imports ${module}`).toContain(declarations);
+      }
+    }
+  });
+});
+
+describe("programs", () => {
+  test("import", () => {
+    const made = runProgram(
+      "import.mjs",
+      `import * as wasmaze from "wasmaze";
+       import { fingerprint } from "./fingerprint.mjs";
+       const engine = wasmaze.createEngine({ backend: "wasm" });
+       console.log(JSON.stringify(fingerprint(wasmaze, engine)));`,
+    );
+    expect(made).toEqual(expected);
+  });
+
+  test("require", () => {
+    const made = runProgram(
+      "require.cjs",
+      `const wasmaze = require("wasmaze");
+       const { fingerprint } = require("./fingerprint.mjs");
+       const engine = wasmaze.createEngine({ backend: "wasm" });
+       console.log(JSON.stringify(fingerprint(wasmaze, engine)));`,
+    );
+    expect(made).toEqual(expected);
+  });
+
+  test("loadEngine from wasmaze/wasmaze.wasm", () => {
+    const made = runProgram(
+      "load.mjs",
+      `import { readFileSync } from "node:fs";
+       import * as wasmaze from "wasmaze";
+       import { fingerprint } from "./fingerprint.mjs";
+       const source = readFileSync(new URL(import.meta.resolve("wasmaze/wasmaze.wasm")));
+       const engine = await wasmaze.loadEngine({ source, backend: "wasm" });
+       console.log(JSON.stringify(fingerprint(wasmaze, engine)));`,
+    );
+    expect(made).toEqual(expected);
+  });
+
+  test("nothing but the exports can be imported", () => {
+    expect(() => runProgram("inside.mjs", `await import("wasmaze/dist/index.js");`)).toThrow(/ERR_PACKAGE_PATH_NOT_EXPORTED/);
+  });
+});
+
+const TYPED = `
+import { type AlgorithmId, algorithms, createEngine, loadEngine, type Maze, type MazeBatch, mazeAt, verifyMaze } from "wasmaze";
+const id: AlgorithmId = "binary-tree";
+const maze: Maze = createEngine({ check: 0.5 }).generate({ algorithm: id, width: 3, height: 2 });
+const batch: MazeBatch = createEngine().generateMany({ algorithm: id, width: 3, height: 2, count: 4 });
+const revision: number = algorithms[0].revision + mazeAt(batch, 1).walls[0];
+const verdict: true | string = verifyMaze(maze).perfect || "defect";
+export const all = [maze, revision, verdict, loadEngine()];
+// @ts-expect-error: no such algorithm
+createEngine().generate({ algorithm: "no-such", width: 3, height: 2 });
+// @ts-expect-error: no height
+createEngine().generate({ algorithm: id, width: 3 });
+`;
+
+describe("types", () => {
+  test.each([
+    { resolution: "nodenext", module: "nodenext", file: "typed.mts" },
+    { resolution: "nodenext", module: "nodenext", file: "typed.cts" },
+    { resolution: "bundler", module: "esnext", file: "typed.ts" },
+  ])("resolve under $resolution in $file", ({ resolution, module, file }) => {
+    writeFileSync(join(project, file), TYPED);
+    writeFileSync(
+      join(project, "tsconfig.json"),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          skipLibCheck: false,
+          noEmit: true,
+          target: "es2022",
+          lib: ["es2022", "dom"],
+          types: [],
+          module,
+          moduleResolution: resolution,
+        },
+        files: [file],
+      }),
+    );
+    try {
+      run(process.execPath, [resolve("node_modules/typescript/bin/tsc"), "-p", "."]);
+    } catch (error) {
+      expect.fail((error as { stdout: string }).stdout);
+    }
+  });
+});

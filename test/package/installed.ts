@@ -1,0 +1,28 @@
+// Packs the package and installs it in an empty project, once for all tests that use it as its users do.
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The project's folder. */
+    installed: string;
+  }
+}
+
+export default function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "wasmaze-package-"));
+  const installed = join(folder, "project");
+  const quiet = { encoding: "utf8", stdio: "pipe" } as const;
+  execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], quiet);
+  const tarball = readdirSync(folder).find((file) => file.endsWith(".tgz"));
+  if (!tarball) throw new Error("npm pack expected to write a .tgz file, got none");
+  mkdirSync(installed);
+  writeFileSync(join(installed, "package.json"), JSON.stringify({ name: "project", version: "1.0.0", private: true }));
+  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, tarball)], { ...quiet, cwd: installed });
+  project.provide("installed", installed);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
