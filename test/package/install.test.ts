@@ -4,6 +4,8 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { createEngine } from "../../src/index.ts";
+import { renderText } from "../../src/render/text.ts";
 import { expected, fingerprintModule } from "./expected.ts";
 
 const project = inject("installed");
@@ -96,6 +98,20 @@ describe("programs", () => {
 
   test("nothing but the exports can be imported", () => {
     expect(() => runProgram("inside.mjs", `await import("wasmaze/dist/index.js");`)).toThrow(/ERR_PACKAGE_PATH_NOT_EXPORTED/);
+  });
+});
+
+describe("the command by npx", () => {
+  const wasmaze = (...args: string[]) => run("npx", ["--no-install", "wasmaze", ...args]);
+
+  test("--version", () => {
+    expect(wasmaze("--version")).toBe(`${manifest.version}\n`);
+  });
+
+  test("generate", () => {
+    const maze = createEngine({ backend: "reference" }).generate({ algorithm: "binary-tree", width: 7, height: 5, seed: 3 });
+    const args = ["--algorithm", "binary-tree", "--width", "7", "--height", "5", "--seed", "3"];
+    expect(wasmaze("generate", ...args)).toBe(`${renderText(maze)}\n`);
   });
 });
 
