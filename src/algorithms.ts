@@ -22,6 +22,7 @@ export interface AlgorithmInfo {
 }
 
 const PLANE = ["plane"] as const;
+const PLANE_AND_TORUS = ["plane", "torus"] as const;
 const THINK_LABYRINTH = "Pullen, Think Labyrinth: Maze Algorithms";
 
 /** All algorithms, in the order in which they are listed everywhere. */
@@ -35,6 +36,16 @@ export const algorithms = [
     takesStart: false,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 2, typical: 1.1 },
+  },
+  {
+    id: "prim-modified",
+    revision: 1,
+    title: "Modified Prim",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 7.1, typical: 4.8 },
   },
 ] as const satisfies readonly AlgorithmInfo[];
 

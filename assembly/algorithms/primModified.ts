@@ -1,0 +1,245 @@
+// Modified Prim: cells are in, frontier or out; a random frontier cell is carved to from a random neighbour that is in. Source: Think
+// Labyrinth, "Prim's algorithm"; all weights equal, seen by cells.
+// Time: a step a cell. Memory: 1.1 bytes a cell and 2.7 for the longest frontier there can be. Biased.
+// Draws: one below 12 * frontier cells: which cell, and which of its neighbours that are in.
+//
+// A cell's byte: low four bits the open sides, high four bits which neighbours are in. Out is 0 and in never is, so a neighbour joins the
+// frontier without a branch: it is always written behind the last, and the length grows when its byte was 0. A step then waits for
+// little but its own loads, and two mazes in one loop wait at the same time.
+
+import { reset, take } from "../arena";
+import {
+  cellAddress,
+  clearGrid,
+  copyWalls,
+  firstCell,
+  gridBytes,
+  gridStride,
+  torusEast,
+  torusNorth,
+  torusSouth,
+  torusWest,
+} from "../grid";
+import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../layout";
+import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
+import {
+  requestCount,
+  requestHeight,
+  requestIndex,
+  requestSeed,
+  requestStart,
+  requestTopology,
+  requestWidth,
+} from "../request";
+
+// Two at a time up to this many cells each.
+const LARGEST_PAIR: u32 = 1 << 18;
+
+const SENTINEL: u32 = 15;
+// The start is in, though none of its sides is open yet.
+const START: u32 = 0xf0;
+
+// For each set of neighbours its directions, lowest first, repeated to fill twelve places of two bits: 12 is a multiple of 1, 2, 3 and 4.
+const choices = memory.data<u32>([
+  0x000000, 0x000000, 0x555555, 0x444444, 0xaaaaaa, 0x888888, 0x999999, 0x924924, 0xffffff, 0xcccccc, 0xdddddd, 0xd34d34,
+  0xeeeeee, 0xe38e38, 0xe79e79, 0xe4e4e4,
+]);
+
+// How far the neighbour in each direction lies, in bytes; on a torus only inside.
+const offsets: usize = memory.data(16, 16);
+
+// A lane is what one maze grows in: its random stream, then its grid, then its frontier, a list of addresses.
+const AT_GRID: usize = STREAM_BYTES;
+
+class Growth {
+  /** Notes that `cell`'s neighbour `next` has a neighbour that is in, `bit` away; answers the new length of the frontier. */
+  // @ts-ignore: decorator
+  @inline
+  static touch(next: usize, bit: u32, frontier: usize, length: u32): u32 {
+    const state = <u32>load<u8>(next);
+    store<u8>(next, state | (bit << 4));
+    store<u32>(frontier + (<usize>length << 2), <u32>next);
+    return length + <u32>(state == 0);
+  }
+
+  /** Tells the neighbours of a cell that is in; answers the new length of the frontier. */
+  // @ts-ignore: decorator
+  @inline
+  static enter(cell: usize, stride: usize, first: usize, rows: usize, frontier: usize, length: u32, torus: bool): u32 {
+    const north = torus ? torusNorth(cell, stride, first, rows) : cell - stride;
+    const east = torus ? torusEast(cell, stride, SENTINEL) : cell + 1;
+    const south = torus ? torusSouth(cell, stride, first, rows) : cell + stride;
+    const west = torus ? torusWest(cell, stride, SENTINEL) : cell - 1;
+    length = Growth.touch(north, SOUTH, frontier, length);
+    length = Growth.touch(east, WEST, frontier, length);
+    length = Growth.touch(south, NORTH, frontier, length);
+    return Growth.touch(west, EAST, frontier, length);
+  }
+
+  /** Carves to the frontier cell that a draw below 12 * length names; answers the new length of the frontier. */
+  // @ts-ignore: decorator
+  @inline
+  static step(draw: u32, stride: usize, first: usize, rows: usize, frontier: usize, length: u32, torus: bool): u32 {
+    const slot = draw / 12;
+    const place = draw - slot * 12;
+    const at = frontier + (<usize>slot << 2);
+    const cell = <usize>load<u32>(at);
+    store<u32>(at, load<u32>(frontier + (<usize>--length << 2)));
+    const state = <u32>load<u8>(cell);
+    length = Growth.enter(cell, stride, first, rows, frontier, length, torus);
+    // Only now: the address of this neighbour is known late, and the loads above would wait for a store to it.
+    const direction = (load<u32>(choices + ((state >> 4) << 2)) >> (place << 1)) & 3;
+    store<u8>(cell, state | (1 << direction));
+    let next: usize;
+    if (torus) {
+      next = cell;
+      if (direction == 0) next = torusNorth(cell, stride, first, rows);
+      else if (direction == 1) next = torusEast(cell, stride, SENTINEL);
+      else if (direction == 2) next = torusSouth(cell, stride, first, rows);
+      else next = torusWest(cell, stride, SENTINEL);
+    } else {
+      next = cell + load<u32>(offsets + (<usize>direction << 2));
+    }
+    store<u8>(next, <u32>load<u8>(next) | (1 << (direction ^ 2)));
+    return length;
+  }
+
+  /** Grows the maze of one lane; its start is in. */
+  // @ts-ignore: decorator
+  @inline
+  static one(lane: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32, torus: bool): void {
+    const first = lane + AT_GRID + stride + 1;
+    const end = lane + STREAM_BYTES;
+    let at = end;
+    let steps = cells - 1;
+    while (steps) {
+      if (at == end) {
+        fillBlock(lane);
+        at = lane + STREAM_BLOCK;
+      }
+      let turns = min(steps, <u32>(end - at) >> 2);
+      steps -= turns;
+      do {
+        const bound = length * 12;
+        const product = <u64>load<u32>(at) * bound;
+        at += 4;
+        if (<u32>product < bound && <u32>product < (<u32>0 - bound) % bound) break;
+        length = Growth.step(<u32>(product >> 32), stride, first, rows, frontier, length, torus);
+      } while (--turns);
+      steps += turns;
+    }
+  }
+
+  /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn. */
+  // @ts-ignore: decorator
+  @inline
+  static two(
+    lane: usize,
+    laneBytes: usize,
+    frontier: usize,
+    lengthA: u32,
+    lengthB: u32,
+    stride: usize,
+    rows: usize,
+    cells: u32,
+    torus: bool,
+  ): void {
+    const first = lane + AT_GRID + stride + 1;
+    const endA = lane + STREAM_BYTES;
+    const endB = endA + laneBytes;
+    let atA = endA;
+    let atB = endB;
+    let steps = cells - 1;
+    while (steps) {
+      if (atA == endA) {
+        fillBlock(lane);
+        atA = lane + STREAM_BLOCK;
+      }
+      if (atB == endB) {
+        fillBlock(lane + laneBytes);
+        atB = lane + laneBytes + STREAM_BLOCK;
+      }
+      let turns = min(steps, min(<u32>(endA - atA), <u32>(endB - atB)) >> 2);
+      steps -= turns;
+      do {
+        const boundA = lengthA * 12;
+        const boundB = lengthB * 12;
+        const productA = <u64>load<u32>(atA) * boundA;
+        const productB = <u64>load<u32>(atB) * boundB;
+        if (<u32>productA < boundA || <u32>productB < boundB) {
+          // A word that is rejected is passed over; the other maze's is drawn again.
+          const rejectA = <u32>(<u32>productA < (<u32>0 - boundA) % boundA);
+          const rejectB = <u32>(<u32>productB < (<u32>0 - boundB) % boundB);
+          atA += <usize>rejectA << 2;
+          atB += <usize>rejectB << 2;
+          if (rejectA | rejectB) break;
+        }
+        atA += 4;
+        atB += 4;
+        lengthA = Growth.step(<u32>(productA >> 32), stride, first, rows, frontier, lengthA, torus);
+        lengthB = Growth.step(<u32>(productB >> 32), stride, first + laneBytes, rows, frontier + laneBytes, lengthB, torus);
+      } while (--turns);
+      steps += turns;
+    }
+  }
+}
+
+/** Makes a lane ready for maze `i` of the request, its start in; answers the length of the frontier. */
+function plant(request: usize, i: u32, lane: usize, frontier: usize, torus: bool): u32 {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const seed = requestSeed(request);
+  const index = requestIndex(request) + i;
+  let start = requestStart(request);
+  if (start == NO_START) start = drawStart(seed, index, width * height);
+  startStream(lane, seed, index);
+  const grid = lane + AT_GRID;
+  clearGrid(grid, width, height, SENTINEL);
+  const cell = cellAddress(grid, width, start);
+  store<u8>(cell, START);
+  const stride = gridStride(width);
+  if (torus) return Growth.enter(cell, stride, firstCell(grid, width), stride * height, frontier, 0, true);
+  return Growth.enter(cell, stride, 0, 0, frontier, 0, false);
+}
+
+export function primModified(request: usize): usize {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const count = requestCount(request);
+  const cells = width * height;
+  const torus = requestTopology(request) == TORUS;
+  const stride = gridStride(width);
+  const rows = stride * height;
+  reset();
+  const walls = take(<u64>cells * count);
+  if (!walls) return 0;
+  const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
+  // k cells that are in have at most 2k + 2 frontier cells and at most the other n - k: so never more than 2n / 3 + 2; then one to write beyond.
+  const atFrontier = (<u64>AT_GRID + gridBytes(width, height) + 3) & ~3;
+  const laneBytes = <usize>((atFrontier + 4 * ((<u64>cells * 2) / 3 + 4) + 15) & ~15);
+  const lane = take(<u64>lanes * laneBytes);
+  if (!lane) return 0;
+  const frontier = lane + <usize>atFrontier;
+  store<u32>(offsets, <u32>(0 - stride));
+  store<u32>(offsets, 1, 4);
+  store<u32>(offsets, stride, 8);
+  store<u32>(offsets, -1, 12);
+
+  for (let i: u32 = 0; i < count; ) {
+    const lengthA = plant(request, i, lane, frontier, torus);
+    if (lanes == 2 && i + 1 < count) {
+      const lengthB = plant(request, i + 1, lane + laneBytes, frontier + laneBytes, torus);
+      if (torus) Growth.two(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells, true);
+      else Growth.two(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells, false);
+      copyWalls(lane + AT_GRID, width, height, walls + <usize>i * cells);
+      copyWalls(lane + laneBytes + AT_GRID, width, height, walls + <usize>(i + 1) * cells);
+      i += 2;
+    } else {
+      if (torus) Growth.one(lane, frontier, lengthA, stride, rows, cells, true);
+      else Growth.one(lane, frontier, lengthA, stride, rows, cells, false);
+      copyWalls(lane + AT_GRID, width, height, walls + <usize>i * cells);
+      i++;
+    }
+  }
+  return walls;
+}
