@@ -22,12 +22,12 @@ export function cellAddress(grid: usize, width: u32, cell: u32): usize {
   return firstCell(grid, width) + cell + cell / width;
 }
 
-/** Makes every cell 0 and puts the sentinels around them. */
-export function clearGrid(grid: usize, width: u32, height: u32, sentinel: u32): void {
+/** Gives every cell the byte `state` and puts the sentinels around them. */
+export function clearGrid(grid: usize, width: u32, height: u32, state: u32, sentinel: u32): void {
   const stride = gridStride(width);
   const below = grid + stride * (height + 1);
   memory.fill(grid, <u8>sentinel, stride);
-  memory.fill(grid + stride, 0, below - grid - stride);
+  memory.fill(grid + stride, <u8>state, below - grid - stride);
   for (let row = grid + stride; row < below; row += stride) store<u8>(row, sentinel);
   memory.fill(below, <u8>sentinel, stride);
 }

@@ -2,5 +2,6 @@
 
 export { binaryTree } from "./algorithms/binaryTree";
 export { primModified } from "./algorithms/primModified";
+export { primSimplified } from "./algorithms/primSimplified";
 export { reserveInput } from "./arena";
 export { requestBlock } from "./request";

@@ -38,6 +38,16 @@ export const algorithms = [
     bytesPerCell: { bound: 2, typical: 1.1 },
   },
   {
+    id: "prim-simplified",
+    revision: 1,
+    title: "Simplified Prim",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 10, typical: 7.4 },
+  },
+  {
     id: "prim-modified",
     revision: 1,
     title: "Modified Prim",

@@ -194,7 +194,7 @@ function plant(request: usize, i: u32, lane: usize, frontier: usize, torus: bool
   if (start == NO_START) start = drawStart(seed, index, width * height);
   startStream(lane, seed, index);
   const grid = lane + AT_GRID;
-  clearGrid(grid, width, height, SENTINEL);
+  clearGrid(grid, width, height, 0, SENTINEL);
   const cell = cellAddress(grid, width, start);
   store<u8>(cell, START);
   const stride = gridStride(width);
@@ -220,7 +220,7 @@ export function primModified(request: usize): usize {
   const lane = take(<u64>lanes * laneBytes);
   if (!lane) return 0;
   const frontier = lane + <usize>atFrontier;
-  store<u32>(offsets, <u32>(0 - stride));
+  store<u32>(offsets, <u32>0 - <u32>stride);
   store<u32>(offsets, 1, 4);
   store<u32>(offsets, stride, 8);
   store<u32>(offsets, -1, 12);
