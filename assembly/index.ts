@@ -1,5 +1,6 @@
 // The list of exports; this file is the ABI. Every algorithm: pointer to the request block in, pointer to the walls out, 0 = out of memory.
 
+export { aldousBroder } from "./algorithms/aldousBroder";
 export { binaryTree } from "./algorithms/binaryTree";
 export { primModified } from "./algorithms/primModified";
 export { primSimplified } from "./algorithms/primSimplified";

@@ -57,6 +57,16 @@ export const algorithms = [
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 7.1, typical: 4.8 },
   },
+  {
+    id: "aldous-broder",
+    revision: 1,
+    title: "Aldous-Broder",
+    uniform: true,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    source: "Aldous, The random walk construction of uniform spanning trees, 1990; Broder, Generating random spanning trees, 1989",
+    bytesPerCell: { bound: 4.1, typical: 2.1 },
+  },
 ] as const satisfies readonly AlgorithmInfo[];
 
 /** The id of an algorithm. */
