@@ -7,15 +7,7 @@ import { reset, take } from "../arena";
 import { cellAddress, clearGrid, copyWalls, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
 import { NO_START, TORUS } from "../layout";
 import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import {
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestSeed,
-  requestStart,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { requestCount, requestHeight, requestIndex, requestSeed, requestStart, requestTopology, requestWidth } from "../request";
 
 // A cell's byte: 0, or VISITED and the sides that are open. A sentinel is neither.
 const VISITED: u32 = 16;
@@ -32,11 +24,10 @@ const AT_GRID: usize = STREAM_BYTES + 12;
 
 class Walk {
   /** Steps from `cell` in the direction of the lowest two bits; answers where that is. */
-  // @ts-ignore: decorator
   @inline
   static step(cell: usize, bits: u32, lane: usize, stride: usize, rows: usize, torus: bool): usize {
     const direction = bits & 3;
-    let next = cell + load<u32>(offsets + (<usize>direction << 2));
+    let next = cell + load<u32>(offsets + ((<usize>direction) << 2));
     let state = <u32>load<u8>(next);
     if (state & VISITED) return next;
     if (state == SENTINEL) {
@@ -57,7 +48,6 @@ class Walk {
   }
 
   /** Walks in one lane from where it stands until no cell is left. */
-  // @ts-ignore: decorator
   @inline
   static one(lane: usize, stride: usize, rows: usize, torus: bool): void {
     const end = lane + STREAM_BYTES;

@@ -8,29 +8,10 @@
 // little but its own loads, and two mazes in one loop wait at the same time.
 
 import { reset, take } from "../arena";
-import {
-  cellAddress,
-  clearGrid,
-  copyWalls,
-  firstCell,
-  gridBytes,
-  gridStride,
-  torusEast,
-  torusNorth,
-  torusSouth,
-  torusWest,
-} from "../grid";
+import { cellAddress, clearGrid, copyWalls, firstCell, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
 import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../layout";
 import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import {
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestSeed,
-  requestStart,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { requestCount, requestHeight, requestIndex, requestSeed, requestStart, requestTopology, requestWidth } from "../request";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -41,8 +22,8 @@ const START: u32 = 0xf0;
 
 // For each set of neighbours its directions, lowest first, repeated to fill twelve places of two bits: 12 is a multiple of 1, 2, 3 and 4.
 const choices = memory.data<u32>([
-  0x000000, 0x000000, 0x555555, 0x444444, 0xaaaaaa, 0x888888, 0x999999, 0x924924, 0xffffff, 0xcccccc, 0xdddddd, 0xd34d34,
-  0xeeeeee, 0xe38e38, 0xe79e79, 0xe4e4e4,
+  0x000000, 0x000000, 0x555555, 0x444444, 0xaaaaaa, 0x888888, 0x999999, 0x924924, 0xffffff, 0xcccccc, 0xdddddd, 0xd34d34, 0xeeeeee,
+  0xe38e38, 0xe79e79, 0xe4e4e4,
 ]);
 
 // How far the neighbour in each direction lies, in bytes; on a torus only inside.
@@ -53,17 +34,15 @@ const AT_GRID: usize = STREAM_BYTES;
 
 class Growth {
   /** Notes that `cell`'s neighbour `next` has a neighbour that is in, `bit` away; answers the new length of the frontier. */
-  // @ts-ignore: decorator
   @inline
   static touch(next: usize, bit: u32, frontier: usize, length: u32): u32 {
     const state = <u32>load<u8>(next);
     store<u8>(next, state | (bit << 4));
-    store<u32>(frontier + (<usize>length << 2), <u32>next);
-    return length + <u32>(state == 0);
+    store<u32>(frontier + ((<usize>length) << 2), <u32>next);
+    return length + u32(state == 0);
   }
 
   /** Tells the neighbours of a cell that is in; answers the new length of the frontier. */
-  // @ts-ignore: decorator
   @inline
   static enter(cell: usize, stride: usize, first: usize, rows: usize, frontier: usize, length: u32, torus: bool): u32 {
     const north = torus ? torusNorth(cell, stride, first, rows) : cell - stride;
@@ -77,14 +56,13 @@ class Growth {
   }
 
   /** Carves to the frontier cell that a draw below 12 * length names; answers the new length of the frontier. */
-  // @ts-ignore: decorator
   @inline
   static step(draw: u32, stride: usize, first: usize, rows: usize, frontier: usize, length: u32, torus: bool): u32 {
     const slot = draw / 12;
     const place = draw - slot * 12;
-    const at = frontier + (<usize>slot << 2);
+    const at = frontier + ((<usize>slot) << 2);
     const cell = <usize>load<u32>(at);
-    store<u32>(at, load<u32>(frontier + (<usize>--length << 2)));
+    store<u32>(at, load<u32>(frontier + ((<usize>--length) << 2)));
     const state = <u32>load<u8>(cell);
     length = Growth.enter(cell, stride, first, rows, frontier, length, torus);
     // Only now: the address of this neighbour is known late, and the loads above would wait for a store to it.
@@ -98,14 +76,13 @@ class Growth {
       else if (direction == 2) next = torusSouth(cell, stride, first, rows);
       else next = torusWest(cell, stride, SENTINEL);
     } else {
-      next = cell + load<u32>(offsets + (<usize>direction << 2));
+      next = cell + load<u32>(offsets + ((<usize>direction) << 2));
     }
     store<u8>(next, <u32>load<u8>(next) | (1 << (direction ^ 2)));
     return length;
   }
 
   /** Grows the maze of one lane; its start is in. */
-  // @ts-ignore: decorator
   @inline
   static one(lane: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32, torus: bool): void {
     const first = lane + AT_GRID + stride + 1;
@@ -131,7 +108,6 @@ class Growth {
   }
 
   /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn. */
-  // @ts-ignore: decorator
   @inline
   static two(
     lane: usize,
@@ -168,10 +144,10 @@ class Growth {
         const productB = <u64>load<u32>(atB) * boundB;
         if (<u32>productA < boundA || <u32>productB < boundB) {
           // A word that is rejected is passed over; the other maze's is drawn again.
-          const rejectA = <u32>(<u32>productA < (<u32>0 - boundA) % boundA);
-          const rejectB = <u32>(<u32>productB < (<u32>0 - boundB) % boundB);
-          atA += <usize>rejectA << 2;
-          atB += <usize>rejectB << 2;
+          const rejectA = u32(<u32>productA < (<u32>0 - boundA) % boundA);
+          const rejectB = u32(<u32>productB < (<u32>0 - boundB) % boundB);
+          atA += (<usize>rejectA) << 2;
+          atB += (<usize>rejectB) << 2;
           if (rejectA | rejectB) break;
         }
         atA += 4;

@@ -6,28 +6,10 @@
 // masked by `accept`, 1 or 0; then it waits for little but its own loads, and two mazes in one loop wait at the same time.
 
 import { reset, take } from "../arena";
-import {
-  cellAddress,
-  clearGrid,
-  copyWalls,
-  gridBytes,
-  gridStride,
-  torusEast,
-  torusNorth,
-  torusSouth,
-  torusWest,
-} from "../grid";
+import { cellAddress, clearGrid, copyWalls, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
 import { NO_START, TORUS } from "../layout";
 import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import {
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestSeed,
-  requestStart,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { requestCount, requestHeight, requestIndex, requestSeed, requestStart, requestTopology, requestWidth } from "../request";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -46,15 +28,13 @@ const AT_GRID: usize = STREAM_BYTES + 8;
 
 class Growth {
   /** Lists an edge if `accept` and its far end, a cell with this byte, is out; answers the new length of the list. */
-  // @ts-ignore: decorator
   @inline
   static touch(edge: u32, state: u32, accept: u32, edges: usize, length: u32): u32 {
-    store<u32>(edges + (<usize>length << 2), edge);
+    store<u32>(edges + ((<usize>length) << 2), edge);
     return length + (accept & (state >> 4));
   }
 
   /** Lists the edges from a cell, given as an address and as a number, to cells that are out, if `accept`; answers the new length. */
-  // @ts-ignore: decorator
   @inline
   static enter(
     base: usize,
@@ -71,28 +51,18 @@ class Growth {
     const east = torus ? torusEast(cell, stride, SENTINEL) : cell + 1;
     const south = torus ? torusSouth(cell, stride, first, rows) : cell + stride;
     const west = torus ? torusWest(cell, stride, SENTINEL) : cell - 1;
-    length = Growth.touch(<u32>(north - base) << 2, load<u8>(north), accept, edges, length);
-    length = Growth.touch((<u32>(east - base) << 2) | 1, load<u8>(east), accept, edges, length);
-    length = Growth.touch((<u32>(south - base) << 2) | 2, load<u8>(south), accept, edges, length);
-    return Growth.touch((<u32>(west - base) << 2) | 3, load<u8>(west), accept, edges, length);
+    length = Growth.touch((<u32>(north - base)) << 2, load<u8>(north), accept, edges, length);
+    length = Growth.touch(((<u32>(east - base)) << 2) | 1, load<u8>(east), accept, edges, length);
+    length = Growth.touch(((<u32>(south - base)) << 2) | 2, load<u8>(south), accept, edges, length);
+    return Growth.touch(((<u32>(west - base)) << 2) | 3, load<u8>(west), accept, edges, length);
   }
 
   /** Takes edge `slot` from the list and, unless it is stale, carves it; answers the new length of the list. */
-  // @ts-ignore: decorator
   @inline
-  static step(
-    base: usize,
-    slot: u32,
-    stride: usize,
-    first: usize,
-    rows: usize,
-    edges: usize,
-    length: u32,
-    torus: bool,
-  ): u32 {
-    const at = edges + (<usize>slot << 2);
+  static step(base: usize, slot: u32, stride: usize, first: usize, rows: usize, edges: usize, length: u32, torus: bool): u32 {
+    const at = edges + ((<usize>slot) << 2);
     const edge = load<u32>(at);
-    store<u32>(at, load<u32>(edges + (<usize>--length << 2)));
+    store<u32>(at, load<u32>(edges + ((<usize>--length) << 2)));
     const cell = base + (edge >> 2);
     const direction = edge & 3;
     const state = <u32>load<u8>(cell);
@@ -107,14 +77,13 @@ class Growth {
       else if (direction == 2) from = torusNorth(cell, stride, first, rows);
       else from = torusEast(cell, stride, SENTINEL);
     } else {
-      from = cell - load<u32>(offsets + (<usize>direction << 2));
+      from = cell - load<u32>(offsets + ((<usize>direction) << 2));
     }
     store<u8>(from, <u32>load<u8>(from) | (accept << direction));
     return length;
   }
 
   /** Grows the maze of one lane from where it stands to its end. */
-  // @ts-ignore: decorator
   @inline
   static one(base: usize, lane: usize, edges: usize, stride: usize, rows: usize, torus: bool): void {
     const first = lane + AT_GRID + stride + 1;
@@ -136,7 +105,6 @@ class Growth {
   }
 
   /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn, until one is done. */
-  // @ts-ignore: decorator
   @inline
   static two(base: usize, lane: usize, laneBytes: usize, edges: usize, stride: usize, rows: usize, torus: bool): void {
     const first = lane + AT_GRID + stride + 1;
@@ -161,10 +129,10 @@ class Growth {
         const productB = <u64>load<u32>(atB) * lengthB;
         if (<u32>productA < lengthA || <u32>productB < lengthB) {
           // A word that is rejected is passed over; the other maze's is drawn again.
-          const rejectA = <u32>(<u32>productA < (<u32>0 - lengthA) % lengthA);
-          const rejectB = <u32>(<u32>productB < (<u32>0 - lengthB) % lengthB);
-          atA += <usize>rejectA << 2;
-          atB += <usize>rejectB << 2;
+          const rejectA = u32(<u32>productA < (<u32>0 - lengthA) % lengthA);
+          const rejectB = u32(<u32>productB < (<u32>0 - lengthB) % lengthB);
+          atA += (<usize>rejectA) << 2;
+          atB += (<usize>rejectB) << 2;
           if (rejectA | rejectB) break;
         }
         atA += 4;
