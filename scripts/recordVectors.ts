@@ -1,0 +1,51 @@
+// Records the vectors that are missing in test/vectors/: npm run vectors. What is recorded stays, and if an engine makes something else now,
+// this fails: bytes are a promise. A raised revision begins a new record; npm run vectors -- --overwrite ID replaces one that was never published.
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { isDeepStrictEqual, parseArgs } from "node:util";
+import { type AlgorithmInfo, algorithms, createEngine } from "../src/index.ts";
+import { readVectors, sameRequest, type Vector, vectorOf, vectorPath, vectorRequests } from "../test/vectors.ts";
+
+const engines = [createEngine({ backend: "reference" }), createEngine({ backend: "wasm" })];
+
+/** The vector of a request, which all engines must agree on. */
+function make(request: Vector["request"]): Vector {
+  const [vector, ...others] = engines.map((engine) => vectorOf(request, engine.generate(request)));
+  if (!others.every((other) => isDeepStrictEqual(other, vector))) throw new Error(`the engines differ for ${JSON.stringify(request)}`);
+  return vector;
+}
+
+function record(info: AlgorithmInfo, overwrite: boolean): string {
+  const file = readVectors(info.id);
+  const kept = !overwrite && file?.revision === info.revision ? file.vectors : [];
+  for (const vector of kept) {
+    if (isDeepStrictEqual(make(vector.request), vector)) continue;
+    throw new Error(
+      `${info.id} expected ${JSON.stringify(vector)}, got ${JSON.stringify(make(vector.request))}: raise its revision, or mend it; ` +
+        `if the vector was never published, --overwrite ${info.id}`,
+    );
+  }
+  const added = vectorRequests(info)
+    .filter((request) => !kept.some((vector) => sameRequest(vector.request, request)))
+    .map(make);
+  if (added.length > 0) {
+    const lines = [...kept, ...added].map((vector) => `    ${JSON.stringify(vector)}`).join(",\n");
+    mkdirSync(new URL(".", vectorPath(info.id)), { recursive: true });
+    writeFileSync(
+      vectorPath(info.id),
+      `{\n  "algorithm": ${JSON.stringify(info.id)},\n  "revision": ${info.revision},\n  "vectors": [\n${lines}\n  ]\n}\n`,
+    );
+  }
+  return `${info.id}: ${kept.length} kept, ${added.length} recorded`;
+}
+
+const { values } = parseArgs({ options: { overwrite: { type: "string", multiple: true, default: [] } } });
+const ids = algorithms.map((info): string => info.id);
+try {
+  const unknown = values.overwrite.find((id) => !ids.includes(id));
+  if (unknown !== undefined) throw new RangeError(`"--overwrite" expected one of ${ids.join(", ")}, got ${unknown}`);
+  for (const info of algorithms) console.log(record(info, values.overwrite.includes(info.id)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

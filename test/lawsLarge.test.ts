@@ -1,0 +1,230 @@
+// Laws that show on large mazes only: shares of dead ends and junctions, structure that the definitions promise, and independence
+// of choices that lie side by side.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type AlgorithmId, algorithms, EAST, type Maze, NORTH, SOUTH, type Topology, WEST } from "../src/index.ts";
+import { engineNames, engines, expectSameWalls } from "./engines.ts";
+import { countOf, deviation, LIMIT } from "./statistics.ts";
+
+const engine = engines.wasm;
+
+// Ways out of a cell by its walls.
+const DEGREE = Array.from({ length: 16 }, (_, walls) => [1, 2, 4, 8].filter((bit) => (walls & bit) === 0).length);
+
+/** The share of cells of each degree 0..4, `margin` cells away from the border. */
+function degreeShares({ width, height, walls }: Maze, margin: number): number[] {
+  const counts = [0, 0, 0, 0, 0];
+  for (let y = margin; y < height - margin; y++) {
+    for (let x = margin; x < width - margin; x++) counts[DEGREE[walls[y * width + x]]]++;
+  }
+  const cells = (width - 2 * margin) * (height - 2 * margin);
+  return counts.map((count) => count / cells);
+}
+
+const known = new Map<string, AlgorithmId>(algorithms.map(({ id }) => [id, id]));
+
+/** An algorithm's tests, once it is there. */
+function describeOf(id: string, body: (id: AlgorithmId) => void): void {
+  const found = known.get(id);
+  describe.runIf(found)(id, () => found && body(found));
+}
+
+describe("uniform trees have their exact shares of degrees within .0015 on 1024 x 1024", () => {
+  // Manna, Dhar, Majumdar, "Spanning trees in two dimensions", 1992: 8/π²(1 - 2/π) of the cells are leaves, and so on.
+  const exact = [0, (8 / Math.PI ** 2) * (1 - 2 / Math.PI), 0.44699, 0.22239, 0.03608];
+  const uniform = algorithms
+    .filter((info) => info.uniform)
+    .flatMap(({ id, topologies }) => (topologies as readonly Topology[]).map((topology) => ({ id, topology })));
+
+  test("they add up", () => {
+    expect(exact.reduce((sum, share) => sum + share)).toBeCloseTo(1, 4);
+    // The mean degree of a tree is 2.
+    expect(exact.reduce((sum, share, degree) => sum + share * degree)).toBeCloseTo(2, 4);
+  });
+
+  test.runIf(uniform.length > 0).each(uniform)("$id on the $topology", ({ id, topology }) => {
+    const maze = engine.generate({ algorithm: id, width: 1024, height: 1024, topology, seed: 11 });
+    degreeShares(maze, topology === "plane" ? 16 : 0).forEach((share, degree) => {
+      expect(Math.abs(share - exact[degree]), `degree ${degree}`).toBeLessThan(0.0015);
+    });
+  });
+});
+
+describe("the share of dead ends is that of the definition within .0015 on 1024 x 1024", () => {
+  // Sidewinder: a run of one cell whose southern wall stands, 1/8; ends of longer runs that do not open, (1 - ln 2) / 2.
+  for (const [id, share] of [
+    ["binary-tree", 1 / 4],
+    ["sidewinder", 1 / 8 + (1 - Math.LN2) / 2],
+  ] as const) {
+    describeOf(id, (algorithm) => {
+      test(`${share.toFixed(5)}`, () => {
+        const maze = engine.generate({ algorithm, width: 1024, height: 1024, seed: 12 });
+        expect(Math.abs(degreeShares(maze, 32)[1] - share)).toBeLessThan(0.0015);
+      });
+    });
+  }
+});
+
+describe("the share of dead ends is that of an implementation by other hands", () => {
+  // Daedalus 3.5, by the author of Think Labyrinth: 1,000 mazes of 100 x 100, % of all cells; one maze varies by .3, so these means by .01.
+  for (const [id, percent] of [
+    ["binary-tree", 25.01],
+    ["sidewinder", 27.69],
+    ["kruskal", 30.5],
+    ["prim-true", 30.49],
+    ["prim-simplified", 32.34],
+    ["aldous-broder", 29.33],
+    ["aldous-broder-walls", 29.33],
+    ["wilson", 29.31],
+  ] as const) {
+    describeOf(id, (algorithm) => {
+      test(`${percent} % on 1,000 mazes of 100 x 100, within .05`, () => {
+        const { walls } = engine.generateMany({ algorithm, width: 100, height: 100, seed: 13, count: 1000 });
+        let deadEnds = 0;
+        for (const cell of walls) if (DEGREE[cell] === 1) deadEnds++;
+        expect(Math.abs((deadEnds / walls.length) * 100 - percent)).toBeLessThan(0.05);
+      });
+    });
+  }
+});
+
+describeOf("binary-tree", (algorithm) => {
+  test("the top row and the left column are one passage, and every other cell opens north or west, by independent fair coins", () => {
+    const { width, height, walls } = engine.generate({ algorithm, width: 1001, height: 701, seed: 14 });
+    const patterns: number[] = [];
+    let wrong = 0;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        let expected: number;
+        const here = walls[y * width + x];
+        const wall = here & (NORTH | WEST);
+        if (y === 0) expected = x === 0 ? NORTH | WEST : NORTH;
+        else expected = x === 0 ? WEST : wall === NORTH ? NORTH : WEST;
+        if (wall !== expected) wrong++;
+      }
+    }
+    expect(wrong).toBe(0);
+    // Four neighbours at a time; 16 and 32 cells share a word, so these blocks lie across words as often as within.
+    const west = (x: number, y: number) => ((walls[y * width + x] & WEST) === 0 ? 1 : 0);
+    for (let y = 1; y + 1 < height; y += 2) {
+      for (let x = 1; x + 1 < width; x += 2)
+        patterns.push(west(x, y) | (west(x + 1, y) << 1) | (west(x, y + 1) << 2) | (west(x + 1, y + 1) << 3));
+    }
+    const law = new Map(Array.from({ length: 16 }, (_, pattern) => [pattern, 1 / 16]));
+    expect(Math.abs(deviation(countOf(patterns), law))).toBeLessThan(LIMIT);
+  });
+});
+
+describeOf("sidewinder", (algorithm) => {
+  test("the top row is one passage; no dead end opens south; every run below opens north once", () => {
+    for (const [width, height] of [
+      [2, 40],
+      [3, 40],
+      [16, 33],
+      [17, 31],
+      [700, 300],
+    ]) {
+      for (let index = 0; index < 20; index++) {
+        const { walls } = engine.generate({ algorithm, width, height, seed: 15, index });
+        let wrong = 0;
+        for (let y = 0; y < height; y++) {
+          let openings = 0;
+          for (let x = 0; x < width; x++) {
+            const here = walls[y * width + x];
+            // Its only way out would be the south.
+            if (here === (NORTH | EAST | WEST)) wrong++;
+            if ((here & NORTH) === 0) openings++;
+            if (here & EAST) {
+              // A run ends here.
+              if (openings !== (y === 0 ? 0 : 1) || (y === 0 && x < width - 1)) wrong++;
+              openings = 0;
+            }
+          }
+        }
+        expect(wrong, `maze ${index} of ${width} x ${height}`).toBe(0);
+      }
+    }
+  });
+
+  test("a shortest path to the top row never visits a row twice", () => {
+    const { width, height, walls } = engine.generate({ algorithm, width: 60, height: 50, seed: 16 });
+    // Backwards from the top row, all cells at once: parents point up the tree.
+    const parents = new Int32Array(width * height).fill(-1);
+    const queue: number[] = Array.from({ length: width }, (_, x) => x);
+    for (const cell of queue) parents[cell] = cell;
+    for (let head = 0; head < queue.length; head++) {
+      const cell = queue[head];
+      for (const [bit, step] of [
+        [NORTH, -width],
+        [EAST, 1],
+        [SOUTH, width],
+        [WEST, -1],
+      ]) {
+        if (walls[cell] & bit || parents[cell + step] !== -1) continue;
+        parents[cell + step] = cell;
+        queue.push(cell + step);
+      }
+    }
+    expect(queue).toHaveLength(width * height);
+    for (let cell = 0; cell < width * height; cell++) {
+      // Rows on the way never grow: once a row is left it stays behind.
+      for (let at = cell; parents[at] !== at; at = parents[at]) {
+        if (Math.floor(parents[at] / width) > Math.floor(at / width)) expect.fail(`cell ${at} goes down on its way from ${cell}`);
+      }
+    }
+  });
+
+  test("the length of a run is geometric, and its opening uniform in it", () => {
+    const width = 1024;
+    const { height, walls } = engine.generate({ algorithm, width, height: 1024, seed: 17 });
+    const longest = 10;
+    const outcomes: string[] = [];
+    for (let y = 1; y < height; y++) {
+      let start = 0;
+      let opening = -1;
+      for (let x = 0; x < width; x++) {
+        const here = walls[y * width + x];
+        if ((here & NORTH) === 0) opening = x - start;
+        if ((here & EAST) === 0) continue;
+        const length = x + 1 - start;
+        // The end of the row cuts runs short: those that could reach it are left out, whatever became of them.
+        if (start + 64 < width) outcomes.push(length > longest ? "longer" : `${length}, ${opening}`);
+        start = x + 1;
+      }
+    }
+    const law = new Map([["longer", 2 ** -longest]]);
+    for (let length = 1; length <= longest; length++) {
+      for (let opening = 0; opening < length; opening++) law.set(`${length}, ${opening}`, 2 ** -length / length);
+    }
+    expect(Math.abs(deviation(countOf(outcomes), law))).toBeLessThan(LIMIT);
+  });
+});
+
+describe.runIf(known.has("kruskal") && known.has("prim-true")).each(engineNames)("kruskal and prim-true on %s", (engineName) => {
+  // Both find the minimum spanning tree of the same weights, and there is but one.
+  const numRuns = engineName === "wasm" ? 1000 : 100;
+  test(`make the identical maze for ${numRuns} random requests, up to 512 x 512, from any start`, () => {
+    const side = fc.integer({ min: 0, max: 9 }).chain((power) => fc.integer({ min: 1, max: 2 ** power }));
+    const request = fc
+      .record({
+        width: side,
+        height: side,
+        topology: fc.constantFrom<Topology>("plane", "torus"),
+        seed: fc.maxSafeNat(),
+        index: fc.maxSafeNat(),
+      })
+      .chain((shared) => {
+        const start = fc.record({ x: fc.nat(shared.width - 1), y: fc.nat(shared.height - 1) });
+        return fc.tuple(fc.constant(shared), fc.option(start, { nil: undefined }));
+      });
+    fc.assert(
+      fc.property(request, ([shared, start]) => {
+        const kruskal = engines[engineName].generate({ ...shared, algorithm: known.get("kruskal") as AlgorithmId });
+        const prim = engines[engineName].generate({ ...shared, start, algorithm: known.get("prim-true") as AlgorithmId });
+        expectSameWalls(prim.walls, kruskal.walls, { ...shared, start });
+      }),
+      { numRuns, seed: 18 },
+    );
+  });
+});

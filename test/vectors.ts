@@ -1,0 +1,76 @@
+// The recorded vectors: requests, and the bytes that they have made since they were first recorded. The test and scripts/recordVectors.ts
+// share this.
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import type { AlgorithmInfo, Cell, Maze, MazeRequest } from "../src/index.ts";
+
+/** One recorded maze. */
+export interface Vector {
+  readonly request: MazeRequest;
+  /** The start that was drawn, where one was. */
+  readonly start?: Cell;
+  /** Of a small maze a string a row, a hexadecimal digit a cell; of a larger one the SHA-256 of its bytes. */
+  readonly walls: readonly string[] | string;
+}
+
+/** What is in a file of test/vectors/. */
+export interface VectorFile {
+  readonly algorithm: string;
+  readonly revision: number;
+  readonly vectors: readonly Vector[];
+}
+
+const SMALL = 100;
+
+/** Where the vectors of an algorithm are kept. */
+export const vectorPath = (id: string): URL => new URL(`vectors/${id}.json`, import.meta.url);
+
+/** The recorded vectors of an algorithm; none if there is no file. */
+export function readVectors(id: string): VectorFile | undefined {
+  const path = vectorPath(id);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as VectorFile) : undefined;
+}
+
+/** The requests that every algorithm must have vectors of: small, large, odd, both kinds of seed, large indices, given starts. */
+export function vectorRequests(info: AlgorithmInfo): MazeRequest[] {
+  const algorithm = info.id as MazeRequest["algorithm"];
+  return info.topologies.flatMap((topology) => {
+    const base = { algorithm, topology };
+    const requests: MazeRequest[] = [
+      { ...base, width: 1, height: 1, seed: 0 },
+      { ...base, width: 2, height: 2, seed: 1 },
+      { ...base, width: 9, height: 1, seed: 2 },
+      { ...base, width: 1, height: 9, seed: 3 },
+      { ...base, width: 5, height: 4, seed: 4, index: 7 },
+      { ...base, width: 10, height: 10, seed: "" },
+      { ...base, width: 10, height: 10, seed: "wasmaze" },
+      { ...base, width: 10, height: 10, seed: "迷路 🌿", index: 2 ** 53 - 1 },
+      { ...base, width: 10, height: 10, seed: 2 ** 53 - 1, index: 2 ** 32 },
+      { ...base, width: 67, height: 31, seed: 2 ** 32, index: 2 ** 40 + 1 },
+      { ...base, width: 128, height: 128, seed: 5 },
+      { ...base, width: 257, height: 131, seed: 6, index: 1_000_000 },
+    ];
+    if (info.takesStart) {
+      requests.push(
+        { ...base, width: 10, height: 7, seed: 8, start: { x: 9, y: 6 } },
+        { ...base, width: 150, height: 140, seed: 9, start: { x: 70, y: 3 } },
+      );
+    }
+    return requests;
+  });
+}
+
+/** What is recorded of a maze. */
+export function vectorOf(request: MazeRequest, { width, height, walls, start }: Maze): Vector {
+  const recorded =
+    width * height > SMALL
+      ? createHash("sha256").update(walls).digest("hex")
+      : Array.from({ length: height }, (_, y) =>
+          Array.from(walls.subarray(y * width, (y + 1) * width), (byte) => byte.toString(16)).join(""),
+        );
+  return { request, ...(start && !request.start && { start }), walls: recorded };
+}
+
+/** Whether two requests ask for the same. */
+export const sameRequest = (one: MazeRequest, other: MazeRequest): boolean => JSON.stringify(one) === JSON.stringify(other);
