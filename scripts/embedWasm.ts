@@ -1,19 +1,26 @@
-// Writes src/engines/wasmBytes.ts: the compiled module as text, so that an engine can start synchronously and no file need be found.
+// Writes compiled modules as TypeScript, so that an engine can start synchronously and no file need be found. What it writes is not kept in the
+// repository.
 
 import { readFileSync, writeFileSync } from "node:fs";
 
-const bytes = readFileSync("build/wasmaze.wasm");
-writeFileSync(
-  "src/engines/wasmBytes.ts",
-  `// Written by scripts/embedWasm.ts from build/wasmaze.wasm, ${bytes.length} bytes. Not kept in the repository.
+/** Writes `target`, which exports the module's bytes by a function of this name. */
+function embed(wasm: string, target: string, name: string): void {
+  const bytes = readFileSync(wasm);
+  writeFileSync(
+    target,
+    `// Written by scripts/embedWasm.ts from ${wasm}, ${bytes.length} bytes. Not kept in the repository.
 
 const base64 =
   "${bytes.toString("base64")}";
 
 /** The bytes of the WebAssembly module. */
-export function wasmBytes(): Uint8Array<ArrayBuffer> {
+export function ${name}(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 `,
-);
-console.log(`embedded build/wasmaze.wasm: ${bytes.length} bytes`);
+  );
+  console.log(`embedded ${wasm}: ${bytes.length} bytes`);
+}
+
+embed("build/wasmaze.wasm", "src/engines/wasmBytes.ts", "wasmBytes");
+embed("build/bench.wasm", "src/bench/benchBytes.ts", "benchBytes");

@@ -5,6 +5,7 @@ import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { isInputError } from "../errors.ts";
 import { addAlgorithms } from "./commands/algorithms.ts";
+import { addBench } from "./commands/bench.ts";
 import { addGenerate } from "./commands/generate.ts";
 
 /** One line, whatever came before: commander puts its suggestions on a second one. */
@@ -29,6 +30,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
   // In the order in which help lists them.
   addGenerate(program);
   addAlgorithms(program);
+  addBench(program);
   return program;
 }
 

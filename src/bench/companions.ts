@@ -1,0 +1,26 @@
+// What is measured beside the engine, from the benchmark's own module (bench/assembly): the unit of cost, and textbook algorithms on WebAssembly.
+
+import { createWasmBackend, type WasmBackend } from "../engines/wasm.ts";
+import { benchBytes } from "./benchBytes.ts";
+
+/** How the reference and the fast engine differ, where they are not the same algorithm in two languages. */
+export const KINDS: Readonly<Record<string, string>> = {
+  kruskal: "WebAssembly: tiles, each cell's lightest edge first; reference: radix sort and union-find",
+  "prim-true": "WebAssembly: a bucket queue; reference: a binary heap",
+};
+
+/** Algorithms that the benchmark's module has as the reference does them. */
+export const TEXTBOOK: ReadonlySet<string> = new Set(["kruskal"]);
+
+export interface Companions {
+  /** Draws that many words of a scalar xoshiro128++, 1..2^32-1: the unit that costs are given in. */
+  draw(count: number): number;
+  /** Makes the walls of TEXTBOOK's algorithms. */
+  readonly backend: WasmBackend;
+}
+
+export function createCompanions(): Companions {
+  const backend = createWasmBackend(new WebAssembly.Module(benchBytes()));
+  const { draw } = backend.exports as unknown as Pick<Companions, "draw">;
+  return { draw, backend };
+}

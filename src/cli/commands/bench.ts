@@ -1,0 +1,83 @@
+// `wasmaze bench`: how fast every algorithm is here, on WebAssembly and in JavaScript.
+
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { algorithms } from "../../algorithms.ts";
+import { reportChanges } from "../../bench/compare.ts";
+import { FULL, GROWTH_SIZES, measure, QUICK, SIZES } from "../../bench/measure.ts";
+import { type Recording, readRecording } from "../../bench/recording.ts";
+import { report } from "../../bench/report.ts";
+import { checkInteger, checkWord } from "../../errors.ts";
+import { parseNumber } from "../options.ts";
+import { writeOutput } from "../output.ts";
+
+interface BenchOptions {
+  algorithms?: string[];
+  sizes?: number[];
+  quick?: boolean;
+  growth?: boolean;
+  from?: string;
+  baseline?: string;
+  output?: string;
+}
+
+const ids = algorithms.map(({ id }) => id);
+
+/** The largest side that every algorithm can make. */
+const MAX_SIZE = 8192;
+
+const parseIds = (text: string): string[] => text.split(",");
+const parseSizes = (text: string): number[] => text.split(",").map(parseNumber);
+
+function showProgress(step: string, done: number, steps: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done}/${steps} ${step}`);
+}
+
+function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Recording {
+  const plan = {
+    algorithms: chosen?.map((id) => checkWord("algorithms", id, ids)) ?? ids,
+    sizes: sizes?.map((size) => checkInteger("sizes", size, 2, MAX_SIZE)) ?? SIZES.filter((size) => !quick || size <= 256),
+    growthSizes: growth ? GROWTH_SIZES : [],
+    effort: quick ? QUICK : FULL,
+  };
+  const recording = measure(plan, showProgress);
+  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+  return recording;
+}
+
+/** A file for a recording: a folder gets one that is named after the day and time. */
+function outputFile(output: string, { date }: Recording): string {
+  const isFolder = statSync(output, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? join(output, `${date.slice(0, 16).replace("T", "-").replace(":", "")}.json`) : output;
+}
+
+async function bench(options: BenchOptions): Promise<void> {
+  const baseline = options.baseline === undefined ? undefined : readRecording(options.baseline);
+  const recording = options.from === undefined ? run(options) : readRecording(options.from);
+  if (options.output !== undefined) await writeOutput(`${JSON.stringify(recording, null, 1)}\n`, outputFile(options.output, recording));
+  await writeOutput(report(recording));
+  if (baseline) await writeOutput(reportChanges(recording, baseline));
+}
+
+export function addBench(program: Command): void {
+  program
+    .command("bench")
+    .description("measure how fast every algorithm is here, on WebAssembly and in JavaScript")
+    .option("--algorithms <ids>", "some of them, with commas between (default: all)", parseIds)
+    .option("--sizes <sides>", `sides of squares, 2 to ${MAX_SIZE}, with commas between (default: ${SIZES.join(",")})`, parseSizes)
+    .option("--quick", "fewer samples, and sizes to 256: seconds instead of minutes")
+    .option("--growth", `also ${GROWTH_SIZES.join(", ")} on WebAssembly alone, to see how cost grows`)
+    .option("--baseline <file>", "compare with an earlier recording and name what got slower")
+    .option("--from <file>", "print, and compare, this recording instead of measuring")
+    .option("-o, --output <file>", "record to this file; a folder gets one named after the date")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ wasmaze bench --quick
+  $ wasmaze bench --algorithms kruskal,wilson --sizes 256 --output before.json
+  $ wasmaze bench --algorithms kruskal,wilson --sizes 256 --baseline before.json`,
+    )
+    .action(bench);
+}
