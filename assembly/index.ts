@@ -2,6 +2,7 @@
 
 export { aldousBroder } from "./algorithms/aldousBroder";
 export { binaryTree } from "./algorithms/binaryTree";
+export { kruskal } from "./algorithms/kruskal";
 export { primModified } from "./algorithms/primModified";
 export { primSimplified } from "./algorithms/primSimplified";
 export { reserveInput } from "./arena";

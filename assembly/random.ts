@@ -124,7 +124,20 @@ export function hash(k0: u32, k1: u32, k2: u32, k3: u32, n: u32): u32 {
   return x ^ (x >> 16) ^ k3;
 }
 
-/** The same for four numbers at a time; every key word splat. */
+// The inverses of the multipliers modulo 2^32.
+const INVERSE_A: u32 = 0x79a85073;
+const INVERSE_B: u32 = 0x469e0db1;
+const INVERSE_C: u32 = 0x32b21703;
+
+/** The number whose word is `word`. */
+export function unhash(k0: u32, k1: u32, k2: u32, k3: u32, word: u32): u32 {
+  let x = word ^ k3;
+  x = (x ^ (x >> 16)) * INVERSE_C - k2;
+  x = (x ^ (x >> 16)) * INVERSE_B - k1;
+  return ((x ^ (x >> 16)) * INVERSE_A) ^ k0;
+}
+
+/** The same as hash for four numbers at a time; every key word splat. */
 export function hash4(k0: v128, k1: v128, k2: v128, k3: v128, n: v128): v128 {
   let x = i32x4.mul(v128.xor(n, k0), i32x4.splat(HASH_A));
   x = i32x4.mul(i32x4.add(v128.xor(x, i32x4.shr_u(x, 16)), k1), i32x4.splat(HASH_B));

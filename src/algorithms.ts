@@ -38,6 +38,16 @@ export const algorithms = [
     bytesPerCell: { bound: 2, typical: 1.1 },
   },
   {
+    id: "kruskal",
+    revision: 1,
+    title: "Kruskal",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: false,
+    source: "Kruskal, On the shortest spanning subtree of a graph, 1956, with random weights",
+    bytesPerCell: { bound: 4, typical: 2.6 },
+  },
+  {
     id: "prim-simplified",
     revision: 1,
     title: "Simplified Prim",

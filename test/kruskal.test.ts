@@ -1,0 +1,49 @@
+// Kruskal on WebAssembly works by tiles of up to 128 x 128 cells: shapes at which tiles begin, end, meet themselves around a torus, and shapes
+// narrow enough that a tile is higher than that.
+
+import { describe, expect, test } from "vitest";
+import { type MazeRequest, verifyMaze } from "../src/index.ts";
+import { engines, expectSameWalls } from "./engines.ts";
+
+const around128 = [126, 127, 128, 129, 130, 131];
+const shapes: readonly (readonly [number, number])[] = [
+  ...around128.flatMap((width) => around128.map((height) => [width, height] as const)),
+  [255, 258],
+  [256, 256],
+  [257, 255],
+  [258, 129],
+  [385, 260],
+  [1, 2046],
+  [1, 2047],
+  [1, 4093],
+  [2, 4093],
+  [2, 4095],
+  [9, 1363],
+  [9, 1366],
+  [129, 400],
+  [4093, 1],
+  [4093, 2],
+];
+
+describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
+  test.each(shapes)("%i x %i is the reference's", (width, height) => {
+    for (let seed = 0; seed < 2; seed++) {
+      const request: MazeRequest = { algorithm: "kruskal", width, height, topology, seed, index: 2 ** 40 + width };
+      expectSameWalls(engines.wasm.generate(request).walls, engines.reference.generate(request).walls, request);
+    }
+  });
+
+  test("a batch of mazes of several tiles is its mazes one by one", () => {
+    const request: MazeRequest = { algorithm: "kruskal", width: 130, height: 140, topology, seed: "batch" };
+    const batch = engines.wasm.generateMany({ ...request, index: 7, count: 3 });
+    for (let i = 0; i < 3; i++) {
+      const single = engines.reference.generate({ ...request, index: 7 + i });
+      expectSameWalls(batch.walls.subarray(i * 130 * 140, (i + 1) * 130 * 140), single.walls, { ...request, index: 7 + i });
+    }
+  });
+
+  test("a large one is perfect", () => {
+    const maze = engines.wasm.generate({ algorithm: "kruskal", width: 2500, height: 1700, topology, seed: 4 });
+    expect(verifyMaze(maze)).toEqual({ perfect: true });
+  });
+});
