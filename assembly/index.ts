@@ -5,5 +5,6 @@ export { binaryTree } from "./algorithms/binaryTree";
 export { kruskal } from "./algorithms/kruskal";
 export { primModified } from "./algorithms/primModified";
 export { primSimplified } from "./algorithms/primSimplified";
+export { wilson } from "./algorithms/wilson";
 export { reserveInput } from "./arena";
 export { requestBlock } from "./request";

@@ -77,6 +77,16 @@ export const algorithms = [
     source: "Aldous, The random walk construction of uniform spanning trees, 1990; Broder, Generating random spanning trees, 1989",
     bytesPerCell: { bound: 4.1, typical: 2.1 },
   },
+  {
+    id: "wilson",
+    revision: 1,
+    title: "Wilson",
+    uniform: true,
+    topologies: PLANE_AND_TORUS,
+    takesStart: false,
+    source: "Wilson, Generating random spanning trees more quickly than the cover time, 1996",
+    bytesPerCell: { bound: 4, typical: 2 },
+  },
 ] as const satisfies readonly AlgorithmInfo[];
 
 /** The id of an algorithm. */
