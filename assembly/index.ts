@@ -1,6 +1,7 @@
 // The list of exports; this file is the ABI. Every algorithm: pointer to the request block in, pointer to the walls out, 0 = out of memory.
 
 export { aldousBroder } from "./algorithms/aldousBroder";
+export { aldousBroderWalls } from "./algorithms/aldousBroderWalls";
 export { binaryTree } from "./algorithms/binaryTree";
 export { kruskal } from "./algorithms/kruskal";
 export { primModified } from "./algorithms/primModified";

@@ -78,6 +78,16 @@ export const algorithms = [
     bytesPerCell: { bound: 4.1, typical: 2.1 },
   },
   {
+    id: "aldous-broder-walls",
+    revision: 1,
+    title: "Aldous-Broder, wall adder",
+    uniform: true,
+    topologies: PLANE,
+    takesStart: false,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 2.1, typical: 1.1 },
+  },
+  {
     id: "wilson",
     revision: 1,
     title: "Wilson",

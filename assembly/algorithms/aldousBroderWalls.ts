@@ -1,0 +1,106 @@
+// Aldous-Broder as a wall adder: the random walk goes over the corners of the grid; entering an unvisited corner builds the wall that the walk
+// came along. The border is one vertex, from which the walk goes on along a random one of all the edges that leave it. Source: Think
+// Labyrinth, "Aldous-Broder"; the law is that of Aldous-Broder on the dual graph.
+// Time: O(n log² n) steps on average. Scratch: none. Uniform. Draws: from the border, one below the edges that leave it; from a corner, a
+// direction.
+
+import { reset, take } from "../arena";
+import { BORDER, clearCorners, cornersSlack, cornersToWalls, IN_TREE } from "../corners";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
+import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
+
+// How far the next corner is, by four times the direction; exclusive or with BACK is the way back.
+const OFFSETS: usize = memory.data(16, 16);
+const BACK: u32 = 8;
+
+/** Walks until every corner is in the tree. The stream has been started. */
+function walk(corners: usize, width: u32, height: u32, stream: usize): void {
+  const across = width - 1;
+  const down = height - 1;
+  let left = across * down;
+  if (!left) return;
+  const edges: u32 = 2 * (across + down);
+  const threshold: u32 = (<u32>0 - edges) % edges;
+  const wordsEnd = stream + STREAM_BYTES;
+  let words = wordsEnd;
+  // The directions in hand: the next in bits 2 and 3, a one above the last.
+  let directions: u64 = 0;
+  while (true) {
+    // On the border: the edges that leave it southward from the top, northward from the bottom, eastward from the left, westward
+    // from the right.
+    let product: u64;
+    do {
+      if (words == wordsEnd) {
+        fillBlock(stream);
+        words = stream + STREAM_BLOCK;
+      }
+      product = <u64>load<u32>(words) * edges;
+      words += 4;
+    } while (<u32>product < threshold);
+    let edge = <u32>(product >> 32);
+    let corner: usize;
+    let back: u32;
+    if (edge < across) {
+      corner = corners + width + 1 + edge;
+      back = 0;
+    } else if ((edge -= across) < across) {
+      corner = corners + <usize>width * down + 1 + edge;
+      back = 8;
+    } else if ((edge -= across) < down) {
+      corner = corners + <usize>width * (edge + 1) + 1;
+      back = 12;
+    } else {
+      corner = corners + <usize>width * (edge - down + 2) - 1;
+      back = 4;
+    }
+
+    while (true) {
+      const byte: u32 = load<u8>(corner);
+      if (!(byte & IN_TREE)) {
+        store<u8>(corner, back | IN_TREE);
+        left--;
+        if (!left) return;
+      } else if (byte & BORDER) {
+        break;
+      }
+      if (directions < 8) {
+        if (words == wordsEnd) {
+          fillBlock(stream);
+          words = stream + STREAM_BLOCK;
+        }
+        directions = ((<u64>load<u32>(words)) << 2) | 0x400000000;
+        words += 4;
+      }
+      const direction = <u32>directions & 12;
+      directions >>= 2;
+      corner += load<i32>(direction, OFFSETS);
+      back = direction ^ BACK;
+    }
+  }
+}
+
+export function aldousBroderWalls(request: usize): usize {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const count = requestCount(request);
+  const seed = requestSeed(request);
+  const index = requestIndex(request);
+  const cells = <usize>width * height;
+  reset();
+  // The corners lie where the walls will be.
+  const walls = take(<u64>cells * count + cornersSlack(width));
+  const stream = take(STREAM_BYTES);
+  if (!walls || !stream) return 0;
+  store<i32>(OFFSETS, -(<i32>width));
+  store<i32>(OFFSETS, 1, 4);
+  store<i32>(OFFSETS, width, 8);
+  store<i32>(OFFSETS, -1, 12);
+  for (let i: u32 = 0; i < count; i++) {
+    const maze = walls + <usize>i * cells;
+    startStream(stream, seed, index + i);
+    clearCorners(maze, width, height);
+    walk(maze, width, height, stream);
+    cornersToWalls(maze, width, height);
+  }
+  return walls;
+}
