@@ -1,0 +1,58 @@
+// The numbers that docs/RANDOMNESS.md gives to those who follow it are those that are drawn.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { derive, drawStart, hash, hashKey, Stream } from "../src/reference/random.ts";
+import { seedWords } from "../src/seed.ts";
+
+const page = readFileSync(join(import.meta.dirname, "../docs/RANDOMNESS.md"), "utf8");
+
+/** What a table's row says, by its first column. */
+const rows = new Map(
+  [...page.matchAll(/^\| (.+?) \| `([^`]+)` \|$/gm)].map(([, name, value]): [string, string] => [name.replaceAll("`", ""), value]),
+);
+
+function said(name: string): string {
+  const value = rows.get(name);
+  if (value === undefined) throw new Error(`docs/RANDOMNESS.md expected a row ${name}, got ${[...rows.keys()].join("; ")}`);
+  return value;
+}
+
+const hex = (words: Iterable<number>): string => Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join(" ");
+const many = <Value>(count: number, next: () => Value): Value[] => Array.from({ length: count }, next);
+const one = seedWords(1);
+
+describe("docs/RANDOMNESS.md", () => {
+  test.each([1, 2 ** 53 - 1, "", "maze"])("the 64 bits of seed %j", (seed) => {
+    const { low, high } = seedWords(seed);
+    expect(said(JSON.stringify(seed))).toBe(hex([high, low]).replace(" ", ""));
+  });
+
+  test("derive", () => {
+    expect(said("derive(1, 0, 0)")).toBe(hex(derive(one, 0, 0)));
+    expect(said("derive(1, 0, 4)")).toBe(hex(derive(one, 0, 4)));
+    expect(said('derive("maze", 1099511627776, 0)')).toBe(hex(derive(seedWords("maze"), 2 ** 40, 0)));
+  });
+
+  test("the stream", () => {
+    const words = new Stream(one, 0);
+    expect(said("words")).toBe(hex(many(8, () => words.word())));
+    const directions = new Stream(one, 0);
+    expect(said("directions")).toBe(many(20, () => directions.direction()).join(" "));
+    const numbers = new Stream(one, 0);
+    expect(said("below 10")).toBe(many(10, () => numbers.below(10)).join(" "));
+  });
+
+  test("the hash", () => {
+    expect(said("of 0, 1, 2, 2147483648")).toBe(hex([0, 1, 2, 2 ** 31].map((n) => hash(hashKey(one, 0), n))));
+  });
+
+  test("the start cell", () => {
+    expect(said("index 0, index 1")).toBe(`${drawStart(one, 0, 1000)} ${drawStart(one, 1, 1000)}`);
+  });
+
+  test("every row is held against the code", () => {
+    expect(rows.size).toBe(12);
+  });
+});
