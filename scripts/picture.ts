@@ -1,0 +1,81 @@
+// Writes docs/mazes.svg, the picture of README: a maze by each algorithm, its passages coloured by their distance from the middle. On a panel
+// of its own, to look the same on a light and on a dark page.
+
+import { writeFileSync } from "node:fs";
+import { algorithms, type Cell, createEngine, DIRECTIONS, isOpen, type Maze, neighbour } from "../src/index.ts";
+
+const WIDTH = 36;
+const HEIGHT = 22;
+const CELL = 7;
+const STROKE = 0.72;
+const GAP = 22;
+const TITLE = 24;
+const COLUMNS = 3;
+
+// From near to far: the colours of "viridis" (van der Walt and Smith), from bright to dark, as far as they stand out from the panel.
+const COLOURS = ["#fde725", "#c8e020", "#90d743", "#5ec962", "#35b779", "#20a486", "#21918c", "#287c8e", "#31688e", "#3b528b", "#443983"];
+
+/** Each cell's number of steps from the middle cell. */
+function distances(maze: Maze): Int32Array {
+  const found = new Int32Array(maze.width * maze.height).fill(-1);
+  const at = ({ x, y }: Cell) => y * maze.width + x;
+  const middle = { x: maze.width >> 1, y: maze.height >> 1 };
+  found[at(middle)] = 0;
+  const queue: Cell[] = [middle];
+  for (const cell of queue) {
+    for (const direction of DIRECTIONS) {
+      const next = isOpen(maze, cell, direction.bit) ? neighbour(maze, cell, direction) : undefined;
+      if (!next || found[at(next)] >= 0) continue;
+      found[at(next)] = found[at(cell)] + 1;
+      queue.push(next);
+    }
+  }
+  return found;
+}
+
+/** The passages of a maze as one path a colour, in units of cells. */
+function draw(maze: Maze): string {
+  const distance = distances(maze);
+  const farthest = Math.max(...distance);
+  const paths = COLOURS.map(() => "");
+  for (let y = 0; y < maze.height; y++) {
+    for (let x = 0; x < maze.width; x++) {
+      for (const { bit, dx, dy } of DIRECTIONS) {
+        if (dx + dy < 0 || !isOpen(maze, { x, y }, bit)) continue;
+        const far = Math.max(distance[y * maze.width + x], distance[(y + dy) * maze.width + x + dx]);
+        const colour = Math.floor((far / (farthest + 1)) * COLOURS.length);
+        paths[colour] += `M${x} ${y}${dx ? "h" : "v"}1`;
+      }
+    }
+  }
+  // Far passages first: near ones lie on top of the joints.
+  return paths
+    .map((path, i) => (path ? `<path stroke="${COLOURS[i]}" d="${path}"/>` : ""))
+    .reverse()
+    .join("\n");
+}
+
+const engine = createEngine();
+const rows = Math.ceil(algorithms.length / COLUMNS);
+const width = COLUMNS * (WIDTH * CELL + GAP) + GAP;
+const height = rows * (HEIGHT * CELL + TITLE + GAP) + GAP / 2;
+const pictures = algorithms.map(({ id }, i) => {
+  const left = GAP + (i % COLUMNS) * (WIDTH * CELL + GAP);
+  const top = GAP / 2 + Math.floor(i / COLUMNS) * (HEIGHT * CELL + TITLE + GAP);
+  const middle = { x: WIDTH >> 1, y: HEIGHT >> 1 };
+  const start = algorithms[i].takesStart ? middle : undefined;
+  const maze = engine.generate({ algorithm: id, width: WIDTH, height: HEIGHT, seed: 1, start });
+  return `<text x="${left}" y="${top + 15}">${id}</text>\n<g transform="translate(${left + CELL / 2} ${top + TITLE + CELL / 2}) scale(${CELL})">${draw(maze)}</g>`;
+});
+
+writeFileSync(
+  "docs/mazes.svg",
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
+<title>A maze by each algorithm, coloured by distance from the middle</title>
+<rect width="${width}" height="${height}" rx="10" fill="#12141c"/>
+<style>text { fill: #c9d1d9; font: 13px ui-monospace, Consolas, monospace } path { stroke-width: ${STROKE}; stroke-linecap: square }</style>
+${pictures.join("\n")}
+</svg>
+`,
+);
+console.log(`docs/mazes.svg: ${width} x ${height}`);
