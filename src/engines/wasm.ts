@@ -1,6 +1,5 @@
 // The backend that runs the WebAssembly module: fills in the request block, calls, and copies the walls out.
 
-import { instantiateSync } from "@assemblyscript/loader";
 import {
   AT_COUNT,
   AT_HEIGHT,
@@ -53,8 +52,8 @@ function outOfMemory({ info, width, height, cells, count }: ResolvedRequest, hav
 
 /** Instantiates the module, synchronously. Throws where that is forbidden. */
 export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
-  // The only thing that holds the module's memory: dispose() lets it go.
-  let live = instantiateSync<Record<string, unknown>>(module, {}).exports as unknown as WasmExports | undefined;
+  // The module imports nothing. This is the only thing that holds its memory: dispose() lets it go.
+  let live = new WebAssembly.Instance(module).exports as unknown as WasmExports | undefined;
 
   function alive(): WasmExports {
     if (!live) throw new Error("this engine was disposed of; create another");
