@@ -37,7 +37,8 @@ export function checkInteger(name: string, value: unknown, low: number, high: nu
   const expected = `"${name}" expected an integer in ${low}..${high === Number.MAX_SAFE_INTEGER ? "2^53-1" : high}, got ${show(value)}`;
   if (typeof value !== "number") throw new TypeError(expected);
   if (!Number.isInteger(value) || value < low || value > high) throw new RangeError(expected);
-  return value;
+  // Minus zero becomes zero.
+  return value === 0 ? 0 : value;
 }
 
 /** One of a list of words, or the error that says which they are. */

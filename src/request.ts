@@ -95,7 +95,8 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
   const seed = request.seed === undefined ? randomSeed() : checkSeed(request.seed);
   const index = request.index === undefined ? 0 : checkInteger("index", request.index, 0, Number.MAX_SAFE_INTEGER);
   const count = batch ? checkInteger("count", (request as BatchRequest).count, 0, MAX_CELLS) : 1;
-  if (index + Math.max(count, 1) - 1 > Number.MAX_SAFE_INTEGER) {
+  // Not by the sum, which may be rounded down.
+  if (index > Number.MAX_SAFE_INTEGER - Math.max(count, 1) + 1) {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
   if (request.start !== undefined && !info.takesStart) {
