@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, "test/package/**", "test/browser/**"],
+    exclude: [...configDefaults.exclude, "test/package/**", "test/browser/**", "test/large/**"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -66,20 +66,23 @@ describe("the share of dead ends is that of the definition within .0015 on 1024 
   }
 });
 
-describe("the share of dead ends is that of an implementation by other hands", () => {
-  // Daedalus 3.5, by the author of Think Labyrinth: 1,000 mazes of 100 x 100, % of all cells; one maze varies by .3, so these means by .01.
+describe("the share of dead ends on 1,000 mazes of 100 x 100 is what other hands measured, within .05 %", () => {
+  // In % of all cells; the mean of 1,000 mazes varies by .01. Daedalus 3.5, by the author of Think Labyrinth, but for three: minimum spanning
+  // trees with weights from a secure generator, 4,000 mazes (Daedalus makes 30.50 with a shuffled list); and modified Prim in C++ from the
+  // definition in docs/ALGORITHMS.md, which is not quite that of Daedalus (35.41).
   for (const [id, percent] of [
     ["binary-tree", 25.01],
     ["sidewinder", 27.69],
-    ["kruskal", 30.5],
-    ["prim-true", 30.49],
+    ["kruskal", 30.565],
+    ["prim-true", 30.565],
     ["prim-simplified", 32.34],
+    ["prim-modified", 35.61],
     ["aldous-broder", 29.33],
     ["aldous-broder-walls", 29.33],
     ["wilson", 29.31],
   ] as const) {
     describeOf(id, (algorithm) => {
-      test(`${percent} % on 1,000 mazes of 100 x 100, within .05`, () => {
+      test(`${percent} %`, () => {
         const { walls } = engine.generateMany({ algorithm, width: 100, height: 100, seed: 13, count: 1000 });
         let deadEnds = 0;
         for (const cell of walls) if (DEGREE[cell] === 1) deadEnds++;
