@@ -1,7 +1,9 @@
 // THE registry: one row an algorithm. The engine, the command line, the page, the benchmark and the tests read it.
 
 /** How the grid ends: at a border, or by wrapping around in both directions. */
-export type Topology = "plane" | "torus";
+export type Topology = (typeof TOPOLOGIES)[number];
+
+export const TOPOLOGIES = ["plane", "torus"] as const;
 
 /** What there is to know of an algorithm before using it. */
 export interface AlgorithmInfo {

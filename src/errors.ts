@@ -41,6 +41,20 @@ export function checkInteger(name: string, value: unknown, low: number, high: nu
   return value === 0 ? 0 : value;
 }
 
+/** A number above `low` and at most `high`, or the error that says what was expected. */
+export function checkNumber(name: string, value: unknown, low: number, high: number): number {
+  const expected = `"${name}" expected a number above ${low}, at most ${high}, got ${show(value)}`;
+  if (typeof value !== "number") throw new TypeError(expected);
+  if (!(value > low && value <= high)) throw new RangeError(expected);
+  return value;
+}
+
+/** A string, or the error that says that one was expected. */
+export function checkText(name: string, value: unknown): string {
+  if (typeof value !== "string") throw new TypeError(`"${name}" expected a string, got ${show(value)}`);
+  return value;
+}
+
 /** One of a list of words, or the error that says which they are. */
 export function checkWord<Word extends string>(name: string, value: unknown, words: readonly Word[]): Word {
   if (typeof value !== "string") throw new TypeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}`);

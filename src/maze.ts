@@ -1,7 +1,8 @@
 // The Maze: plain data, and questions one may ask of it.
 
-import { EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
-import type { AlgorithmId, Topology } from "./algorithms.ts";
+import { EAST, MAX_CELLS, MAX_SIDE, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
+import { type AlgorithmId, TOPOLOGIES, type Topology } from "./algorithms.ts";
+import { checkInteger, checkWord, show } from "./errors.ts";
 import type { Seed } from "./seed.ts";
 
 export { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
@@ -68,6 +69,34 @@ export const DIRECTIONS: readonly Direction[] = [
 /** What a question about a maze's shape needs to know. */
 export type Walls = Pick<Maze, "width" | "height" | "topology" | "walls">;
 
+/** Sizes and a topology that a maze can have, or the error that says what was expected. Answers the number of cells. */
+export function checkShape(maze: Pick<Maze, "width" | "height" | "topology">): number {
+  if (typeof maze !== "object" || maze === null)
+    throw new TypeError(`"maze" expected a maze { width, height, topology, walls }, got ${show(maze)}`);
+  const { width, height, topology } = maze;
+  const cells = checkInteger("width", width, 1, MAX_SIDE) * checkInteger("height", height, 1, MAX_SIDE);
+  if (cells > MAX_CELLS)
+    throw new RangeError(`"width" * "height" expected at most ${MAX_CELLS} cells, got ${width} * ${height} = ${cells}`);
+  checkWord("topology", topology, TOPOLOGIES);
+  return cells;
+}
+
+/** A shape with a byte of walls a cell, or the error that says what was expected. Looks at no wall. Answers the number of cells. */
+export function checkWalls(maze: Walls): number {
+  const cells = checkShape(maze);
+  const expected = `"walls" expected a Uint8Array of ${cells} bytes, got ${show(maze.walls)}`;
+  if (!(maze.walls instanceof Uint8Array)) throw new TypeError(expected);
+  if (maze.walls.length !== cells) throw new RangeError(expected);
+  return cells;
+}
+
+/** A cell of the grid, or the error that says what was expected. */
+export function checkCell(name: string, cell: unknown, { width, height }: Pick<Maze, "width" | "height">): Cell {
+  if (typeof cell !== "object" || cell === null) throw new TypeError(`"${name}" expected a cell { x, y }, got ${show(cell)}`);
+  const { x, y } = cell as Record<string, unknown>;
+  return { x: checkInteger(`${name}.x`, x, 0, width - 1), y: checkInteger(`${name}.y`, y, 0, height - 1) };
+}
+
 /** The cell that lies in a direction, wall or not; undefined beyond the border of a plane. */
 export function neighbour(
   { width, height, topology }: Pick<Maze, "width" | "height" | "topology">,
@@ -80,7 +109,7 @@ export function neighbour(
   return x >= 0 && x < width && y >= 0 && y < height ? { x, y } : undefined;
 }
 
-/** Whether there is no wall between a cell and what lies in a direction (NORTH, EAST, SOUTH or WEST). */
+/** Whether there is no wall between a cell and what lies in a direction (NORTH, EAST, SOUTH or WEST). The cell must be one of the maze's. */
 export function isOpen(maze: Walls, cell: Cell, bit: number): boolean {
   return (maze.walls[cell.y * maze.width + cell.x] & bit) === 0;
 }
@@ -101,6 +130,7 @@ export function neighbours(maze: Walls, cell: Cell): Cell[] {
  * at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
  */
 export function toGrid(maze: Walls): { width: number; height: number; cells: Uint8Array } {
+  checkWalls(maze);
   const width = 2 * maze.width + 1;
   const height = 2 * maze.height + 1;
   const cells = new Uint8Array(width * height).fill(1);

@@ -1,9 +1,9 @@
 // Options in, a validated request out. The only place that refuses input to a generator: no engine checks anything.
 
-import { MAX_CELLS, MAX_SIDE } from "../assembly/layout.ts";
+import { MAX_CELLS } from "../assembly/layout.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms, findAlgorithm, type Topology } from "./algorithms.ts";
 import { checkInteger, checkWord, show } from "./errors.ts";
-import type { Cell } from "./maze.ts";
+import { type Cell, checkCell, checkShape } from "./maze.ts";
 import type { SeedWords } from "./reference/random.ts";
 import { randomSeed, type Seed, seedWords } from "./seed.ts";
 
@@ -59,12 +59,6 @@ function checkSeed(seed: unknown): Seed {
   return seed === 0 ? 0 : seed;
 }
 
-function checkStart(start: unknown, width: number, height: number): Cell {
-  if (typeof start !== "object" || start === null) throw new TypeError(`"start" expected a cell { x, y }, got ${show(start)}`);
-  const { x, y } = start as Record<string, unknown>;
-  return { x: checkInteger("start.x", x, 0, width - 1), y: checkInteger("start.y", y, 0, height - 1) };
-}
-
 /** Checks a request and fills in the defaults. `count` belongs to batches; a single maze has 1. */
 export function resolveRequest(request: MazeRequest | BatchRequest, batch: boolean): ResolvedRequest {
   if (typeof request !== "object" || request === null || Array.isArray(request)) {
@@ -82,13 +76,8 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
   );
   const info = findAlgorithm(id);
   if (!info) throw new RangeError(`"algorithm" expected an id of the registry, got ${show(id)}`);
-  const width = checkInteger("width", request.width, 1, MAX_SIDE);
-  const height = checkInteger("height", request.height, 1, MAX_SIDE);
-  const cells = width * height;
-  if (cells > MAX_CELLS)
-    throw new RangeError(`"width" * "height" expected at most ${MAX_CELLS} cells, got ${width} * ${height} = ${cells}`);
-
-  const topology = request.topology === undefined ? "plane" : checkWord("topology", request.topology, ["plane", "torus"]);
+  const { width, height, topology = "plane" } = request;
+  const cells = checkShape({ width, height, topology });
   if (!info.topologies.includes(topology)) {
     throw new RangeError(`"topology" expected ${info.topologies.join(" or ")} for ${id}, got ${show(topology)}`);
   }
@@ -102,6 +91,6 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
   if (request.start !== undefined && !info.takesStart) {
     throw new RangeError(`"start" expected nothing for ${id}, which has no start, got ${show(request.start)}`);
   }
-  const start = request.start === undefined ? undefined : checkStart(request.start, width, height);
+  const start = request.start === undefined ? undefined : checkCell("start", request.start, { width, height });
   return { info, width, height, cells, topology, seed, seedWords: seedWords(seed), index, count, start };
 }

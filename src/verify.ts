@@ -1,6 +1,6 @@
 // Is it a perfect maze? Asked of anything that has walls, and answered without trusting any of it.
 
-import { DIRECTIONS, type Walls } from "./maze.ts";
+import { checkShape, DIRECTIONS, type Walls } from "./maze.ts";
 
 /** The answer of verifyMaze: perfect, or the first thing that is wrong. */
 export type Verdict = { readonly perfect: true } | { readonly perfect: false; readonly defect: string };
@@ -8,21 +8,18 @@ export type Verdict = { readonly perfect: true } | { readonly perfect: false; re
 const defective = (defect: string): Verdict => ({ perfect: false, defect });
 
 /**
- * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides of every wall agree,
- * the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and memory proportional to the cells.
+ * What is wrong with the walls by themselves: a bit that means nothing, a passage through the border of a plane, or two cells that do not agree
+ * on what is between them. If nothing is, the number of passages.
  */
-export function verifyMaze(maze: Walls): Verdict {
+export function countPassages(maze: Walls): number | string {
   const { width, height, walls } = maze;
   const torus = maze.topology === "torus";
-  const cells = width * height;
-  if (walls.length !== cells) return defective(`expected ${cells} bytes of walls, got ${walls.length}`);
-
   // Twice the number of passages: each is open from both of its cells.
   let open = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const here = walls[y * width + x];
-      if (here > 15) return defective(`cell ${x},${y} has a bit set above bit 3`);
+      if (here > 15) return `cell ${x},${y} has a bit set above bit 3`;
       for (const { name, bit, dx, dy, opposite } of DIRECTIONS) {
         if (here & bit) continue;
         let nextX = x + dx;
@@ -30,18 +27,33 @@ export function verifyMaze(maze: Walls): Verdict {
         if (torus) {
           nextX = (nextX + width) % width;
           nextY = (nextY + height) % height;
-          if (nextX === x && nextY === y) return defective(`cell ${x},${y} is open ${name} to itself`);
+          if (nextX === x && nextY === y) return `cell ${x},${y} is open ${name} to itself`;
         } else if (nextX < 0 || nextX >= width || nextY < 0 || nextY >= height) {
-          return defective(`cell ${x},${y} is open ${name} across the border`);
+          return `cell ${x},${y} is open ${name} across the border`;
         }
         if (walls[nextY * width + nextX] & opposite) {
-          return defective(`cell ${x},${y} is open ${name}, but cell ${nextX},${nextY} has a wall there`);
+          return `cell ${x},${y} is open ${name}, but cell ${nextX},${nextY} has a wall there`;
         }
         open++;
       }
     }
   }
-  if (open !== 2 * (cells - 1)) return defective(`expected ${cells - 1} passages, got ${open / 2}`);
+  return open / 2;
+}
+
+/**
+ * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides of every wall agree,
+ * the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and memory proportional to the cells.
+ *
+ * @throws TypeError or RangeError when it is not of a maze's shape: sizes, topology, an array of walls.
+ */
+export function verifyMaze(maze: Walls): Verdict {
+  const { width, height, walls } = maze;
+  const cells = checkShape(maze);
+  if (walls.length !== cells) return defective(`expected ${cells} bytes of walls, got ${walls.length}`);
+  const passages = countPassages(maze);
+  if (typeof passages === "string") return defective(passages);
+  if (passages !== cells - 1) return defective(`expected ${cells - 1} passages, got ${passages}`);
 
   const seen = new Uint8Array(cells);
   const queue = new Uint32Array(cells);

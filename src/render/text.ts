@@ -1,44 +1,79 @@
 // A maze as text, a character a cell and a character a wall: box drawing that joins its corners, or plain ASCII.
 
+import { checkWord } from "../errors.ts";
 import { toGrid, type Walls } from "../maze.ts";
-
-/** How renderText draws. */
-export interface TextOptions {
-  /** "box" (default): box drawing characters. "ascii": only + - and |. */
-  style?: TextStyle | undefined;
-}
+import { FINISH, type Marks, markGrid, PATH, START } from "./marks.ts";
 
 export type TextStyle = "box" | "ascii";
 
-// A corner's character by the walls that meet there: bit 0 north, 1 east, 2 south, 3 west, as in a cell.
-export const CORNERS: Readonly<Record<TextStyle, string>> = {
-  box: " ╵╶└╷│┌├╴┘─┴┐┤┬┼",
-  ascii: " |-+||+++++-+++++",
+/** How renderText draws. */
+export interface TextOptions extends Marks {
+  /** "box" (default): box drawing characters. "ascii": only - | and + for the walls. */
+  style?: TextStyle | undefined;
+}
+
+/** The characters of a style; parseMaze reads the same. */
+export interface Characters {
+  /** A corner by the walls that meet there: bit 0 north, bit 1 east, bit 2 south, bit 3 west. */
+  readonly corners: string;
+  readonly horizontal: string;
+  readonly vertical: string;
+  readonly path: string;
+}
+
+export const STYLES: Readonly<Record<TextStyle, Characters>> = {
+  box: { corners: " ╵╶└╷│┌├╴┘─┴┐┤┬┼", horizontal: "─", vertical: "│", path: "•" },
+  ascii: { corners: " ++++|++++-+++++", horizontal: "-", vertical: "|", path: "." },
 };
 
+export const START_CHARACTER = "S";
+export const FINISH_CHARACTER = "F";
+
+// The longest string that V8 can hold.
+const MAX_CHARACTERS = 2 ** 29 - 24;
+
 /**
- * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a last line break. Cell (x, y) is at line 2y+1, column 2x+1. The
- * open borders of a torus are gaps.
+ * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a last line break. Cell (x, y) is at line 2y+1, column 2x+1.
+ * Where a passage of a torus leaves through the border there is a gap, on both sides. The start is S, the finish F, the path dots.
+ *
+ * @throws RangeError when the text would be longer than a string can be, 2^29 characters.
  */
-export function renderText(maze: Walls, { style = "box" }: TextOptions = {}): string {
-  const corners = CORNERS[style];
-  const { width, height, cells } = toGrid(maze);
+export function renderText(maze: Walls, options: TextOptions = {}): string {
+  const { corners, horizontal, vertical, path } = STYLES[checkWord("style", options.style ?? "box", ["box", "ascii"])];
+  const grid = toGrid(maze);
+  const { width, height, cells } = grid;
+  if ((width + 1) * height > MAX_CHARACTERS) {
+    throw new RangeError(
+      `"maze" expected at most ${MAX_CHARACTERS} characters as text, got ${(width + 1) * height}; use toJson or renderPng`,
+    );
+  }
+  markGrid(grid, maze, options);
+
+  const cornerCodes = Uint16Array.from(corners, (character) => character.charCodeAt(0));
+  const floorCodes = new Uint16Array(5).fill(0x20);
+  floorCodes[PATH] = path.charCodeAt(0);
+  floorCodes[START] = START_CHARACTER.charCodeAt(0);
+  floorCodes[FINISH] = FINISH_CHARACTER.charCodeAt(0);
+  // By code, a line at a time: four times as fast as adding characters to a string, and without a node of a rope for each.
+  const decoder = new TextDecoder("utf-16le");
+  const line = new Uint16Array(width);
   const lines: string[] = [];
+  const isWall = (at: number): number => (cells[at] === 1 ? 1 : 0);
   for (let y = 0; y < height; y++) {
-    let line = "";
+    const wallCode = (y % 2 === 0 ? horizontal : vertical).charCodeAt(0);
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
-      if (y % 2 === 0 && x % 2 === 0) {
-        const north = y > 0 ? cells[at - width] : 0;
-        const east = x < width - 1 ? cells[at + 1] : 0;
-        const south = y < height - 1 ? cells[at + width] : 0;
-        const west = x > 0 ? cells[at - 1] : 0;
-        line += corners[north | (east << 1) | (south << 2) | (west << 3)];
+      if (x % 2 === 0 && y % 2 === 0) {
+        const north = y > 0 ? isWall(at - width) : 0;
+        const east = x < width - 1 ? isWall(at + 1) : 0;
+        const south = y < height - 1 ? isWall(at + width) : 0;
+        const west = x > 0 ? isWall(at - 1) : 0;
+        line[x] = cornerCodes[north | (east << 1) | (south << 2) | (west << 3)];
       } else {
-        line += cells[at] ? (y % 2 ? corners[5] : corners[10]) : " ";
+        line[x] = cells[at] === 1 ? wallCode : floorCodes[cells[at]];
       }
     }
-    lines.push(line);
+    lines.push(decoder.decode(line));
   }
   return lines.join("\n");
 }

@@ -4,8 +4,11 @@ import { type Command, Option } from "commander";
 import { algorithms } from "../../algorithms.ts";
 import { createEngine } from "../../engine.ts";
 import type { BackendName } from "../../engines/backend.ts";
-import { checkWord } from "../../errors.ts";
+import { checkWord, show } from "../../errors.ts";
+import { toJson } from "../../json.ts";
 import type { Maze } from "../../maze.ts";
+import { renderPng } from "../../render/png.ts";
+import { renderSvg } from "../../render/svg.ts";
 import { renderText } from "../../render/text.ts";
 import type { MazeRequest } from "../../request.ts";
 import { generateCommand, parseCell, parseNumber, parseSeed } from "../options.ts";
@@ -14,20 +17,31 @@ import { writeOutput } from "../output.ts";
 interface GenerateOptions extends MazeRequest {
   backend?: BackendName;
   format: keyof typeof formats;
+  scale?: number;
   output?: string;
 }
 
 const formats = {
   text: (maze: Maze) => `${renderText(maze)}\n`,
   ascii: (maze: Maze) => `${renderText(maze, { style: "ascii" })}\n`,
+  svg: (maze: Maze) => `${renderSvg(maze)}\n`,
+  png: (maze: Maze, scale?: number) => renderPng(maze, { scale }),
+  json: (maze: Maze) => `${toJson(maze)}\n`,
 };
 
-async function generate({ backend, format, output, ...request }: GenerateOptions): Promise<void> {
+async function generate({ backend, format, scale, output, ...request }: GenerateOptions): Promise<void> {
   checkWord("format", format, Object.keys(formats));
+  if (scale !== undefined && format !== "png")
+    throw new RangeError(`"scale" expected nothing for ${format}, got ${show(scale)}; it is for png`);
+  if (format === "png" && output === undefined && process.stdout.isTTY) {
+    throw new RangeError('"format" expected text, ascii, svg or json for a terminal, got "png"; give --output or a pipe');
+  }
   const maze = createEngine({ backend }).generate(request);
-  await writeOutput(formats[format](maze), output);
-  // A drawing does not carry the seed that was drawn for it.
-  if (request.seed === undefined && process.stderr.isTTY) process.stderr.write(`${generateCommand(maze)}\n`);
+  await writeOutput(formats[format](maze, scale), output);
+  // A drawing in characters does not carry the seed that was drawn for it.
+  if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY) {
+    process.stderr.write(`${generateCommand(maze)}\n`);
+  }
 }
 
 export function addGenerate(program: Command): void {
@@ -43,6 +57,7 @@ export function addGenerate(program: Command): void {
     .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", parseCell)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
     .option("-f, --format <format>", Object.keys(formats).join(", "), "text")
+    .option("--scale <pixels>", "for png: along a side of each wall and floor, 1..1024 (default: 8, or less for a large maze)", parseNumber)
     .option("-o, --output <file>", "write to this file (default: standard output)")
     .addHelpText(
       "after",

@@ -1,0 +1,101 @@
+// Mazes as JSON, and back from JSON or from text. What comes in is trusted in nothing.
+
+import { checkInteger, show } from "./errors.ts";
+import { ALL_WALLS, checkWalls, type Maze, type Walls } from "./maze.ts";
+import { parseText } from "./render/parseText.ts";
+import { type MazeRequest, resolveRequest } from "./request.ts";
+import { countPassages } from "./verify.ts";
+
+// Raised when a reader of the old form would misread the new one.
+const SCHEMA = 1;
+
+const FIELDS = ["schema", "algorithm", "revision", "width", "height", "topology", "seed", "index", "start", "walls"];
+
+/** What made a maze: all but its walls, checked. */
+export type MazeOrigin = Omit<Maze, "walls">;
+
+function checkOrigin({ revision, ...request }: Record<keyof MazeOrigin, unknown>): MazeOrigin {
+  if (request.seed === undefined) throw new TypeError('"seed" expected an integer in 0..2^53-1 or a string, got undefined');
+  if (request.index === undefined) throw new TypeError('"index" expected an integer in 0..2^53-1, got undefined');
+  const { info, width, height, topology, seed, index, start } = resolveRequest(request as MazeRequest, false);
+  checkInteger("revision", revision, 1, 2 ** 31 - 1);
+  if (info.takesStart && !start) throw new TypeError(`"start" expected a cell { x, y } for ${info.id}, got undefined`);
+  return { algorithm: info.id, revision: revision as number, width, height, topology, seed, index, ...(start && { start }) };
+}
+
+/** What made a maze, for JSON, with the number of the schema. */
+export function originRecord({ algorithm, revision, width, height, topology, seed, index, start }: MazeOrigin): object {
+  return { schema: SCHEMA, ...checkOrigin({ algorithm, revision, width, height, topology, seed, index, start }) };
+}
+
+/** The walls as text: a hexadecimal digit a cell, a string a row. */
+function wallRows({ width, height, walls }: Walls): string[] {
+  const digits = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
+  const decoder = new TextDecoder();
+  return Array.from({ length: height }, (_, y) =>
+    decoder.decode(walls.subarray(y * width, (y + 1) * width).map((cell) => digits[cell & ALL_WALLS])),
+  );
+}
+
+/**
+ * A maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index", "start"?, "walls": ["9ac3", ...] }`,
+ * with a hexadecimal digit a cell and a string a row. parseMaze reads it.
+ */
+export function toJson(maze: Maze): string {
+  checkWalls(maze);
+  const record = JSON.stringify(originRecord(maze), null, 2);
+  return `${record.slice(0, -2)},\n  "walls": [\n    "${wallRows(maze).join('",\n    "')}"\n  ]\n}`;
+}
+
+/** A maze of which only shape and walls are known, as when it comes from text. */
+export interface AnonymousMaze extends Walls {
+  readonly algorithm?: undefined;
+}
+
+function parseRows(rows: unknown, width: number, height: number): Uint8Array {
+  if (!Array.isArray(rows)) throw new TypeError(`"walls" expected an array of ${height} rows, got ${show(rows)}`);
+  if (rows.length !== height) throw new RangeError(`"walls" expected ${height} rows, got ${rows.length}`);
+  // Before anything is allocated: the text must be as long as the maze that it claims to hold.
+  for (const [y, row] of rows.entries()) {
+    const expected = `"walls[${y}]" expected ${width} hexadecimal digits, got ${show(row)}`;
+    if (typeof row !== "string") throw new TypeError(expected);
+    if (row.length !== width || !/^[0-9a-f]*$/.test(row)) throw new RangeError(expected);
+  }
+  const walls = new Uint8Array(width * height);
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < width; x++) walls[y * width + x] = Number.parseInt(row[x], 16);
+  }
+  return walls;
+}
+
+function parseJson(text: string): Maze {
+  let record: Record<string, unknown>;
+  try {
+    record = JSON.parse(text);
+  } catch (error) {
+    throw new RangeError(`"text" expected a maze as JSON, got ${show(text)}: ${(error as Error).message.replace(/\s+/g, " ")}`);
+  }
+  if (record.schema !== SCHEMA) throw new RangeError(`"schema" expected ${SCHEMA}, got ${show(record.schema)}`);
+  for (const field of Object.keys(record)) {
+    if (!FIELDS.includes(field)) throw new RangeError(`"text" expected only the fields ${FIELDS.join(", ")}, got ${show(field)}`);
+  }
+  const { schema: _, walls, ...origin } = record;
+  const checked = checkOrigin(origin as Record<keyof MazeOrigin, unknown>);
+  return { ...checked, walls: parseRows(walls, checked.width, checked.height) };
+}
+
+/**
+ * Reads what toJson or renderText wrote, and refuses what holds no maze. JSON gives the whole Maze. Text gives only walls, sizes and topology (torus
+ * when passages leave through the border, else plane), and `algorithm` is undefined; ends and a path drawn in it are passed over.
+ *
+ * The walls agree with one another and with the border; verifyMaze tells whether the maze is perfect.
+ *
+ * @throws TypeError or RangeError that says what was expected, and where.
+ */
+export function parseMaze(text: string): Maze | AnonymousMaze {
+  if (typeof text !== "string") throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
+  const maze = /^\s*\{/.test(text) ? parseJson(text) : parseText(text);
+  const passages = countPassages(maze);
+  if (typeof passages === "string") throw new RangeError(`"walls" expected to agree with one another, got: ${passages}`);
+  return maze;
+}

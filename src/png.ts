@@ -1,0 +1,4 @@
+// The entry wasmaze/png: pictures of pixels, kept apart for the sake of those who need none.
+
+export type { Ends, Marks } from "./render/marks.ts";
+export { type PngOptions, renderPng } from "./render/png.ts";
