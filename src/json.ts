@@ -28,6 +28,11 @@ export function originRecord({ algorithm, revision, width, height, topology, see
   return { schema: SCHEMA, ...checkOrigin({ algorithm, revision, width, height, topology, seed, index, start }) };
 }
 
+/** JSON of printable ASCII alone, which every terminal and every file format keeps. */
+export function asciiJson(record: object): string {
+  return JSON.stringify(record).replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 /** The walls as text: a hexadecimal digit a cell, a string a row. */
 function wallRows({ width, height, walls }: Walls): string[] {
   const digits = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));

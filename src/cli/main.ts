@@ -7,6 +7,7 @@ import { isInputError } from "../errors.ts";
 import { addAlgorithms } from "./commands/algorithms.ts";
 import { addBench } from "./commands/bench.ts";
 import { addGenerate } from "./commands/generate.ts";
+import { addVerify } from "./commands/verify.ts";
 
 /** One line, whatever came before: commander puts its suggestions on a second one. */
 const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
@@ -24,12 +25,14 @@ Examples:
   $ wasmaze generate
   $ wasmaze generate --algorithm wilson --width 60 --height 40 --seed 7 --format svg --output maze.svg
   $ wasmaze algorithms
+  $ wasmaze verify --cases 20000
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
     );
   // In the order in which help lists them.
   addGenerate(program);
   addAlgorithms(program);
+  addVerify(program);
   addBench(program);
   return program;
 }

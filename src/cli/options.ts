@@ -32,7 +32,7 @@ export function quote(word: string): string {
 }
 
 /** A seed as parseSeed reads it. */
-function seedWord(seed: Seed): string {
+export function seedWord(seed: Seed): string {
   if (typeof seed === "number") return String(seed);
   return /^(\d+$|s:|-|$)/.test(seed) ? `s:${seed}` : seed;
 }

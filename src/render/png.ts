@@ -2,7 +2,7 @@
 
 import { encode } from "fast-png";
 import { checkInteger } from "../errors.ts";
-import { originRecord } from "../json.ts";
+import { asciiJson, originRecord } from "../json.ts";
 import { type Maze, toGrid, type Walls } from "../maze.ts";
 import { COLOURS, type Marks, markGrid } from "./marks.ts";
 
@@ -19,11 +19,6 @@ const MAX_DEFAULT_SIDE = 8192;
 const PALETTE = [COLOURS.background, COLOURS.walls, COLOURS.path, COLOURS.start, COLOURS.finish].map((colour) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
 );
-
-/** JSON in ASCII, all that the text of a PNG is sure to keep. */
-function asciiJson(record: object): string {
-  return JSON.stringify(record).replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
 
 /**
  * Draws a maze as a PNG of (2 * width + 1) by (2 * height + 1) squares, black walls as wide as the floors: toGrid's picture. What made the maze is

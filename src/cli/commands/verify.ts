@@ -1,0 +1,120 @@
+// `wasmaze verify`: random requests on both backends, which must agree, and give perfect mazes.
+
+import { setImmediate } from "node:timers/promises";
+import type { Command } from "commander";
+import { mazeAt } from "../../batch.ts";
+import { createEngine, type Engine } from "../../engine.ts";
+import { checkInteger, show } from "../../errors.ts";
+import { asciiJson } from "../../json.ts";
+import { Stream } from "../../reference/random.ts";
+import type { BatchRequest, MazeRequest } from "../../request.ts";
+import { randomSeed, type Seed, seedWords } from "../../seed.ts";
+import { verifyMaze } from "../../verify.ts";
+import { onInterrupt } from "../interrupt.ts";
+import { parseNumber, parseSeed, quote, seedWord } from "../options.ts";
+import { writeOutput } from "../output.ts";
+import { startProgress } from "../progress.ts";
+import { drawRequest } from "../randomRequest.ts";
+
+/** Makes what is asked for on both engines. Answers what is wrong with it, or undefined. */
+export function checkRequest(request: MazeRequest | BatchRequest, engine: Engine, reference: Engine): string | undefined {
+  const make = (by: Engine) => {
+    if ("count" in request) return by.generateMany(request);
+    return { ...by.generate(request), count: 1 };
+  };
+  const made = make(engine);
+  const expected = make(reference);
+  const cells = made.width * made.height;
+  const at = expected.walls.findIndex((cell, i) => cell !== made.walls[i]);
+  if (at >= 0) {
+    const cell = at % cells;
+    const where = `cell ${cell % made.width},${Math.floor(cell / made.width)} of index ${made.index + Math.floor(at / cells)}`;
+    return `${where}: expected walls ${expected.walls[at]} as on ${reference.backend}, got ${made.walls[at]}`;
+  }
+  for (let i = 0; i < made.count; i++) {
+    const maze = mazeAt(made, i);
+    const verdict = verifyMaze(maze);
+    if (!verdict.perfect) return `index ${maze.index}: ${verdict.defect}`;
+  }
+  return undefined;
+}
+
+interface VerifyOptions {
+  cases: number;
+  seed?: Seed;
+  request?: MazeRequest | BatchRequest;
+}
+
+function parseRequest(text: string): MazeRequest | BatchRequest {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RangeError(`"request" expected JSON such as {"algorithm":"kruskal","width":3,"height":2,"seed":1}, got ${show(text)}`);
+  }
+}
+
+async function verify({ cases, seed = randomSeed(), request }: VerifyOptions): Promise<void> {
+  checkInteger("cases", cases, 1, 2 ** 31 - 1);
+  const total = request ? 1 : cases;
+  const engine = createEngine({ backend: "wasm" });
+  const reference = createEngine({ backend: "reference" });
+  // A request that makes no sense is not a difference.
+  if (request) reference.generateMany({ count: 1, ...request });
+
+  const words = seedWords(seed);
+  const progress = startProgress("verify", total);
+  let done = 0;
+  const failures: string[] = [];
+  const report = () => {
+    progress.stop();
+    return writeOutput(failures.join(""));
+  };
+  const release = onInterrupt(async () => {
+    await report();
+    process.stderr.write(`interrupted: ${done} of ${total} done, ${failures.length} failed\n`);
+  });
+  let rested = Date.now();
+  while (done < total) {
+    const next = request ?? drawRequest(new Stream(words, done));
+    let defect: string | undefined;
+    try {
+      defect = checkRequest(next, engine, reference);
+    } catch (error) {
+      defect = String(error);
+    }
+    if (defect) failures.push(`${defect}\n  wasmaze verify --request ${quote(asciiJson(next))}\n`);
+    done++;
+    // Ten times a second signals are heard and progress is shown.
+    if (Date.now() < rested + 100) continue;
+    progress.update(done);
+    await setImmediate();
+    rested = Date.now();
+  }
+  release();
+  progress.update(done);
+  await report();
+
+  const again = request ? "" : `, wasmaze verify --cases ${cases} --seed ${quote(seedWord(seed))}`;
+  await writeOutput(`${total - failures.length} of ${total} equal and perfect${again}\n`);
+  if (failures.length > 0) throw new Error(`${failures.length} of ${total} requests failed`);
+}
+
+export function addVerify(program: Command): void {
+  program
+    .command("verify")
+    .description("make random mazes on both backends: they must be equal byte for byte, and perfect")
+    .option("--cases <integer>", "how many requests", parseNumber, 2000)
+    .option("-s, --seed <seed>", "what the requests are drawn from (default: drawn)", parseSeed)
+    .option("--request <json>", "verify this one request and draw none", parseRequest)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ wasmaze verify
+  $ wasmaze verify --cases 20000 --seed 1
+  $ wasmaze verify --request '{"algorithm":"kruskal","width":300,"height":200,"topology":"torus","seed":"hello","index":7}'
+
+A request that fails is printed as the command that repeats it, and the exit code is 1.`,
+    )
+    .action(verify);
+}

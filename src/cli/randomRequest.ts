@@ -1,0 +1,35 @@
+// Requests at random, over everything that may be asked for.
+
+import { algorithms } from "../algorithms.ts";
+import type { Stream } from "../reference/random.ts";
+import type { BatchRequest, MazeRequest } from "../request.ts";
+import type { Seed } from "../seed.ts";
+
+// Letters of one, two, three and four bytes of UTF-8, and what a shell or JSON must escape.
+const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];
+
+/** A side of 1 to 512 cells, half of them up to 16: small ones find most, large ones cost most. */
+const drawSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(10));
+
+/** An integer 0..2^53-1-2^4; the rest is left for the other mazes of a batch. */
+const drawLarge = (stream: Stream): number => Math.min(stream.below(2 ** 21) * 2 ** 32 + stream.word(), 2 ** 53 - 17);
+
+function drawSeed(stream: Stream): Seed {
+  const kind = stream.below(3);
+  if (kind === 0) return stream.below(1000);
+  if (kind === 1) return drawLarge(stream);
+  return Array.from({ length: stream.below(12) }, () => LETTERS[stream.below(LETTERS.length)]).join("");
+}
+
+/** A valid request: an algorithm and topology of the registry, any size up to 512 x 512, seed and index of every kind; now and then a batch. */
+export function drawRequest(stream: Stream): MazeRequest | BatchRequest {
+  const info = algorithms[stream.below(algorithms.length)];
+  const topology = info.topologies[stream.below(info.topologies.length)];
+  const width = drawSide(stream);
+  const height = drawSide(stream);
+  const seed = drawSeed(stream);
+  const index = [0, stream.below(1000), drawLarge(stream)][stream.below(3)];
+  const start = info.takesStart && stream.below(2) === 1 ? { x: stream.below(width), y: stream.below(height) } : undefined;
+  const count = stream.below(8) === 0 && width * height <= 2 ** 14 ? 1 + stream.below(9) : undefined;
+  return { algorithm: info.id, width, height, topology, seed, index, ...(start && { start }), ...(count && { count }) };
+}
