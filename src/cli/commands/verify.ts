@@ -46,11 +46,16 @@ interface VerifyOptions {
 }
 
 function parseRequest(text: string): MazeRequest | BatchRequest {
+  let request: unknown;
   try {
-    return JSON.parse(text);
+    request = JSON.parse(text);
   } catch {
+    // Refused below, like all that is no object.
+  }
+  if (typeof request !== "object" || request === null) {
     throw new RangeError(`"request" expected JSON such as {"algorithm":"kruskal","width":3,"height":2,"seed":1}, got ${show(text)}`);
   }
+  return request as MazeRequest;
 }
 
 async function verify({ cases, seed = randomSeed(), request }: VerifyOptions): Promise<void> {
