@@ -7,6 +7,8 @@ import { build as esbuild } from "esbuild";
 import type { Browser } from "playwright";
 import { build as vite } from "vite";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createEngine } from "../../src/index.ts";
+import { renderPng } from "../../src/png.ts";
 import { expected, fingerprintModule } from "../package/expected.ts";
 import { launchChromium, type Site, serve } from "./chromium.ts";
 
@@ -69,7 +71,7 @@ function folderSite(folder: string, policy?: string): Site {
 function staticSite(text: string, policy?: string): Site {
   const files: Readonly<Record<string, string>> = {
     "/index.html": HTML,
-    "/page.js": text.replace('"wasmaze"', '"/wasmaze/index.js"'),
+    "/page.js": text.replace('"wasmaze"', '"/wasmaze/index.js"').replace('"wasmaze/png"', '"/wasmaze/png.js"'),
     "/fingerprint.js": fingerprintModule,
   };
   return {
@@ -119,6 +121,20 @@ test("bundled by Vite, with the module as a file that is fetched", async () => {
 test("from a fetched response of wasmaze.wasm", async () => {
   const engine = `await wasmaze.loadEngine({ source: fetch("/wasmaze/wasmaze.wasm"), backend: "wasm" })`;
   expect(await answerOf(staticSite(page(engine)))).toEqual({ backend: "wasm", made: expected });
+});
+
+const PNG = `
+import { createEngine } from "wasmaze";
+import { renderPng } from "wasmaze/png";
+globalThis.answer = Array.from(renderPng(createEngine().generate({ algorithm: "kruskal", width: 23, height: 17, seed: 1 })));
+`;
+
+test("wasmaze/png, from plain static files and bundled", async () => {
+  const png = Array.from(renderPng(createEngine().generate({ algorithm: "kruskal", width: 23, height: 17, seed: 1 })));
+  expect(await answerOf(staticSite(PNG))).toEqual(png);
+  const folder = sources("png", PNG);
+  await vite({ root: folder, configFile: false, logLevel: "error" });
+  expect(await answerOf(folderSite(join(folder, "dist")))).toEqual(png);
 });
 
 const FORBIDDEN = "script-src 'self'";

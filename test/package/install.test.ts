@@ -117,12 +117,14 @@ describe("the command by npx", () => {
 
 const TYPED = `
 import { type AlgorithmId, algorithms, createEngine, loadEngine, type Maze, type MazeBatch, mazeAt, verifyMaze } from "wasmaze";
+import { type PngOptions, renderPng } from "wasmaze/png";
+const options: PngOptions = { scale: 2 };
 const id: AlgorithmId = "binary-tree";
 const maze: Maze = createEngine({ check: 0.5 }).generate({ algorithm: id, width: 3, height: 2 });
 const batch: MazeBatch = createEngine().generateMany({ algorithm: id, width: 3, height: 2, count: 4 });
 const revision: number = algorithms[0].revision + mazeAt(batch, 1).walls[0];
 const verdict: true | string = verifyMaze(maze).perfect || "defect";
-export const all = [maze, revision, verdict, loadEngine()];
+export const all = [maze, revision, verdict, loadEngine(), renderPng(maze, options)];
 // @ts-expect-error: no such algorithm
 createEngine().generate({ algorithm: "no-such", width: 3, height: 2 });
 // @ts-expect-error: no height
