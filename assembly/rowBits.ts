@@ -1,28 +1,114 @@
-// One random bit a cell for the algorithms that work row by row. Twin: src/reference/rowBits.ts.
+// Algorithms that work row by row: one random bit a cell, and the walls that two bits a cell leave. Twin: src/reference/rowBits.ts.
+//
+// Bits are made a slice of rows at a time: so many that they end with a whole v128, and few enough to stay in the cache. A row of bits takes
+// whole half words, of 16 cells each.
 
+import { EAST, NORTH, SOUTH, WEST } from "./layout";
 import { derive, derivedWord, hash4 } from "./random";
 
-/** Half words, of 16 cells, that a row takes. */
-export function unitsPerRow(width: u32): u32 {
-  return (width + 15) >> 4;
+const SLICE_BYTES: u32 = 4096;
+
+/** Bytes of bits that a row takes. */
+export function rowBytes(width: u32): u32 {
+  return ((width + 15) >> 4) << 1;
 }
 
-/** Bytes that fillRowBits needs for `units` half words: whole v128, and four bytes to read past the end. */
-export function rowBitsBytes(units: u32): u64 {
-  return ((((<u64>units) << 1) + 15) & ~15) + 16;
+/** Rows in a slice: a multiple of eight, or all. */
+export function sliceRows(width: u32, height: u32): u32 {
+  return min<u32>(height, max<u32>(8, (SLICE_BYTES / rowBytes(width)) & ~7));
 }
 
-/** Writes `units` half words of maze `index` to `target`, from the first row on. */
-export function fillRowBits(target: usize, units: u32, seed: u64, index: u64): void {
+/** Bytes of `rows` rows of bits, to the end of the last v128. */
+export function rowsBytes(width: u32, rows: u32): u32 {
+  return (rowBytes(width) * rows + 15) & ~15;
+}
+
+/** Bytes before a slice of passages, where the row above it is kept. */
+export function sliceLead(width: u32): u32 {
+  return rowsBytes(width, 1);
+}
+
+/** Bytes to take for a slice of passages: its lead, its rows, and one below them. */
+export function passagesBytes(width: u32, rows: u32): u64 {
+  return <u64>sliceLead(width) + rowsBytes(width, rows) + rowBytes(width);
+}
+
+/** Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128. `y` begins a slice. Leaves the key derived. */
+export function fillRowBits(target: usize, width: u32, y: u32, rows: u32, seed: u64, index: u64): void {
   derive(seed, index, 0);
   const k0 = i32x4.splat(derivedWord(0));
   const k1 = i32x4.splat(derivedWord(1));
   const k2 = i32x4.splat(derivedWord(2));
   const k3 = i32x4.splat(derivedWord(3));
-  let n = i32x4(0, 1, 2, 3);
-  const end = target + ((<usize>units) << 1);
+  let n = i32x4.add(i32x4.splat((y * rowBytes(width)) >> 2), i32x4(0, 1, 2, 3));
+  const end = target + rows * rowBytes(width);
   for (let at = target; at < end; at += 16) {
     v128.store(at, hash4(k0, k1, k2, k3, n));
     n = i32x4.add(n, i32x4.splat(4));
   }
+}
+
+/** Writes rows of bits: ones in columns `from` (0 or 1) to `to` - 1 (`to` is the width or one less), zeros elsewhere. */
+export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to: u32): void {
+  const bytes = rowBytes(width);
+  const last = bytes - 2;
+  const lastColumns = ((<u32>1) << (to - (last << 3))) - 1;
+  for (let y: u32 = 0; y < rows; y++) {
+    for (let at: u32 = 0; at < last; at += 2) store<u16>(target + at, 0xffff);
+    store<u16>(target + last, lastColumns);
+    store<u16>(target, <u32>load<u16>(target) & (0xffff << from));
+    target += bytes;
+  }
+}
+
+/** Writes one row of zeros. */
+export function clearRow(target: usize, width: u32): void {
+  const end = target + rowBytes(width);
+  for (let at = target; at < end; at += 2) store<u16>(at, 0);
+}
+
+/** 16 bits as 16 bytes: 255 where the bit is set. */
+function expand(bits: u32): v128 {
+  const bytes = i8x16.shuffle(i32x4.splat(bits), i32x4.splat(0), 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+  const places = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
+  return i8x16.eq(v128.and(bytes, places), places);
+}
+
+/**
+ * Writes the walls of a slice from its passages west and north: of all rows but the last, which is kept for the next slice (its passages
+ * south are not known yet), and of the row kept before. The maze's top row is one passage, whatever its bits. Writes up to 15 bytes past
+ * the end of a row. Answers where the next row goes.
+ */
+export function writeSlice(walls: usize, west: usize, north: usize, width: u32, height: u32, y: u32, rows: u32): usize {
+  const bytes = rowBytes(width);
+  const end = rows * bytes;
+  const isBottom = y + rows == height;
+  if (y == 0) {
+    fillColumns(west, width, 1, 1, width);
+    clearRow(north, width);
+  }
+  if (isBottom) {
+    clearRow(north + end, width);
+    store<u16>(west + end, 0);
+  }
+
+  let row: i32 = y ? -(<i32>bytes) : 0;
+  const ready: i32 = isBottom ? end : end - bytes;
+  for (; row < ready; row += bytes) {
+    for (let x: u32 = 0; x < width; x += 16) {
+      const unit = row + ((x >> 4) << 1);
+      // West passages of these cells and of the one beyond.
+      const opens = load<u32>(west + unit);
+      const level = v128.or(v128.andnot(i8x16.splat(<i8>WEST), expand(opens)), v128.andnot(i8x16.splat(<i8>EAST), expand(opens >> 1)));
+      const above = v128.andnot(i8x16.splat(<i8>NORTH), expand(load<u16>(north + unit)));
+      const below = v128.andnot(i8x16.splat(<i8>SOUTH), expand(load<u16>(north + unit + bytes)));
+      v128.store(walls + x, v128.or(level, v128.or(above, below)));
+    }
+    walls += width;
+  }
+  if (!isBottom) {
+    memory.copy(west - bytes, west + ready, bytes);
+    memory.copy(north - bytes, north + ready, bytes);
+  }
+  return walls;
 }

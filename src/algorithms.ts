@@ -40,6 +40,16 @@ export const algorithms = [
     bytesPerCell: { bound: 2, typical: 1.1 },
   },
   {
+    id: "sidewinder",
+    revision: 1,
+    title: "Sidewinder",
+    uniform: false,
+    topologies: PLANE,
+    takesStart: false,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 2, typical: 1.1 },
+  },
+  {
     id: "kruskal",
     revision: 1,
     title: "Kruskal",

@@ -37,20 +37,20 @@ function walk(corners: usize, width: u32, height: u32, stream: usize): void {
       product = <u64>load<u32>(words) * edges;
       words += 4;
     } while (<u32>product < threshold);
-    let edge = <u32>(product >> 32);
+    const edge = <u32>(product >> 32);
     let corner: usize;
     let back: u32;
     if (edge < across) {
       corner = corners + width + 1 + edge;
       back = 0;
-    } else if ((edge -= across) < across) {
-      corner = corners + <usize>width * down + 1 + edge;
+    } else if (edge < 2 * across) {
+      corner = corners + width * down + 1 + edge - across;
       back = 8;
-    } else if ((edge -= across) < down) {
-      corner = corners + <usize>width * (edge + 1) + 1;
+    } else if (edge < 2 * across + down) {
+      corner = corners + width * (edge - 2 * across + 1) + 1;
       back = 12;
     } else {
-      corner = corners + <usize>width * (edge - down + 2) - 1;
+      corner = corners + width * (edge - 2 * across - down + 2) - 1;
       back = 4;
     }
 
