@@ -1,5 +1,5 @@
-// Bundles the package into dist/: ES modules, an entry for each of package.json's exports and for its command, what they share in chunks/, the
-// WebAssembly module as a file, and the licences of the libraries that are bundled.
+// Bundles the package into dist/: ES modules, an entry for each of package.json's exports and for its command, what they share beside them
+// (so that a worker's file is found from wherever its name stands), the WebAssembly module as a file, and the licences of the libraries that are bundled.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
@@ -8,9 +8,13 @@ import { defineConfig, type Plugin, type RolldownOptions } from "rolldown";
 import { esmExternalRequirePlugin } from "rolldown/plugins";
 import manifest from "./package.json" with { type: "json" };
 
-/** dist/NAME.js is made from src/NAME.ts, and the command from src/cli/main.ts. */
+/** dist/NAME.js is made from src/NAME.ts, and the command from src/cli/main.ts; workers are files of their own. */
 function entries(): Record<string, string> {
-  const found: Record<string, string> = {};
+  const found: Record<string, string> = {
+    poolWorker: "src/pool/nodeWorker.ts",
+    browserWorker: "src/pool/browserWorker.ts",
+    bulkWorker: "src/bulk/worker.ts",
+  };
   for (const target of Object.values(manifest.exports)) {
     const name = typeof target === "object" && /^\.\/dist\/(\w+)\.js$/.exec(target.default)?.[1];
     if (name) found[name] = `src/${name}.ts`;
@@ -72,7 +76,7 @@ export default defineConfig([
     ...portable,
     input: entries(),
     plugins: [nodeBuiltins, extras],
-    output: { dir: "dist", cleanDir: true, entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" },
+    output: { dir: "dist", cleanDir: true, entryFileNames: "[name].js", chunkFileNames: "[name].chunk.js" },
   },
   // Not published: what `npm start` runs. Bundled, since what is measured must not pass through a compiler on the way.
   { ...portable, input: "scripts/start.ts", plugins: [nodeBuiltins], output: { file: "build/start.js" } },

@@ -34,7 +34,7 @@ export function asciiJson(record: object): string {
 }
 
 /** The walls as text: a hexadecimal digit a cell, a string a row. */
-function wallRows({ width, height, walls }: Walls): string[] {
+export function wallRows({ width, height, walls }: Walls): string[] {
   const digits = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
   const decoder = new TextDecoder();
   return Array.from({ length: height }, (_, y) =>

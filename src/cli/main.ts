@@ -6,6 +6,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { isInputError } from "../errors.ts";
 import { addAlgorithms } from "./commands/algorithms.ts";
 import { addBench } from "./commands/bench.ts";
+import { addBulk } from "./commands/bulk.ts";
 import { addGenerate } from "./commands/generate.ts";
 import { addVerify } from "./commands/verify.ts";
 
@@ -31,6 +32,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
     );
   // In the order in which help lists them.
   addGenerate(program);
+  addBulk(program);
   addAlgorithms(program);
   addVerify(program);
   addBench(program);

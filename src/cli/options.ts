@@ -5,7 +5,7 @@ import type { Seed } from "../seed.ts";
 
 /** A number; anything else is handed on as it is, for the request to say what it expects. */
 export function parseNumber(text: string): number {
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : (text as unknown as number);
+  return /^[+-]?\d+(\.\d+)?(e\d+)?$/i.test(text) ? Number(text) : (text as unknown as number);
 }
 
 /** A seed: digits are an integer, `s:` forces a string, anything else is a string. */

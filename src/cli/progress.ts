@@ -9,21 +9,49 @@ export interface Progress {
   stop(): void;
 }
 
-/** Starts to show how many of `total` are done; elsewhere than on a terminal, a line at every tenth. */
-export function startProgress(what: string, total: number): Progress {
+/** A count as people read it: 1,234,567. */
+export const readable = (count: number): string => Math.round(count).toLocaleString("en-US");
+
+/** A time as people read it: 12 s, 3 min 20 s, 2 h 5 min. */
+export function readableTime(seconds: number): string {
+  if (!Number.isFinite(seconds)) return "unknown";
+  if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+}
+
+// What is done within a second needs no progress; then a line every five.
+const FIRST_LINE_MS = 1000;
+const NEXT_LINE_MS = 5000;
+
+const countAndTime = (total: number) => (done: number, seconds: number) =>
+  `${readable(done)} of ${readable(total)}, ${readableTime((seconds * (total - done)) / done)} left`;
+
+/** Starts to show how many of `total` are done, as `describe` says it, given that and the seconds since the start. */
+export function startProgress(
+  what: string,
+  total: number,
+  describe: (done: number, seconds: number) => string = countAndTime(total),
+): Progress {
+  const began = performance.now();
+  const text = (done: number) => describe(done, (performance.now() - began) / 1000);
   if (process.stderr.isTTY) {
-    const format = `${what} {bar} {percentage}% | {value} of {total} | {eta_formatted} left`;
+    const format = `${what} {bar} {percentage}% | {text}`;
     const bar = new SingleBar({ format, clearOnComplete: true, stream: process.stderr }, Presets.shades_classic);
-    bar.start(total, 0);
-    return { update: (done) => bar.update(done), stop: () => bar.stop() };
+    bar.start(total, 0, { text: "" });
+    return { update: (done) => bar.update(done, { text: text(done) }), stop: () => bar.stop() };
   }
-  let tenths = 0;
+  let next = began + FIRST_LINE_MS;
   return {
     update(done) {
-      const now = Math.floor((10 * done) / total);
-      if (now > tenths) process.stderr.write(`${what}: ${done} of ${total}\n`);
-      tenths = now;
+      const now = performance.now();
+      if (now < next) return;
+      next = now + NEXT_LINE_MS;
+      process.stderr.write(`${what}: ${text(done)}\n`);
     },
     stop() {},
   };
 }
+
+/** Progress that nobody wants to see. */
+export const NO_PROGRESS: Progress = { update() {}, stop() {} };

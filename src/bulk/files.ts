@@ -1,0 +1,127 @@
+// Files that appear only whole: written under another name, flushed to the disk, renamed.
+
+import { createHash, type Hash } from "node:crypto";
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { WrittenFile } from "./manifest.ts";
+
+/** The name under which a file is written until it is whole. */
+export const partialName = (path: string): string => `${path}.partial`;
+
+function syncDirectory(directory: string): void {
+  const handle = openSync(directory, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function writeAll(handle: number, bytes: Uint8Array, position: number): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, bytes.length - at, position + at);
+}
+
+/** A file in the making. */
+export class FileSink {
+  readonly #file: string;
+  readonly #path: string;
+  readonly #handle: number;
+  #hash: Hash | undefined = createHash("sha256");
+  #bytes = 0;
+
+  /** Begins `file`, a path within `directory`. */
+  constructor(directory: string, file: string) {
+    this.#file = file;
+    this.#path = join(directory, file);
+    // Only a folder of the data set's own: a data set's directory that has vanished stays so.
+    if (dirname(file) !== ".") mkdirSync(dirname(this.#path), { recursive: true });
+    this.#handle = openSync(partialName(this.#path), "w+");
+  }
+
+  /** Appends bytes. */
+  write(bytes: Uint8Array): void {
+    writeAll(this.#handle, bytes, this.#bytes);
+    this.#hash?.update(bytes);
+    this.#bytes += bytes.length;
+  }
+
+  /** Replaces the first bytes, for a header whose contents are known last. */
+  rewriteStart(bytes: Uint8Array): void {
+    writeAll(this.#handle, bytes, 0);
+    this.#hash = undefined;
+  }
+
+  /** Flushes the file to the disk, gives it its name and answers what was written. */
+  finish(): WrittenFile {
+    const sha256 = (this.#hash ?? hashHandle(this.#handle).hash).digest("hex");
+    fsyncSync(this.#handle);
+    closeSync(this.#handle);
+    renameSync(partialName(this.#path), this.#path);
+    syncDirectory(dirname(this.#path));
+    return { file: this.#file, bytes: this.#bytes, sha256 };
+  }
+
+  /** Gives the file up and removes what there is of it. */
+  abandon(): void {
+    closeSync(this.#handle);
+    rmSync(partialName(this.#path), { force: true });
+  }
+}
+
+function hashHandle(handle: number): { hash: Hash; bytes: number } {
+  const hash = createHash("sha256");
+  const buffer = new Uint8Array(2 ** 20);
+  for (let bytes = 0; ; ) {
+    const read = readSync(handle, buffer, 0, buffer.length, bytes);
+    if (read === 0) return { hash, bytes };
+    hash.update(buffer.subarray(0, read));
+    bytes += read;
+  }
+}
+
+/** The size and SHA-256 of a file that is there. */
+export function describeFile(directory: string, file: string): WrittenFile {
+  const handle = openSync(join(directory, file), "r");
+  try {
+    const { hash, bytes } = hashHandle(handle);
+    return { file, bytes, sha256: hash.digest("hex") };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Writes a small file so that it appears only whole. */
+export function writeWhole(path: string, text: string): void {
+  const partial = partialName(path);
+  try {
+    const handle = openSync(partial, "w");
+    try {
+      writeAll(handle, new TextEncoder().encode(text), 0);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(partial, path);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: "no space left on the device; free some and run the same command again",
+  EDQUOT: "the disk quota is used up; free some and run the same command again",
+  EACCES: "no permission to write there; choose another directory or change its permissions",
+  EPERM: "no permission to write there; choose another directory or change its permissions",
+  EROFS: "the file system is read-only; choose another directory",
+  ENOENT: "the directory is gone; make it again and run the same command again",
+  ENOTDIR: "expected a directory, got a file; choose another directory",
+  EIO: "the device failed",
+};
+
+/** A file system error in one line: which file, why, and what to do. */
+export function fileError(error: unknown, doing: string): Error {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (!code) return error instanceof Error ? error : new Error(String(error));
+  return new Error(`${doing}: ${REASONS[code] ?? message} (${code})`, { cause: error });
+}

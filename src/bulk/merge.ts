@@ -1,0 +1,91 @@
+// Joins the shards of a data set: their parts in one directory, under one manifest.
+
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileError } from "./files.ts";
+import {
+  checkRevision,
+  differences,
+  type Manifest,
+  manifestNames,
+  manifestOf,
+  readManifest,
+  type WrittenPart,
+  writeManifest,
+} from "./manifest.ts";
+import { type DataSet, partsOf } from "./plan.ts";
+
+/** A file under a second name, without a copy where the file system can; never half a file. */
+function bring(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  const partial = `${to}.partial`;
+  rmSync(partial, { force: true });
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, partial);
+    linkSync(partial, to);
+    rmSync(partial);
+  }
+}
+
+/**
+ * Joins the manifests in `directories` (the first receives the parts of the others and the joint manifest) and answers it.
+ *
+ * @throws Error that names what is missing when the shards are not the whole data set, or what differs when they are not of one.
+ */
+export function mergeShards(directories: readonly string[]): Manifest {
+  const [target] = directories;
+  let dataSet: DataSet | undefined;
+  let first = "";
+  const parts = new Map<number, { part: WrittenPart; directory: string }>();
+  for (const directory of directories) {
+    const names = existsSync(directory) ? manifestNames(directory) : [];
+    if (names.length === 0) throw new Error(`${directory} expected the manifest of a shard, got none`);
+    for (const name of names) {
+      const path = join(directory, name);
+      const manifest = readManifest(directory, name);
+      if (!manifest) continue;
+      checkRevision(path, manifest);
+      if (!dataSet) {
+        dataSet = manifest.dataSet;
+        first = path;
+      }
+      const found = differences(dataSet, manifest.dataSet);
+      if (found.length > 0)
+        throw new Error(
+          `${path} describes another data set than ${first}: ${found.join("; ").replaceAll(" there", "").replaceAll(" here", " in the other")}`,
+        );
+      for (const part of manifest.parts) if (!parts.has(part.index)) parts.set(part.index, { part, directory });
+    }
+  }
+  if (!dataSet) throw new Error(`${target} expected the manifest of a shard, got none`);
+
+  const planned = partsOf(dataSet);
+  const missing = planned
+    .map((plan, k) => ({ plan, k, found: parts.get(plan.index) }))
+    .filter(({ found }) => !found || found.part.files.some(({ file }) => !existsSync(join(found.directory, file))));
+  if (missing.length > 0) {
+    const named = missing.slice(0, 10).map(({ plan }) => plan.file);
+    const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
+    throw new Error(
+      `${missing.length} of ${planned.length} parts are missing: ${named.join(", ")}${more}; run the shards that make them, then merge again`,
+    );
+  }
+  try {
+    for (const { part, directory } of parts.values()) {
+      if (resolve(directory) === resolve(target)) continue;
+      for (const { file } of part.files) if (!existsSync(join(target, file))) bring(join(directory, file), join(target, file));
+    }
+    const joint = manifestOf(
+      dataSet,
+      undefined,
+      [...parts.values()].map(({ part }) => part),
+      planned.length,
+    );
+    writeManifest(target, joint);
+    return joint;
+  } catch (error) {
+    throw fileError(error, `cannot write to ${target}`);
+  }
+}

@@ -1,0 +1,164 @@
+// A data set and its parts: which mazes go into which file. A pure function of the request, so that every run, shard and worker agrees.
+
+import { type AlgorithmId, algorithms, type Topology } from "../algorithms.ts";
+import { checkInteger, checkWord, show } from "../errors.ts";
+import type { Cell } from "../maze.ts";
+import { type BatchRequest, resolveRequest } from "../request.ts";
+import type { Seed } from "../seed.ts";
+
+export const FORMATS = ["npy", "npz", "parquet", "ndjson", "bin"] as const;
+
+/** How a part is written. */
+export type Format = (typeof FORMATS)[number];
+
+/** A named share of the mazes, by index. */
+export interface Split {
+  readonly name: string;
+  readonly share: number;
+}
+
+/** All that decides the bytes of a data set. */
+export interface DataSet {
+  readonly algorithm: AlgorithmId;
+  readonly revision: number;
+  readonly width: number;
+  readonly height: number;
+  readonly topology: Topology;
+  readonly seed: Seed;
+  /** The index of the first maze. */
+  readonly index: number;
+  readonly count: number;
+  readonly start?: Cell;
+  readonly format: Format;
+  /** Mazes in a part; the last of a split may hold fewer. */
+  readonly partSize: number;
+  readonly splits?: readonly Split[];
+  /** Files are named as data sets on Hugging Face are. */
+  readonly huggingFace?: true;
+  /** Names of measures to write beside the walls. */
+  readonly measures?: readonly string[];
+  /** Which mazes to keep, as an expression of measures. */
+  readonly where?: string;
+}
+
+/** What a user says of a data set. */
+export interface DataSetOptions extends BatchRequest {
+  format?: Format | undefined;
+  /** Mazes in a part, 1..2^28; default: about 16 MiB of walls. */
+  partSize?: number | undefined;
+  /** Shares of the mazes by index, which add up to 1. */
+  splits?: readonly Split[] | undefined;
+  huggingFace?: boolean | undefined;
+  measures?: readonly string[] | undefined;
+  where?: string | undefined;
+}
+
+/** One part: `count` mazes from `index` on. */
+export interface Part {
+  /** The file's path within the data set's directory. */
+  readonly file: string;
+  readonly index: number;
+  readonly count: number;
+}
+
+const PART_BYTES = 2 ** 24;
+const MAX_PARTS = 1_000_000;
+
+/** About 16 MiB of walls, as a round number: 1, 2 or 5 times a power of ten. */
+export function defaultPartSize(cells: number): number {
+  const most = Math.max(1, PART_BYTES / cells);
+  const power = 10 ** Math.floor(Math.log10(most));
+  return (most >= 5 * power ? 5 : most >= 2 * power ? 2 : 1) * power;
+}
+
+function checkSplits(splits: readonly Split[]): readonly Split[] {
+  const names = new Set<string>();
+  let sum = 0;
+  for (const { name, share } of splits) {
+    if (!/^[A-Za-z0-9_]{1,40}$/.test(name)) throw new RangeError(`"split" expected names of letters, digits and _, got ${show(name)}`);
+    if (names.has(name)) throw new RangeError(`"split" expected each name once, got ${show(name)} twice`);
+    names.add(name);
+    if (!(share > 0 && share <= 1)) throw new RangeError(`"split" expected shares above 0 and up to 1, got ${name}=${show(share)}`);
+    sum += share;
+  }
+  if (Math.abs(sum - 1) > 1e-9) throw new RangeError(`"split" expected shares that add up to 1, got ${sum}`);
+  return splits;
+}
+
+/** Checks what a user says and fills in the defaults. */
+export function resolveDataSet(options: DataSetOptions): DataSet {
+  const { format: givenFormat, partSize: givenPartSize, splits, huggingFace, measures, where, ...request } = options;
+  // The count of a data set is not bound by what one call into the engine makes.
+  const count = checkInteger("count", request.count, 0, Number.MAX_SAFE_INTEGER);
+  const { info, width, height, cells, topology, seed, index, start } = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
+  if (index + Math.max(count, 1) - 1 > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
+  }
+  const format = givenFormat === undefined ? "npy" : checkWord("format", givenFormat, FORMATS);
+  const partSize = givenPartSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", givenPartSize, 1, 2 ** 28);
+  if (Math.ceil(count / partSize) > MAX_PARTS) {
+    throw new RangeError(
+      `"partSize" expected at least ${Math.ceil(count / MAX_PARTS)} for ${count} mazes (at most ${MAX_PARTS} parts), got ${partSize}`,
+    );
+  }
+  if (format === "npz" && partSize * cells > 2 ** 31) {
+    throw new RangeError(`"partSize" expected at most 2^31 bytes of walls in an npz part, got ${partSize} mazes of ${cells} bytes`);
+  }
+  return {
+    algorithm: info.id,
+    revision: info.revision,
+    width,
+    height,
+    topology,
+    seed,
+    index,
+    count,
+    ...(start && { start }),
+    format,
+    partSize,
+    ...(splits && splits.length > 0 && { splits: checkSplits(splits) }),
+    ...(huggingFace && { huggingFace: true as const }),
+    ...(measures && measures.length > 0 && { measures }),
+    ...(where !== undefined && { where }),
+  };
+}
+
+const pad = (number: number, digits: number): string => String(number).padStart(digits, "0");
+
+/** The parts of a data set, in order of index. */
+export function partsOf(dataSet: DataSet): Part[] {
+  const { count, partSize, index, format, huggingFace } = dataSet;
+  const parts: Part[] = [];
+  let share = 0;
+  let from = 0;
+  for (const split of dataSet.splits ?? [{ name: "", share: 1 }]) {
+    share += split.share;
+    const to = Math.min(count, Math.round(share * count));
+    const number = Math.ceil((to - from) / partSize);
+    for (let k = 0; k < number; k++) {
+      const first = from + k * partSize;
+      const name = huggingFace
+        ? `data/${split.name || "train"}-${pad(k, 5)}-of-${pad(number, 5)}`
+        : `${split.name || "part"}-${pad(index + first, 12)}`;
+      parts.push({ file: `${name}.${format}`, index: index + first, count: Math.min(partSize, to - first) });
+    }
+    from = to;
+  }
+  return parts;
+}
+
+/** One of `of` shards, from 1. */
+export interface Shard {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** The parts that a shard makes: part k goes to shard (k mod N) + 1. */
+export function partsOfShard(parts: readonly Part[], shard: Shard | undefined): Part[] {
+  return shard ? parts.filter((_, k) => k % shard.of === shard.number - 1) : [...parts];
+}
+
+/** The revision that this program makes of an algorithm. */
+export function currentRevision(id: string): number | undefined {
+  return algorithms.find((info) => info.id === id)?.revision;
+}

@@ -1,0 +1,38 @@
+// A worker thread that makes parts, or hashes those that are there.
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createEngine, type Engine } from "../engine.ts";
+import { serveTasks } from "../pool/thread.ts";
+import { describeFile, fileError } from "./files.ts";
+import { makePart } from "./make.ts";
+import type { WrittenFile, WrittenPart } from "./manifest.ts";
+import type { DataSet, Part } from "./plan.ts";
+
+/** What a worker is asked. */
+export type BulkTask =
+  | { readonly kind: "make"; readonly dataSet: DataSet; readonly part: Part; readonly directory: string }
+  | { readonly kind: "describe"; readonly directory: string; readonly part: WrittenPart };
+
+/** The part as it stands in the directory; undefined when a file of it is missing. */
+export type BulkResult = WrittenPart | undefined;
+
+let engine: Engine | undefined;
+
+serveTasks<BulkTask, BulkResult>((task, onProgress) => {
+  const { directory } = task;
+  if (task.kind === "describe") {
+    const files: WrittenFile[] = [];
+    for (const { file } of task.part.files) {
+      if (!existsSync(join(directory, file))) return undefined;
+      files.push(describeFile(directory, file));
+    }
+    return { ...task.part, files };
+  }
+  try {
+    engine ??= createEngine();
+    return makePart(engine, task.dataSet, task.part, directory, onProgress);
+  } catch (error) {
+    throw fileError(error, `cannot write ${join(directory, task.part.file)}`);
+  }
+});

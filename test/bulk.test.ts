@@ -1,0 +1,368 @@
+// Data sets in files: the bytes of generate in every format, the same parts however they are made, and nothing lost or half-written.
+
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { unzipSync } from "fflate";
+import { parquetMetadata, parquetReadObjects } from "hyparquet";
+import { afterAll, describe, expect, test } from "vitest";
+import { npyHeader } from "../src/bulk/npy.ts";
+import { defaultPartSize, partsOf, resolveDataSet } from "../src/bulk/plan.ts";
+import { createEngine } from "../src/engine.ts";
+import { parseMaze } from "../src/json.ts";
+import type { MazeRequest } from "../src/request.ts";
+
+// The command as it is built: its workers are files beside it.
+const command = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
+const root = mkdtempSync(join(tmpdir(), "wasmaze-bulk-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+let directories = 0;
+const newDirectory = () => join(root, `${directories++}`);
+
+interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run(...words: (string | number)[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [command, "bulk", ...words.map(String)], { maxBuffer: 2 ** 26 }, (_, out, err) =>
+      resolve({ code: child.exitCode, out, err }),
+    );
+  });
+}
+
+const order = [
+  "--algorithm",
+  "prim-modified",
+  "--width",
+  9,
+  "--height",
+  7,
+  "--seed",
+  "s:bulk",
+  "--index",
+  3,
+  "--count",
+  250,
+  "--part-size",
+  100,
+];
+const request = { algorithm: "prim-modified", width: 9, height: 7, seed: "bulk" } as const satisfies MazeRequest;
+const engine = createEngine();
+const wallsOf = (index: number) => engine.generate({ ...request, index }).walls;
+
+/** The contents of all files of a directory by name. */
+function contents(directory: string): Map<string, string> {
+  const names = (readdirSync(directory, { recursive: true }) as string[]).filter((name) => statSync(join(directory, name)).isFile());
+  return new Map(names.sort().map((name) => [name, readFileSync(join(directory, name)).toString("latin1")]));
+}
+
+/** The elements of an .npy array. */
+function npyElements(file: Buffer | Uint8Array): { header: string; bytes: Uint8Array } {
+  const start = 10 + file[8] + 256 * file[9];
+  return { header: Buffer.from(file.subarray(10, start)).toString(), bytes: file.subarray(start) };
+}
+
+describe("the plan", () => {
+  test("default parts hold about 16 MiB, a round number of mazes", () => {
+    expect([1, 256, 10_000, 2 ** 24, 2 ** 28].map(defaultPartSize)).toEqual([10_000_000, 50_000, 1000, 1, 1]);
+  });
+
+  test("splits cover every index once, by their shares", () => {
+    const dataSet = resolveDataSet({
+      ...request,
+      count: 1003,
+      partSize: 100,
+      splits: [
+        { name: "train", share: 0.9 },
+        { name: "test", share: 0.1 },
+      ],
+      huggingFace: true,
+      format: "parquet",
+    });
+    const parts = partsOf(dataSet);
+    expect(parts.at(0)?.file).toBe("data/train-00000-of-00010.parquet");
+    expect(parts.at(-1)?.file).toBe("data/test-00000-of-00001.parquet");
+    let next = 0;
+    for (const { index, count } of parts) {
+      expect(index).toBe(next);
+      next += count;
+    }
+    expect(next).toBe(1003);
+  });
+
+  test.each([
+    [{ splits: [{ name: "a", share: 0.5 }] }, '"split" expected shares that add up to 1, got 0.5'],
+    [{ splits: [{ name: "../a", share: 1 }] }, '"split" expected names of letters, digits and _'],
+    [{ partSize: 0 }, '"partSize" expected an integer in 1..268435456, got 0'],
+    [{ count: -1 }, '"count" expected an integer in 0..2^53-1, got -1'],
+    [{ count: 10_000_001, partSize: 1 }, '"partSize" expected at least 11'],
+    [{ format: "csv" as never }, '"format" expected one of npy, npz, parquet, ndjson, bin'],
+  ])("refuses %j", (options, message) => {
+    expect(() => resolveDataSet({ ...request, count: 10, ...options })).toThrow(message);
+  });
+
+  test("the header of an array has a length that the count does not change", () => {
+    expect(npyHeader("|u1", [1, 16, 16]).length).toBe(npyHeader("|u1", [2 ** 53, 16, 16]).length);
+    expect(npyHeader("|u1", [1, 16, 16]).length % 64).toBe(0);
+  });
+});
+
+describe("every format holds the bytes of generate", () => {
+  const indices = Array.from({ length: 250 }, (_, i) => 3 + i);
+
+  async function make(format: string) {
+    const directory = newDirectory();
+    const { code, err } = await run(...order, "--format", format, "--output", directory);
+    expect(err).toContain("250 mazes in 3 parts");
+    expect(code).toBe(0);
+    const read = (name: string) => readFileSync(join(directory, name));
+    const names = readdirSync(directory).filter((name) => name.startsWith("part-"));
+    expect(names).toEqual(["000000000003", "000000000103", "000000000203"].map((index) => `part-${index}.${format}`));
+    expect((await run("check", "--all", directory)).out).toContain("250 made again on the reference");
+    return names.map(read);
+  }
+  const expected = (from: number, count: number) => Buffer.concat(indices.slice(from, from + count).map(wallsOf));
+
+  test("npy", async () => {
+    const parts = (await make("npy")).map(npyElements);
+    expect(parts[2].header.trim()).toBe("{'descr': '|u1', 'fortran_order': False, 'shape': (50, 7, 9), }");
+    for (const [k, { bytes }] of parts.entries()) expect(expected(100 * k, 100).equals(bytes)).toBe(true);
+  });
+
+  test("npz", async () => {
+    const parts = (await make("npz")).map((part) => npyElements(unzipSync(part)["walls.npy"]));
+    expect(parts[0].header).toContain("(100, 7, 9)");
+    for (const [k, { bytes }] of parts.entries()) expect(expected(100 * k, 100).equals(bytes)).toBe(true);
+  });
+
+  test("parquet, in typed columns", async () => {
+    const parts = await make("parquet");
+    const file = new Uint8Array(parts[1]).buffer;
+    expect(parquetMetadata(file).schema.map(({ name, type }) => [name, type])).toEqual([
+      ["schema", undefined],
+      ["index", "INT64"],
+      ["seed", "BYTE_ARRAY"],
+      ["algorithm", "BYTE_ARRAY"],
+      ["width", "INT32"],
+      ["height", "INT32"],
+      ["topology", "BYTE_ARRAY"],
+      ["walls", "BYTE_ARRAY"],
+    ]);
+    const rows = await parquetReadObjects({ file, utf8: false });
+    expect(rows).toHaveLength(100);
+    expect(rows[7]).toMatchObject({ index: 110n, seed: "bulk", algorithm: "prim-modified", width: 9, height: 7, topology: "plane" });
+    for (const [i, row] of rows.entries()) expect(Buffer.compare(row.walls as Uint8Array, wallsOf(103 + i))).toBe(0);
+  });
+
+  test("ndjson, a maze a line that parseMaze reads", async () => {
+    const lines = (await make("ndjson")).flatMap((part) => part.toString().trimEnd().split("\n"));
+    expect(lines).toHaveLength(250);
+    for (const [i, line] of lines.entries()) expect(parseMaze(line)).toEqual(engine.generate({ ...request, index: 3 + i }));
+  });
+
+  test("bin", async () => {
+    expect(Buffer.concat(await make("bin")).equals(expected(0, 250))).toBe(true);
+  });
+
+  test("and the stream to standard output is the same as the parts", async () => {
+    for (const format of ["ndjson", "bin"]) {
+      const directory = newDirectory();
+      await run(...order, "--format", format, "--output", directory, "--quiet");
+      const names = readdirSync(directory).filter((name) => name.startsWith("part-"));
+      const parts = Buffer.concat(names.map((name) => readFileSync(join(directory, name))));
+      const streamed = spawn(process.execPath, [command, "bulk", ...order.map(String), "--format", format, "--output", "-", "--quiet"]);
+      const pieces: Buffer[] = [];
+      for await (const piece of streamed.stdout) pieces.push(piece);
+      expect(Buffer.concat(pieces).equals(parts)).toBe(true);
+    }
+  });
+});
+
+describe("a data set does not depend on how it was made", () => {
+  const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 40_000, "--part-size", 1000, "--quiet"];
+
+  test("one, two and three workers; four shards, merged; killed and resumed", async () => {
+    const whole = newDirectory();
+    expect(await run(...set, "--workers", 1, "--output", whole)).toEqual({ code: 0, out: "", err: "" });
+    const expected = contents(whole);
+    expect(expected.size).toBe(41);
+
+    for (const workers of [2, 3]) {
+      const directory = newDirectory();
+      await run(...set, "--workers", workers, "--output", directory);
+      expect(contents(directory)).toEqual(expected);
+    }
+
+    const shards = [1, 2, 3, 4].map(() => newDirectory());
+    shards[3] = shards[2];
+    for (const [k, directory] of shards.entries()) await run(...set, "--shard", `${k + 1}/4`, "--output", directory);
+    const merged = await run("merge", ...new Set(shards));
+    expect(merged).toMatchObject({ code: 0, err: "" });
+    const together = contents(shards[0]);
+    together.delete("manifest.1-of-4.json");
+    expect(together).toEqual(expected);
+    expect((await run("check", shards[0])).code).toBe(0);
+
+    for (let kill = 0; kill < 4; kill++) {
+      const directory = newDirectory();
+      const child = spawn(process.execPath, [command, "bulk", ...set.map(String), "--output", directory], { stdio: "ignore" });
+      await new Promise((resolve) => setTimeout(resolve, 90 + 60 * kill));
+      child.kill("SIGKILL");
+      await new Promise((resolve) => child.once("close", resolve));
+      await run(...set, "--output", directory);
+      expect(contents(directory)).toEqual(expected);
+    }
+  });
+
+  test("interrupted: exit code 130, no partial files, and the same command goes on", async () => {
+    const directory = newDirectory();
+    const words = [command, "bulk", ...order.map(String), "--count", "3000000", "--output", directory];
+    const child = spawn(process.execPath, words);
+    let err = "";
+    child.stderr.on("data", (text) => {
+      err += text;
+    });
+    const code = new Promise((resolve) => child.once("close", resolve));
+    while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy"))) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    child.kill("SIGINT");
+    expect(await code).toBe(130);
+    expect(err).toContain("interrupted; the finished parts are kept: run the same command again to go on");
+    expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+});
+
+/** Changes a manifest so that its own checksum agrees. */
+function forge(directory: string, change: (manifest: { dataSet: { revision: number }; parts: unknown }) => void): void {
+  const path = join(directory, "manifest.json");
+  const { sha256: _, ...manifest } = JSON.parse(readFileSync(path, "utf8"));
+  change(manifest);
+  const sha256 = createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
+  writeFileSync(path, JSON.stringify({ ...manifest, sha256 }));
+}
+
+describe("trouble is said in one line", () => {
+  const small = ["--algorithm", "kruskal", "--seed", 7, "--count", 100, "--part-size", 50];
+
+  test("another data set in the directory is refused, and replaced with --force, which spares other files", async () => {
+    const directory = newDirectory();
+    await run(...small, "--output", directory);
+    writeFileSync(join(directory, "notes.txt"), "mine");
+    const refused = await run(...small, "--width", 20, "--output", directory);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/);
+    expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
+    expect(readdirSync(directory).sort()).toEqual(["manifest.json", "notes.txt", "part-000000000000.npy"]);
+  });
+
+  test("a manifest of another revision is refused", async () => {
+    const directory = newDirectory();
+    await run(...small, "--output", directory);
+    forge(directory, (manifest) => {
+      manifest.dataSet.revision = 99;
+    });
+    const refused = await run(...small, "--output", directory);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(/manifest\.json expected revision 1 of kruskal, as this version of wasmaze makes it, got revision 99; /);
+  });
+
+  test("no permission, a file in the way, a missing shard", async () => {
+    const file = newDirectory();
+    writeFileSync(file, "");
+    const inTheWay = await run(...small, "--output", join(file, "below"));
+    expect(inTheWay).toMatchObject({ code: 1, err: expect.stringMatching(/^error: cannot use .*: .*\(ENOTDIR\)\n$/) });
+
+    const directory = newDirectory();
+    await run(...small, "--shard", "1/2", "--output", directory);
+    const merged = await run("merge", directory);
+    expect(merged).toMatchObject({
+      code: 1,
+      err: "error: 1 of 2 parts are missing: part-000000000050.npy; run the shards that make them, then merge again\n",
+    });
+
+    // Root may write anywhere.
+    if (process.getuid?.() === 0) return;
+    const locked = newDirectory();
+    await run(...small, "--output", locked);
+    chmodSync(locked, 0o500);
+    rmSync(join(locked, "part-000000000050.npy"));
+    expect(await run(...small, "--output", locked)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("no permission to write there"),
+    });
+  });
+
+  test.each([
+    [["--shard", "0/4"], '"shard" expected i/N with i from 1 to N, such as 1/4, got "0/4"'],
+    [["--shard", "5/4"], '"shard" expected i/N'],
+    [["--split", "train"], '"split" expected name=share'],
+    [["--workers", "0"], '"workers" expected an integer in 1..1024, got 0'],
+    [["--count", "-1"], '"count" expected an integer'],
+    [["--format", "npy", "--output", "-"], '"format" expected ndjson or bin for standard output, got "npy"'],
+    [["--algorithm", "krusakl"], 'did you mean "kruskal"?'],
+  ])("%j is refused with exit code 2", async (words, message) => {
+    const outcome = await run("--output", newDirectory(), ...words);
+    expect(outcome.code).toBe(2);
+    expect(outcome.err).toContain(message);
+    expect(outcome.err.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("bulk check finds", () => {
+  async function damaged(damage: (directory: string) => void): Promise<Outcome> {
+    const directory = newDirectory();
+    await run(...order, "--output", directory);
+    damage(directory);
+    return run("check", directory);
+  }
+  const first = "part-000000000003.npy";
+
+  test("a flipped byte", async () => {
+    const outcome = await damaged((directory) => {
+      const bytes = readFileSync(join(directory, first));
+      bytes[200] ^= 1;
+      writeFileSync(join(directory, first), bytes);
+    });
+    expect(outcome).toMatchObject({ code: 1, err: `error: ${first} differs from its SHA-256: its bytes were changed\n` });
+  });
+
+  test("a truncated part", async () => {
+    const outcome = await damaged((directory) => truncateSync(join(directory, first), 100));
+    expect(outcome).toMatchObject({ code: 1, err: `error: ${first} expected 6428 bytes, got 100\n` });
+  });
+
+  test("a missing part", async () => {
+    const outcome = await damaged((directory) => rmSync(join(directory, first)));
+    expect(outcome).toMatchObject({ code: 1, err: `error: ${first} is missing\n` });
+  });
+
+  test("an edited manifest", async () => {
+    const outcome = await damaged((directory) => {
+      const path = join(directory, "manifest.json");
+      writeFileSync(path, readFileSync(path, "utf8").replace('"seed": "bulk"', '"seed": "bilk"'));
+    });
+    expect(outcome).toMatchObject({ code: 1, err: "error: manifest.json does not match its own checksum: it was edited\n" });
+  });
+
+  test("parts that another request made, though every hash agrees", async () => {
+    const directory = newDirectory();
+    const other = newDirectory();
+    await run(...order, "--output", directory);
+    await run(...order, "--seed", 8, "--output", other);
+    for (const name of readdirSync(other).filter((file) => file.endsWith(".npy")))
+      writeFileSync(join(directory, name), readFileSync(join(other, name)));
+    const made = JSON.parse(readFileSync(join(other, "manifest.json"), "utf8"));
+    forge(directory, (manifest) => {
+      manifest.parts = made.parts;
+    });
+    expect((await run("check", directory)).err).toContain("differs from what the request makes");
+  });
+});

@@ -1,0 +1,150 @@
+// The pool of worker threads: the same bytes as one engine, in order, with bounded memory, and whole after abort, error and crash.
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEngine } from "../src/engine.ts";
+import type { MazeBatch } from "../src/maze.ts";
+import type { Pool } from "../src/node.ts";
+import { type PoolWorker, poolOf, WorkerCrash } from "../src/pool/pool.ts";
+
+// Workers are files of the built package.
+const { createPool } = (await import(new URL("../dist/node.js", import.meta.url).href)) as typeof import("../src/node.ts");
+
+const request = { algorithm: "kruskal", width: 16, height: 16, seed: 7, index: 5, count: 1000 } as const;
+
+let pool: Pool;
+beforeAll(() => {
+  pool = createPool({ workers: 2 });
+});
+afterAll(() => pool.close());
+
+async function collect(batches: AsyncIterable<MazeBatch>): Promise<MazeBatch[]> {
+  const all: MazeBatch[] = [];
+  for await (const batch of batches) all.push(batch);
+  return all;
+}
+
+describe("a pool of worker threads", () => {
+  test("makes the bytes of generateMany, in order of index, whatever the batch size", async () => {
+    const expected = createEngine().generateMany(request).walls;
+    for (const batchSize of [1000, 300, 64]) {
+      const batches = await collect(pool.generate({ ...request, batchSize }));
+      expect(batches.map(({ index, count }) => [index, count])).toEqual(
+        Array.from({ length: Math.ceil(1000 / batchSize) }, (_, k) => [5 + k * batchSize, Math.min(batchSize, 1000 - k * batchSize)]),
+      );
+      expect(Buffer.concat(batches.map(({ walls }) => walls)).equals(expected)).toBe(true);
+    }
+  });
+
+  test("draws one seed for all batches when none is given", async () => {
+    const { seed: _, ...unseeded } = request;
+    const batches = await collect(pool.generate({ ...unseeded, batchSize: 100 }));
+    expect(new Set(batches.map(({ seed }) => seed)).size).toBe(1);
+    expect(batches[9].walls).not.toEqual(batches[8].walls);
+  });
+
+  test("tells the progress after every batch", async () => {
+    const seen: number[] = [];
+    await collect(pool.generate({ ...request, batchSize: 400, onProgress: (done) => seen.push(done) }));
+    expect(seen).toEqual([400, 800, 1000]);
+  });
+
+  test("makes two data sets at the same time", async () => {
+    const [one, other] = await Promise.all([1, 2].map((seed) => collect(pool.generate({ ...request, seed, batchSize: 100 }))));
+    for (const [batches, seed] of [
+      [one, 1],
+      [other, 2],
+    ] as const) {
+      const expected = createEngine().generateMany({ ...request, seed }).walls;
+      expect(Buffer.concat(batches.map(({ walls }) => walls)).equals(expected)).toBe(true);
+    }
+  });
+
+  test("stops when aborted, with the signal's reason, and goes on working", async () => {
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const reading = (async () => {
+      let batches = 0;
+      for await (const _ of pool.generate({ ...request, count: 1_000_000, batchSize: 1000, signal: controller.signal })) {
+        if (++batches === 3) controller.abort(reason);
+      }
+    })();
+    await expect(reading).rejects.toBe(reason);
+    expect(await collect(pool.generate({ ...request, count: 10 }))).toHaveLength(1);
+  });
+
+  test("refuses bad input before any worker is asked", async () => {
+    await expect(collect(pool.generate({ ...request, width: 0 }))).rejects.toThrow('"width" expected an integer in 1..268435456, got 0');
+    await expect(collect(pool.generate({ ...request, batchSize: 0.5 }))).rejects.toThrow('"batchSize" expected an integer');
+    expect(() => createPool({ workers: 0 })).toThrow('"workers" expected an integer in 1..1024, got 0');
+  });
+
+  test("hands on what the engine refuses, and goes on working", async () => {
+    const huge = { ...request, algorithm: "binary-tree", width: 8192, height: 8192, count: 100, batchSize: 100 } as const;
+    await expect(collect(pool.generate(huge))).rejects.toThrow(RangeError);
+    expect(await collect(pool.generate({ ...request, count: 10 }))).toHaveLength(1);
+  });
+
+  test("ends what is under way when it is closed", async () => {
+    const short = createPool({ workers: 1 });
+    const iterator = short.generate({ ...request, count: 1_000_000, batchSize: 1000 });
+    await iterator.next();
+    await short.close();
+    await expect(collect(iterator)).rejects.toThrow();
+  });
+});
+
+describe("a pool over any workers", () => {
+  /** Workers whose batches are answered when the test says so. */
+  function heldWorkers() {
+    const begun: { index: number; answer: () => void; crash: () => void }[] = [];
+    let started = 0;
+    const start = (): PoolWorker => {
+      started++;
+      return {
+        make: ({ index = 0, count, width, height }) =>
+          new Promise((resolve, reject) => {
+            begun.push({
+              index,
+              answer: () => resolve(new Uint8Array(count * width * height)),
+              crash: () => reject(new WorkerCrash("it ended with code 9")),
+            });
+          }),
+        terminate() {},
+      };
+    };
+    return { begun, start, started: () => started };
+  }
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  test("asks for no more than two batches a worker ahead of the reader", async () => {
+    const { begun, start } = heldWorkers();
+    const iterator = poolOf(start, 2).generate({ ...request, index: 0, count: 100, batchSize: 1 });
+    const first = iterator.next();
+    for (let round = 0; round < 20; round++) {
+      for (const batch of begun) batch.answer();
+      await settled();
+    }
+    expect((await first).value).toMatchObject({ index: 0 });
+    expect(begun).toHaveLength(4);
+    await iterator.next();
+    await settled();
+    expect(begun).toHaveLength(5);
+  });
+
+  test("names the batch whose worker crashed, and replaces the worker", async () => {
+    const { begun, start, started } = heldWorkers();
+    const pool = poolOf(start, 1);
+    const iterator = pool.generate({ ...request, index: 50, count: 20, batchSize: 10 });
+    const first = iterator.next();
+    await settled();
+    begun[0].crash();
+    await expect(first).rejects.toThrow("a worker stopped while making mazes 50 to 59: it ended with code 9");
+    const next = pool.generate({ ...request, count: 1 }).next();
+    for (let round = 0; round < 3; round++) {
+      await settled();
+      for (const batch of begun) batch.answer();
+    }
+    expect((await next).done).toBe(false);
+    expect(started()).toBe(2);
+  });
+});
