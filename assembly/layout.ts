@@ -38,3 +38,16 @@ export const AT_COUNT = 36;
 export const AT_MASK = 40; // pointer to a byte a cell, or 0: no mask
 export const AT_PARAMETERS = 64; // 16 words, by algorithm
 export const NO_START = 0xffffffff;
+
+// Questions about mazes that the caller copied in: their parameters in the request block, and what the answers hold.
+export const AT_INPUT = 64; // pointer to count * cells bytes of walls
+export const AT_ENDS = 68; // how to choose the ends of the solution
+export const AT_FROM = 72; // cell index
+export const AT_TO = 76; // cell index
+export const ENDS_FARTHEST = 0;
+export const ENDS_CORNERS = 1;
+export const ENDS_SIDES = 2;
+export const ENDS_GIVEN = 3; // AT_FROM and AT_TO
+export const UNREACHABLE = 0xffffffff;
+export const PATH_WORDS = 4; // start, finish, length, pointer
+export const MEASURE_COUNT = 26; // f64 each, in the order of src/measures/columns.ts

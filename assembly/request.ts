@@ -2,12 +2,16 @@
 
 import {
   AT_COUNT,
+  AT_ENDS,
+  AT_FROM,
   AT_HEIGHT,
   AT_INDEX_HIGH,
   AT_INDEX_LOW,
+  AT_INPUT,
   AT_SEED_HIGH,
   AT_SEED_LOW,
   AT_START,
+  AT_TO,
   AT_TOPOLOGY,
   AT_WIDTH,
   REQUEST_BYTES,
@@ -48,4 +52,22 @@ export function requestIndex(request: usize): u64 {
 
 export function requestCount(request: usize): u32 {
   return load<u32>(request, AT_COUNT);
+}
+
+/** The mazes that a question is about, copied in by the caller: count * cells bytes of walls, and 16 to read past the end. */
+export function requestInput(request: usize): usize {
+  return load<u32>(request, AT_INPUT);
+}
+
+/** How to choose the ends: ENDS_FARTHEST, … */
+export function requestEnds(request: usize): u32 {
+  return load<u32>(request, AT_ENDS);
+}
+
+export function requestFrom(request: usize): u32 {
+  return load<u32>(request, AT_FROM);
+}
+
+export function requestTo(request: usize): u32 {
+  return load<u32>(request, AT_TO);
 }

@@ -2,6 +2,7 @@
 
 import { startOf } from "./batch.ts";
 import type { Backend, BackendName } from "./engines/backend.ts";
+import { type Questions, questionsOn } from "./engines/questions.ts";
 import { createReferenceBackend } from "./engines/reference.ts";
 import { createWasmBackend } from "./engines/wasm.ts";
 import { wasmBytes } from "./engines/wasmBytes.ts";
@@ -21,8 +22,8 @@ export interface EngineOptions {
   check?: boolean | number | undefined;
 }
 
-/** Makes mazes. One engine does one thing at a time; make one a thread. */
-export interface Engine {
+/** Makes mazes and answers questions about them. One engine does one thing at a time; make one a thread. */
+export interface Engine extends Questions {
   /** Which backend it runs on. */
   readonly backend: BackendName;
   /** Makes one maze. */
@@ -129,6 +130,7 @@ function engineOn(backend: Backend, share: number): Engine {
       checkTarget(target, resolved.cells * resolved.count);
       return batchOf(resolved, make(resolved, target));
     },
+    ...questionsOn(backend),
     dispose: () => backend.dispose(),
   };
 }

@@ -1,4 +1,5 @@
 // The entry wasmaze/png: pictures of pixels, kept apart for the sake of those who need none.
 
-export type { Ends, Marks } from "./render/marks.ts";
+export type { Ends } from "./ends.ts";
+export type { Marks } from "./render/marks.ts";
 export { type PngOptions, renderPng } from "./render/png.ts";

@@ -1,5 +1,8 @@
 // What an engine needs of the thing that makes the walls.
 
+import type { EndsFound } from "../ends.ts";
+import type { MeasureColumns } from "../measures/columns.ts";
+import type { Question, Solutions } from "../question.ts";
 import type { ResolvedRequest } from "../request.ts";
 
 export type BackendName = "wasm" | "reference";
@@ -11,6 +14,14 @@ export interface Backend {
    * Throws a RangeError when memory is out, and works on afterwards.
    */
   make(request: ResolvedRequest, target?: Uint8Array): Uint8Array;
+  /** Steps from a cell to all cells of the question's one maze. */
+  distances(question: Question, from: number): Uint32Array<ArrayBuffer>;
+  /** The ends of the question's one maze. */
+  suggestEnds(question: Question): EndsFound;
+  /** The solutions of all mazes of the question. */
+  solve(question: Question): Solutions;
+  /** The measures of all mazes of the question. */
+  measure(question: Question): MeasureColumns;
   /** Lets go of what it holds. */
   dispose(): void;
 }

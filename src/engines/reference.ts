@@ -2,14 +2,27 @@
 
 import { ALL_WALLS } from "../../assembly/layout.ts";
 import { type AlgorithmExport, algorithmExport } from "../algorithms.ts";
+import { Search } from "../distances.ts";
+import { findEnds } from "../ends.ts";
+import { Graph } from "../graph.ts";
+import type { Walls } from "../maze.ts";
+import { createColumns, measures } from "../measures/columns.ts";
+import { measureChecked } from "../measures/measure.ts";
+import { collectSolutions, type PathFound, type Question } from "../question.ts";
 import * as reference from "../reference/index.ts";
 import { drawStart } from "../reference/random.ts";
 import type { ReferenceAlgorithm } from "../reference/task.ts";
 import type { ResolvedRequest } from "../request.ts";
+import { shortestPath } from "../solve.ts";
 import type { Backend } from "./backend.ts";
 
 // The compiler names an algorithm of the registry that the reference lacks.
 const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = reference;
+
+/** The mazes of a question, one at a time. */
+function* mazesOf({ width, height, topology, count, cells, walls }: Question): Generator<Walls> {
+  for (let i = 0; i < count; i++) yield { width, height, topology, walls: walls.subarray(i * cells, (i + 1) * cells) };
+}
 
 export function createReferenceBackend(): Backend {
   return {
@@ -32,6 +45,31 @@ export function createReferenceBackend(): Backend {
         });
       }
       return all;
+    },
+    distances(question, from) {
+      const search = new Search(new Graph(question));
+      search.run(from);
+      return search.distances;
+    },
+    suggestEnds: (question) => findEnds(new Graph(question), question.ends),
+    solve(question) {
+      const found: PathFound[] = [];
+      for (const maze of mazesOf(question)) {
+        const graph = new Graph(maze);
+        const { start, finish } = findEnds(graph, question.ends);
+        found.push({ start, finish, path: shortestPath(graph, start, finish) });
+      }
+      return collectSolutions(found);
+    },
+    measure(question) {
+      const columns = createColumns(question.count);
+      let i = 0;
+      for (const maze of mazesOf(question)) {
+        const values = measureChecked(maze, question.ends);
+        for (const { name } of measures) columns[name][i] = values[name];
+        i++;
+      }
+      return columns;
     },
     dispose() {},
   };

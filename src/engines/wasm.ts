@@ -22,6 +22,7 @@ import type { instantiate } from "../../build/wasmaze.js";
 import { type AlgorithmExport, algorithmExport } from "../algorithms.ts";
 import type { ResolvedRequest } from "../request.ts";
 import type { Backend } from "./backend.ts";
+import { wasmQuestions } from "./wasmQuestions.ts";
 
 /** The module's exports, as its compiler describes them. */
 export type WasmExports = Awaited<ReturnType<typeof instantiate>>;
@@ -101,6 +102,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
       target.set(made);
       return target;
     },
+    ...wasmQuestions(alive),
     dispose() {
       live = undefined;
     },

@@ -1,5 +1,6 @@
 // What may be drawn over a maze, the same for every rendering: a way through it, and where to start and to finish.
 
+import type { Ends } from "../ends.ts";
 import { checkInteger, show } from "../errors.ts";
 import { type Cell, checkCell, DIRECTIONS, type Direction, isOpen, neighbour, type Walls } from "../maze.ts";
 
@@ -9,11 +10,6 @@ export interface Marks {
   ends?: Ends | undefined;
   /** A way along passages, cell after cell, each as y * width + x: a solution, say. */
   path?: ArrayLike<number> | undefined;
-}
-
-export interface Ends {
-  readonly start: Cell;
-  readonly finish: Cell;
 }
 
 // What a square of the grid is, beyond toGrid's 0 = floor and 1 = wall.

@@ -1,0 +1,169 @@
+// Where a solution begins and ends. Twin: src/ends.ts, which says why this finds the best.
+
+import { take } from "../arena";
+import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../layout";
+import { requestEnds, requestFrom, requestTo } from "../request";
+import { cells, countPassages, height, width } from "./graph";
+import { filled, longestFinish, longestStart, longestSteps, peel } from "./peel";
+import {
+  ANYWHERE,
+  distanceTo,
+  farthestReached,
+  IN_EAST,
+  IN_NORTH,
+  IN_SOUTH,
+  IN_WEST,
+  NONE,
+  reached,
+  reachedCell,
+  search,
+  startSearches,
+} from "./search";
+
+/** 8 bytes a cell, for peel and search in turn. */
+export let scratch: usize = 0;
+// A byte a cell: 1 = its part was seen.
+let seen: usize = 0;
+// Four bytes for each cell of a side.
+let reach: usize = 0;
+
+/** What examine() finds. */
+export let components: u32 = 0;
+export let loops: u32 = 0;
+/** The ends of the longest path, exact without loops, and its steps. */
+export let farthestStart: u32 = 0;
+export let farthestFinish: u32 = 0;
+export let farthestSteps: u32 = 0;
+
+/** What chooseEnds() finds. */
+export let start: u32 = 0;
+export let finish: u32 = 0;
+
+/** Takes the memory for what follows. False: out of memory. */
+export function takeScratch(): bool {
+  scratch = take((<u64>cells) << 3);
+  seen = take(<u64>cells);
+  reach = take((<u64>max(width, height)) << 2);
+  return scratch != 0 && seen != 0 && reach != 0;
+}
+
+// The best pair so far: the farthest apart, of equals the one with the smallest start, then the smallest finish.
+let bestStart: u32 = NONE;
+let bestFinish: u32 = NONE;
+let bestSteps: u32 = 0;
+
+function forgetPairs(): void {
+  bestStart = NONE;
+  bestFinish = NONE;
+  bestSteps = 0;
+}
+
+function offerPair(from: u32, to: u32, apart: u32): void {
+  if (apart < bestSteps) return;
+  if (apart == bestSteps && (from > bestStart || (from == bestStart && to >= bestFinish))) return;
+  bestStart = from;
+  bestFinish = to;
+  bestSteps = apart;
+}
+
+/** Runs a search from the smallest cell of the next part at or after `from`, and marks the part as seen. Answers that cell, or NONE. */
+function nextComponent(from: u32): u32 {
+  while (from < cells && load<u8>(seen + from)) from++;
+  if (from == cells) return NONE;
+  search(from);
+  for (let i: u32 = 0; i < reached; i++) store<u8>(seen + reachedCell(i), 1);
+  return from;
+}
+
+function beginComponents(): void {
+  startSearches(scratch);
+  memory.fill(seen, 0, cells);
+}
+
+/** The farthest pair of a maze with loops, by sweeps; counts the parts. */
+function sweep(): void {
+  beginComponents();
+  forgetPairs();
+  components = 0;
+  for (let smallest = nextComponent(0); smallest != NONE; smallest = nextComponent(smallest)) {
+    components++;
+    search(farthestReached(ANYWHERE));
+    const one = farthestReached(ANYWHERE);
+    search(one);
+    const other = farthestReached(ANYWHERE);
+    offerPair(min(one, other), max(one, other), distanceTo(other));
+  }
+  farthestStart = bestStart;
+  farthestFinish = bestFinish;
+  farthestSteps = bestSteps;
+}
+
+/** Finds the parts, loops, longest path and dead-end passages of the graph that was read. Without loops the low nibbles lead to the root of each part. */
+export function examine(): void {
+  const edges = countPassages();
+  peel(scratch);
+  if (filled == edges) {
+    components = cells - edges;
+    farthestStart = longestStart;
+    farthestFinish = longestFinish;
+    farthestSteps = longestSteps;
+  } else {
+    sweep();
+  }
+  loops = edges + components - cells;
+}
+
+/** For one part and one pair of sides: offers the best pair. `smallest` is the smallest cell of the part. */
+function offerSides(smallest: u32, near: u32, far: u32): void {
+  search(smallest);
+  const one = farthestReached(far);
+  if (one == NONE) return;
+  // The cells of the near side.
+  const count = near == IN_NORTH ? width : height;
+  const apart: u32 = near == IN_NORTH ? 1 : width;
+  search(one);
+  const other = farthestReached(far);
+  for (let i: u32 = 0; i < count; i++) store<u32>(reach + ((<usize>i) << 2), distanceTo(i * apart));
+  search(other);
+  let from = NONE;
+  let furthest: u32 = 0;
+  for (let i: u32 = 0; i < count; i++) {
+    const distance = distanceTo(i * apart);
+    if (distance == UNREACHABLE) continue;
+    const reaches = max(distance, load<u32>(reach + ((<usize>i) << 2)));
+    if (from != NONE && reaches <= furthest) continue;
+    from = i * apart;
+    furthest = reaches;
+  }
+  if (from == NONE) return;
+  search(from);
+  const to = farthestReached(far);
+  offerPair(from, to, distanceTo(to));
+}
+
+/** Chooses the ends that the request asks for, of the maze that was examined. Those on sides need a search, which leaves nothing of peel's keys. */
+export function chooseEnds(request: usize): void {
+  const how = requestEnds(request);
+  start = 0;
+  finish = cells - 1;
+  if (how == ENDS_CORNERS) return;
+  if (how == ENDS_GIVEN) {
+    start = requestFrom(request);
+    finish = requestTo(request);
+    return;
+  }
+  if (how != ENDS_SIDES) {
+    start = farthestStart;
+    finish = farthestFinish;
+    return;
+  }
+  beginComponents();
+  forgetPairs();
+  for (let smallest = nextComponent(0); smallest != NONE; smallest = nextComponent(smallest)) {
+    offerSides(smallest, IN_NORTH, IN_SOUTH);
+    offerSides(smallest, IN_WEST, IN_EAST);
+  }
+  if (bestStart == NONE) return;
+  start = bestStart;
+  finish = bestFinish;
+}

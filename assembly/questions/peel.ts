@@ -1,0 +1,102 @@
+// Dead-end filling: every dead end is filled back to where it forks, and again, until nothing is left of a tree but one cell. On the way it finds
+// the longest path, how long the dead-end passages are, and for each cell the way to that last cell.
+// Time: 10 ns a cell, no queue and no stack. Memory: 8 bytes a cell, touched at junctions only.
+
+import { cells, graph, opposite, step, torus } from "./graph";
+
+/** Passages that were filled: all of them if there is no loop. */
+export let filled: u32 = 0;
+/** Without loops: the ends of the longest path, the smallest of equals first, and its steps. */
+export let longestStart: u32 = 0;
+export let longestFinish: u32 = 0;
+export let longestSteps: u32 = 0;
+/** Cells from a dead end to the first junction: their sum over dead ends, and the most. */
+export let deadEndTotal: u64 = 0;
+export let deadEndMax: u32 = 0;
+
+// The deepest filled dead end below a cell, as one number: steps to it in the high word, the complement of its index in the low word, so that the greater is the
+// deeper and, of equals, the one with the smaller index.
+const ONE_STEP: u64 = 1 << 32;
+
+function offerPath(one: u64, other: u64): void {
+  const length = <u32>(one >> 32) + <u32>(other >> 32);
+  if (length < longestSteps) return;
+  const first = ~max(<u32>one, <u32>other);
+  const last = ~min(<u32>one, <u32>other);
+  if (length == longestSteps && (first > longestStart || (first == longestStart && last >= longestFinish))) return;
+  longestSteps = length;
+  longestStart = first;
+  longestFinish = last;
+}
+
+function addDeadEnd(length: u32): void {
+  deadEndTotal += length;
+  if (length > deadEndMax) deadEndMax = length;
+}
+
+/** Fills from a dead end as far as it goes. Answers how many cells were filled. */
+function fillFrom(deadEnd: u32, deepest: usize): u32 {
+  const wraps = torus;
+  const base = graph;
+  let cell = deadEnd;
+  let bit: u32 = load<u8>(base + cell) & 15;
+  let key: u64 = ~deadEnd;
+  let count: u32 = 0;
+  // Cells since the dead end, or since the last junction.
+  let length: u32 = 1;
+  let metJunction = false;
+  while (true) {
+    count++;
+    cell = step(cell, bit, wraps);
+    key += ONE_STEP;
+    const byte = <u32>load<u8>(base + cell) ^ opposite(bit);
+    store<u8>(base + cell, byte);
+    bit = byte & 15;
+    const degree = i32.popcnt(byte >> 4);
+    if (degree == 2) {
+      length++;
+      continue;
+    }
+    if (degree == 1) {
+      // The other end: all else of this part is filled.
+      addDeadEnd(length + 1);
+      if (!metJunction) addDeadEnd(length + 1);
+      offerPath(key, ~cell);
+      return count;
+    }
+    if (!metJunction) addDeadEnd(length);
+    metJunction = true;
+    length = 0;
+    const slot = deepest + ((<usize>cell) << 3);
+    const other = load<u64>(slot);
+    if (other) offerPath(key, other);
+    key = max(key, other);
+    if (i32.popcnt(bit) != 1) {
+      store<u64>(slot, key);
+      return count;
+    }
+  }
+}
+
+/**
+ * Fills all dead ends of the graph that was read. Afterwards the low nibble of a filled cell is the bit of the way on, to the last cell of its
+ * part, which has 0. `deepest` is memory of 8 bytes a cell.
+ */
+export function peel(deepest: usize): void {
+  memory.fill(deepest, 0, (<usize>cells) << 3);
+  filled = 0;
+  longestStart = 0;
+  longestFinish = 0;
+  longestSteps = 0;
+  deadEndTotal = 0;
+  deadEndMax = 0;
+  const one = i8x16.splat(1);
+  for (let from: u32 = 0; from < cells; from += 16) {
+    const degrees = i8x16.popcnt(i8x16.shr_u(v128.load(graph + from), 4));
+    for (let found = i8x16.bitmask(i8x16.eq(degrees, one)); found; found &= found - 1) {
+      const cell = from + ctz(found);
+      // Not if everything else was filled into it.
+      if (load<u8>(graph + cell) & 15) filled += fillFrom(cell, deepest);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// The questions about ways: distances, ends, solutions. Twins: src/distances.ts, src/ends.ts, src/solve.ts.
+
+import { reset, take } from "../arena";
+import { ENDS_CORNERS, ENDS_GIVEN, PATH_WORDS } from "../layout";
+import { requestCount, requestEnds, requestFrom, requestInput } from "../request";
+import { chooseEnds, examine, finish, loops, start, takeScratch } from "./ends";
+import { cells, readMaze, takeGraph } from "./graph";
+import { findPath, path, pathCells } from "./path";
+import { distances as found, search, startSearches } from "./search";
+
+/** Of one maze: the steps from AT_FROM to every cell, u32 each. */
+export function distances(request: usize): usize {
+  reset();
+  if (!takeGraph(request)) return 0;
+  const scratch = take((<u64>cells) << 3);
+  if (!scratch) return 0;
+  readMaze(requestInput(request));
+  startSearches(scratch);
+  search(requestFrom(request));
+  return found;
+}
+
+/** Of one maze: start, finish, and 1 if they are exact or 0; a word each. */
+export function suggestEnds(request: usize): usize {
+  const how = requestEnds(request);
+  reset();
+  const answer = take(12);
+  if (!answer || !takeGraph(request) || !takeScratch()) return 0;
+  readMaze(requestInput(request));
+  examine();
+  chooseEnds(request);
+  store<u32>(answer, start);
+  store<u32>(answer, finish, 4);
+  store<u32>(answer, how == ENDS_CORNERS || how == ENDS_GIVEN || !loops ? 1 : 0, 8);
+  return answer;
+}
+
+/** Of each maze: start, finish, how many cells the path has, and a pointer to them; a word each. */
+export function solve(request: usize): usize {
+  const count = requestCount(request);
+  reset();
+  const answers = take((<u64>count * PATH_WORDS) << 2);
+  if (!answers || !takeGraph(request) || !takeScratch()) return 0;
+  for (let i: u32 = 0; i < count; i++) {
+    readMaze(requestInput(request) + <usize>i * cells);
+    examine();
+    chooseEnds(request);
+    findPath(start, finish);
+    let kept = path;
+    // The next maze needs the scratch memory; the last one's path may stay there.
+    if (i + 1 < count) {
+      kept = take((<u64>pathCells) << 2);
+      if (!kept) return 0;
+      memory.copy(kept, path, (<usize>pathCells) << 2);
+    }
+    const answer = answers + ((<usize>i * PATH_WORDS) << 2);
+    store<u32>(answer, start);
+    store<u32>(answer, finish, 4);
+    store<u32>(answer, pathCells, 8);
+    store<u32>(answer, <u32>kept, 12);
+  }
+  return answers;
+}

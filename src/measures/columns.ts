@@ -1,0 +1,64 @@
+// THE list of measures: one row a measure. Both backends, tables, filters and data sets read it. Definitions and sources: docs/MEASURES.md.
+
+/** What there is to know of a measure. */
+export interface MeasureInfo {
+  readonly name: string;
+  /** The type of its column: "uint32" for counts and cell indices, "float64" for shares and means. */
+  readonly type: "uint32" | "float64";
+  readonly title: string;
+}
+
+/** All measures, in the order in which they are listed everywhere. */
+export const measures = [
+  { name: "deadEnds", type: "uint32", title: "dead ends: cells with one passage" },
+  { name: "deadEndShare", type: "float64", title: "dead ends, share of the cells" },
+  { name: "deadEndsNorth", type: "uint32", title: "dead ends that open north" },
+  { name: "deadEndsEast", type: "uint32", title: "dead ends that open east" },
+  { name: "deadEndsSouth", type: "uint32", title: "dead ends that open south" },
+  { name: "deadEndsWest", type: "uint32", title: "dead ends that open west" },
+  { name: "straightsNorthSouth", type: "uint32", title: "cells with two passages, north and south" },
+  { name: "straightsEastWest", type: "uint32", title: "cells with two passages, east and west" },
+  { name: "turns", type: "uint32", title: "cells with two passages around a corner" },
+  { name: "junctions", type: "uint32", title: "cells with three passages" },
+  { name: "crossings", type: "uint32", title: "cells with four passages" },
+  { name: "isolated", type: "uint32", title: "cells without a passage" },
+  { name: "components", type: "uint32", title: "connected parts; 1 in a perfect maze" },
+  { name: "loops", type: "uint32", title: "passages more than a forest has; 0 in a perfect maze" },
+  { name: "deadEndLengthMean", type: "float64", title: "cells from a dead end to the first junction, mean: the river" },
+  { name: "deadEndLengthMax", type: "uint32", title: "cells from a dead end to the first junction, the most" },
+  { name: "longestPath", type: "uint32", title: "cells on the longest path; with loops, on the longest shortest path found" },
+  { name: "start", type: "uint32", title: "the index of the cell where the solution begins" },
+  { name: "finish", type: "uint32", title: "the index of the cell where it ends" },
+  { name: "solution", type: "uint32", title: "cells on the solution; 0 if there is none" },
+  { name: "solutionShare", type: "float64", title: "cells on the solution, share of the cells" },
+  { name: "elitism", type: "float64", title: "straight distance between the ends, over the steps of the solution" },
+  { name: "solutionTurns", type: "uint32", title: "turns along the solution" },
+  { name: "solutionBranches", type: "uint32", title: "wrong passages along the solution" },
+  { name: "decoys", type: "uint32", title: "wrong passages along the solution that lead nearer to the finish" },
+  { name: "decoysBack", type: "uint32", title: "the same on the way back: those that lead nearer to the start" },
+] as const satisfies readonly MeasureInfo[];
+
+type Row = (typeof measures)[number];
+
+/** The name of a measure. */
+export type MeasureName = Row["name"];
+
+/** The measures of one maze. */
+export type Measures = { readonly [Name in MeasureName]: number };
+
+/** The measures of many mazes: an array a measure, an element a maze. */
+export type MeasureColumns = {
+  readonly [Item in Row as Item["name"]]: Item["type"] extends "uint32" ? Uint32Array<ArrayBuffer> : Float64Array<ArrayBuffer>;
+};
+
+/** Columns for `count` mazes, all 0. */
+export function createColumns(count: number): MeasureColumns {
+  return Object.fromEntries(
+    measures.map(({ name, type }) => [name, type === "uint32" ? new Uint32Array(count) : new Float64Array(count)]),
+  ) as unknown as MeasureColumns;
+}
+
+/** The measures of maze `i` of columns. */
+export function measuresAt(columns: MeasureColumns, i: number): Measures {
+  return Object.fromEntries(measures.map(({ name }) => [name, columns[name][i]])) as Measures;
+}
