@@ -52,14 +52,19 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
       else store<u8>(north + (opened >> 3), <u32>load<u8>(north + (opened >> 3)) | (1 << (opened & 7)));
     }
     while (ends) {
+      const before = <u32>popcnt(closes & ~ends & (ends - 1));
       const start = ctz(starts);
-      const end = ctz(ends);
+      const length = <u32>(ctz(ends) - start) + 1;
       starts &= starts - 1;
       ends &= ends - 1;
-      const before = <u32>popcnt(closes & (((<u64>1) << end) - 1));
-      const choice = choose(k0, k1, k2, k3, choices + before, <u32>(end - start) + 1);
-      choices = <u32>(choice >> 32) - before;
-      opensNorth |= (<u64>1) << (start + <u32>choice);
+      let product = <u64>hash(k0, k1, k2, k3, choices + before) * length;
+      // Rejection is rare. As a branch it keeps the hashes from waiting for each other.
+      if (<u32>product < length) {
+        const choice = choose(k0, k1, k2, k3, choices + before, length);
+        choices = <u32>(choice >> 32) - before;
+        product = choice << 32;
+      }
+      opensNorth |= (<u64>1) << (start + (product >> 32));
     }
     if (starts) runStart = (at << 3) + <u32>ctz(starts);
     store<u64>(north + at, opensNorth);
