@@ -20,8 +20,8 @@ const ROOT: u8 = 17;
 const directions: usize = memory.data(1024, 16);
 const DIRECTIONS_END: usize = directions + 1024;
 
-/** The next 1024 directions: 16 from each word, lowest bits first. */
-function fillDirections(stream: usize): void {
+/** The next 1024 directions: 16 from each word, lowest bits first. Answers where they begin. */
+function fillDirections(stream: usize): usize {
   fillBlock(stream);
   let to = directions;
   for (let at = stream + STREAM_BLOCK; at < stream + STREAM_BYTES; at += 4) {
@@ -35,6 +35,12 @@ function fillDirections(stream: usize): void {
     v128.store(to, four);
     to += 16;
   }
+  return directions;
+}
+
+/** Which of 16 bytes are not in the tree, a bit each. */
+function notInTree(at: usize): u32 {
+  return ~i8x16.bitmask(i16x8.shl(v128.load(at), 7)) & 0xffff;
 }
 
 /**
@@ -43,48 +49,50 @@ function fillDirections(stream: usize): void {
  */
 function loopErasedWalks(first: usize, end: usize, wraps: u32, stream: usize): void {
   let draw = DIRECTIONS_END;
-  let scan = first;
-  while (scan < end) {
-    const waiting = ~i8x16.bitmask(i16x8.shl(v128.load(scan), 7)) & 0xffff;
-    if (!waiting) {
-      scan += 16;
-      continue;
-    }
-    const start = scan + ctz(waiting);
-    if (start >= end) return;
-
-    // The last exit from a vertex overwrites the earlier ones: that erases the loops.
-    let vertex = start;
-    let byte: u32;
-    while (true) {
-      let exit: u32;
-      do {
-        if (draw == DIRECTIONS_END) {
-          fillDirections(stream);
-          draw = directions;
+  for (let scan = first; scan < end; scan += 16) {
+    let waiting = notInTree(scan);
+    while (waiting) {
+      const start = scan + ctz(waiting);
+      if (start >= end) return;
+      if (draw == DIRECTIONS_END) draw = fillDirections(stream);
+      let exit: u32 = load<u8>(draw++);
+      let vertex = start + load<i32>(exit, OFFSETS);
+      let byte: u32 = load<u8>(vertex);
+      // Most walks are over at once: they change one bit of what is waiting.
+      if ((byte & (wraps | IN_TREE)) == IN_TREE) {
+        store<u8>(start, exit | IN_TREE);
+        waiting &= waiting - 1;
+        continue;
+      }
+      store<u8>(start, exit);
+      // The last exit from a vertex overwrites the earlier ones: that erases the loops.
+      while (true) {
+        if (byte & IN_TREE) {
+          if (!(byte & wraps)) break;
+          vertex += load<i32>(exit, WRAPS);
+          if (load<u8>(vertex) & IN_TREE) break;
         }
+        if (draw == DIRECTIONS_END) draw = fillDirections(stream);
         exit = load<u8>(draw++);
         store<u8>(vertex, exit);
         vertex += load<i32>(exit, OFFSETS);
         byte = load<u8>(vertex);
-      } while (!(byte & IN_TREE));
-      if (!(byte & wraps)) break;
-      vertex += load<i32>(exit, WRAPS);
-      if (load<u8>(vertex) & IN_TREE) break;
-    }
-
-    vertex = start;
-    let exit: u32 = load<u8>(vertex);
-    do {
-      store<u8>(vertex, exit | IN_TREE);
-      vertex += load<i32>(exit, OFFSETS);
-      byte = load<u8>(vertex);
-      if (byte & wraps) {
-        vertex += load<i32>(exit, WRAPS);
-        byte = load<u8>(vertex);
       }
-      exit = byte;
-    } while (!(exit & IN_TREE));
+
+      vertex = start;
+      exit = load<u8>(vertex);
+      do {
+        store<u8>(vertex, exit | IN_TREE);
+        vertex += load<i32>(exit, OFFSETS);
+        byte = load<u8>(vertex);
+        if (byte & wraps) {
+          vertex += load<i32>(exit, WRAPS);
+          byte = load<u8>(vertex);
+        }
+        exit = byte;
+      } while (!(exit & IN_TREE));
+      waiting = notInTree(scan);
+    }
   }
 }
 
