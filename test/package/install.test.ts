@@ -117,7 +117,10 @@ describe("the command by npx", () => {
 
 const TYPED = `
 import { type AlgorithmId, algorithms, createEngine, loadEngine, type Maze, type MazeBatch, mazeAt, verifyMaze } from "wasmaze";
+import { createPool as createPagePool } from "wasmaze/browser";
+import { createPool, type Pool } from "wasmaze/node";
 import { type PngOptions, renderPng } from "wasmaze/png";
+export const pools: Pool[] = [createPool({ workers: 2 }), createPagePool()];
 const options: PngOptions = { scale: 2 };
 const id: AlgorithmId = "binary-tree";
 const maze: Maze = createEngine({ check: 0.5 }).generate({ algorithm: id, width: 3, height: 2 });
