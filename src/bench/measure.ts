@@ -14,7 +14,7 @@ export const SIZES: readonly number[] = [16, 64, 256, 1024, 4096];
 /** Between SIZES and beyond them, to see how cost grows; WebAssembly only. */
 export const GROWTH_SIZES: readonly number[] = [8, 32, 128, 512, 2048, 8192];
 
-export const FULL: Effort = { sampleMilliseconds: 10, budgetMilliseconds: 1500, minSamples: 3, maxSamples: 41 };
+export const FULL: Effort = { sampleMilliseconds: 10, budgetMilliseconds: 600, minSamples: 3, maxSamples: 31 };
 export const QUICK: Effort = { sampleMilliseconds: 5, budgetMilliseconds: 200, minSamples: 3, maxSamples: 9 };
 
 /** Cells in a call of the batch sizes. */

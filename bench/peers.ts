@@ -1,0 +1,241 @@
+// wasmaze and the JavaScript maze generators that one would pick instead, at the same sizes, in the same rounds. `npm run bench:peers` installs them in
+// bench/peers, runs this, and records it in bench/results.
+//
+// A peer is given what its documentation shows, makes one maze a call, and keeps what it makes. Ours is measured twice: left in WebAssembly's memory,
+// and brought out into a new array.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
+import { type AlgorithmId, findAlgorithm } from "../src/algorithms.ts";
+import { consume, FULL, mazesPerCall, requestSeries, SIZES, tierUp } from "../src/bench/measure.ts";
+import { circumstances } from "../src/bench/recording.ts";
+import { type Figure, figureOf, measureRounds, type Variant } from "../src/bench/rounds.ts";
+import { createWasmBackend } from "../src/engines/wasm.ts";
+import { wasmBytes } from "../src/engines/wasmBytes.ts";
+import { verifyMaze } from "../src/verify.ts";
+
+/** A maze generator: what it makes, and which passages there are in it. */
+interface Peer {
+  readonly name: string;
+  /** Ours, if there is one; else the field's name for it. */
+  readonly algorithm: string;
+  make(size: number): unknown;
+  isOpen(made: never, x: number, y: number, bit: number): boolean;
+}
+
+/** A peer's case as it is recorded. */
+export interface PeerCase {
+  readonly algorithm: string;
+  readonly size: number;
+  readonly name: string;
+  readonly version: string;
+  readonly figure?: Figure;
+  /** Why there is no figure. */
+  readonly skipped?: string;
+  /** What verifyMaze says of one of its mazes: "perfect", or the defect. */
+  readonly verdict?: string;
+}
+
+/** What bench/peers.ts records. */
+export interface PeersRecording extends ReturnType<typeof circumstances> {
+  readonly peers: readonly PeerCase[];
+  /** Ours: in memory, and brought out. */
+  readonly ours: readonly { readonly algorithm: AlgorithmId; readonly size: number; readonly wasm: Figure; readonly copied: Figure }[];
+}
+
+const LIMIT_SECONDS = 10;
+
+// Relative to the bundle, which stands in bench/peers/build. A variable, so that nothing is bundled.
+// biome-ignore lint/suspicious/noExplicitAny: the peers have no types
+const load = async (name: string): Promise<any> => {
+  const module = await import(name);
+  return module.default ?? module;
+};
+
+/** Tiles: cell (x, y) stands at tile (2x + offset, 2y + offset), and the tile between two cells tells whether they are joined. */
+const between = (x: number, y: number, bit: number, offset: number): [number, number] => {
+  const tileX = 2 * x + offset + (bit === EAST ? 1 : bit === WEST ? -1 : 0);
+  const tileY = 2 * y + offset + (bit === SOUTH ? 1 : bit === NORTH ? -1 : 0);
+  return [tileX, tileY];
+};
+
+async function loadPeers(): Promise<Peer[]> {
+  const sbj42 = await load("@sbj42/maze-generator");
+  const labyrinthos = await load("labyrinthos");
+  const rot = await load("rot-js");
+  const mazeGeneration = await load("maze-generation");
+  const generateMaze = await load("generate-maze");
+  const amaze = await load("amazejs");
+
+  type Sbj42Cell = Record<"north" | "east" | "south" | "west", () => boolean>;
+  const sbj42Peer = (algorithm: string, plugin: string): Peer => ({
+    name: "@sbj42/maze-generator",
+    algorithm,
+    make: (size) => sbj42.generate(size, size, { generator: `@sbj42/maze-generator-${plugin}` }),
+    isOpen(made: { cell(x: number, y: number): Sbj42Cell }, x, y, bit) {
+      const cell = made.cell(x, y);
+      return bit === NORTH ? cell.north() : bit === EAST ? cell.east() : bit === SOUTH ? cell.south() : cell.west();
+    },
+  });
+  const labyrinthosPeer = (algorithm: string, name: string, floor: number): Peer => ({
+    name: "labyrinthos",
+    algorithm,
+    make(size) {
+      const tiles = new labyrinthos.TileMap({ width: 2 * size, height: 2 * size });
+      labyrinthos.mazes[name](tiles, {});
+      return tiles;
+    },
+    isOpen(made: { width: number; data: number[] }, x, y, bit) {
+      const [tileX, tileY] = between(x, y, bit, 0);
+      return (
+        tileX >= 0 && tileX < made.width - 1 && tileY >= 0 && tileY < made.width - 1 && made.data[tileY * made.width + tileX] === floor
+      );
+    },
+  });
+  const rotPeer = (algorithm: string, name: string): Peer => ({
+    name: "rot-js",
+    algorithm,
+    make(size) {
+      const side = 2 * size + 1;
+      const tiles = new Uint8Array(side * side);
+      new rot.Map[name](side, side).create((x: number, y: number, wall: number) => {
+        tiles[y * side + x] = wall;
+      });
+      return { side, tiles };
+    },
+    isOpen({ side, tiles }: { side: number; tiles: Uint8Array }, x, y, bit) {
+      const [tileX, tileY] = between(x, y, bit, 1);
+      return tiles[tileY * side + tileX] === 0;
+    },
+  });
+  type WalledCell = Record<"left" | "right" | "up" | "down", boolean>;
+  const mazeGenerationPeer = (algorithm: string, name: string): Peer => ({
+    name: "maze-generation",
+    algorithm,
+    make: (size) => mazeGeneration({ width: size, height: size, algorithm: name }),
+    isOpen(made: { getWallStatus(row: number, column: number, side: keyof WalledCell): boolean }, x, y, bit) {
+      return !made.getWallStatus(y, x, bit === NORTH ? "up" : bit === EAST ? "right" : bit === SOUTH ? "down" : "left");
+    },
+  });
+  let seed = 0;
+  return [
+    labyrinthosPeer("binary-tree", "BinaryTree", 0),
+    sbj42Peer("prim-modified", "prim"),
+    labyrinthosPeer("aldous-broder", "AldousBroder", 0),
+    sbj42Peer("recursive-backtracker", "backtrack"),
+    mazeGenerationPeer("recursive-backtracker", "DEPTHFIRST"),
+    {
+      name: "amazejs",
+      algorithm: "recursive-backtracker",
+      make(size) {
+        const maze = new amaze.Backtracker(2 * size + 1, 2 * size + 1);
+        maze.generate();
+        return maze;
+      },
+      isOpen(made: { get(row: number, column: number): number }, x, y, bit) {
+        const [tileX, tileY] = between(x, y, bit, 1);
+        return made.get(tileY, tileX) === 1;
+      },
+    },
+    mazeGenerationPeer("hunt-and-kill", "HUNTANDKILL"),
+    rotPeer("eller", "EllerMaze"),
+    labyrinthosPeer("eller", "EllersAlgorithm", 1),
+    {
+      name: "generate-maze",
+      algorithm: "eller",
+      make: (size) => generateMaze(size, size, true, ++seed),
+      isOpen(made: Record<"top" | "right" | "bottom" | "left", boolean>[][], x, y, bit) {
+        const cell = made[y][x];
+        return !(bit === NORTH ? cell.top : bit === EAST ? cell.right : bit === SOUTH ? cell.bottom : cell.left);
+      },
+    },
+    rotPeer("recursive-division", "DividedMaze"),
+  ];
+}
+
+function verdictOf(peer: Peer, made: unknown, size: number): string {
+  const walls = new Uint8Array(size * size);
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      for (const bit of [NORTH, EAST, SOUTH, WEST]) if (!peer.isOpen(made as never, x, y, bit)) walls[y * size + x] |= bit;
+    }
+  }
+  const verdict = verifyMaze({ width: size, height: size, topology: "plane", walls });
+  return verdict.perfect ? "perfect" : verdict.defect;
+}
+
+const peers = await loadPeers();
+const versions = JSON.parse(readFileSync("bench/peers/package.json", "utf8")).dependencies as Record<string, string>;
+const sizes = process.argv[2]?.split(",").map(Number) ?? SIZES;
+const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
+const names = [...new Set(peers.map(({ algorithm }) => algorithm))];
+const results: PeerCase[] = [];
+const ours: PeersRecording["ours"][number][] = [];
+/** Seconds that a maze took, by peer, at the last two sizes. */
+const history = new Map<Peer, number[]>();
+
+/** Seconds that the next size will take at least, if cost goes on growing as it did. */
+function foreseen(peer: Peer, growth: number): number {
+  const seconds = history.get(peer) ?? [];
+  const last = seconds.at(-1) ?? 0;
+  const before = seconds.at(-2);
+  return last * (before === undefined ? growth : Math.max(growth, last / before));
+}
+
+function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
+  tierUp(backend, algorithm);
+  const count = mazesPerCall(size);
+  const units = count * size ** 2;
+  const next = requestSeries(algorithm, size, count);
+  return [
+    { name: "wasm", units, call: () => consume(backend.run(next())) },
+    { name: "copied", units, call: () => consume(backend.make(next())[units - 1]) },
+  ];
+}
+
+for (const [step, size] of sizes.entries()) {
+  const growth = step === 0 ? 1 : (size / sizes[step - 1]) ** 2;
+  for (const algorithm of names) {
+    process.stderr.write(`${algorithm} ${size}x${size}\n`);
+    const info = findAlgorithm(algorithm);
+    const variants = info ? ourVariants(info.id, size) : [];
+    const runnable: { peer: Peer; key: string; verdict: string }[] = [];
+    for (const peer of peers.filter((each) => each.algorithm === algorithm)) {
+      const { name } = peer;
+      const version = versions[name];
+      if (foreseen(peer, growth) > LIMIT_SECONDS || history.get(peer)?.at(-1) === Number.POSITIVE_INFINITY) {
+        history.set(peer, [Number.POSITIVE_INFINITY]);
+        results.push({ algorithm, size, name, version, skipped: `a maze would take over ${LIMIT_SECONDS} s` });
+        continue;
+      }
+      try {
+        const begun = performance.now();
+        const verdict = verdictOf(peer, peer.make(size), size);
+        history.set(peer, [...(history.get(peer) ?? []), (performance.now() - begun) / 1000]);
+        variants.push({ name: name, units: size ** 2, call: () => consume(peer.make(size) ? 1 : 0) });
+        runnable.push({ peer, key: name, verdict });
+      } catch (error) {
+        results.push({ algorithm, size, name, version, skipped: `it failed: ${(error as Error).message}` });
+      }
+    }
+    if (variants.length === 0) continue;
+    const samples = measureRounds(variants, { ...FULL, maxSamples: 15 });
+    const figure = (name: string): Figure => figureOf(samples.get(name) ?? []);
+    if (info) ours.push({ algorithm: info.id, size, wasm: figure("wasm"), copied: figure("copied") });
+    for (const { peer, key, verdict } of runnable) {
+      const measured = figure(key);
+      history.get(peer)?.splice(-1, 1, (measured.median * size ** 2) / 1e9);
+      results.push({ algorithm, size, name: peer.name, version: versions[peer.name], figure: measured, verdict });
+    }
+  }
+}
+
+const recording: PeersRecording = { ...circumstances(), ours, peers: results };
+const file = `bench/results/peers-${recording.date.slice(0, 10)}.json`;
+writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
+for (const { algorithm, size, name, figure, skipped, verdict } of results) {
+  const own = ours.find((each) => each.algorithm === algorithm && each.size === size);
+  const ratio = own && figure ? `, ${(figure.median / own.copied.median).toFixed(1)} times ours brought out` : "";
+  console.log(`${algorithm} ${size}x${size} ${name}: ${figure ? `${figure.median} ns/cell, ${verdict}` : skipped}${ratio}`);
+}
+console.log(`recorded in ${file}`);
