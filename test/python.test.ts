@@ -1,0 +1,80 @@
+// Python reads what bulk writes: the example with NumPy, and the same bytes as generate.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEngine } from "../src/engine.ts";
+import { toGrid } from "../src/maze.ts";
+
+const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const root = mkdtempSync(join(tmpdir(), "wasmaze-python-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A Python that has NumPy: Debian's package goes to the system's own. */
+const python = ["python3", "/usr/bin/python3"].find((name) => {
+  try {
+    execFileSync(name, ["-c", "import numpy"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+function runPython(code: string, ...words: string[]): string {
+  if (!python) throw new Error("this test needs a python3 with NumPy: install it, for instance Debian's python3-numpy");
+  return execFileSync(python, ["-c", code, ...words], { cwd: path("examples"), encoding: "utf8" });
+}
+
+describe.each(["plane", "torus"] as const)("mazes on a %s", (topology) => {
+  const request = { algorithm: "wilson", width: 16, height: 12, seed: 7, topology } as const;
+  const directory = join(root, topology);
+  const part = (index: string) => join(directory, `part-${index}.npy`);
+  beforeAll(() => {
+    const words = ["bulk", "--algorithm", "wilson", "--width", "16", "--height", "12", "--seed", "7", "--topology", topology];
+    execFileSync(process.execPath, [path("dist/cli.js"), ...words, "--count", "2000", "--part-size", "1000", "--output", directory], { stdio: "ignore" });
+  });
+
+  test("have the shape and the bytes of generate, for 1,000 sampled indices", () => {
+    const code = `
+import numpy, sys
+parts = [numpy.load(path, mmap_mode="r") for path in sys.argv[1:]]
+print(*[part.shape for part in parts], parts[0].dtype)
+mazes = numpy.concatenate(parts)
+sys.stdout.write(mazes[::2].tobytes().hex())`;
+    const [shapes, hex] = runPython(code, part("000000000000"), part("000000001000")).split("\n");
+    expect(shapes).toBe("(1000, 12, 16) (1000, 12, 16) uint8");
+    const engine = createEngine();
+    const expected = Array.from({ length: 1000 }, (_, i) => Buffer.from(engine.generate({ ...request, index: 2 * i }).walls).toString("hex"));
+    expect(hex).toBe(expected.join(""));
+  });
+
+  test("become the occupancy grid of toGrid and the passages of the maze", () => {
+    const code = `
+import numpy, sys, read_mazes
+mazes = numpy.load(sys.argv[1])
+print(read_mazes.occupancy(mazes)[5].tobytes().hex())
+print(read_mazes.occupancy(mazes[5]).tobytes().hex())
+passages = read_mazes.adjacency_list(mazes[5])
+print(passages.shape, len({tuple(sorted(pair)) for pair in passages.tolist()}))
+read_mazes.write_image(mazes[5], sys.argv[2], scale=2)`;
+    const image = join(directory, "maze.pgm");
+    const [batch, single, passages] = runPython(code, part("000000000000"), image).split("\n");
+    const grid = toGrid(createEngine().generate({ ...request, index: 5 }));
+    expect(batch).toBe(Buffer.from(grid.cells).toString("hex"));
+    expect(single).toBe(batch);
+    expect(passages).toBe("(191, 2) 191");
+    const picture = readFileSync(image);
+    expect(picture.subarray(0, 13).toString()).toBe("P5 66 50 255\n");
+    expect(picture[13 + 2 * 66 + 2]).toBe(255 * (1 - grid.cells[33 + 1]));
+  });
+
+  test("run through the example as documented", () => {
+    const script = path("examples/read_mazes.py");
+    if (!python) throw new Error("this test needs a python3 with NumPy");
+    const out = execFileSync(python, [script, part("000000000000")], { encoding: "utf8" });
+    expect(out).toBe("mazes (1000, 12, 16) uint8\ngrids (100, 25, 33)\npassages of the first (191, 2)\n");
+  });
+});
