@@ -9,6 +9,8 @@ import { countPassages } from "./verify.ts";
 // Raised when a reader of the old form would misread the new one.
 const SCHEMA = 1;
 
+// Data sets add measures, which say nothing that the walls do not.
+const IGNORED = "measures";
 const FIELDS = ["schema", "algorithm", "revision", "width", "height", "topology", "seed", "index", "start", "walls"];
 
 /** What made a maze: all but its walls, checked. */
@@ -82,9 +84,10 @@ function parseJson(text: string): Maze {
   }
   if (record.schema !== SCHEMA) throw new RangeError(`"schema" expected ${SCHEMA}, got ${show(record.schema)}`);
   for (const field of Object.keys(record)) {
-    if (!FIELDS.includes(field)) throw new RangeError(`"text" expected only the fields ${FIELDS.join(", ")}, got ${show(field)}`);
+    if (!FIELDS.includes(field) && field !== IGNORED)
+      throw new RangeError(`"text" expected only the fields ${FIELDS.join(", ")}, got ${show(field)}`);
   }
-  const { schema: _, walls, ...origin } = record;
+  const { schema: _, [IGNORED]: __, walls, ...origin } = record;
   const checked = checkOrigin(origin as Record<keyof MazeOrigin, unknown>);
   return { ...checked, walls: parseRows(walls, checked.width, checked.height) };
 }

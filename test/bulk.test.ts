@@ -13,6 +13,7 @@ import { npyHeader } from "../src/bulk/npy.ts";
 import { defaultPartSize, partsOf, resolveDataSet } from "../src/bulk/plan.ts";
 import { createEngine } from "../src/engine.ts";
 import { parseMaze } from "../src/json.ts";
+import { measure } from "../src/measures/measure.ts";
 import type { MazeRequest } from "../src/request.ts";
 
 // The command as it is built: its workers are files beside it.
@@ -171,6 +172,14 @@ describe("every format holds the bytes of generate", () => {
     expect(Buffer.concat(await make("bin")).equals(expected(0, 250))).toBe(true);
   });
 
+  test("and a merged data set is checked by its joint manifest", async () => {
+    const directory = newDirectory();
+    for (const shard of ["1/2", "2/2"]) await run(...order, "--shard", shard, "--output", directory);
+    expect((await run("check", directory)).out).toContain("250 mazes in 3 parts hashed");
+    rmSync(join(directory, "manifest.2-of-2.json"));
+    expect((await run("check", directory)).out).toContain("150 mazes in 2 parts hashed");
+  });
+
   test("and the stream to standard output is the same as the parts", async () => {
     for (const format of ["ndjson", "bin"]) {
       const directory = newDirectory();
@@ -182,6 +191,79 @@ describe("every format holds the bytes of generate", () => {
       for await (const piece of streamed.stdout) pieces.push(piece);
       expect(Buffer.concat(pieces).equals(parts)).toBe(true);
     }
+  });
+});
+
+describe("measures and filters", () => {
+  const words = [...order, "--measures", "solution,deadEndShare", "--where", "solution > 14 and index != 7", "--ends", "corners"];
+  const expected = Array.from({ length: 250 }, (_, i) => engine.generate({ ...request, index: 3 + i }))
+    .map((maze) => ({ maze, measured: measure(maze, { ends: "corners" }) }))
+    .filter(({ maze, measured }) => measured.solution > 14 && maze.index !== 7);
+
+  async function make(format: string): Promise<string> {
+    const directory = newDirectory();
+    const { code, err } = await run(...words, "--format", format, "--output", directory);
+    expect(err).toContain(`${expected.length} mazes (of 250 tried) in 3 parts`);
+    expect(code).toBe(0);
+    expect((await run("check", "--all", directory)).out).toContain(`${expected.length} made again on the reference`);
+    return directory;
+  }
+
+  test("npy: the walls, and a side file for the index and each measure", async () => {
+    const directory = await make("npy");
+    const all = (name: string) =>
+      Buffer.concat(
+        ["000000000003", "000000000103", "000000000203"].map(
+          (index) => npyElements(readFileSync(join(directory, `part-${index}${name}.npy`))).bytes,
+        ),
+      );
+    expect(all("").equals(Buffer.concat(expected.map(({ maze }) => maze.walls)))).toBe(true);
+    expect(all(".index").equals(Buffer.from(BigInt64Array.from(expected, ({ maze }) => BigInt(maze.index)).buffer))).toBe(true);
+    expect(all(".solution").equals(Buffer.from(Uint32Array.from(expected, ({ measured }) => measured.solution).buffer))).toBe(true);
+    expect(all(".deadEndShare").equals(Buffer.from(Float64Array.from(expected, ({ measured }) => measured.deadEndShare).buffer))).toBe(
+      true,
+    );
+    expect(npyElements(readFileSync(join(directory, "part-000000000003.npy"))).header).toMatch(/\(\d+, 7, 9\)/);
+  });
+
+  test("npz, parquet and ndjson: the same in one file", async () => {
+    const npz = unzipSync(readFileSync(join(await make("npz"), "part-000000000003.npz")));
+    expect(Object.keys(npz)).toEqual(["walls.npy", "index.npy", "deadEndShare.npy", "solution.npy"]);
+    const parquet = readFileSync(join(await make("parquet"), "part-000000000003.parquet"));
+    const rows = await parquetReadObjects({ file: new Uint8Array(parquet).buffer, utf8: false });
+    const lines = readFileSync(join(await make("ndjson"), "part-000000000003.ndjson"), "utf8")
+      .trimEnd()
+      .split("\n");
+    const first = expected.filter(({ maze }) => maze.index < 103);
+    expect(lines).toHaveLength(first.length);
+    expect(rows).toHaveLength(first.length);
+    for (const [i, { maze, measured }] of first.entries()) {
+      const { solution, deadEndShare } = measured;
+      expect(rows[i]).toMatchObject({ index: BigInt(maze.index), solution, deadEndShare });
+      expect(JSON.parse(lines[i]).measures).toEqual({ solution, deadEndShare });
+      expect(parseMaze(lines[i])).toEqual(maze);
+    }
+  });
+
+  test("a filter that nothing passes leaves whole, empty parts", async () => {
+    for (const format of ["npy", "npz", "parquet", "ndjson"]) {
+      const directory = newDirectory();
+      const { err } = await run(...order, "--where", "solution < 0", "--format", format, "--output", directory);
+      expect(err).toContain("0 mazes (of 250 tried) in 3 parts");
+      expect((await run("check", "--all", directory)).code).toBe(0);
+    }
+  });
+
+  test.each([
+    [["--where", "solution >"], '"where" expected'],
+    [["--where", "process.exit(1)"], '"where" expected'],
+    [["--measures", "solutions"], 'did you mean "solution"?'],
+    [["--ends", "nearest", "--measures", "solution"], '"ends" expected one of farthest, corners, sides'],
+    [["--format", "bin", "--measures", "solution"], '"format" expected npy, npz, parquet or ndjson'],
+  ])("%j is refused with exit code 2", async (bad, message) => {
+    const outcome = await run("--output", newDirectory(), ...bad);
+    expect(outcome.code).toBe(2);
+    expect(outcome.err).toContain(message);
   });
 });
 

@@ -34,7 +34,9 @@ describe.each(["plane", "torus"] as const)("mazes on a %s", (topology) => {
   const part = (index: string) => join(directory, `part-${index}.npy`);
   beforeAll(() => {
     const words = ["bulk", "--algorithm", "wilson", "--width", "16", "--height", "12", "--seed", "7", "--topology", topology];
-    execFileSync(process.execPath, [path("dist/cli.js"), ...words, "--count", "2000", "--part-size", "1000", "--output", directory], { stdio: "ignore" });
+    execFileSync(process.execPath, [path("dist/cli.js"), ...words, "--count", "2000", "--part-size", "1000", "--output", directory], {
+      stdio: "ignore",
+    });
   });
 
   test("have the shape and the bytes of generate, for 1,000 sampled indices", () => {
@@ -47,7 +49,9 @@ sys.stdout.write(mazes[::2].tobytes().hex())`;
     const [shapes, hex] = runPython(code, part("000000000000"), part("000000001000")).split("\n");
     expect(shapes).toBe("(1000, 12, 16) (1000, 12, 16) uint8");
     const engine = createEngine();
-    const expected = Array.from({ length: 1000 }, (_, i) => Buffer.from(engine.generate({ ...request, index: 2 * i }).walls).toString("hex"));
+    const expected = Array.from({ length: 1000 }, (_, i) =>
+      Buffer.from(engine.generate({ ...request, index: 2 * i }).walls).toString("hex"),
+    );
     expect(hex).toBe(expected.join(""));
   });
 

@@ -3,9 +3,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createEngine } from "../engine.ts";
+import type { Maze } from "../maze.ts";
+import { measure } from "../measures/measure.ts";
+import { parseWhere } from "../measures/where.ts";
 import { describeFile } from "./files.ts";
-import { checkRevision, manifestNames, partDefects, readManifest, type WrittenPart } from "./manifest.ts";
-import { type DataSet, partsOf, partsOfShard } from "./plan.ts";
+import { checkRevision, type Manifest, manifestNames, partDefects, readManifest, type WrittenPart } from "./manifest.ts";
+import { type DataSet, FILTER_NAMES, partsOf, partsOfShard } from "./plan.ts";
 import { openPart } from "./readParts.ts";
 
 export interface CheckOptions {
@@ -23,6 +26,8 @@ export interface CheckResult {
   readonly remade: number;
 }
 
+const reference = createEngine({ backend: "reference" });
+
 /** Mazes made again when not all are, and their cells: whichever is reached first. */
 const SAMPLE_MAZES = 1000;
 const SAMPLE_CELLS = 2e7;
@@ -34,16 +39,18 @@ function* spread(count: number, wanted: number): Generator<number> {
   else for (let i = 0; i < wanted; i++) yield Math.round((i * (count - 1)) / (wanted - 1));
 }
 
-/** Compares chosen mazes of a part with the reference's; undefined when they agree. */
+/** Compares chosen mazes of a part with the reference's, and with the filter where there is one. */
 async function remake(
   directory: string,
   dataSet: DataSet,
   part: WrittenPart,
   wanted: number,
 ): Promise<{ defect?: string; remade: number }> {
-  const { algorithm, width, height, topology, seed, start } = dataSet;
+  const { algorithm, width, height, topology, seed, start, where, ends } = dataSet;
   const [{ file }] = part.files;
-  const reference = createEngine({ backend: "reference" });
+  const filter = where === undefined ? undefined : parseWhere(where, FILTER_NAMES);
+  const make = (index: number) => reference.generate({ algorithm, width, height, topology, seed, index, ...(start && { start }) });
+  const passes = (maze: Maze) => !filter || filter.test({ ...measure(maze, { ends }), index: maze.index });
   const reader = await openPart(directory, dataSet, part);
   let remade = 0;
   try {
@@ -51,11 +58,18 @@ async function remake(
       const index = reader.indexAt(place);
       if (!(index >= part.index && index < part.index + part.count))
         return { defect: `${file}: maze ${place} says index ${index}`, remade };
-      const expected = reference.generate({ algorithm, width, height, topology, seed, index, ...(start && { start }) });
+      const expected = make(index);
       if (Buffer.compare(expected.walls, reader.wallsAt(place)) !== 0) {
         return { defect: `${file}: maze ${place} (index ${index}) differs from what the request makes`, remade };
       }
+      if (!passes(expected)) return { defect: `${file}: maze ${place} (index ${index}) does not pass the filter`, remade };
       remade++;
+    }
+    if (filter && wanted >= part.count) {
+      let passing = 0;
+      for (let i = 0; i < part.count; i++) if (passes(make(part.index + i))) passing++;
+      if (passing !== part.mazes)
+        return { defect: `${file} expected the ${passing} mazes that pass the filter, got ${part.mazes}`, remade };
     }
   } finally {
     reader.close();
@@ -63,43 +77,41 @@ async function remake(
   return { remade };
 }
 
-/** Checks a directory against its manifest. */
+/** Checks a directory against its manifest: the joint one where there is one, otherwise those of its shards. */
 export async function checkDataSet({ directory, all, onProgress }: CheckOptions): Promise<CheckResult> {
   const names = existsSync(directory) ? manifestNames(directory) : [];
   if (names.length === 0)
     throw new Error(`${join(directory, "manifest.json")} expected a manifest, got none; is this a data set's directory?`);
-  const name = names[0];
   const defects: string[] = [];
-  let manifest: ReturnType<typeof readManifest>;
-  try {
-    manifest = readManifest(directory, name);
-    if (manifest) checkRevision(name, manifest);
-  } catch (error) {
-    return { defects: [(error as Error).message], parts: 0, mazes: 0, remade: 0 };
+  const manifests: Manifest[] = [];
+  for (const name of names.includes("manifest.json") ? ["manifest.json"] : names) {
+    try {
+      const manifest = readManifest(directory, name);
+      if (!manifest) continue;
+      checkRevision(name, manifest);
+      manifests.push(manifest);
+      if (!manifest.complete) defects.push(`${name} says that its parts are not complete: run the same bulk command again`);
+      defects.push(...partDefects(manifest, partsOfShard(partsOf(manifest.dataSet), manifest.shard)));
+    } catch (error) {
+      defects.push((error as Error).message);
+    }
   }
-  if (!manifest) throw new Error(`${join(directory, name)} vanished`);
-  const { dataSet, shard } = manifest;
-  const planned = partsOfShard(partsOf(dataSet), shard);
-  if (!manifest.complete) defects.push(`${name} says that the data set is not complete: run the same bulk command again`);
-  defects.push(...partDefects(manifest, planned));
 
-  const perMaze = dataSet.width * dataSet.height;
-  const sample = Math.max(1, Math.min(SAMPLE_MAZES, Math.floor(SAMPLE_CELLS / perMaze)));
-  const perPart = all ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(sample / Math.max(1, manifest.parts.length)));
+  const parts = manifests.flatMap(({ dataSet, parts }) => parts.map((part) => ({ dataSet, part })));
   let remade = 0;
   let mazes = 0;
-  for (const [done, part] of manifest.parts.entries()) {
-    let sound = true;
-    for (const claimed of part.files) {
-      const path = join(directory, claimed.file);
-      const defect = !existsSync(path) ? "is missing" : fileDefect(directory, claimed);
-      if (!defect) continue;
-      defects.push(`${claimed.file} ${defect}`);
-      sound = false;
-    }
-    if (sound) {
+  for (const [done, { dataSet, part }] of parts.entries()) {
+    const cells = dataSet.width * dataSet.height;
+    const sample = Math.max(1, Math.min(SAMPLE_MAZES, Math.floor(SAMPLE_CELLS / cells)));
+    const wanted = all ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(sample / parts.length));
+    const found = part.files.flatMap((claimed) => {
+      const defect = existsSync(join(directory, claimed.file)) ? fileDefect(directory, claimed) : "is missing";
+      return defect ? [`${claimed.file} ${defect}`] : [];
+    });
+    defects.push(...found);
+    if (found.length === 0) {
       try {
-        const result = await remake(directory, dataSet, part, perPart);
+        const result = await remake(directory, dataSet, part, wanted);
         remade += result.remade;
         if (result.defect) defects.push(result.defect);
       } catch (error) {
@@ -107,9 +119,9 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
       }
     }
     mazes += part.mazes;
-    onProgress?.(done + 1, manifest.parts.length);
+    onProgress?.(done + 1, parts.length);
   }
-  return { defects, parts: manifest.parts.length, mazes, remade };
+  return { defects, parts: parts.length, mazes, remade };
 }
 
 function fileDefect(directory: string, claimed: { file: string; bytes: number; sha256: string }): string | undefined {

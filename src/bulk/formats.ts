@@ -5,9 +5,10 @@ import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { mazeAt } from "../batch.ts";
 import { asciiJson, originRecord, wallRows } from "../json.ts";
 import type { Maze } from "../maze.ts";
+import { measures } from "../measures/columns.ts";
 import type { FileSink } from "./files.ts";
 import type { WrittenFile } from "./manifest.ts";
-import { type Column, columnBytes, npyHeader, npyType } from "./npy.ts";
+import { type Column, columnBytes, npyHeader } from "./npy.ts";
 import type { DataSet, Part } from "./plan.ts";
 
 /** Some mazes of a part, in order of index. */
@@ -41,27 +42,27 @@ const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$
 /** The arrays that stand beside the walls: the index of each maze, where it cannot be counted, and the measures. */
 const sideNames = (dataSet: DataSet): string[] => [...(dataSet.where === undefined ? [] : ["index"]), ...(dataSet.measures ?? [])];
 
+const measureType = (name: string) => measures.find((info) => info.name === name)?.type;
+
+/** The type of a side array's elements, which is the same when it has none. */
+const sideType = (name: string): string => (name === "index" ? "<i8" : measureType(name) === "uint32" ? "<u4" : "<f8");
+
 /** All the files of a part, its own first. */
 export function partFiles(dataSet: DataSet, part: Part): string[] {
   return [part.file, ...(dataSet.format === "npy" ? sideNames(dataSet).map((name) => sideFile(part.file, name)) : [])];
 }
 
-/** One array of an .npy file, whose length is known last. */
-function npyWriter(sink: FileSink, shape: readonly number[], planned: number) {
-  let type: string | undefined;
+/** One array of an .npy file, whose length may turn out to be less than planned. */
+function npyWriter(sink: FileSink, type: string, shape: readonly number[], planned: number) {
+  sink.write(npyHeader(type, [planned, ...shape]));
   let count = 0;
   return {
     add(column: Column, items: number): void {
-      if (type === undefined) {
-        type = npyType(column);
-        sink.write(npyHeader(type, [planned, ...shape]));
-      }
       sink.write(columnBytes(column));
       count += items;
     },
-    finish(emptyType: string): WrittenFile {
-      if (type === undefined) sink.write(npyHeader(emptyType, [0, ...shape]));
-      else if (count !== planned) sink.rewriteStart(npyHeader(type, [count, ...shape]));
+    finish(): WrittenFile {
+      if (count !== planned) sink.rewriteStart(npyHeader(type, [count, ...shape]));
       return sink.finish();
     },
     abandon: () => sink.abandon(),
@@ -69,9 +70,9 @@ function npyWriter(sink: FileSink, shape: readonly number[], planned: number) {
 }
 
 function npyPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
-  const walls = npyWriter(open(part.file), [dataSet.height, dataSet.width], part.count);
+  const walls = npyWriter(open(part.file), "|u1", [dataSet.height, dataSet.width], part.count);
   const sides = new Map<string, ReturnType<typeof npyWriter>>();
-  for (const name of sideNames(dataSet)) sides.set(name, npyWriter(open(sideFile(part.file, name)), [], part.count));
+  for (const name of sideNames(dataSet)) sides.set(name, npyWriter(open(sideFile(part.file, name)), sideType(name), [], part.count));
   return {
     add(chunk) {
       walls.add(chunk.walls, chunk.count);
@@ -82,8 +83,8 @@ function npyPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
     },
     finish() {
       // The part's own file last: where it stands, all stand.
-      const written = [...sides].map(([name, side]) => side.finish(name === "index" ? "<i8" : "<f8"));
-      return [walls.finish("|u1"), ...written];
+      const written = [...sides.values()].map((side) => side.finish());
+      return [walls.finish(), ...written];
     },
     abandon() {
       walls.abandon();
@@ -133,7 +134,7 @@ function npzPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
       for (const name of sideNames(dataSet)) {
         const columns = chunks.map((chunk) => (name === "index" ? chunk.indices : (chunk.columns.get(name) as Column)));
         const file = entry(name);
-        file.push(npyHeader(columns[0] ? npyType(columns[0]) : "<f8", [count]));
+        file.push(npyHeader(sideType(name), [count]));
         for (const column of columns) file.push(columnBytes(column));
         file.push(new Uint8Array(), true);
       }
@@ -173,10 +174,8 @@ function parquetPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
   const integerSeed = typeof seed === "number";
   let writer: ParquetWriter | undefined;
 
-  function begin(columns: ReadonlyMap<string, Column>): ParquetWriter {
-    const measures = (dataSet.measures ?? []).map((name) =>
-      required(name, columns.get(name) instanceof Int32Array || columns.get(name) instanceof Uint32Array ? "INT32" : "DOUBLE"),
-    );
+  function begin(): ParquetWriter {
+    const measures = (dataSet.measures ?? []).map((name) => required(name, measureType(name) === "uint32" ? "INT32" : "DOUBLE"));
     const fields = [
       required("index", "INT64"),
       integerSeed ? required("seed", "INT64") : required("seed", "BYTE_ARRAY", text),
@@ -197,7 +196,7 @@ function parquetPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
 
   return {
     add(chunk) {
-      writer ??= begin(chunk.columns);
+      writer ??= begin();
       const { count, indices, walls, columns } = chunk;
       const repeat = <T>(value: T): T[] => new Array<T>(count).fill(value);
       const mazes = Array.from({ length: count }, (_, i) => walls.subarray(i * cells, (i + 1) * cells));
@@ -217,7 +216,7 @@ function parquetPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
       });
     },
     finish() {
-      writer ??= begin(new Map());
+      writer ??= begin();
       writer.finish();
       return [sink.finish()];
     },

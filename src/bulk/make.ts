@@ -1,32 +1,66 @@
 // Makes one part: its mazes by batches, chosen and measured if asked, into its files.
 
 import type { Engine } from "../engine.ts";
+import type { MeasureColumns, MeasureName } from "../measures/columns.ts";
+import { parseWhere, type Where } from "../measures/where.ts";
 import { defaultBatchSize } from "../pool/pool.ts";
 import { FileSink } from "./files.ts";
 import { type Chunk, partWriter } from "./formats.ts";
 import type { WrittenPart } from "./manifest.ts";
-import type { DataSet, Part } from "./plan.ts";
+import { type DataSet, FILTER_NAMES, type Part } from "./plan.ts";
 
-/** Chunks of a range of mazes of a data set, in order. The arrays of a chunk are used again for the next. */
-export function* chunksOf(engine: Engine, dataSet: DataSet, part: Pick<Part, "index" | "count">): Generator<Chunk & { tried: number }> {
-  const { algorithm, width, height, topology, seed, start } = dataSet;
+/** A chunk, and how many indices it covers: more than it has mazes where a filter keeps some out. */
+export type TriedChunk = Chunk & { readonly tried: number };
+
+const NO_COLUMNS: Chunk["columns"] = new Map();
+
+/** Chunks of a range of mazes of a data set, in order, measured and filtered as it says. The arrays of a chunk are used again for the next. */
+export function* chunksOf(engine: Engine, dataSet: DataSet, part: Pick<Part, "index" | "count">): Generator<TriedChunk> {
+  const { algorithm, width, height, topology, seed, start, measures, where, ends } = dataSet;
   const cells = width * height;
   const size = Math.min(part.count, defaultBatchSize(cells));
   const walls = new Uint8Array(size * cells);
   const indices = new BigInt64Array(size);
+  const filter = where === undefined ? undefined : parseWhere(where, FILTER_NAMES);
   for (let first = 0; first < part.count; first += size) {
-    const count = Math.min(size, part.count - first);
+    const tried = Math.min(size, part.count - first);
     const index = part.index + first;
-    engine.generateManyInto({ algorithm, width, height, topology, seed, index, count, ...(start && { start }) }, walls);
-    for (let i = 0; i < count; i++) indices[i] = BigInt(index + i);
-    yield {
-      tried: count,
-      count,
-      walls: walls.subarray(0, count * cells),
-      indices: indices.subarray(0, count),
-      columns: new Map(),
-    };
+    engine.generateManyInto({ algorithm, width, height, topology, seed, index, count: tried, ...(start && { start }) }, walls);
+    for (let i = 0; i < tried; i++) indices[i] = BigInt(index + i);
+    let count = tried;
+    let columns = NO_COLUMNS;
+    if (ends !== undefined) {
+      const measured = engine.measureMany({ width, height, topology, count: tried, walls: walls.subarray(0, tried * cells) }, { ends });
+      if (filter) count = keepWhere(filter, measured, walls, cells, indices, tried);
+      columns = new Map((measures ?? []).map((name) => [name, measured[name].subarray(0, count)]));
+    }
+    yield { tried, count, walls: walls.subarray(0, count * cells), indices: indices.subarray(0, count), columns };
   }
+}
+
+/** Moves the mazes that pass to the front, with their indices and measures, and answers how many they are. */
+function keepWhere(
+  filter: Where,
+  measured: MeasureColumns,
+  walls: Uint8Array,
+  cells: number,
+  indices: BigInt64Array,
+  tried: number,
+): number {
+  const columns = Object.values(measured);
+  const used = filter.names.filter((name) => name !== "index") as MeasureName[];
+  const values: Record<string, number> = {};
+  let kept = 0;
+  for (let i = 0; i < tried; i++) {
+    values.index = Number(indices[i]);
+    for (const name of used) values[name] = measured[name][i];
+    if (!filter.test(values)) continue;
+    walls.copyWithin(kept * cells, i * cells, (i + 1) * cells);
+    indices[kept] = indices[i];
+    for (const column of columns) column[kept] = column[i];
+    kept++;
+  }
+  return kept;
 }
 
 /** Makes a part in `directory` and answers what was written. On failure nothing is left of it. */

@@ -1,25 +1,10 @@
 // NumPy's array format, version 1.0. Source: NumPy Enhancement Proposal 1 and numpy.lib.format.
 
 /** The typed arrays that a column may be. */
-export type Column = Uint8Array | Int32Array | Uint32Array | BigInt64Array | Float64Array;
-
-const TYPES: readonly (readonly [string, string])[] = [
-  ["Uint8Array", "|u1"],
-  ["Int32Array", "<i4"],
-  ["Uint32Array", "<u4"],
-  ["BigInt64Array", "<i8"],
-  ["Float64Array", "<f8"],
-];
-
-/** NumPy's name of a typed array's elements. */
-export function npyType(column: Column): string {
-  const found = TYPES.find(([name]) => name === column.constructor.name);
-  if (!found) throw new TypeError(`expected one of ${TYPES.map(([name]) => name).join(", ")}, got ${column.constructor.name}`);
-  return found[1];
-}
+export type Column = Uint8Array | Uint32Array | BigInt64Array | Float64Array;
 
 /**
- * The header of an array in C order. Its length is a multiple of 64, so that the elements are aligned when the file is mapped, and
+ * The header of an array in C order, given NumPy's name of its type, such as "|u1". Its length is a multiple of 64, so that the elements are aligned when the file is mapped, and
  * depends only on the number of dimensions, so that the first can be filled in when it is known.
  */
 export function npyHeader(type: string, shape: readonly number[]): Uint8Array {

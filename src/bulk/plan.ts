@@ -1,8 +1,11 @@
 // A data set and its parts: which mazes go into which file. A pure function of the request, so that every run, shard and worker agrees.
 
 import { type AlgorithmId, algorithms, type Topology } from "../algorithms.ts";
+import { ENDS, type EndsName } from "../ends.ts";
 import { checkInteger, checkWord, show } from "../errors.ts";
 import type { Cell } from "../maze.ts";
+import { type MeasureName, measures } from "../measures/columns.ts";
+import { parseWhere } from "../measures/where.ts";
 import { type BatchRequest, resolveRequest } from "../request.ts";
 import type { Seed } from "../seed.ts";
 
@@ -35,10 +38,12 @@ export interface DataSet {
   readonly splits?: readonly Split[];
   /** Files are named as data sets on Hugging Face are. */
   readonly huggingFace?: true;
-  /** Names of measures to write beside the walls. */
-  readonly measures?: readonly string[];
-  /** Which mazes to keep, as an expression of measures. */
+  /** Measures to write beside the walls. */
+  readonly measures?: readonly MeasureName[];
+  /** Which mazes to keep, as an expression of measures and of index. */
   readonly where?: string;
+  /** Where the solutions that are measured begin and end. */
+  readonly ends?: EndsName;
 }
 
 /** What a user says of a data set. */
@@ -50,7 +55,10 @@ export interface DataSetOptions extends BatchRequest {
   splits?: readonly Split[] | undefined;
   huggingFace?: boolean | undefined;
   measures?: readonly string[] | undefined;
+  /** A filter such as "solution > 120 and deadEnds < 70": only mazes that pass are written. */
   where?: string | undefined;
+  /** Default "farthest". */
+  ends?: EndsName | undefined;
 }
 
 /** One part: `count` mazes from `index` on. */
@@ -85,9 +93,33 @@ function checkSplits(splits: readonly Split[]): readonly Split[] {
   return splits;
 }
 
+/** The names that a filter may use. */
+export const FILTER_NAMES: readonly string[] = ["index", ...measures.map(({ name }) => name)];
+
+/** What is to be measured, checked; nothing where nothing is asked. */
+function measuring(
+  { measures: names = [], where, ends }: Pick<DataSetOptions, "measures" | "where" | "ends">,
+  format: Format,
+): Pick<DataSet, "measures" | "where" | "ends"> {
+  const known = measures.map(({ name }) => name);
+  const chosen = known.filter((name) => names.includes(name));
+  for (const name of names) checkWord("measures", name, known);
+  if (where !== undefined) parseWhere(where, FILTER_NAMES);
+  const asked = chosen.length > 0 || where !== undefined;
+  if (asked && format === "bin") {
+    throw new RangeError('"format" expected npy, npz, parquet or ndjson, which have room for measures and indices, got "bin"');
+  }
+  if (!asked) return {};
+  return {
+    ...(chosen.length > 0 && { measures: chosen }),
+    ...(where !== undefined && { where }),
+    ends: ends === undefined ? ENDS[0] : checkWord("ends", ends, ENDS),
+  };
+}
+
 /** Checks what a user says and fills in the defaults. */
 export function resolveDataSet(options: DataSetOptions): DataSet {
-  const { format: givenFormat, partSize: givenPartSize, splits, huggingFace, measures, where, ...request } = options;
+  const { format: givenFormat, partSize: givenPartSize, splits, huggingFace, measures: names, where, ends, ...request } = options;
   // The count of a data set is not bound by what one call into the engine makes.
   const count = checkInteger("count", request.count, 0, Number.MAX_SAFE_INTEGER);
   const { info, width, height, cells, topology, seed, index, start } = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
@@ -118,8 +150,7 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     partSize,
     ...(splits && splits.length > 0 && { splits: checkSplits(splits) }),
     ...(huggingFace && { huggingFace: true as const }),
-    ...(measures && measures.length > 0 && { measures }),
-    ...(where !== undefined && { where }),
+    ...measuring({ measures: names, where, ends }, format),
   };
 }
 

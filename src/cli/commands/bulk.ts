@@ -21,7 +21,9 @@ import {
   type Split,
 } from "../../bulk/plan.ts";
 import { runBulk } from "../../bulk/run.ts";
+import { ENDS } from "../../ends.ts";
 import { createEngine } from "../../engine.ts";
+import { measures } from "../../measures/columns.ts";
 import { checkWorkers } from "../../pool/pool.ts";
 import { parseCell, parseNumber, parseSeed } from "../options.ts";
 import { NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
@@ -54,6 +56,9 @@ function parseSplit(text: string): Split[] {
     return { name: parts[1], share: Number(parts[2]) };
   });
 }
+
+/** "solution,deadEnds", or "all". */
+const parseMeasures = (text: string): string[] => (text === "all" ? measures.map(({ name }) => name) : text.split(","));
 
 const bytesText = (bytes: number): string => {
   const units = ["B", "kB", "MB", "GB", "TB"];
@@ -247,6 +252,9 @@ export function addBulk(program: Command): void {
     .option("--part-size <mazes>", "mazes in a file (default: about 16 MiB of walls)", parseNumber)
     .option("--split <shares>", "by index into named splits, such as train=0.9,test=0.1", parseSplit)
     .option("--hugging-face", "name the files as data sets on Hugging Face are: data/train-00000-of-00016.parquet")
+    .option("--measures <names>", 'measures to write beside the walls, such as solution,deadEnds, or "all"', parseMeasures)
+    .option("--where <filter>", 'keep only mazes that pass, such as "solution > 120 and deadEnds < 70"; --count is the indices tried')
+    .addOption(new Option("--ends <ends>", `where measured solutions begin and end: ${ENDS.join(", ")}`))
     .option("--shard <i/N>", "make only the parts of shard i of N, from 1", parseShard)
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
     .option("--force", "replace another data set in the directory (its own parts and nothing else)")
@@ -258,6 +266,7 @@ export function addBulk(program: Command): void {
 Examples:
   $ wasmaze bulk --algorithm wilson --width 16 --height 16 --count 1000000 --seed 7 --output mazes
   $ wasmaze bulk --algorithm kruskal --count 100000 --seed 7 --format parquet --hugging-face --split train=0.9,test=0.1 --output dataset
+  $ wasmaze bulk --count 100000 --seed 7 --where "solution > 100" --measures solution,deadEnds --output long
   $ wasmaze bulk --count 1000000 --seed 7 --shard 1/4 --output mazes     (and 2/4, 3/4, 4/4 elsewhere; then: wasmaze bulk merge mazes)
   $ wasmaze bulk --count 100 --format ndjson --output - | head -1
   $ wasmaze bulk check mazes
