@@ -12,17 +12,18 @@ export function addAlgorithms(program: Command): void {
     .option("--json", "as JSON")
     .action(async ({ json }: { json?: boolean }) => {
       if (json) return writeOutput(`${JSON.stringify(algorithms, null, 2)}\n`);
-      const rows = algorithms.map((info) => [
-        info.id,
-        info.title,
-        info.uniform ? "yes" : "no",
-        info.topologies.join(", "),
-        info.takesStart ? "yes" : "no",
-        `${info.revision}`,
-        `${info.bytesPerCell.typical} (at most ${info.bytesPerCell.bound})`,
-        info.source,
+      const rows = algorithms.map(({ id, title, uniform, topologies, takesStart, revision, bytesPerCell }) => [
+        id,
+        title,
+        uniform ? "yes" : "no",
+        topologies.join(", "),
+        takesStart ? "yes" : "no",
+        `${revision}`,
+        `${bytesPerCell.typical} (at most ${bytesPerCell.bound})`,
       ]);
-      const heads = ["algorithm", "title", "uniform", "topologies", "start", "revision", "bytes a cell", "source"];
-      await writeOutput(table([heads, ...rows]));
+      const heads = ["algorithm", "title", "uniform", "topologies", "start", "revision", "bytes a cell"];
+      // Apart, since they would make lines longer than a terminal is wide.
+      const sources = algorithms.map(({ id, source }) => [id, source]);
+      await writeOutput(`${table([heads, ...rows])}\n${table(sources)}`);
     });
 }
