@@ -1,8 +1,14 @@
 // How an error speaks: what was expected, and what was got, on one line.
 
+// Characters that JSON leaves as they are, and that break a line or command a terminal.
+const UNSAFE = /[\u007f-\u009f\u2028\u2029]/g;
+
 /** A value as an error message shows it: short, on one line, its type visible. */
 export function show(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+  if (typeof value === "string") {
+    const quoted = JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+    return quoted.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  }
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "function") return "a function";
   if (Array.isArray(value)) return `an array of ${value.length}`;
@@ -11,42 +17,46 @@ export function show(value: unknown): string {
   return String(value);
 }
 
-/** The known word nearest to a mistyped one, by edit distance; undefined when none is near. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
-  for (const candidate of known) {
-    let row = Array.from({ length: candidate.length + 1 }, (_, i) => i);
-    for (let i = 0; i < Math.min(word.length, 60); i++) {
-      const next = [i + 1];
-      for (let j = 0; j < candidate.length; j++) {
-        next.push(Math.min(next[j] + 1, row[j + 1] + 1, row[j] + (word[i] === candidate[j] ? 0 : 1)));
-      }
-      row = next;
+/** How many letters to change, drop, add or swap with the next to make one word of another. */
+function editDistance(from: string, to: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 0; i < from.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      const swapped = i > 0 && j > 0 && from[i] === to[j - 1] && from[i - 1] === to[j] ? before[j - 1] + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(next[j] + 1, row[j + 1] + 1, row[j] + (from[i] === to[j] ? 0 : 1), swapped));
     }
-    if (row[candidate.length] < bestDistance) {
-      best = candidate;
-      bestDistance = row[candidate.length];
-    }
+    before = row;
+    row = next;
   }
-  return best;
+  return row[to.length];
+}
+
+/** The known word that a mistyped one is most likely to be: at most two letters in five are wrong. Undefined when there is none. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  if (word.length > 60) return undefined;
+  const distances = known.map((candidate) => editDistance(word.toLowerCase(), candidate));
+  const least = Math.min(...distances);
+  return least <= Math.max(1, 0.4 * word.length) ? known[distances.indexOf(least)] : undefined;
+}
+
+/** The error for a value that is not of the type, or not within the bounds, that were expected. */
+function unexpected(name: string, expected: string, value: unknown, type: string): TypeError | RangeError {
+  const message = `"${name}" expected ${expected}, got ${show(value)}`;
+  return typeof value === type ? new RangeError(message) : new TypeError(message);
 }
 
 /** An integer within bounds, or the error that says what was expected. */
 export function checkInteger(name: string, value: unknown, low: number, high: number): number {
-  const expected = `"${name}" expected an integer in ${low}..${high === Number.MAX_SAFE_INTEGER ? "2^53-1" : high}, got ${show(value)}`;
-  if (typeof value !== "number") throw new TypeError(expected);
-  if (!Number.isInteger(value) || value < low || value > high) throw new RangeError(expected);
-  // Minus zero becomes zero.
-  return value === 0 ? 0 : value;
+  if (typeof value === "number" && Number.isInteger(value) && value >= low && value <= high) return value;
+  throw unexpected(name, `an integer in ${low}..${high === Number.MAX_SAFE_INTEGER ? "2^53-1" : high}`, value, "number");
 }
 
 /** A number above `low` and at most `high`, or the error that says what was expected. */
 export function checkNumber(name: string, value: unknown, low: number, high: number): number {
-  const expected = `"${name}" expected a number above ${low}, at most ${high}, got ${show(value)}`;
-  if (typeof value !== "number") throw new TypeError(expected);
-  if (!(value > low && value <= high)) throw new RangeError(expected);
-  return value;
+  if (typeof value === "number" && value > low && value <= high) return value;
+  throw unexpected(name, `a number above ${low}, at most ${high}`, value, "number");
 }
 
 /** A string, or the error that says that one was expected. */
@@ -65,5 +75,5 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
 
 /** Whether an error is the user's to mend: one of this file's kind, not an accident of the program. */
 export function isInputError(error: unknown): error is TypeError | RangeError {
-  return (error instanceof TypeError || error instanceof RangeError) && /^".*" expected /s.test(error.message);
+  return (error instanceof TypeError || error instanceof RangeError) && /^"\w.* expected /.test(error.message);
 }

@@ -104,6 +104,6 @@ export function parseMaze(text: string): Maze | AnonymousMaze {
   if (typeof text !== "string") throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
   const maze = /^\s*\{/.test(text) ? parseJson(text) : parseText(text);
   const passages = countPassages(maze);
-  if (typeof passages === "string") throw new RangeError(`"walls" expected to agree with one another, got: ${passages}`);
+  if (typeof passages === "string") throw new RangeError(`"walls" expected to agree with one another, got a maze where ${passages}`);
   return maze;
 }

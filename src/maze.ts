@@ -109,9 +109,10 @@ export function neighbour(
   return x >= 0 && x < width && y >= 0 && y < height ? { x, y } : undefined;
 }
 
-/** Whether there is no wall between a cell and what lies in a direction (NORTH, EAST, SOUTH or WEST). The cell must be one of the maze's. */
+/** Whether there is no wall between a cell and what lies in a direction (NORTH, EAST, SOUTH or WEST). */
 export function isOpen(maze: Walls, cell: Cell, bit: number): boolean {
-  return (maze.walls[cell.y * maze.width + cell.x] & bit) === 0;
+  const { x, y } = checkCell("cell", cell, maze);
+  return (maze.walls[y * maze.width + x] & bit) === 0;
 }
 
 /** The cells one step away through no wall, in the order north, east, south, west; the border of an opened maze leads nowhere. */

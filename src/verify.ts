@@ -1,5 +1,6 @@
 // Is it a perfect maze? Asked of anything that has walls, and answered without trusting any of it.
 
+import { show } from "./errors.ts";
 import { checkShape, DIRECTIONS, type Walls } from "./maze.ts";
 
 /** The answer of verifyMaze: perfect, or the first thing that is wrong. */
@@ -48,8 +49,9 @@ export function countPassages(maze: Walls): number | string {
  * @throws TypeError or RangeError when it is not of a maze's shape: sizes, topology, an array of walls.
  */
 export function verifyMaze(maze: Walls): Verdict {
-  const { width, height, walls } = maze;
   const cells = checkShape(maze);
+  const { width, height, walls } = maze;
+  if (!(walls instanceof Uint8Array)) throw new TypeError(`"walls" expected a Uint8Array of ${cells} bytes, got ${show(walls)}`);
   if (walls.length !== cells) return defective(`expected ${cells} bytes of walls, got ${walls.length}`);
   const passages = countPassages(maze);
   if (typeof passages === "string") return defective(passages);

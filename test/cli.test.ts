@@ -192,7 +192,7 @@ describe.concurrent("verify", () => {
       code: 0,
       output: "60 of 60 equal and perfect, wasmaze verify --cases 60 --seed 'a b'\n",
     });
-    expect(errors).toMatch(/^(verify: \d+ of 60\n){1,10}$/);
+    expect(errors).toMatch(/^(verify: \d+ of 60, .*\n)*$/);
   });
 
   test("takes one request instead, a batch too", async () => {
@@ -202,11 +202,11 @@ describe.concurrent("verify", () => {
   });
 
   test("ends with 130 when interrupted, and says how far it came", async () => {
-    const outcome = await run(["verify", "--cases", "5000"], undefined, (child) => {
+    const outcome = await run(["verify", "--cases", "20000"], undefined, (child) => {
       child.stderr?.once("data", () => child.kill("SIGINT"));
     });
     expect(outcome.code).toBe(130);
-    expect(outcome.errors).toMatch(/^(verify: \d+ of 5000\n)+interrupted: \d+ of 5000 done, 0 failed\n$/);
+    expect(outcome.errors).toMatch(/^(verify: \d+ of 20,000, .*\n)+interrupted: \d+ of 20000 done, 0 failed\n$/);
   });
 });
 
