@@ -1,0 +1,54 @@
+// Wilson and the wall adder on WebAssembly keep the corners where the walls will be, and turn them into walls 16 cells at a time.
+
+import { describe, expect, test } from "vitest";
+import { type MazeRequest, verifyMaze } from "../src/index.ts";
+import { engines, expectSameWalls } from "./engines.ts";
+
+const shapes: readonly (readonly [number, number])[] = [
+  ...[2, 3, 5, 14, 15, 16, 17, 18, 31, 32, 33, 63, 64, 65].flatMap((width) => [2, 3, 17].map((height) => [width, height] as const)),
+  [1, 500],
+  [500, 1],
+  [2, 500],
+  [500, 2],
+  [333, 222],
+];
+
+describe.each(["wilson", "aldous-broder-walls"] as const)("%s", (algorithm) => {
+  test.each(shapes)("%i x %i is the reference's", (width, height) => {
+    for (let seed = 0; seed < 4; seed++) {
+      const request: MazeRequest = { algorithm, width, height, seed, index: 2 ** 40 + width };
+      expectSameWalls(engines.wasm.generate(request).walls, engines.reference.generate(request).walls, request);
+    }
+  });
+
+  test("a small batch after a large maze finds nothing of it", () => {
+    engines.wasm.generate({ algorithm, width: 301, height: 299, seed: 5 });
+    const request: MazeRequest = { algorithm, width: 5, height: 3, seed: 6 };
+    const batch = engines.wasm.generateMany({ ...request, index: 0, count: 7 });
+    const expected = engines.reference.generateMany({ ...request, index: 0, count: 7 });
+    expectSameWalls(batch.walls, expected.walls, request);
+  });
+
+  test("a large one is perfect", () => {
+    expect(verifyMaze(engines.wasm.generate({ algorithm, width: 1201, height: 803, seed: 4 }))).toEqual({ perfect: true });
+  });
+});
+
+test.each([15, 16, 17, 33])("wilson on a torus of %i columns and rows is the reference's", (side) => {
+  for (const [width, height] of [
+    [side, side],
+    [side, 1],
+    [1, side],
+    [side, 2],
+    [2, side],
+  ]) {
+    const request: MazeRequest = { algorithm: "wilson", width, height, topology: "torus", seed: side };
+    expectSameWalls(engines.wasm.generate(request).walls, engines.reference.generate(request).walls, request);
+  }
+});
+
+// One in 64,000 of its draws from the border is rejected, and 50,000 columns take 374,199.
+test("the wall adder's rejected draws from the border take the next word", () => {
+  const request: MazeRequest = { algorithm: "aldous-broder-walls", width: 50000, height: 2, seed: 1 };
+  expectSameWalls(engines.wasm.generate(request).walls, engines.reference.generate(request).walls, request);
+});
