@@ -65,6 +65,15 @@ export function checkText(name: string, value: unknown): string {
   return value;
 }
 
+// The longest string that V8 can hold.
+const MAX_CHARACTERS = 2 ** 29 - 24;
+
+/** Refuses a maze that would be more characters than a string can hold; `use` says what to do instead. */
+export function checkLength(characters: number, format: string, use: string): void {
+  if (characters <= MAX_CHARACTERS) return;
+  throw new RangeError(`"maze" expected at most 2^29 characters as ${format}, got one that may take ${characters}; use ${use}`);
+}
+
 /** One of a list of words, or the error that says which they are. */
 export function checkWord<Word extends string>(name: string, value: unknown, words: readonly Word[]): Word {
   if (typeof value !== "string") throw new TypeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}`);

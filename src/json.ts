@@ -1,6 +1,6 @@
 // Mazes as JSON, and back from JSON or from text. What comes in is trusted in nothing.
 
-import { checkInteger, show } from "./errors.ts";
+import { checkInteger, checkLength, show } from "./errors.ts";
 import { ALL_WALLS, checkWalls, type Maze, type Walls } from "./maze.ts";
 import { parseText } from "./render/parseText.ts";
 import { type MazeRequest, resolveRequest } from "./request.ts";
@@ -50,6 +50,8 @@ export function wallRows({ width, height, walls }: Walls): string[] {
  */
 export function toJson(maze: Maze): string {
   checkWalls(maze);
+  // A row has its indent, quotation marks, comma and line break.
+  checkLength((maze.width + 8) * maze.height, "JSON", "the walls themselves");
   const record = JSON.stringify(originRecord(maze), null, 2);
   return `${record.slice(0, -2)},\n  "walls": [\n    "${wallRows(maze).join('",\n    "')}"\n  ]\n}`;
 }

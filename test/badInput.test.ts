@@ -235,6 +235,12 @@ describe("how to render", () => {
 
   test("mazes that are too large for it", () => {
     const large = engines.wasm.generate({ algorithm: "binary-tree", width: 2 ** 14, height: 2 ** 10, seed: 1 });
+    const line = engines.wasm.generate({ algorithm: "binary-tree", width: 1, height: 2 ** 27, seed: 1 });
+    const tooLong = (format: string) =>
+      new RegExp(`^"maze" expected at most 2\\^29 characters as ${format}, got one that may take \\d+; use `);
+    expectRefusal(() => renderText(line), RangeError, tooLong("text"));
+    expectRefusal(() => renderSvg(line), RangeError, tooLong("SVG"));
+    expectRefusal(() => toJson(line), RangeError, tooLong("JSON"));
     expectRefusal(() => renderPng(large, { scale: 8 }), RangeError, /^"maze" expected at most 2\^31 pixels as PNG, got 262152 \* 16392 = /);
   });
 

@@ -3,7 +3,7 @@
 import { encode } from "fast-png";
 import { checkInteger } from "../errors.ts";
 import { asciiJson, originRecord } from "../json.ts";
-import { type Maze, toGrid, type Walls } from "../maze.ts";
+import { checkWalls, type Maze, toGrid, type Walls } from "../maze.ts";
 import { COLOURS, type Marks, markGrid } from "./marks.ts";
 
 /** How renderPng draws. */
@@ -27,14 +27,17 @@ const PALETTE = [COLOURS.background, COLOURS.walls, COLOURS.path, COLOURS.start,
  * @throws RangeError when the picture would have more than 2^31 pixels.
  */
 export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Array {
-  const grid = toGrid(maze);
-  const largestSide = Math.max(grid.width, grid.height);
-  const scale = checkInteger("scale", options.scale ?? Math.max(1, Math.min(8, Math.floor(MAX_DEFAULT_SIDE / largestSide))), 1, 1024);
-  const width = grid.width * scale;
-  const height = grid.height * scale;
+  checkWalls(maze);
+  const columns = 2 * maze.width + 1;
+  const rows = 2 * maze.height + 1;
+  const defaultScale = Math.max(1, Math.min(8, Math.floor(MAX_DEFAULT_SIDE / Math.max(columns, rows))));
+  const scale = checkInteger("scale", options.scale ?? defaultScale, 1, 1024);
+  const width = columns * scale;
+  const height = rows * scale;
   if (width * height > MAX_PIXELS) {
     throw new RangeError(`"maze" expected at most 2^31 pixels as PNG, got ${width} * ${height} = ${width * height} at scale ${scale}`);
   }
+  const grid = toGrid(maze);
   markGrid(grid, maze, options);
   const plain = options.ends === undefined && options.path === undefined;
   const depth = plain ? 1 : 4;
@@ -42,10 +45,10 @@ export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Ar
   const pixelsInByte = 8 / depth;
   const bytesInLine = Math.ceil(width / pixelsInByte);
   const data = new Uint8Array(bytesInLine * height);
-  for (let y = 0; y < grid.height; y++) {
+  for (let y = 0; y < rows; y++) {
     const line = y * scale * bytesInLine;
     for (let x = 0; x < width; x++) {
-      const square = grid.cells[y * grid.width + Math.floor(x / scale)];
+      const square = grid.cells[y * columns + Math.floor(x / scale)];
       // In grey 0 is black.
       const value = plain ? 1 - square : square;
       data[line + Math.floor(x / pixelsInByte)] |= value << (8 - depth * ((x % pixelsInByte) + 1));

@@ -1,6 +1,6 @@
 // A maze as SVG: all walls are one path of straight runs, in units of a cell.
 
-import { checkNumber, checkText, show } from "../errors.ts";
+import { checkLength, checkNumber, checkText, show } from "../errors.ts";
 import { type Cell, checkWalls, EAST, type Maze, NORTH, neighbour, SOUTH, type Walls, WEST } from "../maze.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 
@@ -15,8 +15,6 @@ export interface SvgOptions extends Marks {
   /** What a screen reader says; default: the algorithm, size and seed. */
   title?: string | undefined;
 }
-
-const MAX_CELLS = 2 ** 26;
 
 /** Text between tags or in an attribute; characters that XML cannot hold become U+FFFD. */
 function escapeXml(text: string): string {
@@ -111,7 +109,8 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
  */
 export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string {
   const cells = checkWalls(maze);
-  if (cells > MAX_CELLS) throw new RangeError(`"maze" expected at most 2^26 cells as SVG, got ${cells}`);
+  // At most three characters for a cell of a line, as of m1 0h1 for two, and as many as begin a line.
+  checkLength(6 * cells + 24 * (maze.width + maze.height + 2), "SVG", "renderPng");
   const cellSize = checkNumber("cellSize", options.cellSize ?? 16, 0, 2 ** 16);
   const wallThickness = checkNumber("wallThickness", options.wallThickness ?? 0.125, 0, 1);
   const { ends, path, title = titleOf(maze) } = options;

@@ -1,7 +1,7 @@
 // A maze as text, a character a cell and a character a wall: box drawing that joins its corners, or plain ASCII.
 
-import { checkWord } from "../errors.ts";
-import { toGrid, type Walls } from "../maze.ts";
+import { checkLength, checkWord } from "../errors.ts";
+import { checkWalls, toGrid, type Walls } from "../maze.ts";
 import { FINISH, type Marks, markGrid, PATH, START } from "./marks.ts";
 
 export type TextStyle = "box" | "ascii";
@@ -29,9 +29,6 @@ export const STYLES: Readonly<Record<TextStyle, Characters>> = {
 export const START_CHARACTER = "S";
 export const FINISH_CHARACTER = "F";
 
-// The longest string that V8 can hold.
-const MAX_CHARACTERS = 2 ** 29 - 24;
-
 /**
  * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a last line break. Cell (x, y) is at line 2y+1, column 2x+1.
  * Where a passage of a torus leaves through the border there is a gap, on both sides. The start is S, the finish F, the path dots.
@@ -40,13 +37,10 @@ const MAX_CHARACTERS = 2 ** 29 - 24;
  */
 export function renderText(maze: Walls, options: TextOptions = {}): string {
   const { corners, horizontal, vertical, path } = STYLES[checkWord("style", options.style ?? "box", ["box", "ascii"])];
+  checkWalls(maze);
+  checkLength((2 * maze.width + 2) * (2 * maze.height + 1), "text", "renderPng");
   const grid = toGrid(maze);
   const { width, height, cells } = grid;
-  if ((width + 1) * height > MAX_CHARACTERS) {
-    throw new RangeError(
-      `"maze" expected at most ${MAX_CHARACTERS} characters as text, got ${(width + 1) * height}; use toJson or renderPng`,
-    );
-  }
   markGrid(grid, maze, options);
 
   const cornerCodes = Uint16Array.from(corners, (character) => character.charCodeAt(0));
