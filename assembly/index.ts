@@ -6,6 +6,7 @@ export { binaryTree } from "./algorithms/binaryTree";
 export { kruskal } from "./algorithms/kruskal";
 export { primModified } from "./algorithms/primModified";
 export { primSimplified } from "./algorithms/primSimplified";
+export { primTrue } from "./algorithms/primTrue";
 export { sidewinder } from "./algorithms/sidewinder";
 export { wilson } from "./algorithms/wilson";
 export { reserveInput } from "./arena";

@@ -60,6 +60,16 @@ export const algorithms = [
     bytesPerCell: { bound: 4, typical: 2.6 },
   },
   {
+    id: "prim-true",
+    revision: 1,
+    title: "True Prim",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    source: "Prim, Shortest connection networks, 1957, with random weights",
+    bytesPerCell: { bound: 14, typical: 9 },
+  },
+  {
     id: "prim-simplified",
     revision: 1,
     title: "Simplified Prim",

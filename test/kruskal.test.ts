@@ -2,7 +2,9 @@
 // narrow enough that a tile is higher than that.
 
 import { describe, expect, test } from "vitest";
-import { type MazeRequest, verifyMaze } from "../src/index.ts";
+import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
+import { hashKey, unhash } from "../src/reference/random.ts";
+import { seedWords } from "../src/seed.ts";
 import { engines, expectSameWalls } from "./engines.ts";
 
 const around128 = [126, 127, 128, 129, 130, 131];
@@ -45,5 +47,50 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
   test("a large one is perfect", () => {
     const maze = engines.wasm.generate({ algorithm: "kruskal", width: 2500, height: 1700, topology, seed: 4 });
     expect(verifyMaze(maze)).toEqual({ perfect: true });
+  });
+});
+
+describe.each(["plane", "torus"] as const)("prim-true on the %s", (topology) => {
+  test("makes Kruskal's maze, from any start", () => {
+    for (const [width, height] of [...shapes, [1, 1], [1, 2], [2, 1], [2, 2], [3, 40], [300, 200]]) {
+      const request = { width, height, topology, seed: width, index: height } as const;
+      const expected = engines.wasm.generate({ ...request, algorithm: "kruskal" }).walls;
+      const starts = [undefined, { x: 0, y: 0 }, { x: width - 1, y: height - 1 }, { x: width >> 1, y: height >> 1 }];
+      for (const start of starts) {
+        const prim: MazeRequest = { ...request, algorithm: "prim-true", start };
+        expectSameWalls(engines.wasm.generate(prim).walls, expected, prim);
+      }
+    }
+  });
+
+  test("a batch is its mazes one by one, each from a start of its own", () => {
+    const request: MazeRequest = { algorithm: "prim-true", width: 150, height: 90, topology, seed: "batch" };
+    const batch = engines.wasm.generateMany({ ...request, index: 7, count: 4 });
+    for (let i = 0; i < 4; i++) {
+      const single = engines.reference.generate({ ...request, index: 7 + i });
+      expectSameWalls(mazeAt(batch, i).walls, single.walls, { ...request, index: 7 + i });
+    }
+  });
+});
+
+// The fast versions take the heaviest weight for that of no edge, and the lightest for that of a cell that is in. In a line every edge is needed.
+describe.each([0, 0xffffffff])("an edge of weight %i in a line of cells", (weight) => {
+  const height = 200_000;
+  let index = 0;
+  let edge = 0;
+  do edge = unhash(hashKey(seedWords(1), ++index), weight);
+  while (edge % 2 === 0 || edge >= 2 * (height - 1));
+
+  test.each(["kruskal", "prim-true"] as const)("is opened by %s", (algorithm) => {
+    for (const start of algorithm === "kruskal"
+      ? [undefined]
+      : [
+          { x: 0, y: 0 },
+          { x: 0, y: height - 1 },
+          { x: 0, y: edge >> 1 },
+        ]) {
+      const maze = engines.wasm.generate({ algorithm, width: 1, height, seed: 1, index, start });
+      expect(verifyMaze(maze)).toEqual({ perfect: true });
+    }
   });
 });
