@@ -146,6 +146,7 @@ function measureCopy(backend: WasmBackend, size: number, effort: Effort): CopyCa
 
 /** Runs the benchmark; `progress` is told each step before it begins. */
 export function measure(plan: Plan, progress: (step: string, done: number, steps: number) => void): Recording {
+  const begun = circumstances();
   const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
   const companions = createCompanions();
   const sizes = [...new Set([...plan.sizes, ...plan.growthSizes])].sort((one, other) => one - other);
@@ -165,5 +166,5 @@ export function measure(plan: Plan, progress: (step: string, done: number, steps
   });
   const order = (id: AlgorithmId): number => plan.algorithms.indexOf(id);
   cases.sort((one, other) => order(one.algorithm) - order(other.algorithm) || one.size - other.size);
-  return { ...circumstances(), settings: plan.effort, cases, copies };
+  return { ...begun, settings: plan.effort, cases, copies };
 }

@@ -102,7 +102,12 @@ export function circumstances(): Omit<Recording, "settings" | "cases" | "copies"
 
 /** Reads a recording; algorithms that this version does not have are left out. */
 export function readRecording(file: string): Recording {
-  const recording = JSON.parse(readFileSync(file, "utf8")) as Recording;
+  let recording: Recording;
+  try {
+    recording = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${JSON.stringify(file)} expected a recording of wasmaze bench, got: ${(error as Error).message}`, { cause: error });
+  }
   if (recording?.schema !== 1 || !Array.isArray(recording.cases)) {
     throw new RangeError(`${JSON.stringify(file)} expected a recording of wasmaze bench, schema 1, got schema ${recording?.schema}`);
   }

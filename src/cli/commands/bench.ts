@@ -1,7 +1,7 @@
 // `wasmaze bench`: how fast every algorithm is here, on WebAssembly and in JavaScript.
 
-import { statSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { algorithms } from "../../algorithms.ts";
 import { reportChanges } from "../../bench/compare.ts";
@@ -46,6 +46,16 @@ function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Record
   return recording;
 }
 
+/** What cannot be written is better known before some minutes of measuring. */
+function checkOutput(output: string): void {
+  const folder = statSync(output, { throwIfNoEntry: false })?.isDirectory() ? output : dirname(output);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(`"output" expected a folder that can be written, got ${JSON.stringify(folder)}`, { cause: error });
+  }
+}
+
 /** A file for a recording: a folder gets one that is named after the day and time. */
 function outputFile(output: string, { date }: Recording): string {
   const isFolder = statSync(output, { throwIfNoEntry: false })?.isDirectory();
@@ -54,6 +64,7 @@ function outputFile(output: string, { date }: Recording): string {
 
 async function bench(options: BenchOptions): Promise<void> {
   const baseline = options.baseline === undefined ? undefined : readRecording(options.baseline);
+  if (options.output !== undefined) checkOutput(options.output);
   const recording = options.from === undefined ? run(options) : readRecording(options.from);
   if (options.output !== undefined) await writeOutput(`${JSON.stringify(recording, null, 1)}\n`, outputFile(options.output, recording));
   await writeOutput(report(recording));
