@@ -17,15 +17,13 @@ test.each(algorithms)("$id makes 2^26 cells", ({ id }) => {
   expect(verifyMaze(engine.generate({ algorithm: id, width: 8192, height: 8192, seed: 3 }))).toEqual({ perfect: true });
 });
 
-test.each(["binary-tree", "sidewinder"])("%s makes 2^28 cells, in a square, a row and a column", (id) => {
-  const info = algorithms.find((each): boolean => each.id === id);
-  if (!info) return;
+test.each(["binary-tree", "sidewinder"] as const)("%s makes 2^28 cells, in a square, a row and a column", (algorithm) => {
   for (const [width, height] of [
     [2 ** 14, 2 ** 14],
     [2 ** 28, 1],
     [1, 2 ** 28],
   ]) {
-    const maze = engine.generate({ algorithm: info.id, width, height, seed: 4 });
+    const maze = engine.generate({ algorithm, width, height, seed: 4 });
     expect(verifyMaze(maze)).toEqual({ perfect: true });
   }
 });
