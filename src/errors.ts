@@ -49,7 +49,10 @@ function unexpected(name: string, expected: string, value: unknown, type: string
 
 /** An integer within bounds, or the error that says what was expected. */
 export function checkInteger(name: string, value: unknown, low: number, high: number): number {
-  if (typeof value === "number" && Number.isInteger(value) && value >= low && value <= high) return value;
+  if (typeof value === "number" && Number.isInteger(value) && value >= low && value <= high) {
+    // Minus zero becomes zero.
+    return value === 0 ? 0 : value;
+  }
   throw unexpected(name, `an integer in ${low}..${high === Number.MAX_SAFE_INTEGER ? "2^53-1" : high}`, value, "number");
 }
 
