@@ -1,0 +1,71 @@
+// The pages say what is so: README's examples run and print what stands below them, its table is the registry's, and every algorithm and library
+// has its place. Needs the build, as README's readers have it.
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { withAlgorithmTable } from "../scripts/readme.ts";
+import { algorithms } from "../src/index.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+const readme = read("README.md");
+
+/** Examples run here: in the repository, so that they find the package by its name, and what they write is no one's. */
+mkdirSync(join(root, "build"), { recursive: true });
+const folder = mkdtempSync(join(root, "build/readme-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(args: readonly string[]): string {
+  return execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+}
+
+/** The blocks of code in one language, each with the block of text right below it, if there is one. */
+function blocks(language: string): { code: string; line: number; output: string | undefined }[] {
+  const pattern = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`\\n(?:\\n\`\`\`text\\n([^]*?)^\`\`\`\\n)?`, "gm");
+  return [...readme.matchAll(pattern)].map((match) => ({
+    code: match[1],
+    line: readme.slice(0, match.index).split("\n").length,
+    output: match[2],
+  }));
+}
+
+describe("README.md", () => {
+  test.each(blocks("js"))("the example at line $line prints what stands below it", ({ code, line, output }) => {
+    writeFileSync(join(folder, `${line}.mjs`), code);
+    expect(run([`${line}.mjs`])).toBe(output ?? "");
+  });
+
+  const commands = blocks("sh").flatMap(({ code }) => code.split("\n").filter((line) => line.startsWith("npx wasmaze ")));
+
+  test.each(commands)("%s", (command) => {
+    expect(() => run([join(root, "dist/cli.js"), ...command.split(" ").slice(2)])).not.toThrow();
+  });
+
+  test("has examples and commands", () => {
+    expect(blocks("js").length).toBeGreaterThan(4);
+    expect(commands.length).toBeGreaterThan(2);
+  });
+
+  test("the table of algorithms is the registry's (npm run docs writes it)", () => {
+    expect(withAlgorithmTable(readme)).toBe(readme);
+  });
+
+  test("names every value that the package exports", async () => {
+    for (const name of Object.keys(await import("../src/index.ts"))) expect(readme).toContain(`\`${name}`);
+  });
+});
+
+test("docs/ALGORITHMS.md has a section for every algorithm, in the registry's order, and their revision", () => {
+  const page = read("docs/ALGORITHMS.md");
+  expect([...page.matchAll(/^## (.+)$/gm)].map(([, id]) => id)).toEqual(algorithms.map(({ id }) => id));
+  const revision = /^\*\*Revision\*\* of all algorithms: (\d+)\.$/m.exec(page)?.[1];
+  for (const algorithm of algorithms) expect(String(algorithm.revision), algorithm.id).toBe(revision);
+});
+
+test("docs/ARCHITECTURE.md says why there is each devDependency", () => {
+  const reasons = [...read("docs/ARCHITECTURE.md").matchAll(/^\| `([^`]+)` \| .+ \|$/gm)].map(([, name]) => name);
+  expect(reasons.filter((name) => !name.endsWith("/"))).toEqual(Object.keys(manifest.devDependencies));
+});
