@@ -12,6 +12,9 @@ import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } 
 // How far the next corner is, by four times the direction; exclusive or with BACK is the way back.
 const OFFSETS: usize = memory.data(16, 16);
 const BACK: u32 = 8;
+// The first corner along each side of the border: top, bottom, left, right; and the way back to it, four bits a side.
+const SIDES: usize = memory.data(16, 16);
+const SIDE_BACKS: u32 = 0x4c80;
 
 /** Walks until every corner is in the tree. The stream has been started. */
 function walk(corners: usize, width: u32, height: u32, stream: usize): void {
@@ -21,6 +24,10 @@ function walk(corners: usize, width: u32, height: u32, stream: usize): void {
   if (!left) return;
   const edges: u32 = 2 * (across + down);
   const threshold: u32 = (<u32>0 - edges) % edges;
+  store<u32>(SIDES, <u32>corners + width + 1);
+  store<u32>(SIDES, <u32>corners + width * down + 1, 4);
+  store<u32>(SIDES, <u32>corners + width + 1, 8);
+  store<u32>(SIDES, <u32>corners + 2 * width - 1, 12);
   const wordsEnd = stream + STREAM_BYTES;
   let words = wordsEnd;
   // The directions in hand: the next in bits 2 and 3, a one above the last.
@@ -38,30 +45,21 @@ function walk(corners: usize, width: u32, height: u32, stream: usize): void {
       words += 4;
     } while (<u32>product < threshold);
     const edge = <u32>(product >> 32);
-    let corner: usize;
-    let back: u32;
-    if (edge < across) {
-      corner = corners + width + 1 + edge;
-      back = 0;
-    } else if (edge < 2 * across) {
-      corner = corners + width * down + 1 + edge - across;
-      back = 8;
-    } else if (edge < 2 * across + down) {
-      corner = corners + width * (edge - 2 * across + 1) + 1;
-      back = 12;
-    } else {
-      corner = corners + width * (edge - 2 * across - down + 2) - 1;
-      back = 4;
-    }
+    const isLevel: u32 = <u32>(edge >= 2 * across);
+    const along = edge - ((2 * across) & -isLevel);
+    const edgesOfSide = isLevel ? down : across;
+    const isFar: u32 = <u32>(along >= edgesOfSide);
+    const side = ((2 * isLevel) | isFar) << 2;
+    let corner: usize = load<u32>(side, SIDES) + (along - (edgesOfSide & -isFar)) * (isLevel ? width : 1);
+    let back: u32 = (SIDE_BACKS >> side) & 12;
 
     while (true) {
       const byte: u32 = load<u8>(corner);
-      if (!(byte & IN_TREE)) {
+      if ((byte & (IN_TREE | BORDER)) != IN_TREE) {
+        if (byte & BORDER) break;
         store<u8>(corner, back | IN_TREE);
         left--;
         if (!left) return;
-      } else if (byte & BORDER) {
-        break;
       }
       if (directions < 8) {
         if (words == wordsEnd) {
