@@ -69,7 +69,7 @@ export function clearRow(target: usize, width: u32): void {
 
 /** 16 bits as 16 bytes: 255 where the bit is set. */
 function expand(bits: u32): v128 {
-  const bytes = i8x16.shuffle(i32x4.splat(bits), i32x4.splat(0), 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+  const bytes = i8x16.swizzle(i32x4.splat(bits), i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1));
   const places = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
   return i8x16.eq(v128.and(bytes, places), places);
 }
