@@ -3,7 +3,7 @@
 // Bits are made a slice of rows at a time: so many that they end with a whole v128, and few enough to stay in the cache. A row of bits takes
 // whole half words, of 16 cells each.
 
-import { EAST, NORTH, SOUTH, WEST } from "./layout";
+import { ALL_WALLS } from "./layout";
 import { derive, derivedWord, hash4 } from "./random";
 
 const SLICE_BYTES: u32 = 4096;
@@ -67,11 +67,14 @@ export function clearRow(target: usize, width: u32): void {
   for (let at = target; at < end; at += 2) store<u16>(at, 0);
 }
 
-/** 16 bits as 16 bytes: 255 where the bit is set. */
-function expand(bits: u32): v128 {
-  const bytes = i8x16.swizzle(i32x4.splat(bits), i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1));
-  const places = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
-  return i8x16.eq(v128.and(bytes, places), places);
+// Which byte of 16 bits each of 16 bytes looks at, and which bit of it. In memory: as constants Node 24 makes them anew in every turn of a loop
+// (.30 ns a cell instead of .12).
+const ORDER: usize = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1], 16);
+const PLACES: usize = memory.data<u8>([1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128], 16);
+
+/** 16 bits as 16 bytes: -1 where the bit is set. */
+function expand(bits: u32, order: v128, places: v128): v128 {
+  return i8x16.eq(v128.and(i8x16.swizzle(i32x4.splat(bits), order), places), places);
 }
 
 /**
@@ -94,15 +97,20 @@ export function writeSlice(walls: usize, west: usize, north: usize, width: u32, 
 
   let row: i32 = y ? -(<i32>bytes) : 0;
   const ready: i32 = isBottom ? end : end - bytes;
+  const order = v128.load(ORDER);
+  const places = v128.load(PLACES);
+  const all = i8x16.splat(<i8>ALL_WALLS);
   for (; row < ready; row += bytes) {
     for (let x: u32 = 0; x < width; x += 16) {
       const unit = row + ((x >> 4) << 1);
       // West passages of these cells and of the one beyond.
       const opens = load<u32>(west + unit);
-      const level = v128.or(v128.andnot(i8x16.splat(<i8>WEST), expand(opens)), v128.andnot(i8x16.splat(<i8>EAST), expand(opens >> 1)));
-      const above = v128.andnot(i8x16.splat(<i8>NORTH), expand(load<u16>(north + unit)));
-      const below = v128.andnot(i8x16.splat(<i8>SOUTH), expand(load<u16>(north + unit + bytes)));
-      v128.store(walls + x, v128.or(level, v128.or(above, below)));
+      // 15 less each open side's bit: by doubling, from the west's bit to the north's.
+      let open = expand(opens, order, places);
+      open = i8x16.add(i8x16.add(open, open), expand(load<u16>(north + unit + bytes), order, places));
+      open = i8x16.add(i8x16.add(open, open), expand(opens >> 1, order, places));
+      open = i8x16.add(i8x16.add(open, open), expand(load<u16>(north + unit), order, places));
+      v128.store(walls + x, i8x16.add(all, open));
     }
     walls += width;
   }
