@@ -45,10 +45,10 @@ function walk(corners: usize, width: u32, height: u32, stream: usize): void {
       words += 4;
     } while (<u32>product < threshold);
     const edge = <u32>(product >> 32);
-    const isLevel: u32 = <u32>(edge >= 2 * across);
+    const isLevel: u32 = edge >= 2 * across ? 1 : 0;
     const along = edge - ((2 * across) & -isLevel);
     const edgesOfSide = isLevel ? down : across;
-    const isFar: u32 = <u32>(along >= edgesOfSide);
+    const isFar: u32 = along >= edgesOfSide ? 1 : 0;
     const side = ((2 * isLevel) | isFar) << 2;
     let corner: usize = load<u32>(side, SIDES) + (along - (edgesOfSide & -isFar)) * (isLevel ? width : 1);
     let back: u32 = (SIDE_BACKS >> side) & 12;
