@@ -8,7 +8,7 @@ export { createEngine, type Engine, type EngineOptions, loadEngine, MismatchErro
 export type { BackendName } from "./engines/backend.ts";
 export type { Questions } from "./engines/questions.ts";
 export type { WallsBatch } from "./graph.ts";
-export { type AnonymousMaze, parseMaze, toJson } from "./json.ts";
+export { type AnonymousMaze, parseMarked, parseMaze, toJson } from "./json.ts";
 export {
   ALL_WALLS,
   type Cell,
@@ -31,6 +31,7 @@ export { type MeasureOptions, measure } from "./measures/measure.ts";
 export { parseWhere, type Where } from "./measures/where.ts";
 export type { Solutions } from "./question.ts";
 export type { Marks } from "./render/marks.ts";
+export type { Marked } from "./render/readGrid.ts";
 export { renderSvg, type SvgOptions } from "./render/svg.ts";
 export { renderText, type TextOptions, type TextStyle } from "./render/text.ts";
 export type { BatchRequest, MazeRequest } from "./request.ts";

@@ -1,8 +1,11 @@
 // Mazes as JSON, and back from JSON or from text. What comes in is trusted in nothing.
 
+import type { Ends } from "./ends.ts";
 import { checkInteger, checkLength, show } from "./errors.ts";
 import { ALL_WALLS, checkWalls, type Maze, type Walls } from "./maze.ts";
+import { checkEnds, checkPath, type Marks } from "./render/marks.ts";
 import { parseText } from "./render/parseText.ts";
+import type { Marked } from "./render/readGrid.ts";
 import { type MazeRequest, resolveRequest } from "./request.ts";
 import { countPassages } from "./verify.ts";
 
@@ -11,7 +14,7 @@ const SCHEMA = 1;
 
 // Data sets add measures, which say nothing that the walls do not.
 const IGNORED = "measures";
-const FIELDS = ["schema", "algorithm", "revision", "width", "height", "topology", "seed", "index", "start", "walls"];
+const FIELDS = ["schema", "algorithm", "revision", "width", "height", "topology", "seed", "index", "start", "ends", "path", "walls"];
 
 /** What made a maze: all but its walls, checked. */
 export type MazeOrigin = Omit<Maze, "walls">;
@@ -46,14 +49,17 @@ export function wallRows({ width, height, walls }: Walls): string[] {
 
 /**
  * A maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index", "start"?, "walls": ["9ac3", ...] }`,
- * with a hexadecimal digit a cell and a string a row. parseMaze reads it.
+ * with a hexadecimal digit a cell and a string a row. Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of
+ * cells, each as y * width + x. parseMaze reads it.
  */
-export function toJson(maze: Maze): string {
+export function toJson(maze: Maze, { ends, path }: Marks = {}): string {
   checkWalls(maze);
-  // A row has its indent, quotation marks, comma and line break.
-  checkLength((maze.width + 8) * maze.height, "JSON", "the walls themselves");
-  const record = JSON.stringify(originRecord(maze), null, 2);
-  return `${record.slice(0, -2)},\n  "walls": [\n    "${wallRows(maze).join('",\n    "')}"\n  ]\n}`;
+  // A row has its indent, quotation marks, comma and line break; a cell of the path its comma and blank.
+  checkLength((maze.width + 8) * maze.height + 11 * (path?.length ?? 0), "JSON", "the walls themselves");
+  if (path !== undefined) checkPath(maze, path);
+  const record = JSON.stringify({ ...originRecord(maze), ...(ends && { ends: checkEnds(maze, ends) }) }, null, 2);
+  const pathLine = path === undefined ? "" : `\n  "path": [${Array.from(path).join(", ")}],`;
+  return `${record.slice(0, -2)},${pathLine}\n  "walls": [\n    "${wallRows(maze).join('",\n    "')}"\n  ]\n}`;
 }
 
 /** A maze of which only shape and walls are known, as when it comes from text. */
@@ -77,35 +83,63 @@ function parseRows(rows: unknown, width: number, height: number): Uint8Array {
   return walls;
 }
 
-function parseJson(text: string): Maze {
+/** The fields of a record as JSON, whose names are known. */
+function parseRecord(text: string): Record<string, unknown> {
   let record: Record<string, unknown>;
   try {
     record = JSON.parse(text);
   } catch (error) {
     throw new RangeError(`"text" expected a maze as JSON, got ${show(text)}: ${(error as Error).message.replace(/\s+/g, " ")}`);
   }
+  if (typeof record !== "object" || record === null) throw new TypeError(`"text" expected a maze as JSON, got ${show(record)}`);
   if (record.schema !== SCHEMA) throw new RangeError(`"schema" expected ${SCHEMA}, got ${show(record.schema)}`);
   for (const field of Object.keys(record)) {
     if (!FIELDS.includes(field) && field !== IGNORED)
       throw new RangeError(`"text" expected only the fields ${FIELDS.join(", ")}, got ${show(field)}`);
   }
-  const { schema: _, [IGNORED]: __, walls, ...origin } = record;
+  return record;
+}
+
+/** Reads what originRecord made. */
+export function parseOrigin(text: string): MazeOrigin {
+  const { schema: _, [IGNORED]: __, walls: ___, ...origin } = parseRecord(text);
+  return checkOrigin(origin as Record<keyof MazeOrigin, unknown>);
+}
+
+function parseJson(text: string): Marked<Maze> {
+  const { schema: _, [IGNORED]: __, walls, ends, path, ...origin } = parseRecord(text);
   const checked = checkOrigin(origin as Record<keyof MazeOrigin, unknown>);
-  return { ...checked, walls: parseRows(walls, checked.width, checked.height) };
+  const maze = { ...checked, walls: parseRows(walls, checked.width, checked.height) };
+  if (path !== undefined) checkPath(maze, path as number[]);
+  return {
+    maze,
+    ...(ends !== undefined && { ends: checkEnds(maze, ends as Ends) }),
+    ...(path !== undefined && { path: Uint32Array.from(path as number[]) }),
+  };
+}
+
+/** What was read, if its walls agree with one another; the border may have openings. */
+export function checkRead<Read extends Walls>(marked: Marked<Read>): Marked<Read> {
+  const passages = countPassages(marked.maze, true);
+  if (typeof passages === "string") throw new RangeError(`"walls" expected to agree with one another, got a maze where ${passages}`);
+  return marked;
+}
+
+/** As parseMaze, with the ends and the path that are drawn in it: both in JSON, the ends in text. */
+export function parseMarked(text: string): Marked<Maze | AnonymousMaze> {
+  if (typeof text !== "string") throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
+  return checkRead<Maze | AnonymousMaze>(/^\s*\{/.test(text) ? parseJson(text) : parseText(text));
 }
 
 /**
  * Reads what toJson or renderText wrote, and refuses what holds no maze. JSON gives the whole Maze. Text gives only walls, sizes and topology (torus
- * when passages leave through the border, else plane), and `algorithm` is undefined; ends and a path drawn in it are passed over.
+ * when passages leave through the border, else plane), and `algorithm` is undefined; ends and a path drawn in it are passed over. The border of a
+ * plane may have openings.
  *
  * The walls agree with one another and with the border; verifyMaze tells whether the maze is perfect.
  *
  * @throws TypeError or RangeError that says what was expected, and where.
  */
 export function parseMaze(text: string): Maze | AnonymousMaze {
-  if (typeof text !== "string") throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
-  const maze = /^\s*\{/.test(text) ? parseJson(text) : parseText(text);
-  const passages = countPassages(maze);
-  if (typeof passages === "string") throw new RangeError(`"walls" expected to agree with one another, got a maze where ${passages}`);
-  return maze;
+  return parseMarked(text).maze;
 }

@@ -2,4 +2,5 @@
 
 export type { Ends } from "./ends.ts";
 export type { Marks } from "./render/marks.ts";
+export { parsePng } from "./render/parsePng.ts";
 export { type PngOptions, renderPng } from "./render/png.ts";

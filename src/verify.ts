@@ -10,9 +10,9 @@ const defective = (defect: string): Verdict => ({ perfect: false, defect });
 
 /**
  * What is wrong with the walls by themselves: a bit that means nothing, a passage through the border of a plane, or two cells that do not agree
- * on what is between them. If nothing is, the number of passages.
+ * on what is between them. If nothing is, the number of passages. With `openBorder`, openings in the border are allowed, and no passages.
  */
-export function countPassages(maze: Walls): number | string {
+export function countPassages(maze: Walls, openBorder = false): number | string {
   const { width, height, walls } = maze;
   const torus = maze.topology === "torus";
   // Twice the number of passages: each is open from both of its cells.
@@ -30,6 +30,7 @@ export function countPassages(maze: Walls): number | string {
           nextY = (nextY + height) % height;
           if (nextX === x && nextY === y) return `cell ${x},${y} is open ${name} to itself`;
         } else if (nextX < 0 || nextX >= width || nextY < 0 || nextY >= height) {
+          if (openBorder) continue;
           return `cell ${x},${y} is open ${name} across the border`;
         }
         if (walls[nextY * width + nextX] & opposite) {

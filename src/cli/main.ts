@@ -8,6 +8,8 @@ import { addAlgorithms } from "./commands/algorithms.ts";
 import { addBench } from "./commands/bench.ts";
 import { addBulk } from "./commands/bulk.ts";
 import { addGenerate } from "./commands/generate.ts";
+import { addMeasure } from "./commands/measure.ts";
+import { addSolve } from "./commands/solve.ts";
 import { addVerify } from "./commands/verify.ts";
 
 /** One line, whatever came before: commander puts its suggestions on a second one. */
@@ -32,6 +34,8 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
     );
   // In the order in which help lists them.
   addGenerate(program);
+  addSolve(program);
+  addMeasure(program);
   addBulk(program);
   addAlgorithms(program);
   addVerify(program);

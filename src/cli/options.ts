@@ -1,5 +1,7 @@
 // What the options of several commands share: from the words of a command line to values, and back.
 
+import { show } from "../errors.ts";
+import type { Cell } from "../maze.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
 import type { Seed } from "../seed.ts";
 
@@ -19,11 +21,13 @@ export function parseSeed(text: string): Seed {
   return seed;
 }
 
-/** A cell written x,y. */
-export function parseCell(text: string): { x: number; y: number } {
-  const parts = /^(-?\d+),(-?\d+)$/.exec(text);
-  if (!parts) throw new RangeError(`"start" expected a cell as x,y, such as 0,0, got ${JSON.stringify(text)}`);
-  return { x: Number(parts[1]), y: Number(parts[2]) };
+/** A parser of cells written x,y, for an option of this name. */
+export function cellParser(name: string): (text: string) => Cell {
+  return (text) => {
+    const parts = /^(-?\d+),(-?\d+)$/.exec(text);
+    if (!parts) throw new RangeError(`"${name}" expected a cell as x,y, such as 0,0, got ${show(text)}`);
+    return { x: Number(parts[1]), y: Number(parts[2]) };
+  };
 }
 
 /** A word as a shell takes it. */

@@ -12,7 +12,9 @@ export interface Marks {
   path?: ArrayLike<number> | undefined;
 }
 
-// What a square of the grid is, beyond toGrid's 0 = floor and 1 = wall.
+// What a square of the grid is; toGrid makes the first two.
+export const FLOOR = 0;
+export const WALL = 1;
 export const PATH = 2;
 export const START = 3;
 export const FINISH = 4;

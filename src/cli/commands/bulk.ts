@@ -25,7 +25,7 @@ import { ENDS } from "../../ends.ts";
 import { createEngine } from "../../engine.ts";
 import { measures } from "../../measures/columns.ts";
 import { checkWorkers } from "../../pool/pool.ts";
-import { parseCell, parseNumber, parseSeed } from "../options.ts";
+import { cellParser, parseNumber, parseSeed } from "../options.ts";
 import { NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
 
 interface BulkCommandOptions extends Omit<DataSetOptions, "splits"> {
@@ -246,7 +246,7 @@ export function addBulk(program: Command): void {
     .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
     .option("--index <integer>", "the index of the first maze (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn for each maze)", parseCell)
+    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn for each maze)", cellParser("start"))
     .option("-f, --format <format>", FORMATS.join(", "), "npy")
     .option("-o, --output <directory>", 'where the parts go; "-": ndjson or bin to standard output', "mazes")
     .option("--part-size <mazes>", "mazes in a file (default: about 16 MiB of walls)", parseNumber)

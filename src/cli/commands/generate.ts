@@ -2,42 +2,36 @@
 
 import { type Command, Option } from "commander";
 import { algorithms } from "../../algorithms.ts";
+import { ENDS, type EndsName, openEnds } from "../../ends.ts";
 import { createEngine } from "../../engine.ts";
 import type { BackendName } from "../../engines/backend.ts";
-import { checkWord, show } from "../../errors.ts";
-import { toJson } from "../../json.ts";
-import type { Maze } from "../../maze.ts";
-import { renderPng } from "../../render/png.ts";
-import { renderSvg } from "../../render/svg.ts";
-import { renderText } from "../../render/text.ts";
+import { checkWord } from "../../errors.ts";
 import type { MazeRequest } from "../../request.ts";
-import { generateCommand, parseCell, parseNumber, parseSeed } from "../options.ts";
+import { checkDrawing, draw, FORMATS, type Format, SCALE_HELP } from "../draw.ts";
+import { cellParser, generateCommand, parseNumber, parseSeed } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
 interface GenerateOptions extends MazeRequest {
   backend?: BackendName;
-  format: keyof typeof formats;
+  ends?: EndsName;
+  solution?: boolean;
+  open?: boolean;
+  format: Format;
   scale?: number;
   output?: string;
 }
 
-const formats = {
-  text: (maze: Maze) => `${renderText(maze)}\n`,
-  ascii: (maze: Maze) => `${renderText(maze, { style: "ascii" })}\n`,
-  svg: (maze: Maze) => `${renderSvg(maze)}\n`,
-  png: (maze: Maze, scale?: number) => renderPng(maze, { scale }),
-  json: (maze: Maze) => `${toJson(maze)}\n`,
-};
-
-async function generate({ backend, format, scale, output, ...request }: GenerateOptions): Promise<void> {
-  checkWord("format", format, Object.keys(formats));
-  if (scale !== undefined && format !== "png")
-    throw new RangeError(`"scale" expected nothing for ${format}, got ${show(scale)}; it is for png`);
-  if (format === "png" && output === undefined && process.stdout.isTTY) {
-    throw new RangeError('"format" expected text, ascii, svg or json for a terminal, got "png"; give --output or a pipe');
-  }
-  const maze = createEngine({ backend }).generate(request);
-  await writeOutput(formats[format](maze, scale), output);
+async function generate(options: GenerateOptions): Promise<void> {
+  const { backend, ends: how, solution, open, format, scale, output, ...request } = options;
+  if (how !== undefined) checkWord("ends", how, ENDS);
+  checkDrawing(format, scale, output);
+  const engine = createEngine({ backend });
+  const made = engine.generate(request);
+  // Puzzle books open the border, so their ends are there.
+  const ends = how || solution || open ? engine.suggestEnds(made, how ?? (open ? "sides" : "farthest")) : undefined;
+  const maze = open && ends ? openEnds(made, ends) : made;
+  const path = solution && ends ? engine.solve(made, ends.start, ends.finish) : undefined;
+  await writeOutput(draw(maze, format, { ends, path, scale }), output);
   // A drawing in characters does not carry the seed that was drawn for it.
   if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY) {
     process.stderr.write(`${generateCommand(maze)}\n`);
@@ -54,10 +48,13 @@ export function addGenerate(program: Command): void {
     .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", parseCell)
+    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", cellParser("start"))
     .option("--backend <backend>", "wasm or reference (default: wasm)")
-    .option("-f, --format <format>", Object.keys(formats).join(", "), "text")
-    .option("--scale <pixels>", "for png: along a side of each wall and floor, 1..1024 (default: 8, or less for a large maze)", parseNumber)
+    .option("--ends <choice>", `show a start and a finish: ${ENDS.join(", ")}`)
+    .option("--solution", "show the way from start to finish")
+    .option("--open", "open the border at start and finish (ends default to sides)")
+    .option("-f, --format <format>", FORMATS.join(", "), "text")
+    .option("--scale <pixels>", SCALE_HELP, parseNumber)
     .option("-o, --output <file>", "write to this file (default: standard output)")
     .addHelpText(
       "after",
@@ -66,6 +63,7 @@ Examples:
   $ wasmaze generate
   $ wasmaze generate --algorithm prim-modified --start 0,0 --seed hello
   $ wasmaze generate --topology torus --width 12 --height 8 --format ascii
+  $ wasmaze generate --ends corners --solution
   $ wasmaze generate --width 60 --height 40 --seed 7 --format svg --output maze.svg`,
     )
     .action(generate);

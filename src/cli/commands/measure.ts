@@ -1,0 +1,177 @@
+// `wasmaze measure`: what a maze is like, or the mean of many, algorithm by algorithm.
+
+import type { Command } from "commander";
+import { type AlgorithmId, algorithms, type Topology } from "../../algorithms.ts";
+import { ENDS, type EndsName } from "../../ends.ts";
+import { createEngine } from "../../engine.ts";
+import type { BackendName } from "../../engines/backend.ts";
+import { checkInteger, checkWord } from "../../errors.ts";
+import type { Cell } from "../../maze.ts";
+import { type MeasureName, measures } from "../../measures/columns.ts";
+import { measureRequest, type Summary, summarize } from "../../measures/summary.ts";
+import { randomSeed, type Seed } from "../../seed.ts";
+import { readMaze } from "../input.ts";
+import { cellParser, generateCommand, parseNumber, parseSeed } from "../options.ts";
+import { writeOutput } from "../output.ts";
+import { table } from "../table.ts";
+
+interface MeasureCommandOptions {
+  input?: string;
+  place?: number;
+  algorithm?: AlgorithmId;
+  width?: number;
+  height?: number;
+  seed?: Seed;
+  index?: number;
+  topology?: Topology;
+  start?: Cell;
+  count?: number;
+  ends?: EndsName;
+  measures?: string;
+  backend?: BackendName;
+  json?: boolean;
+  output?: string;
+}
+
+const names = measures.map(({ name }) => name);
+
+// What a table of algorithms has room for.
+const KEY_MEASURES: readonly MeasureName[] = [
+  "deadEnds",
+  "junctions",
+  "crossings",
+  "deadEndLengthMean",
+  "longestPath",
+  "solution",
+  "elitism",
+];
+
+/** Four significant digits, or a whole number as it is. */
+function figure(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))));
+}
+
+/** A mean with as many digits as its error makes sense of. */
+function withError({ mean, standardError }: Summary): string {
+  if (standardError === 0) return figure(mean);
+  const digits = Math.max(0, 1 - Math.floor(Math.log10(standardError)));
+  return `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`;
+}
+
+function checkNames(text: string | undefined): readonly MeasureName[] | undefined {
+  return text?.split(",").map((name) => checkWord("measures", name.trim(), names));
+}
+
+function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** One maze: a row a measure. */
+async function measureOne(options: MeasureCommandOptions): Promise<string> {
+  const { input, place, ends, backend, json, algorithm = "kruskal", width = 30, height = 12, topology, ...rest } = options;
+  const chosen = checkNames(options.measures) ?? names;
+  const engine = createEngine({ backend });
+  const request = { algorithm, width, height, topology, seed: rest.seed, index: rest.index, start: rest.start };
+  const { maze, ends: drawn } =
+    input === undefined ? { maze: engine.generate(request), ends: undefined } : await readMaze(input, { topology, place });
+  const figures = engine.measure(maze, { ends: ends ?? drawn });
+  if (maze.algorithm !== undefined && input === undefined && rest.seed === undefined && process.stderr.isTTY) {
+    process.stderr.write(`${generateCommand(maze)}\n`);
+  }
+  if (json) return asJson(Object.fromEntries(chosen.map((name) => [name, figures[name]])));
+  return table(chosen.map((name) => [name, figure(figures[name]), measures.find((row) => row.name === name)?.title ?? ""]));
+}
+
+/** Many mazes of one algorithm or of all: means. */
+function measureMany(options: MeasureCommandOptions): string {
+  const { algorithm, width = 30, height = 12, topology, seed = randomSeed(), index, start, ends, backend, json } = options;
+  const count = checkInteger("count", options.count, 1, 2 ** 31);
+  const engine = createEngine({ backend });
+  const ids =
+    algorithm === undefined
+      ? algorithms.filter((info) => (info.topologies as readonly Topology[]).includes(topology ?? "plane")).map(({ id }) => id)
+      : [algorithm];
+  const summaries = ids.map((id) => {
+    const takesStart = algorithms.find((info) => info.id === id)?.takesStart ?? true;
+    const request = { algorithm: id, width, height, topology, seed, index, count, ...(takesStart && { start }) };
+    return { algorithm: id, summary: summarize(measureRequest(engine, request, ends)) };
+  });
+  const chosen = checkNames(options.measures) ?? (ids.length === 1 ? names : KEY_MEASURES);
+  if (json) {
+    const rows = summaries.map(({ algorithm: id, summary }) => ({
+      algorithm: id,
+      ...Object.fromEntries(chosen.map((name) => [name, summary[name]])),
+    }));
+    return asJson({
+      width,
+      height,
+      topology: topology ?? "plane",
+      seed,
+      index: index ?? 0,
+      count,
+      ends: ends ?? ENDS[0],
+      algorithms: rows,
+    });
+  }
+  if (summaries.length === 1) {
+    const [{ summary }] = summaries;
+    return table(chosen.map((name) => [name, withError(summary[name]), measures.find((row) => row.name === name)?.title ?? ""]));
+  }
+  return table([
+    ["algorithm", ...chosen],
+    ...summaries.map(({ algorithm: id, summary }) => [id, ...chosen.map((name) => withError(summary[name]))]),
+  ]);
+}
+
+async function run(options: MeasureCommandOptions): Promise<void> {
+  if (options.ends !== undefined) checkWord("ends", options.ends, ENDS);
+  if (options.input !== undefined) {
+    for (const name of ["algorithm", "width", "height", "seed", "index", "start", "count"] as const) {
+      if (options[name] !== undefined)
+        throw new RangeError(`"${name}" expected nothing with --input, got ${JSON.stringify(options[name])}`);
+    }
+  } else if (options.place !== undefined) {
+    throw new RangeError(`"place" expected nothing without --input, got ${options.place}`);
+  }
+  await writeOutput(options.count === undefined ? await measureOne(options) : measureMany(options), options.output);
+}
+
+export function addMeasure(program: Command): void {
+  program
+    .command("measure")
+    .description("say what a maze is like, or with --count the mean of many: dead ends, solution and more")
+    .option("-i, --input <file>", "a maze, as JSON, text, PNG or .npy; - is standard input (default: one is made)")
+    .option("--place <integer>", "which maze of an .npy of many (default: 0)", parseNumber)
+    .option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")} (default: kruskal; with --count, all)`)
+    .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
+    .option("--height <cells>", "cells from north to south (default: 12)", parseNumber)
+    .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
+    .option("--index <integer>", "which maze of the seed, or the first of them (default: 0)", parseNumber)
+    .option("--topology <topology>", "plane or torus (default: plane)")
+    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", cellParser("start"))
+    .option("--count <integer>", "measure so many: means and their standard errors", parseNumber)
+    .option(
+      "--ends <choice>",
+      `where the solution begins and ends: ${ENDS.join(", ")} (default: ${ENDS[0]}, or the ends drawn in the input)`,
+    )
+    .option(
+      "--measures <names>",
+      `some of them, with commas between (default: ${KEY_MEASURES.join(",")} in a table of algorithms, else all)`,
+    )
+    .option("--backend <backend>", "wasm or reference (default: wasm)")
+    .option("--json", "as JSON")
+    .option("-o, --output <file>", "write to this file (default: standard output)")
+    .addHelpText(
+      "after",
+      `
+Measures:
+${measures.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
+
+Examples:
+  $ wasmaze measure --algorithm wilson --width 100 --height 100 --ends corners
+  $ wasmaze measure --count 1000 --width 100 --height 100
+  $ wasmaze measure --input maze.png --measures solution,deadEnds`,
+    )
+    .action(run);
+}

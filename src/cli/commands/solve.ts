@@ -1,0 +1,66 @@
+// `wasmaze solve`: the way through a maze that is in a file.
+
+import type { Command } from "commander";
+import type { Topology } from "../../algorithms.ts";
+import { createEngine } from "../../engine.ts";
+import type { BackendName } from "../../engines/backend.ts";
+import type { Cell } from "../../maze.ts";
+import { checkDrawing, draw, FORMATS, type Format, SCALE_HELP } from "../draw.ts";
+import { openings, readMaze } from "../input.ts";
+import { cellParser, parseNumber } from "../options.ts";
+import { writeOutput } from "../output.ts";
+
+interface SolveOptions {
+  input: string;
+  from?: Cell;
+  to?: Cell;
+  topology?: Topology;
+  place?: number;
+  backend?: BackendName;
+  format: Format;
+  scale?: number;
+  output?: string;
+}
+
+async function solve({ input, from, to, topology, place, backend, format, scale, output }: SolveOptions): Promise<void> {
+  checkDrawing(format, scale, output);
+  const { maze, ends: drawn } = await readMaze(input, { topology, place });
+  const engine = createEngine({ backend });
+  const known = from && to ? undefined : (drawn ?? openings(maze) ?? engine.suggestEnds(maze));
+  const ends = { start: from ?? (known?.start as Cell), finish: to ?? (known?.finish as Cell) };
+  const path = engine.solve(maze, ends.start, ends.finish);
+  const way = `from ${ends.start.x},${ends.start.y} to ${ends.finish.x},${ends.finish.y}`;
+  if (path.length === 0) throw new Error(`no path ${way}`);
+  await writeOutput(draw(maze, format, { ends, path, scale }), output);
+  process.stderr.write(`${path.length} ${path.length === 1 ? "cell" : "cells"} ${way}\n`);
+}
+
+export function addSolve(program: Command): void {
+  program
+    .command("solve")
+    .description("find the way through a maze that is in a file")
+    .requiredOption("-i, --input <file>", "the maze, as JSON, text, PNG or .npy; - is standard input")
+    .option(
+      "--from <x,y>",
+      "where to begin (default: the start drawn in the maze, or its opening, or the one that suggestEnds gives)",
+      cellParser("from"),
+    )
+    .option("--to <x,y>", "where to end (default: likewise)", cellParser("to"))
+    .option("--topology <topology>", "of an .npy, which does not say it: plane or torus (default: plane)")
+    .option("--place <integer>", "which maze of an .npy of many (default: 0)", parseNumber)
+    .option("--backend <backend>", "wasm or reference (default: wasm)")
+    .option("-f, --format <format>", FORMATS.join(", "), "text")
+    .option("--scale <pixels>", SCALE_HELP, parseNumber)
+    .option("-o, --output <file>", "write to this file (default: standard output)")
+    .addHelpText(
+      "after",
+      `
+Says on standard error how long the way is. Exit code 1 when there is none.
+
+Examples:
+  $ wasmaze generate --format json --output maze.json
+  $ wasmaze solve --input maze.json --from 0,0 --to 29,11
+  $ wasmaze generate --open | wasmaze solve --input - --format svg --output solved.svg`,
+    )
+    .action(solve);
+}

@@ -1,0 +1,45 @@
+// A maze in the format of one's choice, for the commands that draw one.
+
+import { checkWord, show } from "../errors.ts";
+import { type AnonymousMaze, toJson } from "../json.ts";
+import type { Maze } from "../maze.ts";
+import type { Marks } from "../render/marks.ts";
+import { renderPng } from "../render/png.ts";
+import { renderSvg } from "../render/svg.ts";
+import { renderText } from "../render/text.ts";
+
+export const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const SCALE_HELP = "for png: along a side of each wall and floor, 1..1024 (default: 8, or less for a large maze)";
+
+/** Refuses a format that there is not, or that does not go with the rest, before any work is done. */
+export function checkDrawing(format: Format, scale: number | undefined, output: string | undefined): void {
+  checkWord("format", format, FORMATS);
+  if (scale !== undefined && format !== "png")
+    throw new RangeError(`"scale" expected nothing for ${format}, got ${show(scale)}; it is for png`);
+  if (format === "png" && output === undefined && process.stdout.isTTY) {
+    throw new RangeError('"format" expected text, ascii, svg or json for a terminal, got "png"; give --output or a pipe');
+  }
+}
+
+/** Draws a maze with its ends and path. */
+export function draw(
+  maze: Maze | AnonymousMaze,
+  format: Format,
+  { scale, ...marks }: Marks & { scale?: number | undefined },
+): string | Uint8Array {
+  switch (format) {
+    case "text":
+      return `${renderText(maze, marks)}\n`;
+    case "ascii":
+      return `${renderText(maze, { ...marks, style: "ascii" })}\n`;
+    case "svg":
+      return `${renderSvg(maze, marks)}\n`;
+    case "png":
+      return renderPng(maze, { ...marks, scale });
+    default:
+      if (maze.algorithm !== undefined) return `${toJson(maze, marks)}\n`;
+      throw new RangeError('"format" expected text, ascii, svg or png for a maze that does not say what made it, got "json"');
+  }
+}

@@ -1,0 +1,55 @@
+// A maze from a file, in any of our formats.
+
+import { readFile } from "node:fs/promises";
+import type { Topology } from "../algorithms.ts";
+import type { Ends } from "../ends.ts";
+import { cellAt } from "../graph.ts";
+import { type AnonymousMaze, checkRead, parseMarked } from "../json.ts";
+import { EAST, type Maze, NORTH, SOUTH, WEST } from "../maze.ts";
+import { parseNpy } from "../npy.ts";
+import { parsePng } from "../render/parsePng.ts";
+import type { Marked } from "../render/readGrid.ts";
+
+/** How to read what a file does not say. */
+export interface InputOptions {
+  /** Of an .npy, which has none; default plane. */
+  topology?: Topology | undefined;
+  /** Which maze of an .npy of many; default 0. */
+  place?: number | undefined;
+}
+
+async function readInput(file: string): Promise<Uint8Array> {
+  try {
+    if (file !== "-") return await readFile(file);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    const [reason] = (error as Error).message.split(",");
+    throw new Error(`"input" expected a file that can be read, got ${JSON.stringify(file)}: ${reason}`, { cause: error });
+  }
+}
+
+/** Reads a maze from JSON, text, PNG or .npy, whichever it is; from standard input when the file is "-". */
+export async function readMaze(file: string, { topology, place }: InputOptions): Promise<Marked<Maze | AnonymousMaze>> {
+  const bytes = await readInput(file);
+  if (bytes[0] === 0x93) return checkRead<AnonymousMaze>({ maze: parseNpy(bytes, { topology, place }) });
+  for (const [name, value] of Object.entries({ topology, place })) {
+    if (value !== undefined) throw new RangeError(`"${name}" expected nothing but for an .npy file, got ${JSON.stringify(value)}`);
+  }
+  return bytes[0] === 0x89 ? parsePng(bytes) : parseMarked(new TextDecoder().decode(bytes));
+}
+
+/** The two cells where the border is open; undefined when there are not two. */
+export function openings({ width, height, topology, walls }: Maze | AnonymousMaze): Ends | undefined {
+  if (topology === "torus") return undefined;
+  const found: number[] = [];
+  for (let cell = 0; cell < width * height; cell++) {
+    const x = cell % width;
+    if (cell < width && !(walls[cell] & NORTH)) found.push(cell);
+    if (x === width - 1 && !(walls[cell] & EAST)) found.push(cell);
+    if (cell >= width * (height - 1) && !(walls[cell] & SOUTH)) found.push(cell);
+    if (x === 0 && !(walls[cell] & WEST)) found.push(cell);
+  }
+  return found.length === 2 ? { start: cellAt(found[0], width), finish: cellAt(found[1], width) } : undefined;
+}
