@@ -16,6 +16,9 @@ export interface SvgOptions extends Marks {
   title?: string | undefined;
 }
 
+// From so many cells on, rings around the ends, without which they would not be found.
+const RINGS_FROM = 100;
+
 /** Text between tags or in an attribute; characters that XML cannot hold become U+FFFD. */
 function escapeXml(text: string): string {
   const names: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -105,7 +108,8 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
 
 /**
  * Draws a maze as an SVG document. Coordinates are cells; the picture has half a cell of margin. Where a passage of a torus leaves through the
- * border there is a gap, on both sides. The start is a disc, the finish a square.
+ * border there is a gap, on both sides. The start is a disc, the finish a square; from 100
+ * cells on, rings show where they are.
  */
 export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string {
   const cells = checkWalls(maze);
@@ -146,6 +150,13 @@ export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string 
       `<circle class="start" fill="${colours.start}" cx="${start.x + 0.5}" cy="${start.y + 0.5}" r=".3"/>`,
       `<path class="finish" fill="${colours.finish}" d="M${finish.x + 0.25} ${finish.y + 0.25}h.5v.5h-.5z"/>`,
     );
+    const longerSide = Math.max(width, height);
+    if (longerSide >= RINGS_FROM) {
+      const radius = Math.round(longerSide / 60);
+      const ring = (name: "start" | "finish", { x, y }: Cell): string =>
+        `<circle class="${name}-ring" fill="none" stroke="${colours[name]}" stroke-width="${radius / 4}" cx="${x + 0.5}" cy="${y + 0.5}" r="${radius}"/>`;
+      parts.push(ring("start", start), ring("finish", finish));
+    }
   }
   return `${parts.join("\n")}\n</svg>`;
 }
