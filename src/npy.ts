@@ -37,6 +37,6 @@ export function parseNpy(npy: Uint8Array, options: { topology?: Topology | undef
     );
   }
   const place = checkInteger("place", options.place ?? 0, 0, count - 1);
-  const walls = npy.slice(data + place * cells, data + (place + 1) * cells);
+  const walls = new Uint8Array(npy.subarray(data + place * cells, data + (place + 1) * cells));
   return { width, height, topology: options.topology ?? "plane", walls };
 }

@@ -309,12 +309,6 @@ describe("JSON and text", () => {
       /^"walls\[0\]" expected 4 hexadecimal digits/,
     ],
     [
-      "a passage through the border",
-      withJson({ walls: ["0000", "0000", "0000"] }),
-      RangeError,
-      /^"walls" expected to agree with one another, got a maze where cell 0,0 is open north across the border$/,
-    ],
-    [
       "sides that differ",
       withJson({ walls: [...json.walls.slice(0, 2), "ffff"] }),
       RangeError,
@@ -339,12 +333,6 @@ describe("JSON and text", () => {
     ["letters for a wall", "+-+\n| #\n+-+", RangeError, '"text" expected "|" or a blank at line 2, column 3, got "#"'],
     ["letters for a corner", "+-+\n| |\n+-o", RangeError, '"text" expected a corner of walls at line 3, column 3, got "o"'],
     ["one style in the other", "┌─┐\n│ |\n└─┘", RangeError, '"text" expected "│" or a blank at line 2, column 3, got "|"'],
-    [
-      "a border open on one side",
-      "+-+-+\n    |\n+-+-+",
-      RangeError,
-      /^"walls" expected to agree with one another, got a maze where cell 0,0 is open west, but cell 1,0 has a wall there$/,
-    ],
     [
       "a few long lines",
       `${"-".repeat(20_001)}\n${"\n".repeat(20_000)}`,

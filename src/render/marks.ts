@@ -25,9 +25,7 @@ export const COLOURS = { walls: "#000000", background: "#ffffff", path: "#56b4e9
 /** The ends, checked. */
 export function checkEnds(maze: Walls, ends: Ends): Ends {
   if (typeof ends !== "object" || ends === null) throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
-  checkCell("ends.start", ends.start, maze);
-  checkCell("ends.finish", ends.finish, maze);
-  return ends;
+  return { start: checkCell("ends.start", ends.start, maze), finish: checkCell("ends.finish", ends.finish, maze) };
 }
 
 /** The cells of a path, checked, each with the direction in which the path leaves it; none at the last. */

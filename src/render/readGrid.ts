@@ -15,8 +15,8 @@ export interface Marked<Read extends Walls = Walls> {
 }
 
 /**
- * Reads squares. When the topology is not given, it is told by the gaps in the border: a maze is a torus if each has its
- * counterpart at the other side and without them too few passages are left to reach every cell. Else they are openings to the outside.
+ * Reads squares. When the topology is not given, it is told by the gaps in the border: a torus has its counterpart to each of them at the other
+ * side. A single such pair is two openings to the outside, if without it there are as many passages as a perfect maze has.
  */
 export function readGrid(grid: { width: number; height: number; cells: Uint8Array }, topology?: Topology): Marked {
   const width = (grid.width - 1) / 2;
@@ -47,7 +47,8 @@ export function readGrid(grid: { width: number; height: number; cells: Uint8Arra
   };
   for (let x = 1; x < grid.width; x += 2) compare(grid.cells[x], grid.cells[(grid.height - 1) * grid.width + x]);
   for (let y = 1; y < grid.height; y += 2) compare(grid.cells[y * grid.width], grid.cells[(y + 1) * grid.width - 1]);
-  const wraps = gaps > 0 && alone === 0 && passages < width * height - 1;
+  const opened = gaps === 1 && passages === width * height - 1;
+  const wraps = gaps > 0 && alone === 0 && !opened;
   return {
     maze: { width, height, topology: topology ?? (wraps ? "torus" : "plane"), walls },
     ...(start !== -1 && finish !== -1 && { ends: { start: cellAt(start, width), finish: cellAt(finish, width) } }),

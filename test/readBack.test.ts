@@ -1,0 +1,198 @@
+// What is written is read back: mazes with open borders, ends and paths, from text, JSON, PNG and .npy; and the commands that read them.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { encode } from "fast-png";
+import { describe, expect, test } from "vitest";
+import { columnBytes, npyHeader } from "../src/bulk/npy.ts";
+import { algorithms, type Maze, openEnds, parseMarked, parseMaze, renderText, toJson, verifyMaze } from "../src/index.ts";
+import { parseNpy } from "../src/npy.ts";
+import { parsePng, renderPng } from "../src/png.ts";
+import { command, run, scratchFolder } from "./commandLine.ts";
+import { engines } from "./engines.ts";
+
+const engine = engines.wasm;
+const sizes = [
+  [1, 6],
+  [6, 1],
+  [2, 2],
+  [7, 4],
+  [30, 12],
+] as const;
+
+/** Mazes on the plane, every other one open at two places of the border. */
+const cases = sizes.flatMap(([width, height]) =>
+  Array.from({ length: 10 }, (_, seed) => {
+    const closed = engine.generate({ algorithm: "wilson", width, height, seed });
+    const { start, finish } = engine.suggestEnds(closed, "sides");
+    const maze = seed % 2 ? openEnds(closed, { start, finish }) : closed;
+    return { maze, ends: { start, finish }, path: engine.solve(maze, start, finish) };
+  }),
+);
+
+const anonymous = ({ width, height, topology, walls }: Maze) => ({ width, height, topology, walls });
+
+describe("open or closed, with ends and path", () => {
+  test("from text", () => {
+    for (const { maze, ends, path } of cases) {
+      for (const style of ["box", "ascii"] as const) {
+        expect(parseMarked(renderText(maze, { style, ends, path }))).toEqual({ maze: anonymous(maze), ends });
+        expect(parseMarked(renderText(maze, { style }))).toEqual({ maze: anonymous(maze) });
+      }
+    }
+  });
+
+  test("from JSON", () => {
+    for (const { maze, ends, path } of cases) {
+      expect(parseMarked(toJson(maze, { ends, path }))).toEqual({ maze, ends, path });
+      expect(parseMaze(toJson(maze, { ends, path }))).toEqual(maze);
+    }
+  });
+
+  test("from PNG, at any scale, with and without the request", () => {
+    for (const { maze, ends, path } of cases) {
+      for (const scale of [1, 3, undefined]) {
+        expect(parsePng(renderPng(maze, { ends, path, scale }))).toEqual({ maze, ends });
+        expect(parsePng(renderPng(maze, { scale }))).toEqual({ maze });
+        expect(parsePng(renderPng(anonymous(maze), { ends, scale }))).toEqual({ maze: anonymous(maze), ends });
+      }
+    }
+  });
+
+  test("verifyMaze says where the border is open", () => {
+    const { maze } = cases[1];
+    expect(verifyMaze(maze)).toMatchObject({ perfect: false, defect: expect.stringContaining("across the border") });
+  });
+});
+
+test("a torus from PNG", () => {
+  for (let seed = 0; seed < 10; seed++) {
+    const maze = engine.generate({ algorithm: "kruskal", width: 5, height: 4, topology: "torus", seed });
+    expect(parsePng(renderPng(maze))).toEqual({ maze });
+  }
+});
+
+test("what is no maze in PNG is refused", () => {
+  const image = (width: number, height: number, data: number[], more = {}) =>
+    encode({ width, height, data: Uint8Array.from(data), depth: 1, channels: 1, ...more });
+  expect(() => parsePng(Uint8Array.of(1, 2, 3))).toThrow('"png" expected a maze as renderPng draws it, got something else');
+  expect(() => parsePng(renderPng(cases[0].maze).subarray(0, 60))).toThrow("got a file that is no sound PNG");
+  expect(() => parsePng(image(4, 4, [0, 0, 0, 0]))).toThrow("4 x 4 pixels that are no squares of walls and floors");
+  const odd = { text: { wasmaze: JSON.stringify({ ...JSON.parse(toJson(cases[0].maze)), width: 2, walls: undefined }) } };
+  expect(() => parsePng(image(3, 3, [0, 64, 0], odd))).toThrow("got a picture of 1 x 1 cells that says 2 x 6");
+  const huge = renderPng(cases[0].maze).slice();
+  new DataView(huge.buffer).setUint32(16, 2 ** 31 - 1);
+  expect(() => parsePng(huge)).toThrow("pixels");
+});
+
+const batch = engine.generateMany({ algorithm: "kruskal", width: 6, height: 4, seed: 1, count: 3 });
+const npy = Buffer.concat([npyHeader("|u1", [3, 4, 6]), columnBytes(batch.walls)]);
+
+test("from .npy, one of many or the only one", () => {
+  expect(parseNpy(npy, { place: 2 })).toEqual({ width: 6, height: 4, topology: "plane", walls: batch.walls.slice(48) });
+  const single = Buffer.concat([npyHeader("|u1", [4, 6]), batch.walls.subarray(0, 24)]);
+  expect(parseNpy(single, { topology: "torus" })).toEqual({ width: 6, height: 4, topology: "torus", walls: batch.walls.slice(0, 24) });
+  expect(() => parseNpy(npy, { place: 3 })).toThrow('"place" expected an integer in 0..2, got 3');
+  expect(() => parseNpy(npy.subarray(0, -1))).toThrow("3 * 4 * 6 = 72 bytes after its header, got 71");
+  expect(() => parseNpy(Buffer.concat([npyHeader("<f8", [3, 4, 6]), batch.walls]))).toThrow('"npy" expected bytes in C order');
+});
+
+const folder = scratchFolder();
+const file = (name: string, data: string | Uint8Array): string => {
+  writeFileSync(join(folder, name), data);
+  return join(folder, name);
+};
+
+describe("the commands", () => {
+  const maze = engine.generate({ algorithm: "prim-modified", width: 9, height: 5, seed: 3 });
+  const ends = { start: { x: 8, y: 0 }, finish: { x: 0, y: 4 } };
+  const path = engine.solve(maze, ends.start, ends.finish);
+
+  test.each([
+    ["json", toJson(maze)],
+    ["text", renderText(maze)],
+    ["png", renderPng(maze)],
+    ["npy", Buffer.concat([npyHeader("|u1", [5, 9]), maze.walls])],
+  ])("solve reads %s", async (name, data) => {
+    const { code, output, errors } = await run(["solve", "--input", file(`maze.${name}`, data), "--from", "8,0", "--to", "0,4"]);
+    expect({ code, errors }).toEqual({ code: 0, errors: `${path.length} cells from 8,0 to 0,4\n` });
+    expect(output.toString()).toBe(`${renderText(maze, { ends, path })}\n`);
+  });
+
+  test("solve takes the ends that are drawn, or the openings, from standard input", () => {
+    const solved = `${renderText(maze, { ends, path })}\n`;
+    const drawn = spawnSync(command[0], [...command.slice(1), "solve", "--input", "-"], { input: renderText(maze, { ends }) });
+    expect(drawn.stdout.toString()).toBe(solved);
+    const opened = renderText(openEnds(maze, ends));
+    const open = spawnSync(command[0], [...command.slice(1), "solve", "--input", "-", "--format", "ascii"], { input: opened });
+    expect(open.stderr.toString()).toBe(`${path.length} cells from 8,0 to 0,4\n`);
+  });
+
+  test("solve says that there is no path, and writes nothing", async () => {
+    const walls = maze.walls.map((cell, at) => (at === 0 ? 15 : at === 1 ? cell | 8 : at === 9 ? cell | 1 : cell));
+    const parted = file("parted.json", toJson({ ...maze, walls }));
+    expect(await run(["solve", "--input", parted, "--from", "0,0", "--to", "1,0"])).toEqual({
+      code: 1,
+      output: Buffer.alloc(0),
+      errors: "error: no path from 0,0 to 1,0\n",
+    });
+  });
+
+  test("generate draws ends and solution in every format", async () => {
+    const words = "generate --algorithm prim-modified --width 9 --height 5 --seed 3 --ends corners --solution".split(" ");
+    const corners = { start: { x: 0, y: 0 }, finish: { x: 8, y: 4 } };
+    const marks = { ends: corners, path: engine.solve(maze, corners.start, corners.finish) };
+    expect((await run(words)).output.toString()).toBe(`${renderText(maze, marks)}\n`);
+    expect(parseMarked((await run([...words, "--format", "json"])).output.toString())).toEqual({ maze, ...marks });
+    expect(parsePng((await run([...words, "--format", "png"])).output)).toEqual({ maze, ends: corners });
+    const svg = (await run([...words, "--format", "svg"])).output.toString();
+    for (const part of ["path", "start", "finish"]) expect(svg).toContain(`class="${part}"`);
+    const opened = (await run([...words, "--open"])).output.toString();
+    expect(parseMarked(opened)).toEqual({ maze: anonymous(openEnds(maze, corners)), ends: corners });
+  });
+
+  test("measure says what one maze is like, and with --count the mean of many", async () => {
+    const one = await run(["measure", "--input", file("one.json", toJson(maze)), "--json"]);
+    expect(JSON.parse(one.output.toString())).toEqual(engine.measure(maze));
+    const words = "measure --algorithm wilson --width 8 --height 8 --seed 1 --count 50 --ends corners --json --measures solution".split(
+      " ",
+    );
+    const { solution } = engine.measureMany(engine.generateMany({ algorithm: "wilson", width: 8, height: 8, seed: 1, count: 50 }), {
+      ends: "corners",
+    });
+    const mean = solution.reduce((sum, value) => sum + value) / 50;
+    const variance = solution.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 49;
+    const [row] = JSON.parse((await run(words)).output.toString()).algorithms;
+    expect(row).toMatchObject({ algorithm: "wilson", solution: { mean, standardError: expect.closeTo(Math.sqrt(variance / 50), 10) } });
+    const table = (await run("measure --width 5 --height 5 --seed 1 --count 3".split(" "))).output.toString();
+    expect(table.split("\n").length).toBe(algorithms.length + 2);
+  });
+
+  test.each([
+    [["solve", "--input", "nowhere.json"], 1, '"input" expected a file that can be read, got "nowhere.json"'],
+    [["solve", "--input", file("none.txt", "hello")], 2, '"text" expected a maze as JSON or as renderText draws it'],
+    [["solve", "--input", file("it.json", toJson(maze)), "--from", "9,0"], 2, '"from.x" expected an integer in 0..8, got 9'],
+    [["solve", "--input", file("it.json", toJson(maze)), "--topology", "torus"], 2, '"topology" expected nothing but for an .npy file'],
+    [["solve", "--input", file("it.txt", renderText(maze)), "--format", "json"], 2, '"format" expected text, ascii, svg or png'],
+    [["generate", "--ends", "middle"], 2, '"ends" expected one of farthest, corners, sides, got "middle"'],
+    [["generate", "--open", "--topology", "torus"], 2, '"maze" expected a plane, which has a border to open'],
+    [["generate", "--open", "--ends", "farthest", "--seed", "5"], 2, "expected a cell at the border to open"],
+    [["measure", "--count", "0"], 2, '"count" expected an integer in 1..2147483648, got 0'],
+    [["measure", "--measures", "deadEnd"], 2, 'got "deadEnd"; did you mean "deadEnds"?'],
+    [["measure", "--input", "x", "--seed", "1"], 2, '"seed" expected nothing with --input'],
+  ])("%j is refused", async (words, code, message) => {
+    const outcome = await run(words, folder);
+    expect(outcome.errors).toContain(message);
+    expect(outcome).toMatchObject({ code, output: Buffer.alloc(0) });
+    expect(outcome.errors.trim().split("\n").length).toBe(1);
+  });
+
+  test("a picture in a file is the picture", async () => {
+    const target = join(folder, "solved.png");
+    const { code } = await run(["solve", "--input", file("it.json", toJson(maze)), "--format", "png", "--scale", "2", "--output", target]);
+    expect(code).toBe(0);
+    const found = engine.suggestEnds(maze);
+    expect(parsePng(readFileSync(target))).toEqual({ maze, ends: { start: found.start, finish: found.finish } });
+  });
+});
