@@ -106,7 +106,7 @@ export function wilson(request: usize): usize {
   const cells = <usize>width * height;
   reset();
   // The corners of the plane lie where its walls will be; a torus has its cells in a grid with a border.
-  const walls = take(<u64>cells * count + cornersSlack(width));
+  const walls = take(<u64>cells * count + (torus ? 16 : cornersSlack(width)));
   const grid = torus ? take((<u64>width + 2) * (<u64>height + 2) + 32) : 0;
   const stream = take(STREAM_BYTES);
   if (!walls || (torus && !grid) || !stream) return 0;
