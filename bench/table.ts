@@ -14,11 +14,12 @@ import { quoted } from "./quoted.ts";
 const side = (size: number): string => `${size}×${size}`;
 const withSpread = (figure: Figure): string => `${digits(figure.median)} ±${spreadPercent(figure).toFixed(0)} %`;
 
-/** A Markdown table; the first column to the left, the others to the right. */
+/** A Markdown table; columns of numbers to the right. */
 function markdown(rows: readonly (readonly string[])[]): string {
   const [heads, ...body] = rows;
   const line = (words: readonly string[]): string => `| ${words.join(" | ")} |`;
-  return [line(heads), line(heads.map((_, column) => (column === 0 ? "---" : "---:"))), ...body.map(line)].join("\n");
+  const isNumeric = (column: number): boolean => /^\**\d[\d.]*(\W|$)/.test(body.find((row) => row[column] !== "")?.[column] ?? "");
+  return [line(heads), line(heads.map((_, column) => (isNumeric(column) ? "---:" : "---"))), ...body.map(line)].join("\n");
 }
 
 /** Puts text between the markers of a name in a file. */
@@ -134,14 +135,11 @@ function quotedTable({ cases }: Recording): string {
     return found ? digits(found.wasm.median) : "";
   };
   return markdown([
-    ["algorithm", "program", `${side(256)}, quoted`, "wasmaze, here", `${side(1024)}, quoted`, "wasmaze, here"],
-    ...quoted.map(({ algorithm, program, at256, at1024 }) => [
+    ["algorithm", "program", ...[32, 256, 1024].flatMap((size) => [`${side(size)}, quoted`, "wasmaze, here"])],
+    ...quoted.map(({ algorithm, program, at32, at256, at1024 }) => [
       algorithm,
       program,
-      `${at256}`,
-      own(algorithm, 256),
-      `${at1024}`,
-      own(algorithm, 1024),
+      ...[`${at32}`, own(algorithm, 32), `${at256}`, own(algorithm, 256), `${at1024}`, own(algorithm, 1024)],
     ]),
   ]);
 }
@@ -185,6 +183,6 @@ const peers = JSON.parse(readFileSync(peersFile, "utf8")) as PeersRecording;
 rewrite(
   "docs/BENCHMARKS.md",
   "peers",
-  `${peers.cpu}, Node ${peers.node}, ${peers.date}. Recorded in [${peersFile}](../${peersFile}).\n\n${peersTable(peers)}`,
+  `${peers.cpu}, Node ${peers.node}, ${peers.date.slice(0, 10)}, commit ${peers.commit?.slice(0, 7) ?? "unknown"}. Recorded in [${peersFile}](../${peersFile}).\n\n${peersTable(peers)}`,
 );
 console.log(`README.md, docs/BENCHMARKS.md, docs/speed.svg and docs/growth.svg: from ${file} and ${peersFile}`);

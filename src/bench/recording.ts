@@ -69,10 +69,10 @@ export interface Recording {
 
 /** The commit of the clone that this file is in; nothing in an installed package. */
 function commitOf(): Pick<Recording, "commit" | "modified"> {
-  // This file's code is in src/bench, or in dist, or in dist/chunks.
-  const root = [join(import.meta.dirname, ".."), join(import.meta.dirname, "../..")].find((folder) =>
-    existsSync(join(folder, "assembly/layout.ts")),
-  );
+  // This file's code is in src/bench, dist, dist/chunks or bench/peers/build.
+  const root = ["..", "../..", "../../.."]
+    .map((path) => join(import.meta.dirname, path))
+    .find((folder) => existsSync(join(folder, "assembly/layout.ts")));
   if (!root) return {};
   const git = (...options: string[]): string =>
     execFileSync("git", ["-C", root, ...options], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

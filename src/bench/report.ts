@@ -9,6 +9,7 @@ import type { Figure } from "./rounds.ts";
 export function digits(value: number): string {
   if (value >= 1e9) return `${digits(value / 1e9)} G`;
   if (value >= 1e6) return `${digits(value / 1e6)} M`;
+  if (value >= 10_000) return `${digits(value / 1000)} k`;
   if (value >= 1000) return `${Math.round(value)}`;
   return value
     .toPrecision(3)
@@ -46,7 +47,7 @@ function caseRow(each: Case): string[] {
 /** The circumstances on one line. */
 export function circumstancesLine({ date, version, commit, modified, cpu, cores, platform, node, clock }: Recording): string {
   const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
-  return `wasmaze ${version}${source}; ${cpu}, ${cores} cores, ${platform}, Node ${node}; ${clock === "cpu" ? "CPU" : "wall"} time; ${date}`;
+  return `wasmaze ${version}${source}; ${cpu}, ${cores} cores, ${platform}, Node ${node}; ${clock === "cpu" ? "CPU" : "wall"} time; ${date.slice(0, 16).replace("T", " ")} UTC`;
 }
 
 /** The columns that hold anything. */
