@@ -18,6 +18,8 @@ export const TORUS = 1;
 // The purposes derive() keeps apart. 0 to 3 are the four lanes of the main random stream; 0 is also the hash key.
 export const PURPOSE_MAIN = 0;
 export const PURPOSE_START = 4;
+export const PURPOSE_CHECK = 5;
+export const PURPOSE_BRAID = 6;
 
 // Words of random numbers made at a time: 16 from each of the four lanes.
 export const BLOCK_WORDS = 64;
@@ -36,6 +38,7 @@ export const AT_INDEX_LOW = 28;
 export const AT_INDEX_HIGH = 32; // 21 bits
 export const AT_COUNT = 36;
 export const AT_MASK = 40; // pointer to a byte a cell, or 0: no mask
+export const AT_BRAID = 44; // a share of 2^31
 export const AT_PARAMETERS = 64; // 16 words, by algorithm
 export const NO_START = 0xffffffff;
 

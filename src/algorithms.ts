@@ -1,5 +1,7 @@
 // THE registry: one row an algorithm. The engine, the command line, the page, the benchmark and the tests read it.
 
+import type { ParameterInfo } from "./parameters.ts";
+
 /** How the grid ends: at a border, or by wrapping around in both directions. */
 export type Topology = (typeof TOPOLOGIES)[number];
 
@@ -17,6 +19,8 @@ export interface AlgorithmInfo {
   readonly topologies: readonly Topology[];
   /** True when it grows from a cell that one may choose. */
   readonly takesStart: boolean;
+  /** What can be set, besides what every algorithm has. */
+  readonly parameters?: readonly ParameterInfo[];
   /** Where it is described. */
   readonly source: string;
   /** WebAssembly memory for one large maze in bytes a cell, the walls included: never more than `bound`. */
@@ -132,6 +136,17 @@ export type AlgorithmExport = CamelCase<AlgorithmId>;
 export function algorithmExport(id: AlgorithmId): AlgorithmExport {
   return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;
 }
+
+/** Other names that users know algorithms by. A maze always names the id. */
+export const aliases: Readonly<Record<string, AlgorithmId>> = {
+  prim: "prim-simplified",
+  "randomized-prim": "prim-simplified",
+  "simplified-prim": "prim-simplified",
+  "modified-prim": "prim-modified",
+  "randomized-kruskal": "kruskal",
+  ust: "wilson",
+  uniform: "wilson",
+};
 
 const byId: ReadonlyMap<string, AlgorithmInfo & { readonly id: AlgorithmId }> = new Map(algorithms.map((info) => [info.id, info]));
 

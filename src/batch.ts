@@ -19,22 +19,13 @@ export function startOf(
 
 /** Maze `i` (0..count-1) of a batch; its walls are a view on the batch's, not a copy. */
 export function mazeAt(batch: MazeBatch, i: number): Maze {
-  const { algorithm, revision, width, height, topology, seed, walls } = batch;
   if (batch.count === 0) throw new RangeError(`"i" expected a maze of the batch, which is empty, got ${i}`);
   checkInteger("i", i, 0, batch.count - 1);
+  const { count: _, index: first, walls, ...recipe } = batch;
+  const { width, height, seed } = recipe;
   const cells = width * height;
-  const index = batch.index + i;
-  const info = findAlgorithm(algorithm);
-  const start = info && startOf({ info, start: batch.start, seedWords: seedWords(seed), width, cells }, index);
-  return {
-    algorithm,
-    revision,
-    width,
-    height,
-    topology,
-    seed,
-    index,
-    ...(start && { start }),
-    walls: walls.subarray(i * cells, (i + 1) * cells),
-  };
+  const index = first + i;
+  const info = findAlgorithm(recipe.algorithm);
+  const start = info && startOf({ info, start: recipe.start, seedWords: seedWords(seed), width, cells }, index);
+  return { ...recipe, ...(start && { start }), index, walls: walls.subarray(i * cells, (i + 1) * cells) };
 }

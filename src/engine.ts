@@ -1,5 +1,6 @@
 // The engine: request in, Maze out, by whichever backend makes the walls.
 
+import { PURPOSE_CHECK } from "../assembly/layout.ts";
 import { startOf } from "./batch.ts";
 import type { Backend, BackendName } from "./engines/backend.ts";
 import { type Questions, questionsOn } from "./engines/questions.ts";
@@ -9,7 +10,7 @@ import { wasmBytes } from "./engines/wasmBytes.ts";
 import { checkWord, show } from "./errors.ts";
 import type { Maze, MazeBatch } from "./maze.ts";
 import { derive } from "./reference/random.ts";
-import { type BatchRequest, type MazeRequest, type ResolvedRequest, resolveRequest } from "./request.ts";
+import { type BatchRequest, type MazeRequest, type ResolvedRequest, recipeOf, resolveRequest } from "./request.ts";
 
 /** How to start an engine. */
 export interface EngineOptions {
@@ -54,9 +55,6 @@ export class MismatchError extends Error {
   }
 }
 
-// derive() has other purposes below this one.
-const PURPOSE_CHECK = 5;
-
 function checkShare(check: unknown): number {
   if (check === undefined || check === false) return 0;
   if (check === true) return 1;
@@ -100,14 +98,14 @@ function engineOn(backend: Backend, share: number): Engine {
   }
 
   function mazeOf(request: ResolvedRequest, walls: Uint8Array): Maze {
-    const { info, width, height, topology, seed, index } = request;
+    const { index } = request;
     const start = startOf(request, index);
-    return { algorithm: info.id, revision: info.revision, width, height, topology, seed, index, ...(start && { start }), walls };
+    return { ...recipeOf(request), ...(start && { start }), index, walls };
   }
 
   function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
-    const { info, width, height, topology, seed, index, count, start } = request;
-    return { algorithm: info.id, revision: info.revision, width, height, topology, seed, index, count, ...(start && { start }), walls };
+    const { index, count } = request;
+    return { ...recipeOf(request), index, count, walls };
   }
 
   return {

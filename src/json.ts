@@ -6,7 +6,7 @@ import { ALL_WALLS, checkWalls, type Maze, type Walls } from "./maze.ts";
 import { checkEnds, checkPath, type Marks } from "./render/marks.ts";
 import { parseText } from "./render/parseText.ts";
 import type { Marked } from "./render/readGrid.ts";
-import { type MazeRequest, resolveRequest } from "./request.ts";
+import { type MazeRequest, recipeOf, resolveRequest } from "./request.ts";
 import { countPassages } from "./verify.ts";
 
 // Raised when a reader of the old form would misread the new one.
@@ -14,23 +14,27 @@ const SCHEMA = 1;
 
 // Data sets add measures, which say nothing that the walls do not.
 const IGNORED = "measures";
-const FIELDS = ["schema", "algorithm", "revision", "width", "height", "topology", "seed", "index", "start", "ends", "path", "walls"];
+const FIELDS = ["schema", "algorithm", "revision", "width", "height", "topology", "seed", "index", "start", "parameters", "braid"].concat(
+  ["ends", "path", "walls"],
+);
 
 /** What made a maze: all but its walls, checked. */
 export type MazeOrigin = Omit<Maze, "walls">;
 
-function checkOrigin({ revision, ...request }: Record<keyof MazeOrigin, unknown>): MazeOrigin {
+function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: unknown }): MazeOrigin {
   if (request.seed === undefined) throw new TypeError('"seed" expected an integer in 0..2^53-1 or a string, got undefined');
   if (request.index === undefined) throw new TypeError('"index" expected an integer in 0..2^53-1, got undefined');
-  const { info, width, height, topology, seed, index, start } = resolveRequest(request as MazeRequest, false);
+  const resolved = resolveRequest(request as MazeRequest, false);
+  const { info, start } = resolved;
   checkInteger("revision", revision, 1, 2 ** 31 - 1);
   if (info.takesStart && !start) throw new TypeError(`"start" expected a cell { x, y } for ${info.id}, got undefined`);
-  return { algorithm: info.id, revision: revision as number, width, height, topology, seed, index, ...(start && { start }) };
+  return { ...recipeOf(resolved), index: resolved.index, revision: revision as number };
 }
 
 /** What made a maze, for JSON, with the number of the schema. */
-export function originRecord({ algorithm, revision, width, height, topology, seed, index, start }: MazeOrigin): object {
-  return { schema: SCHEMA, ...checkOrigin({ algorithm, revision, width, height, topology, seed, index, start }) };
+export function originRecord(origin: MazeOrigin): object {
+  const { walls: _, ...rest } = origin as MazeOrigin & { walls?: unknown };
+  return { schema: SCHEMA, ...checkOrigin(rest) };
 }
 
 /** JSON of printable ASCII alone, which every terminal and every file format keeps. */
@@ -103,12 +107,12 @@ function parseRecord(text: string): Record<string, unknown> {
 /** Reads what originRecord made. */
 export function parseOrigin(text: string): MazeOrigin {
   const { schema: _, [IGNORED]: __, walls: ___, ...origin } = parseRecord(text);
-  return checkOrigin(origin as Record<keyof MazeOrigin, unknown>);
+  return checkOrigin(origin);
 }
 
 function parseJson(text: string): Marked<Maze> {
   const { schema: _, [IGNORED]: __, walls, ends, path, ...origin } = parseRecord(text);
-  const checked = checkOrigin(origin as Record<keyof MazeOrigin, unknown>);
+  const checked = checkOrigin(origin);
   const maze = { ...checked, walls: parseRows(walls, checked.width, checked.height) };
   if (path !== undefined) checkPath(maze, path as number[]);
   return {

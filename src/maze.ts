@@ -3,6 +3,7 @@
 import { EAST, MAX_CELLS, MAX_SIDE, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
 import { type AlgorithmId, TOPOLOGIES, type Topology } from "./algorithms.ts";
 import { checkInteger, checkWord, show } from "./errors.ts";
+import type { Parameters } from "./parameters.ts";
 import type { Seed } from "./seed.ts";
 
 export { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
@@ -13,8 +14,8 @@ export interface Cell {
   readonly y: number;
 }
 
-/** One maze and the request that makes it again. Plain data: clone it, transfer it, compare it. */
-export interface Maze {
+/** What mazes that differ in nothing but the index have in common: all that decides their bytes. */
+export interface Recipe {
   readonly algorithm: AlgorithmId;
   /** The revision of the algorithm that made it: the same request and revision make the same bytes. */
   readonly revision: number;
@@ -22,9 +23,17 @@ export interface Maze {
   readonly height: number;
   readonly topology: Topology;
   readonly seed: Seed;
-  readonly index: number;
-  /** Where it grew from, given or drawn; absent where the algorithm has no start. */
+  /** Where it grows from: in a maze, whether given or drawn; in a batch, if it was given. Absent where the algorithm has no start. */
   readonly start?: Cell;
+  /** The algorithm's parameters that are not the default. */
+  readonly parameters?: Parameters;
+  /** The share of dead ends that were opened afterwards; absent if none. */
+  readonly braid?: number;
+}
+
+/** One maze and the request that makes it again. Plain data: clone it, transfer it, compare it. */
+export interface Maze extends Recipe {
+  readonly index: number;
   /**
    * A byte a cell, cell (x, y) at y * width + x. Bit set = wall: NORTH 1, EAST 2, SOUTH 4, WEST 8; bits 4 to 7 are zero. Both cells of a
    * wall or passage say the same.
@@ -33,18 +42,10 @@ export interface Maze {
 }
 
 /** `count` mazes that differ in nothing but the index, back to back. */
-export interface MazeBatch {
-  readonly algorithm: AlgorithmId;
-  readonly revision: number;
-  readonly width: number;
-  readonly height: number;
-  readonly topology: Topology;
-  readonly seed: Seed;
+export interface MazeBatch extends Recipe {
   /** The index of the first. */
   readonly index: number;
   readonly count: number;
-  /** The start that was asked for, the same for all; absent where none was given and each draws its own. */
-  readonly start?: Cell;
   /** count * height * width bytes, as in Maze. */
   readonly walls: Uint8Array;
 }

@@ -1,9 +1,10 @@
 // Options in, a validated request out. The only place that refuses input to a generator: no engine checks anything.
 
 import { MAX_CELLS } from "../assembly/layout.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithms, findAlgorithm, type Topology } from "./algorithms.ts";
-import { checkInteger, checkWord, show } from "./errors.ts";
-import { type Cell, checkCell, checkShape } from "./maze.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms, aliases, findAlgorithm, type Topology } from "./algorithms.ts";
+import { checkInteger, nearest, show } from "./errors.ts";
+import { type Cell, checkCell, checkShape, type Recipe } from "./maze.ts";
+import { checkParameters, checkShare, type Parameters } from "./parameters.ts";
 import type { SeedWords } from "./reference/random.ts";
 import { randomSeed, type Seed, seedWords } from "./seed.ts";
 
@@ -23,6 +24,10 @@ export interface MazeRequest {
   index?: number | undefined;
   /** Where to grow from, for algorithms that take a start; default: drawn from the seed. */
   start?: Cell | undefined;
+  /** The algorithm's own parameters by name, as the registry lists them; default: none is changed. */
+  parameters?: Parameters | undefined;
+  /** The share of dead ends to open afterwards, 0..1; default 0, a perfect maze; 1 leaves none that can be opened. */
+  braid?: number | undefined;
 }
 
 /** A request for many: maze i has index + i. */
@@ -44,9 +49,12 @@ export interface ResolvedRequest {
   readonly count: number;
   /** The start that was given. */
   readonly start: Cell | undefined;
+  /** Those that are not the default. */
+  readonly parameters: Parameters;
+  readonly braid: number;
 }
 
-const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "start"];
+const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "start", "parameters", "braid"];
 
 function checkSeed(seed: unknown): Seed {
   if (typeof seed === "string") {
@@ -59,6 +67,18 @@ function checkSeed(seed: unknown): Seed {
   return seed === 0 ? 0 : seed;
 }
 
+/** The registry's row of an id or of another name that users know. */
+export function checkAlgorithm(name: unknown): AlgorithmInfo & { readonly id: AlgorithmId } {
+  const known = typeof name === "string" && Object.hasOwn(aliases, name) ? aliases[name] : name;
+  const info = typeof known === "string" ? findAlgorithm(known) : undefined;
+  if (info) return info;
+  const ids = algorithms.map(({ id }) => id);
+  // The list of ids, and a suggestion among the other names, too.
+  const near = typeof name === "string" ? nearest(name, [...ids, ...Object.keys(aliases)]) : undefined;
+  const expected = `"algorithm" expected one of ${ids.join(", ")}, got ${show(name)}${near ? `; did you mean ${show(near)}?` : ""}`;
+  throw typeof name === "string" ? new RangeError(expected) : new TypeError(expected);
+}
+
 /** Checks a request and fills in the defaults. `count` belongs to batches; a single maze has 1. */
 export function resolveRequest(request: MazeRequest | BatchRequest, batch: boolean): ResolvedRequest {
   if (typeof request !== "object" || request === null || Array.isArray(request)) {
@@ -69,13 +89,8 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
       throw new RangeError(`"request" expected only the fields ${[...FIELDS, ...(batch ? ["count"] : [])].join(", ")}, got ${show(key)}`);
     }
   }
-  const id = checkWord(
-    "algorithm",
-    request.algorithm,
-    algorithms.map((info) => info.id),
-  );
-  const info = findAlgorithm(id);
-  if (!info) throw new RangeError(`"algorithm" expected an id of the registry, got ${show(id)}`);
+  const info = checkAlgorithm(request.algorithm);
+  const { id } = info;
   const { width, height, topology = "plane" } = request;
   const cells = checkShape({ width, height, topology });
   if (!info.topologies.includes(topology)) {
@@ -92,5 +107,27 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
     throw new RangeError(`"start" expected nothing for ${id}, which has no start, got ${show(request.start)}`);
   }
   const start = request.start === undefined ? undefined : checkCell("start", request.start, { width, height });
-  return { info, width, height, cells, topology, seed, seedWords: seedWords(seed), index, count, start };
+  const parameters = checkParameters(id, info.parameters ?? [], request.parameters);
+  const braid = request.braid === undefined ? 0 : checkShare("braid", request.braid);
+  return { info, width, height, cells, topology, seed, seedWords: seedWords(seed), index, count, start, parameters, braid };
+}
+
+/** What a request asks of every maze: as mazes and batches carry it. The start only if it was given. */
+export function recipeOf({ info, width, height, topology, seed, start, parameters, braid }: ResolvedRequest): Recipe {
+  return {
+    algorithm: info.id,
+    revision: info.revision,
+    width,
+    height,
+    topology,
+    seed,
+    ...(start && { start }),
+    ...(Object.keys(parameters).length > 0 && { parameters }),
+    ...(braid > 0 && { braid }),
+  };
+}
+
+/** The request for the maze of a recipe; all of it but the revision, which is the program's own. */
+export function requestOf({ revision: _, ...request }: Recipe): MazeRequest {
+  return request;
 }

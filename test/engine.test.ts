@@ -122,6 +122,8 @@ describe("memory of the module", () => {
       index: 0,
       count: 1,
       start: undefined,
+      parameters: {},
+      braid: 0,
     });
     const bytes = () => backend.exports.memory.buffer.byteLength;
     const small = backend.make(request(10));
@@ -176,6 +178,8 @@ describe("memory of the module", () => {
         index: 0,
         count: 1,
         start: undefined,
+        parameters: {},
+        braid: 0,
       });
       const used = (backend.exports.memory.buffer.byteLength - start) / side ** 2;
       // Rows and pages: what does not grow with the cells.

@@ -8,6 +8,7 @@
 // little but its own loads, and two mazes in one loop wait at the same time.
 
 import { reset, take } from "../arena";
+import { choose } from "../choices";
 import { cellAddress, clearGrid, copyWalls, firstCell, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
 import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../layout";
 import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
@@ -19,12 +20,6 @@ const LARGEST_PAIR: u32 = 1 << 18;
 const SENTINEL: u32 = 15;
 // The start is in, though none of its sides is open yet.
 const START: u32 = 0xf0;
-
-// For each set of neighbours its directions, lowest first, repeated to fill twelve places of two bits: 12 is a multiple of 1, 2, 3 and 4.
-const choices = memory.data<u32>([
-  0x000000, 0x000000, 0x555555, 0x444444, 0xaaaaaa, 0x888888, 0x999999, 0x924924, 0xffffff, 0xcccccc, 0xdddddd, 0xd34d34, 0xeeeeee,
-  0xe38e38, 0xe79e79, 0xe4e4e4,
-]);
 
 // How far the neighbour in each direction lies, in bytes; on a torus only inside.
 const offsets: usize = memory.data(16, 16);
@@ -66,7 +61,7 @@ class Growth {
     const state = <u32>load<u8>(cell);
     length = Growth.enter(cell, stride, first, rows, frontier, length, torus);
     // Only now: the address of this neighbour is known late, and the loads above would wait for a store to it.
-    const direction = (load<u32>(choices + ((state >> 4) << 2)) >> (place << 1)) & 3;
+    const direction = choose(state >> 4, place);
     store<u8>(cell, state | (1 << direction));
     let next: usize;
     if (torus) {

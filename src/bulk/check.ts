@@ -6,6 +6,7 @@ import { createEngine } from "../engine.ts";
 import type { Maze } from "../maze.ts";
 import { measure } from "../measures/measure.ts";
 import { parseWhere } from "../measures/where.ts";
+import { requestOf } from "../request.ts";
 import { describeFile } from "./files.ts";
 import { checkRevision, type Manifest, manifestNames, partDefects, readManifest, type WrittenPart } from "./manifest.ts";
 import { type DataSet, FILTER_NAMES, partsOf, partsOfShard } from "./plan.ts";
@@ -46,10 +47,11 @@ async function remake(
   part: WrittenPart,
   wanted: number,
 ): Promise<{ defect?: string; remade: number }> {
-  const { algorithm, width, height, topology, seed, start, where, ends } = dataSet;
+  const { where, ends } = dataSet;
+  const request = requestOf(dataSet.recipe);
   const [{ file }] = part.files;
   const filter = where === undefined ? undefined : parseWhere(where, FILTER_NAMES);
-  const make = (index: number) => reference.generate({ algorithm, width, height, topology, seed, index, ...(start && { start }) });
+  const make = (index: number) => reference.generate({ ...request, index });
   const passes = (maze: Maze) => !filter || filter.test({ ...measure(maze, { ends }), index: maze.index });
   const reader = await openPart(directory, dataSet, part);
   let remade = 0;
@@ -101,7 +103,7 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
   let remade = 0;
   let mazes = 0;
   for (const [done, { dataSet, part }] of parts.entries()) {
-    const cells = dataSet.width * dataSet.height;
+    const cells = dataSet.recipe.width * dataSet.recipe.height;
     const sample = Math.max(1, Math.min(SAMPLE_MAZES, Math.floor(SAMPLE_CELLS / cells)));
     const wanted = all ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(sample / parts.length));
     const found = part.files.flatMap((claimed) => {

@@ -70,7 +70,7 @@ function npyWriter(sink: FileSink, type: string, shape: readonly number[], plann
 }
 
 function npyPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
-  const walls = npyWriter(open(part.file), "|u1", [dataSet.height, dataSet.width], part.count);
+  const walls = npyWriter(open(part.file), "|u1", [dataSet.recipe.height, dataSet.recipe.width], part.count);
   const sides = new Map<string, ReturnType<typeof npyWriter>>();
   for (const name of sideNames(dataSet)) sides.set(name, npyWriter(open(sideFile(part.file, name)), sideType(name), [], part.count));
   return {
@@ -107,7 +107,7 @@ function npzPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
     zip.add(file);
     return file;
   }
-  const shape = [dataSet.height, dataSet.width];
+  const shape = [dataSet.recipe.height, dataSet.recipe.width];
   const filtered = dataSet.where !== undefined;
   let walls: ZipDeflate | undefined;
   let count = 0;
@@ -169,7 +169,7 @@ const text = { converted_type: "UTF8" };
 
 function parquetPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
   const sink = open(part.file);
-  const { algorithm, width, height, topology, seed, revision } = dataSet;
+  const { algorithm, width, height, topology, seed, ...rest } = dataSet.recipe;
   const cells = width * height;
   const integerSeed = typeof seed === "number";
   let writer: ParquetWriter | undefined;
@@ -190,7 +190,7 @@ function parquetPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
       writer: new SinkWriter(sink),
       schema: [{ name: "schema", num_children: fields.length }, ...fields] as never,
       createdBy: "wasmaze",
-      kvMetadata: [{ key: "wasmaze", value: JSON.stringify({ revision, index: part.index, count: part.count }) }],
+      kvMetadata: [{ key: "wasmaze", value: JSON.stringify({ ...rest, index: part.index, count: part.count }) }],
     });
   }
 
@@ -226,13 +226,9 @@ function parquetPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
 
 /** One maze of a chunk. */
 function mazeOf(dataSet: DataSet, chunk: Chunk, i: number): Maze {
-  const { algorithm, revision, width, height, topology, seed, start } = dataSet;
-  const cells = width * height;
-  const walls = chunk.walls.subarray(i * cells, (i + 1) * cells);
-  return mazeAt(
-    { algorithm, revision, width, height, topology, seed, index: Number(chunk.indices[i]), count: 1, ...(start && { start }), walls },
-    0,
-  );
+  const { recipe } = dataSet;
+  const cells = recipe.width * recipe.height;
+  return mazeAt({ ...recipe, index: Number(chunk.indices[i]), count: 1, walls: chunk.walls.subarray(i * cells, (i + 1) * cells) }, 0);
 }
 
 /** The mazes of a chunk as lines of JSON, each as toJson writes it but for the spaces. */

@@ -4,6 +4,7 @@ import type { Engine } from "../engine.ts";
 import type { MeasureColumns, MeasureName } from "../measures/columns.ts";
 import { parseWhere, type Where } from "../measures/where.ts";
 import { defaultBatchSize } from "../pool/pool.ts";
+import { requestOf } from "../request.ts";
 import { FileSink } from "./files.ts";
 import { type Chunk, partWriter } from "./formats.ts";
 import type { WrittenPart } from "./manifest.ts";
@@ -16,7 +17,9 @@ const NO_COLUMNS: Chunk["columns"] = new Map();
 
 /** Chunks of a range of mazes of a data set, in order, measured and filtered as it says. The arrays of a chunk are used again for the next. */
 export function* chunksOf(engine: Engine, dataSet: DataSet, part: Pick<Part, "index" | "count">): Generator<TriedChunk> {
-  const { algorithm, width, height, topology, seed, start, measures, where, ends } = dataSet;
+  const { recipe, measures, where, ends } = dataSet;
+  const { width, height, topology } = recipe;
+  const request = requestOf(recipe);
   const cells = width * height;
   const size = Math.min(part.count, defaultBatchSize(cells));
   const walls = new Uint8Array(size * cells);
@@ -25,7 +28,7 @@ export function* chunksOf(engine: Engine, dataSet: DataSet, part: Pick<Part, "in
   for (let first = 0; first < part.count; first += size) {
     const tried = Math.min(size, part.count - first);
     const index = part.index + first;
-    engine.generateManyInto({ algorithm, width, height, topology, seed, index, count: tried, ...(start && { start }) }, walls);
+    engine.generateManyInto({ ...request, index, count: tried }, walls);
     for (let i = 0; i < tried; i++) indices[i] = BigInt(index + i);
     let count = tried;
     let columns = NO_COLUMNS;

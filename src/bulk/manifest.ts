@@ -99,21 +99,21 @@ export function readManifest(directory: string, name: string): Manifest | undefi
 
 /** Refuses a manifest whose algorithm has another revision than this program's. */
 export function checkRevision(name: string, { dataSet }: Manifest): void {
-  const current = currentRevision(dataSet.algorithm);
-  if (current === dataSet.revision) return;
+  const current = currentRevision(dataSet.recipe.algorithm);
+  if (current === dataSet.recipe.revision) return;
   throw new Error(
-    `${name} expected revision ${current ?? "(none)"} of ${dataSet.algorithm}, as this version of wasmaze makes it, got revision ${dataSet.revision}`,
+    `${name} expected revision ${current ?? "(none)"} of ${dataSet.recipe.algorithm}, as this version of wasmaze makes it, got revision ${dataSet.recipe.revision}`,
   );
 }
 
 /** The fields in which two data sets differ, in words; empty when they are the same. */
 export function differences(there: DataSet, asked: DataSet): string[] {
-  const found: string[] = [];
-  for (const key of new Set([...Object.keys(there), ...Object.keys(asked)]) as Set<keyof DataSet>) {
-    const [one, other] = [JSON.stringify(there[key]), JSON.stringify(asked[key])];
-    if (one !== other) found.push(`${key} is ${one ?? "not set"} there, ${other ?? "not set"} here`);
-  }
-  return found;
+  const fields = ({ recipe, ...rest }: DataSet): Record<string, unknown> => ({ ...recipe, ...rest });
+  const [one, other] = [fields(there), fields(asked)];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .map((key) => ({ key, values: [one[key], other[key]].map((value) => JSON.stringify(value) ?? "not set") }))
+    .filter(({ values }) => values[0] !== values[1])
+    .map(({ key, values }) => `${key} is ${values[0]} there, ${values[1]} here`);
 }
 
 /** What is wrong with a manifest's parts against its own data set: parts that are not planned, or missing. Empty when nothing is. */

@@ -1,13 +1,12 @@
 // A data set and its parts: which mazes go into which file. A pure function of the request, so that every run, shard and worker agrees.
 
-import { type AlgorithmId, algorithms, type Topology } from "../algorithms.ts";
+import { algorithms } from "../algorithms.ts";
 import { ENDS, type EndsName } from "../ends.ts";
 import { checkInteger, checkWord, show } from "../errors.ts";
-import type { Cell } from "../maze.ts";
+import type { Recipe } from "../maze.ts";
 import { type MeasureName, measures } from "../measures/columns.ts";
 import { parseWhere } from "../measures/where.ts";
-import { type BatchRequest, resolveRequest } from "../request.ts";
-import type { Seed } from "../seed.ts";
+import { type BatchRequest, recipeOf, resolveRequest } from "../request.ts";
 
 export const FORMATS = ["npy", "npz", "parquet", "ndjson", "bin"] as const;
 
@@ -22,16 +21,10 @@ export interface Split {
 
 /** All that decides the bytes of a data set. */
 export interface DataSet {
-  readonly algorithm: AlgorithmId;
-  readonly revision: number;
-  readonly width: number;
-  readonly height: number;
-  readonly topology: Topology;
-  readonly seed: Seed;
+  readonly recipe: Recipe;
   /** The index of the first maze. */
   readonly index: number;
   readonly count: number;
-  readonly start?: Cell;
   readonly format: Format;
   /** Mazes in a part; the last of a split may hold fewer. */
   readonly partSize: number;
@@ -122,7 +115,8 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
   const { format: givenFormat, partSize: givenPartSize, splits, huggingFace, measures: names, where, ends, ...request } = options;
   // The count of a data set is not bound by what one call into the engine makes.
   const count = checkInteger("count", request.count, 0, Number.MAX_SAFE_INTEGER);
-  const { info, width, height, cells, topology, seed, index, start } = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
+  const resolved = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
+  const { cells, index } = resolved;
   if (index + Math.max(count, 1) - 1 > Number.MAX_SAFE_INTEGER) {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
@@ -137,15 +131,9 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     throw new RangeError(`"partSize" expected at most 2^31 bytes of walls in an npz part, got ${partSize} mazes of ${cells} bytes`);
   }
   return {
-    algorithm: info.id,
-    revision: info.revision,
-    width,
-    height,
-    topology,
-    seed,
+    recipe: recipeOf(resolved),
     index,
     count,
-    ...(start && { start }),
     format,
     partSize,
     ...(splits && splits.length > 0 && { splits: checkSplits(splits) }),

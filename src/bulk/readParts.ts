@@ -41,7 +41,7 @@ const toIndex = (bytes: Uint8Array): number => Number(new DataView(bytes.buffer,
 
 /** Opens a part for reading. */
 export async function openPart(directory: string, dataSet: DataSet, part: WrittenPart): Promise<PartReader> {
-  const cells = dataSet.width * dataSet.height;
+  const cells = dataSet.recipe.width * dataSet.recipe.height;
   const path = join(directory, part.files[0].file);
   const counted = dataSet.where === undefined;
   switch (dataSet.format) {

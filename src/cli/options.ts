@@ -2,6 +2,9 @@
 
 import { show } from "../errors.ts";
 import type { Cell } from "../maze.ts";
+import type { Command } from "commander";
+import { type AlgorithmInfo, algorithms } from "../algorithms.ts";
+import { describeParameter, type Parameters } from "../parameters.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
 import type { Seed } from "../seed.ts";
 
@@ -30,6 +33,29 @@ export function cellParser(name: string): (text: string) => Cell {
   };
 }
 
+/** Adds a parameter written name=value to those that came before it. */
+export function parseParameter(text: string, before: Parameters = {}): Parameters {
+  const parts = /^([^=]+)=(.*)$/s.exec(text);
+  if (!parts) throw new RangeError(`"parameter" expected name=value, such as ${exampleParameter()}, got ${JSON.stringify(text)}`);
+  return { ...before, [parts[1]]: parseNumber(parts[2]) };
+}
+
+function exampleParameter(): string {
+  const info = algorithms.flatMap(({ parameters = [] }: AlgorithmInfo) => parameters)[0];
+  return `${info?.name ?? "name"}=${info?.default ?? "value"}`;
+}
+
+/** Adds the options of what all algorithms can have set, and help on the parameters of each. */
+export function addShaping(command: Command): Command {
+  const lines = algorithms.flatMap(({ id, parameters = [] }: AlgorithmInfo) =>
+    parameters.map((info) => `  ${id}: ${describeParameter(info)}\n`),
+  );
+  return command
+    .option("-p, --parameter <name=value>", "set a parameter of the algorithm; may be given several times", parseParameter)
+    .option("--braid <share>", "open this share of the dead ends afterwards, 0..1: 0 a perfect maze, 1 without dead ends", parseNumber)
+    .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
+}
+
 /** A word as a shell takes it. */
 export function quote(word: string): string {
   return /^[\w./:,=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
@@ -43,11 +69,13 @@ export function seedWord(seed: Seed): string {
 
 /** The command that makes a maze again. */
 export function generateCommand(request: MazeRequest | BatchRequest): string {
-  const { algorithm, width, height, topology, seed, index, start } = request;
+  const { algorithm, width, height, topology, seed, index, start, parameters, braid } = request;
   const words = ["wasmaze", "generate", "--algorithm", algorithm, "--width", `${width}`, "--height", `${height}`];
   if (topology === "torus") words.push("--topology", topology);
   if (seed !== undefined) words.push("--seed", seedWord(seed));
   if (index) words.push("--index", `${index}`);
   if (start) words.push("--start", `${start.x},${start.y}`);
+  for (const [name, value] of Object.entries(parameters ?? {})) words.push("--parameter", `${name}=${value}`);
+  if (braid) words.push("--braid", `${braid}`);
   return words.map(quote).join(" ");
 }

@@ -8,7 +8,9 @@ import { Graph } from "../graph.ts";
 import type { Walls } from "../maze.ts";
 import { createColumns, measures } from "../measures/columns.ts";
 import { measureChecked } from "../measures/measure.ts";
+import { parameterWords, shareWord } from "../parameters.ts";
 import { collectSolutions, type PathFound, type Question } from "../question.ts";
+import { braidMaze } from "../reference/braid.ts";
 import * as reference from "../reference/index.ts";
 import { drawStart } from "../reference/random.ts";
 import type { ReferenceAlgorithm } from "../reference/task.ts";
@@ -28,21 +30,17 @@ export function createReferenceBackend(): Backend {
   return {
     name: "reference",
     make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
-      const { info, width, height, cells, topology, seedWords: seed, index, count, start } = request;
+      const { info, width, height, cells, topology, seedWords: seed, index, count, start, braid } = request;
+      const parameters = parameterWords(info.parameters ?? [], request.parameters);
+      const torus = topology === "torus";
       const all = target ?? new Uint8Array(count * cells);
       for (let i = 0; i < count; i++) {
         const walls = all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS);
         let startCell = 0;
         if (info.takesStart) startCell = start ? start.y * width + start.x : drawStart(seed, index + i, cells);
-        functions[algorithmExport(info.id)]({
-          width,
-          height,
-          torus: topology === "torus",
-          seed,
-          index: index + i,
-          start: startCell,
-          walls,
-        });
+        const task = { width, height, torus, seed, index: index + i, start: startCell, parameters, walls };
+        functions[algorithmExport(info.id)](task);
+        if (braid > 0) braidMaze(task, shareWord(braid));
       }
       return all;
     },

@@ -1,11 +1,13 @@
 // The backend that runs the WebAssembly module: fills in the request block, calls, and copies the walls out.
 
 import {
+  AT_BRAID,
   AT_COUNT,
   AT_HEIGHT,
   AT_INDEX_HIGH,
   AT_INDEX_LOW,
   AT_MASK,
+  AT_PARAMETERS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
   AT_START,
@@ -20,6 +22,7 @@ import {
 } from "../../assembly/layout.ts";
 import type { instantiate } from "../../build/wasmaze.js";
 import { type AlgorithmExport, algorithmExport } from "../algorithms.ts";
+import { parameterWords, shareWord } from "../parameters.ts";
 import type { ResolvedRequest } from "../request.ts";
 import type { Backend } from "./backend.ts";
 import { wasmQuestions } from "./wasmQuestions.ts";
@@ -67,7 +70,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     const exports = alive();
     // The compiler names an algorithm of the registry that the module lacks.
     const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
-    const { info, width, height, cells, topology, seedWords, index, count, start } = request;
+    const { info, width, height, cells, topology, seedWords, index, count, start, braid } = request;
     if (count === 0) return 0;
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request, exports.memory.buffer.byteLength);
     const view = new DataView(exports.memory.buffer, block, REQUEST_BYTES);
@@ -82,8 +85,12 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
     view.setUint32(AT_COUNT, count, true);
     view.setUint32(AT_MASK, 0, true);
+    view.setUint32(AT_BRAID, shareWord(braid), true);
+    const words = Object.values(parameterWords(info.parameters ?? [], request.parameters));
+    for (const [i, word] of words.entries()) view.setUint32(AT_PARAMETERS + 4 * i, word, true);
     const pointer = functions[algorithmExport(info.id)](block) >>> 0;
     if (pointer === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
+    if (braid > 0) exports.braid(block, pointer);
     return pointer;
   }
 

@@ -2,7 +2,7 @@
 
 import { checkInteger, show } from "../errors.ts";
 import type { MazeBatch } from "../maze.ts";
-import { type BatchRequest, type ResolvedRequest, resolveRequest } from "../request.ts";
+import { type BatchRequest, recipeOf, requestOf, resolveRequest } from "../request.ts";
 
 /** A worker as the pool sees it. */
 export interface PoolWorker {
@@ -99,26 +99,18 @@ export function poolOf(start: () => PoolWorker, workers: number): Pool {
   async function* generate(options: PoolRequest): AsyncGenerator<MazeBatch, void, undefined> {
     const { batchSize: givenSize, signal, onProgress, ...given } = options;
     const resolved = resolveRequest(given, true);
-    const { info, width, height, topology, seed, index, count, start: cell } = resolved;
+    const { index, count } = resolved;
+    // With the seed of the resolved request: one that was drawn must be the same for all batches.
+    const recipe = recipeOf(resolved);
     const size = givenSize === undefined ? defaultBatchSize(resolved.cells) : checkInteger("batchSize", givenSize, 1, 2 ** 28);
     if (onProgress !== undefined && typeof onProgress !== "function") {
       throw new TypeError(`"onProgress" expected a function (done, count), got ${show(onProgress)}`);
     }
     // In order of index: what is asked of the workers and not yet handed out.
-    const pending: { job: Job; walls: Promise<Uint8Array<ArrayBuffer>>; request: BatchRequest }[] = [];
+    const pending: { job: Job; walls: Promise<Uint8Array<ArrayBuffer>>; request: BatchRequest & { index: number } }[] = [];
 
     function submit(first: number): void {
-      // The seed of the resolved request: one that was drawn must be the same for all batches.
-      const request: BatchRequest = {
-        algorithm: info.id,
-        width,
-        height,
-        topology,
-        seed,
-        index: index + first,
-        count: Math.min(size, count - first),
-        ...(cell && { start: cell }),
-      };
+      const request = { ...requestOf(recipe), index: index + first, count: Math.min(size, count - first) };
       let job: Job | undefined;
       const walls = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
         job = { request, resolve, reject };
@@ -151,7 +143,7 @@ export function poolOf(start: () => PoolWorker, workers: number): Pool {
         pending.shift();
         done += request.count;
         onProgress?.(done, count);
-        yield batchOf(resolved, request, made);
+        yield { ...recipe, index: request.index, count: request.count, walls: made };
       }
     } finally {
       signal?.removeEventListener("abort", onAbort);
@@ -176,22 +168,6 @@ export function poolOf(start: () => PoolWorker, workers: number): Pool {
 function named(error: unknown, { index = 0, count }: BatchRequest): unknown {
   if (!(error instanceof WorkerCrash)) return error;
   return new WorkerCrash(`a worker stopped while making mazes ${index} to ${index + count - 1}: ${error.message}`, { cause: error });
-}
-
-function batchOf(resolved: ResolvedRequest, request: BatchRequest, walls: Uint8Array): MazeBatch {
-  const { info, width, height, topology, seed, start } = resolved;
-  return {
-    algorithm: info.id,
-    revision: info.revision,
-    width,
-    height,
-    topology,
-    seed,
-    index: request.index ?? 0,
-    count: request.count,
-    ...(start && { start }),
-    walls,
-  };
 }
 
 /** Checks the number of workers. */

@@ -11,6 +11,8 @@ export interface Task {
   readonly index: number;
   /** The cell to grow from, as y * width + x; 0 where the algorithm takes no start. */
   readonly start: number;
+  /** The algorithm's parameters by name, as parameterWords makes them: shares of 2^31, integers, places of choices. */
+  readonly parameters: { readonly [name: string]: number };
   /** width * height bytes, all walls closed (15) at first; the algorithm opens passages, from both sides. */
   readonly walls: Uint8Array;
 }

@@ -25,6 +25,7 @@ import { ENDS } from "../../ends.ts";
 import { createEngine } from "../../engine.ts";
 import { measures } from "../../measures/columns.ts";
 import { checkWorkers } from "../../pool/pool.ts";
+import type { Seed } from "../../seed.ts";
 import { cellParser, parseNumber, parseSeed } from "../options.ts";
 import { NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
 
@@ -87,7 +88,7 @@ function readingHint({ format, huggingFace, splits }: DataSet, directory: string
 /** How long the generator takes for a maze of a data set, in seconds, measured on a few. */
 function secondsPerMaze(dataSet: DataSet): number {
   const engine = createEngine();
-  const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / (dataSet.width * dataSet.height))));
+  const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / (dataSet.recipe.width * dataSet.recipe.height))));
   const began = performance.now();
   for (const _ of chunksOf(engine, dataSet, { index: dataSet.index, count })) void _;
   return (performance.now() - began) / 1000 / count;
@@ -98,7 +99,7 @@ function dryRun(dataSet: DataSet, parts: readonly Part[], workers: number): void
   const seconds = (mazes * secondsPerMaze(dataSet)) / Math.min(workers, Math.max(1, parts.length));
   process.stdout.write(
     `${readable(mazes)} mazes in ${readable(parts.length)} parts of ${readable(dataSet.partSize)}, ` +
-      `${bytesText(mazes * dataSet.width * dataSet.height)} of walls, about ${readableTime(seconds)} on ${workers} workers; nothing was written\n`,
+      `${bytesText(mazes * dataSet.recipe.width * dataSet.recipe.height)} of walls, about ${readableTime(seconds)} on ${workers} workers; nothing was written\n`,
   );
 }
 
@@ -132,7 +133,7 @@ async function stream(dataSet: DataSet, parts: readonly Part[], quiet: boolean):
 
 function rates(dataSet: DataSet, done: number, count: number, seconds: number): string {
   const perSecond = done / seconds;
-  const cells = perSecond * dataSet.width * dataSet.height;
+  const cells = perSecond * dataSet.recipe.width * dataSet.recipe.height;
   return (
     `${readable(done)} of ${readable(count)} mazes, ${readable(perSecond)} mazes/s, ${readable(cells / 1e6)} million cells/s, ` +
     `${readableTime((count - done) / perSecond)} left`
@@ -151,10 +152,10 @@ function summary(manifest: Manifest, directory: string, seconds: number, made: n
 }
 
 /** The seed that a directory's data set has, for an order that gives none: so that it can be resumed by the same command. */
-function seedThere(directory: string): DataSet["seed"] | undefined {
+function seedThere(directory: string): Seed | undefined {
   try {
     const [name] = manifestNames(directory);
-    return name === undefined ? undefined : readManifest(directory, name)?.dataSet.seed;
+    return name === undefined ? undefined : readManifest(directory, name)?.dataSet.recipe.seed;
   } catch {
     // What is wrong there is said when the order is run.
     return undefined;

@@ -2,17 +2,12 @@
 // "Prim's algorithm"; all weights equal, seen by cells.
 // Time: a step a cell. Memory: 5 bytes a cell. Biased. Draws: one below 12 * frontier cells: which cell, and which of its neighbours that are in.
 
+import { CHOICES } from "../choices.ts";
 import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
 const IN = 16;
-
-// The directions of a set of four bits, repeated to fill twelve places: 12 is a multiple of 1, 2, 3 and 4, so a place below 12 is a fair choice.
-const CHOICES = Array.from({ length: 16 }, (_, set) => {
-  const directions = [0, 1, 2, 3].filter((direction) => set & (1 << direction));
-  return Uint8Array.from({ length: 12 }, (_, place) => directions[place % directions.length]);
-});
 
 export function primModified({ width, height, torus, seed, index, start, walls }: Task): void {
   const grid = new Grid(width, height, torus);
@@ -38,7 +33,7 @@ export function primModified({ width, height, torus, seed, index, start, walls }
     const slot = Math.floor(draw / 12);
     const cell = frontier[slot];
     frontier[slot] = frontier[--length];
-    const direction = CHOICES[states[cell]][draw % 12];
+    const direction = CHOICES[states[cell]].directions[draw % 12];
     carve(walls, cell, direction, grid.neighbour(cell, direction));
     enter(cell);
   }

@@ -1,0 +1,12 @@
+// Fair choices among directions: 12 is a multiple of 1, 2, 3 and 4, so one draw below 12 chooses uniformly among any number of them.
+
+// For each set its directions, lowest first, repeated to fill twelve places of two bits.
+const choices = memory.data<u32>([
+  0x000000, 0x000000, 0x555555, 0x444444, 0xaaaaaa, 0x888888, 0x999999, 0x924924, 0xffffff, 0xcccccc, 0xdddddd, 0xd34d34, 0xeeeeee,
+  0xe38e38, 0xe79e79, 0xe4e4e4,
+]);
+
+/** The direction (0 to 3) that a place (0 to 11) names in a set (bit d set: direction d is in it; not empty). */
+export function choose(set: u32, place: u32): u32 {
+  return (load<u32>(choices + ((<usize>set) << 2)) >> (place << 1)) & 3;
+}

@@ -1,0 +1,76 @@
+// Parameters of algorithms: named, typed, validated; the registry says which there are. One mechanism for all.
+
+import { checkInteger, checkWord, nearest, show } from "./errors.ts";
+
+/** A parameter of an algorithm: a share 0..1, an integer, or a choice of words. */
+export type ParameterInfo = {
+  /** What users type. */
+  readonly name: string;
+  /** What it does, at both ends of its range. */
+  readonly title: string;
+} & (
+  | { readonly kind: "share"; readonly default: number }
+  | { readonly kind: "integer"; readonly low: number; readonly high: number; readonly default: number }
+  | { readonly kind: "choice"; readonly choices: readonly string[]; readonly default: string }
+);
+
+/** Values by name. In a maze: those that are not the default, in the order of the registry. */
+export type Parameters = { readonly [name: string]: number | string };
+
+/** A share as the algorithms take it: 31 bits. An event of this share happens when a random word without its lowest bit is below it. */
+export const SHARE_ONE = 2 ** 31;
+
+export const shareWord = (share: number): number => Math.round(share * SHARE_ONE);
+
+/** A share 0..1, or the error that says what was expected. */
+export function checkShare(name: string, value: unknown): number {
+  const expected = `"${name}" expected a number in 0..1, got ${show(value)}`;
+  if (typeof value !== "number") throw new TypeError(expected);
+  if (!(value >= 0 && value <= 1)) throw new RangeError(expected);
+  return value;
+}
+
+function checkParameter(info: ParameterInfo, value: unknown): number | string {
+  const name = `parameters.${info.name}`;
+  if (info.kind === "share") return checkShare(name, value);
+  if (info.kind === "integer") return checkInteger(name, value, info.low, info.high);
+  return checkWord(name, value, info.choices);
+}
+
+/** Checks what was given against what there is, and answers the values that are not the default. */
+export function checkParameters(algorithm: string, infos: readonly ParameterInfo[], given: unknown): Parameters {
+  if (given === undefined) return {};
+  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+    throw new TypeError(`"parameters" expected an object of values by name, got ${show(given)}`);
+  }
+  const names = infos.map(({ name }) => name);
+  for (const name of Object.keys(given)) {
+    if (names.includes(name)) continue;
+    const near = nearest(name, names);
+    const known = names.length === 0 ? `nothing for ${algorithm}, which has none` : `only ${names.join(", ")} for ${algorithm}`;
+    throw new RangeError(`"parameters" expected ${known}, got ${show(name)}${near ? `; did you mean ${show(near)}?` : ""}`);
+  }
+  const values: { [name: string]: number | string } = {};
+  for (const info of infos) {
+    const value = (given as Parameters)[info.name];
+    if (value !== undefined && checkParameter(info, value) !== info.default) values[info.name] = value;
+  }
+  return values;
+}
+
+/** All parameters of an algorithm as 32-bit words by name: a share by shareWord, an integer as it is, a choice by its place. */
+export function parameterWords(infos: readonly ParameterInfo[], values: Parameters): { readonly [name: string]: number } {
+  return Object.fromEntries(
+    infos.map((info) => {
+      const value = values[info.name] ?? info.default;
+      if (info.kind === "choice") return [info.name, info.choices.indexOf(value as string)];
+      return [info.name, info.kind === "share" ? shareWord(value as number) : (value as number)];
+    }),
+  );
+}
+
+/** A parameter and its range in words, for help. */
+export function describeParameter(info: ParameterInfo): string {
+  const range = info.kind === "share" ? "0..1" : info.kind === "integer" ? `${info.low}..${info.high}` : info.choices.join(", ");
+  return `${info.name} (${range}; default ${info.default}): ${info.title}`;
+}

@@ -1,0 +1,27 @@
+// Braiding: dead ends are opened, so that the maze has loops. Source: Think Labyrinth, "Braid". Twin: assembly/braid.ts.
+// Draws: a xoshiro128++ of its own (purpose PURPOSE_BRAID). Cells in order of index; for one that is a dead end when its turn comes, a word
+// decides whether it is opened, and if so, one below 12 through which of its walls: uniform among those with another cell behind them.
+
+import { PURPOSE_BRAID } from "../../assembly/layout.ts";
+import { CHOICES } from "./choices.ts";
+import { carve, Grid } from "./grid.ts";
+import { derive, drawBelow, xoshiro128plusplus } from "./random.ts";
+import type { Task } from "./task.ts";
+
+/** Opens a share of 2^31 of the dead ends of a finished maze. */
+export function braidMaze({ width, height, torus, seed, index, walls }: Task, share: number): void {
+  const grid = new Grid(width, height, torus);
+  const state = derive(seed, index, PURPOSE_BRAID);
+  const next = () => xoshiro128plusplus(state);
+  for (let cell = 0; cell < grid.cells; cell++) {
+    if (CHOICES[~walls[cell] & 15].count !== 1) continue;
+    let candidates = 0;
+    for (let direction = 0; direction < 4; direction++) {
+      const neighbour = grid.neighbour(cell, direction);
+      if (neighbour !== -1 && neighbour !== cell && walls[cell] & (1 << direction)) candidates |= 1 << direction;
+    }
+    if (candidates === 0 || next() >>> 1 >= share) continue;
+    const direction = CHOICES[candidates].directions[drawBelow(12, next)];
+    carve(walls, cell, direction, grid.neighbour(cell, direction));
+  }
+}
