@@ -161,7 +161,7 @@ function verdictOf(peer: Peer, made: unknown, size: number): string {
     }
   }
   const verdict = verifyMaze({ width: size, height: size, topology: "plane", walls });
-  return verdict.perfect ? "perfect" : verdict.defect;
+  return verdict.defect ?? "perfect";
 }
 
 const peers = await loadPeers();

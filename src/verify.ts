@@ -1,10 +1,13 @@
 // Is it a perfect maze? Asked of anything that has walls, and answered without trusting any of it.
 
 import { show } from "./errors.ts";
-import { checkShape, DIRECTIONS, type Walls } from "./maze.ts";
+import { checkShape, DIRECTIONS, neighbour, type Recipe, type Walls } from "./maze.ts";
 
-/** The answer of verifyMaze: perfect, or the first thing that is wrong. */
-export type Verdict = { readonly perfect: true } | { readonly perfect: false; readonly defect: string };
+/** The answer of verifyMaze: perfect; or the first thing that is wrong; or, for a braided maze with nothing wrong, how many loops it has. */
+export type Verdict =
+  | { readonly perfect: true; readonly defect?: undefined }
+  | { readonly perfect: false; readonly defect: string }
+  | { readonly perfect: false; readonly defect?: undefined; readonly loops: number };
 
 const defective = (defect: string): Verdict => ({ perfect: false, defect });
 
@@ -46,17 +49,20 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
 /**
  * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides of every wall agree,
  * the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and memory proportional to the cells.
+ * A maze that says it was braided may have more passages; with braid 1 no dead end that could have been opened.
  *
  * @throws TypeError or RangeError when it is not of a maze's shape: sizes, topology, an array of walls.
  */
-export function verifyMaze(maze: Walls): Verdict {
+export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
   const cells = checkShape(maze);
   const { width, height, walls } = maze;
   if (!(walls instanceof Uint8Array)) throw new TypeError(`"walls" expected a Uint8Array of ${cells} bytes, got ${show(walls)}`);
   if (walls.length !== cells) return defective(`expected ${cells} bytes of walls, got ${walls.length}`);
   const passages = countPassages(maze);
   if (typeof passages === "string") return defective(passages);
-  if (passages !== cells - 1) return defective(`expected ${cells - 1} passages, got ${passages}`);
+  const { braid = 0 } = maze;
+  const loops = passages - (cells - 1);
+  if (loops < 0 || (loops > 0 && braid === 0)) return defective(`expected ${cells - 1} passages, got ${passages}`);
 
   const seen = new Uint8Array(cells);
   const queue = new Uint32Array(cells);
@@ -75,5 +81,17 @@ export function verifyMaze(maze: Walls): Verdict {
     }
   }
   if (reached !== cells) return defective(`only ${reached} of ${cells} cells can be reached from cell 0,0`);
-  return { perfect: true };
+  if (braid === 1) {
+    for (let cell = 0; cell < cells; cell++) {
+      const x = cell % width;
+      const y = (cell - x) / width;
+      const sides = DIRECTIONS.filter(({ bit }) => walls[cell] & bit);
+      if (sides.length !== 3) continue;
+      for (const direction of sides) {
+        const next = neighbour(maze, { x, y }, direction);
+        if (next && (next.x !== x || next.y !== y)) return defective(`cell ${x},${y} is a dead end, though none was to be left`);
+      }
+    }
+  }
+  return loops === 0 ? { perfect: true } : { perfect: false, loops };
 }

@@ -21,7 +21,7 @@ const engine = createEngine({ backend: "reference" });
 
 const defectOf = (maze: Walls) => {
   const verdict = verifyMaze(maze);
-  return verdict.perfect ? "none" : verdict.defect;
+  return verdict.defect ?? "none";
 };
 
 /** A maze with these edges of a graph open. */

@@ -1,6 +1,7 @@
 // Requests at random, over everything that may be asked for.
 
-import { algorithms } from "../algorithms.ts";
+import { type AlgorithmInfo, algorithms } from "../algorithms.ts";
+import type { ParameterInfo, Parameters } from "../parameters.ts";
 import type { Stream } from "../reference/random.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
 import type { Seed } from "../seed.ts";
@@ -21,15 +22,40 @@ function drawSeed(stream: Stream): Seed {
   return Array.from({ length: stream.below(12) }, () => LETTERS[stream.below(LETTERS.length)]).join("");
 }
 
+/** Half of the parameters, each with any of its values; the ends of its range more often than the rest. */
+function drawParameters(stream: Stream, infos: readonly ParameterInfo[]): Parameters {
+  const values: Record<string, number | string> = {};
+  for (const info of infos) {
+    if (stream.below(2) === 0) continue;
+    if (info.kind === "choice") values[info.name] = info.choices[stream.below(info.choices.length)];
+    else if (info.kind === "share") values[info.name] = stream.below(5) / 4;
+    else values[info.name] = [info.low, info.high, info.low + stream.below(info.high - info.low + 1)][stream.below(3)];
+  }
+  return values;
+}
+
 /** A valid request: an algorithm and topology of the registry, any size up to 512 x 512, seed and index of every kind; now and then a batch. */
 export function drawRequest(stream: Stream): MazeRequest | BatchRequest {
-  const info = algorithms[stream.below(algorithms.length)];
+  const info: (typeof algorithms)[number] & AlgorithmInfo = algorithms[stream.below(algorithms.length)];
   const topology = info.topologies[stream.below(info.topologies.length)];
   const width = drawSide(stream);
   const height = drawSide(stream);
   const seed = drawSeed(stream);
   const index = [0, stream.below(1000), drawLarge(stream)][stream.below(3)];
   const start = info.takesStart && stream.below(2) === 1 ? { x: stream.below(width), y: stream.below(height) } : undefined;
+  const parameters = drawParameters(stream, info.parameters ?? []);
+  const braid = stream.below(4) === 0 ? stream.below(5) / 4 : 0;
   const count = stream.below(8) === 0 && width * height <= 2 ** 14 ? 1 + stream.below(9) : undefined;
-  return { algorithm: info.id, width, height, topology, seed, index, ...(start && { start }), ...(count && { count }) };
+  return {
+    algorithm: info.id,
+    width,
+    height,
+    topology,
+    seed,
+    index,
+    ...(start && { start }),
+    ...(Object.keys(parameters).length > 0 && { parameters }),
+    ...(braid > 0 && { braid }),
+    ...(count && { count }),
+  };
 }

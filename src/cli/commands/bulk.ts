@@ -24,12 +24,14 @@ import { runBulk } from "../../bulk/run.ts";
 import { ENDS } from "../../ends.ts";
 import { createEngine } from "../../engine.ts";
 import { measures } from "../../measures/columns.ts";
+import type { Parameters } from "../../parameters.ts";
 import { checkWorkers } from "../../pool/pool.ts";
 import type { Seed } from "../../seed.ts";
-import { cellParser, parseNumber, parseSeed } from "../options.ts";
+import { addShaping, cellParser, parseNumber, parseSeed } from "../options.ts";
 import { NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
 
-interface BulkCommandOptions extends Omit<DataSetOptions, "splits"> {
+interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters"> {
+  parameter?: Parameters;
   output: string;
   split?: readonly Split[];
   workers?: number;
@@ -163,12 +165,12 @@ function seedThere(directory: string): Seed | undefined {
 }
 
 async function bulk(options: BulkCommandOptions): Promise<void> {
-  const { output, split, workers: givenWorkers, shard, force, quiet = false, dryRun: dry, ...given } = options;
+  const { output, split, parameter: parameters, workers: givenWorkers, shard, force, quiet = false, dryRun: dry, ...given } = options;
   const workers = checkWorkers(givenWorkers, availableParallelism());
   const seed = given.seed ?? (output === "-" ? undefined : seedThere(output));
   if (seed === undefined && shard)
     throw new RangeError('"seed" expected a seed, so that all shards make one data set, got none; add --seed');
-  const dataSet = resolveDataSet({ ...given, seed, splits: split });
+  const dataSet = resolveDataSet({ ...given, parameters, seed, splits: split });
   const parts = partsOfShard(partsOf(dataSet), shard);
   if (dry) return dryRun(dataSet, parts, workers);
   if (output === "-") return stream(dataSet, parts, quiet);
@@ -247,7 +249,8 @@ export function addBulk(program: Command): void {
     .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
     .option("--index <integer>", "the index of the first maze (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn for each maze)", cellParser("start"))
+    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn for each maze)", cellParser("start"));
+  addShaping(command)
     .option("-f, --format <format>", FORMATS.join(", "), "npy")
     .option("-o, --output <directory>", 'where the parts go; "-": ndjson or bin to standard output', "mazes")
     .option("--part-size <mazes>", "mazes in a file (default: about 16 MiB of walls)", parseNumber)

@@ -6,12 +6,14 @@ import { ENDS, type EndsName, openEnds } from "../../ends.ts";
 import { createEngine } from "../../engine.ts";
 import type { BackendName } from "../../engines/backend.ts";
 import { checkWord } from "../../errors.ts";
+import type { Parameters } from "../../parameters.ts";
 import type { MazeRequest } from "../../request.ts";
 import { checkDrawing, draw, FORMATS, type Format, SCALE_HELP } from "../draw.ts";
-import { cellParser, generateCommand, parseNumber, parseSeed } from "../options.ts";
+import { addShaping, cellParser, generateCommand, parseNumber, parseSeed } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
-interface GenerateOptions extends MazeRequest {
+interface GenerateOptions extends Omit<MazeRequest, "parameters"> {
+  parameter?: Parameters;
   backend?: BackendName;
   ends?: EndsName;
   solution?: boolean;
@@ -22,7 +24,8 @@ interface GenerateOptions extends MazeRequest {
 }
 
 async function generate(options: GenerateOptions): Promise<void> {
-  const { backend, ends: how, solution, open, format, scale, output, ...request } = options;
+  const { backend, ends: how, solution, open, format, scale, output, parameter: parameters, ...given } = options;
+  const request = { ...given, parameters };
   if (how !== undefined) checkWord("ends", how, ENDS);
   checkDrawing(format, scale, output);
   const engine = createEngine({ backend });
@@ -39,7 +42,7 @@ async function generate(options: GenerateOptions): Promise<void> {
 }
 
 export function addGenerate(program: Command): void {
-  program
+  const command = program
     .command("generate")
     .description("make one maze and draw it")
     .addOption(new Option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")}`).default("kruskal"))
@@ -48,7 +51,8 @@ export function addGenerate(program: Command): void {
     .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", cellParser("start"))
+    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", cellParser("start"));
+  addShaping(command)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
     .option("--ends <choice>", `show a start and a finish: ${ENDS.join(", ")}`)
     .option("--solution", "show the way from start to finish")

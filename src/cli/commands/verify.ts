@@ -34,7 +34,7 @@ export function checkRequest(request: MazeRequest | BatchRequest, engine: Engine
   for (let i = 0; i < made.count; i++) {
     const maze = mazeAt(made, i);
     const verdict = verifyMaze(maze);
-    if (!verdict.perfect) return `index ${maze.index}: ${verdict.defect}`;
+    if (verdict.defect) return `index ${maze.index}: ${verdict.defect}`;
   }
   return undefined;
 }
