@@ -14,9 +14,11 @@ const SCHEMA = 1;
 
 // Data sets add measures, which say nothing that the walls do not.
 const IGNORED = "measures";
-const FIELDS = ["schema", "algorithm", "revision", "width", "height", "topology", "seed", "index", "start", "parameters", "braid"].concat(
-  ["ends", "path", "walls"],
-);
+const FIELDS = ["schema", "algorithm", "revision", "width", "height", "topology", "seed", "index", "start", "parameters", "braid"].concat([
+  "ends",
+  "path",
+  "walls",
+]);
 
 /** What made a maze: all but its walls, checked. */
 export type MazeOrigin = Omit<Maze, "walls">;

@@ -1,9 +1,9 @@
 // What the options of several commands share: from the words of a command line to values, and back.
 
-import { show } from "../errors.ts";
-import type { Cell } from "../maze.ts";
 import type { Command } from "commander";
 import { type AlgorithmInfo, algorithms } from "../algorithms.ts";
+import { show } from "../errors.ts";
+import type { Cell } from "../maze.ts";
 import { describeParameter, type Parameters } from "../parameters.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
 import type { Seed } from "../seed.ts";
