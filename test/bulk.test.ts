@@ -323,7 +323,7 @@ describe("a data set does not depend on how it was made", () => {
 });
 
 /** Changes a manifest so that its own checksum agrees. */
-function forge(directory: string, change: (manifest: { dataSet: { revision: number }; parts: unknown }) => void): void {
+function forge(directory: string, change: (manifest: { dataSet: { recipe: { revision: number } }; parts: unknown }) => void): void {
   const path = join(directory, "manifest.json");
   const { sha256: _, ...manifest } = JSON.parse(readFileSync(path, "utf8"));
   change(manifest);
@@ -349,7 +349,7 @@ describe("trouble is said in one line", () => {
     const directory = newDirectory();
     await run(...small, "--output", directory);
     forge(directory, (manifest) => {
-      manifest.dataSet.revision = 99;
+      manifest.dataSet.recipe.revision = 99;
     });
     const refused = await run(...small, "--output", directory);
     expect(refused.code).toBe(1);
