@@ -1,6 +1,16 @@
 // A grid of cells, a byte each, with sentinel bytes around it, so that every cell has four neighbours in memory. A row begins with a
 // sentinel, which also ends the row before; whole rows of sentinels lie above and below.
-// What a cell's byte means is the algorithm's, but for its low four bits: the sides that are open.
+//
+// What a cell's byte means is the algorithm's, but for its low four bits. These say from where the cell was entered: one side, or none for the
+// start. A passage is noted on one of its cells only, then, and copyWalls opens the other side sixteen cells at a time.
+
+import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "./layout";
+
+// Sentinels west and east of the rows, and those north and south. Not 0, told from cells by two of the low four bits, which no cell has, and
+// that are not looked at from that side; bit SENTINEL is theirs where an algorithm keeps it so.
+export const SENTINEL: u32 = 32;
+const SIDE: u32 = SENTINEL | NORTH | SOUTH;
+const END: u32 = SENTINEL | EAST | WEST;
 
 /** Bytes from a cell to the one south of it. */
 export function gridStride(width: u32): usize {
@@ -23,26 +33,60 @@ export function cellAddress(grid: usize, width: u32, cell: u32): usize {
 }
 
 /** Gives every cell the byte `state` and puts the sentinels around them. */
-export function clearGrid(grid: usize, width: u32, height: u32, state: u32, sentinel: u32): void {
+export function clearGrid(grid: usize, width: u32, height: u32, state: u32): void {
   const stride = gridStride(width);
   const below = grid + stride * (height + 1);
-  memory.fill(grid, <u8>sentinel, stride);
+  memory.fill(grid, <u8>END, stride);
   memory.fill(grid + stride, <u8>state, below - grid - stride);
-  for (let row = grid + stride; row < below; row += stride) store<u8>(row, sentinel);
-  memory.fill(below, <u8>sentinel, stride);
+  for (let row = grid + stride; row < below; row += stride) store<u8>(row, SIDE);
+  memory.fill(below, <u8>END, stride);
+  // East of the last row.
+  store<u8>(below, SIDE);
 }
 
-/** Writes the walls, width * height bytes and none beyond, from the open sides. */
-export function copyWalls(grid: usize, width: u32, height: u32, walls: usize): void {
-  const vectors = width & ~15;
-  let row = firstCell(grid, width);
-  for (let y: u32 = 0; y < height; y++) {
-    let x: u32 = 0;
-    for (; x < vectors; x += 16) v128.store(walls + x, v128.andnot(i8x16.splat(15), v128.load(row + x)));
-    for (; x < width; x++) store<u8>(walls + x, ~load<u8>(row + x) & 15);
-    row += gridStride(width);
-    walls += width;
+/** Writes the walls, width * height bytes; the next 16 are overwritten for a while. Reads up to 15 bytes beyond the grid. */
+export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, walls: usize): void {
+  const stride = gridStride(width);
+  const first = firstCell(grid, width);
+  const end = walls + width * height;
+  const beyond = v128.load(end);
+  let row = first;
+  for (let at = walls; at < end; at += width) {
+    for (let x: u32 = 0; x < width; x += 16) {
+      const cell = row + x;
+      const entered = v128.load(cell);
+      const fromWest = v128.and(v128.load(cell + 1), i8x16.splat(<i8>WEST));
+      const fromNorth = v128.and(v128.load(cell + stride), i8x16.splat(<i8>NORTH));
+      const fromEast = v128.and(v128.load(cell - 1), i8x16.splat(<i8>EAST));
+      const fromSouth = v128.and(v128.load(cell - stride), i8x16.splat(<i8>SOUTH));
+      const eastAndNorth = i16x8.shr_u(v128.or(fromWest, fromSouth), 2);
+      const westAndSouth = i16x8.shl(v128.or(fromEast, fromNorth), 2);
+      const open = v128.or(entered, v128.or(eastAndNorth, westAndSouth));
+      v128.store(at + x, v128.andnot(i8x16.splat(<i8>ALL_WALLS), open));
+    }
+    row += stride;
   }
+  if (torus) {
+    const east = <usize>width - 1;
+    const south = end - width;
+    row = first;
+    for (let at = walls; at < end; at += width) {
+      openAround(row, WEST, at + east, EAST);
+      openAround(row + east, EAST, at, WEST);
+      row += stride;
+    }
+    row -= stride;
+    for (let x: u32 = 0; x < width; x++) {
+      openAround(first + x, NORTH, south + x, SOUTH);
+      openAround(row + x, SOUTH, walls + x, NORTH);
+    }
+  }
+  v128.store(end, beyond);
+}
+
+/** Opens a side of the cell whose walls are at `walls` if `cell`, around the border, was entered from there. */
+function openAround(cell: usize, from: u32, walls: usize, side: u32): void {
+  if (load<u8>(cell) & from) store<u8>(walls, load<u8>(walls) & ~side);
 }
 
 // The neighbours on a torus. `first` is the address of cell 0, `rows` the bytes of all rows; where the grid has a sentinel in the east or
@@ -58,10 +102,10 @@ export function torusSouth(cell: usize, stride: usize, first: usize, rows: usize
   return select<usize>(next - rows, next, next - first >= rows);
 }
 
-export function torusEast(cell: usize, stride: usize, sentinel: u32): usize {
-  return select<usize>(cell + 2 - stride, cell + 1, load<u8>(cell, 1) == sentinel);
+export function torusEast(cell: usize, stride: usize): usize {
+  return select<usize>(cell + 2 - stride, cell + 1, load<u8>(cell, 1) == SIDE);
 }
 
-export function torusWest(cell: usize, stride: usize, sentinel: u32): usize {
-  return select<usize>(cell + stride - 2, cell - 1, load<u8>(cell - 1) == sentinel);
+export function torusWest(cell: usize, stride: usize): usize {
+  return select<usize>(cell + stride - 2, cell - 1, load<u8>(cell - 1) == SIDE);
 }

@@ -101,7 +101,7 @@ export const algorithms = [
     topologies: PLANE_AND_TORUS,
     takesStart: true,
     source: "Aldous, The random walk construction of uniform spanning trees, 1990; Broder, Generating random spanning trees, 1989",
-    bytesPerCell: { bound: 4.1, typical: 2.1 },
+    bytesPerCell: { bound: 10.1, typical: 4.1 },
   },
   {
     id: "aldous-broder-walls",

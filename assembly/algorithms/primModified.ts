@@ -17,12 +17,8 @@ import { requestCount, requestHeight, requestIndex, requestSeed, requestStart, r
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
 
-const SENTINEL: u32 = 15;
 // The start is in, though none of its sides is open yet.
 const START: u32 = 0xf0;
-
-// How far the neighbour in each direction lies, in bytes; on a torus only inside.
-const offsets: usize = memory.data(16, 16);
 
 // A lane is what one maze grows in: its random stream, then its grid, then its frontier, a list of addresses.
 const AT_GRID: usize = STREAM_BYTES;
@@ -41,9 +37,9 @@ class Growth {
   @inline
   static enter(cell: usize, stride: usize, first: usize, rows: usize, frontier: usize, length: u32, torus: bool): u32 {
     const north = torus ? torusNorth(cell, stride, first, rows) : cell - stride;
-    const east = torus ? torusEast(cell, stride, SENTINEL) : cell + 1;
+    const east = torus ? torusEast(cell, stride) : cell + 1;
     const south = torus ? torusSouth(cell, stride, first, rows) : cell + stride;
-    const west = torus ? torusWest(cell, stride, SENTINEL) : cell - 1;
+    const west = torus ? torusWest(cell, stride) : cell - 1;
     length = Growth.touch(north, SOUTH, frontier, length);
     length = Growth.touch(east, WEST, frontier, length);
     length = Growth.touch(south, NORTH, frontier, length);
@@ -60,20 +56,8 @@ class Growth {
     store<u32>(at, load<u32>(frontier + ((<usize>--length) << 2)));
     const state = <u32>load<u8>(cell);
     length = Growth.enter(cell, stride, first, rows, frontier, length, torus);
-    // Only now: the address of this neighbour is known late, and the loads above would wait for a store to it.
-    const direction = choose(state >> 4, place);
-    store<u8>(cell, state | (1 << direction));
-    let next: usize;
-    if (torus) {
-      next = cell;
-      if (direction == 0) next = torusNorth(cell, stride, first, rows);
-      else if (direction == 1) next = torusEast(cell, stride, SENTINEL);
-      else if (direction == 2) next = torusSouth(cell, stride, first, rows);
-      else next = torusWest(cell, stride, SENTINEL);
-    } else {
-      next = cell + load<u32>(offsets + ((<usize>direction) << 2));
-    }
-    store<u8>(next, <u32>load<u8>(next) | (1 << (direction ^ 2)));
+    const from = choose(state >> 4, place);
+    store<u8>(cell, state | (1 << from));
     return length;
   }
 
@@ -165,7 +149,7 @@ function plant(request: usize, i: u32, lane: usize, frontier: usize, torus: bool
   if (start == NO_START) start = drawStart(seed, index, width * height);
   startStream(lane, seed, index);
   const grid = lane + AT_GRID;
-  clearGrid(grid, width, height, 0, SENTINEL);
+  clearGrid(grid, width, height, 0);
   const cell = cellAddress(grid, width, start);
   store<u8>(cell, START);
   const stride = gridStride(width);
@@ -182,7 +166,7 @@ export function primModified(request: usize): usize {
   const stride = gridStride(width);
   const rows = stride * height;
   reset();
-  const walls = take(<u64>cells * count);
+  const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
   const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
   // k cells that are in have at most 2k + 2 frontier cells and at most the other n - k: so never more than 2n / 3 + 2; then one to write beyond.
@@ -191,24 +175,19 @@ export function primModified(request: usize): usize {
   const lane = take(<u64>lanes * laneBytes);
   if (!lane) return 0;
   const frontier = lane + <usize>atFrontier;
-  store<u32>(offsets, <u32>0 - <u32>stride);
-  store<u32>(offsets, 1, 4);
-  store<u32>(offsets, stride, 8);
-  store<u32>(offsets, -1, 12);
-
   for (let i: u32 = 0; i < count; ) {
     const lengthA = plant(request, i, lane, frontier, torus);
     if (lanes == 2 && i + 1 < count) {
       const lengthB = plant(request, i + 1, lane + laneBytes, frontier + laneBytes, torus);
       if (torus) Growth.two(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells, true);
       else Growth.two(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells, false);
-      copyWalls(lane + AT_GRID, width, height, walls + <usize>i * cells);
-      copyWalls(lane + laneBytes + AT_GRID, width, height, walls + <usize>(i + 1) * cells);
+      copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
+      copyWalls(lane + laneBytes + AT_GRID, width, height, torus, walls + <usize>(i + 1) * cells);
       i += 2;
     } else {
       if (torus) Growth.one(lane, frontier, lengthA, stride, rows, cells, true);
       else Growth.one(lane, frontier, lengthA, stride, rows, cells, false);
-      copyWalls(lane + AT_GRID, width, height, walls + <usize>i * cells);
+      copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
       i++;
     }
   }

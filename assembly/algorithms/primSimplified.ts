@@ -14,12 +14,8 @@ import { requestCount, requestHeight, requestIndex, requestSeed, requestStart, r
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
 
-// A cell's byte: OUT, or the sides that are open. A sentinel is never OUT.
+// A cell's byte: OUT, or where it was entered from.
 const OUT: u32 = 16;
-const SENTINEL: u32 = 32;
-
-// How far the neighbour in each direction lies, in bytes; on a torus only inside.
-const offsets: usize = memory.data(16, 16);
 
 // A lane is what one maze grows in: its random stream, the place of the next word, the length of the list, the grid, the list.
 const AT_POSITION: usize = STREAM_BYTES;
@@ -48,9 +44,9 @@ class Growth {
     torus: bool,
   ): u32 {
     const north = torus ? torusNorth(cell, stride, first, rows) : cell - stride;
-    const east = torus ? torusEast(cell, stride, SENTINEL) : cell + 1;
+    const east = torus ? torusEast(cell, stride) : cell + 1;
     const south = torus ? torusSouth(cell, stride, first, rows) : cell + stride;
-    const west = torus ? torusWest(cell, stride, SENTINEL) : cell - 1;
+    const west = torus ? torusWest(cell, stride) : cell - 1;
     length = Growth.touch((<u32>(north - base)) << 2, load<u8>(north), accept, edges, length);
     length = Growth.touch(((<u32>(east - base)) << 2) | 1, load<u8>(east), accept, edges, length);
     length = Growth.touch(((<u32>(south - base)) << 2) | 2, load<u8>(south), accept, edges, length);
@@ -69,17 +65,6 @@ class Growth {
     const accept = state >> 4;
     store<u8>(cell, select<u32>(1 << (direction ^ 2), state, accept));
     length = Growth.enter(base, cell, accept, stride, first, rows, edges, length, torus);
-    // Only now: the address of this neighbour is known late, and the loads above would wait for a store to it.
-    let from: usize;
-    if (torus) {
-      if (direction == 0) from = torusSouth(cell, stride, first, rows);
-      else if (direction == 1) from = torusWest(cell, stride, SENTINEL);
-      else if (direction == 2) from = torusNorth(cell, stride, first, rows);
-      else from = torusEast(cell, stride, SENTINEL);
-    } else {
-      from = cell - load<u32>(offsets + ((<usize>direction) << 2));
-    }
-    store<u8>(from, <u32>load<u8>(from) | (accept << direction));
     return length;
   }
 
@@ -158,7 +143,7 @@ function plant(request: usize, i: u32, base: usize, lane: usize, edges: usize): 
   if (start == NO_START) start = drawStart(seed, index, width * height);
   startStream(lane, seed, index);
   const grid = lane + AT_GRID;
-  clearGrid(grid, width, height, OUT, SENTINEL);
+  clearGrid(grid, width, height, OUT);
   const cell = cellAddress(grid, width, start);
   store<u8>(cell, 0);
   const stride = gridStride(width);
@@ -180,7 +165,7 @@ export function primSimplified(request: usize): usize {
   const stride = gridStride(width);
   const rows = stride * height;
   reset();
-  const walls = take(<u64>cells * count);
+  const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
   const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
   // With k cells in, at most 2k + 2 edges are listed, since each cell took one and gave three at most; and at most 2n - k, since each took one
@@ -190,11 +175,6 @@ export function primSimplified(request: usize): usize {
   const lane = take(<u64>lanes * laneBytes);
   if (!lane) return 0;
   const edges = lane + <usize>atEdges;
-  store<u32>(offsets, <u32>0 - <u32>stride);
-  store<u32>(offsets, 1, 4);
-  store<u32>(offsets, <u32>stride, 8);
-  store<u32>(offsets, -1, 12);
-
   for (let i: u32 = 0; i < count; i += lanes) {
     const paired = lanes == 2 && i + 1 < count;
     plant(request, i, lane, lane, edges);
@@ -204,10 +184,10 @@ export function primSimplified(request: usize): usize {
       else Growth.two(lane, lane, laneBytes, edges, stride, rows, false);
     }
     finish(lane, lane, edges, stride, rows, torus);
-    copyWalls(lane + AT_GRID, width, height, walls + <usize>i * cells);
+    copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
     if (paired) {
       finish(lane, lane + laneBytes, edges + laneBytes, stride, rows, torus);
-      copyWalls(lane + laneBytes + AT_GRID, width, height, walls + <usize>(i + 1) * cells);
+      copyWalls(lane + laneBytes + AT_GRID, width, height, torus, walls + <usize>(i + 1) * cells);
     }
   }
   return walls;

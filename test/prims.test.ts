@@ -1,0 +1,43 @@
+// What the fast Prims and Aldous-Broder do that other suites may pass by: mazes that share a loop, and the sizes at which they change their way.
+
+import { expect, test } from "vitest";
+import { createEngine, type Topology } from "../src/index.ts";
+
+const wasm = createEngine({ backend: "wasm" });
+const reference = createEngine({ backend: "reference" });
+
+const ALGORITHMS = ["prim-simplified", "prim-modified", "aldous-broder"] as const;
+const TOPOLOGIES: readonly Topology[] = ["plane", "torus"];
+
+// Aldous-Broder goes by a table up to 1152 bytes of (width + 1) * (height + 2).
+const SIZES = [
+  [1, 1],
+  [1, 2],
+  [2, 2],
+  [5, 4],
+  [16, 16],
+  [31, 34],
+  [32, 33],
+] as const;
+
+for (const algorithm of ALGORITHMS) {
+  for (const topology of TOPOLOGIES) {
+    test.each(SIZES)(`${algorithm} on the ${topology}, %i x %i: 1 to 9 mazes at a time are the same mazes`, (width, height) => {
+      const cells = width * height;
+      const request = { algorithm, topology, width, height, seed: 11, index: 40 };
+      const expected = reference.generateMany({ ...request, count: 9 }).walls;
+      for (let count = 1; count <= 9; count++) {
+        expect(wasm.generateMany({ ...request, count }).walls).toEqual(expected.subarray(0, count * cells));
+      }
+    });
+  }
+
+  // Beyond these a prim grows one at a time, and Aldous-Broder looks how far it can go at once.
+  test.each([
+    [380, 360],
+    [600, 450],
+  ])(`${algorithm}, %i x %i: large mazes of a batch are the same mazes`, (width, height) => {
+    const request = { algorithm, width, height, seed: 12, count: 3 };
+    expect(wasm.generateMany(request).walls).toEqual(reference.generateMany(request).walls);
+  });
+}
