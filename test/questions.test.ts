@@ -1,5 +1,7 @@
 // Ends, solutions and measures: against brute force, on small mazes drawn by hand, and on what is no maze.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { MEASURE_COUNT } from "../assembly/layout.ts";
 import { createWasmBackend } from "../src/engines/wasm.ts";
@@ -57,6 +59,11 @@ test("1,000 random mazes: both engines and brute force agree", () => {
 
 test("the list of measures has as many rows as the module answers", () => {
   expect(measures.length).toBe(MEASURE_COUNT);
+});
+
+test("docs/MEASURES.md defines every measure", () => {
+  const definitions = readFileSync(join(import.meta.dirname, "../docs/MEASURES.md"), "utf8");
+  for (const { name } of measures) expect(definitions).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\| \\S`, "m"));
 });
 
 describe.each(engineNames)("on %s", (name) => {
