@@ -19,6 +19,8 @@ export interface AlgorithmInfo {
   readonly topologies: readonly Topology[];
   /** True when it grows from a cell that one may choose. */
   readonly takesStart: boolean;
+  /** Where it grows from when no start is given: a cell that is drawn (default), or cell 0,0. */
+  readonly defaultStart?: "drawn" | "corner";
   /** What can be set, besides what every algorithm has. */
   readonly parameters?: readonly ParameterInfo[];
   /** Where it is described. */

@@ -13,6 +13,7 @@ export function startOf(
   index: number,
 ): Cell | undefined {
   if (!request.info.takesStart || request.start) return request.start;
+  if (request.info.defaultStart === "corner") return { x: 0, y: 0 };
   const cell = drawStart(request.seedWords, index, request.cells);
   return { x: cell % request.width, y: Math.floor(cell / request.width) };
 }

@@ -2,7 +2,7 @@
 
 import { checkInteger, checkWord, nearest, show } from "./errors.ts";
 
-/** A parameter of an algorithm: a share 0..1, an integer, or a choice of words. */
+/** A parameter of an algorithm: a share 0..1, a weight among its others, or a choice of words. */
 export type ParameterInfo = {
   /** What users type. */
   readonly name: string;
@@ -10,7 +10,7 @@ export type ParameterInfo = {
   readonly title: string;
 } & (
   | { readonly kind: "share"; readonly default: number }
-  | { readonly kind: "integer"; readonly low: number; readonly high: number; readonly default: number }
+  | { readonly kind: "weight"; readonly default: number }
   | { readonly kind: "choice"; readonly choices: readonly string[]; readonly default: string }
 );
 
@@ -21,6 +21,9 @@ export type Parameters = { readonly [name: string]: number | string };
 export const SHARE_ONE = 2 ** 31;
 
 export const shareWord = (share: number): number => Math.round(share * SHARE_ONE);
+
+/** A weight is an integer up to this; not all weights of an algorithm may be 0. */
+export const MAX_WEIGHT = 1000;
 
 /** A share 0..1, or the error that says what was expected. */
 export function checkShare(name: string, value: unknown): number {
@@ -33,7 +36,7 @@ export function checkShare(name: string, value: unknown): number {
 function checkParameter(info: ParameterInfo, value: unknown): number | string {
   const name = `parameters.${info.name}`;
   if (info.kind === "share") return checkShare(name, value);
-  if (info.kind === "integer") return checkInteger(name, value, info.low, info.high);
+  if (info.kind === "weight") return checkInteger(name, value, 0, MAX_WEIGHT);
   return checkWord(name, value, info.choices);
 }
 
@@ -55,10 +58,15 @@ export function checkParameters(algorithm: string, infos: readonly ParameterInfo
     const value = (given as Parameters)[info.name];
     if (value !== undefined && checkParameter(info, value) !== info.default) values[info.name] = value;
   }
+  const weights = infos.filter(({ kind }) => kind === "weight");
+  if (weights.length > 0 && weights.every((info) => (values[info.name] ?? info.default) === 0)) {
+    const all = weights.map(({ name }) => name).join(", ");
+    throw new RangeError(`"parameters" expected a weight above 0 among ${all}, got 0 for all; a weight not given keeps its default`);
+  }
   return values;
 }
 
-/** All parameters of an algorithm as 32-bit words by name: a share by shareWord, an integer as it is, a choice by its place. */
+/** All parameters of an algorithm as 32-bit words by name: a share by shareWord, a weight as it is, a choice by its place. */
 export function parameterWords(infos: readonly ParameterInfo[], values: Parameters): { readonly [name: string]: number } {
   return Object.fromEntries(
     infos.map((info) => {
@@ -71,6 +79,6 @@ export function parameterWords(infos: readonly ParameterInfo[], values: Paramete
 
 /** A parameter and its range in words, for help. */
 export function describeParameter(info: ParameterInfo): string {
-  const range = info.kind === "share" ? "0..1" : info.kind === "integer" ? `${info.low}..${info.high}` : info.choices.join(", ");
+  const range = info.kind === "share" ? "0..1" : info.kind === "weight" ? `weight 0..${MAX_WEIGHT}` : info.choices.join(", ");
   return `${info.name} (${range}; default ${info.default}): ${info.title}`;
 }

@@ -1,7 +1,7 @@
 // Requests at random, over everything that may be asked for.
 
 import { type AlgorithmInfo, algorithms } from "../algorithms.ts";
-import type { ParameterInfo, Parameters } from "../parameters.ts";
+import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../parameters.ts";
 import type { Stream } from "../reference/random.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
 import type { Seed } from "../seed.ts";
@@ -29,8 +29,11 @@ function drawParameters(stream: Stream, infos: readonly ParameterInfo[]): Parame
     if (stream.below(2) === 0) continue;
     if (info.kind === "choice") values[info.name] = info.choices[stream.below(info.choices.length)];
     else if (info.kind === "share") values[info.name] = stream.below(5) / 4;
-    else values[info.name] = [info.low, info.high, info.low + stream.below(info.high - info.low + 1)][stream.below(3)];
+    else values[info.name] = [0, 1, MAX_WEIGHT, 1 + stream.below(MAX_WEIGHT)][stream.below(4)];
   }
+  // Weights must not all be 0.
+  const weights = infos.filter(({ kind }) => kind === "weight");
+  if (weights.length > 0 && weights.every((info) => (values[info.name] ?? info.default) === 0)) values[weights[0].name] = 1;
   return values;
 }
 

@@ -2,6 +2,7 @@
 
 import { ALL_WALLS } from "../../assembly/layout.ts";
 import { type AlgorithmExport, algorithmExport } from "../algorithms.ts";
+import { startOf } from "../batch.ts";
 import { Search } from "../distances.ts";
 import { findEnds } from "../ends.ts";
 import { Graph } from "../graph.ts";
@@ -12,7 +13,6 @@ import { parameterWords, shareWord } from "../parameters.ts";
 import { collectSolutions, type PathFound, type Question } from "../question.ts";
 import { braidMaze } from "../reference/braid.ts";
 import * as reference from "../reference/index.ts";
-import { drawStart } from "../reference/random.ts";
 import type { ReferenceAlgorithm } from "../reference/task.ts";
 import type { ResolvedRequest } from "../request.ts";
 import { shortestPath } from "../solve.ts";
@@ -30,14 +30,14 @@ export function createReferenceBackend(): Backend {
   return {
     name: "reference",
     make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
-      const { info, width, height, cells, topology, seedWords: seed, index, count, start, braid } = request;
+      const { info, width, height, cells, topology, seedWords: seed, index, count, braid } = request;
       const parameters = parameterWords(info.parameters ?? [], request.parameters);
       const torus = topology === "torus";
       const all = target ?? new Uint8Array(count * cells);
       for (let i = 0; i < count; i++) {
         const walls = all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS);
-        let startCell = 0;
-        if (info.takesStart) startCell = start ? start.y * width + start.x : drawStart(seed, index + i, cells);
+        const from = startOf(request, index + i);
+        const startCell = from ? from.y * width + from.x : 0;
         const task = { width, height, torus, seed, index: index + i, start: startCell, parameters, walls };
         functions[algorithmExport(info.id)](task);
         if (braid > 0) braidMaze(task, shareWord(braid));

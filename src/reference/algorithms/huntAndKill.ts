@@ -1,0 +1,54 @@
+// Hunt-and-kill: a walk to random neighbours that are not visited yet; where there is none, the hunt finds the first unvisited cell, row by row,
+// that has a visited neighbour, joins it to a random one of these, and the walk goes on from there. Source: Think Labyrinth, "Hunt and kill".
+// Time: from cell 0,0 each hunt begins where the last one ended, since all before it is visited; from another start it begins at the top, but
+// no earlier than the walk in between can have made a difference. Memory: a byte a cell. Biased. Draws: at every step of the walk, and
+// after every hunt, one below 12: which of the neighbours.
+
+import { CHOICES } from "../choices.ts";
+import { carve, Grid } from "../grid.ts";
+import { Stream } from "../random.ts";
+import type { Task } from "../task.ts";
+
+export function huntAndKill({ width, height, torus, seed, index, start, walls }: Task): void {
+  const grid = new Grid(width, height, torus);
+  const stream = new Stream(seed, index);
+  const visited = new Uint8Array(grid.cells);
+
+  /** The directions of the neighbours that are (1) or are not (0) visited. */
+  function neighbours(cell: number, wanted: number): number {
+    let set = 0;
+    for (let direction = 0; direction < 4; direction++) {
+      const next = grid.neighbour(cell, direction);
+      if (next !== -1 && next !== cell && visited[next] === wanted) set |= 1 << direction;
+    }
+    return set;
+  }
+
+  visited[start] = 1;
+  let left = grid.cells - 1;
+  let cell = start;
+  // No cell before this one is unvisited with a visited neighbour.
+  let hunted = 0;
+  while (left > 0) {
+    let set = neighbours(cell, 0);
+    while (set !== 0) {
+      const direction = CHOICES[set].directions[stream.below(12)];
+      const next = grid.neighbour(cell, direction);
+      carve(walls, cell, direction, next);
+      visited[next] = 1;
+      left--;
+      cell = next;
+      hunted = Math.min(hunted, torus ? 0 : cell - width);
+      set = neighbours(cell, 0);
+    }
+    if (left === 0) break;
+    hunted = Math.max(hunted, 0);
+    while (visited[hunted] || neighbours(hunted, 1) === 0) hunted++;
+    cell = hunted;
+    const direction = CHOICES[neighbours(cell, 1)].directions[stream.below(12)];
+    carve(walls, cell, direction, grid.neighbour(cell, direction));
+    visited[cell] = 1;
+    left--;
+    hunted = Math.min(hunted, torus ? 0 : cell - width);
+  }
+}

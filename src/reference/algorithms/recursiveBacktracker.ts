@@ -1,0 +1,36 @@
+// Recursive backtracker: a walk to random neighbours that are not visited yet, back along its own way where there is none. Source: Think
+// Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices.
+// Time: two steps a cell. Memory: 5 bytes a cell. Biased. Draws: at every step forward one below 12: which of the unvisited neighbours.
+
+import { CHOICES } from "../choices.ts";
+import { carve, Grid } from "../grid.ts";
+import { Stream } from "../random.ts";
+import type { Task } from "../task.ts";
+
+export function recursiveBacktracker({ width, height, torus, seed, index, start, walls }: Task): void {
+  const grid = new Grid(width, height, torus);
+  const stream = new Stream(seed, index);
+  const visited = new Uint8Array(grid.cells);
+  // The way from the start to the cell we are at.
+  const way = new Uint32Array(grid.cells);
+  way[0] = start;
+  let length = 1;
+  visited[start] = 1;
+  while (length > 0) {
+    const cell = way[length - 1];
+    let unvisited = 0;
+    for (let direction = 0; direction < 4; direction++) {
+      const next = grid.neighbour(cell, direction);
+      if (next !== -1 && !visited[next]) unvisited |= 1 << direction;
+    }
+    if (unvisited === 0) {
+      length--;
+      continue;
+    }
+    const direction = CHOICES[unvisited].directions[stream.below(12)];
+    const next = grid.neighbour(cell, direction);
+    carve(walls, cell, direction, next);
+    visited[next] = 1;
+    way[length++] = next;
+  }
+}
