@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { columnBytes, npyHeader } from "../src/bulk/npy.ts";
-import { algorithms, type Maze, openEnds, parseMarked, parseMaze, renderText, toJson, verifyMaze } from "../src/index.ts";
+import { algorithms, type Maze, openEnds, parseMarked, parseMaze, renderSvg, renderText, toJson, verifyMaze } from "../src/index.ts";
 import { parseNpy } from "../src/npy.ts";
 import { parsePng, renderPng } from "../src/png.ts";
 import { command, run, scratchFolder } from "./commandLine.ts";
@@ -64,6 +64,16 @@ describe("open or closed, with ends and path", () => {
     const { maze } = cases[1];
     expect(verifyMaze(maze)).toMatchObject({ perfect: false, defect: expect.stringContaining("across the border") });
   });
+});
+
+test("SVG shows with rings where the ends of a large maze are", () => {
+  const rings = (width: number): string[] => {
+    const maze = engine.generate({ algorithm: "kruskal", width, height: 5, seed: 1 });
+    const svg = renderSvg(maze, { ends: { start: { x: 3, y: 2 }, finish: { x: 9, y: 4 } } });
+    return [...svg.matchAll(/<circle class="(\w+)-ring".* cx="([\d.]+)" cy="([\d.]+)"/g)].map((match) => match.slice(1).join(" "));
+  };
+  expect(rings(99)).toEqual([]);
+  expect(rings(100)).toEqual(["start 3.5 2.5", "finish 9.5 4.5"]);
 });
 
 test("a torus from PNG", () => {
