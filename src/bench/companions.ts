@@ -1,5 +1,6 @@
 // What is measured beside the engine, from the benchmark's own module (bench/assembly): the unit of cost, and textbook algorithms on WebAssembly.
 
+import { instantiateSync } from "@assemblyscript/loader";
 import { createWasmBackend, type WasmBackend } from "../engines/wasm.ts";
 import { benchBytes } from "./benchBytes.ts";
 
@@ -20,7 +21,7 @@ export interface Companions {
 }
 
 export function createCompanions(): Companions {
-  const backend = createWasmBackend(new WebAssembly.Module(benchBytes()));
-  const { draw } = backend.exports as unknown as Pick<Companions, "draw">;
-  return { draw, backend };
+  const module = new WebAssembly.Module(benchBytes());
+  const { draw } = instantiateSync<Pick<Companions, "draw">>(module, {}).exports;
+  return { draw, backend: createWasmBackend(module) };
 }
