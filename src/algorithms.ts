@@ -73,7 +73,7 @@ export const algorithms = [
     topologies: PLANE_AND_TORUS,
     takesStart: true,
     source: "Prim, Shortest connection networks, 1957, with random weights",
-    bytesPerCell: { bound: 14, typical: 9 },
+    bytesPerCell: { bound: 12, typical: 7.6 },
   },
   {
     id: "prim-simplified",

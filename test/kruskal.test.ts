@@ -63,6 +63,22 @@ describe.each(["plane", "torus"] as const)("prim-true on the %s", (topology) => 
     }
   });
 
+  // Large enough for blocks of cells, with sides that do not fill them.
+  test("makes Kruskal's maze where it is large", () => {
+    for (const [width, height] of [
+      [600, 900],
+      [1024, 512],
+      [257, 2060],
+    ]) {
+      const request = { width, height, topology, seed: width } as const;
+      const expected = engines.wasm.generate({ ...request, algorithm: "kruskal" }).walls;
+      for (const start of [undefined, { x: width - 1, y: 0 }]) {
+        const prim: MazeRequest = { ...request, algorithm: "prim-true", start };
+        expectSameWalls(engines.wasm.generate(prim).walls, expected, prim);
+      }
+    }
+  });
+
   test("a batch is its mazes one by one, each from a start of its own", () => {
     const request: MazeRequest = { algorithm: "prim-true", width: 150, height: 90, topology, seed: "batch" };
     const batch = engines.wasm.generateMany({ ...request, index: 7, count: 4 });
