@@ -33,11 +33,15 @@ function packageFolder(module: string): string | undefined {
   return folder;
 }
 
+/** Packages that come without the text of their licence: where else their repository publishes it. */
+const LICENCE_FOLDERS: Readonly<Record<string, string>> = { "@assemblyscript/loader": "node_modules/assemblyscript" };
+
 function licenceOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
-  if (texts.length === 0) throw new Error(`${name} expected a licence file in ${folder}, got none`);
-  const body = texts.map((file) => readFileSync(join(folder, file), "utf8").trim()).join("\n\n");
+  const textFolder = LICENCE_FOLDERS[name] ?? folder;
+  const texts = readdirSync(textFolder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
+  if (texts.length === 0) throw new Error(`${name} expected a licence file in ${textFolder}, got none`);
+  const body = texts.map((file) => readFileSync(join(textFolder, file), "utf8").trim()).join("\n\n");
   return `${name} ${version} (${license})\n\n${body}\n`;
 }
 
