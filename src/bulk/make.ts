@@ -15,21 +15,43 @@ export type TriedChunk = Chunk & { readonly tried: number };
 
 const NO_COLUMNS: Chunk["columns"] = new Map();
 
+/** The arrays that chunks stand in, kept from part to part: new ones for each would wait for the collector by the dozen. */
+export class ChunkBuffers {
+  walls = new Uint8Array();
+  indices = new BigInt64Array();
+
+  /** Makes room for `count` mazes of `cells`. */
+  reserve(count: number, cells: number): void {
+    if (this.walls.length < count * cells) this.walls = new Uint8Array(count * cells);
+    if (this.indices.length < count) this.indices = new BigInt64Array(count);
+  }
+}
+
 /** Chunks of a range of mazes of a data set, in order, measured and filtered as it says. The arrays of a chunk are used again for the next. */
-export function* chunksOf(engine: Engine, dataSet: DataSet, part: Pick<Part, "index" | "count">): Generator<TriedChunk> {
+export function* chunksOf(
+  engine: Engine,
+  dataSet: DataSet,
+  part: Pick<Part, "index" | "count">,
+  buffers = new ChunkBuffers(),
+): Generator<TriedChunk> {
   const { recipe, measures, where, ends } = dataSet;
   const { width, height, topology } = recipe;
   const request = requestOf(recipe);
   const cells = width * height;
   const size = Math.min(part.count, defaultBatchSize(cells));
-  const walls = new Uint8Array(size * cells);
-  const indices = new BigInt64Array(size);
+  buffers.reserve(size, cells);
+  const { walls, indices } = buffers;
+  // Written by halves, since every BigInt is an object.
+  const indexWords = new Uint32Array(indices.buffer);
   const filter = where === undefined ? undefined : parseWhere(where, FILTER_NAMES);
   for (let first = 0; first < part.count; first += size) {
     const tried = Math.min(size, part.count - first);
     const index = part.index + first;
     engine.generateManyInto({ ...request, index, count: tried }, walls);
-    for (let i = 0; i < tried; i++) indices[i] = BigInt(index + i);
+    for (let i = 0; i < tried; i++) {
+      indexWords[2 * i] = (index + i) >>> 0;
+      indexWords[2 * i + 1] = Math.floor((index + i) / 2 ** 32);
+    }
     let count = tried;
     let columns = NO_COLUMNS;
     if (ends !== undefined) {
@@ -72,6 +94,7 @@ export function makePart(
   dataSet: DataSet,
   part: Part,
   directory: string,
+  buffers: ChunkBuffers,
   onProgress: (mazes: number) => void,
 ): WrittenPart {
   const sinks: FileSink[] = [];
@@ -83,7 +106,7 @@ export function makePart(
   try {
     const writer = partWriter(dataSet, part, open);
     let mazes = 0;
-    for (const chunk of chunksOf(engine, dataSet, part)) {
+    for (const chunk of chunksOf(engine, dataSet, part, buffers)) {
       if (chunk.count > 0) writer.add(chunk);
       mazes += chunk.count;
       onProgress(chunk.tried);

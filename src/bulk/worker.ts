@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createEngine, type Engine } from "../engine.ts";
 import { serveTasks } from "../pool/thread.ts";
 import { describeFile, fileError } from "./files.ts";
-import { makePart } from "./make.ts";
+import { ChunkBuffers, makePart } from "./make.ts";
 import type { WrittenFile, WrittenPart } from "./manifest.ts";
 import type { DataSet, Part } from "./plan.ts";
 
@@ -18,6 +18,7 @@ export type BulkTask =
 export type BulkResult = WrittenPart | undefined;
 
 let engine: Engine | undefined;
+const buffers = new ChunkBuffers();
 
 serveTasks<BulkTask, BulkResult>((task, onProgress) => {
   const { directory } = task;
@@ -31,7 +32,7 @@ serveTasks<BulkTask, BulkResult>((task, onProgress) => {
   }
   try {
     engine ??= createEngine();
-    return makePart(engine, task.dataSet, task.part, directory, onProgress);
+    return makePart(engine, task.dataSet, task.part, directory, buffers, onProgress);
   } catch (error) {
     throw fileError(error, `cannot write ${join(directory, task.part.file)}`);
   }
