@@ -25,7 +25,7 @@ function writeAll(handle: number, bytes: Uint8Array, position: number): void {
 export class FileSink {
   readonly #file: string;
   readonly #path: string;
-  readonly #handle: number;
+  #handle: number | undefined;
   #hash: Hash | undefined = createHash("sha256");
   #bytes = 0;
 
@@ -40,31 +40,42 @@ export class FileSink {
 
   /** Appends bytes. */
   write(bytes: Uint8Array): void {
-    writeAll(this.#handle, bytes, this.#bytes);
+    writeAll(this.#opened(), bytes, this.#bytes);
     this.#hash?.update(bytes);
     this.#bytes += bytes.length;
   }
 
   /** Replaces the first bytes, for a header whose contents are known last. */
   rewriteStart(bytes: Uint8Array): void {
-    writeAll(this.#handle, bytes, 0);
+    writeAll(this.#opened(), bytes, 0);
     this.#hash = undefined;
   }
 
   /** Flushes the file to the disk, gives it its name and answers what was written. */
   finish(): WrittenFile {
-    const sha256 = (this.#hash ?? hashHandle(this.#handle).hash).digest("hex");
-    fsyncSync(this.#handle);
-    closeSync(this.#handle);
+    const handle = this.#opened();
+    const sha256 = (this.#hash ?? hashHandle(handle).hash).digest("hex");
+    fsyncSync(handle);
+    this.#close();
     renameSync(partialName(this.#path), this.#path);
     syncDirectory(dirname(this.#path));
     return { file: this.#file, bytes: this.#bytes, sha256 };
   }
 
-  /** Gives the file up and removes what there is of it. */
+  /** Gives the file up and removes what there is of it, unless it is finished. */
   abandon(): void {
-    closeSync(this.#handle);
+    this.#close();
     rmSync(partialName(this.#path), { force: true });
+  }
+
+  #opened(): number {
+    if (this.#handle === undefined) throw new Error(`${this.#file} is closed`);
+    return this.#handle;
+  }
+
+  #close(): void {
+    if (this.#handle !== undefined) closeSync(this.#handle);
+    this.#handle = undefined;
   }
 }
 

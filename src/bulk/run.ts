@@ -1,7 +1,7 @@
 // Runs a bulk order: finds out what is there, makes what is missing on all cores, and keeps the manifest.
 
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { startThread } from "../pool/thread.ts";
 import { fileError, partialName } from "./files.ts";
 import { partFiles } from "./formats.ts";
@@ -69,10 +69,23 @@ async function runAll(
   }
 }
 
+/** Makes a directory and those above it, one by one: asked for all at once, Node does not say why it could not. */
+function makeDirectory(directory: string): void {
+  const parent = dirname(directory);
+  if (!existsSync(directory) && parent !== directory) makeDirectory(parent);
+  try {
+    mkdirSync(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    // It is there, or what is there is not a directory: reading tells.
+    readdirSync(directory);
+  }
+}
+
 /** Reads the manifests of a directory and makes sure that they speak of this data set; removes another's parts when told to. */
 function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | undefined {
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
   } catch (error) {
     throw fileError(error, `cannot use ${directory}`);
   }
