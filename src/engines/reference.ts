@@ -13,7 +13,7 @@ import { parameterWords, shareWord } from "../parameters.ts";
 import { collectSolutions, type PathFound, type Question } from "../question.ts";
 import { braidMaze } from "../reference/braid.ts";
 import * as reference from "../reference/index.ts";
-import type { ReferenceAlgorithm } from "../reference/task.ts";
+import type { ReferenceAlgorithm, StepListener, Task } from "../reference/task.ts";
 import type { ResolvedRequest } from "../request.ts";
 import { shortestPath } from "../solve.ts";
 import type { Backend } from "./backend.ts";
@@ -26,22 +26,34 @@ function* mazesOf({ width, height, topology, count, cells, walls }: Question): G
   for (let i = 0; i < count; i++) yield { width, height, topology, walls: walls.subarray(i * cells, (i + 1) * cells) };
 }
 
+const NO_PARAMETERS = {};
+
+/** Makes the walls of one maze, all of which are closed at first; `listener` is told of every step that shows in no wall. */
+export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
+  const { info, width, height, topology, seedWords: seed, braid } = request;
+  const from = startOf(request, index);
+  const task: Task = {
+    width,
+    height,
+    torus: topology === "torus",
+    seed,
+    index,
+    start: from ? from.y * width + from.x : 0,
+    parameters: info.parameters ? parameterWords(info.parameters, request.parameters) : NO_PARAMETERS,
+    walls,
+    ...(listener && { listener }),
+  };
+  functions[algorithmExport(info.id)](task);
+  if (braid > 0) braidMaze(task, shareWord(braid));
+}
+
 export function createReferenceBackend(): Backend {
   return {
     name: "reference",
     make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
-      const { info, width, height, cells, topology, seedWords: seed, index, count, braid } = request;
-      const parameters = parameterWords(info.parameters ?? [], request.parameters);
-      const torus = topology === "torus";
+      const { cells, index, count } = request;
       const all = target ?? new Uint8Array(count * cells);
-      for (let i = 0; i < count; i++) {
-        const walls = all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS);
-        const from = startOf(request, index + i);
-        const startCell = from ? from.y * width + from.x : 0;
-        const task = { width, height, torus, seed, index: index + i, start: startCell, parameters, walls };
-        functions[algorithmExport(info.id)](task);
-        if (braid > 0) braidMaze(task, shareWord(braid));
-      }
+      for (let i = 0; i < count; i++) makeOne(request, index + i, all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS));
       return all;
     },
     distances(question, from) {

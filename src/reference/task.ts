@@ -15,6 +15,18 @@ export interface Task {
   readonly parameters: { readonly [name: string]: number };
   /** width * height bytes, all walls closed (15) at first; the algorithm opens passages, from both sides. */
   readonly walls: Uint8Array;
+  /** Who watches. Passages and walls need no telling: such a one gives an array of walls that notices what is written. */
+  readonly listener?: StepListener;
+}
+
+/** Told what an algorithm does besides writing walls. Places are cells, or inner corners (see innerCorners) where walls are built, not carved. */
+export interface StepListener {
+  /** A cell is now beside what is carved, or part of it, or part of what is under way. */
+  mark(place: number, mark: "frontier" | "in" | "active"): void;
+  /** The walk is at this place; -1 is the border. */
+  walk(place: number): void;
+  /** What is worked on is the rectangle, or the part of a row, from one cell to another. */
+  work(first: number, last: number): void;
 }
 
 /** An algorithm of the reference. */

@@ -6,17 +6,19 @@ import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function aldousBroder({ width, height, torus, seed, index, start, walls }: Task): void {
+export function aldousBroder({ width, height, torus, seed, index, start, walls, listener }: Task): void {
   const grid = new Grid(width, height, torus);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
   let cell = start;
   visited[cell] = 1;
+  listener?.walk(cell);
   let left = grid.cells - 1;
   while (left > 0) {
     const direction = stream.direction();
     const next = grid.neighbour(cell, direction);
     if (next === -1) continue;
+    listener?.walk(next);
     if (!visited[next]) {
       visited[next] = 1;
       left--;

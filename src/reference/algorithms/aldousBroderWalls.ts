@@ -25,7 +25,7 @@ function borderEdges({ width, height, cells }: Grid): { corners: Int32Array; bac
   return { corners, backs };
 }
 
-export function aldousBroderWalls({ width, height, seed, index, walls }: Task): void {
+export function aldousBroderWalls({ width, height, seed, index, walls, listener }: Task): void {
   openAll(walls, width, height);
   const corners = innerCorners(width, height);
   const border = borderEdges(corners);
@@ -45,8 +45,12 @@ export function aldousBroderWalls({ width, height, seed, index, walls }: Task): 
       const direction = stream.direction();
       corner = corners.neighbour(corner, direction);
       back = direction ^ 2;
-      if (corner === -1) continue;
+      if (corner === -1) {
+        listener?.walk(corner);
+        continue;
+      }
     }
+    listener?.walk(corner);
     if (visited[corner]) continue;
     visited[corner] = 1;
     left--;

@@ -9,7 +9,7 @@ import type { Task } from "../task.ts";
 
 const IN = 16;
 
-export function primModified({ width, height, torus, seed, index, start, walls }: Task): void {
+export function primModified({ width, height, torus, seed, index, start, walls, listener }: Task): void {
   const grid = new Grid(width, height, torus);
   const stream = new Stream(seed, index);
   // Out: 0. Frontier: the directions of its neighbours that are in, as bits. In: IN.
@@ -19,10 +19,14 @@ export function primModified({ width, height, torus, seed, index, start, walls }
 
   function enter(cell: number): void {
     states[cell] = IN;
+    listener?.mark(cell, "in");
     for (let direction = 0; direction < 4; direction++) {
       const next = grid.neighbour(cell, direction);
       if (next === -1 || states[next] === IN) continue;
-      if (states[next] === 0) frontier[length++] = next;
+      if (states[next] === 0) {
+        frontier[length++] = next;
+        listener?.mark(next, "frontier");
+      }
       states[next] |= 1 << (direction ^ 2);
     }
   }

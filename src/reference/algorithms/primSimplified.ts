@@ -5,7 +5,7 @@ import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function primSimplified({ width, height, torus, seed, index, start, walls }: Task): void {
+export function primSimplified({ width, height, torus, seed, index, start, walls, listener }: Task): void {
   const grid = new Grid(width, height, torus);
   const stream = new Stream(seed, index);
   const isIn = new Uint8Array(grid.cells);
@@ -15,9 +15,12 @@ export function primSimplified({ width, height, torus, seed, index, start, walls
 
   function enter(cell: number): void {
     isIn[cell] = 1;
+    listener?.mark(cell, "in");
     for (let direction = 0; direction < 4; direction++) {
       const next = grid.neighbour(cell, direction);
-      if (next !== -1 && !isIn[next]) edges[length++] = cell * 4 + direction;
+      if (next === -1 || isIn[next]) continue;
+      listener?.mark(next, "frontier");
+      edges[length++] = cell * 4 + direction;
     }
   }
 

@@ -8,7 +8,7 @@ import { Heap } from "../heap.ts";
 import { hash, hashKey, unhash } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function primTrue({ width, height, torus, seed, index, start, walls }: Task): void {
+export function primTrue({ width, height, torus, seed, index, start, walls, listener }: Task): void {
   const grid = new Grid(width, height, torus);
   const key = hashKey(seed, index);
   const isIn = new Uint8Array(grid.cells);
@@ -17,9 +17,12 @@ export function primTrue({ width, height, torus, seed, index, start, walls }: Ta
 
   function enter(cell: number): void {
     isIn[cell] = 1;
+    listener?.mark(cell, "in");
     for (let direction = 0; direction < 4; direction++) {
       const next = grid.neighbour(cell, direction);
-      if (next !== -1 && !isIn[next]) frontier.push(hash(key, edgeFrom(grid, cell, direction)));
+      if (next === -1 || isIn[next]) continue;
+      listener?.mark(next, "frontier");
+      frontier.push(hash(key, edgeFrom(grid, cell, direction)));
     }
   }
 

@@ -9,7 +9,7 @@ import type { Task } from "../task.ts";
 // Choice words are numbered from here, far behind the words that hold the bits.
 const CHOICES = 0x80000000;
 
-export function sidewinder({ width, height, seed, index, walls }: Task): void {
+export function sidewinder({ width, height, seed, index, walls, listener }: Task): void {
   const key = hashKey(seed, index);
   const bits = new RowBits(key, width);
   let choices = CHOICES;
@@ -18,6 +18,7 @@ export function sidewinder({ width, height, seed, index, walls }: Task): void {
     let runStart = 0;
     for (let x = 0; x < width; x++) {
       const cell = y * width + x;
+      listener?.work(y * width + runStart, cell);
       if (x < width - 1 && (y === 0 || bits.at(x, y) === 1)) {
         walls[cell] &= ~EAST;
         walls[cell + 1] &= ~WEST;

@@ -7,38 +7,45 @@
 import { addWall, innerCorners, openAll } from "../dual.ts";
 import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
-import type { Task } from "../task.ts";
+import type { StepListener, Task } from "../task.ts";
 
 /**
- * Adds every vertex to the tree. `inTree` has 1 for those that are in it; beyond the border of a plane is the tree, too. Answers the direction
- * in which each vertex that was added leaves for the root.
+ * Adds every vertex to the tree. `inTree` has 1 for those that are in it; beyond the border of a plane is the tree, too. `join` is told of each vertex
+ * that is added, and the direction in which it leaves for the root.
  */
-function loopErasedWalks(grid: Grid, inTree: Uint8Array, stream: Stream): Uint8Array {
+function loopErasedWalks(
+  grid: Grid,
+  inTree: Uint8Array,
+  stream: Stream,
+  join: (vertex: number, direction: number) => void,
+  listener?: StepListener,
+): void {
   const exits = new Uint8Array(grid.cells);
   for (let start = 0; start < grid.cells; start++) {
     // The last exit from a vertex overwrites the earlier ones: that erases the loops.
     for (let vertex = start; vertex !== -1 && !inTree[vertex]; vertex = grid.neighbour(vertex, exits[vertex])) {
+      listener?.walk(vertex);
       exits[vertex] = stream.direction();
     }
     for (let vertex = start; vertex !== -1 && !inTree[vertex]; vertex = grid.neighbour(vertex, exits[vertex])) {
       inTree[vertex] = 1;
+      join(vertex, exits[vertex]);
+      listener?.mark(vertex, "in");
     }
   }
-  return exits;
 }
 
-export function wilson({ width, height, torus, seed, index, walls }: Task): void {
+export function wilson({ width, height, torus, seed, index, walls, listener }: Task): void {
   const stream = new Stream(seed, index);
   if (torus) {
     const grid = new Grid(width, height, true);
     const inTree = new Uint8Array(grid.cells);
     inTree[0] = 1;
-    const exits = loopErasedWalks(grid, inTree, stream);
-    for (let cell = 1; cell < grid.cells; cell++) carve(walls, cell, exits[cell], grid.neighbour(cell, exits[cell]));
+    loopErasedWalks(grid, inTree, stream, (cell, direction) => carve(walls, cell, direction, grid.neighbour(cell, direction)), listener);
   } else {
     openAll(walls, width, height);
     const corners = innerCorners(width, height);
-    const exits = loopErasedWalks(corners, new Uint8Array(corners.cells), stream);
-    for (let corner = 0; corner < corners.cells; corner++) addWall(walls, width, corner, exits[corner]);
+    const inTree = new Uint8Array(corners.cells);
+    loopErasedWalks(corners, inTree, stream, (corner, direction) => addWall(walls, width, corner, direction), listener);
   }
 }
