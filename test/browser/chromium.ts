@@ -17,6 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".wasm": "application/wasm",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
 };
 
 /** A site: the bytes of a path, or undefined for 404; and the Content-Security-Policy of its pages, if any. */

@@ -1,0 +1,121 @@
+// The colours of a maze, in a light and in a dark page: as 32-bit pixels, from the page's own.
+
+import { mix, type Palette } from "./raster.ts";
+import { ACTIVE, ERASED, FRONTIER, IN, OUT, TRAIL } from "./recording.ts";
+
+/** "#rrggbb" as ImageData holds it. */
+export function pixel(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+/** What is drawn over the maze, as CSS colours. */
+export interface Marks {
+  readonly path: string;
+  readonly start: string;
+  readonly finish: string;
+  readonly walker: string;
+  readonly trail: string;
+  readonly erased: string;
+  readonly cursor: string;
+}
+
+export interface Theme {
+  readonly floor: string;
+  readonly ink: string;
+  readonly out: string;
+  readonly frontier: string;
+  readonly active: string;
+  /** From the start to the farthest cell. */
+  readonly distances: readonly string[];
+  readonly marks: Marks;
+}
+
+/** Distances run from light to deep, so that near and far differ in lightness, not in hue alone. */
+export const LIGHT: Theme = {
+  floor: "#fffdf8",
+  ink: "#22252b",
+  out: "#d9d5cb",
+  frontier: "#f4a259",
+  active: "#7cc6c3",
+  distances: ["#fff6d8", "#ffe3a6", "#ffc978", "#fba867", "#f08469", "#d96478", "#b54f8a", "#8a4698", "#5f4299"],
+  marks: {
+    path: "#0b6fb8",
+    start: "#0b7a5b",
+    finish: "#c2410c",
+    walker: "#c2185b",
+    trail: "#0b6fb8",
+    erased: "#c2185b",
+    cursor: "#0b6fb8",
+  },
+};
+
+export const DARK: Theme = {
+  floor: "#1d2129",
+  ink: "#e4e0d6",
+  out: "#0d0f13",
+  frontier: "#b06a1c",
+  active: "#2f7f7c",
+  distances: ["#f0c66b", "#e2a15a", "#cf7b58", "#b55b63", "#944673", "#733b7f", "#543580", "#3a3074", "#262a5c"],
+  marks: {
+    path: "#5cc8ff",
+    start: "#3ddba0",
+    finish: "#ff8a4c",
+    walker: "#ff6fae",
+    trail: "#5cc8ff",
+    erased: "#ff6fae",
+    cursor: "#5cc8ff",
+  },
+};
+
+/** One colour for all cells. */
+export function plainPalette({ floor, ink }: Theme): Palette {
+  return { tones: new Uint32Array(256).fill(pixel(floor)), ink: pixel(ink) };
+}
+
+/** 256 colours through the theme's distances. */
+export function distancePalette({ distances, ink }: Theme): Palette {
+  const stops = distances.map(pixel);
+  const tones = Uint32Array.from({ length: 256 }, (_, tone) => {
+    const place = (tone / 255) * (stops.length - 1);
+    const stop = Math.min(stops.length - 2, Math.floor(place));
+    return mix(stops[stop], stops[stop + 1], place - stop);
+  });
+  return { tones, ink: pixel(ink) };
+}
+
+/** The tones of a maze under way: marks below TRAIL are tones of their own, those above are walked on. */
+export function stepPalette(theme: Theme): Palette {
+  const tones = new Uint32Array(256).fill(pixel(theme.active));
+  tones[OUT] = pixel(theme.out);
+  tones[FRONTIER] = pixel(theme.frontier);
+  tones[IN] = pixel(theme.floor);
+  tones[ACTIVE] = pixel(theme.active);
+  tones[ERASED] = mix(pixel(theme.floor), pixel(theme.marks.erased), 0.5);
+  tones[TRAIL + 4] = mix(pixel(theme.floor), pixel(theme.active), 0.75);
+  return { tones, ink: pixel(theme.ink) };
+}
+
+/** The tone of what is worked on. */
+export const WORK_TONE = TRAIL + 4;
+
+// Steps of the golden angle: neighbours in number are far apart in hue.
+function hue(label: number): number {
+  return (label * 137.508) % 360;
+}
+
+/** A colour a set; cells that are alone are `out`. */
+export function setPalette(theme: Theme, dark: boolean): Palette {
+  const tones = Uint32Array.from({ length: 256 }, (_, tone) => fromHsl(hue(tone), dark ? 0.42 : 0.62, dark ? 0.4 : 0.78));
+  tones[0] = pixel(theme.out);
+  return { tones, ink: pixel(theme.ink) };
+}
+
+function fromHsl(degrees: number, saturation: number, lightness: number): number {
+  const chroma = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number): number => {
+    const k = (offset + degrees / 30) % 12;
+    return Math.round(255 * (lightness - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  };
+  return ((255 << 24) | (channel(4) << 16) | (channel(8) << 8) | channel(0)) >>> 0;
+}

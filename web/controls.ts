@@ -1,0 +1,147 @@
+// The fields of the page: they show the state, and change it.
+
+import { algorithms, findAlgorithm } from "../src/algorithms.ts";
+import { parseNumber, parseSeed, seedWord } from "../src/cli/options.ts";
+import type { EndsName, MazeRequest } from "../src/index.ts";
+import { MAX_WEIGHT } from "../src/parameters.ts";
+import { randomSeed } from "../src/seed.ts";
+import { button, element, input, make, select } from "./dom.ts";
+import { number } from "./messages.ts";
+import { cellWord, parseCellWord, type State, TABS, type Tab } from "./state.ts";
+
+/** Takes on changes; what is wrong with them it says itself. */
+export type Change = (changes: Partial<State>) => void;
+
+const SIZES = [
+  [20, 15],
+  [48, 36],
+  [120, 90],
+  [320, 240],
+  [1000, 1000],
+  [4096, 4096],
+] as const;
+
+const parametersOf = (id: string) => findAlgorithm(id)?.parameters ?? [];
+
+/** The field of a parameter, as its kind wants it. */
+function parameterField(
+  info: ReturnType<typeof parametersOf>[number],
+  value: number | string,
+  onChange: (value: number | string) => void,
+): HTMLElement {
+  const label = make("span", { title: info.title }, info.name);
+  if (info.kind === "choice") {
+    const field = make("select", { name: info.name }, ...info.choices.map((choice) => make("option", {}, choice)));
+    field.value = `${value}`;
+    field.addEventListener("change", () => onChange(field.value));
+    return make("label", {}, label, field);
+  }
+  const range =
+    info.kind === "share" ? { type: "range", min: "0", max: "1", step: "0.05" } : { type: "number", min: "0", max: `${MAX_WEIGHT}` };
+  const field = make("input", { ...range, name: info.name });
+  field.value = `${value}`;
+  const output = info.kind === "share" ? ` ${number(100 * Number(value))} %` : "";
+  field.addEventListener("change", () => onChange(parseNumber(field.value)));
+  return make("label", {}, make("span", {}, label, make("output", {}, output)), field);
+}
+
+/** Connects the fields; answers what shows a state in them. */
+export function startControls(state: () => State, change: Change, notice: (text: string) => void): () => void {
+  const changeRequest = (changes: Partial<MazeRequest>): void => change({ request: { ...state().request, ...changes } });
+
+  /** Does what a field says; what cannot be read is said, and the field shows what holds. */
+  function onChange(field: HTMLInputElement | HTMLSelectElement, act: (value: string) => void): void {
+    field.addEventListener("change", () => {
+      try {
+        act(field.value);
+      } catch (error) {
+        notice((error as Error).message);
+      }
+    });
+  }
+
+  for (const name of ["width", "height", "index"] as const)
+    onChange(input(name), (value) => changeRequest({ [name]: Number(value || Number.NaN) }));
+  for (const [width, height] of SIZES) {
+    const chip = make("button", { type: "button" }, width === height ? `${width}²` : `${width} × ${height}`);
+    chip.addEventListener("click", () => changeRequest({ width, height }));
+    element("sizes").append(chip);
+  }
+  onChange(input("seed"), (value) => changeRequest({ seed: parseSeed(value) }));
+  button("dice").addEventListener("click", () => changeRequest({ seed: randomSeed() % 1_000_000 }));
+  onChange(select("topology"), (topology) => changeRequest({ topology: topology as "plane" | "torus" }));
+  onChange(input("start"), (value) => changeRequest({ start: value.trim() === "" ? undefined : parseCellWord(value) }));
+  onChange(input("braid"), (value) => changeRequest({ braid: Number(value) }));
+  onChange(select("ends"), (value) => {
+    const { width, height } = state().request;
+    if (value === "none") change({ ends: undefined, solution: false });
+    else if (value === "chosen") change({ ends: { start: { x: 0, y: 0 }, finish: { x: width - 1, y: height - 1 } } });
+    else change({ ends: value as EndsName });
+  });
+  const chosen = (): void => change({ ends: { start: parseCellWord(input("from").value), finish: parseCellWord(input("to").value) } });
+  onChange(input("from"), chosen);
+  onChange(input("to"), chosen);
+  // A solution goes from a start to a finish: without any, suggested ones.
+  input("solution").addEventListener("change", () => {
+    const { checked: solution } = input("solution");
+    change({ solution, ...(solution && !state().ends && { ends: "farthest" as const }) });
+  });
+  input("colours").addEventListener("change", () => change({ colours: input("colours").checked }));
+  const beside = select("beside");
+  beside.append(
+    make("option", { value: "", "data-text": "nothing" }),
+    ...algorithms.map(({ id, title }) => make("option", { value: id }, title)),
+  );
+  onChange(beside, (id) => change({ beside: id === "" ? undefined : (id as MazeRequest["algorithm"]) }));
+
+  const choose = (tab: Tab): void => {
+    change({ tab });
+    button(`tab-${tab}`).focus();
+  };
+  for (const [i, name] of TABS.entries()) {
+    const tab = button(`tab-${name}`);
+    tab.addEventListener("click", () => choose(name));
+    tab.addEventListener("keydown", ({ key }) => {
+      const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: TABS.length - 1 }[key];
+      if (to !== undefined) choose(TABS[(to + TABS.length) % TABS.length]);
+    });
+  }
+
+  return () => {
+    const { request, ends, solution, colours, tab, beside: besideId } = state();
+    const info = findAlgorithm(request.algorithm);
+    input("width").value = `${request.width}`;
+    input("height").value = `${request.height}`;
+    input("seed").value = seedWord(request.seed ?? 0);
+    input("index").value = `${request.index ?? 0}`;
+    select("topology").value = request.topology ?? "plane";
+    for (const option of select("topology").options) option.disabled = !info?.topologies.some((topology) => topology === option.value);
+    element("startField").hidden = !info?.takesStart;
+    element("growClick").hidden = !info?.takesStart;
+    if (!info?.takesStart && input("clickGrow").checked) input("clickStart").checked = true;
+    input("start").value = request.start ? cellWord(request.start) : "";
+    input("braid").valueAsNumber = request.braid ?? 0;
+    element("braidValue").textContent = `${number(100 * (request.braid ?? 0))} %`;
+    element("parameters").replaceChildren(
+      ...parametersOf(request.algorithm).map((parameter) =>
+        parameterField(parameter, request.parameters?.[parameter.name] ?? parameter.default, (value) =>
+          changeRequest({ parameters: { ...state().request.parameters, [parameter.name]: value } }),
+        ),
+      ),
+    );
+    select("ends").value = typeof ends === "object" ? "chosen" : (ends ?? "none");
+    element("chosenEnds").hidden = typeof ends !== "object";
+    if (typeof ends === "object") {
+      input("from").value = cellWord(ends.start);
+      input("to").value = cellWord(ends.finish);
+    }
+    input("solution").checked = solution;
+    input("colours").checked = colours;
+    select("beside").value = besideId ?? "";
+    for (const name of TABS) {
+      button(`tab-${name}`).setAttribute("aria-selected", `${name === tab}`);
+      button(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
+      element(name).hidden = name !== tab;
+    }
+  };
+}

@@ -1,0 +1,25 @@
+// Elements of the page.
+
+/** An element by id, which must be of a kind. */
+export function byId<Kind extends Element>(id: string, kind: new () => Kind): Kind {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`#${id} expected a ${kind.name}, got ${element?.constructor.name ?? "nothing"}`);
+  return element;
+}
+
+export const button = (id: string): HTMLButtonElement => byId(id, HTMLButtonElement);
+export const input = (id: string): HTMLInputElement => byId(id, HTMLInputElement);
+export const select = (id: string): HTMLSelectElement => byId(id, HTMLSelectElement);
+export const element = (id: string): HTMLElement => byId(id, HTMLElement);
+
+/** A new element with attributes and what is in it. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}

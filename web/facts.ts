@@ -1,0 +1,51 @@
+// What is said of the mazes that are shown: the algorithm in words, and measures, side by side where there are two.
+
+import { findAlgorithm } from "../src/algorithms.ts";
+import type { Measures } from "../src/index.ts";
+import { describe } from "./about.ts";
+import { element, make } from "./dom.ts";
+import type { Maker } from "./maker.ts";
+import { currentLanguage, type MessageName, number, say } from "./messages.ts";
+import type { Made } from "./worker.ts";
+
+export const titleOf = (id: string): string => findAlgorithm(id)?.title ?? id;
+
+function rowsOf({ maze: { width, height, braid }, solution }: Made): [MessageName, (measures: Measures) => string][] {
+  const share = (count: number): string => `${number(count)} (${number((100 * count) / (width * height), 1)} %)`;
+  const cells = (count: number, digits = 0): string => say("cells", { count: number(count, digits) });
+  return [
+    ["deadEnds", ({ deadEnds }) => share(deadEnds)],
+    ["junctions", ({ junctions }) => share(junctions)],
+    ["crossings", ({ crossings }) => share(crossings)],
+    ["river", ({ deadEndLengthMean }) => cells(deadEndLengthMean, 2)],
+    ["longestPath", ({ longestPath }) => cells(longestPath)],
+    ...(solution
+      ? ([
+          ["solutionLength", ({ solution: length }) => cells(length)],
+          ["elitism", ({ elitism }) => number(elitism, 3)],
+          ["decoys", ({ decoys }) => number(decoys)],
+        ] as [MessageName, (measures: Measures) => string][])
+      : []),
+    ...(braid ? ([["loops", ({ loops }) => number(loops)]] as [MessageName, (measures: Measures) => string][]) : []),
+  ];
+}
+
+/** The mazes that are measured now. */
+let shown: readonly Made[] = [];
+
+export async function showFacts(maker: Maker, mazes: readonly Made[]): Promise<void> {
+  const [{ maze, backend, milliseconds }] = mazes;
+  element("title").textContent = titleOf(maze.algorithm);
+  element("description").textContent = describe(maze.algorithm, currentLanguage());
+  element("law").textContent = say(findAlgorithm(maze.algorithm)?.uniform ? "uniform" : "biased");
+  const by = backend === "wasm" ? "WebAssembly" : "JavaScript";
+  element("timing").textContent = say("made", { milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0), backend: by });
+  shown = mazes;
+  const all = await Promise.all(mazes.map((one) => maker.remote.measure(one.maze, one.solution?.ends)));
+  // Another was shown meanwhile.
+  if (shown !== mazes) return;
+  element("measures").classList.toggle("two", mazes.length === 2);
+  element("measures").replaceChildren(
+    ...rowsOf(mazes[0]).flatMap(([name, value]) => [make("dt", {}, say(name)), ...all.map((measures) => make("dd", {}, value(measures)))]),
+  );
+}

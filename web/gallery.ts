@@ -1,0 +1,59 @@
+// The algorithms to choose from, each with a small maze of its own.
+
+import { algorithms } from "../src/algorithms.ts";
+import type { MazeRequest } from "../src/index.ts";
+import { distancePalette } from "./colours.ts";
+import { element, make } from "./dom.ts";
+import type { Maker } from "./maker.ts";
+import { paint } from "./raster.ts";
+import { theme } from "./view.ts";
+import type { Made } from "./worker.ts";
+
+const WIDTH = 27;
+const HEIGHT = 17;
+const SCALE = 8;
+
+export class Gallery {
+  readonly #canvases = new Map<string, HTMLCanvasElement>();
+  readonly #made = new Map<string, Made>();
+
+  constructor(onChoice: (id: MazeRequest["algorithm"]) => void) {
+    for (const { id, title } of algorithms) {
+      const radio = make("input", { type: "radio", name: "algorithm", value: id });
+      radio.addEventListener("change", () => onChoice(id));
+      const canvas = make("canvas", { width: `${WIDTH * SCALE + 1}`, height: `${HEIGHT * SCALE + 1}`, "aria-hidden": "true" });
+      this.#canvases.set(id, canvas);
+      element("algorithms").append(make("label", {}, radio, canvas, make("span", {}, title)));
+    }
+  }
+
+  choose(id: string): void {
+    const radio = element("algorithms").querySelector<HTMLInputElement>(`input[value="${id}"]`);
+    if (!radio || radio.checked) return;
+    radio.checked = true;
+    radio.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Makes the small mazes, one after the other. */
+  async fill(maker: Maker): Promise<void> {
+    for (const { id } of algorithms) {
+      this.#made.set(id, await maker.remote.make({ request: { algorithm: id, width: WIDTH, height: HEIGHT, seed: 2 } }));
+      this.#draw(id);
+    }
+  }
+
+  /** Draws them anew, as the page's colours have changed. */
+  redraw(): void {
+    for (const id of this.#made.keys()) this.#draw(id);
+  }
+
+  #draw(id: string): void {
+    const made = this.#made.get(id);
+    const canvas = this.#canvases.get(id);
+    if (!made || !canvas) return;
+    const image = new ImageData(canvas.width, canvas.height);
+    const frame = { width: canvas.width, height: canvas.height, left: 0, top: 0 };
+    paint(new Uint32Array(image.data.buffer), frame, { ...made.maze, tones: made.tones }, distancePalette(theme()), SCALE);
+    canvas.getContext("2d")?.putImageData(image, 0, 0);
+  }
+}

@@ -1,0 +1,122 @@
+// Hands on a canvas: drag to pan or to trace, wheel and pinch to zoom, keys for all of it.
+
+import type { Cell } from "../src/index.ts";
+import type { MazeView } from "./view.ts";
+
+/** What the page makes of it. */
+export interface Handlers {
+  /** A cell was clicked, or entered by key. */
+  onCell(cell: Cell): void;
+  /** An arrow key: true when it was of use, so that it moves no cursor. */
+  onArrow(dx: number, dy: number): boolean;
+  /** Whether a drag from this cell traces a way, rather than pans. */
+  traces(cell: Cell): boolean;
+  onTrace(cell: Cell): void;
+}
+
+const CLICK_PIXELS = 5;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+};
+
+export function handle(view: MazeView, { onCell, onArrow, traces, onTrace }: Handlers): void {
+  const { canvas } = view;
+  const fingers = new Map<number, { x: number; y: number }>();
+  let moved = 0;
+  let tracing = false;
+  let apart = 0;
+
+  const distance = (): number => {
+    const [one, other] = [...fingers.values()];
+    return Math.hypot(one.x - other.x, one.y - other.y);
+  };
+
+  canvas.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    canvas.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.size === 2) {
+      apart = distance();
+      tracing = false;
+      moved = CLICK_PIXELS;
+      return;
+    }
+    moved = 0;
+    const cell = view.cellAt(event.clientX, event.clientY);
+    tracing = cell !== undefined && traces(cell);
+  });
+
+  canvas.addEventListener("pointermove", (event) => {
+    const finger = fingers.get(event.pointerId);
+    if (!finger) return;
+    const [x, y] = [event.clientX - finger.x, event.clientY - finger.y];
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    moved += Math.abs(x) + Math.abs(y);
+    if (fingers.size === 2) {
+      const now = distance();
+      const bounds = canvas.getBoundingClientRect();
+      const [one, other] = [...fingers.values()];
+      if (Math.abs(now / apart - 1) > 0.04) {
+        view.zoom(now / apart, (one.x + other.x) / 2 - bounds.left, (one.y + other.y) / 2 - bounds.top);
+        apart = now;
+      }
+      view.pan(x / 2, y / 2);
+    } else if (tracing) {
+      // A fast hand skips cells: those that the browser has noticed in between, too.
+      for (const { clientX, clientY } of event.getCoalescedEvents?.() ?? [event]) {
+        const cell = view.cellAt(clientX, clientY);
+        if (cell) onTrace(cell);
+      }
+    } else if (moved > CLICK_PIXELS) {
+      view.pan(x, y);
+    }
+  });
+
+  const release = (event: PointerEvent): void => {
+    if (!fingers.delete(event.pointerId) || event.type === "pointercancel") return;
+    const cell = view.cellAt(event.clientX, event.clientY);
+    if (fingers.size === 0 && moved <= CLICK_PIXELS && cell) onCell(cell);
+  };
+  canvas.addEventListener("pointerup", release);
+  canvas.addEventListener("pointercancel", release);
+
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      const bounds = canvas.getBoundingClientRect();
+      view.zoom(event.deltaY < 0 ? 1.25 : 0.8, event.clientX - bounds.left, event.clientY - bounds.top);
+    },
+    { passive: false },
+  );
+
+  canvas.addEventListener("keydown", (event) => {
+    const size = view.scene?.picture;
+    if (!size || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const [dx, dy] = arrow;
+      if (event.shiftKey) {
+        view.pan(-60 * dx, -60 * dy);
+      } else if (!onArrow(dx, dy)) {
+        const from = view.cursor ?? { x: size.width >> 1, y: size.height >> 1 };
+        view.cursor = { x: Math.min(size.width - 1, Math.max(0, from.x + dx)), y: Math.min(size.height - 1, Math.max(0, from.y + dy)) };
+        view.reveal(view.cursor);
+      }
+    } else if ((event.key === "Enter" || event.key === " ") && view.cursor) onCell(view.cursor);
+    else if (event.key === "+" || event.key === "=") view.zoom(1.25);
+    else if (event.key === "-") view.zoom(0.8);
+    else if (event.key === "0") view.fit();
+    else return;
+    event.preventDefault();
+  });
+
+  canvas.addEventListener("blur", () => {
+    view.cursor = undefined;
+    view.redraw();
+  });
+}

@@ -1,0 +1,320 @@
+// The page: what is chosen goes into the state, the state into the address, and what it says onto the canvas.
+
+import { findAlgorithm } from "../src/algorithms.ts";
+import type { Cell, MazeRequest } from "../src/index.ts";
+import { legendOf, viewOf } from "./about.ts";
+import { startControls } from "./controls.ts";
+import { button, byId, element, make } from "./dom.ts";
+import { showFacts, titleOf } from "./facts.ts";
+import { Gallery } from "./gallery.ts";
+import { handle } from "./handling.ts";
+import { Maker } from "./maker.ts";
+import { currentLanguage, firstLanguage, keep, kept, type MessageName, number, say, setLanguage } from "./messages.ts";
+import { Player } from "./player.ts";
+import { showRaceText, startRacing } from "./racing.ts";
+import { MAX_RECORDED_CELLS, Replay } from "./recording.ts";
+import { startSheet } from "./sheet.ts";
+import { Solving } from "./solving.ts";
+import { checkRequest, fitting, fittingEnds, fromAddress, initialState, type State, toAddress } from "./state.ts";
+import { showTakeAway, startTakeAway } from "./takeAway.ts";
+import { isDark, MazeView, type Scene } from "./view.ts";
+import type { Made } from "./worker.ts";
+
+const maker = new Maker();
+// For the maze beside, which is made at the same time.
+let besideMaker: Maker | undefined;
+
+const view = new MazeView(byId("maze", HTMLCanvasElement));
+const besideView = new MazeView(byId("besideMaze", HTMLCanvasElement));
+let state: State = initialState();
+/** What is shown: the maze, and the one beside it. */
+let shown: readonly Made[] = [];
+let solving: Solving | undefined;
+
+const player = new Player(() => draw());
+const gallery = new Gallery((algorithm) => change({ request: { ...state.request, algorithm } }));
+
+function notice(text: string): void {
+  element("notice").textContent = text;
+}
+
+/** Takes on changes, makes what they say, and writes it into the address: a new entry of the history, or in place of the last. */
+function change(changes: Partial<State>, replace = false): void {
+  const next = { ...state, ...changes };
+  const request = fitting(next.request);
+  try {
+    checkRequest(request);
+  } catch (error) {
+    showControls();
+    notice((error as Error).message);
+    return;
+  }
+  state = { ...next, request, ends: fittingEnds(next.ends, request) };
+  const address = `#${toAddress(state)}`;
+  if (address !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", address);
+  notice("");
+  racing.cancel();
+  showAll();
+  update();
+}
+
+/** Takes the state from the address. */
+function readAddress(): void {
+  let problem = "";
+  try {
+    state = fromAddress(location.hash.slice(1), initialState());
+  } catch (error) {
+    state = initialState();
+    problem = say("wrongAddress", { message: (error as Error).message });
+  }
+  change({}, true);
+  if (problem) notice(problem);
+}
+
+// What was made last: what it takes to be made again.
+let order = "";
+let recordedOrder = "";
+
+/** Makes what the state says, unless that is what is shown. */
+async function update(): Promise<void> {
+  const ends = state.ends ?? (state.tab === "solve" ? "farthest" : undefined);
+  const requests: MazeRequest[] = [state.request];
+  if (state.beside) requests.push(fitting({ ...state.request, algorithm: state.beside }));
+  const wanted = JSON.stringify([requests, ends]);
+  if (wanted === order) return show();
+  const slow = setTimeout(() => notice(say("making")), 300);
+  try {
+    const making = [maker.make({ request: requests[0], ends })];
+    if (requests[1]) {
+      besideMaker ??= new Maker();
+      making.push(besideMaker.make({ request: requests[1], ends }));
+    }
+    const made = await Promise.all(making);
+    // Another was asked for meanwhile.
+    if (made.some((one) => one === undefined)) return;
+    shown = made as Made[];
+    order = wanted;
+    clearTimeout(slow);
+    notice(shown[0].backend === "reference" ? say("onReference") : "");
+    await show();
+    await showFacts(maker, shown);
+  } catch (error) {
+    notice((error as Error).message);
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+/** Shows what was made, as the tab wants it. */
+async function show(): Promise<void> {
+  const [made, beside] = shown;
+  if (!made) return;
+  element("besideFigure").hidden = !beside;
+  element("mazeCaption").hidden = !beside;
+  element("mazeCaption").textContent = titleOf(made.maze.algorithm);
+  if (beside) element("besideCaption").textContent = titleOf(beside.maze.algorithm);
+  if (state.tab !== "solve" || !made.solution) solving = undefined;
+  else if (solving?.maze !== made.maze) solving = new Solving(made.maze, made.solution.ends);
+  showScore();
+  describeCanvases();
+  if (state.tab === "watch") await showRecordings();
+  else player.pause();
+  element("transport").hidden = state.tab !== "watch" || player.replays.length === 0;
+  draw();
+}
+
+function describeCanvases(): void {
+  for (const [i, { canvas }] of [view, besideView].entries()) {
+    if (!shown[i]) continue;
+    const { algorithm, width, height, seed } = shown[i].maze;
+    canvas.setAttribute("aria-label", say(solving ? "solveLabel" : "mazeLabel", { algorithm: titleOf(algorithm), width, height, seed }));
+  }
+}
+
+/** Records how what is shown was made, unless that was done. */
+async function showRecordings(): Promise<void> {
+  if (recordedOrder === order) return;
+  const wanted = order;
+  const { width, height } = state.request;
+  const requests = width * height > MAX_RECORDED_CELLS ? [] : shown.map(({ maze: { walls: _, revision: __, ...request } }) => request);
+  const recordings = await Promise.all(requests.map((request) => maker.remote.record(request, viewOf(request.algorithm))));
+  if (order !== wanted) return;
+  recordedOrder = wanted;
+  player.load(recordings.map((recording) => new Replay(recording)));
+}
+
+function sceneOf({ maze, tones, levels, solution }: Made, replay: Replay | undefined): Scene {
+  const plain = !state.colours || solving !== undefined;
+  const steps = viewOf(maze.algorithm).sets ? "sets" : "steps";
+  return {
+    picture: { ...maze, tones },
+    levels,
+    colouring: replay ? steps : plain ? "plain" : "distance",
+    ends: solution?.ends,
+    path: state.solution && !solving ? solution?.path : undefined,
+    trail: solving?.way,
+    grownFrom: findAlgorithm(maze.algorithm)?.takesStart && !solving ? maze.start : undefined,
+    replay,
+  };
+}
+
+function draw(): void {
+  const watched = state.tab === "watch" && recordedOrder === order;
+  for (const [i, one] of [view, besideView].entries()) {
+    if (shown[i]) one.show(sceneOf(shown[i], watched ? player.replays[i] : undefined));
+  }
+}
+
+function showScore(): void {
+  const solution = shown[0]?.solution;
+  if (!solving || !solution) return;
+  const { steps, solved } = solving;
+  const shortest = solution.path.length - 1;
+  const message = !solved ? "stepsTaken" : steps === shortest ? "solvedBest" : "solved";
+  element("score").textContent = say(message, { steps: number(steps), shortest: number(shortest) });
+  element("score").classList.toggle("reached", solved);
+}
+
+const LEGENDS: Readonly<Record<string, readonly MessageName[]>> = {
+  kinds: ["legendIn", "legendFrontier", "legendOut"],
+  sets: ["legendSets"],
+  walk: ["legendWalker"],
+  trail: ["legendWalker", "legendTrail", "legendErased"],
+  work: ["legendWork"],
+};
+
+function showWatchText(): void {
+  const { algorithm, width, height, topology } = state.request;
+  const builds = algorithm === "aldous-broder-walls" || (algorithm === "wilson" && topology === "plane");
+  const tooLarge = width * height > MAX_RECORDED_CELLS;
+  const hint = tooLarge ? say("watchTooLarge", { cells: number(MAX_RECORDED_CELLS) }) : builds ? say("watchCorners") : "";
+  element("watchHint").textContent = hint;
+  const legend = LEGENDS[legendOf(algorithm) ?? ""] ?? [];
+  element("watchLegend").replaceChildren(...legend.map((name) => make("li", { class: name }, say(name))));
+}
+
+/** Everything that the state alone says. */
+function showAll(): void {
+  showControls();
+  gallery.choose(state.request.algorithm);
+  showWatchText();
+  showTakeAway(state);
+  showRaceText(state);
+}
+
+const showControls = startControls(() => state, change, notice);
+const racing = startRacing(
+  () => state,
+  () => shown[0]?.backend,
+);
+startTakeAway(
+  maker,
+  () => state,
+  () => shown[0],
+  notice,
+);
+startSheet(
+  () => maker,
+  () => state,
+  notice,
+);
+
+// ---- The mazes under hand
+
+function setCell(cell: Cell): void {
+  if (state.tab !== "create") return;
+  const clicks = document.querySelector<HTMLInputElement>('input[name="click"]:checked')?.value;
+  if (clicks === "grow") {
+    change({ request: { ...state.request, start: cell } });
+    return;
+  }
+  const { width, height } = state.request;
+  const ends = shown[0]?.solution?.ends ?? { start: cell, finish: { x: width - 1, y: height - 1 } };
+  change({ ends: { ...ends, [clicks === "finish" ? "finish" : "start"]: cell } });
+}
+
+function afterStep(went: boolean): void {
+  if (!went || !solving) return;
+  view.reveal(solving.at);
+  showScore();
+  draw();
+}
+
+function step(dx: number, dy: number): boolean {
+  if (!solving) return false;
+  afterStep(solving.step(dx, dy));
+  return true;
+}
+
+handle(view, {
+  onCell: setCell,
+  onArrow: step,
+  // From anywhere on the way: a finger need not find its very end.
+  traces: ({ x, y }) => solving !== undefined && Math.abs(solving.at.x - x) + Math.abs(solving.at.y - y) <= 1,
+  onTrace: (cell) => afterStep(solving?.follow(cell) ?? false),
+});
+handle(besideView, { onCell: setCell, onArrow: () => false, traces: () => false, onTrace: () => {} });
+
+for (const [name, dx, dy] of [["north", 0, -1] as const, ["east", 1, 0] as const, ["south", 0, 1] as const, ["west", -1, 0] as const]) {
+  element("pad")
+    .querySelector(`[value="${name}"]`)
+    ?.addEventListener("click", () => step(dx, dy));
+}
+button("again").addEventListener("click", () => {
+  const solution = shown[0]?.solution;
+  if (solution) solving = new Solving(shown[0].maze, solution.ends);
+  showScore();
+  draw();
+});
+
+for (const [id, act] of [
+  ["zoomIn", (one: MazeView) => one.zoom(1.5)],
+  ["zoomOut", (one: MazeView) => one.zoom(1 / 1.5)],
+  ["fit", (one: MazeView) => one.fit()],
+] as const) {
+  button(id).addEventListener("click", () => {
+    act(view);
+    act(besideView);
+  });
+}
+
+// ---- Language and colours
+
+function showTheme(): void {
+  button("theme").textContent = say(isDark() ? "light" : "dark");
+  view.redraw();
+  besideView.redraw();
+  gallery.redraw();
+}
+
+function useLanguage(language: "en" | "fr"): void {
+  setLanguage(language);
+  button("language").textContent = language === "en" ? "Français" : "English";
+  button("language").lang = language === "en" ? "fr" : "en";
+  showTheme();
+}
+
+button("theme").addEventListener("click", () => {
+  document.documentElement.dataset.theme = isDark() ? "light" : "dark";
+  keep("theme", document.documentElement.dataset.theme);
+  showTheme();
+});
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
+
+button("language").addEventListener("click", () => {
+  const language = currentLanguage() === "en" ? "fr" : "en";
+  keep("language", language);
+  useLanguage(language);
+  showAll();
+  player.relabel();
+  show();
+  if (shown.length > 0) showFacts(maker, shown);
+});
+
+const theme = kept("theme");
+if (theme) document.documentElement.dataset.theme = theme;
+useLanguage(firstLanguage());
+addEventListener("popstate", readAddress);
+readAddress();
+// When the maze is there, the small ones: by another worker, so that it does not wait for them.
+requestIdleCallback(() => gallery.fill(new Maker()).catch((error: Error) => notice(error.message)), { timeout: 1000 });

@@ -1,0 +1,49 @@
+// The page's side of its worker: what is asked for last is made, and what was asked for before and is not yet done is dropped.
+
+import { type Remote, wrap } from "comlink";
+import type { Made, Order, PageWorker } from "./worker.ts";
+
+export function startWorker(): { remote: Remote<PageWorker>; worker: Worker } {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  return { remote: wrap<PageWorker>(worker), worker };
+}
+
+// Who is kept waiting longer than this by a maze that is no longer wanted gets a new worker, which starts sooner.
+const PATIENCE_MILLISECONDS = 250;
+
+export class Maker {
+  #current = startWorker();
+  #begun = 0;
+  #busy = false;
+  #turn = 0;
+
+  get remote(): Remote<PageWorker> {
+    return this.#current.remote;
+  }
+
+  /** Makes a maze; undefined when another was asked for meanwhile. */
+  async make(order: Order): Promise<Made | undefined> {
+    const turn = ++this.#turn;
+    while (this.#busy) {
+      const wait = this.#begun + PATIENCE_MILLISECONDS - performance.now();
+      if (wait <= 0) this.#restart();
+      else await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 5)));
+      if (turn !== this.#turn) return undefined;
+    }
+    this.#busy = true;
+    this.#begun = performance.now();
+    const { worker } = this.#current;
+    try {
+      const made = await this.remote.make(order);
+      return turn === this.#turn ? made : undefined;
+    } finally {
+      if (worker === this.#current.worker) this.#busy = false;
+    }
+  }
+
+  #restart(): void {
+    this.#current.worker.terminate();
+    this.#current = startWorker();
+    this.#busy = false;
+  }
+}

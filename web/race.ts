@@ -1,0 +1,46 @@
+// WebAssembly against the reference: two workers that run in turn, so that each has a core for itself even where there is but one.
+
+import type { BackendName } from "../src/engines/backend.ts";
+import type { MazeRequest } from "../src/index.ts";
+import { startWorker } from "./maker.ts";
+import type { Lap } from "./worker.ts";
+
+/** How one of them stands. */
+export interface Standing extends Lap {
+  /** The warm-up, which does not count. Undefined before it is done. */
+  readonly warmUp: Lap | undefined;
+}
+
+export type Standings = Readonly<Record<BackendName, Standing>>;
+
+const LAP_MILLISECONDS = 60;
+export const RACE_MILLISECONDS = 3000;
+
+const START: Standing = { mazes: 0, milliseconds: 0, warmUp: undefined };
+
+/** Runs a race; aborting ends it at once, with the workers. */
+export async function race(request: MazeRequest, onProgress: (standings: Standings) => void, signal: AbortSignal): Promise<Standings> {
+  const runners = { wasm: startWorker(), reference: startWorker() };
+  const standings: Record<BackendName, Standing> = { wasm: START, reference: START };
+  const aborted = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  try {
+    for (const name of ["wasm", "reference"] as const) {
+      standings[name] = { ...START, warmUp: await Promise.race([runners[name].remote.warmUp(request, name), aborted]) };
+      onProgress({ ...standings });
+    }
+    while (standings.reference.milliseconds < RACE_MILLISECONDS) {
+      for (const name of ["wasm", "reference"] as const) {
+        const standing = standings[name];
+        // Whoever had more time than the other, since a maze cannot be left half made, waits.
+        if (standing.milliseconds > Math.min(standings.wasm.milliseconds, standings.reference.milliseconds) + LAP_MILLISECONDS) continue;
+        const lap = await Promise.race([runners[name].remote.lap(request, LAP_MILLISECONDS), aborted]);
+        standings[name] = { ...standing, mazes: standing.mazes + lap.mazes, milliseconds: standing.milliseconds + lap.milliseconds };
+      }
+      onProgress({ ...standings });
+    }
+    return standings;
+  } finally {
+    runners.wasm.worker.terminate();
+    runners.reference.worker.terminate();
+  }
+}

@@ -1,0 +1,85 @@
+// The race on the page: bars that grow, figures, and what they are worth.
+
+import type { BackendName } from "../src/engines/backend.ts";
+import { button, element } from "./dom.ts";
+import { titleOf } from "./facts.ts";
+import { number, say } from "./messages.ts";
+import { RACE_MILLISECONDS, race, type Standings } from "./race.ts";
+import type { State } from "./state.ts";
+
+const NAMES: readonly BackendName[] = ["wasm", "reference"];
+
+export function showRaceText({ request: { algorithm, width, height } }: State): void {
+  element("raceText").textContent = say("raceText", { algorithm: titleOf(algorithm), width: number(width), height: number(height) });
+}
+
+function showStandings(standings: Standings, cells: number): void {
+  const speed = (name: BackendName): number => standings[name].mazes / (standings[name].milliseconds || 1);
+  const fastest = Math.max(...NAMES.map(speed));
+  // Bars grow with time, to as far as the fastest is ahead.
+  const progress = Math.min(1, standings.reference.milliseconds / RACE_MILLISECONDS);
+  for (const name of NAMES) {
+    const runner = element(`race-${name}`);
+    const bar = runner.querySelector("progress");
+    const figures = runner.querySelector(".figures");
+    if (!bar || !figures) continue;
+    if (standings[name].mazes === 0) {
+      bar.value = 0;
+      figures.textContent = standings[name].warmUp ? "" : say("warmingUp");
+      continue;
+    }
+    bar.value = (speed(name) / fastest) * progress;
+    const mazes = 1000 * speed(name);
+    const nanoseconds = 1e6 / (speed(name) * cells);
+    figures.textContent = say("raceFigures", {
+      mazes: number(mazes, mazes < 100 ? 1 : 0),
+      nanoseconds: number(nanoseconds, nanoseconds < 10 ? 2 : 1),
+    });
+  }
+  if (standings.reference.mazes > 0)
+    element("ratio").textContent = say("raceRatio", { ratio: number(speed("wasm") / speed("reference"), 1) });
+}
+
+export function startRacing(state: () => State, backend: () => BackendName | undefined): { cancel: () => void } {
+  let running: AbortController | undefined;
+
+  async function run(): Promise<void> {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    const { request } = state();
+    element("race").hidden = false;
+    element("raceNote").textContent = "";
+    element("ratio").textContent = "";
+    if (backend() === "reference") {
+      element("raceNote").textContent = say("raceForbidden");
+      return;
+    }
+    button("startRace").disabled = true;
+    button("cancelRace").disabled = false;
+    const cells = request.width * request.height;
+    const nothing = { mazes: 0, milliseconds: 0, warmUp: undefined };
+    showStandings({ wasm: nothing, reference: nothing }, cells);
+    try {
+      const { wasm, reference } = await race(request, (standings) => showStandings(standings, cells), controller.signal);
+      element("raceNote").textContent = say("raceNote", {
+        seconds: number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1),
+        wasm: number(wasm.warmUp?.milliseconds ?? 0),
+        reference: number(reference.warmUp?.milliseconds ?? 0),
+      });
+    } catch (error) {
+      if (running === controller)
+        element("raceNote").textContent = controller.signal.aborted ? say("raceCancelled") : (error as Error).message;
+    } finally {
+      if (running === controller) {
+        running = undefined;
+        button("startRace").disabled = false;
+        button("cancelRace").disabled = true;
+      }
+    }
+  }
+
+  button("startRace").addEventListener("click", () => run());
+  button("cancelRace").addEventListener("click", () => running?.abort());
+  return { cancel: () => running?.abort() };
+}

@@ -1,0 +1,59 @@
+// The sheet to print: pages of mazes, and pages of their solutions at the end.
+
+import { button, element, input, make, select } from "./dom.ts";
+import type { Maker } from "./maker.ts";
+import { number, say } from "./messages.ts";
+import type { State } from "./state.ts";
+
+/** Cells of a maze that can still be told apart on paper. */
+const MAX_CELLS = 40_000;
+
+const COLUMNS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 4: 2, 6: 2, 8: 2, 12: 3 };
+
+/** A drawing as an element; its parts have classes for the style sheet to colour. */
+function drawing(svg: string): Element {
+  const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
+  documentElement.removeAttribute("width");
+  documentElement.removeAttribute("height");
+  return document.importNode(documentElement, true);
+}
+
+export function startSheet(maker: () => Maker, state: () => State, notice: (text: string) => void): void {
+  const sheets = element("sheets");
+
+  async function makeSheet(): Promise<void> {
+    const { request, ends = "farthest" } = state();
+    if (request.width * request.height > MAX_CELLS) return notice(say("sheetTooLarge", { cells: number(MAX_CELLS) }));
+    const paper = select("paper").value;
+    const perPage = Number(select("perPage").value);
+    const pages = Math.min(50, Math.max(1, Math.floor(input("pages").valueAsNumber) || 1));
+    const drawings = await maker().remote.sheet(request, pages * perPage, ends);
+    const page = (from: number, kind: "maze" | "solved"): HTMLElement => {
+      const figures = drawings.slice(from, from + perPage).map((one, i) => {
+        const label = `${say("index")} ${(request.index ?? 0) + from + i}`;
+        return make("figure", {}, drawing(one[kind]), make("figcaption", {}, label));
+      });
+      const title = `${request.algorithm} · ${request.width} × ${request.height} · ${say("seed").toLowerCase()} ${request.seed}`;
+      const heading = kind === "solved" ? `${say("solutions")} — ${title}` : title;
+      const grid = make("div", { class: `mazes columns-${COLUMNS[perPage]} rows-${perPage / COLUMNS[perPage]}` }, ...figures);
+      return make("article", { class: `page ${paper}` }, make("h2", {}, heading), grid);
+    };
+    const starts = Array.from({ length: pages }, (_, i) => i * perPage);
+    element("paperPages").replaceChildren(...starts.map((from) => page(from, "maze")), ...starts.map((from) => page(from, "solved")));
+    sheets.hidden = false;
+    document.body.classList.add("printing");
+    button("print").focus();
+    scrollTo(0, 0);
+  }
+
+  button("makeSheet").addEventListener("click", () => {
+    makeSheet().catch((error: Error) => notice(error.message));
+  });
+  button("print").addEventListener("click", () => print());
+  button("closeSheet").addEventListener("click", () => {
+    sheets.hidden = true;
+    document.body.classList.remove("printing");
+    element("paperPages").replaceChildren();
+    button("makeSheet").focus();
+  });
+}

@@ -1,0 +1,144 @@
+// What the page shows, and the address that says it: a link is a maze.
+
+import { findAlgorithm } from "../src/algorithms.ts";
+import { parseNumber, parseSeed, seedWord } from "../src/cli/options.ts";
+import { ENDS, type Ends, type EndsName } from "../src/ends.ts";
+import type { Cell, MazeRequest } from "../src/index.ts";
+import { resolveRequest } from "../src/request.ts";
+import { randomSeed } from "../src/seed.ts";
+
+export const TABS = ["create", "watch", "solve", "compare", "keep"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** Everything that the address holds. */
+export interface State {
+  readonly request: MazeRequest;
+  readonly ends?: EndsName | Ends | undefined;
+  readonly solution: boolean;
+  readonly colours: boolean;
+  readonly tab: Tab;
+  /** The algorithm beside, on the same seed. */
+  readonly beside?: MazeRequest["algorithm"] | undefined;
+}
+
+/** The longest side that the page makes. */
+export const MAX_SIDE = 4096;
+
+export function initialState(): State {
+  return {
+    request: { algorithm: "kruskal", width: 48, height: 36, topology: "plane", seed: randomSeed() % 1_000_000, index: 0 },
+    solution: false,
+    colours: true,
+    tab: "create",
+  };
+}
+
+// Before the name of an algorithm's own parameter, which might be any.
+const PARAMETER = "p.";
+
+export const cellWord = ({ x, y }: Cell): string => `${x},${y}`;
+
+export function parseCellWord(text: string): Cell {
+  const parts = /^\s*(\d+)\s*[,;]\s*(\d+)\s*$/.exec(text);
+  if (!parts) throw new RangeError(`"cell" expected x,y, such as 0,0, got ${JSON.stringify(text)}`);
+  return { x: Number(parts[1]), y: Number(parts[2]) };
+}
+
+/** The state as the part of an address after "#". */
+export function toAddress({ request, ends, solution, colours, tab, beside }: State): string {
+  const { algorithm, width, height, topology, seed, index, start, parameters, braid } = request;
+  const words: [string, string][] = [
+    ["algorithm", algorithm],
+    ["width", `${width}`],
+    ["height", `${height}`],
+  ];
+  if (topology === "torus") words.push(["topology", topology]);
+  if (seed !== undefined) words.push(["seed", seedWord(seed)]);
+  if (index) words.push(["index", `${index}`]);
+  if (start) words.push(["start", cellWord(start)]);
+  for (const [name, value] of Object.entries(parameters ?? {})) words.push([PARAMETER + name, `${value}`]);
+  if (braid) words.push(["braid", `${braid}`]);
+  if (typeof ends === "string") words.push(["ends", ends]);
+  else if (ends) words.push(["ends", `${cellWord(ends.start)};${cellWord(ends.finish)}`]);
+  if (solution) words.push(["solution", "on"]);
+  if (!colours) words.push(["colours", "off"]);
+  if (beside) words.push(["beside", beside]);
+  if (tab !== "create") words.push(["tab", tab]);
+  // Commas and semicolons may stand as they are, and are easier to read.
+  return new URLSearchParams(words).toString().replaceAll("%2C", ",").replaceAll("%3B", ";");
+}
+
+function parseEnds(text: string): EndsName | Ends {
+  const name = ENDS.find((known) => known === text);
+  if (name) return name;
+  const [start, finish] = text.split(";");
+  return { start: parseCellWord(start), finish: parseCellWord(finish ?? "") };
+}
+
+/** A request with what its algorithm cannot have left out, and cells that are not in it. */
+export function fitting(request: MazeRequest): MazeRequest {
+  const info = findAlgorithm(request.algorithm);
+  const { start, parameters, ...rest } = request;
+  const known = Object.entries(parameters ?? {}).filter(([name]) => info?.parameters?.some((parameter) => parameter.name === name));
+  const inside = start && start.x < request.width && start.y < request.height;
+  return {
+    ...rest,
+    topology: info?.topologies.includes(request.topology ?? "plane") ? request.topology : "plane",
+    ...(info?.takesStart && inside && { start }),
+    ...(known.length > 0 && { parameters: Object.fromEntries(known) }),
+  };
+}
+
+/** Ends that lie within the maze, or none. */
+export function fittingEnds(ends: State["ends"], { width, height }: MazeRequest): State["ends"] {
+  if (typeof ends !== "object") return ends;
+  const inside = ({ x, y }: Cell) => x < width && y < height;
+  return inside(ends.start) && inside(ends.finish) ? ends : undefined;
+}
+
+/**
+ * The state that an address says; what it leaves out is as in `base`, but for the cells.
+ *
+ * @throws TypeError, RangeError that says what in it is wrong.
+ */
+export function fromAddress(address: string, base: State): State {
+  const words = new URLSearchParams(address);
+  const number = (name: string, fallback: number): number => (words.has(name) ? Number(words.get(name)) : fallback);
+  const { request } = base;
+  const start = words.get("start");
+  const ends = words.get("ends");
+  const seed = words.get("seed");
+  const parameters = [...words]
+    .filter(([name]) => name.startsWith(PARAMETER))
+    .map(([name, value]) => [name.slice(PARAMETER.length), parseNumber(value)]);
+  const made: MazeRequest = {
+    algorithm: (words.get("algorithm") ?? request.algorithm) as MazeRequest["algorithm"],
+    width: number("width", request.width),
+    height: number("height", request.height),
+    topology: (words.get("topology") ?? "plane") as MazeRequest["topology"],
+    seed: seed === null ? request.seed : parseSeed(seed),
+    index: number("index", 0),
+    ...(start !== null && { start: parseCellWord(start) }),
+    ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
+    ...(words.has("braid") && { braid: number("braid", 0) }),
+  };
+  checkRequest(made);
+  const beside = words.get("beside") as State["beside"] | null;
+  return {
+    request: made,
+    ends: ends === null ? undefined : fittingEnds(parseEnds(ends), made),
+    solution: words.get("solution") === "on",
+    colours: words.get("colours") !== "off",
+    tab: TABS.find((tab) => tab === words.get("tab")) ?? "create",
+    ...(beside && findAlgorithm(beside) && { beside }),
+  };
+}
+
+/** Refuses what the engine refuses, and what is too large for a page. */
+export function checkRequest(request: MazeRequest): void {
+  resolveRequest(request, false);
+  for (const name of ["width", "height"] as const) {
+    if (request[name] > MAX_SIDE)
+      throw new RangeError(`"${name}" expected an integer in 1..${MAX_SIDE} on this page, got ${request[name]}`);
+  }
+}

@@ -1,0 +1,60 @@
+// What a visitor takes home: files, the command and the code that make this very maze.
+
+import { generateCommand } from "../src/cli/options.ts";
+import { button, element, make } from "./dom.ts";
+import type { Maker } from "./maker.ts";
+import { say } from "./messages.ts";
+import type { State } from "./state.ts";
+import type { FileKind, Made } from "./worker.ts";
+
+/** A request as one would write it. */
+function requestCode(request: State["request"]): string {
+  const { index, topology, braid, ...rest } = request;
+  const written = { ...rest, ...(topology === "torus" && { topology }), ...(index && { index }), ...(braid && { braid }) };
+  return JSON.stringify(written)
+    .replace(/"(\w+)":/g, " $1: ")
+    .replaceAll(",", ",")
+    .replace(/\}/g, " }");
+}
+
+export function showTakeAway({ request }: State): void {
+  element("command").textContent = `npx ${generateCommand(request)}`;
+  element("code").textContent =
+    `import { createEngine, renderText } from "wasmaze";\n\n` +
+    `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`;
+}
+
+export function startTakeAway(maker: Maker, state: () => State, made: () => Made | undefined, notice: (text: string) => void): void {
+  for (const download of document.querySelectorAll<HTMLButtonElement>("button.download")) {
+    download.addEventListener("click", async () => {
+      const kind = download.value as FileKind;
+      const { request, solution } = state();
+      const found = made()?.solution;
+      try {
+        const marks = { ...(found && { ends: found.ends }), ...(found && solution && { path: found.path }) };
+        const file = await maker.remote.write(kind, request, marks);
+        const address = URL.createObjectURL(file);
+        make("a", { href: address, download: `${request.algorithm}-${request.width}x${request.height}-${request.seed}.${kind}` }).click();
+        setTimeout(() => URL.revokeObjectURL(address), 10_000);
+      } catch (error) {
+        notice((error as Error).message);
+      }
+    });
+  }
+  for (const copy of document.querySelectorAll<HTMLButtonElement>("button.copy")) {
+    copy.addEventListener("click", async () => {
+      const code = element(copy.value);
+      try {
+        await navigator.clipboard.writeText(code.textContent ?? "");
+        copy.textContent = say("copied");
+        setTimeout(() => {
+          copy.textContent = say("copy");
+        }, 1500);
+      } catch {
+        // Where the clipboard is closed to the page, the text is selected to be copied by hand.
+        getSelection()?.selectAllChildren(code);
+        button(copy.id || "fit").blur();
+      }
+    });
+  }
+}

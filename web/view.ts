@@ -1,0 +1,367 @@
+// A maze on a canvas: fits it in, zooms, pans, and draws only what is seen.
+
+import type { Cell, Ends, Topology } from "../src/index.ts";
+import { DARK, distancePalette, LIGHT, plainPalette, setPalette, stepPalette, type Theme, WORK_TONE } from "./colours.ts";
+import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels } from "./raster.ts";
+import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "./recording.ts";
+
+/** What is shown. */
+export interface Scene {
+  readonly picture: Picture;
+  readonly levels: readonly Level[];
+  /** Cells by distance, in one colour, or as they are while the maze is made. */
+  readonly colouring: "distance" | "plain" | "steps" | "sets";
+  readonly ends?: Ends | undefined;
+  readonly path?: ArrayLike<number> | undefined;
+  /** The way that someone has gone. */
+  readonly trail?: ArrayLike<number> | undefined;
+  readonly grownFrom?: Cell | undefined;
+  /** The maze under way, instead of the whole. */
+  readonly replay?: Replay | undefined;
+}
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the page is dark: as chosen, or as the system is. */
+export function isDark(): boolean {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === undefined ? dark.matches : chosen === "dark";
+}
+
+export const theme = (): Theme => (isDark() ? DARK : LIGHT);
+
+export class MazeView {
+  readonly canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #far = document.createElement("canvas");
+  #scene: Scene | undefined;
+  /** Device pixels a cell: whole from 2 on, so that walls are crisp. */
+  #scale = 1;
+  /** Device pixels from the canvas's corner to the maze's. */
+  #left = 0;
+  #top = 0;
+  #fitted = true;
+  #due = 0;
+  cursor: Cell | undefined;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.canvas = canvas;
+    this.#context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    new ResizeObserver(() => this.#resize()).observe(canvas);
+    dark.addEventListener("change", () => this.redraw());
+  }
+
+  get scene(): Scene | undefined {
+    return this.#scene;
+  }
+
+  /** Shows a scene: fitted in, unless it has the size of the last, which stays where it is. */
+  show(scene: Scene): void {
+    const before = this.#scene?.picture;
+    this.#scene = scene;
+    if (this.#fitted || before?.width !== scene.picture.width || before.height !== scene.picture.height) this.fit();
+    else this.redraw();
+  }
+
+  /** Draws in the next frame. */
+  redraw(): void {
+    if (this.#due) return;
+    this.#due = requestAnimationFrame(() => {
+      this.#due = 0;
+      this.draw();
+    });
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.canvas;
+    const ratio = devicePixelRatio;
+    const width = Math.max(1, Math.round(clientWidth * ratio));
+    const height = Math.max(1, Math.round(clientHeight * ratio));
+    if (width === this.canvas.width && height === this.canvas.height) return;
+    this.canvas.width = width;
+    this.canvas.height = height;
+    if (this.#fitted) this.#fitNow();
+    // At once: a canvas that was resized is empty.
+    this.draw();
+  }
+
+  #fitNow(): void {
+    if (!this.#scene) return;
+    const { width, height } = this.#scene.picture;
+    const margin = 2;
+    const fitting = Math.min((this.canvas.width - 2 * margin) / (width + 0.12), (this.canvas.height - 2 * margin) / (height + 0.12));
+    this.#scale = fitting >= 2 ? Math.floor(Math.min(fitting, 96 * devicePixelRatio)) : fitting;
+    this.#left = Math.floor((this.canvas.width - width * this.#scale) / 2);
+    this.#top = Math.floor((this.canvas.height - height * this.#scale) / 2);
+    this.#fitted = true;
+  }
+
+  /** The whole maze, as large as it goes. */
+  fit(): void {
+    this.#fitNow();
+    this.redraw();
+  }
+
+  /** Nearer or farther; the point at x, y (CSS pixels on the canvas, its middle by default) stays where it is. */
+  zoom(factor: number, x = this.canvas.clientWidth / 2, y = this.canvas.clientHeight / 2): void {
+    if (!this.#scene) return;
+    const { width, height } = this.#scene.picture;
+    const least = Math.min(this.canvas.width / width, this.canvas.height / height, 8) / 2;
+    let scale = Math.min(128 * devicePixelRatio, Math.max(least, this.#scale * factor));
+    if (scale >= 2)
+      scale =
+        factor > 1 ? Math.max(Math.round(scale), Math.floor(this.#scale) + 1) : Math.min(Math.round(scale), Math.ceil(this.#scale) - 1);
+    const pixelX = x * devicePixelRatio;
+    const pixelY = y * devicePixelRatio;
+    this.#left = Math.round(pixelX - ((pixelX - this.#left) / this.#scale) * scale);
+    this.#top = Math.round(pixelY - ((pixelY - this.#top) / this.#scale) * scale);
+    this.#scale = scale;
+    this.#fitted = false;
+    this.redraw();
+  }
+
+  /** Moves the maze by CSS pixels; some of it stays in sight. */
+  pan(x: number, y: number): void {
+    if (!this.#scene) return;
+    const { width, height } = this.#scene.picture;
+    const ratio = devicePixelRatio;
+    const edge = 40 * ratio;
+    this.#left = Math.min(this.canvas.width - edge, Math.max(edge - width * this.#scale, Math.round(this.#left + x * ratio)));
+    this.#top = Math.min(this.canvas.height - edge, Math.max(edge - height * this.#scale, Math.round(this.#top + y * ratio)));
+    this.#fitted = false;
+    this.redraw();
+  }
+
+  /** The cell at a point of the window; undefined beside the maze. */
+  cellAt(clientX: number, clientY: number): Cell | undefined {
+    if (!this.#scene) return undefined;
+    const { width, height } = this.#scene.picture;
+    const bounds = this.canvas.getBoundingClientRect();
+    const x = Math.floor(((clientX - bounds.left) * devicePixelRatio - this.#left) / this.#scale);
+    const y = Math.floor(((clientY - bounds.top) * devicePixelRatio - this.#top) / this.#scale);
+    return x >= 0 && x < width && y >= 0 && y < height ? { x, y } : undefined;
+  }
+
+  /** The middle of a cell in the window. */
+  pointOf({ x, y }: Cell): { x: number; y: number } {
+    const bounds = this.canvas.getBoundingClientRect();
+    return {
+      x: bounds.left + (this.#left + (x + 0.5) * this.#scale) / devicePixelRatio,
+      y: bounds.top + (this.#top + (y + 0.5) * this.#scale) / devicePixelRatio,
+    };
+  }
+
+  /** Brings a cell into sight. */
+  reveal({ x, y }: Cell): void {
+    const margin = Math.min(3 * this.#scale, this.canvas.width / 4, this.canvas.height / 4);
+    const left = this.#left + x * this.#scale;
+    const top = this.#top + y * this.#scale;
+    const moveX = Math.max(0, margin - left) - Math.max(0, left + this.#scale + margin - this.canvas.width);
+    const moveY = Math.max(0, margin - top) - Math.max(0, top + this.#scale + margin - this.canvas.height);
+    if (!this.#fitted && (moveX !== 0 || moveY !== 0)) this.pan(moveX / devicePixelRatio, moveY / devicePixelRatio);
+    else this.redraw();
+  }
+
+  draw(): void {
+    const scene = this.#scene;
+    const context = this.#context;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    if (!scene || this.canvas.width < 2 || this.canvas.height < 2) return;
+    const { picture, palette } = paintable(scene);
+    if (this.#scale >= 2) this.#drawNear(picture, palette);
+    else this.#drawFar(scene, picture, palette);
+    this.#drawMarks(scene);
+  }
+
+  #drawNear(picture: Picture, palette: Palette): void {
+    const { width: canvasWidth, height: canvasHeight } = this.canvas;
+    const thick = wallPixels(this.#scale);
+    const offset = thick >> 1;
+    const left = Math.max(0, this.#left - offset);
+    const top = Math.max(0, this.#top - offset);
+    const right = Math.min(canvasWidth, this.#left - offset + picture.width * this.#scale + thick);
+    const bottom = Math.min(canvasHeight, this.#top - offset + picture.height * this.#scale + thick);
+    if (right <= left || bottom <= top) return;
+    const image = this.#context.createImageData(right - left, bottom - top);
+    const frame: Frame = { width: image.width, height: image.height, left: left - (this.#left - offset), top: top - (this.#top - offset) };
+    paint(new Uint32Array(image.data.buffer), frame, picture, palette, this.#scale);
+    this.#context.putImageData(image, left, top);
+  }
+
+  /** Paints at a size that is a little too large, and lets the canvas make it smaller. */
+  #drawFar(scene: Scene, picture: Picture, palette: Palette): void {
+    const { width: canvasWidth, height: canvasHeight } = this.canvas;
+    // Pixels a cell of what is painted.
+    let painted = 2;
+    let level: Level | undefined;
+    if (scene.levels.length > 0 && this.#scale <= 1) {
+      const place = Math.min(scene.levels.length - 1, Math.floor(Math.log2(1 / this.#scale)));
+      level = scene.levels[place];
+      painted = 1 / 2 ** place;
+    }
+    const shrink = this.#scale / painted;
+    const wholeWidth = level ? level.width : picture.width * 2 + 1;
+    const wholeHeight = level ? level.height : picture.height * 2 + 1;
+    const left = Math.max(0, Math.floor(-this.#left / shrink));
+    const top = Math.max(0, Math.floor(-this.#top / shrink));
+    const width = Math.min(wholeWidth, Math.ceil((canvasWidth - this.#left) / shrink)) - left;
+    const height = Math.min(wholeHeight, Math.ceil((canvasHeight - this.#top) / shrink)) - top;
+    if (width <= 0 || height <= 0) return;
+    const image = new ImageData(width, height);
+    const pixels = new Uint32Array(image.data.buffer);
+    if (level) paintLevel(pixels, { width, height, left, top }, level, palette);
+    else paint(pixels, { width, height, left, top }, picture, palette, 2);
+    this.#far.width = width;
+    this.#far.height = height;
+    (this.#far.getContext("2d") as CanvasRenderingContext2D).putImageData(image, 0, 0);
+    this.#context.imageSmoothingQuality = "high";
+    this.#context.drawImage(this.#far, this.#left + left * shrink, this.#top + top * shrink, width * shrink, height * shrink);
+  }
+
+  #drawMarks(scene: Scene): void {
+    const context = this.#context;
+    const { marks } = theme();
+    const scale = this.#scale;
+    const { width, height, topology } = scene.picture;
+    context.setTransform(scale, 0, 0, scale, this.#left, this.#top);
+    context.lineCap = "round";
+    context.lineJoin = "round";
+    // In cells; never thinner than what can be seen.
+    const line = (share: number, pixels: number) => Math.max(share, (pixels * devicePixelRatio) / scale);
+    const disc = ({ x, y }: Cell, radius: number, colour: string) => {
+      context.fillStyle = colour;
+      context.beginPath();
+      context.arc(x + 0.5, y + 0.5, radius, 0, 2 * Math.PI);
+      context.fill();
+    };
+    const way = (cells: ArrayLike<number>, colour: string, share: number) => {
+      context.strokeStyle = colour;
+      context.lineWidth = line(share, 1.5);
+      context.stroke(wayPath(cells, width, height, topology));
+    };
+    if (scene.replay) {
+      drawSteps(context, scene.replay, theme(), line);
+      return;
+    }
+    if (scene.path) way(scene.path, marks.path, 0.26);
+    if (scene.trail) way(scene.trail, marks.walker, 0.3);
+    if (scene.grownFrom && scale >= 4) {
+      context.strokeStyle = marks.start;
+      context.lineWidth = line(0.1, 1);
+      context.beginPath();
+      context.arc(scene.grownFrom.x + 0.5, scene.grownFrom.y + 0.5, 0.24, 0, 2 * Math.PI);
+      context.stroke();
+    }
+    if (scene.ends) {
+      const { start, finish } = scene.ends;
+      disc(start, line(0.34, 3.5), marks.start);
+      const side = 2 * line(0.29, 3);
+      context.fillStyle = marks.finish;
+      context.fillRect(finish.x + 0.5 - side / 2, finish.y + 0.5 - side / 2, side, side);
+    }
+    const last = scene.trail?.[scene.trail.length - 1];
+    if (last !== undefined) disc({ x: last % width, y: Math.floor(last / width) }, line(0.3, 4), marks.walker);
+    if (this.cursor) {
+      context.strokeStyle = marks.cursor;
+      context.lineWidth = line(0.12, 2);
+      context.strokeRect(this.cursor.x + 0.06, this.cursor.y + 0.06, 0.88, 0.88);
+    }
+  }
+}
+
+/** A way through cells; around the border of a torus it leaves on one side and comes in on the other. */
+function wayPath(cells: ArrayLike<number>, width: number, height: number, topology: Topology): Path2D {
+  const path = new Path2D();
+  let lastX = 0;
+  let lastY = 0;
+  for (let i = 0; i < cells.length; i++) {
+    const x = cells[i] % width;
+    const y = Math.floor(cells[i] / width);
+    const apart = Math.abs(x - lastX) + Math.abs(y - lastY);
+    if (i === 0) {
+      path.moveTo(x + 0.5, y + 0.5);
+    } else if (topology === "torus" && apart > 1 && (width > 2 || height > 2)) {
+      const dx = Math.abs(x - lastX) > 1 ? Math.sign(lastX - x) : 0;
+      const dy = Math.abs(y - lastY) > 1 ? Math.sign(lastY - y) : 0;
+      path.lineTo(lastX + 0.5 + 0.5 * dx, lastY + 0.5 + 0.5 * dy);
+      path.moveTo(x + 0.5 - 0.5 * dx, y + 0.5 - 0.5 * dy);
+      path.lineTo(x + 0.5, y + 0.5);
+    } else {
+      path.lineTo(x + 0.5, y + 0.5);
+    }
+    lastX = x;
+    lastY = y;
+  }
+  if (cells.length === 1) path.lineTo(lastX + 0.5, lastY + 0.5);
+  return path;
+}
+
+/** What of a scene is painted by cells. */
+function paintable({ picture, colouring, replay }: Scene): { picture: Picture; palette: Palette } {
+  const colours = theme();
+  if (!replay) return { picture, palette: colouring === "distance" ? distancePalette(colours) : plainPalette(colours) };
+  const { width, height, topology } = picture;
+  const { walls, marks, labels, focus, recording } = replay;
+  const tones = new Uint8Array(walls.length);
+  if (colouring === "sets") {
+    for (let cell = 0; cell < tones.length; cell++) tones[cell] = walls[cell] === 15 ? 0 : 1 + (labels[cell] % 255);
+  } else if (!recording.builds) {
+    tones.set(marks);
+    if (focus[WORK_FIRST] >= 0) tone(tones, width, focus[WORK_FIRST], focus[WORK_LAST]);
+  } else {
+    tones.fill(2);
+    if (focus[WORK_FIRST] >= 0) tone(tones, width, focus[WORK_FIRST], focus[WORK_LAST]);
+  }
+  const palette = colouring === "sets" ? setPalette(colours, isDark()) : stepPalette(colours);
+  return { picture: { width, height, topology, walls, tones }, palette };
+}
+
+/** Tones the rectangle from one cell to another. */
+function tone(tones: Uint8Array, width: number, first: number, last: number): void {
+  for (let y = Math.floor(first / width); y <= Math.floor(last / width); y++) {
+    tones.fill(WORK_TONE, y * width + (first % width), y * width + (last % width) + 1);
+  }
+}
+
+const DX = [0, 1, 0, -1];
+const DY = [-1, 0, 1, 0];
+
+/** The walk, its way and the loop that is erased. Places are cells, or the corners between them. */
+function drawSteps(
+  context: CanvasRenderingContext2D,
+  { marks, focus, recording }: Replay,
+  { marks: colours }: Theme,
+  line: (share: number, pixels: number) => number,
+): void {
+  const columns = recording.builds ? recording.width - 1 : recording.width;
+  const rows = recording.builds ? recording.height - 1 : recording.height;
+  const shift = recording.builds ? 1 : 0.5;
+  const trail = new Path2D();
+  const erased = new Path2D();
+  for (let place = 0; place < columns * rows; place++) {
+    const mark = marks[place];
+    if (mark <= ACTIVE) continue;
+    const x = (place % columns) + shift;
+    const y = Math.floor(place / columns) + shift;
+    if (mark < TRAIL) {
+      erased.moveTo(x, y);
+      erased.lineTo(x, y);
+    } else {
+      trail.moveTo(x, y);
+      trail.lineTo(x + DX[mark - TRAIL], y + DY[mark - TRAIL]);
+    }
+  }
+  context.strokeStyle = colours.trail;
+  context.lineWidth = line(0.2, 1.5);
+  context.stroke(trail);
+  context.strokeStyle = colours.erased;
+  context.lineWidth = line(0.42, 3);
+  context.stroke(erased);
+  const walker = focus[WALKER];
+  if (walker < 0) return;
+  context.fillStyle = colours.walker;
+  context.beginPath();
+  context.arc((walker % columns) + shift, Math.floor(walker / columns) + shift, line(0.32, 4), 0, 2 * Math.PI);
+  context.fill();
+}

@@ -1,0 +1,178 @@
+// The page's worker: one engine. It makes, colours and measures mazes, records how they are made, writes files, and runs its side of a race.
+
+import { expose, transfer } from "comlink";
+import { resolveEnds } from "../src/ends.ts";
+import { type Engine, loadEngine } from "../src/engine.ts";
+import type { BackendName } from "../src/engines/backend.ts";
+import { cellAt } from "../src/graph.ts";
+import { type Ends, type EndsName, type Maze, type MazeRequest, type Measures, renderSvg, toJson } from "../src/index.ts";
+import { firstLevel, type Level, nextLevel } from "./raster.ts";
+import { type Recording, record, type View } from "./recording.ts";
+
+/** What to make, and what to know of it. */
+export interface Order {
+  readonly request: MazeRequest;
+  readonly ends?: EndsName | Ends | undefined;
+}
+
+/** A maze, ready to be shown. */
+export interface Made {
+  readonly maze: Maze & { readonly walls: Uint8Array<ArrayBuffer> };
+  readonly backend: BackendName;
+  /** Where the solution begins and ends, and its cells; absent when no ends were asked for. */
+  readonly solution?: { readonly ends: Ends; readonly path: Uint32Array<ArrayBuffer> };
+  /** Each cell's distance, of 255. */
+  readonly tones: Uint8Array<ArrayBuffer>;
+  /** The maze at fewer and fewer pixels; for one that is never seen from far away, none. */
+  readonly levels: readonly Level[];
+  /** What making alone took. */
+  readonly milliseconds: number;
+}
+
+// Where a cell has less than two pixels on a large screen.
+const FAR_CELLS = 1024 * 256;
+
+let starting: Promise<Engine> | undefined;
+
+function engine(): Promise<Engine> {
+  starting ??= loadEngine();
+  return starting;
+}
+
+/** Where distances are counted from: the start, the cell it grew from, or the middle. */
+function originOf({ width, height, start }: Maze, ends: Ends | undefined) {
+  return ends?.start ?? start ?? { x: width >> 1, y: height >> 1 };
+}
+
+/** Distances as tones, and the maze from far away. */
+function shade(engine: Engine, maze: Maze, ends: Ends | undefined): { tones: Uint8Array<ArrayBuffer>; levels: Level[] } {
+  const distances = engine.distances(maze, originOf(maze, ends));
+  let farthest = 1;
+  for (let cell = 0; cell < distances.length; cell++) if (distances[cell] > farthest) farthest = distances[cell];
+  const tones = new Uint8Array(distances.length);
+  const scale = 255 / farthest;
+  for (let cell = 0; cell < tones.length; cell++) tones[cell] = distances[cell] * scale;
+  const levels: Level[] = [];
+  if (tones.length >= FAR_CELLS) {
+    levels.push(firstLevel({ ...maze, tones }));
+    for (let level = levels[0]; Math.max(level.width, level.height) > 256; levels.push(level)) level = nextLevel(level);
+  }
+  return { tones, levels };
+}
+
+const FILES = {
+  svg: { type: "image/svg+xml", write: async (maze: Maze, marks: object) => renderSvg(maze, marks) },
+  png: { type: "image/png", write: async (maze: Maze, marks: object) => (await import("../src/png.ts")).renderPng(maze, marks) },
+  json: { type: "application/json", write: async (maze: Maze) => `${toJson(maze)}\n` },
+} as const;
+
+export type FileKind = keyof typeof FILES;
+
+/** How much a backend has made, in the time that it had. */
+export interface Lap {
+  readonly mazes: number;
+  readonly milliseconds: number;
+}
+
+let racing: { engine: Engine; count: number; index: number; target: Uint8Array } | undefined;
+
+const worker = {
+  async make({ request, ends }: Order): Promise<Made> {
+    const maker = await engine();
+    const begun = performance.now();
+    const maze = maker.generate(request) as Made["maze"];
+    const milliseconds = performance.now() - begun;
+    let solution: Made["solution"];
+    if (ends !== undefined) {
+      const chosen = resolveEnds(ends, maze);
+      const found = typeof ends === "string" ? maker.suggestEnds(maze, chosen as EndsName) : ends;
+      solution = { ends: { start: found.start, finish: found.finish }, path: maker.solve(maze, found.start, found.finish) };
+    }
+    const { tones, levels } = shade(maker, maze, solution?.ends);
+    const made: Made = { maze, backend: maker.backend, ...(solution && { solution }), tones, levels, milliseconds };
+    return transfer(made, [
+      maze.walls.buffer,
+      tones.buffer,
+      ...(solution ? [solution.path.buffer] : []),
+      ...levels.flatMap(({ density, tones: mean }) => [density.buffer, mean.buffer]),
+    ]);
+  },
+
+  async measure(walls: Maze, ends: EndsName | Ends | undefined): Promise<Measures> {
+    return (await engine()).measure(walls, { ends });
+  },
+
+  async record(request: MazeRequest, view: View): Promise<Recording> {
+    const recording = record(request, view);
+    const { before, offsets, layers, places, from, to } = recording;
+    return transfer(
+      recording,
+      [before, offsets, layers, places, from, to].map(({ buffer }) => buffer),
+    );
+  },
+
+  async write(kind: FileKind, request: MazeRequest, marks: { ends?: Ends; path?: Uint32Array }): Promise<Blob> {
+    const { type, write } = FILES[kind];
+    const written = await write((await engine()).generate(request), marks);
+    return new Blob([written as BlobPart], { type });
+  },
+
+  /** Mazes `index` to `index + count - 1` with their solutions, as SVG. */
+  async sheet(request: MazeRequest, count: number, ends: EndsName | Ends): Promise<{ maze: string; solved: string }[]> {
+    const maker = await engine();
+    const pages: { maze: string; solved: string }[] = [];
+    for (let i = 0; i < count; i++) {
+      const maze = maker.generate({ ...request, index: (request.index ?? 0) + i });
+      const { offsets: _, ...found } = maker.solveMany({ ...maze, count: 1 }, { ends });
+      const marks = { ends: { start: cellAt(found.start[0], maze.width), finish: cellAt(found.finish[0], maze.width) } };
+      pages.push({ maze: renderSvg(maze, marks), solved: renderSvg(maze, { ...marks, path: found.cells }) });
+    }
+    return pages;
+  },
+
+  /** Gets ready for a race: starts the backend and warms it up, until a call takes a few milliseconds. Answers how long that took. */
+  async warmUp(request: MazeRequest, backend: BackendName): Promise<Lap> {
+    const begun = performance.now();
+    const runner = await loadEngine({ backend });
+    const cells = request.width * request.height;
+    let count = 1;
+    let mazes = 0;
+    let target = new Uint8Array(cells);
+    for (;;) {
+      const callBegun = performance.now();
+      runner.generateManyInto({ ...request, index: 0, count }, target);
+      mazes += count;
+      const now = performance.now();
+      if (now - begun > WARM_UP_MILLISECONDS && now - callBegun > CALL_MILLISECONDS / 2) break;
+      // What was compiled anew is faster: the count is found again and again.
+      if (now - callBegun < CALL_MILLISECONDS && count * cells < 2 ** 24) {
+        count *= 2;
+        target = new Uint8Array(count * cells);
+      } else if (now - begun > WARM_UP_MILLISECONDS) break;
+    }
+    racing = { engine: runner, count, index: 0, target };
+    return { mazes, milliseconds: performance.now() - begun };
+  },
+
+  /** Makes new mazes for so many milliseconds, or one call more. */
+  lap(request: MazeRequest, milliseconds: number): Lap {
+    if (!racing) throw new Error("a lap expected a backend that is warm, got none");
+    const begun = performance.now();
+    let mazes = 0;
+    let now = begun;
+    while (now - begun < milliseconds) {
+      racing.engine.generateManyInto({ ...request, index: racing.index, count: racing.count }, racing.target);
+      racing.index += racing.count;
+      mazes += racing.count;
+      now = performance.now();
+    }
+    return { mazes, milliseconds: now - begun };
+  },
+};
+
+const WARM_UP_MILLISECONDS = 300;
+const CALL_MILLISECONDS = 10;
+
+export type PageWorker = typeof worker;
+
+expose(worker);
