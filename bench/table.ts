@@ -183,6 +183,6 @@ const peers = JSON.parse(readFileSync(peersFile, "utf8")) as PeersRecording;
 rewrite(
   "docs/BENCHMARKS.md",
   "peers",
-  `${peers.cpu}, Node ${peers.node}, ${peers.date.slice(0, 10)}, commit ${peers.commit?.slice(0, 7) ?? "unknown"}. Recorded in [${peersFile}](../${peersFile}).\n\n${peersTable(peers)}`,
+  `${peers.cpu}, Node ${peers.node}, ${peers.date.slice(0, 10)}${peers.commit ? `, commit ${peers.commit.slice(0, 7)}` : ""}. Recorded in [${peersFile}](../${peersFile}).\n\n${peersTable(peers)}`,
 );
 console.log(`README.md, docs/BENCHMARKS.md, docs/speed.svg and docs/growth.svg: from ${file} and ${peersFile}`);
