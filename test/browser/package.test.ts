@@ -1,6 +1,7 @@
 // The installed package in a page of a real Chromium: bundled by Vite and by esbuild, and from plain static files; where WebAssembly is
 // forbidden; and from a module that is fetched. Every time it must make what the reference makes in Node.
 
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as esbuild } from "esbuild";
@@ -165,4 +166,52 @@ test("an error where wasm is asked for and the page's policy forbids it", async 
 test("on WebAssembly where the page's policy allows just that", async () => {
   const site = staticSite(page("wasmaze.createEngine()"), "script-src 'self' 'wasm-unsafe-eval'");
   expect(await answerOf(site)).toEqual({ backend: "wasm", made: expected });
+});
+
+/** 100,000 mazes on two workers: a hash of every batch, and the longest that the page could not do anything else. */
+const POOL = `
+import { createPool } from "wasmaze/browser";
+globalThis.answer = (async () => {
+  const pool = createPool({ workers: 2 });
+  let longestGap = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longestGap = Math.max(longestGap, now - last);
+    last = now;
+  }, 5);
+  const hashes = [];
+  for await (const { index, count, walls } of pool.generate({ algorithm: "kruskal", width: 16, height: 16, seed: 7, count: 100_000 })) {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", walls));
+    hashes.push([index, count, Array.from(digest.slice(0, 8))]);
+  }
+  clearInterval(timer);
+  await pool.close();
+  return { hashes, longestGap };
+})();
+`;
+
+async function checkPool(site: Site): Promise<void> {
+  const { hashes, longestGap } = (await answerOf(site)) as { hashes: [number, number, number[]][]; longestGap: number };
+  const engine = createEngine();
+  let next = 0;
+  for (const [index, count, start] of hashes) {
+    expect(index).toBe(next);
+    const { walls } = engine.generateMany({ algorithm: "kruskal", width: 16, height: 16, seed: 7, index, count });
+    expect(start).toEqual([...createHash("sha256").update(walls).digest().subarray(0, 8)]);
+    next += count;
+  }
+  expect(next).toBe(100_000);
+  // A page that does not answer for so long feels stuck.
+  expect(longestGap).toBeLessThan(200);
+}
+
+test("the pool of web workers makes 100,000 mazes from plain static files, and the page stays responsive", async () => {
+  await checkPool(staticSite(POOL.replace('"wasmaze/browser"', '"/wasmaze/browser.js"')));
+});
+
+test("the pool of web workers, bundled by Vite", async () => {
+  const folder = sources("vitePool", POOL);
+  await vite({ root: folder, configFile: false, logLevel: "error", worker: { format: "es" } });
+  await checkPool(folderSite(join(folder, "dist")));
 });
