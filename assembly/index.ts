@@ -3,10 +3,12 @@
 export { aldousBroder } from "./algorithms/aldousBroder";
 export { aldousBroderWalls } from "./algorithms/aldousBroderWalls";
 export { binaryTree } from "./algorithms/binaryTree";
+export { eller } from "./algorithms/eller";
 export { kruskal } from "./algorithms/kruskal";
 export { primModified } from "./algorithms/primModified";
 export { primSimplified } from "./algorithms/primSimplified";
 export { primTrue } from "./algorithms/primTrue";
+export { recursiveDivision } from "./algorithms/recursiveDivision";
 export { sidewinder } from "./algorithms/sidewinder";
 export { wilson } from "./algorithms/wilson";
 export { reserveInput } from "./arena";

@@ -20,6 +20,7 @@ export const PURPOSE_MAIN = 0;
 export const PURPOSE_START = 4;
 export const PURPOSE_CHECK = 5;
 export const PURPOSE_BRAID = 6;
+export const PURPOSE_SOUTHWARD = 7;
 
 // Words of random numbers made at a time: 16 from each of the four lanes.
 export const BLOCK_WORDS = 64;

@@ -33,9 +33,12 @@ export function passagesBytes(width: u32, rows: u32): u64 {
   return <u64>sliceLead(width) + rowsBytes(width, rows) + rowBytes(width);
 }
 
-/** Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128. `y` begins a slice. Leaves the key derived. */
-export function fillRowBits(target: usize, width: u32, y: u32, rows: u32, seed: u64, index: u64): void {
-  derive(seed, index, 0);
+/**
+ * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128. `y` begins a slice. Leaves the key of the
+ * purpose derived.
+ */
+export function fillRowBits(target: usize, width: u32, y: u32, rows: u32, seed: u64, index: u64, purpose: u32): void {
+  derive(seed, index, purpose);
   const k0 = i32x4.splat(derivedWord(0));
   const k1 = i32x4.splat(derivedWord(1));
   const k2 = i32x4.splat(derivedWord(2));
@@ -61,6 +64,12 @@ export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to:
   }
 }
 
+/** Makes the top row of a maze one passage, whatever its bits. */
+export function joinTopRow(west: usize, north: usize, width: u32): void {
+  fillColumns(west, width, 1, 1, width);
+  clearRow(north, width);
+}
+
 /** Writes one row of zeros. */
 export function clearRow(target: usize, width: u32): void {
   const end = target + rowBytes(width);
@@ -79,17 +88,12 @@ function expand(bits: u32, order: v128, places: v128): v128 {
 
 /**
  * Writes the walls of a slice from its passages west and north: of all rows but the last, which is kept for the next slice (its passages
- * south are not known yet), and of the row kept before. The maze's top row is one passage, whatever its bits. Writes up to 15 bytes past
- * the end of a row. Answers where the next row goes.
+ * south are not known yet), and of the row kept before. Writes up to 15 bytes past the end of a row. Answers where the next row goes.
  */
 export function writeSlice(walls: usize, west: usize, north: usize, width: u32, height: u32, y: u32, rows: u32): usize {
   const bytes = rowBytes(width);
   const end = rows * bytes;
   const isBottom = y + rows == height;
-  if (y == 0) {
-    fillColumns(west, width, 1, 1, width);
-    clearRow(north, width);
-  }
   if (isBottom) {
     clearRow(north + end, width);
     store<u16>(west + end, 0);

@@ -125,6 +125,34 @@ export const algorithms = [
     source: "Wilson, Generating random spanning trees more quickly than the cover time, 1996",
     bytesPerCell: { bound: 4.1, typical: 2.1 },
   },
+  {
+    id: "eller",
+    revision: 1,
+    title: "Eller",
+    uniform: false,
+    topologies: PLANE,
+    takesStart: false,
+    source: "Eller, 1982, as told by Buck, Mazes for Programmers, 2015",
+    bytesPerCell: { bound: 10, typical: 1.1 },
+  },
+  {
+    id: "recursive-division",
+    revision: 1,
+    title: "Recursive division",
+    uniform: false,
+    topologies: PLANE,
+    takesStart: false,
+    parameters: [
+      {
+        name: "bias",
+        title: "for vertical walls, in sixteenths: at 0 a room is cut into strips by horizontal walls, at 1 by vertical ones",
+        kind: "share",
+        default: 0.5,
+      },
+    ],
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 7.1, typical: 1.1 },
+  },
 ] as const satisfies readonly AlgorithmInfo[];
 
 /** The id of an algorithm. */

@@ -167,6 +167,81 @@ export const binaryTree: LawOf = (graph) => {
   return rowByRow(graph, ways);
 };
 
+/**
+ * Eller: cell by cell, a coin for the passage east if the two are not joined yet, and then one for the passage south unless the cell is the last of its
+ * set that can go there. In the bottom row all that is not joined yet is joined.
+ */
+export const eller: LawOf = (graph) => {
+  const { width, height, edges } = graph;
+  const edge = (cell: number, bit: number) => 1 << edges.findIndex((one) => one.from === cell && one.bit === bit);
+  let law = new Map([[0, 1]]);
+  /** Adds an edge with the probability that `share` answers for what there is. */
+  const open = (added: number, share: (set: number) => number) => {
+    const next = new Map<number, number>();
+    for (const [set, probability] of law) {
+      const opened = share(set);
+      if (opened > 0) next.set(set | added, (next.get(set | added) ?? 0) + probability * opened);
+      if (opened < 1) next.set(set, (next.get(set) ?? 0) + probability * (1 - opened));
+    }
+    law = next;
+  };
+  for (let cell = 0; cell < width * height; cell++) {
+    const isLast = cell >= width * (height - 1);
+    const ends = (cell + 1) % width === 0;
+    if (!ends) {
+      open(edge(cell, EAST), (set) => {
+        const labels = components(graph, set);
+        return labels[cell] === labels[cell + 1] ? 0 : isLast ? 1 : 1 / 2;
+      });
+    }
+    if (isLast) continue;
+    const row = Array.from({ length: width }, (_, x) => cell - (cell % width) + x);
+    open(edge(cell, SOUTH), (set) => {
+      const labels = components(graph, set);
+      const others = row.filter((other) => other !== cell && labels[other] === labels[cell]);
+      return others.some((other) => other > cell || (set & edge(other, SOUTH)) !== 0) ? 1 / 2 : 1;
+    });
+  }
+  return law;
+};
+
+/** Recursive division: a side is cut as often as it is long, weighted by the bias in sixteenths; place and gap of the wall are each alike. */
+export const recursiveDivision =
+  (bias: number): LawOf =>
+  ({ width, height, edges }) => {
+    const edge = (x: number, y: number, bit: number) => 1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+    const divide = (x: number, y: number, across: number, down: number): Law => {
+      if (across === 1 || down === 1) {
+        let all = 0;
+        for (let i = 0; i < across - 1; i++) all |= edge(x + i, y, EAST);
+        for (let i = 0; i < down - 1; i++) all |= edge(x, y + i, SOUTH);
+        return new Map([[all, 1]]);
+      }
+      const law = new Map<number, number>();
+      const cut = (probability: number, passages: readonly number[], one: Law, other: Law) => {
+        for (const [left, p] of one) {
+          for (const [right, q] of other) {
+            for (const passage of passages) {
+              const set = left | right | passage;
+              law.set(set, (law.get(set) ?? 0) + (probability / passages.length) * p * q);
+            }
+          }
+        }
+      };
+      const vertical = (across * bias) / (across * bias + down * (16 - bias));
+      for (let i = 1; i < across; i++) {
+        const passages = Array.from({ length: down }, (_, j) => edge(x + i - 1, y + j, EAST));
+        cut(vertical / (across - 1), passages, divide(x, y, i, down), divide(x + i, y, across - i, down));
+      }
+      for (let j = 1; j < down; j++) {
+        const passages = Array.from({ length: across }, (_, i) => edge(x + i, y + j - 1, SOUTH));
+        cut((1 - vertical) / (down - 1), passages, divide(x, y, across, j), divide(x, y + j, across, down - j));
+      }
+      return law;
+    };
+    return divide(0, 0, width, height);
+  };
+
 /** The law that each algorithm promises. The compiler names one that is missing. */
 export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
   "binary-tree": binaryTree,
@@ -178,4 +253,6 @@ export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
   "aldous-broder": uniform,
   "aldous-broder-walls": uniform,
   wilson: uniform,
+  eller,
+  "recursive-division": recursiveDivision(8),
 };

@@ -1,5 +1,5 @@
-// Binary tree and sidewinder on WebAssembly make a slice of rows at a time and look at 64 cells at once: rows that begin and end anywhere in a word,
-// mazes of several slices, and the draws that nearly no maze meets.
+// What works row by row makes, on WebAssembly, a slice of rows at a time and looks at up to 64 cells at once: rows that begin and end anywhere in a
+// word, mazes of several slices, and the draws that nearly no maze meets.
 
 import { describe, expect, test } from "vitest";
 import { EAST, type MazeRequest, verifyMaze } from "../src/index.ts";
@@ -28,7 +28,7 @@ const shapes: readonly (readonly [number, number])[] = [
   [100001, 2],
 ];
 
-describe.each(["binary-tree", "sidewinder"] as const)("%s", (algorithm) => {
+describe.each(["binary-tree", "sidewinder", "eller"] as const)("%s", (algorithm) => {
   test.each(shapes)("%i x %i is the reference's", (width, height) => {
     for (let seed = 0; seed < 3; seed++) {
       const request: MazeRequest = { algorithm, width, height, seed, index: 2 ** 40 + width };

@@ -3,9 +3,10 @@
 // row, in order.
 
 import { reset, take } from "../arena";
+import { PURPOSE_MAIN } from "../layout";
 import { derivedWord, hash } from "../random";
 import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
-import { clearRow, fillColumns, fillRowBits, passagesBytes, rowsBytes, sliceLead, sliceRows, writeSlice } from "../rowBits";
+import { clearRow, fillColumns, fillRowBits, joinTopRow, passagesBytes, rowsBytes, sliceLead, sliceRows, writeSlice } from "../rowBits";
 
 // Choice words are numbered from here, far behind the words that hold the bits.
 const CHOICES: u32 = 0x80000000;
@@ -101,9 +102,10 @@ export function sidewinder(request: usize): usize {
     let choices = CHOICES - width;
     for (let y: u32 = 0; y < height; y += slice) {
       const rows = min(slice, height - y);
-      fillRowBits(west, width, y, rows, seed, index + i);
+      fillRowBits(west, width, y, rows, seed, index + i, PURPOSE_MAIN);
       if (y == 0) clearRow(west, width);
       choices = closeRuns(west, north, rowsBytes(width, rows), eastColumns, columns, choices);
+      if (y == 0) joinTopRow(west, north, width);
       at = writeSlice(at, west, north, width, height, y, rows);
     }
   }

@@ -10,14 +10,11 @@ import { hash } from "./random.ts";
 export class RowBits {
   readonly #key: Uint32Array;
   readonly #unitsPerRow: number;
-  readonly #first: number;
   #number = -1;
   #word = 0;
 
-  /** Bits whose words are numbered from `first` on. */
-  constructor(key: Uint32Array, width: number, first = 0) {
+  constructor(key: Uint32Array, width: number) {
     this.#key = key;
-    this.#first = first;
     this.#unitsPerRow = Math.ceil(width / 16);
   }
 
@@ -27,7 +24,7 @@ export class RowBits {
     const number = unit >>> 1;
     if (number !== this.#number) {
       this.#number = number;
-      this.#word = hash(this.#key, this.#first + number);
+      this.#word = hash(this.#key, number);
     }
     return (this.#word >>> ((unit & 1) * 16 + (x & 15))) & 1;
   }

@@ -4,20 +4,19 @@
 // Time: a step a cell. Memory: O(width). Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve east if the sets differ, and of
 // another, 1 = close south if the set has another cell to come or one that went south already. The last row carves east wherever sets differ.
 
+import { PURPOSE_SOUTHWARD } from "../../../assembly/layout.ts";
 import { carve } from "../grid.ts";
-import { hashKey } from "../random.ts";
+import { derive, hashKey } from "../random.ts";
 import { RowBits } from "../rowBits.ts";
 import type { Task } from "../task.ts";
 import { UnionFind } from "../unionFind.ts";
 
-// The words of the southward bits are numbered from here, far behind those of the eastward ones.
-const SOUTHWARD = 0x40000000;
 const NONE = -1;
 
 export function eller({ width, height, seed, index, walls }: Task): void {
-  const key = hashKey(seed, index);
-  const eastward = new RowBits(key, width);
-  const southward = new RowBits(key, width, SOUTHWARD);
+  const eastward = new RowBits(hashKey(seed, index), width);
+  // Under a key of their own: words of one key whose numbers differ in a high bit alone are not independent of each other, four bits at a time.
+  const southward = new RowBits(derive(seed, index, PURPOSE_SOUTHWARD), width);
   let sets = new UnionFind(width);
   // For the root of each set: its cells in this row that are to come or went south.
   const alive = new Uint32Array(width).fill(1);
