@@ -45,7 +45,7 @@ export const LIGHT: Theme = {
     finish: "#c2410c",
     walker: "#c2185b",
     trail: "#0b6fb8",
-    erased: "#c2185b",
+    erased: "#e8710a",
     cursor: "#0b6fb8",
   },
 };
@@ -63,7 +63,7 @@ export const DARK: Theme = {
     finish: "#ff8a4c",
     walker: "#ff6fae",
     trail: "#5cc8ff",
-    erased: "#ff6fae",
+    erased: "#ffa24c",
     cursor: "#5cc8ff",
   },
 };
@@ -84,6 +84,9 @@ export function distancePalette({ distances, ink }: Theme): Palette {
   return { tones, ink: pixel(ink) };
 }
 
+/** The walls where nothing has been carved yet. */
+const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
+
 /** The tones of a maze under way: marks below TRAIL are tones of their own, those above are walked on. */
 export function stepPalette(theme: Theme): Palette {
   const tones = new Uint32Array(256).fill(pixel(theme.active));
@@ -93,7 +96,7 @@ export function stepPalette(theme: Theme): Palette {
   tones[ACTIVE] = pixel(theme.active);
   tones[ERASED] = mix(pixel(theme.floor), pixel(theme.marks.erased), 0.5);
   tones[TRAIL + 4] = mix(pixel(theme.floor), pixel(theme.active), 0.75);
-  return { tones, ink: pixel(theme.ink) };
+  return { tones, ink: pixel(theme.ink), faint: faintOf(theme) };
 }
 
 /** The tone of what is worked on. */
@@ -108,7 +111,7 @@ function hue(label: number): number {
 export function setPalette(theme: Theme, dark: boolean): Palette {
   const tones = Uint32Array.from({ length: 256 }, (_, tone) => fromHsl(hue(tone), dark ? 0.42 : 0.62, dark ? 0.4 : 0.78));
   tones[0] = pixel(theme.out);
-  return { tones, ink: pixel(theme.ink) };
+  return { tones, ink: pixel(theme.ink), faint: faintOf(theme) };
 }
 
 function fromHsl(degrees: number, saturation: number, lightness: number): number {

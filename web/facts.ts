@@ -10,8 +10,11 @@ import type { Made } from "./worker.ts";
 
 export const titleOf = (id: string): string => findAlgorithm(id)?.title ?? id;
 
-function rowsOf({ maze: { width, height, braid }, solution }: Made): [MessageName, (measures: Measures) => string][] {
-  const share = (count: number): string => `${number(count)} (${number((100 * count) / (width * height), 1)} %)`;
+function rowsOf({ maze: { width, height, braid }, solution }: Made, brief: boolean): [MessageName, (measures: Measures) => string][] {
+  const share = (count: number): string => {
+    const percent = `${number((100 * count) / (width * height), 1)} %`;
+    return brief ? percent : `${number(count)} (${percent})`;
+  };
   const cells = (count: number, digits = 0): string => say("cells", { count: number(count, digits) });
   return [
     ["deadEnds", ({ deadEnds }) => share(deadEnds)],
@@ -46,6 +49,9 @@ export async function showFacts(maker: Maker, mazes: readonly Made[]): Promise<v
   if (shown !== mazes) return;
   element("measures").classList.toggle("two", mazes.length === 2);
   element("measures").replaceChildren(
-    ...rowsOf(mazes[0]).flatMap(([name, value]) => [make("dt", {}, say(name)), ...all.map((measures) => make("dd", {}, value(measures)))]),
+    ...rowsOf(mazes[0], mazes.length > 1).flatMap(([name, value]) => [
+      make("dt", {}, say(name)),
+      ...all.map((measures) => make("dd", {}, value(measures))),
+    ]),
   );
 }

@@ -11,6 +11,8 @@ export interface Picture extends Walls {
 export interface Palette {
   readonly tones: Uint32Array;
   readonly ink: number;
+  /** The walls between two cells of tone 0, where they are to recede. */
+  readonly faint?: number;
 }
 
 /** A part of the picture that is shown: the size of the target in pixels, and which pixel of the picture its first is. */
@@ -28,7 +30,7 @@ export const wallPixels = (scale: number): number => Math.max(1, Math.round(scal
 export function paint(target: Uint32Array, { width, height, left, top }: Frame, picture: Picture, palette: Palette, scale: number): void {
   const { width: columns, height: rows, walls, tones } = picture;
   const thick = wallPixels(scale);
-  const { ink } = palette;
+  const { ink, faint = ink } = palette;
   const right = Math.min(left + width, columns * scale + thick);
   const bottom = Math.min(top + height, rows * scale + thick);
   target.fill(0);
@@ -39,25 +41,33 @@ export function paint(target: Uint32Array, { width, height, left, top }: Frame, 
       const column = Math.min(x, columns - 1);
       const cell = row * columns + column;
       const tone = palette.tones[tones[cell]];
+      const inside = x > 0 && y > 0 && x < columns && y < rows && tones[cell] === 0;
       // Beyond the last column and row are the east and south sides of the last cells.
       let post: boolean;
       let body = false;
+      let postInk = ink;
+      let bodyInk = ink;
       if (inWall) {
-        const north = (at: number) => (y < rows ? (walls[at] & NORTH) !== 0 : (walls[at] & SOUTH) !== 0);
-        const west = (at: number) => (x < columns ? (walls[at] & WEST) !== 0 : (walls[at] & EAST) !== 0);
+        const north = (at: number) => (walls[at] & (y < rows ? NORTH : SOUTH)) !== 0;
+        const west = (at: number) => (walls[at] & (x < columns ? WEST : EAST)) !== 0;
         body = x < columns && north(cell);
         post =
           body ||
           (x > 0 && north(cell - (x < columns ? 1 : 0))) ||
           (y < rows && west(cell)) ||
           (y > 0 && west(cell - (y < rows ? columns : 0)));
+        if (y > 0 && y < rows && tones[cell] === 0 && tones[cell - columns] === 0) {
+          bodyInk = faint;
+          if (inside && tones[cell - 1] === 0 && tones[cell - columns - 1] === 0) postInk = faint;
+        }
       } else {
-        post = x < columns ? (walls[cell] & WEST) !== 0 : (walls[cell] & EAST) !== 0;
+        post = (walls[cell] & (x < columns ? WEST : EAST)) !== 0;
+        if (x > 0 && x < columns && tones[cell] === 0 && tones[cell - 1] === 0) postInk = faint;
       }
       const at = x * scale - left;
       const postEnd = Math.min(at + thick, right - left);
-      pixels.fill(post ? ink : tone, Math.max(0, at), Math.max(0, postEnd));
-      if (x < columns) pixels.fill(body ? ink : tone, Math.max(0, postEnd), Math.max(0, Math.min(at + scale, right - left)));
+      pixels.fill(post ? postInk : tone, Math.max(0, at), Math.max(0, postEnd));
+      if (x < columns) pixels.fill(body ? bodyInk : tone, Math.max(0, postEnd), Math.max(0, Math.min(at + scale, right - left)));
     }
   }
 
@@ -85,14 +95,14 @@ export interface Level {
   readonly tones: Uint8Array<ArrayBuffer>;
 }
 
-/** The level of a pixel a cell: of the two walls that each cell has to itself, how many stand. */
-export function firstLevel({ width, height, walls, tones }: Picture): Level {
+// By the walls of a cell: how many of the two that it has to itself, north and west, stand.
+const DENSITIES = Uint8Array.from({ length: 16 }, (_, bits) => ((bits & NORTH) !== 0 ? 128 : 0) + ((bits & WEST) !== 0 ? 127 : 0));
+
+/** The level of a pixel a cell. */
+export function firstLevel({ width, height, walls, tones }: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level {
   const density = new Uint8Array(width * height);
-  for (let cell = 0; cell < density.length; cell++) {
-    const bits = walls[cell] & (NORTH | WEST);
-    density[cell] = bits === 0 ? 0 : bits === (NORTH | WEST) ? 255 : 128;
-  }
-  return { width, height, density, tones: tones.slice() };
+  for (let cell = 0; cell < density.length; cell++) density[cell] = DENSITIES[walls[cell]];
+  return { width, height, density, tones };
 }
 
 /** The level of half as many pixels in both directions. */

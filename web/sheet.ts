@@ -1,6 +1,7 @@
 // The sheet to print: pages of mazes, and pages of their solutions at the end.
 
 import { button, element, input, make, select } from "./dom.ts";
+import { titleOf } from "./facts.ts";
 import type { Maker } from "./maker.ts";
 import { number, say } from "./messages.ts";
 import type { State } from "./state.ts";
@@ -8,7 +9,16 @@ import type { State } from "./state.ts";
 /** Cells of a maze that can still be told apart on paper. */
 const MAX_CELLS = 40_000;
 
-const COLUMNS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 4: 2, 6: 2, 8: 2, 12: 3 };
+// What of a page is for mazes, in millimetres; a caption takes some.
+const PAGE = { width: 184, height: 250 };
+const CAPTION = 13;
+
+/** How many mazes stand beside each other, so that they are as large as can be. */
+function columnsOf(mazes: number, { width, height }: State["request"]): number {
+  const size = (columns: number): number => Math.min(PAGE.width / columns / width, (PAGE.height / (mazes / columns) - CAPTION) / height);
+  const candidates = Array.from({ length: mazes }, (_, i) => i + 1).filter((columns) => mazes % columns === 0);
+  return candidates.reduce((best, columns) => (size(columns) > size(best) ? columns : best));
+}
 
 /** A drawing as an element; its parts have classes for the style sheet to colour. */
 function drawing(svg: string): Element {
@@ -28,14 +38,15 @@ export function startSheet(maker: () => Maker, state: () => State, notice: (text
     const perPage = Number(select("perPage").value);
     const pages = Math.min(50, Math.max(1, Math.floor(input("pages").valueAsNumber) || 1));
     const drawings = await maker().remote.sheet(request, pages * perPage, ends);
+    const columns = columnsOf(perPage, request);
     const page = (from: number, kind: "maze" | "solved"): HTMLElement => {
       const figures = drawings.slice(from, from + perPage).map((one, i) => {
         const label = `${say("index")} ${(request.index ?? 0) + from + i}`;
         return make("figure", {}, drawing(one[kind]), make("figcaption", {}, label));
       });
-      const title = `${request.algorithm} · ${request.width} × ${request.height} · ${say("seed").toLowerCase()} ${request.seed}`;
+      const title = `${titleOf(request.algorithm)} · ${request.width} × ${request.height} · ${say("seed").toLowerCase()} ${request.seed}`;
       const heading = kind === "solved" ? `${say("solutions")} — ${title}` : title;
-      const grid = make("div", { class: `mazes columns-${COLUMNS[perPage]} rows-${perPage / COLUMNS[perPage]}` }, ...figures);
+      const grid = make("div", { class: `mazes columns-${columns} rows-${perPage / columns}` }, ...figures);
       return make("article", { class: `page ${paper}` }, make("h2", {}, heading), grid);
     };
     const starts = Array.from({ length: pages }, (_, i) => i * perPage);

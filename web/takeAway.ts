@@ -11,14 +11,15 @@ import type { FileKind, Made } from "./worker.ts";
 function requestCode(request: State["request"]): string {
   const { index, topology, braid, ...rest } = request;
   const written = { ...rest, ...(topology === "torus" && { topology }), ...(index && { index }), ...(braid && { braid }) };
-  return JSON.stringify(written)
-    .replace(/"(\w+)":/g, " $1: ")
-    .replaceAll(",", ",")
-    .replace(/\}/g, " }");
+  return JSON.stringify(written, null, 2)
+    .replace(/"(\w+)":/g, "$1:")
+    .replace(/(\d|"|\})\n/g, "$1,\n");
 }
 
 export function showTakeAway({ request }: State): void {
-  element("command").textContent = `npx ${generateCommand(request)}`;
+  // It breaks between options only.
+  const options = `npx ${generateCommand(request)}`.split(/ (?=--)/).map((option) => make("span", {}, option));
+  element("command").replaceChildren(...options.flatMap((option, i) => (i > 0 ? [" ", option] : [option])));
   element("code").textContent =
     `import { createEngine, renderText } from "wasmaze";\n\n` +
     `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`;

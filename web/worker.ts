@@ -51,7 +51,7 @@ function shade(engine: Engine, maze: Maze, ends: Ends | undefined): { tones: Uin
   for (let cell = 0; cell < distances.length; cell++) if (distances[cell] > farthest) farthest = distances[cell];
   const tones = new Uint8Array(distances.length);
   const scale = 255 / farthest;
-  for (let cell = 0; cell < tones.length; cell++) tones[cell] = distances[cell] * scale;
+  for (let cell = 0; cell < tones.length; cell++) tones[cell] = (distances[cell] * scale) | 0;
   const levels: Level[] = [];
   if (tones.length >= FAR_CELLS) {
     levels.push(firstLevel({ ...maze, tones }));
@@ -90,12 +90,14 @@ const worker = {
     }
     const { tones, levels } = shade(maker, maze, solution?.ends);
     const made: Made = { maze, backend: maker.backend, ...(solution && { solution }), tones, levels, milliseconds };
-    return transfer(made, [
-      maze.walls.buffer,
-      tones.buffer,
-      ...(solution ? [solution.path.buffer] : []),
-      ...levels.flatMap(({ density, tones: mean }) => [density.buffer, mean.buffer]),
-    ]);
+    const arrays = [
+      maze.walls,
+      tones,
+      ...(solution ? [solution.path] : []),
+      ...levels.flatMap(({ density, tones: mean }) => [density, mean]),
+    ];
+    // The first level has the maze's own tones: each buffer goes but once.
+    return transfer(made, [...new Set(arrays.map(({ buffer }) => buffer))]);
   },
 
   async measure(walls: Maze, ends: EndsName | Ends | undefined): Promise<Measures> {
