@@ -112,6 +112,7 @@ export function record(request: MazeRequest, { sets = false, trail = false }: Vi
   // The other side of the wall that was written last: it belongs to the same step.
   let twinCell = -1;
   let twinBit = 0;
+  // False while a step waits for the wall that it leads to.
   let wallsWritten = true;
 
   function begin(): void {
@@ -223,7 +224,11 @@ export function record(request: MazeRequest, { sets = false, trail = false }: Vi
 
   const listener: StepListener = {
     mark(place, mark) {
-      if (!before) begin();
+      if (!before) {
+        // What is marked before anything is carved is a step of its own.
+        begin();
+        wallsWritten = true;
+      }
       setMark(place, MARKS[mark]);
     },
     walk(place) {

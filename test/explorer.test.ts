@@ -1,0 +1,312 @@
+// What the explorer page shows, without a page: recordings, pixels, addresses, the game.
+
+import { describe, expect, test } from "vitest";
+import { EAST, type MazeRequest, NORTH, neighbours, SOUTH, WEST } from "../src/index.ts";
+import { viewOf } from "../web/about.ts";
+import { firstLevel, nextLevel, paint, paintLevel, wallPixels } from "../web/raster.ts";
+import { ERASED, FRONTIER, IN, MAX_RECORDED_CELLS, OUT, Replay, record, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../web/recording.ts";
+import { Solving } from "../web/solving.ts";
+import { fromAddress, initialState, type State, toAddress } from "../web/state.ts";
+import { engines, expectSameWalls, variants } from "./engines.ts";
+
+const shapes = [
+  [1, 1],
+  [1, 7],
+  [9, 1],
+  [2, 2],
+  [2, 5],
+  [17, 11],
+  [64, 40],
+] as const;
+
+function replayOf(request: MazeRequest, view = viewOf(request.algorithm)): Replay {
+  return new Replay(record(request, view));
+}
+
+describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
+  test.each(shapes)("%i x %i: the last step is the engine's maze, and going back leads to the beginning", (width, height) => {
+    for (const braid of [0, 0.5]) {
+      const request: MazeRequest = { algorithm: id, width, height, topology, seed: 3, index: 5, braid };
+      const replay = replayOf(request);
+      const before = replay.walls.slice();
+      replay.seek(replay.steps);
+      expectSameWalls(replay.walls, engines.wasm.generate(request).walls, request);
+      expect([...replay.focus]).toEqual([-1, -1, -1]);
+      replay.seek(0);
+      expectSameWalls(replay.walls, before, request);
+      expect(replay.marks.every((mark) => mark === OUT)).toBe(true);
+    }
+  });
+
+  test("every step changes a wall or says where the work is, and the same step looks the same from both sides", () => {
+    const request: MazeRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
+    const replay = replayOf(request);
+    const { offsets } = replay.recording;
+    expect(replay.steps).toBeGreaterThan(12 * 9 - 20);
+    // The last step only tidies up.
+    for (let step = 0; step < replay.steps - 1; step++) {
+      const changes = offsets[step + 1] - offsets[step];
+      expect(changes, `step ${step}`).toBeLessThanOrEqual(Math.max(2 + 12, 12 * 9));
+    }
+    const middle = replay.steps >> 1;
+    replay.seek(middle);
+    const forwards = [replay.walls.slice(), replay.marks.slice(), replay.labels.slice()];
+    replay.seek(replay.steps);
+    replay.seek(middle);
+    expect([replay.walls, replay.marks, replay.labels]).toEqual(forwards);
+  });
+});
+
+describe("what is seen on the way", () => {
+  const at = (algorithm: MazeRequest["algorithm"], topology: "plane" | "torus" = "plane") =>
+    replayOf({ algorithm, width: 14, height: 10, topology, seed: 4 });
+
+  test.each(["prim-true", "prim-simplified", "prim-modified"] as const)(
+    "%s: in are those carved, frontier their neighbours, out all others",
+    (id) => {
+      for (const topology of ["plane", "torus"] as const) {
+        const replay = at(id, topology);
+        for (let step = 1; step < replay.steps; step += 7) {
+          replay.seek(step);
+          const { marks, walls } = replay;
+          const maze = { width: 14, height: 10, topology, walls: new Uint8Array(140) };
+          for (let cell = 0; cell < 140; cell++) {
+            const around = neighbours(maze, { x: cell % 14, y: Math.floor(cell / 14) });
+            const besideIn = around.some(({ x, y }) => marks[y * 14 + x] === IN);
+            if (walls[cell] !== 15) expect(marks[cell]).toBe(IN);
+            if (marks[cell] !== IN) expect(marks[cell], `cell ${cell} at step ${step}`).toBe(besideIn ? FRONTIER : OUT);
+          }
+          expect(marks.filter((mark) => mark === IN)).toHaveLength(step);
+        }
+      }
+    },
+  );
+
+  test("kruskal: cells have one label when they are connected, and only then", () => {
+    const replay = at("kruskal");
+    for (let step = 0; step <= replay.steps; step += 20) {
+      replay.seek(step);
+      const { labels, walls } = replay;
+      for (let cell = 0; cell < 140; cell++) {
+        if ((walls[cell] & EAST) === 0) expect(labels[cell]).toBe(labels[cell + 1]);
+        if ((walls[cell] & SOUTH) === 0) expect(labels[cell]).toBe(labels[cell + 14]);
+      }
+      // Each step joins two sets.
+      expect(new Set(labels).size).toBe(Math.max(1, 140 - step));
+    }
+  });
+
+  test("aldous-broder: the walk goes from neighbour to neighbour, and where it comes is carved", () => {
+    const replay = at("aldous-broder");
+    let last = -1;
+    for (let step = 1; step < replay.steps; step++) {
+      replay.seek(step);
+      const place = replay.focus[WALKER];
+      if (last >= 0) expect([1, 14]).toContain(Math.abs(place - last));
+      if (step > 1) expect(replay.walls[place]).not.toBe(15);
+      last = place;
+    }
+  });
+
+  test("wilson: the trail never crosses itself, loops are erased, and all that is joined is in the tree", () => {
+    for (const topology of ["plane", "torus"] as const) {
+      const replay = at("wilson", topology);
+      const [columns, places] = topology === "plane" ? [13, 13 * 9] : [14, 140];
+      let erased = 0;
+      for (let step = 1; step < replay.steps; step++) {
+        replay.seek(step);
+        const { marks } = replay;
+        erased += marks.includes(ERASED) ? 1 : 0;
+        // Whatever leaves somewhere leads to another place of the trail, or to where the walk has got.
+        const into = new Uint8Array(places);
+        for (let place = 0; place < places && topology === "plane"; place++) {
+          if (marks[place] < TRAIL) continue;
+          const next = place + [-columns, 1, columns, -1][marks[place] - TRAIL];
+          into[next]++;
+        }
+        expect(into.every((count) => count <= 1)).toBe(true);
+      }
+      expect(erased).toBeGreaterThan(10);
+      replay.seek(replay.steps);
+      const inTree = replay.marks.filter((mark) => mark === IN).length;
+      expect(inTree).toBe(topology === "plane" ? places : 140);
+    }
+  });
+
+  test("wall builders begin without inner walls, and only add", () => {
+    for (const id of ["wilson", "aldous-broder-walls"] as const) {
+      const replay = at(id);
+      expect(replay.recording.builds).toBe(true);
+      let count = 0;
+      for (let step = 0; step <= replay.steps; step++) {
+        replay.seek(step);
+        const now = replay.walls.reduce((sum, wall) => sum + (wall & 1) + ((wall >> 1) & 1) + ((wall >> 2) & 1) + (wall >> 3), 0);
+        if (step === 0) expect(now).toBe(2 * (14 + 10));
+        expect(now).toBeGreaterThanOrEqual(count);
+        count = now;
+      }
+    }
+  });
+
+  test("sidewinder: the run is a part of one row, and grows by a cell", () => {
+    const replay = at("sidewinder");
+    for (let step = 1; step < replay.steps; step++) {
+      replay.seek(step);
+      const [first, last] = [replay.focus[WORK_FIRST], replay.focus[WORK_LAST]];
+      expect(Math.floor(first / 14)).toBe(Math.floor(last / 14));
+      expect(last).toBeGreaterThanOrEqual(first);
+    }
+  });
+
+  test("too large a maze is refused in words", () => {
+    const side = Math.ceil(Math.sqrt(MAX_RECORDED_CELLS)) + 1;
+    const request: MazeRequest = { algorithm: "kruskal", width: side, height: side, seed: 1 };
+    expect(() => record(request, {})).toThrow(/expected at most 25600 to watch, got/);
+  });
+});
+
+describe("pixels", () => {
+  const INK = 1;
+  const palette = { tones: new Uint32Array(256).fill(2), ink: INK };
+  const maze = engines.wasm.generate({ algorithm: "kruskal", width: 13, height: 9, seed: 2 });
+  const picture = { ...maze, tones: new Uint8Array(117) };
+
+  test.each([2, 3, 8, 17, 40])("at %i pixels a cell, every wall and nothing else is ink", (scale) => {
+    const thick = wallPixels(scale);
+    const [width, height] = [13 * scale + thick, 9 * scale + thick];
+    const pixels = new Uint32Array(width * height);
+    paint(pixels, { width, height, left: 0, top: 0 }, picture, palette, scale);
+    const middle = thick + ((scale - thick) >> 1);
+    for (let y = 0; y < 9; y++) {
+      for (let x = 0; x < 13; x++) {
+        const walls = maze.walls[y * 13 + x];
+        const ink = (dx: number, dy: number) => pixels[(y * scale + dy) * width + x * scale + dx] === INK;
+        expect(ink(middle, middle)).toBe(false);
+        expect(ink(middle, 0)).toBe((walls & NORTH) !== 0);
+        expect(ink(0, middle)).toBe((walls & WEST) !== 0);
+        expect(ink(middle, scale)).toBe((walls & SOUTH) !== 0);
+        expect(ink(scale, middle)).toBe((walls & EAST) !== 0);
+        // A perfect maze's walls hang together: every corner is in one of them.
+        expect(ink(0, 0)).toBe(true);
+      }
+    }
+  });
+
+  test("any part looks as it does in the whole, and beyond the maze there is nothing", () => {
+    const whole = new Uint32Array(150 * 110);
+    paint(whole, { width: 150, height: 110, left: -5, top: -5 }, picture, palette, 10);
+    for (const [left, top, width, height] of [
+      [0, 0, 40, 30],
+      [33, 21, 57, 43],
+      [101, 66, 44, 39],
+    ]) {
+      const part = new Uint32Array(width * height);
+      paint(part, { width, height, left: left - 5, top: top - 5 }, picture, palette, 10);
+      for (let y = 0; y < height; y++) {
+        expect(part.subarray(y * width, (y + 1) * width)).toEqual(whole.subarray((top + y) * 150 + left, (top + y) * 150 + left + width));
+      }
+    }
+    expect(whole[0]).toBe(0);
+    expect(whole[110 * 150 - 1]).toBe(0);
+    expect(whole[5 * 150 + 5]).toBe(INK);
+  });
+
+  test("from far away: half the size each time, means of tones and walls", () => {
+    const tones = Uint8Array.from({ length: 117 }, (_, cell) => cell);
+    const first = firstLevel({ ...picture, tones });
+    expect(first.density[0]).toBe(255);
+    const second = nextLevel(first);
+    expect([second.width, second.height]).toEqual([7, 5]);
+    expect(second.tones[0]).toBe((0 + 1 + 13 + 14) >> 2);
+    expect(second.density[0]).toBe((first.density[0] + first.density[1] + first.density[13] + first.density[14]) >> 2);
+    const pixels = new Uint32Array(7 * 5);
+    paintLevel(pixels, { width: 7, height: 5, left: 0, top: 0 }, second, { tones: new Uint32Array(256).fill(0xffffffff), ink: 0xff000000 });
+    for (const colour of pixels) expect(colour >>> 24).toBe(255);
+    expect(new Set(pixels).size).toBeGreaterThan(1);
+  });
+});
+
+describe("addresses", () => {
+  const states: State[] = [
+    initialState(),
+    {
+      request: {
+        algorithm: "prim-modified",
+        width: 7,
+        height: 5,
+        topology: "torus",
+        seed: "s:été 🌿 &=#",
+        index: 2 ** 53 - 1,
+        start: { x: 6, y: 4 },
+        braid: 0.25,
+      },
+      ends: { start: { x: 1, y: 2 }, finish: { x: 3, y: 4 } },
+      solution: true,
+      colours: false,
+      tab: "watch",
+      beside: "wilson",
+    },
+    { ...initialState(), request: { ...initialState().request, seed: "123" }, ends: "sides", tab: "keep" },
+  ];
+
+  test.each(states)("a state comes back from its address", (state) => {
+    const { ends, ...rest } = fromAddress(toAddress(state), initialState());
+    expect({ ...rest, ...(ends && { ends }) }).toEqual(state);
+  });
+
+  test.each([
+    ["algorithm=krustal", /did you mean "kruskal"/],
+    ["width=0", /"width" expected/],
+    ["width=5000", /"width" expected an integer in 1..4096 on this page/],
+    ["height=abc", /"height" expected/],
+    ["algorithm=wilson&start=1,1", /"start" expected nothing/],
+    ["algorithm=sidewinder&topology=torus", /"topology" expected plane/],
+    ["ends=1,2", /"cell" expected x,y/],
+    ["algorithm=prim-true&start=99,0", /"start.x" expected/],
+  ])("%s is refused in words", (address, message) => {
+    expect(() => fromAddress(address, initialState())).toThrow(message);
+  });
+});
+
+describe("the game", () => {
+  const maze = engines.wasm.generate({ algorithm: "wilson", width: 15, height: 11, topology: "torus", seed: 6 });
+  const ends = { start: { x: 0, y: 0 }, finish: { x: 7, y: 5 } };
+  const path = engines.wasm.solve(maze, ends.start, ends.finish);
+
+  /** The step between two cells, around the border if need be. */
+  const stepTo = (from: number, to: number): [number, number] => {
+    const wrap = (difference: number, size: number) => (Math.abs(difference) > 1 ? -Math.sign(difference) : difference % size);
+    return [wrap((to % 15) - (from % 15), 15), wrap(Math.floor(to / 15) - Math.floor(from / 15), 11)];
+  };
+
+  test("along the shortest way it is solved in as many steps, and goes no further", () => {
+    const solving = new Solving(maze, ends);
+    for (let i = 1; i < path.length; i++) {
+      expect(solving.solved).toBe(false);
+      expect(solving.step(...stepTo(path[i - 1], path[i]))).toBe(true);
+    }
+    expect(solving.solved).toBe(true);
+    expect(solving.steps).toBe(path.length - 1);
+    expect(solving.way).toEqual([...path]);
+    expect([solving.step(0, 1), solving.step(0, -1), solving.step(1, 0), solving.step(-1, 0)]).toEqual([false, false, false, false]);
+  });
+
+  test("walls hold; a step back is a step, and takes the last cell off the way", () => {
+    const solving = new Solving(maze, ends);
+    const walls = maze.walls[0];
+    for (const [bit, dx, dy] of [
+      [NORTH, 0, -1],
+      [EAST, 1, 0],
+      [SOUTH, 0, 1],
+      [WEST, -1, 0],
+    ]) {
+      const open = (walls & bit) === 0;
+      const before = solving.steps;
+      expect(solving.step(dx, dy)).toBe(open);
+      if (!open) continue;
+      expect(solving.step(-dx, -dy)).toBe(true);
+      expect(solving.steps).toBe(before + 2);
+      expect(solving.way).toEqual([0]);
+    }
+  });
+});
