@@ -52,7 +52,7 @@ export const LIGHT: Theme = {
 
 export const DARK: Theme = {
   floor: "#1d2129",
-  ink: "#e4e0d6",
+  ink: "#d6d0c3",
   out: "#0d0f13",
   frontier: "#b06a1c",
   active: "#2f7f7c",

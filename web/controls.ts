@@ -6,7 +6,7 @@ import type { EndsName, MazeRequest } from "../src/index.ts";
 import { MAX_WEIGHT } from "../src/parameters.ts";
 import { randomSeed } from "../src/seed.ts";
 import { button, element, input, make, select } from "./dom.ts";
-import { number } from "./messages.ts";
+import { number, say } from "./messages.ts";
 import { cellWord, parseCellWord, type State, TABS, type Tab } from "./state.ts";
 
 /** Takes on changes; what is wrong with them it says itself. */
@@ -38,11 +38,11 @@ function parameterField(
   }
   const range =
     info.kind === "share" ? { type: "range", min: "0", max: "1", step: "0.05" } : { type: "number", min: "0", max: `${MAX_WEIGHT}` };
-  const field = make("input", { ...range, name: info.name });
+  const field = make("input", { ...range, name: info.name, id: `parameter-${info.name}` });
   field.value = `${value}`;
   const output = info.kind === "share" ? ` ${number(100 * Number(value))} %` : "";
   field.addEventListener("change", () => onChange(parseNumber(field.value)));
-  return make("label", {}, make("span", {}, label, make("output", {}, output)), field);
+  return make("label", { for: field.id }, make("span", {}, label, make("output", { for: field.id }, output)), field);
 }
 
 /** Connects the fields; answers what shows a state in them. */
@@ -119,6 +119,7 @@ export function startControls(state: () => State, change: Change, notice: (text:
     element("startField").hidden = !info?.takesStart;
     element("growClick").hidden = !info?.takesStart;
     if (!info?.takesStart && input("clickGrow").checked) input("clickStart").checked = true;
+    input("start").placeholder = info?.defaultStart === "corner" ? "0,0" : say("drawn");
     input("start").value = request.start ? cellWord(request.start) : "";
     input("braid").valueAsNumber = request.braid ?? 0;
     element("braidValue").textContent = `${number(100 * (request.braid ?? 0))} %`;

@@ -38,8 +38,11 @@ function notice(text: string): void {
   element("notice").textContent = text;
 }
 
-/** Takes on changes, makes what they say, and writes it into the address: a new entry of the history, or in place of the last. */
-function change(changes: Partial<State>, replace = false): void {
+/**
+ * Takes on changes, makes what they say, and writes it into the address: a new entry of the history, or in place of the last. `said` is shown
+ * beside the maze.
+ */
+function change(changes: Partial<State>, replace = false, said = ""): void {
   const next = { ...state, ...changes };
   const request = fitting(next.request);
   try {
@@ -52,10 +55,10 @@ function change(changes: Partial<State>, replace = false): void {
   state = { ...next, request, ends: fittingEnds(next.ends, request) };
   const address = `#${toAddress(state)}`;
   if (address !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", address);
-  notice("");
+  notice(said);
   racing.cancel();
   showAll();
-  update();
+  update(said);
 }
 
 /** Takes the state from the address. */
@@ -67,8 +70,7 @@ function readAddress(): void {
     state = initialState();
     problem = say("wrongAddress", { message: (error as Error).message });
   }
-  change({}, true);
-  if (problem) notice(problem);
+  change({}, true, problem);
 }
 
 // What was made last: what it takes to be made again.
@@ -76,7 +78,7 @@ let order = "";
 let recordedOrder = "";
 
 /** Makes what the state says, unless that is what is shown. */
-async function update(): Promise<void> {
+async function update(said = ""): Promise<void> {
   const ends = state.ends ?? (state.tab === "solve" ? "farthest" : undefined);
   const requests: MazeRequest[] = [state.request];
   if (state.beside) requests.push(fitting({ ...state.request, algorithm: state.beside }));
@@ -95,7 +97,7 @@ async function update(): Promise<void> {
     shown = made as Made[];
     order = wanted;
     clearTimeout(slow);
-    notice(shown[0].backend === "reference" ? say("onReference") : "");
+    notice(shown[0].backend === "reference" ? say("onReference") : said);
     await show();
     await showFacts(maker, shown);
   } catch (error) {

@@ -292,9 +292,6 @@ export function setLanguage(chosen: Language): void {
     element.setAttribute("aria-label", text);
     if (element instanceof HTMLButtonElement) element.title = text;
   }
-  for (const element of document.querySelectorAll<HTMLInputElement>("[data-placeholder]")) {
-    element.placeholder = say(element.dataset.placeholder as MessageName);
-  }
 }
 
 /** The language to begin with: as chosen before, or the browser's. */
