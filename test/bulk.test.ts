@@ -2,7 +2,19 @@
 
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -295,9 +307,11 @@ describe("a data set does not depend on how it was made", () => {
     for (let kill = 0; kill < 4; kill++) {
       const directory = newDirectory();
       const child = spawn(process.execPath, [command, "bulk", ...set.map(String), "--output", directory], { stdio: "ignore" });
+      // It may be done before it is killed.
+      const closed = new Promise((resolve) => child.once("close", resolve));
       await new Promise((resolve) => setTimeout(resolve, 90 + 60 * kill));
       child.kill("SIGKILL");
-      await new Promise((resolve) => child.once("close", resolve));
+      await closed;
       await run(...set, "--output", directory);
       expect(contents(directory)).toEqual(expected);
     }
@@ -322,9 +336,15 @@ describe("a data set does not depend on how it was made", () => {
   });
 });
 
+interface ForgedManifest {
+  dataSet: Record<string, unknown> & { recipe: Record<string, unknown> };
+  shard: unknown;
+  parts: { index: number; count: number; mazes: unknown; files: { file: string; bytes: number; sha256: string }[] }[];
+}
+
 /** Changes a manifest so that its own checksum agrees. */
-function forge(directory: string, change: (manifest: { dataSet: { recipe: { revision: number } }; parts: unknown }) => void): void {
-  const path = join(directory, "manifest.json");
+function forge(directory: string, change: (manifest: ForgedManifest) => void, name = "manifest.json"): void {
+  const path = join(directory, name);
   const { sha256: _, ...manifest } = JSON.parse(readFileSync(path, "utf8"));
   change(manifest);
   const sha256 = createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
@@ -395,6 +415,132 @@ describe("trouble is said in one line", () => {
     expect(outcome.code).toBe(2);
     expect(outcome.err).toContain(message);
     expect(outcome.err.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe("a manifest is trusted in nothing: whatever it lists, no file outside its directory is read, written or removed", () => {
+  const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
+  const secret = "not a maze";
+
+  const forgeries: readonly (readonly [string, (manifest: ForgedManifest, outside: string) => void, RegExp])[] = [
+    ["a path that leads out", ({ parts }) => (parts[0].files[0].file = "../secret.npy"), /lists a part that is not one of its data set's/],
+    ["an absolute path", ({ parts }, outside) => (parts[0].files[0].file = outside), /lists a part that is not one of its data set's/],
+    [
+      "a file more",
+      ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }),
+      /lists a part that is not one of its data set's/,
+    ],
+    ["another file of the directory", ({ parts }) => (parts[0].files[0].file = "notes.txt"), /lists a part that is not one/],
+    ["no files", ({ parts }) => (parts[0].files = []), /lists a part that is not one/],
+    ["a part twice", ({ parts }) => parts.push(parts[0]), /lists a part that is not one/],
+    ["parts of nothing", ({ parts }) => parts.fill(null as never), /lists a part that is not one of its data set's: null/],
+    ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that is not one/],
+    ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
+    ["no data set", (manifest) => (manifest.dataSet = undefined as never), /expected a data set with a recipe, got undefined/],
+    ["a million million parts", ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }), /describes no data set: "partSize"/],
+    ["a count in words", ({ dataSet }) => (dataSet.count = "many"), /describes no data set: "count" expected an integer/],
+    ["a width beyond all", ({ dataSet }) => (dataSet.recipe.width = 1e9), /describes no data set: "width" expected an integer/],
+    [
+      "an unknown algorithm",
+      ({ dataSet }) => (dataSet.recipe.algorithm = "__proto__"),
+      /describes no data set: "algorithm" expected one of/,
+    ],
+    ["a split that leads out", ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]), /describes no data set: "split" expected/],
+    ["a flag that is none", ({ dataSet }) => (dataSet.huggingFace = "yes"), /describes no data set: huggingFace is "yes" but true follows/],
+    ["a total that is none", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /expected mazes 100, got 1000000/],
+    ["a name of another shard", (manifest) => (manifest.shard = { number: 1, of: 2 }), /expected its own shard, got an object/],
+  ];
+
+  test.each(forgeries)("%s", async (_, change, message) => {
+    const parent = newDirectory();
+    const directory = join(parent, "set");
+    const outside = join(parent, "secret.npy");
+    await run(...small, "--output", directory);
+    writeFileSync(outside, secret);
+    writeFileSync(join(directory, "notes.txt"), secret);
+    forge(directory, (manifest) => void change(manifest, outside));
+    const before = contents(directory);
+    for (const words of [
+      ["check", directory],
+      ["merge", directory],
+      [...small, "--output", directory],
+    ]) {
+      const { code, err } = await run(...words);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^error: .*\n$/);
+      expect(err).toMatch(message);
+    }
+    expect(contents(directory)).toEqual(before);
+    expect(await run(...small, "--seed", 8, "--output", directory, "--force")).toEqual({ code: 0, out: "", err: "" });
+    expect(readFileSync(outside, "utf8")).toBe(secret);
+    expect(readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
+  });
+
+  test("a shard that is merged brings no file from outside, and puts none there", async () => {
+    const parent = newDirectory();
+    const [one, two] = [join(parent, "one"), join(parent, "below", "two")];
+    await run(...small, "--shard", "1/2", "--output", one);
+    await run(...small, "--shard", "2/2", "--output", two);
+    writeFileSync(join(parent, "below", "secret.npy"), secret);
+    forge(two, ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: secret.length, sha256: "" }), "manifest.2-of-2.json");
+    expect(await run("merge", one, two)).toMatchObject({ code: 1, err: expect.stringContaining("lists a part that is not one") });
+    expect(existsSync(join(parent, "secret.npy"))).toBe(false);
+  });
+
+  test("links are not followed", async () => {
+    const parent = newDirectory();
+    const directory = join(parent, "set");
+    const named = [...small, "--hugging-face", "--output", directory];
+    mkdirSync(directory, { recursive: true });
+    mkdirSync(join(parent, "elsewhere"));
+    symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
+    expect(await run(...named)).toMatchObject({ code: 1, err: expect.stringContaining("data expected a folder, got a link; remove it") });
+    expect(readdirSync(join(parent, "elsewhere"))).toEqual([]);
+
+    writeFileSync(join(parent, "secret.npy"), secret);
+    symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000000.npy"));
+    symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000050.npy.partial"));
+    expect((await run(...small, "--output", directory)).code).toBe(0);
+    expect(readFileSync(join(parent, "secret.npy"), "utf8")).toBe(secret);
+    expect((await run("check", directory)).code).toBe(0);
+  });
+});
+
+describe("in one directory", () => {
+  test("two commands at once make the same as one, and neither fails", async () => {
+    const set = ["--algorithm", "prim-true", "--seed", 7, "--count", 20_000, "--part-size", 1000, "--quiet"];
+    const [directory, alone] = [newDirectory(), newDirectory()];
+    const both = await Promise.all([run(...set, "--output", directory), run(...set, "--output", directory)]);
+    expect(both).toEqual(new Array(2).fill({ code: 0, out: "", err: "" }));
+    await run(...set, "--output", alone);
+    expect(contents(directory)).toEqual(contents(alone));
+  });
+
+  test("merging replaces a part that is cut short, and names one that is so in its shard", async () => {
+    const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
+    const [one, two] = [newDirectory(), newDirectory()];
+    await run(...set, "--shard", "1/2", "--output", one);
+    await run(...set, "--shard", "2/2", "--output", two);
+    const part = "part-000000000050.npy";
+    writeFileSync(join(one, part), "cut short");
+    expect((await run("merge", one, two)).code).toBe(0);
+    expect((await run("check", one)).code).toBe(0);
+    rmSync(join(one, "manifest.json"));
+    rmSync(join(one, part));
+    truncateSync(join(two, part), 1000);
+    expect((await run("merge", one, two)).err).toContain(`1 of 2 parts are missing: ${part}; `);
+  });
+
+  test("directories in the way of a manifest and of a part", async () => {
+    const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
+    for (const name of ["manifest.json", "part-000000000050.npy"]) {
+      const directory = newDirectory();
+      mkdirSync(join(directory, name, "below"), { recursive: true });
+      const { code, err } = await run(...set, "--output", directory);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^error: .*got a directory; move it away \(EISDIR\).*\n$/);
+      expect(existsSync(join(directory, name, "below"))).toBe(true);
+    }
   });
 });
 

@@ -8,8 +8,8 @@ import { measure } from "../measures/measure.ts";
 import { parseWhere } from "../measures/where.ts";
 import { requestOf } from "../request.ts";
 import { describeFile } from "./files.ts";
-import { checkRevision, type Manifest, manifestNames, partDefects, readManifest, type WrittenPart } from "./manifest.ts";
-import { type DataSet, FILTER_NAMES, partsOf, partsOfShard } from "./plan.ts";
+import { checkRevision, type Manifest, manifestNames, missingParts, readManifest, type WrittenPart } from "./manifest.ts";
+import { type DataSet, FILTER_NAMES } from "./plan.ts";
 import { openPart } from "./readParts.ts";
 
 export interface CheckOptions {
@@ -93,7 +93,7 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
       checkRevision(name, manifest);
       manifests.push(manifest);
       if (!manifest.complete) defects.push(`${name} says that its parts are not complete: run the same bulk command again`);
-      defects.push(...partDefects(manifest, partsOfShard(partsOf(manifest.dataSet), manifest.shard)));
+      for (const { file } of missingParts(manifest)) defects.push(`part ${file} is missing from the manifest`);
     } catch (error) {
       defects.push((error as Error).message);
     }

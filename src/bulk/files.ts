@@ -1,12 +1,66 @@
 // Files that appear only whole: written under another name, flushed to the disk, renamed.
 
 import { createHash, type Hash } from "node:crypto";
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { WrittenFile } from "./manifest.ts";
 
-/** The name under which a file is written until it is whole. */
-export const partialName = (path: string): string => `${path}.partial`;
+/**
+ * The name under which a file is written until it is whole: each process has its own, so that two that make the same file do not write into each
+ * other's, and the last to be whole stands.
+ */
+export const partialName = (path: string): string => `${path}.${process.pid}.partial`;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, but is another user's.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Removes what killed processes left half-written of these files, paths within `directory`. */
+export function removePartials(directory: string, files: readonly string[]): void {
+  const wanted = new Set(files);
+  for (const folder of new Set(files.map(dirname))) {
+    const path = join(directory, folder);
+    for (const name of existsSync(path) ? readdirSync(path) : []) {
+      const [, file, pid] = /^(.+)\.(\d+)\.partial$/.exec(name) ?? [];
+      if (file === undefined || !wanted.has(folder === "." ? file : `${folder}/${file}`)) continue;
+      if (Number(pid) === process.pid || !isRunning(Number(pid))) rmSync(join(path, name), { force: true });
+    }
+  }
+}
+
+/** Refuses a folder of a data set that is a link, which would lead out of the data set's directory. */
+export function checkFolders(directory: string, files: readonly string[]): void {
+  for (const folder of new Set(files.map(dirname))) {
+    const path = join(directory, folder);
+    if (folder !== "." && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new Error(`${path} expected a folder, got a link; remove it, or link the data set's whole directory instead`);
+    }
+  }
+}
+
+/** Opens a new file for writing under a file's partial name; what stands there is removed, so that no link is followed. */
+function openPartial(path: string): number {
+  rmSync(partialName(path), { force: true });
+  return openSync(partialName(path), "wx+");
+}
 
 function syncDirectory(directory: string): void {
   const handle = openSync(directory, "r");
@@ -35,7 +89,7 @@ export class FileSink {
     this.#path = join(directory, file);
     // Only a folder of the data set's own: a data set's directory that has vanished stays so.
     if (dirname(file) !== ".") mkdirSync(dirname(this.#path), { recursive: true });
-    this.#handle = openSync(partialName(this.#path), "w+");
+    this.#handle = openPartial(this.#path);
   }
 
   /** Appends bytes. */
@@ -105,7 +159,7 @@ export function describeFile(directory: string, file: string): WrittenFile {
 export function writeWhole(path: string, text: string): void {
   const partial = partialName(path);
   try {
-    const handle = openSync(partial, "w");
+    const handle = openPartial(path);
     try {
       writeAll(handle, new TextEncoder().encode(text), 0);
       fsyncSync(handle);
@@ -127,6 +181,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only; choose another directory",
   ENOENT: "the directory is gone; make it again and run the same command again",
   ENOTDIR: "expected a directory, got a file; choose another directory",
+  EISDIR: "expected a file, got a directory; move it away",
   EIO: "the device failed",
 };
 

@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { show } from "../errors.ts";
-import { writeWhole } from "./files.ts";
-import { currentRevision, type DataSet, type Part, partsOf, type Shard } from "./plan.ts";
+import { fileError, writeWhole } from "./files.ts";
+import { partFiles } from "./formats.ts";
+import { currentRevision, type DataSet, type Part, partsOf, partsOfShard, resolveDataSet, type Shard } from "./plan.ts";
 
 /** One file, as it was written. */
 export interface WrittenFile {
@@ -70,10 +71,66 @@ export function writeManifest(directory: string, manifest: Manifest): void {
   writeWhole(join(directory, manifestName(manifest.shard)), `${JSON.stringify({ ...manifest, sha256 }, null, 2)}\n`);
 }
 
+/** The data set of a manifest, if a request could have made it. */
+function checkDataSet(name: string, given: DataSet): DataSet {
+  if (typeof given?.recipe !== "object" || given.recipe === null) {
+    throw new Error(`${name} expected a data set with a recipe, got ${show(given)}`);
+  }
+  const { recipe, ...options } = given;
+  const { revision, ...request } = recipe;
+  let made: DataSet;
+  try {
+    made = resolveDataSet({ ...options, ...request });
+  } catch (error) {
+    throw new Error(`${name} describes no data set: ${(error as Error).message}`);
+  }
+  const dataSet = { ...made, recipe: { ...made.recipe, revision } };
+  const [found] = differences(given, dataSet);
+  if (found) throw new Error(`${name} describes no data set: ${found.replace(" there,", " but").replace(/ here$/, " follows")}`);
+  return dataSet;
+}
+
+/** Whether a part is as it is planned, under the names that follow from the plan. */
+function isPlanned(dataSet: DataSet, plan: Part, { count, mazes, files }: WrittenPart): boolean {
+  const names = partFiles(dataSet, plan);
+  return (
+    count === plan.count &&
+    Number.isInteger(mazes) &&
+    (dataSet.where === undefined ? mazes === count : mazes >= 0 && mazes <= count) &&
+    Array.isArray(files) &&
+    files.length === names.length &&
+    files.every(
+      (file, k) => file?.file === names[k] && Number.isSafeInteger(file.bytes) && file.bytes >= 0 && typeof file.sha256 === "string",
+    )
+  );
+}
+
+/** A manifest that a run could have written. Above all, it names no file but those that follow from its data set, so none outside its directory. */
+function checkManifest(name: string, given: Manifest): Manifest {
+  const { shard, parts } = given;
+  if (name !== manifestName(shard)) throw new Error(`${name} expected its own shard, got ${show(shard)}: it was renamed`);
+  const dataSet = checkDataSet(name, given.dataSet);
+  if (!Array.isArray(parts)) throw new Error(`${name} expected an array of parts, got ${show(parts)}`);
+  const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.index, part]));
+  const number = planned.size;
+  for (const part of parts) {
+    const plan = planned.get(part?.index);
+    if (!plan || !isPlanned(dataSet, plan, part)) {
+      throw new Error(`${name} lists a part that is not one of its data set's: ${JSON.stringify(part)?.slice(0, 200)}`);
+    }
+    planned.delete(part.index);
+  }
+  const manifest = manifestOf(dataSet, shard, parts, number);
+  for (const key of ["complete", "count", "mazes"] as const) {
+    if (given[key] !== manifest[key]) throw new Error(`${name} expected ${key} ${manifest[key]}, got ${show(given[key])}`);
+  }
+  return manifest;
+}
+
 /**
  * Reads a manifest; undefined when there is none.
  *
- * @throws Error in one line when it is not a manifest, was edited, or is of a schema that this program does not know.
+ * @throws Error in one line when it is not a manifest, was edited, is of a schema that this program does not know, or is none that a run writes.
  */
 export function readManifest(directory: string, name: string): Manifest | undefined {
   let text: string;
@@ -81,7 +138,7 @@ export function readManifest(directory: string, name: string): Manifest | undefi
     text = readFileSync(join(directory, name), "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
+    throw fileError(error, `cannot read ${join(directory, name)}`);
   }
   let value: unknown;
   try {
@@ -94,7 +151,7 @@ export function readManifest(directory: string, name: string): Manifest | undefi
   if (manifest.schema !== 1)
     throw new Error(`${name} expected schema 1, got ${show(manifest.schema)}; a newer version of wasmaze may read it`);
   if (digest(JSON.stringify(manifest)) !== sha256) throw new Error(`${name} does not match its own checksum: it was edited`);
-  return manifest;
+  return checkManifest(name, manifest);
 }
 
 /** Refuses a manifest whose algorithm has another revision than this program's. */
@@ -116,21 +173,8 @@ export function differences(there: DataSet, asked: DataSet): string[] {
     .map(({ key, values }) => `${key} is ${values[0]} there, ${values[1]} here`);
 }
 
-/** What is wrong with a manifest's parts against its own data set: parts that are not planned, or missing. Empty when nothing is. */
-export function partDefects(manifest: Manifest, planned: readonly Part[]): string[] {
-  const defects: string[] = [];
-  const byIndex = new Map(planned.map((part) => [part.index, part]));
-  const seen = new Set<number>();
-  for (const part of manifest.parts) {
-    const plan = byIndex.get(part.index);
-    if (!plan || plan.count !== part.count || part.files[0]?.file !== plan.file || seen.has(part.index)) {
-      defects.push(`part ${show(part.files[0]?.file)} from index ${part.index} is not one of this data set's`);
-    }
-    seen.add(part.index);
-  }
-  for (const part of planned) if (!seen.has(part.index)) defects.push(`part ${part.file} is missing from the manifest`);
-  return defects;
+/** The planned parts that a manifest lacks. */
+export function missingParts(manifest: Manifest): Part[] {
+  const there = new Set(manifest.parts.map((part) => part.index));
+  return partsOfShard(partsOf(manifest.dataSet), manifest.shard).filter((part) => !there.has(part.index));
 }
-
-/** The parts that a whole data set has; a shorthand for readers. */
-export const plannedParts = (manifest: Manifest): Part[] => partsOf(manifest.dataSet);

@@ -1,8 +1,8 @@
 // Joins the shards of a data set: their parts in one directory, under one manifest.
 
-import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { fileError } from "./files.ts";
+import { checkFolders, fileError, partialName } from "./files.ts";
 import {
   checkRevision,
   differences,
@@ -18,15 +18,19 @@ import { type DataSet, partsOf } from "./plan.ts";
 /** A file under a second name, without a copy where the file system can; never half a file. */
 function bring(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
-  const partial = `${to}.partial`;
+  const partial = partialName(to);
   rmSync(partial, { force: true });
   try {
-    linkSync(from, to);
+    linkSync(from, partial);
   } catch {
     copyFileSync(from, partial);
-    linkSync(partial, to);
-    rmSync(partial);
   }
+  renameSync(partial, to);
+}
+
+/** Whether a part's files are there, as long as the manifest says. */
+function stands(directory: string, part: WrittenPart): boolean {
+  return part.files.every(({ file, bytes }) => statSync(join(directory, file), { throwIfNoEntry: false })?.size === bytes);
 }
 
 /**
@@ -56,26 +60,29 @@ export function mergeShards(directories: readonly string[]): Manifest {
         throw new Error(
           `${path} describes another data set than ${first}: ${found.join("; ").replaceAll(" there", "").replaceAll(" here", " in the other")}`,
         );
-      for (const part of manifest.parts) if (!parts.has(part.index)) parts.set(part.index, { part, directory });
+      for (const part of manifest.parts) if (!parts.has(part.index) && stands(directory, part)) parts.set(part.index, { part, directory });
     }
   }
   if (!dataSet) throw new Error(`${target} expected the manifest of a shard, got none`);
 
   const planned = partsOf(dataSet);
-  const missing = planned
-    .map((plan, k) => ({ plan, k, found: parts.get(plan.index) }))
-    .filter(({ found }) => !found || found.part.files.some(({ file }) => !existsSync(join(found.directory, file))));
+  const missing = planned.filter(({ index }) => !parts.has(index));
   if (missing.length > 0) {
-    const named = missing.slice(0, 10).map(({ plan }) => plan.file);
+    const named = missing.slice(0, 10).map(({ file }) => file);
     const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
     throw new Error(
       `${missing.length} of ${planned.length} parts are missing: ${named.join(", ")}${more}; run the shards that make them, then merge again`,
     );
   }
+  checkFolders(
+    target,
+    planned.map(({ file }) => file),
+  );
   try {
     for (const { part, directory } of parts.values()) {
       if (resolve(directory) === resolve(target)) continue;
-      for (const { file } of part.files) if (!existsSync(join(target, file))) bring(join(directory, file), join(target, file));
+      if (stands(target, part)) continue;
+      for (const { file } of part.files) bring(join(directory, file), join(target, file));
     }
     const joint = manifestOf(
       dataSet,

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { startThread } from "../pool/thread.ts";
-import { fileError, partialName } from "./files.ts";
+import { checkFolders, fileError, partialName, removePartials } from "./files.ts";
 import { partFiles } from "./formats.ts";
 import {
   checkRevision,
@@ -104,7 +104,9 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | 
     }
     if (!problem) continue;
     if (!force) throw new Error(`${problem}; choose another directory, or replace that data set with --force`);
-    for (const part of manifest?.parts ?? []) for (const { file } of part.files) rmSync(join(directory, file), { force: true });
+    const files = (manifest?.parts ?? []).flatMap((part) => part.files.map(({ file }) => file));
+    checkFolders(directory, files);
+    for (const file of files) rmSync(join(directory, file), { force: true });
     rmSync(path, { force: true });
   }
   return readManifest(directory, manifestName(shard));
@@ -115,6 +117,8 @@ export async function runBulk(options: BulkOptions): Promise<Manifest> {
   const { dataSet, directory, workers, shard, signal, onProgress } = options;
   const before = prepare(options);
   const parts = partsOfShard(partsOf(dataSet), shard);
+  const files = parts.flatMap((part) => partFiles(dataSet, part));
+  checkFolders(directory, files);
   const count = parts.reduce((total, part) => total + part.count, 0);
   const written: WrittenPart[] = [];
   let found = 0;
@@ -149,6 +153,7 @@ export async function runBulk(options: BulkOptions): Promise<Manifest> {
   onProgress?.(done, count, found);
 
   const missing = parts.filter((part) => !there.has(part.index));
+  removePartials(directory, [manifestName(shard), ...files]);
   write();
   let lastWrite = Date.now();
   try {
