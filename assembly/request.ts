@@ -8,6 +8,7 @@ import {
   AT_INDEX_HIGH,
   AT_INDEX_LOW,
   AT_INPUT,
+  AT_PARAMETERS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
   AT_START,
@@ -52,6 +53,11 @@ export function requestIndex(request: usize): u64 {
 
 export function requestCount(request: usize): u32 {
   return load<u32>(request, AT_COUNT);
+}
+
+/** The algorithm's parameter `i`, in the registry's order. */
+export function requestParameter(request: usize, i: u32): u32 {
+  return load<u32>(request + ((<usize>i) << 2), AT_PARAMETERS);
 }
 
 /** The mazes that a question is about, copied in by the caller: count * cells bytes of walls, and 16 to read past the end. */

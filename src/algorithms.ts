@@ -126,6 +126,27 @@ export const algorithms = [
     bytesPerCell: { bound: 4.1, typical: 2.1 },
   },
   {
+    id: "recursive-backtracker",
+    revision: 1,
+    title: "Recursive backtracker",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 6.1, typical: 6.1 },
+  },
+  {
+    id: "hunt-and-kill",
+    revision: 1,
+    title: "Hunt-and-kill",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    defaultStart: "corner",
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 2.1, typical: 2.1 },
+  },
+  {
     id: "eller",
     revision: 1,
     title: "Eller",
@@ -134,6 +155,22 @@ export const algorithms = [
     takesStart: false,
     source: "Eller, 1982, as told by Buck, Mazes for Programmers, 2015",
     bytesPerCell: { bound: 10, typical: 1.1 },
+  },
+  {
+    id: "growing-tree",
+    revision: 1,
+    title: "Growing tree",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    parameters: [
+      { name: "newest", title: "how often it goes on from the newest cell; alone, a recursive backtracker", kind: "weight", default: 1 },
+      { name: "random", title: "how often from a random one; alone, much like simplified Prim", kind: "weight", default: 0 },
+      { name: "oldest", title: "how often from the oldest; alone, long straight ways around the start", kind: "weight", default: 0 },
+      { name: "middle", title: "how often from the one in the middle of the list", kind: "weight", default: 0 },
+    ],
+    source: "Pullen, Think Labyrinth: Maze Algorithms; Buck, Mazes for Programmers, 2015",
+    bytesPerCell: { bound: 6.1, typical: 6.1 },
   },
   {
     id: "recursive-division",
@@ -176,6 +213,10 @@ export const aliases: Readonly<Record<string, AlgorithmId>> = {
   "randomized-kruskal": "kruskal",
   ust: "wilson",
   uniform: "wilson",
+  dfs: "recursive-backtracker",
+  "depth-first": "recursive-backtracker",
+  "depth-first-search": "recursive-backtracker",
+  backtracker: "recursive-backtracker",
 };
 
 const byId: ReadonlyMap<string, AlgorithmInfo & { readonly id: AlgorithmId }> = new Map(algorithms.map((info) => [info.id, info]));

@@ -1,0 +1,175 @@
+// Hunt-and-kill: a walk to random neighbours that are not visited yet; where there is none, the hunt finds the first unvisited cell, row by row,
+// that has a visited neighbour, joins it to a random one of these, and the walk goes on from there. Source: Think Labyrinth, "Hunt and kill".
+// Time: a step a cell; from cell 0,0 all hunts together pass every cell once. Memory: 1.1 bytes a cell. Biased.
+// Draws: one below 12 a cell: which of the neighbours.
+//
+// From cell 0,0 the first unvisited cell always has a visited neighbour, in the north or west, and all before it stay visited: each hunt goes on
+// where the last one ended, sixteen cells at a time. All mazes take one number for each cell, so two in one loop are done at the same time.
+
+import { reset, take } from "../arena";
+import { copyWalls, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
+import { NO_START, TORUS } from "../layout";
+import { STREAM_BLOCK, STREAM_BYTES } from "../random";
+import { requestCount, requestHeight, requestStart, requestTopology, requestWidth } from "../request";
+import { beginWalk, entryJoined, entryOf, fillRows, makeSteps, Walk } from "../walk";
+
+// Two at a time up to this many cells each.
+const LARGEST_PAIR: u32 = 1 << 18;
+
+// A lane is where one maze grows: its random stream, its grid.
+const AT_GRID: usize = STREAM_BYTES;
+
+class Hunt {
+  /** The first unvisited cell from `cell` on; there is one. */
+  @inline
+  static next(cell: usize): usize {
+    let unvisited = i8x16.bitmask(v128.load(cell));
+    while (!unvisited) {
+      cell += 16;
+      unvisited = i8x16.bitmask(v128.load(cell));
+    }
+    return cell + ctz(unvisited);
+  }
+
+  /** Joins a cell to a visited neighbour. */
+  @inline
+  static join(cell: usize, row: usize, stride: usize, first: usize, rows: usize, torus: bool): void {
+    store<u8>(cell, entryJoined(entryOf(row, Walk.visited(cell, stride, first, rows, torus))));
+  }
+
+  /** Where the hunt begins when a cell is visited whose unvisited neighbours are `set`: at the first of these, or at `hunted` if that is before. */
+  @inline
+  static lower(hunted: usize, cell: usize, set: u32, stride: usize, first: usize, rows: usize, torus: bool): usize {
+    const north = torus ? torusNorth(cell, stride, first, rows) : cell - stride;
+    const east = torus ? torusEast(cell, stride) : cell + 1;
+    const south = torus ? torusSouth(cell, stride, first, rows) : cell + stride;
+    const west = torus ? torusWest(cell, stride) : cell - 1;
+    if (set & 1) hunted = min(hunted, north);
+    if (set & 2) hunted = min(hunted, east);
+    if (set & 4) hunted = min(hunted, south);
+    if (set & 8) hunted = min(hunted, west);
+    return hunted;
+  }
+
+  /** Walks all cells of one lane, from cell 0,0 (`corner`) or from any. */
+  @inline
+  static one(lane: usize, cell: usize, stride: usize, rows: usize, cells: u32, torus: bool, corner: bool): void {
+    const first = lane + AT_GRID + stride + 1;
+    // No cell before this one is unvisited with a visited neighbour.
+    let hunted = corner ? first : first + rows;
+    let at: usize = 0;
+    let end: usize = 0;
+    let left = cells - 1;
+    while (left) {
+      if (at == end) {
+        end = fillRows(lane);
+        at = lane + STREAM_BLOCK;
+      }
+      let turns = min(left, <u32>(end - at) >> 2);
+      left -= turns;
+      for (; turns; turns--) {
+        const row = load<u32>(at);
+        at += 4;
+        const set = Walk.unvisited(cell, stride, first, rows, torus);
+        if (!corner) hunted = Hunt.lower(hunted, cell, set, stride, first, rows, torus);
+        if (set) {
+          cell = Walk.enter(cell, entryOf(row, set), stride, first, rows, torus);
+        } else {
+          hunted = Hunt.next(hunted);
+          if (!corner) {
+            while (!Walk.visited(hunted, stride, first, rows, torus)) hunted = Hunt.next(hunted + 1);
+          }
+          cell = hunted;
+          Hunt.join(cell, row, stride, first, rows, torus);
+        }
+      }
+    }
+  }
+
+  /** Walks all cells of two lanes `laneBytes` apart from cell 0,0, a step of each in turn. */
+  @inline
+  static two(lane: usize, laneBytes: usize, stride: usize, rows: usize, cells: u32, torus: bool): void {
+    const firstA = lane + AT_GRID + stride + 1;
+    const firstB = firstA + laneBytes;
+    let cellA = firstA;
+    let cellB = firstB;
+    let huntedA = firstA;
+    let huntedB = firstB;
+    let atA: usize = 0;
+    let atB: usize = 0;
+    let endA: usize = 0;
+    let endB: usize = 0;
+    let left = cells - 1;
+    while (left) {
+      if (atA == endA) {
+        endA = fillRows(lane);
+        atA = lane + STREAM_BLOCK;
+      }
+      if (atB == endB) {
+        endB = fillRows(lane + laneBytes);
+        atB = lane + laneBytes + STREAM_BLOCK;
+      }
+      let turns = min(left, min(<u32>(endA - atA), <u32>(endB - atB)) >> 2);
+      left -= turns;
+      for (; turns; turns--) {
+        const rowA = load<u32>(atA);
+        const rowB = load<u32>(atB);
+        atA += 4;
+        atB += 4;
+        const setA = Walk.unvisited(cellA, stride, firstA, rows, torus);
+        const setB = Walk.unvisited(cellB, stride, firstB, rows, torus);
+        if (setA) {
+          cellA = Walk.enter(cellA, entryOf(rowA, setA), stride, firstA, rows, torus);
+        } else {
+          cellA = huntedA = Hunt.next(huntedA);
+          Hunt.join(cellA, rowA, stride, firstA, rows, torus);
+        }
+        if (setB) {
+          cellB = Walk.enter(cellB, entryOf(rowB, setB), stride, firstB, rows, torus);
+        } else {
+          cellB = huntedB = Hunt.next(huntedB);
+          Hunt.join(cellB, rowB, stride, firstB, rows, torus);
+        }
+      }
+    }
+  }
+}
+
+export function huntAndKill(request: usize): usize {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const count = requestCount(request);
+  const cells = width * height;
+  const torus = requestTopology(request) == TORUS;
+  const stride = gridStride(width);
+  const rows = stride * height;
+  reset();
+  const walls = take(<u64>cells * count + 16);
+  if (!walls) return 0;
+  const start = requestStart(request);
+  const corner = start == NO_START || start == 0;
+  const lanes: u32 = corner && count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
+  // Sixteen cells are read at a time.
+  const laneBytes = <usize>((<u64>AT_GRID + gridBytes(width, height) + 31) & ~15);
+  const lane = take(<u64>lanes * laneBytes);
+  if (!lane) return 0;
+  const grid = lane + AT_GRID;
+  makeSteps(stride);
+  for (let i: u32 = 0; i < count; ) {
+    const cell = beginWalk(request, i, lane, grid, 0);
+    if (lanes == 2 && i + 1 < count) {
+      beginWalk(request, i + 1, lane + laneBytes, grid + laneBytes, 0);
+      if (torus) Hunt.two(lane, laneBytes, stride, rows, cells, true);
+      else Hunt.two(lane, laneBytes, stride, rows, cells, false);
+      copyWalls(grid, width, height, torus, walls + <usize>i * cells);
+      copyWalls(grid + laneBytes, width, height, torus, walls + <usize>(i + 1) * cells);
+      i += 2;
+    } else {
+      if (torus) corner ? Hunt.one(lane, cell, stride, rows, cells, true, true) : Hunt.one(lane, cell, stride, rows, cells, true, false);
+      else corner ? Hunt.one(lane, cell, stride, rows, cells, false, true) : Hunt.one(lane, cell, stride, rows, cells, false, false);
+      copyWalls(grid, width, height, torus, walls + <usize>i * cells);
+      i++;
+    }
+  }
+  return walls;
+}

@@ -1,0 +1,154 @@
+// A walk to random neighbours that are not visited yet, on a grid of bytes (see grid.ts): what recursive backtracker, hunt-and-kill and growing
+// tree have in common. A step is a number below 12, which of the neighbours that may be entered, and one look-up: a table, built for each
+// request, has for every number and set of directions how far the next cell is and what becomes of its byte.
+
+import { choose } from "./choices";
+import { cellAddress, clearGrid, torusEast, torusNorth, torusSouth, torusWest } from "./grid";
+import { NO_START, NORTH, SOUTH, WEST } from "./layout";
+import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "./random";
+import { requestHeight, requestIndex, requestSeed, requestStart, requestWidth } from "./request";
+
+// A cell's byte: UNVISITED, or VISITED and from where it was entered.
+export const UNVISITED: u32 = 128;
+export const VISITED: u32 = 64;
+
+// The table: twelve rows, one for each number, of sixteen entries, one for each set, of 8 bytes.
+const ROW_SHIFT: u32 = 7;
+const ENTRY_SHIFT: u32 = 3;
+const steps: usize = memory.data(12 << 7, 16);
+// How far the step goes; the byte of the cell it leads to, entered by it; that of the cell it leads from, entered by the way back.
+const AT_ENTERED: usize = 4;
+const AT_JOINED: usize = 5;
+// 4 where the set has more directions than the one that is taken, else 0.
+const AT_MORE: usize = 6;
+
+/** Builds the table for rows `stride` bytes apart. */
+export function makeSteps(stride: usize): void {
+  for (let place: u32 = 0; place < 12; place++) {
+    for (let set: u32 = 1; set < 16; set++) {
+      const direction = choose(set, place);
+      const far = direction & 1 ? 1 : <i32>stride;
+      const entry = entryOf(rowOf(place), set);
+      store<i32>(entry, direction == 0 || direction == 3 ? -far : far);
+      store<u8>(entry, VISITED | (1 << (direction ^ 2)), AT_ENTERED);
+      store<u8>(entry, VISITED | (1 << direction), AT_JOINED);
+      store<u8>(entry, set & (set - 1) ? 4 : 0, AT_MORE);
+    }
+  }
+}
+
+/** The table's row of a number below 12. */
+export function rowOf(place: u32): usize {
+  return steps + ((<usize>place) << ROW_SHIFT);
+}
+
+/** The entry of a row for a set of directions, not empty. */
+export function entryOf(row: usize, set: u32): usize {
+  return row + ((<usize>set) << ENTRY_SHIFT);
+}
+
+/** The byte of a cell that is joined to its neighbour in the direction an entry takes. */
+export function entryJoined(entry: usize): u32 {
+  return load<u8>(entry, AT_JOINED);
+}
+
+/** 4 if there are more directions in an entry's set than the one it takes, else 0. */
+export function entryMore(entry: usize): usize {
+  return load<u8>(entry, AT_MORE);
+}
+
+/**
+ * Fills the block of a stream with its next numbers below 12, as rows of the table, 4 bytes each, and answers where they end: at the end of
+ * the block but for words that are rejected, one in 2^30.
+ */
+export function fillRows(stream: usize): usize {
+  fillBlock(stream);
+  const end = stream + STREAM_BYTES;
+  let to = stream + STREAM_BLOCK;
+  for (let at = to; at < end; at += 16) {
+    const words = v128.load(at);
+    // The upper half of the product by 12, from those of the words' halves.
+    const high = times12(i32x4.shr_u(words, 16));
+    const low = times12(v128.and(words, i32x4.splat(0xffff)));
+    const place = i32x4.shr_u(i32x4.add(high, i32x4.shr_u(low, 16)), 16);
+    v128.store(to, i32x4.add(i32x4.shl(place, ROW_SHIFT), i32x4.splat(<i32>steps)));
+    // Rejected where the lower half is below 2^32 mod 12 = 4.
+    const kept = i32x4.shr_u(times12(words), 2);
+    if (i32x4.all_true(kept)) to += 16;
+    else to = closeUp(to, kept);
+  }
+  return to;
+}
+
+/** 12 * each, modulo 2^32. */
+// @ts-ignore: decorator
+@inline
+function times12(words: v128): v128 {
+  return i32x4.add(i32x4.shl(words, 3), i32x4.shl(words, 2));
+}
+
+/** Of the four words at `to`, those whose lane in `kept` is not 0 move together; answers where they end. */
+function closeUp(to: usize, kept: v128): usize {
+  const rejected = i32x4.bitmask(i32x4.eq(kept, i32x4.splat(0)));
+  let next = to;
+  for (let lane: u32 = 0; lane < 4; lane++) {
+    if (rejected & (1 << lane)) continue;
+    store<u32>(next, load<u32>(to + ((<usize>lane) << 2)));
+    next += 4;
+  }
+  return next;
+}
+
+export class Walk {
+  /** The directions in which a cell's neighbours are not visited. */
+  @inline
+  static unvisited(cell: usize, stride: usize, first: usize, rows: usize, torus: bool): u32 {
+    const north = <u32>load<u8>(torus ? torusNorth(cell, stride, first, rows) : cell - stride);
+    const east = <u32>load<u8>(torus ? torusEast(cell, stride) : cell + 1);
+    const south = <u32>load<u8>(torus ? torusSouth(cell, stride, first, rows) : cell + stride);
+    const west = <u32>load<u8>(torus ? torusWest(cell, stride) : cell - 1);
+    return (north >> 7) + ((east >> 7) << 1) + (((south >> 7) + ((west >> 7) << 1)) << 2);
+  }
+
+  /** The directions in which a cell's neighbours are visited. */
+  @inline
+  static visited(cell: usize, stride: usize, first: usize, rows: usize, torus: bool): u32 {
+    const north = <u32>load<u8>(torus ? torusNorth(cell, stride, first, rows) : cell - stride) & VISITED;
+    const east = <u32>load<u8>(torus ? torusEast(cell, stride) : cell + 1) & VISITED;
+    const south = <u32>load<u8>(torus ? torusSouth(cell, stride, first, rows) : cell + stride) & VISITED;
+    const west = <u32>load<u8>(torus ? torusWest(cell, stride) : cell - 1) & VISITED;
+    return (north + (east << 1) + ((south + (west << 1)) << 2)) >> 6;
+  }
+
+  /** Enters the next cell by an entry of the table, and answers its address. */
+  @inline
+  static enter(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
+    const entered = <u32>load<u8>(entry, AT_ENTERED);
+    let next = cell + <usize>load<i32>(entry);
+    if (torus) {
+      const north = torusNorth(cell, stride, first, rows);
+      const east = torusEast(cell, stride);
+      const south = torusSouth(cell, stride, first, rows);
+      const west = torusWest(cell, stride);
+      const across = select<usize>(east, west, entered & WEST);
+      next = select<usize>(south, select<usize>(north, across, entered & SOUTH), entered & NORTH);
+    }
+    store<u8>(next, entered);
+    return next;
+  }
+}
+
+/** Makes ready for maze `i` of the request: its stream at `stream`, its grid at `grid`. Answers the start's address; it is visited. */
+export function beginWalk(request: usize, i: u32, stream: usize, grid: usize, defaultStart: u32): usize {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const seed = requestSeed(request);
+  const index = requestIndex(request) + i;
+  let start = requestStart(request);
+  if (start == NO_START) start = defaultStart == NO_START ? drawStart(seed, index, width * height) : defaultStart;
+  startStream(stream, seed, index);
+  clearGrid(grid, width, height, UNVISITED);
+  const cell = cellAddress(grid, width, start);
+  store<u8>(cell, VISITED);
+  return cell;
+}
