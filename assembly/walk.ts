@@ -81,8 +81,6 @@ export function fillRows(stream: usize): usize {
 }
 
 /** 12 * each, modulo 2^32. */
-// @ts-ignore: decorator
-@inline
 function times12(words: v128): v128 {
   return i32x4.add(i32x4.shl(words, 3), i32x4.shl(words, 2));
 }

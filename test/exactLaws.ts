@@ -242,6 +242,122 @@ export const recursiveDivision =
     return divide(0, 0, width, height);
   };
 
+/** The edges from a cell to cells that a set of edges does not join to `start`, or (`visited`) to those that it does, itself excepted. */
+function edgesBetween(graph: Graph, set: number, start: number, cell: number, visited: boolean): { edge: number; other: number }[] {
+  const labels = components(graph, set);
+  return graph.edges.flatMap(({ from, to }, edge) => {
+    if (from !== cell && to !== cell) return [];
+    const other = from === cell ? to : from;
+    return (labels[other] === labels[start]) === visited && other !== cell ? [{ edge, other }] : [];
+  });
+}
+
+/** What a carver that goes from cell to cell has done, and what it remembers: cells, in an order of its own. */
+interface Carving {
+  readonly set: number;
+  readonly memory: readonly number[];
+}
+
+/** The law of a Markov chain of carvings that ends with a spanning tree; `choices` answers what may follow and how likely each is. */
+function follow(
+  graph: Graph,
+  first: Carving,
+  choices: (carving: Carving) => readonly { readonly next: Carving; readonly probability: number }[],
+): Law {
+  const law = new Map<number, number>();
+  let states = new Map([["", { carving: first, probability: 1 }]]);
+  while (states.size > 0) {
+    const following: typeof states = new Map();
+    for (const { carving, probability } of states.values()) {
+      if (components(graph, carving.set).every((label) => label === 0)) {
+        law.set(carving.set, (law.get(carving.set) ?? 0) + probability);
+        continue;
+      }
+      for (const choice of choices(carving)) {
+        const key = `${choice.next.set} ${choice.next.memory}`;
+        const known = following.get(key)?.probability ?? 0;
+        following.set(key, { carving: choice.next, probability: known + probability * choice.probability });
+      }
+    }
+    states = following;
+  }
+  return law;
+}
+
+/** Recursive backtracker: at the end of its way, each edge to an unvisited cell alike; where there is none, a step back. */
+export const recursiveBacktracker: LawOf = (graph, start) =>
+  overStarts(graph, start, (from) =>
+    follow(graph, { set: 0, memory: [from] }, ({ set, memory: way }) => {
+      const ahead = edgesBetween(graph, set, from, way[way.length - 1], false);
+      if (ahead.length === 0) return [{ next: { set, memory: way.slice(0, -1) }, probability: 1 }];
+      return ahead.map(({ edge, other }) => ({ next: { set: set | (1 << edge), memory: [...way, other] }, probability: 1 / ahead.length }));
+    }),
+  );
+
+/** Hunt-and-kill: each edge to an unvisited cell alike; where there is none, each edge back from the first unvisited cell that has one. */
+export const huntAndKill: LawOf = (graph, start = 0) =>
+  follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
+    const ahead = edgesBetween(graph, set, start, cell, false);
+    if (ahead.length > 0) {
+      return ahead.map(({ edge, other }) => ({ next: { set: set | (1 << edge), memory: [other] }, probability: 1 / ahead.length }));
+    }
+    const labels = components(graph, set);
+    for (let hunted = 0; ; hunted++) {
+      const back = labels[hunted] === labels[start] ? [] : edgesBetween(graph, set, start, hunted, true);
+      if (back.length === 0) continue;
+      return back.map(({ edge }) => ({ next: { set: set | (1 << edge), memory: [hunted] }, probability: 1 / back.length }));
+    }
+  });
+
+/** The weights of growing-tree's mix. */
+export interface Mix {
+  readonly newest: number;
+  readonly random: number;
+  readonly oldest: number;
+  readonly middle: number;
+}
+
+const EMPTY = -1;
+
+/** The slots of a list from its first to its last cell; close together when more than half of them are empty. */
+function tidy(list: readonly number[]): number[] {
+  const full = list.filter((cell) => cell !== EMPTY);
+  const shorter = list.slice(
+    list.findIndex((cell) => cell !== EMPTY),
+    list.findLastIndex((cell) => cell !== EMPTY) + 1,
+  );
+  return 2 * full.length < shorter.length ? full : shorter;
+}
+
+/** Growing tree: of the list a slot by the mix; its cell takes each edge to an unvisited cell alike, or leaves where there is none. */
+export const growingTree =
+  ({ newest, random, oldest, middle }: Mix): LawOf =>
+  (graph, start) => {
+    const total = newest + random + oldest + middle;
+    // Where all are alike their order says nothing: without it there are few enough to follow.
+    const remembered = (list: readonly number[]) => (random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list));
+    return overStarts(graph, start, (from) =>
+      follow(graph, { set: 0, memory: [from] }, ({ set, memory: list }) => {
+        const full = list.flatMap((cell, slot) => (cell === EMPTY ? [] : [slot]));
+        const half = full.findLast((slot) => slot <= Math.floor(list.length / 2)) ?? 0;
+        const slots = [
+          { slot: list.length - 1, probability: newest / total },
+          ...full.map((slot) => ({ slot, probability: random / total / full.length })),
+          { slot: 0, probability: oldest / total },
+          { slot: half, probability: middle / total },
+        ].filter(({ probability }) => probability > 0);
+        return slots.flatMap(({ slot, probability }) => {
+          const ahead = edgesBetween(graph, set, from, list[slot], false);
+          if (ahead.length === 0) return [{ next: { set, memory: remembered(list.with(slot, EMPTY)) }, probability }];
+          return ahead.map(({ edge, other }) => ({
+            next: { set: set | (1 << edge), memory: remembered([...list, other]) },
+            probability: probability / ahead.length,
+          }));
+        });
+      }),
+    );
+  };
+
 /** The law that each algorithm promises. The compiler names one that is missing. */
 export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
   "binary-tree": binaryTree,
@@ -253,6 +369,9 @@ export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
   "aldous-broder": uniform,
   "aldous-broder-walls": uniform,
   wilson: uniform,
+  "recursive-backtracker": recursiveBacktracker,
+  "hunt-and-kill": huntAndKill,
   eller,
+  "growing-tree": growingTree({ newest: 1, random: 0, oldest: 0, middle: 0 }),
   "recursive-division": recursiveDivision(8),
 };

@@ -3,8 +3,9 @@
 
 import { describe, expect, test } from "vitest";
 import { type AlgorithmId, algorithms, type Cell, type Topology } from "../src/index.ts";
+import type { Parameters } from "../src/parameters.ts";
 import { engineNames, engines } from "./engines.ts";
-import { laws, minimumSpanningTree, reverseDelete } from "./exactLaws.ts";
+import { growingTree, laws, minimumSpanningTree, recursiveBacktracker, reverseDelete } from "./exactLaws.ts";
 import { countSpanningTrees, edgesOfMaze, type Graph, graphOf, spanningTrees } from "./graphs.ts";
 import { countOf, deviation, LIMIT } from "./statistics.ts";
 
@@ -22,7 +23,12 @@ const grids: readonly { width: number; height: number; topology: Topology; trees
 ];
 
 /** The mazes of a batch as sets of edges. */
-function* trees(engineName: keyof typeof engines, id: AlgorithmId, graph: Graph, start?: Cell): Generator<number> {
+function* trees(
+  engineName: keyof typeof engines,
+  id: AlgorithmId,
+  graph: Graph,
+  given?: { start?: Cell; parameters?: Parameters },
+): Generator<number> {
   const { width, height, topology, cells } = graph;
   const count = MAZES[engineName];
   const { walls } = engines[engineName].generateMany({
@@ -32,7 +38,7 @@ function* trees(engineName: keyof typeof engines, id: AlgorithmId, graph: Graph,
     topology,
     seed: 2026,
     count,
-    ...(start && { start }),
+    ...given,
   });
   for (let offset = 0; offset < walls.length; offset += cells) yield edgesOfMaze(graph, walls, offset);
 }
@@ -67,6 +73,37 @@ describe("the laws themselves", () => {
   });
 });
 
+// Weights of newest, random, oldest, middle.
+const mixes = [
+  [0, 1, 0, 0],
+  [0, 0, 1, 0],
+  [0, 0, 0, 1],
+  [1, 1, 0, 0],
+  [0, 3, 0, 1],
+  [3, 1, 2, 5],
+].map(([newest, random, oldest, middle]) => ({ newest, random, oldest, middle }));
+
+describe("growing tree", () => {
+  test("goes on from the newest cell as a recursive backtracker does", () => {
+    for (const graph of [graphOf(3, 3, "plane"), graphOf(2, 3, "torus")]) {
+      const other = recursiveBacktracker(graph);
+      const law = laws["growing-tree"](graph);
+      expect(law.size).toBe(other.size);
+      for (const [tree, probability] of law) expect(other.get(tree)).toBeCloseTo(probability, 12);
+    }
+  });
+
+  describe.each(engineNames)("on %s follows the exact law", (engineName) => {
+    test.each(mixes)("newest $newest, random $random, oldest $oldest, middle $middle", (mix) => {
+      const isPure = Object.values(mix).filter((weight) => weight > 0).length === 1;
+      for (const graph of [isPure ? graphOf(3, 3, "plane") : graphOf(4, 2, "plane"), graphOf(2, 3, "torus")]) {
+        const counts = countOf(trees(engineName, "growing-tree", graph, { start: { x: 0, y: 0 }, parameters: mix }));
+        expect(Math.abs(deviation(counts, growingTree(mix)(graph, 0)))).toBeLessThan(LIMIT);
+      }
+    });
+  });
+});
+
 describe.each(engineNames)("trees of small grids on %s follow the exact law", (engineName) => {
   describe.each(algorithms)("$id", ({ id, topologies, takesStart }) => {
     const known: readonly Topology[] = topologies;
@@ -82,7 +119,7 @@ describe.each(engineNames)("trees of small grids on %s follow the exact law", (e
     test.runIf(takesStart)("3 x 3 from each of its cells", () => {
       const graph = graphOf(3, 3, "plane");
       for (let start = 0; start < graph.cells; start++) {
-        const counts = countOf(trees(engineName, id, graph, { x: start % 3, y: Math.floor(start / 3) }));
+        const counts = countOf(trees(engineName, id, graph, { start: { x: start % 3, y: Math.floor(start / 3) } }));
         expect(Math.abs(deviation(counts, laws[id](graph, start))), `from cell ${start}`).toBeLessThan(LIMIT);
       }
     });

@@ -57,6 +57,15 @@ export function vectorRequests(info: AlgorithmInfo): MazeRequest[] {
         { ...base, width: 150, height: 140, seed: 9, start: { x: 70, y: 3 } },
       );
     }
+    const weights = info.parameters?.filter(({ kind }) => kind === "weight") ?? [];
+    for (const { name } of weights) {
+      const parameters = Object.fromEntries(weights.map((other) => [other.name, other.name === name ? 1 : 0]));
+      requests.push({ ...base, width: 10, height: 10, seed: 10, parameters }, { ...base, width: 131, height: 67, seed: 11, parameters });
+    }
+    if (weights.length > 0) {
+      const parameters = Object.fromEntries(weights.map(({ name }, i) => [name, i + 1]));
+      requests.push({ ...base, width: 131, height: 67, seed: 12, parameters });
+    }
     return requests;
   });
 }

@@ -88,7 +88,7 @@ class Tree {
           for (let at = front; at < end; at += 4) {
             const kept = load<u32>(at);
             store<u32>(to, kept);
-            to += (<usize>(kept != 0)) << 2;
+            to += (<usize>u32(kept != 0)) << 2;
           }
           front = list;
           end = to;
