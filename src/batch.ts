@@ -1,7 +1,7 @@
 // Mazes of a batch, one at a time.
 
 import { findAlgorithm } from "./algorithms.ts";
-import { checkInteger } from "./errors.ts";
+import { checkInteger, show } from "./errors.ts";
 import type { Cell, Maze, MazeBatch } from "./maze.ts";
 import { drawStart } from "./reference/random.ts";
 import type { ResolvedRequest } from "./request.ts";
@@ -20,6 +20,7 @@ export function startOf(
 
 /** Maze `i` (0..count-1) of a batch; its walls are a view on the batch's, not a copy. */
 export function mazeAt(batch: MazeBatch, i: number): Maze {
+  if (typeof batch !== "object" || batch === null) throw new TypeError(`"batch" expected a MazeBatch, got ${show(batch)}`);
   if (batch.count === 0) throw new RangeError(`"i" expected a maze of the batch, which is empty, got ${i}`);
   checkInteger("i", i, 0, batch.count - 1);
   const { count: _, index: first, walls, ...recipe } = batch;

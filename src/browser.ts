@@ -2,7 +2,7 @@
 
 import { wrap } from "comlink";
 import type { BrowserWorker } from "./pool/browserWorker.ts";
-import { checkWorkers, type Pool, type PoolOptions, type PoolWorker, poolOf, receivedError, WorkerCrash } from "./pool/pool.ts";
+import { type Pool, type PoolOptions, type PoolWorker, poolOf, receivedError, WorkerCrash, workersOf } from "./pool/pool.ts";
 
 export { type Pool, type PoolOptions, type PoolRequest, WorkerCrash } from "./pool/pool.ts";
 
@@ -42,5 +42,5 @@ function startWorker(): PoolWorker {
  * @throws TypeError, RangeError when `workers` is not an integer in 1..1024.
  */
 export function createPool(options: PoolOptions = {}): Pool {
-  return poolOf(startWorker, checkWorkers(options.workers, navigator.hardwareConcurrency || 2));
+  return poolOf(startWorker, workersOf(options, navigator.hardwareConcurrency || 2));
 }

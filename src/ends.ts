@@ -1,7 +1,7 @@
 // A start and a finish for a maze that has none.
 
 import { Search } from "./distances.ts";
-import { checkWord, show } from "./errors.ts";
+import { checkOptions, checkWord, show } from "./errors.ts";
 import { cellAt, checkCellIndex, Graph } from "./graph.ts";
 import { type Cell, checkWalls, EAST, NORTH, SOUTH, type Walls, WEST } from "./maze.ts";
 
@@ -35,6 +35,12 @@ export function resolveEnds(ends: EndsName | Ends | undefined, maze: Pick<Walls,
     return { start: checkCellIndex("ends.start", ends.start, maze), finish: checkCellIndex("ends.finish", ends.finish, maze) };
   }
   return checkWord("ends", ends, ENDS);
+}
+
+/** The ends that options ask for. */
+export function resolveEndsOption(options: { ends?: EndsName | Ends | undefined }, maze: Pick<Walls, "width" | "height">): ResolvedEnds {
+  checkOptions(options, ["ends"]);
+  return resolveEnds(options.ends, maze);
 }
 
 /** Calls `visit` for every connected part, in order of smallest cell, with `search` just run from that cell. Answers how many there are. */
@@ -183,6 +189,7 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
 export function openEnds<Opened extends Walls>(maze: Opened, ends: Ends): Opened {
   checkWalls(maze);
   if (maze.topology === "torus") throw new RangeError(`"maze" expected a plane, which has a border to open, got ${show(maze.topology)}`);
+  if (typeof ends !== "object" || ends === null) throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
   const start = checkCellIndex("ends.start", ends.start, maze);
   const finish = checkCellIndex("ends.finish", ends.finish, maze);
   const walls = maze.walls.slice();

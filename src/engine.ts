@@ -7,7 +7,7 @@ import { type Questions, questionsOn } from "./engines/questions.ts";
 import { createReferenceBackend } from "./engines/reference.ts";
 import { createWasmBackend } from "./engines/wasm.ts";
 import { wasmBytes } from "./engines/wasmBytes.ts";
-import { checkWord, show } from "./errors.ts";
+import { checkOptions, checkWord, show } from "./errors.ts";
 import type { Maze, MazeBatch } from "./maze.ts";
 import { derive } from "./reference/random.ts";
 import { type BatchRequest, type MazeRequest, type ResolvedRequest, recipeOf, resolveRequest } from "./request.ts";
@@ -153,6 +153,7 @@ const cannotStart = (error: unknown): Error =>
  * const maze = createEngine().generate({ algorithm: "kruskal", width: 30, height: 12, seed: 1 });
  */
 export function createEngine(options: EngineOptions & { module?: WebAssembly.Module | undefined } = {}): Engine {
+  checkOptions(options, ["backend", "check", "module"]);
   const share = checkShare(options.check);
   if (options.backend !== undefined) checkWord("backend", options.backend, BACKENDS);
   if (options.backend === "reference") return engineOn(createReferenceBackend(), share);
@@ -185,6 +186,7 @@ async function compile(source: WasmSource): Promise<WebAssembly.Module> {
  * @throws Error when "wasm" was asked for, or a source given, and it cannot start.
  */
 export async function loadEngine(options: EngineOptions & { source?: WasmSource | Promise<WasmSource> | undefined } = {}): Promise<Engine> {
+  checkOptions(options, ["backend", "check", "source"]);
   const { source, backend, check } = options;
   checkShare(check);
   if (backend !== undefined) checkWord("backend", backend, BACKENDS);

@@ -85,6 +85,18 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
   throw new RangeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}${near ? `; did you mean ${show(near)}?` : ""}`);
 }
 
+/** Options by these names and no others, or the error that says which there are: a mistyped one would be passed over in silence. */
+export function checkOptions(options: unknown, names: readonly string[], name = "options"): void {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new TypeError(`"${name}" expected an object of ${names.join(", ")}, got ${show(options)}`);
+  }
+  for (const given of Object.keys(options)) {
+    if (names.includes(given)) continue;
+    const near = nearest(given, names);
+    throw new RangeError(`"${name}" expected only ${names.join(", ")}, got ${show(given)}${near ? `; did you mean ${show(near)}?` : ""}`);
+  }
+}
+
 /** Whether an error is the user's to mend: one of this file's kind, not an accident of the program. */
 export function isInputError(error: unknown): error is TypeError | RangeError {
   return (error instanceof TypeError || error instanceof RangeError) && /^"\w.* expected /.test(error.message);

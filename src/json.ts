@@ -1,7 +1,7 @@
 // Mazes as JSON, and back from JSON or from text. What comes in is trusted in nothing.
 
 import type { Ends } from "./ends.ts";
-import { checkInteger, checkLength, show } from "./errors.ts";
+import { checkInteger, checkLength, checkOptions, show } from "./errors.ts";
 import { ALL_WALLS, checkWalls, type Maze, type Walls } from "./maze.ts";
 import { checkEnds, checkPath, type Marks } from "./render/marks.ts";
 import { parseText } from "./render/parseText.ts";
@@ -58,8 +58,10 @@ export function wallRows({ width, height, walls }: Walls): string[] {
  * with a hexadecimal digit a cell and a string a row. Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of
  * cells, each as y * width + x. parseMaze reads it.
  */
-export function toJson(maze: Maze, { ends, path }: Marks = {}): string {
+export function toJson(maze: Maze, marks: Marks = {}): string {
   checkWalls(maze);
+  checkOptions(marks, ["ends", "path"], "marks");
+  const { ends, path } = marks;
   // A row has its indent, quotation marks, comma and line break; a cell of the path its comma and blank.
   checkLength((maze.width + 8) * maze.height + 11 * (path?.length ?? 0), "JSON", "the walls themselves");
   if (path !== undefined) checkPath(maze, path);

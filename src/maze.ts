@@ -98,8 +98,15 @@ export function checkCell(name: string, cell: unknown, { width, height }: Pick<M
   return { x: checkInteger(`${name}.x`, x, 0, width - 1), y: checkInteger(`${name}.y`, y, 0, height - 1) };
 }
 
-/** The cell that lies in a direction, wall or not; undefined beyond the border of a plane. */
-export function neighbour(
+/** One of DIRECTIONS, or the error that says what was expected. */
+function checkDirection(direction: unknown): Pick<Direction, "dx" | "dy"> {
+  const { dx, dy } = (direction ?? {}) as Partial<Direction>;
+  if (DIRECTIONS.some((known) => known.dx === dx && known.dy === dy)) return { dx, dy } as Direction;
+  throw new TypeError(`"direction" expected one of DIRECTIONS, got ${show(direction)}`);
+}
+
+/** As neighbour, of what was checked. */
+export function stepFrom(
   { width, height, topology }: Pick<Maze, "width" | "height" | "topology">,
   cell: Cell,
   { dx, dy }: Pick<Direction, "dx" | "dy">,
@@ -110,8 +117,24 @@ export function neighbour(
   return x >= 0 && x < width && y >= 0 && y < height ? { x, y } : undefined;
 }
 
+/** The cell that lies in a direction, one of DIRECTIONS, wall or not; undefined beyond the border of a plane. */
+export function neighbour(
+  maze: Pick<Maze, "width" | "height" | "topology">,
+  cell: Cell,
+  direction: Pick<Direction, "dx" | "dy">,
+): Cell | undefined {
+  checkShape(maze);
+  return stepFrom(maze, checkCell("cell", cell, maze), checkDirection(direction));
+}
+
 /** Whether there is no wall between a cell and what lies in a direction (NORTH, EAST, SOUTH or WEST). */
 export function isOpen(maze: Walls, cell: Cell, bit: number): boolean {
+  checkWalls(maze);
+  if (!DIRECTIONS.some((direction) => direction.bit === bit)) {
+    throw typeof bit === "number"
+      ? new RangeError(`"bit" expected NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8, got ${bit}`)
+      : new TypeError(`"bit" expected NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8, got ${show(bit)}`);
+  }
   const { x, y } = checkCell("cell", cell, maze);
   return (maze.walls[y * maze.width + x] & bit) === 0;
 }

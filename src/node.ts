@@ -1,7 +1,7 @@
 // wasmaze/node: a pool of worker threads.
 
 import { availableParallelism } from "node:os";
-import { checkWorkers, type Pool, type PoolOptions, type PoolWorker, poolOf } from "./pool/pool.ts";
+import { type Pool, type PoolOptions, type PoolWorker, poolOf, workersOf } from "./pool/pool.ts";
 import { startThread } from "./pool/thread.ts";
 import type { BatchRequest } from "./request.ts";
 
@@ -23,5 +23,5 @@ function startWorker(): PoolWorker {
  * await pool.close();
  */
 export function createPool(options: PoolOptions = {}): Pool {
-  return poolOf(startWorker, checkWorkers(options.workers, availableParallelism()));
+  return poolOf(startWorker, workersOf(options, availableParallelism()));
 }

@@ -5,9 +5,15 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   createEngine,
+  DIRECTIONS,
+  EAST,
+  isOpen,
   loadEngine,
   mazeAt,
+  measure,
+  neighbour,
   neighbours,
+  openEnds,
   parseMaze,
   renderSvg,
   renderText,
@@ -15,6 +21,7 @@ import {
   toJson,
   verifyMaze,
 } from "../src/index.ts";
+import { createPool } from "../src/node.ts";
 import { renderPng } from "../src/png.ts";
 import { run, scratchFolder } from "./commandLine.ts";
 import { engineNames, engines } from "./engines.ts";
@@ -210,9 +217,53 @@ describe("what is no maze", () => {
     );
   });
 
+  test("directions", () => {
+    const expected = '"bit" expected NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8, got ';
+    expectRefusal(() => isOpen(maze, { x: 0, y: 0 }, 0), RangeError, `${expected}0`);
+    expectRefusal(() => isOpen(maze, { x: 0, y: 0 }, loose(undefined)), TypeError, `${expected}undefined`);
+    expectRefusal(() => isOpen(maze, { x: 0, y: 0 }, loose("EAST")), TypeError, `${expected}"EAST"`);
+    expectRefusal(() => neighbour(maze, { x: 0, y: 0 }, loose(EAST)), TypeError, '"direction" expected one of DIRECTIONS, got 2');
+    expectRefusal(() => neighbour(maze, loose(null), DIRECTIONS[0]), TypeError, '"cell" expected a cell { x, y }, got null');
+  });
+
+  test("nothing at all", () => {
+    const none = loose(undefined) as never;
+    const expected = /^"(maze|batch|ends)" expected .*, got undefined$/;
+    expectRefusal(() => isOpen(none, { x: 0, y: 0 }, EAST), TypeError, expected);
+    expectRefusal(() => neighbour(none, { x: 0, y: 0 }, DIRECTIONS[0]), TypeError, expected);
+    expectRefusal(() => neighbours(none, { x: 0, y: 0 }), TypeError, expected);
+    expectRefusal(() => mazeAt(none, 0), TypeError, expected);
+    expectRefusal(() => openEnds(maze, none), TypeError, expected);
+  });
+
   test("cells outside", () => {
     expectRefusal(() => neighbours(maze, { x: 4, y: 0 }), RangeError, integer("cell.x", "0..3", "4"));
     expectRefusal(() => neighbours(maze, loose(undefined)), TypeError, '"cell" expected a cell { x, y }, got undefined');
+  });
+});
+
+describe("options that there are not are refused, as a mistyped one would be passed over", () => {
+  const takers: readonly (readonly [string, (options: never) => unknown])[] = [
+    ["createEngine", createEngine],
+    ["createPool", createPool],
+    ["renderText", (options) => renderText(maze, options)],
+    ["renderSvg", (options) => renderSvg(maze, options)],
+    ["renderPng", (options) => renderPng(maze, options)],
+    ["toJson", (marks) => toJson(maze, marks)],
+    ["measure", (options) => measure(maze, options)],
+    ["engine.measure", (options) => engines.wasm.measure(maze, options)],
+    ["engine.measureMany", (options) => engines.wasm.measureMany(engines.wasm.generateMany({ ...good, count: 2 }), options)],
+    ["engine.solveMany", (options) => engines.wasm.solveMany(engines.wasm.generateMany({ ...good, count: 2 }), options)],
+  ];
+  test.each(takers)("%s", (_, take) => {
+    for (const wrong of [null, "corners", 3, []]) {
+      expectRefusal(() => take(loose(wrong)), TypeError, /^"(options|marks)" expected an object of .*, got /);
+    }
+    expectRefusal(() => take(loose({ colour: 1 })), RangeError, /^"(options|marks)" expected only .*, got "colour"/);
+  });
+
+  test("and so they are by loadEngine", async () => {
+    await expect(loadEngine(loose({ bakcend: "wasm" }))).rejects.toThrow(/, got "bakcend"; did you mean "backend"\?$/);
   });
 });
 
@@ -228,7 +279,8 @@ describe("how to render", () => {
     );
     expectRefusal(() => renderSvg(maze, { title: loose(3) }), TypeError, '"title" expected a string, got 3');
     expectRefusal(() => renderSvg(maze, { colours: { walls: loose(0) } }), TypeError, '"colours.walls" expected a string, got 0');
-    expectRefusal(() => renderSvg(maze, { colours: loose("red") }), TypeError, '"colours" expected an object, got "red"');
+    expectRefusal(() => renderSvg(maze, { colours: loose("red") }), TypeError, /^"colours" expected an object of walls, .*, got "red"$/);
+    expectRefusal(() => renderSvg(maze, { colours: loose({ wall: "red" }) }), RangeError, /, got "wall"; did you mean "walls"\?$/);
     expectRefusal(() => renderPng(maze, { scale: 0 }), RangeError, integer("scale", "1..1024", "0"));
     expectRefusal(() => renderPng(maze, { scale: 2.5 }), RangeError, integer("scale", "1..1024", "2.5"));
   });
@@ -383,6 +435,9 @@ describe.concurrent("the command line: one line, exit code 2, nothing written", 
     ["generate --algorithm prim-modified --start 30,0", integer("start.x", "0..29", "30")],
     ["generate --algorithm prim-modified --start 3", '"start" expected a cell as x,y, such as 0,0, got "3"'],
     ["generate --backend wsam", '"backend" expected one of wasm, reference, got "wsam"; did you mean "wasm"?'],
+    ["measure --algorithm kruskal --start 0,0 --count 2", /^"start" expected nothing for kruskal, which has no start, got /],
+    ["bulk --ends corners", '"ends" expected "measures" or "where", whose solutions it is about, got "corners"'],
+    ["bulk --output ", '"output" expected a directory, got ""'],
     ["generate --format jpeg", '"format" expected one of text, ascii, svg, png, json, got "jpeg"'],
     ["generate --format constructor", /^"format" expected one of .*, got "constructor"$/],
     ["generate --scale 3", '"scale" expected nothing for text, got 3; it is for png'],

@@ -137,6 +137,29 @@ describe.concurrent("--output", () => {
     expect(readFileSync(join(cwd, "maze.txt"), "utf8")).toBe(expected);
   });
 
+  test("says the format by its ending, where no format is given", async () => {
+    const cwd = join(folder, "endings");
+    mkdirSync(cwd);
+    const maze = engine.generate({ algorithm: "kruskal", width: 9, height: 5, seed: 7 });
+    const expected = {
+      "a.svg": `${renderSvg(maze)}\n`,
+      "a.JSON": `${toJson(maze)}\n`,
+      "a.txt": `${renderText(maze)}\n`,
+      svg: `${renderText(maze)}\n`,
+    };
+    const words = "generate --width 9 --height 5 --seed 7 --output".split(" ");
+    for (const [name, text] of Object.entries(expected)) {
+      await succeed([...words, name], cwd);
+      expect(readFileSync(join(cwd, name), "utf8")).toBe(text);
+    }
+    await succeed([...words, "a.png"], cwd);
+    expect(readFileSync(join(cwd, "a.png"))).toEqual(Buffer.from(renderPng(maze)));
+    await succeed([...words, "b.png", "--format", "ascii"], cwd);
+    expect(readFileSync(join(cwd, "b.png"), "utf8")).toBe(`${renderText(maze, { style: "ascii" })}\n`);
+    await run(["solve", "--input", "a.png", "--output", "c.svg"], cwd);
+    expect(readFileSync(join(cwd, "c.svg"), "utf8")).toContain('class="path"');
+  });
+
   test("takes the place of what was there, behind a symbolic link too", async () => {
     const cwd = newFolder("replaced");
     writeFileSync(join(cwd, "maze.txt"), "a longer text that was here before the maze came and took its place\n".repeat(9));
@@ -199,6 +222,13 @@ describe.concurrent("verify", () => {
     const request = { algorithm: "kruskal", width: 30, height: 20, topology: "torus", seed: "x", index: 7, count: 3 };
     const { code, output } = await run(["verify", "--request", JSON.stringify(request)]);
     expect({ code, output: output.toString() }).toEqual({ code: 0, output: "1 of 1 equal and perfect\n" });
+  });
+
+  test("takes a request without a seed, and draws one for both backends", async () => {
+    for (const count of [{}, { count: 5 }]) {
+      const request = JSON.stringify({ algorithm: "wilson", width: 9, height: 9, ...count });
+      expect(await succeed(["verify", "--request", request])).toBe("1 of 1 equal and perfect\n");
+    }
   });
 
   test("ends with 130 when interrupted, and says how far it came", async () => {

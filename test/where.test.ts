@@ -31,6 +31,11 @@ test.each([
   expect(test1(expression)).toBe(expected);
 });
 
+test("names are those of the measures, if none are given", () => {
+  expect(parseWhere("solution > 2 and deadEnds < 70").test({ solution: 3, deadEnds: 1 })).toBe(true);
+  expect(() => parseWhere("solutions > 2")).toThrow('did you mean "solution"?');
+});
+
 test("a filter knows how it was written and which names it uses", () => {
   const { expression, names: used } = parseWhere("deadEnds > 1 and solution > deadEnds", names);
   expect(expression).toBe("deadEnds > 1 and solution > deadEnds");

@@ -102,7 +102,10 @@ function measuring(
   if (asked && format === "bin") {
     throw new RangeError('"format" expected npy, npz, parquet or ndjson, which have room for measures and indices, got "bin"');
   }
-  if (!asked) return {};
+  if (!asked) {
+    if (ends !== undefined) throw new RangeError(`"ends" expected "measures" or "where", whose solutions it is about, got ${show(ends)}`);
+    return {};
+  }
   return {
     ...(chosen.length > 0 && { measures: chosen }),
     ...(where !== undefined && { where }),

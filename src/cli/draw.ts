@@ -13,14 +13,21 @@ export type Format = (typeof FORMATS)[number];
 
 export const SCALE_HELP = "for png: along a side of each wall and floor, 1..1024 (default: 8, or less for a large maze)";
 
-/** Refuses a format that there is not, or that does not go with the rest, before any work is done. */
-export function checkDrawing(format: Format, scale: number | undefined, output: string | undefined): void {
+export const FORMAT_HELP = `${FORMATS.join(", ")} (default: by the ending of the output's name, else text)`;
+
+const FORMAT_OF_ENDING: Readonly<Record<string, Format>> = { svg: "svg", png: "png", json: "json" };
+
+/** The format to draw in; refuses one that there is not, or that does not go with the rest, before any work is done. */
+export function checkDrawing(given: Format | undefined, scale: number | undefined, output: string | undefined): Format {
+  const ending = /\.(\w+)$/.exec(output ?? "")?.[1].toLowerCase() ?? "";
+  const format = given ?? (Object.hasOwn(FORMAT_OF_ENDING, ending) ? FORMAT_OF_ENDING[ending] : "text");
   checkWord("format", format, FORMATS);
   if (scale !== undefined && format !== "png")
     throw new RangeError(`"scale" expected nothing for ${format}, got ${show(scale)}; it is for png`);
   if (format === "png" && output === undefined && process.stdout.isTTY) {
     throw new RangeError('"format" expected text, ascii, svg or json for a terminal, got "png"; give --output or a pipe');
   }
+  return format;
 }
 
 /** Draws a maze with its ends and path. */

@@ -26,7 +26,7 @@ function createProgram(): Command {
       `
 Examples:
   $ wasmaze generate
-  $ wasmaze generate --algorithm wilson --width 60 --height 40 --seed 7 --format svg --output maze.svg
+  $ wasmaze generate --algorithm wilson --width 60 --height 40 --seed 7 --output maze.svg
   $ wasmaze algorithms
   $ wasmaze verify --cases 20000
 

@@ -1,6 +1,6 @@
 // What may be asked of an engine about mazes: checks what is given, and has the backend answer.
 
-import { ENDS, type Ends, type EndsName, resolveEnds } from "../ends.ts";
+import { ENDS, type Ends, type EndsName, resolveEndsOption } from "../ends.ts";
 import { checkWord } from "../errors.ts";
 import { cellAt, checkCellIndex, type WallsBatch } from "../graph.ts";
 import type { Cell, Walls } from "../maze.ts";
@@ -41,14 +41,14 @@ export function questionsOn(backend: Backend): Questions {
       const { start, finish, exact } = backend.suggestEnds(question);
       return { start: cellAt(start, maze.width), finish: cellAt(finish, maze.width), exact };
     },
-    measure(maze, { ends } = {}) {
-      return measuresAt(backend.measure(questionOf(maze, () => resolveEnds(ends, maze))), 0);
+    measure(maze, options = {}) {
+      return measuresAt(backend.measure(questionOf(maze, () => resolveEndsOption(options, maze))), 0);
     },
-    measureMany(batch, { ends } = {}) {
-      return backend.measure(batchQuestionOf(batch, () => resolveEnds(ends, batch)));
+    measureMany(batch, options = {}) {
+      return backend.measure(batchQuestionOf(batch, () => resolveEndsOption(options, batch)));
     },
-    solveMany(batch, { ends } = {}) {
-      return backend.solve(batchQuestionOf(batch, () => resolveEnds(ends, batch)));
+    solveMany(batch, options = {}) {
+      return backend.solve(batchQuestionOf(batch, () => resolveEndsOption(options, batch)));
     },
   };
 }

@@ -1,7 +1,7 @@
 // What a maze is like, in figures. The definitions are in docs/MEASURES.md.
 
 import { Search } from "../distances.ts";
-import { countLoops, type Ends, type EndsName, findEnds, forEachComponent, type ResolvedEnds, resolveEnds } from "../ends.ts";
+import { countLoops, type Ends, type EndsName, findEnds, forEachComponent, type ResolvedEnds, resolveEndsOption } from "../ends.ts";
 import { Graph } from "../graph.ts";
 import { checkWalls, type Walls } from "../maze.ts";
 import { shortestPath } from "../solve.ts";
@@ -126,7 +126,7 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds): Measures {
  * @example
  * const { deadEndShare, solution } = measure(maze, { ends: "corners" });
  */
-export function measure(maze: Walls, { ends }: MeasureOptions = {}): Measures {
+export function measure(maze: Walls, options: MeasureOptions = {}): Measures {
   checkWalls(maze);
-  return measureChecked(maze, resolveEnds(ends, maze));
+  return measureChecked(maze, resolveEndsOption(options, maze));
 }

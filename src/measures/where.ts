@@ -9,6 +9,7 @@
 //   factor:  number | name | "-" factor | "(" or ")"
 
 import { nearest, show } from "../errors.ts";
+import { measures } from "./columns.ts";
 
 /** A filter that was read. */
 export interface Where {
@@ -68,14 +69,14 @@ function tokenize(expression: string): Token[] {
 }
 
 /**
- * Reads a filter. Names are those given (measures, and whatever else a row has); `and` binds tighter than `or`, comparisons tighter than `not`.
+ * Reads a filter. Names are those of the measures, or those given (of whatever a row has); `and` binds tighter than `or`, comparisons tighter than `not`.
  *
  * @throws TypeError when it is not text, RangeError when it is not a condition over these names; the message says where.
  * @example
- * const where = parseWhere("solution > 120 and deadEnds < 70", measures.map(({ name }) => name));
+ * const where = parseWhere("solution > 120 and deadEnds < 70");
  * where.test(measure(maze));
  */
-export function parseWhere(expression: string, names: readonly string[]): Where {
+export function parseWhere(expression: string, names: readonly string[] = measures.map(({ name }) => name)): Where {
   if (typeof expression !== "string") throw new TypeError(`"where" expected an expression as text, got ${show(expression)}`);
   if (expression.length > MAX_LENGTH) {
     throw new RangeError(`"where" expected at most ${MAX_LENGTH} characters, got ${expression.length}`);

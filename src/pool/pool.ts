@@ -1,6 +1,6 @@
 // Many workers, one engine each: batches in order of index, with bounded memory. What Node and browsers share; they differ in how a worker starts.
 
-import { checkInteger, show } from "../errors.ts";
+import { checkInteger, checkOptions, show } from "../errors.ts";
 import type { MazeBatch } from "../maze.ts";
 import { type BatchRequest, recipeOf, requestOf, resolveRequest } from "../request.ts";
 
@@ -168,6 +168,12 @@ export function poolOf(start: () => PoolWorker, workers: number): Pool {
 function named(error: unknown, { index = 0, count }: BatchRequest): unknown {
   if (!(error instanceof WorkerCrash)) return error;
   return new WorkerCrash(`a worker stopped while making mazes ${index} to ${index + count - 1}: ${error.message}`, { cause: error });
+}
+
+/** The number of workers that a pool's options ask for. */
+export function workersOf(options: PoolOptions, available: number): number {
+  checkOptions(options, ["workers"]);
+  return checkWorkers(options.workers, available);
 }
 
 /** Checks the number of workers. */

@@ -2,7 +2,7 @@
 
 import type { Ends } from "../ends.ts";
 import { checkInteger, show } from "../errors.ts";
-import { type Cell, checkCell, DIRECTIONS, type Direction, isOpen, neighbour, type Walls } from "../maze.ts";
+import { type Cell, checkCell, DIRECTIONS, type Direction, stepFrom, type Walls } from "../maze.ts";
 
 /** What to draw besides the walls. */
 export interface Marks {
@@ -42,8 +42,8 @@ export function checkPath(maze: Walls, path: ArrayLike<number>): (Cell & { leave
     if (i === cells.length - 1) return cell;
     const next = cells[i + 1];
     const leaves = DIRECTIONS.find((direction) => {
-      const beside = neighbour(maze, cell, direction);
-      return beside && beside.x === next.x && beside.y === next.y && isOpen(maze, cell, direction.bit);
+      const beside = stepFrom(maze, cell, direction);
+      return beside && beside.x === next.x && beside.y === next.y && (maze.walls[cell.y * width + cell.x] & direction.bit) === 0;
     });
     if (!leaves) throw new RangeError(`"path" expected a passage from cell ${cell.x},${cell.y} to the next, got ${next.x},${next.y}`);
     return { ...cell, leaves };
@@ -59,7 +59,7 @@ export function markGrid(grid: { width: number; cells: Uint8Array }, maze: Walls
     for (const { x, y, leaves } of checkPath(maze, path)) {
       mark(2 * x + 1, 2 * y + 1, PATH);
       if (!leaves) continue;
-      const next = neighbour(maze, { x, y }, leaves) as Cell;
+      const next = stepFrom(maze, { x, y }, leaves) as Cell;
       mark(2 * x + 1 + leaves.dx, 2 * y + 1 + leaves.dy, PATH);
       // The same square, but where a torus wraps: there it is on the other border.
       mark(2 * next.x + 1 - leaves.dx, 2 * next.y + 1 - leaves.dy, PATH);

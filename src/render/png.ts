@@ -1,7 +1,7 @@
 // A maze as PNG: a square of pixels for every square of toGrid, one bit a pixel where there are only walls and floor.
 
 import { encode } from "fast-png";
-import { checkInteger } from "../errors.ts";
+import { checkInteger, checkOptions } from "../errors.ts";
 import { asciiJson, originRecord } from "../json.ts";
 import { checkWalls, type Maze, toGrid, type Walls } from "../maze.ts";
 import { COLOURS, type Marks, markGrid } from "./marks.ts";
@@ -28,6 +28,7 @@ const PALETTE = [COLOURS.background, COLOURS.walls, COLOURS.path, COLOURS.start,
  */
 export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Array {
   checkWalls(maze);
+  checkOptions(options, ["scale", "ends", "path"]);
   const columns = 2 * maze.width + 1;
   const rows = 2 * maze.height + 1;
   const defaultScale = Math.max(1, Math.min(8, Math.floor(MAX_DEFAULT_SIDE / Math.max(columns, rows))));

@@ -1,7 +1,7 @@
 // A maze as SVG: all walls are one path of straight runs, in units of a cell.
 
-import { checkLength, checkNumber, checkText, show } from "../errors.ts";
-import { type Cell, checkWalls, EAST, type Maze, NORTH, neighbour, SOUTH, type Walls, WEST } from "../maze.ts";
+import { checkLength, checkNumber, checkOptions, checkText } from "../errors.ts";
+import { type Cell, checkWalls, EAST, type Maze, NORTH, SOUTH, stepFrom, type Walls, WEST } from "../maze.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 
 /** How renderSvg draws. */
@@ -97,7 +97,7 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
     if (!leaves) break;
     const { dx, dy } = leaves;
     const step = dx === 0 ? `v${dy}` : `h${dx}`;
-    const next = neighbour(maze, { x, y }, leaves) as Cell;
+    const next = stepFrom(maze, { x, y }, leaves) as Cell;
     data += step;
     if (next.x !== x + dx || next.y !== y + dy) data += moveTo(next.x - dx, next.y - dy) + step;
   }
@@ -113,6 +113,7 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
  */
 export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string {
   const cells = checkWalls(maze);
+  checkOptions(options, ["cellSize", "wallThickness", "colours", "title", "ends", "path"]);
   // At most three characters for a cell of a line, as of m1 0h1 for two, and as many as begin a line.
   checkLength(6 * cells + 24 * (maze.width + maze.height + 2), "SVG", "renderPng");
   const cellSize = checkNumber("cellSize", options.cellSize ?? 16, 0, 2 ** 16);
@@ -121,8 +122,9 @@ export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string 
   checkText("title", title);
   const colours: Record<keyof typeof COLOURS, string> = { ...COLOURS };
   const given = options.colours ?? {};
-  if (typeof given !== "object") throw new TypeError(`"colours" expected an object, got ${show(given)}`);
-  for (const name of Object.keys(COLOURS) as (keyof typeof COLOURS)[]) {
+  const names = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
+  checkOptions(given, names, "colours");
+  for (const name of names) {
     const colour = given[name];
     if (colour !== undefined) colours[name] = escapeXml(checkText(`colours.${name}`, colour));
   }

@@ -1,6 +1,6 @@
 // A maze as text, a character a cell and a character a wall: box drawing that joins its corners, or plain ASCII.
 
-import { checkLength, checkWord } from "../errors.ts";
+import { checkLength, checkOptions, checkWord } from "../errors.ts";
 import { checkWalls, toGrid, type Walls } from "../maze.ts";
 import { FINISH, type Marks, markGrid, PATH, START } from "./marks.ts";
 
@@ -36,6 +36,7 @@ export const FINISH_CHARACTER = "F";
  * @throws RangeError when the text would be longer than a string can be, 2^29 characters.
  */
 export function renderText(maze: Walls, options: TextOptions = {}): string {
+  checkOptions(options, ["style", "ends", "path"]);
   const { corners, horizontal, vertical, path } = STYLES[checkWord("style", options.style ?? "box", ["box", "ascii"])];
   checkWalls(maze);
   checkLength((2 * maze.width + 2) * (2 * maze.height + 1), "text", "renderPng");

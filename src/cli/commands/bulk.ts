@@ -1,6 +1,5 @@
 // `wasmaze bulk`: a data set of any size, in parts, on all cores; resumable. Under it: `bulk check` and `bulk merge`.
 
-import { writeSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { type Command, Option } from "commander";
 import { algorithms } from "../../algorithms.ts";
@@ -166,6 +165,7 @@ function seedThere(directory: string): Seed | undefined {
 
 async function bulk(options: BulkCommandOptions): Promise<void> {
   const { output, split, parameter: parameters, workers: givenWorkers, shard, force, quiet = false, dryRun: dry, ...given } = options;
+  if (output === "") throw new RangeError('"output" expected a directory, got ""');
   const workers = checkWorkers(givenWorkers, availableParallelism());
   const seed = given.seed ?? (output === "-" ? undefined : seedThere(output));
   if (seed === undefined && shard)
@@ -235,7 +235,7 @@ async function check(directory: string, { all, quiet = false }: { all?: boolean;
 
 function merge(directories: string[]): void {
   const manifest = mergeShards(directories);
-  writeSync(1, `${directories[0]}: ${readable(manifest.mazes)} mazes in ${readable(manifest.parts.length)} parts, complete\n`);
+  process.stdout.write(`${directories[0]}: ${readable(manifest.mazes)} mazes in ${readable(manifest.parts.length)} parts, complete\n`);
 }
 
 export function addBulk(program: Command): void {

@@ -8,7 +8,7 @@ import type { BackendName } from "../../engines/backend.ts";
 import { checkWord } from "../../errors.ts";
 import type { Parameters } from "../../parameters.ts";
 import type { MazeRequest } from "../../request.ts";
-import { checkDrawing, draw, FORMATS, type Format, SCALE_HELP } from "../draw.ts";
+import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
 import { addShaping, cellParser, generateCommand, parseNumber, parseSeed } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
@@ -18,16 +18,16 @@ interface GenerateOptions extends Omit<MazeRequest, "parameters"> {
   ends?: EndsName;
   solution?: boolean;
   open?: boolean;
-  format: Format;
+  format?: Format;
   scale?: number;
   output?: string;
 }
 
 async function generate(options: GenerateOptions): Promise<void> {
-  const { backend, ends: how, solution, open, format, scale, output, parameter: parameters, ...given } = options;
+  const { backend, ends: how, solution, open, format: givenFormat, scale, output, parameter: parameters, ...given } = options;
   const request = { ...given, parameters };
   if (how !== undefined) checkWord("ends", how, ENDS);
-  checkDrawing(format, scale, output);
+  const format = checkDrawing(givenFormat, scale, output);
   const engine = createEngine({ backend });
   const made = engine.generate(request);
   // Puzzle books open the border, so their ends are there.
@@ -57,7 +57,7 @@ export function addGenerate(program: Command): void {
     .option("--ends <choice>", `show a start and a finish: ${ENDS.join(", ")}`)
     .option("--solution", "show the way from start to finish")
     .option("--open", "open the border at start and finish (ends default to sides)")
-    .option("-f, --format <format>", FORMATS.join(", "), "text")
+    .option("-f, --format <format>", FORMAT_HELP)
     .option("--scale <pixels>", SCALE_HELP, parseNumber)
     .option("-o, --output <file>", "write to this file (default: standard output)")
     .addHelpText(
@@ -68,7 +68,7 @@ Examples:
   $ wasmaze generate --algorithm prim-modified --start 0,0 --seed hello
   $ wasmaze generate --topology torus --width 12 --height 8 --format ascii
   $ wasmaze generate --ends corners --solution
-  $ wasmaze generate --width 60 --height 40 --seed 7 --format svg --output maze.svg`,
+  $ wasmaze generate --width 60 --height 40 --seed 7 --output maze.svg`,
     )
     .action(generate);
 }

@@ -93,7 +93,8 @@ function measureMany(options: MeasureCommandOptions): string {
       ? algorithms.filter((info) => (info.topologies as readonly Topology[]).includes(topology ?? "plane")).map(({ id }) => id)
       : [algorithm];
   const summaries = ids.map((id) => {
-    const takesStart = algorithms.find((info) => info.id === id)?.takesStart ?? true;
+    // Of all algorithms, those that take a start begin there; one alone says if it takes none.
+    const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
     const request = { algorithm: id, width, height, topology, seed, index, count, ...(takesStart && { start }) };
     return { algorithm: id, summary: summarize(measureRequest(engine, request, ends)) };
   });

@@ -5,7 +5,7 @@ import type { Topology } from "../../algorithms.ts";
 import { createEngine } from "../../engine.ts";
 import type { BackendName } from "../../engines/backend.ts";
 import type { Cell } from "../../maze.ts";
-import { checkDrawing, draw, FORMATS, type Format, SCALE_HELP } from "../draw.ts";
+import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
 import { openings, readMaze } from "../input.ts";
 import { cellParser, parseNumber } from "../options.ts";
 import { writeOutput } from "../output.ts";
@@ -17,13 +17,13 @@ interface SolveOptions {
   topology?: Topology;
   place?: number;
   backend?: BackendName;
-  format: Format;
+  format?: Format;
   scale?: number;
   output?: string;
 }
 
-async function solve({ input, from, to, topology, place, backend, format, scale, output }: SolveOptions): Promise<void> {
-  checkDrawing(format, scale, output);
+async function solve({ input, from, to, topology, place, backend, format: givenFormat, scale, output }: SolveOptions): Promise<void> {
+  const format = checkDrawing(givenFormat, scale, output);
   const { maze, ends: drawn } = await readMaze(input, { topology, place });
   const engine = createEngine({ backend });
   const known = from && to ? undefined : (drawn ?? openings(maze) ?? engine.suggestEnds(maze));
@@ -49,7 +49,7 @@ export function addSolve(program: Command): void {
     .option("--topology <topology>", "of an .npy, which does not say it: plane or torus (default: plane)")
     .option("--place <integer>", "which maze of an .npy of many (default: 0)", parseNumber)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
-    .option("-f, --format <format>", FORMATS.join(", "), "text")
+    .option("-f, --format <format>", FORMAT_HELP)
     .option("--scale <pixels>", SCALE_HELP, parseNumber)
     .option("-o, --output <file>", "write to this file (default: standard output)")
     .addHelpText(
@@ -58,9 +58,9 @@ export function addSolve(program: Command): void {
 Says on standard error how long the way is. Exit code 1 when there is none.
 
 Examples:
-  $ wasmaze generate --format json --output maze.json
+  $ wasmaze generate --output maze.json
   $ wasmaze solve --input maze.json --from 0,0 --to 29,11
-  $ wasmaze generate --open | wasmaze solve --input - --format svg --output solved.svg`,
+  $ wasmaze generate --open | wasmaze solve --input - --output solved.svg`,
     )
     .action(solve);
 }

@@ -58,8 +58,10 @@ function parseRequest(text: string): MazeRequest | BatchRequest {
   return request as MazeRequest;
 }
 
-async function verify({ cases, seed = randomSeed(), request }: VerifyOptions): Promise<void> {
+async function verify({ cases, seed = randomSeed(), request: given }: VerifyOptions): Promise<void> {
   checkInteger("cases", cases, 1, 2 ** 31 - 1);
+  // Both backends must be asked for the same maze, and the command that repeats it must name it.
+  const request = given && { seed, ...given };
   const total = request ? 1 : cases;
   const engine = createEngine({ backend: "wasm" });
   const reference = createEngine({ backend: "reference" });
