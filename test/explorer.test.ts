@@ -134,7 +134,7 @@ describe("what is seen on the way", () => {
   });
 
   test("wall builders begin without inner walls, and only add", () => {
-    for (const id of ["wilson", "aldous-broder-walls"] as const) {
+    for (const id of ["wilson", "aldous-broder-walls", "recursive-division"] as const) {
       const replay = at(id);
       expect(replay.recording.builds).toBe(true);
       let count = 0;

@@ -3,9 +3,14 @@
 import { type Remote, wrap } from "comlink";
 import type { Made, Order, PageWorker } from "./worker.ts";
 
-export function startWorker(): { remote: Remote<PageWorker>; worker: Worker } {
+/** A worker, and what rejects when it cannot start or dies. */
+export function startWorker(): { remote: Remote<PageWorker>; worker: Worker; failed: Promise<never> } {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  return { remote: wrap<PageWorker>(worker), worker };
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener("error", ({ message }) => reject(new Error(message || "the page's worker could not start")));
+  });
+  failed.catch(() => {});
+  return { remote: wrap<PageWorker>(worker), worker, failed };
 }
 
 // Who is kept waiting longer than this by a maze that is no longer wanted gets a new worker, which starts sooner.
@@ -32,9 +37,9 @@ export class Maker {
     }
     this.#busy = true;
     this.#begun = performance.now();
-    const { worker } = this.#current;
+    const { worker, failed } = this.#current;
     try {
-      const made = await this.remote.make(order);
+      const made = await Promise.race([this.remote.make(order), failed]);
       return turn === this.#turn ? made : undefined;
     } finally {
       if (worker === this.#current.worker) this.#busy = false;

@@ -21,7 +21,7 @@ export function showTakeAway({ request }: State): void {
   const options = `npx ${generateCommand(request)}`.split(/ (?=--)/).map((option) => make("span", {}, option));
   element("command").replaceChildren(...options.flatMap((option, i) => (i > 0 ? [" ", option] : [option])));
   element("code").textContent =
-    `import { createEngine, renderText } from "wasmaze";\n\n` +
+    `// npm install wasmaze\nimport { createEngine, renderText } from "wasmaze";\n\n` +
     `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`;
 }
 

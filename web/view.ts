@@ -1,6 +1,6 @@
 // A maze on a canvas: fits it in, zooms, pans, and draws only what is seen.
 
-import type { Cell, Ends, Topology } from "../src/index.ts";
+import { ALL_WALLS, type Cell, type Ends, type Topology } from "../src/index.ts";
 import { DARK, distancePalette, LIGHT, plainPalette, setPalette, stepPalette, type Theme, WORK_TONE } from "./colours.ts";
 import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels } from "./raster.ts";
 import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "./recording.ts";
@@ -309,7 +309,7 @@ function paintable({ picture, colouring, replay }: Scene): { picture: Picture; p
   const { walls, marks, labels, focus, recording } = replay;
   const tones = new Uint8Array(walls.length);
   if (colouring === "sets") {
-    for (let cell = 0; cell < tones.length; cell++) tones[cell] = walls[cell] === 15 ? 0 : 1 + (labels[cell] % 255);
+    for (let cell = 0; cell < tones.length; cell++) tones[cell] = walls[cell] === ALL_WALLS ? 0 : 1 + (labels[cell] % 255);
   } else if (!recording.builds) {
     tones.set(marks);
     if (focus[WORK_FIRST] >= 0) tone(tones, width, focus[WORK_FIRST], focus[WORK_LAST]);

@@ -1,10 +1,30 @@
 // The page as static files, at whatever address they are put.
 
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { licences, packageFolders } from "../scripts/licences.ts";
+
+// Those of the workers' bundles, which are made before the page's.
+const folders = new Set<string>();
+
+const noteWorkers: Plugin = {
+  name: "note-workers",
+  generateBundle(_, bundle) {
+    for (const folder of packageFolders(bundle)) folders.add(folder);
+  },
+};
+
+const writeLicences: Plugin = {
+  name: "write-licences",
+  generateBundle(_, bundle) {
+    for (const folder of packageFolders(bundle)) folders.add(folder);
+    this.emitFile({ type: "asset", fileName: "licences.txt", source: licences("What is bundled in this page", folders) });
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
+  plugins: [writeLicences],
   build: {
     outDir: "../site",
     emptyOutDir: true,
@@ -13,7 +33,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [noteWorkers] },
   preview: { host: "127.0.0.1" },
   server: { host: "127.0.0.1" },
 });

@@ -191,6 +191,18 @@ describe("create", () => {
     await expect.poll(() => picture(page)).toBe(fitted);
   });
 
+  test("an algorithm's own parameters are set beside it, and go with it", async () => {
+    const page = await open("#algorithm=recursive-division&width=20&height=15&seed=7");
+    const before = await picture(page);
+    await redrawn(page, () => page.fill('#parameters [name="bias"]', "1"));
+    expect(hashOf(page).get("p.bias")).toBe("1");
+    const strips = await picture(page);
+    expect(strips).not.toBe(before);
+    expect(await picture(await open(new URL(page.url()).hash))).toBe(strips);
+    await redrawn(page, () => page.click('#algorithms label:has([value="eller"])'));
+    expect(hashOf(page).has("p.bias")).toBe(false);
+  });
+
   test("what the engine refuses is said, and nothing changes", async () => {
     const page = await open(`#${SMALL}`);
     const before = page.url();
@@ -700,6 +712,11 @@ describe("speed and weight", () => {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     console.log(`page weight: ${(total / 1000).toFixed(1)} kB in ${files.length} files`);
     expect(total).toBeLessThan(150_000);
+  });
+
+  test("the licences of what is bundled are beside it, the worker's too", () => {
+    const licences = readFileSync(join(site, "licences.txt"), "utf8");
+    for (const name of ["comlink", "fast-png"]) expect(licences).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, "m"));
   });
 
   test("the first maze is there soon after navigation", async () => {

@@ -13,7 +13,7 @@ import { UnionFind } from "../unionFind.ts";
 
 const NONE = -1;
 
-export function eller({ width, height, seed, index, walls }: Task): void {
+export function eller({ width, height, seed, index, walls, listener }: Task): void {
   const eastward = new RowBits(hashKey(seed, index), width);
   // Under a key of their own: words of one key whose numbers differ in a high bit alone are not independent of each other, four bits at a time.
   const southward = new RowBits(derive(seed, index, PURPOSE_SOUTHWARD), width);
@@ -27,6 +27,7 @@ export function eller({ width, height, seed, index, walls }: Task): void {
     const last = y === height - 1;
     for (let x = 0; x < width; x++) {
       const cell = y * width + x;
+      listener?.work(y * width, cell);
       if (x < width - 1 && sets.find(x) !== sets.find(x + 1) && (last || eastward.at(x, y) === 1)) {
         const together = alive[sets.find(x)] + alive[sets.find(x + 1)];
         sets.join(x, x + 1);

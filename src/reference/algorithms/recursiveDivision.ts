@@ -10,7 +10,7 @@ import { openAll } from "../dual.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function recursiveDivision({ width, height, seed, index, parameters, walls }: Task): void {
+export function recursiveDivision({ width, height, seed, index, parameters, walls, listener }: Task): void {
   openAll(walls, width, height);
   const stream = new Stream(seed, index);
   const bias = Math.round(parameters.bias / (SHARE_ONE / 16));
@@ -26,6 +26,7 @@ export function recursiveDivision({ width, height, seed, index, parameters, wall
   push(0, 0, width, height);
   while (waiting > 0) {
     const [x, y, roomWidth, roomHeight] = rooms.subarray(4 * --waiting, 4 * waiting + 4);
+    listener?.work(y * width + x, (y + roomHeight - 1) * width + x + roomWidth - 1);
     const vertical = roomWidth * bias;
     if (stream.below(vertical + roomHeight * (16 - bias)) < vertical) {
       const cut = stream.below(roomWidth - 1);
