@@ -4,7 +4,7 @@ import type { Language } from "./messages.ts";
 import type { View } from "./recording.ts";
 
 /** What to explain beside a maze under way. */
-export type Legend = "kinds" | "sets" | "walk" | "trail" | "work";
+export type Legend = "kinds" | "sets" | "walk" | "trail" | "work" | "way" | "list" | "hunt";
 
 interface About {
   readonly en: string;
@@ -64,10 +64,12 @@ const about: Readonly<Record<string, About>> = {
   "recursive-backtracker": {
     en: "Digs on and on while it can, and goes back only where it must. Few dead ends, and long winding ways.",
     fr: "Creuse tant qu’il peut, et ne recule que s’il le faut. Peu de culs-de-sac, de longs chemins sinueux.",
+    legend: "way",
   },
   "hunt-and-kill": {
     en: "Walks until it is stuck, then hunts row by row for where to go on. Long winding ways, much like the backtracker’s.",
     fr: "Marche jusqu’à l’impasse, puis cherche rangée par rangée d’où repartir. De longs chemins sinueux, comme le retour sur trace.",
+    legend: "hunt",
   },
   eller: {
     en: "Row by row, and knows no more than the row it is at: which of its cells are connected already.",
@@ -78,6 +80,7 @@ const about: Readonly<Record<string, About>> = {
   "growing-tree": {
     en: "Grows from a list of cells; how it picks from the list decides its looks: the newest, the oldest, or any.",
     fr: "Pousse depuis une liste de cellules ; la façon d’y choisir décide de son allure : la dernière, la première, ou n’importe laquelle.",
+    legend: "list",
   },
   "recursive-division": {
     en: "Cuts a room in two by a wall with one gap, then each half in the same way. The long straight walls show.",

@@ -183,6 +183,9 @@ const LEGENDS: Readonly<Record<string, readonly MessageName[]>> = {
   walk: ["legendWalker"],
   trail: ["legendWalker", "legendTrail", "legendErased"],
   work: ["legendWork"],
+  way: ["legendWalker", "legendWay"],
+  list: ["legendWalker", "legendList"],
+  hunt: ["legendWalker", "legendHunt"],
 };
 
 function showWatchText(): void {

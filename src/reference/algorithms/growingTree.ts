@@ -12,7 +12,7 @@ import type { Task } from "../task.ts";
 
 const EMPTY = 0xffffffff;
 
-export function growingTree({ width, height, torus, seed, index, start, parameters, walls }: Task): void {
+export function growingTree({ width, height, torus, seed, index, start, parameters, walls, listener }: Task): void {
   const { newest, random, oldest, middle } = parameters;
   const total = newest + random + oldest + middle;
   const mixed = Math.max(newest, random, oldest, middle) < total;
@@ -26,6 +26,7 @@ export function growingTree({ width, height, torus, seed, index, start, paramete
   let length = 1;
   list[0] = start;
   visited[start] = 1;
+  listener?.mark(start, "active");
 
   function chooseSlot(): number {
     const draw = mixed ? stream.below(total) : 0;
@@ -59,6 +60,7 @@ export function growingTree({ width, height, torus, seed, index, start, paramete
   while (length > 0) {
     const slot = chooseSlot();
     const cell = list[slot];
+    listener?.walk(cell);
     let unvisited = 0;
     for (let direction = 0; direction < 4; direction++) {
       const next = grid.neighbour(cell, direction);
@@ -66,6 +68,7 @@ export function growingTree({ width, height, torus, seed, index, start, paramete
     }
     if (unvisited === 0) {
       leave(slot);
+      listener?.mark(cell, "in");
       continue;
     }
     const direction = CHOICES[unvisited].directions[stream.below(12)];
@@ -74,5 +77,6 @@ export function growingTree({ width, height, torus, seed, index, start, paramete
     visited[next] = 1;
     list[end++] = next;
     length++;
+    listener?.mark(next, "active");
   }
 }

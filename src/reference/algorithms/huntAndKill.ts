@@ -9,7 +9,7 @@ import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function huntAndKill({ width, height, torus, seed, index, start, walls }: Task): void {
+export function huntAndKill({ width, height, torus, seed, index, start, walls, listener }: Task): void {
   const grid = new Grid(width, height, torus);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
@@ -29,11 +29,13 @@ export function huntAndKill({ width, height, torus, seed, index, start, walls }:
   let cell = start;
   // No cell before this one is unvisited with a visited neighbour.
   let hunted = 0;
+  listener?.walk(cell);
   while (left > 0) {
     let set = neighbours(cell, 0);
     while (set !== 0) {
       const direction = CHOICES[set].directions[stream.below(12)];
       const next = grid.neighbour(cell, direction);
+      listener?.walk(next);
       carve(walls, cell, direction, next);
       visited[next] = 1;
       left--;
@@ -45,6 +47,7 @@ export function huntAndKill({ width, height, torus, seed, index, start, walls }:
     hunted = Math.max(hunted, 0);
     while (visited[hunted] || neighbours(hunted, 1) === 0) hunted++;
     cell = hunted;
+    listener?.work(cell - (cell % width), cell);
     const direction = CHOICES[neighbours(cell, 1)].directions[stream.below(12)];
     carve(walls, cell, direction, grid.neighbour(cell, direction));
     visited[cell] = 1;

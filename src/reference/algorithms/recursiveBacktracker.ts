@@ -7,7 +7,7 @@ import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function recursiveBacktracker({ width, height, torus, seed, index, start, walls }: Task): void {
+export function recursiveBacktracker({ width, height, torus, seed, index, start, walls, listener }: Task): void {
   const grid = new Grid(width, height, torus);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
@@ -16,8 +16,10 @@ export function recursiveBacktracker({ width, height, torus, seed, index, start,
   way[0] = start;
   let length = 1;
   visited[start] = 1;
+  listener?.mark(start, "active");
   while (length > 0) {
     const cell = way[length - 1];
+    listener?.walk(cell);
     let unvisited = 0;
     for (let direction = 0; direction < 4; direction++) {
       const next = grid.neighbour(cell, direction);
@@ -25,6 +27,7 @@ export function recursiveBacktracker({ width, height, torus, seed, index, start,
     }
     if (unvisited === 0) {
       length--;
+      listener?.mark(cell, "in");
       continue;
     }
     const direction = CHOICES[unvisited].directions[stream.below(12)];
@@ -32,5 +35,6 @@ export function recursiveBacktracker({ width, height, torus, seed, index, start,
     carve(walls, cell, direction, next);
     visited[next] = 1;
     way[length++] = next;
+    listener?.mark(next, "active");
   }
 }
