@@ -84,6 +84,10 @@ export function distancePalette({ distances, ink }: Theme): Palette {
   return { tones, ink: pixel(ink) };
 }
 
+/** The tone of what is worked on, and of the row that it is in. */
+export const WORK_TONE = TRAIL + 4;
+export const ROW_TONE = TRAIL + 5;
+
 /** The walls where nothing has been carved yet. */
 const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
 
@@ -95,12 +99,10 @@ export function stepPalette(theme: Theme): Palette {
   tones[IN] = pixel(theme.floor);
   tones[ACTIVE] = pixel(theme.active);
   tones[ERASED] = mix(pixel(theme.floor), pixel(theme.marks.erased), 0.5);
-  tones[TRAIL + 4] = mix(pixel(theme.floor), pixel(theme.active), 0.75);
+  tones[WORK_TONE] = mix(pixel(theme.floor), pixel(theme.active), 0.75);
+  tones[ROW_TONE] = mix(pixel(theme.floor), pixel(theme.active), 0.25);
   return { tones, ink: pixel(theme.ink), faint: faintOf(theme) };
 }
-
-/** The tone of what is worked on. */
-export const WORK_TONE = TRAIL + 4;
 
 // Steps of the golden angle: neighbours in number are far apart in hue.
 function hue(label: number): number {

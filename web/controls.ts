@@ -5,6 +5,7 @@ import { parseNumber, parseSeed, seedWord } from "../src/cli/options.ts";
 import type { EndsName, MazeRequest } from "../src/index.ts";
 import { MAX_WEIGHT } from "../src/parameters.ts";
 import { randomSeed } from "../src/seed.ts";
+import { parameterTitle, titleOf } from "./about.ts";
 import { button, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";
 import { cellWord, parseCellWord, type State, TABS, type Tab } from "./state.ts";
@@ -29,7 +30,7 @@ function parameterField(
   value: number | string,
   onChange: (value: number | string) => void,
 ): HTMLElement {
-  const label = make("span", { title: info.title }, info.name);
+  const label = make("span", { title: info.title }, parameterTitle(info.name));
   if (info.kind === "choice") {
     const field = make("select", { name: info.name }, ...info.choices.map((choice) => make("option", {}, choice)));
     field.value = `${value}`;
@@ -88,10 +89,7 @@ export function startControls(state: () => State, change: Change, notice: (text:
   });
   input("colours").addEventListener("change", () => change({ colours: input("colours").checked }));
   const beside = select("beside");
-  beside.append(
-    make("option", { value: "", "data-text": "nothing" }),
-    ...algorithms.map(({ id, title }) => make("option", { value: id }, title)),
-  );
+  beside.append(make("option", { value: "", "data-text": "nothing" }), ...algorithms.map(({ id }) => make("option", { value: id })));
   onChange(beside, (id) => change({ beside: id === "" ? undefined : (id as MazeRequest["algorithm"]) }));
 
   const choose = (tab: Tab): void => {
@@ -138,7 +136,8 @@ export function startControls(state: () => State, change: Change, notice: (text:
     }
     input("solution").checked = solution;
     input("colours").checked = colours;
-    select("beside").value = besideId ?? "";
+    for (const option of beside.options) if (option.value) option.text = titleOf(option.value);
+    beside.value = besideId ?? "";
     for (const name of TABS) {
       button(`tab-${name}`).setAttribute("aria-selected", `${name === tab}`);
       button(`tab-${name}`).tabIndex = name === tab ? 0 : -1;

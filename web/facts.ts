@@ -2,13 +2,11 @@
 
 import { findAlgorithm } from "../src/algorithms.ts";
 import type { Measures } from "../src/index.ts";
-import { describe } from "./about.ts";
+import { describe, titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
 import type { Maker } from "./maker.ts";
-import { currentLanguage, type MessageName, number, say } from "./messages.ts";
+import { type MessageName, number, say } from "./messages.ts";
 import type { Made } from "./worker.ts";
-
-export const titleOf = (id: string): string => findAlgorithm(id)?.title ?? id;
 
 function rowsOf({ maze: { width, height, braid }, solution }: Made, brief: boolean): [MessageName, (measures: Measures) => string][] {
   const share = (count: number): string => {
@@ -39,7 +37,7 @@ let shown: readonly Made[] = [];
 export async function showFacts(maker: Maker, mazes: readonly Made[]): Promise<void> {
   const [{ maze, backend, milliseconds }] = mazes;
   element("title").textContent = titleOf(maze.algorithm);
-  element("description").textContent = describe(maze.algorithm, currentLanguage());
+  element("description").textContent = describe(maze.algorithm);
   element("law").textContent = say(findAlgorithm(maze.algorithm)?.uniform ? "uniform" : "biased");
   const by = backend === "wasm" ? "WebAssembly" : "JavaScript";
   element("timing").textContent = say("made", { milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0), backend: by });

@@ -2,6 +2,7 @@
 
 import { algorithms } from "../src/algorithms.ts";
 import type { MazeRequest } from "../src/index.ts";
+import { titleOf } from "./about.ts";
 import { distancePalette } from "./colours.ts";
 import { element, make } from "./dom.ts";
 import type { Maker } from "./maker.ts";
@@ -18,12 +19,20 @@ export class Gallery {
   readonly #made = new Map<string, Made>();
 
   constructor(onChoice: (id: MazeRequest["algorithm"]) => void) {
-    for (const { id, title } of algorithms) {
+    for (const { id } of algorithms) {
       const radio = make("input", { type: "radio", name: "algorithm", value: id });
       radio.addEventListener("change", () => onChoice(id));
       const canvas = make("canvas", { width: `${WIDTH * SCALE + 1}`, height: `${HEIGHT * SCALE + 1}`, "aria-hidden": "true" });
       this.#canvases.set(id, canvas);
-      element("algorithms").append(make("label", {}, radio, canvas, make("span", {}, title)));
+      element("algorithms").append(make("label", {}, radio, canvas, make("span", { class: "title" })));
+    }
+  }
+
+  /** Says the names in the page's language. */
+  relabel(): void {
+    for (const label of element("algorithms").querySelectorAll("label")) {
+      const [radio, title] = [label.querySelector("input"), label.querySelector(".title")];
+      if (radio && title) title.textContent = titleOf(radio.value);
     }
   }
 

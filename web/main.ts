@@ -2,10 +2,10 @@
 
 import { findAlgorithm } from "../src/algorithms.ts";
 import type { Cell, MazeRequest } from "../src/index.ts";
-import { legendOf, viewOf } from "./about.ts";
+import { legendOf, titleOf, viewOf } from "./about.ts";
 import { startControls } from "./controls.ts";
 import { button, byId, element, make } from "./dom.ts";
-import { showFacts, titleOf } from "./facts.ts";
+import { showFacts } from "./facts.ts";
 import { Gallery } from "./gallery.ts";
 import { handle } from "./handling.ts";
 import { Maker } from "./maker.ts";
@@ -296,6 +296,7 @@ function useLanguage(language: "en" | "fr"): void {
   setLanguage(language);
   button("language").textContent = language === "en" ? "Français" : "English";
   button("language").lang = language === "en" ? "fr" : "en";
+  gallery.relabel();
   showTheme();
 }
 

@@ -132,7 +132,7 @@ const french: Readonly<Record<MessageName, string>> = {
   algorithm: "Algorithme",
   controls: "Réglages",
   create: "Créer",
-  watch: "Regarder",
+  watch: "Voir",
   solve: "Résoudre",
   compare: "Comparer",
   keep: "Emporter",

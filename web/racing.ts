@@ -1,8 +1,8 @@
 // The race on the page: bars that grow, figures, and what they are worth.
 
 import type { BackendName } from "../src/engines/backend.ts";
+import { titleOf } from "./about.ts";
 import { button, element } from "./dom.ts";
-import { titleOf } from "./facts.ts";
 import { number, say } from "./messages.ts";
 import { RACE_MILLISECONDS, race, type Standings } from "./race.ts";
 import type { State } from "./state.ts";

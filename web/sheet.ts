@@ -1,7 +1,7 @@
 // The sheet to print: pages of mazes, and pages of their solutions at the end.
 
+import { titleOf } from "./about.ts";
 import { button, element, input, make, select } from "./dom.ts";
-import { titleOf } from "./facts.ts";
 import type { Maker } from "./maker.ts";
 import { number, say } from "./messages.ts";
 import type { State } from "./state.ts";

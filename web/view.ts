@@ -1,7 +1,7 @@
 // A maze on a canvas: fits it in, zooms, pans, and draws only what is seen.
 
 import { ALL_WALLS, type Cell, type Ends, type Topology } from "../src/index.ts";
-import { DARK, distancePalette, LIGHT, plainPalette, setPalette, stepPalette, type Theme, WORK_TONE } from "./colours.ts";
+import { DARK, distancePalette, LIGHT, plainPalette, ROW_TONE, setPalette, stepPalette, type Theme, WORK_TONE } from "./colours.ts";
 import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels } from "./raster.ts";
 import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "./recording.ts";
 
@@ -321,8 +321,10 @@ function paintable({ picture, colouring, replay }: Scene): { picture: Picture; p
   return { picture: { width, height, topology, walls, tones }, palette };
 }
 
-/** Tones the rectangle from one cell to another. */
+/** Tones the rectangle from one cell to another; lightly the whole row, if it is a part of one. */
 function tone(tones: Uint8Array, width: number, first: number, last: number): void {
+  const row = Math.floor(first / width);
+  if (row === Math.floor(last / width)) tones.fill(ROW_TONE, row * width, (row + 1) * width);
   for (let y = Math.floor(first / width); y <= Math.floor(last / width); y++) {
     tones.fill(WORK_TONE, y * width + (first % width), y * width + (last % width) + 1);
   }

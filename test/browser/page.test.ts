@@ -583,8 +583,9 @@ describe("for everyone", () => {
   test("in French, as the browser asks or as one chooses; the choice is kept", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, locale: "fr-FR" });
     expect(await page.getAttribute("html", "lang")).toBe("fr");
-    expect(await page.textContent("#tab-watch")).toBe("Regarder");
+    expect(await page.textContent("#tab-watch")).toBe("Voir");
     expect(await page.textContent("#description")).toMatch(/^Les murs tombent/);
+    expect(await page.textContent('#algorithms label:has([value="binary-tree"])')).toBe("Arbre binaire");
     const english = /\b(the|width|height|dead ends|made in)\b/i;
     expect(await page.locator("body").innerText()).not.toMatch(english);
     await page.click("#language");
