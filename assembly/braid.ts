@@ -2,9 +2,10 @@
 // order of draws. Time: 2 ns a cell. No memory.
 
 import { choose } from "./choices";
-import { ALL_WALLS, AT_BRAID, EAST, NORTH, PLANE, PURPOSE_BRAID, SOUTH, WEST } from "./layout";
+import { AT_BRAID, EAST, NORTH, PLANE, PURPOSE_BRAID, SOUTH, WEST } from "./layout";
+import { cellBeside, openWall } from "./mask";
 import { derive, derivedWord } from "./random";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestTopology, requestWidth } from "./request";
+import { requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "./request";
 
 let s0: u32 = 0;
 let s1: u32 = 0;
@@ -46,13 +47,21 @@ export function braid(request: usize, walls: usize): void {
     s1 = derivedWord(1);
     s2 = derivedWord(2);
     s3 = derivedWord(3);
-    braidMaze(walls, width, height, wraps, share);
+    braidMaze(walls, width, height, wraps, requestMask(request), share);
     walls += <usize>width * height;
   }
 }
 
-function braidMaze(walls: usize, width: u32, height: u32, wraps: bool, share: u32): void {
-  const cells = width * height;
+/** Of the directions of a cell those that lead to a cell of the mask, which lies in each of them or around the border. */
+function insideMask(mask: usize, cell: u32, directions: u32, width: u32, height: u32): u32 {
+  let found: u32 = 0;
+  for (let bits = directions; bits; bits &= bits - 1) {
+    if (load<u8>(mask + cellBeside(cell, ctz(bits), width, height))) found |= 1 << ctz(bits);
+  }
+  return found;
+}
+
+function braidMaze(walls: usize, width: u32, height: u32, wraps: bool, mask: usize, share: u32): void {
   let cell = walls;
   for (let y: u32 = 0; y < height; y++) {
     for (let x: u32 = 0; x < width; x++, cell++) {
@@ -63,15 +72,10 @@ function braidMaze(walls: usize, width: u32, height: u32, wraps: bool, share: u3
         ? (width == 1 ? EAST | WEST : 0) | (height == 1 ? NORTH | SOUTH : 0)
         : (x == 0 ? WEST : 0) | (x == width - 1 ? EAST : 0) | (y == 0 ? NORTH : 0) | (y == height - 1 ? SOUTH : 0);
       candidates &= ~border;
+      if (mask) candidates = insideMask(mask, <u32>(cell - walls), candidates, width, height);
       if (candidates == 0 || nextWord() >> 1 >= share) continue;
       const direction = choose(candidates, nextPlace());
-      let next: usize;
-      if (direction == 0) next = y ? cell - width : cell + cells - width;
-      else if (direction == 1) next = x < width - 1 ? cell + 1 : cell + 1 - width;
-      else if (direction == 2) next = y < height - 1 ? cell + width : cell - cells + width;
-      else next = x ? cell - 1 : cell + width - 1;
-      store<u8>(cell, load<u8>(cell) & (ALL_WALLS ^ (1 << direction)));
-      store<u8>(next, load<u8>(next) & (ALL_WALLS ^ (1 << (direction ^ 2))));
+      openWall(walls, <u32>(cell - walls), direction, cellBeside(<u32>(cell - walls), direction, width, height));
     }
   }
 }

@@ -44,6 +44,16 @@ export function clearGrid(grid: usize, width: u32, height: u32, state: u32): voi
   store<u8>(below, SIDE);
 }
 
+/** Puts sentinels where there are no cells by a mask. */
+export function closeOutside(grid: usize, width: u32, height: u32, mask: usize): void {
+  const stride = gridStride(width);
+  let row = firstCell(grid, width);
+  for (let y: u32 = 0; y < height; y++) {
+    for (let x: u32 = 0; x < width; x++) if (!load<u8>(mask++)) store<u8>(row + x, SENTINEL);
+    row += stride;
+  }
+}
+
 /** Writes the walls, width * height bytes; the next 16 are overwritten for a while. Reads up to 15 bytes beyond the grid. */
 export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, walls: usize): void {
   const stride = gridStride(width);

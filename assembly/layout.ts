@@ -38,7 +38,7 @@ export const AT_SEED_HIGH = 24;
 export const AT_INDEX_LOW = 28;
 export const AT_INDEX_HIGH = 32; // 21 bits
 export const AT_COUNT = 36;
-export const AT_MASK = 40; // pointer to a byte a cell, or 0: no mask
+export const AT_MASK = 40; // pointer to a byte a cell, 1 = a cell of the maze, or 0: no mask
 export const AT_BRAID = 44; // a share of 2^31
 export const AT_PARAMETERS = 64; // 16 words, by algorithm
 export const NO_START = 0xffffffff;

@@ -8,6 +8,7 @@ import {
   AT_INDEX_HIGH,
   AT_INDEX_LOW,
   AT_INPUT,
+  AT_MASK,
   AT_PARAMETERS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
@@ -53,6 +54,11 @@ export function requestIndex(request: usize): u64 {
 
 export function requestCount(request: usize): u32 {
   return load<u32>(request, AT_COUNT);
+}
+
+/** A byte a cell, 0 for one that is outside; or 0: all are cells of the maze. */
+export function requestMask(request: usize): usize {
+  return load<u32>(request, AT_MASK);
 }
 
 /** The algorithm's parameter `i`, in the registry's order. */

@@ -6,10 +6,10 @@ import { algorithms } from "../src/algorithms.ts";
 /** The registry as a table. */
 export function algorithmTable(): string {
   const rows = algorithms.map(
-    ({ id, title, uniform, topologies, takesStart, bytesPerCell }) =>
-      `| \`${id}\` | ${title} | ${uniform ? "yes" : "no"} | ${topologies.join(", ")} | ${takesStart ? "yes" : "no"} | ${bytesPerCell.typical} |`,
+    ({ id, title, uniform, topologies, takesStart, takesMask, bytesPerCell }) =>
+      `| \`${id}\` | ${title} | ${uniform ? "yes" : "no"} | ${topologies.join(", ")} | ${takesStart ? "yes" : "no"} | ${takesMask ? "yes" : "no"} | ${bytesPerCell.typical} |`,
   );
-  return `| id | algorithm | uniform | topologies | takes a start | bytes a cell |\n|---|---|---|---|---|---|\n${rows.join("\n")}\n`;
+  return `| id | algorithm | uniform | topologies | takes a start | takes a mask | bytes a cell |\n|---|---|---|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
 /** README with the table as it should be. */

@@ -19,6 +19,8 @@ export interface AlgorithmInfo {
   readonly topologies: readonly Topology[];
   /** True when it grows from a cell that one may choose. */
   readonly takesStart: boolean;
+  /** True when it makes mazes of any shape, by a mask. */
+  readonly takesMask: boolean;
   /** Where it grows from when no start is given: a cell that is drawn (default), or cell 0,0. */
   readonly defaultStart?: "drawn" | "corner";
   /** What can be set, besides what every algorithm has. */
@@ -42,6 +44,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE,
     takesStart: false,
+    takesMask: false,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 2, typical: 1.1 },
   },
@@ -52,6 +55,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE,
     takesStart: false,
+    takesMask: false,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 2, typical: 1.1 },
   },
@@ -62,6 +66,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE_AND_TORUS,
     takesStart: false,
+    takesMask: true,
     source: "Kruskal, On the shortest spanning subtree of a graph, 1956, with random weights",
     bytesPerCell: { bound: 4, typical: 2.6 },
   },
@@ -72,6 +77,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE_AND_TORUS,
     takesStart: true,
+    takesMask: true,
     source: "Prim, Shortest connection networks, 1957, with random weights",
     bytesPerCell: { bound: 12, typical: 7.6 },
   },
@@ -82,6 +88,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE_AND_TORUS,
     takesStart: true,
+    takesMask: true,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 10, typical: 7.4 },
   },
@@ -92,6 +99,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE_AND_TORUS,
     takesStart: true,
+    takesMask: true,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 7.1, typical: 4.8 },
   },
@@ -102,6 +110,7 @@ export const algorithms = [
     uniform: true,
     topologies: PLANE_AND_TORUS,
     takesStart: true,
+    takesMask: true,
     source: "Aldous, The random walk construction of uniform spanning trees, 1990; Broder, Generating random spanning trees, 1989",
     bytesPerCell: { bound: 10.1, typical: 4.1 },
   },
@@ -112,16 +121,19 @@ export const algorithms = [
     uniform: true,
     topologies: PLANE,
     takesStart: false,
+    takesMask: false,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 2.1, typical: 1.1 },
   },
   {
+    // By walls on the plane; by passages on a torus and under a mask.
     id: "wilson",
     revision: 1,
     title: "Wilson",
     uniform: true,
     topologies: PLANE_AND_TORUS,
     takesStart: false,
+    takesMask: true,
     source: "Wilson, Generating random spanning trees more quickly than the cover time, 1996",
     bytesPerCell: { bound: 4.1, typical: 2.1 },
   },
@@ -132,6 +144,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE_AND_TORUS,
     takesStart: true,
+    takesMask: false,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 6.1, typical: 6.1 },
   },
@@ -142,6 +155,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE_AND_TORUS,
     takesStart: true,
+    takesMask: false,
     defaultStart: "corner",
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 2.1, typical: 2.1 },
@@ -153,6 +167,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE,
     takesStart: false,
+    takesMask: false,
     source: "Eller, 1982, as told by Buck, Mazes for Programmers, 2015",
     bytesPerCell: { bound: 10, typical: 1.1 },
   },
@@ -163,6 +178,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE_AND_TORUS,
     takesStart: true,
+    takesMask: false,
     parameters: [
       { name: "newest", title: "how often it goes on from the newest cell; alone, a recursive backtracker", kind: "weight", default: 1 },
       { name: "random", title: "how often from a random one; alone, much like simplified Prim", kind: "weight", default: 0 },
@@ -179,6 +195,7 @@ export const algorithms = [
     uniform: false,
     topologies: PLANE,
     takesStart: false,
+    takesMask: false,
     parameters: [
       {
         name: "bias",

@@ -2,6 +2,7 @@
 
 import { findAlgorithm } from "./algorithms.ts";
 import { checkInteger, show } from "./errors.ts";
+import { countInside, nthInside } from "./mask.ts";
 import type { Cell, Maze, MazeBatch } from "./maze.ts";
 import { drawStart } from "./reference/random.ts";
 import type { ResolvedRequest } from "./request.ts";
@@ -9,13 +10,14 @@ import { seedWords } from "./seed.ts";
 
 /** The start of maze `index`: the one that was asked for, or the one that is drawn; undefined where the algorithm has none. */
 export function startOf(
-  request: Pick<ResolvedRequest, "info" | "start" | "seedWords" | "width" | "cells">,
+  request: Pick<ResolvedRequest, "info" | "start" | "mask" | "seedWords" | "width" | "cells">,
   index: number,
 ): Cell | undefined {
   if (!request.info.takesStart || request.start) return request.start;
-  if (request.info.defaultStart === "corner") return { x: 0, y: 0 };
-  const cell = drawStart(request.seedWords, index, request.cells);
-  return { x: cell % request.width, y: Math.floor(cell / request.width) };
+  const { mask, width, cells } = request;
+  const drawn = request.info.defaultStart === "corner" ? 0 : drawStart(request.seedWords, index, mask ? countInside(mask) : cells);
+  const cell = mask ? nthInside(mask, drawn) : drawn;
+  return { x: cell % width, y: Math.floor(cell / width) };
 }
 
 /** Maze `i` (0..count-1) of a batch; its walls are a view on the batch's, not a copy. */
@@ -28,6 +30,6 @@ export function mazeAt(batch: MazeBatch, i: number): Maze {
   const cells = width * height;
   const index = first + i;
   const info = findAlgorithm(recipe.algorithm);
-  const start = info && startOf({ info, start: recipe.start, seedWords: seedWords(seed), width, cells }, index);
+  const start = info && startOf({ info, start: recipe.start, mask: recipe.mask, seedWords: seedWords(seed), width, cells }, index);
   return { ...recipe, ...(start && { start }), index, walls: walls.subarray(i * cells, (i + 1) * cells) };
 }

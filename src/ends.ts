@@ -29,7 +29,7 @@ export interface EndsFound {
 }
 
 /** Checks a choice of ends and fills in the default. */
-export function resolveEnds(ends: EndsName | Ends | undefined, maze: Pick<Walls, "width" | "height">): ResolvedEnds {
+export function resolveEnds(ends: EndsName | Ends | undefined, maze: Pick<Walls, "width" | "height" | "mask">): ResolvedEnds {
   if (ends === undefined) return ENDS[0];
   if (typeof ends === "object" && ends !== null) {
     return { start: checkCellIndex("ends.start", ends.start, maze), finish: checkCellIndex("ends.finish", ends.finish, maze) };
@@ -48,7 +48,7 @@ export function forEachComponent(graph: Graph, search: Search, visit: (smallest:
   const seen = new Uint8Array(graph.cells);
   let components = 0;
   for (let cell = 0; cell < graph.cells; cell++) {
-    if (seen[cell]) continue;
+    if (seen[cell] || !graph.has(cell)) continue;
     components++;
     search.run(cell);
     for (const reached of search.reached) seen[reached] = 1;
@@ -76,7 +76,12 @@ class BestPair {
 export function countLoops(graph: Graph, components: number): number {
   let ends = 0;
   for (let cell = 0; cell < graph.cells; cell++) ends += graph.degree(cell);
-  return ends / 2 - graph.cells + components;
+  return ends / 2 - graph.inside + components;
+}
+
+/** From the first cell to the last. */
+function corners({ mask, cells }: Graph): { start: number; finish: number } {
+  return mask ? { start: mask.indexOf(1), finish: mask.lastIndexOf(1) } : { start: 0, finish: cells - 1 };
 }
 
 const anyCell = (): boolean => true;
@@ -135,7 +140,7 @@ function sides(graph: Graph): EndsFound {
     }
   });
   const exact = countLoops(graph, components) === 0;
-  if (best.start === -1) return { start: 0, finish: graph.cells - 1, exact };
+  if (best.start === -1) return { ...corners(graph), exact };
   return { start: best.start, finish: best.finish, exact };
 }
 
@@ -144,14 +149,14 @@ export function findEnds(graph: Graph, ends: ResolvedEnds): EndsFound {
   if (typeof ends === "object") return { ...ends, exact: true };
   if (ends === "farthest") return farthest(graph);
   if (ends === "sides") return sides(graph);
-  return { start: 0, finish: graph.cells - 1, exact: true };
+  return { ...corners(graph), exact: true };
 }
 
 /**
  * Suggests a start and a finish.
  *
  * - `farthest` (default): the ends of a longest path; the start has the smaller index.
- * - `corners`: from 0,0 to the cell diagonally opposite.
+ * - `corners`: from 0,0 to the cell diagonally opposite; under a mask from its first cell to its last.
  * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. Where no path joins opposite
  *   sides, the corners.
  *

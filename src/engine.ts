@@ -8,6 +8,7 @@ import { createReferenceBackend } from "./engines/reference.ts";
 import { createWasmBackend } from "./engines/wasm.ts";
 import { wasmBytes } from "./engines/wasmBytes.ts";
 import { checkOptions, checkWord, show } from "./errors.ts";
+import { withMaskRows } from "./mask.ts";
 import type { Maze, MazeBatch } from "./maze.ts";
 import { derive } from "./reference/random.ts";
 import { type BatchRequest, type MazeRequest, type ResolvedRequest, recipeOf, resolveRequest } from "./request.ts";
@@ -48,7 +49,7 @@ export class MismatchError extends Error {
   readonly cell: { readonly x: number; readonly y: number };
 
   constructor(maze: Maze, cell: { x: number; y: number }, got: number, expected: number) {
-    const { walls: _, ...request } = maze;
+    const { walls: _, ...request } = withMaskRows(maze);
     super(`cell ${cell.x},${cell.y} expected walls ${expected} as the reference makes them, got ${got}, for ${JSON.stringify(request)}`);
     this.maze = maze;
     this.cell = cell;

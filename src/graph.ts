@@ -2,11 +2,12 @@
 
 import { MAX_CELLS } from "../assembly/layout.ts";
 import { checkInteger, show } from "./errors.ts";
+import { countInside } from "./mask.ts";
 import { type Cell, checkCell, checkShape, type MazeBatch, type Walls } from "./maze.ts";
 import { Grid } from "./reference/grid.ts";
 
 /** What a question about the shapes of many mazes needs to know. */
-export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "count" | "walls">;
+export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask" | "count" | "walls">;
 
 /** Refuses what is not a batch of mazes. Answers the number of cells of each. */
 export function checkBatch(batch: WallsBatch): number {
@@ -19,7 +20,7 @@ export function checkBatch(batch: WallsBatch): number {
 }
 
 /** The index of a cell of a maze, or the error that says which cells there are. */
-export function checkCellIndex(name: string, cell: Cell, maze: Pick<Walls, "width" | "height">): number {
+export function checkCellIndex(name: string, cell: Cell, maze: Pick<Walls, "width" | "height" | "mask">): number {
   const { x, y } = checkCell(name, cell, maze);
   return y * maze.width + x;
 }
@@ -33,15 +34,19 @@ export function cellAt(index: number, width: number): Cell {
 export class Graph extends Grid {
   /** A byte a cell; bit d = a passage in direction d (0 north, 1 east, 2 south, 3 west). */
   readonly open: Uint8Array;
+  /** How many cells there are without those outside the mask. */
+  readonly inside: number;
 
   /**
    * Of any maze, perfect or not. A passage is where neither of two cells has a wall; an opening in the border of a plane leads nowhere and is
    * none, nor is a way from a cell to itself. Bits 4 to 7 are ignored.
    */
-  constructor({ width, height, topology, walls }: Walls) {
-    super(width, height, topology === "torus");
+  constructor({ width, height, topology, mask, walls }: Walls) {
+    super(width, height, topology === "torus", mask);
+    this.inside = mask ? countInside(mask) : this.cells;
     this.open = new Uint8Array(this.cells);
     for (let cell = 0; cell < this.cells; cell++) {
+      if (!this.has(cell)) continue;
       for (let direction = 0; direction < 4; direction++) {
         const next = this.neighbour(cell, direction);
         if (next === -1 || next === cell) continue;

@@ -9,12 +9,14 @@ export type { BackendName } from "./engines/backend.ts";
 export type { Questions } from "./engines/questions.ts";
 export type { WallsBatch } from "./graph.ts";
 export { type AnonymousMaze, parseMarked, parseMaze, toJson } from "./json.ts";
+export { type MaskShape, parseMask } from "./mask.ts";
 export {
   ALL_WALLS,
   type Cell,
   DIRECTIONS,
   type Direction,
   EAST,
+  isInside,
   isOpen,
   type Maze,
   type MazeBatch,

@@ -2,6 +2,7 @@
 
 import type { Ends } from "./ends.ts";
 import { checkInteger, checkLength, checkOptions, show } from "./errors.ts";
+import { withMaskBytes, withMaskRows } from "./mask.ts";
 import { ALL_WALLS, checkWalls, type Maze, type Walls } from "./maze.ts";
 import { checkEnds, checkPath, type Marks } from "./render/marks.ts";
 import { parseText } from "./render/parseText.ts";
@@ -14,11 +15,20 @@ const SCHEMA = 1;
 
 // Data sets add measures, which say nothing that the walls do not.
 const IGNORED = "measures";
-const FIELDS = ["schema", "algorithm", "revision", "width", "height", "topology", "seed", "index", "start", "parameters", "braid"].concat([
-  "ends",
-  "path",
-  "walls",
-]);
+const FIELDS = [
+  "schema",
+  "algorithm",
+  "revision",
+  "width",
+  "height",
+  "topology",
+  "seed",
+  "index",
+  "start",
+  "mask",
+  "parameters",
+  "braid",
+].concat(["ends", "path", "walls"]);
 
 /** What made a maze: all but its walls, checked. */
 export type MazeOrigin = Omit<Maze, "walls">;
@@ -36,7 +46,7 @@ function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: u
 /** What made a maze, for JSON, with the number of the schema. */
 export function originRecord(origin: MazeOrigin): object {
   const { walls: _, ...rest } = origin as MazeOrigin & { walls?: unknown };
-  return { schema: SCHEMA, ...checkOrigin(rest) };
+  return { schema: SCHEMA, ...withMaskRows(checkOrigin(rest)) };
 }
 
 /** JSON of printable ASCII alone, which every terminal and every file format keeps. */
@@ -54,8 +64,8 @@ export function wallRows({ width, height, walls }: Walls): string[] {
 }
 
 /**
- * A maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index", "start"?, "walls": ["9ac3", ...] }`,
- * with a hexadecimal digit a cell and a string a row. Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of
+ * A maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index", "start"?, "mask"?: ["0110", ...], "walls": ["9ac3", ...] }`,
+ * with a digit a cell, hexadecimal for walls, and a string a row. Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of
  * cells, each as y * width + x. parseMaze reads it.
  */
 export function toJson(maze: Maze, marks: Marks = {}): string {
@@ -63,7 +73,7 @@ export function toJson(maze: Maze, marks: Marks = {}): string {
   checkOptions(marks, ["ends", "path"], "marks");
   const { ends, path } = marks;
   // A row has its indent, quotation marks, comma and line break; a cell of the path its comma and blank.
-  checkLength((maze.width + 8) * maze.height + 11 * (path?.length ?? 0), "JSON", "the walls themselves");
+  checkLength((maze.mask ? 2 : 1) * (maze.width + 8) * maze.height + 11 * (path?.length ?? 0), "JSON", "the walls themselves");
   if (path !== undefined) checkPath(maze, path);
   const record = JSON.stringify({ ...originRecord(maze), ...(ends && { ends: checkEnds(maze, ends) }) }, null, 2);
   const pathLine = path === undefined ? "" : `\n  "path": [${Array.from(path).join(", ")}],`;
@@ -111,12 +121,12 @@ function parseRecord(text: string): Record<string, unknown> {
 /** Reads what originRecord made. */
 export function parseOrigin(text: string): MazeOrigin {
   const { schema: _, [IGNORED]: __, walls: ___, ...origin } = parseRecord(text);
-  return checkOrigin(origin);
+  return checkOrigin(withMaskBytes(origin));
 }
 
 function parseJson(text: string): Marked<Maze> {
   const { schema: _, [IGNORED]: __, walls, ends, path, ...origin } = parseRecord(text);
-  const checked = checkOrigin(origin);
+  const checked = checkOrigin(withMaskBytes(origin));
   const maze = { ...checked, walls: parseRows(walls, checked.width, checked.height) };
   if (path !== undefined) checkPath(maze, path as number[]);
   return {

@@ -3,6 +3,7 @@
 import { EAST, MAX_CELLS, MAX_SIDE, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
 import { type AlgorithmId, TOPOLOGIES, type Topology } from "./algorithms.ts";
 import { checkInteger, checkWord, show } from "./errors.ts";
+import { checkMask } from "./mask.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Seed } from "./seed.ts";
 
@@ -22,6 +23,8 @@ export interface Recipe {
   readonly width: number;
   readonly height: number;
   readonly topology: Topology;
+  /** A byte a cell, 1 = a cell of the maze, 0 = outside; absent if all are. Each connected region of cells is a maze of its own. */
+  readonly mask?: Uint8Array;
   readonly seed: Seed;
   /** Where it grows from: in a maze, whether given or drawn; in a batch, if it was given. Absent where the algorithm has no start. */
   readonly start?: Cell;
@@ -36,7 +39,7 @@ export interface Maze extends Recipe {
   readonly index: number;
   /**
    * A byte a cell, cell (x, y) at y * width + x. Bit set = wall: NORTH 1, EAST 2, SOUTH 4, WEST 8; bits 4 to 7 are zero. Both cells of a
-   * wall or passage say the same.
+   * wall or passage say the same. Outside a mask all walls stand: 15.
    */
   readonly walls: Uint8Array;
 }
@@ -68,10 +71,10 @@ export const DIRECTIONS: readonly Direction[] = [
 ];
 
 /** What a question about a maze's shape needs to know. */
-export type Walls = Pick<Maze, "width" | "height" | "topology" | "walls">;
+export type Walls = Pick<Maze, "width" | "height" | "topology" | "mask" | "walls">;
 
-/** Sizes and a topology that a maze can have, or the error that says what was expected. Answers the number of cells. */
-export function checkShape(maze: Pick<Maze, "width" | "height" | "topology">): number {
+/** As checkShape, without a look at each byte of a mask. */
+function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">): number {
   if (typeof maze !== "object" || maze === null)
     throw new TypeError(`"maze" expected a maze { width, height, topology, walls }, got ${show(maze)}`);
   const { width, height, topology } = maze;
@@ -79,23 +82,41 @@ export function checkShape(maze: Pick<Maze, "width" | "height" | "topology">): n
   if (cells > MAX_CELLS)
     throw new RangeError(`"width" * "height" expected at most ${MAX_CELLS} cells, got ${width} * ${height} = ${cells}`);
   checkWord("topology", topology, TOPOLOGIES);
+  if (maze.mask !== undefined && maze.mask?.length !== cells) checkMask(maze.mask, cells);
+  return cells;
+}
+
+/** Sizes and a topology that a maze can have, or the error that says what was expected. Answers the number of cells. */
+export function checkShape(maze: Pick<Maze, "width" | "height" | "topology" | "mask">): number {
+  const cells = checkSides(maze);
+  if (maze.mask !== undefined) checkMask(maze.mask, cells);
   return cells;
 }
 
 /** A shape with a byte of walls a cell, or the error that says what was expected. Looks at no wall. Answers the number of cells. */
 export function checkWalls(maze: Walls): number {
-  const cells = checkShape(maze);
+  return checkBytes(maze, checkShape(maze));
+}
+
+function checkBytes(maze: Walls, cells: number): number {
   const expected = `"walls" expected a Uint8Array of ${cells} bytes, got ${show(maze.walls)}`;
   if (!(maze.walls instanceof Uint8Array)) throw new TypeError(expected);
   if (maze.walls.length !== cells) throw new RangeError(expected);
   return cells;
 }
 
-/** A cell of the grid, or the error that says what was expected. */
-export function checkCell(name: string, cell: unknown, { width, height }: Pick<Maze, "width" | "height">): Cell {
+/** A cell of the grid, and of its mask, or the error that says what was expected. */
+export function checkCell(name: string, cell: unknown, { width, height, mask }: Pick<Maze, "width" | "height" | "mask">): Cell {
   if (typeof cell !== "object" || cell === null) throw new TypeError(`"${name}" expected a cell { x, y }, got ${show(cell)}`);
   const { x, y } = cell as Record<string, unknown>;
-  return { x: checkInteger(`${name}.x`, x, 0, width - 1), y: checkInteger(`${name}.y`, y, 0, height - 1) };
+  const checked = { x: checkInteger(`${name}.x`, x, 0, width - 1), y: checkInteger(`${name}.y`, y, 0, height - 1) };
+  if (isInside({ width, mask }, checked)) return checked;
+  throw new RangeError(`"${name}" expected a cell of the mask, got ${x},${y}, which is outside`);
+}
+
+/** Whether a cell of the rectangle is a cell of the maze: without a mask all are. */
+export function isInside({ width, mask }: { readonly width: number; readonly mask?: Uint8Array | undefined }, { x, y }: Cell): boolean {
+  return mask === undefined || mask[y * width + x] === 1;
 }
 
 /** One of DIRECTIONS, or the error that says what was expected. */
@@ -107,29 +128,34 @@ function checkDirection(direction: unknown): Pick<Direction, "dx" | "dy"> {
 
 /** As neighbour, of what was checked. */
 export function stepFrom(
-  { width, height, topology }: Pick<Maze, "width" | "height" | "topology">,
+  { width, height, topology, mask }: Pick<Maze, "width" | "height" | "topology" | "mask">,
   cell: Cell,
   { dx, dy }: Pick<Direction, "dx" | "dy">,
 ): Cell | undefined {
-  const x = cell.x + dx;
-  const y = cell.y + dy;
-  if (topology === "torus") return { x: (x + width) % width, y: (y + height) % height };
-  return x >= 0 && x < width && y >= 0 && y < height ? { x, y } : undefined;
+  let x = cell.x + dx;
+  let y = cell.y + dy;
+  if (topology === "torus") {
+    x = (x + width) % width;
+    y = (y + height) % height;
+  } else if (x < 0 || x >= width || y < 0 || y >= height) {
+    return undefined;
+  }
+  return isInside({ width, mask }, { x, y }) ? { x, y } : undefined;
 }
 
-/** The cell that lies in a direction, one of DIRECTIONS, wall or not; undefined beyond the border of a plane. */
+/** The cell that lies in a direction, one of DIRECTIONS, wall or not; undefined beyond the border of a plane and outside the mask. */
 export function neighbour(
-  maze: Pick<Maze, "width" | "height" | "topology">,
+  maze: Pick<Maze, "width" | "height" | "topology" | "mask">,
   cell: Cell,
   direction: Pick<Direction, "dx" | "dy">,
 ): Cell | undefined {
-  checkShape(maze);
+  checkSides(maze);
   return stepFrom(maze, checkCell("cell", cell, maze), checkDirection(direction));
 }
 
 /** Whether there is no wall between a cell and what lies in a direction (NORTH, EAST, SOUTH or WEST). */
 export function isOpen(maze: Walls, cell: Cell, bit: number): boolean {
-  checkWalls(maze);
+  checkBytes(maze, checkSides(maze));
   if (!DIRECTIONS.some((direction) => direction.bit === bit)) {
     throw typeof bit === "number"
       ? new RangeError(`"bit" expected NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8, got ${bit}`)
@@ -152,7 +178,7 @@ export function neighbours(maze: Walls, cell: Cell): Cell[] {
 
 /**
  * The maze as an occupancy array, as games and data sets want it: (2 * height + 1) rows of (2 * width + 1) bytes, 1 = wall, 0 = floor. Cell (x, y) is
- * at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
+ * at row 2y+1, column 2x+1. On a torus the last row and column repeat the first. Outside a mask all is wall.
  */
 export function toGrid(maze: Walls): { width: number; height: number; cells: Uint8Array } {
   checkWalls(maze);
@@ -161,6 +187,7 @@ export function toGrid(maze: Walls): { width: number; height: number; cells: Uin
   const cells = new Uint8Array(width * height).fill(1);
   for (let y = 0; y < maze.height; y++) {
     for (let x = 0; x < maze.width; x++) {
+      if (!isInside(maze, { x, y })) continue;
       const walls = maze.walls[y * maze.width + x];
       const at = (2 * y + 1) * width + 2 * x + 1;
       cells[at] = 0;

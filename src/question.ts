@@ -47,13 +47,13 @@ export function collectSolutions(found: readonly PathFound[]): Solutions {
 /** A question about one maze, or the error that says what is wrong with it. */
 export function questionOf(maze: Walls, resolve: () => ResolvedEnds): Question {
   const cells = checkWalls(maze);
-  const { width, height, topology, walls } = maze;
-  return { width, height, topology, walls, cells, count: 1, ends: resolve() };
+  const { width, height, topology, mask, walls } = maze;
+  return { width, height, topology, ...(mask && { mask }), walls, cells, count: 1, ends: resolve() };
 }
 
 /** A question about a batch, or the error that says what is wrong with it. */
 export function batchQuestionOf(batch: WallsBatch, resolve: () => ResolvedEnds): Question {
   const cells = checkBatch(batch);
-  const { width, height, topology, count, walls } = batch;
-  return { width, height, topology, walls, cells, count, ends: resolve() };
+  const { width, height, topology, mask, count, walls } = batch;
+  return { width, height, topology, ...(mask && { mask }), walls, cells, count, ends: resolve() };
 }

@@ -3,6 +3,7 @@
 import { MAX_CELLS } from "../assembly/layout.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms, aliases, findAlgorithm, type Topology } from "./algorithms.ts";
 import { checkInteger, nearest, show } from "./errors.ts";
+import { checkMask } from "./mask.ts";
 import { type Cell, checkCell, checkShape, type Recipe } from "./maze.ts";
 import { checkParameters, checkShare, type Parameters } from "./parameters.ts";
 import type { SeedWords } from "./reference/random.ts";
@@ -24,6 +25,11 @@ export interface MazeRequest {
   index?: number | undefined;
   /** Where to grow from, for algorithms that take a start; default: drawn from the seed. */
   start?: Cell | undefined;
+  /**
+   * A byte a cell, 1 = a cell of the maze, 0 = outside, for algorithms that take a mask: holes, letters, any shape. Each connected region of cells
+   * becomes a perfect maze of its own. Default: all are cells.
+   */
+  mask?: Uint8Array | undefined;
   /** The algorithm's own parameters by name, as the registry lists them; default: none is changed. */
   parameters?: Parameters | undefined;
   /** The share of dead ends to open afterwards, 0..1; default 0, a perfect maze; 1 leaves none that can be opened. */
@@ -49,12 +55,13 @@ export interface ResolvedRequest {
   readonly count: number;
   /** The start that was given. */
   readonly start: Cell | undefined;
+  readonly mask?: Uint8Array | undefined;
   /** Those that are not the default. */
   readonly parameters: Parameters;
   readonly braid: number;
 }
 
-const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "start", "parameters", "braid"];
+const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "start", "mask", "parameters", "braid"];
 
 function checkSeed(seed: unknown): Seed {
   if (typeof seed === "string") {
@@ -106,14 +113,19 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
   if (request.start !== undefined && !info.takesStart) {
     throw new RangeError(`"start" expected nothing for ${id}, which has no start, got ${show(request.start)}`);
   }
-  const start = request.start === undefined ? undefined : checkCell("start", request.start, { width, height });
+  if (request.mask !== undefined && !info.takesMask) {
+    const takers = algorithms.filter(({ takesMask }) => takesMask).map(({ id }) => id);
+    throw new RangeError(`"mask" expected nothing for ${id}, which takes none, got ${show(request.mask)}; use ${takers.join(", ")}`);
+  }
+  const mask = request.mask === undefined ? undefined : checkMask(request.mask, cells);
+  const start = request.start === undefined ? undefined : checkCell("start", request.start, { width, height, ...(mask && { mask }) });
   const parameters = checkParameters(id, info.parameters ?? [], request.parameters);
   const braid = request.braid === undefined ? 0 : checkShare("braid", request.braid);
-  return { info, width, height, cells, topology, seed, seedWords: seedWords(seed), index, count, start, parameters, braid };
+  return { info, width, height, cells, topology, seed, seedWords: seedWords(seed), index, count, start, mask, parameters, braid };
 }
 
 /** What a request asks of every maze: as mazes and batches carry it. The start only if it was given. */
-export function recipeOf({ info, width, height, topology, seed, start, parameters, braid }: ResolvedRequest): Recipe {
+export function recipeOf({ info, width, height, topology, seed, start, mask, parameters, braid }: ResolvedRequest): Recipe {
   return {
     algorithm: info.id,
     revision: info.revision,
@@ -122,6 +134,7 @@ export function recipeOf({ info, width, height, topology, seed, start, parameter
     topology,
     seed,
     ...(start && { start }),
+    ...(mask && { mask }),
     ...(Object.keys(parameters).length > 0 && { parameters }),
     ...(braid > 0 && { braid }),
   };

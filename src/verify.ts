@@ -2,6 +2,7 @@
 
 import { show } from "./errors.ts";
 import { checkShape, DIRECTIONS, neighbour, type Recipe, type Walls } from "./maze.ts";
+import { Grid } from "./reference/grid.ts";
 
 /** The answer of verifyMaze: perfect; or the first thing that is wrong; or, for a braided maze with nothing wrong, how many loops it has. */
 export type Verdict =
@@ -16,13 +17,14 @@ const defective = (defect: string): Verdict => ({ perfect: false, defect });
  * on what is between them. If nothing is, the number of passages. With `openBorder`, openings in the border are allowed, and no passages.
  */
 export function countPassages(maze: Walls, openBorder = false): number | string {
-  const { width, height, walls } = maze;
+  const { width, height, mask, walls } = maze;
   const torus = maze.topology === "torus";
   // Twice the number of passages: each is open from both of its cells.
   let open = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const here = walls[y * width + x];
+      if (mask?.[y * width + x] === 0 && here !== 15) return `cell ${x},${y} is outside the mask, but has walls ${here}, not 15`;
       if (here > 15) return `cell ${x},${y} has a bit set above bit 3`;
       for (const { name, bit, dx, dy, opposite } of DIRECTIONS) {
         if (here & bit) continue;
@@ -49,38 +51,46 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
 /**
  * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides of every wall agree,
  * the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and memory proportional to the cells.
+ * Under a mask each connected region of its cells must be so, and the cells outside have all walls.
  * A maze that says it was braided may have more passages; with braid 1 no dead end that could have been opened.
  *
  * @throws TypeError or RangeError when it is not of a maze's shape: sizes, topology, an array of walls.
  */
 export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
   const cells = checkShape(maze);
-  const { width, height, walls } = maze;
+  const { width, height, mask, walls } = maze;
   if (!(walls instanceof Uint8Array)) throw new TypeError(`"walls" expected a Uint8Array of ${cells} bytes, got ${show(walls)}`);
   if (walls.length !== cells) return defective(`expected ${cells} bytes of walls, got ${walls.length}`);
   const passages = countPassages(maze);
   if (typeof passages === "string") return defective(passages);
   const { braid = 0 } = maze;
-  const loops = passages - (cells - 1);
-  if (loops < 0 || (loops > 0 && braid === 0)) return defective(`expected ${cells - 1} passages, got ${passages}`);
+  const regions = [...new Grid(width, height, maze.topology === "torus", mask).regions(mask?.indexOf(1) ?? 0)];
+  const expected = regions.reduce((sum, region) => sum + region.cells - 1, 0);
+  const loops = passages - expected;
+  if (loops < 0 || (loops > 0 && braid === 0)) return defective(`expected ${expected} passages, got ${passages}`);
 
   const seen = new Uint8Array(cells);
   const queue = new Uint32Array(cells);
-  seen[0] = 1;
-  let reached = 1;
-  for (let head = 0; head < reached; head++) {
-    const cell = queue[head];
-    const x = cell % width;
-    const y = (cell - x) / width;
-    for (const { bit, dx, dy } of DIRECTIONS) {
-      if (walls[cell] & bit) continue;
-      const next = ((y + dy + height) % height) * width + ((x + dx + width) % width);
-      if (seen[next]) continue;
-      seen[next] = 1;
-      queue[reached++] = next;
+  for (const region of regions) {
+    queue[0] = region.start;
+    seen[region.start] = 1;
+    let reached = 1;
+    for (let head = 0; head < reached; head++) {
+      const cell = queue[head];
+      const x = cell % width;
+      const y = (cell - x) / width;
+      for (const { bit, dx, dy } of DIRECTIONS) {
+        if (walls[cell] & bit) continue;
+        const next = ((y + dy + height) % height) * width + ((x + dx + width) % width);
+        if (seen[next]) continue;
+        seen[next] = 1;
+        queue[reached++] = next;
+      }
     }
+    if (reached === region.cells) continue;
+    const from = `${region.start % width},${Math.floor(region.start / width)}`;
+    return defective(`only ${reached} of ${region.cells} cells can be reached from cell ${from}`);
   }
-  if (reached !== cells) return defective(`only ${reached} of ${cells} cells can be reached from cell 0,0`);
   if (braid === 1) {
     for (let cell = 0; cell < cells; cell++) {
       const x = cell % width;

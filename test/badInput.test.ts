@@ -330,7 +330,7 @@ describe("JSON and text", () => {
     ["another JSON", '{"a":1}', RangeError, '"schema" expected 1, got undefined'],
     ["a later schema", withJson({ schema: 2, masks: [] }), RangeError, '"schema" expected 1, got 2'],
     ["a schema in digits", withJson({ schema: "1" }), RangeError, '"schema" expected 1, got "1"'],
-    ["an unknown field", withJson({ mask: [] }), RangeError, /^"text" expected only the fields schema, .*, got "mask"$/],
+    ["an unknown field", withJson({ colour: [] }), RangeError, /^"text" expected only the fields schema, .*, got "colour"$/],
     ["__proto__", toJson(maze).replace("{", '{ "__proto__": {},'), RangeError, /^"text" expected only the fields .*, got "__proto__"$/],
     ["an unknown algorithm", withJson({ algorithm: "magic" }), RangeError, /^"algorithm" expected one of .*, got "magic"$/],
     ["no seed", withJson({ seed: undefined }), TypeError, /^"seed" expected .*, got undefined$/],

@@ -594,3 +594,16 @@ describe("bulk check finds", () => {
     expect((await run("check", directory)).err).toContain("differs from what the request makes");
   });
 });
+
+test("mazes of a mask: the manifest keeps it, going on finds the same data set, another mask is another one", async () => {
+  const directory = newDirectory();
+  const mask = join(root, "mask.txt");
+  writeFileSync(mask, "##.#\n#.##\n##..\n");
+  const words = ["--mask", mask, "--algorithm", "wilson", "--count", 50, "--seed", 1, "--part-size", 20, "--measures", "components"];
+  expect(await run(...words, "--output", directory)).toMatchObject({ code: 0 });
+  expect(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8")).dataSet.recipe.mask).toEqual(["1101", "1011", "1100"]);
+  expect((await run(...words, "--output", directory)).err).toContain("0 made");
+  expect((await run("check", directory, "--all")).out).toContain("50 made again on the reference");
+  writeFileSync(mask, "####\n#.##\n##..\n");
+  expect(await run(...words, "--output", directory)).toMatchObject({ code: 1, err: expect.stringContaining("mask is") });
+});

@@ -42,7 +42,7 @@ function notice(text: string): void {
  * Takes on changes, makes what they say, and writes it into the address: a new entry of the history, or in place of the last. `said` is shown
  * beside the maze.
  */
-async function change(changes: Partial<State>, replace = false, said = ""): Promise<void> {
+function change(changes: Partial<State>, replace = false, said = ""): void {
   const next = { ...state, ...changes };
   const request = fitting(next.request);
   try {
@@ -58,11 +58,11 @@ async function change(changes: Partial<State>, replace = false, said = ""): Prom
   notice(said);
   racing.cancel();
   showAll();
-  await update(said);
+  update(said);
 }
 
 /** Takes the state from the address. */
-function readAddress(): Promise<void> {
+function readAddress(): void {
   let problem = "";
   try {
     state = fromAddress(location.hash.slice(1), initialState());
@@ -70,7 +70,7 @@ function readAddress(): Promise<void> {
     state = initialState();
     problem = say("wrongAddress", { message: (error as Error).message });
   }
-  return change({}, true, problem);
+  change({}, true, problem);
 }
 
 // What was made last: what it takes to be made again.
@@ -321,5 +321,6 @@ const theme = kept("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 useLanguage(firstLanguage());
 addEventListener("popstate", readAddress);
-// When the maze is there, the small ones: by another worker, so that the next maze does not wait for them.
-readAddress().then(() => gallery.fill(new Maker()).catch((error: Error) => notice(error.message)));
+readAddress();
+// When the maze is there, the small ones: by another worker, so that it does not wait for them.
+requestIdleCallback(() => gallery.fill(new Maker()).catch((error: Error) => notice(error.message)), { timeout: 1000 });

@@ -11,10 +11,20 @@
 
 import { reset, take } from "../arena";
 import { cellAddress, clearGrid, copyWalls, gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
-import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../layout";
+import { ALL_WALLS, EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../layout";
+import { cellBeside, hasWay, maskStart, NONE, openWall, readMask, regionAfter, regionCells } from "../mask";
 import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
 import { FAR, measureReach, reachBytes } from "../reach";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestStart, requestTopology, requestWidth } from "../request";
+import {
+  requestCount,
+  requestHeight,
+  requestIndex,
+  requestMask,
+  requestSeed,
+  requestStart,
+  requestTopology,
+  requestWidth,
+} from "../request";
 
 // A cell's byte: NEW, or the direction in which it was entered, or START.
 const NEW: u32 = 128;
@@ -271,6 +281,44 @@ function harvest(request: usize, lane: usize, walls: usize): void {
   copyWalls(grid, width, height, torus, walls + <usize>load<u32>(lane, AT_MAZE) * (width * height));
 }
 
+/** Walks under a mask, region by region, step by step. A cell is new as long as all its walls stand; the first step opens those of the start. */
+function walkUnderMask(request: usize, i: u32, walls: usize, stream: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  memory.fill(walls, <u8>ALL_WALLS, width * height);
+  startStream(stream, requestSeed(request), requestIndex(request) + i);
+  const end = stream + STREAM_BYTES;
+  let at = end;
+  let bits: u32 = 0;
+  let turns: u32 = 0;
+  const start = maskStart(request, i);
+  for (let region = start; region != NONE; region = regionAfter(region, start)) {
+    let cell = region;
+    let left = regionCells(region) - 1;
+    while (left) {
+      if (!turns) {
+        if (at == end) {
+          fillBlock(stream);
+          at = stream + STREAM_BLOCK;
+        }
+        bits = load<u32>(at);
+        at += 4;
+        turns = 16;
+      }
+      const direction = bits & 3;
+      bits >>= 2;
+      turns--;
+      if (!hasWay(cell, direction)) continue;
+      const next = cellBeside(cell, direction, width, height);
+      if (load<u8>(walls + next) == ALL_WALLS) {
+        openWall(walls, cell, direction, next);
+        left--;
+      }
+      cell = next;
+    }
+  }
+}
+
 export function aldousBroder(request: usize): usize {
   const width = requestWidth(request);
   const height = requestHeight(request);
@@ -281,6 +329,13 @@ export function aldousBroder(request: usize): usize {
   reset();
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
+
+  if (requestMask(request)) {
+    const stream = take(STREAM_BYTES);
+    if (!stream || !readMask(request)) return 0;
+    for (let i: u32 = 0; i < count; i++) walkUnderMask(request, i, walls + <usize>i * cells, stream);
+    return walls;
+  }
 
   if (count >= 3 && bytes <= SMALL_GRID) {
     layNexts(width, height, torus);

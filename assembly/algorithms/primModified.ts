@@ -9,10 +9,32 @@
 
 import { reset, take } from "../arena";
 import { choose } from "../choices";
-import { cellAddress, clearGrid, copyWalls, firstCell, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
+import {
+  cellAddress,
+  clearGrid,
+  closeOutside,
+  copyWalls,
+  firstCell,
+  gridBytes,
+  gridStride,
+  torusEast,
+  torusNorth,
+  torusSouth,
+  torusWest,
+} from "../grid";
 import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../layout";
+import { maskStart, NONE, readMask, regionAfter, regionCells } from "../mask";
 import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestStart, requestTopology, requestWidth } from "../request";
+import {
+  requestCount,
+  requestHeight,
+  requestIndex,
+  requestMask,
+  requestSeed,
+  requestStart,
+  requestTopology,
+  requestWidth,
+} from "../request";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -61,12 +83,11 @@ class Growth {
     return length;
   }
 
-  /** Grows the maze of one lane; its start is in. */
+  /** Grows a maze of `cells` cells in one lane, its start in, by the words of the stream from `at` on; answers where the next one is. */
   @inline
-  static one(lane: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32, torus: bool): void {
+  static one(lane: usize, at: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32, torus: bool): usize {
     const first = lane + AT_GRID + stride + 1;
     const end = lane + STREAM_BYTES;
-    let at = end;
     let steps = cells - 1;
     while (steps) {
       if (at == end) {
@@ -84,6 +105,7 @@ class Growth {
       } while (--turns);
       steps += turns;
     }
+    return at;
   }
 
   /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn. */
@@ -139,6 +161,16 @@ class Growth {
   }
 }
 
+/** Puts a cell in; answers the length of the frontier. */
+function plantAt(request: usize, start: u32, grid: usize, frontier: usize, torus: bool): u32 {
+  const width = requestWidth(request);
+  const stride = gridStride(width);
+  const cell = cellAddress(grid, width, start);
+  store<u8>(cell, START);
+  if (torus) return Growth.enter(cell, stride, firstCell(grid, width), stride * requestHeight(request), frontier, 0, true);
+  return Growth.enter(cell, stride, 0, 0, frontier, 0, false);
+}
+
 /** Makes a lane ready for maze `i` of the request, its start in; answers the length of the frontier. */
 function plant(request: usize, i: u32, lane: usize, frontier: usize, torus: bool): u32 {
   const width = requestWidth(request);
@@ -150,11 +182,30 @@ function plant(request: usize, i: u32, lane: usize, frontier: usize, torus: bool
   startStream(lane, seed, index);
   const grid = lane + AT_GRID;
   clearGrid(grid, width, height, 0);
-  const cell = cellAddress(grid, width, start);
-  store<u8>(cell, START);
+  return plantAt(request, start, grid, frontier, torus);
+}
+
+function growOne(lane: usize, at: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32, torus: bool): usize {
+  if (torus) return Growth.one(lane, at, frontier, length, stride, rows, cells, true);
+  return Growth.one(lane, at, frontier, length, stride, rows, cells, false);
+}
+
+/** Grows maze `i` of a request that has a mask. */
+function growUnderMask(request: usize, i: u32, lane: usize, frontier: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const torus = requestTopology(request) == TORUS;
+  const grid = lane + AT_GRID;
   const stride = gridStride(width);
-  if (torus) return Growth.enter(cell, stride, firstCell(grid, width), stride * height, frontier, 0, true);
-  return Growth.enter(cell, stride, 0, 0, frontier, 0, false);
+  startStream(lane, requestSeed(request), requestIndex(request) + i);
+  clearGrid(grid, width, height, 0);
+  closeOutside(grid, width, height, requestMask(request));
+  let at = lane + STREAM_BYTES;
+  const start = maskStart(request, i);
+  for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
+    const length = plantAt(request, cell, grid, frontier, torus);
+    at = growOne(lane, at, frontier, length, stride, stride * height, regionCells(cell), torus);
+  }
 }
 
 export function primModified(request: usize): usize {
@@ -175,6 +226,14 @@ export function primModified(request: usize): usize {
   const lane = take(<u64>lanes * laneBytes);
   if (!lane) return 0;
   const frontier = lane + <usize>atFrontier;
+  if (requestMask(request)) {
+    if (!readMask(request)) return 0;
+    for (let i: u32 = 0; i < count; i++) {
+      growUnderMask(request, i, lane, frontier);
+      copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
+    }
+    return walls;
+  }
   for (let i: u32 = 0; i < count; ) {
     const lengthA = plant(request, i, lane, frontier, torus);
     if (lanes == 2 && i + 1 < count) {
@@ -185,8 +244,7 @@ export function primModified(request: usize): usize {
       copyWalls(lane + laneBytes + AT_GRID, width, height, torus, walls + <usize>(i + 1) * cells);
       i += 2;
     } else {
-      if (torus) Growth.one(lane, frontier, lengthA, stride, rows, cells, true);
-      else Growth.one(lane, frontier, lengthA, stride, rows, cells, false);
+      growOne(lane, lane + STREAM_BYTES, frontier, lengthA, stride, rows, cells, torus);
       copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
       i++;
     }

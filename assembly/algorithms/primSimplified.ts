@@ -6,10 +6,31 @@
 // masked by `accept`, 1 or 0; then it waits for little but its own loads, and two mazes in one loop wait at the same time.
 
 import { reset, take } from "../arena";
-import { cellAddress, clearGrid, copyWalls, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
+import {
+  cellAddress,
+  clearGrid,
+  closeOutside,
+  copyWalls,
+  gridBytes,
+  gridStride,
+  torusEast,
+  torusNorth,
+  torusSouth,
+  torusWest,
+} from "../grid";
 import { NO_START, TORUS } from "../layout";
+import { maskStart, NONE, readMask, regionAfter } from "../mask";
 import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestStart, requestTopology, requestWidth } from "../request";
+import {
+  requestCount,
+  requestHeight,
+  requestIndex,
+  requestMask,
+  requestSeed,
+  requestStart,
+  requestTopology,
+  requestWidth,
+} from "../request";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -87,6 +108,7 @@ class Growth {
         length = Growth.step(base, <u32>(product >> 32), stride, first, rows, edges, length, torus);
       } while (at != end && length);
     }
+    store<u32>(lane, <u32>at, AT_POSITION);
   }
 
   /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn, until one is done. */
@@ -133,6 +155,21 @@ class Growth {
   }
 }
 
+/** Puts a cell in and notes the length of the list. */
+function plantAt(request: usize, start: u32, base: usize, lane: usize, edges: usize): void {
+  const width = requestWidth(request);
+  const grid = lane + AT_GRID;
+  const cell = cellAddress(grid, width, start);
+  store<u8>(cell, 0);
+  const stride = gridStride(width);
+  const first = grid + stride + 1;
+  const length =
+    requestTopology(request) == TORUS
+      ? Growth.enter(base, cell, 1, stride, first, stride * requestHeight(request), edges, 0, true)
+      : Growth.enter(base, cell, 1, stride, 0, 0, edges, 0, false);
+  store<u32>(lane, length, AT_LENGTH);
+}
+
 /** Makes a lane ready for maze `i` of the request, its start in. */
 function plant(request: usize, i: u32, base: usize, lane: usize, edges: usize): void {
   const width = requestWidth(request);
@@ -142,18 +179,25 @@ function plant(request: usize, i: u32, base: usize, lane: usize, edges: usize): 
   let start = requestStart(request);
   if (start == NO_START) start = drawStart(seed, index, width * height);
   startStream(lane, seed, index);
-  const grid = lane + AT_GRID;
-  clearGrid(grid, width, height, OUT);
-  const cell = cellAddress(grid, width, start);
-  store<u8>(cell, 0);
-  const stride = gridStride(width);
-  const first = grid + stride + 1;
-  const length =
-    requestTopology(request) == TORUS
-      ? Growth.enter(base, cell, 1, stride, first, stride * height, edges, 0, true)
-      : Growth.enter(base, cell, 1, stride, 0, 0, edges, 0, false);
+  clearGrid(lane + AT_GRID, width, height, OUT);
   store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
-  store<u32>(lane, length, AT_LENGTH);
+  plantAt(request, start, base, lane, edges);
+}
+
+/** Grows maze `i` of a request that has a mask. */
+function growUnderMask(request: usize, i: u32, lane: usize, edges: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const stride = gridStride(width);
+  startStream(lane, requestSeed(request), requestIndex(request) + i);
+  clearGrid(lane + AT_GRID, width, height, OUT);
+  closeOutside(lane + AT_GRID, width, height, requestMask(request));
+  store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
+  const start = maskStart(request, i);
+  for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
+    plantAt(request, cell, lane, lane, edges);
+    finish(lane, lane, edges, stride, stride * height, requestTopology(request) == TORUS);
+  }
 }
 
 export function primSimplified(request: usize): usize {
@@ -175,6 +219,14 @@ export function primSimplified(request: usize): usize {
   const lane = take(<u64>lanes * laneBytes);
   if (!lane) return 0;
   const edges = lane + <usize>atEdges;
+  if (requestMask(request)) {
+    if (!readMask(request)) return 0;
+    for (let i: u32 = 0; i < count; i++) {
+      growUnderMask(request, i, lane, edges);
+      copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
+    }
+    return walls;
+  }
   for (let i: u32 = 0; i < count; i += lanes) {
     const paired = lanes == 2 && i + 1 < count;
     plant(request, i, lane, lane, edges);

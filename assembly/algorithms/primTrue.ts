@@ -15,7 +15,17 @@ import { giveBack, reset, take } from "../arena";
 import { ALL_WALLS, NO_START, PURPOSE_MAIN, TORUS } from "../layout";
 import { openBothSides } from "../passages";
 import { derive, derivedWord, drawStart, hash4, unhash } from "../random";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestStart, requestTopology, requestWidth } from "../request";
+import {
+  requestCount,
+  requestHeight,
+  requestIndex,
+  requestMask,
+  requestSeed,
+  requestStart,
+  requestTopology,
+  requestWidth,
+} from "../request";
+import { forestsUnderMask } from "./kruskal";
 
 const WAITING_BITS_MOST: u32 = 12;
 const HOT_BITS_MOST: u32 = 18;
@@ -390,6 +400,8 @@ function grow(
 }
 
 export function primTrue(request: usize): usize {
+  // The forest is the same, whatever it grows from.
+  if (requestMask(request)) return forestsUnderMask(request);
   const width = requestWidth(request);
   const height = requestHeight(request);
   const isTorus = requestTopology(request) == TORUS;

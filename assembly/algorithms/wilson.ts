@@ -1,14 +1,16 @@
 // Wilson: from each vertex not yet in the tree, a random walk until it meets the tree; its loops erased, the walk joins the tree. Source: Wilson,
 // "Generating random spanning trees more quickly than the cover time", 1996.
-// On the plane the vertices are the inner corners and the border is the root; on a torus they are the cells and cell 0 is the root.
+// On the plane the vertices are the inner corners and the border is the root; on a torus they are the cells and cell 0 is the root, under a
+// mask the cells and the first one of each region.
 // Time: O(n log n) steps on average. Scratch: none on the plane, a byte a cell and its border on a torus. Uniform. Draws: directions; walks
 // begin in scan order.
 
 import { reset, take } from "../arena";
 import { BORDER, clearCorners, cornersSlack, cornersToWalls, IN_TREE } from "../corners";
 import { ALL_WALLS, TORUS } from "../layout";
+import { cellBeside, hasWay, NONE, openWall, readMask, regionOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestTopology, requestWidth } from "../request";
+import { requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 
 // A vertex holds four times its direction. How far the next one is, by that; and how far from a border byte to the cell at the other side.
 const OFFSETS: usize = memory.data(16, 16);
@@ -96,6 +98,33 @@ function loopErasedWalks(first: usize, end: usize, wraps: u32, stream: usize): v
   }
 }
 
+/** Makes a maze under a mask, of which `tree` has a byte a cell for the time. */
+function walksUnderMask(walls: usize, width: u32, height: u32, tree: usize, stream: usize): void {
+  const cells = width * height;
+  memory.fill(walls, <u8>ALL_WALLS, cells);
+  for (let cell: u32 = 0; cell < cells; cell++) {
+    const region = regionOf(cell);
+    store<u8>(tree + cell, region == cell || region == NONE ? IN_TREE : 0);
+  }
+  let draw = DIRECTIONS_END;
+  for (let start: u32 = 0; start < cells; start++) {
+    for (let cell = start; !(load<u8>(tree + cell) & IN_TREE); ) {
+      if (draw == DIRECTIONS_END) draw = fillDirections(stream);
+      const exit = <u32>load<u8>(draw++);
+      if (!hasWay(cell, exit >> 2)) continue;
+      store<u8>(tree + cell, exit);
+      cell = cellBeside(cell, exit >> 2, width, height);
+    }
+    for (let cell = start; !(load<u8>(tree + cell) & IN_TREE); ) {
+      const direction = <u32>load<u8>(tree + cell) >> 2;
+      store<u8>(tree + cell, IN_TREE);
+      const next = cellBeside(cell, direction, width, height);
+      openWall(walls, cell, direction, next);
+      cell = next;
+    }
+  }
+}
+
 export function wilson(request: usize): usize {
   const width = requestWidth(request);
   const height = requestHeight(request);
@@ -105,6 +134,17 @@ export function wilson(request: usize): usize {
   const torus = requestTopology(request) == TORUS;
   const cells = <usize>width * height;
   reset();
+  if (requestMask(request)) {
+    const walls = take(<u64>cells * count);
+    const tree = take(cells);
+    const stream = take(STREAM_BYTES);
+    if (!walls || !tree || !stream || !readMask(request)) return 0;
+    for (let i: u32 = 0; i < count; i++) {
+      startStream(stream, seed, index + i);
+      walksUnderMask(walls + <usize>i * cells, width, height, tree, stream);
+    }
+    return walls;
+  }
   // The corners of the plane lie where its walls will be; a torus has its cells in a grid with a border.
   const walls = take(<u64>cells * count + (torus ? 16 : cornersSlack(width)));
   const grid = torus ? take((<u64>width + 2) * (<u64>height + 2) + 32) : 0;

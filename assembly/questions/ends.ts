@@ -3,7 +3,7 @@
 import { take } from "../arena";
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../layout";
 import { requestEnds, requestFrom, requestTo } from "../request";
-import { cells, countPassages, height, width } from "./graph";
+import { cells, countPassages, firstInside, height, inside, lastInside, mask, width } from "./graph";
 import { filled, longestFinish, longestStart, longestSteps, peel } from "./peel";
 import {
   ANYWHERE,
@@ -78,6 +78,7 @@ function nextComponent(from: u32): u32 {
 function beginComponents(): void {
   startSearches(scratch);
   memory.fill(seen, 0, cells);
+  if (mask) for (let cell: u32 = 0; cell < cells; cell++) if (!load<u8>(mask + cell)) store<u8>(seen + cell, 1);
 }
 
 /** The farthest pair of a maze with loops, by sweeps; counts the parts. */
@@ -103,14 +104,14 @@ export function examine(): void {
   const edges = countPassages();
   peel(scratch);
   if (filled == edges) {
-    components = cells - edges;
+    components = inside - edges;
     farthestStart = longestStart;
     farthestFinish = longestFinish;
     farthestSteps = longestSteps;
   } else {
     sweep();
   }
-  loops = edges + components - cells;
+  loops = edges + components - inside;
 }
 
 /** For one part and one pair of sides: offers the best pair. `smallest` is the smallest cell of the part. */
@@ -144,8 +145,8 @@ function offerSides(smallest: u32, near: u32, far: u32): void {
 /** Chooses the ends that the request asks for, of the maze that was examined. Those on sides need a search, which leaves nothing of peel's keys. */
 export function chooseEnds(request: usize): void {
   const how = requestEnds(request);
-  start = 0;
-  finish = cells - 1;
+  start = firstInside;
+  finish = lastInside;
   if (how == ENDS_CORNERS) return;
   if (how == ENDS_GIVEN) {
     start = requestFrom(request);

@@ -1,13 +1,18 @@
 // The maze that is being asked about, as a graph. Twin: src/graph.ts. Memory: a byte a cell.
 
 import { take } from "../arena";
-import { EAST, NORTH, PLANE, SOUTH, WEST } from "../layout";
-import { requestHeight, requestTopology, requestWidth } from "../request";
+import { ALL_WALLS, EAST, NORTH, PLANE, SOUTH, WEST } from "../layout";
+import { requestHeight, requestMask, requestTopology, requestWidth } from "../request";
 
 export let width: u32 = 0;
 export let height: u32 = 0;
 export let cells: u32 = 0;
 export let torus: bool = false;
+/** A byte a cell, 0 for one that is outside, or 0 where none is; how many cells are inside, the first and the last of them. */
+export let mask: usize = 0;
+export let inside: u32 = 0;
+export let firstInside: u32 = 0;
+export let lastInside: u32 = 0;
 /**
  * A byte a cell: the passages in the high nibble, by the bit of their direction. The low nibble begins as the same; peel() takes from it. 16 bytes
  * of zeros follow.
@@ -27,6 +32,16 @@ export function takeGraph(request: usize): bool {
   store<i32>(steps, 1, EAST << 2);
   store<i32>(steps, <i32>width, SOUTH << 2);
   store<i32>(steps, -1, WEST << 2);
+  mask = requestMask(request);
+  inside = cells;
+  firstInside = 0;
+  lastInside = cells - 1;
+  if (mask) {
+    while (!load<u8>(mask + firstInside)) firstInside++;
+    while (!load<u8>(mask + lastInside)) lastInside--;
+    inside = 0;
+    for (let cell = firstInside; cell <= lastInside; cell++) inside += load<u8>(mask + cell);
+  }
   graph = take(<u64>cells + 16);
   return graph != 0;
 }
@@ -99,8 +114,9 @@ function readCell(walls: usize, x: u32, y: u32): void {
   store<u8>(graph + cell, (~closed & 15) * 17);
 }
 
-/** Reads the passages of the maze at `walls` (cells bytes, and 16 to read past the end), which may be any bytes. */
+/** Reads the passages of the maze at `walls` (cells bytes, and 16 to read past the end), which may be any bytes; outside the mask all become walls. */
 export function readMaze(walls: usize): void {
+  if (mask) for (let cell: u32 = 0; cell < cells; cell++) if (!load<u8>(mask + cell)) store<u8>(walls + cell, ALL_WALLS);
   // All but the first and the last row, 16 cells at a time; the left and the right column come out wrong.
   const north = i8x16.splat(<i8>NORTH);
   const east = i8x16.splat(<i8>EAST);

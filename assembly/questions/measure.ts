@@ -5,7 +5,7 @@ import { reset, take } from "../arena";
 import { MEASURE_COUNT } from "../layout";
 import { requestCount, requestInput } from "../request";
 import { chooseEnds, components, examine, farthestSteps, finish, loops, start, takeScratch } from "./ends";
-import { cells, graph, passages, readMaze, step, straightDistance, takeGraph, torus, width } from "./graph";
+import { cells, graph, inside, passages, readMaze, step, straightDistance, takeGraph, torus, width } from "./graph";
 import { findPath, pathCell, pathCells } from "./path";
 import { deadEndMax, deadEndTotal } from "./peel";
 
@@ -90,7 +90,7 @@ export function measure(request: usize): usize {
 
     const deadEnds = kind(1) + kind(2) + kind(4) + kind(8);
     put(deadEnds);
-    put(<f64>deadEnds / <f64>cells);
+    put(<f64>deadEnds / <f64>inside);
     put(kind(1));
     put(kind(2));
     put(kind(4));
@@ -100,7 +100,7 @@ export function measure(request: usize): usize {
     put(kind(3) + kind(6) + kind(9) + kind(12));
     put(kind(7) + kind(11) + kind(13) + kind(14));
     put(kind(15));
-    put(kind(0));
+    put(kind(0) - (cells - inside));
     put(components);
     put(loops);
     put(deadEnds ? <f64>deadEndTotal / <f64>deadEnds : 0);
@@ -109,7 +109,7 @@ export function measure(request: usize): usize {
     put(start);
     put(finish);
     put(pathCells);
-    put(<f64>pathCells / <f64>cells);
+    put(<f64>pathCells / <f64>inside);
     put(elitism());
     put(turns);
     put(branches);

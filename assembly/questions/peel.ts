@@ -2,7 +2,7 @@
 // the longest path, how long the dead-end passages are, and for each cell the way to that last cell.
 // Time: 10 ns a cell, no queue and no stack. Memory: 8 bytes a cell, touched at junctions only.
 
-import { cells, graph, opposite, step, torus } from "./graph";
+import { cells, firstInside, graph, opposite, step, torus } from "./graph";
 
 /** Passages that were filled: all of them if there is no loop. */
 export let filled: u32 = 0;
@@ -85,8 +85,8 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
 export function peel(deepest: usize): void {
   memory.fill(deepest, 0, (<usize>cells) << 3);
   filled = 0;
-  longestStart = 0;
-  longestFinish = 0;
+  longestStart = firstInside;
+  longestFinish = firstInside;
   longestSteps = 0;
   deadEndTotal = 0;
   deadEndMax = 0;

@@ -4,6 +4,7 @@ import { Zip, ZipDeflate } from "fflate";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { mazeAt } from "../batch.ts";
 import { asciiJson, originRecord, wallRows } from "../json.ts";
+import { withMaskRows } from "../mask.ts";
 import type { Maze } from "../maze.ts";
 import { measures } from "../measures/columns.ts";
 import type { FileSink } from "./files.ts";
@@ -169,7 +170,7 @@ const text = { converted_type: "UTF8" };
 
 function parquetPart(dataSet: DataSet, part: Part, open: OpenSink): PartWriter {
   const sink = open(part.file);
-  const { algorithm, width, height, topology, seed, ...rest } = dataSet.recipe;
+  const { algorithm, width, height, topology, seed, ...rest } = withMaskRows(dataSet.recipe);
   const cells = width * height;
   const integerSeed = typeof seed === "number";
   let writer: ParquetWriter | undefined;

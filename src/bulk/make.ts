@@ -35,7 +35,7 @@ export function* chunksOf(
   buffers = new ChunkBuffers(),
 ): Generator<TriedChunk> {
   const { recipe, measures, where, ends } = dataSet;
-  const { width, height, topology } = recipe;
+  const { width, height, topology, mask } = recipe;
   const request = requestOf(recipe);
   const cells = width * height;
   const size = Math.min(part.count, defaultBatchSize(cells));
@@ -55,7 +55,8 @@ export function* chunksOf(
     let count = tried;
     let columns = NO_COLUMNS;
     if (ends !== undefined) {
-      const measured = engine.measureMany({ width, height, topology, count: tried, walls: walls.subarray(0, tried * cells) }, { ends });
+      const made = { width, height, topology, ...(mask && { mask }), count: tried, walls: walls.subarray(0, tried * cells) };
+      const measured = engine.measureMany(made, { ends });
       if (filter) count = keepWhere(filter, measured, walls, cells, indices, tried);
       columns = new Map((measures ?? []).map((name) => [name, measured[name].subarray(0, count)]));
     }

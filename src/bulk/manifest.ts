@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { show } from "../errors.ts";
+import { withMaskBytes, withMaskRows } from "../mask.ts";
 import { fileError, writeWhole } from "./files.ts";
 import { partFiles } from "./formats.ts";
 import { currentRevision, type DataSet, type Part, partsOf, partsOfShard, resolveDataSet, type Shard } from "./plan.ts";
@@ -67,8 +68,9 @@ export function manifestOf(dataSet: DataSet, shard: Shard | undefined, parts: re
 
 /** Writes a manifest, with a checksum of itself as its last field. */
 export function writeManifest(directory: string, manifest: Manifest): void {
-  const sha256 = digest(JSON.stringify(manifest));
-  writeWhole(join(directory, manifestName(manifest.shard)), `${JSON.stringify({ ...manifest, sha256 }, null, 2)}\n`);
+  const record = { ...manifest, dataSet: { ...manifest.dataSet, recipe: withMaskRows(manifest.dataSet.recipe) } };
+  const sha256 = digest(JSON.stringify(record));
+  writeWhole(join(directory, manifestName(manifest.shard)), `${JSON.stringify({ ...record, sha256 }, null, 2)}\n`);
 }
 
 /** The data set of a manifest, if a request could have made it. */
@@ -76,16 +78,18 @@ function checkDataSet(name: string, given: DataSet): DataSet {
   if (typeof given?.recipe !== "object" || given.recipe === null) {
     throw new Error(`${name} expected a data set with a recipe, got ${show(given)}`);
   }
-  const { recipe, ...options } = given;
-  const { revision, ...request } = recipe;
+  const { recipe: written, ...options } = given;
   let made: DataSet;
+  let recipe: DataSet["recipe"];
   try {
+    recipe = withMaskBytes(written);
+    const { revision: _, ...request } = recipe;
     made = resolveDataSet({ ...options, ...request });
   } catch (error) {
     throw new Error(`${name} describes no data set: ${(error as Error).message}`);
   }
-  const dataSet = { ...made, recipe: { ...made.recipe, revision } };
-  const [found] = differences(given, dataSet);
+  const dataSet = { ...made, recipe: { ...made.recipe, revision: recipe.revision } };
+  const [found] = differences({ ...options, recipe }, dataSet);
   if (found) throw new Error(`${name} describes no data set: ${found.replace(" there,", " but").replace(/ here$/, " follows")}`);
   return dataSet;
 }
@@ -165,7 +169,12 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
 
 /** The fields in which two data sets differ, in words; empty when they are the same. */
 export function differences(there: DataSet, asked: DataSet): string[] {
-  const fields = ({ recipe, ...rest }: DataSet): Record<string, unknown> => ({ ...recipe, ...rest });
+  const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet): Record<string, unknown> => ({
+    ...recipe,
+    // Told by its hash: in full it would fill the screen.
+    ...(mask && { mask: digest(mask.join("")).slice(0, 12) }),
+    ...rest,
+  });
   const [one, other] = [fields(there), fields(asked)];
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
     .map((key) => ({ key, values: [one[key], other[key]].map((value) => JSON.stringify(value) ?? "not set") }))

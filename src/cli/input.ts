@@ -5,8 +5,10 @@ import type { Topology } from "../algorithms.ts";
 import type { Ends } from "../ends.ts";
 import { cellAt } from "../graph.ts";
 import { type AnonymousMaze, checkRead, parseMarked } from "../json.ts";
+import { type MaskShape, parseMask } from "../mask.ts";
 import { EAST, type Maze, NORTH, SOUTH, WEST } from "../maze.ts";
 import { parseNpy } from "../npy.ts";
+import { parseMaskPng } from "../render/parseMaskPng.ts";
 import { parsePng } from "../render/parsePng.ts";
 import type { Marked } from "../render/readGrid.ts";
 
@@ -18,7 +20,8 @@ export interface InputOptions {
   place?: number | undefined;
 }
 
-async function readInput(file: string): Promise<Uint8Array> {
+/** The bytes of a file, or of standard input when it is "-"; `name` is the option's. */
+async function readInput(file: string, name = "input"): Promise<Uint8Array> {
   try {
     if (file !== "-") return await readFile(file);
     const chunks: Uint8Array[] = [];
@@ -26,7 +29,7 @@ async function readInput(file: string): Promise<Uint8Array> {
     return Buffer.concat(chunks);
   } catch (error) {
     const [reason] = (error as Error).message.split(",");
-    throw new Error(`"input" expected a file that can be read, got ${JSON.stringify(file)}: ${reason}`, { cause: error });
+    throw new Error(`"${name}" expected a file that can be read, got ${JSON.stringify(file)}: ${reason}`, { cause: error });
   }
 }
 
@@ -38,6 +41,12 @@ export async function readMaze(file: string, { topology, place }: InputOptions):
     if (value !== undefined) throw new RangeError(`"${name}" expected nothing but for an .npy file, got ${JSON.stringify(value)}`);
   }
   return bytes[0] === 0x89 ? parsePng(bytes) : parseMarked(new TextDecoder().decode(bytes));
+}
+
+/** Reads a mask from PNG or text, whichever it is; from standard input when the file is "-". */
+export async function readMaskFile(file: string): Promise<MaskShape> {
+  const bytes = await readInput(file, "mask");
+  return bytes[0] === 0x89 ? parseMaskPng(bytes) : parseMask(new TextDecoder().decode(bytes));
 }
 
 /** The two cells where the border is open; undefined when there are not two. */

@@ -3,10 +3,12 @@
 import type { Command } from "commander";
 import { type AlgorithmInfo, algorithms } from "../algorithms.ts";
 import { show } from "../errors.ts";
+import type { MaskShape } from "../mask.ts";
 import type { Cell } from "../maze.ts";
 import { describeParameter, type Parameters } from "../parameters.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
 import type { Seed } from "../seed.ts";
+import { readMaskFile } from "./input.ts";
 
 /** A number; anything else is handed on as it is, for the request to say what it expects. */
 export function parseNumber(text: string): number {
@@ -52,8 +54,23 @@ export function addShaping(command: Command): Command {
   );
   return command
     .option("-p, --parameter <name=value>", "set a parameter of the algorithm; may be given several times", parseParameter)
+    .option(
+      "--mask <file>",
+      "the shape of the maze, a PNG or a text file, a pixel or a character a cell: dark pixels, # are cells; gives the size",
+    )
     .option("--braid <share>", "open this share of the dead ends afterwards, 0..1: 0 a perfect maze, 1 without dead ends", parseNumber)
     .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
+}
+
+/** The mask that a command was given as a file, and the size, which is the mask's: sides that were given as well must agree with it. */
+export async function shapeOf(command: Command, { mask: file }: { mask?: string }): Promise<MaskShape | undefined> {
+  if (file === undefined) return undefined;
+  const shape = await readMaskFile(file);
+  for (const side of ["width", "height"] as const) {
+    const given = command.getOptionValueSource(side) === "cli" ? command.getOptionValue(side) : shape[side];
+    if (given !== shape[side]) throw new RangeError(`"${side}" expected ${shape[side]}, as the mask has it, got ${show(given)}`);
+  }
+  return shape;
 }
 
 /** A word as a shell takes it. */
@@ -67,8 +84,8 @@ export function seedWord(seed: Seed): string {
   return /^(\d+$|s:|-|$)/.test(seed) ? `s:${seed}` : seed;
 }
 
-/** The command that makes a maze again. */
-export function generateCommand(request: MazeRequest | BatchRequest): string {
+/** The command that makes a maze again, its mask from a file. */
+export function generateCommand(request: MazeRequest | BatchRequest, maskFile?: string): string {
   const { algorithm, width, height, topology, seed, index, start, parameters, braid } = request;
   const words = ["wasmaze", "generate", "--algorithm", algorithm, "--width", `${width}`, "--height", `${height}`];
   if (topology === "torus") words.push("--topology", topology);
@@ -76,6 +93,7 @@ export function generateCommand(request: MazeRequest | BatchRequest): string {
   if (index) words.push("--index", `${index}`);
   if (start) words.push("--start", `${start.x},${start.y}`);
   for (const [name, value] of Object.entries(parameters ?? {})) words.push("--parameter", `${name}=${value}`);
+  if (maskFile !== undefined) words.push("--mask", maskFile);
   if (braid) words.push("--braid", `${braid}`);
   return words.map(quote).join(" ");
 }

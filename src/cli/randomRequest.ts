@@ -1,6 +1,8 @@
 // Requests at random, over everything that may be asked for.
 
 import { type AlgorithmInfo, algorithms } from "../algorithms.ts";
+import { cellAt } from "../graph.ts";
+import { countInside, nthInside } from "../mask.ts";
 import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../parameters.ts";
 import type { Stream } from "../reference/random.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
@@ -37,7 +39,15 @@ function drawParameters(stream: Stream, infos: readonly ParameterInfo[]): Parame
   return values;
 }
 
-/** A valid request: an algorithm and topology of the registry, any size up to 512 x 512, seed and index of every kind; now and then a batch. */
+/** A mask with a share of the cells, from scattered ones to a few holes. */
+function drawMask(stream: Stream, cells: number): Uint8Array {
+  const share = [1, 4, 5, 6, 7, 8][stream.below(6)];
+  const mask = Uint8Array.from({ length: cells }, () => (stream.below(8) < share ? 1 : 0));
+  mask[stream.below(cells)] = 1;
+  return mask;
+}
+
+/** A valid request: an algorithm and topology of the registry, any size up to 512 x 512, seed and index of every kind; now and then a mask, now and then a batch. */
 export function drawRequest(stream: Stream): MazeRequest | BatchRequest {
   const info: (typeof algorithms)[number] & AlgorithmInfo = algorithms[stream.below(algorithms.length)];
   const topology = info.topologies[stream.below(info.topologies.length)];
@@ -45,7 +55,10 @@ export function drawRequest(stream: Stream): MazeRequest | BatchRequest {
   const height = drawSide(stream);
   const seed = drawSeed(stream);
   const index = [0, stream.below(1000), drawLarge(stream)][stream.below(3)];
-  const start = info.takesStart && stream.below(2) === 1 ? { x: stream.below(width), y: stream.below(height) } : undefined;
+  const mask = info.takesMask && stream.below(4) === 0 ? drawMask(stream, width * height) : undefined;
+  const place = stream.below(mask ? countInside(mask) : width * height);
+  const cell = mask ? nthInside(mask, place) : place;
+  const start = info.takesStart && stream.below(2) === 1 ? cellAt(cell, width) : undefined;
   const parameters = drawParameters(stream, info.parameters ?? []);
   const braid = stream.below(4) === 0 ? stream.below(5) / 4 : 0;
   const count = stream.below(8) === 0 && width * height <= 2 ** 14 ? 1 + stream.below(9) : undefined;
@@ -57,6 +70,7 @@ export function drawRequest(stream: Stream): MazeRequest | BatchRequest {
     seed,
     index,
     ...(start && { start }),
+    ...(mask && { mask }),
     ...(Object.keys(parameters).length > 0 && { parameters }),
     ...(braid > 0 && { braid }),
     ...(count && { count }),

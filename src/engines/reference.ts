@@ -22,23 +22,26 @@ import type { Backend } from "./backend.ts";
 const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = reference;
 
 /** The mazes of a question, one at a time. */
-function* mazesOf({ width, height, topology, count, cells, walls }: Question): Generator<Walls> {
-  for (let i = 0; i < count; i++) yield { width, height, topology, walls: walls.subarray(i * cells, (i + 1) * cells) };
+function* mazesOf({ width, height, topology, mask, count, cells, walls }: Question): Generator<Walls> {
+  for (let i = 0; i < count; i++) {
+    yield { width, height, topology, ...(mask && { mask }), walls: walls.subarray(i * cells, (i + 1) * cells) };
+  }
 }
 
 const NO_PARAMETERS = {};
 
 /** Makes the walls of one maze, all of which are closed at first; `listener` is told of every step that shows in no wall. */
 export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
-  const { info, width, height, topology, seedWords: seed, braid } = request;
+  const { info, width, height, topology, mask, seedWords: seed, braid } = request;
   const from = startOf(request, index);
   const task: Task = {
     width,
     height,
     torus: topology === "torus",
+    ...(mask && { mask }),
     seed,
     index,
-    start: from ? from.y * width + from.x : 0,
+    start: from ? from.y * width + from.x : (mask?.indexOf(1) ?? 0),
     parameters: info.parameters ? parameterWords(info.parameters, request.parameters) : NO_PARAMETERS,
     walls,
     ...(listener && { listener }),

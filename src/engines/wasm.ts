@@ -32,6 +32,9 @@ export type WasmExports = Awaited<ReturnType<typeof instantiate>>;
 
 type WasmAlgorithm = (request: number) => number;
 
+// What any algorithm may need under a mask, in bytes a cell.
+const MASKED_BYTES_PER_CELL = 48;
+
 // All that the module can ever have.
 const MEMORY_LIMIT = 2 ** 32;
 
@@ -45,8 +48,8 @@ export interface WasmBackend extends Backend {
 
 const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
 
-function outOfMemory({ info, width, height, cells, count }: ResolvedRequest, have: number): RangeError {
-  const need = info.bytesPerCell.bound * cells + (count - 1) * cells;
+function outOfMemory({ info, width, height, cells, count, mask }: ResolvedRequest, have: number): RangeError {
+  const need = (mask ? MASKED_BYTES_PER_CELL : info.bytesPerCell.bound) * cells + (count - 1) * cells;
   const what = count === 1 ? `a ${width} x ${height} maze` : `${count} mazes of ${width} x ${height}`;
   return new RangeError(
     `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in memory: ${info.id} may need ${mebibytes(need)} for ${what}, ` +
@@ -70,9 +73,12 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     const exports = alive();
     // The compiler names an algorithm of the registry that the module lacks.
     const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
-    const { info, width, height, cells, topology, seedWords, index, count, start, braid } = request;
+    const { info, width, height, cells, topology, seedWords, index, count, start, mask, braid } = request;
     if (count === 0) return 0;
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request, exports.memory.buffer.byteLength);
+    const maskAt = mask ? exports.reserveInput(cells) >>> 0 : 0;
+    if (mask && maskAt === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
+    if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
     const view = new DataView(exports.memory.buffer, block, REQUEST_BYTES);
     view.setUint32(AT_VERSION, REQUEST_VERSION, true);
     view.setUint32(AT_WIDTH, width, true);
@@ -84,13 +90,15 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     view.setUint32(AT_INDEX_LOW, index >>> 0, true);
     view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
     view.setUint32(AT_COUNT, count, true);
-    view.setUint32(AT_MASK, 0, true);
+    view.setUint32(AT_MASK, maskAt, true);
     view.setUint32(AT_BRAID, shareWord(braid), true);
     const words = Object.values(parameterWords(info.parameters ?? [], request.parameters));
     for (const [i, word] of words.entries()) view.setUint32(AT_PARAMETERS + 4 * i, word, true);
     const pointer = functions[algorithmExport(info.id)](block) >>> 0;
+    if (pointer !== 0 && braid > 0) exports.braid(block, pointer);
+    // The walls stay where they are until the next call.
+    if (mask) exports.reserveInput(0);
     if (pointer === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
-    if (braid > 0) exports.braid(block, pointer);
     return pointer;
   }
 

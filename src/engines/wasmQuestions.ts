@@ -6,6 +6,7 @@ import {
   AT_FROM,
   AT_HEIGHT,
   AT_INPUT,
+  AT_MASK,
   AT_TO,
   AT_TOPOLOGY,
   AT_WIDTH,
@@ -32,8 +33,8 @@ const PADDING = 16;
 // Cells that go into the module at a time: what a cache holds.
 const CELLS_PER_CALL = 2 ** 19;
 
-/** Bytes a cell that a question needs, the walls and the answer to `distances` included. */
-const BYTES_PER_CELL = 11;
+/** Bytes a cell that a question needs, the walls, a mask and the answer to `distances` included. */
+const BYTES_PER_CELL = 12;
 
 /** The questions of a backend, on the exports that `alive` gives. */
 export function wasmQuestions(alive: () => WasmExports): Pick<Backend, "distances" | "suggestEnds" | "solve" | "measure"> {
@@ -47,7 +48,7 @@ export function wasmQuestions(alive: () => WasmExports): Pick<Backend, "distance
     read: (memory: ArrayBuffer, pointer: number) => Answer,
   ): Answer {
     const exports = alive();
-    const { width, height, cells, topology, walls, ends } = question;
+    const { width, height, cells, topology, mask, walls, ends } = question;
     const outOfMemory = (): RangeError =>
       new RangeError(
         `"maze" expected to fit in memory: ${name} needs ${Math.ceil((BYTES_PER_CELL * cells) / 2 ** 20)} MiB for ${width} x ${height}, ` +
@@ -55,9 +56,11 @@ export function wasmQuestions(alive: () => WasmExports): Pick<Backend, "distance
       );
     if (cells * BYTES_PER_CELL > 2 ** 32) throw outOfMemory();
     try {
-      const input = exports.reserveInput(count * cells + PADDING) >>> 0;
+      const input = exports.reserveInput(count * cells + PADDING + (mask ? cells : 0)) >>> 0;
       if (input === 0) throw outOfMemory();
       new Uint8Array(exports.memory.buffer, input).set(walls.subarray(first * cells, (first + count) * cells));
+      const maskAt = mask ? input + count * cells + PADDING : 0;
+      if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
       const block = exports.requestBlock() >>> 0;
       const view = new DataView(exports.memory.buffer, block, REQUEST_BYTES);
       view.setUint32(AT_WIDTH, width, true);
@@ -65,6 +68,7 @@ export function wasmQuestions(alive: () => WasmExports): Pick<Backend, "distance
       view.setUint32(AT_TOPOLOGY, topology === "torus" ? TORUS : PLANE, true);
       view.setUint32(AT_COUNT, count, true);
       view.setUint32(AT_INPUT, input, true);
+      view.setUint32(AT_MASK, maskAt, true);
       view.setUint32(AT_ENDS, typeof ends === "object" ? ENDS_GIVEN : ENDS_CODES[ends], true);
       view.setUint32(AT_FROM, typeof ends === "object" ? ends.start : from, true);
       view.setUint32(AT_TO, typeof ends === "object" ? ends.finish : 0, true);

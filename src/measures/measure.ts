@@ -62,13 +62,14 @@ function countBranches(graph: Graph, path: Uint32Array): { branches: number; dec
 /** Measures a maze that was checked. */
 export function measureChecked(maze: Walls, ends: ResolvedEnds): Measures {
   const graph = new Graph(maze);
-  const { cells, width } = graph;
+  const { cells, inside, width } = graph;
 
   // By passages: bit 0 north, 1 east, 2 south, 3 west.
   const kinds = new Float64Array(16);
   let lengthTotal = 0;
   let lengthMax = 0;
   for (let cell = 0; cell < cells; cell++) {
+    if (!graph.has(cell)) continue;
     kinds[graph.open[cell]]++;
     if (graph.degree(cell) !== 1) continue;
     const length = deadEndLength(graph, cell);
@@ -91,7 +92,7 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds): Measures {
 
   return {
     deadEnds,
-    deadEndShare: deadEnds / cells,
+    deadEndShare: deadEnds / inside,
     deadEndsNorth: kinds[1],
     deadEndsEast: kinds[2],
     deadEndsSouth: kinds[4],
@@ -110,7 +111,7 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds): Measures {
     start,
     finish,
     solution: path.length,
-    solutionShare: path.length / cells,
+    solutionShare: path.length / inside,
     elitism,
     solutionTurns: countTurns(path, width),
     solutionBranches: there.branches,

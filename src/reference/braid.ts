@@ -1,6 +1,6 @@
 // Braiding: dead ends are opened, so that the maze has loops. Source: Think Labyrinth, "Braid". Twin: assembly/braid.ts.
 // Draws: a xoshiro128++ of its own (purpose PURPOSE_BRAID). Cells in order of index; for one that is a dead end when its turn comes, a word
-// decides whether it is opened, and if so, one below 12 through which of its walls: uniform among those with another cell behind them.
+// decides whether it is opened, and if so, one below 12 through which of its walls: uniform among those with another cell of the maze behind them.
 
 import { PURPOSE_BRAID } from "../../assembly/layout.ts";
 import { CHOICES } from "./choices.ts";
@@ -9,8 +9,8 @@ import { derive, drawBelow, xoshiro128plusplus } from "./random.ts";
 import type { Task } from "./task.ts";
 
 /** Opens a share of 2^31 of the dead ends of a finished maze. */
-export function braidMaze({ width, height, torus, seed, index, walls }: Task, share: number): void {
-  const grid = new Grid(width, height, torus);
+export function braidMaze({ width, height, torus, mask, seed, index, walls }: Task, share: number): void {
+  const grid = new Grid(width, height, torus, mask);
   const state = derive(seed, index, PURPOSE_BRAID);
   const next = () => xoshiro128plusplus(state);
   for (let cell = 0; cell < grid.cells; cell++) {

@@ -7,9 +7,11 @@ export interface Task {
   readonly width: number;
   readonly height: number;
   readonly torus: boolean;
+  /** A byte a cell, 1 = a cell of the maze; undefined: all are. Only where the registry says that the algorithm takes one. */
+  readonly mask?: Uint8Array | undefined;
   readonly seed: SeedWords;
   readonly index: number;
-  /** The cell to grow from, as y * width + x; 0 where the algorithm takes no start. */
+  /** The cell to grow from, as y * width + x; where the algorithm takes no start the first one. */
   readonly start: number;
   /** The algorithm's parameters by name, as parameterWords makes them: shares of 2^31, integers, places of choices. */
   readonly parameters: { readonly [name: string]: number };

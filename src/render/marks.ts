@@ -2,7 +2,7 @@
 
 import type { Ends } from "../ends.ts";
 import { checkInteger, show } from "../errors.ts";
-import { type Cell, checkCell, DIRECTIONS, type Direction, stepFrom, type Walls } from "../maze.ts";
+import { type Cell, checkCell, DIRECTIONS, type Direction, stepFrom, toGrid, type Walls } from "../maze.ts";
 
 /** What to draw besides the walls. */
 export interface Marks {
@@ -50,7 +50,28 @@ export function checkPath(maze: Walls, path: ArrayLike<number>): (Cell & { leave
   });
 }
 
-/** Marks the squares of toGrid(maze) with PATH, START and FINISH. */
+/** The squares of a drawing: toGrid's, with nothing drawn where no cell of the mask is beside. */
+export function squaresOf(maze: Walls): ReturnType<typeof toGrid> {
+  const grid = toGrid(maze);
+  const { width, height, topology, mask } = maze;
+  if (!mask) return grid;
+  const torus = topology === "torus";
+  const isCell = (x: number, y: number): boolean => {
+    if (torus) return mask[((y + height) % height) * width + ((x + width) % width)] === 1;
+    return x >= 0 && x < width && y >= 0 && y < height && mask[y * width + x] === 1;
+  };
+  for (let row = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++) {
+      // A wall stands between two cells, a corner between four.
+      const [west, east, north, south] = [(column - 1) >> 1, column >> 1, (row - 1) >> 1, row >> 1];
+      const isBeside = isCell(west, north) || isCell(east, north) || isCell(west, south) || isCell(east, south);
+      if (!isBeside) grid.cells[row * grid.width + column] = FLOOR;
+    }
+  }
+  return grid;
+}
+
+/** Marks the squares of squaresOf(maze) with PATH, START and FINISH. */
 export function markGrid(grid: { width: number; cells: Uint8Array }, maze: Walls, { ends, path }: Marks): void {
   const mark = (x: number, y: number, as: number) => {
     grid.cells[y * grid.width + x] = as;

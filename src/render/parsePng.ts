@@ -2,7 +2,7 @@
 
 import { decode } from "fast-png";
 import { type AnonymousMaze, checkRead, parseOrigin } from "../json.ts";
-import { checkShape, type Maze } from "../maze.ts";
+import { ALL_WALLS, checkShape, type Maze } from "../maze.ts";
 import { COLOURS, FINISH, FLOOR, PATH, START, WALL } from "./marks.ts";
 import { type Marked, readGrid } from "./readGrid.ts";
 
@@ -86,6 +86,8 @@ export function parsePng(png: Uint8Array): Marked<Maze | AnonymousMaze> {
     if (origin && (origin.width !== maze.width || origin.height !== maze.height)) {
       refuse(`a picture of ${maze.width} x ${maze.height} cells that says ${origin.width} x ${origin.height}`);
     }
+    // Where nothing is drawn all walls stand.
+    if (origin?.mask) for (const [cell, value] of origin.mask.entries()) if (value === 0) maze.walls[cell] = ALL_WALLS;
     return checkRead<Maze | AnonymousMaze>({ maze: origin ? { ...origin, walls: maze.walls } : maze, ...(ends && { ends }) });
   }
   return refuse(`${width} x ${height} pixels that are no squares of walls and floors`);

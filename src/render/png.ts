@@ -3,8 +3,8 @@
 import { encode } from "fast-png";
 import { checkInteger, checkOptions } from "../errors.ts";
 import { asciiJson, originRecord } from "../json.ts";
-import { checkWalls, type Maze, toGrid, type Walls } from "../maze.ts";
-import { COLOURS, type Marks, markGrid } from "./marks.ts";
+import { checkWalls, type Maze, type Walls } from "../maze.ts";
+import { COLOURS, type Marks, markGrid, squaresOf } from "./marks.ts";
 
 /** How renderPng draws. */
 export interface PngOptions extends Marks {
@@ -21,7 +21,7 @@ const PALETTE = [COLOURS.background, COLOURS.walls, COLOURS.path, COLOURS.start,
 );
 
 /**
- * Draws a maze as a PNG of (2 * width + 1) by (2 * height + 1) squares, black walls as wide as the floors: toGrid's picture. What made the maze is
+ * Draws a maze as a PNG of (2 * width + 1) by (2 * height + 1) squares, black walls as wide as the floors: toGrid's picture, white outside a mask. What made the maze is
  * in the text "wasmaze", as JSON. Grey of one bit a pixel; with ends or a path, colours of four bits.
  *
  * @throws RangeError when the picture would have more than 2^31 pixels.
@@ -38,7 +38,7 @@ export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Ar
   if (width * height > MAX_PIXELS) {
     throw new RangeError(`"maze" expected at most 2^31 pixels as PNG, got ${width} * ${height} = ${width * height} at scale ${scale}`);
   }
-  const grid = toGrid(maze);
+  const grid = squaresOf(maze);
   markGrid(grid, maze, options);
   const plain = options.ends === undefined && options.path === undefined;
   const depth = plain ? 1 : 4;

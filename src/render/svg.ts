@@ -1,6 +1,7 @@
 // A maze as SVG: all walls are one path of straight runs, in units of a cell.
 
 import { checkLength, checkNumber, checkOptions, checkText } from "../errors.ts";
+import { countInside } from "../mask.ts";
 import { type Cell, checkWalls, EAST, type Maze, NORTH, SOUTH, stepFrom, type Walls, WEST } from "../maze.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 
@@ -33,7 +34,8 @@ function escapeXml(text: string): string {
 
 function titleOf(maze: Walls | Maze): string {
   const { width, height, topology } = maze;
-  const shape = `${width} × ${height} cells${topology === "torus" ? " on a torus" : ""}`;
+  const inside = maze.mask ? `${countInside(maze.mask)} of ` : "";
+  const shape = `${inside}${width} × ${height} cells${topology === "torus" ? " on a torus" : ""}`;
   if (!("seed" in maze)) return `Maze, ${shape}`;
   return `Maze by ${maze.algorithm}, ${shape}, seed ${JSON.stringify(maze.seed)}, index ${maze.index}`;
 }
@@ -59,10 +61,17 @@ function lineData(
 }
 
 /** The walls as path data: every line of the grid from west to east, then every line from north to south. */
-function wallData({ width, height, walls }: Walls): string {
+function wallData({ width, height, topology, mask, walls }: Walls): string {
   const lines: string[] = [];
+  const cellAt = (x: number, y: number): number => {
+    if (topology === "torus") return ((y + height) % height) * width + ((x + width) % width);
+    return x < 0 || x === width || y < 0 || y === height ? -1 : y * width + x;
+  };
+  // Not between two cells outside.
+  const isDrawn = (one: number, other: number): boolean => mask === undefined || mask[one] === 1 || mask[other] === 1;
   for (let y = 0; y <= height; y++) {
-    const isWall = (x: number) => (y < height ? walls[y * width + x] & NORTH : walls[(y - 1) * width + x] & SOUTH) !== 0;
+    const isWall = (x: number) =>
+      (y < height ? walls[y * width + x] & NORTH : walls[(y - 1) * width + x] & SOUTH) !== 0 && isDrawn(cellAt(x, y - 1), cellAt(x, y));
     lines.push(
       lineData(
         width,
@@ -74,7 +83,8 @@ function wallData({ width, height, walls }: Walls): string {
     );
   }
   for (let x = 0; x <= width; x++) {
-    const isWall = (y: number) => (x < width ? walls[y * width + x] & WEST : walls[y * width + x - 1] & EAST) !== 0;
+    const isWall = (y: number) =>
+      (x < width ? walls[y * width + x] & WEST : walls[y * width + x - 1] & EAST) !== 0 && isDrawn(cellAt(x - 1, y), cellAt(x, y));
     lines.push(
       lineData(
         height,

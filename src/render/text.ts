@@ -1,8 +1,8 @@
 // A maze as text, a character a cell and a character a wall: box drawing that joins its corners, or plain ASCII.
 
 import { checkLength, checkOptions, checkWord } from "../errors.ts";
-import { checkWalls, toGrid, type Walls } from "../maze.ts";
-import { FINISH, type Marks, markGrid, PATH, START } from "./marks.ts";
+import { checkWalls, type Walls } from "../maze.ts";
+import { FINISH, type Marks, markGrid, PATH, START, squaresOf } from "./marks.ts";
 
 export type TextStyle = "box" | "ascii";
 
@@ -31,7 +31,8 @@ export const FINISH_CHARACTER = "F";
 
 /**
  * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a last line break. Cell (x, y) is at line 2y+1, column 2x+1.
- * Where a passage of a torus leaves through the border there is a gap, on both sides. The start is S, the finish F, the path dots.
+ * Where a passage of a torus leaves through the border there is a gap, on both sides. The start is S, the finish F, the path dots. Outside
+ * a mask all is blank.
  *
  * @throws RangeError when the text would be longer than a string can be, 2^29 characters.
  */
@@ -40,7 +41,7 @@ export function renderText(maze: Walls, options: TextOptions = {}): string {
   const { corners, horizontal, vertical, path } = STYLES[checkWord("style", options.style ?? "box", ["box", "ascii"])];
   checkWalls(maze);
   checkLength((2 * maze.width + 2) * (2 * maze.height + 1), "text", "renderPng");
-  const grid = toGrid(maze);
+  const grid = squaresOf(maze);
   const { width, height, cells } = grid;
   markGrid(grid, maze, options);
 

@@ -26,10 +26,11 @@ import { measures } from "../../measures/columns.ts";
 import type { Parameters } from "../../parameters.ts";
 import { checkWorkers } from "../../pool/pool.ts";
 import type { Seed } from "../../seed.ts";
-import { addShaping, cellParser, parseNumber, parseSeed } from "../options.ts";
+import { addShaping, cellParser, parseNumber, parseSeed, shapeOf } from "../options.ts";
 import { NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
 
-interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters"> {
+interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters" | "mask"> {
+  mask?: string;
   parameter?: Parameters;
   output: string;
   split?: readonly Split[];
@@ -163,14 +164,25 @@ function seedThere(directory: string): Seed | undefined {
   }
 }
 
-async function bulk(options: BulkCommandOptions): Promise<void> {
-  const { output, split, parameter: parameters, workers: givenWorkers, shard, force, quiet = false, dryRun: dry, ...given } = options;
+async function bulk(options: BulkCommandOptions, command: Command): Promise<void> {
+  const {
+    output,
+    split,
+    parameter: parameters,
+    workers: givenWorkers,
+    shard,
+    force,
+    quiet = false,
+    dryRun: dry,
+    mask: _,
+    ...given
+  } = options;
   if (output === "") throw new RangeError('"output" expected a directory, got ""');
   const workers = checkWorkers(givenWorkers, availableParallelism());
   const seed = given.seed ?? (output === "-" ? undefined : seedThere(output));
   if (seed === undefined && shard)
     throw new RangeError('"seed" expected a seed, so that all shards make one data set, got none; add --seed');
-  const dataSet = resolveDataSet({ ...given, parameters, seed, splits: split });
+  const dataSet = resolveDataSet({ ...given, parameters, ...(await shapeOf(command, options)), seed, splits: split });
   const parts = partsOfShard(partsOf(dataSet), shard);
   if (dry) return dryRun(dataSet, parts, workers);
   if (output === "-") return stream(dataSet, parts, quiet);

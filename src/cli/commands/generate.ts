@@ -9,10 +9,11 @@ import { checkWord } from "../../errors.ts";
 import type { Parameters } from "../../parameters.ts";
 import type { MazeRequest } from "../../request.ts";
 import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
-import { addShaping, cellParser, generateCommand, parseNumber, parseSeed } from "../options.ts";
+import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
-interface GenerateOptions extends Omit<MazeRequest, "parameters"> {
+interface GenerateOptions extends Omit<MazeRequest, "parameters" | "mask"> {
+  mask?: string;
   parameter?: Parameters;
   backend?: BackendName;
   ends?: EndsName;
@@ -23,11 +24,11 @@ interface GenerateOptions extends Omit<MazeRequest, "parameters"> {
   output?: string;
 }
 
-async function generate(options: GenerateOptions): Promise<void> {
-  const { backend, ends: how, solution, open, format: givenFormat, scale, output, parameter: parameters, ...given } = options;
-  const request = { ...given, parameters };
+async function generate(options: GenerateOptions, command: Command): Promise<void> {
+  const { backend, ends: how, solution, open, format: givenFormat, scale, output, parameter: parameters, mask, ...given } = options;
   if (how !== undefined) checkWord("ends", how, ENDS);
   const format = checkDrawing(givenFormat, scale, output);
+  const request = { ...given, parameters, ...(await shapeOf(command, options)) };
   const engine = createEngine({ backend });
   const made = engine.generate(request);
   // Puzzle books open the border, so their ends are there.
@@ -37,7 +38,7 @@ async function generate(options: GenerateOptions): Promise<void> {
   await writeOutput(draw(maze, format, { ends, path, scale }), output);
   // A drawing in characters does not carry the seed that was drawn for it.
   if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY) {
-    process.stderr.write(`${generateCommand(maze)}\n`);
+    process.stderr.write(`${generateCommand(maze, mask)}\n`);
   }
 }
 
@@ -68,6 +69,7 @@ Examples:
   $ wasmaze generate --algorithm prim-modified --start 0,0 --seed hello
   $ wasmaze generate --topology torus --width 12 --height 8 --format ascii
   $ wasmaze generate --ends corners --solution
+  $ wasmaze generate --algorithm wilson --mask heart.png --output heart.svg
   $ wasmaze generate --width 60 --height 40 --seed 7 --output maze.svg`,
     )
     .action(generate);

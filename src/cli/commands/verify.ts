@@ -6,6 +6,7 @@ import { mazeAt } from "../../batch.ts";
 import { createEngine, type Engine } from "../../engine.ts";
 import { checkInteger, show } from "../../errors.ts";
 import { asciiJson } from "../../json.ts";
+import { withMaskBytes, withMaskRows } from "../../mask.ts";
 import { Stream } from "../../reference/random.ts";
 import type { BatchRequest, MazeRequest } from "../../request.ts";
 import { randomSeed, type Seed, seedWords } from "../../seed.ts";
@@ -55,7 +56,7 @@ function parseRequest(text: string): MazeRequest | BatchRequest {
   if (typeof request !== "object" || request === null) {
     throw new RangeError(`"request" expected JSON such as {"algorithm":"kruskal","width":3,"height":2,"seed":1}, got ${show(text)}`);
   }
-  return request as MazeRequest;
+  return withMaskBytes(request as MazeRequest);
 }
 
 async function verify({ cases, seed = randomSeed(), request: given }: VerifyOptions): Promise<void> {
@@ -89,7 +90,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
     } catch (error) {
       defect = String(error);
     }
-    if (defect) failures.push(`${defect}\n  wasmaze verify --request ${quote(asciiJson(next))}\n`);
+    if (defect) failures.push(`${defect}\n  wasmaze verify --request ${quote(asciiJson(withMaskRows(next)))}\n`);
     done++;
     // Ten times a second signals are heard and progress is shown.
     if (Date.now() < rested + 100) continue;

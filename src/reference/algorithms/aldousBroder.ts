@@ -1,29 +1,32 @@
 // Aldous-Broder: a random walk; entering an uncarved cell links it to the one the walk came from. Source: Broder, "Generating random spanning trees",
 // 1989; Aldous, "The random walk construction of uniform spanning trees and uniform labelled trees", 1990.
-// Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: directions; at the border of a plane the walk stays in place.
+// Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: directions; at the border of a plane and of a mask the walk
+// stays in place.
 
 import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function aldousBroder({ width, height, torus, seed, index, start, walls, listener }: Task): void {
-  const grid = new Grid(width, height, torus);
+export function aldousBroder({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
+  const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
-  let cell = start;
-  visited[cell] = 1;
-  listener?.walk(cell);
-  let left = grid.cells - 1;
-  while (left > 0) {
-    const direction = stream.direction();
-    const next = grid.neighbour(cell, direction);
-    if (next === -1) continue;
-    listener?.walk(next);
-    if (!visited[next]) {
-      visited[next] = 1;
-      left--;
-      carve(walls, cell, direction, next);
+  for (const region of grid.regions(start)) {
+    let cell = region.start;
+    visited[cell] = 1;
+    listener?.walk(cell);
+    let left = region.cells - 1;
+    while (left > 0) {
+      const direction = stream.direction();
+      const next = grid.neighbour(cell, direction);
+      if (next === -1) continue;
+      listener?.walk(next);
+      if (!visited[next]) {
+        visited[next] = 1;
+        left--;
+        carve(walls, cell, direction, next);
+      }
+      cell = next;
     }
-    cell = next;
   }
 }

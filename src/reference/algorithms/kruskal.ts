@@ -9,12 +9,13 @@ import { sortWords } from "../sort.ts";
 import type { Task } from "../task.ts";
 import { UnionFind } from "../unionFind.ts";
 
-export function kruskal({ width, height, torus, seed, index, walls }: Task): void {
-  const grid = new Grid(width, height, torus);
+export function kruskal({ width, height, torus, mask, seed, index, walls }: Task): void {
+  const grid = new Grid(width, height, torus, mask);
   const key = hashKey(seed, index);
   const weights = new Uint32Array(2 * grid.cells);
   let edges = 0;
   for (let edge = 0; edge < 2 * grid.cells; edge++) {
+    if (!grid.has(edgeCell(edge))) continue;
     const next = grid.neighbour(edgeCell(edge), edgeDirection(edge));
     if (next !== -1 && next !== edgeCell(edge)) weights[edges++] = hash(key, edge);
   }

@@ -9,8 +9,8 @@ import type { Task } from "../task.ts";
 
 const IN = 16;
 
-export function primModified({ width, height, torus, seed, index, start, walls, listener }: Task): void {
-  const grid = new Grid(width, height, torus);
+export function primModified({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
+  const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   // Out: 0. Frontier: the directions of its neighbours that are in, as bits. In: IN.
   const states = new Uint8Array(grid.cells);
@@ -31,14 +31,16 @@ export function primModified({ width, height, torus, seed, index, start, walls, 
     }
   }
 
-  enter(start);
-  while (length > 0) {
-    const draw = stream.below(12 * length);
-    const slot = Math.floor(draw / 12);
-    const cell = frontier[slot];
-    frontier[slot] = frontier[--length];
-    const direction = CHOICES[states[cell]].directions[draw % 12];
-    carve(walls, cell, direction, grid.neighbour(cell, direction));
-    enter(cell);
+  for (const region of grid.regions(start)) {
+    enter(region.start);
+    while (length > 0) {
+      const draw = stream.below(12 * length);
+      const slot = Math.floor(draw / 12);
+      const cell = frontier[slot];
+      frontier[slot] = frontier[--length];
+      const direction = CHOICES[states[cell]].directions[draw % 12];
+      carve(walls, cell, direction, grid.neighbour(cell, direction));
+      enter(cell);
+    }
   }
 }

@@ -5,8 +5,8 @@ import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function primSimplified({ width, height, torus, seed, index, start, walls, listener }: Task): void {
-  const grid = new Grid(width, height, torus);
+export function primSimplified({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
+  const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const isIn = new Uint8Array(grid.cells);
   // Edges as cell * 4 + direction, from a cell that is in to one that was not when the edge was listed.
@@ -24,16 +24,18 @@ export function primSimplified({ width, height, torus, seed, index, start, walls
     }
   }
 
-  enter(start);
-  while (length > 0) {
-    const slot = stream.below(length);
-    const edge = edges[slot];
-    edges[slot] = edges[--length];
-    const cell = edge >>> 2;
-    const direction = edge & 3;
-    const next = grid.neighbour(cell, direction);
-    if (isIn[next]) continue;
-    carve(walls, cell, direction, next);
-    enter(next);
+  for (const region of grid.regions(start)) {
+    enter(region.start);
+    while (length > 0) {
+      const slot = stream.below(length);
+      const edge = edges[slot];
+      edges[slot] = edges[--length];
+      const cell = edge >>> 2;
+      const direction = edge & 3;
+      const next = grid.neighbour(cell, direction);
+      if (isIn[next]) continue;
+      carve(walls, cell, direction, next);
+      enter(next);
+    }
   }
 }

@@ -8,8 +8,8 @@ import { Heap } from "../heap.ts";
 import { hash, hashKey, unhash } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function primTrue({ width, height, torus, seed, index, start, walls, listener }: Task): void {
-  const grid = new Grid(width, height, torus);
+export function primTrue({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
+  const grid = new Grid(width, height, torus, mask);
   const key = hashKey(seed, index);
   const isIn = new Uint8Array(grid.cells);
   // The frontier: the weights of the edges from a cell that is in to one that was not.
@@ -26,14 +26,16 @@ export function primTrue({ width, height, torus, seed, index, start, walls, list
     }
   }
 
-  enter(start);
-  while (frontier.size > 0) {
-    const edge = unhash(key, frontier.pop());
-    const cell = edgeCell(edge);
-    const direction = edgeDirection(edge);
-    const next = grid.neighbour(cell, direction);
-    if (isIn[cell] && isIn[next]) continue;
-    carve(walls, cell, direction, next);
-    enter(isIn[cell] ? next : cell);
+  for (const region of grid.regions(start)) {
+    enter(region.start);
+    while (frontier.size > 0) {
+      const edge = unhash(key, frontier.pop());
+      const cell = edgeCell(edge);
+      const direction = edgeDirection(edge);
+      const next = grid.neighbour(cell, direction);
+      if (isIn[cell] && isIn[next]) continue;
+      carve(walls, cell, direction, next);
+      enter(isIn[cell] ? next : cell);
+    }
   }
 }
