@@ -128,7 +128,10 @@ function parseJson(text: string): Marked<Maze> {
   const { schema: _, [IGNORED]: __, walls, ends, path, ...origin } = parseRecord(text);
   const checked = checkOrigin(withMaskBytes(origin));
   const maze = { ...checked, walls: parseRows(walls, checked.width, checked.height) };
-  if (path !== undefined) checkPath(maze, path as number[]);
+  if (path !== undefined) {
+    if (!Array.isArray(path)) throw new TypeError(`"path" expected an array of cells, each as y * width + x, got ${show(path)}`);
+    checkPath(maze, path);
+  }
   return {
     maze,
     ...(ends !== undefined && { ends: checkEnds(maze, ends as Ends) }),

@@ -4,6 +4,9 @@ import type { Topology } from "./algorithms.ts";
 import { checkInteger, show } from "./errors.ts";
 import { checkShape, type Walls } from "./maze.ts";
 
+// As far as NumPy itself reads a header without being told to.
+const MAX_HEADER = 10_000;
+
 const expected = '"npy" expected bytes in C order, shaped (height, width) or (count, height, width)';
 
 /**
@@ -20,6 +23,7 @@ export function parseNpy(npy: Uint8Array, options: { topology?: Topology | undef
   // Version 1 has a length of two bytes, later ones of four.
   const start = npy[6] === 1 ? 10 : 12;
   const data = start + (npy[6] === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
+  if (data - start > MAX_HEADER) throw new RangeError(`${expected}, got a header of ${data - start} bytes`);
   const header = new TextDecoder("latin1").decode(npy.subarray(start, data));
   const parts = /'descr':\s*'\|u1'.*'fortran_order':\s*False.*'shape':\s*\(([\d, ]+)\)/.exec(header);
   const shape =
@@ -36,6 +40,7 @@ export function parseNpy(npy: Uint8Array, options: { topology?: Topology | undef
       `"npy" expected ${count} * ${height} * ${width} = ${count * cells} bytes after its header, got ${npy.length - data}`,
     );
   }
+  if (count === 0) throw new RangeError(`${expected}, got no maze`);
   const place = checkInteger("place", options.place ?? 0, 0, count - 1);
   const walls = new Uint8Array(npy.subarray(data + place * cells, data + (place + 1) * cells));
   return { width, height, topology: options.topology ?? "plane", walls };

@@ -1,7 +1,7 @@
 // Is it a perfect maze? Asked of anything that has walls, and answered without trusting any of it.
 
 import { show } from "./errors.ts";
-import { checkShape, DIRECTIONS, neighbour, type Recipe, type Walls } from "./maze.ts";
+import { checkShape, DIRECTIONS, type Recipe, stepFrom, type Walls } from "./maze.ts";
 import { Grid } from "./reference/grid.ts";
 
 /** The answer of verifyMaze: perfect; or the first thing that is wrong; or, for a braided maze with nothing wrong, how many loops it has. */
@@ -98,7 +98,7 @@ export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
       const sides = DIRECTIONS.filter(({ bit }) => walls[cell] & bit);
       if (sides.length !== 3) continue;
       for (const direction of sides) {
-        const next = neighbour(maze, { x, y }, direction);
+        const next = stepFrom(maze, { x, y }, direction);
         if (next && (next.x !== x || next.y !== y)) return defective(`cell ${x},${y} is a dead end, though none was to be left`);
       }
     }

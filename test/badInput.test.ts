@@ -304,6 +304,8 @@ describe("how to render", () => {
   test.each(marked)("marks, by %s", (_, render) => {
     const onPath = (path: unknown) => () => render(loose({ path }));
     expectRefusal(onPath("abc"), TypeError, '"path" expected a list of cells, each as y * width + x, got "abc"');
+    expectRefusal(onPath({ length: 1e15 }), TypeError, /^"path" expected a list of cells, .*, got an object$/);
+    expectRefusal(onPath({ length: -1 }), TypeError, /^"path" expected a list of cells, .*, got an object$/);
     expectRefusal(onPath([0, 12]), RangeError, integer("path[1]", "0..11", "12"));
     expectRefusal(onPath([0, "1"]), TypeError, integer("path[1]", "0..11", '"1"'));
     expectRefusal(onPath([0, 11]), RangeError, '"path" expected a passage from cell 0,0 to the next, got 3,2');
@@ -378,6 +380,7 @@ describe("JSON and text", () => {
       RangeError,
       '"walls[0]" expected 268435456 hexadecimal digits, got ""',
     ],
+    ["a path that is no array", withJson({ path: { length: 1e15 } }), TypeError, /^"path" expected an array of cells, .*, got an object$/],
     ["sizes beyond all", withJson({ width: 1e9, height: 1e9 }), RangeError, sideOf("width", "1000000000")],
     ["an even number of lines", "┌─┐\n└─┘", RangeError, /, got 2 lines of 3$/],
     ["an even number of columns", "┌──┐\n│  │\n└──┘", RangeError, /, got 3 lines of 4$/],

@@ -1,7 +1,7 @@
 // Python reads what bulk writes: the example with NumPy, and the same bytes as generate.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -81,4 +81,22 @@ read_mazes.write_image(mazes[5], sys.argv[2], scale=2)`;
     const out = execFileSync(python, [script, part("000000000000")], { encoding: "utf8" });
     expect(out).toBe("mazes (1000, 12, 16) uint8\ngrids (100, 25, 33)\npassages of the first (191, 2)\n");
   });
+});
+
+test("docs/PYTHON.md: its commands run, and its code prints what it says", () => {
+  if (!python) throw new Error("this test needs a python3 with NumPy");
+  const page = readFileSync(path("docs/PYTHON.md"), "utf8");
+  const cwd = join(root, "page");
+  mkdirSync(cwd);
+  for (const [, line] of page.matchAll(/^npx wasmaze (.+)$/gm)) {
+    const words = [...line.matchAll(/"([^"]+)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word);
+    execFileSync(process.execPath, [path("dist/cli.js"), ...words], { cwd, stdio: "ignore" });
+  }
+  const programs = [...page.matchAll(/^```python\n(.*?)^```/gms)].map(([, code]) => code);
+  expect(programs.length).toBeGreaterThan(2);
+  for (const code of programs) {
+    const said = [...code.matchAll(/^print\(.+\) {2}# (.+)$/gm)].map(([, output]) => output);
+    expect(said.length).toBeGreaterThan(0);
+    expect(execFileSync(python, ["-c", code], { cwd, encoding: "utf8" }).trimEnd().split("\n")).toEqual(said);
+  }
 });

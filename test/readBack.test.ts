@@ -104,6 +104,10 @@ test("from .npy, one of many or the only one", () => {
   const single = Buffer.concat([npyHeader("|u1", [4, 6]), batch.walls.subarray(0, 24)]);
   expect(parseNpy(single, { topology: "torus" })).toEqual({ width: 6, height: 4, topology: "torus", walls: batch.walls.slice(0, 24) });
   expect(() => parseNpy(npy, { place: 3 })).toThrow('"place" expected an integer in 0..2, got 3');
+  expect(() => parseNpy(npyHeader("|u1", [0, 4, 6]))).toThrow(/^"npy" expected bytes in C order, .*, got no maze$/);
+  // Version 2, whose header may be longer than anyone reads.
+  const long = Buffer.from(`\x93NUMPY\x02\x00\x40\x42\x0f\x00${"{'descr': '|u1'".repeat(66_667)}`, "latin1");
+  expect(() => parseNpy(long)).toThrow(/^"npy" expected bytes in C order, .*, got a header of 1000000 bytes$/);
   expect(() => parseNpy(npy.subarray(0, -1))).toThrow("3 * 4 * 6 = 72 bytes after its header, got 71");
   expect(() => parseNpy(Buffer.concat([npyHeader("<f8", [3, 4, 6]), batch.walls]))).toThrow('"npy" expected bytes in C order');
 });

@@ -30,7 +30,8 @@ export function checkEnds(maze: Walls, ends: Ends): Ends {
 
 /** The cells of a path, checked, each with the direction in which the path leaves it; none at the last. */
 export function checkPath(maze: Walls, path: ArrayLike<number>): (Cell & { leaves?: Direction })[] {
-  if (typeof path !== "object" || path === null || !Number.isInteger(path.length)) {
+  // No list that is there is longer.
+  if (typeof path !== "object" || path === null || !Number.isInteger(path.length) || path.length < 0 || path.length >= 2 ** 32) {
     throw new TypeError(`"path" expected a list of cells, each as y * width + x, got ${show(path)}`);
   }
   const { width, height } = maze;
