@@ -3,7 +3,7 @@
 // derive    (seed, index, purpose) to 128 bits: Threefry4x32-20. Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as
 //           easy as 1, 2, 3", 2011; checked against the vectors of their Random123 library.
 // stream    four xoshiro128++ generators (Blackman and Vigna, 2019) side by side in the lanes of v128, words in turn.
-// hash      a keyed bijection of 32-bit numbers, for random access: three multiply-xorshift rounds with the multipliers of
+// hash      a keyed bijection of 32-bit numbers, for random access: three xorshift-multiply rounds with the multipliers of
 //           triple32 (Wellons, hash-prospector), a key word before each round and one at the end.
 
 import { BLOCK_WORDS, PURPOSE_START } from "./layout";
@@ -118,7 +118,8 @@ const HASH_C: u32 = 0x31848bab;
 
 /** Word `n` under the four key words: for a fixed key a bijection, so that two numbers never have the same word. */
 export function hash(k0: u32, k1: u32, k2: u32, k3: u32, n: u32): u32 {
-  let x = (n ^ k0) * HASH_A;
+  let x = n ^ k0;
+  x = (x ^ (x >> 16)) * HASH_A;
   x = ((x ^ (x >> 16)) + k1) * HASH_B;
   x = ((x ^ (x >> 16)) + k2) * HASH_C;
   return x ^ (x >> 16) ^ k3;
@@ -134,12 +135,14 @@ export function unhash(k0: u32, k1: u32, k2: u32, k3: u32, word: u32): u32 {
   let x = word ^ k3;
   x = (x ^ (x >> 16)) * INVERSE_C - k2;
   x = (x ^ (x >> 16)) * INVERSE_B - k1;
-  return ((x ^ (x >> 16)) * INVERSE_A) ^ k0;
+  x = (x ^ (x >> 16)) * INVERSE_A;
+  return x ^ (x >> 16) ^ k0;
 }
 
 /** The same as hash for four numbers at a time; every key word splat. */
 export function hash4(k0: v128, k1: v128, k2: v128, k3: v128, n: v128): v128 {
-  let x = i32x4.mul(v128.xor(n, k0), i32x4.splat(HASH_A));
+  let x = v128.xor(n, k0);
+  x = i32x4.mul(v128.xor(x, i32x4.shr_u(x, 16)), i32x4.splat(HASH_A));
   x = i32x4.mul(i32x4.add(v128.xor(x, i32x4.shr_u(x, 16)), k1), i32x4.splat(HASH_B));
   x = i32x4.mul(i32x4.add(v128.xor(x, i32x4.shr_u(x, 16)), k2), i32x4.splat(HASH_C));
   return v128.xor(v128.xor(x, i32x4.shr_u(x, 16)), k3);

@@ -216,6 +216,26 @@ describe("hash", () => {
     }
   });
 
+  test("numbers that differ in one of the highest bits have words of which neither the high nor the low bits are alike", () => {
+    const high = new Map([28, 29, 30, 31].map((bit) => [bit, new Map<number, number>()]));
+    const low = new Map([28, 29, 30, 31].map((bit) => [bit, new Map<number, number>()]));
+    const count = (counts: Map<number, number> | undefined, pair: number) => counts?.set(pair, (counts.get(pair) ?? 0) + 1);
+    // So many show what one in a hundred has in common.
+    for (let index = 0; index < 1_000_000; index++) {
+      const words = hashKey(seedWords(5), index);
+      const one = hash(words, 3);
+      for (const bit of high.keys()) {
+        const other = hash(words, (3 ^ (1 << bit)) >>> 0);
+        count(high.get(bit), ((one >>> 28) << 4) | (other >>> 28));
+        count(low.get(bit), ((one & 15) << 4) | (other & 15));
+      }
+    }
+    const law = new Map(Array.from({ length: 256 }, (_, pair) => [pair, 1 / 256]));
+    for (const bits of [high, low]) {
+      for (const [bit, counts] of bits) expect(Math.abs(deviation(counts, law)), `bit ${bit}`).toBeLessThan(LIMIT);
+    }
+  });
+
   test("neighbouring numbers have words that are in any order alike", () => {
     const orders: string[] = [];
     for (let index = 0; index < 50_000; index++) {

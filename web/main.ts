@@ -42,7 +42,7 @@ function notice(text: string): void {
  * Takes on changes, makes what they say, and writes it into the address: a new entry of the history, or in place of the last. `said` is shown
  * beside the maze.
  */
-function change(changes: Partial<State>, replace = false, said = ""): void {
+async function change(changes: Partial<State>, replace = false, said = ""): Promise<void> {
   const next = { ...state, ...changes };
   const request = fitting(next.request);
   try {
@@ -58,11 +58,11 @@ function change(changes: Partial<State>, replace = false, said = ""): void {
   notice(said);
   racing.cancel();
   showAll();
-  update(said);
+  await update(said);
 }
 
 /** Takes the state from the address. */
-function readAddress(): void {
+function readAddress(): Promise<void> {
   let problem = "";
   try {
     state = fromAddress(location.hash.slice(1), initialState());
@@ -70,7 +70,7 @@ function readAddress(): void {
     state = initialState();
     problem = say("wrongAddress", { message: (error as Error).message });
   }
-  change({}, true, problem);
+  return change({}, true, problem);
 }
 
 // What was made last: what it takes to be made again.
@@ -321,6 +321,5 @@ const theme = kept("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 useLanguage(firstLanguage());
 addEventListener("popstate", readAddress);
-readAddress();
-// When the maze is there, the small ones: by another worker, so that it does not wait for them.
-requestIdleCallback(() => gallery.fill(new Maker()).catch((error: Error) => notice(error.message)), { timeout: 1000 });
+// When the maze is there, the small ones: by another worker, so that the next maze does not wait for them.
+readAddress().then(() => gallery.fill(new Maker()).catch((error: Error) => notice(error.message)));

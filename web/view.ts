@@ -60,7 +60,9 @@ export class MazeView {
   show(scene: Scene): void {
     const before = this.#scene?.picture;
     this.#scene = scene;
-    if (this.#fitted || before?.width !== scene.picture.width || before.height !== scene.picture.height) this.fit();
+    if (this.#fitted || before?.width !== scene.picture.width || before.height !== scene.picture.height) this.#fitNow();
+    // Another maze at once, without waiting for the next frame.
+    if (before?.walls !== scene.picture.walls) this.draw();
     else this.redraw();
   }
 

@@ -4,22 +4,8 @@
 
 import { reset, take } from "../../assembly/arena";
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/layout";
-import { derive, derivedWord, hash } from "../../assembly/random";
+import { derive, derivedWord, hash, unhash } from "../../assembly/random";
 import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../../assembly/request";
-
-// The inverses of hash()'s multipliers modulo 2^32.
-const INVERSE_A: u32 = 0x79a85073;
-const INVERSE_B: u32 = 0x469e0db1;
-const INVERSE_C: u32 = 0x32b21703;
-
-/** The edge whose weight is `word`. */
-function unhash(k0: u32, k1: u32, k2: u32, k3: u32, word: u32): u32 {
-  let x = word ^ k3;
-  x = (x ^ (x >> 16)) * INVERSE_C - k2;
-  x = (x ^ (x >> 16)) * INVERSE_B - k1;
-  x = (x ^ (x >> 16)) * INVERSE_A;
-  return x ^ k0;
-}
 
 /** Sorts `count` words at `from`, with as many at `to` and 256 at `places` to work in. */
 function sortWords(from: usize, to: usize, count: u32, places: usize): void {

@@ -141,7 +141,8 @@ export function hashKey(seed: SeedWords, index: number): Uint32Array {
  * Multipliers: triple32 (Wellons, hash-prospector).
  */
 export function hash(key: Uint32Array, n: number): number {
-  let x = Math.imul(n ^ key[0], 0xed5ad4bb);
+  let x = n ^ key[0];
+  x = Math.imul(x ^ (x >>> 16), 0xed5ad4bb);
   x = Math.imul((x ^ (x >>> 16)) + key[1], 0xac4c1b51);
   x = Math.imul((x ^ (x >>> 16)) + key[2], 0x31848bab);
   return (x ^ (x >>> 16) ^ key[3]) >>> 0;
@@ -158,7 +159,7 @@ export function unhash(key: Uint32Array, word: number): number {
   x = Math.imul(x ^ (x >>> 16), INVERSE_C) - key[2];
   x = Math.imul(x ^ (x >>> 16), INVERSE_B) - key[1];
   x = Math.imul(x ^ (x >>> 16), INVERSE_A);
-  return (x ^ key[0]) >>> 0;
+  return (x ^ (x >>> 16) ^ key[0]) >>> 0;
 }
 
 /** The start cell of maze `index` when none is given: uniform below `cells`, from a xoshiro128++ of its own. */
