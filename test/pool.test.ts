@@ -75,6 +75,8 @@ describe("a pool of worker threads", () => {
   test("refuses bad input before any worker is asked", async () => {
     await expect(collect(pool.generate({ ...request, width: 0 }))).rejects.toThrow('"width" expected an integer in 1..268435456, got 0');
     await expect(collect(pool.generate({ ...request, batchSize: 0.5 }))).rejects.toThrow('"batchSize" expected an integer');
+    await expect(collect(pool.generate({ ...request, signal: 3 as never }))).rejects.toThrow('"signal" expected an AbortSignal, got 3');
+    await expect(collect(pool.generate(undefined as never))).rejects.toThrow('"algorithm" expected one of ');
     expect(() => createPool({ workers: 0 })).toThrow('"workers" expected an integer in 1..1024, got 0');
   });
 

@@ -97,7 +97,10 @@ export function poolOf(start: () => PoolWorker, workers: number): Pool {
   }
 
   async function* generate(options: PoolRequest): AsyncGenerator<MazeBatch, void, undefined> {
-    const { batchSize: givenSize, signal, onProgress, ...given } = options;
+    const { batchSize: givenSize, signal, onProgress, ...given } = options ?? {};
+    if (signal !== undefined && !(signal instanceof AbortSignal)) {
+      throw new TypeError(`"signal" expected an AbortSignal, got ${show(signal)}`);
+    }
     const resolved = resolveRequest(given, true);
     const { index, count } = resolved;
     // With the seed of the resolved request: one that was drawn must be the same for all batches.
