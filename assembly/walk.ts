@@ -25,6 +25,8 @@ const AT_MORE: usize = 6;
 /** Builds the table for rows `stride` bytes apart. */
 export function makeSteps(stride: usize): void {
   for (let place: u32 = 0; place < 12; place++) {
+    // The empty set leads nowhere: UNVISITED, added to a byte twice, changes nothing.
+    store<u8>(entryOf(rowOf(place), 0), UNVISITED, AT_ENTERED);
     for (let set: u32 = 1; set < 16; set++) {
       const direction = choose(set, place);
       const far = direction & 1 ? 1 : <i32>stride;
@@ -118,20 +120,32 @@ export class Walk {
     return (north + (east << 1) + ((south + (west << 1)) << 2)) >> 6;
   }
 
+  /** Where an entry of the table leads. */
+  @inline
+  static next(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
+    if (!torus) return cell + <usize>load<i32>(entry);
+    const entered = <u32>load<u8>(entry, AT_ENTERED);
+    const north = torusNorth(cell, stride, first, rows);
+    const east = torusEast(cell, stride);
+    const south = torusSouth(cell, stride, first, rows);
+    const west = torusWest(cell, stride);
+    const across = select<usize>(east, west, entered & WEST);
+    return select<usize>(south, select<usize>(north, across, entered & SOUTH), entered & NORTH);
+  }
+
   /** Enters the next cell by an entry of the table, and answers its address. */
   @inline
   static enter(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
-    const entered = <u32>load<u8>(entry, AT_ENTERED);
-    let next = cell + <usize>load<i32>(entry);
-    if (torus) {
-      const north = torusNorth(cell, stride, first, rows);
-      const east = torusEast(cell, stride);
-      const south = torusSouth(cell, stride, first, rows);
-      const west = torusWest(cell, stride);
-      const across = select<usize>(east, west, entered & WEST);
-      next = select<usize>(south, select<usize>(north, across, entered & SOUTH), entered & NORTH);
-    }
-    store<u8>(next, entered);
+    const next = Walk.next(cell, entry, stride, first, rows, torus);
+    store<u8>(next, load<u8>(entry, AT_ENTERED));
+    return next;
+  }
+
+  /** The same, but for the empty set nothing changes, and it answers any address; without a branch. */
+  @inline
+  static pass(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
+    const next = Walk.next(cell, entry, stride, first, rows, torus);
+    store<u8>(next, <u32>load<u8>(next) + UNVISITED + load<u8>(entry, AT_ENTERED));
     return next;
   }
 }
