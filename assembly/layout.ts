@@ -22,12 +22,18 @@ export const PURPOSE_CHECK = 5;
 export const PURPOSE_BRAID = 6;
 export const PURPOSE_SOUTHWARD = 7;
 
+// Half as a share, and the number of the first hash word that decides by a share.
+export const SHARE_HALF = 1073741824;
+export const SHARE_WORDS = 1073741824;
+// The number of the first hash word that a row-wise algorithm chooses by.
+export const CHOICE_WORDS = 2147483648;
+
 // Words of random numbers made at a time: 16 from each of the four lanes.
 export const BLOCK_WORDS = 64;
 
 // The request block: 32-bit words at these byte offsets. Every algorithm takes a pointer to one.
 export const REQUEST_VERSION = 1;
-export const REQUEST_BYTES = 128;
+export const REQUEST_BYTES = 160;
 export const AT_VERSION = 0;
 export const AT_WIDTH = 4;
 export const AT_HEIGHT = 8;
@@ -41,6 +47,11 @@ export const AT_COUNT = 36;
 export const AT_MASK = 40; // pointer to a byte a cell, 1 = a cell of the maze, or 0: no mask
 export const AT_BRAID = 44; // a share of 2^31
 export const AT_PARAMETERS = 64; // 16 words, by algorithm
+export const AT_FIRST_ROW = 128; // of the rows to make, within its epoch; 0 when the maze is made at once
+export const AT_ROWS = 132; // how many; the height when the maze is made at once, else at most the height
+export const AT_EPOCH_LOW = 136;
+export const AT_EPOCH_HIGH = 140;
+export const AT_CLOSES = 144; // 1 when the maze ends with these rows
 export const NO_START = 0xffffffff;
 
 // Questions about mazes that the caller copied in: their parameters in the request block, and what the answers hold.

@@ -19,18 +19,18 @@ export function derivedWord(word: u32): u32 {
 }
 
 /**
- * The 128 bits of maze `index` under `seed` for one purpose, never all zero; read them with derivedWord.
- * Key: seed low, seed high, purpose, 0. Counter: index low, index high, 0, 0.
+ * The 128 bits of maze `index` under `seed` for one purpose and epoch, never all zero; read them with derivedWord.
+ * Key: seed low, seed high, purpose, 0. Counter: index low, index high, epoch low, epoch high.
  */
-export function derive(seed: u64, index: u64, purpose: u32): void {
+export function derive(seed: u64, index: u64, purpose: u32, epoch: u64 = 0): void {
   const k0 = <u32>seed;
   const k1 = <u32>(seed >> 32);
   const k2 = purpose;
   const k4 = PARITY ^ k0 ^ k1 ^ k2;
   let a = <u32>index + k0;
   let b = <u32>(index >> 32) + k1;
-  let c = k2;
-  let d: u32 = 0;
+  let c = <u32>epoch + k2;
+  let d = <u32>(epoch >> 32);
 
   // biome-ignore format: a line a round
   {

@@ -1,8 +1,12 @@
 // The request block: what a call is asked to make. TypeScript fills it in; layout.ts has the offsets.
 
 import {
+  AT_CLOSES,
   AT_COUNT,
   AT_ENDS,
+  AT_EPOCH_HIGH,
+  AT_EPOCH_LOW,
+  AT_FIRST_ROW,
   AT_FROM,
   AT_HEIGHT,
   AT_INDEX_HIGH,
@@ -10,6 +14,7 @@ import {
   AT_INPUT,
   AT_MASK,
   AT_PARAMETERS,
+  AT_ROWS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
   AT_START,
@@ -61,7 +66,27 @@ export function requestMask(request: usize): usize {
   return load<u32>(request, AT_MASK);
 }
 
-/** The algorithm's parameter `i`, in the registry's order. */
+/** The first of the rows to make, within its epoch; 0 when the maze is made at once. */
+export function requestFirstRow(request: usize): u32 {
+  return load<u32>(request, AT_FIRST_ROW);
+}
+
+/** How many rows to make; the height when the maze is made at once, else at most the height. */
+export function requestRows(request: usize): u32 {
+  return load<u32>(request, AT_ROWS);
+}
+
+/** The epoch of the rows to make: 0 unless the maze has no end. */
+export function requestEpoch(request: usize): u64 {
+  return ((<u64>load<u32>(request, AT_EPOCH_HIGH)) << 32) | load<u32>(request, AT_EPOCH_LOW);
+}
+
+/** Whether the maze ends with the rows to make. */
+export function requestCloses(request: usize): bool {
+  return load<u32>(request, AT_CLOSES) != 0;
+}
+
+/** Word `i` of the algorithm's parameters. */
 export function requestParameter(request: usize, i: u32): u32 {
   return load<u32>(request + ((<usize>i) << 2), AT_PARAMETERS);
 }

@@ -3,8 +3,9 @@
 // Bits are made a slice of rows at a time: so many that they end with a whole v128, and few enough to stay in the cache. A row of bits takes
 // whole half words, of 16 cells each.
 
-import { ALL_WALLS } from "./layout";
+import { ALL_WALLS, SHARE_HALF, SHARE_WORDS } from "./layout";
 import { derive, derivedWord, hash4 } from "./random";
+import { requestCloses, requestCount, requestEpoch, requestFirstRow, requestHeight, requestSeed, requestWidth } from "./request";
 
 const SLICE_BYTES: u32 = 4096;
 
@@ -23,6 +24,21 @@ export function rowsBytes(width: u32, rows: u32): u32 {
   return (rowBytes(width) * rows + 15) & ~15;
 }
 
+/**
+ * Bytes to take for the walls. A maze without end is made by one call after the other, which take the same memory again, and what is in it is what the
+ * call before has left there; the first gives a row less than it makes, and the last a row more.
+ */
+export function wallsBytes(request: usize): u64 {
+  const width: u64 = requestWidth(request);
+  const isWhole = isAtTop(request) && requestCloses(request);
+  return width * requestHeight(request) * requestCount(request) + (isWhole ? 16 : width + 16);
+}
+
+/** Whether the rows to make are the first of all. */
+export function isAtTop(request: usize): bool {
+  return requestFirstRow(request) == 0 && requestEpoch(request) == 0;
+}
+
 /** Bytes before a slice of passages, where the row above it is kept. */
 export function sliceLead(width: u32): u32 {
   return rowsBytes(width, 1);
@@ -34,20 +50,50 @@ export function passagesBytes(width: u32, rows: u32): u64 {
 }
 
 /**
- * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128. `y` begins a slice. Leaves the key of the
- * purpose derived.
+ * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128; each is 1 with probability `share` of 2^31.
+ * `y` begins a slice. Leaves the key of the purpose derived.
  */
-export function fillRowBits(target: usize, width: u32, y: u32, rows: u32, seed: u64, index: u64, purpose: u32): void {
-  derive(seed, index, purpose);
+export function fillRowBits(target: usize, request: usize, index: u64, purpose: u32, share: u32, y: u32, rows: u32): void {
+  const width = requestWidth(request);
+  derive(requestSeed(request), index, purpose, requestEpoch(request));
+  if (share != SHARE_HALF) {
+    fillWithShare(target, width, share, y, rows);
+    return;
+  }
   const k0 = i32x4.splat(derivedWord(0));
   const k1 = i32x4.splat(derivedWord(1));
   const k2 = i32x4.splat(derivedWord(2));
   const k3 = i32x4.splat(derivedWord(3));
-  let n = i32x4.add(i32x4.splat((y * rowBytes(width)) >> 2), i32x4(0, 1, 2, 3));
-  const end = target + rows * rowBytes(width);
+  const bytes = rowBytes(width);
+  let n = i32x4.add(i32x4.splat((y * bytes) >> 2), i32x4(0, 1, 2, 3));
+  const end = target + rows * bytes;
   for (let at = target; at < end; at += 16) {
     v128.store(at, hash4(k0, k1, k2, k3, n));
     n = i32x4.add(n, i32x4.splat(4));
+  }
+}
+
+/** The same where ones are not as likely as zeros: a word a cell. The columns beyond the last are those of the next row. */
+function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32): void {
+  const k0 = i32x4.splat(derivedWord(0));
+  const k1 = i32x4.splat(derivedWord(1));
+  const k2 = i32x4.splat(derivedWord(2));
+  const k3 = i32x4.splat(derivedWord(3));
+  const below = i32x4.splat(share);
+  const bytes = rowBytes(width);
+  const end = target + rows * bytes;
+  let number = SHARE_WORDS + y * width;
+  for (let row = target; row < end; row += bytes) {
+    let n = i32x4.add(i32x4.splat(number), i32x4(0, 1, 2, 3));
+    for (let at: u32 = 0; at < bytes; at += 2) {
+      let bits: u32 = 0;
+      for (let column: u32 = 0; column < 16; column += 4) {
+        bits |= i32x4.bitmask(i32x4.lt_u(i32x4.shr_u(hash4(k0, k1, k2, k3, n), 1), below)) << column;
+        n = i32x4.add(n, i32x4.splat(4));
+      }
+      store<u16>(row + at, bits);
+    }
+    number += width;
   }
 }
 
@@ -88,18 +134,18 @@ function expand(bits: u32, order: v128, places: v128): v128 {
 
 /**
  * Writes the walls of a slice from its passages west and north: of all rows but the last, which is kept for the next slice (its passages
- * south are not known yet), and of the row kept before. Writes up to 15 bytes past the end of a row. Answers where the next row goes.
+ * south are not known yet), and of the row kept before, which the slice at the top lacks. At the bottom of the maze nothing is kept. Writes up
+ * to 15 bytes past the end of a row. Answers where the next row goes.
  */
-export function writeSlice(walls: usize, west: usize, north: usize, width: u32, height: u32, y: u32, rows: u32): usize {
+export function writeSlice(walls: usize, west: usize, north: usize, width: u32, rows: u32, isTop: bool, isBottom: bool): usize {
   const bytes = rowBytes(width);
   const end = rows * bytes;
-  const isBottom = y + rows == height;
   if (isBottom) {
     clearRow(north + end, width);
     store<u16>(west + end, 0);
   }
 
-  let row: i32 = y ? -(<i32>bytes) : 0;
+  let row: i32 = isTop ? 0 : -(<i32>bytes);
   const ready: i32 = isBottom ? end : end - bytes;
   const order = v128.load(ORDER);
   const places = v128.load(PLACES);

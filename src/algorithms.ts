@@ -25,6 +25,8 @@ export interface AlgorithmInfo {
   readonly defaultStart?: "drawn" | "corner";
   /** What can be set, besides what every algorithm has. */
   readonly parameters?: readonly ParameterInfo[];
+  /** True when it makes rows without end, in memory for a few of them. */
+  readonly endless?: true;
   /** Where it is described. */
   readonly source: string;
   /** WebAssembly memory for one large maze in bytes a cell, the walls included: never more than `bound`. */
@@ -45,6 +47,22 @@ export const algorithms = [
     topologies: PLANE,
     takesStart: false,
     takesMask: false,
+    parameters: [
+      {
+        name: "corner",
+        title: "the corner that every cell leads to, by two long passages along its sides",
+        kind: "choice",
+        choices: ["north-west", "north-east", "south-west", "south-east"],
+        default: "north-west",
+      },
+      {
+        name: "horizontal",
+        title: "how often a cell opens along its row: at 0 never, at 1 always",
+        kind: "share",
+        default: 0.5,
+      },
+    ],
+    endless: true,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 2, typical: 1.1 },
   },
@@ -56,6 +74,15 @@ export const algorithms = [
     topologies: PLANE,
     takesStart: false,
     takesMask: false,
+    parameters: [
+      {
+        name: "horizontal",
+        title: "how often a run goes on eastward: at 0 every cell opens north, at 1 every row is one run",
+        kind: "share",
+        default: 0.5,
+      },
+    ],
+    endless: true,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 2, typical: 1.1 },
   },
@@ -168,6 +195,7 @@ export const algorithms = [
     topologies: PLANE,
     takesStart: false,
     takesMask: false,
+    endless: true,
     source: "Eller, 1982, as told by Buck, Mazes for Programmers, 2015",
     bytesPerCell: { bound: 10, typical: 1.1 },
   },
@@ -212,10 +240,18 @@ export const algorithms = [
 /** The id of an algorithm. */
 export type AlgorithmId = (typeof algorithms)[number]["id"];
 
+/** The id of an algorithm that makes rows without end. */
+export type EndlessId = Extract<(typeof algorithms)[number], { endless: true }>["id"];
+
 type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Id;
 
 /** The name of an algorithm's function, in the module and in the reference: its id in camelCase. */
 export type AlgorithmExport = CamelCase<AlgorithmId>;
+
+/** The name of the function that makes the rows of one without end. */
+export type RowsExport = `${CamelCase<EndlessId>}Rows`;
+
+export const rowsExport = (id: EndlessId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;
 
 export function algorithmExport(id: AlgorithmId): AlgorithmExport {
   return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;

@@ -12,6 +12,7 @@ import { withMaskRows } from "./mask.ts";
 import type { Maze, MazeBatch } from "./maze.ts";
 import { derive } from "./reference/random.ts";
 import { type BatchRequest, type MazeRequest, type ResolvedRequest, recipeOf, resolveRequest } from "./request.ts";
+import { type MazeStream, resolveStream, type StreamRequest } from "./stream.ts";
 
 /** How to start an engine. */
 export interface EngineOptions {
@@ -36,6 +37,8 @@ export interface Engine extends Questions {
   generateInto(request: MazeRequest, target: Uint8Array): Maze;
   /** Makes `count` mazes whose walls are the first count * width * height bytes of `target`. */
   generateManyInto(request: BatchRequest, target: Uint8Array): MazeBatch;
+  /** A maze without end: its rows, a block at a time, in memory for a few rows. Nothing is made before it is asked for. */
+  stream(request: StreamRequest): MazeStream;
   /** Lets the backend's memory go, which never shrinks otherwise. The engine is of no use afterwards. */
   dispose(): void;
 }
@@ -128,6 +131,17 @@ function engineOn(backend: Backend, share: number): Engine {
       const resolved = resolveRequest(request, true);
       checkTarget(target, resolved.cells * resolved.count);
       return batchOf(resolved, make(resolved, target));
+    },
+    stream(request) {
+      const resolved = resolveStream(request);
+      const { height: _, ...recipe } = recipeOf(resolved.request);
+      return {
+        ...recipe,
+        algorithm: resolved.id,
+        ...(request.rows !== undefined && { rows: resolved.rows }),
+        index: resolved.request.index,
+        [Symbol.iterator]: () => backend.stream(resolved),
+      };
     },
     ...questionsOn(backend),
     dispose: () => backend.dispose(),

@@ -1,6 +1,6 @@
 // The public exports, and nothing else.
 
-export { type AlgorithmId, type AlgorithmInfo, algorithms, type Topology } from "./algorithms.ts";
+export { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId, type Topology } from "./algorithms.ts";
 export { mazeAt } from "./batch.ts";
 export { distances, UNREACHABLE } from "./distances.ts";
 export { type Ends, type EndsName, openEnds, suggestEnds } from "./ends.ts";
@@ -39,4 +39,5 @@ export { renderText, type TextOptions, type TextStyle } from "./render/text.ts";
 export type { BatchRequest, MazeRequest } from "./request.ts";
 export type { Seed } from "./seed.ts";
 export { solve } from "./solve.ts";
+export type { MazeStream, RowBlock, StreamRequest } from "./stream.ts";
 export { type Verdict, verifyMaze } from "./verify.ts";

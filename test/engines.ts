@@ -2,6 +2,7 @@
 
 import { expect } from "vitest";
 import { type AlgorithmInfo, algorithms, type BackendName, createEngine, type Engine, type MazeRequest, type Seed } from "../src/index.ts";
+import { otherValues } from "./otherValues.ts";
 
 /** Every engine there is. A suite that loops over these treats them alike. */
 export const engines: Readonly<Record<BackendName, Engine>> = {
@@ -71,6 +72,8 @@ export function* requests({ id, info, topology }: Variant): Generator<MazeReques
         seed: seeds[turn % seeds.length],
         index: indices[turn % indices.length],
       };
+      // Half of the time each parameter with another value than its default.
+      if (info.parameters && k > 0) request.parameters = otherValues(info.parameters, turn);
       // A corner, then another, then the drawn one; the shapes in between move them about.
       if (info.takesStart && k < 2) request.start = { x: (turn * 7 * (width - 1)) % width, y: k === 0 ? 0 : height - 1 };
       yield request;

@@ -135,15 +135,15 @@ function rowByRow(graph: Graph, ways: readonly RowWay[]): Law {
   return law;
 }
 
-function sidewinderRows(width: number): RowWay[] {
+function sidewinderRows(width: number, horizontal: number): RowWay[] {
   if (width === 0) return [{ row: [], probability: 1 }];
   const ways: RowWay[] = [];
   for (let length = 1; length <= width; length++) {
     // length - 1 coins to go on and one to end, but for the run that ends with the row.
-    const coins = 2 ** -(length < width ? length : length - 1);
+    const coins = horizontal ** (length - 1) * (length < width ? 1 - horizontal : 1);
     for (let opening = 0; opening < length; opening++) {
       const run = Array.from({ length }, (_, x) => ({ east: x < length - 1, north: x === opening }));
-      for (const { row, probability } of sidewinderRows(width - length)) {
+      for (const { row, probability } of sidewinderRows(width - length, horizontal)) {
         ways.push({ row: [...run, ...row], probability: (coins / length) * probability });
       }
     }
@@ -152,20 +152,28 @@ function sidewinderRows(width: number): RowWay[] {
 }
 
 /** Sidewinder: runs end by a coin, and at the end of the row; each opens north from one of its cells, each alike. */
-export const sidewinder: LawOf = (graph) => rowByRow(graph, sidewinderRows(graph.width));
+export const sidewinder =
+  (horizontal: number): LawOf =>
+  (graph) =>
+    rowByRow(graph, sidewinderRows(graph.width, horizontal));
 
 /** Binary tree: a coin, west or north, for each cell that has both. */
-export const binaryTree: LawOf = (graph) => {
-  const coins = graph.width - 1;
-  const ways = Array.from({ length: 2 ** coins }, (_, set) => ({
-    row: Array.from({ length: graph.width }, (_, x) => ({
-      east: x < coins && (set & (1 << x)) !== 0,
-      north: x === 0 || (set & (1 << (x - 1))) === 0,
-    })),
-    probability: 2 ** -coins,
-  }));
-  return rowByRow(graph, ways);
-};
+export const binaryTree =
+  (horizontal: number): LawOf =>
+  (graph) => {
+    const coins = graph.width - 1;
+    const ways = Array.from({ length: 2 ** coins }, (_, set) => ({
+      row: Array.from({ length: graph.width }, (_, x) => ({
+        east: x < coins && (set & (1 << x)) !== 0,
+        north: x === 0 || (set & (1 << (x - 1))) === 0,
+      })),
+      probability: Array.from({ length: coins }, (_, x) => (set & (1 << x) ? horizontal : 1 - horizontal)).reduce(
+        (one, other) => one * other,
+        1,
+      ),
+    }));
+    return rowByRow(graph, ways);
+  };
 
 /**
  * Eller: cell by cell, a coin for the passage east if the two are not joined yet, and then one for the passage south unless the cell is the last of its
@@ -358,10 +366,29 @@ export const growingTree =
     );
   };
 
+/** The law of the mirrored maze: each edge of the graph stands for the one that it is in the mirror. */
+export const mirrored =
+  (lawOf: LawOf, east: boolean, south: boolean): LawOf =>
+  (graph) => {
+    const { width, height, edges } = graph;
+    const seen = edges.map(({ from, bit }) => {
+      const x = east ? width - 1 - (from % width) - (bit === EAST ? 1 : 0) : from % width;
+      const y = Math.floor(from / width);
+      const row = south ? height - 1 - y - (bit === SOUTH ? 1 : 0) : y;
+      return edges.findIndex((one) => one.from === row * width + x && one.bit === bit);
+    });
+    return new Map(
+      [...lawOf(graph)].map(([set, probability]) => {
+        const image = seen.reduce((sum, edge, i) => (set & (1 << i) ? sum | (1 << edge) : sum), 0);
+        return [image, probability] as const;
+      }),
+    );
+  };
+
 /** The law that each algorithm promises. The compiler names one that is missing. */
 export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
-  "binary-tree": binaryTree,
-  sidewinder,
+  "binary-tree": binaryTree(0.5),
+  sidewinder: sidewinder(0.5),
   kruskal: minimumSpanningTree,
   "prim-true": minimumSpanningTree,
   "prim-simplified": primSimplified,

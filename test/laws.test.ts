@@ -5,7 +5,18 @@ import { describe, expect, test } from "vitest";
 import { type AlgorithmId, algorithms, type Cell, type Topology } from "../src/index.ts";
 import type { Parameters } from "../src/parameters.ts";
 import { engineNames, engines } from "./engines.ts";
-import { growingTree, laws, minimumSpanningTree, recursiveBacktracker, reverseDelete } from "./exactLaws.ts";
+import {
+  binaryTree,
+  growingTree,
+  type LawOf,
+  laws,
+  minimumSpanningTree,
+  mirrored,
+  recursiveBacktracker,
+  recursiveDivision,
+  reverseDelete,
+  sidewinder,
+} from "./exactLaws.ts";
 import { countSpanningTrees, edgesOfMaze, type Graph, graphOf, spanningTrees } from "./graphs.ts";
 import { countOf, deviation, LIMIT } from "./statistics.ts";
 
@@ -101,6 +112,39 @@ describe("growing tree", () => {
         expect(Math.abs(deviation(counts, growingTree(mix)(graph, 0)))).toBeLessThan(LIMIT);
       }
     });
+  });
+});
+
+const withParameters: readonly { id: AlgorithmId; parameters: Parameters; law: LawOf }[] = [
+  { id: "binary-tree", parameters: { horizontal: 0.2 }, law: binaryTree(0.2) },
+  { id: "binary-tree", parameters: { corner: "north-east" }, law: mirrored(binaryTree(0.5), true, false) },
+  { id: "binary-tree", parameters: { corner: "south-west", horizontal: 0.7 }, law: mirrored(binaryTree(0.7), false, true) },
+  { id: "binary-tree", parameters: { corner: "south-east", horizontal: 0.99 }, law: mirrored(binaryTree(0.99), true, true) },
+  { id: "binary-tree", parameters: { horizontal: 1 }, law: binaryTree(1) },
+  { id: "sidewinder", parameters: { horizontal: 0 }, law: sidewinder(0) },
+  { id: "sidewinder", parameters: { horizontal: 0.3 }, law: sidewinder(0.3) },
+  { id: "sidewinder", parameters: { horizontal: 0.8 }, law: sidewinder(0.8) },
+  { id: "sidewinder", parameters: { horizontal: 1 }, law: sidewinder(1) },
+  { id: "recursive-division", parameters: { bias: 0 }, law: recursiveDivision(0) },
+  { id: "recursive-division", parameters: { bias: 0.3 }, law: recursiveDivision(5) },
+  { id: "recursive-division", parameters: { bias: 1 }, law: recursiveDivision(16) },
+];
+
+/** Without the trees that never come. */
+const possible = (law: ReadonlyMap<number, number>) => new Map([...law].filter(([, probability]) => probability > 0));
+
+// On WebAssembly alone, which makes enough of them in the time.
+describe.each(withParameters)("with parameters, too: $id $parameters", ({ id, parameters, law }) => {
+  test.each([
+    [3, 3],
+    [4, 3],
+    [2, 4],
+  ])("%i x %i", (width, height) => {
+    const graph = graphOf(width, height, "plane");
+    const expected = possible(law(graph));
+    const counts = countOf(trees("wasm", id, graph, { parameters }));
+    for (const tree of counts.keys()) expect(expected.has(tree)).toBe(true);
+    expect(Math.abs(deviation(counts, expected))).toBeLessThan(LIMIT);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   unhash,
   xoshiro128plusplus,
 } from "../src/reference/random.ts";
-import { RowBits } from "../src/reference/rowBits.ts";
+import { epochRows, RowBits } from "../src/reference/rowBits.ts";
 import { seedWords } from "../src/seed.ts";
 import { countOf, deviation, LIMIT } from "./statistics.ts";
 
@@ -253,7 +253,7 @@ describe("hash", () => {
 describe("bits by row", () => {
   test("are the halves of the hash's words, a row beginning with a half of its own", () => {
     const words = hashKey(seedWords(8), 9);
-    const bits = new RowBits(words, 37);
+    const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 });
     for (let y = 0; y < 5; y++) {
       for (let x = 0; x < 37; x++) {
         const unit = 3 * y + Math.floor(x / 16);
@@ -263,8 +263,32 @@ describe("bits by row", () => {
     }
   });
 
+  test("have a key of their own in each epoch", () => {
+    expect([1, 2, 3, 1000, 1024, 2 ** 28].map(epochRows)).toEqual([2 ** 30, 2 ** 29, 2 ** 28, 2 ** 20, 2 ** 20, 4]);
+    const bits = new RowBits({ seed: seedWords(8), index: 9, width: 1000 }, { purpose: 7 });
+    for (const epoch of [0, 1, 2 ** 33 - 1]) {
+      const words = derive(seedWords(8), 9, 7, epoch);
+      expect(bits.at(999, epoch * 2 ** 20 + 1)).toBe((hash(words, 62) >>> 23) & 1);
+      expect(bits.key(epoch * 2 ** 20 + 1)).toEqual(words);
+    }
+  });
+
+  test("of another share are words below it, each for a cell", () => {
+    const share = 3 * 2 ** 29;
+    const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 }, { share });
+    let ones = 0;
+    for (let y = 0; y < 1000; y++) {
+      for (let x = 0; x < 37; x++) {
+        const bit = hash(hashKey(seedWords(8), 9), 2 ** 30 + 37 * y + x) < 2 * share ? 1 : 0;
+        expect(bits.at(x, y)).toBe(bit);
+        ones += bit;
+      }
+    }
+    expect(Math.abs(ones - 27_750) / Math.sqrt(37_000 * 0.75 * 0.25)).toBeLessThan(LIMIT);
+  });
+
   test("four neighbours are independent, across words and rows, too", () => {
-    const bits = new RowBits(hashKey(seedWords(8), 10), 500);
+    const bits = new RowBits({ seed: seedWords(8), index: 10, width: 500 });
     const patterns: number[] = [];
     for (let y = 0; y < 500; y += 2) {
       for (let x = 1; x < 499; x += 2)

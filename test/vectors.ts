@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { AlgorithmInfo, Cell, Maze, MazeRequest } from "../src/index.ts";
+import { otherValues } from "./otherValues.ts";
 
 /** One recorded maze. */
 export interface Vector {
@@ -51,6 +52,13 @@ export function vectorRequests(info: AlgorithmInfo): MazeRequest[] {
       { ...base, width: 128, height: 128, seed: 5 },
       { ...base, width: 257, height: 131, seed: 6, index: 1_000_000 },
     ];
+    if (info.parameters?.some(({ kind }) => kind !== "weight")) {
+      requests.push(
+        { ...base, width: 10, height: 7, seed: 10, parameters: otherValues(info.parameters, 0) },
+        { ...base, width: 150, height: 140, seed: 11, parameters: otherValues(info.parameters, 1) },
+        { ...base, width: 70, height: 140, seed: 12, parameters: otherValues(info.parameters, 2) },
+      );
+    }
     if (info.takesStart) {
       requests.push(
         { ...base, width: 10, height: 7, seed: 8, start: { x: 9, y: 6 } },

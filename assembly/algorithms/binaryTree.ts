@@ -1,21 +1,51 @@
 // Binary tree: every cell opens north or west, by a coin. Source: Think Labyrinth, "Binary tree".
-// Time: .2 ns a cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice.
+// Time: .2 ns a cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Another
+// corner than the north-western has the mirrored maze.
 
 import { reset, take } from "../arena";
 import { PURPOSE_MAIN } from "../layout";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
-import { fillColumns, fillRowBits, joinTopRow, passagesBytes, rowsBytes, sliceLead, sliceRows, writeSlice } from "../rowBits";
+import { mirrorColumns, mirrorRows } from "../mirror";
+import {
+  requestCloses,
+  requestCount,
+  requestFirstRow,
+  requestHeight,
+  requestIndex,
+  requestParameter,
+  requestRows,
+  requestWidth,
+} from "../request";
+import {
+  fillColumns,
+  fillRowBits,
+  isAtTop,
+  joinTopRow,
+  passagesBytes,
+  rowsBytes,
+  sliceLead,
+  sliceRows,
+  wallsBytes,
+  writeSlice,
+} from "../rowBits";
+
+// Of the corner that everything leads to: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
+const IS_EAST: u32 = 1;
+const IS_SOUTH: u32 = 2;
 
 export function binaryTree(request: usize): usize {
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
-  const seed = requestSeed(request);
   const index = requestIndex(request);
-  const cells = <u64>width * height;
+  const first = requestFirstRow(request);
+  const end = first + requestRows(request);
+  const isTop = isAtTop(request);
+  const closes = requestCloses(request);
+  const corner = requestParameter(request, 0);
+  const horizontal = requestParameter(request, 1);
   reset();
   const slice = sliceRows(width, height);
-  const walls = take(cells * count + 16);
+  const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));
   const northPassages = take(passagesBytes(width, slice));
   const westColumns = take(rowsBytes(width, slice));
@@ -26,18 +56,22 @@ export function binaryTree(request: usize): usize {
 
   let at = walls;
   for (let i: u32 = 0; i < count; i++) {
-    for (let y: u32 = 0; y < height; y += slice) {
-      const rows = min(slice, height - y);
-      fillRowBits(west, width, y, rows, seed, index + i, PURPOSE_MAIN);
+    const maze = at;
+    for (let y = first; y < end; y += slice) {
+      const rows = min(slice, end - y);
+      const isFirst = isTop && y == 0;
+      fillRowBits(west, request, index + i, PURPOSE_MAIN, horizontal, y, rows);
       const bytes = rowsBytes(width, rows);
       for (let vector: u32 = 0; vector < bytes; vector += 16) {
         const opens = v128.and(v128.load(west + vector), v128.load(westColumns + vector));
         v128.store(west + vector, opens);
         v128.store(north + vector, v128.not(opens));
       }
-      if (y == 0) joinTopRow(west, north, width);
-      at = writeSlice(at, west, north, width, height, y, rows);
+      if (isFirst) joinTopRow(west, north, width);
+      at = writeSlice(at, west, north, width, rows, isFirst, closes && y + rows == end);
     }
+    if (corner & IS_EAST) mirrorRows(maze, width, <u32>(at - maze) / width);
+    if (corner & IS_SOUTH) mirrorColumns(maze, width, height);
   }
   return walls;
 }

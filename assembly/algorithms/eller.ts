@@ -11,9 +11,9 @@
 // predict.
 
 import { reset, take } from "../arena";
-import { PURPOSE_MAIN, PURPOSE_SOUTHWARD } from "../layout";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
-import { clearRow, fillRowBits, passagesBytes, rowBytes, rowsBytes, sliceLead, sliceRows, writeSlice } from "../rowBits";
+import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../layout";
+import { requestCloses, requestCount, requestFirstRow, requestHeight, requestIndex, requestRows, requestWidth } from "../request";
+import { clearRow, fillRowBits, isAtTop, passagesBytes, rowBytes, sliceLead, sliceRows, wallsBytes, writeSlice } from "../rowBits";
 
 // A cell of the row: pointers to the cells that follow and precede it in its ring.
 const CELL_BYTES: u32 = 8;
@@ -101,11 +101,14 @@ export function eller(request: usize): usize {
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
-  const seed = requestSeed(request);
   const index = requestIndex(request);
+  const first = requestFirstRow(request);
+  const end = first + requestRows(request);
+  const isTop = isAtTop(request);
+  const closes = requestCloses(request);
   reset();
   const slice = sliceRows(width, height);
-  const walls = take(<u64>width * height * count + 16);
+  const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));
   const northPassages = take(passagesBytes(width, slice));
   // One cell more, which is in nobody's ring.
@@ -114,21 +117,24 @@ export function eller(request: usize): usize {
   const west = westPassages + sliceLead(width);
   const north = northPassages + sliceLead(width);
   const bytes = rowBytes(width);
+  const south = north + bytes;
 
   let at = walls;
   for (let i: u32 = 0; i < count; i++) {
-    separate(cells, width);
-    clearRow(north, width);
-    for (let y: u32 = 0; y < height; y += slice) {
-      const rows = min(slice, height - y);
-      const south = north + bytes;
-      fillRowBits(west, width, y, rows, seed, index + i, PURPOSE_MAIN);
-      fillRowBits(south, width, y, rows, seed, index + i, PURPOSE_SOUTHWARD);
-      const isBottom = y + rows == height;
-      const end = (isBottom ? rows - 1 : rows) * bytes;
-      for (let row: u32 = 0; row < end; row += bytes) makeRow(cells, width, west + row, south + row);
-      if (isBottom) closeRow(cells, width, west + end);
-      at = writeSlice(at, west, north, width, height, y, rows);
+    for (let y = first; y < end; y += slice) {
+      const rows = min(slice, end - y);
+      const isFirst = isTop && y == 0;
+      const isBottom = closes && y + rows == end;
+      if (isFirst) {
+        separate(cells, width);
+        clearRow(north, width);
+      }
+      fillRowBits(west, request, index + i, PURPOSE_MAIN, SHARE_HALF, y, rows);
+      fillRowBits(south, request, index + i, PURPOSE_SOUTHWARD, SHARE_HALF, y, rows);
+      const bottom = (isBottom ? rows - 1 : rows) * bytes;
+      for (let row: u32 = 0; row < bottom; row += bytes) makeRow(cells, width, west + row, south + row);
+      if (isBottom) closeRow(cells, width, west + bottom);
+      at = writeSlice(at, west, north, width, rows, isFirst, isBottom);
       // The passages south of the last row are those north of the next slice's first.
       memory.copy(north, north + rows * bytes, bytes);
     }

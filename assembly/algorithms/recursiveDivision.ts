@@ -5,9 +5,9 @@
 // of the gap. Bias is in sixteenths.
 
 import { reset, take } from "../arena";
-import { AT_PARAMETERS, EAST, NORTH, SOUTH, WEST } from "../layout";
+import { EAST, NORTH, SOUTH, WEST } from "../layout";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
+import { requestCount, requestHeight, requestIndex, requestParameter, requestSeed, requestWidth } from "../request";
 
 // A room that waits: the pointer to its north-western cell, its width and its height.
 const ROOM_BYTES: u32 = 12;
@@ -137,7 +137,7 @@ export function recursiveDivision(request: usize): usize {
   const count = requestCount(request);
   const seed = requestSeed(request);
   const index = requestIndex(request);
-  const bias = (load<u32>(request, AT_PARAMETERS) + SIXTEENTH / 2) / SIXTEENTH;
+  const bias = (requestParameter(request, 0) + SIXTEENTH / 2) / SIXTEENTH;
   reset();
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);

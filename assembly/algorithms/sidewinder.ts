@@ -3,13 +3,31 @@
 // row, in order.
 
 import { reset, take } from "../arena";
-import { PURPOSE_MAIN } from "../layout";
+import { CHOICE_WORDS, PURPOSE_MAIN } from "../layout";
 import { derivedWord, hash } from "../random";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
-import { clearRow, fillColumns, fillRowBits, joinTopRow, passagesBytes, rowsBytes, sliceLead, sliceRows, writeSlice } from "../rowBits";
-
-// Choice words are numbered from here, far behind the words that hold the bits.
-const CHOICES: u32 = 0x80000000;
+import {
+  requestCloses,
+  requestCount,
+  requestFirstRow,
+  requestHeight,
+  requestIndex,
+  requestParameter,
+  requestRows,
+  requestWidth,
+} from "../request";
+import {
+  clearRow,
+  fillColumns,
+  fillRowBits,
+  isAtTop,
+  joinTopRow,
+  passagesBytes,
+  rowsBytes,
+  sliceLead,
+  sliceRows,
+  wallsBytes,
+  writeSlice,
+} from "../rowBits";
 
 /** Which cell of a run opens north: an exact draw below its length (Lemire). In the high half the number of the last word it took. */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
@@ -42,8 +60,8 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
     let opensNorth = ~(opensEast | opensWest);
     let starts = opensEast & ~opensWest;
     let ends = opensWest & ~opensEast;
-    // It ends in this word: no two hash words are alike, so 64 bits are never all ones.
-    if (carried) {
+    // It may go on through the next word, too.
+    if (carried && ends) {
       const end = <u32>ctz(ends);
       ends &= ends - 1;
       const choice = choose(k0, k1, k2, k3, choices, (at << 3) + end + 1 - runStart);
@@ -80,34 +98,42 @@ export function sidewinder(request: usize): usize {
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
-  const seed = requestSeed(request);
   const index = requestIndex(request);
-  const cells = <u64>width * height;
+  const first = requestFirstRow(request);
+  const end = first + requestRows(request);
+  const isTop = isAtTop(request);
+  const closes = requestCloses(request);
+  const horizontal = requestParameter(request, 0);
   reset();
   const slice = sliceRows(width, height);
-  const walls = take(cells * count + 16);
+  const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));
   const northPassages = take(passagesBytes(width, slice));
   const eastColumns = take(rowsBytes(width, slice));
   const columns = take(rowsBytes(width, slice));
-  if (!walls || !westPassages || !northPassages || !eastColumns || !columns) return 0;
+  // The number of the next choice word, for a maze without end.
+  const kept = take(4);
+  if (!walls || !westPassages || !northPassages || !eastColumns || !columns || !kept) return 0;
   const west = westPassages + sliceLead(width);
   const north = northPassages + sliceLead(width);
   fillColumns(eastColumns, width, slice, 0, width - 1);
   fillColumns(columns, width, slice, 0, width);
 
   let at = walls;
+  let choices = load<u32>(kept);
   for (let i: u32 = 0; i < count; i++) {
-    // The top row has no choice: as runs of one cell it would take the words before the first.
-    let choices = CHOICES - width;
-    for (let y: u32 = 0; y < height; y += slice) {
-      const rows = min(slice, height - y);
-      fillRowBits(west, width, y, rows, seed, index + i, PURPOSE_MAIN);
-      if (y == 0) clearRow(west, width);
+    for (let y = first; y < end; y += slice) {
+      const rows = min(slice, end - y);
+      const isFirst = isTop && y == 0;
+      fillRowBits(west, request, index + i, PURPOSE_MAIN, horizontal, y, rows);
+      // The top row has no choice: as runs of one cell it would take the words before the first.
+      if (y == 0) choices = isFirst ? CHOICE_WORDS - width : CHOICE_WORDS;
+      if (isFirst) clearRow(west, width);
       choices = closeRuns(west, north, rowsBytes(width, rows), eastColumns, columns, choices);
-      if (y == 0) joinTopRow(west, north, width);
-      at = writeSlice(at, west, north, width, height, y, rows);
+      if (isFirst) joinTopRow(west, north, width);
+      at = writeSlice(at, west, north, width, rows, isFirst, closes && y + rows == end);
     }
   }
+  store<u32>(kept, choices);
   return walls;
 }

@@ -10,6 +10,7 @@ import { addBulk } from "./commands/bulk.ts";
 import { addGenerate } from "./commands/generate.ts";
 import { addMeasure } from "./commands/measure.ts";
 import { addSolve } from "./commands/solve.ts";
+import { addStream } from "./commands/stream.ts";
 import { addVerify } from "./commands/verify.ts";
 
 /** One line, whatever came before: commander puts its suggestions on a second one. */
@@ -37,6 +38,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
   addSolve(program);
   addMeasure(program);
   addBulk(program);
+  addStream(program);
   addAlgorithms(program);
   addVerify(program);
   addBench(program);

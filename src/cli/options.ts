@@ -1,13 +1,14 @@
 // What the options of several commands share: from the words of a command line to values, and back.
 
 import type { Command } from "commander";
-import { type AlgorithmInfo, algorithms } from "../algorithms.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../algorithms.ts";
 import { show } from "../errors.ts";
 import type { MaskShape } from "../mask.ts";
 import type { Cell } from "../maze.ts";
 import { describeParameter, type Parameters } from "../parameters.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
 import type { Seed } from "../seed.ts";
+import type { StreamRequest } from "../stream.ts";
 import { readMaskFile } from "./input.ts";
 
 /** A number; anything else is handed on as it is, for the request to say what it expects. */
@@ -47,19 +48,27 @@ function exampleParameter(): string {
   return `${info?.name ?? "name"}=${info?.default ?? "value"}`;
 }
 
-/** Adds the options of what all algorithms can have set, and help on the parameters of each. */
-export function addShaping(command: Command): Command {
-  const lines = algorithms.flatMap(({ id, parameters = [] }: AlgorithmInfo) =>
-    parameters.map((info) => `  ${id}: ${describeParameter(info)}\n`),
-  );
+/** Adds the option of parameters, and help on those of the algorithms that the command takes. */
+export function addParameter(command: Command, ids: readonly AlgorithmId[]): Command {
+  const lines = algorithms
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ id, parameters = [] }: AlgorithmInfo) => parameters.map((info) => `  ${id}: ${describeParameter(info)}\n`));
   return command
     .option("-p, --parameter <name=value>", "set a parameter of the algorithm; may be given several times", parseParameter)
+    .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
+}
+
+/** Adds the options of what all algorithms can have set. */
+export function addShaping(command: Command): Command {
+  return addParameter(
+    command,
+    algorithms.map(({ id }) => id),
+  )
     .option(
       "--mask <file>",
       "the shape of the maze, a PNG or a text file, a pixel or a character a cell: dark pixels, # are cells; gives the size",
     )
-    .option("--braid <share>", "open this share of the dead ends afterwards, 0..1: 0 a perfect maze, 1 without dead ends", parseNumber)
-    .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
+    .option("--braid <share>", "open this share of the dead ends afterwards, 0..1: 0 a perfect maze, 1 without dead ends", parseNumber);
 }
 
 /** The mask that a command was given as a file, and the size, which is the mask's: sides that were given as well must agree with it. */
@@ -86,8 +95,21 @@ export function seedWord(seed: Seed): string {
 
 /** The command that makes a maze again, its mask from a file. */
 export function generateCommand(request: MazeRequest | BatchRequest, maskFile?: string): string {
-  const { algorithm, width, height, topology, seed, index, start, parameters, braid } = request;
-  const words = ["wasmaze", "generate", "--algorithm", algorithm, "--width", `${width}`, "--height", `${height}`];
+  return makingCommand("generate", request, maskFile);
+}
+
+/** The command that makes a maze without end again. */
+export function streamCommand(request: StreamRequest): string {
+  return makingCommand("stream", request);
+}
+
+type AnyRequest = Omit<MazeRequest, "height"> & { height?: number; rows?: number | undefined };
+
+function makingCommand(command: string, request: AnyRequest, maskFile?: string): string {
+  const { algorithm, width, height, rows, topology, seed, index, start, parameters, braid } = request;
+  const words = ["wasmaze", command, "--algorithm", algorithm, "--width", `${width}`];
+  if (height !== undefined) words.push("--height", `${height}`);
+  if (rows !== undefined) words.push("--rows", `${rows}`);
   if (topology === "torus") words.push("--topology", topology);
   if (seed !== undefined) words.push("--seed", seedWord(seed));
   if (index) words.push("--index", `${index}`);

@@ -4,6 +4,7 @@ import type { EndsFound } from "../ends.ts";
 import type { MeasureColumns } from "../measures/columns.ts";
 import type { Question, Solutions } from "../question.ts";
 import type { ResolvedRequest } from "../request.ts";
+import type { ResolvedStream, RowBlock } from "../stream.ts";
 
 export type BackendName = "wasm" | "reference";
 
@@ -14,6 +15,8 @@ export interface Backend {
    * Throws a RangeError when memory is out, and works on afterwards.
    */
   make(request: ResolvedRequest, target?: Uint8Array): Uint8Array;
+  /** The rows of a maze without end, a block at a time, as they are finished. */
+  stream(stream: ResolvedStream): Generator<RowBlock>;
   /** Steps from a cell to all cells of the question's one maze. */
   distances(question: Question, from: number): Uint32Array<ArrayBuffer>;
   /** The ends of the question's one maze. */

@@ -1,7 +1,7 @@
 // The backend that runs the TypeScript reference.
 
 import { ALL_WALLS } from "../../assembly/layout.ts";
-import { type AlgorithmExport, algorithmExport } from "../algorithms.ts";
+import { type AlgorithmExport, algorithmExport, type RowsExport, rowsExport } from "../algorithms.ts";
 import { startOf } from "../batch.ts";
 import { Search } from "../distances.ts";
 import { findEnds } from "../ends.ts";
@@ -13,13 +13,17 @@ import { parameterWords, shareWord } from "../parameters.ts";
 import { collectSolutions, type PathFound, type Question } from "../question.ts";
 import { braidMaze } from "../reference/braid.ts";
 import * as reference from "../reference/index.ts";
-import type { ReferenceAlgorithm, StepListener, Task } from "../reference/task.ts";
+import type { ReferenceAlgorithm, RowAlgorithm, StepListener, Task } from "../reference/task.ts";
 import type { ResolvedRequest } from "../request.ts";
 import { shortestPath } from "../solve.ts";
+import { blocksOf, finishedBy } from "../stream.ts";
 import type { Backend } from "./backend.ts";
 
 // The compiler names an algorithm of the registry that the reference lacks.
 const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = reference;
+
+// And one that makes rows without end.
+const rowFunctions: Readonly<Record<RowsExport, RowAlgorithm>> = reference;
 
 /** The mazes of a question, one at a time. */
 function* mazesOf({ width, height, topology, mask, count, cells, walls }: Question): Generator<Walls> {
@@ -58,6 +62,22 @@ export function createReferenceBackend(): Backend {
       const all = target ?? new Uint8Array(count * cells);
       for (let i = 0; i < count; i++) makeOne(request, index + i, all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS));
       return all;
+    },
+    *stream({ request, id, rows }) {
+      const { width, seedWords: seed, index, info } = request;
+      const parameters = parameterWords(info.parameters ?? [], request.parameters);
+      const makeRow = rowFunctions[rowsExport(id)]({ width, seed, index, parameters });
+      // The last row made, which waits for the next, and that one, to which passages may lead already.
+      let kept: Uint8Array = new Uint8Array(2 * width).fill(ALL_WALLS);
+      for (const task of blocksOf(width, rows)) {
+        const walls = new Uint8Array((task.rows + 2) * width).fill(ALL_WALLS);
+        walls.set(kept);
+        for (let i = 0; i < task.rows; i++) makeRow(walls, (i + 1) * width, task.y + i, task.isLast && i === task.rows - 1);
+        kept = walls.slice(task.rows * width);
+        const { y, count } = finishedBy(task);
+        const first = y - task.y + 1;
+        if (count > 0) yield { y, walls: walls.slice(first * width, (first + count) * width) };
+      }
     },
     distances(question, from) {
       const search = new Search(new Graph(question));

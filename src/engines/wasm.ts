@@ -2,12 +2,17 @@
 
 import {
   AT_BRAID,
+  AT_CLOSES,
   AT_COUNT,
+  AT_EPOCH_HIGH,
+  AT_EPOCH_LOW,
+  AT_FIRST_ROW,
   AT_HEIGHT,
   AT_INDEX_HIGH,
   AT_INDEX_LOW,
   AT_MASK,
   AT_PARAMETERS,
+  AT_ROWS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
   AT_START,
@@ -20,15 +25,16 @@ import {
   REQUEST_VERSION,
   TORUS,
 } from "../../assembly/layout.ts";
-import type { instantiate } from "../../build/wasmaze.js";
+import type { instantiate as bindings } from "../../build/wasmaze.js";
 import { type AlgorithmExport, algorithmExport } from "../algorithms.ts";
 import { parameterWords, shareWord } from "../parameters.ts";
 import type { ResolvedRequest } from "../request.ts";
+import { type BlockTask, blockRows, blocksOf, finishedBy } from "../stream.ts";
 import type { Backend } from "./backend.ts";
 import { wasmQuestions } from "./wasmQuestions.ts";
 
 /** The module's exports, as its compiler describes them. */
-export type WasmExports = Awaited<ReturnType<typeof instantiate>>;
+export type WasmExports = Awaited<ReturnType<typeof bindings>>;
 
 type WasmAlgorithm = (request: number) => number;
 
@@ -57,10 +63,40 @@ function outOfMemory({ info, width, height, cells, count, mask }: ResolvedReques
   );
 }
 
+const noMemoryForRows = (width: number): RangeError =>
+  new RangeError(`"width" expected rows that fit in memory, a few at a time, got ${width}; ask for less`);
+
+/** Writes a request into the module's request block, with the rows of the maze that are to be made. */
+function fillRequest({ memory }: WasmExports, block: number, request: ResolvedRequest, part: Omit<BlockTask, "y">, maskAt = 0): void {
+  const { info, width, height, topology, seedWords, index, count, start, braid, parameters } = request;
+  const view = new DataView(memory.buffer, block, REQUEST_BYTES);
+  view.setUint32(AT_VERSION, REQUEST_VERSION, true);
+  view.setUint32(AT_WIDTH, width, true);
+  view.setUint32(AT_HEIGHT, height, true);
+  view.setUint32(AT_TOPOLOGY, topology === "torus" ? TORUS : PLANE, true);
+  view.setUint32(AT_START, start ? start.y * width + start.x : NO_START, true);
+  view.setUint32(AT_SEED_LOW, seedWords.low, true);
+  view.setUint32(AT_SEED_HIGH, seedWords.high, true);
+  view.setUint32(AT_INDEX_LOW, index >>> 0, true);
+  view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
+  view.setUint32(AT_COUNT, count, true);
+  view.setUint32(AT_MASK, maskAt, true);
+  view.setUint32(AT_BRAID, shareWord(braid), true);
+  view.setUint32(AT_FIRST_ROW, part.row, true);
+  view.setUint32(AT_ROWS, part.rows, true);
+  view.setUint32(AT_EPOCH_LOW, part.epoch >>> 0, true);
+  view.setUint32(AT_EPOCH_HIGH, Math.floor(part.epoch / 2 ** 32), true);
+  view.setUint32(AT_CLOSES, part.isLast ? 1 : 0, true);
+  const words = Object.values(parameterWords(info.parameters ?? [], parameters));
+  for (const [i, word] of words.entries()) view.setUint32(AT_PARAMETERS + 4 * i, word, true);
+}
+
+const instantiate = (module: WebAssembly.Module): WasmExports => new WebAssembly.Instance(module).exports as unknown as WasmExports;
+
 /** Instantiates the module, synchronously. Throws where that is forbidden. */
 export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
   // The module imports nothing. This is the only thing that holds its memory: dispose() lets it go.
-  let live = new WebAssembly.Instance(module).exports as unknown as WasmExports | undefined;
+  let live: WasmExports | undefined = instantiate(module);
 
   function alive(): WasmExports {
     if (!live) throw new Error("this engine was disposed of; create another");
@@ -73,27 +109,13 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     const exports = alive();
     // The compiler names an algorithm of the registry that the module lacks.
     const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
-    const { info, width, height, cells, topology, seedWords, index, count, start, mask, braid } = request;
+    const { info, cells, count, mask, braid } = request;
     if (count === 0) return 0;
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request, exports.memory.buffer.byteLength);
     const maskAt = mask ? exports.reserveInput(cells) >>> 0 : 0;
     if (mask && maskAt === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
     if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
-    const view = new DataView(exports.memory.buffer, block, REQUEST_BYTES);
-    view.setUint32(AT_VERSION, REQUEST_VERSION, true);
-    view.setUint32(AT_WIDTH, width, true);
-    view.setUint32(AT_HEIGHT, height, true);
-    view.setUint32(AT_TOPOLOGY, topology === "torus" ? TORUS : PLANE, true);
-    view.setUint32(AT_START, start ? start.y * width + start.x : NO_START, true);
-    view.setUint32(AT_SEED_LOW, seedWords.low, true);
-    view.setUint32(AT_SEED_HIGH, seedWords.high, true);
-    view.setUint32(AT_INDEX_LOW, index >>> 0, true);
-    view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
-    view.setUint32(AT_COUNT, count, true);
-    view.setUint32(AT_MASK, maskAt, true);
-    view.setUint32(AT_BRAID, shareWord(braid), true);
-    const words = Object.values(parameterWords(info.parameters ?? [], request.parameters));
-    for (const [i, word] of words.entries()) view.setUint32(AT_PARAMETERS + 4 * i, word, true);
+    fillRequest(exports, block, request, { row: 0, rows: request.height, epoch: 0, isLast: true }, maskAt);
     const pointer = functions[algorithmExport(info.id)](block) >>> 0;
     if (pointer !== 0 && braid > 0) exports.braid(block, pointer);
     // The walls stay where they are until the next call.
@@ -116,6 +138,21 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
       if (!target) return made.slice();
       target.set(made);
       return target;
+    },
+    *stream({ request, id, rows }) {
+      alive();
+      // An instance of its own: what the module keeps from block to block stays in its memory.
+      const exports = instantiate(module);
+      const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
+      const { width } = request;
+      const most = { ...request, height: blockRows(width) };
+      for (const task of blocksOf(width, rows)) {
+        fillRequest(exports, block, most, task);
+        const pointer = functions[algorithmExport(id)](block) >>> 0;
+        if (pointer === 0) throw noMemoryForRows(width);
+        const { y, count } = finishedBy(task);
+        if (count > 0) yield { y, walls: new Uint8Array(exports.memory.buffer, pointer, count * width).slice() };
+      }
     },
     ...wasmQuestions(alive),
     dispose() {

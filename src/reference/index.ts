@@ -3,8 +3,8 @@
 
 export { aldousBroder } from "./algorithms/aldousBroder.ts";
 export { aldousBroderWalls } from "./algorithms/aldousBroderWalls.ts";
-export { binaryTree } from "./algorithms/binaryTree.ts";
-export { eller } from "./algorithms/eller.ts";
+export { binaryTree, binaryTreeRows } from "./algorithms/binaryTree.ts";
+export { eller, ellerRows } from "./algorithms/eller.ts";
 export { growingTree } from "./algorithms/growingTree.ts";
 export { huntAndKill } from "./algorithms/huntAndKill.ts";
 export { kruskal } from "./algorithms/kruskal.ts";
@@ -13,5 +13,5 @@ export { primSimplified } from "./algorithms/primSimplified.ts";
 export { primTrue } from "./algorithms/primTrue.ts";
 export { recursiveBacktracker } from "./algorithms/recursiveBacktracker.ts";
 export { recursiveDivision } from "./algorithms/recursiveDivision.ts";
-export { sidewinder } from "./algorithms/sidewinder.ts";
+export { sidewinder, sidewinderRows } from "./algorithms/sidewinder.ts";
 export { wilson } from "./algorithms/wilson.ts";

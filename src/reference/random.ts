@@ -51,9 +51,10 @@ export function threefry(key: ArrayLike<number>, counter: ArrayLike<number>): Ui
   return state;
 }
 
-/** The 128 bits of maze `index` (0..2^53-1) under `seed` for one purpose: four 32-bit words, never all zero. */
-export function derive(seed: SeedWords, index: number, purpose: number): Uint32Array {
-  const words = threefry([seed.low, seed.high, purpose, 0], [index >>> 0, Math.floor(index / 2 ** 32), 0, 0]);
+/** The 128 bits of maze `index` (0..2^53-1) under `seed` for one purpose and epoch (0..2^53-1): four 32-bit words, never all zero. */
+export function derive(seed: SeedWords, index: number, purpose: number, epoch = 0): Uint32Array {
+  const halves = (n: number) => [n >>> 0, Math.floor(n / 2 ** 32)];
+  const words = threefry([seed.low, seed.high, purpose, 0], [...halves(index), ...halves(epoch)]);
   if ((words[0] | words[1] | words[2] | words[3]) === 0) words[0] = 1;
   return words;
 }

@@ -1,30 +1,61 @@
 // One random bit a cell for the algorithms that work row by row.
 
-import { hash } from "./random.ts";
+import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/layout.ts";
+import { derive, hash } from "./random.ts";
+import type { Task } from "./task.ts";
+
+/**
+ * How many rows share a key: a power of two, so that an epoch has at most 2^30 cells, and a maze that ends lies in the first. Rows beyond are in
+ * other epochs, whose keys are derived from their number.
+ */
+export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));
 
 /**
  * Bits by place. A row takes ceil(width / 16) half words, rows follow each other from the top, and half word u is the lower (u even) or
  * upper (u odd) half of hash word floor(u / 2); bit x mod 16 of half word floor(x / 16) is the bit of column x. So a bit depends on the width,
- * and not on the height.
+ * and not on the height. Where ones are not as likely as zeros, a word decides for a cell: word SHARE_WORDS + y * width + x.
  */
 export class RowBits {
-  readonly #key: Uint32Array;
+  readonly #task: Pick<Task, "seed" | "index" | "width">;
+  readonly #purpose: number;
+  readonly #share: number;
   readonly #unitsPerRow: number;
+  readonly #epochRows: number;
+  #epoch = -1;
+  #key: Uint32Array = new Uint32Array(4);
   #number = -1;
   #word = 0;
 
-  constructor(key: Uint32Array, width: number) {
-    this.#key = key;
-    this.#unitsPerRow = Math.ceil(width / 16);
+  /** Bits that are 1 with probability `share` of 2^31. */
+  constructor(task: Pick<Task, "seed" | "index" | "width">, { purpose = PURPOSE_MAIN, share = SHARE_HALF } = {}) {
+    this.#task = task;
+    this.#purpose = purpose;
+    this.#share = share;
+    this.#unitsPerRow = Math.ceil(task.width / 16);
+    this.#epochRows = epochRows(task.width);
+  }
+
+  /** The key of the hash for a row. */
+  key(y: number): Uint32Array {
+    const epoch = Math.floor(y / this.#epochRows);
+    if (epoch !== this.#epoch) {
+      this.#epoch = epoch;
+      this.#number = -1;
+      this.#key = derive(this.#task.seed, this.#task.index, this.#purpose, epoch);
+    }
+    return this.#key;
   }
 
   /** 0 or 1. */
   at(x: number, y: number): number {
-    const unit = y * this.#unitsPerRow + (x >>> 4);
+    const key = this.key(y);
+    const row = y % this.#epochRows;
+    if (this.#share !== SHARE_HALF) return hash(key, SHARE_WORDS + row * this.#task.width + x) >>> 1 < this.#share ? 1 : 0;
+    const unit = row * this.#unitsPerRow + (x >>> 4);
     const number = unit >>> 1;
     if (number !== this.#number) {
       this.#number = number;
-      this.#word = hash(this.#key, number);
+      this.#word = hash(key, number);
     }
     return (this.#word >>> ((unit & 1) * 16 + (x & 15))) & 1;
   }

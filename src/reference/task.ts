@@ -31,5 +31,23 @@ export interface StepListener {
   work(first: number, last: number): void;
 }
 
+/**
+ * Opens the passages of row `y`, whose first cell is walls[at], with the row before it and, unless it is the last, the row after it around it. Is
+ * called for one row after the other.
+ */
+export type RowMaker = (walls: Uint8Array, at: number, y: number, isLast: boolean) => void;
+
+/** An algorithm that makes rows from the top, as many as one likes. */
+export type RowAlgorithm = (task: Pick<Task, "width" | "seed" | "index" | "parameters" | "listener">) => RowMaker;
+
+/** The maze of an algorithm that makes rows. */
+export const inRows =
+  (algorithm: RowAlgorithm): ReferenceAlgorithm =>
+  (task) => {
+    const { width, height, walls } = task;
+    const makeRow = algorithm(task);
+    for (let y = 0; y < height; y++) makeRow(walls, y * width, y, y === height - 1);
+  };
+
 /** An algorithm of the reference. */
 export type ReferenceAlgorithm = (task: Task) => void;

@@ -8,6 +8,11 @@ export class UnionFind {
     this.#parents = new Int32Array(size).fill(-1);
   }
 
+  /** Makes every cell a set of its own again. */
+  reset(): void {
+    this.#parents.fill(-1);
+  }
+
   /** The root of a cell's set. */
   find(cell: number): number {
     const parents = this.#parents;

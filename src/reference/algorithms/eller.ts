@@ -6,43 +6,43 @@
 
 import { PURPOSE_SOUTHWARD } from "../../../assembly/layout.ts";
 import { carve } from "../grid.ts";
-import { derive, hashKey } from "../random.ts";
 import { RowBits } from "../rowBits.ts";
-import type { Task } from "../task.ts";
+import { inRows, type RowAlgorithm } from "../task.ts";
 import { UnionFind } from "../unionFind.ts";
 
 const NONE = -1;
 
-export function eller({ width, height, seed, index, walls, listener }: Task): void {
-  const eastward = new RowBits(hashKey(seed, index), width);
-  // Under a key of their own: words of one key whose numbers differ in a high bit alone are not independent of each other, four bits at a time.
-  const southward = new RowBits(derive(seed, index, PURPOSE_SOUTHWARD), width);
+export const ellerRows: RowAlgorithm = (task) => {
+  const { width, listener } = task;
+  const eastward = new RowBits(task);
+  // Under a key of their own, so that nothing ties them to the eastward ones.
+  const southward = new RowBits(task, { purpose: PURPOSE_SOUTHWARD });
   let sets = new UnionFind(width);
+  let below = new UnionFind(width);
   // For the root of each set: its cells in this row that are to come or went south.
   const alive = new Uint32Array(width).fill(1);
   const wentSouth = new Uint8Array(width);
   const heirs = new Int32Array(width);
 
-  for (let y = 0; y < height; y++) {
-    const last = y === height - 1;
+  return (walls, at, y, isLast) => {
     for (let x = 0; x < width; x++) {
-      const cell = y * width + x;
-      listener?.work(y * width, cell);
-      if (x < width - 1 && sets.find(x) !== sets.find(x + 1) && (last || eastward.at(x, y) === 1)) {
+      const cell = at + x;
+      listener?.work(at, cell);
+      if (x < width - 1 && sets.find(x) !== sets.find(x + 1) && (isLast || eastward.at(x, y) === 1)) {
         const together = alive[sets.find(x)] + alive[sets.find(x + 1)];
         sets.join(x, x + 1);
         alive[sets.find(x)] = together;
         carve(walls, cell, 1, cell + 1);
       }
-      if (last) continue;
+      if (isLast) continue;
       const root = sets.find(x);
       wentSouth[x] = alive[root] > 1 && southward.at(x, y) === 1 ? 0 : 1;
       if (wentSouth[x]) carve(walls, cell, 2, cell + width);
       else alive[root]--;
     }
-    if (last) break;
+    if (isLast) return;
     // The next row: cells below one set are one set; those below a wall are alone.
-    const below = new UnionFind(width);
+    below.reset();
     heirs.fill(NONE);
     for (let x = 0; x < width; x++) {
       if (!wentSouth[x]) continue;
@@ -52,6 +52,8 @@ export function eller({ width, height, seed, index, walls, listener }: Task): vo
     }
     alive.fill(0);
     for (let x = 0; x < width; x++) alive[below.find(x)]++;
-    sets = below;
-  }
-}
+    [sets, below] = [below, sets];
+  };
+};
+
+export const eller = inRows(ellerRows);

@@ -1,0 +1,28 @@
+// The same maze seen in a mirror.
+
+// Walls by walls: east and west exchanged; and both pairs exchanged, as when the maze is turned by half.
+const MIRRORED: usize = memory.data<u8>([0, 1, 8, 9, 4, 5, 12, 13, 2, 3, 10, 11, 6, 7, 14, 15]);
+const TURNED: usize = memory.data<u8>([0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]);
+
+/** Exchanges the first cell with the last, the second with the last but one, and so on, each with its walls looked up. */
+function reverse(cells: usize, count: usize, walls: usize): void {
+  let first = cells;
+  let last = cells + count - 1;
+  for (; first < last; first++, last--) {
+    const one = load<u8>(walls + load<u8>(first));
+    store<u8>(first, load<u8>(walls + load<u8>(last)));
+    store<u8>(last, one);
+  }
+  if (first == last) store<u8>(first, load<u8>(walls + load<u8>(first)));
+}
+
+/** Exchanges west and east. */
+export function mirrorRows(walls: usize, width: u32, height: u32): void {
+  for (let y: u32 = 0; y < height; y++) reverse(walls + <usize>y * width, width, MIRRORED);
+}
+
+/** Exchanges north and south. */
+export function mirrorColumns(walls: usize, width: u32, height: u32): void {
+  reverse(walls, <usize>width * height, TURNED);
+  mirrorRows(walls, width, height);
+}

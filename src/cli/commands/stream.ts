@@ -1,0 +1,69 @@
+// `wasmaze stream`: a maze without end, row by row.
+
+import { type Command, Option } from "commander";
+import { createEngine } from "../../engine.ts";
+import type { BackendName } from "../../engines/backend.ts";
+import { checkWord } from "../../errors.ts";
+import type { Parameters } from "../../parameters.ts";
+import { renderText } from "../../render/text.ts";
+import { endlessIds, type MazeStream, type StreamRequest } from "../../stream.ts";
+import { addParameter, parseNumber, parseSeed, streamCommand } from "../options.ts";
+import { writeOutput } from "../output.ts";
+
+const FORMATS = ["bin", "text", "ascii"] as const;
+type Format = (typeof FORMATS)[number];
+
+interface StreamOptions extends Omit<StreamRequest, "parameters"> {
+  parameter?: Parameters;
+  backend?: BackendName;
+  format?: Format;
+}
+
+/** The lines of a maze as renderText draws them, as its rows come. */
+function* drawRows(stream: MazeStream, style: "box" | "ascii"): Generator<string> {
+  const { width, topology } = stream;
+  // The last row drawn, whose walls meet those of the next.
+  let above = new Uint8Array(0);
+  for (const { walls } of stream) {
+    const rows = new Uint8Array(above.length + walls.length);
+    rows.set(above);
+    rows.set(walls, above.length);
+    const lines = renderText({ width, height: rows.length / width, topology, walls: rows }, { style }).split("\n");
+    // The line below is drawn with the row below it.
+    yield `${lines.slice(above.length > 0 ? 2 : 0, -1).join("\n")}\n`;
+    above = walls.slice(-width);
+  }
+  const [bottom] = renderText({ width, height: 1, topology, walls: above }, { style }).split("\n").slice(-1);
+  yield `${bottom}\n`;
+}
+
+async function stream({ parameter: parameters, backend, format: given, ...request }: StreamOptions): Promise<void> {
+  const format = checkWord("format", given ?? (process.stdout.isTTY ? "text" : "bin"), FORMATS);
+  const made = createEngine({ backend }).stream({ ...request, parameters });
+  if (request.seed === undefined && process.stderr.isTTY) process.stderr.write(`${streamCommand(made)}\n`);
+  if (format === "bin") for (const { walls } of made) await writeOutput(walls);
+  else for (const lines of drawRows(made, format === "ascii" ? "ascii" : "box")) await writeOutput(lines);
+}
+
+export function addStream(program: Command): void {
+  const command = program
+    .command("stream")
+    .description("make a maze without end, row by row, in memory for a few rows")
+    .addOption(new Option("-a, --algorithm <id>", `one of ${endlessIds.join(", ")}`).default("eller"))
+    .option("--width <cells>", "cells from west to east", parseNumber, 30)
+    .option("--rows <integer>", "how many rows; the last closes the maze (default: no end)", parseNumber)
+    .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
+    .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber);
+  addParameter(command, endlessIds)
+    .option("--backend <backend>", "wasm or reference (default: wasm)")
+    .option("-f, --format <format>", `${FORMATS.join(", ")}: bin is a byte of walls a cell (default: text on a terminal, else bin)`)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ wasmaze stream --rows 20
+  $ wasmaze stream --algorithm sidewinder --width 40 --seed 7 --format text | head -100
+  $ wasmaze stream --width 1000 --rows 1e6 > walls.bin`,
+    )
+    .action(stream);
+}

@@ -1,0 +1,116 @@
+// Mazes without end: rows from the top, as many as one likes, in memory for a few of them.
+
+import { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId } from "./algorithms.ts";
+import { checkInteger, show } from "./errors.ts";
+import type { Recipe } from "./maze.ts";
+import type { Parameters } from "./parameters.ts";
+import { epochRows } from "./reference/rowBits.ts";
+import { checkAlgorithm, type ResolvedRequest, resolveRequest } from "./request.ts";
+import type { Seed } from "./seed.ts";
+
+/** What to make. */
+export interface StreamRequest {
+  /** One that makes rows without end: binary-tree, sidewinder or eller. */
+  algorithm: EndlessId;
+  /** Cells from west to east, 1..2^28. */
+  width: number;
+  /** How many rows, 1..2^53-1; the last closes the maze. Default: no end, and nothing closes it. */
+  rows?: number | undefined;
+  /** An integer 0..2^53-1 or a string; default: one is drawn, and the stream records it. */
+  seed?: Seed | undefined;
+  /** Which maze of the seed, 0..2^53-1; default 0. */
+  index?: number | undefined;
+  /** The algorithm's own parameters by name; a binary tree's corner must be a northern one. */
+  parameters?: Parameters | undefined;
+}
+
+/** Whole rows, which never change again. */
+export interface RowBlock {
+  /** The number of the first row. */
+  readonly y: number;
+  /** A byte a cell as in Maze.walls: cell (x, y + i) at i * width + x. */
+  readonly walls: Uint8Array;
+}
+
+/** A maze without end. Iterating over it begins at the top, each time anew. */
+export interface MazeStream extends Omit<Recipe, "algorithm" | "height" | "start" | "braid">, Iterable<RowBlock> {
+  readonly algorithm: EndlessId;
+  readonly index: number;
+  /** How many rows there will be; absent if there is no end. */
+  readonly rows?: number;
+}
+
+/** A request as the backends take it. */
+export interface ResolvedStream {
+  /** Of a maze of one row. */
+  readonly request: ResolvedRequest;
+  readonly id: EndlessId;
+  readonly rows: number;
+}
+
+const FIELDS = ["algorithm", "width", "rows", "seed", "index", "parameters"];
+
+/** The ids of those that make rows without end. */
+export const endlessIds = algorithms.filter((info: AlgorithmInfo) => info.endless).map(({ id }) => id) as EndlessId[];
+
+const isEndless = (id: AlgorithmId): id is EndlessId => (endlessIds as readonly AlgorithmId[]).includes(id);
+
+/** Checks a request and fills in the defaults. */
+export function resolveStream(request: StreamRequest): ResolvedStream {
+  if (typeof request !== "object" || request === null || Array.isArray(request)) {
+    throw new TypeError(`"request" expected an object { algorithm, width }, got ${show(request)}`);
+  }
+  for (const key of Object.keys(request)) {
+    if (!FIELDS.includes(key)) throw new RangeError(`"request" expected only the fields ${FIELDS.join(", ")}, got ${show(key)}`);
+  }
+  const { rows, ...maze } = request;
+  const { id } = checkAlgorithm(request.algorithm);
+  if (!isEndless(id)) throw new RangeError(`"algorithm" expected one of ${endlessIds.join(", ")} for a stream, got ${show(id)}`);
+  const resolved = resolveRequest({ ...maze, height: 1 }, false);
+  const { corner } = resolved.parameters;
+  if (typeof corner === "string" && corner.startsWith("south")) {
+    throw new RangeError(
+      `"parameters.corner" expected north-west or north-east for a stream, which begins in the north, got ${show(corner)}`,
+    );
+  }
+  return {
+    request: resolved,
+    id,
+    rows: rows === undefined ? Number.POSITIVE_INFINITY : checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER),
+  };
+}
+
+// Cells of a block, unless it takes more for eight rows.
+const BLOCK_CELLS = 2 ** 15;
+
+/** Rows that are made together. A row is finished with the one below it, so those made before wait for these. */
+export interface BlockTask {
+  /** The number of the first. */
+  readonly y: number;
+  readonly rows: number;
+  readonly epoch: number;
+  /** The number of the first in its epoch. */
+  readonly row: number;
+  readonly isLast: boolean;
+}
+
+/** Which rows are finished with these: the first of them, and how many. */
+export const finishedBy = ({ y, rows, isLast }: BlockTask): { y: number; count: number } => ({
+  y: Math.max(0, y - 1),
+  count: rows - (y === 0 ? 1 : 0) + (isLast ? 1 : 0),
+});
+
+/** The most rows that are made together. A multiple of eight, or an epoch. */
+export const blockRows = (width: number): number => Math.min(epochRows(width), Math.max(8, Math.floor(BLOCK_CELLS / width / 8) * 8));
+
+/** All rows of a stream. */
+export function* blocksOf(width: number, rows: number): Generator<BlockTask> {
+  const perEpoch = epochRows(width);
+  for (let y = 0; y < rows; ) {
+    const epoch = Math.floor(y / perEpoch);
+    const row = y - epoch * perEpoch;
+    const made = Math.min(blockRows(width), perEpoch - row, rows - y);
+    yield { y, rows: made, epoch, row, isLast: y + made === rows };
+    y += made;
+  }
+}
