@@ -269,7 +269,8 @@ export function keep(name: "language" | "theme", value: string): void {
 }
 
 function browserLanguage(): Language {
-  const known = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in languages);
+  // Node 20, where tests run, has no navigator.
+  const known = (globalThis.navigator?.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in languages);
   return known === "fr" ? "fr" : "en";
 }
 
