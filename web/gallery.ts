@@ -10,9 +10,8 @@ import { paint } from "./raster.ts";
 import { theme } from "./view.ts";
 import type { Made } from "./worker.ts";
 
-const WIDTH = 27;
-const HEIGHT = 17;
-const SCALE = 8;
+const WIDTH = 21;
+const HEIGHT = 13;
 
 export class Gallery {
   readonly #canvases = new Map<string, HTMLCanvasElement>();
@@ -22,7 +21,7 @@ export class Gallery {
     for (const { id } of algorithms) {
       const radio = make("input", { type: "radio", name: "algorithm", value: id });
       radio.addEventListener("change", () => onChoice(id));
-      const canvas = make("canvas", { width: `${WIDTH * SCALE + 1}`, height: `${HEIGHT * SCALE + 1}`, "aria-hidden": "true" });
+      const canvas = make("canvas", { "aria-hidden": "true" });
       this.#canvases.set(id, canvas);
       element("algorithms").append(make("label", {}, radio, canvas, make("span", { class: "title" })));
     }
@@ -60,9 +59,13 @@ export class Gallery {
     const made = this.#made.get(id);
     const canvas = this.#canvases.get(id);
     if (!made || !canvas) return;
+    // Whole pixels a cell, as near to its size on the page as can be, so that no wall is lost.
+    const scale = Math.max(3, Math.round((canvas.clientWidth * devicePixelRatio) / WIDTH));
+    canvas.width = WIDTH * scale + 1;
+    canvas.height = HEIGHT * scale + 1;
     const image = new ImageData(canvas.width, canvas.height);
     const frame = { width: canvas.width, height: canvas.height, left: 0, top: 0 };
-    paint(new Uint32Array(image.data.buffer), frame, { ...made.maze, tones: made.tones }, distancePalette(theme()), SCALE);
+    paint(new Uint32Array(image.data.buffer), frame, { ...made.maze, tones: made.tones }, distancePalette(theme()), scale);
     canvas.getContext("2d")?.putImageData(image, 0, 0);
   }
 }
