@@ -42,7 +42,7 @@ export async function showFacts(maker: Maker, mazes: readonly Made[]): Promise<v
   const by = backend === "wasm" ? "WebAssembly" : "JavaScript";
   element("timing").textContent = say("made", { milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0), backend: by });
   shown = mazes;
-  const all = await Promise.all(mazes.map((one) => maker.remote.measure(one.maze, one.solution?.ends)));
+  const all = await Promise.all(mazes.map((one) => maker.remote.measure({ request: one.request, ends: one.solution?.ends })));
   // Another was shown meanwhile.
   if (shown !== mazes) return;
   element("measures").classList.toggle("two", mazes.length === 2);

@@ -1,6 +1,6 @@
 // A maze on a canvas: fits it in, zooms, pans, and draws only what is seen.
 
-import { ALL_WALLS, type Cell, type Ends, type Topology } from "../src/index.ts";
+import { ALL_WALLS, type Cell, type Ends } from "../src/index.ts";
 import { DARK, distancePalette, LIGHT, plainPalette, ROW_TONE, setPalette, stepPalette, type Theme, WORK_TONE } from "./colours.ts";
 import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels } from "./raster.ts";
 import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "./recording.ts";
@@ -229,7 +229,14 @@ export class MazeView {
     const context = this.#context;
     const { marks } = theme();
     const scale = this.#scale;
-    const { width, height, topology } = scene.picture;
+    const { width } = scene.picture;
+    const sight: Sight = {
+      left: -this.#left / scale - 1,
+      top: -this.#top / scale - 1,
+      right: (this.canvas.width - this.#left) / scale,
+      bottom: (this.canvas.height - this.#top) / scale,
+      stride: Math.max(1, Math.floor(1 / scale)),
+    };
     context.setTransform(scale, 0, 0, scale, this.#left, this.#top);
     context.lineCap = "round";
     context.lineJoin = "round";
@@ -244,7 +251,7 @@ export class MazeView {
     const way = (cells: ArrayLike<number>, colour: string, share: number) => {
       context.strokeStyle = colour;
       context.lineWidth = line(share, 1.5);
-      context.stroke(wayPath(cells, width, height, topology));
+      context.stroke(wayPath(cells, scene.picture, sight));
     };
     if (scene.replay) {
       drawSteps(context, scene.replay, theme(), line);
@@ -276,30 +283,47 @@ export class MazeView {
   }
 }
 
+/** A way as it is seen: what is out of sight is left out, and from far away most of its corners. */
+interface Sight {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Cells that are but a pixel: so many of the way are passed over at a time. */
+  readonly stride: number;
+}
+
 /** A way through cells; around the border of a torus it leaves on one side and comes in on the other. */
-function wayPath(cells: ArrayLike<number>, width: number, height: number, topology: Topology): Path2D {
+function wayPath(cells: ArrayLike<number>, { width, height, topology }: Picture, { left, top, right, bottom, stride }: Sight): Path2D {
   const path = new Path2D();
-  let lastX = 0;
-  let lastY = 0;
-  for (let i = 0; i < cells.length; i++) {
+  const last = cells.length - 1;
+  let fromX = cells[0] % width;
+  let fromY = Math.floor(cells[0] / width);
+  let drawn = false;
+  for (let i = 0; i < last; ) {
+    i = Math.min(last, i + stride);
     const x = cells[i] % width;
     const y = Math.floor(cells[i] / width);
-    const apart = Math.abs(x - lastX) + Math.abs(y - lastY);
-    if (i === 0) {
-      path.moveTo(x + 0.5, y + 0.5);
-    } else if (topology === "torus" && apart > 1 && (width > 2 || height > 2)) {
-      const dx = Math.abs(x - lastX) > 1 ? Math.sign(lastX - x) : 0;
-      const dy = Math.abs(y - lastY) > 1 ? Math.sign(lastY - y) : 0;
-      path.lineTo(lastX + 0.5 + 0.5 * dx, lastY + 0.5 + 0.5 * dy);
-      path.moveTo(x + 0.5 - 0.5 * dx, y + 0.5 - 0.5 * dy);
-      path.lineTo(x + 0.5, y + 0.5);
-    } else {
+    const seen = Math.max(x, fromX) >= left && Math.min(x, fromX) <= right && Math.max(y, fromY) >= top && Math.min(y, fromY) <= bottom;
+    const [dx, dy] = [x - fromX, y - fromY];
+    const wraps = topology === "torus" && Math.max(Math.abs(dx), Math.abs(dy)) > stride && width * height > 4;
+    if (seen) {
+      if (!drawn) path.moveTo(fromX + 0.5, fromY + 0.5);
+      if (wraps) {
+        const [outX, outY] = [Math.abs(dx) > stride ? -Math.sign(dx) : 0, Math.abs(dy) > stride ? -Math.sign(dy) : 0];
+        path.lineTo(fromX + 0.5 + 0.5 * outX, fromY + 0.5 + 0.5 * outY);
+        path.moveTo(x + 0.5 - 0.5 * outX, y + 0.5 - 0.5 * outY);
+      }
       path.lineTo(x + 0.5, y + 0.5);
     }
-    lastX = x;
-    lastY = y;
+    drawn = seen;
+    fromX = x;
+    fromY = y;
   }
-  if (cells.length === 1) path.lineTo(lastX + 0.5, lastY + 0.5);
+  if (last === 0) {
+    path.moveTo(fromX + 0.5, fromY + 0.5);
+    path.lineTo(fromX + 0.5, fromY + 0.5);
+  }
   return path;
 }
 

@@ -17,6 +17,8 @@ export interface Order {
 
 /** A maze, ready to be shown. */
 export interface Made {
+  /** As it was ordered. */
+  readonly request: MazeRequest;
   readonly maze: Maze & { readonly walls: Uint8Array<ArrayBuffer> };
   readonly backend: BackendName;
   /** Where the solution begins and ends, and its cells; absent when no ends were asked for. */
@@ -31,6 +33,9 @@ export interface Made {
 
 // Where a cell has less than two pixels on a large screen.
 const FAR_CELLS = 1024 * 256;
+
+// A copy of what was made last, to be measured: the maze itself goes to the page, which would take long to send a large one back.
+let last: { readonly key: string; readonly maze: Maze } | undefined;
 
 let starting: Promise<Engine> | undefined;
 
@@ -89,7 +94,8 @@ const worker = {
       solution = { ends: { start: found.start, finish: found.finish }, path: maker.solve(maze, found.start, found.finish) };
     }
     const { tones, levels } = shade(maker, maze, solution?.ends);
-    const made: Made = { maze, backend: maker.backend, ...(solution && { solution }), tones, levels, milliseconds };
+    const made: Made = { request, maze, backend: maker.backend, ...(solution && { solution }), tones, levels, milliseconds };
+    last = { key: JSON.stringify(request), maze: { ...maze, walls: maze.walls.slice() } };
     const arrays = [
       maze.walls,
       tones,
@@ -100,8 +106,11 @@ const worker = {
     return transfer(made, [...new Set(arrays.map(({ buffer }) => buffer))]);
   },
 
-  async measure(walls: Maze, ends: EndsName | Ends | undefined): Promise<Measures> {
-    return (await engine()).measure(walls, { ends });
+  /** Measures the maze of a request: the one that was made last, or made again. */
+  async measure({ request, ends }: Order): Promise<Measures> {
+    const maker = await engine();
+    const maze = last?.key === JSON.stringify(request) ? last.maze : maker.generate(request);
+    return maker.measure(maze, { ends });
   },
 
   async record(request: MazeRequest, view: View): Promise<Recording> {
