@@ -11,6 +11,7 @@ import { report } from "../../bench/report.ts";
 import { checkInteger, checkWord } from "../../errors.ts";
 import { parseNumber } from "../options.ts";
 import { writeOutput } from "../output.ts";
+import { type Progress, startProgress } from "../progress.ts";
 
 interface BenchOptions {
   algorithms?: string[];
@@ -30,10 +31,6 @@ const MAX_SIZE = 8192;
 const parseIds = (text: string): string[] => text.split(",");
 const parseSizes = (text: string): number[] => text.split(",").map(parseNumber);
 
-function showProgress(step: string, done: number, steps: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done}/${steps} ${step}`);
-}
-
 function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Recording {
   const plan = {
     algorithms: chosen?.map((id) => checkWord("algorithms", id, ids)) ?? ids,
@@ -41,8 +38,14 @@ function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Record
     growthSizes: growth ? GROWTH_SIZES : [],
     effort: quick ? QUICK : FULL,
   };
-  const recording = measure(plan, showProgress);
-  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+  let step = "";
+  let progress: Progress | undefined;
+  const recording = measure(plan, (next, done, steps) => {
+    step = next;
+    progress ??= startProgress("bench", steps, (at) => `${at} of ${steps}, ${step}`);
+    progress.update(done);
+  });
+  progress?.stop();
   return recording;
 }
 
