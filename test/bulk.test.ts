@@ -206,6 +206,16 @@ describe("every format holds the bytes of generate", () => {
   });
 });
 
+test("parameters stand in the manifest, and the mazes follow them", async () => {
+  const directory = newDirectory();
+  const words = ["--algorithm", "sidewinder", "--width", 5, "--height", 6, "--count", 40, "--seed", 2, "--parameter", "horizontal=0.75"];
+  expect(await run(...words, "--output", directory, "--quiet")).toMatchObject({ code: 0 });
+  const { dataSet } = JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8"));
+  expect(dataSet.recipe.parameters).toEqual({ horizontal: 0.75 });
+  expect((await run("check", "--all", directory)).out).toContain("40 made again on the reference");
+  expect((await run(...words, "--parameter", "horizontl=1", "--output", newDirectory())).err).toContain('did you mean "horizontal"?');
+});
+
 describe("measures and filters", () => {
   const words = [...order, "--measures", "solution,deadEndShare", "--where", "solution > 14 and index != 7", "--ends", "corners"];
   const expected = Array.from({ length: 250 }, (_, i) => engine.generate({ ...request, index: 3 + i }))
