@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
+import { checkParameters } from "../src/parameters.ts";
 import { engineNames, engines, expectSameWalls, indices, requests, shapes, variants } from "./engines.ts";
 
 describe.each(engineNames)("on %s", (engineName) => {
@@ -15,8 +16,15 @@ describe.each(engineNames)("on %s", (engineName) => {
         const { walls, start, ...rest } = maze;
         expect(walls.buffer.byteLength).toBe(walls.length);
         expect(walls.every((byte) => byte < 16)).toBe(true);
-        const { start: asked, ...expected } = request;
-        expect(rest).toEqual({ ...expected, revision: variant.info.revision });
+        const { start: asked, parameters: given, ...expected } = request;
+        // Those that are the default go without saying.
+        const parameters = checkParameters(variant.id, variant.info.parameters ?? [], given);
+        for (const [name, value] of Object.entries(parameters)) expect(value).toBe(given?.[name]);
+        expect(rest).toEqual({
+          ...expected,
+          revision: variant.info.revision,
+          ...(Object.keys(parameters).length > 0 && { parameters }),
+        });
         if (asked) expect(start).toEqual(asked);
         else expect(start !== undefined).toBe(variant.info.takesStart);
       }
