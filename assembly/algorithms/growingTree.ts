@@ -17,9 +17,8 @@ import { requestCount, requestHeight, requestParameter, requestTopology, request
 import { beginWalk, entryOf, makeSteps, rowOf, Walk } from "../walk";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
-// Several at a time up to this many cells each.
-const LARGEST_TOGETHER: u32 = 1 << 18;
-const LANES: u32 = 4;
+// Two at a time up to this many cells each.
+const LARGEST_PAIR: u32 = 1 << 18;
 
 // A lane is where one maze grows: its random stream; its words, up to three left over and a block; what it knows; its grid; its list. The list is of
 // addresses, in order of age, in slots from AT_FRONT up to AT_END; a cell that leaves it leaves its slot empty, but for the first and the last.
@@ -147,7 +146,8 @@ class Tree {
     const slots = <u32>(end - front) >> 2;
     const product = <u64>load<u32>(at) * slots;
     const second = <u64>load<u32>(at, 4) * slots;
-    if (<u32>product < slots || <u32>second < slots) return Tree.settle(lane, stride, rows, torus);
+    if (<u32>product < slots) return Tree.settle(lane, stride, rows, torus);
+    if (<u32>second < slots) return Tree.settle(lane, stride, rows, torus);
     const empty = lane + AT_GRID;
     let slot = front + ((<usize>(product >> 32)) << 2);
     const other = front + ((<usize>(second >> 32)) << 2);
@@ -171,7 +171,9 @@ class Tree {
     store<u32>(lane, <u32>last, AT_END);
     store<u32>(lane, left, AT_LEFT);
     store<i32>(lane, spare, AT_SPARE);
-    if (spare < 0 || load<u32>(front) == <u32>empty || load<u32>(last - 4) == <u32>empty) tidy(lane);
+    if (spare < 0) tidy(lane);
+    else if (load<u32>(front) == <u32>empty) tidy(lane);
+    else if (load<u32>(last - 4) == <u32>empty) tidy(lane);
     return left;
   }
 
@@ -179,14 +181,12 @@ class Tree {
     return torus ? Tree.step(lane, stride, rows, true) : Tree.step(lane, stride, rows, false);
   }
 
-  /** Grows a maze in each of the lanes that `order` points to, a step of each in turn, until one is done; answers its pointer. */
+  /** Grows the mazes of two lanes, or twice the same, a step of each in turn, until one is done; answers its lane. */
   @inline
-  static grow(order: usize, end: usize, stride: usize, rows: usize, torus: bool, atRandom: bool): usize {
+  static grow(one: usize, other: usize, stride: usize, rows: usize, torus: bool, atRandom: bool): usize {
     while (true) {
-      for (let at = order; at < end; at += 4) {
-        const lane = <usize>load<u32>(at);
-        if (!(atRandom ? Tree.look(lane, stride, rows, torus) : Tree.step(lane, stride, rows, torus))) return at;
-      }
+      if (!(atRandom ? Tree.look(one, stride, rows, torus) : Tree.step(one, stride, rows, torus))) return one;
+      if (!(atRandom ? Tree.look(other, stride, rows, torus) : Tree.step(other, stride, rows, torus))) return other;
     }
   }
 }
@@ -221,41 +221,33 @@ export function growingTree(request: usize): usize {
   reset();
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
-  const order = take(4 * <u64>LANES);
-  if (!order) return 0;
-  const lanes: u32 = cells <= LARGEST_TOGETHER ? min(count, LANES) : 1;
+  const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
   const atList = (<u64>AT_GRID + gridBytes(width, height) + 3) & ~3;
   // All cells, and one slot to write beyond.
   const laneBytes = (atList + 4 * <u64>cells + 4 + 15) & ~15;
-  const first = take(lanes * laneBytes);
-  if (!first) return 0;
-  makeSteps(stride);
+  let one = take(lanes * laneBytes);
+  if (!one) return 0;
   if (cells == 1) {
     memory.fill(walls, <u8>ALL_WALLS, count);
     return walls;
   }
-  let planted: u32 = 0;
-  for (; planted < lanes; planted++) {
-    const lane = first + <usize>planted * <usize>laneBytes;
-    store<u32>(order + ((<usize>planted) << 2), <u32>lane);
-    plant(request, planted, lane, lane + <usize>atList);
-  }
-  for (let end = order + ((<usize>lanes) << 2); end != order; ) {
-    const done = torus
+  makeSteps(stride);
+  let other = one + <usize>(lanes - 1) * <usize>laneBytes;
+  plant(request, 0, one, one + <usize>atList);
+  if (lanes == 2) plant(request, 1, other, other + <usize>atList);
+  let planted = lanes;
+  for (let done: u32 = 0; done < count; done++) {
+    const lane = torus
       ? atRandom
-        ? Tree.grow(order, end, stride, rows, true, true)
-        : Tree.grow(order, end, stride, rows, true, false)
+        ? Tree.grow(one, other, stride, rows, true, true)
+        : Tree.grow(one, other, stride, rows, true, false)
       : atRandom
-        ? Tree.grow(order, end, stride, rows, false, true)
-        : Tree.grow(order, end, stride, rows, false, false);
-    const lane = <usize>load<u32>(done);
+        ? Tree.grow(one, other, stride, rows, false, true)
+        : Tree.grow(one, other, stride, rows, false, false);
     copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>load<u32>(lane, AT_MAZE) * cells);
-    if (planted < count) {
-      plant(request, planted++, lane, lane + <usize>atList);
-    } else {
-      end -= 4;
-      store<u32>(done, load<u32>(end));
-    }
+    if (planted < count) plant(request, planted++, lane, lane + <usize>atList);
+    else if (lane == one) one = other;
+    else other = one;
   }
   return walls;
 }
