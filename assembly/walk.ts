@@ -1,6 +1,6 @@
-// A walk to random neighbours that are not visited yet, on a grid of bytes (see grid.ts): what recursive backtracker, hunt-and-kill and growing
-// tree have in common. A step is a number below 12, which of the neighbours that may be entered, and one look-up: a table, built for each
-// request, has for every number and set of directions how far the next cell is and what becomes of its byte.
+// A walk to random neighbours that are not visited yet, on a grid of bytes (see grid.ts): what recursive backtracker, hunt-and-kill and
+// growing tree have in common. A step is a number below 12, which of the neighbours that may be entered, and one look-up: a table, built
+// for each request, has for every number and set of directions how far the next cell is and what becomes of its byte.
 
 import { choose } from "./choices";
 import { cellAddress, clearGrid, torusEast, torusNorth, torusSouth, torusWest } from "./grid";

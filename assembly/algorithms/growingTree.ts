@@ -1,13 +1,13 @@
-// Growing tree: a list of cells; one of them, by a mix of newest, random, oldest and middle, is joined to a random unvisited neighbour, which joins
-// the list; one that has none leaves it. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015.
+// Growing tree: a list of cells; one of them, by a mix of newest, random, oldest and middle, is joined to a random unvisited neighbour,
+// which joins the list; one that has none leaves it. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015.
 // Time: two steps a cell. Memory: 1.1 bytes a cell and 4 for the longest list. Biased.
 // Draws: where the mix has more than one kind, one below the sum of its weights; for random, one below the slots from the first cell to the
 // last, again while the slot is empty; at every step forward one below 12: which of the unvisited neighbours.
 //
-// Newest alone is the recursive backtracker. With random alone every third slot is empty and half of the cells have no unvisited neighbour, so
-// branches would be guessed wrong as often as not, 41 ns a cell at 256 x 256 where this takes 18: it looks into two slots at a time, goes on from the first that
-// is not empty, and does the same whatever it finds there. What it cannot do like that it leaves to the step of the mixes: numbers that may
-// be rejected.
+// Newest alone is the recursive backtracker. With random alone every third slot is empty and half of the cells have no unvisited neighbour,
+// so branches would be guessed wrong as often as not, 41 ns a cell at 256 x 256 where this takes 18: it looks into two slots at a time,
+// goes on from the first that is not empty, and does the same whatever it finds there. What it cannot do like that it leaves to the step of
+// the mixes: numbers that may be rejected.
 
 import { reset, take } from "../arena";
 import { copyWalls, gridBytes, gridStride } from "../grid";
@@ -20,9 +20,9 @@ import { recursiveBacktracker } from "./recursiveBacktracker";
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
 
-// A lane is where one maze grows: its random stream; its words, up to three left over and a block; what it knows; its grid; its list. The list is of
-// addresses, in order of age, in slots from AT_FRONT up to AT_END; a cell that leaves it leaves its slot empty, but for the first and the last.
-// An empty slot has the address of the grid, which is no cell's.
+// A lane is where one maze grows: its random stream; its words, up to three left over and a block; what it knows; its grid; its list. The
+// list is of addresses, in order of age, in slots from AT_FRONT up to AT_END; a cell that leaves it leaves its slot empty, but for the
+// first and the last. An empty slot has the address of the grid, which is no cell's.
 const AT_WORDS: usize = STREAM_BYTES;
 const AT_STOP: usize = AT_WORDS + 16 + STREAM_BYTES - STREAM_BLOCK;
 const AT_NEXT: usize = AT_STOP;
@@ -152,7 +152,7 @@ class Tree {
     return left;
   }
 
-  /** At random: looks into two slots, and makes a step from the first that is not empty, if one is; answers how many cells are left to visit. */
+  /** At random: looks into two slots, and makes a step from the first that is not empty, if any; answers how many cells are left to visit. */
   @inline
   static look(lane: usize, stride: usize, rows: usize, torus: bool): u32 {
     let at = <usize>load<u32>(lane, AT_NEXT);

@@ -1,6 +1,6 @@
 // Recursive backtracker: a walk to random neighbours that are not visited yet, back along its own way where there is none. Source: Think
 // Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices.
-// Time: a step a cell, and one back for two out of three. Memory: 1.1 bytes a cell and 4 for the longest way. Biased.
+// Time: a step a cell, and one back for some. Memory: 1.1 bytes a cell and 4 for the longest way. Biased.
 // Draws: one below 12 a cell: which of the unvisited neighbours.
 //
 // A cell whose last unvisited neighbour is entered from it never has another: only those with more are noted on the way, without a branch.
