@@ -209,8 +209,8 @@ export const algorithms = [
     takesMask: false,
     parameters: [
       { name: "newest", title: "how often it goes on from the newest cell; alone, a recursive backtracker", kind: "weight", default: 1 },
-      { name: "random", title: "how often from a random one; alone, much like simplified Prim", kind: "weight", default: 0 },
-      { name: "oldest", title: "how often from the oldest; alone, long straight ways around the start", kind: "weight", default: 0 },
+      { name: "random", title: "how often from a random one; alone, many short dead ends", kind: "weight", default: 0 },
+      { name: "oldest", title: "how often from the oldest; alone, straight ways away from the start", kind: "weight", default: 0 },
       { name: "middle", title: "how often from the one in the middle of the list", kind: "weight", default: 0 },
     ],
     source: "Pullen, Think Labyrinth: Maze Algorithms; Buck, Mazes for Programmers, 2015",

@@ -152,7 +152,7 @@ class Tree {
     return left;
   }
 
-  /** At random: looks into two slots, and makes a step from the first that is not empty, if any; answers how many cells are left to visit. */
+  /** At random: looks into two slots, and makes a step from the first that is not empty, if any; answers how many cells are left. */
   @inline
   static look(lane: usize, stride: usize, rows: usize, torus: bool): u32 {
     let at = <usize>load<u32>(lane, AT_NEXT);
