@@ -255,10 +255,11 @@ describe("bits by row", () => {
     const words = hashKey(seedWords(8), 9);
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 });
     for (let y = 0; y < 5; y++) {
+      const row = bits.row(y);
       for (let x = 0; x < 37; x++) {
         const unit = 3 * y + Math.floor(x / 16);
         const half = Math.floor(hash(words, Math.floor(unit / 2)) / (unit % 2 === 0 ? 1 : 65_536)) % 65_536;
-        expect(bits.at(x, y)).toBe(Math.floor(half / 2 ** (x % 16)) % 2);
+        expect(row[x]).toBe(Math.floor(half / 2 ** (x % 16)) % 2);
       }
     }
   });
@@ -268,7 +269,7 @@ describe("bits by row", () => {
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 1000 }, { purpose: 7 });
     for (const epoch of [0, 1, 2 ** 33 - 1]) {
       const words = derive(seedWords(8), 9, 7, epoch);
-      expect(bits.at(999, epoch * 2 ** 20 + 1)).toBe((hash(words, 62) >>> 23) & 1);
+      expect(bits.row(epoch * 2 ** 20 + 1)[999]).toBe((hash(words, 62) >>> 23) & 1);
       expect(bits.key(epoch * 2 ** 20 + 1)).toEqual(words);
     }
   });
@@ -278,9 +279,10 @@ describe("bits by row", () => {
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 }, { share });
     let ones = 0;
     for (let y = 0; y < 1000; y++) {
+      const row = bits.row(y);
       for (let x = 0; x < 37; x++) {
         const bit = hash(hashKey(seedWords(8), 9), 2 ** 30 + 37 * y + x) < 2 * share ? 1 : 0;
-        expect(bits.at(x, y)).toBe(bit);
+        expect(row[x]).toBe(bit);
         ones += bit;
       }
     }
@@ -291,8 +293,9 @@ describe("bits by row", () => {
     const bits = new RowBits({ seed: seedWords(8), index: 10, width: 500 });
     const patterns: number[] = [];
     for (let y = 0; y < 500; y += 2) {
-      for (let x = 1; x < 499; x += 2)
-        patterns.push(bits.at(x, y) | (bits.at(x + 1, y) << 1) | (bits.at(x, y + 1) << 2) | (bits.at(x + 1, y + 1) << 3));
+      const upper = bits.row(y).slice();
+      const lower = bits.row(y + 1);
+      for (let x = 1; x < 499; x += 2) patterns.push(upper[x] | (upper[x + 1] << 1) | (lower[x] << 2) | (lower[x + 1] << 3));
     }
     expect(Math.abs(deviation(countOf(patterns), even(16)))).toBeLessThan(LIMIT);
   });

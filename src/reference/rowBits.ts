@@ -16,22 +16,20 @@ export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.lo
  * and not on the height. Where ones are not as likely as zeros, a word decides for a cell: word SHARE_WORDS + y * width + x.
  */
 export class RowBits {
-  readonly #task: Pick<Task, "seed" | "index" | "width">;
+  readonly #task: Pick<Task, "seed" | "index">;
   readonly #purpose: number;
   readonly #share: number;
-  readonly #unitsPerRow: number;
+  readonly #bits: Uint8Array;
   readonly #epochRows: number;
   #epoch = -1;
   #key: Uint32Array = new Uint32Array(4);
-  #number = -1;
-  #word = 0;
 
   /** Bits that are 1 with probability `share` of 2^31. */
   constructor(task: Pick<Task, "seed" | "index" | "width">, { purpose = PURPOSE_MAIN, share = SHARE_HALF } = {}) {
     this.#task = task;
     this.#purpose = purpose;
     this.#share = share;
-    this.#unitsPerRow = Math.ceil(task.width / 16);
+    this.#bits = new Uint8Array(task.width);
     this.#epochRows = epochRows(task.width);
   }
 
@@ -40,23 +38,27 @@ export class RowBits {
     const epoch = Math.floor(y / this.#epochRows);
     if (epoch !== this.#epoch) {
       this.#epoch = epoch;
-      this.#number = -1;
       this.#key = derive(this.#task.seed, this.#task.index, this.#purpose, epoch);
     }
     return this.#key;
   }
 
-  /** 0 or 1. */
-  at(x: number, y: number): number {
+  /** The bits of row `y`: a byte a column, 0 or 1, in an array that the next call writes anew. */
+  row(y: number): Uint8Array {
     const key = this.key(y);
+    const bits = this.#bits;
     const row = y % this.#epochRows;
-    if (this.#share !== SHARE_HALF) return hash(key, SHARE_WORDS + row * this.#task.width + x) >>> 1 < this.#share ? 1 : 0;
-    const unit = row * this.#unitsPerRow + (x >>> 4);
-    const number = unit >>> 1;
-    if (number !== this.#number) {
-      this.#number = number;
-      this.#word = hash(key, number);
+    if (this.#share !== SHARE_HALF) {
+      const first = SHARE_WORDS + row * bits.length;
+      for (let x = 0; x < bits.length; x++) bits[x] = hash(key, first + x) >>> 1 < this.#share ? 1 : 0;
+      return bits;
     }
-    return (this.#word >>> ((unit & 1) * 16 + (x & 15))) & 1;
+    let unit = row * Math.ceil(bits.length / 16);
+    for (let first = 0; first < bits.length; first += 16, unit++) {
+      const unitBits = hash(key, unit >>> 1) >>> ((unit & 1) * 16);
+      const end = Math.min(first + 16, bits.length);
+      for (let x = first; x < end; x++) bits[x] = (unitBits >>> (x - first)) & 1;
+    }
+    return bits;
   }
 }

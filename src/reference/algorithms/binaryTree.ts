@@ -12,11 +12,15 @@ export const binaryTreeRows: RowAlgorithm = (task) => {
   const bits = new RowBits(task, { share: parameters.horizontal });
   const isEast = (parameters.corner & 1) !== 0;
   const isSouth = (parameters.corner & 2) !== 0;
+  const [horizontal, toSide] = isEast ? [1, 1] : [3, -1];
+  const [vertical, toRow] = isSouth ? [2, width] : [0, -width];
   return (walls, at, y) => {
+    const opensSide = bits.row(y);
+    let cell = isEast ? at + width - 1 : at;
     for (let x = 0; x < width; x++) {
-      const cell = isEast ? at + width - 1 - x : at + x;
-      if (x > 0 && (y === 0 || bits.at(x, y) === 1)) carve(walls, cell, isEast ? 1 : 3, isEast ? cell + 1 : cell - 1);
-      else if (y > 0) carve(walls, cell, isSouth ? 2 : 0, isSouth ? cell + width : cell - width);
+      if (x > 0 && (y === 0 || opensSide[x] === 1)) carve(walls, cell, horizontal, cell + toSide);
+      else if (y > 0) carve(walls, cell, vertical, cell + toRow);
+      cell -= toSide;
     }
   };
 };

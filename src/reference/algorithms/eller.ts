@@ -25,18 +25,23 @@ export const ellerRows: RowAlgorithm = (task) => {
   const heirs = new Int32Array(width);
 
   return (walls, at, y, isLast) => {
+    const opensEast = eastward.row(y);
+    const closesSouth = southward.row(y);
     for (let x = 0; x < width; x++) {
       const cell = at + x;
       listener?.work(at, cell);
-      if (x < width - 1 && sets.find(x) !== sets.find(x + 1) && (isLast || eastward.at(x, y) === 1)) {
-        const together = alive[sets.find(x)] + alive[sets.find(x + 1)];
-        sets.join(x, x + 1);
-        alive[sets.find(x)] = together;
-        carve(walls, cell, 1, cell + 1);
+      if (x < width - 1 && (isLast || opensEast[x] === 1)) {
+        const here = sets.find(x);
+        const beside = sets.find(x + 1);
+        if (here !== beside) {
+          sets.join(here, beside);
+          alive[sets.find(x)] = alive[here] + alive[beside];
+          carve(walls, cell, 1, cell + 1);
+        }
       }
       if (isLast) continue;
       const root = sets.find(x);
-      wentSouth[x] = alive[root] > 1 && southward.at(x, y) === 1 ? 0 : 1;
+      wentSouth[x] = alive[root] > 1 && closesSouth[x] === 1 ? 0 : 1;
       if (wentSouth[x]) carve(walls, cell, 2, cell + width);
       else alive[root]--;
     }

@@ -10,16 +10,18 @@ import { inRows, type RowAlgorithm } from "../task.ts";
 export const sidewinderRows: RowAlgorithm = (task) => {
   const { width, parameters, listener } = task;
   const bits = new RowBits(task, { share: parameters.horizontal });
+  const rowsOfKey = epochRows(width);
   let choices = CHOICE_WORDS;
   return (walls, at, y) => {
     const key = bits.key(y);
-    if (y % epochRows(width) === 0) choices = CHOICE_WORDS;
+    const opensEast = bits.row(y);
+    if (y % rowsOfKey === 0) choices = CHOICE_WORDS;
     const nextChoice = () => hash(key, choices++);
     let runStart = 0;
     for (let x = 0; x < width; x++) {
       const cell = at + x;
       listener?.work(at + runStart, cell);
-      if (x < width - 1 && (y === 0 || bits.at(x, y) === 1)) {
+      if (x < width - 1 && (y === 0 || opensEast[x] === 1)) {
         carve(walls, cell, 1, cell + 1);
         continue;
       }
