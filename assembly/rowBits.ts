@@ -8,6 +8,8 @@ import { derive, derivedWord, hash4 } from "./random";
 import { requestCloses, requestCount, requestEpoch, requestFirstRow, requestHeight, requestSeed, requestWidth } from "./request";
 
 const SLICE_BYTES: u32 = 4096;
+// Columns.
+const WIDE: u32 = 8192;
 
 /** Bytes of bits that a row takes. */
 export function rowBytes(width: u32): u32 {
@@ -145,24 +147,34 @@ export function writeSlice(walls: usize, west: usize, north: usize, width: u32, 
     store<u16>(west + end, 0);
   }
 
-  let row: i32 = isTop ? 0 : -(<i32>bytes);
   const ready: i32 = isBottom ? end : end - bytes;
   const order = v128.load(ORDER);
   const places = v128.load(PLACES);
   const all = i8x16.splat(<i8>ALL_WALLS);
-  for (; row < ready; row += bytes) {
-    for (let x: u32 = 0; x < width; x += 16) {
-      const unit = row + ((x >> 4) << 1);
-      // West passages of these cells and of the one beyond.
-      const opens = load<u32>(west + unit);
-      // 15 less each open side's bit: by doubling, from the west's bit to the north's.
-      let open = expand(opens, order, places);
-      open = i8x16.add(i8x16.add(open, open), expand(load<u16>(north + unit + bytes), order, places));
-      open = i8x16.add(i8x16.add(open, open), expand(opens >> 1, order, places));
-      open = i8x16.add(i8x16.add(open, open), expand(load<u16>(north + unit), order, places));
-      v128.store(walls + x, i8x16.add(all, open));
+  // Strips of 16 columns from top to bottom, so that what opens south here opens north below; from the east, so that what the last
+  // one writes beyond its row is overwritten. Of wide rows four at a time: more fall out of the cache (.22 ns a cell instead of .12).
+  const step: i32 = width > WIDE ? 4 * bytes : end + bytes;
+  for (let top: i32 = isTop ? 0 : -(<i32>bytes); top < ready; top += step) {
+    const bottom = min(ready, top + step);
+    let at = walls;
+    for (let strip: i32 = bytes - 2; strip >= 0; strip -= 2) {
+      at = walls + (strip << 3);
+      let toNorth = expand(load<u16>(north + top + strip), order, places);
+      for (let unit = top + strip; unit < bottom + strip; unit += bytes) {
+        // West passages of these cells and of the one beyond.
+        const opens = load<u32>(west + unit);
+        const toSouth = expand(load<u16>(north + unit + bytes), order, places);
+        // 15 less each open side's bit: by doubling, from the west's bit to the north's.
+        let open = expand(opens, order, places);
+        open = i8x16.add(i8x16.add(open, open), toSouth);
+        open = i8x16.add(i8x16.add(open, open), expand(opens >> 1, order, places));
+        open = i8x16.add(i8x16.add(open, open), toNorth);
+        v128.store(at, i8x16.add(all, open));
+        toNorth = toSouth;
+        at += width;
+      }
     }
-    walls += width;
+    walls = at;
   }
   if (!isBottom) {
     memory.copy(west - bytes, west + ready, bytes);
