@@ -107,9 +107,13 @@ export function readMask(request: usize): bool {
 export function maskStart(request: usize, i: u32): u32 {
   const start = requestStart(request);
   if (start != NO_START) return start;
-  let passed = drawStart(requestSeed(request), requestIndex(request) + i, cellsInside);
+  return nthInside(drawStart(requestSeed(request), requestIndex(request) + i, cellsInside));
+}
+
+/** Cell number `n` of the mask, from 0. */
+export function nthInside(n: u32): u32 {
   let cell: u32 = 0;
-  while (regionOf(cell) == NONE || passed--) cell++;
+  while (regionOf(cell) == NONE || n--) cell++;
   return cell;
 }
 

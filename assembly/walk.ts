@@ -3,10 +3,10 @@
 // for each request, has for every number and set of directions how far the next cell is and what becomes of its byte.
 
 import { choose } from "./choices";
-import { cellAddress, clearGrid, torusEast, torusNorth, torusSouth, torusWest } from "./grid";
+import { cellAddress, clearGrid, closeOutside, torusEast, torusNorth, torusSouth, torusWest } from "./grid";
 import { NO_START, NORTH, SOUTH, WEST } from "./layout";
 import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "./random";
-import { requestHeight, requestIndex, requestSeed, requestStart, requestWidth } from "./request";
+import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestWidth } from "./request";
 
 // A cell's byte: UNVISITED, or VISITED and from where it was entered.
 export const UNVISITED: u32 = 128;
@@ -150,6 +150,23 @@ export class Walk {
   }
 }
 
+// Where the numbers that a walk has not used stand in the block of its stream, for its walk over the next region.
+export let unused: usize = 0;
+export let unusedEnd: usize = 0;
+
+/** Keeps the numbers that are left. */
+export function keepUnused(at: usize, end: usize): void {
+  unused = at;
+  unusedEnd = end;
+}
+
+/** Visits the first cell of a walk, given as y * width + x; answers its address. */
+export function visitFirst(grid: usize, width: u32, cell: u32): usize {
+  const address = cellAddress(grid, width, cell);
+  store<u8>(address, VISITED);
+  return address;
+}
+
 /** Makes ready for maze `i` of the request: its stream at `stream`, its grid at `grid`. Answers the start's address; it is visited. */
 export function beginWalk(request: usize, i: u32, stream: usize, grid: usize, defaultStart: u32): usize {
   const width = requestWidth(request);
@@ -159,8 +176,15 @@ export function beginWalk(request: usize, i: u32, stream: usize, grid: usize, de
   let start = requestStart(request);
   if (start == NO_START) start = defaultStart == NO_START ? drawStart(seed, index, width * height) : defaultStart;
   startStream(stream, seed, index);
+  keepUnused(0, 0);
   clearGrid(grid, width, height, UNVISITED);
-  const cell = cellAddress(grid, width, start);
-  store<u8>(cell, VISITED);
-  return cell;
+  return visitFirst(grid, width, start);
+}
+
+/** The same where the request has a mask, which has been read; nothing is visited yet. */
+export function beginUnderMask(request: usize, i: u32, stream: usize, grid: usize): void {
+  startStream(stream, requestSeed(request), requestIndex(request) + i);
+  keepUnused(0, 0);
+  clearGrid(grid, requestWidth(request), requestHeight(request), UNVISITED);
+  closeOutside(grid, requestWidth(request), requestHeight(request), requestMask(request));
 }

@@ -35,6 +35,8 @@ import { countOf, deviation, LIMIT } from "./statistics.ts";
 
 const takers = algorithms.filter(({ takesMask }) => takesMask);
 
+const GROWN_FROM = ["newest", "random", "oldest", "middle"];
+
 const request: fc.Arbitrary<MazeRequest & { mask: Uint8Array; width: number; height: number }> = fc
   .record({
     info: fc.constantFrom<(AlgorithmInfo & { id: MazeRequest["algorithm"] })[]>(...takers),
@@ -47,8 +49,9 @@ const request: fc.Arbitrary<MazeRequest & { mask: Uint8Array; width: number; hei
     shape: fc.nat(),
     start: fc.option(fc.nat(999)),
     braid: fc.constantFrom(0, 0, 0.5, 1),
+    weights: fc.constantFrom([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [1, 1, 0, 0], [0, 2, 3, 1]),
   })
-  .map(({ info, width, height, torus, seed, index, holes, shape, start, braid }) => {
+  .map(({ info, width, height, torus, seed, index, holes, shape, start, braid, weights }) => {
     const random = randomIntegers(shape);
     const mask = Uint8Array.from({ length: width * height }, () => (random(100) < holes ? 0 : 1));
     mask[random(width * height)] = 1;
@@ -63,6 +66,7 @@ const request: fc.Arbitrary<MazeRequest & { mask: Uint8Array; width: number; hei
       index,
       mask,
       braid,
+      ...(info.id === "growing-tree" && { parameters: Object.fromEntries(GROWN_FROM.map((name, i) => [name, weights[i]])) }),
       ...(start !== null && info.takesStart && { start: { x: cell % width, y: Math.floor(cell / width) } }),
     };
   });
@@ -80,14 +84,14 @@ test("both engines make the same mazes, alone and in batches; each region is per
         for (let cell = 0; cell < maze.walls.length; cell++) if (!asked.mask[cell]) expect(maze.walls[cell]).toBe(15);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 600 },
   );
 });
 
 test("kruskal and prim-true make the identical forest, from any start", () => {
   fc.assert(
     fc.property(request, (asked) => {
-      const { start, ...rest } = asked;
+      const { start, parameters: _, ...rest } = asked;
       const forest = engines.wasm.generate({ ...rest, algorithm: "kruskal" }).walls;
       expectSameWalls(engines.wasm.generate({ ...rest, ...(start && { start }), algorithm: "prim-true" }).walls, forest, asked);
     }),

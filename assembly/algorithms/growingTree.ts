@@ -12,9 +12,10 @@
 import { reset, take } from "../arena";
 import { copyWalls, gridBytes, gridStride } from "../grid";
 import { ALL_WALLS, NO_START, TORUS } from "../layout";
+import { maskStart, NONE, readMask, regionAfter, regionCells } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { requestCount, requestHeight, requestParameter, requestTopology, requestWidth } from "../request";
-import { beginWalk, entryOf, makeSteps, rowOf, Walk } from "../walk";
+import { requestCount, requestHeight, requestMask, requestParameter, requestTopology, requestWidth } from "../request";
+import { beginUnderMask, beginWalk, entryOf, makeSteps, rowOf, visitFirst, Walk } from "../walk";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
 // Two at a time up to this many cells each.
@@ -208,16 +209,43 @@ class Tree {
   }
 }
 
-/** Makes a lane ready for maze `i` of the request. */
-function plant(request: usize, i: u32, lane: usize, list: usize): void {
-  store<u32>(list, <u32>beginWalk(request, i, lane, lane + AT_GRID, NO_START));
-  store<u32>(lane, <u32>(lane + AT_STOP), AT_NEXT);
+/** Begins a tree of `cells` cells at an address of the lane's grid, which is visited. */
+function plant(lane: usize, list: usize, cell: usize, cells: u32): void {
+  store<u32>(list, <u32>cell);
   store<u32>(lane, <u32>list, AT_FRONT);
   store<u32>(lane, <u32>list + 4, AT_END);
   store<i32>(lane, 4, AT_SPARE);
   store<u32>(lane, <u32>list, AT_LIST);
-  store<u32>(lane, requestWidth(request) * requestHeight(request) - 1, AT_LEFT);
+  store<u32>(lane, cells - 1, AT_LEFT);
+}
+
+/** Makes a lane ready for maze `i` of the request. */
+function plantMaze(request: usize, i: u32, lane: usize, list: usize): void {
+  plant(lane, list, beginWalk(request, i, lane, lane + AT_GRID, NO_START), requestWidth(request) * requestHeight(request));
+  store<u32>(lane, <u32>(lane + AT_STOP), AT_NEXT);
   store<u32>(lane, i, AT_MAZE);
+}
+
+/** Grows the mazes of two lanes, or twice the same, until one is done; answers its lane. */
+function growTrees(one: usize, other: usize, stride: usize, rows: usize, torus: bool, atRandom: bool): usize {
+  if (torus) return atRandom ? Tree.grow(one, other, stride, rows, true, true) : Tree.grow(one, other, stride, rows, true, false);
+  return atRandom ? Tree.grow(one, other, stride, rows, false, true) : Tree.grow(one, other, stride, rows, false, false);
+}
+
+/** Grows maze `i` of a request that has a mask. */
+function growUnderMask(request: usize, i: u32, lane: usize, list: usize, atRandom: bool): void {
+  const width = requestWidth(request);
+  const torus = requestTopology(request) == TORUS;
+  const stride = gridStride(width);
+  const grid = lane + AT_GRID;
+  beginUnderMask(request, i, lane, grid);
+  store<u32>(lane, <u32>(lane + AT_STOP), AT_NEXT);
+  const start = maskStart(request, i);
+  for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
+    const cells = regionCells(cell);
+    plant(lane, list, visitFirst(grid, width, cell), cells);
+    if (cells > 1) growTrees(lane, lane, stride, stride * requestHeight(request), torus, atRandom);
+  }
 }
 
 export function growingTree(request: usize): usize {
@@ -249,20 +277,22 @@ export function growingTree(request: usize): usize {
     return walls;
   }
   makeSteps(stride);
+  if (requestMask(request)) {
+    if (!readMask(request)) return 0;
+    for (let i: u32 = 0; i < count; i++) {
+      growUnderMask(request, i, one, one + <usize>atList, atRandom);
+      copyWalls(one + AT_GRID, width, height, torus, walls + <usize>i * cells);
+    }
+    return walls;
+  }
   let other = one + <usize>(lanes - 1) * <usize>laneBytes;
-  plant(request, 0, one, one + <usize>atList);
-  if (lanes == 2) plant(request, 1, other, other + <usize>atList);
+  plantMaze(request, 0, one, one + <usize>atList);
+  if (lanes == 2) plantMaze(request, 1, other, other + <usize>atList);
   let planted = lanes;
   for (let done: u32 = 0; done < count; done++) {
-    const lane = torus
-      ? atRandom
-        ? Tree.grow(one, other, stride, rows, true, true)
-        : Tree.grow(one, other, stride, rows, true, false)
-      : atRandom
-        ? Tree.grow(one, other, stride, rows, false, true)
-        : Tree.grow(one, other, stride, rows, false, false);
+    const lane = growTrees(one, other, stride, rows, torus, atRandom);
     copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>load<u32>(lane, AT_MAZE) * cells);
-    if (planted < count) plant(request, planted++, lane, lane + <usize>atList);
+    if (planted < count) plantMaze(request, planted++, lane, lane + <usize>atList);
     else if (lane == one) one = other;
     else other = one;
   }

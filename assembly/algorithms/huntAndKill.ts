@@ -11,9 +11,22 @@
 import { reset, take } from "../arena";
 import { copyWalls, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
 import { NO_START, TORUS } from "../layout";
+import { NONE, nthInside, readMask, regionAfter, regionCells } from "../mask";
 import { STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { requestCount, requestHeight, requestStart, requestTopology, requestWidth } from "../request";
-import { beginWalk, entryJoined, entryOf, fillRows, makeSteps, Walk } from "../walk";
+import { requestCount, requestHeight, requestMask, requestStart, requestTopology, requestWidth } from "../request";
+import {
+  beginUnderMask,
+  beginWalk,
+  entryJoined,
+  entryOf,
+  fillRows,
+  keepUnused,
+  makeSteps,
+  unused,
+  unusedEnd,
+  visitFirst,
+  Walk,
+} from "../walk";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -59,8 +72,8 @@ class Hunt {
     const first = lane + AT_GRID + stride + 1;
     // No cell before this one is unvisited with a visited neighbour.
     let hunted = corner ? first : first + rows;
-    let at: usize = 0;
-    let end: usize = 0;
+    let at = unused;
+    let end = unusedEnd;
     let left = cells - 1;
     while (left) {
       if (at == end) {
@@ -86,6 +99,7 @@ class Hunt {
         }
       }
     }
+    keepUnused(at, end);
   }
 
   /** Walks all cells of two lanes `laneBytes` apart from cell 0,0, a step of each in turn. */
@@ -137,6 +151,11 @@ class Hunt {
   }
 }
 
+function huntOne(lane: usize, cell: usize, stride: usize, rows: usize, cells: u32, torus: bool, corner: bool): void {
+  if (torus) corner ? Hunt.one(lane, cell, stride, rows, cells, true, true) : Hunt.one(lane, cell, stride, rows, cells, true, false);
+  else corner ? Hunt.one(lane, cell, stride, rows, cells, false, true) : Hunt.one(lane, cell, stride, rows, cells, false, false);
+}
+
 export function huntAndKill(request: usize): usize {
   const width = requestWidth(request);
   const height = requestHeight(request);
@@ -157,6 +176,19 @@ export function huntAndKill(request: usize): usize {
   if (!lane) return 0;
   const grid = lane + AT_GRID;
   makeSteps(stride);
+  if (requestMask(request)) {
+    if (!readMask(request)) return 0;
+    for (let i: u32 = 0; i < count; i++) {
+      beginUnderMask(request, i, lane, grid);
+      const from = start == NO_START ? nthInside(0) : start;
+      for (let cell = from; cell != NONE; cell = regionAfter(cell, from)) {
+        const at = visitFirst(grid, width, cell);
+        huntOne(lane, at, stride, rows, regionCells(cell), torus, false);
+      }
+      copyWalls(grid, width, height, torus, walls + <usize>i * cells);
+    }
+    return walls;
+  }
   for (let i: u32 = 0; i < count; ) {
     const cell = beginWalk(request, i, lane, grid, 0);
     if (lanes == 2 && i + 1 < count) {
@@ -167,8 +199,7 @@ export function huntAndKill(request: usize): usize {
       copyWalls(grid + laneBytes, width, height, torus, walls + <usize>(i + 1) * cells);
       i += 2;
     } else {
-      if (torus) corner ? Hunt.one(lane, cell, stride, rows, cells, true, true) : Hunt.one(lane, cell, stride, rows, cells, true, false);
-      else corner ? Hunt.one(lane, cell, stride, rows, cells, false, true) : Hunt.one(lane, cell, stride, rows, cells, false, false);
+      huntOne(lane, cell, stride, rows, cells, torus, corner);
       copyWalls(grid, width, height, torus, walls + <usize>i * cells);
       i++;
     }

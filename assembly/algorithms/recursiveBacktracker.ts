@@ -9,9 +9,22 @@
 import { reset, take } from "../arena";
 import { copyWalls, gridBytes, gridStride } from "../grid";
 import { NO_START, TORUS } from "../layout";
+import { maskStart, NONE, readMask, regionAfter, regionCells } from "../mask";
 import { STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { requestCount, requestHeight, requestTopology, requestWidth } from "../request";
-import { beginWalk, entryMore, entryOf, fillRows, makeSteps, Walk } from "../walk";
+import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import {
+  beginUnderMask,
+  beginWalk,
+  entryMore,
+  entryOf,
+  fillRows,
+  keepUnused,
+  makeSteps,
+  unused,
+  unusedEnd,
+  visitFirst,
+  Walk,
+} from "../walk";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -24,8 +37,8 @@ class Backtracker {
   @inline
   static one(lane: usize, way: usize, cell: usize, stride: usize, rows: usize, cells: u32, torus: bool): void {
     const first = lane + AT_GRID + stride + 1;
-    let at: usize = 0;
-    let end: usize = 0;
+    let at = unused;
+    let end = unusedEnd;
     let left = cells - 1;
     while (left) {
       if (at == end) {
@@ -48,6 +61,7 @@ class Backtracker {
         cell = Walk.enter(cell, entry, stride, first, rows, torus);
       }
     }
+    keepUnused(at, end);
   }
 
   /** Walks all cells of two lanes `laneBytes` apart, a step of each in turn. */
@@ -109,6 +123,11 @@ class Backtracker {
   }
 }
 
+function walkOne(lane: usize, way: usize, cell: usize, stride: usize, rows: usize, cells: u32, torus: bool): void {
+  if (torus) Backtracker.one(lane, way, cell, stride, rows, cells, true);
+  else Backtracker.one(lane, way, cell, stride, rows, cells, false);
+}
+
 export function recursiveBacktracker(request: usize): usize {
   const width = requestWidth(request);
   const height = requestHeight(request);
@@ -128,6 +147,18 @@ export function recursiveBacktracker(request: usize): usize {
   const way = lane + <usize>atWay;
   const grid = lane + AT_GRID;
   makeSteps(stride);
+  if (requestMask(request)) {
+    if (!readMask(request)) return 0;
+    for (let i: u32 = 0; i < count; i++) {
+      beginUnderMask(request, i, lane, grid);
+      const start = maskStart(request, i);
+      for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
+        walkOne(lane, way, visitFirst(grid, width, cell), stride, rows, regionCells(cell), torus);
+      }
+      copyWalls(grid, width, height, torus, walls + <usize>i * cells);
+    }
+    return walls;
+  }
   for (let i: u32 = 0; i < count; ) {
     const cellA = beginWalk(request, i, lane, grid, NO_START);
     if (lanes == 2 && i + 1 < count) {
@@ -138,8 +169,7 @@ export function recursiveBacktracker(request: usize): usize {
       copyWalls(grid + laneBytes, width, height, torus, walls + <usize>(i + 1) * cells);
       i += 2;
     } else {
-      if (torus) Backtracker.one(lane, way, cellA, stride, rows, cells, true);
-      else Backtracker.one(lane, way, cellA, stride, rows, cells, false);
+      walkOne(lane, way, cellA, stride, rows, cells, torus);
       copyWalls(grid, width, height, torus, walls + <usize>i * cells);
       i++;
     }

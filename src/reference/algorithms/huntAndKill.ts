@@ -9,8 +9,8 @@ import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function huntAndKill({ width, height, torus, seed, index, start, walls, listener }: Task): void {
-  const grid = new Grid(width, height, torus);
+export function huntAndKill({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
+  const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
 
@@ -24,34 +24,36 @@ export function huntAndKill({ width, height, torus, seed, index, start, walls, l
     return set;
   }
 
-  visited[start] = 1;
-  let left = grid.cells - 1;
-  let cell = start;
-  // No cell before this one is unvisited with a visited neighbour.
-  let hunted = 0;
-  listener?.walk(cell);
-  while (left > 0) {
-    let set = neighbours(cell, 0);
-    while (set !== 0) {
-      const direction = CHOICES[set].directions[stream.below(12)];
-      const next = grid.neighbour(cell, direction);
-      listener?.walk(next);
-      carve(walls, cell, direction, next);
-      visited[next] = 1;
-      left--;
-      cell = next;
-      hunted = Math.min(hunted, torus ? 0 : cell - width);
-      set = neighbours(cell, 0);
-    }
-    if (left === 0) break;
-    hunted = Math.max(hunted, 0);
-    while (visited[hunted] || neighbours(hunted, 1) === 0) hunted++;
-    cell = hunted;
-    listener?.work(cell - (cell % width), cell);
-    const direction = CHOICES[neighbours(cell, 1)].directions[stream.below(12)];
-    carve(walls, cell, direction, grid.neighbour(cell, direction));
+  for (const region of grid.regions(start)) {
+    let cell = region.start;
     visited[cell] = 1;
-    left--;
-    hunted = Math.min(hunted, torus ? 0 : cell - width);
+    let left = region.cells - 1;
+    // No cell of the region before this one is unvisited with a visited neighbour: all but the first region begin at their first cell.
+    let hunted = cell === start ? 0 : cell;
+    listener?.walk(cell);
+    while (left > 0) {
+      let set = neighbours(cell, 0);
+      while (set !== 0) {
+        const direction = CHOICES[set].directions[stream.below(12)];
+        const next = grid.neighbour(cell, direction);
+        listener?.walk(next);
+        carve(walls, cell, direction, next);
+        visited[next] = 1;
+        left--;
+        cell = next;
+        hunted = Math.min(hunted, torus ? 0 : cell - width);
+        set = neighbours(cell, 0);
+      }
+      if (left === 0) break;
+      hunted = Math.max(hunted, 0);
+      while (visited[hunted] || !grid.has(hunted) || neighbours(hunted, 1) === 0) hunted++;
+      cell = hunted;
+      listener?.work(cell - (cell % width), cell);
+      const direction = CHOICES[neighbours(cell, 1)].directions[stream.below(12)];
+      carve(walls, cell, direction, grid.neighbour(cell, direction));
+      visited[cell] = 1;
+      left--;
+      hunted = Math.min(hunted, torus ? 0 : cell - width);
+    }
   }
 }

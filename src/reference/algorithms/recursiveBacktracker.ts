@@ -7,34 +7,39 @@ import { carve, Grid } from "../grid.ts";
 import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
-export function recursiveBacktracker({ width, height, torus, seed, index, start, walls, listener }: Task): void {
-  const grid = new Grid(width, height, torus);
+export function recursiveBacktracker({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
+  const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
   // The way from the start to the cell we are at.
   const way = new Uint32Array(grid.cells);
-  way[0] = start;
-  let length = 1;
-  visited[start] = 1;
-  listener?.mark(start, "active");
-  while (length > 0) {
-    const cell = way[length - 1];
-    listener?.walk(cell);
-    let unvisited = 0;
-    for (let direction = 0; direction < 4; direction++) {
+
+  function visit(cell: number, place: number): void {
+    way[place] = cell;
+    visited[cell] = 1;
+    listener?.mark(cell, "active");
+  }
+
+  for (const region of grid.regions(start)) {
+    visit(region.start, 0);
+    let length = 1;
+    while (length > 0) {
+      const cell = way[length - 1];
+      listener?.walk(cell);
+      let unvisited = 0;
+      for (let direction = 0; direction < 4; direction++) {
+        const next = grid.neighbour(cell, direction);
+        if (next !== -1 && !visited[next]) unvisited |= 1 << direction;
+      }
+      if (unvisited === 0) {
+        length--;
+        listener?.mark(cell, "in");
+        continue;
+      }
+      const direction = CHOICES[unvisited].directions[stream.below(12)];
       const next = grid.neighbour(cell, direction);
-      if (next !== -1 && !visited[next]) unvisited |= 1 << direction;
+      carve(walls, cell, direction, next);
+      visit(next, length++);
     }
-    if (unvisited === 0) {
-      length--;
-      listener?.mark(cell, "in");
-      continue;
-    }
-    const direction = CHOICES[unvisited].directions[stream.below(12)];
-    const next = grid.neighbour(cell, direction);
-    carve(walls, cell, direction, next);
-    visited[next] = 1;
-    way[length++] = next;
-    listener?.mark(next, "active");
   }
 }
