@@ -1,13 +1,16 @@
 // What the explorer page shows, without a page: recordings, pixels, addresses, the game.
 
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EAST, type MazeRequest, NORTH, neighbours, SOUTH, WEST } from "../src/index.ts";
+import { algorithms, EAST, type MazeRequest, NORTH, neighbours, SOUTH, WEST } from "../src/index.ts";
 import { viewOf } from "../web/about.ts";
-import { firstLevel, nextLevel, paint, paintLevel, wallPixels } from "../web/raster.ts";
+import { firstLevel, nextLevel, paint, paintLevel, wallPixels, wallsUnderMask } from "../web/raster.ts";
 import { ERASED, FRONTIER, IN, MAX_RECORDED_CELLS, OUT, Replay, record, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../web/recording.ts";
+import { MAX_MASK_WORD, maskOrNone, maskWord, parseMaskWord, SHAPES, Stroke, scaleMask, shapeMask } from "../web/shape.ts";
 import { Solving } from "../web/solving.ts";
 import { fromAddress, initialState, type State, toAddress } from "../web/state.ts";
 import { engines, expectSameWalls, variants } from "./engines.ts";
+import { randomIntegers } from "./randomMazes.ts";
 
 const shapes = [
   [1, 1],
@@ -56,6 +59,29 @@ describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
     expect([replay.walls, replay.marks, replay.labels]).toEqual(forwards);
   });
 });
+
+// A ring in a frame, so that there are two regions and a hole.
+const framed = Uint8Array.from({ length: 17 * 13 }, (_, cell) => {
+  const [x, y] = [Math.abs((cell % 17) - 8), Math.abs(Math.floor(cell / 17) - 6)];
+  const far = Math.max(x, y + 2);
+  return far === 8 || (far > 2 && far < 7) ? 1 : 0;
+});
+
+test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?.takesMask))(
+  "$id on a $topology, recorded under a mask: the last step is the engine's maze, and nothing outside is ever marked",
+  ({ id, topology }) => {
+    const request: MazeRequest = { algorithm: id, width: 17, height: 13, topology, seed: 3, mask: framed, braid: 0.5 };
+    const replay = replayOf(request);
+    for (let step = 0; step <= replay.steps; step += 5) {
+      replay.seek(step);
+      for (let cell = 0; cell < framed.length; cell++) {
+        if (!framed[cell]) expect([replay.marks[cell], replay.walls[cell]]).toEqual([OUT, 15]);
+      }
+    }
+    replay.seek(replay.steps);
+    expectSameWalls(replay.walls, engines.wasm.generate(request).walls, id);
+  },
+);
 
 describe("what is seen on the way", () => {
   const at = (algorithm: MazeRequest["algorithm"], topology: "plane" | "torus" = "plane") =>
@@ -223,6 +249,114 @@ describe("pixels", () => {
     paintLevel(pixels, { width: 7, height: 5, left: 0, top: 0 }, second, { tones: new Uint32Array(256).fill(0xffffffff), ink: 0xff000000 });
     for (const colour of pixels) expect(colour >>> 24).toBe(255);
     expect(new Set(pixels).size).toBeGreaterThan(1);
+  });
+});
+
+describe("shapes", () => {
+  const masks = fc
+    .record({ width: fc.integer({ min: 1, max: 40 }), height: fc.integer({ min: 1, max: 30 }), seed: fc.nat(), share: fc.nat(100) })
+    .map(({ width, height, seed, share }) => {
+      const random = randomIntegers(seed);
+      const mask = Uint8Array.from({ length: width * height }, () => (random(100) < share ? 1 : 0));
+      mask[random(mask.length)] = 1;
+      return { width, height, mask };
+    });
+
+  test("a mask is a word, and the word that mask; an address with it is the same state", () => {
+    fc.assert(
+      fc.property(masks, ({ width, height, mask }) => {
+        expect(parseMaskWord(maskWord(mask), mask.length)).toEqual(mask);
+        const state: State = {
+          ...initialState(),
+          request: { algorithm: "wilson", width, height, topology: "plane", seed: 1, index: 0, mask },
+        };
+        expect(fromAddress(toAddress(state), initialState()).request).toEqual(state.request);
+      }),
+    );
+    expect(parseMaskWord(maskWord(new Uint8Array(2 ** 20).fill(1)), 2 ** 20)).toEqual(new Uint8Array(2 ** 20).fill(1));
+  });
+
+  test.each(["", "A", "*", "____", maskWord(Uint8Array.of(1, 0, 1)), maskWord(new Uint8Array(12)), "AAAAAAAA", "gICAgICAgICAgAE"])(
+    "%j is not the word of a mask of 12 cells",
+    (word) => {
+      expect(() => parseMaskWord(word, 12)).toThrow(RangeError);
+      expect(() => fromAddress(`algorithm=wilson&width=4&height=3&mask=${encodeURIComponent(word)}`, initialState())).toThrow(
+        /"mask" expected/,
+      );
+    },
+  );
+
+  test("a shape that no link can hold is refused", () => {
+    const mask = new Uint8Array(300 * 300).map((_, cell) => cell % 2);
+    const address = `algorithm=wilson&width=300&height=300&mask=${maskWord(mask)}`;
+    expect(() => fromAddress(address, initialState())).toThrow(`"mask" expected a shape that a link can hold, ${MAX_MASK_WORD} characters`);
+  });
+
+  test("ready ones are the same from left and right, have holes, and grow with the maze", () => {
+    for (const name of SHAPES) {
+      const mask = shapeMask(name, { width: 31, height: 24 }) as Uint8Array;
+      const inside = mask.reduce((sum, value) => sum + value) / mask.length;
+      expect(inside).toBeGreaterThan(0.4);
+      expect(inside).toBeLessThan(0.9);
+      for (let cell = 0; cell < mask.length; cell++) expect(mask[cell]).toBe(mask[cell - (cell % 31) + 30 - (cell % 31)]);
+      const twice = scaleMask(mask, { width: 31, height: 24 }, { width: 62, height: 48 }) as Uint8Array;
+      for (let cell = 0; cell < twice.length; cell++)
+        expect(twice[cell]).toBe(mask[31 * (Math.floor(cell / 62) >> 1) + ((cell % 62) >> 1)]);
+    }
+    expect(maskOrNone(new Uint8Array(4))).toBeUndefined();
+    expect(maskOrNone(Uint8Array.of(1, 1))).toBeUndefined();
+  });
+
+  test("a stroke leaves no gap, goes no further than the maze, and never takes the last cell", () => {
+    const size = { width: 40, height: 30 };
+    const stroke = new Stroke(undefined, size, { x: 2, y: 3 }, 1);
+    stroke.to({ x: 35, y: 20 });
+    stroke.to({ x: 35, y: 29 });
+    const taken = [...stroke.mask.keys()].filter((cell) => stroke.mask[cell] === 0).map((cell) => [cell % 40, Math.floor(cell / 40)]);
+    for (const [x, y] of taken) {
+      const near = taken.filter((other) => Math.max(Math.abs(other[0] - x), Math.abs(other[1] - y)) === 1);
+      expect(near.length).toBeGreaterThan(0);
+    }
+    expect(taken).toHaveLength(34 + 9);
+    const back = new Stroke(stroke.mask, size, { x: 2, y: 3 }, 3);
+    expect(back.mask.subarray(3 * 40 + 1, 3 * 40 + 4)).toEqual(Uint8Array.of(1, 1, 1));
+    const all = new Stroke(undefined, size, { x: 0, y: 0 }, 99);
+    expect(all.mask.reduce((sum, value) => sum + value)).toBe(1);
+  });
+
+  test("is painted: nothing outside, and around what is inside the walls of the maze", () => {
+    const request: MazeRequest = { algorithm: "wilson", width: 17, height: 13, seed: 3, mask: framed };
+    const { walls } = engines.wasm.generate(request);
+    const shown = wallsUnderMask(walls, 17, framed);
+    const tones = new Uint8Array(framed.length).fill(1);
+    const palette = { tones: Uint32Array.from({ length: 256 }, (_, tone) => 0xff000000 + tone), ink: 0xffffffff };
+    const [scale, thick] = [10, wallPixels(10)];
+    const [width, height] = [17 * scale + thick, 13 * scale + thick];
+    const pixels = new Uint32Array(width * height);
+    paint(
+      pixels,
+      { width, height, left: 0, top: 0 },
+      { width: 17, height: 13, topology: "plane", walls: shown, tones, mask: framed },
+      palette,
+      scale,
+    );
+    const inside = (x: number, y: number) => x >= 0 && y >= 0 && x < 17 && y < 13 && framed[y * 17 + x] === 1;
+    for (let y = 0; y <= 13; y++) {
+      for (let x = 0; x <= 17; x++) {
+        const at = y * scale * width + x * scale;
+        if (x < 17 && y < 13) expect(pixels[at + 5 * width + 5]).toBe(inside(x, y) ? palette.tones[1] : 0);
+        // The wall west of the cell, and the one north of it.
+        const west = inside(x, y) ? walls[y * 17 + x] & WEST : inside(x - 1, y);
+        const north = inside(x, y) ? walls[y * 17 + x] & NORTH : inside(x, y - 1);
+        if (y < 13) expect(pixels[at + 5 * width] === palette.ink, `west of ${x},${y}`).toBe(Boolean(west));
+        if (x < 17) expect(pixels[at + 5] === palette.ink, `north of ${x},${y}`).toBe(Boolean(north));
+      }
+    }
+    const level = nextLevel(firstLevel({ width: 17, height: 13, topology: "plane", walls: shown, tones, mask: framed }));
+    const far = new Uint32Array(9 * 7);
+    paintLevel(far, { width: 9, height: 7, left: 0, top: 0 }, level, palette);
+    // Half of the middle is a hole; of the corner three cells are inside.
+    expect([far[3 * 9 + 4] >>> 24, far[0] >>> 24]).toEqual([127, 191]);
   });
 });
 

@@ -2,15 +2,18 @@
 
 import { findAlgorithm } from "../src/algorithms.ts";
 import type { Measures } from "../src/index.ts";
+import { countInside } from "../src/mask.ts";
 import { describe, titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
 import type { Maker } from "./maker.ts";
 import { type MessageName, number, say } from "./messages.ts";
 import type { Made } from "./worker.ts";
 
-function rowsOf({ maze: { width, height, braid }, solution }: Made, brief: boolean): [MessageName, (measures: Measures) => string][] {
+function rowsOf({ maze, solution }: Made, brief: boolean): [MessageName, (measures: Measures) => string][] {
+  const { width, height, mask, braid } = maze;
+  const cellCount = mask ? countInside(mask) : width * height;
   const share = (count: number): string => {
-    const percent = `${number((100 * count) / (width * height), 1)} %`;
+    const percent = `${number((100 * count) / cellCount, 1)} %`;
     return brief ? percent : `${number(count)} (${percent})`;
   };
   const cells = (count: number, digits = 0): string => say("cells", { count: number(count, digits) });

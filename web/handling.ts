@@ -12,6 +12,8 @@ export interface Handlers {
   /** Whether a drag from this cell traces a way, rather than pans. */
   traces(cell: Cell): boolean;
   onTrace(cell: Cell): void;
+  /** The hand is off. */
+  onTraced(): void;
 }
 
 const CLICK_PIXELS = 5;
@@ -23,7 +25,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
 };
 
-export function handle(view: MazeView, { onCell, onArrow, traces, onTrace }: Handlers): void {
+export function handle(view: MazeView, { onCell, onArrow, traces, onTrace, onTraced }: Handlers): void {
   const { canvas } = view;
   const fingers = new Map<number, { x: number; y: number }>();
   let moved = 0;
@@ -41,6 +43,7 @@ export function handle(view: MazeView, { onCell, onArrow, traces, onTrace }: Han
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (fingers.size === 2) {
       apart = distance();
+      if (tracing) onTraced();
       tracing = false;
       moved = CLICK_PIXELS;
       return;
@@ -77,7 +80,13 @@ export function handle(view: MazeView, { onCell, onArrow, traces, onTrace }: Han
   });
 
   const release = (event: PointerEvent): void => {
-    if (!fingers.delete(event.pointerId) || event.type === "pointercancel") return;
+    if (!fingers.delete(event.pointerId)) return;
+    if (tracing) {
+      tracing = false;
+      onTraced();
+      return;
+    }
+    if (event.type === "pointercancel") return;
     const cell = view.cellAt(event.clientX, event.clientY);
     if (fingers.size === 0 && moved <= CLICK_PIXELS && cell) onCell(cell);
   };

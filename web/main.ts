@@ -4,7 +4,7 @@ import { findAlgorithm } from "../src/algorithms.ts";
 import type { Cell, MazeRequest } from "../src/index.ts";
 import { legendOf, titleOf, viewOf } from "./about.ts";
 import { startControls } from "./controls.ts";
-import { button, byId, element, make } from "./dom.ts";
+import { button, byId, element, input, make, select } from "./dom.ts";
 import { showFacts } from "./facts.ts";
 import { Gallery } from "./gallery.ts";
 import { handle } from "./handling.ts";
@@ -13,9 +13,22 @@ import { currentLanguage, firstLanguage, keep, kept, type MessageName, number, s
 import { Player } from "./player.ts";
 import { showRaceText, startRacing } from "./racing.ts";
 import { MAX_RECORDED_CELLS, Replay } from "./recording.ts";
+import { keyOf, maskOrNone, Stroke, scaleMask } from "./shape.ts";
+import { showShapes, startShapes } from "./shapes.ts";
 import { startSheet } from "./sheet.ts";
 import { Solving } from "./solving.ts";
-import { checkRequest, fitting, fittingEnds, fromAddress, initialState, type State, toAddress } from "./state.ts";
+import {
+  cellWord,
+  checkRequest,
+  fitting,
+  fittingEnds,
+  fromAddress,
+  initialState,
+  isInside,
+  MAX_SIDE,
+  type State,
+  toAddress,
+} from "./state.ts";
 import { showTakeAway, startTakeAway } from "./takeAway.ts";
 import { isDark, MazeView, type Scene } from "./view.ts";
 import type { Made } from "./worker.ts";
@@ -34,6 +47,22 @@ let solving: Solving | undefined;
 const player = new Player(() => draw());
 const gallery = new Gallery((algorithm) => change({ request: { ...state.request, algorithm } }));
 
+/** A state with nothing in it that its algorithm or its size does not allow. */
+function allowed(next: State): State {
+  const request = fitting(next.request);
+  return { ...next, request, ends: fittingEnds(next.ends, request) };
+}
+
+/** A request whose shape has been made to its size, if it has kept that of the request before. */
+function sized(request: MazeRequest, before: MazeRequest): MazeRequest {
+  const { width, height, mask } = request;
+  if (!mask || mask !== before.mask || (width === before.width && height === before.height)) return request;
+  return {
+    ...request,
+    mask: [width, height].every((side) => side >= 1 && side <= MAX_SIDE) ? scaleMask(mask, before, request) : undefined,
+  };
+}
+
 function notice(text: string): void {
   element("notice").textContent = text;
 }
@@ -44,15 +73,17 @@ function notice(text: string): void {
  */
 async function change(changes: Partial<State>, replace = false, said = ""): Promise<void> {
   const next = { ...state, ...changes };
-  const request = fitting(next.request);
+  const { mask } = next.request;
+  const fitted = allowed({ ...next, request: sized(next.request, state.request) });
   try {
-    checkRequest(request);
+    checkRequest(fitted.request);
   } catch (error) {
     showControls();
     notice((error as Error).message);
     return;
   }
-  state = { ...next, request, ends: fittingEnds(next.ends, request) };
+  if (mask && !fitted.request.mask) said ||= say("shapeDropped", { algorithm: titleOf(fitted.request.algorithm) });
+  state = fitted;
   const address = `#${toAddress(state)}`;
   if (address !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", address);
   notice(said);
@@ -82,7 +113,7 @@ async function update(said = ""): Promise<void> {
   const ends = state.ends ?? (state.tab === "solve" ? "farthest" : undefined);
   const requests: MazeRequest[] = [state.request];
   if (state.beside) requests.push(fitting({ ...state.request, algorithm: state.beside }));
-  const wanted = JSON.stringify([requests, ends]);
+  const wanted = keyOf([requests, ends]);
   if (wanted === order) return show();
   const slow = setTimeout(() => notice(say("making")), 300);
   try {
@@ -114,7 +145,10 @@ async function show(): Promise<void> {
   element("besideFigure").hidden = !beside;
   element("mazeCaption").hidden = !beside;
   element("mazeCaption").textContent = titleOf(made.maze.algorithm);
-  if (beside) element("besideCaption").textContent = titleOf(beside.maze.algorithm);
+  if (beside) {
+    const title = titleOf(beside.maze.algorithm);
+    element("besideCaption").textContent = made.maze.mask && !beside.maze.mask ? say("withoutShape", { algorithm: title }) : title;
+  }
   if (state.tab !== "solve" || !made.solution) solving = undefined;
   else if (solving?.maze !== made.maze) solving = new Solving(made.maze, made.solution.ends);
   showScore();
@@ -145,11 +179,11 @@ async function showRecordings(): Promise<void> {
   player.load(recordings.map((recording) => new Replay(recording)));
 }
 
-function sceneOf({ maze, tones, levels, solution }: Made, replay: Replay | undefined): Scene {
+function sceneOf({ maze, shownWalls, tones, levels, solution }: Made, replay: Replay | undefined): Scene {
   const plain = !state.colours || solving !== undefined;
   const steps = viewOf(maze.algorithm).sets ? "sets" : "steps";
   return {
-    picture: { ...maze, tones },
+    picture: { ...maze, walls: shownWalls ?? maze.walls, tones },
     levels,
     colouring: replay ? steps : plain ? "plain" : "distance",
     ends: solution?.ends,
@@ -189,8 +223,8 @@ const LEGENDS: Readonly<Record<string, readonly MessageName[]>> = {
 };
 
 function showWatchText(): void {
-  const { algorithm, width, height, topology } = state.request;
-  const builds = algorithm === "aldous-broder-walls" || (algorithm === "wilson" && topology === "plane");
+  const { algorithm, width, height, topology, mask } = state.request;
+  const builds = algorithm === "aldous-broder-walls" || (algorithm === "wilson" && topology === "plane" && !mask);
   const tooLarge = width * height > MAX_RECORDED_CELLS;
   const hint = tooLarge ? say("watchTooLarge", { cells: number(MAX_RECORDED_CELLS) }) : builds ? say("watchCorners") : "";
   element("watchHint").textContent = hint;
@@ -203,11 +237,13 @@ function showAll(): void {
   showControls();
   gallery.choose(state.request.algorithm);
   showWatchText();
+  showShapes(state);
   showTakeAway(state);
   showRaceText(state);
 }
 
 const showControls = startControls(() => state, change, notice);
+startShapes(maker, () => state, change, notice);
 const racing = startRacing(
   () => state,
   () => shown[0]?.backend,
@@ -229,12 +265,22 @@ startSheet(
 function setCell(cell: Cell): void {
   if (state.tab !== "create") return;
   const clicks = document.querySelector<HTMLInputElement>('input[name="click"]:checked')?.value;
+  if (clicks === "shape") {
+    stroke = new Stroke(state.request.mask, state.request, cell, brush());
+    endStroke();
+    return;
+  }
+  if (!isInside(cell, state.request)) {
+    notice(say("outside", { cell: cellWord(cell) }));
+    return;
+  }
   if (clicks === "grow") {
     change({ request: { ...state.request, start: cell } });
     return;
   }
-  const { width, height } = state.request;
-  const ends = shown[0]?.solution?.ends ?? { start: cell, finish: { x: width - 1, y: height - 1 } };
+  const { width, height, mask } = state.request;
+  const last = mask ? mask.lastIndexOf(1) : width * height - 1;
+  const ends = shown[0]?.solution?.ends ?? { start: cell, finish: { x: last % width, y: Math.floor(last / width) } };
   change({ ends: { ...ends, [clicks === "finish" ? "finish" : "start"]: cell } });
 }
 
@@ -251,14 +297,55 @@ function step(dx: number, dy: number): boolean {
   return true;
 }
 
+// ---- The shape, drawn by hand: the maze follows, and the address when the hand is off
+
+let stroke: Stroke | undefined;
+let strokeDue = false;
+
+const brush = (): number => Number(select("brush").value);
+
+function beginStroke(cell: Cell): boolean {
+  if (state.tab !== "create" || !input("clickShape").checked || solving) return false;
+  stroke = new Stroke(state.request.mask, state.request, cell, brush());
+  showStroke();
+  return true;
+}
+
+function showStroke(): void {
+  if (strokeDue) return;
+  strokeDue = true;
+  requestAnimationFrame(() => {
+    strokeDue = false;
+    if (!stroke) return;
+    state = allowed({ ...state, request: { ...state.request, mask: stroke.mask.slice() } });
+    update();
+  });
+}
+
+function endStroke(): void {
+  const mask = stroke && maskOrNone(stroke.mask);
+  stroke = undefined;
+  change({ request: { ...state.request, mask } });
+}
+
 handle(view, {
   onCell: setCell,
   onArrow: step,
   // From anywhere on the way: a finger need not find its very end.
-  traces: ({ x, y }) => solving !== undefined && Math.abs(solving.at.x - x) + Math.abs(solving.at.y - y) <= 1,
-  onTrace: (cell) => afterStep(solving?.follow(cell) ?? false),
+  traces: (cell) => beginStroke(cell) || (solving !== undefined && Math.abs(solving.at.x - cell.x) + Math.abs(solving.at.y - cell.y) <= 1),
+  onTrace: (cell) => {
+    if (stroke) {
+      stroke.to(cell);
+      showStroke();
+    } else {
+      afterStep(solving?.follow(cell) ?? false);
+    }
+  },
+  onTraced: () => {
+    if (stroke) endStroke();
+  },
 });
-handle(besideView, { onCell: setCell, onArrow: () => false, traces: () => false, onTrace: () => {} });
+handle(besideView, { onCell: setCell, onArrow: () => false, traces: () => false, onTrace: () => {}, onTraced: () => {} });
 
 for (const [name, dx, dy] of [["north", 0, -1] as const, ["east", 1, 0] as const, ["south", 0, 1] as const, ["west", -1, 0] as const]) {
   element("pad")

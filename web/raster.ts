@@ -2,9 +2,19 @@
 
 import { EAST, NORTH, SOUTH, type Walls, WEST } from "../src/maze.ts";
 
-/** A maze as it is painted: its walls, and for each cell a number of the palette. */
+/** A maze as it is painted: its walls, under a mask as wallsUnderMask has them, and for each cell a number of the palette. */
 export interface Picture extends Walls {
   readonly tones: Uint8Array;
+}
+
+/** The walls to paint under a mask: between two cells outside there are none. */
+export function wallsUnderMask(walls: Uint8Array, width: number, mask: Uint8Array): Uint8Array<ArrayBuffer> {
+  const shown = Uint8Array.from(walls);
+  for (let cell = 0; cell < shown.length; cell++) {
+    if (mask[cell]) continue;
+    shown[cell] = (mask[cell - width] ? NORTH : 0) | (cell % width > 0 && mask[cell - 1] ? WEST : 0);
+  }
+  return shown;
 }
 
 /** Colours: those of the 256 tones, and the walls'. */
@@ -28,7 +38,7 @@ export const wallPixels = (scale: number): number => Math.max(1, Math.round(scal
 
 /** Paints the frame at `scale` pixels a cell, 2 or more. What lies outside of the maze is transparent. */
 export function paint(target: Uint32Array, { width, height, left, top }: Frame, picture: Picture, palette: Palette, scale: number): void {
-  const { width: columns, height: rows, walls, tones } = picture;
+  const { width: columns, height: rows, walls, tones, mask } = picture;
   const thick = wallPixels(scale);
   const { ink, faint = ink } = palette;
   const right = Math.min(left + width, columns * scale + thick);
@@ -40,7 +50,7 @@ export function paint(target: Uint32Array, { width, height, left, top }: Frame, 
     for (let x = Math.max(0, Math.floor(left / scale)); x <= columns && x * scale < right; x++) {
       const column = Math.min(x, columns - 1);
       const cell = row * columns + column;
-      const tone = palette.tones[tones[cell]];
+      const tone = mask?.[cell] === 0 ? 0 : palette.tones[tones[cell]];
       const inside = x > 0 && y > 0 && x < columns && y < rows && tones[cell] === 0;
       // Beyond the last column and row are the east and south sides of the last cells.
       let post: boolean;
@@ -93,25 +103,28 @@ export interface Level {
   readonly height: number;
   readonly density: Uint8Array<ArrayBuffer>;
   readonly tones: Uint8Array<ArrayBuffer>;
+  /** How much of it is cells, of 255; all of it if absent. */
+  readonly cover?: Uint8Array<ArrayBuffer>;
 }
 
 // By the walls of a cell: how many of the two that it has to itself, north and west, stand.
 const DENSITIES = Uint8Array.from({ length: 16 }, (_, bits) => ((bits & NORTH) !== 0 ? 128 : 0) + ((bits & WEST) !== 0 ? 127 : 0));
 
 /** The level of a pixel a cell. */
-export function firstLevel({ width, height, walls, tones }: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level {
+export function firstLevel({ width, height, walls, tones, mask }: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level {
   const density = new Uint8Array(width * height);
   for (let cell = 0; cell < density.length; cell++) density[cell] = DENSITIES[walls[cell]];
-  return { width, height, density, tones };
+  return { width, height, density, tones, ...(mask && { cover: mask.map((value) => 255 * value) as Uint8Array<ArrayBuffer> }) };
 }
 
 /** The level of half as many pixels in both directions. */
-export function nextLevel({ width, height, density, tones }: Level): Level {
+export function nextLevel({ width, height, density, tones, cover }: Level): Level {
   const half: Level = {
     width: Math.ceil(width / 2),
     height: Math.ceil(height / 2),
     density: new Uint8Array(Math.ceil(width / 2) * Math.ceil(height / 2)),
     tones: new Uint8Array(Math.ceil(width / 2) * Math.ceil(height / 2)),
+    ...(cover && { cover: new Uint8Array(Math.ceil(width / 2) * Math.ceil(height / 2)) }),
   };
   let at = 0;
   for (let y = 0; y < height; y += 2) {
@@ -120,6 +133,7 @@ export function nextLevel({ width, height, density, tones }: Level): Level {
       const one = y * width + x;
       const other = x + 1 < width ? one + 1 : one;
       half.density[at] = (density[one] + density[other] + density[one + down] + density[other + down]) >> 2;
+      if (cover && half.cover) half.cover[at] = (cover[one] + cover[other] + cover[one + down] + cover[other + down]) >> 2;
       half.tones[at++] = (tones[one] + tones[other] + tones[one + down] + tones[other + down]) >> 2;
     }
   }
@@ -141,7 +155,8 @@ export function paintLevel(target: Uint32Array, { width, height, left, top }: Fr
     const row = y * level.width;
     const line = (y - top) * width - left;
     for (let x = Math.max(0, left); x < Math.min(level.width, left + width); x++) {
-      target[line + x] = mixed[level.tones[row + x] * 8 + (level.density[row + x] >> 5)];
+      const colour = mixed[level.tones[row + x] * 8 + (level.density[row + x] >> 5)];
+      target[line + x] = level.cover ? (colour & 0xffffff) | (level.cover[row + x] << 24) : colour;
     }
   }
 }

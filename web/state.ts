@@ -6,6 +6,7 @@ import { ENDS, type Ends, type EndsName } from "../src/ends.ts";
 import type { Cell, MazeRequest } from "../src/index.ts";
 import { resolveRequest } from "../src/request.ts";
 import { randomSeed } from "../src/seed.ts";
+import { MAX_MASK_WORD, maskWord, parseMaskWord } from "./shape.ts";
 
 export const TABS = ["create", "watch", "solve", "compare", "keep"] as const;
 export type Tab = (typeof TABS)[number];
@@ -46,7 +47,7 @@ export function parseCellWord(text: string): Cell {
 
 /** The state as the part of an address after "#". */
 export function toAddress({ request, ends, solution, colours, tab, beside }: State): string {
-  const { algorithm, width, height, topology, seed, index, start, parameters, braid } = request;
+  const { algorithm, width, height, topology, seed, index, start, mask, parameters, braid } = request;
   const words: [string, string][] = [
     ["algorithm", algorithm],
     ["width", `${width}`],
@@ -57,6 +58,7 @@ export function toAddress({ request, ends, solution, colours, tab, beside }: Sta
   if (index) words.push(["index", `${index}`]);
   if (start) words.push(["start", cellWord(start)]);
   for (const [name, value] of Object.entries(parameters ?? {})) words.push([PARAMETER + name, `${value}`]);
+  if (mask) words.push(["mask", maskWord(mask)]);
   if (braid) words.push(["braid", `${braid}`]);
   if (typeof ends === "string") words.push(["ends", ends]);
   else if (ends) words.push(["ends", `${cellWord(ends.start)};${cellWord(ends.finish)}`]);
@@ -78,22 +80,28 @@ function parseEnds(text: string): EndsName | Ends {
 /** A request with what its algorithm cannot have left out, and cells that are not in it. */
 export function fitting(request: MazeRequest): MazeRequest {
   const info = findAlgorithm(request.algorithm);
-  const { start, parameters, ...rest } = request;
+  const { start, parameters, mask, ...rest } = request;
   const known = Object.entries(parameters ?? {}).filter(([name]) => info?.parameters?.some((parameter) => parameter.name === name));
-  const inside = start && start.x < request.width && start.y < request.height;
+  const shape = info?.takesMask ? mask : undefined;
+  const inside = start && isInside(start, { ...rest, mask: shape });
   return {
     ...rest,
     topology: info?.topologies.includes(request.topology ?? "plane") ? request.topology : "plane",
     ...(info?.takesStart && inside && { start }),
+    ...(shape && { mask: shape }),
     ...(known.length > 0 && { parameters: Object.fromEntries(known) }),
   };
 }
 
+/** Whether a cell is one of the maze. */
+export function isInside({ x, y }: Cell, { width, height, mask }: Pick<MazeRequest, "width" | "height" | "mask">): boolean {
+  return x < width && y < height && mask?.[y * width + x] !== 0;
+}
+
 /** Ends that lie within the maze, or none. */
-export function fittingEnds(ends: State["ends"], { width, height }: MazeRequest): State["ends"] {
+export function fittingEnds(ends: State["ends"], request: MazeRequest): State["ends"] {
   if (typeof ends !== "object") return ends;
-  const inside = ({ x, y }: Cell) => x < width && y < height;
-  return inside(ends.start) && inside(ends.finish) ? ends : undefined;
+  return isInside(ends.start, request) && isInside(ends.finish, request) ? ends : undefined;
 }
 
 /**
@@ -111,10 +119,13 @@ export function fromAddress(address: string, base: State): State {
   const parameters = [...words]
     .filter(([name]) => name.startsWith(PARAMETER))
     .map(([name, value]) => [name.slice(PARAMETER.length), parseNumber(value)]);
+  const mask = words.get("mask");
+  const width = number("width", request.width);
+  const height = number("height", request.height);
   const made: MazeRequest = {
     algorithm: (words.get("algorithm") ?? request.algorithm) as MazeRequest["algorithm"],
-    width: number("width", request.width),
-    height: number("height", request.height),
+    width,
+    height,
     topology: (words.get("topology") ?? "plane") as MazeRequest["topology"],
     seed: seed === null ? request.seed : parseSeed(seed),
     index: number("index", 0),
@@ -122,11 +133,14 @@ export function fromAddress(address: string, base: State): State {
     ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
     ...(words.has("braid") && { braid: number("braid", 0) }),
   };
+  // The size first: a mask has so many cells.
   checkRequest(made);
+  const shaped = mask === null ? made : { ...made, mask: parseMaskWord(mask, width * height) };
+  checkRequest(shaped);
   const beside = words.get("beside") as State["beside"] | null;
   return {
-    request: made,
-    ends: ends === null ? undefined : fittingEnds(parseEnds(ends), made),
+    request: shaped,
+    ends: ends === null ? undefined : fittingEnds(parseEnds(ends), shaped),
     solution: words.get("solution") === "on",
     colours: words.get("colours") !== "off",
     tab: TABS.find((tab) => tab === words.get("tab")) ?? "create",
@@ -140,5 +154,11 @@ export function checkRequest(request: MazeRequest): void {
   for (const name of ["width", "height"] as const) {
     if (request[name] > MAX_SIDE)
       throw new RangeError(`"${name}" expected an integer in 1..${MAX_SIDE} on this page, got ${request[name]}`);
+  }
+  const { length } = request.mask ? maskWord(request.mask) : "";
+  if (length > MAX_MASK_WORD) {
+    throw new RangeError(
+      `"mask" expected a shape that a link can hold, ${MAX_MASK_WORD} characters, got one of ${length}; make it smaller or smoother`,
+    );
   }
 }

@@ -7,21 +7,33 @@ import { say } from "./messages.ts";
 import type { State } from "./state.ts";
 import type { FileKind, Made } from "./worker.ts";
 
+// What a mask is called when it is taken home.
+const MASK_FILE = "mask.txt";
+
 /** A request as one would write it. */
 function requestCode(request: State["request"]): string {
-  const { index, topology, braid, ...rest } = request;
+  const { index, topology, braid, mask, ...rest } = request;
   const written = { ...rest, ...(topology === "torus" && { topology }), ...(index && { index }), ...(braid && { braid }) };
   return JSON.stringify(written, null, 2)
     .replace(/"(\w+)":/g, "$1:")
-    .replace(/(\d|"|\})\n/g, "$1,\n");
+    .replace(/(\d|"|\})\n/g, "$1,\n")
+    .replace(/^\{/, mask ? "{\n  mask," : "{");
 }
 
 export function showTakeAway({ request }: State): void {
   // It breaks between options only.
-  const options = `npx ${generateCommand(request)}`.split(/ (?=--)/).map((option) => make("span", {}, option));
+  const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}`.split(/ (?=--)/).map((option) => make("span", {}, option));
   element("command").replaceChildren(...options.flatMap((option, i) => (i > 0 ? [" ", option] : [option])));
+  element("downloadMask").hidden = !request.mask;
+  const [names, before, shape] = request.mask
+    ? [
+        "createEngine, parseMask, renderText",
+        `import { readFileSync } from "node:fs";\n`,
+        `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));\n`,
+      ]
+    : ["createEngine, renderText", "", ""];
   element("code").textContent =
-    `// npm install wasmaze\nimport { createEngine, renderText } from "wasmaze";\n\n` +
+    `// npm install wasmaze\n${before}import { ${names} } from "wasmaze";\n\n${shape}` +
     `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`;
 }
 
@@ -34,8 +46,9 @@ export function startTakeAway(maker: Maker, state: () => State, made: () => Made
       try {
         const marks = { ...(found && { ends: found.ends }), ...(found && solution && { path: found.path }) };
         const file = await maker.remote.write(kind, request, marks);
+        const name = `${request.algorithm}-${request.width}x${request.height}-${request.seed}.${kind}`;
         const address = URL.createObjectURL(file);
-        make("a", { href: address, download: `${request.algorithm}-${request.width}x${request.height}-${request.seed}.${kind}` }).click();
+        make("a", { href: address, download: kind === "txt" ? MASK_FILE : name }).click();
         setTimeout(() => URL.revokeObjectURL(address), 10_000);
       } catch (error) {
         notice((error as Error).message);

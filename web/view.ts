@@ -2,7 +2,7 @@
 
 import { ALL_WALLS, type Cell, type Ends } from "../src/index.ts";
 import { DARK, distancePalette, LIGHT, plainPalette, ROW_TONE, setPalette, stepPalette, type Theme, WORK_TONE } from "./colours.ts";
-import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels } from "./raster.ts";
+import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels, wallsUnderMask } from "./raster.ts";
 import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "./recording.ts";
 
 /** What is shown. */
@@ -331,7 +331,7 @@ function wayPath(cells: ArrayLike<number>, { width, height, topology }: Picture,
 function paintable({ picture, colouring, replay }: Scene): { picture: Picture; palette: Palette } {
   const colours = theme();
   if (!replay) return { picture, palette: colouring === "distance" ? distancePalette(colours) : plainPalette(colours) };
-  const { width, height, topology } = picture;
+  const { width, height, topology, mask } = picture;
   const { walls, marks, labels, focus, recording } = replay;
   const tones = new Uint8Array(walls.length);
   if (colouring === "sets") {
@@ -344,7 +344,10 @@ function paintable({ picture, colouring, replay }: Scene): { picture: Picture; p
     if (focus[WORK_FIRST] >= 0) tone(tones, width, focus[WORK_FIRST], focus[WORK_LAST]);
   }
   const palette = colouring === "sets" ? setPalette(colours, isDark()) : stepPalette(colours);
-  return { picture: { width, height, topology, walls, tones }, palette };
+  return {
+    picture: { width, height, topology, walls: mask ? wallsUnderMask(walls, width, mask) : walls, tones, ...(mask && { mask }) },
+    palette,
+  };
 }
 
 /** Tones the rectangle from one cell to another; lightly the whole row, if it is a part of one. */

@@ -29,6 +29,8 @@ export default defineConfig({
     outDir: "../site",
     emptyOutDir: true,
     target: "es2023",
+    // The first ones that know light-dark().
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // The policy of the page has nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,13 +1,17 @@
 // The page's worker: one engine. It makes, colours and measures mazes, records how they are made, writes files, and runs its side of a race.
 
 import { expose, transfer } from "comlink";
+import { UNREACHABLE } from "../src/distances.ts";
 import { resolveEnds } from "../src/ends.ts";
 import { type Engine, loadEngine } from "../src/engine.ts";
 import type { BackendName } from "../src/engines/backend.ts";
 import { cellAt } from "../src/graph.ts";
 import { type Ends, type EndsName, type Maze, type MazeRequest, type Measures, renderSvg, toJson } from "../src/index.ts";
-import { firstLevel, type Level, nextLevel } from "./raster.ts";
+import { countInside, type MaskShape, maskRows, nthInside, parseMask } from "../src/mask.ts";
+import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
 import { type Recording, record, type View } from "./recording.ts";
+import { keyOf } from "./shape.ts";
+import { isInside, MAX_SIDE } from "./state.ts";
 
 /** What to make, and what to know of it. */
 export interface Order {
@@ -20,6 +24,8 @@ export interface Made {
   /** As it was ordered. */
   readonly request: MazeRequest;
   readonly maze: Maze & { readonly walls: Uint8Array<ArrayBuffer> };
+  /** The walls to paint, where a mask leaves some out. */
+  readonly shownWalls?: Uint8Array<ArrayBuffer>;
   readonly backend: BackendName;
   /** Where the solution begins and ends, and its cells; absent when no ends were asked for. */
   readonly solution?: { readonly ends: Ends; readonly path: Uint32Array<ArrayBuffer> };
@@ -45,30 +51,41 @@ function engine(): Promise<Engine> {
 }
 
 /** Where distances are counted from: the start, the cell it grew from, or the middle. */
-function originOf({ width, height, start }: Maze, ends: Ends | undefined) {
-  return ends?.start ?? start ?? { x: width >> 1, y: height >> 1 };
+function originOf(maze: Maze, ends: Ends | undefined) {
+  const { width, height, start, mask } = maze;
+  const middle = { x: width >> 1, y: height >> 1 };
+  const chosen = ends?.start ?? start ?? middle;
+  return mask && !isInside(chosen, maze) ? cellAt(nthInside(mask, countInside(mask) >> 1), width) : chosen;
 }
 
 /** Distances as tones, and the maze from far away. */
-function shade(engine: Engine, maze: Maze, ends: Ends | undefined): { tones: Uint8Array<ArrayBuffer>; levels: Level[] } {
+function shade(engine: Engine, maze: Maze, walls: Uint8Array, ends: Ends | undefined): { tones: Uint8Array<ArrayBuffer>; levels: Level[] } {
   const distances = engine.distances(maze, originOf(maze, ends));
   let farthest = 1;
-  for (let cell = 0; cell < distances.length; cell++) if (distances[cell] > farthest) farthest = distances[cell];
+  for (let cell = 0; cell < distances.length; cell++) {
+    // In another region: as near as can be.
+    if (distances[cell] === UNREACHABLE) distances[cell] = 0;
+    else if (distances[cell] > farthest) farthest = distances[cell];
+  }
   const tones = new Uint8Array(distances.length);
   const scale = 255 / farthest;
   for (let cell = 0; cell < tones.length; cell++) tones[cell] = (distances[cell] * scale) | 0;
   const levels: Level[] = [];
   if (tones.length >= FAR_CELLS) {
-    levels.push(firstLevel({ ...maze, tones }));
+    levels.push(firstLevel({ ...maze, walls, tones }));
     for (let level = levels[0]; Math.max(level.width, level.height) > 256; levels.push(level)) level = nextLevel(level);
   }
   return { tones, levels };
 }
 
+/** A mask as parseMask reads it. */
+const drawing = (mask: Uint8Array, width: number): string => maskRows(mask, width).join("\n").replaceAll("0", ".").replaceAll("1", "#");
+
 const FILES = {
   svg: { type: "image/svg+xml", write: async (maze: Maze, marks: object) => renderSvg(maze, marks) },
   png: { type: "image/png", write: async (maze: Maze, marks: object) => (await import("../src/png.ts")).renderPng(maze, marks) },
   json: { type: "application/json", write: async (maze: Maze) => `${toJson(maze)}\n` },
+  txt: { type: "text/plain", write: async ({ mask, width }: Maze) => (mask ? `${drawing(mask, width)}\n` : "") },
 } as const;
 
 export type FileKind = keyof typeof FILES;
@@ -93,14 +110,25 @@ const worker = {
       const found = typeof ends === "string" ? maker.suggestEnds(maze, chosen as EndsName) : ends;
       solution = { ends: { start: found.start, finish: found.finish }, path: maker.solve(maze, found.start, found.finish) };
     }
-    const { tones, levels } = shade(maker, maze, solution?.ends);
-    const made: Made = { request, maze, backend: maker.backend, ...(solution && { solution }), tones, levels, milliseconds };
-    last = { key: JSON.stringify(request), maze: { ...maze, walls: maze.walls.slice() } };
+    const shownWalls = maze.mask && wallsUnderMask(maze.walls, maze.width, maze.mask);
+    const { tones, levels } = shade(maker, maze, shownWalls ?? maze.walls, solution?.ends);
+    const made: Made = {
+      request,
+      maze,
+      ...(shownWalls && { shownWalls }),
+      backend: maker.backend,
+      ...(solution && { solution }),
+      tones,
+      levels,
+      milliseconds,
+    };
+    last = { key: keyOf(request), maze: { ...maze, walls: maze.walls.slice() } };
     const arrays = [
       maze.walls,
       tones,
       ...(solution ? [solution.path] : []),
-      ...levels.flatMap(({ density, tones: mean }) => [density, mean]),
+      ...(shownWalls ? [shownWalls] : []),
+      ...levels.flatMap(({ density, tones: mean, cover }) => [density, mean, ...(cover ? [cover] : [])]),
     ];
     // The first level has the maze's own tones: each buffer goes but once.
     return transfer(made, [...new Set(arrays.map(({ buffer }) => buffer))]);
@@ -109,8 +137,18 @@ const worker = {
   /** Measures the maze of a request: the one that was made last, or made again. */
   async measure({ request, ends }: Order): Promise<Measures> {
     const maker = await engine();
-    const maze = last?.key === JSON.stringify(request) ? last.maze : maker.generate(request);
+    const maze = last?.key === keyOf(request) ? last.maze : maker.generate(request);
     return maker.measure(maze, { ends });
+  },
+
+  /** The mask in a file, a PNG or text. */
+  async readMask(bytes: Uint8Array): Promise<MaskShape> {
+    const isPng = bytes[0] === 0x89 && bytes[1] === 0x50;
+    const shape = isPng ? (await import("../src/png.ts")).parseMaskPng(bytes) : parseMask(new TextDecoder().decode(bytes));
+    for (const name of ["width", "height"] as const) {
+      if (shape[name] > MAX_SIDE) throw new RangeError(`"mask" expected a ${name} of at most ${MAX_SIDE} on this page, got ${shape[name]}`);
+    }
+    return shape;
   },
 
   async record(request: MazeRequest, view: View): Promise<Recording> {

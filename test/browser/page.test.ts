@@ -4,10 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { encode } from "fast-png";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { algorithms, createEngine, type Maze, type MazeRequest, parseMaze } from "../../src/index.ts";
+import { algorithms, createEngine, type Maze, type MazeRequest, parseMask, parseMaze, verifyMaze } from "../../src/index.ts";
 import { launchChromium, serve } from "./chromium.ts";
 
 const engine = createEngine();
@@ -232,6 +233,191 @@ describe("create", () => {
   });
 });
 
+describe("shapes", () => {
+  /** The maze that the page gives away, which must be the engine's for its own request. */
+  async function mazeOf(page: Page): Promise<Maze> {
+    await page.click("#tab-keep");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click('.download[value="json"]')]);
+    const maze = parseMaze(readFileSync(await file.path(), "utf8")) as Maze;
+    const { walls: made, revision: _, ...request } = maze;
+    expect(Buffer.compare(engine.generate(request).walls, made)).toBe(0);
+    await page.click("#tab-create");
+    return maze;
+  }
+
+  const shape = (page: Page, name: string) => redrawn(page, () => page.click(`#shapes [value="${name}"]`));
+
+  test("drawn by hand: cells go and come back, a stroke is one step of the history, and the address holds it all", async () => {
+    const page = await open("#algorithm=growing-tree&width=20&height=15&seed=7");
+    const whole = await picture(page);
+    await page.check("#clickShape");
+    await page.selectOption("#brush", "3");
+    const box = await page.locator("#maze").boundingBox();
+    if (!box) throw new Error("the maze is not there");
+    const scale = Math.min(box.width / 20, box.height / 15);
+    const at = (x: number, y: number) =>
+      [box.x + box.width / 2 + (x - 9.5) * scale * 0.97, box.y + box.height / 2 + (y - 7) * scale * 0.97] as const;
+    const stroke = async (...cells: [number, number][]): Promise<void> => {
+      await page.mouse.move(...at(...cells[0]));
+      await page.mouse.down();
+      for (const cell of cells) await page.mouse.move(...at(...cell), { steps: 3 });
+      await redrawn(page, () =>
+        page.mouse
+          .up()
+          .then(() => page.waitForTimeout(50))
+          .then(() => page.click("#dice")),
+      );
+    };
+    await stroke([9, 2], [9, 12], [14, 12]);
+    const drawn = await mazeOf(page);
+    const outside = (cell: [number, number]) => drawn.mask?.[cell[1] * 20 + cell[0]] === 0;
+    for (const cell of [
+      [9, 2],
+      [9, 7],
+      [9, 12],
+      [14, 12],
+      [8, 6],
+      [10, 6],
+    ] as [number, number][])
+      expect(outside(cell), `${cell}`).toBe(true);
+    for (const cell of [
+      [0, 0],
+      [5, 7],
+      [14, 6],
+      [19, 14],
+    ] as [number, number][])
+      expect(outside(cell), `${cell}`).toBe(false);
+    const link = await open(new URL(page.url()).hash);
+    expect((await mazeOf(link)).walls).toEqual(drawn.walls);
+    await stroke([9, 7], [9, 9]);
+    expect((await mazeOf(page)).mask?.[8 * 20 + 9]).toBe(1);
+    for (let back = 0; back < 12 && hashOf(page).get("seed") !== "7"; back++) await page.goBack();
+    // The first stroke, and before it nothing.
+    expect(hashOf(page).has("mask")).toBe(true);
+    await redrawn(page, () => page.goBack());
+    expect(hashOf(page).has("mask")).toBe(false);
+    await expect.poll(() => picture(page)).toBe(whole);
+    // By keyboard, too.
+    await page.focus("#maze");
+    await page.keyboard.press("ArrowUp");
+    await redrawn(page, () => page.keyboard.press("Enter"));
+    expect((await mazeOf(page)).mask?.reduce((sum, value) => sum + value)).toBe(300 - 9);
+  });
+
+  test("ready ones, letters, inside out; masked and braided; they go with the size", async () => {
+    const page = await open("#algorithm=recursive-backtracker&width=40&height=30&seed=7&topology=torus");
+    const count = async () => (await mazeOf(page)).mask?.reduce((sum, value) => sum + value) ?? 0;
+    await shape(page, "heart");
+    const heart = await count();
+    expect(heart).toBeGreaterThan(400);
+    await shape(page, "inverse");
+    expect(await count()).toBe(1200 - heart);
+    await redrawn(page, async () => {
+      await page.fill("#letters", "WASM");
+      await page.press("#letters", "Enter");
+    });
+    expect(await count()).toBeGreaterThan(100);
+    await shape(page, "ring");
+    await redrawn(page, () => page.fill("#braid", "1"));
+    const braided = await mazeOf(page);
+    expect(engine.measure(braided).deadEnds).toBe(0);
+    expect(verifyMaze(braided).defect).toBeUndefined();
+    const ring = braided.mask?.reduce((sum, value) => sum + value) ?? 0;
+    await redrawn(page, async () => {
+      await page.fill("#width", "80");
+      await page.press("#width", "Enter");
+    });
+    expect(await count()).toBe(2 * ring);
+    await shape(page, "all");
+    expect((await mazeOf(page)).mask).toBeUndefined();
+  });
+
+  test("from a file, text or PNG; what is none is said, and nothing changes", async () => {
+    const page = await open("#algorithm=wilson&width=40&height=30&seed=7");
+    const load = (name: string, content: string | Uint8Array) =>
+      page.setInputFiles("#maskFile", { name, mimeType: "", buffer: Buffer.from(content) });
+    await redrawn(page, () => load("shape.txt", "#####.##\n##.##.##\n####...#\n"));
+    const text = await mazeOf(page);
+    expect([text.width, text.height, [...(text.mask ?? [])].join("")]).toEqual([8, 3, "111110111101101111110001"]);
+    const png = encode({ width: 9, height: 2, channels: 1, data: Uint8Array.from({ length: 18 }, (_, pixel) => (pixel % 5 ? 0 : 255)) });
+    await redrawn(page, () => load("shape.png", png));
+    const picture = await mazeOf(page);
+    expect([picture.width, picture.height, [...(picture.mask ?? [])].join("")]).toEqual([9, 2, "011110111101111011"]);
+    const before = page.url();
+    for (const [name, content, message] of [
+      ["wrong.txt", "##\n#o", /expected # for a cell or \. for none at line 2, column 2/],
+      ["wrong.png", png.subarray(0, 40), /"mask" expected a PNG/],
+      ["wide.txt", "#".repeat(5000), /"mask" expected a width of at most 4096 on this page, got 5000/],
+    ] as const) {
+      await load(name, content);
+      await expect.poll(() => page.textContent("#notice")).toMatch(message);
+    }
+    expect(page.url()).toBe(before);
+  });
+
+  test("an algorithm that takes none says so; the shape comes back with Back", async () => {
+    const page = await open(`#${SMALL}`);
+    await shape(page, "disc");
+    const masked = await mazeOf(page);
+    await redrawn(page, () => page.click('#algorithms label:has([value="eller"])'));
+    expect(await page.textContent("#notice")).toMatch(/^Eller works on whole rectangles only: the shape is gone/);
+    expect(await page.isDisabled('#shapes [value="heart"]')).toBe(true);
+    expect(await page.textContent("#shapeHint")).toBe("Eller works on whole rectangles only.");
+    await redrawn(page, () => page.goBack());
+    expect((await mazeOf(page)).walls).toEqual(masked.walls);
+    // Beside a masked maze stands a whole one, and is called that.
+    await page.click("#tab-compare");
+    await redrawn(page, () => page.selectOption("#beside", "sidewinder"));
+    expect(await page.textContent("#besideCaption")).toBe("Sidewinder, on the whole rectangle");
+  });
+
+  test("ends are set inside only, a solution stays inside, and so does the game", async () => {
+    const page = await open("#algorithm=hunt-and-kill&width=20&height=20&seed=7");
+    await shape(page, "diamond");
+    await page.focus("#maze");
+    for (let left = 0; left < 10; left++) await page.keyboard.press("ArrowLeft");
+    for (let up = 0; up < 10; up++) await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    expect(await page.textContent("#notice")).toBe("0,0 is outside of the shape.");
+    const maze = await mazeOf(page);
+    await page.click("#tab-solve");
+    await page.focus("#maze");
+    for (const key of solutionKeys(maze, engine.suggestEnds(maze))) await page.keyboard.press(key);
+    expect(await page.textContent("#score")).toMatch(/there is no shorter way/);
+  });
+
+  test("the command takes the shape from a file that is there to be taken", async () => {
+    const page = await open("#algorithm=wilson&width=30&height=20&seed=7");
+    await shape(page, "heart");
+    const { mask } = await mazeOf(page);
+    await page.click("#tab-keep");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click("#downloadMask")]);
+    expect(file.suggestedFilename()).toBe("mask.txt");
+    expect(parseMask(readFileSync(await file.path(), "utf8")).mask).toEqual(mask);
+    expect(await page.textContent("#command")).toBe(
+      "npx wasmaze generate --algorithm wilson --width 30 --height 20 --seed 7 --mask mask.txt",
+    );
+    expect(await page.textContent("#code")).toContain('parseMask(readFileSync("mask.txt", "utf8"))');
+  });
+
+  test.each(algorithms.filter(({ takesMask }) => takesMask))(
+    "$id is watched under a mask: the last step shows the maze",
+    async ({ id }) => {
+      const page = await open(`#algorithm=${id}&width=23&height=17&seed=5&colours=off`);
+      await shape(page, "heart");
+      const whole = await walls(page);
+      await page.click("#tab-watch");
+      await page.locator("#transport").waitFor();
+      const steps = Number(await page.getAttribute("#step", "max"));
+      expect(steps).toBeGreaterThan(150);
+      await page.fill("#step", `${steps >> 1}`);
+      await expect.poll(() => walls(page)).not.toBe(whole);
+      await page.fill("#step", `${steps}`);
+      await expect.poll(() => walls(page)).toBe(whole);
+    },
+  );
+});
+
 describe("the address", () => {
   test("a link is a maze: the same picture in another window; back and forward go through what was", async () => {
     const page = await open("#algorithm=wilson&width=30&height=20&seed=caf%C3%A9&topology=torus&ends=corners&solution=on");
@@ -323,8 +509,8 @@ describe("watch", () => {
 });
 
 /** The keys that lead along the solution. */
-function solutionKeys(maze: Maze): string[] {
-  const path = engine.solve(maze, { x: 0, y: 0 }, { x: maze.width - 1, y: maze.height - 1 });
+function solutionKeys(maze: Maze, ends = { start: { x: 0, y: 0 }, finish: { x: maze.width - 1, y: maze.height - 1 } }): string[] {
+  const path = engine.solve(maze, ends.start, ends.finish);
   const keys: Readonly<Record<number, string>> = {
     1: "ArrowRight",
     [-1]: "ArrowLeft",
@@ -807,6 +993,11 @@ describe("pictures of the main states", () => {
       ...WIDE,
       colorScheme: "dark",
     });
+    for (const id of ["recursive-backtracker", "hunt-and-kill", "eller", "growing-tree&p.newest=0&p.random=1", "recursive-division"]) {
+      await shot(id.split("&")[0], `#algorithm=${id}&width=40&height=30&seed=7&tab=watch`, WIDE, toStep(0.5));
+    }
+    await shot("masked", "#algorithm=wilson&width=60&height=50&seed=7", WIDE, (page) => page.click('#shapes [value="heart"]'));
+    await shot("braided", "#algorithm=kruskal&width=40&height=30&seed=7&braid=1&ends=farthest&solution=on");
     await shot("keep", "#algorithm=aldous-broder-walls&width=30&height=22&seed=hello&tab=keep");
   });
 });

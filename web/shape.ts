@@ -1,0 +1,167 @@
+// Shapes of mazes: a mask as a word of the address, masks that are ready to take, from letters, at another size, and drawn by hand.
+
+import type { Cell } from "../src/index.ts";
+import { checkMask } from "../src/mask.ts";
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The longest word of a mask: what every browser and most messages take as a link. */
+export const MAX_MASK_WORD = 30_000;
+
+/** A mask as a word: how many cells are outside, then inside, and so on, seven bits a byte, lowest first, in base64url. */
+export function maskWord(mask: Uint8Array): string {
+  let bytes = "";
+  let value = 0;
+  for (let at = 0; at < mask.length; value ^= 1) {
+    const next = mask.indexOf(value ^ 1, at);
+    const end = next === -1 ? mask.length : next;
+    let run = end - at;
+    for (; run > 127; run >>>= 7) bytes += String.fromCharCode((run & 127) | 128);
+    bytes += String.fromCharCode(run);
+    at = end;
+  }
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/**
+ * The mask of such a word.
+ *
+ * @throws RangeError when it is none, or of another number of cells.
+ */
+export function parseMaskWord(word: string, cells: number): Uint8Array {
+  const problem = new RangeError(`"mask" expected the word of a mask of ${cells} cells, got ${JSON.stringify(word.slice(0, 40))}`);
+  if (!/^[\w-]*$/.test(word)) throw problem;
+  let bytes: string;
+  try {
+    bytes = atob(word.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    throw problem;
+  }
+  const mask = new Uint8Array(cells);
+  let at = 0;
+  let value = 0;
+  let run = 0;
+  let shift = 0;
+  for (const character of bytes) {
+    const byte = character.charCodeAt(0);
+    run += (byte & 127) * 2 ** shift;
+    shift += 7;
+    if (run > cells - at || shift > 35) throw problem;
+    if (byte & 128) continue;
+    mask.fill(value, at, at + run);
+    at += run;
+    value ^= 1;
+    run = 0;
+    shift = 0;
+  }
+  if (at !== cells || shift !== 0) throw problem;
+  return checkMask(mask, cells);
+}
+
+/** What tells one order from another; masks by their words. */
+export const keyOf = (order: unknown): string =>
+  JSON.stringify(order, (_, value: unknown) => (value instanceof Uint8Array ? maskWord(value) : value));
+
+/** A mask with holes; none for one that leaves nothing out, or all. */
+export function maskOrNone(mask: Uint8Array): Uint8Array | undefined {
+  return mask.includes(0) && mask.includes(1) ? mask : undefined;
+}
+
+/** A mask at another size: each cell as the one of the old that lies there. */
+export function scaleMask(mask: Uint8Array, from: Size, to: Size): Uint8Array | undefined {
+  const scaled = new Uint8Array(to.width * to.height);
+  for (let y = 0; y < to.height; y++) {
+    const row = Math.floor(((y + 0.5) * from.height) / to.height) * from.width;
+    for (let x = 0; x < to.width; x++) scaled[y * to.width + x] = mask[row + Math.floor(((x + 0.5) * from.width) / to.width)];
+  }
+  return maskOrNone(scaled);
+}
+
+// Which points are inside; x and y run from -1 to 1, y downwards.
+const CURVES = {
+  disc: (x: number, y: number) => x * x + y * y <= 1,
+  ring: (x: number, y: number) => x * x + y * y <= 1 && x * x + y * y >= 0.2,
+  heart: (x: number, y: number) => {
+    const [across, up] = [1.18 * x, 1.15 * (0.1 - y)];
+    return (across * across + up * up - 1) ** 3 <= across * across * up ** 3;
+  },
+  diamond: (x: number, y: number) => Math.abs(x) + Math.abs(y) <= 1,
+} as const;
+
+export type ShapeName = keyof typeof CURVES;
+export const SHAPES = Object.keys(CURVES) as ShapeName[];
+
+/** A ready shape, as wide and high as the maze. */
+export function shapeMask(name: ShapeName, { width, height }: Size): Uint8Array | undefined {
+  const isInside = CURVES[name];
+  const mask = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      mask[y * width + x] = isInside((2 * x + 1) / width - 1, (2 * y + 1) / height - 1) ? 1 : 0;
+    }
+  }
+  return maskOrNone(mask);
+}
+
+/** Letters in bold, as large as the maze has room for. */
+export function lettersMask(text: string, { width, height }: Size): Uint8Array | undefined {
+  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  if (!context || text.trim() === "") return undefined;
+  const face = (size: number): string => `900 ${size}px system-ui, sans-serif`;
+  context.font = face(100);
+  const {
+    actualBoundingBoxLeft: left,
+    actualBoundingBoxRight: right,
+    actualBoundingBoxAscent: up,
+    actualBoundingBoxDescent: down,
+  } = context.measureText(text);
+  const scale = Math.min(width / (left + right), height / (up + down));
+  context.font = face(100 * scale);
+  context.fillText(text, (width + (left - right) * scale) / 2, (height + (up - down) * scale) / 2);
+  const { data } = context.getImageData(0, 0, width, height);
+  return maskOrNone(Uint8Array.from({ length: width * height }, (_, cell) => (data[4 * cell + 3] > 127 ? 1 : 0)));
+}
+
+/** Cells under the hand, while it takes them out or puts them in. */
+export class Stroke {
+  readonly mask: Uint8Array;
+  readonly #size: Size;
+  readonly #value: number;
+  readonly #brush: number;
+  #last: Cell;
+
+  /** Begins at a cell; the others become what it becomes. `brush` is how many cells it is wide. */
+  constructor(mask: Uint8Array | undefined, size: Size, cell: Cell, brush: number) {
+    this.mask = mask?.slice() ?? new Uint8Array(size.width * size.height).fill(1);
+    this.#size = size;
+    this.#value = 1 - this.mask[cell.y * size.width + cell.x];
+    this.#brush = brush;
+    this.#last = cell;
+    this.to(cell);
+  }
+
+  /** Goes to a cell in a straight line. */
+  to(cell: Cell): void {
+    const { x, y } = this.#last;
+    const steps = Math.max(Math.abs(cell.x - x), Math.abs(cell.y - y), 1);
+    for (let step = 0; step <= steps; step++) {
+      this.#dab(Math.round(x + ((cell.x - x) * step) / steps), Math.round(y + ((cell.y - y) * step) / steps));
+    }
+    this.#last = cell;
+    // The last cell of a maze stays.
+    if (!this.mask.includes(1)) this.mask[cell.y * this.#size.width + cell.x] = 1;
+  }
+
+  #dab(x: number, y: number): void {
+    const { width, height } = this.#size;
+    const reach = this.#brush >> 1;
+    const left = Math.max(0, x - reach);
+    const right = Math.min(width, x + reach + 1);
+    for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
+      this.mask.fill(this.#value, row * width + left, row * width + right);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// The fields of the shape: ready ones, letters, a file; see shape.ts for what they make.
+
+import { findAlgorithm } from "../src/algorithms.ts";
+import { titleOf } from "./about.ts";
+import type { Change } from "./controls.ts";
+import { button, byId, element, input, make } from "./dom.ts";
+import type { Maker } from "./maker.ts";
+import { say } from "./messages.ts";
+import { lettersMask, maskOrNone, SHAPES, shapeMask } from "./shape.ts";
+import type { State } from "./state.ts";
+
+export function startShapes(maker: Maker, state: () => State, change: Change, notice: (text: string) => void): void {
+  const changeMask = (mask: Uint8Array | undefined): void => change({ request: { ...state().request, mask } });
+
+  const chip = (name: (typeof SHAPES)[number] | "all" | "inverse", act: () => void): void => {
+    const made = make("button", { type: "button", "data-text": name, value: name }, say(name));
+    made.addEventListener("click", () => {
+      input("letters").value = "";
+      act();
+    });
+    element("shapes").append(made);
+  };
+  chip("all", () => changeMask(undefined));
+  for (const name of SHAPES) chip(name, () => changeMask(shapeMask(name, state().request)));
+  chip("inverse", () => {
+    const { mask } = state().request;
+    if (mask) changeMask(maskOrNone(mask.map((value) => 1 - value)));
+  });
+  input("letters").addEventListener("change", () => changeMask(lettersMask(input("letters").value, state().request)));
+
+  async function load(file: File | undefined): Promise<void> {
+    if (!file) return;
+    try {
+      if (file.size > MAX_FILE) throw new RangeError(`"mask" expected a file of at most ${MAX_FILE} bytes, got ${file.size}`);
+      const { width, height, mask } = await maker.remote.readMask(new Uint8Array(await file.arrayBuffer()));
+      change({ request: { ...state().request, width, height, mask: maskOrNone(mask) } });
+    } catch (error) {
+      notice((error as Error).message);
+    }
+  }
+
+  const file = byId("maskFile", HTMLInputElement);
+  button("openMask").addEventListener("click", () => file.click());
+  file.addEventListener("change", async () => {
+    await load(file.files?.[0]);
+    // So that the same file, changed, can be taken again.
+    file.value = "";
+  });
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    load(event.dataTransfer?.files[0]);
+  });
+  const showBrush = (): void => {
+    element("brushField").hidden = !input("clickShape").checked;
+  };
+  for (const radio of document.querySelectorAll('input[name="click"]')) radio.addEventListener("change", showBrush);
+  showBrush();
+}
+
+// A picture of 4096 x 4096 in full colour, hardly compressed.
+const MAX_FILE = 64 * 2 ** 20;
+
+export function showShapes({ request: { algorithm, mask } }: State): void {
+  const takesMask = findAlgorithm(algorithm)?.takesMask === true;
+  byId("shapeField", HTMLFieldSetElement).disabled = !takesMask;
+  element("shapeHint").textContent = takesMask ? "" : say("noShape", { algorithm: titleOf(algorithm) });
+  element("shapeHint").hidden = takesMask;
+  element("shapeClick").hidden = !takesMask;
+  if (!takesMask && input("clickShape").checked) input("clickStart").click();
+  byId("shapes", HTMLElement).querySelector<HTMLButtonElement>('[value="inverse"]')?.toggleAttribute("disabled", !mask);
+}
