@@ -13,7 +13,10 @@ export function show(value: unknown): string {
   if (typeof value === "function") return "a function";
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (ArrayBuffer.isView(value)) return `a ${value.constructor.name} of ${value.byteLength} bytes`;
-  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value === "object" && value !== null) {
+    const { x, y } = value as { x?: unknown; y?: unknown };
+    return typeof x === "number" && typeof y === "number" ? `the cell ${x},${y}` : "an object";
+  }
   return String(value);
 }
 

@@ -38,10 +38,11 @@ export function maskRows(mask: Uint8Array, width: number): string[] {
 /** The mask of such rows, which must be of one length; what it must hold besides is checked where it is used. */
 export function parseMaskRows(rows: unknown): Uint8Array {
   if (!Array.isArray(rows)) throw new TypeError(`"mask" expected an array of rows of digits 0 and 1, got ${show(rows)}`);
+  const width = typeof rows[0] === "string" ? rows[0].length : undefined;
   for (const [y, row] of rows.entries()) {
-    const expected = `"mask[${y}]" expected ${rows[0]?.length} digits 0 and 1, got ${show(row)}`;
+    const expected = `"mask[${y}]" expected ${width ?? "a string of"} digits 0 and 1, got ${show(row)}`;
     if (typeof row !== "string") throw new TypeError(expected);
-    if (row.length !== rows[0].length || !/^[01]*$/.test(row)) throw new RangeError(expected);
+    if (row.length !== width || !/^[01]*$/.test(row)) throw new RangeError(expected);
   }
   return Uint8Array.from(rows.join(""), Number);
 }

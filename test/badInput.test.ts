@@ -325,6 +325,7 @@ describe("JSON and text", () => {
   const cases: readonly (readonly [string, unknown, typeof TypeError | typeof RangeError, string | RegExp])[] = [
     ["no text", undefined, TypeError, '"text" expected a maze as JSON or as renderText draws it, got undefined'],
     ["an object", json, TypeError, /, got an object$/],
+    ["a cell", { x: 5, y: 0 }, TypeError, /, got the cell 5,0$/],
     ["nothing", "", RangeError, /^"text" expected a maze as JSON or as renderText draws it, .*, got 1 lines of 0$/],
     ["a word", "maze", RangeError, /, got 1 lines of 4$/],
     ["JSON cut short", toJson(maze).slice(0, -3), RangeError, /^"text" expected a maze as JSON, got ".*: /],
@@ -390,11 +391,12 @@ describe("JSON and text", () => {
     ["one style in the other", "┌─┐\n│ |\n└─┘", RangeError, '"text" expected "│" or a blank at line 2, column 3, got "|"'],
     [
       "a few long lines",
-      `${"-".repeat(20_001)}\n${"\n".repeat(20_000)}`,
+      `${"-".repeat(20_001)}\n${"\n".repeat(20_000)} `,
       RangeError,
       /^"text" expected lines of 20001 characters, got lines /,
     ],
-    ["many lines at once", "\n".repeat(1e6), RangeError, /, got 1000000 lines of 0$/],
+    ["many lines at once", `${"\n".repeat(1e6)} `, RangeError, /, got 1000001 lines of 1$/],
+    ["nothing but ends of lines", "\r\n".repeat(1e6), RangeError, /, got 1 lines of 0$/],
   ];
   test.each(cases)("%s", (_, text, type, message) => {
     expectRefusal(() => parseMaze(loose(text)), type, message);

@@ -386,6 +386,25 @@ describe("trouble is said in one line", () => {
     expect(refused.err).toMatch(/manifest\.json expected revision 1 of kruskal, as this version of wasmaze makes it, got revision 99; /);
   });
 
+  test("where no directory can be is said", async () => {
+    const { code, err } = await run(...order, "--count", 3, "--output", "/proc/wasmaze");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error: .*no such directory, and it cannot be made; choose another.*\(ENOENT\)\n$/);
+  });
+
+  test("one part is one part, and the command that reads it works whatever the directory is called", async () => {
+    const directory = join(newDirectory(), `it's $HOME "here" \`1\` \\n`);
+    const { code, out, err } = await run(...order, "--count", 3, "--workers", 1, "--output", directory);
+    expect(code).toBe(0);
+    expect(out + err).toMatch(/3 mazes in 1 part, /);
+    const [, hint] = /Read it: (.*)\n/.exec(out + err) ?? [];
+    expect(hint).toMatch(/^python3 -c /);
+    const shown = await new Promise((resolve) => execFile("sh", ["-c", `set -- ${hint}; printf %s "$3"`], (_, words) => resolve(words)));
+    expect(shown).toBe(
+      `import numpy; mazes = numpy.load(${JSON.stringify(join(directory, readdirSync(directory).find((name) => name.endsWith(".npy")) ?? ""))}, mmap_mode="r"); print(mazes.shape)`,
+    );
+  });
+
   test("no permission, a file in the way, a missing shard", async () => {
     const file = newDirectory();
     writeFileSync(file, "");

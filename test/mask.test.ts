@@ -282,7 +282,7 @@ describe("a masked maze", () => {
     expect(bad(["11111011", "1101101", "11110001"])).toThrow('"mask[1]" expected 8 digits 0 and 1, got "1101101"');
     expect(bad(["11111011", "11011012", "11110001"])).toThrow('"mask[1]" expected 8 digits 0 and 1, got "11011012"');
     expect(bad(["11111011"])).toThrow('"mask" expected a Uint8Array of 24 bytes 0 or 1, got a Uint8Array of 8 bytes');
-    expect(bad([1])).toThrow('"mask[0]" expected undefined digits');
+    expect(bad([1])).toThrow('"mask[0]" expected a string of digits 0 and 1, got 1');
   });
 
   test("toGrid has floor inside only; text is blank outside, and no line is drawn between cells outside", () => {
@@ -417,6 +417,20 @@ describe.concurrent("on the command line", () => {
     expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^error: "mask" expected a file that can be read, got /)]);
     const rows = await run(["generate", "--mask", text, "-a", "sidewinder"]);
     expect([rows.code, rows.errors]).toEqual([2, expect.stringMatching(/^error: "mask" expected nothing for sidewinder/)]);
+  });
+
+  test("measure takes a mask, parameters and a braid, of one maze and of many", async () => {
+    const words = ["measure", "--mask", text, "--braid", "0.5", "--seed", "4", "--json"];
+    const one = await run([...words, "-a", "growing-tree", "-p", "random=1"]);
+    const asked = { ...shape, algorithm: "growing-tree", seed: 4, braid: 0.5, parameters: { random: 1 } } as const;
+    expect(JSON.parse(one.output.toString())).toEqual(engines.wasm.measure(engines.wasm.generate(asked)));
+    const all = JSON.parse((await run([...words, "--count", "2", "--measures", "loops"])).output.toString());
+    expect(all.algorithms.map(({ algorithm }: { algorithm: string }) => algorithm)).toEqual(takers.map(({ id }) => id));
+    expect(all).toMatchObject({ width: 8, height: 3, mask: ["11111011", "11011011", "11110001"], braid: 0.5 });
+    const { loops } = engines.wasm.measureMany(
+      engines.wasm.generateMany({ ...shape, algorithm: "kruskal", seed: 4, braid: 0.5, count: 2 }),
+    );
+    expect(all.algorithms[0].loops.mean).toBe((loops[0] + loops[1]) / 2);
   });
 
   test("verify takes a request with a mask as it prints one", async () => {

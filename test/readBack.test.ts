@@ -166,6 +166,11 @@ describe("the commands", () => {
     expect(parseMarked(opened)).toEqual({ maze: anonymous(openEnds(maze, corners)), ends: corners });
   });
 
+  test("empty lines after a drawing are no part of it", async () => {
+    const drawn = await run(["solve", "--input", file("long.txt", `${renderText(maze)}\n\n\r\n`)]);
+    expect(drawn).toMatchObject({ code: 0, errors: expect.stringMatching(/^\d+ cells from /) });
+  });
+
   test("measure says what one maze is like, and with --count the mean of many", async () => {
     const one = await run(["measure", "--input", file("one.json", toJson(maze)), "--json"]);
     expect(JSON.parse(one.output.toString())).toEqual(engine.measure(maze));
@@ -195,6 +200,9 @@ describe("the commands", () => {
     [["measure", "--count", "0"], 2, '"count" expected an integer in 1..2147483648, got 0'],
     [["measure", "--measures", "deadEnd"], 2, 'got "deadEnd"; did you mean "deadEnds"?'],
     [["measure", "--input", "x", "--seed", "1"], 2, '"seed" expected nothing with --input'],
+    [["measure", "--input", "x", "--braid", "1"], 2, '"braid" expected nothing with --input'],
+    [["bench", "--from", file("a.json", "null")], 1, "expected a recording of wasmaze bench, schema 1, got schema undefined"],
+    [["bench", "--from", file("b.json", '{"schema":1}')], 1, "expected a recording of wasmaze bench, schema 1, got one without cases"],
   ])("%j is refused", async (words, code, message) => {
     const outcome = await run(words, folder);
     expect(outcome.errors).toContain(message);

@@ -6,6 +6,7 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import packageJson from "../../package.json" with { type: "json" };
 import { type AlgorithmId, findAlgorithm } from "../algorithms.ts";
+import { show } from "../errors.ts";
 import { clock } from "./clock.ts";
 import type { Effort, Figure } from "./rounds.ts";
 
@@ -108,8 +109,8 @@ export function readRecording(file: string): Recording {
   } catch (error) {
     throw new Error(`${JSON.stringify(file)} expected a recording of wasmaze bench, got: ${(error as Error).message}`, { cause: error });
   }
-  if (recording?.schema !== 1 || !Array.isArray(recording.cases)) {
-    throw new RangeError(`${JSON.stringify(file)} expected a recording of wasmaze bench, schema 1, got schema ${recording?.schema}`);
-  }
+  const expected = `${JSON.stringify(file)} expected a recording of wasmaze bench, schema 1`;
+  if (recording?.schema !== 1) throw new RangeError(`${expected}, got schema ${show(recording?.schema)}`);
+  if (!Array.isArray(recording.cases)) throw new RangeError(`${expected}, got one without cases`);
   return { ...recording, cases: recording.cases.filter(({ algorithm }) => findAlgorithm(algorithm)) };
 }

@@ -179,7 +179,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: "no permission to write there; choose another directory or change its permissions",
   EPERM: "no permission to write there; choose another directory or change its permissions",
   EROFS: "the file system is read-only; choose another directory",
-  ENOENT: "the directory is gone; make it again and run the same command again",
+  ENOENT: "no such directory, and it cannot be made; choose another, or make it and run the same command again",
   ENOTDIR: "expected a directory, got a file; choose another directory",
   EISDIR: "expected a file, got a directory; move it away",
   EIO: "the device failed",

@@ -12,6 +12,9 @@ export interface Progress {
 /** A count as people read it: 1,234,567. */
 export const readable = (count: number): string => Math.round(count).toLocaleString("en-US");
 
+/** So many of a thing. */
+export const counted = (count: number, thing: string): string => `${readable(count)} ${thing}${count === 1 ? "" : "s"}`;
+
 /** A time as people read it: 12 s, 3 min 20 s, 2 h 5 min. */
 export function readableTime(seconds: number): string {
   if (!Number.isFinite(seconds)) return "unknown";

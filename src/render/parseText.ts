@@ -14,7 +14,10 @@ function refuse(expected: string, line: number, column: number, got: string): ne
 
 /** Reads the walls and the ends. */
 export function parseText(text: string): Marked {
-  const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
+  // Empty lines at the end are no part of it.
+  let end = text.length;
+  while (text[end - 1] === "\n" || text[end - 1] === "\r") end--;
+  const lines = text.slice(0, end).split(/\r?\n/);
   const columns = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
   if (lines.length < 3 || lines.length % 2 === 0 || columns < 3 || columns % 2 === 0) {
     throw new RangeError(

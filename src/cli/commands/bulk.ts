@@ -26,8 +26,8 @@ import { measures } from "../../measures/columns.ts";
 import type { Parameters } from "../../parameters.ts";
 import { checkWorkers } from "../../pool/pool.ts";
 import type { Seed } from "../../seed.ts";
-import { addShaping, cellParser, parseNumber, parseSeed, shapeOf } from "../options.ts";
-import { NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
+import { addShaping, cellParser, parseNumber, parseSeed, quote, shapeOf } from "../options.ts";
+import { counted, NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
 
 interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters" | "mask"> {
   mask?: string;
@@ -69,21 +69,26 @@ const bytesText = (bytes: number): string => {
   return `${(bytes / 1000 ** unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
 };
 
+const python = (program: string): string => `python3 -c ${quote(program)}`;
+
+/** A word that has single quotes in it, as a shell takes it. */
+const doubleQuote = (word: string): string => `"${word.replace(/[\\`$"]/g, "\\$&")}"`;
+
 /** The command that reads the result. */
 function readingHint({ format, huggingFace, splits }: DataSet, directory: string, firstFile: string): string {
   const path = `${directory.replace(/\/+$/, "")}/${firstFile}`;
   const pattern = `${directory.replace(/\/+$/, "")}/${huggingFace ? "data/" : ""}*.${format}`;
   switch (format) {
     case "npy":
-      return `python3 -c 'import numpy; mazes = numpy.load("${path}", mmap_mode="r"); print(mazes.shape)'`;
+      return python(`import numpy; mazes = numpy.load(${JSON.stringify(path)}, mmap_mode="r"); print(mazes.shape)`);
     case "npz":
-      return `python3 -c 'import numpy; mazes = numpy.load("${path}")["walls"]; print(mazes.shape)'`;
+      return python(`import numpy; mazes = numpy.load(${JSON.stringify(path)})["walls"]; print(mazes.shape)`);
     case "parquet":
-      return `duckdb -c "SELECT count(*), min(index), max(index) FROM '${splits ? path : pattern}'"`;
+      return `duckdb -c ${doubleQuote(`SELECT count(*), min(index), max(index) FROM '${(splits ? path : pattern).replaceAll("'", "''")}'`)}`;
     case "ndjson":
-      return `python3 -c 'import pandas; mazes = pandas.read_json("${path}", lines=True); print(mazes.shape)'`;
+      return python(`import pandas; mazes = pandas.read_json(${JSON.stringify(path)}, lines=True); print(mazes.shape)`);
     case "bin":
-      return `python3 -c 'import numpy; mazes = numpy.fromfile("${path}", dtype=numpy.uint8); print(mazes.size)'`;
+      return python(`import numpy; mazes = numpy.fromfile(${JSON.stringify(path)}, dtype=numpy.uint8); print(mazes.size)`);
   }
 }
 
@@ -100,8 +105,8 @@ function dryRun(dataSet: DataSet, parts: readonly Part[], workers: number): void
   const mazes = parts.reduce((sum, part) => sum + part.count, 0);
   const seconds = (mazes * secondsPerMaze(dataSet)) / Math.min(workers, Math.max(1, parts.length));
   process.stdout.write(
-    `${readable(mazes)} mazes in ${readable(parts.length)} parts of ${readable(dataSet.partSize)}, ` +
-      `${bytesText(mazes * dataSet.recipe.width * dataSet.recipe.height)} of walls, about ${readableTime(seconds)} on ${workers} workers; nothing was written\n`,
+    `${counted(mazes, "maze")} in ${counted(parts.length, "part")} of ${readable(dataSet.partSize)}, ` +
+      `${bytesText(mazes * dataSet.recipe.width * dataSet.recipe.height)} of walls, about ${readableTime(seconds)} on ${counted(workers, "worker")}; nothing was written\n`,
   );
 }
 
@@ -147,7 +152,7 @@ function summary(manifest: Manifest, directory: string, seconds: number, made: n
   const first = manifest.parts[0]?.files[0].file;
   const kept = manifest.mazes === manifest.count ? "" : ` (of ${readable(manifest.count)} tried)`;
   return (
-    `${readable(manifest.mazes)} mazes${kept} in ${readable(manifest.parts.length)} parts, ${bytesText(bytes)}, in ${directory}; ` +
+    `${counted(manifest.mazes, "maze")}${kept} in ${counted(manifest.parts.length, "part")}, ${bytesText(bytes)}, in ${directory}; ` +
     `${readable(made)} made in ${readableTime(seconds)}${made > 0 ? `, ${readable(made / seconds)} mazes/s` : ""}\n` +
     `${first ? `Read it: ${readingHint(manifest.dataSet, directory, first)}\n` : ""}`
   );
@@ -240,14 +245,14 @@ async function check(directory: string, { all, quiet = false }: { all?: boolean;
     return;
   }
   process.stdout.write(
-    `${directory} is what its manifest claims: ${readable(result.mazes)} mazes in ${readable(result.parts)} parts hashed, ` +
+    `${directory} is what its manifest claims: ${counted(result.mazes, "maze")} in ${counted(result.parts, "part")} hashed, ` +
       `${readable(result.remade)} made again on the reference\n`,
   );
 }
 
 function merge(directories: string[]): void {
   const manifest = mergeShards(directories);
-  process.stdout.write(`${directories[0]}: ${readable(manifest.mazes)} mazes in ${readable(manifest.parts.length)} parts, complete\n`);
+  process.stdout.write(`${directories[0]}: ${counted(manifest.mazes, "maze")} in ${counted(manifest.parts.length, "part")}, complete\n`);
 }
 
 export function addBulk(program: Command): void {

@@ -6,12 +6,14 @@ import { ENDS, type EndsName } from "../../ends.ts";
 import { createEngine } from "../../engine.ts";
 import type { BackendName } from "../../engines/backend.ts";
 import { checkInteger, checkWord } from "../../errors.ts";
+import { type MaskShape, maskRows } from "../../mask.ts";
 import type { Cell } from "../../maze.ts";
 import { type MeasureName, measures } from "../../measures/columns.ts";
 import { measureRequest, type Summary, summarize } from "../../measures/summary.ts";
+import type { Parameters } from "../../parameters.ts";
 import { randomSeed, type Seed } from "../../seed.ts";
 import { readMaze } from "../input.ts";
-import { cellParser, generateCommand, parseNumber, parseSeed } from "../options.ts";
+import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { table } from "../table.ts";
 
@@ -25,6 +27,9 @@ interface MeasureCommandOptions {
   index?: number;
   topology?: Topology;
   start?: Cell;
+  parameter?: Parameters;
+  mask?: string;
+  braid?: number;
   count?: number;
   ends?: EndsName;
   measures?: string;
@@ -68,34 +73,50 @@ function asJson(value: unknown): string {
 }
 
 /** One maze: a row a measure. */
-async function measureOne(options: MeasureCommandOptions): Promise<string> {
+async function measureOne(options: MeasureCommandOptions, shape: MaskShape | undefined): Promise<string> {
   const { input, place, ends, backend, json, algorithm = "kruskal", width = 30, height = 12, topology, ...rest } = options;
   const chosen = checkNames(options.measures) ?? names;
   const engine = createEngine({ backend });
-  const request = { algorithm, width, height, topology, seed: rest.seed, index: rest.index, start: rest.start };
+  const { seed, index, start, parameter: parameters, braid } = rest;
+  const request = { algorithm, width, height, topology, seed, index, start, parameters, braid, ...shape };
   const { maze, ends: drawn } =
     input === undefined ? { maze: engine.generate(request), ends: undefined } : await readMaze(input, { topology, place });
   const figures = engine.measure(maze, { ends: ends ?? drawn });
-  if (maze.algorithm !== undefined && input === undefined && rest.seed === undefined && process.stderr.isTTY) {
-    process.stderr.write(`${generateCommand(maze)}\n`);
+  if (maze.algorithm !== undefined && input === undefined && seed === undefined && process.stderr.isTTY) {
+    process.stderr.write(`${generateCommand(maze, rest.mask)}\n`);
   }
   if (json) return asJson(Object.fromEntries(chosen.map((name) => [name, figures[name]])));
   return table(chosen.map((name) => [name, figure(figures[name]), measures.find((row) => row.name === name)?.title ?? ""]));
 }
 
 /** Many mazes of one algorithm or of all: means. */
-function measureMany(options: MeasureCommandOptions): string {
-  const { algorithm, width = 30, height = 12, topology, seed = randomSeed(), index, start, ends, backend, json } = options;
+function measureMany(options: MeasureCommandOptions, shape: MaskShape | undefined): string {
+  const { algorithm, topology, seed = randomSeed(), index, start, parameter: parameters, braid, ends, backend, json } = options;
+  const { width = 30, height = 12 } = shape ?? options;
   const count = checkInteger("count", options.count, 1, 2 ** 31);
   const engine = createEngine({ backend });
   const ids =
     algorithm === undefined
-      ? algorithms.filter((info) => (info.topologies as readonly Topology[]).includes(topology ?? "plane")).map(({ id }) => id)
+      ? algorithms
+          .filter((info) => (info.topologies as readonly Topology[]).includes(topology ?? "plane") && (info.takesMask || !shape))
+          .map(({ id }) => id)
       : [algorithm];
   const summaries = ids.map((id) => {
     // Of all algorithms, those that take a start begin there; one alone says if it takes none.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
-    const request = { algorithm: id, width, height, topology, seed, index, count, ...(takesStart && { start }) };
+    const request = {
+      algorithm: id,
+      width,
+      height,
+      topology,
+      seed,
+      index,
+      count,
+      parameters,
+      braid,
+      ...shape,
+      ...(takesStart && { start }),
+    };
     return { algorithm: id, summary: summarize(measureRequest(engine, request, ends)) };
   });
   const chosen = checkNames(options.measures) ?? (ids.length === 1 ? names : KEY_MEASURES);
@@ -111,6 +132,9 @@ function measureMany(options: MeasureCommandOptions): string {
       seed,
       index: index ?? 0,
       count,
+      ...(parameters && { parameters }),
+      ...(shape && { mask: maskRows(shape.mask, width) }),
+      ...(braid && { braid }),
       ends: ends ?? ENDS[0],
       algorithms: rows,
     });
@@ -125,21 +149,22 @@ function measureMany(options: MeasureCommandOptions): string {
   ]);
 }
 
-async function run(options: MeasureCommandOptions): Promise<void> {
+async function run(options: MeasureCommandOptions, command: Command): Promise<void> {
   if (options.ends !== undefined) checkWord("ends", options.ends, ENDS);
   if (options.input !== undefined) {
-    for (const name of ["algorithm", "width", "height", "seed", "index", "start", "count"] as const) {
+    for (const name of ["algorithm", "width", "height", "seed", "index", "start", "parameter", "mask", "braid", "count"] as const) {
       if (options[name] !== undefined)
         throw new RangeError(`"${name}" expected nothing with --input, got ${JSON.stringify(options[name])}`);
     }
   } else if (options.place !== undefined) {
     throw new RangeError(`"place" expected nothing without --input, got ${options.place}`);
   }
-  await writeOutput(options.count === undefined ? await measureOne(options) : measureMany(options), options.output);
+  const shape = await shapeOf(command, options);
+  await writeOutput(options.count === undefined ? await measureOne(options, shape) : measureMany(options, shape), options.output);
 }
 
 export function addMeasure(program: Command): void {
-  program
+  const command = program
     .command("measure")
     .description("say what a maze is like, or with --count the mean of many: dead ends, solution and more")
     .option("-i, --input <file>", "a maze, as JSON, text, PNG or .npy; - is standard input (default: one is made)")
@@ -150,7 +175,8 @@ export function addMeasure(program: Command): void {
     .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
     .option("--index <integer>", "which maze of the seed, or the first of them (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", cellParser("start"))
+    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", cellParser("start"));
+  addShaping(command)
     .option("--count <integer>", "measure so many: means and their standard errors", parseNumber)
     .option(
       "--ends <choice>",
@@ -172,6 +198,7 @@ ${measures.map(({ name, title }) => `  ${name.padEnd(20)} ${title}`).join("\n")}
 Examples:
   $ wasmaze measure --algorithm wilson --width 100 --height 100 --ends corners
   $ wasmaze measure --count 1000 --width 100 --height 100
+  $ wasmaze measure --algorithm wilson --mask heart.png --braid 0.5
   $ wasmaze measure --input maze.png --measures solution,deadEnds`,
     )
     .action(run);
