@@ -201,8 +201,12 @@ describe("the commands", () => {
     [["measure", "--measures", "deadEnd"], 2, 'got "deadEnd"; did you mean "deadEnds"?'],
     [["measure", "--input", "x", "--seed", "1"], 2, '"seed" expected nothing with --input'],
     [["measure", "--input", "x", "--braid", "1"], 2, '"braid" expected nothing with --input'],
-    [["bench", "--from", file("a.json", "null")], 1, "expected a recording of wasmaze bench, schema 1, got schema undefined"],
-    [["bench", "--from", file("b.json", '{"schema":1}')], 1, "expected a recording of wasmaze bench, schema 1, got one without cases"],
+    [["bench", "--from", file("a.json", "null")], 2, '"recording" expected a file of wasmaze bench, schema 1, got schema undefined in '],
+    [
+      ["bench", "--from", file("b.json", '{"schema":1}')],
+      2,
+      '"recording" expected a file of wasmaze bench, schema 1, got one without cases: ',
+    ],
   ])("%j is refused", async (words, code, message) => {
     const outcome = await run(words, folder);
     expect(outcome.errors).toContain(message);

@@ -109,8 +109,8 @@ export function readRecording(file: string): Recording {
   } catch (error) {
     throw new Error(`${JSON.stringify(file)} expected a recording of wasmaze bench, got: ${(error as Error).message}`, { cause: error });
   }
-  const expected = `${JSON.stringify(file)} expected a recording of wasmaze bench, schema 1`;
-  if (recording?.schema !== 1) throw new RangeError(`${expected}, got schema ${show(recording?.schema)}`);
-  if (!Array.isArray(recording.cases)) throw new RangeError(`${expected}, got one without cases`);
+  const expected = '"recording" expected a file of wasmaze bench, schema 1';
+  if (recording?.schema !== 1) throw new RangeError(`${expected}, got schema ${show(recording?.schema)} in ${show(file)}`);
+  if (!Array.isArray(recording.cases)) throw new RangeError(`${expected}, got one without cases: ${show(file)}`);
   return { ...recording, cases: recording.cases.filter(({ algorithm }) => findAlgorithm(algorithm)) };
 }
