@@ -3,8 +3,9 @@
 // Memory: 9 bytes a cell, and the mask itself. Read once for all mazes of a batch.
 
 import { take } from "./arena";
+import { clearGrid, closeOutside } from "./grid";
 import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "./layout";
-import { drawStart } from "./random";
+import { drawStart, startStream } from "./random";
 import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestTopology, requestWidth } from "./request";
 
 /** No cell, and the region of a cell outside. */
@@ -103,11 +104,14 @@ export function readMask(request: usize): bool {
   return true;
 }
 
-/** Where maze `i` of the request begins: the start that was given, or a cell of the mask that is drawn. */
-export function maskStart(request: usize, i: u32): u32 {
+/** Where maze `i` of the request begins: the start that was given, or a cell that is drawn, of the mask if there is one, which has been read. */
+export function startOf(request: usize, i: u32): u32 {
   const start = requestStart(request);
   if (start != NO_START) return start;
-  return nthInside(drawStart(requestSeed(request), requestIndex(request) + i, cellsInside));
+  const seed = requestSeed(request);
+  const index = requestIndex(request) + i;
+  if (!requestMask(request)) return drawStart(seed, index, requestWidth(request) * requestHeight(request));
+  return nthInside(drawStart(seed, index, cellsInside));
 }
 
 /** Cell number `n` of the mask, from 0. */
@@ -115,6 +119,15 @@ export function nthInside(n: u32): u32 {
   let cell: u32 = 0;
   while (regionOf(cell) == NONE || n--) cell++;
   return cell;
+}
+
+/** Begins the stream of maze `i` at `stream`, and its grid at `grid`: every cell of it has the byte `state`, and what is outside is no cell. */
+export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, state: u32): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  startStream(stream, requestSeed(request), requestIndex(request) + i);
+  clearGrid(grid, width, height, state);
+  if (requestMask(request)) closeOutside(grid, width, height, requestMask(request));
 }
 
 /** Where the region after that of `cell` begins, the first one having begun at `start`; NONE after the last. */

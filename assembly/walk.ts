@@ -3,10 +3,10 @@
 // for each request, has for every number and set of directions how far the next cell is and what becomes of its byte.
 
 import { choose } from "./choices";
-import { cellAddress, clearGrid, closeOutside, torusEast, torusNorth, torusSouth, torusWest } from "./grid";
-import { NO_START, NORTH, SOUTH, WEST } from "./layout";
-import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "./random";
-import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestWidth } from "./request";
+import { cellAddress, torusEast, torusNorth, torusSouth, torusWest } from "./grid";
+import { NORTH, SOUTH, WEST } from "./layout";
+import { beginMaze } from "./mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "./random";
 
 // A cell's byte: UNVISITED, or VISITED and from where it was entered.
 export const UNVISITED: u32 = 128;
@@ -167,24 +167,8 @@ export function visitFirst(grid: usize, width: u32, cell: u32): usize {
   return address;
 }
 
-/** Makes ready for maze `i` of the request: its stream at `stream`, its grid at `grid`. Answers the start's address; it is visited. */
-export function beginWalk(request: usize, i: u32, stream: usize, grid: usize, defaultStart: u32): usize {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const seed = requestSeed(request);
-  const index = requestIndex(request) + i;
-  let start = requestStart(request);
-  if (start == NO_START) start = defaultStart == NO_START ? drawStart(seed, index, width * height) : defaultStart;
-  startStream(stream, seed, index);
+/** Makes ready for maze `i` of the request: its stream at `stream`, its grid at `grid`, where nothing is visited. */
+export function beginWalk(request: usize, i: u32, stream: usize, grid: usize): void {
+  beginMaze(request, i, stream, grid, UNVISITED);
   keepUnused(0, 0);
-  clearGrid(grid, width, height, UNVISITED);
-  return visitFirst(grid, width, start);
-}
-
-/** The same where the request has a mask, which has been read; nothing is visited yet. */
-export function beginUnderMask(request: usize, i: u32, stream: usize, grid: usize): void {
-  startStream(stream, requestSeed(request), requestIndex(request) + i);
-  keepUnused(0, 0);
-  clearGrid(grid, requestWidth(request), requestHeight(request), UNVISITED);
-  closeOutside(grid, requestWidth(request), requestHeight(request), requestMask(request));
 }

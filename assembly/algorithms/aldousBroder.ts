@@ -10,21 +10,12 @@
 // ns a cell at 16 x 16.
 
 import { reset, take } from "../arena";
-import { cellAddress, clearGrid, copyWalls, gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
-import { ALL_WALLS, EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../layout";
-import { cellBeside, hasWay, maskStart, NONE, openWall, readMask, regionAfter, regionCells } from "../mask";
-import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
+import { cellAddress, copyWalls, gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
+import { ALL_WALLS, EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
+import { beginMaze, cellBeside, hasWay, NONE, openWall, readMask, regionAfter, regionCells, startOf } from "../mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
 import { FAR, measureReach, reachBytes } from "../reach";
-import {
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestMask,
-  requestSeed,
-  requestStart,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 
 // A cell's byte: NEW, or the direction in which it was entered, or START.
 const NEW: u32 = 128;
@@ -253,14 +244,9 @@ function walkOne(lane: usize): void {
 function plant(request: usize, i: u32, lane: usize): void {
   const width = requestWidth(request);
   const height = requestHeight(request);
-  const seed = requestSeed(request);
-  const index = requestIndex(request) + i;
-  let start = requestStart(request);
-  if (start == NO_START) start = drawStart(seed, index, width * height);
-  startStream(lane, seed, index);
   const grid = lane + AT_GRID;
-  clearGrid(grid, width, height, NEW);
-  const cell = cellAddress(grid, width, start);
+  beginMaze(request, i, lane, grid, NEW);
+  const cell = cellAddress(grid, width, startOf(request, i));
   store<u8>(cell, START);
   store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
   store<u32>(lane, <u32>(cell - grid), AT_CELL);
@@ -291,7 +277,7 @@ function walkUnderMask(request: usize, i: u32, walls: usize, stream: usize): voi
   let at = end;
   let bits: u32 = 0;
   let turns: u32 = 0;
-  const start = maskStart(request, i);
+  const start = startOf(request, i);
   for (let region = start; region != NONE; region = regionAfter(region, start)) {
     let cell = region;
     let left = regionCells(region) - 1;

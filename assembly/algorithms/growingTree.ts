@@ -11,11 +11,11 @@
 
 import { reset, take } from "../arena";
 import { copyWalls, gridBytes, gridStride } from "../grid";
-import { ALL_WALLS, NO_START, TORUS } from "../layout";
-import { maskStart, NONE, readMask, regionAfter, regionCells } from "../mask";
+import { ALL_WALLS, TORUS } from "../layout";
+import { NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { requestCount, requestHeight, requestMask, requestParameter, requestTopology, requestWidth } from "../request";
-import { beginUnderMask, beginWalk, entryOf, makeSteps, rowOf, visitFirst, Walk } from "../walk";
+import { beginWalk, entryOf, makeSteps, rowOf, visitFirst, Walk } from "../walk";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
 // Two at a time up to this many cells each.
@@ -221,7 +221,9 @@ function plant(lane: usize, list: usize, cell: usize, cells: u32): void {
 
 /** Makes a lane ready for maze `i` of the request. */
 function plantMaze(request: usize, i: u32, lane: usize, list: usize): void {
-  plant(lane, list, beginWalk(request, i, lane, lane + AT_GRID, NO_START), requestWidth(request) * requestHeight(request));
+  const width = requestWidth(request);
+  beginWalk(request, i, lane, lane + AT_GRID);
+  plant(lane, list, visitFirst(lane + AT_GRID, width, startOf(request, i)), width * requestHeight(request));
   store<u32>(lane, <u32>(lane + AT_STOP), AT_NEXT);
   store<u32>(lane, i, AT_MAZE);
 }
@@ -238,9 +240,9 @@ function growUnderMask(request: usize, i: u32, lane: usize, list: usize, atRando
   const torus = requestTopology(request) == TORUS;
   const stride = gridStride(width);
   const grid = lane + AT_GRID;
-  beginUnderMask(request, i, lane, grid);
+  beginWalk(request, i, lane, grid);
   store<u32>(lane, <u32>(lane + AT_STOP), AT_NEXT);
-  const start = maskStart(request, i);
+  const start = startOf(request, i);
   for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
     const cells = regionCells(cell);
     plant(lane, list, visitFirst(grid, width, cell), cells);

@@ -14,19 +14,7 @@ import { NO_START, TORUS } from "../layout";
 import { NONE, nthInside, readMask, regionAfter, regionCells } from "../mask";
 import { STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { requestCount, requestHeight, requestMask, requestStart, requestTopology, requestWidth } from "../request";
-import {
-  beginUnderMask,
-  beginWalk,
-  entryJoined,
-  entryOf,
-  fillRows,
-  keepUnused,
-  makeSteps,
-  unused,
-  unusedEnd,
-  visitFirst,
-  Walk,
-} from "../walk";
+import { beginWalk, entryJoined, entryOf, fillRows, keepUnused, makeSteps, unused, unusedEnd, visitFirst, Walk } from "../walk";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -179,7 +167,7 @@ export function huntAndKill(request: usize): usize {
   if (requestMask(request)) {
     if (!readMask(request)) return 0;
     for (let i: u32 = 0; i < count; i++) {
-      beginUnderMask(request, i, lane, grid);
+      beginWalk(request, i, lane, grid);
       const from = start == NO_START ? nthInside(0) : start;
       for (let cell = from; cell != NONE; cell = regionAfter(cell, from)) {
         const at = visitFirst(grid, width, cell);
@@ -190,9 +178,11 @@ export function huntAndKill(request: usize): usize {
     return walls;
   }
   for (let i: u32 = 0; i < count; ) {
-    const cell = beginWalk(request, i, lane, grid, 0);
+    beginWalk(request, i, lane, grid);
+    const cell = visitFirst(grid, width, corner ? 0 : start);
     if (lanes == 2 && i + 1 < count) {
-      beginWalk(request, i + 1, lane + laneBytes, grid + laneBytes, 0);
+      beginWalk(request, i + 1, lane + laneBytes, grid + laneBytes);
+      visitFirst(grid + laneBytes, width, 0);
       if (torus) Hunt.two(lane, laneBytes, stride, rows, cells, true);
       else Hunt.two(lane, laneBytes, stride, rows, cells, false);
       copyWalls(grid, width, height, torus, walls + <usize>i * cells);

@@ -9,32 +9,11 @@
 
 import { reset, take } from "../arena";
 import { choose } from "../choices";
-import {
-  cellAddress,
-  clearGrid,
-  closeOutside,
-  copyWalls,
-  firstCell,
-  gridBytes,
-  gridStride,
-  torusEast,
-  torusNorth,
-  torusSouth,
-  torusWest,
-} from "../grid";
-import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../layout";
-import { maskStart, NONE, readMask, regionAfter, regionCells } from "../mask";
-import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import {
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestMask,
-  requestSeed,
-  requestStart,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { cellAddress, copyWalls, firstCell, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
+import { EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
+import { beginMaze, NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
+import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -173,16 +152,8 @@ function plantAt(request: usize, start: u32, grid: usize, frontier: usize, torus
 
 /** Makes a lane ready for maze `i` of the request, its start in; answers the length of the frontier. */
 function plant(request: usize, i: u32, lane: usize, frontier: usize, torus: bool): u32 {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const seed = requestSeed(request);
-  const index = requestIndex(request) + i;
-  let start = requestStart(request);
-  if (start == NO_START) start = drawStart(seed, index, width * height);
-  startStream(lane, seed, index);
-  const grid = lane + AT_GRID;
-  clearGrid(grid, width, height, 0);
-  return plantAt(request, start, grid, frontier, torus);
+  beginMaze(request, i, lane, lane + AT_GRID, 0);
+  return plantAt(request, startOf(request, i), lane + AT_GRID, frontier, torus);
 }
 
 function growOne(lane: usize, at: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32, torus: bool): usize {
@@ -197,11 +168,9 @@ function growUnderMask(request: usize, i: u32, lane: usize, frontier: usize): vo
   const torus = requestTopology(request) == TORUS;
   const grid = lane + AT_GRID;
   const stride = gridStride(width);
-  startStream(lane, requestSeed(request), requestIndex(request) + i);
-  clearGrid(grid, width, height, 0);
-  closeOutside(grid, width, height, requestMask(request));
+  beginMaze(request, i, lane, grid, 0);
   let at = lane + STREAM_BYTES;
-  const start = maskStart(request, i);
+  const start = startOf(request, i);
   for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
     const length = plantAt(request, cell, grid, frontier, torus);
     at = growOne(lane, at, frontier, length, stride, stride * height, regionCells(cell), torus);

@@ -6,31 +6,11 @@
 // masked by `accept`, 1 or 0; then it waits for little but its own loads, and two mazes in one loop wait at the same time.
 
 import { reset, take } from "../arena";
-import {
-  cellAddress,
-  clearGrid,
-  closeOutside,
-  copyWalls,
-  gridBytes,
-  gridStride,
-  torusEast,
-  torusNorth,
-  torusSouth,
-  torusWest,
-} from "../grid";
-import { NO_START, TORUS } from "../layout";
-import { maskStart, NONE, readMask, regionAfter } from "../mask";
-import { drawStart, fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import {
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestMask,
-  requestSeed,
-  requestStart,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { cellAddress, copyWalls, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
+import { TORUS } from "../layout";
+import { beginMaze, NONE, readMask, regionAfter, startOf } from "../mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
+import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -172,16 +152,9 @@ function plantAt(request: usize, start: u32, base: usize, lane: usize, edges: us
 
 /** Makes a lane ready for maze `i` of the request, its start in. */
 function plant(request: usize, i: u32, base: usize, lane: usize, edges: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const seed = requestSeed(request);
-  const index = requestIndex(request) + i;
-  let start = requestStart(request);
-  if (start == NO_START) start = drawStart(seed, index, width * height);
-  startStream(lane, seed, index);
-  clearGrid(lane + AT_GRID, width, height, OUT);
+  beginMaze(request, i, lane, lane + AT_GRID, OUT);
   store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
-  plantAt(request, start, base, lane, edges);
+  plantAt(request, startOf(request, i), base, lane, edges);
 }
 
 /** Grows maze `i` of a request that has a mask. */
@@ -189,11 +162,9 @@ function growUnderMask(request: usize, i: u32, lane: usize, edges: usize): void 
   const width = requestWidth(request);
   const height = requestHeight(request);
   const stride = gridStride(width);
-  startStream(lane, requestSeed(request), requestIndex(request) + i);
-  clearGrid(lane + AT_GRID, width, height, OUT);
-  closeOutside(lane + AT_GRID, width, height, requestMask(request));
+  beginMaze(request, i, lane, lane + AT_GRID, OUT);
   store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
-  const start = maskStart(request, i);
+  const start = startOf(request, i);
   for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
     plantAt(request, cell, lane, lane, edges);
     finish(lane, lane, edges, stride, stride * height, requestTopology(request) == TORUS);

@@ -12,19 +12,11 @@
 // Draws: the weight of edge e is hash(key, e); e = 2 * cell goes east, 2 * cell + 1 south.
 
 import { giveBack, reset, take } from "../arena";
-import { ALL_WALLS, NO_START, PURPOSE_MAIN, TORUS } from "../layout";
+import { ALL_WALLS, PURPOSE_MAIN, TORUS } from "../layout";
+import { startOf } from "../mask";
 import { openBothSides } from "../passages";
-import { derive, derivedWord, drawStart, hash4, unhash } from "../random";
-import {
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestMask,
-  requestSeed,
-  requestStart,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { derive, derivedWord, hash4, unhash } from "../random";
+import { requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 import { forestsUnderMask } from "./kruskal";
 
 const WAITING_BITS_MOST: u32 = 12;
@@ -424,8 +416,7 @@ export function primTrue(request: usize): usize {
 
   let at = walls;
   for (let i: u32 = 0; i < count; i++) {
-    let start = requestStart(request);
-    if (start == NO_START) start = drawStart(seed, index + i, <u32>cells);
+    const start = startOf(request, i);
     derive(seed, index + i, PURPOSE_MAIN);
     if (!beginQueue(queue)) return 0;
     if (

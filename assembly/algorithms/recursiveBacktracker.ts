@@ -8,23 +8,11 @@
 
 import { reset, take } from "../arena";
 import { copyWalls, gridBytes, gridStride } from "../grid";
-import { NO_START, TORUS } from "../layout";
-import { maskStart, NONE, readMask, regionAfter, regionCells } from "../mask";
+import { TORUS } from "../layout";
+import { NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
 import { STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
-import {
-  beginUnderMask,
-  beginWalk,
-  entryMore,
-  entryOf,
-  fillRows,
-  keepUnused,
-  makeSteps,
-  unused,
-  unusedEnd,
-  visitFirst,
-  Walk,
-} from "../walk";
+import { beginWalk, entryMore, entryOf, fillRows, keepUnused, makeSteps, unused, unusedEnd, visitFirst, Walk } from "../walk";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -150,8 +138,8 @@ export function recursiveBacktracker(request: usize): usize {
   if (requestMask(request)) {
     if (!readMask(request)) return 0;
     for (let i: u32 = 0; i < count; i++) {
-      beginUnderMask(request, i, lane, grid);
-      const start = maskStart(request, i);
+      beginWalk(request, i, lane, grid);
+      const start = startOf(request, i);
       for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
         walkOne(lane, way, visitFirst(grid, width, cell), stride, rows, regionCells(cell), torus);
       }
@@ -160,9 +148,11 @@ export function recursiveBacktracker(request: usize): usize {
     return walls;
   }
   for (let i: u32 = 0; i < count; ) {
-    const cellA = beginWalk(request, i, lane, grid, NO_START);
+    beginWalk(request, i, lane, grid);
+    const cellA = visitFirst(grid, width, startOf(request, i));
     if (lanes == 2 && i + 1 < count) {
-      const cellB = beginWalk(request, i + 1, lane + laneBytes, grid + laneBytes, NO_START);
+      beginWalk(request, i + 1, lane + laneBytes, grid + laneBytes);
+      const cellB = visitFirst(grid + laneBytes, width, startOf(request, i + 1));
       if (torus) Backtracker.two(lane, laneBytes, way, cellA, cellB, stride, rows, cells, true);
       else Backtracker.two(lane, laneBytes, way, cellA, cellB, stride, rows, cells, false);
       copyWalls(grid, width, height, torus, walls + <usize>i * cells);
