@@ -3,13 +3,15 @@
 import { PURPOSE_CHECK } from "../assembly/layout.ts";
 import { startOf } from "./batch.ts";
 import type { Backend, BackendName } from "./engines/backend.ts";
+import { checkedQuestions } from "./engines/checkedQuestions.ts";
 import { type Questions, questionsOn } from "./engines/questions.ts";
 import { createReferenceBackend } from "./engines/reference.ts";
 import { createWasmBackend } from "./engines/wasm.ts";
 import { wasmBytes } from "./engines/wasmBytes.ts";
 import { checkOptions, checkWord, show } from "./errors.ts";
-import { withMaskRows } from "./mask.ts";
+import { cellAt } from "./graph.ts";
 import type { Maze, MazeBatch } from "./maze.ts";
+import { MismatchError } from "./mismatch.ts";
 import { derive } from "./reference/random.ts";
 import { type BatchRequest, type MazeRequest, type ResolvedRequest, recipeOf, resolveRequest } from "./request.ts";
 import { type MazeStream, resolveStream, type StreamRequest } from "./stream.ts";
@@ -19,8 +21,9 @@ export interface EngineOptions {
   /** "wasm", or "reference"; default: wasm, and the reference where wasm cannot start. Asked for "wasm", it fails rather than fall back. */
   backend?: BackendName | undefined;
   /**
-   * Make results again on the reference and compare: true for all, or the share of them, 0..1, chosen by seed and index. Default false. A
-   * difference throws MismatchError.
+   * Make results again on the reference and compare: true for all, or the share of them, 0..1. Mazes are chosen by seed and index, answers
+   * about mazes evenly, as they come, one about a batch as one; the rows of a stream are not compared. Default false.
+   * A difference throws MismatchError.
    */
   check?: boolean | number | undefined;
 }
@@ -41,22 +44,6 @@ export interface Engine extends Questions {
   stream(request: StreamRequest): MazeStream;
   /** Lets the backend's memory go, which never shrinks otherwise. The engine is of no use afterwards. */
   dispose(): void;
-}
-
-/** Thrown when a result differs from the reference's. */
-export class MismatchError extends Error {
-  override readonly name = "MismatchError";
-  /** The maze as it was made. */
-  readonly maze: Maze;
-  /** The first cell that differs. */
-  readonly cell: { readonly x: number; readonly y: number };
-
-  constructor(maze: Maze, cell: { x: number; y: number }, got: number, expected: number) {
-    const { walls: _, ...request } = withMaskRows(maze);
-    super(`cell ${cell.x},${cell.y} expected walls ${expected} as the reference makes them, got ${got}, for ${JSON.stringify(request)}`);
-    this.maze = maze;
-    this.cell = cell;
-  }
 }
 
 function checkShare(check: unknown): number {
@@ -87,7 +74,9 @@ function engineOn(backend: Backend, share: number): Engine {
       const expected = reference.make(again);
       const at = expected.findIndex((byte, cell) => byte !== walls[cell]);
       if (at < 0) continue;
-      throw new MismatchError(mazeOf(again, walls), { x: at % width, y: Math.floor(at / width) }, walls[at], expected[at]);
+      const cell = cellAt(at, width);
+      const difference = `cell ${cell.x},${cell.y} expected walls ${expected[at]} as the reference makes them, got ${walls[at]}`;
+      throw new MismatchError(mazeOf(again, walls), difference, cell);
     }
   }
 
@@ -143,7 +132,7 @@ function engineOn(backend: Backend, share: number): Engine {
         [Symbol.iterator]: () => backend.stream(resolved),
       };
     },
-    ...questionsOn(backend),
+    ...(reference ? checkedQuestions(questionsOn(backend), questionsOn(reference), share) : questionsOn(backend)),
     dispose: () => backend.dispose(),
   };
 }

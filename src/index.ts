@@ -4,7 +4,7 @@ export { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId, type 
 export { mazeAt } from "./batch.ts";
 export { distances, UNREACHABLE } from "./distances.ts";
 export { type Ends, type EndsName, openEnds, suggestEnds } from "./ends.ts";
-export { createEngine, type Engine, type EngineOptions, loadEngine, MismatchError } from "./engine.ts";
+export { createEngine, type Engine, type EngineOptions, loadEngine } from "./engine.ts";
 export type { BackendName } from "./engines/backend.ts";
 export type { Questions } from "./engines/questions.ts";
 export type { WallsBatch } from "./graph.ts";
@@ -31,6 +31,7 @@ export {
 export { type MeasureColumns, type MeasureInfo, type MeasureName, type Measures, measures } from "./measures/columns.ts";
 export { type MeasureOptions, measure } from "./measures/measure.ts";
 export { parseWhere, type Where } from "./measures/where.ts";
+export { MismatchError } from "./mismatch.ts";
 export type { Solutions } from "./question.ts";
 export type { Marks } from "./render/marks.ts";
 export type { Marked } from "./render/readGrid.ts";

@@ -3,6 +3,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { checkedQuestions } from "../src/engines/checkedQuestions.ts";
 import { createWasmBackend } from "../src/engines/wasm.ts";
 import { wasmBytes } from "../src/engines/wasmBytes.ts";
 import {
@@ -13,7 +14,9 @@ import {
   type EngineOptions,
   loadEngine,
   MismatchError,
+  type Questions,
   verifyMaze,
+  type Walls,
 } from "../src/index.ts";
 import { engineNames, engines, expectSameWalls, variants } from "./engines.ts";
 import { corruptModule, limitedModule } from "./module.ts";
@@ -205,7 +208,7 @@ describe("check", () => {
     const first = expected.findIndex((byte, at) => byte !== wrong.walls[at]);
     expect(cell).toEqual({ x: first % 20, y: Math.floor(first / 20) });
     expect(message).toContain(
-      `cell ${cell.x},${cell.y} expected walls ${expected[first]} as the reference makes them, got ${wrong.walls[first]}`,
+      `cell ${cell?.x},${cell?.y} expected walls ${expected[first]} as the reference makes them, got ${wrong.walls[first]}`,
     );
     expect(message).toContain(`"algorithm":"${id}"`);
     expect(message).toContain('"seed":3');
@@ -250,6 +253,77 @@ describe("check", () => {
     for (const index of first) expect(more).toContain(index);
     expect(checked(createEngine({ module, check: 1 }))).toHaveLength(400);
     expect(checked(createEngine({ module, check: 0 }))).toHaveLength(0);
+  });
+
+  describe("looks at answers, too", () => {
+    const one = engines.wasm.generate(request);
+    const batch = engines.wasm.generateMany({ ...request, index: 70, count: 3 });
+    const corner = { x: 19, y: 19 };
+    const answers = {
+      solve: (engine: Engine) => engine.solve(one, { x: 0, y: 0 }, corner),
+      distances: (engine: Engine) => engine.distances(one, corner),
+      suggestEnds: (engine: Engine) => engine.suggestEnds(one),
+      measure: (engine: Engine) => engine.measure(one, { ends: "corners" }),
+      measureMany: (engine: Engine) => engine.measureMany(batch, { ends: "sides" }),
+      solveMany: (engine: Engine) => engine.solveMany(batch, { ends: { start: { x: 0, y: 0 }, finish: corner } }),
+    };
+    const names = Object.keys(answers) as (keyof typeof answers)[];
+
+    test.each(names)("%s is passed where it is right, and is the same", (name) => {
+      expect(answers[name](createEngine({ check: true }))).toEqual(answers[name](engines.wasm));
+    });
+
+    /** What two engines answer when the first is asked about another maze. */
+    function disagreeing(share: number): Questions {
+      const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
+      const other = <Shape extends Walls>(maze: Shape): Shape => ({ ...maze, walls: walls.subarray(0, maze.walls.length) });
+      const { wasm } = engines;
+      const wrong: Questions = {
+        solve: (maze, from, to) => wasm.solve(other(maze), from, to),
+        distances: (maze, from) => wasm.distances(other(maze), from),
+        suggestEnds: (maze, how) => wasm.suggestEnds(other(maze), how),
+        measure: (maze, options) => wasm.measure(other(maze), options),
+        measureMany: (mazes, options) => wasm.measureMany(other(mazes), options),
+        solveMany: (mazes, options) => wasm.solveMany(other(mazes), options),
+      };
+      return checkedQuestions(wrong, engines.reference, share);
+    }
+
+    test.each(names)("%s is refused where it differs, with the request and the first difference", (name) => {
+      const error = thrownBy(() => answers[name](disagreeing(1) as Engine)) as MismatchError;
+      expect(error).toBeInstanceOf(MismatchError);
+      expect(error.message).toMatch(/^\w+[.[]?\S* expected \S+ as the reference answers, got \S+, for \{.*"seed":3/);
+      expect(error.cell).toBeUndefined();
+      expect(error.maze.index).toBe(name.endsWith("Many") ? 70 : 0);
+    });
+
+    test("a share is that share of them, evenly", () => {
+      const questions = disagreeing(0.25);
+      const refused = Array.from({ length: 12 }, () => {
+        try {
+          questions.distances(one, corner);
+          return false;
+        } catch {
+          return true;
+        }
+      });
+      expect(refused).toEqual(Array.from({ length: 12 }, (_, i) => i % 4 === 3));
+    });
+
+    test("an engine does so: a maze whose walls change under it is found", () => {
+      let reads = 0;
+      let changeAt = Number.POSITIVE_INFINITY;
+      const { walls } = engines.wasm.generate({ ...request, seed: 4 });
+      const shifty = {
+        ...one,
+        get walls() {
+          return reads++ < changeAt ? one.walls : walls;
+        },
+      };
+      createEngine().distances(shifty, corner);
+      [changeAt, reads] = [reads, 0];
+      expect(() => createEngine({ check: true }).distances(shifty, corner)).toThrow(MismatchError);
+    });
   });
 
   test.each(variants)("true passes what is right: $id on the $topology", ({ id, topology }) => {
