@@ -326,8 +326,8 @@ describe("JSON and text", () => {
     ["no text", undefined, TypeError, '"text" expected a maze as JSON or as renderText draws it, got undefined'],
     ["an object", json, TypeError, /, got an object$/],
     ["a cell", { x: 5, y: 0 }, TypeError, /, got the cell 5,0$/],
-    ["nothing", "", RangeError, /^"text" expected a maze as JSON or as renderText draws it, .*, got 1 lines of 0$/],
-    ["a word", "maze", RangeError, /, got 1 lines of 4$/],
+    ["nothing", "", RangeError, /^"text" expected a maze as JSON or as renderText draws it, .*, got 1 line of 0$/],
+    ["a word", "maze", RangeError, /, got 1 line of 4$/],
     ["JSON cut short", toJson(maze).slice(0, -3), RangeError, /^"text" expected a maze as JSON, got ".*: /],
     ["JSON that is none", "{\n'a': 1}", RangeError, /^"text" expected a maze as JSON, got /],
     ["another JSON", '{"a":1}', RangeError, '"schema" expected 1, got undefined'],
@@ -396,7 +396,7 @@ describe("JSON and text", () => {
       /^"text" expected lines of 20001 characters, got lines /,
     ],
     ["many lines at once", `${"\n".repeat(1e6)} `, RangeError, /, got 1000001 lines of 1$/],
-    ["nothing but ends of lines", "\r\n".repeat(1e6), RangeError, /, got 1 lines of 0$/],
+    ["nothing but ends of lines", "\r\n".repeat(1e6), RangeError, /, got 1 line of 0$/],
   ];
   test.each(cases)("%s", (_, text, type, message) => {
     expectRefusal(() => parseMaze(loose(text)), type, message);

@@ -351,6 +351,14 @@ describe("masks from drawings", () => {
     expect(() => parseMask(3 as never)).toThrow(TypeError);
   });
 
+  test("a PNG whose header says more than there can be is refused before anything is decoded", () => {
+    const bomb = encode({ width: 3, height: 2, channels: 1, data: new Uint8Array(6) });
+    const header = new DataView(bomb.buffer, bomb.byteOffset);
+    header.setUint32(16, 60_000);
+    header.setUint32(20, 60_000);
+    expect(() => parseMaskPng(bomb)).toThrow('"mask" expected a PNG of at most 268435456 pixels, got 3600000000 pixels');
+  });
+
   test("PNG of every depth: dark pixels are cells", () => {
     const expected = { width: 3, height: 2, mask: Uint8Array.of(1, 0, 1, 0, 0, 1) };
     expect(parseMaskPng(encode({ width: 3, height: 2, depth: 1, channels: 1, data: Uint8Array.of(0b01000000, 0b11000000) }))).toEqual(

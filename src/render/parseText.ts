@@ -21,7 +21,7 @@ export function parseText(text: string): Marked {
   const columns = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
   if (lines.length < 3 || lines.length % 2 === 0 || columns < 3 || columns % 2 === 0) {
     throw new RangeError(
-      `"text" expected a maze as JSON or as renderText draws it, with an odd number of lines and columns from 3, got ${lines.length} lines of ${columns}`,
+      `"text" expected a maze as JSON or as renderText draws it, with an odd number of lines and columns from 3, got ${lines.length} ${lines.length === 1 ? "line" : "lines"} of ${columns}`,
     );
   }
   const width = (columns - 1) / 2;
