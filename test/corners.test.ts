@@ -11,6 +11,11 @@ const shapes: readonly (readonly [number, number])[] = [
   [2, 500],
   [500, 2],
   [333, 222],
+  // Rows that are laid apart, and those that are too few for it.
+  [2048, 63],
+  [2048, 64],
+  [4096, 65],
+  [2048, 1],
 ];
 
 describe.each(["wilson", "aldous-broder-walls"] as const)("%s", (algorithm) => {
@@ -27,6 +32,15 @@ describe.each(["wilson", "aldous-broder-walls"] as const)("%s", (algorithm) => {
     const batch = engines.wasm.generateMany({ ...request, index: 0, count: 7 });
     const expected = engines.reference.generateMany({ ...request, index: 0, count: 7 });
     expectSameWalls(batch.walls, expected.walls, request);
+  });
+
+  test("a batch of mazes whose rows are laid apart is its mazes one by one", () => {
+    const request: MazeRequest = { algorithm, width: 2048, height: 70, seed: 7 };
+    const batch = engines.wasm.generateMany({ ...request, index: 3, count: 3 });
+    for (let i = 0; i < 3; i++) {
+      const { walls } = engines.reference.generate({ ...request, index: 3 + i });
+      expectSameWalls(batch.walls.subarray(i * 2048 * 70, (i + 1) * 2048 * 70), walls, { ...request, i });
+    }
   });
 
   test("a large one is perfect", () => {

@@ -5,7 +5,7 @@
 // direction.
 
 import { reset, take } from "../arena";
-import { BORDER, clearCorners, cornersSlack, cornersToWalls, IN_TREE } from "../corners";
+import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../corners";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
 import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 
@@ -22,12 +22,13 @@ function walk(corners: usize, width: u32, height: u32, stream: usize): void {
   const down = height - 1;
   let left = across * down;
   if (!left) return;
+  const stride = cornersStride(width, height);
   const edges: u32 = 2 * (across + down);
   const threshold: u32 = (<u32>0 - edges) % edges;
-  store<u32>(SIDES, <u32>corners + width + 1);
-  store<u32>(SIDES, <u32>corners + width * down + 1, 4);
-  store<u32>(SIDES, <u32>corners + width + 1, 8);
-  store<u32>(SIDES, <u32>corners + 2 * width - 1, 12);
+  store<u32>(SIDES, <u32>corners + stride + 1);
+  store<u32>(SIDES, <u32>corners + stride * down + 1, 4);
+  store<u32>(SIDES, <u32>corners + stride + 1, 8);
+  store<u32>(SIDES, <u32>corners + stride + width - 1, 12);
   const wordsEnd = stream + STREAM_BYTES;
   let words = wordsEnd;
   // The directions in hand: the next in bits 2 and 3, a one above the last.
@@ -50,7 +51,7 @@ function walk(corners: usize, width: u32, height: u32, stream: usize): void {
     const edgesOfSide = isLevel ? down : across;
     const isFar: u32 = along >= edgesOfSide ? 1 : 0;
     const side = ((2 * isLevel) | isFar) << 2;
-    let corner: usize = load<u32>(side, SIDES) + (along - (edgesOfSide & -isFar)) * (isLevel ? width : 1);
+    let corner: usize = load<u32>(side, SIDES) + (along - (edgesOfSide & -isFar)) * (isLevel ? stride : 1);
     let back: u32 = (SIDE_BACKS >> side) & 12;
 
     while (true) {
@@ -86,19 +87,20 @@ export function aldousBroderWalls(request: usize): usize {
   const cells = <usize>width * height;
   reset();
   // The corners lie where the walls will be.
-  const walls = take(<u64>cells * count + cornersSlack(width));
+  const walls = take(<u64>cells * count + cornersSlack(width, height));
   const stream = take(STREAM_BYTES);
   if (!walls || !stream) return 0;
-  store<i32>(OFFSETS, -(<i32>width));
+  const stride = cornersStride(width, height);
+  store<i32>(OFFSETS, -(<i32>stride));
   store<i32>(OFFSETS, 1, 4);
-  store<i32>(OFFSETS, width, 8);
+  store<i32>(OFFSETS, stride, 8);
   store<i32>(OFFSETS, -1, 12);
   for (let i: u32 = 0; i < count; i++) {
-    const maze = walls + <usize>i * cells;
+    const corners = walls + <usize>i * cells + cornersLead(width, height);
     startStream(stream, seed, index + i);
-    clearCorners(maze, width, height);
-    walk(maze, width, height, stream);
-    cornersToWalls(maze, width, height);
+    clearCorners(corners, width, height);
+    walk(corners, width, height, stream);
+    cornersToWalls(corners, width, height);
   }
   return walls;
 }

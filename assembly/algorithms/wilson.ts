@@ -6,7 +6,7 @@
 // begin in scan order.
 
 import { reset, take } from "../arena";
-import { BORDER, clearCorners, cornersSlack, cornersToWalls, IN_TREE } from "../corners";
+import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../corners";
 import { ALL_WALLS, TORUS } from "../layout";
 import { cellBeside, hasWay, NONE, openWall, readMask, regionOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
@@ -146,11 +146,11 @@ export function wilson(request: usize): usize {
     return walls;
   }
   // The corners of the plane lie where its walls will be; a torus has its cells in a grid with a border.
-  const walls = take(<u64>cells * count + (torus ? 16 : cornersSlack(width)));
+  const walls = take(<u64>cells * count + (torus ? 16 : cornersSlack(width, height)));
   const grid = torus ? take((<u64>width + 2) * (<u64>height + 2) + 32) : 0;
   const stream = take(STREAM_BYTES);
   if (!walls || (torus && !grid) || !stream) return 0;
-  const stride = torus ? width + 2 : width;
+  const stride = torus ? width + 2 : cornersStride(width, height);
   store<i32>(OFFSETS, -(<i32>stride));
   store<i32>(OFFSETS, 1, 4);
   store<i32>(OFFSETS, stride, 8);
@@ -168,9 +168,10 @@ export function wilson(request: usize): usize {
       loopErasedWalks(grid + stride + 1, grid + stride * (height + 1), BORDER, stream);
       torusToWalls(grid, maze, width, height);
     } else {
-      clearCorners(maze, width, height);
-      loopErasedWalks(maze + width + 1, maze + cells, 0, stream);
-      cornersToWalls(maze, width, height);
+      const corners = maze + cornersLead(width, height);
+      clearCorners(corners, width, height);
+      loopErasedWalks(corners + stride + 1, corners + <usize>stride * height, 0, stream);
+      cornersToWalls(corners, width, height);
     }
   }
   return walls;
