@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
-import { encodeBytes } from "../src/engines/embedded.ts";
+import { encodeBytes } from "./encodeBytes.ts";
 
 /** Writes `target`, which exports the module's bytes by a function of this name. */
 function embed(wasm: string, target: string, name: string): void {
@@ -21,12 +21,20 @@ const text =
 
 /** The bytes of the WebAssembly module. */
 export function ${name}(): Uint8Array<ArrayBuffer> {
-  return decodeBytes(text, ${bytes.length});
+  return decodeBytes(text);
 }
 `,
   );
   console.log(`embedded ${wasm}: ${bytes.length} bytes`);
 }
 
+// The module that decodes the others.
+writeFileSync(
+  "src/engines/decodeModule.ts",
+  `// Written by scripts/embedWasm.ts from build/decode.wasm. Not kept in the repository.
+
+export const decodeModule = /* @__PURE__ */ Uint8Array.of(${readFileSync("build/decode.wasm").join(", ")});
+`,
+);
 embed("build/wasmaze.wasm", "src/engines/wasmBytes.ts", "wasmBytes");
 embed("build/bench.wasm", "src/bench/benchBytes.ts", "benchBytes");

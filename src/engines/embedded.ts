@@ -1,34 +1,13 @@
-// Bytes as text, for a module inside a script. Hexadecimal or base64 digits would do; what is chosen here is what gzip makes least of: a character
-// for each byte up to 87, the most of a module, and two for any other. 23,069 bytes make 9.9 kB of gzip so, 10.7 as hexadecimal digits and 13.3
-// as base64.
+// Modules as text, in a script: see scripts/encodeBytes.ts.
 
-// Printable ASCII from # on without the backslash: 91 digits. Digits 88 and 89 say that the next byte is 88 or 176 more than its digit.
-const ZERO = 35;
-const BACKSLASH = 92;
-const DIGITS = 88;
+import { decodeModule } from "./decodeModule.ts";
 
-export function encodeBytes(bytes: Uint8Array): string {
-  const character = (digit: number) => String.fromCharCode(ZERO + digit + (ZERO + digit >= BACKSLASH ? 1 : 0));
-  return Array.from(bytes, (byte) => {
-    const above = Math.floor(byte / DIGITS);
-    return (above ? character(DIGITS + above - 1) : "") + character(byte % DIGITS);
-  }).join("");
-}
-
-/** The bytes that encodeBytes made a text of; there are `length` of them. */
-export function decodeBytes(text: string, length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  let above = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const digit = code - ZERO - (code > BACKSLASH ? 1 : 0);
-    if (digit < DIGITS) {
-      bytes[at++] = above + digit;
-      above = 0;
-    } else {
-      above = DIGITS * (digit - DIGITS + 1);
-    }
-  }
-  return bytes;
+/** The bytes that a text was made of. */
+export function decodeBytes(text: string): Uint8Array<ArrayBuffer> {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(decodeModule));
+  const { decode, memory } = exports as { decode: (characters: number) => number; memory: WebAssembly.Memory };
+  memory.grow(Math.ceil(text.length / 65_536));
+  new TextEncoder().encodeInto(text, new Uint8Array(memory.buffer));
+  const length = decode(text.length);
+  return new Uint8Array(memory.buffer as ArrayBuffer).slice(0, length);
 }
