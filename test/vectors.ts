@@ -4,11 +4,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { AlgorithmInfo, Cell, Maze, MazeRequest } from "../src/index.ts";
+import { withMaskBytes } from "../src/mask.ts";
 import { otherValues } from "./otherValues.ts";
+
+/** A request as it is recorded: with rows of digits for a mask. */
+export type RecordedRequest = Omit<MazeRequest, "mask"> & { readonly mask?: readonly string[] };
 
 /** One recorded maze. */
 export interface Vector {
-  readonly request: MazeRequest;
+  readonly request: RecordedRequest;
   /** The start that was drawn, where one was. */
   readonly start?: Cell;
   /** Of a small maze a string a row, a hexadecimal digit a cell; of a larger one the SHA-256 of its bytes. */
@@ -33,12 +37,16 @@ export function readVectors(id: string): VectorFile | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as VectorFile) : undefined;
 }
 
-/** The requests that every algorithm must have vectors of: small, large, odd, both kinds of seed, large indices, given starts. */
-export function vectorRequests(info: AlgorithmInfo): MazeRequest[] {
+// A hole, a bay, and regions of their own; and 67 x 31 cells, a fifth of them missing.
+const SHAPE = ["1111101110", "1000101011", "1011101001", "1010001111", "1110111000", "0000100011", "1110111110"];
+const SIEVE = Array.from({ length: 31 }, (_, y) => Array.from({ length: 67 }, (_, x) => ((x * x + 3 * y) % 5 === 0 ? "0" : "1")).join(""));
+
+/** The requests that every algorithm must have vectors of: small, large, odd, both kinds of seed, large indices, given starts, braids, masks. */
+export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
   const algorithm = info.id as MazeRequest["algorithm"];
   return info.topologies.flatMap((topology) => {
     const base = { algorithm, topology };
-    const requests: MazeRequest[] = [
+    const requests: RecordedRequest[] = [
       { ...base, width: 1, height: 1, seed: 0 },
       { ...base, width: 2, height: 2, seed: 1 },
       { ...base, width: 9, height: 1, seed: 2 },
@@ -74,12 +82,23 @@ export function vectorRequests(info: AlgorithmInfo): MazeRequest[] {
       const parameters = Object.fromEntries(weights.map(({ name }, i) => [name, i + 1]));
       requests.push({ ...base, width: 131, height: 67, seed: 12, parameters });
     }
+    requests.push({ ...base, width: 10, height: 7, seed: 13, braid: 1 }, { ...base, width: 67, height: 31, seed: 14, braid: 0.3 });
+    if (info.takesMask) {
+      requests.push(
+        { ...base, width: 10, height: 7, seed: 15, mask: SHAPE },
+        { ...base, width: 67, height: 31, seed: 16, mask: SIEVE },
+        { ...base, width: 67, height: 31, seed: 17, mask: SIEVE, braid: 0.5 },
+      );
+    }
     return requests;
   });
 }
 
+/** The request that a recorded one stands for. */
+export const requestOf = (request: RecordedRequest): MazeRequest => withMaskBytes(request);
+
 /** What is recorded of a maze. */
-export function vectorOf(request: MazeRequest, { width, height, walls, start }: Maze): Vector {
+export function vectorOf(request: RecordedRequest, { width, height, walls, start }: Maze): Vector {
   const recorded =
     width * height > SMALL
       ? createHash("sha256").update(walls).digest("hex")
@@ -90,4 +109,4 @@ export function vectorOf(request: MazeRequest, { width, height, walls, start }: 
 }
 
 /** Whether two requests ask for the same. */
-export const sameRequest = (one: MazeRequest, other: MazeRequest): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameRequest = (one: RecordedRequest, other: RecordedRequest): boolean => JSON.stringify(one) === JSON.stringify(other);
