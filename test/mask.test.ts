@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { encode } from "fast-png";
+import { zlibSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import {
   type AlgorithmInfo,
@@ -357,6 +358,26 @@ describe("masks from drawings", () => {
     header.setUint32(16, 60_000);
     header.setUint32(20, 60_000);
     expect(() => parseMaskPng(bomb)).toThrow('"mask" expected a PNG of at most 268435456 pixels, got 3600000000 pixels');
+  });
+
+  test("a PNG that inflates to more than its header says is refused before it is inflated as a whole", () => {
+    const small = encode({ width: 4, height: 4, channels: 1, data: new Uint8Array(16) });
+    const data = zlibSync(new Uint8Array(64 * 2 ** 20), { level: 9 });
+    // The header, then the data in two chunks whose checksums no one gets to look at.
+    const chunk = (bytes: Uint8Array): Uint8Array => {
+      const made = new Uint8Array(bytes.length + 12);
+      new DataView(made.buffer).setUint32(0, bytes.length);
+      made.set(new TextEncoder().encode("IDAT"), 4);
+      made.set(bytes, 8);
+      return made;
+    };
+    const half = data.length >> 1;
+    const bomb = Buffer.concat([small.subarray(0, 33), chunk(data.subarray(0, half)), chunk(data.subarray(half))]);
+    expect(bomb.length).toBeLessThan(100_000);
+    for (const read of [parseMaskPng, parsePng]) {
+      expect(() => read(new Uint8Array(bomb))).toThrow(/^"\w+" expected .*, got more data than 4 x 4 pixels take$/);
+      expect(() => read(new Uint8Array([...small.subarray(0, 8), ...small.subarray(33)]))).toThrow("got a file without a header");
+    }
   });
 
   test("PNG of every depth: dark pixels are cells", () => {

@@ -3,6 +3,7 @@
 import { convertIndexedToRgb, decode } from "fast-png";
 import { MAX_CELLS } from "../../assembly/layout.ts";
 import { checkMask, type MaskShape } from "../mask.ts";
+import { checkPngSize } from "./pngSize.ts";
 
 const refuse = (got: string, cause?: unknown): never => {
   throw new RangeError(`"mask" expected a PNG of at most ${MAX_CELLS} pixels, got ${got}`, { cause });
@@ -14,11 +15,7 @@ const refuse = (got: string, cause?: unknown): never => {
  * @throws RangeError that says what was expected.
  */
 export function parseMaskPng(png: Uint8Array): MaskShape {
-  if (!(png instanceof Uint8Array) || png.length < 33) return refuse("something else");
-  // From the header, before anything is allocated for them.
-  const header = new DataView(png.buffer, png.byteOffset, png.byteLength);
-  const pixels = header.getUint32(16) * header.getUint32(20);
-  if (pixels > MAX_CELLS) return refuse(`${pixels} pixels`);
+  checkPngSize(png, MAX_CELLS, refuse);
   let image: ReturnType<typeof decode>;
   try {
     image = decode(png, { checkCrc: true });

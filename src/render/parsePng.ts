@@ -4,6 +4,7 @@ import { decode } from "fast-png";
 import { type AnonymousMaze, checkRead, parseOrigin } from "../json.ts";
 import { ALL_WALLS, checkShape, type Maze } from "../maze.ts";
 import { COLOURS, FINISH, FLOOR, PATH, START, WALL } from "./marks.ts";
+import { checkPngSize } from "./pngSize.ts";
 import { type Marked, readGrid } from "./readGrid.ts";
 
 const MAX_PIXELS = 2 ** 31;
@@ -20,14 +21,6 @@ const SQUARES: ReadonlyMap<string, number> = new Map([
 const refuse = (got: string, cause?: unknown): never => {
   throw new RangeError(`"png" expected a maze as renderPng draws it, got ${got}`, { cause });
 };
-
-/** Width and height from the header, before anything is allocated for them. */
-function checkSize(png: Uint8Array): void {
-  if (!(png instanceof Uint8Array) || png.length < 33) refuse("something else");
-  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
-  const pixels = view.getUint32(16) * view.getUint32(20);
-  if (pixels > MAX_PIXELS) refuse(`${pixels} pixels`);
-}
 
 /** The squares of a picture in which each is `scale` pixels wide and high and of one kind; undefined when it is not such a picture. */
 function squaresAt(pixels: Uint8Array, width: number, height: number, scale: number): Uint8Array | undefined {
@@ -51,7 +44,7 @@ function squaresAt(pixels: Uint8Array, width: number, height: number, scale: num
  * @throws RangeError that says what was expected.
  */
 export function parsePng(png: Uint8Array): Marked<Maze | AnonymousMaze> {
-  checkSize(png);
+  checkPngSize(png, MAX_PIXELS, refuse);
   let image: ReturnType<typeof decode>;
   try {
     image = decode(png, { checkCrc: true });
