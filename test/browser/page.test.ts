@@ -463,7 +463,8 @@ describe("watch", () => {
     await page.locator("#transport").waitFor();
     const steps = Number(await page.getAttribute("#step", "max"));
     expect(steps).toBeGreaterThan(300);
-    expect(await walls(page)).not.toBe(whole);
+    // The first step is drawn in the next frame.
+    await expect.poll(() => walls(page)).not.toBe(whole);
     await page.fill("#step", `${steps}`);
     await expect.poll(() => walls(page)).toBe(whole);
     // Half-way, and back to the end.
