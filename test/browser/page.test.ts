@@ -381,6 +381,7 @@ describe("shapes", () => {
     expect(await page.textContent("#notice")).toBe("0,0 is outside of the shape.");
     const maze = await mazeOf(page);
     await page.click("#tab-solve");
+    await expect.poll(() => page.textContent("#score")).toBe("0 steps");
     await page.focus("#maze");
     for (const key of solutionKeys(maze, engine.suggestEnds(maze))) await page.keyboard.press(key);
     expect(await page.textContent("#score")).toMatch(/there is no shorter way/);
