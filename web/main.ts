@@ -300,6 +300,8 @@ function step(dx: number, dy: number): boolean {
 // ---- The shape, drawn by hand: the maze follows, and the address when the hand is off
 
 let stroke: Stroke | undefined;
+// What the stroke began with: it goes back to that if it is refused.
+let stateBefore: State | undefined;
 let strokeDue = false;
 
 const brush = (): number => Number(select("brush").value);
@@ -307,6 +309,7 @@ const brush = (): number => Number(select("brush").value);
 function beginStroke(cell: Cell): boolean {
   if (state.tab !== "create" || !input("clickShape").checked || solving) return false;
   stroke = new Stroke(state.request.mask, state.request, cell, brush());
+  stateBefore = state;
   showStroke();
   return true;
 }
@@ -322,10 +325,15 @@ function showStroke(): void {
   });
 }
 
-function endStroke(): void {
+async function endStroke(): Promise<void> {
   const mask = stroke && maskOrNone(stroke.mask);
   stroke = undefined;
-  change({ request: { ...state.request, mask } });
+  const { request } = state;
+  state = stateBefore ?? state;
+  stateBefore = undefined;
+  await change({ request: { ...request, mask } });
+  // Refused or not, what the state says is shown.
+  await update(element("notice").textContent ?? "");
 }
 
 handle(view, {
