@@ -1,7 +1,9 @@
 // The page: what is chosen goes into the state, the state into the address, and what it says onto the canvas.
 
 import { findAlgorithm } from "../src/algorithms.ts";
+import { cellAt } from "../src/graph.ts";
 import type { Cell, MazeRequest } from "../src/index.ts";
+import { isInside } from "../src/maze.ts";
 import { legendOf, titleOf, viewOf } from "./about.ts";
 import { startControls } from "./controls.ts";
 import { button, byId, element, input, make, select } from "./dom.ts";
@@ -17,18 +19,7 @@ import { keyOf, maskOrNone, Stroke, scaleMask } from "./shape.ts";
 import { showShapes, startShapes } from "./shapes.ts";
 import { startSheet } from "./sheet.ts";
 import { Solving } from "./solving.ts";
-import {
-  cellWord,
-  checkRequest,
-  fitting,
-  fittingEnds,
-  fromAddress,
-  initialState,
-  isInside,
-  MAX_SIDE,
-  type State,
-  toAddress,
-} from "./state.ts";
+import { cellWord, checkRequest, fitting, fittingEnds, fromAddress, initialState, MAX_SIDE, type State, toAddress } from "./state.ts";
 import { showTakeAway, startTakeAway } from "./takeAway.ts";
 import { isDark, MazeView, type Scene } from "./view.ts";
 import type { Made } from "./worker.ts";
@@ -78,8 +69,11 @@ async function change(changes: Partial<State>, replace = false, said = ""): Prom
   try {
     checkRequest(fitted.request);
   } catch (error) {
+    const problem = (error as Error).message;
     showControls();
-    notice((error as Error).message);
+    notice(problem);
+    // What was tried out meanwhile goes.
+    await update(problem);
     return;
   }
   if (mask && !fitted.request.mask) said ||= say("shapeDropped", { algorithm: titleOf(fitted.request.algorithm) });
@@ -104,8 +98,9 @@ function readAddress(): Promise<void> {
   return change({}, true, problem);
 }
 
-// What was made last: what it takes to be made again.
+// What was made last, and what was asked for last: what it takes to be made again.
 let order = "";
+let asked = "";
 let recordedOrder = "";
 
 /** Makes what the state says, unless that is what is shown. */
@@ -114,6 +109,7 @@ async function update(said = ""): Promise<void> {
   const requests: MazeRequest[] = [state.request];
   if (state.beside) requests.push(fitting({ ...state.request, algorithm: state.beside }));
   const wanted = keyOf([requests, ends]);
+  asked = wanted;
   if (wanted === order) return show();
   const slow = setTimeout(() => notice(say("making")), 300);
   try {
@@ -124,7 +120,7 @@ async function update(said = ""): Promise<void> {
     }
     const made = await Promise.all(making);
     // Another was asked for meanwhile.
-    if (made.some((one) => one === undefined)) return;
+    if (asked !== wanted || made.some((one) => one === undefined)) return;
     shown = made as Made[];
     order = wanted;
     clearTimeout(slow);
@@ -270,7 +266,7 @@ function setCell(cell: Cell): void {
     endStroke();
     return;
   }
-  if (!isInside(cell, state.request)) {
+  if (!isInside(state.request, cell)) {
     notice(say("outside", { cell: cellWord(cell) }));
     return;
   }
@@ -280,7 +276,7 @@ function setCell(cell: Cell): void {
   }
   const { width, height, mask } = state.request;
   const last = mask ? mask.lastIndexOf(1) : width * height - 1;
-  const ends = shown[0]?.solution?.ends ?? { start: cell, finish: { x: last % width, y: Math.floor(last / width) } };
+  const ends = shown[0]?.solution?.ends ?? { start: cell, finish: cellAt(last, width) };
   change({ ends: { ...ends, [clicks === "finish" ? "finish" : "start"]: cell } });
 }
 
@@ -325,15 +321,13 @@ function showStroke(): void {
   });
 }
 
-async function endStroke(): Promise<void> {
+function endStroke(): void {
   const mask = stroke && maskOrNone(stroke.mask);
   stroke = undefined;
   const { request } = state;
   state = stateBefore ?? state;
   stateBefore = undefined;
-  await change({ request: { ...request, mask } });
-  // Refused or not, what the state says is shown.
-  await update(element("notice").textContent ?? "");
+  change({ request: { ...request, mask } });
 }
 
 handle(view, {

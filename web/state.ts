@@ -4,6 +4,7 @@ import { findAlgorithm } from "../src/algorithms.ts";
 import { parseNumber, parseSeed, seedWord } from "../src/cli/options.ts";
 import { ENDS, type Ends, type EndsName } from "../src/ends.ts";
 import type { Cell, MazeRequest } from "../src/index.ts";
+import { isInside } from "../src/maze.ts";
 import { resolveRequest } from "../src/request.ts";
 import { randomSeed } from "../src/seed.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "./shape.ts";
@@ -83,7 +84,7 @@ export function fitting(request: MazeRequest): MazeRequest {
   const { start, parameters, mask, ...rest } = request;
   const known = Object.entries(parameters ?? {}).filter(([name]) => info?.parameters?.some((parameter) => parameter.name === name));
   const shape = info?.takesMask ? mask : undefined;
-  const inside = start && isInside(start, { ...rest, mask: shape });
+  const inside = start && fits(start, { ...rest, mask: shape });
   return {
     ...rest,
     topology: info?.topologies.includes(request.topology ?? "plane") ? request.topology : "plane",
@@ -93,15 +94,15 @@ export function fitting(request: MazeRequest): MazeRequest {
   };
 }
 
-/** Whether a cell is one of the maze. */
-export function isInside({ x, y }: Cell, { width, height, mask }: Pick<MazeRequest, "width" | "height" | "mask">): boolean {
-  return x < width && y < height && mask?.[y * width + x] !== 0;
+/** Whether a cell that was chosen for another maze is one of this. */
+function fits(cell: Cell, request: Pick<MazeRequest, "width" | "height" | "mask">): boolean {
+  return cell.x < request.width && cell.y < request.height && isInside(request, cell);
 }
 
 /** Ends that lie within the maze, or none. */
 export function fittingEnds(ends: State["ends"], request: MazeRequest): State["ends"] {
   if (typeof ends !== "object") return ends;
-  return isInside(ends.start, request) && isInside(ends.finish, request) ? ends : undefined;
+  return fits(ends.start, request) && fits(ends.finish, request) ? ends : undefined;
 }
 
 /**

@@ -8,10 +8,11 @@ import type { BackendName } from "../src/engines/backend.ts";
 import { cellAt } from "../src/graph.ts";
 import { type Ends, type EndsName, type Maze, type MazeRequest, type Measures, renderSvg, toJson } from "../src/index.ts";
 import { countInside, type MaskShape, maskRows, nthInside, parseMask } from "../src/mask.ts";
+import { isInside } from "../src/maze.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
 import { type Recording, record, type View } from "./recording.ts";
 import { keyOf } from "./shape.ts";
-import { isInside, MAX_SIDE } from "./state.ts";
+import { MAX_SIDE } from "./state.ts";
 
 /** What to make, and what to know of it. */
 export interface Order {
@@ -55,7 +56,7 @@ function originOf(maze: Maze, ends: Ends | undefined) {
   const { width, height, start, mask } = maze;
   const middle = { x: width >> 1, y: height >> 1 };
   const chosen = ends?.start ?? start ?? middle;
-  return mask && !isInside(chosen, maze) ? cellAt(nthInside(mask, countInside(mask) >> 1), width) : chosen;
+  return mask && !isInside(maze, chosen) ? cellAt(nthInside(mask, countInside(mask) >> 1), width) : chosen;
 }
 
 /** Distances as tones, and the maze from far away. */
