@@ -4,51 +4,94 @@
 // one process, so the machine, its load and the version of Node weigh on both alike and cancel out. What looks slower is measured again with fresh
 // instances, in other places of memory, and counts only if it does every time.
 //
-//   npm run bench:guard                           compare
-//   npm run bench:guard -- --record               make the module just built the baseline: after a gain, or a loss that is wanted
-//   npm run bench:guard -- --module other.wasm    compare another module
+//   npm run bench:guard                              compare
+//   npm run bench:guard -- --record                  make the module just built the baseline: after a gain, or a loss that is wanted
+//   npm run bench:guard -- --module other.wasm       compare another module
+//   npm run bench:guard -- --baseline other.wasm     compare with another baseline
+//   npm run bench:guard -- --sizes 16,64,4096        other sides of squares
+//   npm run bench:guard -- --algorithms kruskal      only these
+//   npm run bench:guard -- --mask disc               the largest disc in each square; costs are per cell of the disc
+//   npm run bench:guard -- --topology torus          on the torus
+//   npm run bench:guard -- --rounds 31               more rounds for each case; default 15
 
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { REQUEST_VERSION } from "../assembly/layout.ts";
-import { type AlgorithmId, algorithmExport, algorithms } from "../src/algorithms.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithmExport, algorithms, type Topology } from "../src/algorithms.ts";
 import { consume, requestSeries, tierUp } from "../src/bench/measure.ts";
 import { circumstances } from "../src/bench/recording.ts";
-import { type Effort, measureRounds, type Variant } from "../src/bench/rounds.ts";
+import { type Effort, figureOf, measureRounds, type Variant } from "../src/bench/rounds.ts";
 import { createWasmBackend } from "../src/engines/wasm.ts";
+import { checkInteger } from "../src/errors.ts";
+import { countInside } from "../src/mask.ts";
+import { checkAlgorithm } from "../src/request.ts";
 import { judge } from "./judge.ts";
 
 const BASELINE = "bench/baseline/wasmaze.wasm";
 const BASELINE_NOTE = "bench/baseline/baseline.json";
 
-/** Sides of squares, and mazes in a call: what fits in the nearest cache, what does in the next, and one large maze. */
-const CASES = [
-  [16, 1000],
-  [256, 4],
-  [1024, 1],
-] as const;
+/** Sides of squares: what fits in the nearest cache, what does in the next, and one large maze. */
+const SIZES = [16, 256, 1024];
 
-const ROUNDS = 15;
-const EFFORT: Effort = { sampleMilliseconds: 8, budgetMilliseconds: 0, minSamples: ROUNDS, maxSamples: ROUNDS };
+/** Cells in a call of small mazes. */
+const CALL_CELLS = 2 ** 18;
 
-function variant(name: string, module: WebAssembly.Module, algorithm: AlgorithmId, size: number, count: number): Variant {
-  const backend = createWasmBackend(module);
-  tierUp(backend, algorithm);
-  const next = requestSeries(algorithm, size, count);
-  return { name, units: count * size ** 2, call: () => consume(backend.run(next())) };
+interface Modules {
+  readonly now: WebAssembly.Module;
+  readonly before: WebAssembly.Module;
 }
 
-/** The cost of the module by that of the baseline, a ratio a round. */
-function measureRatios(
-  modules: { now: WebAssembly.Module; before: WebAssembly.Module },
-  algorithm: AlgorithmId,
-  size: number,
-  count: number,
-): number[] {
-  const variants = (["now", "before"] as const).map((name) => variant(name, modules[name], algorithm, size, count));
-  const samples = measureRounds(variants, EFFORT);
+/** The mazes of a case. */
+interface Mazes {
+  readonly algorithm: AlgorithmId;
+  readonly size: number;
+  readonly topology: Topology;
+  readonly isDisc: boolean;
+}
+
+interface Comparison {
+  /** The cost of the module by that of the baseline, a ratio a round. */
+  readonly ratios: number[];
+  /** Nanoseconds a cell, medians. */
+  readonly now: number;
+  readonly before: number;
+}
+
+const effort = (rounds: number): Effort => ({
+  sampleMilliseconds: 8,
+  budgetMilliseconds: 0,
+  minSamples: rounds,
+  maxSamples: rounds,
+});
+
+/** The cells whose centre lies in the circle that touches the square's sides. */
+function discMask(size: number): Uint8Array {
+  const twice = (place: number): number => 2 * place + 1 - size;
+  return Uint8Array.from({ length: size ** 2 }, (_, cell) =>
+    twice(cell % size) ** 2 + twice(Math.floor(cell / size)) ** 2 <= size ** 2 ? 1 : 0,
+  );
+}
+
+function variant(name: string, module: WebAssembly.Module, { algorithm, size, topology, isDisc }: Mazes): Variant {
+  const backend = createWasmBackend(module);
+  tierUp(backend, algorithm);
+  const count = Math.max(1, Math.floor(CALL_CELLS / size ** 2));
+  const mask = isDisc ? discMask(size) : undefined;
+  const next = requestSeries({ algorithm, width: size, height: size, topology, ...(mask && { mask }) }, count);
+  const cells = mask ? countInside(mask) : size ** 2;
+  return { name, units: count * cells, call: () => consume(backend.run(next())) };
+}
+
+function measureRatios(modules: Modules, mazes: Mazes, rounds: number): Comparison {
+  const variants = (["now", "before"] as const).map((name) => variant(name, modules[name], mazes));
+  const samples = measureRounds(variants, effort(rounds));
+  const now = samples.get("now") ?? [];
   const before = samples.get("before") ?? [];
-  return (samples.get("now") ?? []).map((cost, round) => cost / before[round]);
+  return {
+    ratios: now.map((cost, round) => cost / before[round]),
+    now: figureOf(now).median,
+    before: figureOf(before).median,
+  };
 }
 
 function record(module: string): void {
@@ -58,34 +101,87 @@ function record(module: string): void {
   console.log(`${BASELINE} is now ${module}`);
 }
 
-function compare(file: string): boolean {
-  const { requestVersion, commit } = JSON.parse(readFileSync(BASELINE_NOTE, "utf8")) as { requestVersion: number; commit?: string };
-  if (requestVersion !== REQUEST_VERSION) {
-    throw new Error(
-      `${BASELINE} expected request version ${REQUEST_VERSION}, got ${requestVersion}; record it again: npm run bench:guard -- --record`,
-    );
-  }
-  const modules = { now: new WebAssembly.Module(readFileSync(file)), before: new WebAssembly.Module(readFileSync(BASELINE)) };
+interface Choice {
+  readonly module: string;
+  readonly baseline: string;
+  readonly sizes: readonly number[];
+  readonly algorithms: readonly (AlgorithmInfo & { readonly id: AlgorithmId })[];
+  readonly topology: Topology;
+  readonly isDisc: boolean;
+  readonly rounds: number;
+}
+
+function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds }: Choice): boolean {
+  const modules = { now: new WebAssembly.Module(readFileSync(module)), before: new WebAssembly.Module(readFileSync(baseline)) };
   const known = new Set(WebAssembly.Module.exports(modules.before).map(({ name }) => name));
   let slower = 0;
   let compared = 0;
-  console.log(`${file} against the baseline of ${commit?.slice(0, 7) ?? "an unknown commit"}: cost now by cost then`);
-  for (const { id } of algorithms) {
+  console.log(`${module} against ${baseline}: cost now by cost then, and both in ns a cell; Node ${process.versions.node}`);
+  for (const { id, topologies, takesMask } of algorithms) {
+    if (!topologies.includes(topology) || (isDisc && !takesMask)) continue;
     if (!known.has(algorithmExport(id))) {
       console.log(`${id}: not in the baseline`);
       continue;
     }
-    for (const [size, count] of CASES) {
-      const { ratio, attempts, isSlower } = judge(() => measureRatios(modules, id, size, count));
+    for (const size of sizes) {
+      const mazes = { algorithm: id, size, topology, isDisc };
+      let best: Comparison | undefined;
+      const { ratio, attempts, isSlower } = judge(() => {
+        const comparison = measureRatios(modules, mazes, rounds);
+        if (!best || comparison.now / comparison.before < best.now / best.before) best = comparison;
+        return comparison.ratios;
+      });
       compared++;
       if (isSlower) slower++;
-      console.log(`${id} ${size}x${size}: ${ratio.toFixed(3)}${attempts > 1 ? ` (least of ${attempts})` : ""}${isSlower ? " SLOWER" : ""}`);
+      const costs = best ? `, ${best.before.toPrecision(3)} to ${best.now.toPrecision(3)} ns a cell` : "";
+      const again = attempts > 1 ? ` (least of ${attempts})` : "";
+      console.log(`${id} ${size}x${size}: ${ratio.toFixed(3)}${costs}${again}${isSlower ? " SLOWER" : ""}`);
     }
   }
   console.log(slower > 0 ? `${slower} of ${compared} cases got slower` : `none of ${compared} cases got slower`);
   return slower === 0;
 }
 
-const { values } = parseArgs({ options: { record: { type: "boolean" }, module: { type: "string", default: "build/wasmaze.wasm" } } });
+/** Refuses the recorded baseline when its request block is another. */
+function checkBaseline(): void {
+  const { requestVersion } = JSON.parse(readFileSync(BASELINE_NOTE, "utf8")) as { requestVersion: number };
+  if (requestVersion === REQUEST_VERSION) return;
+  throw new Error(
+    `${BASELINE} expected request version ${REQUEST_VERSION}, got ${requestVersion}; record it again: npm run bench:guard -- --record`,
+  );
+}
+
+function readSizes(text: string): number[] {
+  return text.split(",").map((word) => checkInteger("sizes", Number(word), 1, 16384));
+}
+
+const { values } = parseArgs({
+  options: {
+    record: { type: "boolean" },
+    module: { type: "string", default: "build/wasmaze.wasm" },
+    baseline: { type: "string", default: BASELINE },
+    sizes: { type: "string" },
+    algorithms: { type: "string" },
+    mask: { type: "string" },
+    topology: { type: "string", default: "plane" },
+    rounds: { type: "string", default: "15" },
+  },
+});
+if (values.mask !== undefined && values.mask !== "disc") throw new RangeError(`"mask" expected disc, got ${values.mask}`);
+if (values.topology !== "plane" && values.topology !== "torus") {
+  throw new RangeError(`"topology" expected plane or torus, got ${values.topology}`);
+}
 if (values.record) record(values.module);
-else if (!compare(values.module)) process.exitCode = 1;
+else {
+  if (values.baseline === BASELINE) checkBaseline();
+  const isUnchanged = compare({
+    module: values.module,
+    baseline: values.baseline,
+    sizes: values.sizes ? readSizes(values.sizes) : SIZES,
+    algorithms: values.algorithms ? values.algorithms.split(",").map(checkAlgorithm) : algorithms,
+    topology: values.topology,
+    isDisc: values.mask === "disc",
+    rounds: checkInteger("rounds", Number(values.rounds), 3, 1000),
+  });
+  if (!isUnchanged) process.exitCode = 1;
+}

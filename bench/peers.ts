@@ -186,7 +186,7 @@ function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
   tierUp(backend, algorithm);
   const count = mazesPerCall(size);
   const units = count * size ** 2;
-  const next = requestSeries(algorithm, size, count);
+  const next = requestSeries({ algorithm, width: size, height: size }, count);
   return [
     { name: "wasm", units, call: () => consume(backend.run(next())) },
     { name: "copied", units, call: () => consume(backend.make(next())[units - 1]) },

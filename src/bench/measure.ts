@@ -4,7 +4,7 @@ import { type AlgorithmId, algorithms } from "../algorithms.ts";
 import { createReferenceBackend } from "../engines/reference.ts";
 import { createWasmBackend, type WasmBackend } from "../engines/wasm.ts";
 import { wasmBytes } from "../engines/wasmBytes.ts";
-import { type ResolvedRequest, resolveRequest } from "../request.ts";
+import { type MazeRequest, type ResolvedRequest, resolveRequest } from "../request.ts";
 import { type Companions, createCompanions, TEXTBOOK } from "./companions.ts";
 import { type Case, type CopyCase, circumstances, type Recording } from "./recording.ts";
 import { type Effort, figureOf, measureRounds, type Variant } from "./rounds.ts";
@@ -26,19 +26,23 @@ const SLICE_CELLS = 2 ** 16;
 export const mazesPerCall = (size: number): number => (size <= 16 ? 10_000 : Math.max(1, Math.floor(BATCH_CELLS / size ** 2)));
 
 /** Answers requests for the mazes that follow those of the last: no maze is made twice, which would teach the processor its branches. */
-export function requestSeries(algorithm: AlgorithmId, size: number, count: number): () => ResolvedRequest {
-  const first = resolveRequest({ algorithm, width: size, height: size, seed: 1, count }, true);
+export function requestSeries(request: MazeRequest, count: number): () => ResolvedRequest {
+  const first = resolveRequest({ seed: 1, ...request, count }, true);
   let index = 0;
   return () => {
-    const request = { ...first, index };
+    const next = { ...first, index };
     index += count;
-    return request;
+    return next;
   };
 }
 
+/** Requests for squares of one algorithm. */
+const squares = (algorithm: AlgorithmId, size: number, count: number): (() => ResolvedRequest) =>
+  requestSeries({ algorithm, width: size, height: size }, count);
+
 /** A few hundred tiny calls: V8 compiles a function anew, and better, only once it has been called so often. */
 export function tierUp(backend: WasmBackend, algorithm: AlgorithmId): void {
-  const next = requestSeries(algorithm, 8, 4);
+  const next = squares(algorithm, 8, 4);
   for (let i = 0; i < 400; i++) backend.run(next());
 }
 
@@ -63,7 +67,7 @@ function wasmVariant(name: string, backend: WasmBackend, algorithm: AlgorithmId,
   tierUp(backend, algorithm);
   const count = mazesPerCall(size);
   const units = count * size ** 2;
-  const next = requestSeries(algorithm, size, count);
+  const next = squares(algorithm, size, count);
   return {
     name,
     units,
@@ -79,7 +83,7 @@ function referenceVariant(algorithm: AlgorithmId, size: number): Variant {
   const backend = createReferenceBackend();
   const count = Math.max(1, Math.min(mazesPerCall(size), Math.floor(SLICE_CELLS / size ** 2)));
   const units = count * size ** 2;
-  const next = requestSeries(algorithm, size, count);
+  const next = squares(algorithm, size, count);
   const target = new Uint8Array(units);
   return { name: "reference", units, call: () => consume(backend.make(next(), target)[units - 1]) };
 }
@@ -90,7 +94,7 @@ const drawVariant = ({ draw }: Companions): Variant => ({ name: "draw", units: D
 
 /** A benchmark of something else would be worth nothing: both must make the same bytes. */
 function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {
-  const request = requestSeries(algorithm, Math.min(size, 256), 1)();
+  const request = squares(algorithm, Math.min(size, 256), 1)();
   if (!Buffer.from(backend.make(request)).equals(createReferenceBackend().make(request))) {
     throw new Error(`${algorithm} expected the same ${size}x${size} maze from wasm and reference, got different ones`);
   }
@@ -124,7 +128,7 @@ function measureCase(backend: WasmBackend, companions: Companions, algorithm: Al
 function measureCopy(backend: WasmBackend, size: number, effort: Effort): CopyCase {
   const mazes = mazesPerCall(size);
   const units = mazes * size ** 2;
-  const pointer = backend.run(requestSeries(algorithms[0].id, size, mazes)());
+  const pointer = backend.run(squares(algorithms[0].id, size, mazes)());
   const made = new Uint8Array(backend.exports.memory.buffer, pointer, units);
   const target = new Uint8Array(units);
   const samples = measureRounds(
