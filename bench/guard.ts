@@ -20,7 +20,7 @@ import { REQUEST_VERSION } from "../assembly/layout.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithmExport, algorithms, type Topology } from "../src/algorithms.ts";
 import { consume, requestSeries, tierUp } from "../src/bench/measure.ts";
 import { circumstances } from "../src/bench/recording.ts";
-import { type Effort, figureOf, measureRounds, type Variant } from "../src/bench/rounds.ts";
+import { exactly, figureOf, measureRounds, type Variant } from "../src/bench/rounds.ts";
 import { createWasmBackend } from "../src/engines/wasm.ts";
 import { checkInteger } from "../src/errors.ts";
 import { countInside } from "../src/mask.ts";
@@ -57,12 +57,7 @@ interface Comparison {
   readonly before: number;
 }
 
-const effort = (rounds: number): Effort => ({
-  sampleMilliseconds: 8,
-  budgetMilliseconds: 0,
-  minSamples: rounds,
-  maxSamples: rounds,
-});
+const SAMPLE_MILLISECONDS = 8;
 
 /** The cells whose centre lies in the circle that touches the square's sides. */
 function discMask(size: number): Uint8Array {
@@ -84,7 +79,7 @@ function variant(name: string, module: WebAssembly.Module, { algorithm, size, to
 
 function measureRatios(modules: Modules, mazes: Mazes, rounds: number): Comparison {
   const variants = (["now", "before"] as const).map((name) => variant(name, modules[name], mazes));
-  const samples = measureRounds(variants, effort(rounds));
+  const samples = measureRounds(variants, exactly(rounds, SAMPLE_MILLISECONDS));
   const now = samples.get("now") ?? [];
   const before = samples.get("before") ?? [];
   return {

@@ -7,7 +7,7 @@ import { changes, reportChanges } from "../src/bench/compare.ts";
 import { measure } from "../src/bench/measure.ts";
 import type { Recording } from "../src/bench/recording.ts";
 import { digits, report } from "../src/bench/report.ts";
-import { figureOf, measureRounds } from "../src/bench/rounds.ts";
+import { exactly, figureOf, measureRounds } from "../src/bench/rounds.ts";
 import { createReferenceBackend } from "../src/engines/reference.ts";
 import { xoshiro128plusplus } from "../src/reference/random.ts";
 import { resolveRequest } from "../src/request.ts";
@@ -37,13 +37,7 @@ describe("rounds", () => {
         if (x === 0) throw new Error("expected a bijection");
       },
     });
-    const samples = measureRounds([work("once", 20_000), work("twice", 40_000)], {
-      ...effort,
-      sampleMilliseconds: 2,
-      budgetMilliseconds: 1000,
-      maxSamples: 15,
-      minSamples: 15,
-    });
+    const samples = measureRounds([work("once", 20_000), work("twice", 40_000)], exactly(15, 2));
     const [once, twice] = ["once", "twice"].map((name) => figureOf(samples.get(name) ?? []));
     expect(once.samples).toBe(15);
     expect(twice.median / once.median).toBeGreaterThan(1.5);

@@ -25,6 +25,14 @@ export interface Effort {
   readonly maxSamples: number;
 }
 
+/** Exactly so many samples, however long they take. */
+export const exactly = (samples: number, sampleMilliseconds: number): Effort => ({
+  sampleMilliseconds,
+  budgetMilliseconds: Number.POSITIVE_INFINITY,
+  minSamples: samples,
+  maxSamples: samples,
+});
+
 /** What a variant's samples say, in nanoseconds a unit. */
 export interface Figure {
   readonly median: number;
