@@ -11,8 +11,8 @@ import { licences, packageFolders } from "./scripts/licences.ts";
 /** dist/NAME.js is made from src/NAME.ts, and the command from src/cli/main.ts; workers are files of their own. */
 function entries(): Record<string, string> {
   const found: Record<string, string> = {
-    poolWorker: "src/pool/nodeWorker.ts",
-    browserWorker: "src/pool/browserWorker.ts",
+    poolWorker: "src/parallel/nodeWorker.ts",
+    browserWorker: "src/parallel/browserWorker.ts",
     bulkWorker: "src/bulk/worker.ts",
   };
   for (const target of Object.values(manifest.exports)) {

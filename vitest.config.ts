@@ -9,6 +9,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    coverage: { include: ["src/**"], exclude: ["src/engines/wasmBytes.ts"] },
+    coverage: { include: ["src/**"], exclude: ["src/generated/wasmBytes.ts"] },
   },
 });

@@ -65,4 +65,4 @@ export const ENDS_SIDES = 2;
 export const ENDS_GIVEN = 3; // AT_FROM and AT_TO
 export const UNREACHABLE = 0xffffffff;
 export const PATH_WORDS = 4; // start, finish, length, pointer
-export const MEASURE_COUNT = 26; // f64 each, in the order of src/measures/columns.ts
+export const MEASURE_COUNT = 26; // f64 each, in the order of src/queries/measures.ts

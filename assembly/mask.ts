@@ -1,5 +1,5 @@
 // The mask of a request: which cells of the rectangle there are. Its connected regions each become a maze of their own, one after the other: first that
-// of the start, from there, then the others from their first cells, in order. Twin: regions() in src/reference/grid.ts.
+// of the start, from there, then the others from their first cells, in order. Twin: regions() in src/core/grid.ts.
 // Memory: 9 bytes a cell, and the mask itself. Read once for all mazes of a batch.
 
 import { take } from "./arena";

@@ -1,4 +1,4 @@
-// Random numbers. Twins: src/reference/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md.
+// Random numbers. Twins: src/core/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md.
 //
 // derive    (seed, index, purpose) to 128 bits: Threefry4x32-20. Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as
 //           easy as 1, 2, 3", 2011; checked against the vectors of their Random123 library.

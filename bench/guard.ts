@@ -17,15 +17,15 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { REQUEST_VERSION } from "../assembly/layout.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithmExport, algorithms, type Topology } from "../src/algorithms.ts";
-import { consume, requestSeries, tierUp } from "../src/bench/measure.ts";
-import { circumstances } from "../src/bench/recording.ts";
-import { exactly, figureOf, measureRounds, type Variant } from "../src/bench/rounds.ts";
-import { createWasmBackend } from "../src/engines/wasm.ts";
-import { checkInteger } from "../src/errors.ts";
-import { countInside } from "../src/mask.ts";
+import { createWasmBackend } from "../src/backends/wasm.ts";
+import { checkInteger } from "../src/core/errors.ts";
+import { countInside } from "../src/core/mask.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithmExport, algorithms, type Topology } from "../src/registry.ts";
 import { checkAlgorithm } from "../src/request.ts";
 import { judge } from "./judge.ts";
+import { consume, requestSeries, tierUp } from "./measure.ts";
+import { circumstances } from "./recording.ts";
+import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";
 
 const BASELINE = "bench/baseline/wasmaze.wasm";
 const BASELINE_NOTE = "bench/baseline/baseline.json";

@@ -1,6 +1,6 @@
 // When a ratio of costs counts as a regression.
 
-import { figureOf } from "../src/bench/rounds.ts";
+import { figureOf } from "./rounds.ts";
 
 /**
  * A median above this is slower. On a machine with seven times as many processes as cores, the same code came to 0.94..1.04 in nearly all cases, above

@@ -6,13 +6,13 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
-import { type AlgorithmId, findAlgorithm } from "../src/algorithms.ts";
-import { consume, FULL, mazesPerCall, requestSeries, SIZES, tierUp } from "../src/bench/measure.ts";
-import { circumstances } from "../src/bench/recording.ts";
-import { type Figure, figureOf, measureRounds, type Variant } from "../src/bench/rounds.ts";
-import { createWasmBackend } from "../src/engines/wasm.ts";
-import { wasmBytes } from "../src/engines/wasmBytes.ts";
+import { createWasmBackend } from "../src/backends/wasm.ts";
+import { wasmBytes } from "../src/generated/wasmBytes.ts";
+import { type AlgorithmId, findAlgorithm } from "../src/registry.ts";
 import { verifyMaze } from "../src/verify.ts";
+import { consume, FULL, mazesPerCall, requestSeries, SIZES, tierUp } from "./measure.ts";
+import { circumstances } from "./recording.ts";
+import { type Figure, figureOf, measureRounds, type Variant } from "./rounds.ts";
 
 /** A maze generator: what it makes, and which passages there are in it. */
 interface Peer {

@@ -8,10 +8,10 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import type { Startup } from "../src/bench/recording.ts";
-import { type Figure, figureOf } from "../src/bench/rounds.ts";
 import { launchChromium, serve } from "../test/browser/chromium.ts";
 import { latestRecording } from "./latest.ts";
+import type { Startup } from "./recording.ts";
+import { type Figure, figureOf } from "./rounds.ts";
 
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;

@@ -2,14 +2,14 @@
 // recordings or from the one that is named. Nothing there is typed by hand.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { KINDS } from "../src/bench/companions.ts";
-import { type Case, type Recording, readRecording } from "../src/bench/recording.ts";
-import { circumstancesLine, digits, drawsPerCell, mazesPerSecond, spreadPercent } from "../src/bench/report.ts";
-import type { Figure } from "../src/bench/rounds.ts";
 import { barChart, lineChart } from "./charts.ts";
+import { KINDS } from "./companions.ts";
 import { latestRecording } from "./latest.ts";
 import type { PeersRecording } from "./peers.ts";
 import { quoted } from "./quoted.ts";
+import { type Case, type Recording, readRecording } from "./recording.ts";
+import { circumstancesLine, digits, drawsPerCell, mazesPerSecond, spreadPercent } from "./report.ts";
+import type { Figure } from "./rounds.ts";
 
 const side = (size: number): string => `${size}×${size}`;
 const withSpread = (figure: Figure): string => `${digits(figure.median)} ±${spreadPercent(figure).toFixed(0)} %`;

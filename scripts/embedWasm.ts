@@ -12,7 +12,7 @@ function embed(wasm: string, target: string, name: string): void {
     target,
     `// Written by scripts/embedWasm.ts from ${wasm}. Not kept in the repository.
 
-import { decodeBytes } from "${relative(`${target}/..`, "src/engines/embedded.ts")
+import { decodeBytes } from "${relative(`${target}/..`, "src/backends/embedded.ts")
       .replace(/^(?!\.)/, "./")
       .replaceAll("\\", "/")}";
 
@@ -30,11 +30,11 @@ export function ${name}(): Uint8Array<ArrayBuffer> {
 
 // The module that decodes the others.
 writeFileSync(
-  "src/engines/decodeModule.ts",
+  "src/generated/decodeModule.ts",
   `// Written by scripts/embedWasm.ts from build/decode.wasm. Not kept in the repository.
 
 export const decodeModule = /* @__PURE__ */ Uint8Array.of(${readFileSync("build/decode.wasm").join(", ")});
 `,
 );
-embed("build/wasmaze.wasm", "src/engines/wasmBytes.ts", "wasmBytes");
-embed("build/bench.wasm", "src/bench/benchBytes.ts", "benchBytes");
+embed("build/wasmaze.wasm", "src/generated/wasmBytes.ts", "wasmBytes");
+embed("build/bench.wasm", "src/generated/benchBytes.ts", "benchBytes");

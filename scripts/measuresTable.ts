@@ -2,11 +2,11 @@
 // every time.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { Stream } from "../src/core/random.ts";
+import { seedWords } from "../src/core/seed.ts";
 import { type AlgorithmId, algorithms, createEngine, type Maze, type MeasureColumns, type MeasureName, mazeAt } from "../src/index.ts";
 import { neighbours } from "../src/maze.ts";
-import { measureRequest, type Summary, summarize } from "../src/measures/summary.ts";
-import { Stream } from "../src/reference/random.ts";
-import { seedWords } from "../src/seed.ts";
+import { measureRequest, type Summary, summarize } from "../src/queries/summary.ts";
 
 const FILE = "docs/MEASURES.md";
 const SEED = 1;

@@ -1,7 +1,7 @@
 // Writes README's table of algorithms from the registry, between its markers.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { algorithms } from "../src/algorithms.ts";
+import { algorithms } from "../src/registry.ts";
 
 /** The registry as a table. */
 export function algorithmTable(): string {

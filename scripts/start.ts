@@ -5,12 +5,12 @@
 
 import { cpus } from "node:os";
 import manifest from "../package.json" with { type: "json" };
-import { type AlgorithmId, algorithms } from "../src/algorithms.ts";
-import { createReferenceBackend } from "../src/engines/reference.ts";
-import { createWasmBackend } from "../src/engines/wasm.ts";
-import { wasmBytes } from "../src/engines/wasmBytes.ts";
+import { createReferenceBackend } from "../src/backends/reference.ts";
+import { createWasmBackend } from "../src/backends/wasm.ts";
+import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import { createEngine } from "../src/index.ts";
-import { renderText } from "../src/render/text.ts";
+import { renderText } from "../src/io/text.ts";
+import { type AlgorithmId, algorithms } from "../src/registry.ts";
 import { resolveRequest } from "../src/request.ts";
 
 const SEED = 1;

@@ -1,12 +1,12 @@
 // Mazes of a batch, one at a time.
 
-import { findAlgorithm } from "./algorithms.ts";
-import { checkInteger, show } from "./errors.ts";
-import { countInside, nthInside } from "./mask.ts";
+import { checkInteger, show } from "./core/errors.ts";
+import { countInside, nthInside } from "./core/mask.ts";
+import { drawStart } from "./core/random.ts";
+import { seedWords } from "./core/seed.ts";
 import type { Cell, Maze, MazeBatch } from "./maze.ts";
-import { drawStart } from "./reference/random.ts";
+import { findAlgorithm } from "./registry.ts";
 import type { ResolvedRequest } from "./request.ts";
-import { seedWords } from "./seed.ts";
 
 /** The start of maze `index`: the one that was asked for, or the one that is drawn; undefined where the algorithm has none. */
 export function startOf(

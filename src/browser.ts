@@ -1,10 +1,10 @@
 // wasmaze/browser: a pool of web workers.
 
 import { wrap } from "comlink";
-import type { BrowserWorker } from "./pool/browserWorker.ts";
-import { type Pool, type PoolOptions, type PoolWorker, poolOf, receivedError, WorkerCrash, workersOf } from "./pool/pool.ts";
+import type { BrowserWorker } from "./parallel/browserWorker.ts";
+import { type Pool, type PoolOptions, type PoolWorker, poolOf, receivedError, WorkerCrash, workersOf } from "./parallel/pool.ts";
 
-export { type Pool, type PoolOptions, type PoolRequest, WorkerCrash } from "./pool/pool.ts";
+export { type Pool, type PoolOptions, type PoolRequest, WorkerCrash } from "./parallel/pool.ts";
 
 function startWorker(): PoolWorker {
   // Beside this file in dist/; bundlers know this form and bundle the worker.

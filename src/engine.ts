@@ -1,18 +1,18 @@
 // The engine: request in, Maze out, by whichever backend makes the walls.
 
 import { PURPOSE_CHECK } from "../assembly/layout.ts";
+import type { Backend, BackendName } from "./backends/backend.ts";
+import { checkedQuestions } from "./backends/checked.ts";
+import { MismatchError } from "./backends/mismatch.ts";
+import { type Questions, questionsOn } from "./backends/queries.ts";
+import { createReferenceBackend } from "./backends/reference.ts";
+import { createWasmBackend } from "./backends/wasm.ts";
 import { startOf } from "./batch.ts";
-import type { Backend, BackendName } from "./engines/backend.ts";
-import { checkedQuestions } from "./engines/checkedQuestions.ts";
-import { type Questions, questionsOn } from "./engines/questions.ts";
-import { createReferenceBackend } from "./engines/reference.ts";
-import { createWasmBackend } from "./engines/wasm.ts";
-import { wasmBytes } from "./engines/wasmBytes.ts";
-import { checkOptions, checkWord, show } from "./errors.ts";
-import { cellAt } from "./graph.ts";
+import { checkOptions, checkWord, show } from "./core/errors.ts";
+import { derive } from "./core/random.ts";
+import { wasmBytes } from "./generated/wasmBytes.ts";
 import type { Maze, MazeBatch } from "./maze.ts";
-import { MismatchError } from "./mismatch.ts";
-import { derive } from "./reference/random.ts";
+import { cellAt } from "./queries/graph.ts";
 import { type BatchRequest, type MazeRequest, type ResolvedRequest, recipeOf, resolveRequest } from "./request.ts";
 import { type MazeStream, resolveStream, type StreamRequest } from "./stream.ts";
 

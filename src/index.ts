@@ -1,15 +1,17 @@
 // The public exports, and nothing else.
 
-export { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId, type Topology } from "./algorithms.ts";
+export type { BackendName } from "./backends/backend.ts";
+export { MismatchError } from "./backends/mismatch.ts";
+export type { Questions } from "./backends/queries.ts";
 export { mazeAt } from "./batch.ts";
-export { distances, UNREACHABLE } from "./distances.ts";
-export { type Ends, type EndsName, openEnds, suggestEnds } from "./ends.ts";
+export { type MaskShape, parseMask } from "./core/mask.ts";
+export type { Seed } from "./core/seed.ts";
 export { createEngine, type Engine, type EngineOptions, loadEngine } from "./engine.ts";
-export type { BackendName } from "./engines/backend.ts";
-export type { Questions } from "./engines/questions.ts";
-export type { WallsBatch } from "./graph.ts";
-export { type AnonymousMaze, parseMarked, parseMaze, toJson } from "./json.ts";
-export { type MaskShape, parseMask } from "./mask.ts";
+export { type AnonymousMaze, parseMarked, parseMaze, toJson } from "./io/json.ts";
+export type { Marks } from "./io/marks.ts";
+export type { Marked } from "./io/readGrid.ts";
+export { renderSvg, type SvgOptions } from "./io/svg.ts";
+export { renderText, type TextOptions, type TextStyle } from "./io/text.ts";
 export {
   ALL_WALLS,
   type Cell,
@@ -28,17 +30,15 @@ export {
   type Walls,
   WEST,
 } from "./maze.ts";
-export { type MeasureColumns, type MeasureInfo, type MeasureName, type Measures, measures } from "./measures/columns.ts";
-export { type MeasureOptions, measure } from "./measures/measure.ts";
-export { parseWhere, type Where } from "./measures/where.ts";
-export { MismatchError } from "./mismatch.ts";
-export type { Solutions } from "./question.ts";
-export type { Marks } from "./render/marks.ts";
-export type { Marked } from "./render/readGrid.ts";
-export { renderSvg, type SvgOptions } from "./render/svg.ts";
-export { renderText, type TextOptions, type TextStyle } from "./render/text.ts";
+export { distances, UNREACHABLE } from "./queries/distances.ts";
+export { type Ends, type EndsName, openEnds, suggestEnds } from "./queries/ends.ts";
+export { parseWhere, type Where } from "./queries/filter.ts";
+export type { WallsBatch } from "./queries/graph.ts";
+export { type MeasureOptions, measure } from "./queries/measure.ts";
+export { type MeasureColumns, type MeasureInfo, type MeasureName, type Measures, measures } from "./queries/measures.ts";
+export type { Solutions } from "./queries/query.ts";
+export { solve } from "./queries/solve.ts";
+export { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId, type Topology } from "./registry.ts";
 export type { BatchRequest, MazeRequest } from "./request.ts";
-export type { Seed } from "./seed.ts";
-export { solve } from "./solve.ts";
 export type { MazeStream, RowBlock, StreamRequest } from "./stream.ts";
 export { type Verdict, verifyMaze } from "./verify.ts";

@@ -1,11 +1,11 @@
 // The Maze: plain data, and questions one may ask of it.
 
 import { EAST, MAX_CELLS, MAX_SIDE, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
-import { type AlgorithmId, TOPOLOGIES, type Topology } from "./algorithms.ts";
-import { checkInteger, checkWord, show } from "./errors.ts";
-import { checkMask } from "./mask.ts";
-import type { Parameters } from "./parameters.ts";
-import type { Seed } from "./seed.ts";
+import { checkInteger, checkWord, show } from "./core/errors.ts";
+import { checkMask } from "./core/mask.ts";
+import type { Parameters } from "./core/parameters.ts";
+import type { Seed } from "./core/seed.ts";
+import { type AlgorithmId, TOPOLOGIES, type Topology } from "./registry.ts";
 
 export { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
 

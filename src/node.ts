@@ -1,11 +1,11 @@
 // wasmaze/node: a pool of worker threads.
 
 import { availableParallelism } from "node:os";
-import { type Pool, type PoolOptions, type PoolWorker, poolOf, workersOf } from "./pool/pool.ts";
-import { startThread } from "./pool/thread.ts";
+import { type Pool, type PoolOptions, type PoolWorker, poolOf, workersOf } from "./parallel/pool.ts";
+import { startThread } from "./parallel/thread.ts";
 import type { BatchRequest } from "./request.ts";
 
-export { type Pool, type PoolOptions, type PoolRequest, WorkerCrash } from "./pool/pool.ts";
+export { type Pool, type PoolOptions, type PoolRequest, WorkerCrash } from "./parallel/pool.ts";
 
 function startWorker(): PoolWorker {
   // Beside this file in dist/.

@@ -1,13 +1,13 @@
 // Options in, a validated request out. The only place that refuses input to a generator: no engine checks anything.
 
 import { MAX_CELLS } from "../assembly/layout.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithms, aliases, findAlgorithm, type Topology } from "./algorithms.ts";
-import { checkInteger, nearest, show } from "./errors.ts";
-import { checkMask } from "./mask.ts";
+import { checkInteger, nearest, show } from "./core/errors.ts";
+import { checkMask } from "./core/mask.ts";
+import { checkParameters, checkShare, type Parameters } from "./core/parameters.ts";
+import type { SeedWords } from "./core/random.ts";
+import { randomSeed, type Seed, seedWords } from "./core/seed.ts";
 import { type Cell, checkCell, checkShape, type Recipe } from "./maze.ts";
-import { checkParameters, checkShare, type Parameters } from "./parameters.ts";
-import type { SeedWords } from "./reference/random.ts";
-import { randomSeed, type Seed, seedWords } from "./seed.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms, aliases, findAlgorithm, type Topology } from "./registry.ts";
 
 /** What to make. */
 export interface MazeRequest {

@@ -1,12 +1,12 @@
 // Mazes without end: rows from the top, as many as one likes, in memory for a few of them.
 
-import { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId } from "./algorithms.ts";
-import { checkInteger, show } from "./errors.ts";
+import { checkInteger, show } from "./core/errors.ts";
+import type { Parameters } from "./core/parameters.ts";
+import type { Seed } from "./core/seed.ts";
 import type { Recipe } from "./maze.ts";
-import type { Parameters } from "./parameters.ts";
 import { epochRows } from "./reference/rowBits.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId } from "./registry.ts";
 import { checkAlgorithm, type ResolvedRequest, resolveRequest } from "./request.ts";
-import type { Seed } from "./seed.ts";
 
 /** What to make. */
 export interface StreamRequest {

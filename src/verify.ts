@@ -1,8 +1,8 @@
 // Is it a perfect maze? Asked of anything that has walls, and answered without trusting any of it.
 
-import { show } from "./errors.ts";
+import { show } from "./core/errors.ts";
+import { Grid } from "./core/grid.ts";
 import { checkShape, DIRECTIONS, type Recipe, stepFrom, type Walls } from "./maze.ts";
-import { Grid } from "./reference/grid.ts";
 
 /** The answer of verifyMaze: perfect; or the first thing that is wrong; or, for a braided maze with nothing wrong, how many loops it has. */
 export type Verdict =

@@ -1,15 +1,15 @@
 // The benchmark's own arithmetic, and a very small run of it.
 
 import { describe, expect, it } from "vitest";
-import { algorithms } from "../src/algorithms.ts";
-import { createCompanions, TEXTBOOK } from "../src/bench/companions.ts";
-import { changes, reportChanges } from "../src/bench/compare.ts";
-import { measure } from "../src/bench/measure.ts";
-import type { Recording } from "../src/bench/recording.ts";
-import { digits, report } from "../src/bench/report.ts";
-import { exactly, figureOf, measureRounds } from "../src/bench/rounds.ts";
-import { createReferenceBackend } from "../src/engines/reference.ts";
-import { xoshiro128plusplus } from "../src/reference/random.ts";
+import { createCompanions, TEXTBOOK } from "../bench/companions.ts";
+import { changes, reportChanges } from "../bench/compare.ts";
+import { measure } from "../bench/measure.ts";
+import type { Recording } from "../bench/recording.ts";
+import { digits, report } from "../bench/report.ts";
+import { exactly, figureOf, measureRounds } from "../bench/rounds.ts";
+import { createReferenceBackend } from "../src/backends/reference.ts";
+import { xoshiro128plusplus } from "../src/core/random.ts";
+import { algorithms } from "../src/registry.ts";
 import { resolveRequest } from "../src/request.ts";
 
 const effort = { sampleMilliseconds: 0.2, budgetMilliseconds: 1, minSamples: 3, maxSamples: 5 };

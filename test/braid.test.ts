@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { algorithms, type Maze, type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
-import { measure } from "../src/measures/measure.ts";
+import { measure } from "../src/queries/measure.ts";
 import { braidMaze } from "../src/reference/braid.ts";
 import { engines, expectSameWalls, requests, variants } from "./engines.ts";
 import { countOf, deviation, LIMIT } from "./statistics.ts";

@@ -24,8 +24,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { npyHeader } from "../src/bulk/npy.ts";
 import { defaultPartSize, partsOf, resolveDataSet } from "../src/bulk/plan.ts";
 import { createEngine } from "../src/engine.ts";
-import { parseMaze } from "../src/json.ts";
-import { measure } from "../src/measures/measure.ts";
+import { parseMaze } from "../src/io/json.ts";
+import { measure } from "../src/queries/measure.ts";
 import type { MazeRequest } from "../src/request.ts";
 
 // The command as it is built: its workers are files beside it.

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { encodeBytes } from "../scripts/encodeBytes.ts";
-import { decodeBytes } from "../src/engines/embedded.ts";
+import { decodeBytes } from "../src/backends/embedded.ts";
 
 test("every byte comes back, after every other", () => {
   const bytes = Uint8Array.from({ length: 256 * 256 * 2 }, (_, i) => (i % 2 ? i >> 1 : i >> 9));

@@ -3,9 +3,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { checkedQuestions } from "../src/engines/checkedQuestions.ts";
-import { createWasmBackend } from "../src/engines/wasm.ts";
-import { wasmBytes } from "../src/engines/wasmBytes.ts";
+import { checkedQuestions } from "../src/backends/checked.ts";
+import { createWasmBackend } from "../src/backends/wasm.ts";
+import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import {
   type AlgorithmInfo,
   algorithms,

@@ -2,9 +2,9 @@
 // narrow enough that a tile is higher than that.
 
 import { describe, expect, test } from "vitest";
+import { hashKey, unhash } from "../src/core/random.ts";
+import { seedWords } from "../src/core/seed.ts";
 import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
-import { hashKey, unhash } from "../src/reference/random.ts";
-import { seedWords } from "../src/seed.ts";
 import { engines, expectSameWalls } from "./engines.ts";
 
 const around128 = [126, 127, 128, 129, 130, 131];

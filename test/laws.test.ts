@@ -2,8 +2,8 @@
 // Two engines that agree cannot vouch for a hash or a table that both share; this can.
 
 import { describe, expect, test } from "vitest";
+import type { Parameters } from "../src/core/parameters.ts";
 import { type AlgorithmId, algorithms, type Cell, type Topology } from "../src/index.ts";
-import type { Parameters } from "../src/parameters.ts";
 import { engineNames, engines } from "./engines.ts";
 import {
   binaryTree,

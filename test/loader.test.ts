@@ -14,7 +14,7 @@ import {
   REQUEST_BYTES,
   REQUEST_VERSION,
 } from "../assembly/layout.ts";
-import type { WasmExports } from "../src/engines/wasm.ts";
+import type { WasmExports } from "../src/backends/wasm.ts";
 import { engines } from "./engines.ts";
 
 test("the loader's instance makes the engine's bytes", () => {

@@ -1,8 +1,8 @@
 // Every engine, every algorithm, every shape: the maze is perfect, says what made it, and is the same from every engine, alone or in a batch.
 
 import { describe, expect, test } from "vitest";
+import { checkParameters } from "../src/core/parameters.ts";
 import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
-import { checkParameters } from "../src/parameters.ts";
 import { engineNames, engines, expectSameWalls, indices, requests, shapes, variants } from "./engines.ts";
 
 describe.each(engineNames)("on %s", (engineName) => {

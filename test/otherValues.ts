@@ -1,6 +1,6 @@
 // Parameters that are not the default.
 
-import type { ParameterInfo, Parameters } from "../src/parameters.ts";
+import type { ParameterInfo, Parameters } from "../src/core/parameters.ts";
 
 /** Values that are not the default: of some parameters or of all. */
 export function otherValues(infos: readonly ParameterInfo[], turn: number): Parameters {

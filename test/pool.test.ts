@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngine } from "../src/engine.ts";
 import type { MazeBatch } from "../src/maze.ts";
 import type { Pool } from "../src/node.ts";
-import { type PoolWorker, poolOf, WorkerCrash } from "../src/pool/pool.ts";
+import { type PoolWorker, poolOf, WorkerCrash } from "../src/parallel/pool.ts";
 
 // Workers are files of the built package.
 const { createPool } = (await import(new URL("../dist/node.js", import.meta.url).href)) as typeof import("../src/node.ts");

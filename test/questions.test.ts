@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { MEASURE_COUNT } from "../assembly/layout.ts";
-import { createWasmBackend } from "../src/engines/wasm.ts";
-import { wasmBytes } from "../src/engines/wasmBytes.ts";
+import { createWasmBackend } from "../src/backends/wasm.ts";
+import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import {
   distances,
   type Ends,

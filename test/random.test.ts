@@ -13,9 +13,9 @@ import {
   threefry,
   unhash,
   xoshiro128plusplus,
-} from "../src/reference/random.ts";
+} from "../src/core/random.ts";
+import { seedWords } from "../src/core/seed.ts";
 import { epochRows, RowBits } from "../src/reference/rowBits.ts";
-import { seedWords } from "../src/seed.ts";
 import { countOf, deviation, LIMIT } from "./statistics.ts";
 
 const hex = (words: Iterable<number>) => [...words].map((word) => word.toString(16).padStart(8, "0")).join(" ");

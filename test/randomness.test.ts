@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { derive, drawStart, hash, hashKey, Stream } from "../src/reference/random.ts";
-import { seedWords } from "../src/seed.ts";
+import { derive, drawStart, hash, hashKey, Stream } from "../src/core/random.ts";
+import { seedWords } from "../src/core/seed.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../docs/RANDOMNESS.md"), "utf8");
 

@@ -7,7 +7,7 @@ import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { columnBytes, npyHeader } from "../src/bulk/npy.ts";
 import { algorithms, type Maze, openEnds, parseMarked, parseMaze, renderSvg, renderText, toJson, verifyMaze } from "../src/index.ts";
-import { parseNpy } from "../src/npy.ts";
+import { parseNpy } from "../src/io/npy.ts";
 import { parsePng, renderPng } from "../src/png.ts";
 import { command, run, scratchFolder } from "./commandLine.ts";
 import { engines } from "./engines.ts";

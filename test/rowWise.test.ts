@@ -2,8 +2,8 @@
 // word, mazes of several slices, and the draws that nearly no maze meets.
 
 import { describe, expect, test } from "vitest";
+import { hashKey, unhash } from "../src/core/random.ts";
 import { EAST, type MazeRequest, verifyMaze } from "../src/index.ts";
-import { hashKey, unhash } from "../src/reference/random.ts";
 import { engines, expectSameWalls } from "./engines.ts";
 
 const shapes: readonly (readonly [number, number])[] = [

@@ -3,8 +3,8 @@
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { withMaskBytes } from "../src/core/mask.ts";
 import type { AlgorithmInfo, Cell, Maze, MazeRequest } from "../src/index.ts";
-import { withMaskBytes } from "../src/mask.ts";
 import { otherValues } from "./otherValues.ts";
 
 /** A request as it is recorded: with rows of digits for a mask. */

@@ -1,6 +1,6 @@
 // What the page tells of each algorithm, and how it shows it at work.
 
-import { findAlgorithm } from "../src/algorithms.ts";
+import { findAlgorithm } from "../src/registry.ts";
 import { currentLanguage } from "./messages.ts";
 import type { View } from "./recording.ts";
 

@@ -1,8 +1,8 @@
 // What is said of the mazes that are shown: the algorithm in words, and measures, side by side where there are two.
 
-import { findAlgorithm } from "../src/algorithms.ts";
+import { countInside } from "../src/core/mask.ts";
 import type { Measures } from "../src/index.ts";
-import { countInside } from "../src/mask.ts";
+import { findAlgorithm } from "../src/registry.ts";
 import { describe, titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
 import type { Maker } from "./maker.ts";

@@ -1,9 +1,9 @@
 // The page: what is chosen goes into the state, the state into the address, and what it says onto the canvas.
 
-import { findAlgorithm } from "../src/algorithms.ts";
-import { cellAt } from "../src/graph.ts";
 import type { Cell, MazeRequest } from "../src/index.ts";
 import { isInside } from "../src/maze.ts";
+import { cellAt } from "../src/queries/graph.ts";
+import { findAlgorithm } from "../src/registry.ts";
 import { legendOf, titleOf, viewOf } from "./about.ts";
 import { startControls } from "./controls.ts";
 import { button, byId, element, input, make, select } from "./dom.ts";

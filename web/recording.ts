@@ -1,7 +1,7 @@
 // How a maze was made, step by step, as the reference made it: every change with what was there before, so that one can go back as well as forth.
 
 import { ALL_WALLS } from "../assembly/layout.ts";
-import { makeOne } from "../src/engines/reference.ts";
+import { makeOne } from "../src/backends/reference.ts";
 import type { StepListener } from "../src/reference/task.ts";
 import { type MazeRequest, resolveRequest } from "../src/request.ts";
 

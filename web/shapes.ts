@@ -1,6 +1,6 @@
 // The fields of the shape: ready ones, letters, a file; see shape.ts for what they make.
 
-import { findAlgorithm } from "../src/algorithms.ts";
+import { findAlgorithm } from "../src/registry.ts";
 import { titleOf } from "./about.ts";
 import type { Change } from "./controls.ts";
 import { button, byId, element, input, make } from "./dom.ts";

@@ -1,12 +1,12 @@
 // What the page shows, and the address that says it: a link is a maze.
 
-import { findAlgorithm } from "../src/algorithms.ts";
 import { parseNumber, parseSeed, seedWord } from "../src/cli/options.ts";
-import { ENDS, type Ends, type EndsName } from "../src/ends.ts";
+import { randomSeed } from "../src/core/seed.ts";
 import type { Cell, MazeRequest } from "../src/index.ts";
 import { isInside } from "../src/maze.ts";
+import { ENDS, type Ends, type EndsName } from "../src/queries/ends.ts";
+import { findAlgorithm } from "../src/registry.ts";
 import { resolveRequest } from "../src/request.ts";
-import { randomSeed } from "../src/seed.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "./shape.ts";
 
 export const TABS = ["create", "watch", "solve", "compare", "keep"] as const;

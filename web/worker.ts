@@ -1,14 +1,14 @@
 // The page's worker: one engine. It makes, colours and measures mazes, records how they are made, writes files, and runs its side of a race.
 
 import { expose, transfer } from "comlink";
-import { UNREACHABLE } from "../src/distances.ts";
-import { resolveEnds } from "../src/ends.ts";
+import type { BackendName } from "../src/backends/backend.ts";
+import { countInside, type MaskShape, maskRows, nthInside, parseMask } from "../src/core/mask.ts";
 import { type Engine, loadEngine } from "../src/engine.ts";
-import type { BackendName } from "../src/engines/backend.ts";
-import { cellAt } from "../src/graph.ts";
 import { type Ends, type EndsName, type Maze, type MazeRequest, type Measures, renderSvg, toJson } from "../src/index.ts";
-import { countInside, type MaskShape, maskRows, nthInside, parseMask } from "../src/mask.ts";
 import { isInside } from "../src/maze.ts";
+import { UNREACHABLE } from "../src/queries/distances.ts";
+import { resolveEnds } from "../src/queries/ends.ts";
+import { cellAt } from "../src/queries/graph.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
 import { type Recording, record, type View } from "./recording.ts";
 import { keyOf } from "./shape.ts";

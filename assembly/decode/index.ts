@@ -1,4 +1,4 @@
-// The bytes that src/engines/embedded.ts holds as text, from that text: a module of its own, so small that it stands in a script as numbers. In
+// The bytes that src/backends/embedded.ts holds as text, from that text: a module of its own, so small that it stands in a script as numbers. In
 // JavaScript, which has not yet been compiled when an engine starts, this takes 4 ms for the engine's module.
 // A character a byte stands at address 0; the bytes take their place. Answers how many there are. Twin: scripts/encodeBytes.ts.
 

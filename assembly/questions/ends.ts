@@ -1,4 +1,4 @@
-// Where a solution begins and ends. Twin: src/ends.ts, which says why this finds the best.
+// Where a solution begins and ends. Twin: src/queries/ends.ts, which says why this finds the best.
 
 import { take } from "../arena";
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../layout";

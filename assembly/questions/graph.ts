@@ -1,4 +1,4 @@
-// The maze that is being asked about, as a graph. Twin: src/graph.ts. Memory: a byte a cell.
+// The maze that is being asked about, as a graph. Twin: src/queries/graph.ts. Memory: a byte a cell.
 
 import { take } from "../arena";
 import { ALL_WALLS, EAST, NORTH, PLANE, SOUTH, WEST } from "../layout";

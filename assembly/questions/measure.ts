@@ -1,4 +1,4 @@
-// What mazes are like, in figures. Twin: src/measures/measure.ts. Definitions: docs/MEASURES.md.
+// What mazes are like, in figures. Twin: src/queries/measure.ts. Definitions: docs/MEASURES.md.
 // Time: 14 ns a cell. Memory: 10 bytes a cell.
 
 import { reset, take } from "../arena";
@@ -73,7 +73,7 @@ function put(figure: f64): void {
   answer += 8;
 }
 
-/** Of each maze: MEASURE_COUNT figures, f64 each, in the order of src/measures/columns.ts. */
+/** Of each maze: MEASURE_COUNT figures, f64 each, in the order of src/queries/measures.ts. */
 export function measure(request: usize): usize {
   const count = requestCount(request);
   reset();

@@ -1,4 +1,4 @@
-// The shortest path between two cells of the maze that was examined. Twin: src/solve.ts.
+// The shortest path between two cells of the maze that was examined. Twin: src/queries/solve.ts.
 
 import { UNREACHABLE } from "../layout";
 import { loops, scratch } from "./ends";

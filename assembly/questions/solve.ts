@@ -1,4 +1,4 @@
-// The questions about ways: distances, ends, solutions. Twins: src/distances.ts, src/ends.ts, src/solve.ts.
+// The questions about ways: distances, ends, solutions. Twins: src/queries/distances.ts, src/queries/ends.ts, src/queries/solve.ts.
 
 import { reset, take } from "../arena";
 import { ENDS_CORNERS, ENDS_GIVEN, PATH_WORDS } from "../layout";

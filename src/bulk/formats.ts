@@ -3,10 +3,10 @@
 import { Zip, ZipDeflate } from "fflate";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { mazeAt } from "../batch.ts";
-import { asciiJson, originRecord, wallRows } from "../json.ts";
-import { withMaskRows } from "../mask.ts";
+import { withMaskRows } from "../core/mask.ts";
+import { asciiJson, originRecord, wallRows } from "../io/json.ts";
 import type { Maze } from "../maze.ts";
-import { measures } from "../measures/columns.ts";
+import { measures } from "../queries/measures.ts";
 import type { FileSink } from "./files.ts";
 import type { WrittenFile } from "./manifest.ts";
 import { type Column, columnBytes, npyHeader } from "./npy.ts";

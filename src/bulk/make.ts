@@ -1,9 +1,9 @@
 // Makes one part: its mazes by batches, chosen and measured if asked, into its files.
 
 import type { Engine } from "../engine.ts";
-import type { MeasureColumns, MeasureName } from "../measures/columns.ts";
-import { parseWhere, type Where } from "../measures/where.ts";
-import { defaultBatchSize } from "../pool/pool.ts";
+import { defaultBatchSize } from "../parallel/pool.ts";
+import { parseWhere, type Where } from "../queries/filter.ts";
+import type { MeasureColumns, MeasureName } from "../queries/measures.ts";
 import { requestOf } from "../request.ts";
 import { FileSink } from "./files.ts";
 import { type Chunk, partWriter } from "./formats.ts";

@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { show } from "../errors.ts";
-import { withMaskBytes, withMaskRows } from "../mask.ts";
+import { show } from "../core/errors.ts";
+import { withMaskBytes, withMaskRows } from "../core/mask.ts";
 import { fileError, writeWhole } from "./files.ts";
 import { partFiles } from "./formats.ts";
 import { currentRevision, type DataSet, type Part, partsOf, partsOfShard, resolveDataSet, type Shard } from "./plan.ts";

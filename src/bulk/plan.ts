@@ -1,11 +1,11 @@
 // A data set and its parts: which mazes go into which file. A pure function of the request, so that every run, shard and worker agrees.
 
-import { algorithms } from "../algorithms.ts";
-import { ENDS, type EndsName } from "../ends.ts";
-import { checkInteger, checkWord, show } from "../errors.ts";
+import { checkInteger, checkWord, show } from "../core/errors.ts";
 import type { Recipe } from "../maze.ts";
-import { type MeasureName, measures } from "../measures/columns.ts";
-import { parseWhere } from "../measures/where.ts";
+import { ENDS, type EndsName } from "../queries/ends.ts";
+import { parseWhere } from "../queries/filter.ts";
+import { type MeasureName, measures } from "../queries/measures.ts";
+import { algorithms } from "../registry.ts";
 import { type BatchRequest, recipeOf, resolveRequest } from "../request.ts";
 
 export const FORMATS = ["npy", "npz", "parquet", "ndjson", "bin"] as const;

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
-import { parseMaze } from "../json.ts";
+import { parseMaze } from "../io/json.ts";
 import type { WrittenPart } from "./manifest.ts";
 import type { DataSet } from "./plan.ts";
 

@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { startThread } from "../pool/thread.ts";
+import { startThread } from "../parallel/thread.ts";
 import { checkFolders, fileError, partialName, removePartials } from "./files.ts";
 import { partFiles } from "./formats.ts";
 import {

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createEngine, type Engine } from "../engine.ts";
-import { serveTasks } from "../pool/thread.ts";
+import { serveTasks } from "../parallel/thread.ts";
 import { describeFile, fileError } from "./files.ts";
 import { ChunkBuffers, makePart } from "./make.ts";
 import type { WrittenFile, WrittenPart } from "./manifest.ts";

@@ -1,12 +1,12 @@
 // A maze in the format of one's choice, for the commands that draw one.
 
-import { checkWord, show } from "../errors.ts";
-import { type AnonymousMaze, toJson } from "../json.ts";
+import { checkWord, show } from "../core/errors.ts";
+import { type AnonymousMaze, toJson } from "../io/json.ts";
+import type { Marks } from "../io/marks.ts";
+import { renderPng } from "../io/png.ts";
+import { renderSvg } from "../io/svg.ts";
+import { renderText } from "../io/text.ts";
 import type { Maze } from "../maze.ts";
-import type { Marks } from "../render/marks.ts";
-import { renderPng } from "../render/png.ts";
-import { renderSvg } from "../render/svg.ts";
-import { renderText } from "../render/text.ts";
 
 export const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
 export type Format = (typeof FORMATS)[number];

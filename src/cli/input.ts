@@ -1,16 +1,16 @@
 // A maze from a file, in any of our formats.
 
 import { readFile } from "node:fs/promises";
-import type { Topology } from "../algorithms.ts";
-import type { Ends } from "../ends.ts";
-import { cellAt } from "../graph.ts";
-import { type AnonymousMaze, checkRead, parseMarked } from "../json.ts";
-import { type MaskShape, parseMask } from "../mask.ts";
+import { type MaskShape, parseMask } from "../core/mask.ts";
+import { type AnonymousMaze, checkRead, parseMarked } from "../io/json.ts";
+import { parseNpy } from "../io/npy.ts";
+import { parseMaskPng } from "../io/parseMaskPng.ts";
+import { parsePng } from "../io/parsePng.ts";
+import type { Marked } from "../io/readGrid.ts";
 import { EAST, type Maze, NORTH, SOUTH, WEST } from "../maze.ts";
-import { parseNpy } from "../npy.ts";
-import { parseMaskPng } from "../render/parseMaskPng.ts";
-import { parsePng } from "../render/parsePng.ts";
-import type { Marked } from "../render/readGrid.ts";
+import type { Ends } from "../queries/ends.ts";
+import { cellAt } from "../queries/graph.ts";
+import type { Topology } from "../registry.ts";
 
 /** How to read what a file does not say. */
 export interface InputOptions {

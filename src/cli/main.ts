@@ -3,7 +3,7 @@
 
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
-import { isInputError } from "../errors.ts";
+import { isInputError } from "../core/errors.ts";
 import { addAlgorithms } from "./commands/algorithms.ts";
 import { addBench } from "./commands/bench.ts";
 import { addBulk } from "./commands/bulk.ts";

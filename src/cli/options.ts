@@ -1,13 +1,13 @@
 // What the options of several commands share: from the words of a command line to values, and back.
 
 import type { Command } from "commander";
-import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../algorithms.ts";
-import { show } from "../errors.ts";
-import type { MaskShape } from "../mask.ts";
+import { show } from "../core/errors.ts";
+import type { MaskShape } from "../core/mask.ts";
+import { describeParameter, type Parameters } from "../core/parameters.ts";
+import type { Seed } from "../core/seed.ts";
 import type { Cell } from "../maze.ts";
-import { describeParameter, type Parameters } from "../parameters.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../registry.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
-import type { Seed } from "../seed.ts";
 import type { StreamRequest } from "../stream.ts";
 import { readMaskFile } from "./input.ts";
 

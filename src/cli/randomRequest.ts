@@ -1,12 +1,12 @@
 // Requests at random, over everything that may be asked for.
 
-import { type AlgorithmInfo, algorithms } from "../algorithms.ts";
-import { cellAt } from "../graph.ts";
-import { countInside, nthInside } from "../mask.ts";
-import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../parameters.ts";
-import type { Stream } from "../reference/random.ts";
+import { countInside, nthInside } from "../core/mask.ts";
+import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/parameters.ts";
+import type { Stream } from "../core/random.ts";
+import type { Seed } from "../core/seed.ts";
+import { cellAt } from "../queries/graph.ts";
+import { type AlgorithmInfo, algorithms } from "../registry.ts";
 import type { BatchRequest, MazeRequest } from "../request.ts";
-import type { Seed } from "../seed.ts";
 
 // Letters of one, two, three and four bytes of UTF-8, and what a shell or JSON must escape.
 const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];

@@ -3,9 +3,9 @@
 // decides whether it is opened, and if so, one below 12 through which of its walls: uniform among those with another cell of the maze behind them.
 
 import { PURPOSE_BRAID } from "../../assembly/layout.ts";
+import { carve, Grid } from "../core/grid.ts";
+import { derive, drawBelow, xoshiro128plusplus } from "../core/random.ts";
 import { CHOICES } from "./choices.ts";
-import { carve, Grid } from "./grid.ts";
-import { derive, drawBelow, xoshiro128plusplus } from "./random.ts";
 import type { Task } from "./task.ts";
 
 /** Opens a share of 2^31 of the dead ends of a finished maze. */

@@ -1,6 +1,6 @@
 // The edges of a grid as numbers, and their random weights: what Kruskal's and Prim's algorithms share.
 
-import type { Grid } from "./grid.ts";
+import type { Grid } from "../core/grid.ts";
 
 /** The number of the edge that leaves a cell east or south: 2 * cell, or 2 * cell + 1. Every edge leaves exactly one cell so. */
 export function edgeFrom(grid: Grid, cell: number, direction: number): number {

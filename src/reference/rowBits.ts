@@ -1,7 +1,7 @@
 // One random bit a cell for the algorithms that work row by row.
 
 import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/layout.ts";
-import { derive, hash } from "./random.ts";
+import { derive, hash } from "../core/random.ts";
 import type { Task } from "./task.ts";
 
 /**

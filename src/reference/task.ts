@@ -1,6 +1,6 @@
 // What an algorithm of the reference is given, and what it must do.
 
-import type { SeedWords } from "./random.ts";
+import type { SeedWords } from "../core/random.ts";
 
 /** One maze to make. */
 export interface Task {

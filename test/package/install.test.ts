@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createEngine } from "../../src/index.ts";
-import { renderText } from "../../src/render/text.ts";
+import { renderText } from "../../src/io/text.ts";
 import { expected, fingerprintModule } from "./expected.ts";
 
 const project = inject("installed");

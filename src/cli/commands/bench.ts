@@ -3,12 +3,12 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { algorithms } from "../../algorithms.ts";
-import { reportChanges } from "../../bench/compare.ts";
-import { FULL, GROWTH_SIZES, measure, QUICK, SIZES } from "../../bench/measure.ts";
-import { type Recording, readRecording } from "../../bench/recording.ts";
-import { report } from "../../bench/report.ts";
-import { checkInteger, checkWord } from "../../errors.ts";
+import { reportChanges } from "../../../bench/compare.ts";
+import { FULL, GROWTH_SIZES, measure, QUICK, SIZES } from "../../../bench/measure.ts";
+import { type Recording, readRecording } from "../../../bench/recording.ts";
+import { report } from "../../../bench/report.ts";
+import { checkInteger, checkWord } from "../../core/errors.ts";
+import { algorithms } from "../../registry.ts";
 import { parseNumber } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { type Progress, startProgress } from "../progress.ts";

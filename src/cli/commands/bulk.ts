@@ -2,7 +2,6 @@
 
 import { availableParallelism } from "node:os";
 import { type Command, Option } from "commander";
-import { algorithms } from "../../algorithms.ts";
 import { checkDataSet } from "../../bulk/check.ts";
 import { ndjsonLines } from "../../bulk/formats.ts";
 import { chunksOf } from "../../bulk/make.ts";
@@ -20,12 +19,13 @@ import {
   type Split,
 } from "../../bulk/plan.ts";
 import { runBulk } from "../../bulk/run.ts";
-import { ENDS } from "../../ends.ts";
+import type { Parameters } from "../../core/parameters.ts";
+import type { Seed } from "../../core/seed.ts";
 import { createEngine } from "../../engine.ts";
-import { measures } from "../../measures/columns.ts";
-import type { Parameters } from "../../parameters.ts";
-import { checkWorkers } from "../../pool/pool.ts";
-import type { Seed } from "../../seed.ts";
+import { checkWorkers } from "../../parallel/pool.ts";
+import { ENDS } from "../../queries/ends.ts";
+import { measures } from "../../queries/measures.ts";
+import { algorithms } from "../../registry.ts";
 import { addShaping, cellParser, parseNumber, parseSeed, quote, shapeOf } from "../options.ts";
 import { counted, NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
 

@@ -1,12 +1,12 @@
 // `wasmaze generate`: one maze, in the format of one's choice.
 
 import { type Command, Option } from "commander";
-import { algorithms } from "../../algorithms.ts";
-import { ENDS, type EndsName, openEnds } from "../../ends.ts";
+import type { BackendName } from "../../backends/backend.ts";
+import { checkWord } from "../../core/errors.ts";
+import type { Parameters } from "../../core/parameters.ts";
 import { createEngine } from "../../engine.ts";
-import type { BackendName } from "../../engines/backend.ts";
-import { checkWord } from "../../errors.ts";
-import type { Parameters } from "../../parameters.ts";
+import { ENDS, type EndsName, openEnds } from "../../queries/ends.ts";
+import { algorithms } from "../../registry.ts";
 import type { MazeRequest } from "../../request.ts";
 import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
 import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";

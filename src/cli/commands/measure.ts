@@ -1,17 +1,17 @@
 // `wasmaze measure`: what a maze is like, or the mean of many, algorithm by algorithm.
 
 import type { Command } from "commander";
-import { type AlgorithmId, algorithms, type Topology } from "../../algorithms.ts";
-import { ENDS, type EndsName } from "../../ends.ts";
+import type { BackendName } from "../../backends/backend.ts";
+import { checkInteger, checkWord } from "../../core/errors.ts";
+import { type MaskShape, maskRows } from "../../core/mask.ts";
+import type { Parameters } from "../../core/parameters.ts";
+import { randomSeed, type Seed } from "../../core/seed.ts";
 import { createEngine } from "../../engine.ts";
-import type { BackendName } from "../../engines/backend.ts";
-import { checkInteger, checkWord } from "../../errors.ts";
-import { type MaskShape, maskRows } from "../../mask.ts";
 import type { Cell } from "../../maze.ts";
-import { type MeasureName, measures } from "../../measures/columns.ts";
-import { measureRequest, type Summary, summarize } from "../../measures/summary.ts";
-import type { Parameters } from "../../parameters.ts";
-import { randomSeed, type Seed } from "../../seed.ts";
+import { ENDS, type EndsName } from "../../queries/ends.ts";
+import { type MeasureName, measures } from "../../queries/measures.ts";
+import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
+import { type AlgorithmId, algorithms, type Topology } from "../../registry.ts";
 import { readMaze } from "../input.ts";
 import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";

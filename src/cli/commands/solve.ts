@@ -1,10 +1,10 @@
 // `wasmaze solve`: the way through a maze that is in a file.
 
 import type { Command } from "commander";
-import type { Topology } from "../../algorithms.ts";
+import type { BackendName } from "../../backends/backend.ts";
 import { createEngine } from "../../engine.ts";
-import type { BackendName } from "../../engines/backend.ts";
 import type { Cell } from "../../maze.ts";
+import type { Topology } from "../../registry.ts";
 import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
 import { openings, readMaze } from "../input.ts";
 import { cellParser, parseNumber } from "../options.ts";

@@ -1,11 +1,11 @@
 // `wasmaze stream`: a maze without end, row by row.
 
 import { type Command, Option } from "commander";
+import type { BackendName } from "../../backends/backend.ts";
+import { checkWord } from "../../core/errors.ts";
+import type { Parameters } from "../../core/parameters.ts";
 import { createEngine } from "../../engine.ts";
-import type { BackendName } from "../../engines/backend.ts";
-import { checkWord } from "../../errors.ts";
-import type { Parameters } from "../../parameters.ts";
-import { renderText } from "../../render/text.ts";
+import { renderText } from "../../io/text.ts";
 import { endlessIds, type MazeStream, type StreamRequest } from "../../stream.ts";
 import { addParameter, parseNumber, parseSeed, streamCommand } from "../options.ts";
 import { writeOutput } from "../output.ts";

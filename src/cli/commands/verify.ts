@@ -3,13 +3,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
 import { mazeAt } from "../../batch.ts";
+import { checkInteger, show } from "../../core/errors.ts";
+import { withMaskBytes, withMaskRows } from "../../core/mask.ts";
+import { Stream } from "../../core/random.ts";
+import { randomSeed, type Seed, seedWords } from "../../core/seed.ts";
 import { createEngine, type Engine } from "../../engine.ts";
-import { checkInteger, show } from "../../errors.ts";
-import { asciiJson } from "../../json.ts";
-import { withMaskBytes, withMaskRows } from "../../mask.ts";
-import { Stream } from "../../reference/random.ts";
+import { asciiJson } from "../../io/json.ts";
 import type { BatchRequest, MazeRequest } from "../../request.ts";
-import { randomSeed, type Seed, seedWords } from "../../seed.ts";
 import { verifyMaze } from "../../verify.ts";
 import { onInterrupt } from "../interrupt.ts";
 import { parseNumber, parseSeed, quote, seedWord } from "../options.ts";

@@ -4,9 +4,9 @@
 // Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: from the border, one below the edges that leave it; from a
 // corner, a direction.
 
+import type { Grid } from "../../core/grid.ts";
+import { Stream } from "../../core/random.ts";
 import { addWall, innerCorners, openAll } from "../dual.ts";
-import type { Grid } from "../grid.ts";
-import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
 /** The edges that leave the border, as draws number them: the corner that each leads to, and the direction from there back to the border. */

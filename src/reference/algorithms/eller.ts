@@ -5,7 +5,7 @@
 // another, 1 = close south if the set has another cell to come or one that went south already. The last row carves east wherever sets differ.
 
 import { PURPOSE_SOUTHWARD } from "../../../assembly/layout.ts";
-import { carve } from "../grid.ts";
+import { carve } from "../../core/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import { inRows, type RowAlgorithm } from "../task.ts";
 import { UnionFind } from "../unionFind.ts";

@@ -5,9 +5,9 @@
 // random, one below the slots from the first cell to the last, again while the slot is empty; at every step forward one below 12: which of
 // the unvisited neighbours.
 
+import { carve, Grid } from "../../core/grid.ts";
+import { Stream } from "../../core/random.ts";
 import { CHOICES } from "../choices.ts";
-import { carve, Grid } from "../grid.ts";
-import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
 const EMPTY = 0xffffffff;

@@ -4,9 +4,9 @@
 // no earlier than the walk in between can have made a difference. Memory: a byte a cell. Biased. Draws: at every step of the walk, and
 // after every hunt, one below 12: which of the neighbours.
 
+import { carve, Grid } from "../../core/grid.ts";
+import { Stream } from "../../core/random.ts";
 import { CHOICES } from "../choices.ts";
-import { carve, Grid } from "../grid.ts";
-import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
 export function huntAndKill({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {

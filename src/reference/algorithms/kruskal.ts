@@ -2,9 +2,9 @@
 // a graph and the traveling salesman problem", 1956; the weights are random and all different.
 // Time: O(n log n), for the sort. Memory: 12 bytes a cell. Biased. Draws: the weight of edge e is hash(key, e).
 
+import { carve, Grid } from "../../core/grid.ts";
+import { hash, hashKey, unhash } from "../../core/random.ts";
 import { edgeCell, edgeDirection } from "../edges.ts";
-import { carve, Grid } from "../grid.ts";
-import { hash, hashKey, unhash } from "../random.ts";
 import { sortWords } from "../sort.ts";
 import type { Task } from "../task.ts";
 import { UnionFind } from "../unionFind.ts";

@@ -2,9 +2,9 @@
 // "Prim's algorithm"; all weights equal, seen by cells.
 // Time: a step a cell. Memory: 5 bytes a cell. Biased. Draws: one below 12 * frontier cells: which cell, and which of its neighbours that are in.
 
+import { carve, Grid } from "../../core/grid.ts";
+import { Stream } from "../../core/random.ts";
 import { CHOICES } from "../choices.ts";
-import { carve, Grid } from "../grid.ts";
-import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
 const IN = 16;

@@ -1,8 +1,8 @@
 // Simplified Prim: from the start cell, always a random edge that leaves what is carved. Source: Think Labyrinth, "Prim's algorithm".
 // Time: a step an edge. Memory: 9 bytes a cell. Biased. Draws: which edge of the list, below its length; a stale one is dropped and drawn again.
 
-import { carve, Grid } from "../grid.ts";
-import { Stream } from "../random.ts";
+import { carve, Grid } from "../../core/grid.ts";
+import { Stream } from "../../core/random.ts";
 import type { Task } from "../task.ts";
 
 export function primSimplified({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {

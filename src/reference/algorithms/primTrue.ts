@@ -2,10 +2,10 @@
 // generalizations", 1957; the weights are Kruskal's, so that the two make the same maze.
 // Time: O(n log n). Memory: 9 bytes a cell. Biased. Draws: the weight of edge e is hash(key, e).
 
+import { carve, Grid } from "../../core/grid.ts";
+import { hash, hashKey, unhash } from "../../core/random.ts";
 import { edgeCell, edgeDirection, edgeFrom } from "../edges.ts";
-import { carve, Grid } from "../grid.ts";
 import { Heap } from "../heap.ts";
-import { hash, hashKey, unhash } from "../random.ts";
 import type { Task } from "../task.ts";
 
 export function primTrue({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {

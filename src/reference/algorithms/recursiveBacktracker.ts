@@ -2,9 +2,9 @@
 // Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices.
 // Time: two steps a cell. Memory: 5 bytes a cell. Biased. Draws: at every step forward one below 12: which of the unvisited neighbours.
 
+import { carve, Grid } from "../../core/grid.ts";
+import { Stream } from "../../core/random.ts";
 import { CHOICES } from "../choices.ts";
-import { carve, Grid } from "../grid.ts";
-import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
 export function recursiveBacktracker({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {

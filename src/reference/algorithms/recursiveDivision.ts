@@ -5,9 +5,9 @@
 // of the gap. Bias is in sixteenths: at 8 a side is cut as often as it is long, at 0 all walls are horizontal until a room is one cell high.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../../assembly/layout.ts";
-import { SHARE_ONE } from "../../parameters.ts";
+import { SHARE_ONE } from "../../core/parameters.ts";
+import { Stream } from "../../core/random.ts";
 import { openAll } from "../dual.ts";
-import { Stream } from "../random.ts";
 import type { Task } from "../task.ts";
 
 export function recursiveDivision({ width, height, seed, index, parameters, walls, listener }: Task): void {

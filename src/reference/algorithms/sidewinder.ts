@@ -2,8 +2,8 @@
 // Time: a step a cell. Memory: none. Biased. Draws: bit x of row y, 1 = carve east; a choice word for every run below the top row, in order.
 
 import { CHOICE_WORDS } from "../../../assembly/layout.ts";
-import { carve } from "../grid.ts";
-import { drawBelow, hash } from "../random.ts";
+import { carve } from "../../core/grid.ts";
+import { drawBelow, hash } from "../../core/random.ts";
 import { epochRows, RowBits } from "../rowBits.ts";
 import { inRows, type RowAlgorithm } from "../task.ts";
 

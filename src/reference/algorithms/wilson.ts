@@ -4,9 +4,9 @@
 // the passages, and the first cell is the root, under a mask the first of each region; at the border of a mask the walk stays in place.
 // Time: O(n log n) steps on average. Memory: two bytes a cell. Uniform. Draws: directions; walks begin in order of number.
 
+import { carve, Grid } from "../../core/grid.ts";
+import { Stream } from "../../core/random.ts";
 import { addWall, innerCorners, openAll } from "../dual.ts";
-import { carve, Grid } from "../grid.ts";
-import { Stream } from "../random.ts";
 import type { StepListener, Task } from "../task.ts";
 
 /**

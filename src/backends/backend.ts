@@ -1,0 +1,30 @@
+// What an engine needs of the thing that makes the walls.
+
+import type { EndsFound } from "../queries/ends.ts";
+import type { MeasureColumns } from "../queries/measures.ts";
+import type { Question, Solutions } from "../queries/query.ts";
+import type { ResolvedRequest } from "../request.ts";
+import type { ResolvedStream, RowBlock } from "../stream.ts";
+
+export type BackendName = "wasm" | "reference";
+
+export interface Backend {
+  readonly name: BackendName;
+  /**
+   * Makes request.count mazes back to back: into `target`, which holds at least count * cells bytes, or into a new array.
+   * Throws a RangeError when memory is out, and works on afterwards.
+   */
+  make(request: ResolvedRequest, target?: Uint8Array): Uint8Array;
+  /** The rows of a maze without end, a block at a time, as they are finished. */
+  stream(stream: ResolvedStream): Generator<RowBlock>;
+  /** Steps from a cell to all cells of the question's one maze. */
+  distances(question: Question, from: number): Uint32Array<ArrayBuffer>;
+  /** The ends of the question's one maze. */
+  suggestEnds(question: Question): EndsFound;
+  /** The solutions of all mazes of the question. */
+  solve(question: Question): Solutions;
+  /** The measures of all mazes of the question. */
+  measure(question: Question): MeasureColumns;
+  /** Lets go of what it holds. */
+  dispose(): void;
+}

@@ -1,0 +1,20 @@
+// The error of an engine that checks itself.
+
+import { withMaskRows } from "../core/mask.ts";
+import type { Cell, Maze, Walls } from "../maze.ts";
+
+/** Thrown when a result differs from the reference's. */
+export class MismatchError extends Error {
+  override readonly name = "MismatchError";
+  /** The maze as it was made, or the maze or batch as it was asked about. */
+  readonly maze: Walls & Partial<Maze>;
+  /** The first cell whose walls differ; undefined where an answer does. */
+  readonly cell: Cell | undefined;
+
+  constructor(maze: Walls & Partial<Maze>, difference: string, cell?: Cell) {
+    const { walls: _, ...request } = withMaskRows(maze);
+    super(`${difference}, for ${JSON.stringify(request)}`);
+    this.maze = maze;
+    this.cell = cell;
+  }
+}

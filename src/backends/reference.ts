@@ -1,0 +1,109 @@
+// The backend that runs the TypeScript reference.
+
+import { ALL_WALLS } from "../../assembly/layout.ts";
+import { startOf } from "../batch.ts";
+import { parameterWords, shareWord } from "../core/parameters.ts";
+import type { Walls } from "../maze.ts";
+import { Search } from "../queries/distances.ts";
+import { findEnds } from "../queries/ends.ts";
+import { Graph } from "../queries/graph.ts";
+import { measureChecked } from "../queries/measure.ts";
+import { createColumns, measures } from "../queries/measures.ts";
+import { collectSolutions, type PathFound, type Question } from "../queries/query.ts";
+import { shortestPath } from "../queries/solve.ts";
+import { braidMaze } from "../reference/braid.ts";
+import * as reference from "../reference/index.ts";
+import type { ReferenceAlgorithm, RowAlgorithm, StepListener, Task } from "../reference/task.ts";
+import { type AlgorithmExport, algorithmExport, type RowsExport, rowsExport } from "../registry.ts";
+import type { ResolvedRequest } from "../request.ts";
+import { blocksOf, finishedBy } from "../stream.ts";
+import type { Backend } from "./backend.ts";
+
+// The compiler names an algorithm of the registry that the reference lacks.
+const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = reference;
+
+// And one that makes rows without end.
+const rowFunctions: Readonly<Record<RowsExport, RowAlgorithm>> = reference;
+
+/** The mazes of a question, one at a time. */
+function* mazesOf({ width, height, topology, mask, count, cells, walls }: Question): Generator<Walls> {
+  for (let i = 0; i < count; i++) {
+    yield { width, height, topology, ...(mask && { mask }), walls: walls.subarray(i * cells, (i + 1) * cells) };
+  }
+}
+
+const NO_PARAMETERS = {};
+
+/** Makes the walls of one maze, all of which are closed at first; `listener` is told of every step that shows in no wall. */
+export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
+  const { info, width, height, topology, mask, seedWords: seed, braid } = request;
+  const from = startOf(request, index);
+  const task: Task = {
+    width,
+    height,
+    torus: topology === "torus",
+    ...(mask && { mask }),
+    seed,
+    index,
+    start: from ? from.y * width + from.x : (mask?.indexOf(1) ?? 0),
+    parameters: info.parameters ? parameterWords(info.parameters, request.parameters) : NO_PARAMETERS,
+    walls,
+    ...(listener && { listener }),
+  };
+  functions[algorithmExport(info.id)](task);
+  if (braid > 0) braidMaze(task, shareWord(braid));
+}
+
+export function createReferenceBackend(): Backend {
+  return {
+    name: "reference",
+    make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+      const { cells, index, count } = request;
+      const all = target ?? new Uint8Array(count * cells);
+      for (let i = 0; i < count; i++) makeOne(request, index + i, all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS));
+      return all;
+    },
+    *stream({ request, id, rows }) {
+      const { width, seedWords: seed, index, info } = request;
+      const parameters = parameterWords(info.parameters ?? [], request.parameters);
+      const makeRow = rowFunctions[rowsExport(id)]({ width, seed, index, parameters });
+      // The last row made, which waits for the next, and that one, to which passages may lead already.
+      let kept: Uint8Array = new Uint8Array(2 * width).fill(ALL_WALLS);
+      for (const task of blocksOf(width, rows)) {
+        const walls = new Uint8Array((task.rows + 2) * width).fill(ALL_WALLS);
+        walls.set(kept);
+        for (let i = 0; i < task.rows; i++) makeRow(walls, (i + 1) * width, task.y + i, task.isLast && i === task.rows - 1);
+        kept = walls.slice(task.rows * width);
+        const { y, count } = finishedBy(task);
+        const first = y - task.y + 1;
+        if (count > 0) yield { y, walls: walls.slice(first * width, (first + count) * width) };
+      }
+    },
+    distances(question, from) {
+      const search = new Search(new Graph(question));
+      search.run(from);
+      return search.distances;
+    },
+    suggestEnds: (question) => findEnds(new Graph(question), question.ends),
+    solve(question) {
+      const found: PathFound[] = [];
+      for (const maze of mazesOf(question)) {
+        const graph = new Graph(maze);
+        const { start, finish } = findEnds(graph, question.ends);
+        found.push({ start, finish, path: shortestPath(graph, start, finish) });
+      }
+      return collectSolutions(found);
+    },
+    measure(question) {
+      const columns = createColumns(question.count);
+      let i = 0;
+      for (const maze of mazesOf(question)) {
+        const values = measureChecked(maze, question.ends);
+        for (const { name } of measures) columns[name][i] = values[name];
+        i++;
+      }
+      return columns;
+    },
+    dispose() {},
+  };
+}

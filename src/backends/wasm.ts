@@ -1,0 +1,162 @@
+// The backend that runs the WebAssembly module: fills in the request block, calls, and copies the walls out.
+
+import {
+  AT_BRAID,
+  AT_CLOSES,
+  AT_COUNT,
+  AT_EPOCH_HIGH,
+  AT_EPOCH_LOW,
+  AT_FIRST_ROW,
+  AT_HEIGHT,
+  AT_INDEX_HIGH,
+  AT_INDEX_LOW,
+  AT_MASK,
+  AT_PARAMETERS,
+  AT_ROWS,
+  AT_SEED_HIGH,
+  AT_SEED_LOW,
+  AT_START,
+  AT_TOPOLOGY,
+  AT_VERSION,
+  AT_WIDTH,
+  NO_START,
+  PLANE,
+  REQUEST_BYTES,
+  REQUEST_VERSION,
+  TORUS,
+} from "../../assembly/layout.ts";
+import type { instantiate as bindings } from "../../build/wasmaze.js";
+import { parameterWords, shareWord } from "../core/parameters.ts";
+import { type AlgorithmExport, algorithmExport } from "../registry.ts";
+import type { ResolvedRequest } from "../request.ts";
+import { type BlockTask, blockRows, blocksOf, finishedBy } from "../stream.ts";
+import type { Backend } from "./backend.ts";
+import { wasmQuestions } from "./wasmQueries.ts";
+
+/** The module's exports, as its compiler describes them. */
+export type WasmExports = Awaited<ReturnType<typeof bindings>>;
+
+type WasmAlgorithm = (request: number) => number;
+
+// What any algorithm may need under a mask, in bytes a cell.
+const MASKED_BYTES_PER_CELL = 48;
+
+// All that the module can ever have.
+const MEMORY_LIMIT = 2 ** 32;
+
+/** The backend, with the one step that benchmarks measure: run, which leaves the walls in the module's memory. */
+export interface WasmBackend extends Backend {
+  readonly name: "wasm";
+  readonly exports: WasmExports;
+  /** Makes the mazes in the module's memory and answers where; valid until the next run. */
+  run(request: ResolvedRequest): number;
+}
+
+const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
+
+function outOfMemory({ info, width, height, cells, count, mask }: ResolvedRequest, have: number): RangeError {
+  const need = (mask ? MASKED_BYTES_PER_CELL : info.bytesPerCell.bound) * cells + (count - 1) * cells;
+  const what = count === 1 ? `a ${width} x ${height} maze` : `${count} mazes of ${width} x ${height}`;
+  return new RangeError(
+    `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in memory: ${info.id} may need ${mebibytes(need)} for ${what}, ` +
+      `of ${mebibytes(MEMORY_LIMIT)} that a module can have and ${mebibytes(have)} that it has got; ask for less at a time`,
+  );
+}
+
+const noMemoryForRows = (width: number): RangeError =>
+  new RangeError(`"width" expected rows that fit in memory, a few at a time, got ${width}; ask for less`);
+
+/** Writes a request into the module's request block, with the rows of the maze that are to be made. */
+function fillRequest({ memory }: WasmExports, block: number, request: ResolvedRequest, part: Omit<BlockTask, "y">, maskAt = 0): void {
+  const { info, width, height, topology, seedWords, index, count, start, braid, parameters } = request;
+  const view = new DataView(memory.buffer, block, REQUEST_BYTES);
+  view.setUint32(AT_VERSION, REQUEST_VERSION, true);
+  view.setUint32(AT_WIDTH, width, true);
+  view.setUint32(AT_HEIGHT, height, true);
+  view.setUint32(AT_TOPOLOGY, topology === "torus" ? TORUS : PLANE, true);
+  view.setUint32(AT_START, start ? start.y * width + start.x : NO_START, true);
+  view.setUint32(AT_SEED_LOW, seedWords.low, true);
+  view.setUint32(AT_SEED_HIGH, seedWords.high, true);
+  view.setUint32(AT_INDEX_LOW, index >>> 0, true);
+  view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
+  view.setUint32(AT_COUNT, count, true);
+  view.setUint32(AT_MASK, maskAt, true);
+  view.setUint32(AT_BRAID, shareWord(braid), true);
+  view.setUint32(AT_FIRST_ROW, part.row, true);
+  view.setUint32(AT_ROWS, part.rows, true);
+  view.setUint32(AT_EPOCH_LOW, part.epoch >>> 0, true);
+  view.setUint32(AT_EPOCH_HIGH, Math.floor(part.epoch / 2 ** 32), true);
+  view.setUint32(AT_CLOSES, part.isLast ? 1 : 0, true);
+  const words = Object.values(parameterWords(info.parameters ?? [], parameters));
+  for (const [i, word] of words.entries()) view.setUint32(AT_PARAMETERS + 4 * i, word, true);
+}
+
+const instantiate = (module: WebAssembly.Module): WasmExports => new WebAssembly.Instance(module).exports as unknown as WasmExports;
+
+/** Instantiates the module, synchronously. Throws where that is forbidden. */
+export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
+  // The module imports nothing. This is the only thing that holds its memory: dispose() lets it go.
+  let live: WasmExports | undefined = instantiate(module);
+
+  function alive(): WasmExports {
+    if (!live) throw new Error("this engine was disposed of; create another");
+    return live;
+  }
+
+  const block = alive().requestBlock() >>> 0;
+
+  function run(request: ResolvedRequest): number {
+    const exports = alive();
+    // The compiler names an algorithm of the registry that the module lacks.
+    const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
+    const { info, cells, count, mask, braid } = request;
+    if (count === 0) return 0;
+    if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request, exports.memory.buffer.byteLength);
+    const maskAt = mask ? exports.reserveInput(cells) >>> 0 : 0;
+    if (mask && maskAt === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
+    if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
+    fillRequest(exports, block, request, { row: 0, rows: request.height, epoch: 0, isLast: true }, maskAt);
+    const pointer = functions[algorithmExport(info.id)](block) >>> 0;
+    if (pointer !== 0 && braid > 0) exports.braid(block, pointer);
+    // The walls stay where they are until the next call.
+    if (mask) exports.reserveInput(0);
+    if (pointer === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
+    return pointer;
+  }
+
+  return {
+    name: "wasm",
+    get exports() {
+      return alive();
+    },
+    run,
+    make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+      const pointer = run(request);
+      const bytes = request.count * request.cells;
+      // Only now: growth would have left an older view with length 0.
+      const made = new Uint8Array(alive().memory.buffer, pointer, bytes);
+      if (!target) return made.slice();
+      target.set(made);
+      return target;
+    },
+    *stream({ request, id, rows }) {
+      alive();
+      // An instance of its own: what the module keeps from block to block stays in its memory.
+      const exports = instantiate(module);
+      const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
+      const { width } = request;
+      const most = { ...request, height: blockRows(width) };
+      for (const task of blocksOf(width, rows)) {
+        fillRequest(exports, block, most, task);
+        const pointer = functions[algorithmExport(id)](block) >>> 0;
+        if (pointer === 0) throw noMemoryForRows(width);
+        const { y, count } = finishedBy(task);
+        if (count > 0) yield { y, walls: new Uint8Array(exports.memory.buffer, pointer, count * width).slice() };
+      }
+    },
+    ...wasmQuestions(alive),
+    dispose() {
+      live = undefined;
+    },
+  };
+}

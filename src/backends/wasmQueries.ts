@@ -1,0 +1,124 @@
+// Questions on the WebAssembly module: copies the walls in, calls, and copies the answer out.
+
+import {
+  AT_COUNT,
+  AT_ENDS,
+  AT_FROM,
+  AT_HEIGHT,
+  AT_INPUT,
+  AT_MASK,
+  AT_TO,
+  AT_TOPOLOGY,
+  AT_WIDTH,
+  ENDS_CORNERS,
+  ENDS_FARTHEST,
+  ENDS_GIVEN,
+  ENDS_SIDES,
+  MEASURE_COUNT,
+  PATH_WORDS,
+  PLANE,
+  REQUEST_BYTES,
+  TORUS,
+} from "../../assembly/layout.ts";
+import { createColumns, measures } from "../queries/measures.ts";
+import { collectSolutions, type PathFound, type Question } from "../queries/query.ts";
+import type { Backend } from "./backend.ts";
+import type { WasmExports } from "./wasm.ts";
+
+const ENDS_CODES = { farthest: ENDS_FARTHEST, corners: ENDS_CORNERS, sides: ENDS_SIDES } as const;
+
+// The module may read past the end of what it is given.
+const PADDING = 16;
+
+// Cells that go into the module at a time: what a cache holds.
+const CELLS_PER_CALL = 2 ** 19;
+
+/** Bytes a cell that a question needs, the walls, a mask and the answer to `distances` included. */
+const BYTES_PER_CELL = 12;
+
+/** The questions of a backend, on the exports that `alive` gives. */
+export function wasmQuestions(alive: () => WasmExports): Pick<Backend, "distances" | "suggestEnds" | "solve" | "measure"> {
+  /** Asks about mazes first to first + count - 1 of a question, and hands the pointer to the answer on to `read` before all is let go. */
+  function ask<Answer>(
+    name: "distances" | "suggestEnds" | "solve" | "measure",
+    question: Question,
+    first: number,
+    count: number,
+    from: number,
+    read: (memory: ArrayBuffer, pointer: number) => Answer,
+  ): Answer {
+    const exports = alive();
+    const { width, height, cells, topology, mask, walls, ends } = question;
+    const outOfMemory = (): RangeError =>
+      new RangeError(
+        `"maze" expected to fit in memory: ${name} needs ${Math.ceil((BYTES_PER_CELL * cells) / 2 ** 20)} MiB for ${width} x ${height}, ` +
+          "of 4096 MiB that a module can have",
+      );
+    if (cells * BYTES_PER_CELL > 2 ** 32) throw outOfMemory();
+    try {
+      const input = exports.reserveInput(count * cells + PADDING + (mask ? cells : 0)) >>> 0;
+      if (input === 0) throw outOfMemory();
+      new Uint8Array(exports.memory.buffer, input).set(walls.subarray(first * cells, (first + count) * cells));
+      const maskAt = mask ? input + count * cells + PADDING : 0;
+      if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
+      const block = exports.requestBlock() >>> 0;
+      const view = new DataView(exports.memory.buffer, block, REQUEST_BYTES);
+      view.setUint32(AT_WIDTH, width, true);
+      view.setUint32(AT_HEIGHT, height, true);
+      view.setUint32(AT_TOPOLOGY, topology === "torus" ? TORUS : PLANE, true);
+      view.setUint32(AT_COUNT, count, true);
+      view.setUint32(AT_INPUT, input, true);
+      view.setUint32(AT_MASK, maskAt, true);
+      view.setUint32(AT_ENDS, typeof ends === "object" ? ENDS_GIVEN : ENDS_CODES[ends], true);
+      view.setUint32(AT_FROM, typeof ends === "object" ? ends.start : from, true);
+      view.setUint32(AT_TO, typeof ends === "object" ? ends.finish : 0, true);
+      const pointer = exports[name](block) >>> 0;
+      if (pointer === 0) throw outOfMemory();
+      return read(exports.memory.buffer as ArrayBuffer, pointer);
+    } finally {
+      exports.reserveInput(0);
+    }
+  }
+
+  /** Calls `visit` for the mazes of a question, as many at a time as one call takes. */
+  function inParts({ cells, count }: Question, visit: (first: number, count: number) => void): void {
+    const atATime = Math.max(1, Math.floor(CELLS_PER_CALL / cells));
+    for (let first = 0; first < count; first += atATime) visit(first, Math.min(atATime, count - first));
+  }
+
+  return {
+    distances: (question, from) =>
+      ask("distances", question, 0, 1, from, (memory, pointer) => new Uint32Array(memory, pointer, question.cells).slice()),
+    suggestEnds: (question) =>
+      ask("suggestEnds", question, 0, 1, 0, (memory, pointer) => {
+        const [start, finish, exact] = new Uint32Array(memory, pointer, 3);
+        return { start, finish, exact: exact === 1 };
+      }),
+    solve(question) {
+      const found: PathFound[] = [];
+      inParts(question, (first, count) =>
+        ask("solve", question, first, count, 0, (memory, pointer) => {
+          const answers = new Uint32Array(memory, pointer, count * PATH_WORDS);
+          for (let i = 0; i < count; i++) {
+            const [start, finish, length, at] = answers.subarray(i * PATH_WORDS, (i + 1) * PATH_WORDS);
+            found.push({ start, finish, path: new Uint32Array(memory, at, length).slice() });
+          }
+        }),
+      );
+      return collectSolutions(found);
+    },
+    measure(question) {
+      const columns = createColumns(question.count);
+      inParts(question, (first, count) =>
+        ask("measure", question, first, count, 0, (memory, pointer) => {
+          const answers = new Float64Array(memory, pointer, count * MEASURE_COUNT);
+          for (const [place, { name }] of measures.entries()) {
+            const column = columns[name];
+            for (let i = 0; i < count; i++) column[first + i] = answers[i * MEASURE_COUNT + place];
+          }
+        }),
+      );
+      return columns;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// Masks: which cells of a rectangle a maze has. A byte a cell, 1 = a cell of the maze, 0 = outside.
+
+import { MAX_CELLS } from "../../assembly/layout.ts";
+import { checkInteger, checkText, show } from "./errors.ts";
+
+/** A mask with a byte 0 or 1 for each of `cells` cells and at least one 1, or the error that says what was expected. */
+export function checkMask(mask: unknown, cells: number): Uint8Array {
+  const expected = `"mask" expected a Uint8Array of ${cells} bytes 0 or 1`;
+  if (!(mask instanceof Uint8Array)) throw new TypeError(`${expected}, got ${show(mask)}`);
+  if (mask.length !== cells) throw new RangeError(`${expected}, got ${show(mask)}`);
+  const wrong = mask.findIndex((value) => value > 1);
+  if (wrong >= 0) throw new RangeError(`${expected}, got ${mask[wrong]} at ${wrong}`);
+  if (!mask.includes(1)) throw new RangeError('"mask" expected at least one cell, a byte 1, got only 0');
+  return mask;
+}
+
+/** How many cells a mask has. */
+export function countInside(mask: Uint8Array): number {
+  let inside = 0;
+  for (const value of mask) inside += value;
+  return inside;
+}
+
+/** Cell number `place` of a mask, in order, as its index in the rectangle. */
+export function nthInside(mask: Uint8Array, place: number): number {
+  let cell = mask.indexOf(1);
+  for (let passed = 0; passed < place; passed++) cell = mask.indexOf(1, cell + 1);
+  return cell;
+}
+
+/** A mask as text, as JSON has it: a digit 0 or 1 a cell, a string a row. */
+export function maskRows(mask: Uint8Array, width: number): string[] {
+  const rows: string[] = [];
+  for (let at = 0; at < mask.length; at += width) rows.push(mask.subarray(at, at + width).join(""));
+  return rows;
+}
+
+/** The mask of such rows, which must be of one length; what it must hold besides is checked where it is used. */
+export function parseMaskRows(rows: unknown): Uint8Array {
+  if (!Array.isArray(rows)) throw new TypeError(`"mask" expected an array of rows of digits 0 and 1, got ${show(rows)}`);
+  const width = typeof rows[0] === "string" ? rows[0].length : undefined;
+  for (const [y, row] of rows.entries()) {
+    const expected = `"mask[${y}]" expected ${width ?? "a string of"} digits 0 and 1, got ${show(row)}`;
+    if (typeof row !== "string") throw new TypeError(expected);
+    if (row.length !== width || !/^[01]*$/.test(row)) throw new RangeError(expected);
+  }
+  return Uint8Array.from(rows.join(""), Number);
+}
+
+/** A mask and the size of its rectangle: what of a request a drawing decides. */
+export interface MaskShape {
+  readonly width: number;
+  readonly height: number;
+  readonly mask: Uint8Array;
+}
+
+/**
+ * Reads a mask from text, a character a cell: `#`, `X` and `1` are cells of the maze, `.`, `0` and blanks are outside. What a line is shorter than the
+ * longest is outside, too.
+ *
+ * @throws TypeError, RangeError that say what was expected, and where.
+ */
+export function parseMask(text: string): MaskShape {
+  const lines = checkText("text", text)
+    .replace(/\r?\n$/, "")
+    .split(/\r?\n/);
+  const width = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
+  const height = lines.length;
+  checkInteger('mask.width" * "mask.height', width * height, 1, MAX_CELLS);
+  const mask = new Uint8Array(width * height);
+  for (const [y, line] of lines.entries()) {
+    for (let x = 0; x < line.length; x++) {
+      if ("#X1".includes(line[x])) mask[y * width + x] = 1;
+      else if (!".0 ".includes(line[x])) {
+        throw new RangeError(`"mask" expected # for a cell or . for none at line ${y + 1}, column ${x + 1}, got ${show(line[x])}`);
+      }
+    }
+  }
+  return { width, height, mask: checkMask(mask, width * height) };
+}
+
+/** A recipe or request as JSON has it: with rows for the mask. */
+export function withMaskRows<Shape extends { readonly width: number; readonly mask?: Uint8Array | undefined }>(
+  shape: Shape,
+): Omit<Shape, "mask"> & { mask?: string[] } {
+  const { mask, ...rest } = shape;
+  return mask ? { ...rest, mask: maskRows(mask, shape.width) } : rest;
+}
+
+/** The other way: with bytes for rows. */
+export function withMaskBytes<Shape extends { readonly mask?: unknown }>(shape: Shape): Omit<Shape, "mask"> & { mask?: Uint8Array } {
+  const { mask, ...rest } = shape;
+  return mask === undefined ? rest : { ...rest, mask: parseMaskRows(mask) };
+}

@@ -1,0 +1,166 @@
+// Mazes as JSON, and back from JSON or from text. What comes in is trusted in nothing.
+
+import { checkInteger, checkLength, checkOptions, show } from "../core/errors.ts";
+import { withMaskBytes, withMaskRows } from "../core/mask.ts";
+import { ALL_WALLS, checkWalls, type Maze, type Walls } from "../maze.ts";
+import type { Ends } from "../queries/ends.ts";
+import { type MazeRequest, recipeOf, resolveRequest } from "../request.ts";
+import { countPassages } from "../verify.ts";
+import { checkEnds, checkPath, type Marks } from "./marks.ts";
+import { parseText } from "./parseText.ts";
+import type { Marked } from "./readGrid.ts";
+
+// Raised when a reader of the old form would misread the new one.
+const SCHEMA = 1;
+
+// Data sets add measures, which say nothing that the walls do not.
+const IGNORED = "measures";
+const FIELDS = [
+  "schema",
+  "algorithm",
+  "revision",
+  "width",
+  "height",
+  "topology",
+  "seed",
+  "index",
+  "start",
+  "mask",
+  "parameters",
+  "braid",
+].concat(["ends", "path", "walls"]);
+
+/** What made a maze: all but its walls, checked. */
+export type MazeOrigin = Omit<Maze, "walls">;
+
+function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: unknown }): MazeOrigin {
+  if (request.seed === undefined) throw new TypeError('"seed" expected an integer in 0..2^53-1 or a string, got undefined');
+  if (request.index === undefined) throw new TypeError('"index" expected an integer in 0..2^53-1, got undefined');
+  const resolved = resolveRequest(request as MazeRequest, false);
+  const { info, start } = resolved;
+  checkInteger("revision", revision, 1, 2 ** 31 - 1);
+  if (info.takesStart && !start) throw new TypeError(`"start" expected a cell { x, y } for ${info.id}, got undefined`);
+  return { ...recipeOf(resolved), index: resolved.index, revision: revision as number };
+}
+
+/** What made a maze, for JSON, with the number of the schema. */
+export function originRecord(origin: MazeOrigin): object {
+  const { walls: _, ...rest } = origin as MazeOrigin & { walls?: unknown };
+  return { schema: SCHEMA, ...withMaskRows(checkOrigin(rest)) };
+}
+
+/** JSON of printable ASCII alone, which every terminal and every file format keeps. */
+export function asciiJson(record: object): string {
+  return JSON.stringify(record).replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** The walls as text: a hexadecimal digit a cell, a string a row. */
+export function wallRows({ width, height, walls }: Walls): string[] {
+  const digits = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
+  const decoder = new TextDecoder();
+  return Array.from({ length: height }, (_, y) =>
+    decoder.decode(walls.subarray(y * width, (y + 1) * width).map((cell) => digits[cell & ALL_WALLS])),
+  );
+}
+
+/**
+ * A maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index", "start"?, "mask"?: ["0110", ...], "walls": ["9ac3", ...] }`,
+ * with a digit a cell, hexadecimal for walls, and a string a row. Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of
+ * cells, each as y * width + x. parseMaze reads it.
+ */
+export function toJson(maze: Maze, marks: Marks = {}): string {
+  checkWalls(maze);
+  checkOptions(marks, ["ends", "path"], "marks");
+  const { ends, path } = marks;
+  // A row has its indent, quotation marks, comma and line break; a cell of the path its comma and blank.
+  checkLength((maze.mask ? 2 : 1) * (maze.width + 8) * maze.height + 11 * (path?.length ?? 0), "JSON", "the walls themselves");
+  if (path !== undefined) checkPath(maze, path);
+  const record = JSON.stringify({ ...originRecord(maze), ...(ends && { ends: checkEnds(maze, ends) }) }, null, 2);
+  const pathLine = path === undefined ? "" : `\n  "path": [${Array.from(path).join(", ")}],`;
+  return `${record.slice(0, -2)},${pathLine}\n  "walls": [\n    "${wallRows(maze).join('",\n    "')}"\n  ]\n}`;
+}
+
+/** A maze of which only shape and walls are known, as when it comes from text. */
+export interface AnonymousMaze extends Walls {
+  readonly algorithm?: undefined;
+}
+
+function parseRows(rows: unknown, width: number, height: number): Uint8Array {
+  if (!Array.isArray(rows)) throw new TypeError(`"walls" expected an array of ${height} rows, got ${show(rows)}`);
+  if (rows.length !== height) throw new RangeError(`"walls" expected ${height} rows, got ${rows.length}`);
+  // Before anything is allocated: the text must be as long as the maze that it claims to hold.
+  for (const [y, row] of rows.entries()) {
+    const expected = `"walls[${y}]" expected ${width} hexadecimal digits, got ${show(row)}`;
+    if (typeof row !== "string") throw new TypeError(expected);
+    if (row.length !== width || !/^[0-9a-f]*$/.test(row)) throw new RangeError(expected);
+  }
+  const walls = new Uint8Array(width * height);
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < width; x++) walls[y * width + x] = Number.parseInt(row[x], 16);
+  }
+  return walls;
+}
+
+/** The fields of a record as JSON, whose names are known. */
+function parseRecord(text: string): Record<string, unknown> {
+  let record: Record<string, unknown>;
+  try {
+    record = JSON.parse(text);
+  } catch (error) {
+    throw new RangeError(`"text" expected a maze as JSON, got ${show(text)}: ${(error as Error).message.replace(/\s+/g, " ")}`);
+  }
+  if (typeof record !== "object" || record === null) throw new TypeError(`"text" expected a maze as JSON, got ${show(record)}`);
+  if (record.schema !== SCHEMA) throw new RangeError(`"schema" expected ${SCHEMA}, got ${show(record.schema)}`);
+  for (const field of Object.keys(record)) {
+    if (!FIELDS.includes(field) && field !== IGNORED)
+      throw new RangeError(`"text" expected only the fields ${FIELDS.join(", ")}, got ${show(field)}`);
+  }
+  return record;
+}
+
+/** Reads what originRecord made. */
+export function parseOrigin(text: string): MazeOrigin {
+  const { schema: _, [IGNORED]: __, walls: ___, ...origin } = parseRecord(text);
+  return checkOrigin(withMaskBytes(origin));
+}
+
+function parseJson(text: string): Marked<Maze> {
+  const { schema: _, [IGNORED]: __, walls, ends, path, ...origin } = parseRecord(text);
+  const checked = checkOrigin(withMaskBytes(origin));
+  const maze = { ...checked, walls: parseRows(walls, checked.width, checked.height) };
+  if (path !== undefined) {
+    if (!Array.isArray(path)) throw new TypeError(`"path" expected an array of cells, each as y * width + x, got ${show(path)}`);
+    checkPath(maze, path);
+  }
+  return {
+    maze,
+    ...(ends !== undefined && { ends: checkEnds(maze, ends as Ends) }),
+    ...(path !== undefined && { path: Uint32Array.from(path as number[]) }),
+  };
+}
+
+/** What was read, if its walls agree with one another; the border may have openings. */
+export function checkRead<Read extends Walls>(marked: Marked<Read>): Marked<Read> {
+  const passages = countPassages(marked.maze, true);
+  if (typeof passages === "string") throw new RangeError(`"walls" expected to agree with one another, got a maze where ${passages}`);
+  return marked;
+}
+
+/** As parseMaze, with the ends and the path that are drawn in it: both in JSON, the ends in text. */
+export function parseMarked(text: string): Marked<Maze | AnonymousMaze> {
+  if (typeof text !== "string") throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
+  return checkRead<Maze | AnonymousMaze>(/^\s*\{/.test(text) ? parseJson(text) : parseText(text));
+}
+
+/**
+ * Reads what toJson or renderText wrote, and refuses what holds no maze. JSON gives the whole Maze. Text gives only walls, sizes and topology (torus
+ * when passages leave through the border, else plane), and `algorithm` is undefined; ends and a path drawn in it are passed over. The border of a
+ * plane may have openings.
+ *
+ * The walls agree with one another and with the border; verifyMaze tells whether the maze is perfect.
+ *
+ * @throws TypeError or RangeError that says what was expected, and where.
+ */
+export function parseMaze(text: string): Maze | AnonymousMaze {
+  return parseMarked(text).maze;
+}

@@ -1,0 +1,67 @@
+// How far it is from one cell to all others: breadth-first search. Moore, "The shortest path through a maze", 1959.
+
+import { type Cell, checkWalls, type Walls } from "../maze.ts";
+import { checkCellIndex, Graph } from "./graph.ts";
+
+/** The distance of a cell that cannot be reached. */
+export const UNREACHABLE = 0xffffffff;
+
+/** Breadth-first search, which may be run again and again on one maze: a run costs the cells it reaches, not all. Memory: 8 bytes a cell. */
+export class Search {
+  /** Steps from the start of the last run to each cell, or UNREACHABLE. */
+  readonly distances: Uint32Array<ArrayBuffer>;
+  readonly #graph: Graph;
+  readonly #queue: Uint32Array;
+  #reached = 0;
+
+  constructor(graph: Graph) {
+    this.#graph = graph;
+    this.distances = new Uint32Array(graph.cells).fill(UNREACHABLE);
+    this.#queue = new Uint32Array(graph.cells);
+  }
+
+  /** The cells reached by the last run, nearest first. */
+  get reached(): Uint32Array {
+    return this.#queue.subarray(0, this.#reached);
+  }
+
+  /** Measures all distances from a cell. */
+  run(from: number): void {
+    for (const cell of this.reached) this.distances[cell] = UNREACHABLE;
+    this.distances[from] = 0;
+    this.#queue[0] = from;
+    this.#reached = 1;
+    for (let head = 0; head < this.#reached; head++) {
+      const cell = this.#queue[head];
+      for (let direction = 0; direction < 4; direction++) {
+        const next = this.#graph.through(cell, direction);
+        if (next === -1 || this.distances[next] !== UNREACHABLE) continue;
+        this.distances[next] = this.distances[cell] + 1;
+        this.#queue[this.#reached++] = next;
+      }
+    }
+  }
+
+  /** The farthest of the reached cells that belong; of equals the one with the smallest index; -1 if none belongs. */
+  farthest(belongs: (cell: number) => boolean): number {
+    let best = -1;
+    for (const cell of this.reached) {
+      if (!belongs(cell)) continue;
+      const further = best === -1 ? 1 : this.distances[cell] - this.distances[best];
+      if (further > 0 || (further === 0 && cell < best)) best = cell;
+    }
+    return best;
+  }
+}
+
+/**
+ * Steps from a cell to every cell, by cell index; UNREACHABLE (2^32-1) where there is no path. The maze need not be perfect.
+ *
+ * @throws TypeError, RangeError when the maze is none or `from` is not in it.
+ */
+export function distances(maze: Walls, from: Cell): Uint32Array<ArrayBuffer> {
+  checkWalls(maze);
+  const search = new Search(new Graph(maze));
+  search.run(checkCellIndex("from", from, maze));
+  return search.distances;
+}

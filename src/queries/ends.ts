@@ -1,0 +1,204 @@
+// A start and a finish for a maze that has none.
+
+import { checkOptions, checkWord, show } from "../core/errors.ts";
+import { type Cell, checkWalls, EAST, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
+import { Search } from "./distances.ts";
+import { cellAt, checkCellIndex, Graph } from "./graph.ts";
+
+/** Where a solution begins and ends. */
+export interface Ends {
+  readonly start: Cell;
+  readonly finish: Cell;
+}
+
+/** The ways to choose ends; the first is the default. */
+export const ENDS = ["farthest", "corners", "sides"] as const;
+
+/** A way to choose ends. */
+export type EndsName = (typeof ENDS)[number];
+
+/** Ends as the engines take them: a way to choose them, or two cell indices. */
+export type ResolvedEnds = EndsName | { readonly start: number; readonly finish: number };
+
+/** Ends by cell index. */
+export interface EndsFound {
+  readonly start: number;
+  readonly finish: number;
+  /** False where loops make it uncertain that there is no better pair. */
+  readonly exact: boolean;
+}
+
+/** Checks a choice of ends and fills in the default. */
+export function resolveEnds(ends: EndsName | Ends | undefined, maze: Pick<Walls, "width" | "height" | "mask">): ResolvedEnds {
+  if (ends === undefined) return ENDS[0];
+  if (typeof ends === "object" && ends !== null) {
+    return { start: checkCellIndex("ends.start", ends.start, maze), finish: checkCellIndex("ends.finish", ends.finish, maze) };
+  }
+  return checkWord("ends", ends, ENDS);
+}
+
+/** The ends that options ask for. */
+export function resolveEndsOption(options: { ends?: EndsName | Ends | undefined }, maze: Pick<Walls, "width" | "height">): ResolvedEnds {
+  checkOptions(options, ["ends"]);
+  return resolveEnds(options.ends, maze);
+}
+
+/** Calls `visit` for every connected part, in order of smallest cell, with `search` just run from that cell. Answers how many there are. */
+export function forEachComponent(graph: Graph, search: Search, visit: (smallest: number) => void): number {
+  const seen = new Uint8Array(graph.cells);
+  let components = 0;
+  for (let cell = 0; cell < graph.cells; cell++) {
+    if (seen[cell] || !graph.has(cell)) continue;
+    components++;
+    search.run(cell);
+    for (const reached of search.reached) seen[reached] = 1;
+    visit(cell);
+  }
+  return components;
+}
+
+/** Keeps the pair that is farthest apart; of equals the one with the smallest start, then the smallest finish. */
+class BestPair {
+  start = -1;
+  finish = -1;
+  #distance = -1;
+
+  offer(start: number, finish: number, distance: number): void {
+    const nearer = distance - this.#distance || this.start - start || this.finish - finish;
+    if (nearer <= 0) return;
+    this.start = start;
+    this.finish = finish;
+    this.#distance = distance;
+  }
+}
+
+/** Passages beyond those of a forest. */
+export function countLoops(graph: Graph, components: number): number {
+  let ends = 0;
+  for (let cell = 0; cell < graph.cells; cell++) ends += graph.degree(cell);
+  return ends / 2 - graph.inside + components;
+}
+
+/** From the first cell to the last. */
+function corners({ mask, cells }: Graph): { start: number; finish: number } {
+  return mask ? { start: mask.indexOf(1), finish: mask.lastIndexOf(1) } : { start: 0, finish: cells - 1 };
+}
+
+const anyCell = (): boolean => true;
+
+/**
+ * In each part: to the farthest cell, from there to the farthest, and from there once more. Without loops the last two are the ends of a longest
+ * path (Jordan, 1869), and, of all longest paths, of the one with the smallest ends: the cells at the far end of the second way and those of
+ * the third are together the ends of all longest paths.
+ */
+function farthest(graph: Graph): EndsFound {
+  const search = new Search(graph);
+  const best = new BestPair();
+  const components = forEachComponent(graph, search, () => {
+    search.run(search.farthest(anyCell));
+    const one = search.farthest(anyCell);
+    search.run(one);
+    const other = search.farthest(anyCell);
+    best.offer(Math.min(one, other), Math.max(one, other), search.distances[other]);
+  });
+  return { start: best.start, finish: best.finish, exact: countLoops(graph, components) === 0 };
+}
+
+/**
+ * In each part and for both pairs of sides: the two cells of the far side that are farthest apart tell how far it is from any cell to that
+ * side's farthest, so that the best cell of the near side is found, and then its counterpart.
+ */
+function sides(graph: Graph): EndsFound {
+  const { width, height } = graph;
+  const inNorth = (cell: number): boolean => cell < width;
+  const inSouth = (cell: number): boolean => cell >= width * (height - 1);
+  const inWest = (cell: number): boolean => cell % width === 0;
+  const inEast = (cell: number): boolean => cell % width === width - 1;
+  const search = new Search(graph);
+  const best = new BestPair();
+  const components = forEachComponent(graph, search, (smallest) => {
+    for (const [near, far] of [
+      [inNorth, inSouth],
+      [inWest, inEast],
+    ]) {
+      search.run(smallest);
+      const one = search.farthest(far);
+      const nearCells = search.reached.filter(near).sort();
+      if (one === -1 || nearCells.length === 0) continue;
+      search.run(one);
+      const other = search.farthest(far);
+      const reach = nearCells.map((cell) => search.distances[cell]);
+      search.run(other);
+      let start = 0;
+      for (let i = 0; i < nearCells.length; i++) {
+        reach[i] = Math.max(reach[i], search.distances[nearCells[i]]);
+        if (reach[i] > reach[start]) start = i;
+      }
+      search.run(nearCells[start]);
+      const finish = search.farthest(far);
+      best.offer(nearCells[start], finish, search.distances[finish]);
+    }
+  });
+  const exact = countLoops(graph, components) === 0;
+  if (best.start === -1) return { ...corners(graph), exact };
+  return { start: best.start, finish: best.finish, exact };
+}
+
+/** Chooses ends in a graph. */
+export function findEnds(graph: Graph, ends: ResolvedEnds): EndsFound {
+  if (typeof ends === "object") return { ...ends, exact: true };
+  if (ends === "farthest") return farthest(graph);
+  if (ends === "sides") return sides(graph);
+  return { ...corners(graph), exact: true };
+}
+
+/**
+ * Suggests a start and a finish.
+ *
+ * - `farthest` (default): the ends of a longest path; the start has the smaller index.
+ * - `corners`: from 0,0 to the cell diagonally opposite; under a mask from its first cell to its last.
+ * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. Where no path joins opposite
+ *   sides, the corners.
+ *
+ * Of equals the pair with the smallest start wins, then that with the smallest finish (by cell index). In a maze without loops, as every
+ * perfect maze, both are exact; with loops, a sweep there and back finds a good pair, and `exact` is false. In a maze of several parts the
+ * best pair of all parts is chosen.
+ *
+ * @throws TypeError, RangeError when the maze is none or `how` is not known.
+ */
+export function suggestEnds(maze: Walls, how: EndsName = "farthest"): Ends & { readonly exact: boolean } {
+  checkWalls(maze);
+  const { start, finish, exact } = findEnds(new Graph(maze), checkWord("how", how, ENDS));
+  return { start: cellAt(start, maze.width), finish: cellAt(finish, maze.width), exact };
+}
+
+/** The outer wall to open at a cell, by preference. */
+function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, preferred: readonly number[]): number {
+  const touches: Record<number, boolean> = {
+    [NORTH]: y === 0,
+    [EAST]: x === width - 1,
+    [SOUTH]: y === height - 1,
+    [WEST]: x === 0,
+  };
+  const side = preferred.find((bit) => touches[bit]);
+  if (side !== undefined) return side;
+  throw new RangeError(`"${name}" expected a cell at the border to open, got ${x},${y}; suggestEnds(maze, "sides") gives such ends`);
+}
+
+/**
+ * A copy of a maze with the border open at both ends, as puzzle books want it: at the start to the north or else the west, at the finish to the south
+ * or else the east, where the cell allows.
+ *
+ * @throws RangeError on a torus, which has no border, and when an end is not at the border.
+ */
+export function openEnds<Opened extends Walls>(maze: Opened, ends: Ends): Opened {
+  checkWalls(maze);
+  if (maze.topology === "torus") throw new RangeError(`"maze" expected a plane, which has a border to open, got ${show(maze.topology)}`);
+  if (typeof ends !== "object" || ends === null) throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
+  const start = checkCellIndex("ends.start", ends.start, maze);
+  const finish = checkCellIndex("ends.finish", ends.finish, maze);
+  const walls = maze.walls.slice();
+  walls[start] &= ~borderSide("ends.start", ends.start, maze, [NORTH, WEST, EAST, SOUTH]);
+  walls[finish] &= ~borderSide("ends.finish", ends.finish, maze, [SOUTH, EAST, WEST, NORTH]);
+  return { ...maze, walls };
+}

@@ -1,0 +1,77 @@
+// A maze as a graph, for all that asks questions of one.
+
+import { MAX_CELLS } from "../../assembly/layout.ts";
+import { checkInteger, show } from "../core/errors.ts";
+import { Grid } from "../core/grid.ts";
+import { countInside } from "../core/mask.ts";
+import { type Cell, checkCell, checkShape, type MazeBatch, type Walls } from "../maze.ts";
+
+/** What a question about the shapes of many mazes needs to know. */
+export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask" | "count" | "walls">;
+
+/** Refuses what is not a batch of mazes. Answers the number of cells of each. */
+export function checkBatch(batch: WallsBatch): number {
+  const cells = checkShape(batch);
+  const count = checkInteger("count", batch.count, 0, MAX_CELLS);
+  const expected = `"walls" expected a Uint8Array of ${count} * ${cells} = ${count * cells} bytes, got ${show(batch.walls)}`;
+  if (!(batch.walls instanceof Uint8Array)) throw new TypeError(expected);
+  if (batch.walls.length !== count * cells) throw new RangeError(expected);
+  return cells;
+}
+
+/** The index of a cell of a maze, or the error that says which cells there are. */
+export function checkCellIndex(name: string, cell: Cell, maze: Pick<Walls, "width" | "height" | "mask">): number {
+  const { x, y } = checkCell(name, cell, maze);
+  return y * maze.width + x;
+}
+
+/** The cell of an index. */
+export function cellAt(index: number, width: number): Cell {
+  return { x: index % width, y: Math.floor(index / width) };
+}
+
+/** The cells of a maze and the passages between them. */
+export class Graph extends Grid {
+  /** A byte a cell; bit d = a passage in direction d (0 north, 1 east, 2 south, 3 west). */
+  readonly open: Uint8Array;
+  /** How many cells there are without those outside the mask. */
+  readonly inside: number;
+
+  /**
+   * Of any maze, perfect or not. A passage is where neither of two cells has a wall; an opening in the border of a plane leads nowhere and is
+   * none, nor is a way from a cell to itself. Bits 4 to 7 are ignored.
+   */
+  constructor({ width, height, topology, mask, walls }: Walls) {
+    super(width, height, topology === "torus", mask);
+    this.inside = mask ? countInside(mask) : this.cells;
+    this.open = new Uint8Array(this.cells);
+    for (let cell = 0; cell < this.cells; cell++) {
+      if (!this.has(cell)) continue;
+      for (let direction = 0; direction < 4; direction++) {
+        const next = this.neighbour(cell, direction);
+        if (next === -1 || next === cell) continue;
+        const closed = (walls[cell] >> direction) | (walls[next] >> (direction ^ 2));
+        if ((closed & 1) === 0) this.open[cell] |= 1 << direction;
+      }
+    }
+  }
+
+  /** How many passages leave a cell. */
+  degree(cell: number): number {
+    const open = this.open[cell];
+    return (open & 1) + ((open >> 1) & 1) + ((open >> 2) & 1) + (open >> 3);
+  }
+
+  /** The cell at the other end of a passage; -1 where there is none. */
+  through(cell: number, direction: number): number {
+    return (this.open[cell] >> direction) & 1 ? this.neighbour(cell, direction) : -1;
+  }
+
+  /** Steps between two cells if there were no walls; on a torus around the border where that is shorter. */
+  straightDistance(from: number, to: number): number {
+    const { width, height, torus } = this;
+    const dx = Math.abs((from % width) - (to % width));
+    const dy = Math.abs(Math.floor(from / width) - Math.floor(to / width));
+    return torus ? Math.min(dx, width - dx) + Math.min(dy, height - dy) : dx + dy;
+  }
+}

@@ -1,0 +1,133 @@
+// What a maze is like, in figures. The definitions are in docs/MEASURES.md.
+
+import { checkWalls, type Walls } from "../maze.ts";
+import { Search } from "./distances.ts";
+import { countLoops, type Ends, type EndsName, findEnds, forEachComponent, type ResolvedEnds, resolveEndsOption } from "./ends.ts";
+import { Graph } from "./graph.ts";
+import type { Measures } from "./measures.ts";
+import { shortestPath } from "./solve.ts";
+
+/** How to measure. */
+export interface MeasureOptions {
+  /** Where the solution begins and ends: "farthest" (default), "corners", "sides", or two cells. */
+  ends?: EndsName | Ends | undefined;
+}
+
+/** Cells from a dead end to the first junction, which does not count; to the other dead end, which does, where there is no junction. */
+function deadEndLength(graph: Graph, deadEnd: number): number {
+  let length = 1;
+  let cell = deadEnd;
+  // No way back: the direction that leads to where we came from.
+  let back = -1;
+  while (true) {
+    let direction = 0;
+    while (direction === back || graph.through(cell, direction) === -1) direction++;
+    cell = graph.neighbour(cell, direction);
+    back = direction ^ 2;
+    const degree = graph.degree(cell);
+    if (degree > 2) return length;
+    length++;
+    if (degree === 1) return length;
+  }
+}
+
+/** How many steps of a path go another way than the step before. */
+function countTurns(path: Uint32Array, width: number): number {
+  let turns = 0;
+  for (let i = 2; i < path.length; i++) {
+    const vertical = path[i] % width === path[i - 1] % width;
+    const wasVertical = path[i - 1] % width === path[i - 2] % width;
+    if (vertical !== wasVertical) turns++;
+  }
+  return turns;
+}
+
+/** The passages that leave a path, and those of them that lead nearer to its end. The last cell's count as leaving, but lead nowhere nearer. */
+function countBranches(graph: Graph, path: Uint32Array): { branches: number; decoys: number } {
+  let branches = 0;
+  let decoys = 0;
+  const end = path[path.length - 1];
+  for (let i = 0; i < path.length; i++) {
+    const cell = path[i];
+    branches += graph.degree(cell) - (i > 0 ? 1 : 0) - (i < path.length - 1 ? 1 : 0);
+    for (let direction = 0; direction < 4; direction++) {
+      const next = graph.through(cell, direction);
+      if (next === -1 || (i > 0 && next === path[i - 1]) || (i < path.length - 1 && next === path[i + 1])) continue;
+      if (graph.straightDistance(next, end) < graph.straightDistance(cell, end)) decoys++;
+    }
+  }
+  return { branches, decoys };
+}
+
+/** Measures a maze that was checked. */
+export function measureChecked(maze: Walls, ends: ResolvedEnds): Measures {
+  const graph = new Graph(maze);
+  const { cells, inside, width } = graph;
+
+  // By passages: bit 0 north, 1 east, 2 south, 3 west.
+  const kinds = new Float64Array(16);
+  let lengthTotal = 0;
+  let lengthMax = 0;
+  for (let cell = 0; cell < cells; cell++) {
+    if (!graph.has(cell)) continue;
+    kinds[graph.open[cell]]++;
+    if (graph.degree(cell) !== 1) continue;
+    const length = deadEndLength(graph, cell);
+    lengthTotal += length;
+    lengthMax = Math.max(lengthMax, length);
+  }
+  const deadEnds = kinds[1] + kinds[2] + kinds[4] + kinds[8];
+
+  const components = forEachComponent(graph, new Search(graph), () => {});
+  const longest = findEnds(graph, "farthest");
+  const { start, finish } = ends === "farthest" ? longest : findEnds(graph, ends);
+  const path = shortestPath(graph, start, finish);
+  const steps = path.length - 1;
+  const there = countBranches(graph, path);
+  const back = countBranches(graph, path.slice().reverse());
+
+  let elitism = 0;
+  if (steps === 0) elitism = 1;
+  else if (steps > 0) elitism = graph.straightDistance(start, finish) / steps;
+
+  return {
+    deadEnds,
+    deadEndShare: deadEnds / inside,
+    deadEndsNorth: kinds[1],
+    deadEndsEast: kinds[2],
+    deadEndsSouth: kinds[4],
+    deadEndsWest: kinds[8],
+    straightsNorthSouth: kinds[5],
+    straightsEastWest: kinds[10],
+    turns: kinds[3] + kinds[6] + kinds[9] + kinds[12],
+    junctions: kinds[7] + kinds[11] + kinds[13] + kinds[14],
+    crossings: kinds[15],
+    isolated: kinds[0],
+    components,
+    loops: countLoops(graph, components),
+    deadEndLengthMean: deadEnds === 0 ? 0 : lengthTotal / deadEnds,
+    deadEndLengthMax: lengthMax,
+    longestPath: shortestPath(graph, longest.start, longest.finish).length,
+    start,
+    finish,
+    solution: path.length,
+    solutionShare: path.length / inside,
+    elitism,
+    solutionTurns: countTurns(path, width),
+    solutionBranches: there.branches,
+    decoys: there.decoys,
+    decoysBack: back.decoys,
+  };
+}
+
+/**
+ * Measures a maze: cells by kind, dead ends, passages, the longest path, and the solution between its ends. The maze need not be perfect.
+ *
+ * @throws TypeError, RangeError when the maze is none or the ends are not in it.
+ * @example
+ * const { deadEndShare, solution } = measure(maze, { ends: "corners" });
+ */
+export function measure(maze: Walls, options: MeasureOptions = {}): Measures {
+  checkWalls(maze);
+  return measureChecked(maze, resolveEndsOption(options, maze));
+}

@@ -1,0 +1,59 @@
+// Questions about mazes as the backends take them, and the form of an answer.
+
+import { checkWalls, type Walls } from "../maze.ts";
+import type { ResolvedEnds } from "./ends.ts";
+import { checkBatch, type WallsBatch } from "./graph.ts";
+
+/** Mazes to be asked about, back to back; checked. */
+export interface Question extends WallsBatch {
+  readonly cells: number;
+  /** Where solutions begin and end. */
+  readonly ends: ResolvedEnds;
+}
+
+/** The solutions of many mazes, back to back. */
+export interface Solutions {
+  /** The cell index where each begins, by maze. */
+  readonly start: Uint32Array<ArrayBuffer>;
+  /** The cell index where each ends, by maze. */
+  readonly finish: Uint32Array<ArrayBuffer>;
+  /** Solution i is cells[offsets[i]] to cells[offsets[i + 1] - 1]; empty where there is no path. One more element than mazes. */
+  readonly offsets: Uint32Array<ArrayBuffer>;
+  /** The cell indices of all solutions, both ends included. */
+  readonly cells: Uint32Array<ArrayBuffer>;
+}
+
+/** One solution, before they are put together. */
+export interface PathFound {
+  readonly start: number;
+  readonly finish: number;
+  readonly path: Uint32Array<ArrayBuffer>;
+}
+
+/** Puts solutions together. */
+export function collectSolutions(found: readonly PathFound[]): Solutions {
+  const offsets = new Uint32Array(found.length + 1);
+  for (const [i, { path }] of found.entries()) offsets[i + 1] = offsets[i] + path.length;
+  const cells = new Uint32Array(offsets[found.length]);
+  for (const [i, { path }] of found.entries()) cells.set(path, offsets[i]);
+  return {
+    start: Uint32Array.from(found, ({ start }) => start),
+    finish: Uint32Array.from(found, ({ finish }) => finish),
+    offsets,
+    cells,
+  };
+}
+
+/** A question about one maze, or the error that says what is wrong with it. */
+export function questionOf(maze: Walls, resolve: () => ResolvedEnds): Question {
+  const cells = checkWalls(maze);
+  const { width, height, topology, mask, walls } = maze;
+  return { width, height, topology, ...(mask && { mask }), walls, cells, count: 1, ends: resolve() };
+}
+
+/** A question about a batch, or the error that says what is wrong with it. */
+export function batchQuestionOf(batch: WallsBatch, resolve: () => ResolvedEnds): Question {
+  const cells = checkBatch(batch);
+  const { width, height, topology, mask, count, walls } = batch;
+  return { width, height, topology, ...(mask && { mask }), walls, cells, count, ends: resolve() };
+}

@@ -1,0 +1,40 @@
+// The way from one cell to another.
+
+import { type Cell, checkWalls, type Walls } from "../maze.ts";
+import { Search, UNREACHABLE } from "./distances.ts";
+import { checkCellIndex, Graph } from "./graph.ts";
+
+/**
+ * The shortest path between two cells of a graph, by cell index, both ends included; of equals the one whose cells come first in order of
+ * index, compared from `from` on. Empty when there is none.
+ */
+export function shortestPath(graph: Graph, from: number, to: number): Uint32Array<ArrayBuffer> {
+  const search = new Search(graph);
+  search.run(to);
+  const { distances } = search;
+  if (distances[from] === UNREACHABLE) return new Uint32Array(0);
+  const path = new Uint32Array(distances[from] + 1);
+  path[0] = from;
+  for (let i = 1; i < path.length; i++) {
+    let nearer = graph.cells;
+    for (let direction = 0; direction < 4; direction++) {
+      const next = graph.through(path[i - 1], direction);
+      if (next !== -1 && distances[next] < distances[path[i - 1]]) nearer = Math.min(nearer, next);
+    }
+    path[i] = nearer;
+  }
+  return path;
+}
+
+/**
+ * The shortest path between two cells, by cell index, both ends included: in a perfect maze the only one. The maze need not be perfect: of several
+ * shortest paths, the one that goes to the cell with the smallest index where they part. Empty when there is no path.
+ *
+ * @throws TypeError, RangeError when the maze is none or a cell is not in it.
+ * @example
+ * const path = solve(maze, { x: 0, y: 0 }, { x: maze.width - 1, y: maze.height - 1 });
+ */
+export function solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer> {
+  checkWalls(maze);
+  return shortestPath(new Graph(maze), checkCellIndex("from", from, maze), checkCellIndex("to", to, maze));
+}

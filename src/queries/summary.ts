@@ -1,0 +1,44 @@
+// Many mazes in few figures: the mean of each measure, and how sure it is.
+
+import type { Engine } from "../engine.ts";
+import type { BatchRequest } from "../request.ts";
+import type { Ends, EndsName } from "./ends.ts";
+import { createColumns, type MeasureColumns, type MeasureName, measures } from "./measures.ts";
+
+// Cells that are in memory at a time.
+const CELLS_AT_A_TIME = 2 ** 24;
+
+/** Makes the mazes of a request and measures them, some at a time. The request's seed must be given. */
+export function measureRequest(engine: Engine, request: BatchRequest, ends?: EndsName | Ends): MeasureColumns {
+  const { count, index = 0, width, height } = request;
+  const columns = createColumns(count);
+  const atATime = Math.max(1, Math.floor(CELLS_AT_A_TIME / (width * height)));
+  for (let first = 0; first < count; first += atATime) {
+    const batch = engine.generateMany({ ...request, index: index + first, count: Math.min(atATime, count - first) });
+    const part = engine.measureMany(batch, { ends });
+    for (const { name } of measures) columns[name].set(part[name], first);
+  }
+  return columns;
+}
+
+/** A mean over mazes. */
+export interface Summary {
+  readonly mean: number;
+  /** The standard error of the mean: the standard deviation of one maze over the square root of their number; 0 for a single one. */
+  readonly standardError: number;
+}
+
+/** The summary of every measure over the mazes of columns; of none the mean is NaN. */
+export function summarize(columns: MeasureColumns): Record<MeasureName, Summary> {
+  const rows = measures.map(({ name }) => {
+    const column: ArrayLike<number> = columns[name];
+    const count = column.length;
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += column[i];
+    const mean = sum / count;
+    let squares = 0;
+    for (let i = 0; i < count; i++) squares += (column[i] - mean) ** 2;
+    return [name, { mean, standardError: count > 1 ? Math.sqrt(squares / (count - 1) / count) : 0 }];
+  });
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,280 @@
+// THE registry: one row an algorithm. The engine, the command line, the page, the benchmark and the tests read it.
+
+import type { ParameterInfo } from "./core/parameters.ts";
+
+/** How the grid ends: at a border, or by wrapping around in both directions. */
+export type Topology = (typeof TOPOLOGIES)[number];
+
+export const TOPOLOGIES = ["plane", "torus"] as const;
+
+/** What there is to know of an algorithm before using it. */
+export interface AlgorithmInfo {
+  /** What users type. */
+  readonly id: string;
+  /** Raised when the bytes it makes change; a maze carries it. */
+  readonly revision: number;
+  readonly title: string;
+  /** True when every spanning tree is equally likely. */
+  readonly uniform: boolean;
+  readonly topologies: readonly Topology[];
+  /** True when it grows from a cell that one may choose. */
+  readonly takesStart: boolean;
+  /** True when it makes mazes of any shape, by a mask. */
+  readonly takesMask: boolean;
+  /** Where it grows from when no start is given: a cell that is drawn (default), or cell 0,0. */
+  readonly defaultStart?: "drawn" | "corner";
+  /** What can be set, besides what every algorithm has. */
+  readonly parameters?: readonly ParameterInfo[];
+  /** True when it makes rows without end, in memory for a few of them. */
+  readonly endless?: true;
+  /** Where it is described. */
+  readonly source: string;
+  /** WebAssembly memory for one large maze in bytes a cell, the walls included: never more than `bound`. */
+  readonly bytesPerCell: { readonly bound: number; readonly typical: number };
+}
+
+const PLANE = ["plane"] as const;
+const PLANE_AND_TORUS = ["plane", "torus"] as const;
+const THINK_LABYRINTH = "Pullen, Think Labyrinth: Maze Algorithms";
+
+/** All algorithms, in the order in which they are listed everywhere. */
+export const algorithms = [
+  {
+    id: "binary-tree",
+    revision: 1,
+    title: "Binary tree",
+    uniform: false,
+    topologies: PLANE,
+    takesStart: false,
+    takesMask: false,
+    parameters: [
+      {
+        name: "corner",
+        title: "the corner that every cell leads to, by two long passages along its sides",
+        kind: "choice",
+        choices: ["north-west", "north-east", "south-west", "south-east"],
+        default: "north-west",
+      },
+      {
+        name: "horizontal",
+        title: "how often a cell opens along its row: at 0 never, at 1 always",
+        kind: "share",
+        default: 0.5,
+      },
+    ],
+    endless: true,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 2, typical: 1.1 },
+  },
+  {
+    id: "sidewinder",
+    revision: 1,
+    title: "Sidewinder",
+    uniform: false,
+    topologies: PLANE,
+    takesStart: false,
+    takesMask: false,
+    parameters: [
+      {
+        name: "horizontal",
+        title: "how often a run goes on eastward: at 0 every cell opens north, at 1 every row is one run",
+        kind: "share",
+        default: 0.5,
+      },
+    ],
+    endless: true,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 2, typical: 1.1 },
+  },
+  {
+    id: "kruskal",
+    revision: 1,
+    title: "Kruskal",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: false,
+    takesMask: true,
+    source: "Kruskal, On the shortest spanning subtree of a graph, 1956, with random weights",
+    bytesPerCell: { bound: 4, typical: 2.6 },
+  },
+  {
+    id: "prim-true",
+    revision: 1,
+    title: "True Prim",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    takesMask: true,
+    source: "Prim, Shortest connection networks, 1957, with random weights",
+    bytesPerCell: { bound: 12, typical: 7.6 },
+  },
+  {
+    id: "prim-simplified",
+    revision: 1,
+    title: "Simplified Prim",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    takesMask: true,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 10, typical: 7.4 },
+  },
+  {
+    id: "prim-modified",
+    revision: 1,
+    title: "Modified Prim",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    takesMask: true,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 7.1, typical: 4.8 },
+  },
+  {
+    id: "aldous-broder",
+    revision: 1,
+    title: "Aldous-Broder",
+    uniform: true,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    takesMask: true,
+    source: "Aldous, The random walk construction of uniform spanning trees, 1990; Broder, Generating random spanning trees, 1989",
+    bytesPerCell: { bound: 10.1, typical: 4.1 },
+  },
+  {
+    id: "aldous-broder-walls",
+    revision: 1,
+    title: "Aldous-Broder, wall adder",
+    uniform: true,
+    topologies: PLANE,
+    takesStart: false,
+    takesMask: false,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 2.1, typical: 1.1 },
+  },
+  {
+    // By walls on the plane; by passages on a torus and under a mask.
+    id: "wilson",
+    revision: 1,
+    title: "Wilson",
+    uniform: true,
+    topologies: PLANE_AND_TORUS,
+    takesStart: false,
+    takesMask: true,
+    source: "Wilson, Generating random spanning trees more quickly than the cover time, 1996",
+    bytesPerCell: { bound: 4.1, typical: 2.1 },
+  },
+  {
+    id: "recursive-backtracker",
+    revision: 1,
+    title: "Recursive backtracker",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    takesMask: true,
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 6.1, typical: 6.1 },
+  },
+  {
+    id: "hunt-and-kill",
+    revision: 1,
+    title: "Hunt-and-kill",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    takesMask: true,
+    defaultStart: "corner",
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 2.1, typical: 2.1 },
+  },
+  {
+    id: "eller",
+    revision: 1,
+    title: "Eller",
+    uniform: false,
+    topologies: PLANE,
+    takesStart: false,
+    takesMask: false,
+    endless: true,
+    source: "Eller, 1982, as told by Buck, Mazes for Programmers, 2015",
+    bytesPerCell: { bound: 10, typical: 1.1 },
+  },
+  {
+    id: "growing-tree",
+    revision: 1,
+    title: "Growing tree",
+    uniform: false,
+    topologies: PLANE_AND_TORUS,
+    takesStart: true,
+    takesMask: true,
+    parameters: [
+      { name: "newest", title: "how often it goes on from the newest cell; alone, a recursive backtracker", kind: "weight", default: 1 },
+      { name: "random", title: "how often from a random one; alone, many short dead ends", kind: "weight", default: 0 },
+      { name: "oldest", title: "how often from the oldest; alone, straight ways away from the start", kind: "weight", default: 0 },
+      { name: "middle", title: "how often from the one in the middle of the list", kind: "weight", default: 0 },
+    ],
+    source: "Pullen, Think Labyrinth: Maze Algorithms; Buck, Mazes for Programmers, 2015",
+    bytesPerCell: { bound: 6.1, typical: 6.1 },
+  },
+  {
+    id: "recursive-division",
+    revision: 1,
+    title: "Recursive division",
+    uniform: false,
+    topologies: PLANE,
+    takesStart: false,
+    takesMask: false,
+    parameters: [
+      {
+        name: "bias",
+        title: "for vertical walls, in sixteenths: at 0 a room is cut into strips by horizontal walls, at 1 by vertical ones",
+        kind: "share",
+        default: 0.5,
+      },
+    ],
+    source: THINK_LABYRINTH,
+    bytesPerCell: { bound: 7.1, typical: 1.1 },
+  },
+] as const satisfies readonly AlgorithmInfo[];
+
+/** The id of an algorithm. */
+export type AlgorithmId = (typeof algorithms)[number]["id"];
+
+/** The id of an algorithm that makes rows without end. */
+export type EndlessId = Extract<(typeof algorithms)[number], { endless: true }>["id"];
+
+type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Id;
+
+/** The name of an algorithm's function, in the module and in the reference: its id in camelCase. */
+export type AlgorithmExport = CamelCase<AlgorithmId>;
+
+/** The name of the function that makes the rows of one without end. */
+export type RowsExport = `${CamelCase<EndlessId>}Rows`;
+
+export const rowsExport = (id: EndlessId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;
+
+export function algorithmExport(id: AlgorithmId): AlgorithmExport {
+  return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;
+}
+
+/** Other names that users know algorithms by. A maze always names the id. */
+export const aliases: Readonly<Record<string, AlgorithmId>> = {
+  prim: "prim-simplified",
+  "randomized-prim": "prim-simplified",
+  "simplified-prim": "prim-simplified",
+  "modified-prim": "prim-modified",
+  "randomized-kruskal": "kruskal",
+  ust: "wilson",
+  uniform: "wilson",
+  dfs: "recursive-backtracker",
+  "depth-first": "recursive-backtracker",
+  "depth-first-search": "recursive-backtracker",
+  backtracker: "recursive-backtracker",
+};
+
+const byId: ReadonlyMap<string, AlgorithmInfo & { readonly id: AlgorithmId }> = new Map(algorithms.map((info) => [info.id, info]));
+
+/** The registry's row of an id, or undefined. */
+export function findAlgorithm(id: string): (AlgorithmInfo & { readonly id: AlgorithmId }) | undefined {
+  return byId.get(id);
+}
