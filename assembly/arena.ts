@@ -24,11 +24,6 @@ export function reset(): void {
   top = floor;
 }
 
-/** Gives back `block` and everything taken after it. */
-export function giveBack(block: usize): void {
-  top = block;
-}
-
 /**
  * Takes `bytes` from the arena, aligned to 16; the contents are whatever was there. Returns 0 when memory is out. A u64, so that
  * a product of sizes cannot wrap.

@@ -16,7 +16,6 @@ export const quoted: readonly Quoted[] = [
   { algorithm: "binary-tree", program: DAEDALUS, at32: 8.7, at256: 8.7, at1024: 8.6 },
   { algorithm: "sidewinder", program: "knossos (Rust)", at32: 8.1, at256: 8.0, at1024: 8.1 },
   { algorithm: "kruskal", program: DAEDALUS, at32: 53, at256: 63, at1024: 129 },
-  { algorithm: "prim-true", program: DAEDALUS, at32: 170, at256: 309, at1024: 1028 },
   { algorithm: "prim-simplified", program: DAEDALUS, at32: 82, at256: 110, at1024: 271 },
   { algorithm: "prim-modified", program: DAEDALUS, at32: 54, at256: 56, at1024: 79 },
   { algorithm: "aldous-broder", program: DAEDALUS, at32: 205, at256: 406, at1024: 615 },

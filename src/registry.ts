@@ -106,7 +106,7 @@ export const algorithms = [
     takesStart: true,
     takesMask: true,
     source: "Prim, Shortest connection networks, 1957, with random weights",
-    bytesPerCell: { bound: 12, typical: 7.6 },
+    bytesPerCell: { bound: 4, typical: 2.6 },
   },
   {
     id: "prim-simplified",

@@ -58,7 +58,7 @@ function find(parents: usize, node: u32): u32 {
 }
 
 /** The minimum spanning forests of a request under a mask, in the plain way. Scratch: 46 bytes a cell, the mask's included. */
-export function forestsUnderMask(request: usize): usize {
+function forestsUnderMask(request: usize): usize {
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
