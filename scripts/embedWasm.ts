@@ -1,7 +1,7 @@
 // Writes compiled modules as TypeScript, so that an engine can start synchronously and no file need be found. What it writes is not kept in the
 // repository.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { encodeBytes } from "./encodeBytes.ts";
 
@@ -28,6 +28,7 @@ export function ${name}(): Uint8Array<ArrayBuffer> {
   console.log(`embedded ${wasm}: ${bytes.length} bytes`);
 }
 
+mkdirSync("src/generated", { recursive: true });
 // The module that decodes the others.
 writeFileSync(
   "src/generated/decodeModule.ts",
