@@ -14,6 +14,7 @@ import { NO_START, TORUS } from "../layout";
 import { NONE, nthInside, readMask, regionAfter, regionCells } from "../mask";
 import { STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { requestCount, requestHeight, requestMask, requestStart, requestTopology, requestWidth } from "../request";
+import { Plane, Torus } from "../topology";
 import { beginWalk, entryJoined, entryOf, fillRows, keepUnused, makeSteps, unused, unusedEnd, visitFirst, Walk } from "../walk";
 
 // Two at a time up to this many cells each.
@@ -21,6 +22,10 @@ const LARGEST_PAIR: u32 = 1 << 18;
 
 // A lane is where one maze grows: its random stream, its grid.
 const AT_GRID: usize = STREAM_BYTES;
+
+// Where a walk begins, as a type.
+class Corner {}
+class Anywhere {}
 
 class Hunt {
   /** The first unvisited cell from `cell` on; there is one. */
@@ -54,9 +59,10 @@ class Hunt {
     return hunted;
   }
 
-  /** Walks all cells of one lane, from cell 0,0 (`corner`) or from any. */
-  @inline
-  static one(lane: usize, cell: usize, stride: usize, rows: usize, cells: u32, torus: bool, corner: bool): void {
+  /** Walks all cells of one lane, from cell 0,0 (Corner) or from any (Anywhere). */
+  static one<Topology, Start>(lane: usize, cell: usize, stride: usize, rows: usize, cells: u32): void {
+    const torus = Torus.is<Topology>();
+    const corner = idof<Start>() == idof<Corner>();
     const first = lane + AT_GRID + stride + 1;
     // No cell before this one is unvisited with a visited neighbour.
     let hunted = corner ? first : first + rows;
@@ -91,8 +97,8 @@ class Hunt {
   }
 
   /** Walks all cells of two lanes `laneBytes` apart from cell 0,0, a step of each in turn. */
-  @inline
-  static two(lane: usize, laneBytes: usize, stride: usize, rows: usize, cells: u32, torus: bool): void {
+  static two<Topology>(lane: usize, laneBytes: usize, stride: usize, rows: usize, cells: u32): void {
+    const torus = Torus.is<Topology>();
     const firstA = lane + AT_GRID + stride + 1;
     const firstB = firstA + laneBytes;
     let cellA = firstA;
@@ -140,8 +146,14 @@ class Hunt {
 }
 
 function huntOne(lane: usize, cell: usize, stride: usize, rows: usize, cells: u32, torus: bool, corner: bool): void {
-  if (torus) corner ? Hunt.one(lane, cell, stride, rows, cells, true, true) : Hunt.one(lane, cell, stride, rows, cells, true, false);
-  else corner ? Hunt.one(lane, cell, stride, rows, cells, false, true) : Hunt.one(lane, cell, stride, rows, cells, false, false);
+  if (corner) {
+    if (torus) Hunt.one<Torus, Corner>(lane, cell, stride, rows, cells);
+    else Hunt.one<Plane, Corner>(lane, cell, stride, rows, cells);
+  } else if (torus) {
+    Hunt.one<Torus, Anywhere>(lane, cell, stride, rows, cells);
+  } else {
+    Hunt.one<Plane, Anywhere>(lane, cell, stride, rows, cells);
+  }
 }
 
 export function huntAndKill(request: usize): usize {
@@ -183,8 +195,8 @@ export function huntAndKill(request: usize): usize {
     if (lanes == 2 && i + 1 < count) {
       beginWalk(request, i + 1, lane + laneBytes, grid + laneBytes);
       visitFirst(grid + laneBytes, width, 0);
-      if (torus) Hunt.two(lane, laneBytes, stride, rows, cells, true);
-      else Hunt.two(lane, laneBytes, stride, rows, cells, false);
+      if (torus) Hunt.two<Torus>(lane, laneBytes, stride, rows, cells);
+      else Hunt.two<Plane>(lane, laneBytes, stride, rows, cells);
       copyWalls(grid, width, height, torus, walls + <usize>i * cells);
       copyWalls(grid + laneBytes, width, height, torus, walls + <usize>(i + 1) * cells);
       i += 2;

@@ -14,6 +14,7 @@ import { EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
 import { beginMaze, NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { Plane, Torus } from "../topology";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -63,8 +64,8 @@ class Growth {
   }
 
   /** Grows a maze of `cells` cells in one lane, its start in, by the words of the stream from `at` on; answers where the next one is. */
-  @inline
-  static one(lane: usize, at: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32, torus: bool): usize {
+  static one<Topology>(lane: usize, at: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32): usize {
+    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     const end = lane + STREAM_BYTES;
     let steps = cells - 1;
@@ -88,8 +89,7 @@ class Growth {
   }
 
   /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn. */
-  @inline
-  static two(
+  static two<Topology>(
     lane: usize,
     laneBytes: usize,
     frontier: usize,
@@ -98,8 +98,8 @@ class Growth {
     stride: usize,
     rows: usize,
     cells: u32,
-    torus: bool,
   ): void {
+    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     const endA = lane + STREAM_BYTES;
     const endB = endA + laneBytes;
@@ -157,8 +157,8 @@ function plant(request: usize, i: u32, lane: usize, frontier: usize, torus: bool
 }
 
 function growOne(lane: usize, at: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32, torus: bool): usize {
-  if (torus) return Growth.one(lane, at, frontier, length, stride, rows, cells, true);
-  return Growth.one(lane, at, frontier, length, stride, rows, cells, false);
+  if (torus) return Growth.one<Torus>(lane, at, frontier, length, stride, rows, cells);
+  return Growth.one<Plane>(lane, at, frontier, length, stride, rows, cells);
 }
 
 /** Grows maze `i` of a request that has a mask. */
@@ -207,8 +207,8 @@ export function primModified(request: usize): usize {
     const lengthA = plant(request, i, lane, frontier, torus);
     if (lanes == 2 && i + 1 < count) {
       const lengthB = plant(request, i + 1, lane + laneBytes, frontier + laneBytes, torus);
-      if (torus) Growth.two(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells, true);
-      else Growth.two(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells, false);
+      if (torus) Growth.two<Torus>(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells);
+      else Growth.two<Plane>(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells);
       copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
       copyWalls(lane + laneBytes + AT_GRID, width, height, torus, walls + <usize>(i + 1) * cells);
       i += 2;

@@ -11,6 +11,7 @@ import { TORUS } from "../layout";
 import { beginMaze, NONE, readMask, regionAfter, startOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { Plane, Torus } from "../topology";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -70,8 +71,8 @@ class Growth {
   }
 
   /** Grows the maze of one lane from where it stands to its end. */
-  @inline
-  static one(base: usize, lane: usize, edges: usize, stride: usize, rows: usize, torus: bool): void {
+  static one<Topology>(base: usize, lane: usize, edges: usize, stride: usize, rows: usize): void {
+    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     const end = lane + STREAM_BYTES;
     let at = <usize>load<u32>(lane, AT_POSITION);
@@ -92,8 +93,8 @@ class Growth {
   }
 
   /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn, until one is done. */
-  @inline
-  static two(base: usize, lane: usize, laneBytes: usize, edges: usize, stride: usize, rows: usize, torus: bool): void {
+  static two<Topology>(base: usize, lane: usize, laneBytes: usize, edges: usize, stride: usize, rows: usize): void {
+    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     const endA = lane + STREAM_BYTES;
     const endB = endA + laneBytes;
@@ -203,8 +204,8 @@ export function primSimplified(request: usize): usize {
     plant(request, i, lane, lane, edges);
     if (paired) {
       plant(request, i + 1, lane, lane + laneBytes, edges + laneBytes);
-      if (torus) Growth.two(lane, lane, laneBytes, edges, stride, rows, true);
-      else Growth.two(lane, lane, laneBytes, edges, stride, rows, false);
+      if (torus) Growth.two<Torus>(lane, lane, laneBytes, edges, stride, rows);
+      else Growth.two<Plane>(lane, lane, laneBytes, edges, stride, rows);
     }
     finish(lane, lane, edges, stride, rows, torus);
     copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
@@ -217,6 +218,6 @@ export function primSimplified(request: usize): usize {
 }
 
 function finish(base: usize, lane: usize, edges: usize, stride: usize, rows: usize, torus: bool): void {
-  if (torus) Growth.one(base, lane, edges, stride, rows, true);
-  else Growth.one(base, lane, edges, stride, rows, false);
+  if (torus) Growth.one<Torus>(base, lane, edges, stride, rows);
+  else Growth.one<Plane>(base, lane, edges, stride, rows);
 }

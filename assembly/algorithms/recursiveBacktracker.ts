@@ -12,6 +12,7 @@ import { TORUS } from "../layout";
 import { NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
 import { STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { Plane, Torus } from "../topology";
 import { beginWalk, entryMore, entryOf, fillRows, keepUnused, makeSteps, unused, unusedEnd, visitFirst, Walk } from "../walk";
 
 // Two at a time up to this many cells each.
@@ -22,8 +23,8 @@ const AT_GRID: usize = STREAM_BYTES;
 
 class Backtracker {
   /** Walks all cells of one lane. */
-  @inline
-  static one(lane: usize, way: usize, cell: usize, stride: usize, rows: usize, cells: u32, torus: bool): void {
+  static one<Topology>(lane: usize, way: usize, cell: usize, stride: usize, rows: usize, cells: u32): void {
+    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     let at = unused;
     let end = unusedEnd;
@@ -53,8 +54,7 @@ class Backtracker {
   }
 
   /** Walks all cells of two lanes `laneBytes` apart, a step of each in turn. */
-  @inline
-  static two(
+  static two<Topology>(
     lane: usize,
     laneBytes: usize,
     wayA: usize,
@@ -63,8 +63,8 @@ class Backtracker {
     stride: usize,
     rows: usize,
     cells: u32,
-    torus: bool,
   ): void {
+    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     let wayB = wayA + laneBytes;
     let atA: usize = 0;
@@ -112,8 +112,8 @@ class Backtracker {
 }
 
 function walkOne(lane: usize, way: usize, cell: usize, stride: usize, rows: usize, cells: u32, torus: bool): void {
-  if (torus) Backtracker.one(lane, way, cell, stride, rows, cells, true);
-  else Backtracker.one(lane, way, cell, stride, rows, cells, false);
+  if (torus) Backtracker.one<Torus>(lane, way, cell, stride, rows, cells);
+  else Backtracker.one<Plane>(lane, way, cell, stride, rows, cells);
 }
 
 export function recursiveBacktracker(request: usize): usize {
@@ -153,8 +153,8 @@ export function recursiveBacktracker(request: usize): usize {
     if (lanes == 2 && i + 1 < count) {
       beginWalk(request, i + 1, lane + laneBytes, grid + laneBytes);
       const cellB = visitFirst(grid + laneBytes, width, startOf(request, i + 1));
-      if (torus) Backtracker.two(lane, laneBytes, way, cellA, cellB, stride, rows, cells, true);
-      else Backtracker.two(lane, laneBytes, way, cellA, cellB, stride, rows, cells, false);
+      if (torus) Backtracker.two<Torus>(lane, laneBytes, way, cellA, cellB, stride, rows, cells);
+      else Backtracker.two<Plane>(lane, laneBytes, way, cellA, cellB, stride, rows, cells);
       copyWalls(grid, width, height, torus, walls + <usize>i * cells);
       copyWalls(grid + laneBytes, width, height, torus, walls + <usize>(i + 1) * cells);
       i += 2;
