@@ -17,6 +17,7 @@ export { wilson } from "./algorithms/wilson";
 export { reserveInput } from "./arena";
 // Afterwards, on the walls that an algorithm made: opens dead ends.
 export { braid } from "./braid";
+export { ABI_VERSION } from "./layout";
 // The questions about mazes that were copied in: the same in, pointer to the answer out.
 export { measure } from "./questions/measure";
 export { distances, solve, suggestEnds } from "./questions/solve";

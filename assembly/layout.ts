@@ -15,12 +15,17 @@ export const MAX_CELLS = 268435456;
 export const PLANE = 0;
 export const TORUS = 1;
 
-// The purposes derive() keeps apart. 0 to 3 are the four lanes of the main random stream; 0 is also the hash key.
+// The purposes that derive() keeps apart. 0 to 3 are the four lanes of the main random stream; 0 is also the hash key.
 export const PURPOSE_MAIN = 0;
 export const PURPOSE_START = 4;
 export const PURPOSE_CHECK = 5;
 export const PURPOSE_BRAID = 6;
 export const PURPOSE_SOUTHWARD = 7;
+// Reserved: random ends, boundless mazes, the order of tokens, weave mazes.
+export const PURPOSE_ENDS = 8;
+export const PURPOSE_BOUNDLESS = 9;
+export const PURPOSE_TOKENS = 10;
+export const PURPOSE_WEAVE = 11;
 
 // Half as a share, and the number of the first hash word that decides by a share.
 export const SHARE_HALF = 1073741824;
@@ -31,34 +36,45 @@ export const CHOICE_WORDS = 2147483648;
 // Words of random numbers made at a time: 16 from each of the four lanes.
 export const BLOCK_WORDS = 64;
 
-// The request block: 32-bit words at these byte offsets. Every algorithm takes a pointer to one.
-export const REQUEST_VERSION = 1;
-export const REQUEST_BYTES = 160;
-export const AT_VERSION = 0;
-export const AT_WIDTH = 4;
-export const AT_HEIGHT = 8;
-export const AT_TOPOLOGY = 12;
-export const AT_START = 16; // cell index, or NO_START: draw one
-export const AT_SEED_LOW = 20;
-export const AT_SEED_HIGH = 24;
-export const AT_INDEX_LOW = 28;
-export const AT_INDEX_HIGH = 32; // 21 bits
-export const AT_COUNT = 36;
-export const AT_MASK = 40; // pointer to a byte a cell, 1 = a cell of the maze, or 0: no mask
-export const AT_BRAID = 44; // a share of 2^31
-export const AT_PARAMETERS = 64; // 16 words, by algorithm
-export const AT_FIRST_ROW = 128; // of the rows to make, within its epoch; 0 when the maze is made at once
-export const AT_ROWS = 132; // how many; the height when the maze is made at once, else at most the height
-export const AT_EPOCH_LOW = 136;
-export const AT_EPOCH_HIGH = 140;
-export const AT_CLOSES = 144; // 1 when the maze ends with these rows
+// The request block: 32-bit words, little-endian, at these byte offsets. Every export but reserveInput takes a pointer to one.
+// Version, width, height, count and seed are required. Of every other field 0 means the default.
+// docs/ABI.md has a table of what follows, one row a line: its comment is the description.
+export const ABI_VERSION = 2;
+export const REQUEST_BYTES = 192;
+export const AT_VERSION = 0; // required: 2
+export const AT_WIDTH = 4; // required: cells from west to east, 1..2^28
+export const AT_HEIGHT = 8; // required: cells from north to south, 1..2^28; width * height at most 2^28
+export const AT_COUNT = 12; // required: number of mazes, 1..2^28
+export const AT_SEED_LOW = 16; // required: low word of the 64-bit seed
+export const AT_SEED_HIGH = 20; // required: high word of the seed
+export const AT_INDEX_LOW = 24; // low word of the index of the first maze; maze i has this index plus i
+export const AT_INDEX_HIGH = 28; // high word of the index, at most 2^21 - 1
+export const AT_TOPOLOGY = 32; // 0: plane; 1: torus
+export const AT_START = 36; // cell index + 1; 0: the algorithm's default start
+export const AT_MASK = 40; // pointer to width * height bytes, 1: a cell, 0: outside; 0: no mask
+export const AT_BRAID = 44; // chance that a dead end is opened when its turn comes, as a share of 2^31
+export const AT_FIRST_ROW = 48; // first row to make, within its epoch
+export const AT_ROWS = 52; // number of rows to make, at most the height; 0: the height
+export const AT_EPOCH_LOW = 56; // low word of the epoch of the rows
+export const AT_EPOCH_HIGH = 60; // high word of the epoch
+export const AT_CONTINUES = 64; // 1: more rows follow these; 0: these rows close the maze
+export const AT_INPUT = 68; // queries: pointer to count * width * height bytes of walls
+export const AT_ENDS = 72; // queries: how to choose the ends; 0: farthest, 1: corners, 2: sides, 3: given
+export const AT_FROM = 76; // queries: cell index, of distances and of given ends
+export const AT_TO = 80; // queries: cell index, of given ends
+export const AT_ERROR = 124; // written by the module: why an export returned 0
+export const AT_PARAMETERS = 128; // 16 words, by algorithm: value + 1; 0: the default
+
+/** What requestStart() returns for a start that was not given. */
 export const NO_START = 0xffffffff;
 
-// Questions about mazes that the caller copied in: their parameters in the request block, and what the answers hold.
-export const AT_INPUT = 64; // pointer to count * cells bytes of walls
-export const AT_ENDS = 68; // how to choose the ends of the solution
-export const AT_FROM = 72; // cell index
-export const AT_TO = 76; // cell index
+// What AT_ERROR holds after an export returned 0.
+export const ERROR_VERSION = 1; // AT_VERSION is not ABI_VERSION
+export const ERROR_SIZE = 2; // width, height, count, first row or number of rows is out of bounds
+export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
+export const ERROR_MEMORY = 4; // not enough memory
+
+// Queries: what AT_ENDS holds, and what the results hold.
 export const ENDS_FARTHEST = 0;
 export const ENDS_CORNERS = 1;
 export const ENDS_SIDES = 2;

@@ -1,11 +1,14 @@
 // The request block: what a call is asked to make. TypeScript fills it in; layout.ts has the offsets.
 
+import { reset } from "./arena";
 import {
-  AT_CLOSES,
+  ABI_VERSION,
+  AT_CONTINUES,
   AT_COUNT,
   AT_ENDS,
   AT_EPOCH_HIGH,
   AT_EPOCH_LOW,
+  AT_ERROR,
   AT_FIRST_ROW,
   AT_FROM,
   AT_HEIGHT,
@@ -20,7 +23,13 @@ import {
   AT_START,
   AT_TO,
   AT_TOPOLOGY,
+  AT_VERSION,
   AT_WIDTH,
+  ERROR_CELL,
+  ERROR_MEMORY,
+  ERROR_SIZE,
+  ERROR_VERSION,
+  MAX_CELLS,
   REQUEST_BYTES,
 } from "./layout";
 
@@ -29,6 +38,29 @@ const block: usize = memory.data(REQUEST_BYTES, 16);
 /** The module's one request block, REQUEST_BYTES long. */
 export function requestBlock(): usize {
   return block;
+}
+
+/** Why the request cannot be served whatever the memory, or 0. */
+function refusal(request: usize): u32 {
+  if (load<u32>(request, AT_VERSION) != ABI_VERSION) return ERROR_VERSION;
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const cells = <u64>width * height;
+  if (cells - 1 >= <u64>MAX_CELLS || requestCount(request) - 1 >= <u32>MAX_CELLS) return ERROR_SIZE;
+  if (requestRows(request) > height) return ERROR_SIZE;
+  if (load<u32>(request, AT_START) > cells || requestFrom(request) >= cells || requestTo(request) >= cells) return ERROR_CELL;
+  return 0;
+}
+
+/**
+ * Begins a call: checks the request and frees everything that was taken before. Returns false if the request cannot be served; its error
+ * field says why. From then on a call can fail for want of memory alone, so that error is set in advance: it is read only after a failure.
+ */
+export function begin(request: usize): bool {
+  const error = refusal(request);
+  store<u32>(request, error ? error : ERROR_MEMORY, AT_ERROR);
+  reset();
+  return !error;
 }
 
 export function requestWidth(request: usize): u32 {
@@ -45,7 +77,7 @@ export function requestTopology(request: usize): u32 {
 
 /** A cell index, or NO_START. */
 export function requestStart(request: usize): u32 {
-  return load<u32>(request, AT_START);
+  return load<u32>(request, AT_START) - 1;
 }
 
 export function requestSeed(request: usize): u64 {
@@ -73,7 +105,8 @@ export function requestFirstRow(request: usize): u32 {
 
 /** How many rows to make; the height when the maze is made at once, else at most the height. */
 export function requestRows(request: usize): u32 {
-  return load<u32>(request, AT_ROWS);
+  const rows = load<u32>(request, AT_ROWS);
+  return rows ? rows : requestHeight(request);
 }
 
 /** The epoch of the rows to make: 0 unless the maze has no end. */
@@ -83,12 +116,13 @@ export function requestEpoch(request: usize): u64 {
 
 /** Whether the maze ends with the rows to make. */
 export function requestCloses(request: usize): bool {
-  return load<u32>(request, AT_CLOSES) != 0;
+  return load<u32>(request, AT_CONTINUES) == 0;
 }
 
-/** Word `i` of the algorithm's parameters. */
-export function requestParameter(request: usize, i: u32): u32 {
-  return load<u32>(request + ((<usize>i) << 2), AT_PARAMETERS);
+/** Parameter `i` of the algorithm, or `standard`, its default, when it is not given. */
+export function requestParameter(request: usize, i: u32, standard: u32): u32 {
+  const word = load<u32>(request + ((<usize>i) << 2), AT_PARAMETERS);
+  return word ? word - 1 : standard;
 }
 
 /** The mazes that a question is about, copied in by the caller: count * cells bytes of walls, and 16 to read past the end. */

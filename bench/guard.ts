@@ -16,12 +16,12 @@
 
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { REQUEST_VERSION } from "../assembly/layout.ts";
 import { createWasmBackend } from "../src/backends/wasm.ts";
 import { checkInteger } from "../src/core/errors.ts";
 import { countInside } from "../src/core/mask.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithmExport, algorithms, type Topology } from "../src/registry.ts";
 import { checkAlgorithm } from "../src/request.ts";
+import { createAbi1Caller } from "./abi1.ts";
 import { judge } from "./judge.ts";
 import { consume, requestSeries, tierUp } from "./measure.ts";
 import { circumstances } from "./recording.ts";
@@ -68,7 +68,8 @@ function discMask(size: number): Uint8Array {
 }
 
 function variant(name: string, module: WebAssembly.Module, { algorithm, size, topology, isDisc }: Mazes): Variant {
-  const backend = createWasmBackend(module);
+  const hasVersion = WebAssembly.Module.exports(module).some((each) => each.name === "ABI_VERSION");
+  const backend = hasVersion ? createWasmBackend(module) : createAbi1Caller(module);
   tierUp(backend, algorithm);
   const count = Math.max(1, Math.floor(CALL_CELLS / size ** 2));
   const mask = isDisc ? discMask(size) : undefined;
@@ -92,7 +93,7 @@ function measureRatios(modules: Modules, mazes: Mazes, rounds: number): Comparis
 function record(module: string): void {
   const { date, version, commit, modified } = circumstances();
   copyFileSync(module, BASELINE);
-  writeFileSync(BASELINE_NOTE, `${JSON.stringify({ requestVersion: REQUEST_VERSION, date, version, commit, modified }, null, 2)}\n`);
+  writeFileSync(BASELINE_NOTE, `${JSON.stringify({ date, version, commit, modified }, null, 2)}\n`);
   console.log(`${BASELINE} is now ${module}`);
 }
 
@@ -137,15 +138,6 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
   return slower === 0;
 }
 
-/** Refuses the recorded baseline when its request block is another. */
-function checkBaseline(): void {
-  const { requestVersion } = JSON.parse(readFileSync(BASELINE_NOTE, "utf8")) as { requestVersion: number };
-  if (requestVersion === REQUEST_VERSION) return;
-  throw new Error(
-    `${BASELINE} expected request version ${REQUEST_VERSION}, got ${requestVersion}; record it again: npm run bench:guard -- --record`,
-  );
-}
-
 function readSizes(text: string): number[] {
   return text.split(",").map((word) => checkInteger("sizes", Number(word), 1, 16384));
 }
@@ -168,7 +160,6 @@ if (values.topology !== "plane" && values.topology !== "torus") {
 }
 if (values.record) record(values.module);
 else {
-  if (values.baseline === BASELINE) checkBaseline();
   const isUnchanged = compare({
     module: values.module,
     baseline: values.baseline,

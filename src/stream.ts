@@ -2,9 +2,9 @@
 
 import { checkInteger, show } from "./core/errors.ts";
 import type { Parameters } from "./core/parameters.ts";
+import { epochRows } from "./core/random.ts";
 import type { Seed } from "./core/seed.ts";
 import type { Recipe } from "./maze.ts";
-import { epochRows } from "./reference/rowBits.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId } from "./registry.ts";
 import { checkAlgorithm, type ResolvedRequest, resolveRequest } from "./request.ts";
 

@@ -3,18 +3,8 @@
 import { readFileSync } from "node:fs";
 import { instantiateSync } from "@assemblyscript/loader";
 import { expect, test } from "vitest";
-import {
-  AT_COUNT,
-  AT_HEIGHT,
-  AT_SEED_LOW,
-  AT_START,
-  AT_VERSION,
-  AT_WIDTH,
-  NO_START,
-  REQUEST_BYTES,
-  REQUEST_VERSION,
-} from "../assembly/layout.ts";
-import type { WasmExports } from "../src/backends/wasm.ts";
+import { ABI_VERSION, AT_COUNT, AT_HEIGHT, AT_SEED_LOW, AT_VERSION, AT_WIDTH, REQUEST_BYTES } from "../assembly/layout.ts";
+import type { WasmExports } from "../src/backends/requestBlock.ts";
 import { engines } from "./engines.ts";
 
 test("the loader's instance makes the engine's bytes", () => {
@@ -23,10 +13,9 @@ test("the loader's instance makes the engine's bytes", () => {
   const block = exports.requestBlock() >>> 0;
   const view = new DataView(exports.memory.buffer, block, REQUEST_BYTES);
   for (const [at, value] of [
-    [AT_VERSION, REQUEST_VERSION],
+    [AT_VERSION, ABI_VERSION],
     [AT_WIDTH, 40],
     [AT_HEIGHT, 30],
-    [AT_START, NO_START],
     [AT_SEED_LOW, 7],
     [AT_COUNT, 1],
   ]) {

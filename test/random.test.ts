@@ -6,6 +6,7 @@ import {
   derive,
   drawBelow,
   drawStart,
+  epochRows,
   hash,
   hashKey,
   type SeedWords,
@@ -15,7 +16,7 @@ import {
   xoshiro128plusplus,
 } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
-import { epochRows, RowBits } from "../src/reference/rowBits.ts";
+import { RowBits } from "../src/reference/rowBits.ts";
 import { countOf, deviation, LIMIT } from "./statistics.ts";
 
 const hex = (words: Iterable<number>) => [...words].map((word) => word.toString(16).padStart(8, "0")).join(" ");

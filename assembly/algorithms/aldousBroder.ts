@@ -9,13 +9,13 @@
 // through a table of neighbours that knows the border, without any branch, and three walk in turns, since each waits for its loads: 30 to 17.5
 // ns a cell at 16 x 16.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { cellAddress, copyWalls, gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
 import { ALL_WALLS, EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
 import { beginMaze, cellBeside, hasWay, NONE, openWall, readMask, regionAfter, regionCells, startOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
 import { FAR, measureReach, reachBytes } from "../reach";
-import { requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 
 // A cell's byte: NEW, or the direction in which it was entered, or START.
 const NEW: u32 = 128;
@@ -306,13 +306,13 @@ function walkUnderMask(request: usize, i: u32, walls: usize, stream: usize): voi
 }
 
 export function aldousBroder(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
   const cells = width * height;
   const torus = requestTopology(request) == TORUS;
   const bytes = gridBytes(width, height);
-  reset();
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
 

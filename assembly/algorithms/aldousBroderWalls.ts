@@ -4,10 +4,10 @@
 // Time: O(n log² n) steps on average. Scratch: none. Uniform. Draws: from the border, one below the edges that leave it; from a corner, a
 // direction.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../corners";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 
 // How far the next corner is, by four times the direction; exclusive or with BACK is the way back.
 const OFFSETS: usize = memory.data(16, 16);
@@ -79,13 +79,13 @@ function walk(corners: usize, width: u32, height: u32, stream: usize): void {
 }
 
 export function aldousBroderWalls(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
   const seed = requestSeed(request);
   const index = requestIndex(request);
   const cells = <usize>width * height;
-  reset();
   // The corners lie where the walls will be.
   const walls = take(<u64>cells * count + cornersSlack(width, height));
   const stream = take(STREAM_BYTES);

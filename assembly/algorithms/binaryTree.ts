@@ -2,10 +2,11 @@
 // Time: .2 ns a cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Another
 // corner than the north-western has the mirrored maze.
 
-import { reset, take } from "../arena";
-import { PURPOSE_MAIN } from "../layout";
+import { take } from "../arena";
+import { PURPOSE_MAIN, SHARE_HALF } from "../layout";
 import { mirrorColumns, mirrorRows } from "../mirror";
 import {
+  begin,
   requestCloses,
   requestCount,
   requestFirstRow,
@@ -33,6 +34,7 @@ const IS_EAST: u32 = 1;
 const IS_SOUTH: u32 = 2;
 
 export function binaryTree(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
@@ -41,9 +43,8 @@ export function binaryTree(request: usize): usize {
   const end = first + requestRows(request);
   const isTop = isAtTop(request);
   const closes = requestCloses(request);
-  const corner = requestParameter(request, 0);
-  const horizontal = requestParameter(request, 1);
-  reset();
+  const corner = requestParameter(request, 0, 0);
+  const horizontal = requestParameter(request, 1, SHARE_HALF);
   const slice = sliceRows(width, height);
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));

@@ -10,9 +10,9 @@
 // leaving one is an exchange of links; where nothing is to be done a link is exchanged with itself, which saves two branches that nobody could
 // predict.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../layout";
-import { requestCloses, requestCount, requestFirstRow, requestHeight, requestIndex, requestRows, requestWidth } from "../request";
+import { begin, requestCloses, requestCount, requestFirstRow, requestHeight, requestIndex, requestRows, requestWidth } from "../request";
 import { clearRow, fillRowBits, isAtTop, passagesBytes, rowBytes, sliceLead, sliceRows, wallsBytes, writeSlice } from "../rowBits";
 
 // A cell of the row: pointers to the cells that follow and precede it in its ring.
@@ -98,6 +98,7 @@ function closeRow(cells: usize, width: u32, west: usize): void {
 }
 
 export function eller(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
@@ -106,7 +107,6 @@ export function eller(request: usize): usize {
   const end = first + requestRows(request);
   const isTop = isAtTop(request);
   const closes = requestCloses(request);
-  reset();
   const slice = sliceRows(width, height);
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));

@@ -9,12 +9,12 @@
 // goes on from the first that is not empty, and does the same whatever it finds there. What it cannot do like that it leaves to the step of
 // the mixes: numbers that may be rejected.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { copyWalls, gridBytes, gridStride } from "../grid";
 import { ALL_WALLS, TORUS } from "../layout";
 import { NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { requestCount, requestHeight, requestMask, requestParameter, requestTopology, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestMask, requestParameter, requestTopology, requestWidth } from "../request";
 import { beginWalk, entryOf, makeSteps, rowOf, visitFirst, Walk } from "../walk";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
@@ -251,13 +251,16 @@ function growUnderMask(request: usize, i: u32, lane: usize, list: usize, atRando
 }
 
 export function growingTree(request: usize): usize {
-  upToNewest = requestParameter(request, 0);
-  upToRandom = upToNewest + requestParameter(request, 1);
-  upToOldest = upToRandom + requestParameter(request, 2);
-  total = upToOldest + requestParameter(request, 3);
+  if (!begin(request)) return 0;
+  const oldest = requestParameter(request, 2, 0);
+  const middle = requestParameter(request, 3, 0);
+  upToNewest = requestParameter(request, 0, 1);
+  upToRandom = upToNewest + requestParameter(request, 1, 0);
+  upToOldest = upToRandom + oldest;
+  total = upToOldest + middle;
   if (upToNewest == total) return recursiveBacktracker(request);
   const atRandom = upToRandom == total && !upToNewest;
-  isMixed = !atRandom && requestParameter(request, 2) < total && requestParameter(request, 3) < total;
+  isMixed = !atRandom && oldest < total && middle < total;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
@@ -265,7 +268,6 @@ export function growingTree(request: usize): usize {
   const torus = requestTopology(request) == TORUS;
   const stride = gridStride(width);
   const rows = stride * height;
-  reset();
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
   const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;

@@ -8,12 +8,12 @@
 // goes on where the last one ended, sixteen cells at a time. All mazes take one number for each cell, so two in one loop are done at the
 // same time.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { copyWalls, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
 import { NO_START, TORUS } from "../layout";
 import { NONE, nthInside, readMask, regionAfter, regionCells } from "../mask";
 import { STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { requestCount, requestHeight, requestMask, requestStart, requestTopology, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestMask, requestStart, requestTopology, requestWidth } from "../request";
 import { Plane, Torus } from "../topology";
 import { beginWalk, entryJoined, entryOf, fillRows, keepUnused, makeSteps, unused, unusedEnd, visitFirst, Walk } from "../walk";
 
@@ -157,6 +157,7 @@ function huntOne(lane: usize, cell: usize, stride: usize, rows: usize, cells: u3
 }
 
 export function huntAndKill(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
@@ -164,7 +165,6 @@ export function huntAndKill(request: usize): usize {
   const torus = requestTopology(request) == TORUS;
   const stride = gridStride(width);
   const rows = stride * height;
-  reset();
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
   const start = requestStart(request);

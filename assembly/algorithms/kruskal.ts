@@ -4,12 +4,12 @@
 // Time: 16 ns a cell. Scratch: 1.6 bytes a cell, at most 3; none where one tile is enough. Biased. Draws: the weight of edge e is hash(key, e); e = 2 * cell
 // goes east, 2 * cell + 1 south.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { ALL_WALLS, EAST, PURPOSE_MAIN, TORUS } from "../layout";
 import { cellBeside, hasWay, openWall, readMask } from "../mask";
 import { openBothSides } from "../passages";
 import { derive, derivedWord, hash, unhash } from "../random";
-import { requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 import { appendBorderEdge, BORDER_EDGE_BYTES, beginBorder, borderListEnd, borderNodes, solveTile, tilesAcross, tilesDown } from "../tile";
 
 const DIGIT_BITS: u32 = 11;
@@ -63,7 +63,6 @@ function forestsUnderMask(request: usize): usize {
   const height = requestHeight(request);
   const count = requestCount(request);
   const cells = width * height;
-  reset();
   const walls = take(<u64>cells * count);
   const parents = take((<u64>cells) << 2);
   const edges = take((<u64>cells) << 4);
@@ -100,6 +99,7 @@ function forestsUnderMask(request: usize): usize {
 }
 
 export function kruskal(request: usize): usize {
+  if (!begin(request)) return 0;
   if (requestMask(request)) return forestsUnderMask(request);
   const width = requestWidth(request);
   const height = requestHeight(request);
@@ -108,7 +108,6 @@ export function kruskal(request: usize): usize {
   const seed = requestSeed(request);
   const index = requestIndex(request);
   const cells = <u64>width * height;
-  reset();
   const walls = take(cells * count + 16);
   if (!walls) return 0;
 

@@ -7,13 +7,13 @@
 // frontier without a branch: it is always written behind the last, and the length grows when its byte was 0. A step then waits for
 // little but its own loads, and two mazes in one loop wait at the same time.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { choose } from "../choices";
 import { cellAddress, copyWalls, firstCell, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
 import { beginMaze, NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
 import { Plane, Torus } from "../topology";
 
 // Two at a time up to this many cells each.
@@ -178,6 +178,7 @@ function growUnderMask(request: usize, i: u32, lane: usize, frontier: usize): vo
 }
 
 export function primModified(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
@@ -185,7 +186,6 @@ export function primModified(request: usize): usize {
   const torus = requestTopology(request) == TORUS;
   const stride = gridStride(width);
   const rows = stride * height;
-  reset();
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
   const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;

@@ -5,12 +5,12 @@
 // About every other edge that is drawn is stale, so a branch on it would be guessed wrong as often as not. A step does the same for both,
 // masked by `accept`, 1 or 0; then it waits for little but its own loads, and two mazes in one loop wait at the same time.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { cellAddress, copyWalls, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
 import { TORUS } from "../layout";
 import { beginMaze, NONE, readMask, regionAfter, startOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
 import { Plane, Torus } from "../topology";
 
 // Two at a time up to this many cells each.
@@ -173,6 +173,7 @@ function growUnderMask(request: usize, i: u32, lane: usize, edges: usize): void 
 }
 
 export function primSimplified(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
@@ -180,7 +181,6 @@ export function primSimplified(request: usize): usize {
   const torus = requestTopology(request) == TORUS;
   const stride = gridStride(width);
   const rows = stride * height;
-  reset();
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
   const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;

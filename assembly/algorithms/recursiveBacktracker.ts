@@ -6,12 +6,12 @@
 // A cell whose last unvisited neighbour is entered from it never has another: only those with more are noted on the way, without a branch.
 // All mazes take one number for each cell, so two in one loop are done at the same time.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { copyWalls, gridBytes, gridStride } from "../grid";
 import { TORUS } from "../layout";
 import { NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
 import { STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
 import { Plane, Torus } from "../topology";
 import { beginWalk, entryMore, entryOf, fillRows, keepUnused, makeSteps, unused, unusedEnd, visitFirst, Walk } from "../walk";
 
@@ -117,6 +117,7 @@ function walkOne(lane: usize, way: usize, cell: usize, stride: usize, rows: usiz
 }
 
 export function recursiveBacktracker(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
@@ -124,7 +125,6 @@ export function recursiveBacktracker(request: usize): usize {
   const torus = requestTopology(request) == TORUS;
   const stride = gridStride(width);
   const rows = stride * height;
-  reset();
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
   const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;

@@ -4,10 +4,10 @@
 // width * bias + height * (16 - bias), a vertical wall where it is below width * bias; one below the places of the wall; one below the places
 // of the gap. Bias is in sixteenths.
 
-import { reset, take } from "../arena";
-import { EAST, NORTH, SOUTH, WEST } from "../layout";
+import { take } from "../arena";
+import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../layout";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import { requestCount, requestHeight, requestIndex, requestParameter, requestSeed, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestIndex, requestParameter, requestSeed, requestWidth } from "../request";
 
 // A room that waits: the pointer to its north-western cell, its width and its height.
 const ROOM_BYTES: u32 = 12;
@@ -132,13 +132,13 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
 }
 
 export function recursiveDivision(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
   const seed = requestSeed(request);
   const index = requestIndex(request);
-  const bias = (requestParameter(request, 0) + SIXTEENTH / 2) / SIXTEENTH;
-  reset();
+  const bias = (requestParameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);
   // A room that waits is at least two cells long where it was cut from the one that is cut next.

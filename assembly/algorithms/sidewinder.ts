@@ -2,10 +2,11 @@
 // Time: 1 ns a cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = carve east; a choice word for every run below the top
 // row, in order.
 
-import { reset, take } from "../arena";
-import { CHOICE_WORDS, PURPOSE_MAIN } from "../layout";
+import { take } from "../arena";
+import { CHOICE_WORDS, PURPOSE_MAIN, SHARE_HALF } from "../layout";
 import { derivedWord, hash } from "../random";
 import {
+  begin,
   requestCloses,
   requestCount,
   requestFirstRow,
@@ -95,6 +96,7 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
 }
 
 export function sidewinder(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
@@ -103,8 +105,7 @@ export function sidewinder(request: usize): usize {
   const end = first + requestRows(request);
   const isTop = isAtTop(request);
   const closes = requestCloses(request);
-  const horizontal = requestParameter(request, 0);
-  reset();
+  const horizontal = requestParameter(request, 0, SHARE_HALF);
   const slice = sliceRows(width, height);
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));

@@ -5,12 +5,12 @@
 // Time: O(n log n) steps on average. Scratch: none on the plane, a byte a cell and its border on a torus. Uniform. Draws: directions; walks
 // begin in scan order.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../corners";
 import { ALL_WALLS, TORUS } from "../layout";
 import { cellBeside, hasWay, NONE, openWall, readMask, regionOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
-import { requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 
 // A vertex holds four times its direction. How far the next one is, by that; and how far from a border byte to the cell at the other side.
 const OFFSETS: usize = memory.data(16, 16);
@@ -126,6 +126,7 @@ function walksUnderMask(walls: usize, width: u32, height: u32, tree: usize, stre
 }
 
 export function wilson(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
@@ -133,7 +134,6 @@ export function wilson(request: usize): usize {
   const index = requestIndex(request);
   const torus = requestTopology(request) == TORUS;
   const cells = <usize>width * height;
-  reset();
   if (requestMask(request)) {
     const walls = take(<u64>cells * count);
     const tree = take(cells);

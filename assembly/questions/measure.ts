@@ -1,9 +1,9 @@
 // What mazes are like, in figures. Twin: src/queries/measure.ts. Definitions: docs/MEASURES.md.
 // Time: 14 ns a cell. Memory: 10 bytes a cell.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { MEASURE_COUNT } from "../layout";
-import { requestCount, requestInput } from "../request";
+import { begin, requestCount, requestInput } from "../request";
 import { chooseEnds, components, examine, farthestSteps, finish, loops, start, takeScratch } from "./ends";
 import { cells, graph, inside, passages, readMaze, step, straightDistance, takeGraph, torus, width } from "./graph";
 import { findPath, pathCell, pathCells } from "./path";
@@ -75,8 +75,8 @@ function put(figure: f64): void {
 
 /** Of each maze: MEASURE_COUNT figures, f64 each, in the order of src/queries/measures.ts. */
 export function measure(request: usize): usize {
+  if (!begin(request)) return 0;
   const count = requestCount(request);
-  reset();
   const answers = take((<u64>count * MEASURE_COUNT) << 3);
   if (!answers || !takeGraph(request) || !takeScratch()) return 0;
   answer = answers;

@@ -1,8 +1,8 @@
 // The questions about ways: distances, ends, solutions. Twins: src/queries/distances.ts, src/queries/ends.ts, src/queries/solve.ts.
 
-import { reset, take } from "../arena";
+import { take } from "../arena";
 import { ENDS_CORNERS, ENDS_GIVEN, PATH_WORDS } from "../layout";
-import { requestCount, requestEnds, requestFrom, requestInput } from "../request";
+import { begin, requestCount, requestEnds, requestFrom, requestInput } from "../request";
 import { chooseEnds, examine, finish, loops, start, takeScratch } from "./ends";
 import { cells, readMaze, takeGraph } from "./graph";
 import { findPath, path, pathCells } from "./path";
@@ -10,7 +10,7 @@ import { distances as found, search, startSearches } from "./search";
 
 /** Of one maze: the steps from AT_FROM to every cell, u32 each. */
 export function distances(request: usize): usize {
-  reset();
+  if (!begin(request)) return 0;
   if (!takeGraph(request)) return 0;
   const scratch = take((<u64>cells) << 3);
   if (!scratch) return 0;
@@ -22,8 +22,8 @@ export function distances(request: usize): usize {
 
 /** Of one maze: start, finish, and 1 if they are exact or 0; a word each. */
 export function suggestEnds(request: usize): usize {
+  if (!begin(request)) return 0;
   const how = requestEnds(request);
-  reset();
   const answer = take(12);
   if (!answer || !takeGraph(request) || !takeScratch()) return 0;
   readMaze(requestInput(request));
@@ -37,8 +37,8 @@ export function suggestEnds(request: usize): usize {
 
 /** Of each maze: start, finish, how many cells the path has, and a pointer to them; a word each. */
 export function solve(request: usize): usize {
+  if (!begin(request)) return 0;
   const count = requestCount(request);
-  reset();
   const answers = take((<u64>count * PATH_WORDS) << 2);
   if (!answers || !takeGraph(request) || !takeScratch()) return 0;
   for (let i: u32 = 0; i < count; i++) {

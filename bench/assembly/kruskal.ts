@@ -2,10 +2,10 @@
 // beside the engine's Kruskal what the algorithm gains. Plane only.
 // Time: O(n). Scratch: 20 bytes a cell.
 
-import { reset, take } from "../../assembly/arena";
+import { take } from "../../assembly/arena";
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/layout";
 import { derive, derivedWord, hash, unhash } from "../../assembly/random";
-import { requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../../assembly/request";
+import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../../assembly/request";
 
 /** Sorts `count` words at `from`, with as many at `to` and 256 at `places` to work in. */
 function sortWords(from: usize, to: usize, count: u32, places: usize): void {
@@ -61,11 +61,11 @@ function join(parents: usize, one: u32, other: u32): bool {
 }
 
 export function kruskal(request: usize): usize {
+  if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
   const cells = width * height;
-  reset();
   const all = take(<u64>cells * count);
   const weights = take((<u64>cells) << 3);
   const sorting = take((<u64>cells) << 3);

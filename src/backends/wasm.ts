@@ -1,40 +1,12 @@
 // The backend that runs the WebAssembly module: fills in the request block, calls, and copies the walls out.
 
-import {
-  AT_BRAID,
-  AT_CLOSES,
-  AT_COUNT,
-  AT_EPOCH_HIGH,
-  AT_EPOCH_LOW,
-  AT_FIRST_ROW,
-  AT_HEIGHT,
-  AT_INDEX_HIGH,
-  AT_INDEX_LOW,
-  AT_MASK,
-  AT_PARAMETERS,
-  AT_ROWS,
-  AT_SEED_HIGH,
-  AT_SEED_LOW,
-  AT_START,
-  AT_TOPOLOGY,
-  AT_VERSION,
-  AT_WIDTH,
-  NO_START,
-  PLANE,
-  REQUEST_BYTES,
-  REQUEST_VERSION,
-  TORUS,
-} from "../../assembly/layout.ts";
-import type { instantiate as bindings } from "../../build/wasmaze.js";
 import { parameterWords, shareWord } from "../core/parameters.ts";
 import { type AlgorithmExport, algorithmExport } from "../registry.ts";
 import type { ResolvedRequest } from "../request.ts";
-import { type BlockTask, blockRows, blocksOf, finishedBy } from "../stream.ts";
+import { blockRows, blocksOf, finishedBy } from "../stream.ts";
 import type { Backend } from "./backend.ts";
+import { instantiate, type RequestFields, type WasmExports, writeRequest } from "./requestBlock.ts";
 import { wasmQuestions } from "./wasmQueries.ts";
-
-/** The module's exports, as its compiler describes them. */
-export type WasmExports = Awaited<ReturnType<typeof bindings>>;
 
 type WasmAlgorithm = (request: number) => number;
 
@@ -66,32 +38,21 @@ function outOfMemory({ info, width, height, cells, count, mask }: ResolvedReques
 const noMemoryForRows = (width: number): RangeError =>
   new RangeError(`"width" expected rows that fit in memory, a few at a time, got ${width}; ask for less`);
 
-/** Writes a request into the module's request block, with the rows of the maze that are to be made. */
-function fillRequest({ memory }: WasmExports, block: number, request: ResolvedRequest, part: Omit<BlockTask, "y">, maskAt = 0): void {
-  const { info, width, height, topology, seedWords, index, count, start, braid, parameters } = request;
-  const view = new DataView(memory.buffer, block, REQUEST_BYTES);
-  view.setUint32(AT_VERSION, REQUEST_VERSION, true);
-  view.setUint32(AT_WIDTH, width, true);
-  view.setUint32(AT_HEIGHT, height, true);
-  view.setUint32(AT_TOPOLOGY, topology === "torus" ? TORUS : PLANE, true);
-  view.setUint32(AT_START, start ? start.y * width + start.x : NO_START, true);
-  view.setUint32(AT_SEED_LOW, seedWords.low, true);
-  view.setUint32(AT_SEED_HIGH, seedWords.high, true);
-  view.setUint32(AT_INDEX_LOW, index >>> 0, true);
-  view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
-  view.setUint32(AT_COUNT, count, true);
-  view.setUint32(AT_MASK, maskAt, true);
-  view.setUint32(AT_BRAID, shareWord(braid), true);
-  view.setUint32(AT_FIRST_ROW, part.row, true);
-  view.setUint32(AT_ROWS, part.rows, true);
-  view.setUint32(AT_EPOCH_LOW, part.epoch >>> 0, true);
-  view.setUint32(AT_EPOCH_HIGH, Math.floor(part.epoch / 2 ** 32), true);
-  view.setUint32(AT_CLOSES, part.isLast ? 1 : 0, true);
-  const words = Object.values(parameterWords(info.parameters ?? [], parameters));
-  for (const [i, word] of words.entries()) view.setUint32(AT_PARAMETERS + 4 * i, word, true);
+/** The fields of a request's block. */
+function fieldsOf({ info, width, height, topology, seedWords, index, count, start, braid, parameters }: ResolvedRequest): RequestFields {
+  return {
+    width,
+    height,
+    topology,
+    count,
+    index,
+    seedLow: seedWords.low,
+    seedHigh: seedWords.high,
+    start: start && start.y * width + start.x,
+    braid: shareWord(braid),
+    parameters: Object.values(parameterWords(info.parameters ?? [], parameters)),
+  };
 }
-
-const instantiate = (module: WebAssembly.Module): WasmExports => new WebAssembly.Instance(module).exports as unknown as WasmExports;
 
 /** Instantiates the module, synchronously. Throws where that is forbidden. */
 export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
@@ -103,8 +64,6 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     return live;
   }
 
-  const block = alive().requestBlock() >>> 0;
-
   function run(request: ResolvedRequest): number {
     const exports = alive();
     // The compiler names an algorithm of the registry that the module lacks.
@@ -115,7 +74,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     const maskAt = mask ? exports.reserveInput(cells) >>> 0 : 0;
     if (mask && maskAt === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
     if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
-    fillRequest(exports, block, request, { row: 0, rows: request.height, epoch: 0, isLast: true }, maskAt);
+    const block = writeRequest(exports, { ...fieldsOf(request), mask: maskAt });
     const pointer = functions[algorithmExport(info.id)](block) >>> 0;
     if (pointer !== 0 && braid > 0) exports.braid(block, pointer);
     // The walls stay where they are until the next call.
@@ -139,15 +98,16 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
       target.set(made);
       return target;
     },
-    *stream({ request, id, rows }) {
+    *stream({ request, id, rows: totalRows }) {
       alive();
       // An instance of its own: what the module keeps from block to block stays in its memory.
       const exports = instantiate(module);
       const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
       const { width } = request;
       const most = { ...request, height: blockRows(width) };
-      for (const task of blocksOf(width, rows)) {
-        fillRequest(exports, block, most, task);
+      for (const task of blocksOf(width, totalRows)) {
+        const { row: firstRow, rows, epoch, isLast } = task;
+        const block = writeRequest(exports, { ...fieldsOf(most), firstRow, rows, epoch, continues: !isLast });
         const pointer = functions[algorithmExport(id)](block) >>> 0;
         if (pointer === 0) throw noMemoryForRows(width);
         const { y, count } = finishedBy(task);

@@ -1,29 +1,10 @@
 // Questions on the WebAssembly module: copies the walls in, calls, and copies the answer out.
 
-import {
-  AT_COUNT,
-  AT_ENDS,
-  AT_FROM,
-  AT_HEIGHT,
-  AT_INPUT,
-  AT_MASK,
-  AT_TO,
-  AT_TOPOLOGY,
-  AT_WIDTH,
-  ENDS_CORNERS,
-  ENDS_FARTHEST,
-  ENDS_GIVEN,
-  ENDS_SIDES,
-  MEASURE_COUNT,
-  PATH_WORDS,
-  PLANE,
-  REQUEST_BYTES,
-  TORUS,
-} from "../../assembly/layout.ts";
+import { ENDS_CORNERS, ENDS_FARTHEST, ENDS_GIVEN, ENDS_SIDES, MEASURE_COUNT, PATH_WORDS } from "../../assembly/layout.ts";
 import { createColumns, measures } from "../queries/measures.ts";
 import { collectSolutions, type PathFound, type Question } from "../queries/query.ts";
 import type { Backend } from "./backend.ts";
-import type { WasmExports } from "./wasm.ts";
+import { type WasmExports, writeRequest } from "./requestBlock.ts";
 
 const ENDS_CODES = { farthest: ENDS_FARTHEST, corners: ENDS_CORNERS, sides: ENDS_SIDES } as const;
 
@@ -61,17 +42,17 @@ export function wasmQuestions(alive: () => WasmExports): Pick<Backend, "distance
       new Uint8Array(exports.memory.buffer, input).set(walls.subarray(first * cells, (first + count) * cells));
       const maskAt = mask ? input + count * cells + PADDING : 0;
       if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
-      const block = exports.requestBlock() >>> 0;
-      const view = new DataView(exports.memory.buffer, block, REQUEST_BYTES);
-      view.setUint32(AT_WIDTH, width, true);
-      view.setUint32(AT_HEIGHT, height, true);
-      view.setUint32(AT_TOPOLOGY, topology === "torus" ? TORUS : PLANE, true);
-      view.setUint32(AT_COUNT, count, true);
-      view.setUint32(AT_INPUT, input, true);
-      view.setUint32(AT_MASK, maskAt, true);
-      view.setUint32(AT_ENDS, typeof ends === "object" ? ENDS_GIVEN : ENDS_CODES[ends], true);
-      view.setUint32(AT_FROM, typeof ends === "object" ? ends.start : from, true);
-      view.setUint32(AT_TO, typeof ends === "object" ? ends.finish : 0, true);
+      const block = writeRequest(exports, {
+        width,
+        height,
+        topology,
+        count,
+        input,
+        mask: maskAt,
+        ends: typeof ends === "object" ? ENDS_GIVEN : ENDS_CODES[ends],
+        from: typeof ends === "object" ? ends.start : from,
+        to: typeof ends === "object" ? ends.finish : 0,
+      });
       const pointer = exports[name](block) >>> 0;
       if (pointer === 0) throw outOfMemory();
       return read(exports.memory.buffer as ArrayBuffer, pointer);

@@ -168,3 +168,9 @@ export function drawStart(seed: SeedWords, index: number, cells: number): number
   const state = derive(seed, index, PURPOSE_START);
   return drawBelow(cells, () => xoshiro128plusplus(state));
 }
+
+/**
+ * How many rows share a key: a power of two, so that an epoch has at most 2^30 cells, and a maze that ends lies in the first. Rows beyond are in
+ * other epochs, whose keys are derived from their number.
+ */
+export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));

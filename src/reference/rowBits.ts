@@ -1,14 +1,8 @@
 // One random bit a cell for the algorithms that work row by row.
 
 import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/layout.ts";
-import { derive, hash } from "../core/random.ts";
+import { derive, epochRows, hash } from "../core/random.ts";
 import type { Task } from "./task.ts";
-
-/**
- * How many rows share a key: a power of two, so that an epoch has at most 2^30 cells, and a maze that ends lies in the first. Rows beyond are in
- * other epochs, whose keys are derived from their number.
- */
-export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));
 
 /**
  * Bits by place. A row takes ceil(width / 16) half words, rows follow each other from the top, and half word u is the lower (u even) or

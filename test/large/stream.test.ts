@@ -2,9 +2,9 @@
 // to be the reference's around the end of the epoch.
 
 import { expect, test } from "vitest";
+import { epochRows } from "../../src/core/random.ts";
 import { createEngine, EAST, SOUTH, WEST } from "../../src/index.ts";
 import { binaryTreeRows } from "../../src/reference/index.ts";
-import { epochRows } from "../../src/reference/rowBits.ts";
 
 const engine = createEngine({ backend: "wasm" });
 const WIDTH = 1000;

@@ -3,8 +3,8 @@
 
 import { CHOICE_WORDS } from "../../../assembly/layout.ts";
 import { carve } from "../../core/grid.ts";
-import { drawBelow, hash } from "../../core/random.ts";
-import { epochRows, RowBits } from "../rowBits.ts";
+import { drawBelow, epochRows, hash } from "../../core/random.ts";
+import { RowBits } from "../rowBits.ts";
 import { inRows, type RowAlgorithm } from "../task.ts";
 
 export const sidewinderRows: RowAlgorithm = (task) => {
