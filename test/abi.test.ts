@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as abi from "../assembly/layout.ts";
+import { withAbiTables } from "../scripts/abiTables.ts";
 import { instantiate, type WasmExports } from "../src/backends/requestBlock.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import { createEngine } from "../src/index.ts";
@@ -85,4 +86,9 @@ describe("a foreign module", () => {
     const other = new Uint8Array([...empty, 6, 6, 1, 0x7f, 0, 0x41, 3, 0x0b, 7, name.length + 4, 1, name.length, ...name, 3, 0]);
     expect(() => createEngine({ module: new WebAssembly.Module(other) })).toThrow("expected a wasmaze module with ABI 2, got ABI 3");
   });
+});
+
+test("docs/ABI.md is up to date (npm run docs writes it)", () => {
+  const page = readFileSync(new URL("../docs/ABI.md", import.meta.url), "utf8");
+  expect(withAbiTables(page)).toBe(page);
 });

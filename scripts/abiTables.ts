@@ -1,0 +1,130 @@
+// Writes the tables and the example of docs/ABI.md: from assembly/layout.ts, the registry, the list of measures and the built module.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import * as abi from "../assembly/layout.ts";
+import { instantiate, writeRequest } from "../src/backends/requestBlock.ts";
+import { parameterWords } from "../src/core/parameters.ts";
+import { wasmBytes } from "../src/generated/wasmBytes.ts";
+import { measures } from "../src/queries/measures.ts";
+import { type AlgorithmInfo, algorithmExport, algorithms } from "../src/registry.ts";
+
+const PAGE = "docs/ABI.md";
+
+const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+
+/** `AT_SEED_LOW` as `seed low`. */
+const words = (name: string): string =>
+  name
+    .replace(/^[A-Z]+_/, "")
+    .replaceAll("_", " ")
+    .toLowerCase();
+
+/** The constants of assembly/layout.ts whose names begin so, with their comments. */
+function constants(prefix: string): { name: string; value: number; comment: string }[] {
+  const source = readFileSync("assembly/layout.ts", "utf8");
+  const lines = source.matchAll(new RegExp(`^export const (${prefix}_\\w+) = (\\w+);(?: // (.*))?$`, "gm"));
+  return [...lines].map(([, name, value, comment = ""]) => ({ name, value: Number(value), comment }));
+}
+
+const fieldTable = (): string =>
+  table(
+    ["offset", "field", "what it holds"],
+    constants("AT").map(({ name, value, comment }) => [value, words(name), comment]),
+  );
+
+const errorTable = (): string =>
+  table(
+    ["code", "meaning"],
+    constants("ERROR").map(({ value, comment }) => [value, comment.replaceAll("AT_", "").replaceAll("_", " ").toLowerCase()]),
+  );
+
+function parameterTable(): string {
+  const rows = algorithms.flatMap(({ id, parameters = [] }: AlgorithmInfo) => {
+    const defaults = parameterWords(parameters, {});
+    return parameters.map((info, i) => {
+      const values =
+        info.kind === "choice"
+          ? info.choices.map((choice, value) => `${value}: ${choice}`).join(", ")
+          : info.kind === "share"
+            ? "0..2^31, a share of 2^31"
+            : "0..1000, a weight; at least one above 0";
+      return [`\`${id}\``, abi.AT_PARAMETERS + 4 * i, info.name, values, defaults[info.name]];
+    });
+  });
+  return table(["algorithm", "offset", "parameter", "value", "default"], rows);
+}
+
+function algorithmTable(): string {
+  const yes = (has: boolean | undefined): string => (has ? "yes" : "no");
+  return table(
+    ["export", "topologies", "takes a start", "default start", "takes a mask", "streams rows"],
+    algorithms.map((info: AlgorithmInfo & { id: (typeof algorithms)[number]["id"] }) => [
+      `\`${algorithmExport(info.id)}\``,
+      info.topologies.join(", "),
+      yes(info.takesStart),
+      info.takesStart ? (info.defaultStart === "corner" ? "cell 0" : "drawn") : "",
+      yes(info.takesMask),
+      yes(info.endless),
+    ]),
+  );
+}
+
+const measureTable = (): string =>
+  table(
+    ["place", "measure"],
+    measures.map(({ name }, place) => [place, `\`${name}\``]),
+  );
+
+/** Bytes in hexadecimal, `perLine` a line. */
+function hex(bytes: Uint8Array, perLine: number, label: (at: number) => string = () => ""): string {
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length; at += perLine) {
+    const line = [...bytes.subarray(at, at + perLine)].map((byte) => byte.toString(16).padStart(2, "0")).join(" ");
+    lines.push(`${label(at)}${line}`);
+  }
+  return lines.join("\n");
+}
+
+/** One call, byte by byte. */
+function example(): string {
+  const exports = instantiate(new WebAssembly.Module(wasmBytes()));
+  const [width, height] = [6, 4];
+  const block = writeRequest(exports, { width, height, count: 1, seedLow: 7, topology: "plane" });
+  const sent = new Uint8Array(exports.memory.buffer, block, abi.REQUEST_BYTES).slice();
+  const walls = exports.wilson(block) >>> 0;
+  const made = new Uint8Array(exports.memory.buffer, walls, width * height).slice();
+  const label = (at: number): string => `${String(at).padStart(3)}: `;
+  return [
+    `\`wilson\`, ${width} cells wide and ${height} high, seed 7. Bytes 0 to 35 of the block; all others are 0:`,
+    "",
+    `\`\`\`text\n${hex(sent.subarray(0, 36), 12, label)}\n\`\`\``,
+    "",
+    `The export returns a pointer to ${width * height} bytes, here a row a line:`,
+    "",
+    `\`\`\`text\n${hex(made, width)}\n\`\`\``,
+  ].join("\n");
+}
+
+/** The page with every generated part as it should be. */
+export function withAbiTables(page: string): string {
+  const parts = {
+    fields: fieldTable,
+    algorithms: algorithmTable,
+    parameters: parameterTable,
+    errors: errorTable,
+    measures: measureTable,
+    example,
+  };
+  let text = page;
+  for (const [name, make] of Object.entries(parts)) {
+    const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
+    const start = text.indexOf(open);
+    const end = text.indexOf(close);
+    if (start < 0 || end < start) throw new Error(`${PAGE} expected the markers ${open.trim()} and ${close}, got none`);
+    text = `${text.slice(0, start + open.length)}${make()}\n${text.slice(end)}`;
+  }
+  return text;
+}
+
+if (import.meta.filename === process.argv[1]) writeFileSync(PAGE, withAbiTables(readFileSync(PAGE, "utf8")));
