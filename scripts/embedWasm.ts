@@ -1,41 +1,34 @@
-// Writes compiled modules as TypeScript, so that an engine can start synchronously and no file need be found. What it writes is not kept in the
-// repository.
+// Writes compiled modules as TypeScript, so that an engine can start synchronously and no file need be found. What it
+// writes is not kept in the repository.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { relative } from "node:path";
+import { readFileSync } from "node:fs";
 import { encodeBytes } from "./encodeBytes.ts";
+import { writeIfChanged } from "./files.ts";
 
-/** Writes `target`, which exports the module's bytes by a function of this name. */
-function embed(wasm: string, target: string, name: string): void {
-  const bytes = readFileSync(wasm);
-  writeFileSync(
-    target,
-    `// Written by scripts/embedWasm.ts from ${wasm}. Not kept in the repository.
+const header = (wasm: string) => `// Written by scripts/embedWasm.ts from ${wasm}. Not kept in the repository.\n\n`;
 
-import { decodeBytes } from "${relative(`${target}/..`, "src/backends/embedded.ts")
-      .replace(/^(?!\.)/, "./")
-      .replaceAll("\\", "/")}";
+/** Writes src/generated/TARGET.ts, which exports the module's bytes by a function of the same name. */
+export function embed(wasm: string, target: string): void {
+  writeIfChanged(
+    `src/generated/${target}.ts`,
+    `${header(wasm)}import { decodeBytes } from "../backends/embedded.ts";
 
 const text =
-  "${encodeBytes(bytes)}";
+  "${encodeBytes(readFileSync(wasm))}";
 
 /** The bytes of the WebAssembly module. */
-export function ${name}(): Uint8Array<ArrayBuffer> {
+export function ${target}(): Uint8Array<ArrayBuffer> {
   return decodeBytes(text);
 }
 `,
   );
-  console.log(`embedded ${wasm}: ${bytes.length} bytes`);
 }
 
-mkdirSync("src/generated", { recursive: true });
-// The module that decodes the others.
-writeFileSync(
-  "src/generated/decodeModule.ts",
-  `// Written by scripts/embedWasm.ts from build/decode.wasm. Not kept in the repository.
-
-export const decodeModule = /* @__PURE__ */ Uint8Array.of(${readFileSync("build/decode.wasm").join(", ")});
+/** The same for the module that decodes the others: as a plain list of bytes. */
+export function embedPlain(wasm: string, target: string): void {
+  writeIfChanged(
+    `src/generated/${target}.ts`,
+    `${header(wasm)}export const ${target} = /* @__PURE__ */ Uint8Array.of(${readFileSync(wasm).join(", ")});
 `,
-);
-embed("build/wasmaze.wasm", "src/generated/wasmBytes.ts", "wasmBytes");
-embed("build/bench.wasm", "src/generated/benchBytes.ts", "benchBytes");
+  );
+}

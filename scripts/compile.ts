@@ -1,0 +1,58 @@
+// Compiles AssemblyScript, and only when something has changed since the last time: the compiler takes seconds. Beside
+// each module stands a file with the hashes of what it was made from and of what was made.
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import compiler from "assemblyscript/package.json" with { type: "json" };
+import type { Artefact } from "./artefacts.ts";
+import { readIfThere, writeWhole } from "./files.ts";
+
+function sha256(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part).update("\0");
+  return hash.digest("hex");
+}
+
+/** The file of an import. AssemblyScript's have no ending; a folder stands for its index. */
+function fileOf(path: string): string {
+  const candidates = [path, `${path}.ts`, join(path, "index.ts")];
+  const found = candidates.find((file) => file.endsWith(".ts") && existsSync(file));
+  if (!found) throw new Error(`expected ${path}.ts or ${path}/index.ts to import, got neither`);
+  return found;
+}
+
+/** The sources of a module: its entry and all that it imports. */
+export function sourcesOf(entry: string): string[] {
+  const found = new Set([entry]);
+  for (const file of found) {
+    for (const [, path] of readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;"]*"(\.[^"]+)";/gm)) {
+      found.add(fileOf(normalize(join(dirname(file), path))));
+    }
+  }
+  return [...found].sort();
+}
+
+/** What a module is made from, as one hash. */
+function hashOfSources(entry: string): string {
+  const sources = sourcesOf(entry).flatMap((file) => [file, readFileSync(file)]);
+  return sha256(compiler.version, readFileSync("asconfig.json"), ...sources);
+}
+
+/** Compiles a module, unless it stands there already, made from the same sources. Tells whether it had to. */
+export async function compile({ target, wasm, entry }: Artefact): Promise<boolean> {
+  const record = `${wasm}.hashes`;
+  const sources = hashOfSources(entry);
+  const hashes = () => `sources ${sources}\nmodule ${sha256(readFileSync(wasm))}\n`;
+  if (existsSync(wasm) && readIfThere(record) === hashes()) return false;
+
+  const { default: asc } = await import("assemblyscript/asc");
+  const { error } = await asc.main([entry, "--target", target], {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    writeFile: (file, contents) => writeWhole(file, contents),
+  });
+  if (error) throw new Error(`${entry} does not compile: ${error.message}`);
+  writeWhole(record, hashes());
+  return true;
+}

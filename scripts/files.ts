@@ -1,0 +1,27 @@
+// Files that scripts write.
+
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** The text of a file, or undefined when there is none. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Writes a file and its folder in one step: whoever reads meanwhile finds the old contents or the new ones. */
+export function writeWhole(file: string, contents: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, contents);
+  renameSync(temporary, file);
+}
+
+/** Writes a text file unless it says so already. */
+export function writeIfChanged(file: string, text: string): void {
+  if (readIfThere(file) !== text) writeWhole(file, text);
+}
