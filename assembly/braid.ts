@@ -34,7 +34,7 @@ function nextPlace(): u32 {
   }
 }
 
-/** Opens the share of dead ends that the request asks for, in each of its mazes, which stand at `walls`. */
+/** Opens dead ends of the mazes at `walls`, each with the chance of the request when its turn comes. */
 export function braid(request: usize, walls: usize): void {
   const width = requestWidth(request);
   const height = requestHeight(request);

@@ -30,7 +30,7 @@ export interface Recipe {
   readonly start?: Cell;
   /** The algorithm's parameters that are not the default. */
   readonly parameters?: Parameters;
-  /** The share of dead ends that were opened afterwards; absent if none. */
+  /** The chance with which a dead end was opened when its turn came; absent if 0. */
   readonly braid?: number;
 }
 

@@ -32,7 +32,10 @@ export interface MazeRequest {
   mask?: Uint8Array | undefined;
   /** The algorithm's own parameters by name, as the registry lists them; default: none is changed. */
   parameters?: Parameters | undefined;
-  /** The share of dead ends to open afterwards, 0..1; default 0, a perfect maze; 1 leaves none that can be opened. */
+  /**
+   * The chance that a dead end is opened when its turn comes, 0..1. Default 0: a perfect maze. 1 leaves none that
+   * can be opened.
+   */
   braid?: number | undefined;
 }
 

@@ -68,7 +68,11 @@ export function addShaping(command: Command): Command {
       "--mask <file>",
       "the shape of the maze, a PNG or a text file, a pixel or a character a cell: dark pixels, # are cells; gives the size",
     )
-    .option("--braid <share>", "open this share of the dead ends afterwards, 0..1: 0 a perfect maze, 1 without dead ends", parseNumber);
+    .option(
+      "--braid <chance>",
+      "open each dead end with this chance when its turn comes, 0..1: 0 a perfect maze, 1 opens all that it can",
+      parseNumber,
+    );
 }
 
 /** The mask that a command was given as a file, and the size, which is the mask's: sides that were given as well must agree with it. */

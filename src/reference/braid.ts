@@ -8,7 +8,7 @@ import { derive, drawBelow, xoshiro128plusplus } from "../core/random.ts";
 import { CHOICES } from "./choices.ts";
 import type { Task } from "./task.ts";
 
-/** Opens a share of 2^31 of the dead ends of a finished maze. */
+/** Opens each dead end of a finished maze with a chance of `share` / 2^31 when its turn comes. */
 export function braidMaze({ width, height, torus, mask, seed, index, walls }: Task, share: number): void {
   const grid = new Grid(width, height, torus, mask);
   const state = derive(seed, index, PURPOSE_BRAID);
