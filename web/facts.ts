@@ -1,7 +1,7 @@
 // What is said of the mazes that are shown: the algorithm in words, and measures, side by side where there are two.
 
 import { countInside } from "../src/core/mask.ts";
-import type { Measures } from "../src/index.ts";
+import type { Maze, Measures } from "../src/index.ts";
 import { findAlgorithm } from "../src/registry.ts";
 import { describe, titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
@@ -34,6 +34,12 @@ function rowsOf({ maze, solution }: Made, brief: boolean): [MessageName, (measur
   ];
 }
 
+/** Which mazes are how likely. */
+function lawOf({ algorithm, braid }: Maze): MessageName {
+  if (!findAlgorithm(algorithm)?.uniform) return "biased";
+  return braid ? "uniformBraided" : "uniform";
+}
+
 /** The mazes that are measured now. */
 let shown: readonly Made[] = [];
 
@@ -41,7 +47,7 @@ export async function showFacts(maker: Maker, mazes: readonly Made[]): Promise<v
   const [{ maze, backend, milliseconds }] = mazes;
   element("title").textContent = titleOf(maze.algorithm);
   element("description").textContent = describe(maze.algorithm);
-  element("law").textContent = say(findAlgorithm(maze.algorithm)?.uniform ? "uniform" : "biased");
+  element("law").textContent = say(lawOf(maze));
   const by = backend === "wasm" ? "WebAssembly" : "JavaScript";
   element("timing").textContent = say("made", { milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0), backend: by });
   shown = mazes;
