@@ -8,6 +8,13 @@ import type { Cell, Maze, MazeBatch } from "./maze.ts";
 import { findAlgorithm } from "./registry.ts";
 import type { ResolvedRequest } from "./request.ts";
 
+const BATCH_CELLS = 2 ** 21;
+
+/** As many mazes of `cells` as make a batch that is worth a message and fits a cache. */
+export function defaultBatchSize(cells: number): number {
+  return Math.max(1, Math.floor(BATCH_CELLS / cells));
+}
+
 /** The start of maze `index`: the one that was asked for, or the one that is drawn; undefined where the algorithm has none. */
 export function startOf(
   request: Pick<ResolvedRequest, "info" | "start" | "mask" | "seedWords" | "width" | "cells">,

@@ -1,39 +1,24 @@
 // wasmaze/browser: a pool of web workers.
 
-import { wrap } from "comlink";
-import type { BrowserWorker } from "./parallel/browserWorker.ts";
-import { type Pool, type PoolOptions, type PoolWorker, poolOf, receivedError, WorkerCrash, workersOf } from "./parallel/pool.ts";
+import type { BatchWalls } from "./parallel/batchMaker.ts";
+import { type Pool, type PoolOptions, poolOf } from "./parallel/pool.ts";
+import { RemoteWorker, type TaskWorker } from "./parallel/worker.ts";
+import type { BatchRequest } from "./request.ts";
 
-export { type Pool, type PoolOptions, type PoolRequest, WorkerCrash } from "./parallel/pool.ts";
+export type { Pool, PoolOptions, PoolRequest } from "./parallel/pool.ts";
+export { WorkerCrash } from "./parallel/worker.ts";
 
-function startWorker(): PoolWorker {
+function startWorker(): TaskWorker<BatchRequest, BatchWalls> {
   // Beside this file in dist/; bundlers know this form and bundle the worker.
-  const worker = new Worker(new URL("./browserWorker.js", import.meta.url), { type: "module" });
-  const remote = wrap<BrowserWorker>(worker);
-  let rejectCurrent: ((error: Error) => void) | undefined;
-  let gone: WorkerCrash | undefined;
-
-  function fail(reason: string): void {
-    gone ??= new WorkerCrash(reason);
-    rejectCurrent?.(gone);
-  }
-
-  worker.addEventListener("error", (event) => fail(event.message || "it could not start"));
-  worker.addEventListener("messageerror", () => fail("its answer could not be read"));
-
-  return {
-    make(request) {
-      return new Promise((resolve, reject) => {
-        if (gone) return reject(gone);
-        rejectCurrent = reject;
-        remote.make(request).then(resolve, (error: unknown) => reject(error instanceof Error ? receivedError(error) : error));
-      });
-    },
-    terminate() {
-      fail("the pool was closed");
-      worker.terminate();
-    },
-  };
+  const webWorker = new Worker(new URL("./browserWorker.js", import.meta.url), { type: "module" });
+  const worker = new RemoteWorker<BatchRequest, BatchWalls>({
+    post: (request) => webWorker.postMessage(request),
+    end: () => webWorker.terminate(),
+  });
+  webWorker.addEventListener("message", ({ data }) => worker.receive(data));
+  webWorker.addEventListener("messageerror", () => worker.fail("its result could not be read"));
+  webWorker.addEventListener("error", ({ message }) => worker.fail(message || "it could not start"));
+  return worker;
 }
 
 /**
@@ -42,5 +27,5 @@ function startWorker(): PoolWorker {
  * @throws TypeError, RangeError when `workers` is not an integer in 1..1024.
  */
 export function createPool(options: PoolOptions = {}): Pool {
-  return poolOf(startWorker, workersOf(options, navigator.hardwareConcurrency || 2));
+  return poolOf(startWorker, options, navigator.hardwareConcurrency || 2);
 }

@@ -7,9 +7,10 @@ export { mazeAt } from "./batch.ts";
 export { type MaskShape, parseMask } from "./core/mask.ts";
 export type { Seed } from "./core/seed.ts";
 export { createEngine, type Engine, type EngineOptions, loadEngine } from "./engine.ts";
-export { type AnonymousMaze, parseMarked, parseMaze, toJson } from "./io/json.ts";
+export { toJson } from "./io/json.ts";
 export type { Marks } from "./io/marks.ts";
-export type { Marked } from "./io/readGrid.ts";
+export { parseMarked, parseMaze } from "./io/parse.ts";
+export type { AnonymousMaze, Marked } from "./io/read.ts";
 export { renderSvg, type SvgOptions } from "./io/svg.ts";
 export { renderText, type TextOptions, type TextStyle } from "./io/text.ts";
 export {
@@ -35,7 +36,13 @@ export { type Ends, type EndsName, openEnds, suggestEnds } from "./queries/ends.
 export { parseWhere, type Where } from "./queries/filter.ts";
 export type { WallsBatch } from "./queries/graph.ts";
 export { type MeasureOptions, measure } from "./queries/measure.ts";
-export { type MeasureColumns, type MeasureInfo, type MeasureName, type Measures, measures } from "./queries/measures.ts";
+export {
+  type MeasureColumns,
+  type MeasureInfo,
+  type MeasureName,
+  type Measures,
+  measures,
+} from "./queries/measures.ts";
 export type { Solutions } from "./queries/query.ts";
 export { solve } from "./queries/solve.ts";
 export { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId, type Topology } from "./registry.ts";

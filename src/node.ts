@@ -1,17 +1,16 @@
 // wasmaze/node: a pool of worker threads.
 
 import { availableParallelism } from "node:os";
-import { type Pool, type PoolOptions, type PoolWorker, poolOf, workersOf } from "./parallel/pool.ts";
+import type { BatchWalls } from "./parallel/batchMaker.ts";
+import { type Pool, type PoolOptions, poolOf } from "./parallel/pool.ts";
 import { startThread } from "./parallel/thread.ts";
 import type { BatchRequest } from "./request.ts";
 
-export { type Pool, type PoolOptions, type PoolRequest, WorkerCrash } from "./parallel/pool.ts";
+export type { Pool, PoolOptions, PoolRequest } from "./parallel/pool.ts";
+export { WorkerCrash } from "./parallel/worker.ts";
 
-function startWorker(): PoolWorker {
-  // Beside this file in dist/.
-  const thread = startThread<BatchRequest, Uint8Array<ArrayBuffer>>(new URL("./poolWorker.js", import.meta.url));
-  return { make: (request) => thread.run(request), terminate: () => void thread.end() };
-}
+// Beside this file in dist/.
+const startWorker = () => startThread<BatchRequest, BatchWalls>(new URL("./poolWorker.js", import.meta.url));
 
 /**
  * Starts a pool of worker threads, one engine each; they start when first needed.
@@ -19,9 +18,10 @@ function startWorker(): PoolWorker {
  * @throws TypeError, RangeError when `workers` is not an integer in 1..1024.
  * @example
  * const pool = createPool();
- * for await (const batch of pool.generate({ algorithm: "wilson", width: 16, height: 16, seed: 7, count: 1_000_000 })) use(batch.walls);
+ * const request = { algorithm: "wilson", width: 16, height: 16, seed: 7, count: 1_000_000 } as const;
+ * for await (const batch of pool.generate(request)) use(batch.walls);
  * await pool.close();
  */
 export function createPool(options: PoolOptions = {}): Pool {
-  return poolOf(startWorker, workersOf(options, availableParallelism()));
+  return poolOf(startWorker, options, availableParallelism());
 }

@@ -2,7 +2,6 @@
 
 export type { MaskShape } from "./core/mask.ts";
 export type { Marks } from "./io/marks.ts";
-export { parseMaskPng } from "./io/parseMaskPng.ts";
-export { parsePng } from "./io/parsePng.ts";
-export { type PngOptions, renderPng } from "./io/png.ts";
+export { parseMaskPng } from "./io/maskPng.ts";
+export { type PngOptions, parsePng, renderPng } from "./io/png.ts";
 export type { Ends } from "./queries/ends.ts";

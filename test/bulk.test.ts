@@ -21,10 +21,10 @@ import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { afterAll, describe, expect, test } from "vitest";
-import { npyHeader } from "../src/bulk/npy.ts";
 import { defaultPartSize, partsOf, resolveDataSet } from "../src/bulk/plan.ts";
 import { createEngine } from "../src/engine.ts";
-import { parseMaze } from "../src/io/json.ts";
+import { npyHeader } from "../src/io/npy.ts";
+import { parseMaze } from "../src/io/parse.ts";
 import { measure } from "../src/queries/measure.ts";
 import type { MazeRequest } from "../src/request.ts";
 

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngine } from "../src/engine.ts";
 import type { MazeBatch } from "../src/maze.ts";
 import type { Pool } from "../src/node.ts";
-import { type PoolWorker, poolOf, WorkerCrash } from "../src/parallel/pool.ts";
+import type { BatchWalls } from "../src/parallel/batchMaker.ts";
+import { poolOf } from "../src/parallel/pool.ts";
+import { type TaskWorker, WorkerCrash } from "../src/parallel/worker.ts";
+import type { BatchRequest } from "../src/request.ts";
 
 // Workers are files of the built package.
 const { createPool } = (await import(new URL("../dist/node.js", import.meta.url).href)) as typeof import("../src/node.ts");
@@ -100,10 +103,10 @@ describe("a pool over any workers", () => {
   function heldWorkers() {
     const begun: { index: number; answer: () => void; crash: () => void }[] = [];
     let started = 0;
-    const start = (): PoolWorker => {
+    const start = (): TaskWorker<BatchRequest, BatchWalls> => {
       started++;
       return {
-        make: ({ index = 0, count, width, height }) =>
+        run: ({ index = 0, count, width, height }) =>
           new Promise((resolve, reject) => {
             begun.push({
               index,
@@ -111,7 +114,7 @@ describe("a pool over any workers", () => {
               crash: () => reject(new WorkerCrash("it ended with code 9")),
             });
           }),
-        terminate() {},
+        async end() {},
       };
     };
     return { begun, start, started: () => started };
@@ -120,7 +123,7 @@ describe("a pool over any workers", () => {
 
   test("asks for no more than two batches a worker ahead of the reader", async () => {
     const { begun, start } = heldWorkers();
-    const iterator = poolOf(start, 2).generate({ ...request, index: 0, count: 100, batchSize: 1 });
+    const iterator = poolOf(start, { workers: 2 }, 1).generate({ ...request, index: 0, count: 100, batchSize: 1 });
     const first = iterator.next();
     for (let round = 0; round < 20; round++) {
       for (const batch of begun) batch.answer();
@@ -135,7 +138,7 @@ describe("a pool over any workers", () => {
 
   test("names the batch whose worker crashed, and replaces the worker", async () => {
     const { begun, start, started } = heldWorkers();
-    const pool = poolOf(start, 1);
+    const pool = poolOf(start, { workers: 1 }, 1);
     const iterator = pool.generate({ ...request, index: 50, count: 20, batchSize: 10 });
     const first = iterator.next();
     await settled();

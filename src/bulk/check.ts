@@ -8,9 +8,16 @@ import { parseWhere } from "../queries/filter.ts";
 import { measure } from "../queries/measure.ts";
 import { requestOf } from "../request.ts";
 import { describeFile } from "./files.ts";
-import { checkRevision, type Manifest, manifestNames, missingParts, readManifest, type WrittenPart } from "./manifest.ts";
+import { formats } from "./formats/index.ts";
+import {
+  checkRevision,
+  type Manifest,
+  manifestNames,
+  missingParts,
+  readManifest,
+  type WrittenPart,
+} from "./manifest.ts";
 import { type DataSet, FILTER_NAMES } from "./plan.ts";
-import { openPart } from "./readParts.ts";
 
 export interface CheckOptions {
   readonly directory: string;
@@ -53,18 +60,19 @@ async function remake(
   const filter = where === undefined ? undefined : parseWhere(where, FILTER_NAMES);
   const make = (index: number) => reference.generate({ ...request, index });
   const passes = (maze: Maze) => !filter || filter.test({ ...measure(maze, { ends }), index: maze.index });
-  const reader = await openPart(directory, dataSet, part);
+  const reader = await formats[dataSet.format].read(dataSet, { ...part, file, directory });
   let remade = 0;
   try {
     for (const place of spread(part.mazes, wanted)) {
-      const index = reader.indexAt(place);
+      const { index, walls } = reader.mazeAt(place);
       if (!(index >= part.index && index < part.index + part.count))
         return { defect: `${file}: maze ${place} says index ${index}`, remade };
       const expected = make(index);
-      if (Buffer.compare(expected.walls, reader.wallsAt(place)) !== 0) {
+      if (Buffer.compare(expected.walls, walls) !== 0) {
         return { defect: `${file}: maze ${place} (index ${index}) differs from what the request makes`, remade };
       }
-      if (!passes(expected)) return { defect: `${file}: maze ${place} (index ${index}) does not pass the filter`, remade };
+      if (!passes(expected))
+        return { defect: `${file}: maze ${place} (index ${index}) does not pass the filter`, remade };
       remade++;
     }
     if (filter && wanted >= part.count) {
@@ -83,7 +91,9 @@ async function remake(
 export async function checkDataSet({ directory, all, onProgress }: CheckOptions): Promise<CheckResult> {
   const names = existsSync(directory) ? manifestNames(directory) : [];
   if (names.length === 0)
-    throw new Error(`${join(directory, "manifest.json")} expected a manifest, got none; is this a data set's directory?`);
+    throw new Error(
+      `${join(directory, "manifest.json")} expected a manifest, got none; is this a data set's directory?`,
+    );
   const defects: string[] = [];
   const manifests: Manifest[] = [];
   for (const name of names.includes("manifest.json") ? ["manifest.json"] : names) {
@@ -92,7 +102,8 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
       if (!manifest) continue;
       checkRevision(name, manifest);
       manifests.push(manifest);
-      if (!manifest.complete) defects.push(`${name} says that its parts are not complete: run the same bulk command again`);
+      if (!manifest.complete)
+        defects.push(`${name} says that its parts are not complete: run the same bulk command again`);
       for (const { file } of missingParts(manifest)) defects.push(`part ${file} is missing from the manifest`);
     } catch (error) {
       defects.push((error as Error).message);

@@ -15,11 +15,18 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { WrittenFile } from "./manifest.ts";
+
+/** One file, as it was written. */
+export interface WrittenFile {
+  /** Path within the data set's directory. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
 /**
- * The name under which a file is written until it is whole: each process has its own, so that two that make the same file do not write into each
- * other's, and the last to be whole stands.
+ * The name under which a file is written until it is whole: each process has its own, so that two that make the same
+ * file do not write into each other's, and the last to be whole stands.
  */
 export const partialName = (path: string): string => `${path}.${process.pid}.partial`;
 
@@ -51,12 +58,16 @@ export function checkFolders(directory: string, files: readonly string[]): void 
   for (const folder of new Set(files.map(dirname))) {
     const path = join(directory, folder);
     if (folder !== "." && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
-      throw new Error(`${path} expected a folder, got a link; remove it, or link the data set's whole directory instead`);
+      throw new Error(
+        `${path} expected a folder, got a link; remove it, or link the data set's whole directory instead`,
+      );
     }
   }
 }
 
-/** Opens a new file for writing under a file's partial name; what stands there is removed, so that no link is followed. */
+/**
+ * Opens a new file for writing under a file's partial name; what stands there is removed, so that no link is followed.
+ */
 function openPartial(path: string): number {
   rmSync(partialName(path), { force: true });
   return openSync(partialName(path), "wx+");
@@ -75,7 +86,7 @@ function writeAll(handle: number, bytes: Uint8Array, position: number): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, bytes.length - at, position + at);
 }
 
-/** A file in the making. */
+/** A file that is being written. */
 export class FileSink {
   readonly #file: string;
   readonly #path: string;
@@ -105,7 +116,7 @@ export class FileSink {
     this.#hash = undefined;
   }
 
-  /** Flushes the file to the disk, gives it its name and answers what was written. */
+  /** Flushes the file to the disk, gives it its name and returns what was written. */
   finish(): WrittenFile {
     const handle = this.#opened();
     const sha256 = (this.#hash ?? hashHandle(handle).hash).digest("hex");
@@ -133,14 +144,52 @@ export class FileSink {
   }
 }
 
+/** Bytes of an open file from a place on, fewer where it ends. */
+function readAt(handle: number, at: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  for (let read = 0; read < length; ) {
+    const more = readSync(handle, bytes, read, length - read, at + read);
+    if (more === 0) return bytes.subarray(0, read);
+    read += more;
+  }
+  return bytes;
+}
+
+/** A file of a data set that is read. */
+export class FileSource {
+  readonly #handle: number;
+
+  /** Opens `file`, a path within `directory`. */
+  constructor(directory: string, file: string) {
+    this.#handle = openSync(join(directory, file), "r");
+  }
+
+  /** Bytes from a place on, fewer where the file ends. */
+  read(at: number, length: number): Uint8Array {
+    return readAt(this.#handle, at, length);
+  }
+
+  /** As read, but an error where the file ends too soon. */
+  readAll(at: number, length: number): Uint8Array {
+    const bytes = this.read(at, length);
+    if (bytes.length < length) throw new Error(`expected ${length} bytes at ${at}, got ${bytes.length}`);
+    return bytes;
+  }
+
+  close(): void {
+    closeSync(this.#handle);
+  }
+}
+
+const PIECE_BYTES = 2 ** 20;
+
 function hashHandle(handle: number): { hash: Hash; bytes: number } {
   const hash = createHash("sha256");
-  const buffer = new Uint8Array(2 ** 20);
   for (let bytes = 0; ; ) {
-    const read = readSync(handle, buffer, 0, buffer.length, bytes);
-    if (read === 0) return { hash, bytes };
-    hash.update(buffer.subarray(0, read));
-    bytes += read;
+    const piece = readAt(handle, bytes, PIECE_BYTES);
+    if (piece.length === 0) return { hash, bytes };
+    hash.update(piece);
+    bytes += piece.length;
   }
 }
 

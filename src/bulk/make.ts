@@ -1,21 +1,24 @@
 // Makes one part: its mazes by batches, chosen and measured if asked, into its files.
 
+import { defaultBatchSize } from "../batch.ts";
 import type { Engine } from "../engine.ts";
-import { defaultBatchSize } from "../parallel/pool.ts";
 import { parseWhere, type Where } from "../queries/filter.ts";
 import type { MeasureColumns, MeasureName } from "../queries/measures.ts";
 import { requestOf } from "../request.ts";
 import { FileSink } from "./files.ts";
-import { type Chunk, partWriter } from "./formats.ts";
+import type { Chunk, Part } from "./formats/format.ts";
+import { formats } from "./formats/index.ts";
 import type { WrittenPart } from "./manifest.ts";
-import { type DataSet, FILTER_NAMES, type Part } from "./plan.ts";
+import { type DataSet, FILTER_NAMES } from "./plan.ts";
 
 /** A chunk, and how many indices it covers: more than it has mazes where a filter keeps some out. */
 export type TriedChunk = Chunk & { readonly tried: number };
 
 const NO_COLUMNS: Chunk["columns"] = new Map();
 
-/** The arrays that chunks stand in, kept from part to part: new ones for each would wait for the collector by the dozen. */
+/**
+ * The arrays that chunks stand in, kept from part to part: new ones for each would wait for the collector by the dozen.
+ */
 export class ChunkBuffers {
   walls = new Uint8Array();
   indices = new BigInt64Array();
@@ -27,7 +30,10 @@ export class ChunkBuffers {
   }
 }
 
-/** Chunks of a range of mazes of a data set, in order, measured and filtered as it says. The arrays of a chunk are used again for the next. */
+/**
+ * Chunks of a range of mazes of a data set, in order, measured and filtered as it says. The arrays of a chunk are used
+ * again for the next.
+ */
 export function* chunksOf(
   engine: Engine,
   dataSet: DataSet,
@@ -55,7 +61,14 @@ export function* chunksOf(
     let count = tried;
     let columns = NO_COLUMNS;
     if (ends !== undefined) {
-      const made = { width, height, topology, ...(mask && { mask }), count: tried, walls: walls.subarray(0, tried * cells) };
+      const made = {
+        width,
+        height,
+        topology,
+        ...(mask && { mask }),
+        count: tried,
+        walls: walls.subarray(0, tried * cells),
+      };
       const measured = engine.measureMany(made, { ends });
       if (filter) count = keepWhere(filter, measured, walls, cells, indices, tried);
       columns = new Map((measures ?? []).map((name) => [name, measured[name].subarray(0, count)]));
@@ -64,7 +77,7 @@ export function* chunksOf(
   }
 }
 
-/** Moves the mazes that pass to the front, with their indices and measures, and answers how many they are. */
+/** Moves the mazes that pass to the front, with their indices and measures, and returns how many they are. */
 function keepWhere(
   filter: Where,
   measured: MeasureColumns,
@@ -89,7 +102,7 @@ function keepWhere(
   return kept;
 }
 
-/** Makes a part in `directory` and answers what was written. On failure nothing is left of it. */
+/** Makes a part in `directory` and returns what was written. On failure nothing is left of it. */
 export function makePart(
   engine: Engine,
   dataSet: DataSet,
@@ -105,7 +118,7 @@ export function makePart(
     return sink;
   };
   try {
-    const writer = partWriter(dataSet, part, open);
+    const writer = formats[dataSet.format].write(dataSet, part, open);
     let mazes = 0;
     for (const chunk of chunksOf(engine, dataSet, part, buffers)) {
       if (chunk.count > 0) writer.add(chunk);

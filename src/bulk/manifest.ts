@@ -5,17 +5,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { show } from "../core/errors.ts";
 import { withMaskBytes, withMaskRows } from "../core/mask.ts";
-import { fileError, writeWhole } from "./files.ts";
-import { partFiles } from "./formats.ts";
-import { currentRevision, type DataSet, type Part, partsOf, partsOfShard, resolveDataSet, type Shard } from "./plan.ts";
-
-/** One file, as it was written. */
-export interface WrittenFile {
-  /** Path within the data set's directory. */
-  readonly file: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
+import { fileError, type WrittenFile, writeWhole } from "./files.ts";
+import type { Part } from "./formats/format.ts";
+import { partFiles } from "./formats/index.ts";
+import { currentRevision, type DataSet, partsOf, partsOfShard, resolveDataSet, type Shard } from "./plan.ts";
 
 /** One part, as it was written. */
 export interface WrittenPart {
@@ -53,7 +46,12 @@ export function manifestNames(directory: string): string[] {
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The manifest of what is written so far. */
-export function manifestOf(dataSet: DataSet, shard: Shard | undefined, parts: readonly WrittenPart[], planned: number): Manifest {
+export function manifestOf(
+  dataSet: DataSet,
+  shard: Shard | undefined,
+  parts: readonly WrittenPart[],
+  planned: number,
+): Manifest {
   const sum = (of: (part: WrittenPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   return {
     schema: 1,
@@ -90,7 +88,8 @@ function checkDataSet(name: string, given: DataSet): DataSet {
   }
   const dataSet = { ...made, recipe: { ...made.recipe, revision: recipe.revision } };
   const [found] = differences({ ...options, recipe }, dataSet);
-  if (found) throw new Error(`${name} describes no data set: ${found.replace(" there,", " but").replace(/ here$/, " follows")}`);
+  if (found)
+    throw new Error(`${name} describes no data set: ${found.replace(" there,", " but").replace(/ here$/, " follows")}`);
   return dataSet;
 }
 
@@ -104,15 +103,23 @@ function isPlanned(dataSet: DataSet, plan: Part, { count, mazes, files }: Writte
     Array.isArray(files) &&
     files.length === names.length &&
     files.every(
-      (file, k) => file?.file === names[k] && Number.isSafeInteger(file.bytes) && file.bytes >= 0 && typeof file.sha256 === "string",
+      (file, k) =>
+        file?.file === names[k] &&
+        Number.isSafeInteger(file.bytes) &&
+        file.bytes >= 0 &&
+        typeof file.sha256 === "string",
     )
   );
 }
 
-/** A manifest that a run could have written. Above all, it names no file but those that follow from its data set, so none outside its directory. */
+/**
+ * A manifest that a run could have written. Above all, it names no file but those that follow from its data set, so
+ * none outside its directory.
+ */
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
-  if (name !== manifestName(shard)) throw new Error(`${name} expected its own shard, got ${show(shard)}: it was renamed`);
+  if (name !== manifestName(shard))
+    throw new Error(`${name} expected its own shard, got ${show(shard)}: it was renamed`);
   const dataSet = checkDataSet(name, given.dataSet);
   if (!Array.isArray(parts)) throw new Error(`${name} expected an array of parts, got ${show(parts)}`);
   const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.index, part]));
@@ -126,7 +133,8 @@ function checkManifest(name: string, given: Manifest): Manifest {
   }
   const manifest = manifestOf(dataSet, shard, parts, number);
   for (const key of ["complete", "count", "mazes"] as const) {
-    if (given[key] !== manifest[key]) throw new Error(`${name} expected ${key} ${manifest[key]}, got ${show(given[key])}`);
+    if (given[key] !== manifest[key])
+      throw new Error(`${name} expected ${key} ${manifest[key]}, got ${show(given[key])}`);
   }
   return manifest;
 }
@@ -134,7 +142,8 @@ function checkManifest(name: string, given: Manifest): Manifest {
 /**
  * Reads a manifest; undefined when there is none.
  *
- * @throws Error in one line when it is not a manifest, was edited, is of a schema that this program does not know, or is none that a run writes.
+ * @throws Error in one line when it is not a manifest, was edited, is of a schema that this program does not know, or
+ * is none that a run writes.
  */
 export function readManifest(directory: string, name: string): Manifest | undefined {
   let text: string;
@@ -154,7 +163,8 @@ export function readManifest(directory: string, name: string): Manifest | undefi
   const { sha256, ...manifest } = value as Manifest & { sha256?: unknown };
   if (manifest.schema !== 1)
     throw new Error(`${name} expected schema 1, got ${show(manifest.schema)}; a newer version of wasmaze may read it`);
-  if (digest(JSON.stringify(manifest)) !== sha256) throw new Error(`${name} does not match its own checksum: it was edited`);
+  if (digest(JSON.stringify(manifest)) !== sha256)
+    throw new Error(`${name} does not match its own checksum: it was edited`);
   return checkManifest(name, manifest);
 }
 
@@ -162,8 +172,10 @@ export function readManifest(directory: string, name: string): Manifest | undefi
 export function checkRevision(name: string, { dataSet }: Manifest): void {
   const current = currentRevision(dataSet.recipe.algorithm);
   if (current === dataSet.recipe.revision) return;
+  const { algorithm, revision } = dataSet.recipe;
   throw new Error(
-    `${name} expected revision ${current ?? "(none)"} of ${dataSet.recipe.algorithm}, as this version of wasmaze makes it, got revision ${dataSet.recipe.revision}`,
+    `${name} expected revision ${current ?? "(none)"} of ${algorithm}, as this version of wasmaze makes it, ` +
+      `got revision ${revision}`,
   );
 }
 

@@ -30,13 +30,17 @@ function bring(from: string, to: string): void {
 
 /** Whether a part's files are there, as long as the manifest says. */
 function stands(directory: string, part: WrittenPart): boolean {
-  return part.files.every(({ file, bytes }) => statSync(join(directory, file), { throwIfNoEntry: false })?.size === bytes);
+  return part.files.every(
+    ({ file, bytes }) => statSync(join(directory, file), { throwIfNoEntry: false })?.size === bytes,
+  );
 }
 
 /**
- * Joins the manifests in `directories` (the first receives the parts of the others and the joint manifest) and answers it.
+ * Joins the manifests in `directories` (the first receives the parts of the others and the joint manifest) and returns
+ * it.
  *
- * @throws Error that names what is missing when the shards are not the whole data set, or what differs when they are not of one.
+ * @throws Error that names what is missing when the shards are not the whole data set, or what differs when they are
+ * not of one.
  */
 export function mergeShards(directories: readonly string[]): Manifest {
   const [target] = directories;
@@ -58,9 +62,11 @@ export function mergeShards(directories: readonly string[]): Manifest {
       const found = differences(dataSet, manifest.dataSet);
       if (found.length > 0)
         throw new Error(
-          `${path} describes another data set than ${first}: ${found.join("; ").replaceAll(" there", "").replaceAll(" here", " in the other")}`,
+          `${path} describes another data set than ${first}: ` +
+            found.join("; ").replaceAll(" there", "").replaceAll(" here", " in the other"),
         );
-      for (const part of manifest.parts) if (!parts.has(part.index) && stands(directory, part)) parts.set(part.index, { part, directory });
+      for (const part of manifest.parts)
+        if (!parts.has(part.index) && stands(directory, part)) parts.set(part.index, { part, directory });
     }
   }
   if (!dataSet) throw new Error(`${target} expected the manifest of a shard, got none`);
@@ -71,7 +77,8 @@ export function mergeShards(directories: readonly string[]): Manifest {
     const named = missing.slice(0, 10).map(({ file }) => file);
     const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
     throw new Error(
-      `${missing.length} of ${planned.length} parts are missing: ${named.join(", ")}${more}; run the shards that make them, then merge again`,
+      `${missing.length} of ${planned.length} parts are missing: ${named.join(", ")}${more}; ` +
+        "run the shards that make them, then merge again",
     );
   }
   checkFolders(

@@ -1,17 +1,14 @@
-// A data set and its parts: which mazes go into which file. A pure function of the request, so that every run, shard and worker agrees.
+// A data set and its parts: which mazes go into which file. A pure function of the request, so that every run, shard
+// and worker agrees.
 
 import { checkInteger, checkWord, show } from "../core/errors.ts";
-import type { Recipe } from "../maze.ts";
 import { ENDS, type EndsName } from "../queries/ends.ts";
 import { parseWhere } from "../queries/filter.ts";
-import { type MeasureName, measures } from "../queries/measures.ts";
+import { measures } from "../queries/measures.ts";
 import { algorithms } from "../registry.ts";
 import { type BatchRequest, recipeOf, resolveRequest } from "../request.ts";
-
-export const FORMATS = ["npy", "npz", "parquet", "ndjson", "bin"] as const;
-
-/** How a part is written. */
-export type Format = (typeof FORMATS)[number];
+import type { Contents, Part } from "./formats/format.ts";
+import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
 
 /** A named share of the mazes, by index. */
 export interface Split {
@@ -20,28 +17,23 @@ export interface Split {
 }
 
 /** All that decides the bytes of a data set. */
-export interface DataSet {
-  readonly recipe: Recipe;
+export interface DataSet extends Contents {
   /** The index of the first maze. */
   readonly index: number;
   readonly count: number;
-  readonly format: Format;
+  readonly format: FormatName;
   /** Mazes in a part; the last of a split may hold fewer. */
   readonly partSize: number;
   readonly splits?: readonly Split[];
   /** Files are named as data sets on Hugging Face are. */
   readonly huggingFace?: true;
-  /** Measures to write beside the walls. */
-  readonly measures?: readonly MeasureName[];
-  /** Which mazes to keep, as an expression of measures and of index. */
-  readonly where?: string;
   /** Where the solutions that are measured begin and end. */
   readonly ends?: EndsName;
 }
 
 /** What a user says of a data set. */
 export interface DataSetOptions extends BatchRequest {
-  format?: Format | undefined;
+  format?: FormatName | undefined;
   /** Mazes in a part, 1..2^28; default: about 16 MiB of walls. */
   partSize?: number | undefined;
   /** Shares of the mazes by index, which add up to 1. */
@@ -52,14 +44,6 @@ export interface DataSetOptions extends BatchRequest {
   where?: string | undefined;
   /** Default "farthest". */
   ends?: EndsName | undefined;
-}
-
-/** One part: `count` mazes from `index` on. */
-export interface Part {
-  /** The file's path within the data set's directory. */
-  readonly file: string;
-  readonly index: number;
-  readonly count: number;
 }
 
 const PART_BYTES = 2 ** 24;
@@ -76,10 +60,12 @@ function checkSplits(splits: readonly Split[]): readonly Split[] {
   const names = new Set<string>();
   let sum = 0;
   for (const { name, share } of splits) {
-    if (!/^[A-Za-z0-9_]{1,40}$/.test(name)) throw new RangeError(`"split" expected names of letters, digits and _, got ${show(name)}`);
+    if (!/^[A-Za-z0-9_]{1,40}$/.test(name))
+      throw new RangeError(`"split" expected names of letters, digits and _, got ${show(name)}`);
     if (names.has(name)) throw new RangeError(`"split" expected each name once, got ${show(name)} twice`);
     names.add(name);
-    if (!(share > 0 && share <= 1)) throw new RangeError(`"split" expected shares above 0 and up to 1, got ${name}=${show(share)}`);
+    if (!(share > 0 && share <= 1))
+      throw new RangeError(`"split" expected shares above 0 and up to 1, got ${name}=${show(share)}`);
     sum += share;
   }
   if (Math.abs(sum - 1) > 1e-9) throw new RangeError(`"split" expected shares that add up to 1, got ${sum}`);
@@ -92,18 +78,20 @@ export const FILTER_NAMES: readonly string[] = ["index", ...measures.map(({ name
 /** What is to be measured, checked; nothing where nothing is asked. */
 function measuring(
   { measures: names = [], where, ends }: Pick<DataSetOptions, "measures" | "where" | "ends">,
-  format: Format,
+  format: FormatName,
 ): Pick<DataSet, "measures" | "where" | "ends"> {
   const known = measures.map(({ name }) => name);
   const chosen = known.filter((name) => names.includes(name));
   for (const name of names) checkWord("measures", name, known);
   if (where !== undefined) parseWhere(where, FILTER_NAMES);
   const asked = chosen.length > 0 || where !== undefined;
-  if (asked && format === "bin") {
-    throw new RangeError('"format" expected npy, npz, parquet or ndjson, which have room for measures and indices, got "bin"');
+  if (asked && !formats[format].holdsMeasures) {
+    const able = formatsWith(({ holdsMeasures }) => holdsMeasures);
+    throw new RangeError(`"format" expected ${able}, which have room for measures and indices, got "${format}"`);
   }
   if (!asked) {
-    if (ends !== undefined) throw new RangeError(`"ends" expected "measures" or "where", whose solutions it is about, got ${show(ends)}`);
+    if (ends !== undefined)
+      throw new RangeError(`"ends" expected "measures" or "where", whose solutions it is about, got ${show(ends)}`);
     return {};
   }
   return {
@@ -115,7 +103,16 @@ function measuring(
 
 /** Checks what a user says and fills in the defaults. */
 export function resolveDataSet(options: DataSetOptions): DataSet {
-  const { format: givenFormat, partSize: givenPartSize, splits, huggingFace, measures: names, where, ends, ...request } = options;
+  const {
+    format: givenFormat,
+    partSize: givenPartSize,
+    splits,
+    huggingFace,
+    measures: names,
+    where,
+    ends,
+    ...request
+  } = options;
   // The count of a data set is not bound by what one call into the engine makes.
   const count = checkInteger("count", request.count, 0, Number.MAX_SAFE_INTEGER);
   const resolved = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
@@ -124,14 +121,16 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
   const format = givenFormat === undefined ? "npy" : checkWord("format", givenFormat, FORMATS);
-  const partSize = givenPartSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", givenPartSize, 1, 2 ** 28);
+  const partSize =
+    givenPartSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", givenPartSize, 1, 2 ** 28);
   if (Math.ceil(count / partSize) > MAX_PARTS) {
-    throw new RangeError(
-      `"partSize" expected at least ${Math.ceil(count / MAX_PARTS)} for ${count} mazes (at most ${MAX_PARTS} parts), got ${partSize}`,
-    );
+    const least = `at least ${Math.ceil(count / MAX_PARTS)} for ${count} mazes (at most ${MAX_PARTS} parts)`;
+    throw new RangeError(`"partSize" expected ${least}, got ${partSize}`);
   }
-  if (format === "npz" && partSize * cells > 2 ** 31) {
-    throw new RangeError(`"partSize" expected at most 2^31 bytes of walls in an npz part, got ${partSize} mazes of ${cells} bytes`);
+  const { maxPartBytes = Number.POSITIVE_INFINITY } = formats[format];
+  if (partSize * cells > maxPartBytes) {
+    const most = `at most ${maxPartBytes} bytes of walls in a part as ${format}`;
+    throw new RangeError(`"partSize" expected ${most}, got ${partSize} mazes of ${cells} bytes`);
   }
   return {
     recipe: recipeOf(resolved),

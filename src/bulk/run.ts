@@ -2,9 +2,11 @@
 
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Scheduler } from "../parallel/scheduler.ts";
 import { startThread } from "../parallel/thread.ts";
 import { checkFolders, fileError, partialName, removePartials } from "./files.ts";
-import { partFiles } from "./formats.ts";
+import type { Part } from "./formats/format.ts";
+import { partFiles } from "./formats/index.ts";
 import {
   checkRevision,
   differences,
@@ -31,44 +33,6 @@ export interface BulkOptions {
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
-/** How often the manifest is brought up to date while parts are made. */
-const MANIFEST_EVERY_MS = 1000;
-
-/** Runs tasks on workers; the first failure or the signal ends all. */
-async function runAll(
-  tasks: readonly BulkTask[],
-  workers: number,
-  signal: AbortSignal | undefined,
-  onProgress: (mazes: number) => void,
-  onResult: (result: BulkResult, task: number) => void,
-): Promise<void> {
-  if (tasks.length === 0) return;
-  const started = Array.from({ length: Math.min(workers, tasks.length) }, () =>
-    // Beside this file in dist/.
-    startThread<BulkTask, BulkResult>(new URL("./bulkWorker.js", import.meta.url)),
-  );
-  let next = 0;
-  let stop: ((error: unknown) => void) | undefined;
-  const stopped = new Promise<never>((_, reject) => {
-    stop = reject;
-  });
-  const onAbort = () => stop?.(signal?.reason);
-  signal?.addEventListener("abort", onAbort);
-  try {
-    signal?.throwIfAborted();
-    const work = started.map(async (worker) => {
-      while (next < tasks.length) {
-        const task = next++;
-        onResult(await worker.run(tasks[task], onProgress), task);
-      }
-    });
-    await Promise.race([Promise.all(work), stopped]);
-  } finally {
-    signal?.removeEventListener("abort", onAbort);
-    await Promise.all(started.map((worker) => worker.end()));
-  }
-}
-
 /** Makes a directory and those above it, one by one: asked for all at once, Node does not say why it could not. */
 function makeDirectory(directory: string): void {
   const parent = dirname(directory);
@@ -82,7 +46,10 @@ function makeDirectory(directory: string): void {
   }
 }
 
-/** Reads the manifests of a directory and makes sure that they speak of this data set; removes another's parts when told to. */
+/**
+ * Reads the manifests of a directory and makes sure that they speak of this data set; removes another's parts when told
+ * to.
+ */
 function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | undefined {
   try {
     makeDirectory(directory);
@@ -112,70 +79,78 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | 
   return readManifest(directory, manifestName(shard));
 }
 
-/** Makes all parts (of the shard) that are not there yet, and answers the manifest. Safe to end at any moment and to run again. */
-export async function runBulk(options: BulkOptions): Promise<Manifest> {
-  const { dataSet, directory, workers, shard, signal, onProgress } = options;
-  const before = prepare(options);
-  const parts = partsOfShard(partsOf(dataSet), shard);
-  const files = parts.flatMap((part) => partFiles(dataSet, part));
-  checkFolders(directory, files);
-  const count = parts.reduce((total, part) => total + part.count, 0);
-  const written: WrittenPart[] = [];
-  let found = 0;
-  let done = 0;
+type BulkScheduler = Scheduler<BulkTask, BulkResult>;
 
-  const write = () => {
+// Beside this file in dist/.
+const startWorker = () => startThread<BulkTask, BulkResult>(new URL("./bulkWorker.js", import.meta.url));
+
+const doing = (task: BulkTask) =>
+  task.kind === "make" ? `making ${task.part.file}` : `hashing ${task.part.files[0].file}`;
+
+const filesOf = (dataSet: DataSet, parts: readonly Part[]) => parts.flatMap((part) => partFiles(dataSet, part));
+
+const totalOf = (parts: readonly { readonly count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);
+
+/** The parts that are there and are what the manifest says. */
+async function findParts(
+  scheduler: BulkScheduler,
+  options: BulkOptions,
+  listed: readonly WrittenPart[],
+): Promise<WrittenPart[]> {
+  const { directory, signal } = options;
+  const tasks = listed.map((part) => ({ kind: "describe", directory, part }) as const);
+  const found: WrittenPart[] = [];
+  for await (const { task, result } of scheduler.run(tasks, { ordered: false, signal, doing })) {
+    if (result && JSON.stringify(result) === JSON.stringify(task.part)) found.push(result);
+  }
+  return found;
+}
+
+/** How often the manifest is brought up to date while parts are made. */
+const MANIFEST_EVERY_MS = 1000;
+
+/** Makes the parts that are not among `found`, and returns the manifest of all. */
+async function makeParts(
+  scheduler: BulkScheduler,
+  options: BulkOptions,
+  parts: readonly Part[],
+  found: readonly WrittenPart[],
+): Promise<Manifest> {
+  const { dataSet, directory, shard, signal, onProgress } = options;
+  const there = new Set(found.map(({ index }) => index));
+  const missing = parts.filter(({ index }) => !there.has(index));
+  const written = [...found];
+  const write = (): Manifest => {
+    const manifest = manifestOf(dataSet, shard, written, parts.length);
     try {
-      writeManifest(directory, manifestOf(dataSet, shard, written, parts.length));
+      writeManifest(directory, manifest);
     } catch (error) {
       throw fileError(error, `cannot write ${join(directory, manifestName(shard))}`);
     }
+    return manifest;
+  };
+  const [count, countFound] = [totalOf(parts), totalOf(found)];
+  let done = countFound;
+  const progress = (mazes: number) => {
+    done += mazes;
+    onProgress?.(done, count, countFound);
   };
 
-  // What is there already: believed when it is what the manifest says, made again otherwise.
-  const known = new Map(before?.parts.map((part) => [part.index, part]));
-  const candidates = parts.filter((part) => existsSync(join(directory, part.file)) && known.has(part.index));
-  const there = new Set<number>();
-  await runAll(
-    candidates.map((part): BulkTask => ({ kind: "describe", directory, part: known.get(part.index) as WrittenPart })),
-    workers,
-    signal,
-    () => {},
-    (result, task) => {
-      const part = known.get(candidates[task].index) as WrittenPart;
-      if (JSON.stringify(result) !== JSON.stringify(part)) return;
-      there.add(part.index);
-      written.push(part);
-      found += part.count;
-      done += part.count;
-    },
-  );
-  onProgress?.(done, count, found);
-
-  const missing = parts.filter((part) => !there.has(part.index));
-  removePartials(directory, [manifestName(shard), ...files]);
+  progress(0);
   write();
-  let lastWrite = Date.now();
+  let lastWrite = performance.now();
+  const tasks = missing.map((part): BulkTask => ({ kind: "make", dataSet, part, directory }));
   try {
-    await runAll(
-      missing.map((part): BulkTask => ({ kind: "make", dataSet, part, directory })),
-      workers,
-      signal,
-      (mazes) => {
-        done += mazes;
-        onProgress?.(done, count, found);
-      },
-      (part) => {
-        if (part) written.push(part);
-        if (Date.now() - lastWrite < MANIFEST_EVERY_MS) return;
-        write();
-        lastWrite = Date.now();
-      },
-    );
-  } catch (error) {
-    for (const part of missing) {
-      for (const file of partFiles(dataSet, part)) rmSync(partialName(join(directory, file)), { force: true });
+    for await (const { result } of scheduler.run(tasks, { ordered: false, signal, doing, onProgress: progress })) {
+      if (result) written.push(result);
+      if (performance.now() - lastWrite < MANIFEST_EVERY_MS) continue;
+      write();
+      lastWrite = performance.now();
     }
+  } catch (error) {
+    // First the workers, which would go on writing.
+    await scheduler.close();
+    for (const file of filesOf(dataSet, missing)) rmSync(partialName(join(directory, file)), { force: true });
     try {
       if (existsSync(directory)) write();
     } catch {
@@ -183,6 +158,25 @@ export async function runBulk(options: BulkOptions): Promise<Manifest> {
     }
     throw error;
   }
-  write();
-  return manifestOf(dataSet, shard, written, parts.length);
+  return write();
+}
+
+/**
+ * Makes all parts (of the shard) that are not there yet and returns the manifest. Safe to end at any moment and to run
+ * again.
+ */
+export async function runBulk(options: BulkOptions): Promise<Manifest> {
+  const { dataSet, directory, shard, workers } = options;
+  const before = prepare(options);
+  const parts = partsOfShard(partsOf(dataSet), shard);
+  const files = filesOf(dataSet, parts);
+  checkFolders(directory, files);
+  const scheduler: BulkScheduler = new Scheduler(startWorker, workers);
+  try {
+    const found = await findParts(scheduler, options, before?.parts ?? []);
+    removePartials(directory, [manifestName(shard), ...files]);
+    return await makeParts(scheduler, options, parts, found);
+  } finally {
+    await scheduler.close();
+  }
 }

@@ -3,11 +3,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createEngine, type Engine } from "../engine.ts";
-import { serveTasks } from "../parallel/thread.ts";
-import { describeFile, fileError } from "./files.ts";
+import { serveThread } from "../parallel/thread.ts";
+import { describeFile, fileError, type WrittenFile } from "./files.ts";
+import type { Part } from "./formats/format.ts";
 import { ChunkBuffers, makePart } from "./make.ts";
-import type { WrittenFile, WrittenPart } from "./manifest.ts";
-import type { DataSet, Part } from "./plan.ts";
+import type { WrittenPart } from "./manifest.ts";
+import type { DataSet } from "./plan.ts";
 
 /** What a worker is asked. */
 export type BulkTask =
@@ -20,7 +21,7 @@ export type BulkResult = WrittenPart | undefined;
 let engine: Engine | undefined;
 const buffers = new ChunkBuffers();
 
-serveTasks<BulkTask, BulkResult>((task, onProgress) => {
+serveThread<BulkTask, BulkResult>((task, onProgress) => {
   const { directory } = task;
   if (task.kind === "describe") {
     const files: WrittenFile[] = [];

@@ -1,9 +1,10 @@
 // A maze in the format of one's choice, for the commands that draw one.
 
 import { checkWord, show } from "../core/errors.ts";
-import { type AnonymousMaze, toJson } from "../io/json.ts";
+import { toJson } from "../io/json.ts";
 import type { Marks } from "../io/marks.ts";
 import { renderPng } from "../io/png.ts";
+import type { AnonymousMaze } from "../io/read.ts";
 import { renderSvg } from "../io/svg.ts";
 import { renderText } from "../io/text.ts";
 import type { Maze } from "../maze.ts";

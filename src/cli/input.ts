@@ -2,11 +2,11 @@
 
 import { readFile } from "node:fs/promises";
 import { type MaskShape, parseMask } from "../core/mask.ts";
-import { type AnonymousMaze, checkRead, parseMarked } from "../io/json.ts";
+import { parseMaskPng } from "../io/maskPng.ts";
 import { parseNpy } from "../io/npy.ts";
-import { parseMaskPng } from "../io/parseMaskPng.ts";
-import { parsePng } from "../io/parsePng.ts";
-import type { Marked } from "../io/readGrid.ts";
+import { parseMarked } from "../io/parse.ts";
+import { parsePng } from "../io/png.ts";
+import { type AnonymousMaze, checkRead, type Marked } from "../io/read.ts";
 import { EAST, type Maze, NORTH, SOUTH, WEST } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
 import { cellAt } from "../queries/graph.ts";

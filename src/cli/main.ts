@@ -6,7 +6,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { isInputError } from "../core/errors.ts";
 import { addAlgorithms } from "./commands/algorithms.ts";
 import { addBench } from "./commands/bench.ts";
-import { addBulk } from "./commands/bulk.ts";
+import { addBulk } from "./commands/bulk/index.ts";
 import { addGenerate } from "./commands/generate.ts";
 import { addMeasure } from "./commands/measure.ts";
 import { addSolve } from "./commands/solve.ts";

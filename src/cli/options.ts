@@ -91,6 +91,11 @@ export function quote(word: string): string {
   return /^[\w./:,=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/** A word in double quotes, as a shell takes it: for words that have single quotes in them. */
+export function doubleQuote(word: string): string {
+  return `"${word.replace(/[\\`$"]/g, "\\$&")}"`;
+}
+
 /** A seed as parseSeed reads it. */
 export function seedWord(seed: Seed): string {
   if (typeof seed === "number") return String(seed);

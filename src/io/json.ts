@@ -1,14 +1,12 @@
-// Mazes as JSON, and back from JSON or from text. What comes in is trusted in nothing.
+// Mazes as JSON, written and read.
 
 import { checkInteger, checkLength, checkOptions, show } from "../core/errors.ts";
 import { withMaskBytes, withMaskRows } from "../core/mask.ts";
 import { ALL_WALLS, checkWalls, type Maze, type Walls } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
 import { type MazeRequest, recipeOf, resolveRequest } from "../request.ts";
-import { countPassages } from "../verify.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
-import { parseText } from "./parseText.ts";
-import type { Marked } from "./readGrid.ts";
+import type { Marked } from "./read.ts";
 
 // Raised when a reader of the old form would misread the new one.
 const SCHEMA = 1;
@@ -34,7 +32,8 @@ const FIELDS = [
 export type MazeOrigin = Omit<Maze, "walls">;
 
 function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: unknown }): MazeOrigin {
-  if (request.seed === undefined) throw new TypeError('"seed" expected an integer in 0..2^53-1 or a string, got undefined');
+  if (request.seed === undefined)
+    throw new TypeError('"seed" expected an integer in 0..2^53-1 or a string, got undefined');
   if (request.index === undefined) throw new TypeError('"index" expected an integer in 0..2^53-1, got undefined');
   const resolved = resolveRequest(request as MazeRequest, false);
   const { info, start } = resolved;
@@ -51,7 +50,10 @@ export function originRecord(origin: MazeOrigin): object {
 
 /** JSON of printable ASCII alone, which every terminal and every file format keeps. */
 export function asciiJson(record: object): string {
-  return JSON.stringify(record).replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(record).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** The walls as text: a hexadecimal digit a cell, a string a row. */
@@ -64,25 +66,25 @@ export function wallRows({ width, height, walls }: Walls): string[] {
 }
 
 /**
- * A maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index", "start"?, "mask"?: ["0110", ...], "walls": ["9ac3", ...] }`,
- * with a digit a cell, hexadecimal for walls, and a string a row. Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of
- * cells, each as y * width + x. parseMaze reads it.
+ * A maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index", "start"?,
+ * "mask"?: ["0110", ...], "walls": ["9ac3", ...] }`, with a digit a cell, hexadecimal for walls, and a string a row.
+ * Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of cells, each as y *
+ * width + x. parseMaze reads it.
  */
 export function toJson(maze: Maze, marks: Marks = {}): string {
   checkWalls(maze);
   checkOptions(marks, ["ends", "path"], "marks");
   const { ends, path } = marks;
   // A row has its indent, quotation marks, comma and line break; a cell of the path its comma and blank.
-  checkLength((maze.mask ? 2 : 1) * (maze.width + 8) * maze.height + 11 * (path?.length ?? 0), "JSON", "the walls themselves");
+  checkLength(
+    (maze.mask ? 2 : 1) * (maze.width + 8) * maze.height + 11 * (path?.length ?? 0),
+    "JSON",
+    "the walls themselves",
+  );
   if (path !== undefined) checkPath(maze, path);
   const record = JSON.stringify({ ...originRecord(maze), ...(ends && { ends: checkEnds(maze, ends) }) }, null, 2);
   const pathLine = path === undefined ? "" : `\n  "path": [${Array.from(path).join(", ")}],`;
   return `${record.slice(0, -2)},${pathLine}\n  "walls": [\n    "${wallRows(maze).join('",\n    "')}"\n  ]\n}`;
-}
-
-/** A maze of which only shape and walls are known, as when it comes from text. */
-export interface AnonymousMaze extends Walls {
-  readonly algorithm?: undefined;
 }
 
 function parseRows(rows: unknown, width: number, height: number): Uint8Array {
@@ -107,9 +109,12 @@ function parseRecord(text: string): Record<string, unknown> {
   try {
     record = JSON.parse(text);
   } catch (error) {
-    throw new RangeError(`"text" expected a maze as JSON, got ${show(text)}: ${(error as Error).message.replace(/\s+/g, " ")}`);
+    throw new RangeError(
+      `"text" expected a maze as JSON, got ${show(text)}: ${(error as Error).message.replace(/\s+/g, " ")}`,
+    );
   }
-  if (typeof record !== "object" || record === null) throw new TypeError(`"text" expected a maze as JSON, got ${show(record)}`);
+  if (typeof record !== "object" || record === null)
+    throw new TypeError(`"text" expected a maze as JSON, got ${show(record)}`);
   if (record.schema !== SCHEMA) throw new RangeError(`"schema" expected ${SCHEMA}, got ${show(record.schema)}`);
   for (const field of Object.keys(record)) {
     if (!FIELDS.includes(field) && field !== IGNORED)
@@ -124,12 +129,14 @@ export function parseOrigin(text: string): MazeOrigin {
   return checkOrigin(withMaskBytes(origin));
 }
 
-function parseJson(text: string): Marked<Maze> {
+/** Reads what toJson wrote. */
+export function parseJson(text: string): Marked<Maze> {
   const { schema: _, [IGNORED]: __, walls, ends, path, ...origin } = parseRecord(text);
   const checked = checkOrigin(withMaskBytes(origin));
   const maze = { ...checked, walls: parseRows(walls, checked.width, checked.height) };
   if (path !== undefined) {
-    if (!Array.isArray(path)) throw new TypeError(`"path" expected an array of cells, each as y * width + x, got ${show(path)}`);
+    if (!Array.isArray(path))
+      throw new TypeError(`"path" expected an array of cells, each as y * width + x, got ${show(path)}`);
     checkPath(maze, path);
   }
   return {
@@ -137,30 +144,4 @@ function parseJson(text: string): Marked<Maze> {
     ...(ends !== undefined && { ends: checkEnds(maze, ends as Ends) }),
     ...(path !== undefined && { path: Uint32Array.from(path as number[]) }),
   };
-}
-
-/** What was read, if its walls agree with one another; the border may have openings. */
-export function checkRead<Read extends Walls>(marked: Marked<Read>): Marked<Read> {
-  const passages = countPassages(marked.maze, true);
-  if (typeof passages === "string") throw new RangeError(`"walls" expected to agree with one another, got a maze where ${passages}`);
-  return marked;
-}
-
-/** As parseMaze, with the ends and the path that are drawn in it: both in JSON, the ends in text. */
-export function parseMarked(text: string): Marked<Maze | AnonymousMaze> {
-  if (typeof text !== "string") throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
-  return checkRead<Maze | AnonymousMaze>(/^\s*\{/.test(text) ? parseJson(text) : parseText(text));
-}
-
-/**
- * Reads what toJson or renderText wrote, and refuses what holds no maze. JSON gives the whole Maze. Text gives only walls, sizes and topology (torus
- * when passages leave through the border, else plane), and `algorithm` is undefined; ends and a path drawn in it are passed over. The border of a
- * plane may have openings.
- *
- * The walls agree with one another and with the border; verifyMaze tells whether the maze is perfect.
- *
- * @throws TypeError or RangeError that says what was expected, and where.
- */
-export function parseMaze(text: string): Maze | AnonymousMaze {
-  return parseMarked(text).maze;
 }

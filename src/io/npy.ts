@@ -1,13 +1,71 @@
-// Walls from a NumPy array file. Source: NumPy Enhancement Proposal 1 and numpy.lib.format.
+// NumPy's array format: written in version 1.0, read in all. Source: NumPy Enhancement Proposal 1 and numpy.lib.format.
 
 import { checkInteger, show } from "../core/errors.ts";
 import { checkShape, type Walls } from "../maze.ts";
 import type { Topology } from "../registry.ts";
 
-// As far as NumPy itself reads a header without being told to.
-const MAX_HEADER = 10_000;
+/** The typed arrays that a column may be. */
+export type Column = Uint8Array | Uint32Array | BigInt64Array | Float64Array;
 
-const expected = '"npy" expected bytes in C order, shaped (height, width) or (count, height, width)';
+/** The longest header that is read, in bytes: as NumPy itself does unless told otherwise. */
+export const MAX_HEADER = 10_000;
+
+/**
+ * The header of an array in C order, given NumPy's name of its type, such as "|u1". Its length is a multiple of 64, so
+ * that the elements are aligned when the file is mapped, and depends only on the number of dimensions, so that the
+ * first can be filled in when it is known.
+ */
+export function npyHeader(type: string, shape: readonly number[]): Uint8Array {
+  const [first, ...rest] = shape;
+  const sides = `${[first, ...rest].join(", ")}${rest.length ? "" : ","}`;
+  const text = `{'descr': '${type}', 'fortran_order': False, 'shape': (${sides}), }`;
+  // 16 digits hold any count.
+  const room = Math.ceil((10 + text.length + 16 - String(first).length + 1) / 64) * 64;
+  const header = new Uint8Array(room).fill(0x20);
+  header.set([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0]);
+  new DataView(header.buffer).setUint16(8, room - 10, true);
+  header.set(new TextEncoder().encode(text), 10);
+  header[room - 1] = 0x0a;
+  return header;
+}
+
+/**
+ * The bytes of a column as they stand in a file. Typed arrays are little-endian wherever JavaScript runs in practice.
+ */
+export function columnBytes(column: Column): Uint8Array {
+  return new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+}
+
+/** What a header says of an array in C order. */
+export interface NpyHeader {
+  /** NumPy's name of the type of its elements. */
+  readonly type: string;
+  readonly shape: readonly number[];
+  /** Where the elements begin. */
+  readonly start: number;
+}
+
+/**
+ * Reads the header at the beginning of `bytes`; calls `refuse`, which throws, for what is none of an array in C order.
+ */
+export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never): NpyHeader {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const magic = String.fromCharCode(...bytes.subarray(0, 6));
+  if (magic !== "\x93NUMPY" || bytes.length < 12) return refuse("no .npy file");
+  // Version 1 has a length of two bytes, later ones of four.
+  const textStart = bytes[6] === 1 ? 10 : 12;
+  const start = textStart + (bytes[6] === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
+  if (start - textStart > MAX_HEADER) return refuse(`a header of ${start - textStart} bytes`);
+  const header = new TextDecoder("latin1").decode(bytes.subarray(textStart, start));
+  const parts = /'descr':\s*'([^']+)'.*'fortran_order':\s*False.*'shape':\s*\(([\d, ]*)\)/.exec(header);
+  if (!parts) return refuse(show(header.trim()));
+  const sides = parts[2].split(",").filter((word) => word.trim() !== "");
+  return { type: parts[1], shape: sides.map(Number), start };
+}
+
+function refuse(got: string): never {
+  throw new RangeError(`"npy" expected bytes in C order, shaped (height, width) or (count, height, width), got ${got}`);
+}
 
 /**
  * Reads one maze of an .npy file of walls, a byte a cell.
@@ -16,32 +74,24 @@ const expected = '"npy" expected bytes in C order, shaped (height, width) or (co
  * @param options.place which maze, where the file has many; default 0
  * @throws RangeError that says what was expected.
  */
-export function parseNpy(npy: Uint8Array, options: { topology?: Topology | undefined; place?: number | undefined } = {}): Walls {
-  const view = new DataView(npy.buffer, npy.byteOffset, npy.byteLength);
-  const magic = String.fromCharCode(...npy.subarray(0, 6));
-  if (magic !== "\x93NUMPY" || npy.length < 12) throw new RangeError(`${expected}, got no .npy file`);
-  // Version 1 has a length of two bytes, later ones of four.
-  const start = npy[6] === 1 ? 10 : 12;
-  const data = start + (npy[6] === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
-  if (data - start > MAX_HEADER) throw new RangeError(`${expected}, got a header of ${data - start} bytes`);
-  const header = new TextDecoder("latin1").decode(npy.subarray(start, data));
-  const parts = /'descr':\s*'\|u1'.*'fortran_order':\s*False.*'shape':\s*\(([\d, ]+)\)/.exec(header);
-  const shape =
-    parts?.[1]
-      .split(",")
-      .filter((word) => word.trim() !== "")
-      .map(Number) ?? [];
-  if (shape.length !== 2 && shape.length !== 3) throw new RangeError(`${expected}, got ${show(header.trim())}`);
+export function parseNpy(
+  npy: Uint8Array,
+  options: { topology?: Topology | undefined; place?: number | undefined } = {},
+): Walls {
+  const { type, shape, start } = readNpyHeader(npy, refuse);
+  if (type !== "|u1" || (shape.length !== 2 && shape.length !== 3))
+    refuse(`${show(type)} shaped (${shape.join(", ")})`);
   const [height, width] = shape.slice(-2);
   const count = shape.length === 3 ? shape[0] : 1;
-  const cells = checkShape({ width, height, topology: options.topology ?? "plane" });
-  if (npy.length !== data + count * cells) {
-    throw new RangeError(
-      `"npy" expected ${count} * ${height} * ${width} = ${count * cells} bytes after its header, got ${npy.length - data}`,
-    );
+  const { topology = "plane" } = options;
+  const cells = checkShape({ width, height, topology });
+  if (npy.length !== start + count * cells) {
+    const expected = `${count} * ${height} * ${width} = ${count * cells} bytes after its header`;
+    throw new RangeError(`"npy" expected ${expected}, got ${npy.length - start}`);
   }
-  if (count === 0) throw new RangeError(`${expected}, got no maze`);
+  if (count === 0) refuse("no maze");
   const place = checkInteger("place", options.place ?? 0, 0, count - 1);
-  const walls = new Uint8Array(npy.subarray(data + place * cells, data + (place + 1) * cells));
-  return { width, height, topology: options.topology ?? "plane", walls };
+  // A copy, also of a Buffer, whose slice is a view.
+  const walls = new Uint8Array(npy.subarray(start + place * cells, start + (place + 1) * cells));
+  return { width, height, topology, walls };
 }

@@ -3,6 +3,7 @@
 import { checkLength, checkNumber, checkOptions, checkText } from "../core/errors.ts";
 import { countInside } from "../core/mask.ts";
 import { type Cell, checkWalls, EAST, type Maze, NORTH, SOUTH, stepFrom, type Walls, WEST } from "../maze.ts";
+import type { Ends } from "../queries/ends.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 
 /** How renderSvg draws. */
@@ -11,7 +12,10 @@ export interface SvgOptions extends Marks {
   cellSize?: number | undefined;
   /** Thickness of the walls in cells, above 0 and below 1; default 0.125. */
   wallThickness?: number | undefined;
-  /** CSS colours; "none" leaves a thing out. The parts have classes of the same names, for a page's style sheet to colour. */
+  /**
+   * CSS colours; "none" leaves a thing out. The parts have classes of the same names, for a page's style sheet to
+   * colour.
+   */
   colours?: Partial<Record<keyof typeof COLOURS, string>> | undefined;
   /** What a screen reader says; default: the algorithm, size and seed. */
   title?: string | undefined;
@@ -40,7 +44,9 @@ function titleOf(maze: Walls | Maze): string {
   return `Maze by ${maze.algorithm}, ${shape}, seed ${JSON.stringify(maze.seed)}, index ${maze.index}`;
 }
 
-/** The walls along one line of the grid as path data: from `begin`, stretches drawn by `draw` and passed over by `skip`. */
+/**
+ * The walls along one line of the grid as path data: from `begin`, stretches drawn by `draw` and passed over by `skip`.
+ */
 function lineData(
   length: number,
   isWall: (at: number) => boolean,
@@ -71,7 +77,8 @@ function wallData({ width, height, topology, mask, walls }: Walls): string {
   const isDrawn = (one: number, other: number): boolean => mask === undefined || mask[one] === 1 || mask[other] === 1;
   for (let y = 0; y <= height; y++) {
     const isWall = (x: number) =>
-      (y < height ? walls[y * width + x] & NORTH : walls[(y - 1) * width + x] & SOUTH) !== 0 && isDrawn(cellAt(x, y - 1), cellAt(x, y));
+      (y < height ? walls[y * width + x] & NORTH : walls[(y - 1) * width + x] & SOUTH) !== 0 &&
+      isDrawn(cellAt(x, y - 1), cellAt(x, y));
     lines.push(
       lineData(
         width,
@@ -84,7 +91,8 @@ function wallData({ width, height, topology, mask, walls }: Walls): string {
   }
   for (let x = 0; x <= width; x++) {
     const isWall = (y: number) =>
-      (x < width ? walls[y * width + x] & WEST : walls[y * width + x - 1] & EAST) !== 0 && isDrawn(cellAt(x - 1, y), cellAt(x, y));
+      (x < width ? walls[y * width + x] & WEST : walls[y * width + x - 1] & EAST) !== 0 &&
+      isDrawn(cellAt(x - 1, y), cellAt(x, y));
     lines.push(
       lineData(
         height,
@@ -98,7 +106,10 @@ function wallData({ width, height, topology, mask, walls }: Walls): string {
   return lines.join("");
 }
 
-/** A way as path data, through the middles of cells. Where it wraps it leaves the picture on one side and comes in on the other. */
+/**
+ * A way as path data, through the middles of cells. Where it wraps it leaves the picture on one side and comes in on
+ * the other.
+ */
 function pathData(maze: Walls, path: ArrayLike<number>): string {
   const moveTo = (x: number, y: number) => `M${x + 0.5} ${y + 0.5}`;
   let data = "";
@@ -113,12 +124,43 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
   }
   // A way of one cell is a dot.
   if (path.length === 1) data += "h0";
-  return data.replace(/(?<way>[hv]-?)1(?:\k<way>1)+/g, (steps, way: string) => `${way}${steps.length / (way.length + 1)}`);
+  return data.replace(
+    /(?<way>[hv]-?)1(?:\k<way>1)+/g,
+    (steps, way: string) => `${way}${steps.length / (way.length + 1)}`,
+  );
+}
+
+/** An element without contents. Values are XML already. */
+function element(name: string, attributes: Readonly<Record<string, string | number>>): string {
+  const words = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
+  return `<${name} ${words.join(" ")}/>`;
+}
+
+/** The start as a disc, the finish as a square, and in a large maze rings around both. */
+function endElements(
+  { width, height }: Walls,
+  { start, finish }: Ends,
+  colours: { start: string; finish: string },
+): string[] {
+  const centre = ({ x, y }: Cell) => ({ cx: x + 0.5, cy: y + 0.5 });
+  const square = `M${finish.x + 0.25} ${finish.y + 0.25}h.5v.5h-.5z`;
+  const elements = [
+    element("circle", { class: "start", fill: colours.start, ...centre(start), r: ".3" }),
+    element("path", { class: "finish", fill: colours.finish, d: square }),
+  ];
+  const longerSide = Math.max(width, height);
+  if (longerSide < RINGS_FROM) return elements;
+  const r = Math.round(longerSide / 60);
+  for (const [name, cell] of Object.entries({ start, finish })) {
+    const stroke = { stroke: colours[name as keyof Ends], "stroke-width": r / 4 };
+    elements.push(element("circle", { class: `${name}-ring`, fill: "none", ...stroke, ...centre(cell), r }));
+  }
+  return elements;
 }
 
 /**
- * Draws a maze as an SVG document. Coordinates are cells; the picture has half a cell of margin. Where a passage of a torus leaves through the
- * border there is a gap, on both sides. The start is a disc, the finish a square; from 100
+ * Draws a maze as an SVG document. Coordinates are cells; the picture has half a cell of margin. Where a passage of a
+ * torus leaves through the border there is a gap, on both sides. The start is a disc, the finish a square; from 100
  * cells on, rings show where they are.
  */
 export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string {
@@ -146,29 +188,15 @@ export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string 
     `<title>${escapeXml(title)}</title>`,
   ];
   if (colours.background !== "none") {
-    parts.push(`<path class="background" fill="${colours.background}" d="M-.5-.5h${width + 1}v${height + 1}h-${width + 1}z"/>`);
+    const d = `M-.5-.5h${width + 1}v${height + 1}h-${width + 1}z`;
+    parts.push(element("path", { class: "background", fill: colours.background, d }));
   }
   if (path !== undefined) {
-    parts.push(
-      `<path class="path" fill="none" stroke="${colours.path}" stroke-width=".3" stroke-linecap="round" stroke-linejoin="round" d="${pathData(maze, path)}"/>`,
-    );
+    const round = { "stroke-linecap": "round", "stroke-linejoin": "round", d: pathData(maze, path) };
+    parts.push(element("path", { class: "path", fill: "none", stroke: colours.path, "stroke-width": ".3", ...round }));
   }
-  parts.push(
-    `<path class="walls" fill="none" stroke="${colours.walls}" stroke-width="${wallThickness}" stroke-linecap="square" d="${wallData(maze)}"/>`,
-  );
-  if (ends !== undefined) {
-    const { start, finish } = checkEnds(maze, ends);
-    parts.push(
-      `<circle class="start" fill="${colours.start}" cx="${start.x + 0.5}" cy="${start.y + 0.5}" r=".3"/>`,
-      `<path class="finish" fill="${colours.finish}" d="M${finish.x + 0.25} ${finish.y + 0.25}h.5v.5h-.5z"/>`,
-    );
-    const longerSide = Math.max(width, height);
-    if (longerSide >= RINGS_FROM) {
-      const radius = Math.round(longerSide / 60);
-      const ring = (name: "start" | "finish", { x, y }: Cell): string =>
-        `<circle class="${name}-ring" fill="none" stroke="${colours[name]}" stroke-width="${radius / 4}" cx="${x + 0.5}" cy="${y + 0.5}" r="${radius}"/>`;
-      parts.push(ring("start", start), ring("finish", finish));
-    }
-  }
+  const stroke = { stroke: colours.walls, "stroke-width": wallThickness, "stroke-linecap": "square" };
+  parts.push(element("path", { class: "walls", fill: "none", ...stroke, d: wallData(maze) }));
+  if (ends !== undefined) parts.push(...endElements(maze, checkEnds(maze, ends), colours));
   return `${parts.join("\n")}\n</svg>`;
 }

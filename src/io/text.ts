@@ -1,8 +1,11 @@
-// A maze as text, a character a cell and a character a wall: box drawing that joins its corners, or plain ASCII.
+// A maze as text, drawn and read: a character a cell and a character a wall: box drawing that joins its corners, or
+// plain ASCII.
 
-import { checkLength, checkOptions, checkWord } from "../core/errors.ts";
-import { checkWalls, type Walls } from "../maze.ts";
-import { FINISH, type Marks, markGrid, PATH, START, squaresOf } from "./marks.ts";
+import { checkLength, checkOptions, checkWord, show } from "../core/errors.ts";
+import { checkShape, checkWalls, type Walls } from "../maze.ts";
+import type { Marks } from "./marks.ts";
+import type { Marked } from "./read.ts";
+import { FINISH, FLOOR, markGrid, PATH, readGrid, START, squaresOf, WALL } from "./squares.ts";
 
 export type TextStyle = "box" | "ascii";
 
@@ -12,8 +15,8 @@ export interface TextOptions extends Marks {
   style?: TextStyle | undefined;
 }
 
-/** The characters of a style; parseMaze reads the same. */
-export interface Characters {
+/** The characters of a style. */
+interface Characters {
   /** A corner by the walls that meet there: bit 0 north, bit 1 east, bit 2 south, bit 3 west. */
   readonly corners: string;
   readonly horizontal: string;
@@ -21,18 +24,19 @@ export interface Characters {
   readonly path: string;
 }
 
-export const STYLES: Readonly<Record<TextStyle, Characters>> = {
+const STYLES: Readonly<Record<TextStyle, Characters>> = {
   box: { corners: " ╵╶└╷│┌├╴┘─┴┐┤┬┼", horizontal: "─", vertical: "│", path: "•" },
   ascii: { corners: " ++++|++++-+++++", horizontal: "-", vertical: "|", path: "." },
 };
 
-export const START_CHARACTER = "S";
-export const FINISH_CHARACTER = "F";
+const START_CHARACTER = "S";
+const FINISH_CHARACTER = "F";
 
 /**
- * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a last line break. Cell (x, y) is at line 2y+1, column 2x+1.
- * Where a passage of a torus leaves through the border there is a gap, on both sides. The start is S, the finish F, the path dots. Outside
- * a mask all is blank. Such a drawing does not carry the mask: parseMaze reads the blank as open cells. JSON does.
+ * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a last line break. Cell (x, y) is at line
+ * 2y+1, column 2x+1. Where a passage of a torus leaves through the border there is a gap, on both sides. The start is
+ * S, the finish F, the path dots. Outside a mask all is blank. Such a drawing does not carry the mask: parseMaze reads
+ * the blank as open cells. JSON does.
  *
  * @throws RangeError when the text would be longer than a string can be, 2^29 characters.
  */
@@ -72,4 +76,56 @@ export function renderText(maze: Walls, options: TextOptions = {}): string {
     lines.push(decoder.decode(line));
   }
   return lines.join("\n");
+}
+
+const BOX_CHARACTERS = new RegExp(`[${STYLES.box.corners.trim()}]`);
+
+function refuse(expected: string, line: number, column: number, got: string): never {
+  throw new RangeError(`"text" expected ${expected} at line ${line + 1}, column ${column + 1}, got ${show(got)}`);
+}
+
+/** Reads the walls and the ends. */
+export function parseText(text: string): Marked {
+  // Empty lines at the end are no part of it.
+  let end = text.length;
+  while (text[end - 1] === "\n" || text[end - 1] === "\r") end--;
+  const lines = text.slice(0, end).split(/\r?\n/);
+  const columns = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
+  if (lines.length < 3 || lines.length % 2 === 0 || columns < 3 || columns % 2 === 0) {
+    throw new RangeError(
+      '"text" expected a maze as JSON or as renderText draws it, with an odd number of lines and columns from 3, ' +
+        `got ${lines.length} ${lines.length === 1 ? "line" : "lines"} of ${columns}`,
+    );
+  }
+  const width = (columns - 1) / 2;
+  const height = (lines.length - 1) / 2;
+  const cells = checkShape({ width, height, topology: "plane" });
+  // Lines may lack the blanks at their ends. All must be about as long before anything is allocated: one long line
+  // alone is no maze.
+  if (text.length < cells)
+    throw new RangeError(`"text" expected lines of ${columns} characters, got lines that are far shorter`);
+
+  const { corners, horizontal, vertical, path } = STYLES[BOX_CHARACTERS.test(text) ? "box" : "ascii"];
+  const marks: Readonly<Record<string, number>> = {
+    " ": FLOOR,
+    [path]: PATH,
+    [START_CHARACTER]: START,
+    [FINISH_CHARACTER]: FINISH,
+  };
+  const squares = new Uint8Array(lines.length * columns);
+  for (const [y, line] of lines.entries()) {
+    for (let x = 0; x < columns; x++) {
+      const got = line[x] ?? " ";
+      if (x % 2 === 0 && y % 2 === 0) {
+        if (!corners.includes(got)) refuse("a corner of walls", y, x, got);
+      } else if (x % 2 === 1 && y % 2 === 1) {
+        squares[y * columns + x] = marks[got] ?? refuse("a blank", y, x, got);
+      } else {
+        const wall = y % 2 === 0 ? horizontal : vertical;
+        if (got !== wall && got !== " " && got !== path) refuse(`${show(wall)} or a blank`, y, x, got);
+        squares[y * columns + x] = got === wall ? WALL : FLOOR;
+      }
+    }
+  }
+  return readGrid({ width: columns, height: lines.length, cells: squares });
 }

@@ -1,20 +1,13 @@
-// A worker of the browser pool: one engine; a request in, walls out.
+// A worker of the browser pool.
 
-import { expose, transfer } from "comlink";
-import { type Engine, loadEngine } from "../engine.ts";
-import type { BatchRequest } from "../request.ts";
+import { loadEngine } from "../engine.ts";
+import { batchMaker, movedBuffers } from "./batchMaker.ts";
+import { serveTask } from "./worker.ts";
 
-let engine: Promise<Engine> | undefined;
+const answer = serveTask(
+  batchMaker(() => loadEngine()),
+  (message, moved) => postMessage(message, { transfer: moved }),
+  movedBuffers,
+);
 
-const worker = {
-  async make(request: BatchRequest): Promise<Uint8Array<ArrayBuffer>> {
-    engine ??= loadEngine();
-    const walls = new Uint8Array(request.width * request.height * request.count);
-    (await engine).generateManyInto(request, walls);
-    return transfer(walls, [walls.buffer]);
-  },
-};
-
-export type BrowserWorker = typeof worker;
-
-expose(worker);
+addEventListener("message", ({ data }) => answer(data));

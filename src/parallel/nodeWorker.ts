@@ -1,17 +1,10 @@
-// A worker of the Node pool: one engine; a request in, walls out.
+// A worker of the Node pool.
 
-import { createEngine, type Engine } from "../engine.ts";
-import type { BatchRequest } from "../request.ts";
-import { serveTasks } from "./thread.ts";
+import { createEngine } from "../engine.ts";
+import { batchMaker, movedBuffers } from "./batchMaker.ts";
+import { serveThread } from "./thread.ts";
 
-let engine: Engine | undefined;
-
-serveTasks(
-  (request: BatchRequest) => {
-    engine ??= createEngine();
-    const walls = new Uint8Array(request.width * request.height * request.count);
-    engine.generateManyInto(request, walls);
-    return walls;
-  },
-  (walls) => [walls.buffer],
+serveThread(
+  batchMaker(() => createEngine()),
+  movedBuffers,
 );

@@ -1,0 +1,28 @@
+// The list of formats. A new one is a file beside this and a word here.
+
+import { bin } from "./bin.ts";
+import type { Contents, Format, Part } from "./format.ts";
+import { ndjson } from "./ndjson.ts";
+import { npy } from "./npy.ts";
+import { npz } from "./npz.ts";
+import { parquet } from "./parquet.ts";
+
+const list = { npy, npz, parquet, ndjson, bin } as const satisfies Readonly<Record<string, Format>>;
+
+/** How a part is written; also the ending of its name. */
+export type FormatName = keyof typeof list;
+
+export const formats: Readonly<Record<FormatName, Format>> = list;
+
+export const FORMATS = Object.keys(list) as readonly FormatName[];
+
+/** The formats of which something holds, for an error: "npy, npz or bin". */
+export function formatsWith(holds: (format: Format) => boolean): string {
+  const names = FORMATS.filter((name) => holds(formats[name]));
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+}
+
+/** All the files of a part, its own first. */
+export function partFiles(dataSet: Contents & { readonly format: FormatName }, part: Part): string[] {
+  return [part.file, ...(formats[dataSet.format].sideFiles?.(dataSet, part.file) ?? [])];
+}

@@ -1,0 +1,116 @@
+// A NumPy array of walls, which can be mapped into memory. Measures, and the indices that a filter kept, stand in
+// arrays beside it.
+
+import { type Column, columnBytes, MAX_HEADER, npyHeader, readNpyHeader } from "../../io/npy.ts";
+import { measures } from "../../queries/measures.ts";
+import { type FileSink, FileSource } from "../files.ts";
+import { type Chunk, type Contents, type Format, python } from "./format.ts";
+
+/** An array beside the walls: its name, and NumPy's name of its type. */
+export interface SideArray {
+  readonly name: string;
+  readonly type: string;
+}
+
+export const INDEX: SideArray = { name: "index", type: "<i8" };
+
+/** The arrays beside the walls: the index of each maze, where it cannot be counted, and the measures. */
+export function sideArrays(contents: Contents): SideArray[] {
+  const typeOf = (name: string) => (measures.find((info) => info.name === name)?.type === "uint32" ? "<u4" : "<f8");
+  return [
+    ...(contents.where === undefined ? [] : [INDEX]),
+    ...(contents.measures ?? []).map((name) => ({ name, type: typeOf(name) })),
+  ];
+}
+
+/** The elements that a chunk adds to a side array. */
+export const sideColumn = (chunk: Chunk, { name }: SideArray): Column =>
+  name === INDEX.name ? chunk.indices : (chunk.columns.get(name) as Column);
+
+export const wallsHeader = ({ recipe }: Contents, count: number): Uint8Array =>
+  npyHeader("|u1", [count, recipe.height, recipe.width]);
+
+/** Where the elements of an array begin that is said to have `count` of this type and shape. */
+export function elementsStart(bytes: Uint8Array, type: string, shape: readonly number[]): number {
+  const header = readNpyHeader(bytes, (got) => {
+    throw new Error(`expected the header of an .npy array, got ${got}`);
+  });
+  const [expected, got] = [`${type} (${shape.join(", ")})`, `${header.type} (${header.shape.join(", ")})`];
+  if (got !== expected) throw new Error(`expected an array of ${expected}, got ${got}`);
+  return header.start;
+}
+
+const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$/, `.${name}$&`);
+
+/**
+ * One array of a part: its header says how many elements there are planned, and is corrected when they turn out to be
+ * less.
+ */
+function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array) {
+  sink.write(headerOf(planned));
+  let count = 0;
+  return {
+    add(column: Column, items: number): void {
+      sink.write(columnBytes(column));
+      count += items;
+    },
+    finish() {
+      if (count !== planned) sink.rewriteStart(headerOf(count));
+      return sink.finish();
+    },
+  };
+}
+
+/** The elements of an array in a file, each of `length` bytes. */
+function arrayReader(directory: string, file: string, type: string, shape: readonly number[], length: number) {
+  const source = new FileSource(directory, file);
+  try {
+    const start = elementsStart(source.read(0, MAX_HEADER), type, shape);
+    return { at: (place: number) => source.readAll(start + place * length, length), close: () => source.close() };
+  } catch (error) {
+    source.close();
+    throw error;
+  }
+}
+
+export const toIndex = (bytes: Uint8Array): number =>
+  Number(new DataView(bytes.buffer, bytes.byteOffset).getBigInt64(0, true));
+
+export const npy: Format = {
+  holdsMeasures: true,
+  isText: false,
+  sideFiles: (contents, file) => sideArrays(contents).map(({ name }) => sideFile(file, name)),
+  write(contents, part, open) {
+    const walls = arrayWriter(open(part.file), part.count, (count) => wallsHeader(contents, count));
+    const sides = sideArrays(contents).map((side) => {
+      const sink = open(sideFile(part.file, side.name));
+      return { side, array: arrayWriter(sink, part.count, (count) => npyHeader(side.type, [count])) };
+    });
+    return {
+      add(chunk) {
+        walls.add(chunk.walls, chunk.count);
+        for (const { side, array } of sides) array.add(sideColumn(chunk, side), chunk.count);
+      },
+      finish() {
+        // The part's own file last: where it stands, all stand.
+        const written = sides.map(({ array }) => array.finish());
+        return [walls.finish(), ...written];
+      },
+    };
+  },
+  read({ recipe, where }, { directory, file, index, mazes }) {
+    const { width, height } = recipe;
+    const walls = arrayReader(directory, file, "|u1", [mazes, height, width], width * height);
+    const indices =
+      where === undefined ? undefined : arrayReader(directory, sideFile(file, INDEX.name), INDEX.type, [mazes], 8);
+    return {
+      mazeAt: (place) => ({ index: indices ? toIndex(indices.at(place)) : index + place, walls: walls.at(place) }),
+      close() {
+        walls.close();
+        indices?.close();
+      },
+    };
+  },
+  hint: (path) =>
+    python(`import numpy; mazes = numpy.load(${JSON.stringify(path)}, mmap_mode="r"); print(mazes.shape)`),
+};

@@ -1,0 +1,87 @@
+// NumPy arrays in a ZIP: the walls, the indices that a filter kept, and the measures.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { unzipSync, Zip, ZipDeflate } from "fflate";
+import { columnBytes, npyHeader } from "../../io/npy.ts";
+import { type Chunk, type Format, python } from "./format.ts";
+import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
+
+/** A ZIP of arrays that is written as it grows. */
+class ArrayZip {
+  readonly #zip: Zip;
+
+  constructor(write: (bytes: Uint8Array) => void) {
+    this.#zip = new Zip((error, bytes) => {
+      if (error) throw error;
+      write(bytes);
+    });
+  }
+
+  /** Begins an array; the one before it must be complete. */
+  begin(name: string, header: Uint8Array): ZipDeflate {
+    const array = new ZipDeflate(`${name}.npy`, { level: 6 });
+    // The same bytes whenever it is made: the earliest time that ZIP knows.
+    array.mtime = new Date(1980, 0, 1);
+    this.#zip.add(array);
+    array.push(header);
+    return array;
+  }
+
+  end(): void {
+    this.#zip.end();
+  }
+}
+
+const NOTHING = new Uint8Array();
+
+export const npz: Format = {
+  holdsMeasures: true,
+  isText: false,
+  maxPartBytes: 2 ** 31,
+  write(contents, part, open) {
+    const sink = open(part.file);
+    const zip = new ArrayZip((bytes) => sink.write(bytes));
+    const isFiltered = contents.where !== undefined;
+    const chunks: Chunk[] = [];
+    let walls: ZipDeflate | undefined;
+    return {
+      add(chunk) {
+        // How many mazes a filter keeps is known last but stands first: they are kept until then.
+        chunks.push({ ...chunk, indices: chunk.indices.slice(), walls: isFiltered ? chunk.walls.slice() : NOTHING });
+        if (isFiltered) return;
+        walls ??= zip.begin("walls", wallsHeader(contents, part.count));
+        walls.push(chunk.walls);
+      },
+      finish() {
+        const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
+        walls ??= zip.begin("walls", wallsHeader(contents, count));
+        for (const chunk of chunks) if (isFiltered) walls.push(chunk.walls);
+        walls.push(NOTHING, true);
+        for (const side of sideArrays(contents)) {
+          const array = zip.begin(side.name, npyHeader(side.type, [count]));
+          for (const chunk of chunks) array.push(columnBytes(sideColumn(chunk, side)));
+          array.push(NOTHING, true);
+        }
+        zip.end();
+        return [sink.finish()];
+      },
+    };
+  },
+  read({ recipe, where }, { directory, file, index, mazes }) {
+    const arrays = unzipSync(readFileSync(join(directory, file)));
+    const elements = (name: string, type: string, shape: readonly number[], length: number) => {
+      const array = arrays[`${name}.npy`] ?? NOTHING;
+      const start = elementsStart(array, type, [mazes, ...shape]);
+      return (place: number) => array.subarray(start + place * length, start + (place + 1) * length);
+    };
+    const { width, height } = recipe;
+    const wallsAt = elements("walls", "|u1", [height, width], width * height);
+    const indexAt = where === undefined ? undefined : elements(INDEX.name, INDEX.type, [], 8);
+    return {
+      mazeAt: (place) => ({ index: indexAt ? toIndex(indexAt(place)) : index + place, walls: wallsAt(place) }),
+      close() {},
+    };
+  },
+  hint: (path) => python(`import numpy; mazes = numpy.load(${JSON.stringify(path)})["walls"]; print(mazes.shape)`),
+};

@@ -1,0 +1,109 @@
+// Apache Parquet: a row a maze, in typed columns.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parquetReadObjects } from "hyparquet";
+import { ByteWriter, ParquetWriter } from "hyparquet-writer";
+import { withMaskRows } from "../../core/mask.ts";
+import { measures } from "../../queries/measures.ts";
+import type { FileSink } from "../files.ts";
+import type { Chunk, Contents, Format, Part } from "./format.ts";
+
+/** A parquet writer's buffer that is emptied into a sink after every row group. */
+class SinkWriter extends ByteWriter {
+  readonly #sink: FileSink;
+
+  constructor(sink: FileSink) {
+    super(2 ** 20);
+    this.#sink = sink;
+  }
+
+  flush(): void {
+    this.#sink.write(new Uint8Array(this.buffer, 0, this.index));
+    this.index = 0;
+  }
+
+  override finish(): void {
+    this.flush();
+  }
+}
+
+const required = (name: string, type: string, more = {}) => ({ name, type, repetition_type: "REQUIRED", ...more });
+const text = { converted_type: "UTF8" };
+
+function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
+  const { algorithm, width, height, topology, seed, ...rest } = withMaskRows(contents.recipe);
+  const measureType = (name: string) =>
+    measures.find((info) => info.name === name)?.type === "uint32" ? "INT32" : "DOUBLE";
+  const fields = [
+    required("index", "INT64"),
+    typeof seed === "number" ? required("seed", "INT64") : required("seed", "BYTE_ARRAY", text),
+    required("algorithm", "BYTE_ARRAY", text),
+    required("width", "INT32"),
+    required("height", "INT32"),
+    required("topology", "BYTE_ARRAY", text),
+    required("walls", "BYTE_ARRAY"),
+    ...(contents.measures ?? []).map((name) => required(name, measureType(name))),
+  ];
+  return new ParquetWriter({
+    writer: new SinkWriter(sink),
+    schema: [{ name: "schema", num_children: fields.length }, ...fields] as never,
+    createdBy: "wasmaze",
+    kvMetadata: [{ key: "wasmaze", value: JSON.stringify({ ...rest, index: part.index, count: part.count }) }],
+  });
+}
+
+/** Writes a chunk as one row group. */
+function writeRows(writer: ParquetWriter, { recipe }: Contents, { count, indices, walls, columns }: Chunk): void {
+  const { algorithm, width, height, topology, seed } = recipe;
+  const cells = width * height;
+  const repeat = <T>(value: T): T[] => new Array<T>(count).fill(value);
+  const mazes = Array.from({ length: count }, (_, i) => walls.subarray(i * cells, (i + 1) * cells));
+  writer.write({
+    columnData: [
+      { name: "index", data: indices },
+      { name: "seed", data: repeat(typeof seed === "number" ? BigInt(seed) : seed) },
+      { name: "algorithm", data: repeat(algorithm) },
+      { name: "width", data: repeat(width) },
+      { name: "height", data: repeat(height) },
+      { name: "topology", data: repeat(topology) },
+      // Random bytes: neither a dictionary nor statistics of theirs are of use.
+      { name: "walls", data: mazes, encoding: "PLAIN", statistics: false },
+      ...[...columns].map(([name, data]) => ({ name, data: data as never })),
+    ],
+    rowGroupSize: count,
+  });
+}
+
+export const parquet: Format = {
+  holdsMeasures: true,
+  isText: false,
+  write(contents, part, open) {
+    const sink = open(part.file);
+    let writer: ParquetWriter | undefined;
+    return {
+      add(chunk) {
+        writer ??= begin(sink, contents, part);
+        writeRows(writer, contents, chunk);
+      },
+      finish() {
+        writer ??= begin(sink, contents, part);
+        writer.finish();
+        return [sink.finish()];
+      },
+    };
+  },
+  async read(_, { directory, file }) {
+    const bytes = readFileSync(join(directory, file));
+    const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+    const rows = await parquetReadObjects({ file: buffer, columns: ["index", "walls"], utf8: false });
+    return {
+      mazeAt: (place) => ({ index: Number(rows[place].index), walls: rows[place].walls as Uint8Array }),
+      close() {},
+    };
+  },
+  hint: (_, pattern) => {
+    const files = pattern.replaceAll("'", "''");
+    return ["duckdb", "-c", `SELECT count(*), min(index), max(index) FROM '${files}'`];
+  },
+};

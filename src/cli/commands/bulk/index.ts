@@ -1,0 +1,108 @@
+// `wasmaze bulk`: a data set of any size, in parts, on all cores; resumable. Under it: `bulk check` and `bulk merge`.
+
+import { type Command, Option } from "commander";
+import { FORMATS } from "../../../bulk/formats/index.ts";
+import type { Shard, Split } from "../../../bulk/plan.ts";
+import { ENDS } from "../../../queries/ends.ts";
+import { measures } from "../../../queries/measures.ts";
+import { algorithms } from "../../../registry.ts";
+import { addShaping, cellParser, parseNumber, parseSeed } from "../../options.ts";
+import { checkBulk } from "./check.ts";
+import { makeBulk } from "./make.ts";
+import { mergeBulk } from "./merge.ts";
+
+/** "1/4": the first of four shards. */
+function parseShard(text: string): Shard {
+  const parts = /^(\d+)\/(\d+)$/.exec(text);
+  const shard = { number: Number(parts?.[1]), of: Number(parts?.[2]) };
+  if (!parts || shard.number < 1 || shard.number > shard.of || shard.of > 1_000_000) {
+    throw new RangeError(`"shard" expected i/N with i from 1 to N, such as 1/4, got ${JSON.stringify(text)}`);
+  }
+  return shard;
+}
+
+/** "train=0.9,test=0.1". */
+function parseSplit(text: string): Split[] {
+  return text.split(",").map((item) => {
+    const parts = /^([^=]+)=(\d*\.?\d+)$/.exec(item);
+    if (!parts)
+      throw new RangeError(
+        `"split" expected name=share,name=share, such as train=0.9,test=0.1, got ${JSON.stringify(text)}`,
+      );
+    return { name: parts[1], share: Number(parts[2]) };
+  });
+}
+
+/** "solution,deadEnds", or "all". */
+const parseMeasures = (text: string): string[] => (text === "all" ? measures.map(({ name }) => name) : text.split(","));
+
+export function addBulk(program: Command): void {
+  const command = program
+    .command("bulk")
+    .description("make a data set of any size on all cores, in files; resumable")
+    .addOption(
+      new Option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")}`).default("kruskal"),
+    )
+    .option("--width <cells>", "cells from west to east", parseNumber, 16)
+    .option("--height <cells>", "cells from north to south", parseNumber, 16)
+    .option("-n, --count <mazes>", "how many mazes", parseNumber, 10_000)
+    .option(
+      "-s, --seed <seed>",
+      "digits are an integer, s: forces a string, anything else is a string (default: drawn)",
+      parseSeed,
+    )
+    .option("--index <integer>", "the index of the first maze (default: 0)", parseNumber)
+    .option("--topology <topology>", "plane or torus (default: plane)")
+    .option(
+      "--start <x,y>",
+      "the cell to grow from, where the algorithm takes one (default: drawn for each maze)",
+      cellParser("start"),
+    );
+  addShaping(command)
+    .option("-f, --format <format>", FORMATS.join(", "), "npy")
+    .option("-o, --output <directory>", 'where the parts go; "-": ndjson or bin to standard output', "mazes")
+    .option("--part-size <mazes>", "mazes in a file (default: about 16 MiB of walls)", parseNumber)
+    .option("--split <shares>", "by index into named splits, such as train=0.9,test=0.1", parseSplit)
+    .option("--hugging-face", "name the files as data sets on Hugging Face are: data/train-00000-of-00016.parquet")
+    .option(
+      "--measures <names>",
+      'measures to write beside the walls, such as solution,deadEnds, or "all"',
+      parseMeasures,
+    )
+    .option(
+      "--where <filter>",
+      'keep only mazes that pass, such as "solution > 120 and deadEnds < 70"; --count is the indices tried',
+    )
+    .addOption(new Option("--ends <ends>", `where measured solutions begin and end: ${ENDS.join(", ")}`))
+    .option("--shard <i/N>", "make only the parts of shard i of N, from 1", parseShard)
+    .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
+    .option("--force", "replace another data set in the directory (its own parts and nothing else)")
+    .option("--dry-run", "say how many parts and bytes and how long, and write nothing")
+    .option("-q, --quiet", "no progress and no summary")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ wasmaze bulk --algorithm wilson --width 16 --height 16 --count 1000000 --seed 7 --output mazes
+  $ wasmaze bulk --count 100000 --seed 7 --format parquet --hugging-face --split train=0.9,test=0.1 --output dataset
+  $ wasmaze bulk --count 100000 --seed 7 --where "solution > 100" --measures solution,deadEnds --output long
+  $ wasmaze bulk --count 1000000 --seed 7 --shard 1/4 --output mazes
+    (and 2/4, 3/4, 4/4 elsewhere; then: wasmaze bulk merge mazes)
+  $ wasmaze bulk --count 100 --format ndjson --output - | head -1
+  $ wasmaze bulk check mazes
+
+Ended at any moment, the same command goes on where it stopped.
+The result is the same, byte for byte, for any number of workers.`,
+    )
+    .action(makeBulk);
+  command
+    .command("check <directory>")
+    .description("hash every part again, make a sample of the mazes again on the reference, and compare")
+    .option("--all", "make every maze again, not a sample")
+    .option("-q, --quiet", "no progress")
+    .action(checkBulk);
+  command
+    .command("merge <directories...>")
+    .description("join shards: the first directory receives the parts of the others and the joint manifest")
+    .action(mergeBulk);
+}

@@ -1,0 +1,110 @@
+// `wasmaze bulk`: makes a data set.
+
+import { availableParallelism } from "node:os";
+import type { Command } from "commander";
+import { manifestNames, readManifest } from "../../../bulk/manifest.ts";
+import {
+  type DataSet,
+  type DataSetOptions,
+  partsOf,
+  partsOfShard,
+  resolveDataSet,
+  type Shard,
+  type Split,
+} from "../../../bulk/plan.ts";
+import { runBulk } from "../../../bulk/run.ts";
+import type { Parameters } from "../../../core/parameters.ts";
+import type { Seed } from "../../../core/seed.ts";
+import { checkWorkers } from "../../../parallel/scheduler.ts";
+import { shapeOf } from "../../options.ts";
+import { NO_PROGRESS, startProgress } from "../../progress.ts";
+import { estimate, rates, summary } from "./report.ts";
+import { stream } from "./stream.ts";
+
+/** The options as commander has them. */
+export interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters" | "mask"> {
+  mask?: string;
+  parameter?: Parameters;
+  output: string;
+  split?: readonly Split[];
+  workers?: number;
+  shard?: Shard;
+  force?: boolean;
+  quiet?: boolean;
+  dryRun?: boolean;
+}
+
+/**
+ * The seed that a directory's data set has, for a command that gives none: so that it can be resumed by the same
+ * command.
+ */
+function seedThere(directory: string): Seed | undefined {
+  try {
+    const [name] = manifestNames(directory);
+    return name === undefined ? undefined : readManifest(directory, name)?.dataSet.recipe.seed;
+  } catch {
+    // What is wrong there is reported when the data set is made.
+    return undefined;
+  }
+}
+
+/** Makes a data set in a directory. When interrupted it ends in order, with exit code 130. */
+async function makeFiles(dataSet: DataSet, count: number, workers: number, options: BulkCommandOptions): Promise<void> {
+  const { output, shard, force, quiet } = options;
+  const interrupt = new AbortController();
+  const onSignal = () => interrupt.abort(new Error("interrupted"));
+  process.once("SIGINT", onSignal);
+  process.once("SIGTERM", onSignal);
+  const began = performance.now();
+  let found = 0;
+  const describe = (done: number, seconds: number) => rates(dataSet, done - found, count - found, seconds);
+  const progress = quiet ? NO_PROGRESS : startProgress("bulk", count, describe);
+  const onProgress = (done: number, _: number, there: number) => {
+    found = there;
+    progress.update(done);
+  };
+  const { signal } = interrupt;
+  try {
+    const manifest = await runBulk({ dataSet, directory: output, workers, shard, force, signal, onProgress });
+    progress.stop();
+    const seconds = (performance.now() - began) / 1000;
+    if (!quiet) process.stderr.write(summary(manifest, output, seconds, manifest.count - found));
+  } catch (error) {
+    progress.stop();
+    if (!signal.aborted) throw error;
+    process.stderr.write("interrupted; the finished parts are kept: run the same command again to go on\n");
+    process.exitCode = 130;
+  } finally {
+    process.off("SIGINT", onSignal);
+    process.off("SIGTERM", onSignal);
+  }
+}
+
+/** The action of the command. */
+export async function makeBulk(options: BulkCommandOptions, command: Command): Promise<void> {
+  const {
+    output,
+    split,
+    parameter,
+    workers: givenWorkers,
+    shard,
+    force,
+    quiet = false,
+    dryRun,
+    mask,
+    ...given
+  } = options;
+  if (output === "") throw new RangeError('"output" expected a directory, got ""');
+  const workers = checkWorkers(givenWorkers, availableParallelism());
+  const seed = given.seed ?? (output === "-" ? undefined : seedThere(output));
+  if (seed === undefined && shard) {
+    throw new RangeError('"seed" expected a seed, so that all shards make one data set, got none; add --seed');
+  }
+  const shape = await shapeOf(command, options);
+  const dataSet = resolveDataSet({ ...given, parameters: parameter, ...shape, seed, splits: split });
+  const parts = partsOfShard(partsOf(dataSet), shard);
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  if (dryRun) process.stdout.write(estimate(dataSet, count, parts.length, workers));
+  else if (output === "-") await stream(dataSet, parts, quiet);
+  else await makeFiles(dataSet, count, workers, options);
+}

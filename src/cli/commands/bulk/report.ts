@@ -1,0 +1,69 @@
+// What `wasmaze bulk` prints: rates, estimates, a summary and the command that reads the result.
+
+import { formats } from "../../../bulk/formats/index.ts";
+import { chunksOf } from "../../../bulk/make.ts";
+import type { Manifest } from "../../../bulk/manifest.ts";
+import type { DataSet } from "../../../bulk/plan.ts";
+import { createEngine } from "../../../engine.ts";
+import { doubleQuote, quote } from "../../options.ts";
+import { counted, readable, readableTime } from "../../progress.ts";
+
+const bytesText = (bytes: number): string => {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const unit = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${(bytes / 1000 ** unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
+};
+
+const cellsOf = ({ recipe }: DataSet): number => recipe.width * recipe.height;
+
+/** The progress of a data set: `done` of `count` mazes in so many seconds. */
+export function rates(dataSet: DataSet, done: number, count: number, seconds: number): string {
+  const perSecond = done / seconds;
+  const cells = perSecond * cellsOf(dataSet);
+  return (
+    `${readable(done)} of ${readable(count)} mazes, ${readable(perSecond)} mazes/s, ` +
+    `${readable(cells / 1e6)} million cells/s, ${readableTime((count - done) / perSecond)} left`
+  );
+}
+
+/** How long the generator takes for a maze of a data set, in seconds, measured on a few. */
+function secondsPerMaze(dataSet: DataSet): number {
+  const engine = createEngine();
+  const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / cellsOf(dataSet))));
+  const began = performance.now();
+  for (const _ of chunksOf(engine, dataSet, { index: dataSet.index, count })) void _;
+  return (performance.now() - began) / 1000 / count;
+}
+
+/** What would be made: `mazes` in so many parts on so many workers. */
+export function estimate(dataSet: DataSet, mazes: number, parts: number, workers: number): string {
+  const seconds = (mazes * secondsPerMaze(dataSet)) / Math.min(workers, Math.max(1, parts));
+  return (
+    `${counted(mazes, "maze")} in ${counted(parts, "part")} of ${readable(dataSet.partSize)}, ` +
+    `${bytesText(mazes * cellsOf(dataSet))} of walls, about ${readableTime(seconds)} on ` +
+    `${counted(workers, "worker")}; nothing was written\n`
+  );
+}
+
+/** The command that reads the result. */
+function readingHint({ format, huggingFace, splits }: DataSet, directory: string, firstFile: string): string {
+  const folder = directory.replace(/\/+$/, "");
+  const first = `${folder}/${firstFile}`;
+  // Splits stand side by side in one folder, and are not to be read as one.
+  const all = splits ? first : `${folder}/${huggingFace ? "data/" : ""}*.${format}`;
+  const shellWord = format === "parquet" ? doubleQuote : quote;
+  return formats[format].hint(first, all).map(shellWord).join(" ");
+}
+
+/** What was made, and how fast. */
+export function summary(manifest: Manifest, directory: string, seconds: number, made: number): string {
+  const { dataSet, mazes, count, parts } = manifest;
+  const bytes = parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
+  const kept = mazes === count ? "" : ` (of ${readable(count)} tried)`;
+  const rate = made > 0 ? `, ${readable(made / seconds)} mazes/s` : "";
+  const hint = parts.length > 0 ? `Read it: ${readingHint(dataSet, directory, parts[0].files[0].file)}\n` : "";
+  return (
+    `${counted(mazes, "maze")}${kept} in ${counted(parts.length, "part")}, ${bytesText(bytes)}, in ${directory}; ` +
+    `${readable(made)} made in ${readableTime(seconds)}${rate}\n${hint}`
+  );
+}

@@ -1,0 +1,41 @@
+// `wasmaze bulk --output -`: the mazes of a data set to standard output.
+
+import type { Part } from "../../../bulk/formats/format.ts";
+import { formats, formatsWith } from "../../../bulk/formats/index.ts";
+import { chunksOf } from "../../../bulk/make.ts";
+import type { DataSet } from "../../../bulk/plan.ts";
+import { createEngine } from "../../../engine.ts";
+import { NO_PROGRESS, startProgress } from "../../progress.ts";
+import { rates } from "./report.ts";
+
+/** Writes to standard output, waiting where it is slow. */
+function writeOut(bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+export async function stream(dataSet: DataSet, parts: readonly Part[], quiet: boolean): Promise<void> {
+  const { format } = dataSet;
+  const { encode, isText } = formats[format];
+  if (!encode) {
+    const able = formatsWith((one) => one.encode !== undefined);
+    throw new RangeError(`"format" expected ${able} for standard output, got "${format}"`);
+  }
+  if (!isText && process.stdout.isTTY) {
+    throw new RangeError(`"output" expected a file or a pipe for ${format}, got a terminal; add a redirection`);
+  }
+  const engine = createEngine();
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const describe = (done: number, seconds: number) => rates(dataSet, done, count, seconds);
+  const progress = quiet ? NO_PROGRESS : startProgress("bulk", count, describe);
+  let done = 0;
+  for (const part of parts) {
+    for (const chunk of chunksOf(engine, dataSet, part)) {
+      await writeOut(encode(dataSet, chunk));
+      done += chunk.tried;
+      progress.update(done);
+    }
+  }
+  progress.stop();
+}

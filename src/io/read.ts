@@ -1,0 +1,26 @@
+// What is read from a file of any kind.
+
+import type { Walls } from "../maze.ts";
+import type { Ends } from "../queries/ends.ts";
+import { countPassages } from "../verify.ts";
+
+/** A maze of which only shape and walls are known, as when it comes from text. */
+export interface AnonymousMaze extends Walls {
+  readonly algorithm?: undefined;
+}
+
+/** A maze that was read, and what was drawn over it. */
+export interface Marked<Read extends Walls = Walls> {
+  readonly maze: Read;
+  readonly ends?: Ends;
+  /** A path, each cell as y * width + x; only JSON has it. */
+  readonly path?: Uint32Array;
+}
+
+/** What was read, if its walls agree with one another; the border may have openings. */
+export function checkRead<Read extends Walls>(marked: Marked<Read>): Marked<Read> {
+  const passages = countPassages(marked.maze, true);
+  if (typeof passages === "string")
+    throw new RangeError(`"walls" expected to agree with one another, got a maze where ${passages}`);
+  return marked;
+}

@@ -1,0 +1,106 @@
+// A maze as squares, a cell and a wall each: what text and pictures draw, and what they are read back from.
+
+import { ALL_WALLS, type Cell, EAST, NORTH, SOUTH, stepFrom, toGrid, type Walls, WEST } from "../maze.ts";
+import { cellAt } from "../queries/graph.ts";
+import type { Topology } from "../registry.ts";
+import { checkEnds, checkPath, type Marks } from "./marks.ts";
+import type { Marked } from "./read.ts";
+
+/** A rectangle of squares, (2 * width + 1) by (2 * height + 1) of a maze's cells. */
+export interface Squares {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: Uint8Array;
+}
+
+// What a square is; toGrid makes the first two.
+export const FLOOR = 0;
+export const WALL = 1;
+export const PATH = 2;
+export const START = 3;
+export const FINISH = 4;
+
+/** The squares of a drawing: toGrid's, with nothing drawn where no cell of the mask is beside. */
+export function squaresOf(maze: Walls): Squares {
+  const grid = toGrid(maze);
+  const { width, height, topology, mask } = maze;
+  if (!mask) return grid;
+  const torus = topology === "torus";
+  const isCell = (x: number, y: number): boolean => {
+    if (torus) return mask[((y + height) % height) * width + ((x + width) % width)] === 1;
+    return x >= 0 && x < width && y >= 0 && y < height && mask[y * width + x] === 1;
+  };
+  for (let row = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++) {
+      // A wall stands between two cells, a corner between four.
+      const [west, east, north, south] = [(column - 1) >> 1, column >> 1, (row - 1) >> 1, row >> 1];
+      const isBeside = isCell(west, north) || isCell(east, north) || isCell(west, south) || isCell(east, south);
+      if (!isBeside) grid.cells[row * grid.width + column] = FLOOR;
+    }
+  }
+  return grid;
+}
+
+/** Marks the squares of squaresOf(maze) with PATH, START and FINISH. */
+export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): void {
+  const mark = (x: number, y: number, as: number) => {
+    grid.cells[y * grid.width + x] = as;
+  };
+  if (path !== undefined) {
+    for (const { x, y, leaves } of checkPath(maze, path)) {
+      mark(2 * x + 1, 2 * y + 1, PATH);
+      if (!leaves) continue;
+      const next = stepFrom(maze, { x, y }, leaves) as Cell;
+      mark(2 * x + 1 + leaves.dx, 2 * y + 1 + leaves.dy, PATH);
+      // The same square, but where a torus wraps: there it is on the other border.
+      mark(2 * next.x + 1 - leaves.dx, 2 * next.y + 1 - leaves.dy, PATH);
+    }
+  }
+  if (ends !== undefined) {
+    const { start, finish } = checkEnds(maze, ends);
+    mark(2 * finish.x + 1, 2 * finish.y + 1, FINISH);
+    mark(2 * start.x + 1, 2 * start.y + 1, START);
+  }
+}
+
+/**
+ * Reads squares. When the topology is not given, it is told by the gaps in the border: a torus has its counterpart to
+ * each of them at the other side. A single such pair is two openings to the outside, if without it there are as many
+ * passages as a perfect maze has.
+ */
+export function readGrid(grid: Squares, topology?: Topology): Marked {
+  const width = (grid.width - 1) / 2;
+  const height = (grid.height - 1) / 2;
+  const walls = new Uint8Array(width * height).fill(ALL_WALLS);
+  let passages = 0;
+  let start = -1;
+  let finish = -1;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (2 * y + 1) * grid.width + 2 * x + 1;
+      const cell = y * width + x;
+      if (grid.cells[at - grid.width] !== WALL) walls[cell] &= ~NORTH;
+      if (grid.cells[at + 1] !== WALL) walls[cell] &= ~EAST;
+      if (grid.cells[at + grid.width] !== WALL) walls[cell] &= ~SOUTH;
+      if (grid.cells[at - 1] !== WALL) walls[cell] &= ~WEST;
+      if (x + 1 < width && grid.cells[at + 1] !== WALL) passages++;
+      if (y + 1 < height && grid.cells[at + grid.width] !== WALL) passages++;
+      if (grid.cells[at] === START) start = cell;
+      if (grid.cells[at] === FINISH) finish = cell;
+    }
+  }
+  let gaps = 0;
+  let alone = 0;
+  const compare = (one: number, other: number): void => {
+    if (one !== WALL || other !== WALL) gaps++;
+    if ((one === WALL) !== (other === WALL)) alone++;
+  };
+  for (let x = 1; x < grid.width; x += 2) compare(grid.cells[x], grid.cells[(grid.height - 1) * grid.width + x]);
+  for (let y = 1; y < grid.height; y += 2) compare(grid.cells[y * grid.width], grid.cells[(y + 1) * grid.width - 1]);
+  const opened = gaps === 1 && passages === width * height - 1;
+  const wraps = gaps > 0 && alone === 0 && !opened;
+  return {
+    maze: { width, height, topology: topology ?? (wraps ? "torus" : "plane"), walls },
+    ...(start !== -1 && finish !== -1 && { ends: { start: cellAt(start, width), finish: cellAt(finish, width) } }),
+  };
+}

@@ -1,0 +1,110 @@
+// A worker that does one task at a time, seen from both of its ends. Threads of Node and web workers differ only in the
+// channel.
+
+/** A worker as the scheduler sees it. */
+export interface TaskWorker<Task, Result> {
+  /** Does one task. Rejects with a WorkerCrash when the worker is gone, and with the task's error when it fails. */
+  run(task: Task, onProgress?: (amount: number) => void): Promise<Result>;
+  /** Ends the worker, whatever it does. */
+  end(): Promise<void>;
+}
+
+/** A worker ended without a result. */
+export class WorkerCrash extends Error {
+  override readonly name = "WorkerCrash";
+}
+
+/** What a worker sends: any number of times how much more is done, then what became of the task. */
+export type Message<Result> =
+  | { readonly progress: number }
+  | { readonly result: Result }
+  | { readonly error: { readonly name: string; readonly message: string } };
+
+/** The way to a worker. */
+export interface Channel<Task> {
+  post(task: Task): void;
+  /** Ends the worker. Nothing else is asked of the channel afterwards. */
+  end(): unknown;
+  /** Called with true when a task begins and with false when it ends. */
+  setBusy?(busy: boolean): void;
+}
+
+function receivedError({ name, message }: { readonly name: string; readonly message: string }): Error {
+  if (name === "RangeError") return new RangeError(message);
+  if (name === "TypeError") return new TypeError(message);
+  return new Error(message);
+}
+
+interface CurrentTask<Result> {
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress: ((amount: number) => void) | undefined;
+}
+
+/** A worker at the other end of a channel, whose owner hands on its messages (`receive`) and its failures (`fail`). */
+export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
+  readonly #channel: Channel<Task>;
+  #current: CurrentTask<Result> | undefined;
+  // Once set, the channel is not touched again: a late message must not change whether a worker that is ending keeps
+  // the process alive.
+  #gone: WorkerCrash | undefined;
+
+  constructor(channel: Channel<Task>) {
+    this.#channel = channel;
+  }
+
+  run(task: Task, onProgress?: (amount: number) => void): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#gone) return reject(this.#gone);
+      this.#current = { resolve, reject, onProgress };
+      this.#channel.setBusy?.(true);
+      this.#channel.post(task);
+    });
+  }
+
+  async end(): Promise<void> {
+    this.fail("it was ended");
+    await this.#channel.end();
+  }
+
+  /** Takes a message from the worker. */
+  receive(message: Message<Result>): void {
+    const task = this.#current;
+    if (!task) return;
+    if ("progress" in message) {
+      task.onProgress?.(message.progress);
+      return;
+    }
+    this.#current = undefined;
+    this.#channel.setBusy?.(false);
+    if ("result" in message) task.resolve(message.result);
+    else task.reject(receivedError(message.error));
+  }
+
+  /** Takes note that the worker is gone, and why; its task and all later ones are rejected. */
+  fail(reason: string): void {
+    this.#gone ??= new WorkerCrash(reason);
+    this.#current?.reject(this.#gone);
+    this.#current = undefined;
+  }
+}
+
+/**
+ * The worker's end: does a task that came in and posts what becomes of it. `transfer` names what of a result is moved
+ * rather than copied.
+ */
+export function serveTask<Task, Result>(
+  doTask: (task: Task, onProgress: (amount: number) => void) => Result | Promise<Result>,
+  post: (message: Message<Result>, transfer: ArrayBuffer[]) => void,
+  transfer: (result: Result) => ArrayBuffer[] = () => [],
+): (task: Task) => Promise<void> {
+  return async (task) => {
+    try {
+      const result = await doTask(task, (progress) => post({ progress }, []));
+      post({ result }, transfer(result));
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      post({ error: { name, message } }, []);
+    }
+  };
+}
