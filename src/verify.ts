@@ -1,10 +1,12 @@
-// Is it a perfect maze? Asked of anything that has walls, and answered without trusting any of it.
+// Is it a perfect maze? Asked of anything that has walls, and decided without trusting any of it: what is checked here
+// shares no code with what makes mazes. Directions, neighbours and search are written out again.
 
 import { show } from "./core/errors.ts";
-import { Grid } from "./core/grid.ts";
-import { checkShape, DIRECTIONS, type Recipe, stepFrom, type Walls } from "./maze.ts";
+import { checkShape, type Recipe, type Walls } from "./maze.ts";
 
-/** The answer of verifyMaze: perfect; or the first thing that is wrong; or, for a braided maze with nothing wrong, how many loops it has. */
+/**
+ * A perfect maze; or the first thing that is wrong; or, of a braided maze with nothing wrong, how many loops it has.
+ */
 export type Verdict =
   | { readonly perfect: true; readonly defect?: undefined }
   | { readonly perfect: false; readonly defect: string }
@@ -12,34 +14,55 @@ export type Verdict =
 
 const defective = (defect: string): Verdict => ({ perfect: false, defect });
 
+const ALL_FOUR = 15;
+
+/** The sides of a cell: the bit of the wall there, the step across, and the bit of the same wall in the cell beyond. */
+const SIDES = [
+  { name: "north", bit: 1, dx: 0, dy: -1, opposite: 4 },
+  { name: "east", bit: 2, dx: 1, dy: 0, opposite: 8 },
+  { name: "south", bit: 4, dx: 0, dy: 1, opposite: 1 },
+  { name: "west", bit: 8, dx: -1, dy: 0, opposite: 2 },
+] as const;
+
+type Side = (typeof SIDES)[number];
+type Shape = Pick<Walls, "width" | "height" | "topology">;
+
+/** The cell beyond a side of cell x, y, around the border of a torus; -1 beyond that of a plane. */
+function beyond({ width, height, topology }: Shape, x: number, y: number, { dx, dy }: Side): number {
+  const [nextX, nextY] = [x + dx, y + dy];
+  if (nextX >= 0 && nextX < width && nextY >= 0 && nextY < height) return nextY * width + nextX;
+  return topology === "torus" ? ((nextY + height) % height) * width + ((nextX + width) % width) : -1;
+}
+
+const placeOf = ({ width }: Shape, cell: number): string => `${cell % width},${Math.floor(cell / width)}`;
+
 /**
- * What is wrong with the walls by themselves: a bit that means nothing, a passage through the border of a plane, or two cells that do not agree
- * on what is between them. If nothing is, the number of passages. With `openBorder`, openings in the border are allowed, and no passages.
+ * What is wrong with the walls by themselves: a bit that means nothing, a passage through the border of a plane, or two
+ * cells that do not agree on what is between them. If nothing is, the number of passages. With `openBorder`, openings
+ * in the border are allowed, and no passages.
  */
 export function countPassages(maze: Walls, openBorder = false): number | string {
   const { width, height, mask, walls } = maze;
-  const torus = maze.topology === "torus";
   // Twice the number of passages: each is open from both of its cells.
   let open = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const here = walls[y * width + x];
-      if (mask?.[y * width + x] === 0 && here !== 15) return `cell ${x},${y} is outside the mask, but has walls ${here}, not 15`;
-      if (here > 15) return `cell ${x},${y} has a bit set above bit 3`;
-      for (const { name, bit, dx, dy, opposite } of DIRECTIONS) {
-        if (here & bit) continue;
-        let nextX = x + dx;
-        let nextY = y + dy;
-        if (torus) {
-          nextX = (nextX + width) % width;
-          nextY = (nextY + height) % height;
-          if (nextX === x && nextY === y) return `cell ${x},${y} is open ${name} to itself`;
-        } else if (nextX < 0 || nextX >= width || nextY < 0 || nextY >= height) {
+      const cell = y * width + x;
+      const here = walls[cell];
+      if (mask?.[cell] === 0 && here !== ALL_FOUR) {
+        return `cell ${x},${y} is outside the mask, but has walls ${here}, not 15`;
+      }
+      if (here > ALL_FOUR) return `cell ${x},${y} has a bit set above bit 3`;
+      for (const side of SIDES) {
+        if (here & side.bit) continue;
+        const next = beyond(maze, x, y, side);
+        if (next === cell) return `cell ${x},${y} is open ${side.name} to itself`;
+        if (next === -1) {
           if (openBorder) continue;
-          return `cell ${x},${y} is open ${name} across the border`;
+          return `cell ${x},${y} is open ${side.name} across the border`;
         }
-        if (walls[nextY * width + nextX] & opposite) {
-          return `cell ${x},${y} is open ${name}, but cell ${nextX},${nextY} has a wall there`;
+        if (walls[next] & side.opposite) {
+          return `cell ${x},${y} is open ${side.name}, but cell ${placeOf(maze, next)} has a wall there`;
         }
         open++;
       }
@@ -49,59 +72,94 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
 }
 
 /**
- * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides of every wall agree,
- * the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and memory proportional to the cells.
- * Under a mask each connected region of its cells must be so, and the cells outside have all walls.
- * A maze that says it was braided may have more passages; with braid 1 no dead end that could have been opened.
+ * Searches from cell to cell where `leads` says that one leads to the next. Each cell is visited once for all searches.
+ */
+function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) => boolean) {
+  const { width, height } = shape;
+  const seen = new Uint8Array(width * height);
+  const queue = new Uint32Array(width * height);
+  return {
+    wasSeen: (cell: number) => seen[cell] === 1,
+    /** Visits all that a cell leads to, and returns how many cells those are, itself among them. */
+    visitFrom(start: number): number {
+      queue[0] = start;
+      seen[start] = 1;
+      let reached = 1;
+      for (let head = 0; head < reached; head++) {
+        const cell = queue[head];
+        const x = cell % width;
+        const y = (cell - x) / width;
+        for (const side of SIDES) {
+          const next = beyond(shape, x, y, side);
+          if (next === -1 || seen[next] === 1 || !leads(cell, side, next)) continue;
+          seen[next] = 1;
+          queue[reached++] = next;
+        }
+      }
+      return reached;
+    },
+  };
+}
+
+/**
+ * The connected regions of the cells of a mask, each by its first cell and the number of its cells; all cells without
+ * one.
+ */
+function regionsOf({ mask, ...shape }: Walls): { start: number; cells: number }[] {
+  if (!mask) return [{ start: 0, cells: shape.width * shape.height }];
+  const search = searchOf(shape, (_, __, next) => mask[next] === 1);
+  const regions: { start: number; cells: number }[] = [];
+  for (let start = mask.indexOf(1); start !== -1; start = mask.indexOf(1, start + 1)) {
+    if (!search.wasSeen(start)) regions.push({ start, cells: search.visitFrom(start) });
+  }
+  return regions;
+}
+
+/**
+ * A dead end of which another wall than that of the border or of the mask could have been opened; -1 if there is none.
+ */
+function findDeadEnd(maze: Walls): number {
+  const { width, mask, walls } = maze;
+  return walls.findIndex((here, cell) => {
+    const closed = SIDES.filter(({ bit }) => here & bit);
+    if (closed.length !== 3) return false;
+    const x = cell % width;
+    const nexts = closed.map((side) => beyond(maze, x, (cell - x) / width, side));
+    return nexts.some((next) => next !== -1 && next !== cell && mask?.[next] !== 0);
+  });
+}
+
+/**
+ * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides
+ * of every wall agree, the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and
+ * memory proportional to the cells. Under a mask each connected region of its cells must be so, and the cells outside
+ * have all walls. A maze that says it was braided may have more passages; with braid 1 no dead end that could have been
+ * opened.
  *
  * @throws TypeError or RangeError when it is not of a maze's shape: sizes, topology, an array of walls.
  */
 export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
   const cells = checkShape(maze);
-  const { width, height, mask, walls } = maze;
-  if (!(walls instanceof Uint8Array)) throw new TypeError(`"walls" expected a Uint8Array of ${cells} bytes, got ${show(walls)}`);
+  const { walls, braid = 0 } = maze;
+  if (!(walls instanceof Uint8Array)) {
+    throw new TypeError(`"walls" expected a Uint8Array of ${cells} bytes, got ${show(walls)}`);
+  }
   if (walls.length !== cells) return defective(`expected ${cells} bytes of walls, got ${walls.length}`);
   const passages = countPassages(maze);
   if (typeof passages === "string") return defective(passages);
-  const { braid = 0 } = maze;
-  const regions = [...new Grid(width, height, maze.topology === "torus", mask).regions(mask?.indexOf(1) ?? 0)];
+  const regions = regionsOf(maze);
   const expected = regions.reduce((sum, region) => sum + region.cells - 1, 0);
   const loops = passages - expected;
   if (loops < 0 || (loops > 0 && braid === 0)) return defective(`expected ${expected} passages, got ${passages}`);
 
-  const seen = new Uint8Array(cells);
-  const queue = new Uint32Array(cells);
+  const search = searchOf(maze, (cell, { bit }) => (walls[cell] & bit) === 0);
   for (const region of regions) {
-    queue[0] = region.start;
-    seen[region.start] = 1;
-    let reached = 1;
-    for (let head = 0; head < reached; head++) {
-      const cell = queue[head];
-      const x = cell % width;
-      const y = (cell - x) / width;
-      for (const { bit, dx, dy } of DIRECTIONS) {
-        if (walls[cell] & bit) continue;
-        const next = ((y + dy + height) % height) * width + ((x + dx + width) % width);
-        if (seen[next]) continue;
-        seen[next] = 1;
-        queue[reached++] = next;
-      }
-    }
+    const reached = search.visitFrom(region.start);
     if (reached === region.cells) continue;
-    const from = `${region.start % width},${Math.floor(region.start / width)}`;
+    const from = placeOf(maze, region.start);
     return defective(`only ${reached} of ${region.cells} cells can be reached from cell ${from}`);
   }
-  if (braid === 1) {
-    for (let cell = 0; cell < cells; cell++) {
-      const x = cell % width;
-      const y = (cell - x) / width;
-      const sides = DIRECTIONS.filter(({ bit }) => walls[cell] & bit);
-      if (sides.length !== 3) continue;
-      for (const direction of sides) {
-        const next = stepFrom(maze, { x, y }, direction);
-        if (next && (next.x !== x || next.y !== y)) return defective(`cell ${x},${y} is a dead end, though none was to be left`);
-      }
-    }
-  }
+  const deadEnd = braid === 1 ? findDeadEnd(maze) : -1;
+  if (deadEnd !== -1) return defective(`cell ${placeOf(maze, deadEnd)} is a dead end, though none was to be left`);
   return loops === 0 ? { perfect: true } : { perfect: false, loops };
 }
