@@ -1,7 +1,7 @@
 // The algorithms to choose from, each with a small maze of its own.
 
 import type { MazeRequest } from "../src/index.ts";
-import { algorithms } from "../src/registry.ts";
+import { algorithms } from "../src/index.ts";
 import { titleOf } from "./about.ts";
 import { distancePalette } from "./colours.ts";
 import { element, make } from "./dom.ts";

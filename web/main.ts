@@ -1,7 +1,7 @@
 // The page: what is chosen goes into the state, the state into the address, and what it says onto the canvas.
 
 import type { Cell, MazeRequest } from "../src/index.ts";
-import { isInside } from "../src/maze.ts";
+import { isInside } from "../src/index.ts";
 import { cellAt } from "../src/queries/graph.ts";
 import { findAlgorithm } from "../src/registry.ts";
 import { legendOf, titleOf, viewOf } from "./about.ts";

@@ -1,7 +1,6 @@
 // WebAssembly against the reference: two workers that run in turn, so that each has a core for itself even where there is but one.
 
-import type { BackendName } from "../src/backends/backend.ts";
-import type { MazeRequest } from "../src/index.ts";
+import type { BackendName, MazeRequest } from "../src/index.ts";
 import { startWorker } from "./maker.ts";
 import type { Lap } from "./worker.ts";
 

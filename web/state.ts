@@ -3,8 +3,8 @@
 import { parseNumber, parseSeed, seedWord } from "../src/cli/options.ts";
 import { randomSeed } from "../src/core/seed.ts";
 import type { Cell, MazeRequest } from "../src/index.ts";
-import { isInside } from "../src/maze.ts";
-import { ENDS, type Ends, type EndsName } from "../src/queries/ends.ts";
+import { type Ends, type EndsName, isInside } from "../src/index.ts";
+import { ENDS } from "../src/queries/ends.ts";
 import { findAlgorithm } from "../src/registry.ts";
 import { resolveRequest } from "../src/request.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "./shape.ts";

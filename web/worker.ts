@@ -1,12 +1,23 @@
 // The page's worker: one engine. It makes, colours and measures mazes, records how they are made, writes files, and runs its side of a race.
 
 import { expose, transfer } from "comlink";
-import type { BackendName } from "../src/backends/backend.ts";
-import { countInside, type MaskShape, maskRows, nthInside, parseMask } from "../src/core/mask.ts";
-import { type Engine, loadEngine } from "../src/engine.ts";
-import { type Ends, type EndsName, type Maze, type MazeRequest, type Measures, renderSvg, toJson } from "../src/index.ts";
-import { isInside } from "../src/maze.ts";
-import { UNREACHABLE } from "../src/queries/distances.ts";
+import { countInside, maskRows, nthInside } from "../src/core/mask.ts";
+import type { BackendName } from "../src/index.ts";
+import {
+  type Ends,
+  type EndsName,
+  type Engine,
+  isInside,
+  loadEngine,
+  type MaskShape,
+  type Maze,
+  type MazeRequest,
+  type Measures,
+  parseMask,
+  renderSvg,
+  toJson,
+  UNREACHABLE,
+} from "../src/index.ts";
 import { resolveEnds } from "../src/queries/ends.ts";
 import { cellAt } from "../src/queries/graph.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";

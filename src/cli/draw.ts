@@ -1,13 +1,9 @@
 // A maze in the format of one's choice, for the commands that draw one.
 
 import { checkWord, show } from "../core/errors.ts";
-import { toJson } from "../io/json.ts";
-import type { Marks } from "../io/marks.ts";
-import { renderPng } from "../io/png.ts";
-import type { AnonymousMaze } from "../io/read.ts";
-import { renderSvg } from "../io/svg.ts";
-import { renderText } from "../io/text.ts";
-import type { Maze } from "../maze.ts";
+import type { AnonymousMaze, Marks, Maze } from "../index.ts";
+import { renderSvg, renderText, toJson } from "../index.ts";
+import { renderPng } from "../png.ts";
 
 export const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
 export type Format = (typeof FORMATS)[number];

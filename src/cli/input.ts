@@ -1,16 +1,12 @@
 // A maze from a file, in any of our formats.
 
 import { readFile } from "node:fs/promises";
-import { type MaskShape, parseMask } from "../core/mask.ts";
-import { parseMaskPng } from "../io/maskPng.ts";
+import type { Ends, Topology } from "../index.ts";
+import { type AnonymousMaze, EAST, type Marked, type MaskShape, type Maze, NORTH, parseMarked, parseMask, SOUTH, WEST } from "../index.ts";
 import { parseNpy } from "../io/npy.ts";
-import { parseMarked } from "../io/parse.ts";
-import { parsePng } from "../io/png.ts";
-import { type AnonymousMaze, checkRead, type Marked } from "../io/read.ts";
-import { EAST, type Maze, NORTH, SOUTH, WEST } from "../maze.ts";
-import type { Ends } from "../queries/ends.ts";
+import { checkRead } from "../io/read.ts";
+import { parseMaskPng, parsePng } from "../png.ts";
 import { cellAt } from "../queries/graph.ts";
-import type { Topology } from "../registry.ts";
 
 /** How to read what a file does not say. */
 export interface InputOptions {

@@ -2,13 +2,9 @@
 
 import type { Command } from "commander";
 import { show } from "../core/errors.ts";
-import type { MaskShape } from "../core/mask.ts";
 import { describeParameter, type Parameters } from "../core/parameters.ts";
-import type { Seed } from "../core/seed.ts";
-import type { Cell } from "../maze.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../registry.ts";
-import type { BatchRequest, MazeRequest } from "../request.ts";
-import type { StreamRequest } from "../stream.ts";
+import type { BatchRequest, Cell, MaskShape, MazeRequest, Seed, StreamRequest } from "../index.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
 import { readMaskFile } from "./input.ts";
 
 /** A number; anything else is handed on as it is, for the request to say what it expects. */

@@ -3,10 +3,9 @@
 import { countInside, nthInside } from "../core/mask.ts";
 import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/parameters.ts";
 import type { Stream } from "../core/random.ts";
-import type { Seed } from "../core/seed.ts";
+import type { BatchRequest, MazeRequest, Seed } from "../index.ts";
+import { type AlgorithmInfo, algorithms } from "../index.ts";
 import { cellAt } from "../queries/graph.ts";
-import { type AlgorithmInfo, algorithms } from "../registry.ts";
-import type { BatchRequest, MazeRequest } from "../request.ts";
 
 // Letters of one, two, three and four bytes of UTF-8, and what a shell or JSON must escape.
 const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];

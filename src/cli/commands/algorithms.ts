@@ -1,7 +1,7 @@
 // `wasmaze algorithms`: the registry, as a table or as JSON.
 
 import type { Command } from "commander";
-import { algorithms } from "../../registry.ts";
+import { algorithms } from "../../index.ts";
 import { writeOutput } from "../output.ts";
 import { table } from "../table.ts";
 

@@ -8,7 +8,7 @@ import { FULL, GROWTH_SIZES, measure, QUICK, SIZES } from "../../../bench/measur
 import { type Recording, readRecording } from "../../../bench/recording.ts";
 import { report } from "../../../bench/report.ts";
 import { checkInteger, checkWord } from "../../core/errors.ts";
-import { algorithms } from "../../registry.ts";
+import { algorithms } from "../../index.ts";
 import { parseNumber } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { type Progress, startProgress } from "../progress.ts";

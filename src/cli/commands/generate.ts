@@ -1,13 +1,11 @@
 // `wasmaze generate`: one maze, in the format of one's choice.
 
 import { type Command, Option } from "commander";
-import type { BackendName } from "../../backends/backend.ts";
 import { checkWord } from "../../core/errors.ts";
 import type { Parameters } from "../../core/parameters.ts";
-import { createEngine } from "../../engine.ts";
-import { ENDS, type EndsName, openEnds } from "../../queries/ends.ts";
-import { algorithms } from "../../registry.ts";
-import type { MazeRequest } from "../../request.ts";
+import type { BackendName, MazeRequest } from "../../index.ts";
+import { algorithms, createEngine, type EndsName, openEnds } from "../../index.ts";
+import { ENDS } from "../../queries/ends.ts";
 import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
 import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";

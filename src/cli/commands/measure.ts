@@ -1,17 +1,24 @@
 // `wasmaze measure`: what a maze is like, or the mean of many, algorithm by algorithm.
 
 import type { Command } from "commander";
-import type { BackendName } from "../../backends/backend.ts";
 import { checkInteger, checkWord } from "../../core/errors.ts";
-import { type MaskShape, maskRows } from "../../core/mask.ts";
+import { maskRows } from "../../core/mask.ts";
 import type { Parameters } from "../../core/parameters.ts";
-import { randomSeed, type Seed } from "../../core/seed.ts";
-import { createEngine } from "../../engine.ts";
-import type { Cell } from "../../maze.ts";
-import { ENDS, type EndsName } from "../../queries/ends.ts";
-import { type MeasureName, measures } from "../../queries/measures.ts";
+import { randomSeed } from "../../core/seed.ts";
+import type { BackendName, Cell } from "../../index.ts";
+import {
+  type AlgorithmId,
+  algorithms,
+  createEngine,
+  type EndsName,
+  type MaskShape,
+  type MeasureName,
+  measures,
+  type Seed,
+  type Topology,
+} from "../../index.ts";
+import { ENDS } from "../../queries/ends.ts";
 import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
-import { type AlgorithmId, algorithms, type Topology } from "../../registry.ts";
 import { readMaze } from "../input.ts";
 import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";

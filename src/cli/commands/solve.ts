@@ -1,10 +1,8 @@
 // `wasmaze solve`: the way through a maze that is in a file.
 
 import type { Command } from "commander";
-import type { BackendName } from "../../backends/backend.ts";
-import { createEngine } from "../../engine.ts";
-import type { Cell } from "../../maze.ts";
-import type { Topology } from "../../registry.ts";
+import type { BackendName, Cell, Topology } from "../../index.ts";
+import { createEngine } from "../../index.ts";
 import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
 import { openings, readMaze } from "../input.ts";
 import { cellParser, parseNumber } from "../options.ts";

@@ -1,12 +1,11 @@
 // `wasmaze stream`: a maze without end, row by row.
 
 import { type Command, Option } from "commander";
-import type { BackendName } from "../../backends/backend.ts";
 import { checkWord } from "../../core/errors.ts";
 import type { Parameters } from "../../core/parameters.ts";
-import { createEngine } from "../../engine.ts";
-import { renderText } from "../../io/text.ts";
-import { endlessIds, type MazeStream, type StreamRequest } from "../../stream.ts";
+import type { BackendName } from "../../index.ts";
+import { createEngine, type MazeStream, renderText, type StreamRequest } from "../../index.ts";
+import { endlessIds } from "../../stream.ts";
 import { addParameter, parseNumber, parseSeed, streamCommand } from "../options.ts";
 import { writeOutput } from "../output.ts";
 

@@ -2,15 +2,13 @@
 
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
-import { mazeAt } from "../../batch.ts";
 import { checkInteger, show } from "../../core/errors.ts";
 import { withMaskBytes, withMaskRows } from "../../core/mask.ts";
 import { Stream } from "../../core/random.ts";
-import { randomSeed, type Seed, seedWords } from "../../core/seed.ts";
-import { createEngine, type Engine } from "../../engine.ts";
+import { randomSeed, seedWords } from "../../core/seed.ts";
+import type { BatchRequest, MazeRequest } from "../../index.ts";
+import { createEngine, type Engine, mazeAt, type Seed, verifyMaze } from "../../index.ts";
 import { asciiJson } from "../../io/json.ts";
-import type { BatchRequest, MazeRequest } from "../../request.ts";
-import { verifyMaze } from "../../verify.ts";
 import { onInterrupt } from "../interrupt.ts";
 import { parseNumber, parseSeed, quote, seedWord } from "../options.ts";
 import { writeOutput } from "../output.ts";

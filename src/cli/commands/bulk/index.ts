@@ -3,9 +3,8 @@
 import { type Command, Option } from "commander";
 import { FORMATS } from "../../../bulk/formats/index.ts";
 import type { Shard, Split } from "../../../bulk/plan.ts";
+import { algorithms, measures } from "../../../index.ts";
 import { ENDS } from "../../../queries/ends.ts";
-import { measures } from "../../../queries/measures.ts";
-import { algorithms } from "../../../registry.ts";
 import { addShaping, cellParser, parseNumber, parseSeed } from "../../options.ts";
 import { checkBulk } from "./check.ts";
 import { makeBulk } from "./make.ts";

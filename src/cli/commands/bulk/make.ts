@@ -14,7 +14,7 @@ import {
 } from "../../../bulk/plan.ts";
 import { runBulk } from "../../../bulk/run.ts";
 import type { Parameters } from "../../../core/parameters.ts";
-import type { Seed } from "../../../core/seed.ts";
+import type { Seed } from "../../../index.ts";
 import { checkWorkers } from "../../../parallel/scheduler.ts";
 import { shapeOf } from "../../options.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";

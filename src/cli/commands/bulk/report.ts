@@ -4,7 +4,7 @@ import { formats } from "../../../bulk/formats/index.ts";
 import { chunksOf } from "../../../bulk/make.ts";
 import type { Manifest } from "../../../bulk/manifest.ts";
 import type { DataSet } from "../../../bulk/plan.ts";
-import { createEngine } from "../../../engine.ts";
+import { createEngine } from "../../../index.ts";
 import { doubleQuote, quote } from "../../options.ts";
 import { counted, readable, readableTime } from "../../progress.ts";
 

@@ -4,7 +4,7 @@ import type { Part } from "../../../bulk/formats/format.ts";
 import { formats, formatsWith } from "../../../bulk/formats/index.ts";
 import { chunksOf } from "../../../bulk/make.ts";
 import type { DataSet } from "../../../bulk/plan.ts";
-import { createEngine } from "../../../engine.ts";
+import { createEngine } from "../../../index.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates } from "./report.ts";
 
