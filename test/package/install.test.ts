@@ -41,6 +41,11 @@ describe("contents", () => {
     ]);
   });
 
+  test("the main entry is one file", () => {
+    const code = readFileSync(join(project, "node_modules/wasmaze/dist/index.js"), "utf8");
+    expect(code).not.toMatch(/\bfrom\s*["'`]\.|\bimport\s*["'`(]/);
+  });
+
   test("the licences of what is bundled are in it", () => {
     const licences = readFileSync(join(project, "node_modules/wasmaze/dist/licences.txt"), "utf8");
     expect(licences).toMatch(/^commander \d+\.\d+\.\d+ \(MIT\)$/m);
