@@ -44,14 +44,25 @@ export function clearGrid(grid: usize, width: u32, height: u32, state: u32): voi
   store<u8>(below, SIDE);
 }
 
-/** Puts sentinels where there are no cells by a mask. */
+/** Puts sentinels where there are no cells by a mask; sixteen at a time, the last sixteen of a row up to its end. */
 export function closeOutside(grid: usize, width: u32, height: u32, mask: usize): void {
   const stride = gridStride(width);
   let row = firstCell(grid, width);
   for (let y: u32 = 0; y < height; y++) {
-    for (let x: u32 = 0; x < width; x++) if (!load<u8>(mask++)) store<u8>(row + x, SENTINEL);
+    if (width < 16) {
+      for (let x: u32 = 0; x < width; x++) if (!load<u8>(mask + x)) store<u8>(row + x, SENTINEL);
+    } else {
+      for (let x: u32 = 0; x < width - 16; x += 16) closeSixteen(row + x, mask + x);
+      closeSixteen(row + width - 16, mask + width - 16);
+    }
     row += stride;
+    mask += width;
   }
+}
+
+function closeSixteen(cells: usize, mask: usize): void {
+  const outside = i8x16.eq(v128.load(mask), i8x16.splat(0));
+  v128.store(cells, v128.bitselect(i8x16.splat(<i8>SENTINEL), v128.load(cells), outside));
 }
 
 /** Writes the walls, width * height bytes; the next 16 are overwritten for a while. Reads up to 15 bytes beyond the grid. */

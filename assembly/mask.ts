@@ -1,110 +1,238 @@
-// The mask of a request: which cells of the rectangle there are. Its connected regions each become a maze of their own, one after the other: first that
-// of the start, from there, then the others from their first cells, in order. Twin: regions() in src/core/grid.ts.
-// Memory: 9 bytes a cell, and the mask itself. Read once for all mazes of a batch.
+// The mask of a request: which cells of the rectangle there are. Its connected regions each become a maze of their own,
+// one after the other: first that of the start, from there, then the others from their first cells, in order.
+// Twin: regions() in src/core/grid.ts.
+//
+// The mask is read once for all mazes of a batch, sixteen cells at a time, as runs: pieces of rows without a gap, as
+// long as they can be. Runs of neighbouring rows that touch are joined. Runs stand in the order of their cells, so the
+// first run of a region begins with its first cell. Time: .3 ns a cell for a disc, 4 for scattered cells. Memory: 12
+// bytes a run; a disc has one for each row, and no mask more than one for every two cells.
 
 import { take } from "./arena";
 import { clearGrid, closeOutside } from "./grid";
-import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "./layout";
+import { NO_START, TORUS } from "./layout";
 import { drawStart, startStream } from "./random";
 import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestTopology, requestWidth } from "./request";
 
-/** No cell, and the region of a cell outside. */
+/** No region. */
 export const NONE: u32 = 0xffffffff;
 
-/** A byte a cell: bit d is set where another cell of the mask lies in direction d; 0 for a cell outside. */
-export let ways: usize = 0;
-// u32 a cell: the first cell of its region. And, for that first cell, how many cells the region has.
-let regions: usize = 0;
-let sizes: usize = 0;
-let cells: u32 = 0;
+// Of each run its first cell and the one after its last, u32 each.
+let runs: usize = 0;
+let runCount: u32 = 0;
+// u32 a run: the first run of its region; and of that one FIRST and how many cells the region has. While runs are being
+// joined: an earlier run of the same region, or itself.
+let links: usize = 0;
+const FIRST: u32 = 1 << 31;
+// The only run, and its link, where there is no mask.
+const WHOLE: usize = memory.data(12, 16);
 let cellsInside: u32 = 0;
+let regionsInside: u32 = 0;
 
-/** The first cell of a cell's region; NONE for a cell outside. */
-export function regionOf(cell: u32): u32 {
-  return load<u32>(regions + ((<usize>cell) << 2));
+/** The first cell of a run. */
+function runBegin(run: u32): u32 {
+  return load<u32>(runs + ((<usize>run) << 3));
 }
 
-/** How many cells the region of a cell has. */
-export function regionCells(cell: u32): u32 {
-  return load<u32>(sizes + ((<usize>regionOf(cell)) << 2));
+/** The cell after the last one of a run. */
+function runEnd(run: u32): u32 {
+  return load<u32>(runs + ((<usize>run) << 3), 4);
 }
 
-/** Whether another cell of the mask lies in a direction (0 to 3) of a cell. */
-export function hasWay(cell: u32, direction: u32): bool {
-  return ((load<u8>(ways + cell) >> direction) & 1) != 0;
+function linkOf(run: u32): u32 {
+  return load<u32>(links + ((<usize>run) << 2));
 }
 
-/** The cell in a direction, which is there or lies around the border. */
-export function cellBeside(cell: u32, direction: u32, width: u32, height: u32): u32 {
-  const all = width * height;
-  if (direction == 0) return cell < width ? cell + all - width : cell - width;
-  if (direction == 2) return cell >= all - width ? cell + width - all : cell + width;
-  if (direction == 1) return (cell + 1) % width ? cell + 1 : cell + 1 - width;
-  return cell % width ? cell - 1 : cell + width - 1;
+function setLink(run: u32, link: u32): void {
+  store<u32>(links + ((<usize>run) << 2), link);
 }
 
-/** The root of a cell's set while regions are being joined, with every other cell of the way hung one higher. */
-function rootOf(cell: u32): u32 {
-  while (cell != regionOf(cell)) {
-    const next = regionOf(regionOf(cell));
-    store<u32>(regions + ((<usize>cell) << 2), next);
-    cell = next;
+/** Which of the next 16 cells of a row, of which `left` are left, are inside: bit i for the i-th. */
+function insideBits(mask: usize, left: u32): u32 {
+  const bits = i8x16.bitmask(i8x16.ne(v128.load(mask), i8x16.splat(0)));
+  return left < 16 ? bits & ((1 << left) - 1) : bits;
+}
+
+/** How many runs a mask has. */
+function countRuns(mask: usize, width: u32, height: u32): u32 {
+  let count: u32 = 0;
+  for (let y: u32 = 0; y < height; y++) {
+    let before: u32 = 0;
+    for (let x: u32 = 0; x < width; x += 16) {
+      const bits = insideBits(mask + x, width - x);
+      count += popcnt(bits & ~((bits << 1) | before));
+      before = bits >> 15;
+    }
+    mask += width;
   }
-  return cell;
+  return count;
 }
 
-/** Joins the regions of two cells; the first cell is the root. */
-function joinRegions(cell: u32, next: u32): void {
-  const one = rootOf(cell);
-  const other = rootOf(next);
-  store<u32>(regions + ((<usize>max(one, other)) << 2), min(one, other));
+/** Writes the runs of a row, the first cell of which is `cell`, to `to`; answers where they end. */
+function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
+  let before: u32 = 0;
+  for (let x: u32 = 0; x < width; x += 16) {
+    const bits = insideBits(mask + x, width - x);
+    // By turns a run begins and ends.
+    for (let changes = (bits ^ ((bits << 1) | before)) & 0xffff; changes; changes &= changes - 1) {
+      store<u32>(to, cell + x + ctz(changes));
+      to += 4;
+    }
+    before = bits >> 15;
+  }
+  if (before) {
+    store<u32>(to, cell + width);
+    to += 4;
+  }
+  return to;
 }
 
-/** Reads the mask of a request, which has one. False: out of memory. */
+/** The first run of a run's region as far as it is known, with every other run of the way linked one further. */
+function firstOf(run: u32): u32 {
+  while (true) {
+    const link = linkOf(run);
+    if (link == run) return run;
+    const next = linkOf(link);
+    setLink(run, next);
+    run = next;
+  }
+}
+
+/** Joins the regions of two runs. */
+function join(run: u32, other: u32): void {
+  const one = firstOf(run);
+  const two = firstOf(other);
+  setLink(max(one, two), min(one, two));
+}
+
+/** Joins the runs of two rows where they touch; the second row lies `ahead` cells after the first. */
+function joinRows(run: u32, end: u32, other: u32, otherEnd: u32, ahead: u32): void {
+  while (run < end && other < otherEnd) {
+    const stop = runEnd(run) + ahead;
+    const otherStop = runEnd(other);
+    if (runBegin(run) + ahead < otherStop && runBegin(other) < stop) join(run, other);
+    if (stop < otherStop) run++;
+    else other++;
+  }
+}
+
+/** Reads the mask of a request. Without one all cells are one run. False: out of memory. */
 export function readMask(request: usize): bool {
   const mask = requestMask(request);
   const width = requestWidth(request);
   const height = requestHeight(request);
   const torus = requestTopology(request) == TORUS;
-  cells = width * height;
-  ways = take(cells);
-  regions = take((<u64>cells) << 2);
-  sizes = take((<u64>cells) << 2);
-  if (!ways || !regions || !sizes) return false;
-  cellsInside = 0;
-  let cell: u32 = 0;
+  if (!mask) {
+    takeAll(width * height);
+    return true;
+  }
+  runCount = countRuns(mask, width, height);
+  runs = take((<u64>runCount) << 3);
+  links = take((<u64>runCount) << 2);
+  if (!runs || !links) return false;
+  // Of the row above and of this one, the first run.
+  let above: u32 = 0;
+  let row: u32 = 0;
+  let firstRowEnd: u32 = 0;
   for (let y: u32 = 0; y < height; y++) {
-    for (let x: u32 = 0; x < width; x++, cell++) {
-      const isInside = load<u8>(mask + cell) != 0;
-      cellsInside += u32(isInside);
-      store<u32>(regions + ((<usize>cell) << 2), isInside ? cell : NONE);
-      // Not beyond the border of a plane, nor around a side of 1.
-      let beyond: u32 = (width == 1 ? EAST | WEST : 0) | (height == 1 ? NORTH | SOUTH : 0);
-      if (!torus) beyond |= (x == 0 ? WEST : 0) | (x + 1 == width ? EAST : 0) | (y == 0 ? NORTH : 0) | (y + 1 == height ? SOUTH : 0);
-      let found: u32 = 0;
-      for (let direction: u32 = 0; direction < 4 && isInside; direction++) {
-        if ((beyond >> direction) & 1) continue;
-        if (load<u8>(mask + cellBeside(cell, direction, width, height))) found |= 1 << direction;
-      }
-      store<u8>(ways + cell, found);
-    }
+    const cell = y * width;
+    const end = <u32>((writeRuns(mask + cell, width, cell, runs + ((<usize>row) << 3)) - runs) >> 3);
+    for (let run = row; run < end; run++) setLink(run, run);
+    if (torus && row < end && runBegin(row) == cell && runEnd(end - 1) == cell + width) join(row, end - 1);
+    if (y == 0) firstRowEnd = end;
+    else joinRows(above, row, row, end, width);
+    above = row;
+    row = end;
   }
-  for (cell = 0; cell < cells; cell++) {
-    if (hasWay(cell, 1)) joinRegions(cell, cellBeside(cell, 1, width, height));
-    if (hasWay(cell, 2)) joinRegions(cell, cellBeside(cell, 2, width, height));
-  }
-  memory.fill(sizes, 0, (<usize>cells) << 2);
-  for (cell = 0; cell < cells; cell++) {
-    if (regionOf(cell) == NONE) continue;
-    // What comes before is settled: the next one up is the first.
-    const first = regionOf(regionOf(cell));
-    store<u32>(regions + ((<usize>cell) << 2), first);
-    store<u32>(sizes + ((<usize>first) << 2), load<u32>(sizes + ((<usize>first) << 2)) + 1);
-  }
+  if (torus) joinRows(above, row, 0, firstRowEnd, width - width * height);
+  measureRegions();
   return true;
 }
 
-/** Where maze `i` of the request begins: the start that was given, or a cell that is drawn, of the mask if there is one, which has been read. */
+/** Makes one run of all cells. */
+function takeAll(cells: u32): void {
+  runs = WHOLE;
+  links = WHOLE + 8;
+  runCount = 1;
+  store<u32>(runs, 0);
+  store<u32>(runs, cells, 4);
+  setLink(0, 0);
+  measureRegions();
+}
+
+/** Links each run to the first one of its region, and counts cells. */
+function measureRegions(): void {
+  cellsInside = 0;
+  regionsInside = 0;
+  for (let run: u32 = 0; run < runCount; run++) {
+    const length = runEnd(run) - runBegin(run);
+    const link = linkOf(run);
+    cellsInside += length;
+    if (link == run) {
+      setLink(run, FIRST | length);
+      regionsInside++;
+    } else {
+      // What comes before is settled.
+      const first = firstRun(link);
+      setLink(run, first);
+      setLink(first, linkOf(first) + length);
+    }
+  }
+}
+
+/** The first run of a run's region. */
+function firstRun(run: u32): u32 {
+  const link = linkOf(run);
+  return link & FIRST ? run : link;
+}
+
+/** The region of a cell inside, as its first run. */
+export function regionOf(cell: u32): u32 {
+  let run: u32 = 0;
+  let beyond = runCount;
+  while (beyond - run > 1) {
+    const middle = (run + beyond) >> 1;
+    if (runBegin(middle) <= cell) run = middle;
+    else beyond = middle;
+  }
+  return firstRun(run);
+}
+
+/** The region after another, in the order of their first cells; after NONE the first one, after the last one NONE. */
+export function nextRegion(region: u32): u32 {
+  do region++;
+  while (region < runCount && !(linkOf(region) & FIRST));
+  return region < runCount ? region : NONE;
+}
+
+/** The first cell of a region. */
+export function regionBegin(region: u32): u32 {
+  return runBegin(region);
+}
+
+/** How many regions there are. */
+export function regionCount(): u32 {
+  return regionsInside;
+}
+
+/** How many cells a region has. */
+export function regionSize(region: u32): u32 {
+  return linkOf(region) & ~FIRST;
+}
+
+/** How many cells the region of a cell has. */
+export function regionCells(cell: u32): u32 {
+  return regionSize(regionOf(cell));
+}
+
+/** Where the region after that of `cell` begins, the first one having begun at `start`; NONE after the last. */
+export function regionAfter(cell: u32, start: u32): u32 {
+  const first = regionOf(start);
+  let region = nextRegion(cell == start ? NONE : regionOf(cell));
+  if (region == first) region = nextRegion(region);
+  return region == NONE ? NONE : runBegin(region);
+}
+
+/** Where maze `i` of the request begins: at the start that was given, or at a cell that is drawn. */
 export function startOf(request: usize, i: u32): u32 {
   const start = requestStart(request);
   if (start != NO_START) return start;
@@ -116,12 +244,15 @@ export function startOf(request: usize, i: u32): u32 {
 
 /** Cell number `n` of the mask, from 0. */
 export function nthInside(n: u32): u32 {
-  let cell: u32 = 0;
-  while (regionOf(cell) == NONE || n--) cell++;
-  return cell;
+  let run: u32 = 0;
+  while (n >= runEnd(run) - runBegin(run)) {
+    n -= runEnd(run) - runBegin(run);
+    run++;
+  }
+  return runBegin(run) + n;
 }
 
-/** Begins the stream of maze `i` at `stream`, and its grid at `grid`: every cell of it has the byte `state`, and what is outside is no cell. */
+/** Begins the stream of maze `i` at `stream`, and its grid at `grid`, where each cell has the byte `state`. */
 export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, state: u32): void {
   const width = requestWidth(request);
   const height = requestHeight(request);
@@ -130,17 +261,25 @@ export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, st
   if (requestMask(request)) closeOutside(grid, width, height, requestMask(request));
 }
 
-/** Where the region after that of `cell` begins, the first one having begun at `start`; NONE after the last. */
-export function regionAfter(cell: u32, start: u32): u32 {
-  const first = regionOf(start);
-  for (let next: u32 = cell == start ? 0 : cell + 1; next < cells; next++) {
-    if (regionOf(next) == next && next != first) return next;
-  }
-  return NONE;
+/** The cell in a direction, which is there or lies around the border. */
+export function cellBeside(cell: u32, direction: u32, width: u32, height: u32): u32 {
+  const all = width * height;
+  if (direction == 0) return cell < width ? cell + all - width : cell - width;
+  if (direction == 2) return cell >= all - width ? cell + width - all : cell + width;
+  if (direction == 1) return (cell + 1) % width ? cell + 1 : cell + 1 - width;
+  return cell % width ? cell - 1 : cell + width - 1;
 }
 
 /** Opens the wall between a cell and the one in a direction, of the maze at `walls`. */
 export function openWall(walls: usize, cell: u32, direction: u32, next: u32): void {
   store<u8>(walls + cell, <u32>load<u8>(walls + cell) & ~((<u32>1) << direction));
   store<u8>(walls + next, <u32>load<u8>(walls + next) & ~((<u32>1) << (direction ^ 2)));
+}
+
+/** Whether the cell east (direction 1) or south (2) of a cell is another one, and both are inside. */
+export function hasWay(request: usize, cell: u32, direction: u32): bool {
+  const mask = requestMask(request);
+  const next = cellBeside(cell, direction, requestWidth(request), requestHeight(request));
+  if (!load<u8>(mask + cell) || !load<u8>(mask + next)) return false;
+  return requestTopology(request) == TORUS ? next != cell : next > cell;
 }

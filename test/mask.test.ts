@@ -123,6 +123,59 @@ test("an unmasked maze after a masked one, and a large one after a small one, ar
   }
 });
 
+test.each(takers)(
+  "$id: every mask of a row, a column and a small square, from its first and its last cell",
+  ({ id, topologies, takesStart }) => {
+    for (const [width, height] of [
+      [1, 1],
+      [6, 1],
+      [1, 6],
+      [2, 2],
+      [3, 3],
+    ]) {
+      for (let set = 1; set < 1 << (width * height); set++) {
+        const mask = Uint8Array.from({ length: width * height }, (_, cell) => (set >> cell) & 1);
+        const last = mask.lastIndexOf(1);
+        const start = takesStart && set % 2 === 0 ? { x: last % width, y: Math.floor(last / width) } : undefined;
+        for (const topology of topologies) {
+          const asked = { algorithm: id, width, height, topology, mask, seed: set, start, count: 3 };
+          expectSameWalls(engines.wasm.generateMany(asked).walls, engines.reference.generateMany(asked).walls, asked);
+        }
+      }
+    }
+  },
+);
+
+test.each(takers)("$id: rows of 15 to 17 and of 31 to 33 cells, with gaps where sixteen end", ({ id, topologies }) => {
+  for (const width of [15, 16, 17, 31, 32, 33]) {
+    for (const gaps of [[], [0], [15], [16], [15, 16], [width - 1], [0, width - 1]]) {
+      // The gaps go through all rows but every third.
+      const mask = Uint8Array.from({ length: 7 * width }, (_, cell) =>
+        cell % (3 * width) < width || !gaps.includes(cell % width) ? 1 : 0,
+      );
+      for (const topology of topologies) {
+        const asked = { algorithm: id, width, height: 7, topology, mask, seed: width, count: 3 };
+        expectSameWalls(engines.wasm.generateMany(asked).walls, engines.reference.generateMany(asked).walls, asked);
+      }
+    }
+  }
+});
+
+test("two large regions: each is walked to its last cell, though most of it is passed sixteen steps at a time", () => {
+  const [width, height] = [400, 700];
+  const mask = new Uint8Array(width * height).fill(1);
+  for (const y of [349, 699]) mask.fill(0, y * width, (y + 1) * width);
+  const near = { x: 3, y: 0 };
+  const far = { x: 399, y: 698 };
+  for (const [topology, start] of [
+    ["plane", far],
+    ["torus", near],
+  ] as const) {
+    const asked = { algorithm: "aldous-broder", width, height, topology, mask, start, seed: 5 } as const;
+    expectSameWalls(engines.wasm.generate(asked).walls, engines.reference.generate(asked).walls, asked);
+  }
+});
+
 test("one engine after another without a mask refuses it in words", () => {
   for (const { id, takesMask } of algorithms) {
     if (takesMask) continue;

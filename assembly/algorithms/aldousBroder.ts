@@ -1,21 +1,23 @@
 // Aldous-Broder: a random walk; entering an uncarved cell links it to the one the walk came from. Source: Broder, "Generating random
 // spanning trees", 1989; Aldous, "The random walk construction of uniform spanning trees and uniform labelled trees", 1990.
-// Time: O(n log² n) steps on average. Memory: 1.1 bytes a cell, 3.2 where reaches are measured. Uniform.
-// Draws: directions, sixteen a word, lowest bits first; at the border of a plane the walk stays in place.
+// Time: O(n log² n) steps on average. Memory: 2.2 bytes a cell, 3.2 where reaches are measured. Uniform.
+// Draws: directions, sixteen a word, lowest bits first; the walk stays in place where there is no next cell.
 //
-// What costs is a branch guessed wrong, some 30 cycles of about 130 a cell. So the bytes of four steps are looked at together; if one of them is
-// new, all four are entered without a branch, and only what leaves the grid is taken step by step: 37 to 27 ns a cell at 256 x 256. On a large
-// grid, where all within 16 steps is visited, the walk goes 16 steps at once: 31 to 27 ns at 1024 x 1024. Small mazes of a batch go
-// through a table of neighbours that knows the border, without any branch, and three walk in turns, since each waits for its loads: 30 to 17.5
-// ns a cell at 16 x 16.
+// What costs is a branch guessed wrong, some 30 cycles of about 130 a cell. So the bytes of four steps are looked at
+// together; if one of them is new, all four are entered without a branch, and only what leaves the cells is taken step
+// by step: 37 to 24 ns a cell at 256 x 256. On a large grid, where all within 16 steps is visited, the walk goes 16
+// steps at once, which saves an eighth at 1024 x 1024. Small mazes of a batch go through a table of neighbours that
+// knows the border and the mask, without any branch, and three walk in turns, since each waits for its loads: 30 to 17
+// ns a cell at 16 x 16. Not where a mask has several regions: there the walk of one must end with a certain step, not a
+// few steps later.
 
 import { take } from "../arena";
 import { cellAddress, copyWalls, gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
-import { ALL_WALLS, EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
-import { beginMaze, cellBeside, hasWay, NONE, openWall, readMask, regionAfter, regionCells, startOf } from "../mask";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
+import { EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
+import { beginMaze, NONE, nextRegion, readMask, regionBegin, regionCount, regionOf, regionSize, startOf } from "../mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { FAR, measureReach, reachBytes } from "../reach";
-import { begin, requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestTopology, requestWidth } from "../request";
 
 // A cell's byte: NEW, or the direction in which it was entered, or START.
 const NEW: u32 = 128;
@@ -67,62 +69,112 @@ function enter(cell: usize, direction: u32): u32 {
   return state >> 31;
 }
 
-/** Takes the four steps of a byte one by one, by the border if need be; answers where they lead. */
-function stepByStep(lane: usize, cell: usize, byte: u32, stride: usize, rows: usize, torus: bool): usize {
-  const first = lane + AT_GRID + stride + 1;
-  for (let bits = byte | 256; bits != 1; bits >>= 2) {
-    const direction = bits & 3;
-    let next = cell + load<u32>(direction << 2, OFFSETS);
-    let state = <u32>load<u8>(next);
-    if (state & SENTINEL) {
-      if (!torus) continue;
-      if (direction == 0) next = torusNorth(cell, stride, first, rows);
-      else if (direction == 1) next = torusEast(cell, stride);
-      else if (direction == 2) next = torusSouth(cell, stride, first, rows);
-      else next = torusWest(cell, stride);
-      state = load<u8>(next);
-    }
-    if (state & NEW) {
-      store<u8>(next, direction);
-      store<u32>(lane, load<u32>(lane, AT_LEFT) - 1, AT_LEFT);
-    }
-    cell = next;
-  }
-  return cell;
-}
+// Where a walk ends, as a type: with the step that enters the last new cell, because the next region takes the next
+// step; or a few steps later, where there is no other region.
+class AtOnce {}
+class Later {}
 
-/** Walks a block of the stream; `reach` bytes behind a cell is its reach. */
-function walkBlock(lane: usize, reach: usize, stride: usize, rows: usize, torus: bool): void {
-  const end = lane + STREAM_BYTES;
-  let cell = lane + AT_GRID + load<u32>(lane, AT_CELL);
-  for (let at = lane + STREAM_BLOCK; at < end; ) {
-    if (load<u8>(cell + reach) >= FAR && at <= end - 4) {
-      const word = load<u32>(at);
-      at += 4;
-      cell += load<u32>((word & 255) << 4, PATHS + 12);
-      cell += load<u32>(((word >> 8) & 255) << 4, PATHS + 12);
-      cell += load<u32>(((word >> 16) & 255) << 4, PATHS + 12);
-      cell += load<u32>((word >> 24) << 4, PATHS + 12);
-      continue;
+// The steps that a walk which ends at once leaves of a byte: two bits each, and a 1 above them. Of the only lane.
+let inHand: u32 = 1;
+
+class Walk {
+  /** Takes steps one by one, by the border if need be; `bits`: the steps, a 1 above them. Returns where they lead. */
+  static single<End>(lane: usize, cell: usize, bits: u32, stride: usize, rows: usize, torus: bool): usize {
+    const first = lane + AT_GRID + stride + 1;
+    for (; bits != 1; bits >>= 2) {
+      const direction = bits & 3;
+      let next = cell + load<u32>(direction << 2, OFFSETS);
+      let state = <u32>load<u8>(next);
+      if (state & SENTINEL) {
+        if (!torus) continue;
+        if (direction == 0) next = torusNorth(cell, stride, first, rows);
+        else if (direction == 1) next = torusEast(cell, stride);
+        else if (direction == 2) next = torusSouth(cell, stride, first, rows);
+        else next = torusWest(cell, stride);
+        state = load<u8>(next);
+        if (state & SENTINEL) continue;
+      }
+      cell = next;
+      if (!(state & NEW)) continue;
+      store<u8>(next, direction);
+      const left = load<u32>(lane, AT_LEFT) - 1;
+      store<u32>(lane, left, AT_LEFT);
+      if (idof<End>() == idof<AtOnce>() && !left) {
+        bits >>= 2;
+        break;
+      }
     }
-    const byte = <u32>load<u8>(at++);
-    const path = byte << 4;
-    const one = cell + load<u32>(path, PATHS);
-    const two = cell + load<u32>(path, PATHS + 4);
-    const three = cell + load<u32>(path, PATHS + 8);
-    const four = cell + load<u32>(path, PATHS + 12);
-    const states = <u32>(load<u8>(one) | load<u8>(two) | load<u8>(three) | load<u8>(four));
-    if (states & (NEW | SENTINEL)) {
-      if (states & SENTINEL) {
-        cell = stepByStep(lane, cell, byte, stride, rows, torus);
+    if (idof<End>() == idof<AtOnce>()) inHand = bits;
+    return cell;
+  }
+
+  /**
+   * Walks to the end of a block of the stream from where the lane stands in it; `reach` bytes behind a cell is its
+   * reach. A part of region(): as a function of its own it takes a tenth more time at 256 x 256.
+   */
+  @inline
+  static block<End>(lane: usize, reach: usize, stride: usize, rows: usize, torus: bool): void {
+    const atOnce = idof<End>() == idof<AtOnce>();
+    const end = lane + STREAM_BYTES;
+    let at = <usize>load<u32>(lane, AT_POSITION);
+    let cell = lane + AT_GRID + load<u32>(lane, AT_CELL);
+    while (at < end) {
+      if (load<u8>(cell + reach) >= FAR && at <= end - 4) {
+        const word = load<u32>(at);
+        at += 4;
+        cell += load<u32>((word & 255) << 4, PATHS + 12);
+        cell += load<u32>(((word >> 8) & 255) << 4, PATHS + 12);
+        cell += load<u32>(((word >> 16) & 255) << 4, PATHS + 12);
+        cell += load<u32>((word >> 24) << 4, PATHS + 12);
         continue;
       }
-      const news = enter(one, byte & 3) + enter(two, (byte >> 2) & 3) + enter(three, (byte >> 4) & 3) + enter(four, byte >> 6);
-      store<u32>(lane, load<u32>(lane, AT_LEFT) + news, AT_LEFT);
+      const byte = <u32>load<u8>(at++);
+      const path = byte << 4;
+      const one = cell + load<u32>(path, PATHS);
+      const two = cell + load<u32>(path, PATHS + 4);
+      const three = cell + load<u32>(path, PATHS + 8);
+      const four = cell + load<u32>(path, PATHS + 12);
+      const states = <u32>(load<u8>(one) | load<u8>(two) | load<u8>(three) | load<u8>(four));
+      if (states & (NEW | SENTINEL)) {
+        if (states & SENTINEL || (atOnce && load<u32>(lane, AT_LEFT) <= 4)) {
+          cell = Walk.single<End>(lane, cell, byte | 256, stride, rows, torus);
+          if (atOnce && !load<u32>(lane, AT_LEFT)) break;
+          continue;
+        }
+        const news = enter(one, byte & 3) + enter(two, (byte >> 2) & 3) + enter(three, (byte >> 4) & 3) + enter(four, byte >> 6);
+        store<u32>(lane, load<u32>(lane, AT_LEFT) + news, AT_LEFT);
+      }
+      cell = four;
     }
-    cell = four;
+    store<u32>(lane, <u32>at, AT_POSITION);
+    store<u32>(lane, <u32>(cell - lane - AT_GRID), AT_CELL);
   }
-  store<u32>(lane, <u32>(cell - lane - AT_GRID), AT_CELL);
+
+  /** Walks from where a lane stands, the only one, until no cell is new; `reach` bytes behind a cell is its reach. */
+  static region<End>(lane: usize, reach: usize, width: u32, height: u32, torus: bool): void {
+    const stride = gridStride(width);
+    const rows = stride * height;
+    let left = load<u32>(lane, AT_LEFT);
+    if (left && inHand != 1) {
+      const cell = Walk.single<AtOnce>(lane, lane + AT_GRID + load<u32>(lane, AT_CELL), inHand, stride, rows, torus);
+      store<u32>(lane, <u32>(cell - lane - AT_GRID), AT_CELL);
+      left = load<u32>(lane, AT_LEFT);
+    }
+    let measureAt = left >= LARGE && reaches(width, height) ? left >> LATE : 0;
+    while (left) {
+      // The cells left are looked at once a block.
+      if (load<u32>(lane, AT_POSITION) == <u32>lane + STREAM_BYTES) {
+        if (left <= measureAt) {
+          measureReach(lane + AT_GRID, width, height, START, lane + AT_GRID + reach);
+          measureAt = left >> AGAIN;
+        }
+        fillBlock(lane);
+        store<u32>(lane, <u32>(lane + STREAM_BLOCK), AT_POSITION);
+      }
+      Walk.block<End>(lane, reach, stride, rows, torus);
+      left = load<u32>(lane, AT_LEFT);
+    }
+  }
 }
 
 /** Whether reaches are measured. */
@@ -130,23 +182,26 @@ function reaches(width: u32, height: u32): bool {
   return width * height >= LARGE && width >= FEW && height >= FEW;
 }
 
-/** Walks in a lane, the only one, until no cell is new; `reach` bytes behind a cell is room for its reach. */
-function walk(lane: usize, reach: usize, width: u32, height: u32, torus: bool): void {
-  const stride = gridStride(width);
-  const rows = stride * height;
-  let left = width * height - 1;
-  let measureAt = reaches(width, height) ? left >> LATE : 0;
+/** Makes maze `i` of the request in a lane, the only one. */
+function walkMaze(request: usize, i: u32, lane: usize, reach: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const torus = requestTopology(request) == TORUS;
   memory.fill(lane + AT_GRID + reach, 0, <usize>gridBytes(width, height));
-  while (left) {
-    if (left <= measureAt) {
-      measureReach(lane + AT_GRID, width, height, START, lane + AT_GRID + reach);
-      measureAt = left >> AGAIN;
-    }
-    // The cells left are looked at once a block: steps beyond the end change nothing.
-    fillBlock(lane);
-    walkBlock(lane, reach, stride, rows, torus);
-    left = load<u32>(lane, AT_LEFT);
+  const home = plant(request, i, lane);
+  let others = regionCount() - 1;
+  walkRegion(lane, reach, width, height, torus, others != 0);
+  for (let region = nextRegion(NONE); others; region = nextRegion(region)) {
+    if (region == home) continue;
+    others--;
+    plantAt(request, regionBegin(region), region, lane);
+    walkRegion(lane, reach, width, height, torus, others != 0);
   }
+}
+
+function walkRegion(lane: usize, reach: usize, width: u32, height: u32, torus: bool, atOnce: bool): void {
+  if (atOnce) Walk.region<AtOnce>(lane, reach, width, height, torus);
+  else Walk.region<Later>(lane, reach, width, height, torus);
 }
 
 // Small mazes, several in turns.
@@ -158,22 +213,27 @@ const LANE_C: usize = LANE_B + SMALL_LANE;
 // For each place in the grid and direction where that leads, 16 bits: around the border of a torus, or nowhere at that of a plane.
 const NEXTS: usize = memory.data(9216, 16); // 8 * SMALL_GRID
 
-function layNexts(width: u32, height: u32, torus: bool): void {
+/** Lays the table for the cells of a grid. */
+function layNexts(grid: usize, width: u32, height: u32, torus: bool): void {
   const stride = <u32>gridStride(width);
   const rows = stride * height;
   for (let y: u32 = 0; y < height; y++) {
     for (let x: u32 = 0; x < width; x++) {
       const cell = (y + 1) * stride + 1 + x;
-      const north = y > 0 ? cell - stride : torus ? cell - stride + rows : cell;
-      const east = x + 1 < width ? cell + 1 : torus ? cell - x : cell;
-      const south = y + 1 < height ? cell + stride : torus ? cell + stride - rows : cell;
-      const west = x > 0 ? cell - 1 : torus ? cell - 1 + width : cell;
-      store<u16>(cell << 3, north, NEXTS);
-      store<u16>(cell << 3, east, NEXTS + 2);
-      store<u16>(cell << 3, south, NEXTS + 4);
-      store<u16>(cell << 3, west, NEXTS + 6);
+      const north = torus && y == 0 ? cell - stride + rows : cell - stride;
+      const east = torus && x + 1 == width ? cell - x : cell + 1;
+      const south = torus && y + 1 == height ? cell + stride - rows : cell + stride;
+      const west = torus && x == 0 ? cell - 1 + width : cell - 1;
+      store<u16>(cell << 3, unlessClosed(grid, north, cell), NEXTS);
+      store<u16>(cell << 3, unlessClosed(grid, east, cell), NEXTS + 2);
+      store<u16>(cell << 3, unlessClosed(grid, south, cell), NEXTS + 4);
+      store<u16>(cell << 3, unlessClosed(grid, west, cell), NEXTS + 6);
     }
   }
+}
+
+function unlessClosed(grid: usize, next: u32, cell: u32): u32 {
+  return load<u8>(grid + next) & SENTINEL ? cell : next;
 }
 
 /** The next word of a lane's stream. */
@@ -240,18 +300,25 @@ function walkOne(lane: usize): void {
   }
 }
 
-/** Makes a lane ready for maze `i` of the request, the walk at its start. */
-function plant(request: usize, i: u32, lane: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const grid = lane + AT_GRID;
-  beginMaze(request, i, lane, grid, NEW);
-  const cell = cellAddress(grid, width, startOf(request, i));
-  store<u8>(cell, START);
+/** Makes a lane ready for maze `i` of the request, the walk at its start; answers the region of that. */
+function plant(request: usize, i: u32, lane: usize): u32 {
+  beginMaze(request, i, lane, lane + AT_GRID, NEW);
   store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
-  store<u32>(lane, <u32>(cell - grid), AT_CELL);
-  store<u32>(lane, width * height - 1, AT_LEFT);
+  inHand = 1;
   store<u32>(lane, i, AT_MAZE);
+  const start = startOf(request, i);
+  const region = regionOf(start);
+  plantAt(request, start, region, lane);
+  return region;
+}
+
+/** Puts the walk at a cell of a region. */
+function plantAt(request: usize, start: u32, region: u32, lane: usize): void {
+  const grid = lane + AT_GRID;
+  const cell = cellAddress(grid, requestWidth(request), start);
+  store<u8>(cell, START);
+  store<u32>(lane, <u32>(cell - grid), AT_CELL);
+  store<u32>(lane, regionSize(region) - 1, AT_LEFT);
 }
 
 /** Copies the walls of a lane's maze to their place. */
@@ -267,64 +334,17 @@ function harvest(request: usize, lane: usize, walls: usize): void {
   copyWalls(grid, width, height, torus, walls + <usize>load<u32>(lane, AT_MAZE) * (width * height));
 }
 
-/** Walks under a mask, region by region, step by step. A cell is new as long as all its walls stand; the first step opens those of the start. */
-function walkUnderMask(request: usize, i: u32, walls: usize, stream: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  memory.fill(walls, <u8>ALL_WALLS, width * height);
-  startStream(stream, requestSeed(request), requestIndex(request) + i);
-  const end = stream + STREAM_BYTES;
-  let at = end;
-  let bits: u32 = 0;
-  let turns: u32 = 0;
-  const start = startOf(request, i);
-  for (let region = start; region != NONE; region = regionAfter(region, start)) {
-    let cell = region;
-    let left = regionCells(region) - 1;
-    while (left) {
-      if (!turns) {
-        if (at == end) {
-          fillBlock(stream);
-          at = stream + STREAM_BLOCK;
-        }
-        bits = load<u32>(at);
-        at += 4;
-        turns = 16;
-      }
-      const direction = bits & 3;
-      bits >>= 2;
-      turns--;
-      if (!hasWay(cell, direction)) continue;
-      const next = cellBeside(cell, direction, width, height);
-      if (load<u8>(walls + next) == ALL_WALLS) {
-        openWall(walls, cell, direction, next);
-        left--;
-      }
-      cell = next;
-    }
-  }
-}
-
 export function aldousBroder(request: usize): usize {
   if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);
   const cells = width * height;
-  const torus = requestTopology(request) == TORUS;
   const bytes = gridBytes(width, height);
   const walls = take(<u64>cells * count + 16);
-  if (!walls) return 0;
+  if (!walls || !readMask(request)) return 0;
 
-  if (requestMask(request)) {
-    const stream = take(STREAM_BYTES);
-    if (!stream || !readMask(request)) return 0;
-    for (let i: u32 = 0; i < count; i++) walkUnderMask(request, i, walls + <usize>i * cells, stream);
-    return walls;
-  }
-
-  if (count >= 3 && bytes <= SMALL_GRID) {
-    layNexts(width, height, torus);
+  if (count >= 3 && bytes <= SMALL_GRID && regionCount() == 1) {
     for (let i: u32 = 0; i < count; i++) {
       let lane = LANE_A + <usize>i * SMALL_LANE;
       if (i >= 3) {
@@ -334,7 +354,10 @@ export function aldousBroder(request: usize): usize {
         harvest(request, lane, walls);
       }
       plant(request, i, lane);
+      if (i == 0) layNexts(lane + AT_GRID, width, height, requestTopology(request) == TORUS);
     }
+    // Those that are left.
+    walkThree();
     for (let lane = LANE_A; lane <= LANE_C; lane += SMALL_LANE) {
       walkOne(lane);
       harvest(request, lane, walls);
@@ -350,8 +373,7 @@ export function aldousBroder(request: usize): usize {
   if (!lane) return 0;
   layPaths(stride);
   for (let i: u32 = 0; i < count; i++) {
-    plant(request, i, lane);
-    walk(lane, reach, width, height, torus);
+    walkMaze(request, i, lane, reach);
     harvest(request, lane, walls);
   }
   return walls;

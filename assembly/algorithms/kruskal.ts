@@ -78,7 +78,7 @@ function forestsUnderMask(request: usize): usize {
     const k3 = derivedWord(3);
     let length: u32 = 0;
     for (let edge: u32 = 0; edge < 2 * cells; edge++) {
-      if (!hasWay(edge >> 1, 1 + (edge & 1))) continue;
+      if (!hasWay(request, edge >> 1, 1 + (edge & 1))) continue;
       store<u64>(edges + ((<usize>length) << 3), ((<u64>hash(k0, k1, k2, k3, edge)) << 32) | edge);
       length++;
     }

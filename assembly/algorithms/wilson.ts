@@ -1,22 +1,26 @@
 // Wilson: from each vertex not yet in the tree, a random walk until it meets the tree; its loops erased, the walk joins the tree. Source: Wilson,
 // "Generating random spanning trees more quickly than the cover time", 1996.
-// On the plane the vertices are the inner corners and the border is the root; on a torus they are the cells and cell 0 is the root, under a
-// mask the cells and the first one of each region.
-// Time: O(n log n) steps on average. Scratch: none on the plane, a byte a cell and its border on a torus. Uniform. Draws: directions; walks
-// begin in scan order.
+// On the plane the vertices are the inner corners and the border is the root; on a torus they are the cells and cell 0
+// is the root, under a mask the cells and the first one of each region. Time: O(n log n) steps on average. Scratch:
+// none on the plane; 1.1 bytes a cell on a torus and under a mask, besides what the mask takes. Uniform. Draws:
+// directions; walks begin in scan order.
 
 import { take } from "../arena";
 import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../corners";
 import { ALL_WALLS, TORUS } from "../layout";
-import { cellBeside, hasWay, NONE, openWall, readMask, regionOf } from "../mask";
+import { NONE, nextRegion, readMask, regionBegin } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
 import { begin, requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 
-// A vertex holds four times its direction. How far the next one is, by that; and how far from a border byte to the cell at the other side.
+// A vertex holds four times its direction. How far the next one is, by that; and how far from a border byte to where it
+// leads: around the border, or BACK, if it has that bit, to where the walk came from.
 const OFFSETS: usize = memory.data(16, 16);
-const WRAPS: usize = memory.data(16, 16);
-// The root of a torus: in the tree, without a direction.
-const ROOT: u8 = 17;
+const WRAPS: usize = memory.data(32, 16);
+const BACK: u32 = 16;
+// Bytes among the cells: a root, which has no direction; a border that leads around; what is outside, which leads back.
+const ROOT: u8 = <u8>(IN_TREE | 16);
+const AROUND: u8 = <u8>(IN_TREE | BORDER);
+const OUTSIDE: u8 = <u8>(IN_TREE | BORDER | BACK);
 
 // The directions of a block of random words, a byte each, times four.
 const directions: usize = memory.data(1024, 16);
@@ -46,8 +50,8 @@ function notInTree(at: usize): u32 {
 }
 
 /**
- * Adds every vertex from `first` to `end` to the tree. A byte that is not in the tree is a vertex. `wraps`: BORDER where the border leads to
- * the other side, 0 where it is the tree.
+ * Adds every vertex from `first` to `end` to the tree. A byte that is not in the tree is a vertex. `wraps`: BORDER
+ * where the border leads around or back, 0 where it is the tree.
  */
 function loopErasedWalks(first: usize, end: usize, wraps: u32, stream: usize): void {
   let draw = DIRECTIONS_END;
@@ -71,7 +75,7 @@ function loopErasedWalks(first: usize, end: usize, wraps: u32, stream: usize): v
       while (true) {
         if (byte & IN_TREE) {
           if (!(byte & wraps)) break;
-          vertex += load<i32>(exit, WRAPS);
+          vertex += load<i32>(exit + (byte & BACK), WRAPS);
           if (load<u8>(vertex) & IN_TREE) break;
         }
         if (draw == DIRECTIONS_END) draw = fillDirections(stream);
@@ -98,33 +102,6 @@ function loopErasedWalks(first: usize, end: usize, wraps: u32, stream: usize): v
   }
 }
 
-/** Makes a maze under a mask, of which `tree` has a byte a cell for the time. */
-function walksUnderMask(walls: usize, width: u32, height: u32, tree: usize, stream: usize): void {
-  const cells = width * height;
-  memory.fill(walls, <u8>ALL_WALLS, cells);
-  for (let cell: u32 = 0; cell < cells; cell++) {
-    const region = regionOf(cell);
-    store<u8>(tree + cell, region == cell || region == NONE ? IN_TREE : 0);
-  }
-  let draw = DIRECTIONS_END;
-  for (let start: u32 = 0; start < cells; start++) {
-    for (let cell = start; !(load<u8>(tree + cell) & IN_TREE); ) {
-      if (draw == DIRECTIONS_END) draw = fillDirections(stream);
-      const exit = <u32>load<u8>(draw++);
-      if (!hasWay(cell, exit >> 2)) continue;
-      store<u8>(tree + cell, exit);
-      cell = cellBeside(cell, exit >> 2, width, height);
-    }
-    for (let cell = start; !(load<u8>(tree + cell) & IN_TREE); ) {
-      const direction = <u32>load<u8>(tree + cell) >> 2;
-      store<u8>(tree + cell, IN_TREE);
-      const next = cellBeside(cell, direction, width, height);
-      openWall(walls, cell, direction, next);
-      cell = next;
-    }
-  }
-}
-
 export function wilson(request: usize): usize {
   if (!begin(request)) return 0;
   const width = requestWidth(request);
@@ -133,40 +110,25 @@ export function wilson(request: usize): usize {
   const seed = requestSeed(request);
   const index = requestIndex(request);
   const torus = requestTopology(request) == TORUS;
+  const byCells = torus || requestMask(request) != 0;
   const cells = <usize>width * height;
-  if (requestMask(request)) {
-    const walls = take(<u64>cells * count);
-    const tree = take(cells);
-    const stream = take(STREAM_BYTES);
-    if (!walls || !tree || !stream || !readMask(request)) return 0;
-    for (let i: u32 = 0; i < count; i++) {
-      startStream(stream, seed, index + i);
-      walksUnderMask(walls + <usize>i * cells, width, height, tree, stream);
-    }
-    return walls;
-  }
-  // The corners of the plane lie where its walls will be; a torus has its cells in a grid with a border.
-  const walls = take(<u64>cells * count + (torus ? 16 : cornersSlack(width, height)));
-  const grid = torus ? take((<u64>width + 2) * (<u64>height + 2) + 32) : 0;
+  // The corners of the plane lie where its walls will be; cells are in a grid with a border.
+  const walls = take(<u64>cells * count + (byCells ? 16 : cornersSlack(width, height)));
+  const grid = byCells ? take((<u64>width + 2) * (<u64>height + 2) + 32) : 0;
   const stream = take(STREAM_BYTES);
-  if (!walls || (torus && !grid) || !stream) return 0;
-  const stride = torus ? width + 2 : cornersStride(width, height);
-  store<i32>(OFFSETS, -(<i32>stride));
-  store<i32>(OFFSETS, 1, 4);
-  store<i32>(OFFSETS, stride, 8);
-  store<i32>(OFFSETS, -1, 12);
-  store<i32>(WRAPS, stride * height);
-  store<i32>(WRAPS, -(<i32>width), 4);
-  store<i32>(WRAPS, -(<i32>(stride * height)), 8);
-  store<i32>(WRAPS, width, 12);
+  if (!walls || (byCells && !grid) || !stream) return 0;
+  if (requestMask(request) && !readMask(request)) return 0;
+  const stride = byCells ? width + 2 : cornersStride(width, height);
+  layOffsets(stride, width, height);
 
   for (let i: u32 = 0; i < count; i++) {
     const maze = walls + <usize>i * cells;
     startStream(stream, seed, index + i);
-    if (torus) {
-      clearTorus(grid, width, height);
+    if (byCells) {
+      clearCells(request, grid);
       loopErasedWalks(grid + stride + 1, grid + stride * (height + 1), BORDER, stream);
-      torusToWalls(grid, maze, width, height);
+      if (torus) copyAround(grid, width, height);
+      cellsToWalls(grid, maze, width, height);
     } else {
       const corners = maze + cornersLead(width, height);
       clearCorners(corners, width, height);
@@ -177,22 +139,71 @@ export function wilson(request: usize): usize {
   return walls;
 }
 
-/** Writes the cells of a torus, only the root in the tree, and a border around them. */
-function clearTorus(grid: usize, width: u32, height: u32): void {
-  const stride = width + 2;
-  memory.fill(grid, <u8>(BORDER | IN_TREE), stride * (height + 2));
-  let row = grid + stride + 1;
-  for (let y: u32 = 0; y < height; y++) {
-    memory.fill(row, 0, width);
-    row += stride;
-  }
-  store<u8>(grid + stride + 1, ROOT);
+function layOffsets(stride: u32, width: u32, height: u32): void {
+  store<i32>(OFFSETS, -(<i32>stride));
+  store<i32>(OFFSETS, 1, 4);
+  store<i32>(OFFSETS, stride, 8);
+  store<i32>(OFFSETS, -1, 12);
+  store<i32>(WRAPS, stride * height);
+  store<i32>(WRAPS, -(<i32>width), 4);
+  store<i32>(WRAPS, -(<i32>(stride * height)), 8);
+  store<i32>(WRAPS, width, 12);
+  v128.store(WRAPS + BACK, i32x4.neg(v128.load(OFFSETS)));
 }
 
-/** The walls of a torus from the directions of its cells; writes up to 15 bytes past their end. */
-function torusToWalls(grid: usize, walls: usize, width: u32, height: u32): void {
+/** Writes the cells, only roots in the tree, and a border around them. */
+function clearCells(request: usize, grid: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const torus = requestTopology(request) == TORUS;
   const stride = width + 2;
-  // The border becomes what is at the other side.
+  const first = grid + stride + 1;
+  memory.fill(grid, torus ? AROUND : OUTSIDE, stride * (height + 2));
+  let mask = requestMask(request);
+  if (!mask) {
+    for (let y: u32 = 0; y < height; y++) memory.fill(first + y * stride, 0, width);
+    store<u8>(first, ROOT);
+    return;
+  }
+  for (let y: u32 = 0; y < height; y++) {
+    closeOutside(first + y * stride, width, mask);
+    mask += width;
+  }
+  if (torus) closeBorder(grid, width, height);
+  for (let region = nextRegion(NONE); region != NONE; region = nextRegion(region)) {
+    const cell = regionBegin(region);
+    store<u8>(first + cell + 2 * (cell / width), ROOT);
+  }
+}
+
+/** Writes a row of cells under a mask, none in the tree. */
+function closeOutside(row: usize, width: u32, mask: usize): void {
+  const beyond = row + width;
+  const after = v128.load(beyond);
+  for (let x: u32 = 0; x < width; x += 16) {
+    const outside = i8x16.eq(v128.load(mask + x), i8x16.splat(0));
+    v128.store(row + x, v128.and(outside, i8x16.splat(OUTSIDE)));
+  }
+  v128.store(beyond, after);
+}
+
+/** The border of a torus leads nowhere where there is no cell at the other side. */
+function closeBorder(grid: usize, width: u32, height: u32): void {
+  const stride = width + 2;
+  const bottom = grid + stride * (height + 1);
+  for (let row = grid + stride; row < bottom; row += stride) {
+    store<u8>(row, AROUND | load<u8>(row + width));
+    store<u8>(row + width + 1, AROUND | load<u8>(row + 1));
+  }
+  for (let x: u32 = 1; x <= width; x++) {
+    store<u8>(grid + x, AROUND | load<u8>(bottom - stride + x));
+    store<u8>(bottom + x, AROUND | load<u8>(grid + stride + x));
+  }
+}
+
+/** The border of a torus becomes what is at the other side. */
+function copyAround(grid: usize, width: u32, height: u32): void {
+  const stride = width + 2;
   for (let y: u32 = 1; y <= height; y++) {
     const row = grid + y * stride;
     store<u8>(row, load<u8>(row + width));
@@ -200,7 +211,11 @@ function torusToWalls(grid: usize, walls: usize, width: u32, height: u32): void 
   }
   memory.copy(grid, grid + height * stride, stride);
   memory.copy(grid + (height + 1) * stride, grid + stride, stride);
+}
 
+/** The walls from the directions of the cells; writes up to 15 bytes past their end. */
+function cellsToWalls(grid: usize, walls: usize, width: u32, height: u32): void {
+  const stride = width + 2;
   // The wall of a cell that its own direction opens, and those that its neighbours' do; directions north, east, south, west are 1, 5, 9, 13,
   // walls as in layout.ts: 1 north, 2 east, 4 south, 8 west.
   const own = i8x16(0, 1, 0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0);
