@@ -134,6 +134,7 @@ describe("every format holds the bytes of generate", () => {
     const directory = newDirectory();
     const { code, err } = await run(...order, "--format", format, "--output", directory);
     expect(err).toContain("250 mazes in 3 parts");
+    expect(err).toMatch(format === "parquet" ? /Read it: duckdb -c "SELECT .*'"\n/ : /Read it: python3 -c 'import .*'\n/);
     expect(code).toBe(0);
     const read = (name: string) => readFileSync(join(directory, name));
     const names = readdirSync(directory).filter((name) => name.startsWith("part-"));

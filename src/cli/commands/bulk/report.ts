@@ -51,8 +51,8 @@ function readingHint({ format, huggingFace, splits }: DataSet, directory: string
   const first = `${folder}/${firstFile}`;
   // Splits stand side by side in one folder, and are not to be read as one.
   const all = splits ? first : `${folder}/${huggingFace ? "data/" : ""}*.${format}`;
-  const shellWord = format === "parquet" ? doubleQuote : quote;
-  return formats[format].hint(first, all).map(shellWord).join(" ");
+  const words = formats[format].hint(first, all);
+  return words.map((word) => (word.includes("'") ? doubleQuote(word) : quote(word))).join(" ");
 }
 
 /** What was made, and how fast. */
