@@ -9,8 +9,8 @@ import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "./layout";
 // Sentinels west and east of the rows, and those north and south. Not 0, told from cells by two of the low four bits, which no cell has, and
 // that are not looked at from that side; bit SENTINEL is theirs where an algorithm keeps it so.
 export const SENTINEL: u32 = 32;
-const SIDE: u32 = SENTINEL | NORTH | SOUTH;
-const END: u32 = SENTINEL | EAST | WEST;
+export const SIDE: u32 = SENTINEL | NORTH | SOUTH;
+export const END: u32 = SENTINEL | EAST | WEST;
 
 /** Bytes from a cell to the one south of it. */
 export function gridStride(width: u32): usize {

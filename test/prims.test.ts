@@ -1,6 +1,6 @@
 // What the fast Prims and Aldous-Broder do that other suites may pass by: mazes that share a loop, and the sizes at which they change their way.
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEngine, type Topology } from "../src/index.ts";
 
 const wasm = createEngine({ backend: "wasm" });
@@ -41,3 +41,28 @@ for (const algorithm of ALGORITHMS) {
     expect(wasm.generateMany(request).walls).toEqual(reference.generateMany(request).walls);
   });
 }
+
+// From 2^20 cells on, with sides of 64 and more, the plane lies in tiles of 8 x 8 cells, sentinels included.
+describe.each(["prim-simplified", "prim-modified"] as const)("%s in tiles", (algorithm) => {
+  test.each([
+    { width: 1024, height: 1024, count: 2 },
+    { width: 1030, height: 1029, start: { x: 0, y: 0 } },
+    { width: 1021, height: 1033, start: { x: 1020, y: 1032 } },
+    { width: 64, height: 16_384 },
+    { width: 17_000, height: 65 },
+  ])("%o", (size) => {
+    const request = { algorithm, seed: 13, count: 1, ...size };
+    expect(Buffer.compare(wasm.generateMany(request).walls, reference.generateMany(request).walls)).toBe(0);
+  });
+
+  const mask = new Uint8Array(1024 * 1024).fill(1);
+  mask[0] = 0;
+  test.each([
+    ["a narrow maze", { width: 63, height: 17_000 }],
+    ["a torus", { width: 1024, height: 1024, topology: "torus" }],
+    ["a mask", { width: 1024, height: 1024, mask }],
+  ] as const)("not for %s", (_, size) => {
+    const request = { algorithm, seed: 14, ...size };
+    expect(Buffer.compare(wasm.generate(request).walls, reference.generate(request).walls)).toBe(0);
+  });
+});

@@ -6,15 +6,17 @@
 // A cell's byte: low four bits the open sides, high four bits which neighbours are in. Out is 0 and in never is, so a neighbour joins the
 // frontier without a branch: it is always written behind the last, and the length grows when its byte was 0. A step then waits for
 // little but its own loads, and two mazes in one loop wait at the same time.
+// A large maze lies in tiles, and what a later step may choose is fetched ahead.
 
 import { take } from "../arena";
 import { choose } from "../choices";
-import { cellAddress, copyWalls, firstCell, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
+import { cellAddress, copyWalls, firstCell, gridBytes, gridStride } from "../grid";
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
 import { beginMaze, NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { begin, requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
-import { Plane, Torus } from "../topology";
+import { beginTiles, canTile, copyTiledWalls, firstTile, tiledCell, tilesBytes } from "../tiles";
+import { Neighbour, Plane, Tiled, Torus } from "../topology";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -37,11 +39,11 @@ class Growth {
 
   /** Tells the neighbours of a cell that is in; answers the new length of the frontier. */
   @inline
-  static enter(cell: usize, stride: usize, first: usize, rows: usize, frontier: usize, length: u32, torus: bool): u32 {
-    const north = torus ? torusNorth(cell, stride, first, rows) : cell - stride;
-    const east = torus ? torusEast(cell, stride) : cell + 1;
-    const south = torus ? torusSouth(cell, stride, first, rows) : cell + stride;
-    const west = torus ? torusWest(cell, stride) : cell - 1;
+  static enter<Topology>(cell: usize, stride: usize, first: usize, rows: usize, frontier: usize, length: u32): u32 {
+    const north = Neighbour.north<Topology>(cell, stride, first, rows);
+    const east = Neighbour.east<Topology>(cell, stride);
+    const south = Neighbour.south<Topology>(cell, stride, first, rows);
+    const west = Neighbour.west<Topology>(cell, stride);
     length = Growth.touch(north, SOUTH, frontier, length);
     length = Growth.touch(east, WEST, frontier, length);
     length = Growth.touch(south, NORTH, frontier, length);
@@ -50,22 +52,28 @@ class Growth {
 
   /** Carves to the frontier cell that a draw below 12 * length names; answers the new length of the frontier. */
   @inline
-  static step(draw: u32, stride: usize, first: usize, rows: usize, frontier: usize, length: u32, torus: bool): u32 {
+  static step<Topology>(draw: u32, stride: usize, first: usize, rows: usize, frontier: usize, length: u32): u32 {
     const slot = draw / 12;
     const place = draw - slot * 12;
     const at = frontier + ((<usize>slot) << 2);
     const cell = <usize>load<u32>(at);
     store<u32>(at, load<u32>(frontier + ((<usize>--length) << 2)));
     const state = <u32>load<u8>(cell);
-    length = Growth.enter(cell, stride, first, rows, frontier, length, torus);
+    length = Growth.enter<Topology>(cell, stride, first, rows, frontier, length);
     const from = choose(state >> 4, place);
     store<u8>(cell, state | (1 << from));
     return length;
   }
 
+  /** Reads what a later word will choose, by the length that the list has now, so that the cache has it by then. */
+  @inline
+  static fetch(word: u32, frontier: usize, length: u32): void {
+    const slot = <usize>((<u64>word * length) >> 32);
+    load<u8>(load<u32>(frontier + (slot << 2)));
+  }
+
   /** Grows a maze of `cells` cells in one lane, its start in, by the words of the stream from `at` on; answers where the next one is. */
   static one<Topology>(lane: usize, at: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32): usize {
-    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     const end = lane + STREAM_BYTES;
     let steps = cells - 1;
@@ -79,9 +87,10 @@ class Growth {
       do {
         const bound = length * 12;
         const product = <u64>load<u32>(at) * bound;
+        if (Tiled.is<Topology>()) Growth.fetch(load<u32>(at, 16), frontier, length);
         at += 4;
         if (<u32>product < bound && <u32>product < (<u32>0 - bound) % bound) break;
-        length = Growth.step(<u32>(product >> 32), stride, first, rows, frontier, length, torus);
+        length = Growth.step<Topology>(<u32>(product >> 32), stride, first, rows, frontier, length);
       } while (--turns);
       steps += turns;
     }
@@ -99,7 +108,6 @@ class Growth {
     rows: usize,
     cells: u32,
   ): void {
-    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     const endA = lane + STREAM_BYTES;
     const endB = endA + laneBytes;
@@ -132,8 +140,8 @@ class Growth {
         }
         atA += 4;
         atB += 4;
-        lengthA = Growth.step(<u32>(productA >> 32), stride, first, rows, frontier, lengthA, torus);
-        lengthB = Growth.step(<u32>(productB >> 32), stride, first + laneBytes, rows, frontier + laneBytes, lengthB, torus);
+        lengthA = Growth.step<Topology>(<u32>(productA >> 32), stride, first, rows, frontier, lengthA);
+        lengthB = Growth.step<Topology>(<u32>(productB >> 32), stride, first + laneBytes, rows, frontier + laneBytes, lengthB);
       } while (--turns);
       steps += turns;
     }
@@ -146,8 +154,8 @@ function plantAt(request: usize, start: u32, grid: usize, frontier: usize, torus
   const stride = gridStride(width);
   const cell = cellAddress(grid, width, start);
   store<u8>(cell, START);
-  if (torus) return Growth.enter(cell, stride, firstCell(grid, width), stride * requestHeight(request), frontier, 0, true);
-  return Growth.enter(cell, stride, 0, 0, frontier, 0, false);
+  if (torus) return Growth.enter<Torus>(cell, stride, firstCell(grid, width), stride * requestHeight(request), frontier, 0);
+  return Growth.enter<Plane>(cell, stride, 0, 0, frontier, 0);
 }
 
 /** Makes a lane ready for maze `i` of the request, its start in; answers the length of the frontier. */
@@ -177,6 +185,18 @@ function growUnderMask(request: usize, i: u32, lane: usize, frontier: usize): vo
   }
 }
 
+/** Grows maze `i` of a request in tiles. */
+function growInTiles(request: usize, i: u32, lane: usize, frontier: usize, walls: usize): void {
+  const tiles = firstTile(lane + AT_GRID);
+  beginTiles(request, i, lane, tiles, 0);
+  const cell = tiledCell(tiles, requestWidth(request), startOf(request, i));
+  store<u8>(cell, START);
+  const length = Growth.enter<Tiled>(cell, 0, 0, 0, frontier, 0);
+  Growth.one<Tiled>(lane, lane + STREAM_BYTES, frontier, length, 0, 0, requestWidth(request) * requestHeight(request));
+  // By now the frontier is empty.
+  copyTiledWalls(request, tiles, frontier, walls);
+}
+
 export function primModified(request: usize): usize {
   if (!begin(request)) return 0;
   const width = requestWidth(request);
@@ -190,7 +210,8 @@ export function primModified(request: usize): usize {
   if (!walls) return 0;
   const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
   // k cells that are in have at most 2k + 2 frontier cells and at most the other n - k: so never more than 2n / 3 + 2; then one to write beyond.
-  const atFrontier = (<u64>AT_GRID + gridBytes(width, height) + 3) & ~3;
+  const inTiles = canTile(request);
+  const atFrontier = (<u64>AT_GRID + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
   const laneBytes = <usize>((atFrontier + 4 * ((<u64>cells * 2) / 3 + 4) + 15) & ~15);
   const lane = take(<u64>lanes * laneBytes);
   if (!lane) return 0;
@@ -201,6 +222,10 @@ export function primModified(request: usize): usize {
       growUnderMask(request, i, lane, frontier);
       copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
     }
+    return walls;
+  }
+  if (inTiles) {
+    for (let i: u32 = 0; i < count; i++) growInTiles(request, i, lane, frontier, walls + <usize>i * cells);
     return walls;
   }
   for (let i: u32 = 0; i < count; ) {

@@ -4,14 +4,16 @@
 //
 // About every other edge that is drawn is stale, so a branch on it would be guessed wrong as often as not. A step does the same for both,
 // masked by `accept`, 1 or 0; then it waits for little but its own loads, and two mazes in one loop wait at the same time.
+// A large maze lies in tiles, and what a later step may choose is fetched ahead.
 
 import { take } from "../arena";
-import { cellAddress, copyWalls, gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
+import { cellAddress, copyWalls, gridBytes, gridStride } from "../grid";
 import { TORUS } from "../layout";
 import { beginMaze, NONE, readMask, regionAfter, startOf } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
 import { begin, requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
-import { Plane, Torus } from "../topology";
+import { beginTiles, canTile, copyTiledWalls, firstTile, tiledCell, tilesBytes } from "../tiles";
+import { Neighbour, Plane, Tiled, Torus } from "../topology";
 
 // Two at a time up to this many cells each.
 const LARGEST_PAIR: u32 = 1 << 18;
@@ -34,21 +36,11 @@ class Growth {
 
   /** Lists the edges from a cell, given as an address and as a number, to cells that are out, if `accept`; answers the new length. */
   @inline
-  static enter(
-    base: usize,
-    cell: usize,
-    accept: u32,
-    stride: usize,
-    first: usize,
-    rows: usize,
-    edges: usize,
-    length: u32,
-    torus: bool,
-  ): u32 {
-    const north = torus ? torusNorth(cell, stride, first, rows) : cell - stride;
-    const east = torus ? torusEast(cell, stride) : cell + 1;
-    const south = torus ? torusSouth(cell, stride, first, rows) : cell + stride;
-    const west = torus ? torusWest(cell, stride) : cell - 1;
+  static enter<Topology>(base: usize, cell: usize, accept: u32, stride: usize, first: usize, rows: usize, edges: usize, length: u32): u32 {
+    const north = Neighbour.north<Topology>(cell, stride, first, rows);
+    const east = Neighbour.east<Topology>(cell, stride);
+    const south = Neighbour.south<Topology>(cell, stride, first, rows);
+    const west = Neighbour.west<Topology>(cell, stride);
     length = Growth.touch((<u32>(north - base)) << 2, load<u8>(north), accept, edges, length);
     length = Growth.touch(((<u32>(east - base)) << 2) | 1, load<u8>(east), accept, edges, length);
     length = Growth.touch(((<u32>(south - base)) << 2) | 2, load<u8>(south), accept, edges, length);
@@ -57,7 +49,7 @@ class Growth {
 
   /** Takes edge `slot` from the list and, unless it is stale, carves it; answers the new length of the list. */
   @inline
-  static step(base: usize, slot: u32, stride: usize, first: usize, rows: usize, edges: usize, length: u32, torus: bool): u32 {
+  static step<Topology>(base: usize, slot: u32, stride: usize, first: usize, rows: usize, edges: usize, length: u32): u32 {
     const at = edges + ((<usize>slot) << 2);
     const edge = load<u32>(at);
     store<u32>(at, load<u32>(edges + ((<usize>--length) << 2)));
@@ -66,13 +58,19 @@ class Growth {
     const state = <u32>load<u8>(cell);
     const accept = state >> 4;
     store<u8>(cell, select<u32>(1 << (direction ^ 2), state, accept));
-    length = Growth.enter(base, cell, accept, stride, first, rows, edges, length, torus);
+    length = Growth.enter<Topology>(base, cell, accept, stride, first, rows, edges, length);
     return length;
+  }
+
+  /** Reads what a later word will choose, by the length that the list has now, so that the cache has it by then. */
+  @inline
+  static fetch(base: usize, word: u32, edges: usize, length: u32): void {
+    const slot = <usize>((<u64>word * length) >> 32);
+    load<u8>(base + (load<u32>(edges + (slot << 2)) >> 2));
   }
 
   /** Grows the maze of one lane from where it stands to its end. */
   static one<Topology>(base: usize, lane: usize, edges: usize, stride: usize, rows: usize): void {
-    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     const end = lane + STREAM_BYTES;
     let at = <usize>load<u32>(lane, AT_POSITION);
@@ -84,9 +82,10 @@ class Growth {
       }
       do {
         const product = <u64>load<u32>(at) * length;
+        if (Tiled.is<Topology>()) Growth.fetch(base, load<u32>(at, 16), edges, length);
         at += 4;
         if (<u32>product < length && <u32>product < (<u32>0 - length) % length) continue;
-        length = Growth.step(base, <u32>(product >> 32), stride, first, rows, edges, length, torus);
+        length = Growth.step<Topology>(base, <u32>(product >> 32), stride, first, rows, edges, length);
       } while (at != end && length);
     }
     store<u32>(lane, <u32>at, AT_POSITION);
@@ -94,7 +93,6 @@ class Growth {
 
   /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn, until one is done. */
   static two<Topology>(base: usize, lane: usize, laneBytes: usize, edges: usize, stride: usize, rows: usize): void {
-    const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     const endA = lane + STREAM_BYTES;
     const endB = endA + laneBytes;
@@ -125,8 +123,8 @@ class Growth {
         }
         atA += 4;
         atB += 4;
-        lengthA = Growth.step(base, <u32>(productA >> 32), stride, first, rows, edges, lengthA, torus);
-        lengthB = Growth.step(base, <u32>(productB >> 32), stride, first + laneBytes, rows, edges + laneBytes, lengthB, torus);
+        lengthA = Growth.step<Topology>(base, <u32>(productA >> 32), stride, first, rows, edges, lengthA);
+        lengthB = Growth.step<Topology>(base, <u32>(productB >> 32), stride, first + laneBytes, rows, edges + laneBytes, lengthB);
       } while (atA != stop && lengthA && lengthB);
     }
     store<u32>(lane, <u32>atA, AT_POSITION);
@@ -146,8 +144,8 @@ function plantAt(request: usize, start: u32, base: usize, lane: usize, edges: us
   const first = grid + stride + 1;
   const length =
     requestTopology(request) == TORUS
-      ? Growth.enter(base, cell, 1, stride, first, stride * requestHeight(request), edges, 0, true)
-      : Growth.enter(base, cell, 1, stride, 0, 0, edges, 0, false);
+      ? Growth.enter<Torus>(base, cell, 1, stride, first, stride * requestHeight(request), edges, 0)
+      : Growth.enter<Plane>(base, cell, 1, stride, 0, 0, edges, 0);
   store<u32>(lane, length, AT_LENGTH);
 }
 
@@ -172,6 +170,19 @@ function growUnderMask(request: usize, i: u32, lane: usize, edges: usize): void 
   }
 }
 
+/** Grows maze `i` of a request in tiles. */
+function growInTiles(request: usize, i: u32, lane: usize, edges: usize, walls: usize): void {
+  const tiles = firstTile(lane + AT_GRID);
+  beginTiles(request, i, lane, tiles, OUT);
+  const cell = tiledCell(tiles, requestWidth(request), startOf(request, i));
+  store<u8>(cell, 0);
+  store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
+  store<u32>(lane, Growth.enter<Tiled>(lane, cell, 1, 0, 0, 0, edges, 0), AT_LENGTH);
+  Growth.one<Tiled>(lane, lane, edges, 0, 0);
+  // By now the list is empty.
+  copyTiledWalls(request, tiles, edges, walls);
+}
+
 export function primSimplified(request: usize): usize {
   if (!begin(request)) return 0;
   const width = requestWidth(request);
@@ -186,7 +197,8 @@ export function primSimplified(request: usize): usize {
   const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
   // With k cells in, at most 2k + 2 edges are listed, since each cell took one and gave three at most; and at most 2n - k, since each took one
   // of all there are: so never more than 4n / 3 + 2; then one to write beyond.
-  const atEdges = (<u64>AT_GRID + gridBytes(width, height) + 3) & ~3;
+  const inTiles = canTile(request);
+  const atEdges = (<u64>AT_GRID + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
   const laneBytes = <usize>((atEdges + 4 * ((<u64>cells * 4) / 3 + 4) + 15) & ~15);
   const lane = take(<u64>lanes * laneBytes);
   if (!lane) return 0;
@@ -197,6 +209,10 @@ export function primSimplified(request: usize): usize {
       growUnderMask(request, i, lane, edges);
       copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
     }
+    return walls;
+  }
+  if (inTiles) {
+    for (let i: u32 = 0; i < count; i++) growInTiles(request, i, lane, edges, walls + <usize>i * cells);
     return walls;
   }
   for (let i: u32 = 0; i < count; i += lanes) {
