@@ -148,6 +148,15 @@ export function hash4(k0: v128, k1: v128, k2: v128, k3: v128, n: v128): v128 {
   return v128.xor(v128.xor(x, i32x4.shr_u(x, 16)), k3);
 }
 
+/** The same as unhash for four words at a time; every key word splat. */
+export function unhash4(k0: v128, k1: v128, k2: v128, k3: v128, words: v128): v128 {
+  let x = v128.xor(words, k3);
+  x = i32x4.sub(i32x4.mul(v128.xor(x, i32x4.shr_u(x, 16)), i32x4.splat(INVERSE_C)), k2);
+  x = i32x4.sub(i32x4.mul(v128.xor(x, i32x4.shr_u(x, 16)), i32x4.splat(INVERSE_B)), k1);
+  x = i32x4.mul(v128.xor(x, i32x4.shr_u(x, 16)), i32x4.splat(INVERSE_A));
+  return v128.xor(v128.xor(x, i32x4.shr_u(x, 16)), k0);
+}
+
 /**
  * The start cell of maze `index` when none is given: uniform below `cells`, from a xoshiro128++ of its own (purpose
  * PURPOSE_START), so that it takes nothing from the main stream.
