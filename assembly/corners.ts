@@ -35,7 +35,12 @@ export function cornersSlack(width: u32, height: u32): u64 {
   return <u64>cornersLead(width, height) + stride + 32 + <u64>height * (stride - width);
 }
 
-/** Writes the corners of a maze, none in the tree, and the border around them: (height + 1) * stride + 1 bytes. */
+/** Bytes of the corners of a maze and of the border around them, but for the last one. */
+export function cornersBytes(width: u32, height: u32): u64 {
+  return (<u64>height + 1) * cornersStride(width, height);
+}
+
+/** Writes the corners of a maze, none in the tree, and the border around them: cornersBytes and one byte more. */
 export function clearCorners(corners: usize, width: u32, height: u32): void {
   const stride = cornersStride(width, height);
   const bottom = corners + <usize>stride * height;

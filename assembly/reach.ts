@@ -2,8 +2,6 @@
 // meets nothing new and need not be looked at. A reach once measured stays true while cells are visited; measured again it grows.
 // Time: .2 ns a cell, by vectors.
 
-import { gridBytes, gridStride } from "./grid";
-
 /** The longest reach that is told from longer ones. */
 export const FAR: u32 = 17;
 
@@ -16,21 +14,26 @@ function spread(from: usize, to: usize, bytes: usize, step: usize): void {
   }
 }
 
+/** Rows must be at least so long, from one cell to that south of it, that a vector does not meet the one above. */
+export const REACH_COLUMNS: u32 = 16;
+
 /** Bytes that measureReach needs: twice the grid's, a little more, and space before and behind. */
-export function reachBytes(width: u32, height: u32): u64 {
-  return 2 * (gridBytes(width, height) + 32);
+export function reachBytes(bytes: u64): u64 {
+  return 2 * (bytes + 32);
 }
 
-/** Measures how far each cell of the grid is from a byte above `plain`, into `reach`, as large as the grid; rows of at least 15 cells. */
-export function measureReach(grid: usize, width: u32, height: u32, plain: u32, reach: usize): void {
-  const stride = gridStride(width);
-  const bytes = <usize>gridBytes(width, height);
+/**
+ * Measures how far each cell of a grid is from a byte that is not plain, into `reach`, as large as the grid. Plain is a byte whose `bits` are
+ * those of `plain`. The grid's border is not plain.
+ */
+export function measureReach(grid: usize, stride: usize, bytes: usize, bits: u32, plain: u32, reach: usize): void {
   const one = i8x16.splat(1);
   const first = reach + stride;
   const end = reach + bytes;
   memory.fill(reach, 0, stride);
   for (let at = first; at < end; at += 16) {
-    const plainCells = i8x16.le_u(v128.load(grid + (at - reach)), i8x16.splat(<i8>plain));
+    const looked = v128.and(v128.load(grid + (at - reach)), i8x16.splat(<i8>bits));
+    const plainCells = i8x16.eq(looked, i8x16.splat(<i8>plain));
     const reaches = i8x16.min_u(i8x16.splat(<i8>FAR), i8x16.add(v128.load(at - stride), one));
     v128.store(at, v128.and(reaches, plainCells));
   }

@@ -165,7 +165,7 @@ class Walk {
       // The cells left are looked at once a block.
       if (load<u32>(lane, AT_POSITION) == <u32>lane + STREAM_BYTES) {
         if (left <= measureAt) {
-          measureReach(lane + AT_GRID, width, height, START, lane + AT_GRID + reach);
+          measureReach(lane + AT_GRID, stride, <usize>gridBytes(width, height), NEW | SENTINEL, 0, lane + AT_GRID + reach);
           measureAt = left >> AGAIN;
         }
         fillBlock(lane);
@@ -369,7 +369,7 @@ export function aldousBroder(request: usize): usize {
   // Four steps are looked at even if the first leaves the grid: up to three rows before it, or behind it, where the reaches are.
   if (!take(3 * stride)) return 0;
   const reach = <usize>((bytes + 15) & ~15);
-  const lane = take(AT_GRID + reach + (reaches(width, height) ? reachBytes(width, height) : reach));
+  const lane = take(AT_GRID + reach + (reaches(width, height) ? reachBytes(bytes) : reach));
   if (!lane) return 0;
   layPaths(stride);
   for (let i: u32 = 0; i < count; i++) {
