@@ -6,7 +6,7 @@ import { benchBytes } from "../src/generated/benchBytes.ts";
 
 /** How the reference and the fast engine differ, where they are not the same algorithm in two languages. */
 export const KINDS: Readonly<Record<string, string>> = {
-  kruskal: "WebAssembly: tiles, each cell's lightest edge first; reference: radix sort and union-find",
+  kruskal: "WebAssembly: Borůvka's rounds in tiles; reference: radix sort and union-find",
   "prim-true": "WebAssembly: kruskal's code, because both make the same maze; reference: a binary heap",
 };
 

@@ -95,7 +95,7 @@ export const algorithms = [
     takesStart: false,
     takesMask: true,
     source: "Kruskal, On the shortest spanning subtree of a graph, 1956, with random weights",
-    bytesPerCell: { bound: 4, typical: 2.6 },
+    bytesPerCell: { bound: 2.2, typical: 1.8 },
   },
   {
     id: "prim-true",
@@ -106,7 +106,7 @@ export const algorithms = [
     takesStart: true,
     takesMask: true,
     source: "Prim, Shortest connection networks, 1957, with random weights",
-    bytesPerCell: { bound: 4, typical: 2.6 },
+    bytesPerCell: { bound: 2.2, typical: 1.8 },
   },
   {
     id: "prim-simplified",

@@ -1,5 +1,5 @@
-// Kruskal on WebAssembly, whose code true Prim runs too, works by tiles of up to 128 x 128 cells: shapes at which tiles begin, end, meet
-// themselves around a torus, and shapes narrow enough that a tile is higher than that.
+// Kruskal on WebAssembly, whose code true Prim runs too, works by tiles of up to 256 x 256 cells, or as many in longer rows or
+// columns: shapes at which tiles begin, end, and meet themselves around a torus, and narrow ones that are laid on their side.
 
 import { describe, expect, test } from "vitest";
 import { hashKey, unhash } from "../src/core/random.ts";
@@ -7,24 +7,34 @@ import { seedWords } from "../src/core/seed.ts";
 import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
 import { engines, expectSameWalls } from "./engines.ts";
 
-const around128 = [126, 127, 128, 129, 130, 131];
+const around256 = [255, 256, 257, 258];
 const shapes: readonly (readonly [number, number])[] = [
-  ...around128.flatMap((width) => around128.map((height) => [width, height] as const)),
-  [255, 258],
-  [256, 256],
-  [257, 255],
-  [258, 129],
-  [385, 260],
-  [1, 2046],
-  [1, 2047],
-  [1, 4093],
-  [2, 4093],
-  [2, 4095],
-  [9, 1363],
-  [9, 1366],
-  [129, 400],
-  [4093, 1],
+  ...around256.flatMap((width) => around256.map((height) => [width, height] as const)),
+  [129, 470],
+  [129, 471],
+  [129, 472],
+  [259, 471],
+  [513, 300],
+  // Few rows.
+  [1016, 64],
+  [1017, 64],
+  [1018, 65],
+  [1016, 1],
+  [1017, 1],
   [4093, 2],
+  // Narrow, and as wide as a narrow one is high.
+  [1, 1016],
+  [1, 1017],
+  [1, 4093],
+  [2, 1017],
+  [3, 2033],
+  [7, 9],
+  [9, 7],
+  [8, 2200],
+  [15, 3000],
+  [16, 2836],
+  [16, 2837],
+  [17, 2127],
 ];
 
 describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
@@ -36,11 +46,33 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
   });
 
   test("a batch of mazes of several tiles is its mazes one by one", () => {
-    const request: MazeRequest = { algorithm: "kruskal", width: 130, height: 140, topology, seed: "batch" };
+    const request: MazeRequest = { algorithm: "kruskal", width: 260, height: 270, topology, seed: "batch" };
     const batch = engines.wasm.generateMany({ ...request, index: 7, count: 3 });
     for (let i = 0; i < 3; i++) {
       const single = engines.reference.generate({ ...request, index: 7 + i });
-      expectSameWalls(batch.walls.subarray(i * 130 * 140, (i + 1) * 130 * 140), single.walls, { ...request, index: 7 + i });
+      expectSameWalls(mazeAt(batch, i).walls, single.walls, { ...request, index: 7 + i });
+    }
+  });
+
+  // A ring that leaves tiles at the sides with few cells; noise, where regions of every size end within tiles and between them; columns.
+  test.each([
+    ["a ring", (x: number, y: number) => Math.abs(Math.hypot(x - 300, y - 270) - 230) < 35],
+    ["noise", (x: number, y: number) => unhash(hashKey(seedWords(1), 0), 600 * y + x) % 100 < 62],
+    ["columns two apart", (x: number, y: number) => Math.floor(x) % 3 === 1 || Math.floor(y) === 300],
+  ])("under a mask, %s: the reference's, upright and lying", (_, isInside) => {
+    for (const [width, height] of [
+      [600, 540],
+      [14, 3000],
+      [2000, 20],
+    ]) {
+      const mask = Uint8Array.from({ length: width * height }, (_, cell) =>
+        isInside(((cell % width) * 600) / width, (Math.floor(cell / width) * 540) / height) ? 1 : 0,
+      );
+      const request: MazeRequest = { algorithm: "kruskal", width, height, topology, mask, seed: "mask" };
+      const batch = engines.wasm.generateMany({ ...request, count: 2 });
+      for (let index = 0; index < 2; index++) {
+        expectSameWalls(mazeAt(batch, index).walls, engines.reference.generate({ ...request, index }).walls, { width, height, index });
+      }
     }
   });
 
@@ -73,16 +105,31 @@ describe.each(["plane", "torus"] as const)("prim-true on the %s", (topology) => 
   });
 });
 
-// The tiles take the heaviest weight for that of no edge. In a line every edge is needed.
-describe.each([0, 0xffffffff])("an edge of weight %i in a line of cells", (weight) => {
-  const height = 200_000;
-  let index = 0;
-  let edge = 0;
-  do edge = unhash(hashKey(seedWords(1), ++index), weight);
-  while (edge % 2 === 0 || edge >= 2 * (height - 1));
+// The tiles take the heaviest weight for that of no edge. In a line every edge is needed, in a ring all but the heaviest.
+describe.each([0, 0xffffffff])("an edge of weight %i", (weight) => {
+  /** The first maze that has the edge of this weight at an edge that will do. */
+  function indexOf(isRight: (edge: number) => boolean): number {
+    let index = 0;
+    while (!isRight(unhash(hashKey(seedWords(1), ++index), weight)));
+    return index;
+  }
 
-  test("is opened", () => {
-    const maze = engines.wasm.generate({ algorithm: "kruskal", width: 1, height, seed: 1, index });
-    expect(verifyMaze(maze)).toEqual({ perfect: true });
+  const length = 100_000;
+  const isSouth = (edge: number): boolean => edge % 2 === 1;
+  test.each<[string, Omit<MazeRequest, "algorithm">, (edge: number) => boolean]>([
+    ["in a column", { width: 1, height: length }, (edge) => isSouth(edge) && edge < 2 * length - 2],
+    ["in a row", { width: length, height: 1 }, (edge) => !isSouth(edge) && edge < 2 * length - 2],
+    ["in a ring", { width: length, height: 1, topology: "torus" }, (edge) => !isSouth(edge) && edge < 2 * length],
+    ["in a grid", { width: 400, height: 500 }, (edge) => edge < 400_000],
+    [
+      "in a column of a mask",
+      { width: 3, height: length, mask: Uint8Array.from({ length: 3 * length }, (_, cell) => (cell % 3 === 1 ? 1 : 0)) },
+      (edge) => isSouth(edge) && edge < 6 * length - 6 && (edge >>> 1) % 3 === 1,
+    ],
+  ])("is dealt with as the reference does %s", (_, request, isRight) => {
+    const index = indexOf(isRight);
+    const asked: MazeRequest = { ...request, algorithm: "kruskal", seed: 1, index };
+    const { walls } = engines.wasm.generate(asked);
+    expectSameWalls(walls, engines.reference.generate(asked).walls, { index });
   });
 });

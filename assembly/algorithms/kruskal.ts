@@ -1,13 +1,37 @@
-// Kruskal: the minimum spanning tree of random weights. Source: Kruskal, "On the shortest spanning subtree of a graph
-// and the traveling salesman problem", 1956. All weights differ, so there is one such tree, and every method finds it.
-// Here each tile of the grid is solved by Borůvka's rounds, and Kruskal's own method joins what is left at the tiles'
-// sides. Biased. Draws: the weight of edge e is hash(key, e); e = 2 * cell goes east, 2 * cell + 1 south.
+// Kruskal: all edges by increasing weight; one that joins two different sets is opened. Source: Kruskal, "On the
+// shortest spanning subtree of a graph and the traveling salesman problem", 1956. The weights are random and all
+// different, so there is one minimum spanning tree (under a mask, one in each region), and any way to find it makes
+// the same maze. Here it is Borůvka's ("O jistém problému minimálním", 1926), tile by tile, so that all that is
+// worked on stays in the caches; the seams between tiles are left to Kruskal (kruskal/border.ts).
+//
+// 1. Every edge of a tile is weighed (weights.ts), and every cell marks its lightest (marks.ts).
+// 2. What hangs together by marked edges is a component (components.ts).
+// 3. Of the edges between components those are dropped that are the heaviest of a small circle (detours.ts); the
+//    others are listed (list.ts).
+// 4. Components take their lightest edge in rounds, until they are one (rounds.ts).
+//
+// Time: linear as far as measured, x .6 of sorting and joining within the tiles. Scratch: .7 bytes a cell, at most 1.2;
+// none where one tile is enough, a square of 256 cells a side or as many cells. Biased.
+// Draws: the weight of edge e is hash(key, e); e = 2 * cell goes east, 2 * cell + 1 south.
 
 import { take } from "../arena";
-import { begin, requestCount, requestHeight, requestWidth } from "../request";
+import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 import { beginBorder, joinBorder, takeBorder } from "./kruskal/border";
-import { beginMaze, plan, planMazes } from "./kruskal/plan";
+import { plan, planMazes } from "./kruskal/plan";
 import { enterTile, solveTile } from "./kruskal/tile";
+import { setKey } from "./kruskal/weights";
+
+/** Makes a maze of several tiles. */
+function solveTiles(): void {
+  beginBorder();
+  for (let down: u32 = 0; down < plan.down; down++) {
+    for (let across: u32 = 0; across < plan.across; across++) {
+      enterTile(across, down);
+      solveTile();
+    }
+  }
+  joinBorder();
+}
 
 export function kruskal(request: usize): usize {
   if (!begin(request)) return 0;
@@ -16,25 +40,14 @@ export function kruskal(request: usize): usize {
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
   planMazes(request);
-  if (plan.across * plan.down == 1) {
-    enterTile(0, 0);
-    for (let i: u32 = 0; i < count; i++) {
-      beginMaze(request, i, walls + <usize>i * cells);
-      solveTile();
-    }
-    return walls;
-  }
-  if (!takeBorder()) return 0;
+  const isOneTile = plan.across * plan.down == 1;
+  if (isOneTile) enterTile(0, 0);
+  else if (!takeBorder()) return 0;
   for (let i: u32 = 0; i < count; i++) {
-    beginMaze(request, i, walls + <usize>i * cells);
-    beginBorder();
-    for (let down: u32 = 0; down < plan.down; down++) {
-      for (let across: u32 = 0; across < plan.across; across++) {
-        enterTile(across, down);
-        solveTile();
-      }
-    }
-    joinBorder();
+    setKey(requestSeed(request), requestIndex(request) + i);
+    plan.walls = walls + <usize>i * cells;
+    if (isOneTile) solveTile();
+    else solveTiles();
   }
   return walls;
 }

@@ -1,30 +1,35 @@
-// What the tiles leave undecided: a small graph whose nodes are the components at the tiles' sides. Its edges are those
-// that the tiles handed over and those from tile to tile; Kruskal's algorithm finds the ones that belong to the tree.
+// What the tiles leave undecided: a small graph. Its nodes are the components at the sides of tiles, its edges those
+// that tiles hand over and those from tile to tile. Kruskal's algorithm as it is known finds which of them belong to
+// the tree: sort, and join.
 
 import { take } from "../../arena";
 import { CELLS, COMPONENTS, EAST_WEIGHTS, INNER, NODES, SOUTH_WEIGHTS } from "./memory";
-import { openEdges } from "./passages";
+import { openEdges } from "./openEdges";
 import { plan, tile } from "./plan";
 
-/** A border edge: weight, node, node. */
+// An edge: weight, node, node.
 const EDGE_BYTES: u32 = 12;
 
 @unmanaged
 class Border {
-  /** The next node's number. */
+  /** The number of the next node. */
   nodes: u32;
   /** The list of edges, and where it ends. */
   list: usize;
-  end: usize;
-  /** The nodes along the last tile's east side and its own west side, those of the row's first tile in the west. */
-  east: usize;
+  listEnd: usize;
+  /** u32 a cell along a side: the node there. Of the tile that is worked on, its west and its north side; */
   west: usize;
-  firstWest: usize;
-  /** The nodes along the south sides of the tiles above, and along the north sides of the first ones. */
-  south: usize;
   north: usize;
+  /** of the tile in the west its east side, of all tiles above their south sides; */
+  east: usize;
+  south: usize;
+  /**
+   * and where edges lead around the border, of the first tile of the row its west side, of the first row its north
+   * sides.
+   */
+  firstWest: usize;
   firstNorth: usize;
-  /** For Kruskal: the nodes' parents, and the edges in order. */
+  /** The parents of nodes, and the edges in order: weight << 32 | place in the list. */
   parents: usize;
   sorted: usize;
   spare: usize;
@@ -32,47 +37,59 @@ class Border {
 
 const border = changetype<Border>(memory.data(offsetof<Border>(), 16));
 
-/** Takes memory for the border; false when it is out. */
+/** Takes the memory for the border of a maze; false: out of memory. */
 export function takeBorder(): bool {
-  const columns = (plan.width + plan.across - 1) / plan.across;
-  const rows = (plan.height + plan.down - 1) / plan.down;
-  const sideCells = ((plan.across > 1 ? rows : 0) + (plan.down > 1 ? columns : 0)) << 1;
-  const nodes = <u64>sideCells * plan.across * plan.down;
-  // A tile's own edges make a tree of its nodes, and every two nodes share an edge to another tile.
+  // The longest sides that have tiles beside them.
+  const rows = plan.across > 1 ? (plan.height + plan.down - 1) / plan.down : 0;
+  const columns = plan.down > 1 ? (plan.width + plan.across - 1) / plan.across : 0;
+  const width = plan.down > 1 ? plan.width : 0;
+  const nodes = <u64>((rows + columns) << 1) * plan.across * plan.down;
+  // What a tile hands over makes a tree of its nodes; and every two cells at sides share an edge from tile to tile.
   const edges = nodes + (nodes >> 1);
   border.list = take(edges * EDGE_BYTES);
-  border.east = take((<u64>rows) << 2);
-  border.west = take((<u64>rows) << 2);
-  border.firstWest = take((<u64>rows) << 2);
-  border.south = take((<u64>plan.width) << 2);
-  border.north = take((<u64>columns) << 2);
-  border.firstNorth = take((<u64>plan.width) << 2);
+  border.west = take(rows << 2);
+  border.north = take(columns << 2);
+  border.east = take(rows << 2);
+  border.south = take(width << 2);
+  border.firstWest = take(rows << 2);
+  border.firstNorth = take(width << 2);
   border.parents = take(nodes << 2);
-  border.sorted = take(edges << 3);
-  border.spare = take(edges << 3);
-  return border.spare != 0;
+  border.sorted = take((edges << 3) + 16);
+  border.spare = take((edges << 3) + 16);
+  return (
+    border.list != 0 &&
+    border.west != 0 &&
+    border.north != 0 &&
+    border.east != 0 &&
+    border.south != 0 &&
+    border.firstWest != 0 &&
+    border.firstNorth != 0 &&
+    border.parents != 0 &&
+    border.sorted != 0 &&
+    border.spare != 0
+  );
 }
 
 /** Forgets all nodes and edges. */
 export function beginBorder(): void {
   border.nodes = 0;
-  border.end = border.list;
+  border.listEnd = border.list;
 }
 
 export function appendBorderEdge(weight: u32, one: u32, other: u32): void {
-  const end = border.end;
+  const end = border.listEnd;
   store<u32>(end, weight);
   store<u32>(end, one, 4);
   store<u32>(end, other, 8);
-  border.end = end + EDGE_BYTES;
+  border.listEnd = end + EDGE_BYTES;
 }
 
-/** Gives the components along a side nodes, and writes them to `to`; INNER where there is no cell. */
+/** Gives the components along a side nodes, and writes these to `to`, INNER where there is no cell. */
 function nameSide(slot: u32, step: u32, count: u32, to: usize): void {
   for (let i: u32 = 0; i < count; i++) {
-    const component = (<u32>load<u16>(slot << 1, COMPONENTS)) << 2;
     let node: u32 = INNER;
     if (load<u8>(slot, CELLS)) {
+      const component = (<u32>load<u16>(slot << 1, COMPONENTS)) << 2;
       node = load<u32>(component, NODES);
       if (node == INNER) {
         node = border.nodes++;
@@ -85,40 +102,41 @@ function nameSide(slot: u32, step: u32, count: u32, to: usize): void {
   }
 }
 
-/** Appends edges from tile to tile: their weights, and the nodes on both sides. */
+/** Appends the edges from one side to another, whose weights stand `step` slots apart. */
 function appendSeam(weights: usize, step: u32, count: u32, one: usize, other: usize): void {
   for (let i: u32 = 0; i < count; i++) {
     const from = load<u32>(one + (i << 2));
     const to = load<u32>(other + (i << 2));
-    if (from != INNER && to != INNER) appendBorderEdge(load<u32>(weights + ((step * i) << 2)), from, to);
+    if (from != INNER && to != INNER) appendBorderEdge(load<u32>(weights), from, to);
+    weights += step << 2;
   }
 }
 
 function nameWestAndEast(): void {
   const rows = tile.rows;
   const stride = tile.stride;
-  const first = tile.first;
-  const last = first + tile.columns - 1;
+  const last = tile.first + tile.columns - 1;
   if (tile.leadsWest) {
-    nameSide(first, stride, rows, border.west);
-    if (tile.x) appendSeam(EAST_WEIGHTS + ((first - 1) << 2), stride, rows, border.east, border.west);
+    nameSide(tile.first, stride, rows, border.west);
+    if (tile.x) appendSeam(EAST_WEIGHTS + ((tile.first - 1) << 2), stride, rows, border.east, border.west);
     else memory.copy(border.firstWest, border.west, rows << 2);
   }
   if (tile.leadsEast) {
     nameSide(last, stride, rows, border.east);
-    if (tile.x + tile.columns == plan.width) appendSeam(EAST_WEIGHTS + (last << 2), stride, rows, border.east, border.firstWest);
+    if (tile.x + tile.columns == plan.width) {
+      appendSeam(EAST_WEIGHTS + (last << 2), stride, rows, border.east, border.firstWest);
+    }
   }
 }
 
 function nameNorthAndSouth(): void {
   const columns = tile.columns;
-  const first = tile.first;
   const last = tile.end - tile.stride;
   const south = border.south + (tile.x << 2);
   const firstNorth = border.firstNorth + (tile.x << 2);
   if (tile.leadsNorth) {
-    nameSide(first, 1, columns, border.north);
-    if (tile.y) appendSeam(SOUTH_WEIGHTS + ((first - tile.stride) << 2), 1, columns, south, border.north);
+    nameSide(tile.first, 1, columns, border.north);
+    if (tile.y) appendSeam(SOUTH_WEIGHTS, 1, columns, south, border.north);
     else memory.copy(firstNorth, border.north, columns << 2);
   }
   if (tile.leadsSouth) {
@@ -127,7 +145,7 @@ function nameNorthAndSouth(): void {
   }
 }
 
-/** Gives nodes to the components that reach other tiles, and appends the edges to the tiles that are done. */
+/** Gives nodes to the tile's components that reach other tiles, and appends the edges to those tiles that are done. */
 export function nameSides(): void {
   if (plan.across > 1) nameWestAndEast();
   if (plan.down > 1) nameNorthAndSouth();
@@ -138,7 +156,7 @@ const DIGITS: u32 = 1 << DIGIT_BITS;
 const COUNTS: usize = memory.data(4 * DIGITS, 16);
 
 /**
- * Sorts `count` u64 by their upper 32 bits: three rounds from `one` to `other` and back; answers where the result is.
+ * Sorts `count` u64 by their upper 32 bits: three rounds from `one` to `other` and back; returns where the result is.
  */
 function sortByWeight(one: usize, other: usize, count: u32): usize {
   const bytes = (<usize>count) << 3;
@@ -180,27 +198,26 @@ function find(parents: usize, node: u32): u32 {
   }
 }
 
-/** Opens those of the border's edges that belong to the tree. */
+/** Opens the border's edges that belong to the tree. */
 export function joinBorder(): void {
   const list = border.list;
   const parents = border.parents;
-  const nodes = border.nodes;
-  const edges = <u32>(border.end - list) / EDGE_BYTES;
+  const edges = <u32>(border.listEnd - list) / EDGE_BYTES;
   for (let edge: u32 = 0; edge < edges; edge++) {
     store<u64>(border.sorted + (edge << 3), ((<u64>load<u32>(list + edge * EDGE_BYTES)) << 32) | edge);
   }
-  const order = sortByWeight(border.sorted, border.spare, edges);
-  for (let node: u32 = 0; node < nodes; node++) store<u32>(parents + (node << 2), node);
-  // The weights of those that belong to it take the place of what has been read.
-  let taken = order;
-  for (let item = order; item < order + (edges << 3); item += 8) {
-    const record = list + load<u32>(item) * EDGE_BYTES;
-    const one = find(parents, load<u32>(record, 4));
-    const other = find(parents, load<u32>(record, 8));
+  const sorted = sortByWeight(border.sorted, border.spare, edges);
+  for (let node: u32 = 0; node < border.nodes; node++) store<u32>(parents + (node << 2), node);
+  // The weights of those that belong to the tree go where what is sorted has been read.
+  let taken = sorted;
+  for (let item = sorted; item < sorted + (edges << 3); item += 8) {
+    const edge = list + load<u32>(item) * EDGE_BYTES;
+    const one = find(parents, load<u32>(edge, 4));
+    const other = find(parents, load<u32>(edge, 8));
     if (one == other) continue;
     store<u32>(parents + (max(one, other) << 2), min(one, other));
     store<u32>(taken, load<u32>(item, 4));
     taken += 4;
   }
-  openEdges(order, <u32>(taken - order) >> 2);
+  openEdges(sorted, <u32>(taken - sorted) >> 2);
 }

@@ -1,9 +1,13 @@
 // The components that the marks make, numbered from 0.
+//
+// Whoever follows steps comes to two cells that step to each other; the first of the two is the root of their
+// component. A cell without a step is one, too. Components have 3.5 cells, and 99.99 % of the cells are at most six
+// steps from their root.
 
 import { CELLS, COMPONENTS, JUMPS, STEPS } from "./memory";
 import { tile } from "./plan";
 
-// For each mask of eight bits, how many bits are set below each of them: u8 each.
+// By a mask of eight bits, how many bits are set below each of them: u8 each.
 const BITS_BELOW: usize = memory.data(256 * 8, 16);
 
 function countBits(): void {
@@ -12,10 +16,7 @@ function countBits(): void {
   }
 }
 
-/**
- * Joins two steps to a jump, and numbers the roots: cells without a step, and of two cells that step to each other the
- * first. Answers the next number.
- */
+/** Makes jumps of two steps from the cells of a row, and numbers the roots among them; returns the next number. */
 function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
   const end = slot + columns;
   const row = stride << 1;
@@ -29,19 +30,18 @@ function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
     const fromSouth = v128.and(v128.load(at + row, STEPS), i16x8.eq(step, down));
     const fromNorth = v128.and(v128.load(at - row, STEPS), i16x8.eq(step, up));
     const two = i16x8.add(step, v128.or(v128.or(fromEast, fromWest), v128.or(fromSouth, fromNorth)));
-    // Back after two steps: the second of the two goes to the first.
+    // Where two steps lead back, the second of the two cells goes to the first.
     const isBack = i16x8.eq(two, i16x8.splat(0));
     const jump = v128.or(two, v128.and(v128.and(step, isBack), i16x8.shr_s(step, 15)));
     v128.store(at, i16x8.shl(jump, 1), JUMPS);
-    const isRoot = v128.and(i16x8.eq(jump, i16x8.splat(0)), v128.load_ext<i8>(slot, CELLS));
-    const roots = i16x8.bitmask(isRoot);
+    const roots = i16x8.bitmask(v128.and(i16x8.eq(jump, i16x8.splat(0)), v128.load_ext<i8>(slot, CELLS)));
     v128.store(at, i16x8.add(i16x8.splat(<i16>number), v128.load_ext<u8>(roots << 3, BITS_BELOW)), COMPONENTS);
     number += popcnt(roots);
   }
   return number;
 }
 
-/** Gives each cell of a row the number of its root, if that is at most six steps away; answers 0 if all are. */
+/** Gives the cells of a row the numbers of their roots, if these are at most six steps away; returns 0 if all are. */
 function nameCells(slot: u32, columns: u32): u32 {
   const end = (slot + columns) << 1;
   let left: u32 = 0;
@@ -55,7 +55,7 @@ function nameCells(slot: u32, columns: u32): u32 {
   return left;
 }
 
-/** The same, however far away it is. */
+/** The same, however far the roots are. */
 function nameFarCells(slot: u32, columns: u32): void {
   const end = (slot + columns) << 1;
   for (let at = slot << 1; at < end; at += 2) {
@@ -70,25 +70,26 @@ function nameFarCells(slot: u32, columns: u32): void {
 }
 
 /**
- * Notes the component of every cell; beside the last column and below the last row, that of the cell where an edge
- * around the border leads to, or the cell's own. Answers how many components there are.
+ * Notes the component of each of the tile's cells; of the slots east and south of the tile, that of the cell where an
+ * edge around the border leads to, or else that of the cell beside them, so that no edge to another tile is taken for
+ * one between components. Returns how many components there are.
  */
 export function numberComponents(): u32 {
+  // Once.
+  if (!load<u8>(255 * 8 + 7, BITS_BELOW)) countBits();
   const columns = tile.columns;
   const stride = tile.stride;
   const end = tile.end;
-  // Once.
-  if (!load<u8>(255 * 8 + 7, BITS_BELOW)) countBits();
   let count: u32 = 0;
   for (let slot = tile.first; slot < end; slot += stride) count = numberRoots(slot, columns, stride, count);
   for (let slot = tile.first; slot < end; slot += stride) {
     if (nameCells(slot, columns)) nameFarCells(slot, columns);
-    const last = slot + columns - 1;
-    store<u16>((last + 1) << 1, load<u16>((tile.wrapsX ? slot : last) << 1, COMPONENTS), COMPONENTS);
+    const beside = tile.wrapsX ? slot : slot + columns - 1;
+    store<u16>((slot + columns) << 1, load<u16>(beside << 1, COMPONENTS), COMPONENTS);
   }
-  // nameCells may still read the numbers of later rows.
-  const from = (tile.wrapsY ? tile.first : end - stride) << 1;
-  const to = end << 1;
-  for (let at: u32 = 0; at < columns << 1; at += 16) v128.store(to + at, v128.load(from + at, COMPONENTS), COMPONENTS);
+  const above = tile.wrapsY ? tile.first : end - stride;
+  for (let column: u32 = 0; column < columns; column += 8) {
+    v128.store((end + column) << 1, v128.load((above + column) << 1, COMPONENTS), COMPONENTS);
+  }
   return count;
 }

@@ -1,20 +1,15 @@
-// The list of a tile's edges between components. An edge is a record: weight << 32 | component << 16 | component; the
-// weight tells which edge it is.
+// The list of a tile's edges between components. An edge is a record of its weight and its two components: the weight
+// tells which edge it is.
 
-import { COMPONENTS, EAST_KEPT, EAST_WEIGHTS, SOUTH_KEPT, SOUTH_WEIGHTS, TILE_CELLS } from "./memory";
+import { BEST, COMPONENTS, EAST_KEPT, EAST_WEIGHTS, RECORDS, SOUTH_KEPT, SOUTH_WEIGHTS } from "./memory";
 import { tile } from "./plan";
 
-/** The records. */
-export const RECORDS: usize = memory.data(16 * TILE_CELLS + 8, 16);
-/** Of each component, its lightest edge. */
-export const BEST: usize = memory.data(8 * TILE_CELLS, 16);
-/** What stands for no edge. */
-export const NO_EDGE: u64 = u64.MAX_VALUE;
-
-// The edges of one row: u16 each, from which of its cells.
-const ROW_EAST: usize = memory.data(2 * TILE_CELLS + 16, 16);
-const ROW_SOUTH: usize = memory.data(2 * TILE_CELLS + 16, 16);
-// For each mask of eight bits, where the half words stand whose bits are set: a swizzle that packs them.
+// Rows are looked through for about so many slots at a time; no row has more.
+const STRETCH: u32 = 1024;
+// What was found in a stretch: u16 each, the slot of the edge's cell from the first slot on.
+const FOUND_EAST: usize = memory.data(2 * STRETCH + 16, 16);
+const FOUND_SOUTH: usize = memory.data(2 * STRETCH + 16, 16);
+// By a mask of eight bits, where the half words stand whose bits are set: a swizzle that packs them.
 const PACKING: usize = memory.data(256 * 16, 16);
 
 function makePacking(): void {
@@ -28,35 +23,35 @@ function makePacking(): void {
   }
 }
 
-/** Notes an edge at a component if it is the lightest so far. */
-export function lower(component: u32, record: u64): void {
+/** Notes an edge with a component if it is the lightest so far. */
+export function noteBest(component: u32, record: u64): void {
   const at = component << 3;
   const before = load<u64>(at, BEST);
   store<u64>(at, record < before ? record : before, BEST);
 }
 
 /**
- * Lists edges that lead from cells of a row `beyond` slots on, with the weights at `weights`; answers where the next
+ * Lists `count` edges that were found in a stretch, each to the slot `beyond` slots farther; returns where the next
  * record goes.
  */
-function listRow(cells: usize, count: u32, slot: u32, beyond: u32, weights: usize, to: usize): usize {
-  const end = cells + (count << 1);
-  for (; cells < end; cells += 2) {
-    const cell = slot + load<u16>(cells);
-    const one = <u32>load<u16>(cell << 1, COMPONENTS);
-    const other = <u32>load<u16>((cell + beyond) << 1, COMPONENTS);
-    const record = ((<u64>load<u32>(weights + (cell << 2))) << 32) | (other << 16) | one;
+function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: usize, to: usize): usize {
+  const end = found + (count << 1);
+  for (; found < end; found += 2) {
+    const slot = first + load<u16>(found);
+    const one = <u32>load<u16>(slot << 1, COMPONENTS);
+    const other = <u32>load<u16>((slot + beyond) << 1, COMPONENTS);
+    const record = ((<u64>load<u32>(weights + (slot << 2))) << 32) | (other << 16) | one;
     store<u64>(to, record);
-    lower(one, record);
-    lower(other, record);
+    noteBest(one, record);
+    noteBest(other, record);
     to += 8;
   }
   return to;
 }
 
-/** Lists the edges between components that may belong to the tree; answers how many. */
+/** Lists the edges between components that may belong to the tree; returns how many. */
 export function listEdges(): u32 {
-  // Once.
+  // Once; no edge is packed by the first mask.
   if (!load<u16>(16, PACKING)) makePacking();
   const columns = tile.columns;
   const stride = tile.stride;
@@ -64,8 +59,7 @@ export function listEdges(): u32 {
   const row = stride << 1;
   let to = RECORDS;
   for (let first = tile.first; first < end; ) {
-    // Some rows at a time.
-    const next = min(end, first + stride * max(1, 1024 / stride));
+    const next = min(end, first + STRETCH - (STRETCH % stride));
     let east: u32 = 0;
     let south: u32 = 0;
     for (let begin = first; begin < next; begin += stride) {
@@ -77,15 +71,15 @@ export function listEdges(): u32 {
         const sameSouth = i16x8.bitmask(i16x8.eq(here, v128.load(at + row, COMPONENTS)));
         const toEast = <u32>load<u8>(slot >> 3, EAST_KEPT) & ~sameEast;
         const toSouth = <u32>load<u8>(slot >> 3, SOUTH_KEPT) & ~sameSouth;
-        v128.store(east << 1, i8x16.swizzle(own, v128.load(toEast << 4, PACKING)), ROW_EAST);
+        v128.store(east << 1, i8x16.swizzle(own, v128.load(toEast << 4, PACKING)), FOUND_EAST);
+        v128.store(south << 1, i8x16.swizzle(own, v128.load(toSouth << 4, PACKING)), FOUND_SOUTH);
         east += popcnt(toEast);
-        v128.store(south << 1, i8x16.swizzle(own, v128.load(toSouth << 4, PACKING)), ROW_SOUTH);
         south += popcnt(toSouth);
         own = i16x8.add(own, i16x8.splat(8));
       }
     }
-    to = listRow(ROW_EAST, east, first, 1, EAST_WEIGHTS, to);
-    to = listRow(ROW_SOUTH, south, first, stride, SOUTH_WEIGHTS, to);
+    to = listFound(FOUND_EAST, east, first, 1, EAST_WEIGHTS, to);
+    to = listFound(FOUND_SOUTH, south, first, stride, SOUTH_WEIGHTS, to);
     first = next;
   }
   return <u32>(to - RECORDS) >> 3;

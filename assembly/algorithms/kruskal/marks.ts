@@ -1,11 +1,10 @@
-// Every cell of a tile marks its lightest edge: Borůvka's first round ("O jistém problému minimálním", 1926). That is
-// 71 % of the tree.
+// Every cell of a tile marks its lightest edge: Borůvka's first round. That makes 71 % of the tree.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../layout";
 import { ABSENT, EAST_WEIGHTS, SOUTH_WEIGHTS, STEPS, TILE_WALLS } from "./memory";
 import { plan, tile } from "./plan";
 
-/** Marks the lightest edges of the cells of one row: the wall there is open, and a step leads along the edge. */
+/** Marks the lightest edges of a row of cells: the wall there is open, and a step leads to the other end. */
 function markRow(slot: u32, columns: u32, stride: u32): void {
   const north = stride << 2;
   const end = slot + columns;
@@ -28,7 +27,7 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
     const isSouth = i16x8.narrow_i32x4_s(i32x4.eq(south0, least0), i32x4.eq(south1, least1));
     const isWest = i16x8.narrow_i32x4_s(i32x4.eq(west0, least0), i32x4.eq(west1, least1));
     const isNorth = i16x8.narrow_i32x4_s(i32x4.eq(north0, least0), i32x4.eq(north1, least1));
-    // A mask is -1: subtract to step forward.
+    // What is true is -1: subtract to step forward.
     let step = i16x8.sub(isWest, isEast);
     step = i16x8.add(step, v128.and(isSouth, down));
     step = i16x8.sub(step, v128.and(isNorth, down));
@@ -40,84 +39,85 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
   }
 }
 
-/** Takes back the marks of cells at a tile's side on edges that leave the tile, or lead around the border. */
-function unmarkSide(slot: u32, step: u32, count: u32, bit: u32): void {
+/**
+ * Takes the marks back that cells along a side put on edges over that side; these are listed like others, or left to
+ * the border.
+ */
+function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   for (let i: u32 = 0; i < count; i++) {
-    if ((load<u8>(slot, TILE_WALLS) & bit) == 0) {
-      store<u8>(slot, ALL_WALLS, TILE_WALLS);
-      store<i16>(slot << 1, 0, STEPS);
-    }
+    const walls = <u32>load<u8>(slot, TILE_WALLS);
+    const stays = (walls & side) != 0;
+    store<u8>(slot, select<u32>(walls, ALL_WALLS, stays), TILE_WALLS);
+    store<i16>(slot << 1, select<i32>(load<i16>(slot << 1, STEPS), 0, stays), STEPS);
     slot += step;
   }
 }
 
-/** Marks the lightest edge of each of the tile's cells, if it stays in the tile. */
+/** Marks the lightest edge of each of the tile's cells, unless it leads over a side of the tile. */
 export function markTile(): void {
   const columns = tile.columns;
-  const rows = tile.rows;
   const stride = tile.stride;
   const first = tile.first;
   const end = tile.end;
   for (let slot = first; slot < end; slot += stride) {
     markRow(slot, columns, stride);
-    // What lies behind the row has taken an edge that leaves it.
+    // The slot behind the row may have marked an edge that leads there.
     if (tile.leadsEast) store<u8>(slot + columns, ALL_WALLS, TILE_WALLS);
   }
-  if (tile.leadsWest) unmarkSide(first, stride, rows, WEST);
-  if (tile.leadsEast) unmarkSide(first + columns - 1, stride, rows, EAST);
   if (tile.leadsNorth) unmarkSide(first, 1, columns, NORTH);
+  if (tile.leadsEast) unmarkSide(first + columns - 1, stride, tile.rows, EAST);
   if (tile.leadsSouth) unmarkSide(end - stride, 1, columns, SOUTH);
+  if (tile.leadsWest) unmarkSide(first, stride, tile.rows, WEST);
 }
 
-/** The walls of 16 cells from a slot on, seen from both sides. */
+/** The walls of 16 cells from a slot on: a passage is where either side has marked one. */
 function wallsAt(slot: u32, stride: u32): v128 {
-  const backward = v128.or(
-    v128.and(v128.load(slot - stride, TILE_WALLS), i8x16.splat(<i8>SOUTH)),
-    v128.and(v128.load(slot, TILE_WALLS + 1), i8x16.splat(<i8>WEST)),
-  );
-  const forward = v128.or(
-    v128.and(v128.load(slot + stride, TILE_WALLS), i8x16.splat(<i8>NORTH)),
-    v128.and(v128.load(slot, TILE_WALLS - 1), i8x16.splat(<i8>EAST)),
-  );
-  return v128.and(v128.load(slot, TILE_WALLS), v128.or(i16x8.shr_u(backward, 2), i16x8.shl(forward, 2)));
+  const north = v128.and(v128.load(slot - stride, TILE_WALLS), i8x16.splat(<i8>SOUTH));
+  const east = v128.and(v128.load(slot, TILE_WALLS + 1), i8x16.splat(<i8>WEST));
+  const south = v128.and(v128.load(slot + stride, TILE_WALLS), i8x16.splat(<i8>NORTH));
+  const west = v128.and(v128.load(slot, TILE_WALLS - 1), i8x16.splat(<i8>EAST));
+  const seen = v128.or(i16x8.shr_u(v128.or(north, east), 2), i16x8.shl(v128.or(south, west), 2));
+  return v128.and(v128.load(slot, TILE_WALLS), seen);
 }
 
-/** Copies the tile's walls to the maze's, as far as they are marked; up to 15 bytes behind them are overwritten. */
-export function copyWalls(): void {
-  const columns = tile.columns;
+/**
+ * Copies the marked walls to the maze's; up to 15 bytes behind the tile are overwritten if it is less than 16 cells
+ * wide.
+ */
+function copyUpright(): void {
   const stride = tile.stride;
-  const end = tile.end;
+  // At the end of a row twice over some cells, not over the next tile. A tile less than 16 cells wide has none beside
+  // it.
+  const last: u32 = tile.columns < 16 ? 0 : tile.columns - 16;
   let to = plan.walls + tile.cell;
-  // Twice over some cells at the end of the row rather than over the next tile; where a row is shorter no tile lies
-  // beside it.
-  const last: u32 = columns < 16 ? 0 : columns - 16;
-  for (let slot = tile.first; slot < end; slot += stride) {
-    let column: u32 = 0;
-    for (; column < last; column += 16) v128.store(to + column, wallsAt(slot + column, stride));
+  for (let slot = tile.first; slot < tile.end; slot += stride) {
+    for (let column: u32 = 0; column < last; column += 16) v128.store(to + column, wallsAt(slot + column, stride));
     v128.store(to + last, wallsAt(slot + last, stride));
     to += plan.toSouth;
   }
 }
 
-// Walls by walls, of a maze that is laid on its side: north and west exchanged, and east and south.
-const LAID: v128 = i8x16(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
-const LAID_WALLS: usize = memory.data(16);
+// By a tile's walls, those of the grid if it is laid on its side: north and west are exchanged, and east and south.
+const STOOD_UP: v128 = i8x16(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
+const SOME_WALLS: usize = memory.data(16, 16);
 
-/** The same of a maze that is laid on its side. */
-export function copyLaidWalls(): void {
+/** The same from a tile that lies on its side. */
+function copyLaid(): void {
   const columns = tile.columns;
-  const rows = tile.rows;
-  const toEast = plan.toEast;
-  for (let row: u32 = 0; row < rows; row++) {
-    const slot = tile.first + row * tile.stride;
-    let to = plan.walls + tile.cell + row * plan.toSouth;
+  let row = plan.walls + tile.cell;
+  for (let slot = tile.first; slot < tile.end; slot += tile.stride) {
+    let to = row;
     for (let column: u32 = 0; column < columns; column += 16) {
-      v128.store(LAID_WALLS, i8x16.swizzle(LAID, wallsAt(slot + column, tile.stride)));
-      const end = min(columns - column, 16);
-      for (let i: u32 = 0; i < end; i++) {
-        store<u8>(to, load<u8>(i, LAID_WALLS));
-        to += toEast;
-      }
+      v128.store(SOME_WALLS, i8x16.swizzle(STOOD_UP, wallsAt(slot + column, tile.stride)));
+      const count = min(columns - column, 16);
+      for (let i: u32 = 0; i < count; i++, to += plan.toEast) store<u8>(to, load<u8>(i, SOME_WALLS));
     }
+    row += plan.toSouth;
   }
+}
+
+/** Copies the marked walls to the maze's, open from both sides. */
+export function copyMarks(): void {
+  if (plan.isLaid) copyLaid();
+  else copyUpright();
 }

@@ -1,45 +1,84 @@
-// What lies around the cells of a tile: which slots are cells, and that no edge leads to those that are none. It stays
-// as it is from maze to maze.
+// Which slots of a tile are cells, and that no edges lead to the others. It stays as it is from one maze to the next.
 
 import { ALL_WALLS } from "../../layout";
-import { ABSENT, CELLS, EAST_DETOURS, EAST_HALVES, SOUTH_DETOURS, SOUTH_HALVES, SOUTH_WEIGHTS, TILE_WALLS } from "./memory";
+import {
+  ABSENT,
+  CELLS,
+  EAST_DETOURS,
+  EAST_EDGES,
+  EAST_HALVES,
+  EAST_WEIGHTS,
+  SOUTH_DETOURS,
+  SOUTH_EDGES,
+  SOUTH_HALVES,
+  SOUTH_WEIGHTS,
+  TILE_WALLS,
+} from "./memory";
 import { plan, tile } from "./plan";
 
-/** Whether the maze has a cell at a place, which may lie around the border. */
+/** A place along a side of the grid; one step beyond its ends it goes on at the other. */
+function wrapped(place: u32, length: u32): u32 {
+  if (place < length) return place;
+  return place == length ? 0 : length - 1;
+}
+
+/** Whether a mask has a cell at (x, y), which may lie one step around the border. */
 export function isInside(x: u32, y: u32): bool {
-  if (x >= plan.width) x += x > plan.width ? plan.width : -plan.width;
-  if (y >= plan.height) y += y > plan.height ? plan.height : -plan.height;
-  return load<u8>(plan.mask + x * plan.toEast + y * plan.toSouth) != 0;
+  return load<u8>(plan.mask + wrapped(x, plan.width) * plan.toEast + wrapped(y, plan.height) * plan.toSouth) != 0;
 }
 
-/** Notes which slots of a row are cells, if it is a row of cells at all. */
-function layRow(slot: u32, y: u32, isThere: bool): void {
-  const columns = tile.columns;
-  const bytes = i8x16.splat(isThere ? -1 : 0);
-  if (isThere && plan.mask) {
-    for (let column: u32 = 0; column < columns; column++) store<u8>(slot + column, -i32(isInside(tile.x + column, y)), CELLS);
+/** Notes which slots of a row are cells, if it is one of the maze's. */
+function layRow(slot: u32, y: u32, isRow: bool): void {
+  const end = slot + tile.columns;
+  const none = i8x16.splat(0);
+  if (!isRow || !plan.mask) {
+    const cells = i8x16.splat(isRow ? -1 : 0);
+    for (; slot < end; slot += 16) v128.store(slot, cells, CELLS);
   } else {
-    for (let column: u32 = 0; column < columns; column += 16) v128.store(slot + column, bytes, CELLS);
+    let from = plan.mask + tile.x * plan.toEast + wrapped(y, plan.height) * plan.toSouth;
+    if (plan.isLaid) for (; slot < end; slot++, from += plan.toEast) store<u8>(slot, load<u8>(from) ? 255 : 0, CELLS);
+    else for (; slot < end; slot += 16, from += 16) v128.store(slot, i8x16.ne(v128.load(from), none), CELLS);
   }
-  v128.store(slot + columns, i8x16.splat(0), CELLS);
+  v128.store(end, none, CELLS);
 }
 
-/** Takes the edges of some slots away, 8 at a time; what the next 8 had may go, too. */
+/** A bit for each of eight slots, set where there is a cell. */
+function cellBits(slot: u32): u32 {
+  return i8x16.bitmask(v128.load64_zero(slot, CELLS));
+}
+
+/**
+ * Notes the edges from the cells of a row to cells in the east and south, those of other tiles in the south included.
+ */
+function layEdges(first: u32): void {
+  const last = first + tile.columns - 1;
+  for (let slot = first; slot <= last; slot += 8) {
+    const here = cellBits(slot);
+    store<u8>(slot >> 3, here & cellBits(slot + 1), EAST_EDGES);
+    store<u8>(slot >> 3, here & cellBits(slot + tile.stride), SOUTH_EDGES);
+  }
+  if (tile.wrapsX && load<u8>(first, CELLS) && load<u8>(last, CELLS)) {
+    store<u8>(last >> 3, load<u8>(last >> 3, EAST_EDGES) | ((<u32>1) << (last & 7)), EAST_EDGES);
+  }
+}
+
+/** Takes the edges of slots away, 8 slots at a time; the walls of the next 8 are overwritten. */
 function closeSlots(slot: u32, end: u32): void {
   const absent = i32x4.splat(ABSENT);
   for (; slot < end; slot += 8) {
-    const at = slot << 1;
-    v128.store(at << 1, absent, SOUTH_WEIGHTS);
-    v128.store(at << 1, absent, SOUTH_WEIGHTS + 16);
-    v128.store(at, absent, EAST_HALVES);
-    v128.store(at, absent, SOUTH_HALVES);
-    v128.store(at, absent, EAST_DETOURS);
-    v128.store(at, absent, SOUTH_DETOURS);
+    v128.store(slot << 2, absent, EAST_WEIGHTS);
+    v128.store(slot << 2, absent, EAST_WEIGHTS + 16);
+    v128.store(slot << 2, absent, SOUTH_WEIGHTS);
+    v128.store(slot << 2, absent, SOUTH_WEIGHTS + 16);
+    v128.store(slot << 1, absent, EAST_HALVES);
+    v128.store(slot << 1, absent, SOUTH_HALVES);
+    v128.store(slot << 1, absent, EAST_DETOURS);
+    v128.store(slot << 1, absent, SOUTH_DETOURS);
     v128.store(slot, i8x16.splat(<i8>ALL_WALLS), TILE_WALLS);
   }
 }
 
-/** Lays out the tile. */
+/** Lays the tile out. */
 export function laySurroundings(): void {
   const stride = tile.stride;
   const end = tile.end;
@@ -47,9 +86,11 @@ export function laySurroundings(): void {
   layRow(0, y - 1, tile.leadsNorth);
   closeSlots(0, tile.first);
   for (let slot = tile.first; slot < end; slot += stride) {
-    layRow(slot, y++, true);
+    layRow(slot, y, true);
     closeSlots(slot + stride - 8, slot + stride);
+    y++;
   }
   layRow(end, y, tile.leadsSouth);
   closeSlots(end, end + stride);
+  for (let slot = tile.first; slot < end; slot += stride) layEdges(slot);
 }

@@ -4,27 +4,28 @@ import { nameSides } from "./border";
 import { numberComponents } from "./components";
 import { keepEdges } from "./detours";
 import { listEdges } from "./list";
-import { copyLaidWalls, copyWalls, markTile } from "./marks";
+import { copyMarks, markTile } from "./marks";
 import { goToTile, plan } from "./plan";
 import { beginComponents, joinComponents } from "./rounds";
 import { laySurroundings } from "./surroundings";
 import { weighTile } from "./weights";
 
+/** Makes a tile the one that is worked on. */
 export function enterTile(across: u32, down: u32): void {
   goToTile(across, down);
   laySurroundings();
 }
 
+/** Opens the passages that are sure to belong to the tree, and hands the others to the border. */
 export function solveTile(): void {
   weighTile();
   markTile();
-  if (plan.isLaid) copyLaidWalls();
-  else copyWalls();
+  copyMarks();
   const components = numberComponents();
   beginComponents(components);
-  const hasBorder = plan.across * plan.down > 1;
-  if (hasBorder) nameSides();
+  const isAlone = plan.across * plan.down == 1;
+  if (!isAlone) nameSides();
   if (components < 2) return;
   keepEdges();
-  joinComponents(components, listEdges(), hasBorder);
+  joinComponents(components, listEdges(), isAlone);
 }

@@ -1,37 +1,57 @@
-// The weights of a tile's edges, four hashes at a time.
+// The weights of edges: the hash of an edge's number under the maze's key, a bijection.
 
-import { hash4 } from "../../random";
-import { keyVector, weightOf } from "./keys";
+import { PURPOSE_MAIN } from "../../layout";
+import { derive, derivedWord, hash, hash4, unhash, unhash4 } from "../../random";
 import { ABSENT, CELLS, EAST_HALVES, EAST_WEIGHTS, SOUTH_HALVES, SOUTH_WEIGHTS } from "./memory";
 import { plan, tile } from "./plan";
 import { isInside } from "./surroundings";
+
+// Each word of the key four times.
+const KEY: usize = memory.data(64, 16);
+
+/** Sets the key: of maze `index` under a seed. */
+export function setKey(seed: u64, index: u64): void {
+  derive(seed, index, PURPOSE_MAIN);
+  for (let word: u32 = 0; word < 4; word++) v128.store(KEY + (word << 4), i32x4.splat(derivedWord(word)));
+}
+
+function weightOf(edge: u32): u32 {
+  return hash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), edge);
+}
+
+/** The edge of a weight. */
+export function edgeOf(weight: u32): u32 {
+  return unhash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), weight);
+}
+
+/** The edges of four weights. */
+export function edgesOf(weights: v128): v128 {
+  return unhash4(v128.load(KEY), v128.load(KEY, 16), v128.load(KEY, 32), v128.load(KEY, 48), weights);
+}
 
 /** The upper halves of eight weights. */
 function halves(low: v128, high: v128): v128 {
   return i16x8.narrow_i32x4_u(i32x4.shr_u(low, 16), i32x4.shr_u(high, 16));
 }
 
-/**
- * Weighs the edges of the cells of one row, from number `cell` on, in the slots from `slot` on; a multiple of 8 of
- * them.
- */
+/** Weighs the edges of a row of cells, from number `cell` on, in the slots from `slot` on: of a multiple of 8 slots. */
 function weighRow(slot: u32, cell: u32, columns: u32): void {
-  const key0 = keyVector(0);
-  const key1 = keyVector(1);
-  const key2 = keyVector(2);
-  const key3 = keyVector(3);
-  const toEast = i32x4.splat(plan.eastBit);
-  const toSouth = i32x4.splat(1 - plan.eastBit);
+  const key0 = v128.load(KEY);
+  const key1 = v128.load(KEY, 16);
+  const key2 = v128.load(KEY, 32);
+  const key3 = v128.load(KEY, 48);
+  const eastBit = i32x4.splat(plan.eastBit);
+  const southBit = i32x4.splat(plan.eastBit ^ 1);
   const step = plan.toEast << 1;
   const four = i32x4.splat(step << 2);
   let edges = i32x4.add(i32x4.splat(cell << 1), i32x4.mul(i32x4.splat(step), i32x4(0, 1, 2, 3)));
   const end = slot + columns;
   for (; slot < end; slot += 8) {
-    const east0 = hash4(key0, key1, key2, key3, v128.or(edges, toEast));
-    const south0 = hash4(key0, key1, key2, key3, v128.or(edges, toSouth));
+    const east0 = hash4(key0, key1, key2, key3, v128.or(edges, eastBit));
+    const south0 = hash4(key0, key1, key2, key3, v128.or(edges, southBit));
     edges = i32x4.add(edges, four);
-    const east1 = hash4(key0, key1, key2, key3, v128.or(edges, toEast));
-    const south1 = hash4(key0, key1, key2, key3, v128.or(edges, toSouth));
+    const east1 = hash4(key0, key1, key2, key3, v128.or(edges, eastBit));
+    const south1 = hash4(key0, key1, key2, key3, v128.or(edges, southBit));
     edges = i32x4.add(edges, four);
     v128.store(slot << 2, east0, EAST_WEIGHTS);
     v128.store(slot << 2, east1, EAST_WEIGHTS + 16);
@@ -42,7 +62,7 @@ function weighRow(slot: u32, cell: u32, columns: u32): void {
   }
 }
 
-/** Makes those of eight edges absent that have their lanes set in `none`. */
+/** Takes those of the edges of eight slots away that `none` has all bits set for. */
 function takeAway(slot: u32, weights: usize, halves: usize, none: v128): void {
   const at = weights + (slot << 2);
   v128.store(at, v128.or(v128.load(at), i32x4.extend_low_i16x8_s(none)));
@@ -51,49 +71,47 @@ function takeAway(slot: u32, weights: usize, halves: usize, none: v128): void {
   v128.store(half, v128.or(v128.load(half), none));
 }
 
-/** Takes away the edges to and from slots that are no cells, and those beyond the end of the row. */
+/** Takes the edges away that lead to or from slots that are no cells, and those that leave the row in the east. */
 function closeRow(slot: u32, end: u32, stride: u32): void {
   for (; slot < end; slot += 8) {
     const here = v128.load_ext<i8>(slot, CELLS);
-    takeAway(slot, EAST_WEIGHTS, EAST_HALVES, v128.not(v128.and(here, v128.load_ext<i8>(slot, CELLS + 1))));
-    takeAway(slot, SOUTH_WEIGHTS, SOUTH_HALVES, v128.not(v128.and(here, v128.load_ext<i8>(slot + stride, CELLS))));
+    const toEast = v128.and(here, v128.load_ext<i8>(slot, CELLS + 1));
+    const toSouth = v128.and(here, v128.load_ext<i8>(slot + stride, CELLS));
+    takeAway(slot, EAST_WEIGHTS, EAST_HALVES, v128.not(toEast));
+    takeAway(slot, SOUTH_WEIGHTS, SOUTH_HALVES, v128.not(toSouth));
   }
 }
 
-/** Sets the weight of one edge to the east. */
-function setEast(slot: u32, weight: u32): void {
+/**
+ * Sets the weight of an edge over the tile's west or east side, from (x, y) to the east, if there are cells at its
+ * ends.
+ */
+function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
+  if (plan.mask && !(isInside(x, y) && isInside(x + 1, y))) weight = ABSENT;
   store<u32>(slot << 2, weight, EAST_WEIGHTS);
   store<u16>(slot << 1, weight >> 16, EAST_HALVES);
 }
 
-/**
- * The same if there are cells at both its ends: at (x, y), which may lie beyond the tile, and next to it in the east.
- */
-function setLeaving(slot: u32, weight: u32, x: u32, y: u32): void {
-  setEast(slot, plan.mask && !(isInside(x, y) && isInside(x + 1, y)) ? ABSENT : weight);
-}
-
-/** Weighs the edges of the tile's cells, those from the north and west included. */
+/** Weighs the tile's edges, those over its sides included. */
 export function weighTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
   const last = columns - 1;
+  // Where the grid is whole it is enough to close the end of a row, and a last row that leads nowhere.
   const tail = plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
     weighRow(0, tile.y ? tile.cell - plan.toSouth : tile.cell + (plan.height - 1) * plan.toSouth, columns);
     closeRow(tail, columns, stride);
   }
-  const around = tile.x ? -plan.toEast : (plan.width - 1) * plan.toEast;
+  const toWest = tile.x ? -plan.toEast : (plan.width - 1) * plan.toEast;
   let cell = tile.cell;
   let y = tile.y;
   for (let slot = tile.first; slot < tile.end; slot += stride) {
     weighRow(slot, cell, columns);
     const leaving = load<u32>((slot + last) << 2, EAST_WEIGHTS);
-    const isWhole = tile.leadsSouth || slot + stride < tile.end;
-    closeRow(isWhole ? slot + tail : slot, slot + columns, stride);
-    if (tile.leadsEast) setLeaving(slot + last, leaving, tile.x + last, y);
-    if (tile.leadsWest) setLeaving(slot - 1, weightOf(((cell + around) << 1) | plan.eastBit), tile.x - 1, y);
-    else store<u32>((slot - 1) << 2, ABSENT, EAST_WEIGHTS);
+    closeRow(tile.leadsSouth || slot + stride < tile.end ? slot + tail : slot, slot + columns, stride);
+    if (tile.leadsEast) setLeaving(slot + last, tile.x + last, y, leaving);
+    if (tile.leadsWest) setLeaving(slot - 1, tile.x - 1, y, weightOf(((cell + toWest) << 1) | plan.eastBit));
     cell += plan.toSouth;
     y++;
   }
