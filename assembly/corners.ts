@@ -35,17 +35,12 @@ export function cornersSlack(width: u32, height: u32): u64 {
   return <u64>cornersLead(width, height) + stride + 32 + <u64>height * (stride - width);
 }
 
-/** Bytes of the corners of a maze and of the border around them, but for the last one. */
-export function cornersBytes(width: u32, height: u32): u64 {
-  return (<u64>height + 1) * cornersStride(width, height);
-}
-
-/** Writes the corners of a maze, none in the tree, and the border around them: cornersBytes and one byte more. */
-export function clearCorners(corners: usize, width: u32, height: u32): void {
+/** Gives every corner of a maze the byte `state`, and writes the border around them: (height + 1) * stride + 1 bytes. */
+export function clearCorners(corners: usize, width: u32, height: u32, state: u32): void {
   const stride = cornersStride(width, height);
   const bottom = corners + <usize>stride * height;
   memory.fill(corners + 1, TOP_OR_BOTTOM, width - 1);
-  memory.fill(corners + stride, 0, <usize>stride * (height - 1));
+  memory.fill(corners + stride, <u8>state, <usize>stride * (height - 1));
   for (let at = corners + stride; at <= bottom; at += stride) {
     if (stride > width) memory.fill(at - PADDING, SIDE, PADDING);
     store<u8>(at, SIDE);

@@ -131,7 +131,7 @@ export function wilson(request: usize): usize {
       cellsToWalls(grid, maze, width, height);
     } else {
       const corners = maze + cornersLead(width, height);
-      clearCorners(corners, width, height);
+      clearCorners(corners, width, height, 0);
       loopErasedWalks(corners + stride + 1, corners + <usize>stride * height, 0, stream);
       cornersToWalls(corners, width, height);
     }
