@@ -66,7 +66,10 @@ function offerPair(from: u32, to: u32, apart: u32): void {
   bestSteps = apart;
 }
 
-/** Runs a search from the smallest cell of the next part at or after `from`, and marks the part as seen. Answers that cell, or NONE. */
+/**
+ * Runs a search from the smallest cell of the next part at or after `from`, and marks the part as seen. Returns that
+ * cell, or NONE.
+ */
 function nextComponent(from: u32): u32 {
   while (from < cells && load<u8>(seen + from)) from++;
   if (from == cells) return NONE;
@@ -99,7 +102,10 @@ function sweep(): void {
   farthestSteps = bestSteps;
 }
 
-/** Finds the parts, loops, longest path and dead-end passages of the graph that was read. Without loops the low nibbles lead to the root of each part. */
+/**
+ * Finds the parts, loops, longest path and dead-end passages of the graph that was read. Without loops the low nibbles
+ * lead to the root of each part.
+ */
 export function examine(): void {
   const edges = countPassages();
   peel(scratch);
@@ -142,7 +148,10 @@ function offerSides(smallest: u32, near: u32, far: u32): void {
   offerPair(from, to, distanceTo(to));
 }
 
-/** Chooses the ends that the request asks for, of the maze that was examined. Those on sides need a search, which leaves nothing of peel's keys. */
+/**
+ * Chooses the ends that the request asks for, of the maze that was examined. Those on sides need a search, which leaves
+ * nothing of peel's keys.
+ */
 export function chooseEnds(request: usize): void {
   const how = requestEnds(request);
   start = firstInside;

@@ -8,14 +8,17 @@ export let width: u32 = 0;
 export let height: u32 = 0;
 export let cells: u32 = 0;
 export let torus: bool = false;
-/** A byte a cell, 0 for one that is outside, or 0 where none is; how many cells are inside, the first and the last of them. */
+/**
+ * A byte a cell, 0 for one that is outside, or 0 where none is; how many cells are inside, the first and the last of
+ * them.
+ */
 export let mask: usize = 0;
 export let inside: u32 = 0;
 export let firstInside: u32 = 0;
 export let lastInside: u32 = 0;
 /**
- * A byte a cell: the passages in the high nibble, by the bit of their direction. The low nibble begins as the same; peel() takes from it. 16 bytes
- * of zeros follow.
+ * A byte a cell: the passages in the high nibble, by the bit of their direction. The low nibble begins as the same;
+ * peel() takes from it. 16 bytes of zeros follow.
  */
 export let graph: usize = 0;
 
@@ -96,51 +99,74 @@ export function straightDistance(from: u32, to: u32): u32 {
   return dx + dy;
 }
 
-/** The wall between a cell and the one in a direction, as that one has it; a wall where there is none. */
-function wallFrom(walls: usize, cell: u32, bit: u32, inside: bool): u32 {
-  if (!inside && !torus) return bit;
-  const next = inside ? cell + load<i32>(steps + ((<usize>bit) << 2)) : stepOnTorus(cell, bit);
-  if (next == cell) return bit;
-  return load<u8>(walls + next) & opposite(bit) ? bit : 0;
-}
-
-function readCell(walls: usize, x: u32, y: u32): void {
-  const cell = y * width + x;
-  let closed: u32 = load<u8>(walls + cell);
-  closed |= wallFrom(walls, cell, NORTH, y > 0);
-  closed |= wallFrom(walls, cell, EAST, x + 1 < width);
-  closed |= wallFrom(walls, cell, SOUTH, y + 1 < height);
-  closed |= wallFrom(walls, cell, WEST, x > 0);
-  store<u8>(graph + cell, (~closed & 15) * 17);
-}
-
-/** Reads the passages of the maze at `walls` (cells bytes, and 16 to read past the end), which may be any bytes; outside the mask all become walls. */
-export function readMaze(walls: usize): void {
-  if (mask) for (let cell: u32 = 0; cell < cells; cell++) if (!load<u8>(mask + cell)) store<u8>(walls + cell, ALL_WALLS);
-  // All but the first and the last row, 16 cells at a time; the left and the right column come out wrong.
+/**
+ * Reads the cells of rows, from `from` to `end` in the walls, 16 at a time, and up to 15 behind them, which are read
+ * again later. The rows beside them are so many bytes away; `border` has the walls that all of these cells have. What
+ * is west of the first column and east of the last one is wrong.
+ */
+function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth: usize, border: u32): void {
   const north = i8x16.splat(<i8>NORTH);
   const east = i8x16.splat(<i8>EAST);
   const south = i8x16.splat(<i8>SOUTH);
   const west = i8x16.splat(<i8>WEST);
-  const end = walls + cells - width;
-  let target = graph + width;
-  for (let at = walls + width; at < end; at += 16) {
-    let closed = v128.load(at);
-    closed = v128.or(closed, i16x8.shr_u(v128.and(v128.load(at - width), south), 2));
+  const always = i8x16.splat(<i8>border);
+  const toGraph = graph - walls;
+  for (let at = from; at < end; at += 16) {
+    let closed = v128.or(v128.load(at), always);
+    closed = v128.or(closed, i16x8.shr_u(v128.and(v128.load(at + toNorth), south), 2));
     closed = v128.or(closed, i16x8.shr_u(v128.and(v128.load(at, 1), west), 2));
-    closed = v128.or(closed, i16x8.shl(v128.and(v128.load(at + width), north), 2));
+    closed = v128.or(closed, i16x8.shl(v128.and(v128.load(at + toSouth), north), 2));
     closed = v128.or(closed, i16x8.shl(v128.and(v128.load(at - 1), east), 2));
     const open = v128.andnot(i8x16.splat(15), closed);
-    v128.store(target, v128.or(open, i16x8.shl(open, 4)));
-    target += 16;
+    v128.store(at + toGraph, v128.or(open, i16x8.shl(open, 4)));
   }
-  for (let x: u32 = 0; x < width; x++) {
-    readCell(walls, x, 0);
-    readCell(walls, x, height - 1);
+}
+
+/** Mends the first and the last column: a passage joins them where the rows wrap around and neither has a wall. */
+function joinColumns(walls: usize): void {
+  // Not from a cell to itself.
+  const wraps: u32 = torus && width > 1 ? WEST : 0;
+  const toGraph = graph - walls;
+  const toEast = width - 1;
+  for (let at = walls, end = walls + cells; at < end; at += width) {
+    const open = ~(<u32>load<u8>(at) | ((<u32>load<u8>(at + toEast)) << 2)) & wraps;
+    const first = at + toGraph;
+    store<u8>(first, (<u32>load<u8>(first) & ~(WEST * 17)) | (open * 17));
+    const last = first + toEast;
+    store<u8>(last, (<u32>load<u8>(last) & ~(EAST * 17)) | ((open >> 2) * 17));
   }
-  for (let y: u32 = 1; y + 1 < height; y++) {
-    readCell(walls, 0, y);
-    readCell(walls, width - 1, y);
+}
+
+/** Closes all cells outside the mask. */
+function closeOutside(walls: usize): void {
+  const outside = i8x16.splat(<i8>ALL_WALLS);
+  const none = i8x16.splat(0);
+  let cell: u32 = 0;
+  for (; cell + 16 <= cells; cell += 16) {
+    const closed = v128.and(i8x16.eq(v128.load(mask + cell), none), outside);
+    v128.store(walls + cell, v128.or(v128.load(walls + cell), closed));
   }
+  for (; cell < cells; cell++) if (!load<u8>(mask + cell)) store<u8>(walls + cell, ALL_WALLS);
+}
+
+/**
+ * Reads the passages of the maze at `walls` (cells bytes, and 16 to read past the end), which may be any bytes; outside
+ * the mask all become walls.
+ */
+export function readMaze(walls: usize): void {
+  if (mask) closeOutside(walls);
+  // North of the first row is the last one on a torus; on a plane, or if it is the only row, itself behind a wall.
+  const toLast: usize = torus ? <usize>(cells - width) : 0;
+  const isClosed = !torus || height == 1;
+  // The first row, those between, and the last row.
+  for (let row: u32 = 0, end: u32 = 1; row < height; row = end, end = max(row + 1, height - 1)) {
+    const isFirst = row == 0;
+    const isLast = end == height;
+    const toNorth: usize = isFirst ? toLast : -(<usize>width);
+    const toSouth: usize = isLast ? -toLast : <usize>width;
+    const border = isClosed ? (isFirst ? NORTH : 0) | (isLast ? SOUTH : 0) : 0;
+    readRows(walls, walls + row * width, walls + end * width, toNorth, toSouth, border);
+  }
+  joinColumns(walls);
   v128.store(graph + cells, i64x2.splat(0));
 }

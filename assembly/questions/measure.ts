@@ -2,10 +2,22 @@
 // Time: 14 ns a cell. Memory: 10 bytes a cell.
 
 import { take } from "../arena";
-import { MEASURE_COUNT } from "../layout";
+import { EAST, MEASURE_COUNT, NORTH, SOUTH, WEST } from "../layout";
 import { begin, requestCount, requestInput } from "../request";
 import { chooseEnds, components, examine, farthestSteps, finish, loops, start, takeScratch } from "./ends";
-import { cells, graph, inside, passages, readMaze, step, straightDistance, takeGraph, torus, width } from "./graph";
+import {
+  cells,
+  graph,
+  height,
+  inside,
+  opposite,
+  passages,
+  readMaze,
+  straightDistance,
+  takeGraph,
+  torus,
+  width,
+} from "./graph";
 import { findPath, pathCell, pathCells } from "./path";
 import { deadEndMax, deadEndTotal } from "./peel";
 
@@ -13,7 +25,11 @@ import { deadEndMax, deadEndTotal } from "./peel";
 const kinds: usize = memory.data(64, 4);
 
 function countKinds(): void {
-  memory.fill(kinds, 0, 64);
+  const none = i64x2.splat(0);
+  v128.store(kinds, none);
+  v128.store(kinds, none, 16);
+  v128.store(kinds, none, 32);
+  v128.store(kinds, none, 48);
   const end = graph + cells;
   for (let at = graph; at < end; at++) {
     const slot = kinds + ((<usize>load<u8>(at) >> 4) << 2);
@@ -31,31 +47,63 @@ let branches: u32 = 0;
 let decoys: u32 = 0;
 let decoysBack: u32 = 0;
 
+/**
+ * The directions, a bit each, in which a step leads from a cell to one beside it: two of them where both ways around a
+ * torus lead there. On a plane a direction that leads beyond the border may be among them.
+ */
+function directionsTo(from: u32, to: u32): u32 {
+  const far = <i32>to - <i32>from;
+  const row = <i32>width;
+  const found = u32(far == -row) | (u32(far == 1) << 1) | (u32(far == row) << 2) | (u32(far == -1) << 3);
+  if (!torus) return found;
+  const column = <i32>(cells - width);
+  return (
+    found | u32(far == column) | (u32(far == 1 - row) << 1) | (u32(far == -column) << 2) | (u32(far == row - 1) << 3)
+  );
+}
+
+/** Those of two opposite directions that lead nearer to what is so many steps ahead, or behind if they are negative. */
+function nearer(steps: i32, size: u32, ahead: u32, behind: u32): u32 {
+  if (!torus) return (steps > 0 ? ahead : 0) | (steps < 0 ? behind : 0);
+  const there = <u32>(steps < 0 ? steps + <i32>size : steps);
+  if (there == 0) return 0;
+  return (there << 1 <= size ? ahead : 0) | (there << 1 >= size ? behind : 0);
+}
+
 function followPath(): void {
   turns = 0;
   branches = 0;
   decoys = 0;
   decoysBack = 0;
-  const none: u32 = 0xffffffff;
-  let before = none;
-  let wasVertical = false;
-  for (let i: u32 = 0; i < pathCells; i++) {
-    const cell = pathCell(i);
-    const after = i + 1 < pathCells ? pathCell(i + 1) : none;
-    if (after != none) {
-      const vertical = after % width == cell % width;
-      if (before != none && vertical != wasVertical) turns++;
-      wasVertical = vertical;
+  if (pathCells == 0) return;
+  const startX = <i32>(start % width);
+  const startY = <i32>(start / width);
+  const finishX = <i32>(finish % width);
+  const finishY = <i32>(finish / width);
+  let cell = pathCell(0);
+  let back: u32 = 0;
+  for (let i: u32 = 1; i <= pathCells; i++) {
+    let next: u32 = cell;
+    let on: u32 = 0;
+    if (i < pathCells) {
+      next = pathCell(i);
+      on = directionsTo(cell, next);
     }
     const open = passages(cell);
-    branches += i32.popcnt(open) - (before != none ? 1 : 0) - (after != none ? 1 : 0);
-    for (let bits = open; bits; bits &= bits - 1) {
-      const next = step(cell, 1 << ctz(bits), torus);
-      if (next == before || next == after) continue;
-      if (straightDistance(next, finish) < straightDistance(cell, finish)) decoys++;
-      if (straightDistance(next, start) < straightDistance(cell, start)) decoysBack++;
+    branches += i32.popcnt(open) - i32(back != 0) - i32(on != 0);
+    const vertical: u32 = NORTH | SOUTH;
+    turns += u32(back != 0) & u32(on != 0) & (u32((back & vertical) != 0) ^ u32((on & vertical) != 0));
+    const wrong = open & ~(back | on);
+    if (wrong) {
+      const x = <i32>(cell % width);
+      const y = <i32>(cell / width);
+      const toFinish = nearer(finishX - x, width, EAST, WEST) | nearer(finishY - y, height, SOUTH, NORTH);
+      const toStart = nearer(startX - x, width, EAST, WEST) | nearer(startY - y, height, SOUTH, NORTH);
+      decoys += i32.popcnt(wrong & toFinish);
+      decoysBack += i32.popcnt(wrong & toStart);
     }
-    before = cell;
+    back = opposite(on);
+    cell = next;
   }
 }
 

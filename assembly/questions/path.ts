@@ -2,7 +2,7 @@
 
 import { UNREACHABLE } from "../layout";
 import { loops, scratch } from "./ends";
-import { graph, passages, step, torus } from "./graph";
+import { cells, graph, passages, step, torus } from "./graph";
 import { distanceTo, queue, search, startSearches } from "./search";
 
 /** The cells of the path, both ends included: u32; 0 of them if there is none. In the scratch memory. */
@@ -13,41 +13,57 @@ export function pathCell(i: u32): u32 {
   return load<u32>(path + ((<usize>i) << 2));
 }
 
-/** The next cell on the way to the root; the root itself stays. */
-function climb(cell: u32): u32 {
-  const bit = <u32>load<u8>(graph + cell) & 15;
-  return bit ? step(cell, bit, torus) : cell;
+/** The bit of the way to the root of a cell's part; 0 for the root. */
+function wayUp(cell: u32): u32 {
+  return <u32>load<u8>(graph + cell) & 15;
 }
 
-/** Steps to the root of the part. */
-function depthOf(cell: u32): u32 {
-  let depth: u32 = 0;
-  for (let next = climb(cell); next != cell; next = climb(cell)) {
-    cell = next;
-    depth++;
-  }
-  return depth;
-}
-
-/** Without loops: both ends climb towards the root until they meet. */
+/**
+ * Without loops: the ways from both ends to the root, as far as the first cell that both have. One way is written from
+ * the start of the scratch memory on, the other from its end back, which puts it in the order of the path.
+ */
 function meet(from: u32, to: u32): void {
-  let up = from;
-  let down = to;
-  let upDepth = depthOf(from);
-  let downDepth = depthOf(to);
-  let steps: u32 = 0;
-  for (; upDepth > downDepth; upDepth--, steps++) up = climb(up);
-  let stepsDown: u32 = 0;
-  for (; downDepth > upDepth; downDepth--, stepsDown++) down = climb(down);
-  for (; up != down && upDepth > 0; upDepth--, steps++, stepsDown++) {
-    up = climb(up);
-    down = climb(down);
+  const wraps = torus;
+  const bottom = scratch;
+  const top = scratch + ((<usize>cells) << 3);
+  let one = bottom;
+  let other = top - 4;
+  store<u32>(one, from);
+  store<u32>(other, to);
+  let up = wayUp(from);
+  let down = wayUp(to);
+  // Both at once: neither waits for what the other loads.
+  while (up && down) {
+    from = step(from, up, wraps);
+    to = step(to, down, wraps);
+    one += 4;
+    other -= 4;
+    store<u32>(one, from);
+    store<u32>(other, to);
+    up = wayUp(from);
+    down = wayUp(to);
   }
-  pathCells = up == down ? steps + stepsDown + 1 : 0;
-  if (pathCells == 0) return;
-  path = scratch;
-  for (let i: u32 = 0, cell = from; i <= steps; i++, cell = climb(cell)) store<u32>(path + ((<usize>i) << 2), cell);
-  for (let i: u32 = 0, cell = to; i < stepsDown; i++, cell = climb(cell)) store<u32>(path + ((<usize>(pathCells - 1 - i)) << 2), cell);
+  for (; up; up = wayUp(from)) {
+    from = step(from, up, wraps);
+    one += 4;
+    store<u32>(one, from);
+  }
+  for (; down; down = wayUp(to)) {
+    to = step(to, down, wraps);
+    other -= 4;
+    store<u32>(other, to);
+  }
+  path = bottom;
+  pathCells = 0;
+  if (from != to) return;
+  // Not what both ways have but for its first cell.
+  while (one > bottom && other < top - 4 && load<u32>(one - 4) == load<u32>(other + 4)) {
+    one -= 4;
+    other += 4;
+  }
+  const rest = top - 4 - other;
+  memory.copy(one + 4, other + 4, rest);
+  pathCells = <u32>((one + 4 + rest - bottom) >> 2);
 }
 
 /** With loops: always to the smallest of the cells that are nearer. */

@@ -1,4 +1,5 @@
-// Breadth-first search, again and again on one maze: a run costs the cells it reaches, not all. Twin: Search in src/queries/distances.ts.
+// Breadth-first search, again and again on one maze: a run costs the cells it reaches, not all. Twin: Search in
+// src/queries/distances.ts.
 // Memory: 8 bytes a cell.
 
 import { UNREACHABLE } from "../layout";

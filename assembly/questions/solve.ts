@@ -1,4 +1,4 @@
-// The questions about ways: distances, ends, solutions. Twins: src/queries/distances.ts, src/queries/ends.ts, src/queries/solve.ts.
+// The questions about ways: distances, ends, solutions. Twins: distances.ts, ends.ts and solve.ts in src/queries.
 
 import { take } from "../arena";
 import { ENDS_CORNERS, ENDS_GIVEN, PATH_WORDS } from "../layout";
