@@ -4,7 +4,7 @@ import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { reportChanges } from "../../../bench/compare.ts";
-import { FULL, GROWTH_SIZES, measure, QUICK, SIZES } from "../../../bench/measure.ts";
+import { FULL, GROWTH_SIZES, measure, type Plan, QUICK, SIZES } from "../../../bench/measure.ts";
 import { type Recording, readRecording } from "../../../bench/recording.ts";
 import { report } from "../../../bench/report.ts";
 import { checkInteger, checkWord } from "../../core/errors.ts";
@@ -31,13 +31,8 @@ const MAX_SIZE = 8192;
 const parseIds = (text: string): string[] => text.split(",");
 const parseSizes = (text: string): number[] => text.split(",").map(parseNumber);
 
-function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Recording {
-  const plan = {
-    algorithms: chosen?.map((id) => checkWord("algorithms", id, ids)) ?? ids,
-    sizes: sizes?.map((size) => checkInteger("sizes", size, 2, MAX_SIZE)) ?? SIZES.filter((size) => !quick || size <= 256),
-    growthSizes: growth ? GROWTH_SIZES : [],
-    effort: quick ? QUICK : FULL,
-  };
+/** Runs the benchmark and shows how far it is. */
+export function measureWithProgress(plan: Plan): Recording {
   let step = "";
   let progress: Progress | undefined;
   const recording = measure(plan, (next, done, steps) => {
@@ -47,6 +42,15 @@ function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Record
   });
   progress?.stop();
   return recording;
+}
+
+function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Recording {
+  return measureWithProgress({
+    algorithms: chosen?.map((id) => checkWord("algorithms", id, ids)) ?? ids,
+    sizes: sizes?.map((size) => checkInteger("sizes", size, 2, MAX_SIZE)) ?? SIZES.filter((size) => !quick || size <= 256),
+    growthSizes: growth ? GROWTH_SIZES : [],
+    effort: quick ? QUICK : FULL,
+  });
 }
 
 /** What cannot be written is better known before some minutes of measuring. */
