@@ -5,15 +5,15 @@
 
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
+import { type BuildOptions, defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
 import { esmExternalRequirePlugin } from "rolldown/plugins";
 import manifest from "./package.json" with { type: "json" };
 import { licences, packageFolders } from "./scripts/licences.ts";
 
 const MAIN = "index";
 
-/** dist/NAME.js is made from src/NAME.ts, and the command from src/cli/main.ts; workers are files of their own. */
-function otherEntries(): Record<string, string> {
+/** dist/NAME.js is made from src/NAME.ts, and the command from src/cli/bin.ts; workers are files of their own. */
+export function otherEntries(): Record<string, string> {
   const found: Record<string, string> = {
     poolWorker: "src/parallel/nodeWorker.ts",
     browserWorker: "src/parallel/browserWorker.ts",
@@ -23,7 +23,7 @@ function otherEntries(): Record<string, string> {
     const name = typeof target === "object" && /^\.\/dist\/(\w+)\.js$/.exec(target.default)?.[1];
     if (name && name !== MAIN) found[name] = `src/${name}.ts`;
   }
-  if ("bin" in manifest) found.cli = "src/cli/main.ts";
+  if ("bin" in manifest) found.cli = "src/cli/bin.ts";
   return found;
 }
 
@@ -46,7 +46,6 @@ const portable: RolldownOptions = {
 const nodeBuiltins = esmExternalRequirePlugin({ external: [/^node:/, ...builtinModules] });
 
 const published: OutputOptions = {
-  dir: "dist",
   entryFileNames: "[name].js",
   chunkFileNames: "[name].chunk.js",
   minify: true,
@@ -54,14 +53,17 @@ const published: OutputOptions = {
   charset: "ascii",
 };
 
+/** These entries in a folder, with what they share beside them. */
+export const library = (dir: string, input: Record<string, string>): BuildOptions => ({
+  ...portable,
+  input,
+  plugins: [nodeBuiltins, extras],
+  output: { ...published, dir, cleanDir: true },
+});
+
 export default defineConfig([
-  {
-    ...portable,
-    input: otherEntries(),
-    plugins: [nodeBuiltins, extras],
-    output: { ...published, cleanDir: true },
-  },
-  { ...portable, input: { [MAIN]: `src/${MAIN}.ts` }, output: published },
+  library("dist", otherEntries()),
+  { ...portable, input: { [MAIN]: `src/${MAIN}.ts` }, output: { ...published, dir: "dist" } },
   // Not published: what `npm start` runs. Bundled, since what is measured must not pass through a compiler on the way.
   { ...portable, input: "scripts/start.ts", plugins: [nodeBuiltins], output: { file: "build/start.js" } },
 ]);

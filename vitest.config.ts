@@ -1,14 +1,41 @@
-// The tests that run in Node, from the sources. Those of the package as installed and of browsers have configurations of their own.
+// All tests, in projects that differ in what they need: `npm test` runs `unit`, which needs Node alone, and .ci/run the others,
+// after it has installed what they need.
 
-import { configDefaults, defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+type ProjectOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
+
+/** A project whose tests stand in a folder of its name. */
+function project(name: string, options: ProjectOptions = {}): TestProjectInlineConfiguration {
+  const include = [`test/${name}/**/*.test.ts`];
+  return { extends: true, test: { name, include, testTimeout: 120_000, hookTimeout: 180_000, ...options } };
+}
+
+const BUNDLE = "test/bundle.ts";
+const INSTALLED = "test/package/installed.ts";
+
+/** One file at a time, after the projects before it: what takes much memory, and what judges how fast a page answers. */
+const alone = (order: number) => ({ maxWorkers: 1, sequence: { groupOrder: order } });
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, "test/package/**", "test/browser/**", "test/large/**"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
-    coverage: { include: ["src/**"], exclude: ["src/generated/wasmBytes.ts"] },
+    setupFiles: "test/setup.ts",
+    // What is bundled is JavaScript already.
+    server: { deps: { external: [/\/build\/test-/] } },
+    coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
+    projects: [
+      project("unit", { include: ["test/*.test.ts"], globalSetup: BUNDLE }),
+      // Laws that the fast tests imply, of the reference.
+      project("slow", { testTimeout: 600_000 }),
+      // What Python reads of the files, with NumPy.
+      project("python", { globalSetup: BUNDLE }),
+      // The package as its users get it: packed, and installed in an empty project.
+      project("package", { globalSetup: INSTALLED, ...alone(1) }),
+      // That package, and the explorer, in a real Chromium.
+      project("browser", { globalSetup: INSTALLED, ...alone(2) }),
+      // The largest mazes: minutes, and gigabytes.
+      project("large", { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(3) }),
+    ],
   },
 });

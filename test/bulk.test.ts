@@ -1,12 +1,11 @@
 // Data sets in files: the bytes of generate in every format, the same parts however they are made, and nothing lost or half-written.
 
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -15,39 +14,39 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { setTimeout } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { defaultPartSize, partsOf, resolveDataSet } from "../src/bulk/plan.ts";
 import { createEngine } from "../src/engine.ts";
 import { npyHeader } from "../src/io/npy.ts";
 import { parseMaze } from "../src/io/parse.ts";
 import { measure } from "../src/queries/measure.ts";
 import type { MazeRequest } from "../src/request.ts";
+import { type Outcome as CommandOutcome, run as runHere, runProcess, scratchFolder } from "./commandLine.ts";
 
-// The command as it is built: its workers are files beside it.
-const command = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
-const root = mkdtempSync(join(tmpdir(), "wasmaze-bulk-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
+const root = scratchFolder();
 let directories = 0;
 const newDirectory = () => join(root, `${directories++}`);
 
 interface Outcome {
-  readonly code: number | null;
+  readonly code: CommandOutcome["code"];
   readonly out: string;
   readonly err: string;
 }
 
-function run(...words: (string | number)[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [command, "bulk", ...words.map(String)], { maxBuffer: 2 ** 26 }, (_, out, err) =>
-      resolve({ code: child.exitCode, out, err }),
-    );
-  });
+const said = ({ code, output, errors }: CommandOutcome): Outcome => ({ code, out: output.toString(), err: errors });
+const bulk = (words: readonly (string | number)[]): string[] => ["bulk", ...words.map(String)];
+
+async function run(...words: (string | number)[]): Promise<Outcome> {
+  return said(await runHere(bulk(words)));
+}
+
+/** As a process: where several run at once, and where one is killed. */
+async function runAlone(words: readonly (string | number)[], watch?: (child: ChildProcess) => void): Promise<Outcome> {
+  return said(await runProcess(bulk(words), { watch }));
 }
 
 const order = [
@@ -199,10 +198,8 @@ describe("every format holds the bytes of generate", () => {
       await run(...order, "--format", format, "--output", directory, "--quiet");
       const names = readdirSync(directory).filter((name) => name.startsWith("part-"));
       const parts = Buffer.concat(names.map((name) => readFileSync(join(directory, name))));
-      const streamed = spawn(process.execPath, [command, "bulk", ...order.map(String), "--format", format, "--output", "-", "--quiet"]);
-      const pieces: Buffer[] = [];
-      for await (const piece of streamed.stdout) pieces.push(piece);
-      expect(Buffer.concat(pieces).equals(parts)).toBe(true);
+      const streamed = await runHere(bulk([...order, "--format", format, "--output", "-", "--quiet"]));
+      expect(streamed.output.equals(parts)).toBe(true);
     }
   });
 });
@@ -317,12 +314,11 @@ describe("a data set does not depend on how it was made", () => {
 
     for (let kill = 0; kill < 4; kill++) {
       const directory = newDirectory();
-      const child = spawn(process.execPath, [command, "bulk", ...set.map(String), "--output", directory], { stdio: "ignore" });
       // It may be done before it is killed.
-      const closed = new Promise((resolve) => child.once("close", resolve));
-      await new Promise((resolve) => setTimeout(resolve, 90 + 60 * kill));
-      child.kill("SIGKILL");
-      await closed;
+      await runAlone([...set, "--output", directory], async (child) => {
+        await setTimeout(90 + 60 * kill);
+        child.kill("SIGKILL");
+      });
       await run(...set, "--output", directory);
       expect(contents(directory)).toEqual(expected);
     }
@@ -330,18 +326,11 @@ describe("a data set does not depend on how it was made", () => {
 
   test("interrupted: exit code 130, no partial files, and the same command goes on", async () => {
     const directory = newDirectory();
-    const words = [command, "bulk", ...order.map(String), "--count", "3000000", "--output", directory];
-    const child = spawn(process.execPath, words);
-    let err = "";
-    child.stderr.on("data", (text) => {
-      err += text;
+    const { code, err } = await runAlone([...order, "--count", "3000000", "--output", directory], async (child) => {
+      while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy"))) await setTimeout(10);
+      child.kill("SIGINT");
     });
-    const code = new Promise((resolve) => child.once("close", resolve));
-    while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy"))) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    child.kill("SIGINT");
-    expect(await code).toBe(130);
+    expect(code).toBe(130);
     expect(err).toContain("interrupted; the finished parts are kept: run the same command again to go on");
     expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
@@ -540,7 +529,7 @@ describe("in one directory", () => {
   test("two commands at once make the same as one, and neither fails", async () => {
     const set = ["--algorithm", "prim-true", "--seed", 7, "--count", 20_000, "--part-size", 1000, "--quiet"];
     const [directory, alone] = [newDirectory(), newDirectory()];
-    const both = await Promise.all([run(...set, "--output", directory), run(...set, "--output", directory)]);
+    const both = await Promise.all([1, 2].map(() => runAlone([...set, "--output", directory])));
     expect(both).toEqual(new Array(2).fill({ code: 0, out: "", err: "" }));
     await run(...set, "--output", alone);
     expect(contents(directory)).toEqual(contents(alone));

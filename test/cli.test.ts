@@ -12,7 +12,7 @@ import { Stream } from "../src/core/random.ts";
 import { type AlgorithmInfo, algorithms, type Engine, type MazeRequest, parseMaze, renderSvg, renderText, toJson } from "../src/index.ts";
 import { renderPng } from "../src/png.ts";
 import { type BatchRequest, resolveRequest } from "../src/request.ts";
-import { command, run, scratchFolder } from "./commandLine.ts";
+import { command, run, runProcess, scratchFolder } from "./commandLine.ts";
 import { engines } from "./engines.ts";
 
 const engine = engines.wasm;
@@ -232,8 +232,8 @@ describe.concurrent("verify", () => {
   });
 
   test("ends with 130 when interrupted, and says how far it came", async () => {
-    const outcome = await run(["verify", "--cases", "20000"], undefined, (child) => {
-      child.stderr?.once("data", () => child.kill("SIGINT"));
+    const outcome = await runProcess(["verify", "--cases", "20000"], {
+      watch: (child) => child.stderr?.once("data", () => child.kill("SIGINT")),
     });
     expect(outcome.code).toBe(130);
     expect(outcome.errors).toMatch(/^(verify: \d+ of 20,000, .*\n)+interrupted: \d+ of 20000 done, 0 failed\n$/);
@@ -325,10 +325,19 @@ describe.concurrent("help", () => {
   });
 });
 
+test.each([
+  ["what was asked for", ["generate", "--width", "9", "--height", "5", "--seed", "7"], 0],
+  ["wrong usage", ["generate", "--width", "0"], 2],
+  ["a failure", ["solve", "--input", "nowhere.json"], 1],
+])("as a process it ends as it does here, with all output and the exit code: %s", async (_, words, code) => {
+  const outcome = await runProcess(words);
+  expect(outcome).toEqual(await run(words));
+  expect(outcome.code).toBe(code);
+});
+
 test("a pipe that is closed ends it quietly", async () => {
-  const outcome = await run(["generate", "--algorithm", "binary-tree", "--width", "2000", "--height", "2000"], undefined, (child) => {
-    child.stdout?.once("data", () => child.stdout?.destroy());
-  });
+  const words = ["generate", "--algorithm", "binary-tree", "--width", "2000", "--height", "2000"];
+  const outcome = await runProcess(words, { watch: (child) => child.stdout?.once("data", () => child.stdout?.destroy()) });
   expect(outcome).toMatchObject({ code: 0, errors: "" });
   expect(outcome.output.length).toBeLessThan(1_000_000);
 });

@@ -1,11 +1,14 @@
-// Runs the command line as a shell would.
+// Runs the command line: in this process, which is fast, or as a process of its own, where that is what is tested.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { build } from "rolldown";
-import { afterAll } from "vitest";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, inject } from "vitest";
+
+const bundle = inject("bundle");
+const { main } = (await import(pathToFileURL(join(bundle, "main.js")).href)) as typeof import("../src/cli/main.ts");
 
 /** A folder that is gone after the suite. */
 export function scratchFolder(): string {
@@ -14,12 +17,8 @@ export function scratchFolder(): string {
   return folder;
 }
 
-// Bundled once for a suite: it starts four times as fast as from the sources, and dist/ may be older than they are.
-const bundle = join(scratchFolder(), "cli.mjs");
-await build({ input: resolve(import.meta.dirname, "../src/cli/main.ts"), platform: "node", output: { file: bundle }, logLevel: "warn" });
-
-/** What runs the command line; its arguments follow. */
-export const command = [process.execPath, bundle];
+/** What runs the command line as a process; its arguments follow. */
+export const command = [process.execPath, join(bundle, "cli.js")];
 
 export interface Outcome {
   /** The exit code, or the signal that ended it. */
@@ -28,12 +27,62 @@ export interface Outcome {
   readonly errors: string;
 }
 
-/** Runs it to its end. `watch` sees the process as soon as it runs. */
-export function run(parameters: readonly string[], cwd?: string, watch?: (child: ChildProcess) => void): Promise<Outcome> {
+/** Collects what is written to a stream that is no terminal, until the function it answers is called. */
+function capture(stream: NodeJS.WriteStream): () => Buffer {
+  const written: Buffer[] = [];
+  const { write, isTTY } = stream;
+  stream.isTTY = false;
+  stream.write = (chunk: string | Uint8Array, encoding?: unknown, callback: unknown = encoding) => {
+    written.push(Buffer.from(chunk as string));
+    if (typeof callback === "function") queueMicrotask(() => callback());
+    return true;
+  };
+  return () => {
+    Object.assign(stream, { write, isTTY });
+    return Buffer.concat(written);
+  };
+}
+
+const home = process.cwd();
+let last: Promise<unknown> = Promise.resolve();
+
+async function runNow(words: readonly string[], cwd: string): Promise<Outcome> {
+  const output = capture(process.stdout);
+  const errors = capture(process.stderr);
+  process.chdir(cwd);
+  try {
+    const code = await main(words);
+    return { code, output: output(), errors: errors().toString() };
+  } finally {
+    output();
+    errors();
+    process.chdir(home);
+    process.exitCode = undefined;
+  }
+}
+
+/** Runs a command in this process, after those that were asked for before: streams and folder are the process's. */
+export function run(words: readonly string[], cwd = home): Promise<Outcome> {
+  const outcome = last.then(() => runNow(words, cwd));
+  last = outcome.catch(() => {});
+  return outcome;
+}
+
+export interface ProcessOptions {
+  readonly cwd?: string;
+  /** What stands on standard input. */
+  readonly input?: string;
+  /** Sees the process as soon as it runs. */
+  readonly watch?: ((child: ChildProcess) => void) | undefined;
+}
+
+/** Runs a command as a process. */
+export function runProcess(words: readonly string[], { cwd = home, input = "", watch }: ProcessOptions = {}): Promise<Outcome> {
   return new Promise((done, fail) => {
-    const child = spawn(command[0], [...command.slice(1), ...parameters], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command[0], [...command.slice(1), ...words], { cwd });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
+    child.stdin.end(input);
     child.stdout.on("data", (part: Buffer) => output.push(part));
     child.stderr.on("data", (part: Buffer) => errors.push(part));
     child.on("error", fail);

@@ -10,6 +10,18 @@ export type Law = ReadonlyMap<number, number>;
 /** The law on a graph; from a given start cell, or with the start uniform over all cells. */
 export type LawOf = (graph: Graph, start?: number) => Law;
 
+/** The law, worked out once for each graph and start. */
+function remembered(lawOf: LawOf): LawOf {
+  const known = new WeakMap<Graph, Map<number | undefined, Law>>();
+  return (graph, start) => {
+    const byStart = known.get(graph) ?? new Map<number | undefined, Law>();
+    known.set(graph, byStart);
+    const law = byStart.get(start) ?? lawOf(graph, start);
+    byStart.set(start, law);
+    return law;
+  };
+}
+
 type Choice = readonly [edge: number, probability: number];
 
 /** The law of a tree that takes one edge after the other; `choices` answers which may follow a set of edges and how likely each is. */
@@ -28,31 +40,40 @@ function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   return law;
 }
 
-function overStarts(graph: Graph, start: number | undefined, lawFrom: (start: number) => Law): Law {
-  if (start !== undefined) return lawFrom(start);
-  const mean = new Map<number, number>();
-  for (let cell = 0; cell < graph.cells; cell++) {
-    for (const [tree, probability] of lawFrom(cell)) mean.set(tree, (mean.get(tree) ?? 0) + probability / graph.cells);
-  }
-  return mean;
+/** The law from a given start, or its mean over all cells. */
+function overStarts(lawFrom: (graph: Graph, start: number) => Law): LawOf {
+  const fromOne = remembered((graph, start) => lawFrom(graph, start as number));
+  const fromAny = remembered((graph) => {
+    const mean = new Map<number, number>();
+    for (let cell = 0; cell < graph.cells; cell++) {
+      for (const [tree, probability] of fromOne(graph, cell)) mean.set(tree, (mean.get(tree) ?? 0) + probability / graph.cells);
+    }
+    return mean;
+  });
+  return (graph, start) => (start === undefined ? fromAny(graph) : fromOne(graph, start));
 }
 
-/** Every tree alike. */
-export const uniform: LawOf = (graph) => {
+const uniformLaw = remembered((graph) => {
   const trees = spanningTrees(graph);
   return new Map(trees.map((tree) => [tree, 1 / trees.length]));
-};
+});
+
+/** Every tree alike. */
+export const uniform: LawOf = (graph) => uniformLaw(graph);
+
+const minimumLaw = remembered((graph) =>
+  grow(graph, (set) => {
+    const labels = components(graph, set);
+    const joining = graph.edges.flatMap(({ from, to }, edge) => (labels[from] === labels[to] ? [] : [edge]));
+    return joining.map((edge) => [edge, 1 / joining.length]);
+  }),
+);
 
 /**
  * The minimum spanning tree when all orders of the edges are alike. Kruskal's rule: of the edges that join two components, all still to come,
  * each is the next with the same probability.
  */
-export const minimumSpanningTree: LawOf = (graph) =>
-  grow(graph, (set) => {
-    const labels = components(graph, set);
-    const joining = graph.edges.flatMap(({ from, to }, edge) => (labels[from] === labels[to] ? [] : [edge]));
-    return joining.map((edge) => [edge, 1 / joining.length]);
-  });
+export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
 /** The same law from the other end, to check it: from all edges, one that is not needed for connection is taken out, each alike. */
 export const reverseDelete: LawOf = (graph) => {
@@ -83,22 +104,20 @@ function frontier(graph: Graph, set: number, start: number): Map<number, number[
 }
 
 /** Simplified Prim: each edge of the frontier alike. */
-export const primSimplified: LawOf = (graph, start) =>
-  overStarts(graph, start, (from) =>
-    grow(graph, (set) => {
-      const edges = [...frontier(graph, set, from).values()].flat();
-      return edges.map((edge) => [edge, 1 / edges.length]);
-    }),
-  );
+export const primSimplified: LawOf = overStarts((graph, from) =>
+  grow(graph, (set) => {
+    const edges = [...frontier(graph, set, from).values()].flat();
+    return edges.map((edge) => [edge, 1 / edges.length]);
+  }),
+);
 
 /** Modified Prim: each cell of the frontier alike, and then each of its edges. */
-export const primModified: LawOf = (graph, start) =>
-  overStarts(graph, start, (from) =>
-    grow(graph, (set) => {
-      const cells = [...frontier(graph, set, from).values()];
-      return cells.flatMap((edges) => edges.map((edge): Choice => [edge, 1 / cells.length / edges.length]));
-    }),
-  );
+export const primModified: LawOf = overStarts((graph, from) =>
+  grow(graph, (set) => {
+    const cells = [...frontier(graph, set, from).values()];
+    return cells.flatMap((edges) => edges.map((edge): Choice => [edge, 1 / cells.length / edges.length]));
+  }),
+);
 
 interface RowCell {
   readonly east: boolean;
@@ -293,14 +312,13 @@ function follow(
 }
 
 /** Recursive backtracker: at the end of its way, each edge to an unvisited cell alike; where there is none, a step back. */
-export const recursiveBacktracker: LawOf = (graph, start) =>
-  overStarts(graph, start, (from) =>
-    follow(graph, { set: 0, memory: [from] }, ({ set, memory: way }) => {
-      const ahead = edgesBetween(graph, set, from, way[way.length - 1], false);
-      if (ahead.length === 0) return [{ next: { set, memory: way.slice(0, -1) }, probability: 1 }];
-      return ahead.map(({ edge, other }) => ({ next: { set: set | (1 << edge), memory: [...way, other] }, probability: 1 / ahead.length }));
-    }),
-  );
+export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
+  follow(graph, { set: 0, memory: [from] }, ({ set, memory: way }) => {
+    const ahead = edgesBetween(graph, set, from, way[way.length - 1], false);
+    if (ahead.length === 0) return [{ next: { set, memory: way.slice(0, -1) }, probability: 1 }];
+    return ahead.map(({ edge, other }) => ({ next: { set: set | (1 << edge), memory: [...way, other] }, probability: 1 / ahead.length }));
+  }),
+);
 
 /** Hunt-and-kill: each edge to an unvisited cell alike; where there is none, each edge back from the first unvisited cell that has one. */
 export const huntAndKill: LawOf = (graph, start = 0) =>
@@ -338,33 +356,31 @@ function tidy(list: readonly number[]): number[] {
 }
 
 /** Growing tree: of the list a slot by the mix; its cell takes each edge to an unvisited cell alike, or leaves where there is none. */
-export const growingTree =
-  ({ newest, random, oldest, middle }: Mix): LawOf =>
-  (graph, start) => {
-    const total = newest + random + oldest + middle;
-    // Where all are alike their order says nothing: without it there are few enough to follow.
-    const remembered = (list: readonly number[]) => (random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list));
-    return overStarts(graph, start, (from) =>
-      follow(graph, { set: 0, memory: [from] }, ({ set, memory: list }) => {
-        const full = list.flatMap((cell, slot) => (cell === EMPTY ? [] : [slot]));
-        const half = full.findLast((slot) => slot <= Math.floor(list.length / 2)) ?? 0;
-        const slots = [
-          { slot: list.length - 1, probability: newest / total },
-          ...full.map((slot) => ({ slot, probability: random / total / full.length })),
-          { slot: 0, probability: oldest / total },
-          { slot: half, probability: middle / total },
-        ].filter(({ probability }) => probability > 0);
-        return slots.flatMap(({ slot, probability }) => {
-          const ahead = edgesBetween(graph, set, from, list[slot], false);
-          if (ahead.length === 0) return [{ next: { set, memory: remembered(list.with(slot, EMPTY)) }, probability }];
-          return ahead.map(({ edge, other }) => ({
-            next: { set: set | (1 << edge), memory: remembered([...list, other]) },
-            probability: probability / ahead.length,
-          }));
-        });
-      }),
-    );
-  };
+export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
+  const total = newest + random + oldest + middle;
+  // Where all are alike their order says nothing: without it there are few enough to follow.
+  const kept = (list: readonly number[]) => (random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list));
+  return overStarts((graph, from) =>
+    follow(graph, { set: 0, memory: [from] }, ({ set, memory: list }) => {
+      const full = list.flatMap((cell, slot) => (cell === EMPTY ? [] : [slot]));
+      const half = full.findLast((slot) => slot <= Math.floor(list.length / 2)) ?? 0;
+      const slots = [
+        { slot: list.length - 1, probability: newest / total },
+        ...full.map((slot) => ({ slot, probability: random / total / full.length })),
+        { slot: 0, probability: oldest / total },
+        { slot: half, probability: middle / total },
+      ].filter(({ probability }) => probability > 0);
+      return slots.flatMap(({ slot, probability }) => {
+        const ahead = edgesBetween(graph, set, from, list[slot], false);
+        if (ahead.length === 0) return [{ next: { set, memory: kept(list.with(slot, EMPTY)) }, probability }];
+        return ahead.map(({ edge, other }) => ({
+          next: { set: set | (1 << edge), memory: kept([...list, other]) },
+          probability: probability / ahead.length,
+        }));
+      });
+    }),
+  );
+};
 
 /** The law of the mirrored maze: each edge of the graph stands for the one that it is in the mirror. */
 export const mirrored =

@@ -20,8 +20,17 @@ export interface Graph {
   readonly edges: readonly Edge[];
 }
 
-/** The grid graph; an edge from a cell to itself is none. */
+const graphs = new Map<string, Graph>();
+
+/** The grid graph, the same object each time; an edge from a cell to itself is none. */
 export function graphOf(width: number, height: number, topology: Topology): Graph {
+  const name = `${width} x ${height} ${topology}`;
+  const graph = graphs.get(name) ?? makeGraph(width, height, topology);
+  graphs.set(name, graph);
+  return graph;
+}
+
+function makeGraph(width: number, height: number, topology: Topology): Graph {
   const edges: Edge[] = [];
   const wraps = topology === "torus";
   for (let y = 0; y < height; y++) {
@@ -34,13 +43,15 @@ export function graphOf(width: number, height: number, topology: Topology): Grap
   return { width, height, topology, cells: width * height, edges };
 }
 
-/** The passages of the maze whose walls begin at `offset`, as a set of edges. */
-export function edgesOfMaze({ edges }: Graph, walls: Uint8Array, offset: number): number {
-  let set = 0;
-  for (let i = 0; i < edges.length; i++) {
-    if ((walls[offset + edges[i].from] & edges[i].bit) === 0) set |= 1 << i;
-  }
-  return set;
+/** The passages of each of the mazes whose walls stand one after the other, as a set of edges. */
+export function edgesOfMazes({ cells, edges }: Graph, walls: Uint8Array): Int32Array {
+  const sets = new Int32Array(walls.length / cells);
+  edges.forEach(({ from, bit }, edge) => {
+    for (let maze = 0, at = from; maze < sets.length; maze++, at += cells) {
+      if ((walls[at] & bit) === 0) sets[maze] |= 1 << edge;
+    }
+  });
+  return sets;
 }
 
 /** For each cell the smallest cell that it is joined to by a set of edges. */

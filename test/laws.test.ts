@@ -1,58 +1,11 @@
-// The exact laws: how often each spanning tree of a small grid comes, against the law worked out from the algorithm's definition.
-// Two engines that agree cannot vouch for a hash or a table that both share; this can.
+// The laws themselves, and the exact laws on WebAssembly. With more mazes, and on the reference, which makes the same bytes:
+// test/slow.
 
 import { describe, expect, test } from "vitest";
-import type { Parameters } from "../src/core/parameters.ts";
-import { type AlgorithmId, algorithms, type Cell, type Topology } from "../src/index.ts";
-import { engineNames, engines } from "./engines.ts";
-import {
-  binaryTree,
-  growingTree,
-  type LawOf,
-  laws,
-  minimumSpanningTree,
-  mirrored,
-  recursiveBacktracker,
-  recursiveDivision,
-  reverseDelete,
-  sidewinder,
-} from "./exactLaws.ts";
-import { countSpanningTrees, edgesOfMaze, type Graph, graphOf, spanningTrees } from "./graphs.ts";
-import { countOf, deviation, LIMIT } from "./statistics.ts";
-
-// Mazes a test: the reference takes its time, and makes the same mazes.
-const MAZES = { wasm: 400_000, reference: 20_000 } as const;
-
-const grids: readonly { width: number; height: number; topology: Topology; trees: number }[] = [
-  { width: 2, height: 2, topology: "plane", trees: 4 },
-  { width: 2, height: 4, topology: "plane", trees: 56 },
-  { width: 3, height: 3, topology: "plane", trees: 192 },
-  { width: 4, height: 3, topology: "plane", trees: 2415 },
-  { width: 2, height: 2, topology: "torus", trees: 32 },
-  { width: 2, height: 3, topology: "torus", trees: 294 },
-  { width: 3, height: 3, topology: "torus", trees: 11_664 },
-];
-
-/** The mazes of a batch as sets of edges. */
-function* trees(
-  engineName: keyof typeof engines,
-  id: AlgorithmId,
-  graph: Graph,
-  given?: { start?: Cell; parameters?: Parameters },
-): Generator<number> {
-  const { width, height, topology, cells } = graph;
-  const count = MAZES[engineName];
-  const { walls } = engines[engineName].generateMany({
-    algorithm: id,
-    width,
-    height,
-    topology,
-    seed: 2026,
-    count,
-    ...given,
-  });
-  for (let offset = 0; offset < walls.length; offset += cells) yield edgesOfMaze(graph, walls, offset);
-}
+import { algorithms } from "../src/index.ts";
+import { laws, minimumSpanningTree, recursiveBacktracker, reverseDelete } from "./exactLaws.ts";
+import { countSpanningTrees, graphOf, spanningTrees } from "./graphs.ts";
+import { grids, testLaws, testParameterLaws } from "./testLaws.ts";
 
 describe("the laws themselves", () => {
   test.each(grids)("$width x $height on the $topology has $trees spanning trees", ({ width, height, topology, trees }) => {
@@ -84,16 +37,6 @@ describe("the laws themselves", () => {
   });
 });
 
-// Weights of newest, random, oldest, middle.
-const mixes = [
-  [0, 1, 0, 0],
-  [0, 0, 1, 0],
-  [0, 0, 0, 1],
-  [1, 1, 0, 0],
-  [0, 3, 0, 1],
-  [3, 1, 2, 5],
-].map(([newest, random, oldest, middle]) => ({ newest, random, oldest, middle }));
-
 describe("growing tree", () => {
   test("goes on from the newest cell as a recursive backtracker does", () => {
     for (const graph of [graphOf(3, 3, "plane"), graphOf(2, 3, "torus")]) {
@@ -103,98 +46,7 @@ describe("growing tree", () => {
       for (const [tree, probability] of law) expect(other.get(tree)).toBeCloseTo(probability, 12);
     }
   });
-
-  describe.each(engineNames)("on %s follows the exact law", (engineName) => {
-    test.each(mixes)("newest $newest, random $random, oldest $oldest, middle $middle", (mix) => {
-      const isPure = Object.values(mix).filter((weight) => weight > 0).length === 1;
-      for (const graph of [isPure ? graphOf(3, 3, "plane") : graphOf(4, 2, "plane"), graphOf(2, 3, "torus")]) {
-        const counts = countOf(trees(engineName, "growing-tree", graph, { start: { x: 0, y: 0 }, parameters: mix }));
-        expect(Math.abs(deviation(counts, growingTree(mix)(graph, 0)))).toBeLessThan(LIMIT);
-      }
-    });
-  });
 });
 
-const withParameters: readonly { id: AlgorithmId; parameters: Parameters; law: LawOf }[] = [
-  { id: "binary-tree", parameters: { horizontal: 0.2 }, law: binaryTree(0.2) },
-  { id: "binary-tree", parameters: { corner: "north-east" }, law: mirrored(binaryTree(0.5), true, false) },
-  { id: "binary-tree", parameters: { corner: "south-west", horizontal: 0.7 }, law: mirrored(binaryTree(0.7), false, true) },
-  { id: "binary-tree", parameters: { corner: "south-east", horizontal: 0.99 }, law: mirrored(binaryTree(0.99), true, true) },
-  { id: "binary-tree", parameters: { horizontal: 1 }, law: binaryTree(1) },
-  { id: "sidewinder", parameters: { horizontal: 0 }, law: sidewinder(0) },
-  { id: "sidewinder", parameters: { horizontal: 0.3 }, law: sidewinder(0.3) },
-  { id: "sidewinder", parameters: { horizontal: 0.8 }, law: sidewinder(0.8) },
-  { id: "sidewinder", parameters: { horizontal: 1 }, law: sidewinder(1) },
-  { id: "recursive-division", parameters: { bias: 0 }, law: recursiveDivision(0) },
-  { id: "recursive-division", parameters: { bias: 0.3 }, law: recursiveDivision(5) },
-  { id: "recursive-division", parameters: { bias: 1 }, law: recursiveDivision(16) },
-];
-
-/** Without the trees that never come. */
-const possible = (law: ReadonlyMap<number, number>) => new Map([...law].filter(([, probability]) => probability > 0));
-
-// On WebAssembly alone, which makes enough of them in the time.
-describe.each(withParameters)("with parameters, too: $id $parameters", ({ id, parameters, law }) => {
-  test.each([
-    [3, 3],
-    [4, 3],
-    [2, 4],
-  ])("%i x %i", (width, height) => {
-    const graph = graphOf(width, height, "plane");
-    const expected = possible(law(graph));
-    const counts = countOf(trees("wasm", id, graph, { parameters }));
-    for (const tree of counts.keys()) expect(expected.has(tree)).toBe(true);
-    expect(Math.abs(deviation(counts, expected))).toBeLessThan(LIMIT);
-  });
-});
-
-describe.each(engineNames)("trees of small grids on %s follow the exact law", (engineName) => {
-  describe.each(algorithms)("$id", ({ id, topologies, takesStart }) => {
-    const known: readonly Topology[] = topologies;
-
-    test.each(grids.filter(({ topology }) => known.includes(topology)))(
-      "$width x $height on the $topology",
-      ({ width, height, topology }) => {
-        const graph = graphOf(width, height, topology);
-        expect(Math.abs(deviation(countOf(trees(engineName, id, graph)), laws[id](graph)))).toBeLessThan(LIMIT);
-      },
-    );
-
-    test.runIf(takesStart)("3 x 3 from each of its cells", () => {
-      const graph = graphOf(3, 3, "plane");
-      for (let start = 0; start < graph.cells; start++) {
-        const counts = countOf(trees(engineName, id, graph, { start: { x: start % 3, y: Math.floor(start / 3) } }));
-        expect(Math.abs(deviation(counts, laws[id](graph, start))), `from cell ${start}`).toBeLessThan(LIMIT);
-      }
-    });
-
-    test("consecutive mazes are independent of each other", () => {
-      const graph = graphOf(2, 2, "plane");
-      const law = laws[id](graph);
-      const pairs = new Map([...law].flatMap(([one, p]) => [...law].map(([other, q]) => [(one << 4) | other, p * q] as const)));
-      const counts = new Map<number, number>();
-      let previous: number | undefined;
-      for (const tree of trees(engineName, id, graph)) {
-        if (previous === undefined) {
-          previous = tree;
-          continue;
-        }
-        const pair = (previous << 4) | tree;
-        counts.set(pair, (counts.get(pair) ?? 0) + 1);
-        previous = undefined;
-      }
-      expect(Math.abs(deviation(counts, pairs))).toBeLessThan(LIMIT);
-    });
-
-    test("consecutive seeds follow the law, too", () => {
-      const graph = graphOf(3, 3, "plane");
-      const counts = new Map<number, number>();
-      for (let seed = 0; seed < 20_000; seed++) {
-        const { walls } = engines[engineName].generate({ algorithm: id, width: 3, height: 3, seed });
-        const tree = edgesOfMaze(graph, walls, 0);
-        counts.set(tree, (counts.get(tree) ?? 0) + 1);
-      }
-      expect(Math.abs(deviation(counts, laws[id](graph)))).toBeLessThan(LIMIT);
-    });
-  });
-});
+testLaws("wasm", 100_000);
+testParameterLaws("wasm", 100_000);

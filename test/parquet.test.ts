@@ -1,20 +1,16 @@
 // The Parquet that bulk writes, opened by another's reader (Apache Arrow's in Rust): types, rows, and the bytes of generate.
 
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { tableFromIPC } from "apache-arrow";
 import { readParquet } from "parquet-wasm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createEngine, measure } from "../src/index.ts";
+import { run, scratchFolder } from "./commandLine.ts";
 
-const command = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
-const directory = mkdtempSync(join(tmpdir(), "wasmaze-parquet-"));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = scratchFolder();
 
-test("a data set in splits, with measures", () => {
+test("a data set in splits, with measures", async () => {
   const words = [
     "--width",
     "9",
@@ -29,11 +25,8 @@ test("a data set in splits, with measures", () => {
     "--measures",
     "solution,elitism",
   ];
-  execFileSync(
-    process.execPath,
-    [command, "bulk", ...words, "--format", "parquet", "--hugging-face", "--split", "train=0.9,test=0.1", "--output", directory],
-    { stdio: "ignore" },
-  );
+  const more = ["--format", "parquet", "--hugging-face", "--split", "train=0.9,test=0.1", "--output", directory];
+  expect(await run(["bulk", ...words, ...more])).toMatchObject({ code: 0 });
   const files = readdirSync(join(directory, "data")).sort();
   expect(files).toEqual([
     "test-00000-of-00001.parquet",

@@ -1,6 +1,8 @@
 // The pool of worker threads: the same bytes as one engine, in order, with bounded memory, and whole after abort, error and crash.
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createEngine } from "../src/engine.ts";
 import type { MazeBatch } from "../src/maze.ts";
 import type { Pool } from "../src/node.ts";
@@ -9,8 +11,8 @@ import { poolOf } from "../src/parallel/pool.ts";
 import { type TaskWorker, WorkerCrash } from "../src/parallel/worker.ts";
 import type { BatchRequest } from "../src/request.ts";
 
-// Workers are files of the built package.
-const { createPool } = (await import(new URL("../dist/node.js", import.meta.url).href)) as typeof import("../src/node.ts");
+// Workers are files of the bundle.
+const { createPool } = (await import(pathToFileURL(join(inject("bundle"), "node.js")).href)) as typeof import("../src/node.ts");
 
 const request = { algorithm: "kruskal", width: 16, height: 16, seed: 7, index: 5, count: 1000 } as const;
 

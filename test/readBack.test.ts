@@ -1,6 +1,5 @@
 // What is written is read back: mazes with open borders, ends and paths, from text, JSON, PNG and .npy; and the commands that read them.
 
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "fast-png";
@@ -8,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { algorithms, type Maze, openEnds, parseMarked, parseMaze, renderSvg, renderText, toJson, verifyMaze } from "../src/index.ts";
 import { columnBytes, npyHeader, parseNpy } from "../src/io/npy.ts";
 import { parsePng, renderPng } from "../src/png.ts";
-import { command, run, scratchFolder } from "./commandLine.ts";
+import { run, runProcess, scratchFolder } from "./commandLine.ts";
 import { engines } from "./engines.ts";
 
 const engine = engines.wasm;
@@ -133,13 +132,13 @@ describe("the commands", () => {
     expect(output.toString()).toBe(`${renderText(maze, { ends, path })}\n`);
   });
 
-  test("solve takes the ends that are drawn, or the openings, from standard input", () => {
+  test("solve takes the ends that are drawn, or the openings, from standard input", async () => {
     const solved = `${renderText(maze, { ends, path })}\n`;
-    const drawn = spawnSync(command[0], [...command.slice(1), "solve", "--input", "-"], { input: renderText(maze, { ends }) });
-    expect(drawn.stdout.toString()).toBe(solved);
+    const drawn = await runProcess(["solve", "--input", "-"], { input: renderText(maze, { ends }) });
+    expect(drawn.output.toString()).toBe(solved);
     const opened = renderText(openEnds(maze, ends));
-    const open = spawnSync(command[0], [...command.slice(1), "solve", "--input", "-", "--format", "ascii"], { input: opened });
-    expect(open.stderr.toString()).toBe(`${path.length} cells from 8,0 to 0,4\n`);
+    const open = await runProcess(["solve", "--input", "-", "--format", "ascii"], { input: opened });
+    expect(open.errors).toBe(`${path.length} cells from 8,0 to 0,4\n`);
   });
 
   test("solve says that there is no path, and writes nothing", async () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { createEngine, type MazeStream, type RowBlock, renderText, SOUTH, type StreamRequest } from "../src/index.ts";
-import { run } from "./commandLine.ts";
+import { run, runProcess } from "./commandLine.ts";
 import { engineNames, engines, expectSameWalls } from "./engines.ts";
 
 /** The first `rows` rows, or as many as there are. */
@@ -134,11 +134,12 @@ describe.concurrent("wasmaze stream", () => {
 
   test("goes on until the pipe is closed", async () => {
     let bytes = 0;
-    const { code, errors } = await run(["stream", "--width", "1000", "--rows", "1e9"], undefined, (child) => {
-      child.stdout?.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (bytes > 1e7) child.stdout?.destroy();
-      });
+    const { code, errors } = await runProcess(["stream", "--width", "1000", "--rows", "1e9"], {
+      watch: ({ stdout }) =>
+        stdout?.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > 1e7) stdout.destroy();
+        }),
     });
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
   });

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // The command line. Exit codes: 0 done, 1 it failed, 2 the request makes no sense, 130 interrupted.
 
 import { Command, CommanderError } from "commander";
@@ -46,7 +45,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
 }
 
 /** Says what went wrong and answers the exit code. */
-function report(error: unknown): number {
+export function report(error: unknown): number {
   // Commander has said it already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (isInputError(error)) {
@@ -60,13 +59,12 @@ function report(error: unknown): number {
   return 1;
 }
 
-// Who closes the pipe has read enough.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === "EPIPE" ? 0 : report(error));
-});
-
-try {
-  await createProgram().parseAsync();
-} catch (error) {
-  process.exitCode = report(error);
+/** Runs the command that these words give, and answers the exit code. All it prints goes to this process's streams. */
+export async function main(words: readonly string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(words, { from: "user" });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    return report(error);
+  }
 }

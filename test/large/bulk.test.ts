@@ -1,16 +1,12 @@
-// Data sets killed at random moments, many times over. The command is the built one: npm run build first.
+// Data sets killed at random moments, many times over.
 
-import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { runProcess, scratchFolder } from "../commandLine.ts";
 
-const command = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
-const root = mkdtempSync(join(tmpdir(), "wasmaze-kill-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = scratchFolder();
 
 const hashes = (directory: string) =>
   readdirSync(directory)
@@ -23,10 +19,10 @@ const hashes = (directory: string) =>
     ]);
 
 test.each(["npy", "parquet"])("killed at 20 random moments and resumed: the same SHA-256 of every file, %s", async (format) => {
-  const words = ["bulk", "--algorithm", "wilson", "--count", "200000", "--part-size", "5000", "--seed", "7", "--format", format, "--quiet"];
+  const words = "bulk --algorithm wilson --count 200000 --part-size 5000 --seed 7 --quiet --format".split(" ").concat(format);
   const whole = join(root, `whole-${format}`);
   const began = performance.now();
-  execFileSync(process.execPath, [command, ...words, "--output", whole]);
+  await runProcess([...words, "--output", whole]);
   const takes = performance.now() - began;
   const expected = hashes(whole);
   const directory = join(root, `killed-${format}`);
@@ -34,12 +30,13 @@ test.each(["npy", "parquet"])("killed at 20 random moments and resumed: the same
   let finished = 0;
   while (kills < 20) {
     const workers = String(1 + (kills % 3));
-    const child = spawn(process.execPath, [command, ...words, "--workers", workers, "--output", directory], { stdio: "ignore" });
-    const closed = new Promise<NodeJS.Signals | null>((resolve) => child.once("close", (_, signal) => resolve(signal)));
-    const timer = setTimeout(() => child.kill("SIGKILL"), Math.random() * takes);
-    const signal = await closed;
-    clearTimeout(timer);
-    if (signal === "SIGKILL") {
+    const { code } = await runProcess([...words, "--workers", workers, "--output", directory], {
+      watch(child) {
+        const timer = setTimeout(() => child.kill("SIGKILL"), Math.random() * takes);
+        child.once("close", () => clearTimeout(timer));
+      },
+    });
+    if (code === "SIGKILL") {
       kills++;
       continue;
     }
@@ -48,7 +45,7 @@ test.each(["npy", "parquet"])("killed at 20 random moments and resumed: the same
     finished++;
     rmSync(directory, { recursive: true });
   }
-  execFileSync(process.execPath, [command, ...words, "--output", directory]);
+  expect(await runProcess([...words, "--output", directory])).toMatchObject({ code: 0 });
   expect(hashes(directory)).toEqual(expected);
   console.log(`${format}: killed ${kills} times, found whole ${finished + 1} times`);
 });

@@ -1,17 +1,16 @@
 // Python reads what bulk writes: the example with NumPy, and the same bytes as generate.
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEngine } from "../src/engine.ts";
-import { toGrid } from "../src/maze.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createEngine } from "../../src/engine.ts";
+import { toGrid } from "../../src/maze.ts";
+import { run, scratchFolder } from "../commandLine.ts";
 
-const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
-const root = mkdtempSync(join(tmpdir(), "wasmaze-python-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const root = scratchFolder();
 
 /** A Python that has NumPy: Debian's package goes to the system's own. */
 const python = ["python3", "/usr/bin/python3"].find((name) => {
@@ -32,11 +31,10 @@ describe.each(["plane", "torus"] as const)("mazes on a %s", (topology) => {
   const request = { algorithm: "wilson", width: 16, height: 12, seed: 7, topology } as const;
   const directory = join(root, topology);
   const part = (index: string) => join(directory, `part-${index}.npy`);
-  beforeAll(() => {
+  beforeAll(async () => {
     const words = ["bulk", "--algorithm", "wilson", "--width", "16", "--height", "12", "--seed", "7", "--topology", topology];
-    execFileSync(process.execPath, [path("dist/cli.js"), ...words, "--count", "2000", "--part-size", "1000", "--output", directory], {
-      stdio: "ignore",
-    });
+    const outcome = await run([...words, "--count", "2000", "--part-size", "1000", "--output", directory]);
+    expect(outcome).toMatchObject({ code: 0 });
   });
 
   test("have the shape and the bytes of generate, for 1,000 sampled indices", () => {
@@ -83,14 +81,14 @@ read_mazes.write_image(mazes[5], sys.argv[2], scale=2)`;
   });
 });
 
-test("docs/PYTHON.md: its commands run, and its code prints what it says", () => {
+test("docs/PYTHON.md: its commands run, and its code prints what it says", async () => {
   if (!python) throw new Error("this test needs a python3 with NumPy");
   const page = readFileSync(path("docs/PYTHON.md"), "utf8");
   const cwd = join(root, "page");
   mkdirSync(cwd);
   for (const [, line] of page.matchAll(/^npx wasmaze (.+)$/gm)) {
     const words = [...line.matchAll(/"([^"]+)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word);
-    execFileSync(process.execPath, [path("dist/cli.js"), ...words], { cwd, stdio: "ignore" });
+    expect(await run(words, cwd), line).toMatchObject({ code: 0 });
   }
   const programs = [...page.matchAll(/^```python\n(.*?)^```/gms)].map(([, code]) => code);
   expect(programs.length).toBeGreaterThan(2);
