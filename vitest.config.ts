@@ -1,5 +1,5 @@
-// All tests, in projects that differ in what they need: `npm test` runs `unit`, which needs Node alone, and .ci/run the others,
-// after it has installed what they need.
+// All tests, in projects that differ in what they need: `npm test` runs `unit`, which needs Node alone, and .ci/run
+// the others, after it has installed what they need.
 
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
@@ -14,7 +14,7 @@ function project(name: string, options: ProjectOptions = {}): TestProjectInlineC
 const BUNDLE = "test/bundle.ts";
 const INSTALLED = "test/package/installed.ts";
 
-/** One file at a time, after the projects before it: what takes much memory, and what judges how fast a page answers. */
+/** One file at a time, after the projects before it: what takes much memory, and what judges the speed of a page. */
 const alone = (order: number) => ({ maxWorkers: 1, sequence: { groupOrder: order } });
 
 export default defineConfig({

@@ -1,5 +1,5 @@
-// npm start: a maze, then the benchmark with every algorithm at two sizes, 100,000 mazes of the smaller one, and whether
-// WebAssembly and the reference make the same bytes.
+// npm start: a maze, then the benchmark with every algorithm at two sizes, 100,000 mazes of the smaller one, and
+// whether WebAssembly and the reference make the same bytes.
 
 import { report } from "../bench/report.ts";
 import { exactly } from "../bench/rounds.ts";
@@ -37,7 +37,8 @@ function compare(): boolean {
   for (const compared of COMPARED) {
     const different = algorithms.filter(({ id }) => countEqual(id, compared) < compared.count).map(({ id }) => id);
     const mazes = `${readable(compared.count)} mazes of ${compared.side} x ${compared.side} with each algorithm`;
-    const verdict = different.length === 0 ? "the same bytes" : `DIFFERENT bytes with ${different.join(", ")}: please report it`;
+    const verdict =
+      different.length === 0 ? "the same bytes" : `DIFFERENT bytes with ${different.join(", ")}: please report it`;
     console.log(`WebAssembly and the reference, ${mazes}: ${verdict}`);
     isSame &&= different.length === 0;
   }
@@ -48,5 +49,9 @@ const { id } = algorithms[algorithms.length - 1];
 const maze = wasm.generate({ algorithm: id, width: 38, height: 12, seed: 1 });
 console.log(`${renderText(maze)}\n${maze.algorithm}, ${maze.width} x ${maze.height}, seed ${maze.seed}\n`);
 const sizes = COMPARED.map(({ side }) => side);
-console.log(report(measureWithProgress({ algorithms: algorithms.map((each) => each.id), sizes, growthSizes: [], effort: EFFORT })));
+console.log(
+  report(
+    measureWithProgress({ algorithms: algorithms.map((each) => each.id), sizes, growthSizes: [], effort: EFFORT }),
+  ),
+);
 if (!compare()) process.exitCode = 1;

@@ -1,5 +1,5 @@
-// Bundles the sources once for a whole run of tests: threads are files beside what starts them, and dist/ may be older than
-// the sources.
+// Bundles the sources once for a whole run of tests: threads are files beside what starts them, and dist/ may be
+// older than the sources.
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { resolve } from "node:path";

@@ -77,7 +77,10 @@ export interface ProcessOptions {
 }
 
 /** Runs a command as a process. */
-export function runProcess(words: readonly string[], { cwd = home, input = "", watch }: ProcessOptions = {}): Promise<Outcome> {
+export function runProcess(
+  words: readonly string[],
+  { cwd = home, input = "", watch }: ProcessOptions = {},
+): Promise<Outcome> {
   return new Promise((done, fail) => {
     const child = spawn(command[0], [...command.slice(1), ...words], { cwd });
     const output: Buffer[] = [];

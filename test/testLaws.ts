@@ -48,7 +48,9 @@ export function testLaws(engineName: BackendName, count: number): void {
     test.each(mixes)("newest $newest, random $random, oldest $oldest, middle $middle", (mix) => {
       const isPure = Object.values(mix).filter((weight) => weight > 0).length === 1;
       for (const graph of [isPure ? graphOf(3, 3, "plane") : graphOf(4, 2, "plane"), graphOf(2, 3, "torus")]) {
-        const counts = countOf(trees(engineName, "growing-tree", graph, count, { start: { x: 0, y: 0 }, parameters: mix }));
+        const counts = countOf(
+          trees(engineName, "growing-tree", graph, count, { start: { x: 0, y: 0 }, parameters: mix }),
+        );
         expect(Math.abs(deviation(counts, growingTree(mix)(graph, 0)))).toBeLessThan(LIMIT);
       }
     });
@@ -62,14 +64,18 @@ export function testLaws(engineName: BackendName, count: number): void {
         "$width x $height on the $topology",
         ({ width, height, topology }) => {
           const graph = graphOf(width, height, topology);
-          expect(Math.abs(deviation(countOf(trees(engineName, id, graph, count)), laws[id](graph)))).toBeLessThan(LIMIT);
+          expect(Math.abs(deviation(countOf(trees(engineName, id, graph, count)), laws[id](graph)))).toBeLessThan(
+            LIMIT,
+          );
         },
       );
 
       test.runIf(takesStart)("3 x 3 from each of its cells", () => {
         const graph = graphOf(3, 3, "plane");
         for (let start = 0; start < graph.cells; start++) {
-          const counts = countOf(trees(engineName, id, graph, count, { start: { x: start % 3, y: Math.floor(start / 3) } }));
+          const counts = countOf(
+            trees(engineName, id, graph, count, { start: { x: start % 3, y: Math.floor(start / 3) } }),
+          );
           expect(Math.abs(deviation(counts, laws[id](graph, start))), `from cell ${start}`).toBeLessThan(LIMIT);
         }
       });
@@ -77,7 +83,9 @@ export function testLaws(engineName: BackendName, count: number): void {
       test("consecutive mazes are independent of each other", () => {
         const graph = graphOf(2, 2, "plane");
         const law = laws[id](graph);
-        const pairs = new Map([...law].flatMap(([one, p]) => [...law].map(([other, q]) => [(one << 4) | other, p * q] as const)));
+        const pairs = new Map(
+          [...law].flatMap(([one, p]) => [...law].map(([other, q]) => [(one << 4) | other, p * q] as const)),
+        );
         const counts = new Map<number, number>();
         let previous: number | undefined;
         for (const tree of trees(engineName, id, graph, count)) {
@@ -109,8 +117,16 @@ export function testLaws(engineName: BackendName, count: number): void {
 const withParameters: readonly { id: AlgorithmId; parameters: Parameters; law: LawOf }[] = [
   { id: "binary-tree", parameters: { horizontal: 0.2 }, law: binaryTree(0.2) },
   { id: "binary-tree", parameters: { corner: "north-east" }, law: mirrored(binaryTree(0.5), true, false) },
-  { id: "binary-tree", parameters: { corner: "south-west", horizontal: 0.7 }, law: mirrored(binaryTree(0.7), false, true) },
-  { id: "binary-tree", parameters: { corner: "south-east", horizontal: 0.99 }, law: mirrored(binaryTree(0.99), true, true) },
+  {
+    id: "binary-tree",
+    parameters: { corner: "south-west", horizontal: 0.7 },
+    law: mirrored(binaryTree(0.7), false, true),
+  },
+  {
+    id: "binary-tree",
+    parameters: { corner: "south-east", horizontal: 0.99 },
+    law: mirrored(binaryTree(0.99), true, true),
+  },
   { id: "binary-tree", parameters: { horizontal: 1 }, law: binaryTree(1) },
   { id: "sidewinder", parameters: { horizontal: 0 }, law: sidewinder(0) },
   { id: "sidewinder", parameters: { horizontal: 0.3 }, law: sidewinder(0.3) },
@@ -126,17 +142,20 @@ const possible = (law: ReadonlyMap<number, number>) => new Map([...law].filter((
 
 /** Tests the laws that parameters change. */
 export function testParameterLaws(engineName: BackendName, count: number): void {
-  describe.each(withParameters)(`with parameters, too, on ${engineName}: $id $parameters`, ({ id, parameters, law }) => {
-    test.each([
-      [3, 3],
-      [4, 3],
-      [2, 4],
-    ])("%i x %i", (width, height) => {
-      const graph = graphOf(width, height, "plane");
-      const expected = possible(law(graph));
-      const counts = countOf(trees(engineName, id, graph, count, { parameters }));
-      for (const tree of counts.keys()) expect(expected.has(tree)).toBe(true);
-      expect(Math.abs(deviation(counts, expected))).toBeLessThan(LIMIT);
-    });
-  });
+  describe.each(withParameters)(
+    `with parameters, too, on ${engineName}: $id $parameters`,
+    ({ id, parameters, law }) => {
+      test.each([
+        [3, 3],
+        [4, 3],
+        [2, 4],
+      ])("%i x %i", (width, height) => {
+        const graph = graphOf(width, height, "plane");
+        const expected = possible(law(graph));
+        const counts = countOf(trees(engineName, id, graph, count, { parameters }));
+        for (const tree of counts.keys()) expect(expected.has(tree)).toBe(true);
+        expect(Math.abs(deviation(counts, expected))).toBeLessThan(LIMIT);
+      });
+    },
+  );
 }

@@ -36,7 +36,12 @@ function forestsOfTwo(): number[] {
   return forests;
 }
 
-function forestsOf(engine: BackendName, id: MazeRequest["algorithm"], { width, height, mask }: typeof shape, count: number): Int32Array {
+function forestsOf(
+  engine: BackendName,
+  id: MazeRequest["algorithm"],
+  { width, height, mask }: typeof shape,
+  count: number,
+): Int32Array {
   const { drawn } = graphsOf({ width, height, mask });
   const { walls } = engines[engine].generateMany({ algorithm: id, width, height, mask, seed: 2026, count });
   return edgesOfMazes(drawn, walls);
@@ -46,22 +51,32 @@ export function testMaskLaws(engine: BackendName): void {
   describe(`the laws on masks, on ${engine}`, () => {
     const count = engine === "wasm" ? 200_000 : 20_000;
 
-    test.each(takers)("$id follows its exact law on a shape with a hole, from a start drawn among its cells", ({ id }) => {
-      const law = laws[id](ringGraph);
-      expect(Math.abs(deviation(countOf(forestsOf(engine, id, ring, count)), law))).toBeLessThan(LIMIT);
-    });
+    test.each(takers)(
+      "$id follows its exact law on a shape with a hole, from a start drawn among its cells",
+      ({ id }) => {
+        const law = laws[id](ringGraph);
+        expect(Math.abs(deviation(countOf(forestsOf(engine, id, ring, count)), law))).toBeLessThan(LIMIT);
+      },
+    );
 
     const forests = forestsOfTwo();
-    test.each(takers.filter(({ uniform }) => uniform))("$id: all forests of two regions are equally likely", ({ id }) => {
-      const law = new Map(forests.map((forest) => [forest, 1 / forests.length]));
-      expect(Math.abs(deviation(countOf(forestsOf(engine, id, shape, count)), law))).toBeLessThan(LIMIT);
-    });
+    test.each(takers.filter(({ uniform }) => uniform))(
+      "$id: all forests of two regions are equally likely",
+      ({ id }) => {
+        const law = new Map(forests.map((forest) => [forest, 1 / forests.length]));
+        expect(Math.abs(deviation(countOf(forestsOf(engine, id, shape, count)), law))).toBeLessThan(LIMIT);
+      },
+    );
 
     test("drawn starts are uniform among the cells of the mask", () => {
       const batch = engines[engine].generateMany({ ...shape, algorithm: "prim-modified", seed: 5, count: 20_000 });
-      const starts = Array.from({ length: batch.count }, (_, i) => mazeAt(batch, i).start).map((cell) => (cell ? cell.y * 8 + cell.x : -1));
+      const starts = Array.from({ length: batch.count }, (_, i) => mazeAt(batch, i).start).map((cell) =>
+        cell ? cell.y * 8 + cell.x : -1,
+      );
       const inside = [...shape.mask.keys()].filter((cell) => shape.mask[cell] === 1);
-      expect(Math.abs(deviation(countOf(starts), new Map(inside.map((cell) => [cell, 1 / inside.length]))))).toBeLessThan(LIMIT);
+      expect(
+        Math.abs(deviation(countOf(starts), new Map(inside.map((cell) => [cell, 1 / inside.length])))),
+      ).toBeLessThan(LIMIT);
     });
   });
 }

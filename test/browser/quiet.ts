@@ -1,10 +1,10 @@
-// Time limits in pages. A limit is for a quiet machine: what else runs slows a page, so its times are divided by how much
-// longer a fixed piece of work takes in the same page at the same time. Load comes and goes, so there are several tries, and
-// the better quarter of them must keep the limit: what is slow by itself is slow in every one.
+// Time limits in pages. A limit is for a quiet machine: what else runs slows a page, so its times are divided by
+// how much longer a fixed piece of work takes in the same page at the same time. Load comes and goes, so there are
+// several tries, and the better quarter of them must keep the limit: what is slow by itself is slow in every one.
 
 import type { Page } from "playwright";
 
-/** What the work takes on a quiet machine, in milliseconds: two cores of a server of 2020. A faster one is not held to less. */
+/** What the work takes on a quiet machine of 2020, in milliseconds. A faster one is not held to less. */
 const QUIET_MILLISECONDS = 60;
 
 /** How many times longer than on a quiet machine this page takes now; 1 at least. */
@@ -20,7 +20,8 @@ export async function slowness(page: Page): Promise<number> {
 }
 
 /** A time in a page as it would be on a quiet machine; called at once after it. */
-export const asIfQuiet = async (page: Page, milliseconds: number): Promise<number> => milliseconds / (await slowness(page));
+export const asIfQuiet = async (page: Page, milliseconds: number): Promise<number> =>
+  milliseconds / (await slowness(page));
 
 /** The time that a quarter of the tries keep, and one at least. */
 export const betterQuarter = (times: readonly number[]): number =>

@@ -32,7 +32,19 @@ describe.each(["plane", "torus"] as const)("mazes on a %s", (topology) => {
   const directory = join(root, topology);
   const part = (index: string) => join(directory, `part-${index}.npy`);
   beforeAll(async () => {
-    const words = ["bulk", "--algorithm", "wilson", "--width", "16", "--height", "12", "--seed", "7", "--topology", topology];
+    const words = [
+      "bulk",
+      "--algorithm",
+      "wilson",
+      "--width",
+      "16",
+      "--height",
+      "12",
+      "--seed",
+      "7",
+      "--topology",
+      topology,
+    ];
     const outcome = await run([...words, "--count", "2000", "--part-size", "1000", "--output", directory]);
     expect(outcome).toMatchObject({ code: 0 });
   });
