@@ -209,6 +209,11 @@ export function regionBegin(region: u32): u32 {
   return runBegin(region);
 }
 
+/** How many cells there are. */
+export function insideCells(): u32 {
+  return cellsInside;
+}
+
 /** How many regions there are. */
 export function regionCount(): u32 {
   return regionsInside;
@@ -219,27 +224,15 @@ export function regionSize(region: u32): u32 {
   return linkOf(region) & ~FIRST;
 }
 
-/** How many cells the region of a cell has. */
-export function regionCells(cell: u32): u32 {
-  return regionSize(regionOf(cell));
-}
-
-/** Where the region after that of `cell` begins, the first one having begun at `start`; NONE after the last. */
-export function regionAfter(cell: u32, start: u32): u32 {
-  const first = regionOf(start);
-  let region = nextRegion(cell == start ? NONE : regionOf(cell));
-  if (region == first) region = nextRegion(region);
-  return region == NONE ? NONE : runBegin(region);
-}
-
 /** Where maze `i` of the request begins: at the start that was given, or at a cell that is drawn. */
 export function startOf(request: usize, i: u32): u32 {
   const start = requestStart(request);
-  if (start != NO_START) return start;
-  const seed = requestSeed(request);
-  const index = requestIndex(request) + i;
-  if (!requestMask(request)) return drawStart(seed, index, requestWidth(request) * requestHeight(request));
-  return nthInside(drawStart(seed, index, cellsInside));
+  return start == NO_START ? drawnCell(request, i) : start;
+}
+
+/** The cell that is drawn for maze `i` of the request to begin at. */
+export function drawnCell(request: usize, i: u32): u32 {
+  return nthInside(drawStart(requestSeed(request), requestIndex(request) + i, cellsInside));
 }
 
 /** Cell number `n` of the mask, from 0. */
@@ -274,12 +267,4 @@ export function cellBeside(cell: u32, direction: u32, width: u32, height: u32): 
 export function openWall(walls: usize, cell: u32, direction: u32, next: u32): void {
   store<u8>(walls + cell, <u32>load<u8>(walls + cell) & ~((<u32>1) << direction));
   store<u8>(walls + next, <u32>load<u8>(walls + next) & ~((<u32>1) << (direction ^ 2)));
-}
-
-/** Whether the cell east (direction 1) or south (2) of a cell is another one, and both are inside. */
-export function hasWay(request: usize, cell: u32, direction: u32): bool {
-  const mask = requestMask(request);
-  const next = cellBeside(cell, direction, requestWidth(request), requestHeight(request));
-  if (!load<u8>(mask + cell) || !load<u8>(mask + next)) return false;
-  return requestTopology(request) == TORUS ? next != cell : next > cell;
 }

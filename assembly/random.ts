@@ -73,19 +73,62 @@ export const STREAM_BYTES: u32 = 64 + BLOCK_WORDS * 4;
 /** Where the block stands in a stream. */
 export const STREAM_BLOCK: u32 = 64;
 
+class Four {
+  /** Four words, rotated to the left, but for what `other` has. */
+  @inline
+  static mix(words: v128, by: i32, other: v128): v128 {
+    return v128.xor(v128.or(i32x4.shl(words, by), i32x4.shr_u(words, 32 - by)), other);
+  }
+}
+
 /**
  * Starts the stream of maze `index` under `seed` at `stream` (STREAM_BYTES, aligned to 16). Lane l is xoshiro128++ with
- * derive(seed, index, l) as its state. The block is not filled yet.
+ * derive(seed, index, l) as its state: all four at a time. The block is not filled yet.
  */
 export function startStream(stream: usize, seed: u64, index: u64): void {
-  for (let lane: u32 = 0; lane < 4; lane++) {
-    derive(seed, index, lane);
-    const column = stream + ((<usize>lane) << 2);
-    store<u32>(column, derivedWord(0));
-    store<u32>(column, derivedWord(1), 16);
-    store<u32>(column, derivedWord(2), 32);
-    store<u32>(column, derivedWord(3), 48);
+  const k0 = i32x4.splat(<u32>seed);
+  const k1 = i32x4.splat(<u32>(seed >> 32));
+  const k2 = i32x4(0, 1, 2, 3);
+  const k4 = v128.xor(v128.xor(i32x4.splat(PARITY), k2), v128.xor(k0, k1));
+  let a = i32x4.add(i32x4.splat(<u32>index), k0);
+  let b = i32x4.add(i32x4.splat(<u32>(index >> 32)), k1);
+  let c = k2;
+  let d = i32x4.splat(0);
+
+  // biome-ignore format: a line a round
+  {
+    a = i32x4.add(a, b); b = Four.mix(b, 10, a); c = i32x4.add(c, d); d = Four.mix(d, 26, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 11, a); c = i32x4.add(c, b); b = Four.mix(b, 21, c);
+    a = i32x4.add(a, b); b = Four.mix(b, 13, a); c = i32x4.add(c, d); d = Four.mix(d, 27, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 23, a); c = i32x4.add(c, b); b = Four.mix(b, 5, c);
+    a = i32x4.add(a, k1); b = i32x4.add(b, k2); d = i32x4.add(d, i32x4.add(k4, i32x4.splat(1)));
+    a = i32x4.add(a, b); b = Four.mix(b, 6, a); c = i32x4.add(c, d); d = Four.mix(d, 20, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 17, a); c = i32x4.add(c, b); b = Four.mix(b, 11, c);
+    a = i32x4.add(a, b); b = Four.mix(b, 25, a); c = i32x4.add(c, d); d = Four.mix(d, 10, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 18, a); c = i32x4.add(c, b); b = Four.mix(b, 20, c);
+    a = i32x4.add(a, k2); c = i32x4.add(c, k4); d = i32x4.add(d, i32x4.add(k0, i32x4.splat(2)));
+    a = i32x4.add(a, b); b = Four.mix(b, 10, a); c = i32x4.add(c, d); d = Four.mix(d, 26, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 11, a); c = i32x4.add(c, b); b = Four.mix(b, 21, c);
+    a = i32x4.add(a, b); b = Four.mix(b, 13, a); c = i32x4.add(c, d); d = Four.mix(d, 27, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 23, a); c = i32x4.add(c, b); b = Four.mix(b, 5, c);
+    b = i32x4.add(b, k4); c = i32x4.add(c, k0); d = i32x4.add(d, i32x4.add(k1, i32x4.splat(3)));
+    a = i32x4.add(a, b); b = Four.mix(b, 6, a); c = i32x4.add(c, d); d = Four.mix(d, 20, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 17, a); c = i32x4.add(c, b); b = Four.mix(b, 11, c);
+    a = i32x4.add(a, b); b = Four.mix(b, 25, a); c = i32x4.add(c, d); d = Four.mix(d, 10, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 18, a); c = i32x4.add(c, b); b = Four.mix(b, 20, c);
+    a = i32x4.add(a, k4); b = i32x4.add(b, k0); c = i32x4.add(c, k1); d = i32x4.add(d, i32x4.add(k2, i32x4.splat(4)));
+    a = i32x4.add(a, b); b = Four.mix(b, 10, a); c = i32x4.add(c, d); d = Four.mix(d, 26, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 11, a); c = i32x4.add(c, b); b = Four.mix(b, 21, c);
+    a = i32x4.add(a, b); b = Four.mix(b, 13, a); c = i32x4.add(c, d); d = Four.mix(d, 27, c);
+    a = i32x4.add(a, d); d = Four.mix(d, 23, a); c = i32x4.add(c, b); b = Four.mix(b, 5, c);
+    a = i32x4.add(a, k0); b = i32x4.add(b, k1); c = i32x4.add(c, k2); d = i32x4.add(d, i32x4.splat(5));
   }
+
+  const isZero = i32x4.eq(v128.or(v128.or(a, b), v128.or(c, d)), i32x4.splat(0));
+  v128.store(stream, i32x4.sub(a, isZero));
+  v128.store(stream, b, 16);
+  v128.store(stream, c, 32);
+  v128.store(stream, d, 48);
 }
 
 /** Fills the block of a stream with its next BLOCK_WORDS words: word 4t + l is lane l's output t. */

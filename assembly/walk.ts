@@ -5,7 +5,6 @@
 import { choose } from "./choices";
 import { cellAddress, torusEast, torusNorth, torusSouth, torusWest } from "./grid";
 import { NORTH, SOUTH, WEST } from "./layout";
-import { beginMaze } from "./mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "./random";
 
 // A cell's byte: UNVISITED, or VISITED and from where it was entered.
@@ -150,25 +149,9 @@ export class Walk {
   }
 }
 
-// Where the numbers that a walk has not used stand in the block of its stream, for its walk over the next region.
-export let unused: usize = 0;
-export let unusedEnd: usize = 0;
-
-/** Keeps the numbers that are left. */
-export function keepUnused(at: usize, end: usize): void {
-  unused = at;
-  unusedEnd = end;
-}
-
 /** Visits the first cell of a walk, given as y * width + x; answers its address. */
 export function visitFirst(grid: usize, width: u32, cell: u32): usize {
   const address = cellAddress(grid, width, cell);
   store<u8>(address, VISITED);
   return address;
-}
-
-/** Makes ready for maze `i` of the request: its stream at `stream`, its grid at `grid`, where nothing is visited. */
-export function beginWalk(request: usize, i: u32, stream: usize, grid: usize): void {
-  beginMaze(request, i, stream, grid, UNVISITED);
-  keepUnused(0, 0);
 }

@@ -1,40 +1,35 @@
-// Growing tree: a list of cells; one of them, by a mix of newest, random, oldest and middle, is joined to a random unvisited neighbour,
-// which joins the list; one that has none leaves it. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015.
+// Growing tree: a list of cells; one of them, by a mix of newest, random, oldest and middle, is joined to a random
+// unvisited neighbour, which joins the list; one that has none leaves it. Source: Think Labyrinth, "Growing tree";
+// Buck, Mazes for Programmers, 2015.
 // Time: two steps a cell. Memory: 1.1 bytes a cell and 4 for the longest list. Biased.
-// Draws: where the mix has more than one kind, one below the sum of its weights; for random, one below the slots from the first cell to the
-// last, again while the slot is empty; at every step forward one below 12: which of the unvisited neighbours.
+// Draws: where the mix has more than one kind, one below the sum of its weights; for random, one below the slots from
+// the first cell to the last, again while the slot is empty; at every step forward one below 12: which of the unvisited
+// neighbours.
 //
-// Newest alone is the recursive backtracker. With random alone every third slot is empty and half of the cells have no unvisited neighbour,
-// so branches would be guessed wrong as often as not, 41 ns a cell at 256 x 256 where this takes 18: it looks into two slots at a time,
-// goes on from the first that is not empty, and does the same whatever it finds there. What it cannot do like that it leaves to the step of
-// the mixes: numbers that may be rejected.
+// Newest alone is the recursive backtracker. With random alone every third slot is empty and half of the cells have no
+// unvisited neighbour, so branches would be guessed wrong as often as not, 41 ns a cell at 256 x 256 where this takes
+// 18: it looks into two slots at a time, goes on from the first that is not empty, and does the same whatever it finds
+// there. What it cannot do like that it leaves to the step of the mixes: numbers that may be rejected.
 
-import { take } from "../arena";
-import { copyWalls, gridBytes, gridStride } from "../grid";
-import { ALL_WALLS, TORUS } from "../layout";
-import { NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
+import { gridStride } from "../grid";
+import { LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
+import { TORUS } from "../layout";
+import { insideCells, readMask } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { begin, requestCount, requestHeight, requestMask, requestParameter, requestTopology, requestWidth } from "../request";
-import { beginWalk, entryOf, makeSteps, rowOf, visitFirst, Walk } from "../walk";
+import { begin, requestHeight, requestParameter, requestTopology, requestWidth } from "../request";
+import { entryOf, makeSteps, rowOf, UNVISITED, visitFirst, Walk } from "../walk";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
-// Two at a time up to this many cells each.
-const LARGEST_PAIR: u32 = 1 << 18;
-
-// A lane is where one maze grows: its random stream; its words, up to three left over and a block; what it knows; its grid; its list. The
-// list is of addresses, in order of age, in slots from AT_FRONT up to AT_END; a cell that leaves it leaves its slot empty, but for the
-// first and the last. An empty slot has the address of the grid, which is no cell's.
-const AT_WORDS: usize = STREAM_BYTES;
+// In a lane: its words, up to three left over and a block; the list. The list is of addresses, in order of age, in
+// slots from AT_FRONT up to AT_END; a cell that leaves it leaves its slot empty, but for the first and the last. An
+// empty slot has the address of the grid, which is no cell's.
+const AT_WORDS: usize = (LANE_FIELDS + 15) & ~15;
 const AT_STOP: usize = AT_WORDS + 16 + STREAM_BYTES - STREAM_BLOCK;
-const AT_NEXT: usize = AT_STOP;
-const AT_FRONT: usize = AT_STOP + 4;
-const AT_END: usize = AT_STOP + 8;
+const AT_FRONT: usize = AT_STOP;
+const AT_END: usize = AT_STOP + 4;
 // Eight times the cells in the list less four times its slots: below 0 when more than half of these are empty.
-const AT_SPARE: usize = AT_STOP + 12;
-const AT_LIST: usize = AT_STOP + 16;
-const AT_LEFT: usize = AT_STOP + 20;
-const AT_MAZE: usize = AT_STOP + 24;
-const AT_GRID: usize = AT_STOP + 32;
+const AT_SPARE: usize = AT_STOP + 8;
+const AT_GRID: usize = AT_STOP + 16;
 
 // The weights of the mix, summed up one after the other.
 let upToNewest: u32 = 0;
@@ -55,13 +50,13 @@ function refill(lane: usize, at: usize): usize {
 
 /** A number below `bound`, exactly uniform. */
 function below(lane: usize, bound: u32): u32 {
-  let at = <usize>load<u32>(lane, AT_NEXT);
+  let at = <usize>load<u32>(lane, LANE_NEXT);
   while (true) {
     if (at == lane + AT_STOP) at = refill(lane, at);
     const product = <u64>load<u32>(at) * bound;
     at += 4;
     if (<u32>product < bound && <u32>product < (<u32>0 - bound) % bound) continue;
-    store<u32>(lane, <u32>at, AT_NEXT);
+    store<u32>(lane, <u32>at, LANE_NEXT);
     return <u32>(product >> 32);
   }
 }
@@ -103,7 +98,7 @@ function tidy(lane: usize): void {
   for (; load<u32>(front) == empty; front += 4) spare += 4;
   for (; load<u32>(end - 4) == empty; end -= 4) spare += 4;
   if (spare < 0) {
-    const list = <usize>load<u32>(lane, AT_LIST);
+    const list = lane + listAt;
     let to = list;
     for (let at = front; at < end; at += 4) {
       const kept = load<u32>(at);
@@ -136,7 +131,7 @@ class Tree {
     const cell = <usize>load<u32>(slot);
     const first = lane + AT_GRID + stride + 1;
     const set = Walk.unvisited(cell, stride, first, rows, torus);
-    let left = load<u32>(lane, AT_LEFT);
+    let left = load<u32>(lane, LANE_LEFT);
     const spare = load<i32>(lane, AT_SPARE);
     if (set) {
       const end = <usize>load<u32>(lane, AT_END);
@@ -144,7 +139,7 @@ class Tree {
       store<u32>(end, <u32>Walk.enter(cell, entry, stride, first, rows, torus));
       store<u32>(lane, <u32>end + 4, AT_END);
       store<i32>(lane, spare + 4, AT_SPARE);
-      store<u32>(lane, --left, AT_LEFT);
+      store<u32>(lane, --left, LANE_LEFT);
     } else {
       store<u32>(slot, <u32>(lane + AT_GRID));
       store<i32>(lane, spare - 8, AT_SPARE);
@@ -153,13 +148,16 @@ class Tree {
     return left;
   }
 
-  /** At random: looks into two slots, and makes a step from the first that is not empty, if any; answers how many cells are left. */
+  /**
+   * At random: looks into two slots, and makes a step from the first that is not empty, if any; answers how many cells
+   * are left.
+   */
   @inline
   static look(lane: usize, stride: usize, rows: usize, torus: bool): u32 {
-    let at = <usize>load<u32>(lane, AT_NEXT);
+    let at = <usize>load<u32>(lane, LANE_NEXT);
     if (at + 12 > lane + AT_STOP) {
       at = refill(lane, at);
-      store<u32>(lane, <u32>at, AT_NEXT);
+      store<u32>(lane, <u32>at, LANE_NEXT);
     }
     const front = <usize>load<u32>(lane, AT_FRONT);
     const end = <usize>load<u32>(lane, AT_END);
@@ -183,13 +181,13 @@ class Tree {
     const forward = u32(set != 0);
     const next = Walk.pass(cell, entryOf(rowOf(<u32>(place >> 32)), set), stride, first, rows, torus);
     const last = end + ((<usize>forward) << 2);
-    const left = load<u32>(lane, AT_LEFT) - forward;
+    const left = load<u32>(lane, LANE_LEFT) - forward;
     const spare = load<i32>(lane, AT_SPARE) + <i32>(forward * 12) - <i32>(full << 3);
     store<u32>(slot, <u32>select<usize>(cell, empty, forward));
     store<u32>(end, <u32>next);
-    store<u32>(lane, <u32>at + (forward << 2), AT_NEXT);
+    store<u32>(lane, <u32>at + (forward << 2), LANE_NEXT);
     store<u32>(lane, <u32>last, AT_END);
-    store<u32>(lane, left, AT_LEFT);
+    store<u32>(lane, left, LANE_LEFT);
     store<i32>(lane, spare, AT_SPARE);
     Tree.check(lane, front, last, spare);
     return left;
@@ -199,55 +197,35 @@ class Tree {
     return torus ? Tree.step(lane, stride, rows, true) : Tree.step(lane, stride, rows, false);
   }
 
-  /** Grows the mazes of two lanes, or twice the same, a step of each in turn, until one is done; answers its lane. */
+  /** Grows in two lanes, or twice in the same, a step of each in turn, until a region of one is done. */
   @inline
-  static grow(one: usize, other: usize, stride: usize, rows: usize, torus: bool, atRandom: bool): usize {
+  static grow(one: usize, other: usize, stride: usize, rows: usize, torus: bool, atRandom: bool): void {
     while (true) {
-      if (!(atRandom ? Tree.look(one, stride, rows, torus) : Tree.step(one, stride, rows, torus))) return one;
-      if (!(atRandom ? Tree.look(other, stride, rows, torus) : Tree.step(other, stride, rows, torus))) return other;
+      if (!(atRandom ? Tree.look(one, stride, rows, torus) : Tree.step(one, stride, rows, torus))) return;
+      if (!(atRandom ? Tree.look(other, stride, rows, torus) : Tree.step(other, stride, rows, torus))) return;
     }
   }
 }
 
-/** Begins a tree of `cells` cells at an address of the lane's grid, which is visited. */
-function plant(lane: usize, list: usize, cell: usize, cells: u32): void {
+/** Begins a region. */
+function plant(request: usize, lane: usize): void {
+  const list = lane + listAt;
+  const cell = visitFirst(lane + AT_GRID, requestWidth(request), load<u32>(lane, LANE_START));
   store<u32>(list, <u32>cell);
   store<u32>(lane, <u32>list, AT_FRONT);
   store<u32>(lane, <u32>list + 4, AT_END);
   store<i32>(lane, 4, AT_SPARE);
-  store<u32>(lane, <u32>list, AT_LIST);
-  store<u32>(lane, cells - 1, AT_LEFT);
+  // A maze begins without words.
+  if (load<u32>(lane, LANE_NEXT) == <u32>lane + STREAM_BYTES) store<u32>(lane, <u32>(lane + AT_STOP), LANE_NEXT);
 }
 
-/** Makes a lane ready for maze `i` of the request. */
-function plantMaze(request: usize, i: u32, lane: usize, list: usize): void {
-  const width = requestWidth(request);
-  beginWalk(request, i, lane, lane + AT_GRID);
-  plant(lane, list, visitFirst(lane + AT_GRID, width, startOf(request, i)), width * requestHeight(request));
-  store<u32>(lane, <u32>(lane + AT_STOP), AT_NEXT);
-  store<u32>(lane, i, AT_MAZE);
-}
-
-/** Grows the mazes of two lanes, or twice the same, until one is done; answers its lane. */
-function growTrees(one: usize, other: usize, stride: usize, rows: usize, torus: bool, atRandom: bool): usize {
-  if (torus) return atRandom ? Tree.grow(one, other, stride, rows, true, true) : Tree.grow(one, other, stride, rows, true, false);
-  return atRandom ? Tree.grow(one, other, stride, rows, false, true) : Tree.grow(one, other, stride, rows, false, false);
-}
-
-/** Grows maze `i` of a request that has a mask. */
-function growUnderMask(request: usize, i: u32, lane: usize, list: usize, atRandom: bool): void {
-  const width = requestWidth(request);
-  const torus = requestTopology(request) == TORUS;
-  const stride = gridStride(width);
-  const grid = lane + AT_GRID;
-  beginWalk(request, i, lane, grid);
-  store<u32>(lane, <u32>(lane + AT_STOP), AT_NEXT);
-  const start = startOf(request, i);
-  for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
-    const cells = regionCells(cell);
-    plant(lane, list, visitFirst(grid, width, cell), cells);
-    if (cells > 1) growTrees(lane, lane, stride, stride * requestHeight(request), torus, atRandom);
-  }
+/** Grows in the lanes that are in use, until a region of one is done. */
+function grow(stride: usize, rows: usize, torus: bool, atRandom: bool): void {
+  const other = laneB ? laneB : laneA;
+  if (torus && atRandom) Tree.grow(laneA, other, stride, rows, true, true);
+  else if (torus) Tree.grow(laneA, other, stride, rows, true, false);
+  else if (atRandom) Tree.grow(laneA, other, stride, rows, false, true);
+  else Tree.grow(laneA, other, stride, rows, false, false);
 }
 
 export function growingTree(request: usize): usize {
@@ -261,44 +239,15 @@ export function growingTree(request: usize): usize {
   if (upToNewest == total) return recursiveBacktracker(request);
   const atRandom = upToRandom == total && !upToNewest;
   isMixed = !atRandom && oldest < total && middle < total;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const cells = width * height;
   const torus = requestTopology(request) == TORUS;
-  const stride = gridStride(width);
-  const rows = stride * height;
-  const walls = take(<u64>cells * count + 16);
-  if (!walls) return 0;
-  const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
-  const atList = (<u64>AT_GRID + gridBytes(width, height) + 3) & ~3;
+  const stride = gridStride(requestWidth(request));
+  const rows = stride * requestHeight(request);
   // All cells, and one slot to write beyond.
-  const laneBytes = (atList + 4 * <u64>cells + 4 + 15) & ~15;
-  let one = take(lanes * laneBytes);
-  if (!one) return 0;
-  if (cells == 1) {
-    memory.fill(walls, <u8>ALL_WALLS, count);
-    return walls;
-  }
+  if (!readMask(request) || !takeLanes(request, AT_GRID, UNVISITED, 4 * <u64>insideCells() + 4, 2)) return 0;
   makeSteps(stride);
-  if (requestMask(request)) {
-    if (!readMask(request)) return 0;
-    for (let i: u32 = 0; i < count; i++) {
-      growUnderMask(request, i, one, one + <usize>atList, atRandom);
-      copyWalls(one + AT_GRID, width, height, torus, walls + <usize>i * cells);
-    }
-    return walls;
+  while (true) {
+    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) plant(request, lane);
+    if (!laneA) return walls;
+    grow(stride, rows, torus, atRandom);
   }
-  let other = one + <usize>(lanes - 1) * <usize>laneBytes;
-  plantMaze(request, 0, one, one + <usize>atList);
-  if (lanes == 2) plantMaze(request, 1, other, other + <usize>atList);
-  let planted = lanes;
-  for (let done: u32 = 0; done < count; done++) {
-    const lane = growTrees(one, other, stride, rows, torus, atRandom);
-    copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>load<u32>(lane, AT_MAZE) * cells);
-    if (planted < count) plantMaze(request, planted++, lane, lane + <usize>atList);
-    else if (lane == one) one = other;
-    else other = one;
-  }
-  return walls;
 }

@@ -1,34 +1,35 @@
-// Modified Prim: cells are in, frontier or out; a random frontier cell is carved to from a random neighbour that is in. Source: Think
-// Labyrinth, "Prim's algorithm"; all weights equal, seen by cells.
+// Modified Prim: cells are in, frontier or out; a random frontier cell is carved to from a random neighbour that is in.
+// Source: Think Labyrinth, "Prim's algorithm"; all weights equal, seen by cells.
 // Time: a step a cell. Memory: 1.1 bytes a cell and 2.7 for the longest frontier there can be. Biased.
 // Draws: one below 12 * frontier cells: which cell, and which of its neighbours that are in.
 //
-// A cell's byte: low four bits the open sides, high four bits which neighbours are in. Out is 0 and in never is, so a neighbour joins the
-// frontier without a branch: it is always written behind the last, and the length grows when its byte was 0. A step then waits for
-// little but its own loads, and two mazes in one loop wait at the same time.
+// A cell's byte: low four bits the open sides, high four bits which neighbours are in. Out is 0 and in never is, so a
+// neighbour joins the frontier without a branch: it is always written behind the last, and the length grows when its
+// byte was 0. A step then waits for little but its own loads, and two mazes in one loop wait at the same time.
 // A large maze lies in tiles, and what a later step may choose is fetched ahead.
 
-import { take } from "../arena";
 import { choose } from "../choices";
-import { cellAddress, copyWalls, firstCell, gridBytes, gridStride } from "../grid";
+import { cellAddress, firstCell, gridStride } from "../grid";
+import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
-import { beginMaze, NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
+import { insideCells, readMask } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { begin, requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
-import { beginTiles, canTile, copyTiledWalls, firstTile, tiledCell, tilesBytes } from "../tiles";
+import { begin, requestHeight, requestTopology, requestWidth } from "../request";
+import { firstTile, tiledCell } from "../tiles";
 import { Neighbour, Plane, Tiled, Torus } from "../topology";
-
-// Two at a time up to this many cells each.
-const LARGEST_PAIR: u32 = 1 << 18;
 
 // The start is in, though none of its sides is open yet.
 const START: u32 = 0xf0;
 
-// A lane is what one maze grows in: its random stream, then its grid, then its frontier, a list of addresses.
-const AT_GRID: usize = STREAM_BYTES;
+// In a lane: the length of the frontier. The frontier is a list of addresses.
+const AT_LENGTH: usize = LANE_FIELDS;
+const AT_GRID: usize = LANE_FIELDS + 16;
 
 class Growth {
-  /** Notes that `cell`'s neighbour `next` has a neighbour that is in, `bit` away; answers the new length of the frontier. */
+  /**
+   * Notes that `cell`'s neighbour `next` has a neighbour that is in, `bit` away; answers the new length of the
+   * frontier.
+   */
   @inline
   static touch(next: usize, bit: u32, frontier: usize, length: u32): u32 {
     const state = <u32>load<u8>(next);
@@ -72,18 +73,21 @@ class Growth {
     load<u8>(load<u32>(frontier + (slot << 2)));
   }
 
-  /** Grows a maze of `cells` cells in one lane, its start in, by the words of the stream from `at` on; answers where the next one is. */
-  static one<Topology>(lane: usize, at: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32): usize {
+  /** Grows a region in one lane. */
+  static one<Topology>(lane: usize, stride: usize, rows: usize): void {
     const first = lane + AT_GRID + stride + 1;
+    const frontier = lane + listAt;
     const end = lane + STREAM_BYTES;
-    let steps = cells - 1;
-    while (steps) {
+    let at = <usize>load<u32>(lane, LANE_NEXT);
+    let length = load<u32>(lane, AT_LENGTH);
+    let left = load<u32>(lane, LANE_LEFT);
+    while (left) {
       if (at == end) {
         fillBlock(lane);
         at = lane + STREAM_BLOCK;
       }
-      let turns = min(steps, <u32>(end - at) >> 2);
-      steps -= turns;
+      let turns = min(left, <u32>(end - at) >> 2);
+      left -= turns;
       do {
         const bound = length * 12;
         const product = <u64>load<u32>(at) * bound;
@@ -92,29 +96,28 @@ class Growth {
         if (<u32>product < bound && <u32>product < (<u32>0 - bound) % bound) break;
         length = Growth.step<Topology>(<u32>(product >> 32), stride, first, rows, frontier, length);
       } while (--turns);
-      steps += turns;
+      left += turns;
     }
-    return at;
+    store<u32>(lane, <u32>at, LANE_NEXT);
+    store<u32>(lane, 0, LANE_LEFT);
   }
 
-  /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn. */
-  static two<Topology>(
-    lane: usize,
-    laneBytes: usize,
-    frontier: usize,
-    lengthA: u32,
-    lengthB: u32,
-    stride: usize,
-    rows: usize,
-    cells: u32,
-  ): void {
+  /**
+   * Grows in two lanes `laneBytes` apart, a step of each in turn, a region in one of them; `frontier` is that of the
+   * first one.
+   */
+  static two<Topology>(lane: usize, laneBytes: usize, frontier: usize, stride: usize, rows: usize): void {
     const first = lane + AT_GRID + stride + 1;
     const endA = lane + STREAM_BYTES;
     const endB = endA + laneBytes;
-    let atA = endA;
-    let atB = endB;
-    let steps = cells - 1;
-    while (steps) {
+    let atA = <usize>load<u32>(lane, LANE_NEXT);
+    let atB = <usize>load<u32>(lane + laneBytes, LANE_NEXT);
+    let lengthA = load<u32>(lane, AT_LENGTH);
+    let lengthB = load<u32>(lane + laneBytes, AT_LENGTH);
+    let left = min(load<u32>(lane, LANE_LEFT), load<u32>(lane + laneBytes, LANE_LEFT));
+    store<u32>(lane, load<u32>(lane, LANE_LEFT) - left, LANE_LEFT);
+    store<u32>(lane + laneBytes, load<u32>(lane + laneBytes, LANE_LEFT) - left, LANE_LEFT);
+    while (left) {
       if (atA == endA) {
         fillBlock(lane);
         atA = lane + STREAM_BLOCK;
@@ -123,8 +126,8 @@ class Growth {
         fillBlock(lane + laneBytes);
         atB = lane + laneBytes + STREAM_BLOCK;
       }
-      let turns = min(steps, min(<u32>(endA - atA), <u32>(endB - atB)) >> 2);
-      steps -= turns;
+      let turns = min(left, min(<u32>(endA - atA), <u32>(endB - atB)) >> 2);
+      left -= turns;
       do {
         const boundA = lengthA * 12;
         const boundB = lengthB * 12;
@@ -140,108 +143,54 @@ class Growth {
         }
         atA += 4;
         atB += 4;
+        const drawB = <u32>(productB >> 32);
         lengthA = Growth.step<Topology>(<u32>(productA >> 32), stride, first, rows, frontier, lengthA);
-        lengthB = Growth.step<Topology>(<u32>(productB >> 32), stride, first + laneBytes, rows, frontier + laneBytes, lengthB);
+        lengthB = Growth.step<Topology>(drawB, stride, first + laneBytes, rows, frontier + laneBytes, lengthB);
       } while (--turns);
-      steps += turns;
+      left += turns;
     }
+    store<u32>(lane, <u32>atA, LANE_NEXT);
+    store<u32>(lane + laneBytes, <u32>atB, LANE_NEXT);
+    store<u32>(lane, lengthA, AT_LENGTH);
+    store<u32>(lane + laneBytes, lengthB, AT_LENGTH);
+  }
+
+  /** Grows in the lanes that are in use. */
+  static grow<Topology>(stride: usize, rows: usize): void {
+    if (laneB) Growth.two<Topology>(laneA, laneB - laneA, laneA + listAt, stride, rows);
+    else Growth.one<Topology>(laneA, stride, rows);
   }
 }
 
-/** Puts a cell in; answers the length of the frontier. */
-function plantAt(request: usize, start: u32, grid: usize, frontier: usize, torus: bool): u32 {
+/** Begins a region: puts its first cell in. Returns the length of the frontier. */
+function plant(request: usize, lane: usize, stride: usize, rows: usize): u32 {
   const width = requestWidth(request);
-  const stride = gridStride(width);
-  const cell = cellAddress(grid, width, start);
-  store<u8>(cell, START);
-  if (torus) return Growth.enter<Torus>(cell, stride, firstCell(grid, width), stride * requestHeight(request), frontier, 0);
-  return Growth.enter<Plane>(cell, stride, 0, 0, frontier, 0);
-}
-
-/** Makes a lane ready for maze `i` of the request, its start in; answers the length of the frontier. */
-function plant(request: usize, i: u32, lane: usize, frontier: usize, torus: bool): u32 {
-  beginMaze(request, i, lane, lane + AT_GRID, 0);
-  return plantAt(request, startOf(request, i), lane + AT_GRID, frontier, torus);
-}
-
-function growOne(lane: usize, at: usize, frontier: usize, length: u32, stride: usize, rows: usize, cells: u32, torus: bool): usize {
-  if (torus) return Growth.one<Torus>(lane, at, frontier, length, stride, rows, cells);
-  return Growth.one<Plane>(lane, at, frontier, length, stride, rows, cells);
-}
-
-/** Grows maze `i` of a request that has a mask. */
-function growUnderMask(request: usize, i: u32, lane: usize, frontier: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const torus = requestTopology(request) == TORUS;
   const grid = lane + AT_GRID;
-  const stride = gridStride(width);
-  beginMaze(request, i, lane, grid, 0);
-  let at = lane + STREAM_BYTES;
-  const start = startOf(request, i);
-  for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
-    const length = plantAt(request, cell, grid, frontier, torus);
-    at = growOne(lane, at, frontier, length, stride, stride * height, regionCells(cell), torus);
-  }
-}
-
-/** Grows maze `i` of a request in tiles. */
-function growInTiles(request: usize, i: u32, lane: usize, frontier: usize, walls: usize): void {
-  const tiles = firstTile(lane + AT_GRID);
-  beginTiles(request, i, lane, tiles, 0);
-  const cell = tiledCell(tiles, requestWidth(request), startOf(request, i));
+  const start = load<u32>(lane, LANE_START);
+  const cell = inTiles ? tiledCell(firstTile(grid), width, start) : cellAddress(grid, width, start);
   store<u8>(cell, START);
-  const length = Growth.enter<Tiled>(cell, 0, 0, 0, frontier, 0);
-  Growth.one<Tiled>(lane, lane + STREAM_BYTES, frontier, length, 0, 0, requestWidth(request) * requestHeight(request));
-  // By now the frontier is empty.
-  copyTiledWalls(request, tiles, frontier, walls);
+  if (inTiles) return Growth.enter<Tiled>(cell, 0, 0, 0, lane + listAt, 0);
+  if (requestTopology(request) == TORUS) {
+    return Growth.enter<Torus>(cell, stride, firstCell(grid, width), rows, lane + listAt, 0);
+  }
+  return Growth.enter<Plane>(cell, stride, 0, 0, lane + listAt, 0);
 }
 
 export function primModified(request: usize): usize {
-  if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const cells = width * height;
-  const torus = requestTopology(request) == TORUS;
-  const stride = gridStride(width);
-  const rows = stride * height;
-  const walls = take(<u64>cells * count + 16);
-  if (!walls) return 0;
-  const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
-  // k cells that are in have at most 2k + 2 frontier cells and at most the other n - k: so never more than 2n / 3 + 2; then one to write beyond.
-  const inTiles = canTile(request);
-  const atFrontier = (<u64>AT_GRID + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
-  const laneBytes = <usize>((atFrontier + 4 * ((<u64>cells * 2) / 3 + 4) + 15) & ~15);
-  const lane = take(<u64>lanes * laneBytes);
-  if (!lane) return 0;
-  const frontier = lane + <usize>atFrontier;
-  if (requestMask(request)) {
-    if (!readMask(request)) return 0;
-    for (let i: u32 = 0; i < count; i++) {
-      growUnderMask(request, i, lane, frontier);
-      copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
+  if (!begin(request) || !readMask(request)) return 0;
+  const stride = gridStride(requestWidth(request));
+  const rows = stride * requestHeight(request);
+  // k cells that are in have at most 2k + 2 frontier cells and at most the other n - k: so never more than 2n / 3 + 2;
+  // then one to write beyond.
+  const frontierBytes = 4 * ((<u64>insideCells() * 2) / 3 + 4);
+  if (!takeLanes(request, AT_GRID, 0, frontierBytes, 2, true)) return 0;
+  while (true) {
+    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) {
+      store<u32>(lane, plant(request, lane, stride, rows), AT_LENGTH);
     }
-    return walls;
+    if (!laneA) return walls;
+    if (inTiles) Growth.one<Tiled>(laneA, 0, 0);
+    else if (requestTopology(request) == TORUS) Growth.grow<Torus>(stride, rows);
+    else Growth.grow<Plane>(stride, rows);
   }
-  if (inTiles) {
-    for (let i: u32 = 0; i < count; i++) growInTiles(request, i, lane, frontier, walls + <usize>i * cells);
-    return walls;
-  }
-  for (let i: u32 = 0; i < count; ) {
-    const lengthA = plant(request, i, lane, frontier, torus);
-    if (lanes == 2 && i + 1 < count) {
-      const lengthB = plant(request, i + 1, lane + laneBytes, frontier + laneBytes, torus);
-      if (torus) Growth.two<Torus>(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells);
-      else Growth.two<Plane>(lane, laneBytes, frontier, lengthA, lengthB, stride, rows, cells);
-      copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
-      copyWalls(lane + laneBytes + AT_GRID, width, height, torus, walls + <usize>(i + 1) * cells);
-      i += 2;
-    } else {
-      growOne(lane, lane + STREAM_BYTES, frontier, lengthA, stride, rows, cells, torus);
-      copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
-      i++;
-    }
-  }
-  return walls;
 }

@@ -1,30 +1,28 @@
-// Simplified Prim: from the start cell, always a random edge that leaves what is carved. Source: Think Labyrinth, "Prim's algorithm".
-// Time: a step an edge that was listed, about two a cell. Memory: 1.1 bytes a cell and 5.3 for the longest list there can be. Biased.
+// Simplified Prim: from the start cell, always a random edge that leaves what is carved. Source: Think Labyrinth,
+// "Prim's algorithm".
+// Time: a step an edge that was listed, about two a cell. Memory: 1.1 bytes a cell and 5.3 for the longest list there
+// can be. Biased.
 // Draws: which edge of the list, below its length; a stale one is dropped and drawn again.
 //
-// About every other edge that is drawn is stale, so a branch on it would be guessed wrong as often as not. A step does the same for both,
-// masked by `accept`, 1 or 0; then it waits for little but its own loads, and two mazes in one loop wait at the same time.
+// About every other edge that is drawn is stale, so a branch on it would be guessed wrong as often as not. A step does
+// the same for both, masked by `accept`, 1 or 0; then it waits for little but its own loads, and two mazes in one loop
+// wait at the same time.
 // A large maze lies in tiles, and what a later step may choose is fetched ahead.
 
-import { take } from "../arena";
-import { cellAddress, copyWalls, gridBytes, gridStride } from "../grid";
+import { cellAddress, firstCell, gridStride } from "../grid";
+import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
 import { TORUS } from "../layout";
-import { beginMaze, NONE, readMask, regionAfter, startOf } from "../mask";
+import { insideCells, readMask } from "../mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { begin, requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
-import { beginTiles, canTile, copyTiledWalls, firstTile, tiledCell, tilesBytes } from "../tiles";
+import { begin, requestHeight, requestTopology, requestWidth } from "../request";
+import { firstTile, tiledCell } from "../tiles";
 import { Neighbour, Plane, Tiled, Torus } from "../topology";
-
-// Two at a time up to this many cells each.
-const LARGEST_PAIR: u32 = 1 << 18;
 
 // A cell's byte: OUT, or where it was entered from.
 const OUT: u32 = 16;
 
-// A lane is what one maze grows in: its random stream, the place of the next word, the length of the list, the grid, the list.
-const AT_POSITION: usize = STREAM_BYTES;
-const AT_LENGTH: usize = STREAM_BYTES + 4;
-const AT_GRID: usize = STREAM_BYTES + 8;
+// What is left in a lane is the length of its list of edges.
+const AT_GRID: usize = LANE_FIELDS;
 
 class Growth {
   /** Lists an edge if `accept` and its far end, a cell with this byte, is out; answers the new length of the list. */
@@ -34,7 +32,10 @@ class Growth {
     return length + (accept & (state >> 4));
   }
 
-  /** Lists the edges from a cell, given as an address and as a number, to cells that are out, if `accept`; answers the new length. */
+  /**
+   * Lists the edges from a cell, given as an address and as a number, to cells that are out, if `accept`; answers the
+   * new length.
+   */
   @inline
   static enter<Topology>(base: usize, cell: usize, accept: u32, stride: usize, first: usize, rows: usize, edges: usize, length: u32): u32 {
     const north = Neighbour.north<Topology>(cell, stride, first, rows);
@@ -69,12 +70,13 @@ class Growth {
     load<u8>(base + (load<u32>(edges + (slot << 2)) >> 2));
   }
 
-  /** Grows the maze of one lane from where it stands to its end. */
-  static one<Topology>(base: usize, lane: usize, edges: usize, stride: usize, rows: usize): void {
+  /** Grows a region in one lane. Edges are relative to `base`. */
+  static one<Topology>(base: usize, lane: usize, stride: usize, rows: usize): void {
     const first = lane + AT_GRID + stride + 1;
+    const edges = lane + listAt;
     const end = lane + STREAM_BYTES;
-    let at = <usize>load<u32>(lane, AT_POSITION);
-    let length = load<u32>(lane, AT_LENGTH);
+    let at = <usize>load<u32>(lane, LANE_NEXT);
+    let length = load<u32>(lane, LANE_LEFT);
     while (length) {
       if (at == end) {
         fillBlock(lane);
@@ -88,18 +90,22 @@ class Growth {
         length = Growth.step<Topology>(base, <u32>(product >> 32), stride, first, rows, edges, length);
       } while (at != end && length);
     }
-    store<u32>(lane, <u32>at, AT_POSITION);
+    store<u32>(lane, <u32>at, LANE_NEXT);
+    store<u32>(lane, 0, LANE_LEFT);
   }
 
-  /** Grows the mazes of two lanes `laneBytes` apart, a step of each in turn, until one is done. */
+  /**
+   * Grows in two lanes `laneBytes` apart, a step of each in turn, a region in one of them; `edges` are those of the
+   * first one, relative to `base`.
+   */
   static two<Topology>(base: usize, lane: usize, laneBytes: usize, edges: usize, stride: usize, rows: usize): void {
     const first = lane + AT_GRID + stride + 1;
     const endA = lane + STREAM_BYTES;
     const endB = endA + laneBytes;
-    let atA = endA;
-    let atB = endB;
-    let lengthA = load<u32>(lane, AT_LENGTH);
-    let lengthB = load<u32>(lane + laneBytes, AT_LENGTH);
+    let atA = <usize>load<u32>(lane, LANE_NEXT);
+    let atB = <usize>load<u32>(lane + laneBytes, LANE_NEXT);
+    let lengthA = load<u32>(lane, LANE_LEFT);
+    let lengthB = load<u32>(lane + laneBytes, LANE_LEFT);
     while (lengthA && lengthB) {
       if (atA == endA) {
         fillBlock(lane);
@@ -123,117 +129,55 @@ class Growth {
         }
         atA += 4;
         atB += 4;
+        const slotB = <u32>(productB >> 32);
         lengthA = Growth.step<Topology>(base, <u32>(productA >> 32), stride, first, rows, edges, lengthA);
-        lengthB = Growth.step<Topology>(base, <u32>(productB >> 32), stride, first + laneBytes, rows, edges + laneBytes, lengthB);
+        lengthB = Growth.step<Topology>(base, slotB, stride, first + laneBytes, rows, edges + laneBytes, lengthB);
       } while (atA != stop && lengthA && lengthB);
     }
-    store<u32>(lane, <u32>atA, AT_POSITION);
-    store<u32>(lane, lengthA, AT_LENGTH);
-    store<u32>(lane + laneBytes, <u32>atB, AT_POSITION);
-    store<u32>(lane + laneBytes, lengthB, AT_LENGTH);
+    store<u32>(lane, <u32>atA, LANE_NEXT);
+    store<u32>(lane + laneBytes, <u32>atB, LANE_NEXT);
+    store<u32>(lane, lengthA, LANE_LEFT);
+    store<u32>(lane + laneBytes, lengthB, LANE_LEFT);
+  }
+
+  /** Grows in the lanes that are in use. */
+  static grow<Topology>(base: usize, stride: usize, rows: usize): void {
+    if (laneB) Growth.two<Topology>(base, laneA, laneB - laneA, laneA + listAt, stride, rows);
+    else Growth.one<Topology>(base, laneA, stride, rows);
   }
 }
 
-/** Puts a cell in and notes the length of the list. */
-function plantAt(request: usize, start: u32, base: usize, lane: usize, edges: usize): void {
+/** Begins a region: puts its first cell in. Returns the length of the list. */
+function plant(request: usize, base: usize, lane: usize, stride: usize, rows: usize): u32 {
   const width = requestWidth(request);
   const grid = lane + AT_GRID;
-  const cell = cellAddress(grid, width, start);
+  const edges = lane + listAt;
+  const start = load<u32>(lane, LANE_START);
+  const cell = inTiles ? tiledCell(firstTile(grid), width, start) : cellAddress(grid, width, start);
   store<u8>(cell, 0);
-  const stride = gridStride(width);
-  const first = grid + stride + 1;
-  const length =
-    requestTopology(request) == TORUS
-      ? Growth.enter<Torus>(base, cell, 1, stride, first, stride * requestHeight(request), edges, 0)
-      : Growth.enter<Plane>(base, cell, 1, stride, 0, 0, edges, 0);
-  store<u32>(lane, length, AT_LENGTH);
-}
-
-/** Makes a lane ready for maze `i` of the request, its start in. */
-function plant(request: usize, i: u32, base: usize, lane: usize, edges: usize): void {
-  beginMaze(request, i, lane, lane + AT_GRID, OUT);
-  store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
-  plantAt(request, startOf(request, i), base, lane, edges);
-}
-
-/** Grows maze `i` of a request that has a mask. */
-function growUnderMask(request: usize, i: u32, lane: usize, edges: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const stride = gridStride(width);
-  beginMaze(request, i, lane, lane + AT_GRID, OUT);
-  store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
-  const start = startOf(request, i);
-  for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
-    plantAt(request, cell, lane, lane, edges);
-    finish(lane, lane, edges, stride, stride * height, requestTopology(request) == TORUS);
+  if (inTiles) return Growth.enter<Tiled>(base, cell, 1, 0, 0, 0, edges, 0);
+  if (requestTopology(request) == TORUS) {
+    return Growth.enter<Torus>(base, cell, 1, stride, firstCell(grid, width), rows, edges, 0);
   }
-}
-
-/** Grows maze `i` of a request in tiles. */
-function growInTiles(request: usize, i: u32, lane: usize, edges: usize, walls: usize): void {
-  const tiles = firstTile(lane + AT_GRID);
-  beginTiles(request, i, lane, tiles, OUT);
-  const cell = tiledCell(tiles, requestWidth(request), startOf(request, i));
-  store<u8>(cell, 0);
-  store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
-  store<u32>(lane, Growth.enter<Tiled>(lane, cell, 1, 0, 0, 0, edges, 0), AT_LENGTH);
-  Growth.one<Tiled>(lane, lane, edges, 0, 0);
-  // By now the list is empty.
-  copyTiledWalls(request, tiles, edges, walls);
+  return Growth.enter<Plane>(base, cell, 1, stride, 0, 0, edges, 0);
 }
 
 export function primSimplified(request: usize): usize {
-  if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const cells = width * height;
-  const torus = requestTopology(request) == TORUS;
-  const stride = gridStride(width);
-  const rows = stride * height;
-  const walls = take(<u64>cells * count + 16);
-  if (!walls) return 0;
-  const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
-  // With k cells in, at most 2k + 2 edges are listed, since each cell took one and gave three at most; and at most 2n - k, since each took one
-  // of all there are: so never more than 4n / 3 + 2; then one to write beyond.
-  const inTiles = canTile(request);
-  const atEdges = (<u64>AT_GRID + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
-  const laneBytes = <usize>((atEdges + 4 * ((<u64>cells * 4) / 3 + 4) + 15) & ~15);
-  const lane = take(<u64>lanes * laneBytes);
-  if (!lane) return 0;
-  const edges = lane + <usize>atEdges;
-  if (requestMask(request)) {
-    if (!readMask(request)) return 0;
-    for (let i: u32 = 0; i < count; i++) {
-      growUnderMask(request, i, lane, edges);
-      copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
+  if (!begin(request) || !readMask(request)) return 0;
+  const stride = gridStride(requestWidth(request));
+  const rows = stride * requestHeight(request);
+  // With k cells in, at most 2k + 2 edges are listed, since each cell took one and gave three at most; and at most 2n -
+  // k, since each took one of all there are: so never more than 4n / 3 + 2; then one to write beyond.
+  const listBytes = 4 * ((<u64>insideCells() * 4) / 3 + 4);
+  if (!takeLanes(request, AT_GRID, OUT, listBytes, 2, true)) return 0;
+  const base = laneA;
+  while (true) {
+    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) {
+      store<u32>(lane, plant(request, base, lane, stride, rows), LANE_LEFT);
     }
-    return walls;
+    if (!laneA) return walls;
+    if (inTiles) Growth.one<Tiled>(base, laneA, 0, 0);
+    else if (requestTopology(request) == TORUS) Growth.grow<Torus>(base, stride, rows);
+    else Growth.grow<Plane>(base, stride, rows);
   }
-  if (inTiles) {
-    for (let i: u32 = 0; i < count; i++) growInTiles(request, i, lane, edges, walls + <usize>i * cells);
-    return walls;
-  }
-  for (let i: u32 = 0; i < count; i += lanes) {
-    const paired = lanes == 2 && i + 1 < count;
-    plant(request, i, lane, lane, edges);
-    if (paired) {
-      plant(request, i + 1, lane, lane + laneBytes, edges + laneBytes);
-      if (torus) Growth.two<Torus>(lane, lane, laneBytes, edges, stride, rows);
-      else Growth.two<Plane>(lane, lane, laneBytes, edges, stride, rows);
-    }
-    finish(lane, lane, edges, stride, rows, torus);
-    copyWalls(lane + AT_GRID, width, height, torus, walls + <usize>i * cells);
-    if (paired) {
-      finish(lane, lane + laneBytes, edges + laneBytes, stride, rows, torus);
-      copyWalls(lane + laneBytes + AT_GRID, width, height, torus, walls + <usize>(i + 1) * cells);
-    }
-  }
-  return walls;
-}
-
-function finish(base: usize, lane: usize, edges: usize, stride: usize, rows: usize, torus: bool): void {
-  if (torus) Growth.one<Torus>(base, lane, edges, stride, rows);
-  else Growth.one<Plane>(base, lane, edges, stride, rows);
 }

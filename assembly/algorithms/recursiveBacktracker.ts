@@ -1,34 +1,35 @@
-// Recursive backtracker: a walk to random neighbours that are not visited yet, back along its own way where there is none. Source: Think
-// Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices.
+// Recursive backtracker: a walk to random neighbours that are not visited yet, back along its own way where there is
+// none. Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices.
 // Time: a step a cell, and one back for some. Memory: 1.1 bytes a cell and 4 for the longest way. Biased.
 // Draws: one below 12 a cell: which of the unvisited neighbours.
 //
-// A cell whose last unvisited neighbour is entered from it never has another: only those with more are noted on the way, without a branch.
-// All mazes take one number for each cell, so two in one loop are done at the same time.
+// A cell whose last unvisited neighbour is entered from it never has another: only those with more are noted on the
+// way, without a branch. All mazes take one number for each cell, so two in one loop are done at the same time.
 
-import { take } from "../arena";
-import { copyWalls, gridBytes, gridStride } from "../grid";
+import { gridStride } from "../grid";
+import { LANE_END, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
 import { TORUS } from "../layout";
-import { NONE, readMask, regionAfter, regionCells, startOf } from "../mask";
-import { STREAM_BLOCK, STREAM_BYTES } from "../random";
-import { begin, requestCount, requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { insideCells, readMask } from "../mask";
+import { STREAM_BLOCK } from "../random";
+import { begin, requestHeight, requestTopology, requestWidth } from "../request";
 import { Plane, Torus } from "../topology";
-import { beginWalk, entryMore, entryOf, fillRows, keepUnused, makeSteps, unused, unusedEnd, visitFirst, Walk } from "../walk";
+import { entryMore, entryOf, fillRows, makeSteps, UNVISITED, visitFirst, Walk } from "../walk";
 
-// Two at a time up to this many cells each.
-const LARGEST_PAIR: u32 = 1 << 18;
-
-// A lane is where one maze grows: its random stream, its grid, the cells on its way.
-const AT_GRID: usize = STREAM_BYTES;
+// In a lane: the cell of the walk, and the end of the list of cells on its way.
+const AT_CELL: usize = LANE_FIELDS;
+const AT_WAY: usize = LANE_FIELDS + 4;
+const AT_GRID: usize = LANE_FIELDS + 8;
 
 class Backtracker {
-  /** Walks all cells of one lane. */
-  static one<Topology>(lane: usize, way: usize, cell: usize, stride: usize, rows: usize, cells: u32): void {
+  /** Walks all cells of a region in one lane. */
+  static one<Topology>(lane: usize, stride: usize, rows: usize): void {
     const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
-    let at = unused;
-    let end = unusedEnd;
-    let left = cells - 1;
+    let cell = <usize>load<u32>(lane, AT_CELL);
+    let way = <usize>load<u32>(lane, AT_WAY);
+    let at = <usize>load<u32>(lane, LANE_NEXT);
+    let end = <usize>load<u32>(lane, LANE_END);
+    let left = load<u32>(lane, LANE_LEFT);
     while (left) {
       if (at == end) {
         end = fillRows(lane);
@@ -50,51 +51,50 @@ class Backtracker {
         cell = Walk.enter(cell, entry, stride, first, rows, torus);
       }
     }
-    keepUnused(at, end);
+    store<u32>(lane, <u32>at, LANE_NEXT);
+    store<u32>(lane, <u32>end, LANE_END);
+    store<u32>(lane, 0, LANE_LEFT);
   }
 
-  /** Walks all cells of two lanes `laneBytes` apart, a step of each in turn. */
-  static two<Topology>(
-    lane: usize,
-    laneBytes: usize,
-    wayA: usize,
-    cellA: usize,
-    cellB: usize,
-    stride: usize,
-    rows: usize,
-    cells: u32,
-  ): void {
+  /** Walks in two lanes, a step of each in turn, all cells of a region in one of them. */
+  static two<Topology>(one: usize, other: usize, stride: usize, rows: usize): void {
     const torus = Torus.is<Topology>();
-    const first = lane + AT_GRID + stride + 1;
-    let wayB = wayA + laneBytes;
-    let atA: usize = 0;
-    let atB: usize = 0;
-    let endA: usize = 0;
-    let endB: usize = 0;
-    let left = cells - 1;
+    const firstA = one + AT_GRID + stride + 1;
+    const firstB = other + AT_GRID + stride + 1;
+    let cellA = <usize>load<u32>(one, AT_CELL);
+    let cellB = <usize>load<u32>(other, AT_CELL);
+    let wayA = <usize>load<u32>(one, AT_WAY);
+    let wayB = <usize>load<u32>(other, AT_WAY);
+    let atA = <usize>load<u32>(one, LANE_NEXT);
+    let atB = <usize>load<u32>(other, LANE_NEXT);
+    let endA = <usize>load<u32>(one, LANE_END);
+    let endB = <usize>load<u32>(other, LANE_END);
+    let left = min(load<u32>(one, LANE_LEFT), load<u32>(other, LANE_LEFT));
+    store<u32>(one, load<u32>(one, LANE_LEFT) - left, LANE_LEFT);
+    store<u32>(other, load<u32>(other, LANE_LEFT) - left, LANE_LEFT);
     while (left) {
       if (atA == endA) {
-        endA = fillRows(lane);
-        atA = lane + STREAM_BLOCK;
+        endA = fillRows(one);
+        atA = one + STREAM_BLOCK;
       }
       if (atB == endB) {
-        endB = fillRows(lane + laneBytes);
-        atB = lane + laneBytes + STREAM_BLOCK;
+        endB = fillRows(other);
+        atB = other + STREAM_BLOCK;
       }
       let turns = min(left, min(<u32>(endA - atA), <u32>(endB - atB)) >> 2);
       left -= turns;
       for (; turns; turns--) {
-        let setA = Walk.unvisited(cellA, stride, first, rows, torus);
-        let setB = Walk.unvisited(cellB, stride, first + laneBytes, rows, torus);
+        let setA = Walk.unvisited(cellA, stride, firstA, rows, torus);
+        let setB = Walk.unvisited(cellB, stride, firstB, rows, torus);
         while (!setA) {
           wayA -= 4;
           cellA = load<u32>(wayA);
-          setA = Walk.unvisited(cellA, stride, first, rows, torus);
+          setA = Walk.unvisited(cellA, stride, firstA, rows, torus);
         }
         while (!setB) {
           wayB -= 4;
           cellB = load<u32>(wayB);
-          setB = Walk.unvisited(cellB, stride, first + laneBytes, rows, torus);
+          setB = Walk.unvisited(cellB, stride, firstB, rows, torus);
         }
         const entryA = entryOf(load<u32>(atA), setA);
         const entryB = entryOf(load<u32>(atB), setB);
@@ -104,65 +104,45 @@ class Backtracker {
         store<u32>(wayB, <u32>cellB);
         wayA += entryMore(entryA);
         wayB += entryMore(entryB);
-        cellA = Walk.enter(cellA, entryA, stride, first, rows, torus);
-        cellB = Walk.enter(cellB, entryB, stride, first + laneBytes, rows, torus);
+        cellA = Walk.enter(cellA, entryA, stride, firstA, rows, torus);
+        cellB = Walk.enter(cellB, entryB, stride, firstB, rows, torus);
       }
     }
+    store<u32>(one, <u32>cellA, AT_CELL);
+    store<u32>(other, <u32>cellB, AT_CELL);
+    store<u32>(one, <u32>wayA, AT_WAY);
+    store<u32>(other, <u32>wayB, AT_WAY);
+    store<u32>(one, <u32>atA, LANE_NEXT);
+    store<u32>(other, <u32>atB, LANE_NEXT);
+    store<u32>(one, <u32>endA, LANE_END);
+    store<u32>(other, <u32>endB, LANE_END);
+  }
+
+  /** Walks in the lanes that are in use. */
+  static walk<Topology>(stride: usize, rows: usize): void {
+    if (laneB) Backtracker.two<Topology>(laneA, laneB, stride, rows);
+    else Backtracker.one<Topology>(laneA, stride, rows);
   }
 }
 
-function walkOne(lane: usize, way: usize, cell: usize, stride: usize, rows: usize, cells: u32, torus: bool): void {
-  if (torus) Backtracker.one<Torus>(lane, way, cell, stride, rows, cells);
-  else Backtracker.one<Plane>(lane, way, cell, stride, rows, cells);
+/** Begins a region. */
+function plant(request: usize, lane: usize): void {
+  const cell = visitFirst(lane + AT_GRID, requestWidth(request), load<u32>(lane, LANE_START));
+  store<u32>(lane, <u32>cell, AT_CELL);
+  store<u32>(lane, <u32>(lane + listAt), AT_WAY);
 }
 
 export function recursiveBacktracker(request: usize): usize {
-  if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const cells = width * height;
+  if (!begin(request) || !readMask(request)) return 0;
   const torus = requestTopology(request) == TORUS;
-  const stride = gridStride(width);
-  const rows = stride * height;
-  const walls = take(<u64>cells * count + 16);
-  if (!walls) return 0;
-  const lanes: u32 = count > 1 && cells <= LARGEST_PAIR ? 2 : 1;
-  const atWay = (<u64>AT_GRID + gridBytes(width, height) + 3) & ~3;
-  const laneBytes = <usize>((atWay + 4 * <u64>cells + 15) & ~15);
-  const lane = take(<u64>lanes * laneBytes);
-  if (!lane) return 0;
-  const way = lane + <usize>atWay;
-  const grid = lane + AT_GRID;
+  const stride = gridStride(requestWidth(request));
+  const rows = stride * requestHeight(request);
+  if (!takeLanes(request, AT_GRID, UNVISITED, 4 * <u64>insideCells(), 2)) return 0;
   makeSteps(stride);
-  if (requestMask(request)) {
-    if (!readMask(request)) return 0;
-    for (let i: u32 = 0; i < count; i++) {
-      beginWalk(request, i, lane, grid);
-      const start = startOf(request, i);
-      for (let cell = start; cell != NONE; cell = regionAfter(cell, start)) {
-        walkOne(lane, way, visitFirst(grid, width, cell), stride, rows, regionCells(cell), torus);
-      }
-      copyWalls(grid, width, height, torus, walls + <usize>i * cells);
-    }
-    return walls;
+  while (true) {
+    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) plant(request, lane);
+    if (!laneA) return walls;
+    if (torus) Backtracker.walk<Torus>(stride, rows);
+    else Backtracker.walk<Plane>(stride, rows);
   }
-  for (let i: u32 = 0; i < count; ) {
-    beginWalk(request, i, lane, grid);
-    const cellA = visitFirst(grid, width, startOf(request, i));
-    if (lanes == 2 && i + 1 < count) {
-      beginWalk(request, i + 1, lane + laneBytes, grid + laneBytes);
-      const cellB = visitFirst(grid + laneBytes, width, startOf(request, i + 1));
-      if (torus) Backtracker.two<Torus>(lane, laneBytes, way, cellA, cellB, stride, rows, cells);
-      else Backtracker.two<Plane>(lane, laneBytes, way, cellA, cellB, stride, rows, cells);
-      copyWalls(grid, width, height, torus, walls + <usize>i * cells);
-      copyWalls(grid + laneBytes, width, height, torus, walls + <usize>(i + 1) * cells);
-      i += 2;
-    } else {
-      walkOne(lane, way, cellA, stride, rows, cells, torus);
-      copyWalls(grid, width, height, torus, walls + <usize>i * cells);
-      i++;
-    }
-  }
-  return walls;
 }

@@ -1,0 +1,166 @@
+// Lanes: where mazes grow, two at a time if there are several and they are not too large. A maze waits most of its time
+// for its own loads; two in one loop wait at the same time. A lane has one maze at a time, and grows its regions one
+// after the other, as the mask has them; without a mask there is one. When a lane is done, it begins the next region or
+// maze while the other one stays as it is.
+//
+// A lane is a block of memory: its random stream, the fields below, those of the algorithm, its grid (grid.ts), its
+// list. This is how mazes are made in lanes:
+//
+//   while (true) {
+//     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) plant(request, lane);
+//     if (!laneA) return walls;
+//     grow(laneA, laneB);
+//   }
+//
+// where plant() begins a region and grow() adds cells in both lanes, or in the only one, until LANE_LEFT of one is 0.
+
+import { take } from "./arena";
+import { copyWalls, gridBytes } from "./grid";
+import { NO_START, TORUS } from "./layout";
+import { beginMaze, drawnCell, NONE, nextRegion, regionBegin, regionCount, regionOf, regionSize } from "./mask";
+import { STREAM_BYTES } from "./random";
+import { requestCount, requestHeight, requestStart, requestTopology, requestWidth } from "./request";
+import { beginTiles, canTile, copyTiledWalls, firstTile, tilesBytes } from "./tiles";
+
+// Two at a time up to this many cells each.
+const LARGEST_PAIR: u32 = 1 << 18;
+
+/** The address of the next random number that is not used yet, and where those end; the same: there is none. */
+export const LANE_NEXT: usize = STREAM_BYTES;
+export const LANE_END: usize = STREAM_BYTES + 4;
+/** What is left to do in a region, in the algorithm's terms; at first its cells but the first one. 0: it is done. */
+export const LANE_LEFT: usize = STREAM_BYTES + 8;
+/** Where the region begins: a cell. */
+export const LANE_START: usize = STREAM_BYTES + 12;
+// The number of the maze in its batch, or NONE; the region of its start; and the last of the others, or NONE.
+const LANE_MAZE: usize = STREAM_BYTES + 16;
+const LANE_HOME: usize = STREAM_BYTES + 20;
+const LANE_REGION: usize = STREAM_BYTES + 24;
+/** Where the fields of the algorithm begin. */
+export const LANE_FIELDS: usize = STREAM_BYTES + 32;
+
+/** The lanes in use: two, or only the first one, or none. */
+export let laneA: usize = 0;
+export let laneB: usize = 0;
+/** The mazes made in them. */
+export let walls: usize = 0;
+/** Where a lane has its list, in bytes from its beginning. */
+export let listAt: usize = 0;
+/** Whether its grid is in tiles (tiles.ts). */
+export let inTiles: bool = false;
+// Where its grid is.
+let gridAt: usize = 0;
+// Where mazes begin, or NO_START: where it is drawn; the byte of a cell before; how many mazes were begun.
+let start: u32 = NO_START;
+let state: u32 = 0;
+let begun: u32 = 0;
+
+/**
+ * Takes the walls of all mazes of a request and the lanes to make them in: `grid` bytes from the beginning of a lane
+ * stands its grid, each cell the byte `cell` at first; then a list of `bytes`. `most`: lanes that may be used at once;
+ * `tiles`: whether a large grid may be in tiles, where the list must be as long as the grid. False: out of memory.
+ */
+export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, most: u32, tiles: bool = false): bool {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const cells = width * height;
+  const count = requestCount(request);
+  inTiles = tiles && canTile(request);
+  const list = (<u64>grid + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
+  // Sixteen bytes are read at a time.
+  const size = (list + bytes + 31) & ~15;
+  const isPair = most > 1 && count > 1 && cells <= LARGEST_PAIR;
+  walls = take(<u64>cells * count + 16);
+  laneA = take(isPair ? 2 * size : size);
+  if (!walls || !laneA) return false;
+  laneB = isPair ? laneA + <usize>size : 0;
+  gridAt = grid;
+  listAt = <usize>list;
+  start = requestStart(request);
+  state = cell;
+  begun = 0;
+  makeVacant(laneA);
+  if (laneB) makeVacant(laneB);
+  return true;
+}
+
+/** Has all mazes begin at a cell. */
+export function startAt(cell: u32): void {
+  start = cell;
+}
+
+function makeVacant(lane: usize): void {
+  store<u32>(lane, 0, LANE_LEFT);
+  store<u32>(lane, NONE, LANE_MAZE);
+}
+
+/** Moves on a lane that is done with its region. Returns one that has to begin another, or 0 if none has. */
+export function vacantLane(request: usize): usize {
+  if (laneB && !load<u32>(laneB, LANE_LEFT)) {
+    if (moveOn(request, laneB)) return laneB;
+    laneB = 0;
+  }
+  if (laneA && !load<u32>(laneA, LANE_LEFT)) {
+    if (moveOn(request, laneA)) return laneA;
+    laneA = laneB;
+    laneB = 0;
+  }
+  return 0;
+}
+
+/** Finds the next region of more than one cell for a lane, of its maze or of the next one. False: there is none. */
+function moveOn(request: usize, lane: usize): bool {
+  if (load<u32>(lane, LANE_MAZE) != NONE) {
+    if (findRegion(lane)) return true;
+    harvest(request, lane);
+  }
+  for (; begun < requestCount(request); harvest(request, lane)) {
+    const cell = beginNext(request, lane);
+    if (beginRegion(lane, cell, load<u32>(lane, LANE_HOME)) || findRegion(lane)) return true;
+  }
+  return false;
+}
+
+/** Begins the next maze in a lane; returns its start. */
+function beginNext(request: usize, lane: usize): u32 {
+  const maze = begun++;
+  if (inTiles) beginTiles(request, maze, lane, firstTile(lane + gridAt), state);
+  else beginMaze(request, maze, lane, lane + gridAt, state);
+  const cell = start == NO_START ? drawnCell(request, maze) : start;
+  store<u32>(lane, <u32>(lane + STREAM_BYTES), LANE_NEXT);
+  store<u32>(lane, <u32>(lane + STREAM_BYTES), LANE_END);
+  store<u32>(lane, maze, LANE_MAZE);
+  store<u32>(lane, regionOf(cell), LANE_HOME);
+  store<u32>(lane, NONE, LANE_REGION);
+  return cell;
+}
+
+/** Begins the next region of a lane's maze, but that of its start. False: there is none of more than one cell. */
+function findRegion(lane: usize): bool {
+  if (regionCount() == 1) return false;
+  let region = load<u32>(lane, LANE_REGION);
+  do {
+    region = nextRegion(region);
+    if (region == NONE) return false;
+  } while (region == load<u32>(lane, LANE_HOME) || !beginRegion(lane, regionBegin(region), region));
+  store<u32>(lane, region, LANE_REGION);
+  return true;
+}
+
+/** Begins a region at a cell. False: there is no other cell. */
+function beginRegion(lane: usize, cell: u32, region: u32): bool {
+  const left = regionSize(region) - 1;
+  store<u32>(lane, cell, LANE_START);
+  store<u32>(lane, left, LANE_LEFT);
+  return left != 0;
+}
+
+/** Copies the walls of a lane's maze to their place. */
+function harvest(request: usize, lane: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const maze = walls + <usize>load<u32>(lane, LANE_MAZE) * (width * height);
+  // By now the list is empty.
+  if (inTiles) copyTiledWalls(request, firstTile(lane + gridAt), lane + listAt, maze);
+  else copyWalls(lane + gridAt, width, height, requestTopology(request) == TORUS, maze);
+}
