@@ -1,0 +1,64 @@
+// What one maze grows in, and what a step into a cell does there.
+
+import { cellAddress, copyWalls, gridBytes } from "../../grid";
+import { EAST, NORTH, SOUTH, TORUS, WEST } from "../../layout";
+import { beginMaze, regionOf, regionSize, startOf } from "../../mask";
+import { STREAM_BYTES } from "../../random";
+import { requestHeight, requestTopology, requestWidth } from "../../request";
+
+// A cell's byte: NEW, or the direction in which it was entered, or START.
+export const NEW: u32 = 128;
+const START: u32 = 4;
+
+// A lane is what one maze grows in: its random stream, the place of the next word there, the cell of the walk as its
+// place in the grid, how many cells are new, which maze it is, the grid.
+export const AT_POSITION: usize = STREAM_BYTES;
+export const AT_CELL: usize = STREAM_BYTES + 4;
+export const AT_LEFT: usize = STREAM_BYTES + 8;
+export const AT_MAZE: usize = STREAM_BYTES + 12;
+export const AT_GRID: usize = STREAM_BYTES + 16;
+
+/** The byte of a cell with the byte `state`, once it is entered in a direction. */
+export function entered(state: i32, direction: u32): u32 {
+  return state ^ ((state >> 31) & (direction | NEW));
+}
+
+/** Enters a cell in a direction; returns -1 if it was new, otherwise 0. */
+export function enter(cell: usize, direction: u32): u32 {
+  const state = <i32>load<i8>(cell);
+  store<u8>(cell, entered(state, direction));
+  return state >> 31;
+}
+
+/** Makes a lane ready for maze `i` of the request, the walk at its start; returns the region of that. */
+export function beginLane(request: usize, i: u32, lane: usize): u32 {
+  beginMaze(request, i, lane, lane + AT_GRID, NEW);
+  store<u32>(lane, <u32>(lane + STREAM_BYTES), AT_POSITION);
+  store<u32>(lane, i, AT_MAZE);
+  const start = startOf(request, i);
+  const region = regionOf(start);
+  beginRegion(request, start, region, lane);
+  return region;
+}
+
+/** Begins a walk at a cell of a region. */
+export function beginRegion(request: usize, start: u32, region: u32, lane: usize): void {
+  const grid = lane + AT_GRID;
+  const cell = cellAddress(grid, requestWidth(request), start);
+  store<u8>(cell, START);
+  store<u32>(lane, <u32>(cell - grid), AT_CELL);
+  store<u32>(lane, regionSize(region) - 1, AT_LEFT);
+}
+
+/** Copies the walls of a lane's maze to their place. */
+export function writeMaze(request: usize, lane: usize, walls: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const grid = lane + AT_GRID;
+  const end = grid + <usize>gridBytes(width, height);
+  // From the direction in which a cell was entered to the side from which.
+  const sides = i8x16(<i8>SOUTH, <i8>WEST, <i8>NORTH, <i8>EAST, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  for (let at = grid; at < end; at += 16) v128.store(at, i8x16.swizzle(sides, v128.load(at)));
+  const torus = requestTopology(request) == TORUS;
+  copyWalls(grid, width, height, torus, walls + <usize>load<u32>(lane, AT_MAZE) * (width * height));
+}

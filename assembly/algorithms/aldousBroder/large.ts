@@ -1,0 +1,172 @@
+// One maze at a time: the bytes of four steps are looked at together, and what leaves the cells is taken step by step.
+
+import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../grid";
+import { TORUS } from "../../layout";
+import { NONE, nextRegion, regionBegin, regionCount } from "../../mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../../random";
+import { FAR, measureReach } from "../../reach";
+import { requestHeight, requestTopology, requestWidth } from "../../request";
+import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, NEW } from "./lane";
+
+// Reaches are worth their while from this many cells on (not at 256 x 256), in rows and columns of at least FEW:
+// measured when one cell of 2^LATE is new, and again whenever one of 2^AGAIN of these is left.
+const LARGE: u32 = 1 << 17;
+const FEW: u32 = 15;
+const LATE: u32 = 3;
+const AGAIN: u32 = 2;
+
+// How far the neighbour in each direction lies, in bytes; on a torus only inside.
+const OFFSETS: usize = memory.data(16, 16);
+// For each byte of the stream, four steps, how far the walk is after one, two, three and all of them: four times 32
+// bits.
+const PATHS: usize = memory.data(4096, 16);
+
+export function layPaths(stride: usize): void {
+  store<u32>(0, <u32>0 - <u32>stride, OFFSETS);
+  store<u32>(4, 1, OFFSETS);
+  store<u32>(8, <u32>stride, OFFSETS);
+  store<u32>(12, -1, OFFSETS);
+  for (let byte: u32 = 0; byte < 256; byte++) {
+    let far: u32 = 0;
+    for (let step: u32 = 0; step < 4; step++) {
+      far += load<u32>(((byte >> (2 * step)) & 3) << 2, OFFSETS);
+      store<u32>((byte << 4) + (step << 2), far, PATHS);
+    }
+  }
+}
+
+// Where a walk ends, as a type: with the step that enters the last new cell, because the next region takes the next
+// step; or a few steps later, where there is no other region.
+class AtOnce {}
+class Later {}
+
+// The steps that a walk which ends at once leaves of a byte: two bits each, and a 1 above them. Of the only lane.
+let inHand: u32 = 1;
+
+class Walk {
+  /** Takes steps one by one, by the border if need be; `bits`: the steps, a 1 above them. Returns where they lead. */
+  static single<End>(lane: usize, cell: usize, bits: u32, stride: usize, rows: usize, torus: bool): usize {
+    const first = lane + AT_GRID + stride + 1;
+    for (; bits != 1; bits >>= 2) {
+      const direction = bits & 3;
+      let next = cell + load<u32>(direction << 2, OFFSETS);
+      let state = <u32>load<u8>(next);
+      if (state & SENTINEL) {
+        if (!torus) continue;
+        if (direction == 0) next = torusNorth(cell, stride, first, rows);
+        else if (direction == 1) next = torusEast(cell, stride);
+        else if (direction == 2) next = torusSouth(cell, stride, first, rows);
+        else next = torusWest(cell, stride);
+        state = load<u8>(next);
+        if (state & SENTINEL) continue;
+      }
+      cell = next;
+      if (!(state & NEW)) continue;
+      store<u8>(next, direction);
+      const left = load<u32>(lane, AT_LEFT) - 1;
+      store<u32>(lane, left, AT_LEFT);
+      if (idof<End>() == idof<AtOnce>() && !left) {
+        bits >>= 2;
+        break;
+      }
+    }
+    if (idof<End>() == idof<AtOnce>()) inHand = bits;
+    return cell;
+  }
+
+  /**
+   * Walks to the end of a block of the stream from where the lane stands in it; `reach` bytes behind a cell is its
+   * reach. A part of region(): as a function of its own it takes a tenth more time at 256 x 256.
+   */
+  @inline
+  static block<End>(lane: usize, reach: usize, stride: usize, rows: usize, torus: bool): void {
+    const atOnce = idof<End>() == idof<AtOnce>();
+    const end = lane + STREAM_BYTES;
+    let at = <usize>load<u32>(lane, AT_POSITION);
+    let cell = lane + AT_GRID + load<u32>(lane, AT_CELL);
+    while (at < end) {
+      if (load<u8>(cell + reach) >= FAR && at <= end - 4) {
+        const word = load<u32>(at);
+        at += 4;
+        cell += load<u32>((word & 255) << 4, PATHS + 12);
+        cell += load<u32>(((word >> 8) & 255) << 4, PATHS + 12);
+        cell += load<u32>(((word >> 16) & 255) << 4, PATHS + 12);
+        cell += load<u32>((word >> 24) << 4, PATHS + 12);
+        continue;
+      }
+      const byte = <u32>load<u8>(at++);
+      const path = byte << 4;
+      const one = cell + load<u32>(path, PATHS);
+      const two = cell + load<u32>(path, PATHS + 4);
+      const three = cell + load<u32>(path, PATHS + 8);
+      const four = cell + load<u32>(path, PATHS + 12);
+      const states = <u32>(load<u8>(one) | load<u8>(two) | load<u8>(three) | load<u8>(four));
+      if (states & (NEW | SENTINEL)) {
+        if (states & SENTINEL || (atOnce && load<u32>(lane, AT_LEFT) <= 4)) {
+          cell = Walk.single<End>(lane, cell, byte | 256, stride, rows, torus);
+          if (atOnce && !load<u32>(lane, AT_LEFT)) break;
+          continue;
+        }
+        const news = enter(one, byte & 3) + enter(two, (byte >> 2) & 3) + enter(three, (byte >> 4) & 3) + enter(four, byte >> 6);
+        store<u32>(lane, load<u32>(lane, AT_LEFT) + news, AT_LEFT);
+      }
+      cell = four;
+    }
+    store<u32>(lane, <u32>at, AT_POSITION);
+    store<u32>(lane, <u32>(cell - lane - AT_GRID), AT_CELL);
+  }
+
+  /** Walks from where a lane stands, the only one, until no cell is new; `reach` bytes behind a cell is its reach. */
+  static region<End>(lane: usize, reach: usize, width: u32, height: u32, torus: bool): void {
+    const stride = gridStride(width);
+    const rows = stride * height;
+    let left = load<u32>(lane, AT_LEFT);
+    if (left && inHand != 1) {
+      const cell = Walk.single<AtOnce>(lane, lane + AT_GRID + load<u32>(lane, AT_CELL), inHand, stride, rows, torus);
+      store<u32>(lane, <u32>(cell - lane - AT_GRID), AT_CELL);
+      left = load<u32>(lane, AT_LEFT);
+    }
+    let measureAt = left >= LARGE && reaches(width, height) ? left >> LATE : 0;
+    while (left) {
+      // The cells left are looked at once a block.
+      if (load<u32>(lane, AT_POSITION) == <u32>lane + STREAM_BYTES) {
+        if (left <= measureAt) {
+          measureReach(lane + AT_GRID, stride, <usize>gridBytes(width, height), NEW | SENTINEL, 0, lane + AT_GRID + reach);
+          measureAt = left >> AGAIN;
+        }
+        fillBlock(lane);
+        store<u32>(lane, <u32>(lane + STREAM_BLOCK), AT_POSITION);
+      }
+      Walk.block<End>(lane, reach, stride, rows, torus);
+      left = load<u32>(lane, AT_LEFT);
+    }
+  }
+}
+
+/** Whether reaches are measured. */
+export function reaches(width: u32, height: u32): bool {
+  return width * height >= LARGE && width >= FEW && height >= FEW;
+}
+
+/** Makes maze `i` of the request in a lane, the only one. */
+export function walkMaze(request: usize, i: u32, lane: usize, reach: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const torus = requestTopology(request) == TORUS;
+  memory.fill(lane + AT_GRID + reach, 0, <usize>gridBytes(width, height));
+  inHand = 1;
+  const home = beginLane(request, i, lane);
+  let others = regionCount() - 1;
+  walkRegion(lane, reach, width, height, torus, others != 0);
+  for (let region = nextRegion(NONE); others; region = nextRegion(region)) {
+    if (region == home) continue;
+    others--;
+    beginRegion(request, regionBegin(region), region, lane);
+    walkRegion(lane, reach, width, height, torus, others != 0);
+  }
+}
+
+function walkRegion(lane: usize, reach: usize, width: u32, height: u32, torus: bool, atOnce: bool): void {
+  if (atOnce) Walk.region<AtOnce>(lane, reach, width, height, torus);
+  else Walk.region<Later>(lane, reach, width, height, torus);
+}

@@ -1,0 +1,101 @@
+// Small mazes of a batch, three in turns, through a table of neighbours that knows the border and the mask.
+
+import { gridStride, SENTINEL } from "../../grid";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../../random";
+import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, enter, entered } from "./lane";
+
+export const SMALL_GRID: u32 = 1152;
+export const SMALL_LANE: usize = AT_GRID + SMALL_GRID + 16;
+export const LANE_A: usize = memory.data(4512, 16); // 3 * SMALL_LANE
+const LANE_B: usize = LANE_A + SMALL_LANE;
+export const LANE_C: usize = LANE_B + SMALL_LANE;
+// For each place in the grid and direction where that leads, 16 bits: around the border of a torus, or nowhere at that
+// of a plane.
+const NEXTS: usize = memory.data(9216, 16); // 8 * SMALL_GRID
+
+/** Lays the table for the cells of a grid. */
+export function layNexts(grid: usize, width: u32, height: u32, torus: bool): void {
+  const stride = <u32>gridStride(width);
+  const rows = stride * height;
+  for (let y: u32 = 0; y < height; y++) {
+    for (let x: u32 = 0; x < width; x++) {
+      const cell = (y + 1) * stride + 1 + x;
+      const north = torus && y == 0 ? cell - stride + rows : cell - stride;
+      const east = torus && x + 1 == width ? cell - x : cell + 1;
+      const south = torus && y + 1 == height ? cell + stride - rows : cell + stride;
+      const west = torus && x == 0 ? cell - 1 + width : cell - 1;
+      store<u16>(cell << 3, unlessClosed(grid, north, cell), NEXTS);
+      store<u16>(cell << 3, unlessClosed(grid, east, cell), NEXTS + 2);
+      store<u16>(cell << 3, unlessClosed(grid, south, cell), NEXTS + 4);
+      store<u16>(cell << 3, unlessClosed(grid, west, cell), NEXTS + 6);
+    }
+  }
+}
+
+function unlessClosed(grid: usize, next: u32, cell: u32): u32 {
+  return load<u8>(grid + next) & SENTINEL ? cell : next;
+}
+
+/** The next word of a lane's stream. */
+function nextWord(lane: usize): u32 {
+  let at = <usize>load<u32>(lane, AT_POSITION);
+  if (at == lane + STREAM_BYTES) {
+    fillBlock(lane);
+    at = lane + STREAM_BLOCK;
+  }
+  store<u32>(lane, <u32>at + 4, AT_POSITION);
+  return load<u32>(at);
+}
+
+/** Walks in three lanes, a step of each in turn, until no cell is new in one of them. */
+export function walkThree(): void {
+  let cellA = load<u32>(LANE_A, AT_CELL);
+  let cellB = load<u32>(LANE_B, AT_CELL);
+  let cellC = load<u32>(LANE_C, AT_CELL);
+  let leftA = load<u32>(LANE_A, AT_LEFT);
+  let leftB = load<u32>(LANE_B, AT_LEFT);
+  let leftC = load<u32>(LANE_C, AT_LEFT);
+  // Looked at once a word: steps beyond the end change nothing.
+  while (leftA && leftB && leftC) {
+    let bitsA = nextWord(LANE_A);
+    let bitsB = nextWord(LANE_B);
+    let bitsC = nextWord(LANE_C);
+    for (let turns: u32 = 16; turns; turns--) {
+      cellA = load<u16>(((cellA << 2) | (bitsA & 3)) << 1, NEXTS);
+      const stateA = <i32>load<i8>(cellA, LANE_A + AT_GRID);
+      leftA += stateA >> 31;
+      store<u8>(cellA, entered(stateA, bitsA & 3), LANE_A + AT_GRID);
+      bitsA >>= 2;
+      cellB = load<u16>(((cellB << 2) | (bitsB & 3)) << 1, NEXTS);
+      const stateB = <i32>load<i8>(cellB, LANE_B + AT_GRID);
+      leftB += stateB >> 31;
+      store<u8>(cellB, entered(stateB, bitsB & 3), LANE_B + AT_GRID);
+      bitsB >>= 2;
+      cellC = load<u16>(((cellC << 2) | (bitsC & 3)) << 1, NEXTS);
+      const stateC = <i32>load<i8>(cellC, LANE_C + AT_GRID);
+      leftC += stateC >> 31;
+      store<u8>(cellC, entered(stateC, bitsC & 3), LANE_C + AT_GRID);
+      bitsC >>= 2;
+    }
+  }
+  store<u32>(LANE_A, cellA, AT_CELL);
+  store<u32>(LANE_B, cellB, AT_CELL);
+  store<u32>(LANE_C, cellC, AT_CELL);
+  store<u32>(LANE_A, leftA, AT_LEFT);
+  store<u32>(LANE_B, leftB, AT_LEFT);
+  store<u32>(LANE_C, leftC, AT_LEFT);
+}
+
+/** Walks in one lane until no cell is new. */
+export function walkOne(lane: usize): void {
+  let cell = load<u32>(lane, AT_CELL);
+  let left = load<u32>(lane, AT_LEFT);
+  while (left) {
+    let bits = nextWord(lane);
+    for (let turns: u32 = 16; turns; turns--) {
+      cell = load<u16>(((cell << 2) | (bits & 3)) << 1, NEXTS);
+      left += enter(lane + AT_GRID + cell, bits & 3);
+      bits >>= 2;
+    }
+  }
+}
