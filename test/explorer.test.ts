@@ -3,12 +3,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { algorithms, EAST, type MazeRequest, NORTH, neighbours, SOUTH, WEST } from "../src/index.ts";
-import { viewOf } from "../web/about.ts";
-import { firstLevel, nextLevel, paint, paintLevel, wallPixels, wallsUnderMask } from "../web/raster.ts";
-import { ERASED, FRONTIER, IN, MAX_RECORDED_CELLS, OUT, Replay, record, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../web/recording.ts";
-import { MAX_MASK_WORD, maskOrNone, maskWord, parseMaskWord, SHAPES, Stroke, scaleMask, shapeMask } from "../web/shape.ts";
-import { Solving } from "../web/solving.ts";
-import { fromAddress, initialState, type State, toAddress } from "../web/state.ts";
+import { firstLevel, nextLevel, paint, paintLevel, wallPixels, wallsUnderMask } from "../web/maze/raster.ts";
+import { MAX_MASK_WORD, maskOrNone, maskWord, parseMaskWord, SHAPES, Stroke, scaleMask, shapeMask } from "../web/maze/shape.ts";
+import { Solving } from "../web/maze/solving.ts";
+import {
+  ERASED,
+  FRONTIER,
+  IN,
+  MAX_RECORDED_CELLS,
+  OUT,
+  Replay,
+  record,
+  TRAIL,
+  WALKER,
+  WORK_FIRST,
+  WORK_LAST,
+} from "../web/record/recording.ts";
+import { viewOf } from "../web/ui/about.ts";
+import { fromAddress, initialState, type State, toAddress } from "../web/ui/state.ts";
 import { engines, expectSameWalls, variants } from "./engines.ts";
 import { randomIntegers } from "./randomMazes.ts";
 

@@ -4,25 +4,25 @@ import type { Cell, MazeRequest } from "../src/index.ts";
 import { isInside } from "../src/index.ts";
 import { cellAt } from "../src/queries/graph.ts";
 import { findAlgorithm } from "../src/registry.ts";
-import { legendOf, titleOf, viewOf } from "./about.ts";
-import { startControls } from "./controls.ts";
-import { button, byId, element, input, make, select } from "./dom.ts";
-import { showFacts } from "./facts.ts";
-import { Gallery } from "./gallery.ts";
-import { handle } from "./handling.ts";
-import { Maker } from "./maker.ts";
-import { currentLanguage, firstLanguage, keep, kept, type MessageName, number, say, setLanguage } from "./messages.ts";
-import { Player } from "./player.ts";
-import { showRaceText, startRacing } from "./racing.ts";
-import { MAX_RECORDED_CELLS, Replay } from "./recording.ts";
-import { keyOf, maskOrNone, Stroke, scaleMask } from "./shape.ts";
-import { showShapes, startShapes } from "./shapes.ts";
-import { startSheet } from "./sheet.ts";
-import { Solving } from "./solving.ts";
-import { cellWord, checkRequest, fitting, fittingEnds, fromAddress, initialState, MAX_SIDE, type State, toAddress } from "./state.ts";
-import { showTakeAway, startTakeAway } from "./takeAway.ts";
-import { isDark, MazeView, type Scene } from "./view.ts";
-import type { Made } from "./worker.ts";
+import { Maker } from "./maze/maker.ts";
+import { keyOf, maskOrNone, Stroke, scaleMask } from "./maze/shape.ts";
+import { Solving } from "./maze/solving.ts";
+import { isDark, MazeView, type Scene } from "./maze/view.ts";
+import type { Made } from "./maze/worker.ts";
+import { Player } from "./record/player.ts";
+import { MAX_RECORDED_CELLS, Replay } from "./record/recording.ts";
+import { legendOf, titleOf, viewOf } from "./ui/about.ts";
+import { startControls } from "./ui/controls.ts";
+import { button, byId, element, input, make, select } from "./ui/dom.ts";
+import { showExport, startExport } from "./ui/export.ts";
+import { showFacts } from "./ui/facts.ts";
+import { Gallery } from "./ui/gallery.ts";
+import { followGestures } from "./ui/gestures.ts";
+import { currentLanguage, firstLanguage, keep, kept, type MessageName, number, say, setLanguage } from "./ui/messages.ts";
+import { showRaceText, startRacing } from "./ui/racePanel.ts";
+import { showShapes, startShapes } from "./ui/shapePanel.ts";
+import { startSheet } from "./ui/sheet.ts";
+import { cellWord, checkRequest, fitting, fittingEnds, fromAddress, initialState, MAX_SIDE, type State, toAddress } from "./ui/state.ts";
 
 const maker = new Maker();
 // For the maze beside, which is made at the same time.
@@ -234,7 +234,7 @@ function showAll(): void {
   gallery.choose(state.request.algorithm);
   showWatchText();
   showShapes(state);
-  showTakeAway(state);
+  showExport(state);
   showRaceText(state);
 }
 
@@ -244,7 +244,7 @@ const racing = startRacing(
   () => state,
   () => shown[0]?.backend,
 );
-startTakeAway(
+startExport(
   maker,
   () => state,
   () => shown[0],
@@ -330,7 +330,7 @@ function endStroke(): void {
   change({ request: { ...request, mask } });
 }
 
-handle(view, {
+followGestures(view, {
   onCell: setCell,
   onArrow: step,
   // From anywhere on the way: a finger need not find its very end.
@@ -347,7 +347,7 @@ handle(view, {
     if (stroke) endStroke();
   },
 });
-handle(besideView, { onCell: setCell, onArrow: () => false, traces: () => false, onTrace: () => {}, onTraced: () => {} });
+followGestures(besideView, { onCell: setCell, onArrow: () => false, traces: () => false, onTrace: () => {}, onTraced: () => {} });
 
 for (const [name, dx, dy] of [["north", 0, -1] as const, ["east", 1, 0] as const, ["south", 0, 1] as const, ["west", -1, 0] as const]) {
   element("pad")

@@ -1,14 +1,14 @@
 // The algorithms to choose from, each with a small maze of its own.
 
-import type { MazeRequest } from "../src/index.ts";
-import { algorithms } from "../src/index.ts";
+import type { MazeRequest } from "../../src/index.ts";
+import { algorithms } from "../../src/index.ts";
+import { distancePalette } from "../maze/colours.ts";
+import type { Maker } from "../maze/maker.ts";
+import { paint } from "../maze/raster.ts";
+import { theme } from "../maze/view.ts";
+import type { Made } from "../maze/worker.ts";
 import { titleOf } from "./about.ts";
-import { distancePalette } from "./colours.ts";
 import { element, make } from "./dom.ts";
-import type { Maker } from "./maker.ts";
-import { paint } from "./raster.ts";
-import { theme } from "./view.ts";
-import type { Made } from "./worker.ts";
 
 const WIDTH = 21;
 const HEIGHT = 13;

@@ -1,9 +1,9 @@
 // How a maze was made, step by step, as the reference made it: every change with what was there before, so that one can go back as well as forth.
 
-import { makeOne } from "../src/backends/reference.ts";
-import { ALL_WALLS, type MazeRequest } from "../src/index.ts";
-import type { StepListener } from "../src/reference/task.ts";
-import { resolveRequest } from "../src/request.ts";
+import { makeOne } from "../../src/backends/reference.ts";
+import { ALL_WALLS, type MazeRequest } from "../../src/index.ts";
+import type { StepListener } from "../../src/reference/task.ts";
+import { resolveRequest } from "../../src/request.ts";
 
 /** What a place can be. From TRAIL on: left by the walk in direction mark - TRAIL, with no loop since. */
 export const OUT = 0;

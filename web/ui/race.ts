@@ -1,8 +1,8 @@
 // WebAssembly against the reference: two workers that run in turn, so that each has a core for itself even where there is but one.
 
-import type { BackendName, MazeRequest } from "../src/index.ts";
-import { startWorker } from "./maker.ts";
-import type { Lap } from "./worker.ts";
+import type { BackendName, MazeRequest } from "../../src/index.ts";
+import { startWorker } from "../maze/maker.ts";
+import type { Lap } from "../maze/worker.ts";
 
 /** How one of them stands. */
 export interface Standing extends Lap {

@@ -1,8 +1,8 @@
 // The page's worker: one engine. It makes, colours and measures mazes, records how they are made, writes files, and runs its side of a race.
 
 import { expose, transfer } from "comlink";
-import { countInside, maskRows, nthInside } from "../src/core/mask.ts";
-import type { BackendName } from "../src/index.ts";
+import { countInside, maskRows, nthInside } from "../../src/core/mask.ts";
+import type { BackendName } from "../../src/index.ts";
 import {
   type Ends,
   type EndsName,
@@ -17,13 +17,13 @@ import {
   renderSvg,
   toJson,
   UNREACHABLE,
-} from "../src/index.ts";
-import { resolveEnds } from "../src/queries/ends.ts";
-import { cellAt } from "../src/queries/graph.ts";
+} from "../../src/index.ts";
+import { resolveEnds } from "../../src/queries/ends.ts";
+import { cellAt } from "../../src/queries/graph.ts";
+import { type Recording, record, type View } from "../record/recording.ts";
+import { MAX_SIDE } from "../ui/state.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
-import { type Recording, record, type View } from "./recording.ts";
 import { keyOf } from "./shape.ts";
-import { MAX_SIDE } from "./state.ts";
 
 /** What to make, and what to know of it. */
 export interface Order {
@@ -95,7 +95,7 @@ const drawing = (mask: Uint8Array, width: number): string => maskRows(mask, widt
 
 const FILES = {
   svg: { type: "image/svg+xml", write: async (maze: Maze, marks: object) => renderSvg(maze, marks) },
-  png: { type: "image/png", write: async (maze: Maze, marks: object) => (await import("../src/png.ts")).renderPng(maze, marks) },
+  png: { type: "image/png", write: async (maze: Maze, marks: object) => (await import("../../src/png.ts")).renderPng(maze, marks) },
   json: { type: "application/json", write: async (maze: Maze) => `${toJson(maze)}\n` },
   txt: { type: "text/plain", write: async ({ mask, width }: Maze) => (mask ? `${drawing(mask, width)}\n` : "") },
 } as const;
@@ -156,7 +156,7 @@ const worker = {
   /** The mask in a file, a PNG or text. */
   async readMask(bytes: Uint8Array): Promise<MaskShape> {
     const isPng = bytes[0] === 0x89 && bytes[1] === 0x50;
-    const shape = isPng ? (await import("../src/png.ts")).parseMaskPng(bytes) : parseMask(new TextDecoder().decode(bytes));
+    const shape = isPng ? (await import("../../src/png.ts")).parseMaskPng(bytes) : parseMask(new TextDecoder().decode(bytes));
     for (const name of ["width", "height"] as const) {
       if (shape[name] > MAX_SIDE) throw new RangeError(`"mask" expected a ${name} of at most ${MAX_SIDE} on this page, got ${shape[name]}`);
     }

@@ -1,13 +1,13 @@
 // What the page shows, and the address that says it: a link is a maze.
 
-import { parseNumber, parseSeed, seedWord } from "../src/cli/options.ts";
-import { randomSeed } from "../src/core/seed.ts";
-import type { Cell, MazeRequest } from "../src/index.ts";
-import { type Ends, type EndsName, isInside } from "../src/index.ts";
-import { ENDS } from "../src/queries/ends.ts";
-import { findAlgorithm } from "../src/registry.ts";
-import { resolveRequest } from "../src/request.ts";
-import { MAX_MASK_WORD, maskWord, parseMaskWord } from "./shape.ts";
+import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
+import { randomSeed } from "../../src/core/seed.ts";
+import type { Cell, MazeRequest } from "../../src/index.ts";
+import { type Ends, type EndsName, isInside } from "../../src/index.ts";
+import { ENDS } from "../../src/queries/ends.ts";
+import { findAlgorithm } from "../../src/registry.ts";
+import { resolveRequest } from "../../src/request.ts";
+import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
 
 export const TABS = ["create", "watch", "solve", "compare", "keep"] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,8 +1,8 @@
 // What the page tells of each algorithm, and how it shows it at work.
 
-import { findAlgorithm } from "../src/registry.ts";
+import { findAlgorithm } from "../../src/registry.ts";
+import type { View } from "../record/recording.ts";
 import { currentLanguage } from "./messages.ts";
-import type { View } from "./recording.ts";
 
 /** What to explain beside a maze under way. */
 export type Legend = "kinds" | "sets" | "walk" | "trail" | "work" | "way" | "list" | "hunt";

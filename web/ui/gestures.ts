@@ -1,10 +1,10 @@
 // Hands on a canvas: drag to pan or to trace, wheel and pinch to zoom, keys for all of it.
 
-import type { Cell } from "../src/index.ts";
-import type { MazeView } from "./view.ts";
+import type { Cell } from "../../src/index.ts";
+import type { MazeView } from "../maze/view.ts";
 
 /** What the page makes of it. */
-export interface Handlers {
+export interface GestureHandlers {
   /** A cell was clicked, or entered by key. */
   onCell(cell: Cell): void;
   /** An arrow key: true when it was of use, so that it moves no cursor. */
@@ -25,7 +25,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
 };
 
-export function handle(view: MazeView, { onCell, onArrow, traces, onTrace, onTraced }: Handlers): void {
+export function followGestures(view: MazeView, { onCell, onArrow, traces, onTrace, onTraced }: GestureHandlers): void {
   const { canvas } = view;
   const fingers = new Map<number, { x: number; y: number }>();
   let moved = 0;

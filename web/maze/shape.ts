@@ -1,7 +1,7 @@
 // Shapes of mazes: a mask as a word of the address, masks that are ready to take, from letters, at another size, and drawn by hand.
 
-import { checkMask } from "../src/core/mask.ts";
-import type { Cell } from "../src/index.ts";
+import { checkMask } from "../../src/core/mask.ts";
+import type { Cell } from "../../src/index.ts";
 
 export interface Size {
   readonly width: number;

@@ -1,11 +1,11 @@
 // What a visitor takes home: files, the command and the code that make this very maze.
 
-import { generateCommand } from "../src/cli/options.ts";
+import { generateCommand } from "../../src/cli/options.ts";
+import type { Maker } from "../maze/maker.ts";
+import type { FileKind, Made } from "../maze/worker.ts";
 import { button, element, make } from "./dom.ts";
-import type { Maker } from "./maker.ts";
 import { say } from "./messages.ts";
 import type { State } from "./state.ts";
-import type { FileKind, Made } from "./worker.ts";
 
 // What a mask is called when it is taken home.
 const MASK_FILE = "mask.txt";
@@ -20,7 +20,7 @@ function requestCode(request: State["request"]): string {
     .replace(/^\{/, mask ? "{\n  mask," : "{");
 }
 
-export function showTakeAway({ request }: State): void {
+export function showExport({ request }: State): void {
   // It breaks between options only.
   const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}`.split(/ (?=--)/).map((option) => make("span", {}, option));
   element("command").replaceChildren(...options.flatMap((option, i) => (i > 0 ? [" ", option] : [option])));
@@ -37,7 +37,7 @@ export function showTakeAway({ request }: State): void {
     `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`;
 }
 
-export function startTakeAway(maker: Maker, state: () => State, made: () => Made | undefined, notice: (text: string) => void): void {
+export function startExport(maker: Maker, state: () => State, made: () => Made | undefined, notice: (text: string) => void): void {
   for (const download of document.querySelectorAll<HTMLButtonElement>("button.download")) {
     download.addEventListener("click", async () => {
       const kind = download.value as FileKind;

@@ -1,13 +1,13 @@
 // What is said of the mazes that are shown: the algorithm in words, and measures, side by side where there are two.
 
-import { countInside } from "../src/core/mask.ts";
-import type { Maze, Measures } from "../src/index.ts";
-import { findAlgorithm } from "../src/registry.ts";
+import { countInside } from "../../src/core/mask.ts";
+import type { Maze, Measures } from "../../src/index.ts";
+import { findAlgorithm } from "../../src/registry.ts";
+import type { Maker } from "../maze/maker.ts";
+import type { Made } from "../maze/worker.ts";
 import { describe, titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
-import type { Maker } from "./maker.ts";
 import { type MessageName, number, say } from "./messages.ts";
-import type { Made } from "./worker.ts";
 
 function rowsOf({ maze, solution }: Made, brief: boolean): [MessageName, (measures: Measures) => string][] {
   const { width, height, mask, braid } = maze;

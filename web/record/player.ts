@@ -1,7 +1,7 @@
 // Plays recordings: all that are shown, step by step and in step.
 
-import { button, element, input } from "./dom.ts";
-import { number, say } from "./messages.ts";
+import { button, element, input } from "../ui/dom.ts";
+import { number, say } from "../ui/messages.ts";
 import type { Replay } from "./recording.ts";
 
 const MIN_SPEED = 2;

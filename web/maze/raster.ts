@@ -1,6 +1,6 @@
 // From walls to pixels: what of a maze is seen, at whole pixels a cell, or from far away. Pure: pixels are 32-bit colours as ImageData holds them.
 
-import { EAST, NORTH, SOUTH, type Walls, WEST } from "../src/index.ts";
+import { EAST, NORTH, SOUTH, type Walls, WEST } from "../../src/index.ts";
 
 /** A maze as it is painted: its walls, under a mask as wallsUnderMask has them, and for each cell a number of the palette. */
 export interface Picture extends Walls {

@@ -1,7 +1,7 @@
 // The colours of a maze, in a light and in a dark page: as 32-bit pixels, from the page's own.
 
+import { ACTIVE, ERASED, FRONTIER, IN, OUT, TRAIL } from "../record/recording.ts";
 import { mix, type Palette } from "./raster.ts";
-import { ACTIVE, ERASED, FRONTIER, IN, OUT, TRAIL } from "./recording.ts";
 
 /** "#rrggbb" as ImageData holds it. */
 export function pixel(colour: string): number {

@@ -1,9 +1,9 @@
 // A maze on a canvas: fits it in, zooms, pans, and draws only what is seen.
 
-import { ALL_WALLS, type Cell, type Ends } from "../src/index.ts";
+import { ALL_WALLS, type Cell, type Ends } from "../../src/index.ts";
+import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../record/recording.ts";
 import { DARK, distancePalette, LIGHT, plainPalette, ROW_TONE, setPalette, stepPalette, type Theme, WORK_TONE } from "./colours.ts";
 import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels, wallsUnderMask } from "./raster.ts";
-import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "./recording.ts";
 
 /** What is shown. */
 export interface Scene {

@@ -1,11 +1,11 @@
 // The fields of the page: they show the state, and change it.
 
-import { parseNumber, parseSeed, seedWord } from "../src/cli/options.ts";
-import { MAX_WEIGHT } from "../src/core/parameters.ts";
-import { randomSeed } from "../src/core/seed.ts";
-import type { EndsName, MazeRequest } from "../src/index.ts";
-import { algorithms } from "../src/index.ts";
-import { findAlgorithm } from "../src/registry.ts";
+import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
+import { MAX_WEIGHT } from "../../src/core/parameters.ts";
+import { randomSeed } from "../../src/core/seed.ts";
+import type { EndsName, MazeRequest } from "../../src/index.ts";
+import { algorithms } from "../../src/index.ts";
+import { findAlgorithm } from "../../src/registry.ts";
 import { parameterTitle, titleOf } from "./about.ts";
 import { button, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";

@@ -1,6 +1,6 @@
 // The race on the page: bars that grow, figures, and what they are worth.
 
-import type { BackendName } from "../src/index.ts";
+import type { BackendName } from "../../src/index.ts";
 import { titleOf } from "./about.ts";
 import { button, element } from "./dom.ts";
 import { number, say } from "./messages.ts";

@@ -1,6 +1,6 @@
 // The game: a way from the start, cell by cell, to the finish.
 
-import { type Cell, DIRECTIONS, type Ends, isOpen, neighbour, type Walls } from "../src/index.ts";
+import { type Cell, DIRECTIONS, type Ends, isOpen, neighbour, type Walls } from "../../src/index.ts";
 
 export class Solving {
   readonly maze: Walls;

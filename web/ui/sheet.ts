@@ -1,8 +1,8 @@
 // The sheet to print: pages of mazes, and pages of their solutions at the end.
 
+import type { Maker } from "../maze/maker.ts";
 import { titleOf } from "./about.ts";
 import { button, element, input, make, select } from "./dom.ts";
-import type { Maker } from "./maker.ts";
 import { number, say } from "./messages.ts";
 import type { State } from "./state.ts";
 

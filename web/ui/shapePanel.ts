@@ -1,12 +1,12 @@
 // The fields of the shape: ready ones, letters, a file; see shape.ts for what they make.
 
-import { findAlgorithm } from "../src/registry.ts";
+import { findAlgorithm } from "../../src/registry.ts";
+import type { Maker } from "../maze/maker.ts";
+import { lettersMask, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
 import { titleOf } from "./about.ts";
 import type { Change } from "./controls.ts";
 import { button, byId, element, input, make } from "./dom.ts";
-import type { Maker } from "./maker.ts";
 import { say } from "./messages.ts";
-import { lettersMask, maskOrNone, SHAPES, shapeMask } from "./shape.ts";
 import type { State } from "./state.ts";
 
 export function startShapes(maker: Maker, state: () => State, change: Change, notice: (text: string) => void): void {
