@@ -44,6 +44,14 @@ function isRejected(low: u32, bound: u32): bool {
   return low < bound && low < (<u32>0 - bound) % bound;
 }
 
+/** Puts a room on the stack; returns the new top. */
+function pushRoom(top: usize, cell: usize, width: u32, height: u32): usize {
+  store<u32>(top, <u32>cell);
+  store<u32>(top, width, 4);
+  store<u32>(top, height, 8);
+  return top + ROOM_BYTES;
+}
+
 /** Cuts the room that is the whole maze, and all that come of it. The stream has been started. */
 function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, stream: usize): void {
   if (width == 1 || height == 1) return;
@@ -90,12 +98,7 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
       store<u16>(passage, kept);
       const rest = places - cut;
       roomWidth = cut + 1;
-      if (rest > 1) {
-        store<u32>(top, <u32>cell + roomWidth);
-        store<u32>(top, rest, 4);
-        store<u32>(top, roomHeight, 8);
-        top += ROOM_BYTES;
-      }
+      if (rest > 1) top = pushRoom(top, cell + roomWidth, rest, roomHeight);
       if (roomWidth > 1) continue;
     } else {
       let at = cell + cut * width;
@@ -115,12 +118,7 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
       store<u8>(passage + width, keptBelow);
       const rest = places - cut;
       roomHeight = cut + 1;
-      if (rest > 1) {
-        store<u32>(top, <u32>cell + roomHeight * width);
-        store<u32>(top, roomWidth, 4);
-        store<u32>(top, rest, 8);
-        top += ROOM_BYTES;
-      }
+      if (rest > 1) top = pushRoom(top, cell + roomHeight * width, roomWidth, rest);
       if (roomHeight > 1) continue;
     }
     if (top == rooms) return;
