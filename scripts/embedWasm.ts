@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { encodeBytes } from "./encodeBytes.ts";
 import { writeIfChanged } from "./files.ts";
+import { splitLocals } from "./splitLocals.ts";
 
 const header = (wasm: string) => `// Written by scripts/embedWasm.ts from ${wasm}. Not kept in the repository.\n\n`;
 
@@ -14,7 +15,7 @@ export function embed(wasm: string, target: string): void {
     `${header(wasm)}import { decodeBytes } from "../backends/embedded.ts";
 
 const text =
-  "${encodeBytes(readFileSync(wasm))}";
+  "${encodeBytes(splitLocals(readFileSync(wasm)))}";
 
 /** The bytes of the WebAssembly module. */
 export function ${target}(): Uint8Array<ArrayBuffer> {

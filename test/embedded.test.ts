@@ -1,12 +1,29 @@
 // Modules as text: what goes in comes out, for every byte, in characters that a quoted string holds as they are.
 
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { BENCH, DECODE, ENGINE } from "../scripts/artefacts.ts";
 import { encodeBytes } from "../scripts/encodeBytes.ts";
+import { asTheyAre, joinParts, splitLocals } from "../scripts/splitLocals.ts";
 import { decodeBytes } from "../src/backends/embedded.ts";
 
 test("every byte comes back, after every other", () => {
   const bytes = Uint8Array.from({ length: 256 * 256 * 2 }, (_, i) => (i % 2 ? i >> 1 : i >> 9));
-  const text = encodeBytes(bytes);
+  const text = encodeBytes(joinParts(asTheyAre(bytes), []));
   expect(text).toMatch(/^[#-[\]-~]*$/);
   expect(Buffer.compare(decodeBytes(text), bytes)).toBe(0);
+});
+
+test("the number of every local comes back behind the instruction that names it", () => {
+  const bytes = Uint8Array.of(1, 0x20, 5, 0x27, 0x21, 127, 0x22, 0x22, 0x41, 0x20);
+  const parts = joinParts([1, 0x20, 0x27, 0x27, 0x21, 0x22, 0x41, 0x27, 0x20], [5, 127, 0x22]);
+  expect(Buffer.compare(decodeBytes(encodeBytes(parts)), bytes)).toBe(0);
+});
+
+test.each([ENGINE, BENCH, DECODE])("$wasm comes back, and a tenth of it or more is set apart", ({ wasm }) => {
+  const bytes = readFileSync(wasm);
+  const parts = splitLocals(bytes);
+  expect(Buffer.compare(decodeBytes(encodeBytes(parts)), bytes)).toBe(0);
+  const apart = parts.length - 4 - new DataView(parts.buffer).getUint32(0, true);
+  expect(apart).toBeGreaterThan(bytes.length / 10);
 });

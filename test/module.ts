@@ -1,5 +1,6 @@
 // The WebAssembly module with one thing changed, for tests of what must never happen in a right one.
 
+import { readUnsigned } from "../scripts/readUnsigned.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 
 /** An unsigned number in LEB128, filled up to `length` bytes, which the format allows. */
@@ -41,23 +42,16 @@ export function corruptModule(): WebAssembly.Module {
 /** The module with a limit to its memory, in pages of 64 KiB. */
 export function limitedModule(pages: number): WebAssembly.Module {
   const bytes = wasmBytes();
-  const readUnsigned = (at: number): [value: number, next: number] => {
-    let value = 0;
-    for (let i = 0; ; i++) {
-      value += (bytes[at + i] & 127) * 128 ** i;
-      if (bytes[at + i] < 128) return [value, at + i + 1];
-    }
-  };
   // Sections follow the eight bytes of magic and version: an id, a size, the content. Memory is section 5: a count of 1, flags, the initial
   // and the maximal size.
   for (let at = 8; at < bytes.length; ) {
-    const [size, content] = readUnsigned(at + 1);
+    const [size, content] = readUnsigned(bytes, at + 1);
     if (bytes[at] !== 5) {
       at = content + size;
       continue;
     }
-    const [, maximum] = readUnsigned(content + 2);
-    const [, end] = readUnsigned(maximum);
+    const [, maximum] = readUnsigned(bytes, content + 2);
+    const [, end] = readUnsigned(bytes, maximum);
     bytes.set(unsigned(pages, end - maximum), maximum);
     return new WebAssembly.Module(bytes);
   }

@@ -1,0 +1,118 @@
+// A module's bytes in an order that gzip makes less of: the numbers of locals, every fifth byte of a module, stand
+// apart from the instructions that name them. Instructions are alike from place to place, numbers of locals are not:
+// 65.7 kB make 22.7 kB of gzip so, and 27.1 as they are. Twin: assembly/decode, which need not know more of the
+// format than the three instructions.
+
+import { readUnsigned } from "./readUnsigned.ts";
+
+// local.get, local.set, local.tee: what follows one of these bytes is taken from the numbers.
+const isLocal = (byte: number) => byte >= 0x20 && byte <= 0x22;
+
+/** Says that the next byte is what it is. No instruction has this byte. */
+const ESCAPE = 0x27;
+
+/** Bytes among which no number of a local was left out. */
+export function asTheyAre(bytes: Iterable<number>): number[] {
+  return Array.from(bytes, (byte) => (isLocal(byte) || byte === ESCAPE ? [ESCAPE, byte] : [byte])).flat();
+}
+
+/** How many bytes of the first part there are, in 32 bits; that part; the numbers. */
+export function joinParts(first: readonly number[], numbers: readonly number[]): Uint8Array<ArrayBuffer> {
+  const parts = new Uint8Array(4 + first.length + numbers.length);
+  new DataView(parts.buffer).setUint32(0, first.length, true);
+  parts.set(first, 4);
+  parts.set(numbers, 4 + first.length);
+  return parts;
+}
+
+/** Where a number in LEB128 ends. */
+const afterNumber = (bytes: Uint8Array, at: number) => readUnsigned(bytes, at)[1];
+
+/** Where a load or store's alignment and offset end. */
+const afterAddress = (bytes: Uint8Array, at: number) => afterNumber(bytes, afterNumber(bytes, at));
+
+/** Where an instruction of vectors ends, from its number on. */
+function afterVector(bytes: Uint8Array, at: number): number {
+  const [code, next] = readUnsigned(bytes, at);
+  if (code <= 11 || code === 92 || code === 93) return afterAddress(bytes, next);
+  if (code === 12 || code === 13) return next + 16;
+  if (code >= 21 && code <= 34) return next + 1;
+  return code >= 84 && code <= 91 ? afterAddress(bytes, next) + 1 : next;
+}
+
+/** Where an instruction of memories as a whole, or of conversions, ends, from its number on. */
+function afterBulk(bytes: Uint8Array, at: number): number {
+  const [code, next] = readUnsigned(bytes, at);
+  if (code === 10) return next + 2;
+  return code === 11 ? next + 1 : next;
+}
+
+function afterTable(bytes: Uint8Array, at: number): number {
+  let [targets, next] = readUnsigned(bytes, at);
+  for (; targets >= 0; targets--) next = afterNumber(bytes, next);
+  return next;
+}
+
+/** Where the instruction at a place ends. To take it for another one costs size, and nothing else. */
+function afterInstruction(bytes: Uint8Array, at: number): number {
+  const code = bytes[at++];
+  // Blocks, and the size of the memory.
+  if ((code >= 0x02 && code <= 0x04) || code === 0x3f || code === 0x40) return at + 1;
+  // Branches, calls, globals, constants.
+  if ([0x0c, 0x0d, 0x10, 0x23, 0x24, 0x41, 0x42].includes(code) || isLocal(code)) return afterNumber(bytes, at);
+  if (code >= 0x28 && code <= 0x3e) return afterAddress(bytes, at);
+  if (code === 0x0e) return afterTable(bytes, at);
+  if (code === 0x43 || code === 0x44) return at + (code === 0x43 ? 4 : 8);
+  if (code === 0xfc) return afterBulk(bytes, at);
+  return code === 0xfd ? afterVector(bytes, at) : at;
+}
+
+/** Where the instructions of the function at a place begin, after its size and the types of its locals. */
+function afterTypes(bytes: Uint8Array, at: number): number {
+  let [types, next] = readUnsigned(bytes, afterNumber(bytes, at));
+  for (; types > 0; types--) next = afterNumber(bytes, next) + 1;
+  return next;
+}
+
+/** Where functions begin and end, each from its size on. */
+function functionsOf(bytes: Uint8Array): (readonly [begin: number, end: number])[] {
+  // Sections follow the eight bytes of magic and version; that of code is number 10.
+  for (let at = 8; at < bytes.length; ) {
+    const [size, content] = readUnsigned(bytes, at + 1);
+    if (bytes[at] === 10) {
+      let [count, next] = readUnsigned(bytes, content);
+      return Array.from({ length: count }, () => {
+        const begin = next;
+        const [length, body] = readUnsigned(bytes, begin);
+        next = body + length;
+        return [begin, next] as const;
+      });
+    }
+    at = content + size;
+  }
+  return [];
+}
+
+/** Splits a module: its instructions, then the numbers of their locals. */
+export function splitLocals(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const first: number[] = [];
+  const numbers: number[] = [];
+  let at = 0;
+  const keepTo = (end: number) => {
+    first.push(...asTheyAre(bytes.subarray(at, end)));
+    at = end;
+  };
+  for (const [begin, end] of functionsOf(bytes)) {
+    for (keepTo(afterTypes(bytes, begin)); at < end; ) {
+      if (isLocal(bytes[at]) && bytes[at + 1] < 128) {
+        first.push(bytes[at]);
+        numbers.push(bytes[at + 1]);
+        at += 2;
+      } else {
+        keepTo(afterInstruction(bytes, at));
+      }
+    }
+  }
+  keepTo(bytes.length);
+  return joinParts(first, numbers);
+}
