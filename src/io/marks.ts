@@ -1,8 +1,9 @@
 // What may be drawn over a maze, the same for every rendering: a way through it, and where to start and to finish.
 
 import { checkInteger, show } from "../core/errors.ts";
-import { type Cell, checkCell, DIRECTIONS, type Direction, stepFrom, type Walls } from "../maze.ts";
+import { checkCell, EAST, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
+import { cellAt } from "../queries/graph.ts";
 
 /** What to draw besides the walls. */
 export interface Marks {
@@ -28,8 +29,22 @@ export function checkEnds(maze: Walls, ends: Ends): Ends {
   return { start: checkCell("ends.start", ends.start, maze), finish: checkCell("ends.finish", ends.finish, maze) };
 }
 
-/** The cells of a path, checked, each with the direction in which the path leaves it; none at the last. */
-export function checkPath(maze: Walls, path: ArrayLike<number>): (Cell & { leaves?: Direction })[] {
+/** The first of DIRECTIONS in which a passage leads from one cell to another, as its place there; -1 if none does. */
+function directionTo({ width, height, topology, mask, walls }: Walls, from: number, to: number): number {
+  if (mask !== undefined && mask[to] !== 1) return -1;
+  const torus = topology === "torus";
+  const open = ~walls[from];
+  const last = (height - 1) * width;
+  const x = from % width;
+  if (open & NORTH && to === (from < width ? (torus ? from + last : -1) : from - width)) return 0;
+  if (open & EAST && to === (x === width - 1 ? (torus ? from - x : -1) : from + 1)) return 1;
+  if (open & SOUTH && to === (from >= last ? (torus ? from - last : -1) : from + width)) return 2;
+  if (open & WEST && to === (x === 0 ? (torus ? from + width - 1 : -1) : from - 1)) return 3;
+  return -1;
+}
+
+/** Checks a path. Returns the direction of each of its steps, as its place in DIRECTIONS. */
+export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
   // No list that is there is longer.
   if (
     typeof path !== "object" ||
@@ -41,26 +56,20 @@ export function checkPath(maze: Walls, path: ArrayLike<number>): (Cell & { leave
     throw new TypeError(`"path" expected a list of cells, each as y * width + x, got ${show(path)}`);
   }
   const { width, height } = maze;
-  const cells = Array.from(path, (cell, i) => {
-    checkInteger(`path[${i}]`, cell, 0, width * height - 1);
-    return { x: cell % width, y: Math.floor(cell / width) };
-  });
-  return cells.map((cell, i) => {
-    if (i === cells.length - 1) return cell;
-    const next = cells[i + 1];
-    const leaves = DIRECTIONS.find((direction) => {
-      const beside = stepFrom(maze, cell, direction);
-      return (
-        beside &&
-        beside.x === next.x &&
-        beside.y === next.y &&
-        (maze.walls[cell.y * width + cell.x] & direction.bit) === 0
-      );
-    });
-    if (!leaves)
-      throw new RangeError(
-        `"path" expected a passage from cell ${cell.x},${cell.y} to the next, got ${next.x},${next.y}`,
-      );
-    return { ...cell, leaves };
-  });
+  const cells = width * height;
+  for (let i = 0; i < path.length; i++) {
+    const cell = path[i];
+    // The name of each cell costs more than the check.
+    if (!(Number.isInteger(cell) && cell >= 0 && cell < cells)) checkInteger(`path[${i}]`, cell, 0, cells - 1);
+  }
+  const steps = new Uint8Array(Math.max(0, path.length - 1));
+  for (let i = 0; i < steps.length; i++) {
+    const direction = directionTo(maze, path[i], path[i + 1]);
+    if (direction === -1) {
+      const [from, to] = [cellAt(path[i], width), cellAt(path[i + 1], width)];
+      throw new RangeError(`"path" expected a passage from cell ${from.x},${from.y} to the next, got ${to.x},${to.y}`);
+    }
+    steps[i] = direction;
+  }
+  return steps;
 }

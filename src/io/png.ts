@@ -1,12 +1,12 @@
 // A maze as PNG, drawn and read: a square of pixels for every square of toGrid, one bit a pixel where there are only
 // walls and floor.
 
-import { encode } from "fast-png";
 import { checkInteger, checkOptions } from "../core/errors.ts";
 import { ALL_WALLS, checkShape, checkWalls, type Maze, type Walls } from "../maze.ts";
 import { asciiJson, originRecord, parseOrigin } from "./json.ts";
 import { COLOURS, type Marks } from "./marks.ts";
 import { decodePng, type PngImage } from "./pngFile.ts";
+import { encodePng } from "./pngWriter.ts";
 import { type AnonymousMaze, checkRead, type Marked } from "./read.ts";
 import { FINISH, FLOOR, markGrid, PATH, readGrid, type Squares, START, squaresOf, WALL } from "./squares.ts";
 
@@ -26,6 +26,35 @@ const MAX_DEFAULT_SIDE = 8192;
 const PALETTE = [COLOURS.background, COLOURS.walls, COLOURS.path, COLOURS.start, COLOURS.finish].map((colour) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
 );
+
+/**
+ * Writes a row of squares, each `scale` pixels of `depth` bits, from the left in each byte. `inverted` is 1 for the
+ * complement of squares of one bit, or 0.
+ */
+function packLine(
+  squares: Uint8Array,
+  inverted: number,
+  depth: number,
+  scale: number,
+  target: Uint8Array,
+  from: number,
+): void {
+  let at = from;
+  let byte = 0;
+  let free = 8;
+  for (let i = 0; i < squares.length; i++) {
+    const value = squares[i] ^ inverted;
+    for (let again = 0; again < scale; again++) {
+      free -= depth;
+      byte |= value << free;
+      if (free > 0) continue;
+      target[at++] = byte;
+      byte = 0;
+      free = 8;
+    }
+  }
+  if (free < 8) target[at] = byte;
+}
 
 /**
  * Draws a maze as a PNG of (2 * width + 1) by (2 * height + 1) squares, black walls as wide as the floors: toGrid's
@@ -53,23 +82,19 @@ export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Ar
   const plain = options.ends === undefined && options.path === undefined;
   const depth = plain ? 1 : 4;
 
-  const pixelsInByte = 8 / depth;
-  const bytesInLine = Math.ceil(width / pixelsInByte);
-  const data = new Uint8Array(bytesInLine * height);
-  for (let y = 0; y < rows; y++) {
-    const line = y * scale * bytesInLine;
-    for (let x = 0; x < width; x++) {
-      const square = grid.cells[y * columns + Math.floor(x / scale)];
-      // In grey 0 is black.
-      const value = plain ? 1 - square : square;
-      data[line + Math.floor(x / pixelsInByte)] |= value << (8 - depth * ((x % pixelsInByte) + 1));
-    }
-    for (let again = 1; again < scale; again++) data.copyWithin(line + again * bytesInLine, line, line + bytesInLine);
+  const bytesInLine = 1 + Math.ceil((width * depth) / 8);
+  const lines = new Uint8Array(bytesInLine * height);
+  for (let row = 0; row < rows; row++) {
+    const from = row * scale * bytesInLine;
+    const squares = grid.cells.subarray(row * columns, (row + 1) * columns);
+    // In grey 0 is black.
+    packLine(squares, plain ? 1 : 0, depth, scale, lines, from + 1);
+    for (let again = 1; again < scale; again++) lines.copyWithin(from + again * bytesInLine, from, from + bytesInLine);
   }
 
   const text: Record<string, string> = { Software: "wasmaze" };
   if ("algorithm" in maze && maze.algorithm !== undefined) text.wasmaze = asciiJson(originRecord(maze));
-  return encode({ width, height, data, depth, channels: 1, text, ...(!plain && { palette: PALETTE }) });
+  return encodePng({ width, height, depth, palette: plain ? undefined : PALETTE, lines, text });
 }
 
 // What each colour of the picture is.

@@ -1,6 +1,6 @@
 // A maze as squares, a cell and a wall each: what text and pictures draw, and what they are read back from.
 
-import { ALL_WALLS, type Cell, EAST, NORTH, SOUTH, stepFrom, toGrid, type Walls, WEST } from "../maze.ts";
+import { ALL_WALLS, DIRECTIONS, EAST, NORTH, SOUTH, toGrid, type Walls, WEST } from "../maze.ts";
 import { cellAt } from "../queries/graph.ts";
 import type { Topology } from "../registry.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
@@ -26,17 +26,23 @@ export function squaresOf(maze: Walls): Squares {
   const { width, height, topology, mask } = maze;
   if (!mask) return grid;
   const torus = topology === "torus";
-  const isCell = (x: number, y: number): boolean => {
-    if (torus) return mask[((y + height) % height) * width + ((x + width) % width)] === 1;
-    return x >= 0 && x < width && y >= 0 && y < height && mask[y * width + x] === 1;
-  };
+  // Whether a cell of the mask is north or south of a row of squares, by its column of cells.
+  const cells = new Uint8Array(width);
   for (let row = 0; row < grid.height; row++) {
-    for (let column = 0; column < grid.width; column++) {
-      // A wall stands between two cells, a corner between four.
-      const [west, east, north, south] = [(column - 1) >> 1, column >> 1, (row - 1) >> 1, row >> 1];
-      const isBeside = isCell(west, north) || isCell(east, north) || isCell(west, south) || isCell(east, south);
-      if (!isBeside) grid.cells[row * grid.width + column] = FLOOR;
+    // Walls stand in a row between two, or on the border.
+    const north = (row - 1) >> 1 >= 0 ? (row - 1) >> 1 : torus ? height - 1 : -1;
+    const south = row >> 1 < height ? row >> 1 : torus ? 0 : -1;
+    for (let x = 0; x < width; x++) {
+      cells[x] = (north === -1 ? 0 : mask[north * width + x]) | (south === -1 ? 0 : mask[south * width + x]);
     }
+    const squares = grid.cells.subarray(row * grid.width, (row + 1) * grid.width);
+    let before = torus ? cells[width - 1] : 0;
+    for (let x = 0; x < width; x++) {
+      if (!(before | cells[x])) squares[2 * x] = FLOOR;
+      if (!cells[x]) squares[2 * x + 1] = FLOOR;
+      before = cells[x];
+    }
+    if (!(before | (torus ? cells[0] : 0))) squares[2 * width] = FLOOR;
   }
   return grid;
 }
@@ -47,13 +53,19 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
     grid.cells[y * grid.width + x] = as;
   };
   if (path !== undefined) {
-    for (const { x, y, leaves } of checkPath(maze, path)) {
+    const { width, height } = maze;
+    const steps = checkPath(maze, path);
+    for (let i = 0; i < path.length; i++) {
+      let x = path[i] % width;
+      let y = Math.floor(path[i] / width);
       mark(2 * x + 1, 2 * y + 1, PATH);
-      if (!leaves) continue;
-      const next = stepFrom(maze, { x, y }, leaves) as Cell;
-      mark(2 * x + 1 + leaves.dx, 2 * y + 1 + leaves.dy, PATH);
+      if (i === steps.length) break;
+      const { dx, dy } = DIRECTIONS[steps[i]];
+      mark(2 * x + 1 + dx, 2 * y + 1 + dy, PATH);
       // The same square, but where a torus wraps: there it is on the other border.
-      mark(2 * next.x + 1 - leaves.dx, 2 * next.y + 1 - leaves.dy, PATH);
+      x = (x + dx + width) % width;
+      y = (y + dy + height) % height;
+      mark(2 * x + 1 - dx, 2 * y + 1 - dy, PATH);
     }
   }
   if (ends !== undefined) {

@@ -2,8 +2,9 @@
 
 import { checkLength, checkNumber, checkOptions, checkText } from "../core/errors.ts";
 import { countInside } from "../core/mask.ts";
-import { type Cell, checkWalls, EAST, type Maze, NORTH, SOUTH, stepFrom, type Walls, WEST } from "../maze.ts";
+import { type Cell, checkWalls, DIRECTIONS, EAST, type Maze, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
+import { CommandText, EASTWARD, MOVE_BY, MOVE_TO, SOUTHWARD } from "./commandText.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 
 /** How renderSvg draws. */
@@ -44,66 +45,75 @@ function titleOf(maze: Walls | Maze): string {
   return `Maze by ${maze.algorithm}, ${shape}, seed ${JSON.stringify(maze.seed)}, index ${maze.index}`;
 }
 
-/**
- * The walls along one line of the grid as path data: from `begin`, stretches drawn by `draw` and passed over by `skip`.
- */
-function lineData(
-  length: number,
-  isWall: (at: number) => boolean,
-  begin: string,
-  draw: (by: number) => string,
-  skip: (by: number) => string,
-): string {
-  let data = "";
-  let drawnTo = 0;
-  for (let at = 0; at < length; at++) {
-    if (!isWall(at)) continue;
-    const from = at;
-    while (at < length && isWall(at)) at++;
-    data += (from > drawnTo ? skip(from - drawnTo) : "") + draw(at - from);
-    drawnTo = at;
+/** What the lines of the grid in one direction have in common. */
+interface Lines {
+  /** How many rows or columns of cells lie between them, and how long each is. */
+  readonly count: number;
+  readonly length: number;
+  /** How far apart in memory two such rows or columns are, and two cells of one of them. */
+  readonly toNext: number;
+  readonly alongLine: number;
+  /** The walls of a cell on the line before it and on the line behind it. */
+  readonly before: number;
+  readonly behind: number;
+}
+
+/** Marks the walls that stand on a line, by their place in it. */
+function readLine(
+  { topology, mask, walls }: Walls,
+  { count, length, toNext, alongLine, before, behind }: Lines,
+  line: number,
+  isWall: Uint8Array,
+): void {
+  const torus = topology === "torus";
+  // The first cell behind the line and the first before it; -1 where none is.
+  const next = line < count ? line * toNext : torus ? 0 : -1;
+  const last = line > 0 ? (line - 1) * toNext : torus ? (count - 1) * toNext : -1;
+  const [from, bit] = line < count ? [next, before] : [last, behind];
+  for (let i = 0, cell = from; i < length; i++, cell += alongLine) isWall[i] = walls[cell] & bit ? 1 : 0;
+  if (!mask) return;
+  // Not between two cells outside.
+  for (let i = 0, at = 0; i < length; i++, at += alongLine) {
+    isWall[i] &= (next === -1 ? 0 : mask[next + at]) | (last === -1 ? 0 : mask[last + at]);
   }
-  return data && begin + data;
 }
 
 /** The walls as path data: every line of the grid from west to east, then every line from north to south. */
-function wallData({ width, height, topology, mask, walls }: Walls): string {
-  const lines: string[] = [];
-  const cellAt = (x: number, y: number): number => {
-    if (topology === "torus") return ((y + height) % height) * width + ((x + width) % width);
-    return x < 0 || x === width || y < 0 || y === height ? -1 : y * width + x;
+function wallData(maze: Walls): string {
+  const { width, height } = maze;
+  const text = new CommandText();
+  const isWall = new Uint8Array(Math.max(width, height));
+  const eachLine = (lines: Lines, begin: (line: number) => void, skip: (by: number) => void, draw: number): void => {
+    for (let line = 0; line <= lines.count; line++) {
+      readLine(maze, lines, line, isWall);
+      const { length } = lines;
+      let begun = false;
+      let drawnTo = 0;
+      for (let at = 0; at < length; at++) {
+        if (isWall[at] === 0) continue;
+        if (!begun) begin(line);
+        begun = true;
+        const from = at;
+        while (at < length && isWall[at] === 1) at++;
+        if (from > drawnTo) skip(from - drawnTo);
+        text.put(draw, at - from);
+        drawnTo = at;
+      }
+    }
   };
-  // Not between two cells outside.
-  const isDrawn = (one: number, other: number): boolean => mask === undefined || mask[one] === 1 || mask[other] === 1;
-  for (let y = 0; y <= height; y++) {
-    const isWall = (x: number) =>
-      (y < height ? walls[y * width + x] & NORTH : walls[(y - 1) * width + x] & SOUTH) !== 0 &&
-      isDrawn(cellAt(x, y - 1), cellAt(x, y));
-    lines.push(
-      lineData(
-        width,
-        isWall,
-        `M0 ${y}`,
-        (by) => `h${by}`,
-        (by) => `m${by} 0`,
-      ),
-    );
-  }
-  for (let x = 0; x <= width; x++) {
-    const isWall = (y: number) =>
-      (x < width ? walls[y * width + x] & WEST : walls[y * width + x - 1] & EAST) !== 0 &&
-      isDrawn(cellAt(x - 1, y), cellAt(x, y));
-    lines.push(
-      lineData(
-        height,
-        isWall,
-        `M${x} 0`,
-        (by) => `v${by}`,
-        (by) => `m0 ${by}`,
-      ),
-    );
-  }
-  return lines.join("");
+  eachLine(
+    { count: height, length: width, toNext: width, alongLine: 1, before: NORTH, behind: SOUTH },
+    (y) => text.put(MOVE_TO, 0, y),
+    (by) => text.put(MOVE_BY, by, 0),
+    EASTWARD,
+  );
+  eachLine(
+    { count: width, length: height, toNext: 1, alongLine: width, before: WEST, behind: EAST },
+    (x) => text.put(MOVE_TO, x, 0),
+    (by) => text.put(MOVE_BY, 0, by),
+    SOUTHWARD,
+  );
+  return text.end();
 }
 
 /**
@@ -111,23 +121,40 @@ function wallData({ width, height, topology, mask, walls }: Walls): string {
  * the other.
  */
 function pathData(maze: Walls, path: ArrayLike<number>): string {
-  const moveTo = (x: number, y: number) => `M${x + 0.5} ${y + 0.5}`;
-  let data = "";
-  for (const { x, y, leaves } of checkPath(maze, path)) {
-    if (data === "") data = moveTo(x, y);
-    if (!leaves) break;
-    const { dx, dy } = leaves;
-    const step = dx === 0 ? `v${dy}` : `h${dx}`;
-    const next = stepFrom(maze, { x, y }, leaves) as Cell;
-    data += step;
-    if (next.x !== x + dx || next.y !== y + dy) data += moveTo(next.x - dx, next.y - dy) + step;
+  const { width, height } = maze;
+  const steps = checkPath(maze, path);
+  if (path.length === 0) return "";
+  let x = path[0] % width;
+  let y = Math.floor(path[0] / width);
+  const parts: string[] = [];
+  const moveTo = (toX: number, toY: number) => parts.push(`M${toX + 0.5} ${toY + 0.5}`);
+  // Steps in one direction, as its place in DIRECTIONS, that are not written yet.
+  let direction = 0;
+  let count = 0;
+  const drawSteps = () => {
+    const { dx, dy } = DIRECTIONS[direction];
+    if (count > 0) parts.push(dx === 0 ? `v${dy * count}` : `h${dx * count}`);
+    count = 0;
+  };
+  moveTo(x, y);
+  for (const step of steps) {
+    if (step !== direction) drawSteps();
+    direction = step;
+    count++;
+    const { dx, dy } = DIRECTIONS[step];
+    x += dx;
+    y += dy;
+    if (x >= 0 && x < width && y >= 0 && y < height) continue;
+    drawSteps();
+    x = (x + width) % width;
+    y = (y + height) % height;
+    moveTo(x - dx, y - dy);
+    count = 1;
   }
+  drawSteps();
   // A way of one cell is a dot.
-  if (path.length === 1) data += "h0";
-  return data.replace(
-    /(?<way>[hv]-?)1(?:\k<way>1)+/g,
-    (steps, way: string) => `${way}${steps.length / (way.length + 1)}`,
-  );
+  if (path.length === 1) parts.push("h0");
+  return parts.join("");
 }
 
 /** An element without contents. Values are XML already. */

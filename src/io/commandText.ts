@@ -1,0 +1,52 @@
+// SVG path data as it is written: in bytes, because a string that grows command by command takes ten times the time.
+
+/** Letters of path data, as characters. */
+export const MOVE_TO = 0x4d; // M
+export const MOVE_BY = 0x6d; // m
+export const EASTWARD = 0x68; // h
+export const SOUTHWARD = 0x76; // v
+
+const SPACE = 0x20;
+const ZERO = 0x30;
+// Bytes until they become a string, and the most that one command takes.
+const FULL = 65_536;
+const COMMAND = 32;
+
+/** Commands with one or two integers from 0 on, one after another. */
+export class CommandText {
+  readonly #bytes = new Uint8Array(FULL + COMMAND);
+  readonly #parts: string[] = [];
+  readonly #decoder = new TextDecoder();
+  #length = 0;
+
+  put(letter: number, first: number, second?: number): void {
+    if (this.#length > FULL) this.#flush();
+    this.#bytes[this.#length++] = letter;
+    this.#putInteger(first);
+    if (second === undefined) return;
+    this.#bytes[this.#length++] = SPACE;
+    this.#putInteger(second);
+  }
+
+  /** What was put. */
+  end(): string {
+    this.#flush();
+    return this.#parts.join("");
+  }
+
+  #putInteger(value: number): void {
+    // Most are.
+    if (value < 10) {
+      this.#bytes[this.#length++] = ZERO + value;
+      return;
+    }
+    const rest = Math.trunc(value / 10);
+    this.#putInteger(rest);
+    this.#bytes[this.#length++] = ZERO + value - 10 * rest;
+  }
+
+  #flush(): void {
+    this.#parts.push(this.#decoder.decode(this.#bytes.subarray(0, this.#length)));
+    this.#length = 0;
+  }
+}

@@ -1,0 +1,72 @@
+// The file of a PNG: signature and chunks around compressed lines.
+
+import { zlibSync } from "fflate";
+
+/** What a picture of one channel holds. */
+export interface PngContents {
+  readonly width: number;
+  readonly height: number;
+  /** Bits a pixel. */
+  readonly depth: number;
+  /** Red, green and blue of each colour; without it pixels are grey. */
+  readonly palette: readonly (readonly number[])[] | undefined;
+  /** The lines: a byte of 0, for no filter, and the pixels, from the left in each byte. */
+  readonly lines: Uint8Array;
+  /** ASCII texts by their names. */
+  readonly text: Readonly<Record<string, string>>;
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const GREY = 0;
+const PALETTE = 3;
+// A large picture has few bytes that are not repeated: more effort makes it little smaller.
+const LEVEL = 3;
+
+const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? 0xedb88320 : 0);
+  return remainder;
+});
+
+function checksum(bytes: Uint8Array): number {
+  let remainder = -1;
+  for (let i = 0; i < bytes.length; i++) remainder = REMAINDERS[(remainder ^ bytes[i]) & 255] ^ (remainder >>> 8);
+  return ~remainder;
+}
+
+/** Length, type, contents and checksum. */
+function chunk(type: string, contents: ArrayLike<number>): Uint8Array {
+  const bytes = new Uint8Array(contents.length + 12);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, contents.length);
+  bytes.set(asciiBytes(type), 4);
+  bytes.set(contents, 8);
+  view.setInt32(bytes.length - 4, checksum(bytes.subarray(4, -4)));
+  return bytes;
+}
+
+function asciiBytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** Writes a PNG. */
+export function encodePng({ width, height, depth, palette, lines, text }: PngContents): Uint8Array {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header[8] = depth;
+  header[9] = palette ? PALETTE : GREY;
+  const chunks = [Uint8Array.from(SIGNATURE), chunk("IHDR", header)];
+  if (palette) chunks.push(chunk("PLTE", palette.flat()));
+  chunks.push(chunk("IDAT", zlibSync(lines, { level: LEVEL })));
+  for (const [name, value] of Object.entries(text)) chunks.push(chunk("tEXt", asciiBytes(`${name}\0${value}`)));
+  chunks.push(chunk("IEND", []));
+  const file = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const bytes of chunks) {
+    file.set(bytes, at);
+    at += bytes.length;
+  }
+  return file;
+}
