@@ -48,5 +48,5 @@ describe("growing tree", () => {
   });
 });
 
-testLaws("wasm", 100_000);
+testLaws("wasm", 100_000, 10_000);
 testParameterLaws("wasm", 100_000);

@@ -3,7 +3,7 @@
 import { testLaws, testParameterLaws } from "../testLaws.ts";
 import { testMaskLaws } from "../testMaskLaws.ts";
 
-testLaws("wasm", 400_000);
+testLaws("wasm", 400_000, 20_000);
 testParameterLaws("wasm", 400_000);
-testLaws("reference", 20_000);
+testLaws("reference", 20_000, 20_000);
 testMaskLaws("reference");
