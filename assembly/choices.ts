@@ -1,4 +1,14 @@
-// Fair choices among directions: 12 is a multiple of 1, 2, 3 and 4, so one draw below 12 chooses uniformly among any number of them.
+// Fair choices. A word times a bound has a number below the bound as its upper half, and is rejected where its lower
+// half would favour some of these (Lemire). Among directions: 12 is a multiple of 1, 2, 3 and 4, so one draw below 12
+// chooses uniformly among any number of them.
+
+export class Draw {
+  /** Whether a word is rejected, by its product with the bound. The division is rare. */
+  @inline
+  static isRejected(product: u64, bound: u32): bool {
+    return <u32>product < bound && <u32>product < (<u32>0 - bound) % bound;
+  }
+}
 
 // For each set its directions, lowest first, repeated to fill twelve places of two bits.
 const choices = memory.data<u32>([

@@ -6,6 +6,7 @@
 // hash      a keyed bijection of 32-bit numbers, for random access: three xorshift-multiply rounds with the multipliers of
 //           triple32 (Wellons, hash-prospector), a key word before each round and one at the end.
 
+import { Draw } from "./choices";
 import { BLOCK_WORDS, PURPOSE_START } from "./layout";
 
 const PARITY: u32 = 0x1bd11bda;
@@ -236,7 +237,7 @@ export function nextWord(): u32 {
 export function nextBelow(bound: u32): u32 {
   while (true) {
     const product = <u64>nextWord() * bound;
-    if (<u32>product >= bound || <u32>product >= (<u32>0 - bound) % bound) return <u32>(product >> 32);
+    if (!Draw.isRejected(product, bound)) return <u32>(product >> 32);
   }
 }
 

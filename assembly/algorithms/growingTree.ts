@@ -11,6 +11,7 @@
 // 18: it looks into two slots at a time, goes on from the first that is not empty, and does the same whatever it finds
 // there. What it cannot do like that it leaves to the step of the mixes: numbers that may be rejected.
 
+import { Draw } from "../choices";
 import { gridStride } from "../grid";
 import { LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
 import { TORUS } from "../layout";
@@ -55,7 +56,7 @@ function below(lane: usize, bound: u32): u32 {
     if (at == lane + AT_STOP) at = refill(lane, at);
     const product = <u64>load<u32>(at) * bound;
     at += 4;
-    if (<u32>product < bound && <u32>product < (<u32>0 - bound) % bound) continue;
+    if (Draw.isRejected(product, bound)) continue;
     store<u32>(lane, <u32>at, LANE_NEXT);
     return <u32>(product >> 32);
   }

@@ -8,7 +8,7 @@
 // byte was 0. A step then waits for little but its own loads, and two mazes in one loop wait at the same time.
 // A large maze lies in tiles, and what a later step may choose is fetched ahead.
 
-import { choose } from "../choices";
+import { choose, Draw } from "../choices";
 import { cellAddress, firstCell, gridStride } from "../grid";
 import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
@@ -93,7 +93,7 @@ class Growth {
         const product = <u64>load<u32>(at) * bound;
         if (Tiled.is<Topology>()) Growth.fetch(load<u32>(at, 16), frontier, length);
         at += 4;
-        if (<u32>product < bound && <u32>product < (<u32>0 - bound) % bound) break;
+        if (Draw.isRejected(product, bound)) break;
         length = Growth.step<Topology>(<u32>(product >> 32), stride, first, rows, frontier, length);
       } while (--turns);
       left += turns;

@@ -9,6 +9,7 @@
 // wait at the same time.
 // A large maze lies in tiles, and what a later step may choose is fetched ahead.
 
+import { Draw } from "../choices";
 import { cellAddress, firstCell, gridStride } from "../grid";
 import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
 import { TORUS } from "../layout";
@@ -86,7 +87,7 @@ class Growth {
         const product = <u64>load<u32>(at) * length;
         if (Tiled.is<Topology>()) Growth.fetch(base, load<u32>(at, 16), edges, length);
         at += 4;
-        if (<u32>product < length && <u32>product < (<u32>0 - length) % length) continue;
+        if (Draw.isRejected(product, length)) continue;
         length = Growth.step<Topology>(base, <u32>(product >> 32), stride, first, rows, edges, length);
       } while (at != end && length);
     }

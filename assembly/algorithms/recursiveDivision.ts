@@ -5,6 +5,7 @@
 // of the gap. Bias is in sixteenths.
 
 import { take } from "../arena";
+import { Draw } from "../choices";
 import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../layout";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
 import { begin, requestCount, requestHeight, requestIndex, requestParameter, requestSeed, requestWidth } from "../request";
@@ -39,11 +40,6 @@ function nextBlock(stream: usize): usize {
   return stream + STREAM_BLOCK;
 }
 
-/** Whether Lemire's method rejects a word, by the low half of its product with the bound. The division is rare. */
-function isRejected(low: u32, bound: u32): bool {
-  return low < bound && low < (<u32>0 - bound) % bound;
-}
-
 /** Puts a room on the stack; returns the new top. */
 function pushRoom(top: usize, cell: usize, width: u32, height: u32): usize {
   store<u32>(top, <u32>cell);
@@ -70,21 +66,21 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
       if (words == wordsEnd) words = nextBlock(stream);
       product = <u64>load<u32>(words) * ways;
       words += 4;
-    } while (isRejected(<u32>product, ways));
+    } while (Draw.isRejected(product, ways));
     const isVertical = <u32>(product >> 32) < vertical;
     const places = (isVertical ? roomWidth : roomHeight) - 1;
     do {
       if (words == wordsEnd) words = nextBlock(stream);
       product = <u64>load<u32>(words) * places;
       words += 4;
-    } while (isRejected(<u32>product, places));
+    } while (Draw.isRejected(product, places));
     const cut = <u32>(product >> 32);
     const length = isVertical ? roomHeight : roomWidth;
     do {
       if (words == wordsEnd) words = nextBlock(stream);
       product = <u64>load<u32>(words) * length;
       words += 4;
-    } while (isRejected(<u32>product, length));
+    } while (Draw.isRejected(product, length));
     const gap = <u32>(product >> 32);
     if (isVertical) {
       let at = cell + cut;

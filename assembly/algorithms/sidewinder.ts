@@ -3,6 +3,7 @@
 // row, in order.
 
 import { take } from "../arena";
+import { Draw } from "../choices";
 import { CHOICE_WORDS, PURPOSE_MAIN, SHARE_HALF } from "../layout";
 import { derivedWord, hash } from "../random";
 import {
@@ -33,10 +34,7 @@ import {
 /** Which cell of a run opens north: an exact draw below its length (Lemire). In the high half the number of the last word it took. */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
   let product = <u64>hash(k0, k1, k2, k3, number) * length;
-  if (<u32>product < length) {
-    const threshold = (<u32>0 - length) % length;
-    while (<u32>product < threshold) product = <u64>hash(k0, k1, k2, k3, ++number) * length;
-  }
+  while (Draw.isRejected(product, length)) product = <u64>hash(k0, k1, k2, k3, ++number) * length;
   return ((<u64>number) << 32) | (product >> 32);
 }
 
