@@ -1,15 +1,31 @@
-// Writes README's table of algorithms from the registry, between its markers.
+// Writes README's table of algorithms between its markers, from the registry and the memory that was measured (npm run
+// measures:memory).
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { algorithms } from "../src/registry.ts";
+import { type AlgorithmInfo, algorithms } from "../src/registry.ts";
+import memory from "./measures/memory.json" with { type: "json" };
+
+const ABILITIES = ["uniform", "topologies", "takes a start", "takes a mask"];
+const HEADS = ["id", "algorithm", ...ABILITIES, "bytes a cell", "bytes a cell with a mask"];
+
+/** The memory that an algorithm takes for a large maze: without a mask, and the least and the most with one. */
+export function measuredMemory(id: keyof typeof memory): { plain: number; masked: readonly number[] } {
+  const { plane, torus = plane, ...masks }: Partial<Record<string, number>> & { plane: number } = memory[id];
+  const masked = Object.values(masks) as number[];
+  return { plain: Math.max(plane, torus), masked: masked.length ? [Math.min(...masked), Math.max(...masked)] : [] };
+}
 
 /** The registry as a table. */
 export function algorithmTable(): string {
-  const rows = algorithms.map(
-    ({ id, title, uniform, topologies, takesStart, takesMask, bytesPerCell }) =>
-      `| \`${id}\` | ${title} | ${uniform ? "yes" : "no"} | ${topologies.join(", ")} | ${takesStart ? "yes" : "no"} | ${takesMask ? "yes" : "no"} | ${bytesPerCell.typical} |`,
-  );
-  return `| id | algorithm | uniform | topologies | takes a start | takes a mask | bytes a cell |\n|---|---|---|---|---|---|---|\n${rows.join("\n")}\n`;
+  const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
+  const rows = algorithms.map((info) => {
+    const { id, title, uniform, topologies, takesStart, takesMask }: AlgorithmInfo = info;
+    const { plain, masked } = measuredMemory(info.id);
+    const marks = [yesOrNo(uniform), topologies.join(", "), yesOrNo(takesStart), yesOrNo(takesMask)];
+    const bytes = [...new Set(masked.map((figure) => figure.toFixed(1)))].join(" to ");
+    return [`\`${id}\``, title, ...marks, plain.toFixed(1), bytes || "–"];
+  });
+  return [HEADS, HEADS.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
 }
 
 /** README with the table as it should be. */

@@ -173,7 +173,7 @@ export const algorithms = [
     takesStart: true,
     takesMask: true,
     source: THINK_LABYRINTH,
-    bytesPerCell: { bound: 6.1, typical: 6.1 },
+    bytesPerCell: { bound: 6.3, typical: 6.1 },
   },
   {
     id: "hunt-and-kill",
@@ -185,7 +185,7 @@ export const algorithms = [
     takesMask: true,
     defaultStart: "corner",
     source: THINK_LABYRINTH,
-    bytesPerCell: { bound: 2.1, typical: 2.1 },
+    bytesPerCell: { bound: 2.3, typical: 2.1 },
   },
   {
     id: "eller",
@@ -214,7 +214,7 @@ export const algorithms = [
       { name: "middle", title: "how often from the one in the middle of the list", kind: "weight", default: 0 },
     ],
     source: "Pullen, Think Labyrinth: Maze Algorithms; Buck, Mazes for Programmers, 2015",
-    bytesPerCell: { bound: 6.1, typical: 6.1 },
+    bytesPerCell: { bound: 6.3, typical: 6.1 },
   },
   {
     id: "recursive-division",

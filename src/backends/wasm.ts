@@ -10,8 +10,8 @@ import { wasmQuestions } from "./wasmQueries.ts";
 
 type WasmAlgorithm = (request: number) => number;
 
-// What any algorithm may need under a mask, in bytes a cell.
-const MASKED_BYTES_PER_CELL = 48;
+// What any algorithm may need under a mask, in bytes a cell of the grid, the mask included.
+export const MASKED_BYTES_PER_CELL = 16;
 
 // All that the module can ever have.
 const MEMORY_LIMIT = 2 ** 32;

@@ -1,0 +1,26 @@
+// The memory that requests take is what the registry and README promise.
+
+import { expect, test } from "vitest";
+import { fitsIn, SHAPES, shapesOf } from "../scripts/measures/arena.ts";
+import { measuredMemory } from "../scripts/readme.ts";
+import { MASKED_BYTES_PER_CELL } from "../src/backends/wasm.ts";
+import { algorithms } from "../src/registry.ts";
+
+const cases = algorithms.flatMap((info) => shapesOf(info).map((shape) => ({ ...info, shape })));
+
+test.each(cases)("$id, $shape: no maze takes more than the bound", ({ id, shape, bytesPerCell }) => {
+  const { topology, mask } = SHAPES[shape];
+  for (const side of [50, 100, 400]) {
+    const bound = mask ? MASKED_BYTES_PER_CELL : bytesPerCell.bound;
+    const request = { id, side, topology, mask: mask?.(side) };
+    expect(fitsIn(request, bound * side ** 2), `${side} x ${side} in ${bound} bytes a cell`).toBe(true);
+    // The walls alone take more.
+    expect(fitsIn(request, 0.9 * side ** 2), `${side} x ${side} in less than its walls`).toBe(false);
+  }
+});
+
+test.each(algorithms)("$id: the registry says about what was measured (npm run measures:memory)", (info) => {
+  const { plain, masked } = measuredMemory(info.id);
+  expect(Math.abs(info.bytesPerCell.typical - plain)).toBeLessThan(0.2);
+  for (const figure of masked) expect(figure).toBeLessThanOrEqual(MASKED_BYTES_PER_CELL);
+});
