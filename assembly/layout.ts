@@ -1,4 +1,4 @@
-// What both sides of the boundary agree on: direction bits, limits, and the request block.
+// The constants of both sides of the boundary: direction bits, limits, and the request block.
 // Literals only: the AssemblyScript compiler and the TypeScript compiler both read this file.
 
 // One byte a cell, index y * width + x. A set bit is a wall.
@@ -30,7 +30,7 @@ export const PURPOSE_WEAVE = 11;
 // Half as a share, and the number of the first hash word that decides by a share.
 export const SHARE_HALF = 1073741824;
 export const SHARE_WORDS = 1073741824;
-// The number of the first hash word that a row-wise algorithm chooses by.
+// The number of the first hash word for the choices of a row-wise algorithm.
 export const CHOICE_WORDS = 2147483648;
 
 // Words of random numbers made at a time: 16 from each of the four lanes.
@@ -38,7 +38,7 @@ export const BLOCK_WORDS = 64;
 
 // The request block: 32-bit words, little-endian, at these byte offsets. Every export but reserveInput takes a pointer to one.
 // Version, width, height, count and seed are required. Of every other field 0 means the default.
-// docs/ABI.md has a table of what follows, one row a line: its comment is the description.
+// docs/ABI.md has a table of these fields: one row for each line, with its comment as the description.
 export const ABI_VERSION = 2;
 export const REQUEST_BYTES = 192;
 export const AT_VERSION = 0; // required: 2
@@ -62,19 +62,19 @@ export const AT_INPUT = 68; // queries: pointer to count * width * height bytes 
 export const AT_ENDS = 72; // queries: how to choose the ends; 0: farthest, 1: corners, 2: sides, 3: given
 export const AT_FROM = 76; // queries: cell index, of distances and of given ends
 export const AT_TO = 80; // queries: cell index, of given ends
-export const AT_ERROR = 124; // written by the module: why an export returned 0
+export const AT_ERROR = 124; // written by the module: the reason why an export returned 0
 export const AT_PARAMETERS = 128; // 16 words, by algorithm: value + 1; 0: the default
 
 /** What requestStart() returns for a start that was not given. */
 export const NO_START = 0xffffffff;
 
-// What AT_ERROR holds after an export returned 0.
-export const ERROR_VERSION = 1; // AT_VERSION is not ABI_VERSION
+// Values of AT_ERROR after an export returned 0.
+export const ERROR_VERSION = 1; // version is not the ABI version
 export const ERROR_SIZE = 2; // width, height, count, first row or number of rows is out of bounds
 export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
 export const ERROR_MEMORY = 4; // not enough memory
 
-// Queries: what AT_ENDS holds, and what the results hold.
+// Queries: values of AT_ENDS and of results.
 export const ENDS_FARTHEST = 0;
 export const ENDS_CORNERS = 1;
 export const ENDS_SIDES = 2;

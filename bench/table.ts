@@ -113,7 +113,7 @@ function peersTable({ peers, ours }: PeersRecording): string {
       });
     if (ours.some((each) => each.algorithm === algorithm)) {
       lines.set(`${algorithm} ours`, [algorithm, "**wasmaze**", "", ...own("wasm"), ""]);
-      lines.set(`${algorithm} copied`, [algorithm, "wasmaze, brought out", "", ...own("copied"), ""]);
+      lines.set(`${algorithm} copied`, [algorithm, "wasmaze, copied out", "", ...own("copied"), ""]);
     }
     for (const name of new Set(peers.filter((each) => each.algorithm === algorithm).map((each) => each.name))) {
       const cases = peers.filter((each) => each.algorithm === algorithm && each.name === name);

@@ -29,14 +29,14 @@ function constants(prefix: string): { name: string; value: number; comment: stri
 
 const fieldTable = (): string =>
   table(
-    ["offset", "field", "what it holds"],
+    ["offset", "field", "content"],
     constants("AT").map(({ name, value, comment }) => [value, words(name), comment]),
   );
 
 const errorTable = (): string =>
   table(
     ["code", "meaning"],
-    constants("ERROR").map(({ value, comment }) => [value, comment.replaceAll("AT_", "").replaceAll("_", " ").toLowerCase()]),
+    constants("ERROR").map(({ value, comment }) => [value, comment]),
   );
 
 function parameterTable(): string {
@@ -72,7 +72,7 @@ function algorithmTable(): string {
 
 const measureTable = (): string =>
   table(
-    ["place", "measure"],
+    ["index", "measure"],
     measures.map(({ name }, place) => [place, `\`${name}\``]),
   );
 
@@ -96,11 +96,11 @@ function example(): string {
   const made = new Uint8Array(exports.memory.buffer, walls, width * height).slice();
   const label = (at: number): string => `${String(at).padStart(3)}: `;
   return [
-    `\`wilson\`, ${width} cells wide and ${height} high, seed 7. Bytes 0 to 35 of the block; all others are 0:`,
+    `\`wilson\`, ${width} cells wide and ${height} high, seed 7. Bytes 0 to 35 of the block (all others are 0):`,
     "",
     `\`\`\`text\n${hex(sent.subarray(0, 36), 12, label)}\n\`\`\``,
     "",
-    `The export returns a pointer to ${width * height} bytes, here a row a line:`,
+    `The export returns a pointer to ${width * height} bytes, shown one row a line:`,
     "",
     `\`\`\`text\n${hex(made, width)}\n\`\`\``,
   ].join("\n");

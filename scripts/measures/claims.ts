@@ -185,7 +185,7 @@ function primsEasyWay(): Claim {
     return [id, `${verdict(from / to > MARGIN * controlled)} (${times})`] as const;
   });
   return {
-    claim: "In a maze by Prim it is easier to find the way to the start than away from it",
+    claim: "In Prim's mazes it is easier to find the path to the start than the path away from it",
     measured: lines(
       walks.map(
         ({ id, decoys, decoysBack, to, from }) =>
@@ -219,7 +219,7 @@ function aldousBroderMemory(): Claim {
   return {
     claim: "Aldous-Broder needs no extra memory",
     measured:
-      "a walk that keeps its place and the number of cells left, and sees by the walls which cells it has entered, " +
+      "a walk that stores only its position and the number of cells left, and detects visited cells by their walls, " +
       `makes the engine's maze in ${same} of ${mazes} cases`,
     verdict: `${verdict(same === mazes)}; for speed the engine takes ${engineBytes} bytes a cell, the maze included`,
   };
@@ -241,7 +241,7 @@ function aldousBroderTime(): Claim {
   const onWasm = `WebAssembly: ${judge(timesSlower(wasmTime))}`;
   const onReference = `reference: ${judge(timesSlower(referenceTime))}`;
   return {
-    claim: "Aldous-Broder is about seven times slower than the usual ones",
+    claim: "Aldous-Broder is about seven times slower than the standard ones",
     measured: lines([
       `ns a cell at ${TIMED_SIDE} × ${TIMED_SIDE} on WebAssembly: ${ranking(wasmTime, 1)}`,
       `on the reference: ${ranking(referenceTime, 0)}`,

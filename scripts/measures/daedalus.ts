@@ -144,7 +144,7 @@ export function explanation(): string {
   });
   const verdict =
     failures.length === 0
-      ? "All these figures are within three errors of Daedalus: its rules account for the differences."
+      ? "All these figures are within three errors of Daedalus: its rules explain the differences."
       : wrap(`Still more than three errors apart: ${list(failures)}.`);
   return [
     wrap(`Within three errors in all figures: ${list(alike)}.`),
@@ -153,7 +153,7 @@ export function explanation(): string {
     "",
     ...differing.map((id) => `- ${id}: ${list(apart(id, (name) => summaryOf(id, name)))}`),
     "",
-    "There Daedalus has other rules. The same rules, with the random numbers of this package:",
+    "Daedalus has other rules there. Its rules with the random numbers of this package:",
     "",
     markdown(["algorithm", "rule of Daedalus", "dead ends %", "Daedalus", ...HEADS], rows, [0, 1]),
     "",

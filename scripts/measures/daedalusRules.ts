@@ -197,26 +197,26 @@ export const rules: readonly Rule[] = [
   },
   {
     algorithms: ["prim-modified"],
-    words: "a new cell opens to the first neighbour in the maze from a random direction on, not to a random neighbour",
+    words: "a new cell opens to the first neighbour in the maze, counted from a random direction, not to a random one",
     make: primModified,
   },
   {
     algorithms: ["hunt-and-kill"],
     words:
-      "the walk starts at a random cell; the hunt goes on from where the walk is stuck, to and fro, " +
+      "the walk starts at a random cell; the hunt scans from the cell where the walk is stuck, back and forth " +
       "by rows or by columns, and takes the first visited cell that has an unvisited neighbour",
     make: huntAndKill,
   },
   {
     algorithms: ["eller"],
-    words: "both coins are 3/5, not 1/2; the cells of a row take turns in steps of 109, not from west to east",
+    words: "both probabilities are 3/5, not 1/2; the cells of a row are visited in steps of 109, not from west to east",
     make: eller,
   },
   {
     algorithms: ["recursive-division"],
     words:
       "a wall is vertical with probability (2 width + 1) / (2 width + 2 height + 1), " +
-      "not width / (width + height); in small rooms that is more often",
+      "not width / (width + height); in small rooms this probability is higher",
     make: recursiveDivision,
   },
 ];

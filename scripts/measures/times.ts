@@ -50,7 +50,7 @@ function measureBytes(): number {
 export function measureCost(): string {
   const times = ids.map(measureTime).toSorted((one, other) => one - other);
   return wrap(
-    `On WebAssembly all measures with the ends \`farthest\` take ${times[0].toFixed(0)} to ` +
+    `On WebAssembly, all measures with the ends \`farthest\` take ${times[0].toFixed(0)} to ` +
       `${times[times.length - 1].toFixed(0)} ns a cell at ${TIMED_SIDE} × ${TIMED_SIDE}. ` +
       `They need ${measureBytes().toFixed(0)} bytes of memory a cell, the walls included.`,
   );
