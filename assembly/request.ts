@@ -1,6 +1,5 @@
-// The request block: what a call is asked to make. TypeScript fills it in; layout.ts has the offsets.
+// The request block: what a call is asked to make. TypeScript fills it in; abi.ts has the offsets.
 
-import { reset } from "./arena";
 import {
   ABI_VERSION,
   AT_CONTINUES,
@@ -31,7 +30,8 @@ import {
   ERROR_VERSION,
   MAX_CELLS,
   REQUEST_BYTES,
-} from "./layout";
+} from "./abi";
+import { reset } from "./arena";
 
 const block: usize = memory.data(REQUEST_BYTES, 16);
 
@@ -125,7 +125,7 @@ export function requestParameter(request: usize, i: u32, standard: u32): u32 {
   return word ? word - 1 : standard;
 }
 
-/** The mazes that a question is about, copied in by the caller: count * cells bytes of walls, and 16 to read past the end. */
+/** The mazes that a query is about, copied in by the caller: count * cells bytes of walls, and 16 to read past the end. */
 export function requestInput(request: usize): usize {
   return load<u32>(request, AT_INPUT);
 }

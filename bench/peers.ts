@@ -5,7 +5,7 @@
 // and brought out into a new array.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
 import { createWasmBackend } from "../src/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import { type AlgorithmId, findAlgorithm } from "../src/registry.ts";

@@ -73,7 +73,7 @@ function commitOf(): Pick<Recording, "commit" | "modified"> {
   // This file's code is in src/bench, dist, dist/chunks or bench/peers/build.
   const root = ["..", "../..", "../../.."]
     .map((path) => join(import.meta.dirname, path))
-    .find((folder) => existsSync(join(folder, "assembly/layout.ts")));
+    .find((folder) => existsSync(join(folder, "assembly/abi.ts")));
   if (!root) return {};
   const git = (...options: string[]): string =>
     execFileSync("git", ["-C", root, ...options], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

@@ -1,7 +1,7 @@
-// Writes the tables and the example of docs/ABI.md: from assembly/layout.ts, the registry, the list of measures and the built module.
+// Writes the tables and the example of docs/ABI.md: from assembly/abi.ts, the registry, the list of measures and the built module.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import * as abi from "../assembly/layout.ts";
+import * as abi from "../assembly/abi.ts";
 import { instantiate, writeRequest } from "../src/backends/requestBlock.ts";
 import { parameterWords } from "../src/core/parameters.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
@@ -20,9 +20,9 @@ const words = (name: string): string =>
     .replaceAll("_", " ")
     .toLowerCase();
 
-/** The constants of assembly/layout.ts whose names begin so, with their comments. */
+/** The constants of assembly/abi.ts whose names begin so, with their comments. */
 function constants(prefix: string): { name: string; value: number; comment: string }[] {
-  const source = readFileSync("assembly/layout.ts", "utf8");
+  const source = readFileSync("assembly/abi.ts", "utf8");
   const lines = source.matchAll(new RegExp(`^export const (${prefix}_\\w+) = (\\w+);(?: // (.*))?$`, "gm"));
   return [...lines].map(([, name, value, comment = ""]) => ({ name, value: Number(value), comment }));
 }
@@ -65,7 +65,7 @@ function algorithmTable(): string {
       yes(info.takesStart),
       info.takesStart ? (info.defaultStart === "corner" ? "cell 0" : "drawn") : "",
       yes(info.takesMask),
-      yes(info.endless),
+      yes(info.streams),
     ]),
   );
 }

@@ -30,7 +30,7 @@ const fastFunctions = ({ id }: Row) => [algorithmExport(id)];
 
 const referenceFunctions = (row: Row) => {
   const name = algorithmExport(row.id);
-  return "endless" in row ? [name, rowsExport(row.id)] : [name];
+  return "streams" in row ? [name, rowsExport(row.id)] : [name];
 };
 
 export function writeAlgorithmLists(): void {

@@ -6,7 +6,7 @@ import { RemoteWorker, type TaskWorker } from "./parallel/worker.ts";
 import type { BatchRequest } from "./request.ts";
 
 export type { Pool, PoolOptions, PoolRequest } from "./parallel/pool.ts";
-export { WorkerCrash } from "./parallel/worker.ts";
+export { WorkerCrashError } from "./parallel/worker.ts";
 
 function startWorker(): TaskWorker<BatchRequest, BatchWalls> {
   // Beside this file in dist/; bundlers know this form and bundle the worker.

@@ -1,10 +1,10 @@
 // The engine: request in, Maze out, by whichever backend makes the walls.
 
-import { PURPOSE_CHECK } from "../assembly/layout.ts";
+import { PURPOSE_CHECK } from "../assembly/abi.ts";
 import type { Backend, BackendName } from "./backends/backend.ts";
-import { checkedQuestions } from "./backends/checked.ts";
+import { checkedQueries } from "./backends/checked.ts";
 import { MismatchError } from "./backends/mismatch.ts";
-import { type Questions, questionsOn } from "./backends/queries.ts";
+import { type Queries, queriesOn } from "./backends/queries.ts";
 import { createReferenceBackend } from "./backends/reference.ts";
 import { createWasmBackend } from "./backends/wasm.ts";
 import { startOf } from "./batch.ts";
@@ -28,8 +28,8 @@ export interface EngineOptions {
   check?: boolean | number | undefined;
 }
 
-/** Makes mazes and answers questions about them. One engine does one thing at a time; make one a thread. */
-export interface Engine extends Questions {
+/** Makes mazes and answers queries about them. One engine does one thing at a time; make one a thread. */
+export interface Engine extends Queries {
   /** Which backend it runs on. */
   readonly backend: BackendName;
   /** Makes one maze. */
@@ -132,7 +132,7 @@ function engineOn(backend: Backend, share: number): Engine {
         [Symbol.iterator]: () => backend.stream(resolved),
       };
     },
-    ...(reference ? checkedQuestions(questionsOn(backend), questionsOn(reference), share) : questionsOn(backend)),
+    ...(reference ? checkedQueries(queriesOn(backend), queriesOn(reference), share) : queriesOn(backend)),
     dispose: () => backend.dispose(),
   };
 }

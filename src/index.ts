@@ -2,15 +2,15 @@
 
 export type { BackendName } from "./backends/backend.ts";
 export { MismatchError } from "./backends/mismatch.ts";
-export type { Questions } from "./backends/queries.ts";
+export type { Queries } from "./backends/queries.ts";
 export { mazeAt } from "./batch.ts";
 export { type MaskShape, parseMask } from "./core/mask.ts";
 export type { Seed } from "./core/seed.ts";
 export { createEngine, type Engine, type EngineOptions, loadEngine } from "./engine.ts";
 export { toJson } from "./io/json.ts";
 export type { Marks } from "./io/marks.ts";
-export { parseMarked, parseMaze } from "./io/parse.ts";
-export type { AnonymousMaze, Marked } from "./io/read.ts";
+export { parseMarkedMaze, parseMaze } from "./io/parse.ts";
+export type { AnonymousMaze, MarkedMaze } from "./io/read.ts";
 export { renderSvg, type SvgOptions } from "./io/svg.ts";
 export { renderText, type TextOptions, type TextStyle } from "./io/text.ts";
 export {
@@ -33,7 +33,7 @@ export {
 } from "./maze.ts";
 export { distances, UNREACHABLE } from "./queries/distances.ts";
 export { type Ends, type EndsName, openEnds, suggestEnds } from "./queries/ends.ts";
-export { parseWhere, type Where } from "./queries/filter.ts";
+export { type MazeFilter, parseFilter } from "./queries/filter.ts";
 export type { WallsBatch } from "./queries/graph.ts";
 export { type MeasureOptions, measure } from "./queries/measure.ts";
 export {
@@ -45,7 +45,7 @@ export {
 } from "./queries/measures.ts";
 export type { Solutions } from "./queries/query.ts";
 export { solve } from "./queries/solve.ts";
-export { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId, type Topology } from "./registry.ts";
+export { type AlgorithmId, type AlgorithmInfo, algorithms, type StreamId, type Topology } from "./registry.ts";
 export type { BatchRequest, MazeRequest } from "./request.ts";
 export type { MazeStream, RowBlock, StreamRequest } from "./stream.ts";
 export { type Verdict, verifyMaze } from "./verify.ts";

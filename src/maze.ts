@@ -1,13 +1,13 @@
-// The Maze: plain data, and questions one may ask of it.
+// The Maze: plain data, and queries one may ask of it.
 
-import { EAST, MAX_CELLS, MAX_SIDE, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
+import { EAST, MAX_CELLS, MAX_SIDE, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
 import { checkInteger, checkWord, show } from "./core/errors.ts";
 import { checkMask } from "./core/mask.ts";
 import type { Parameters } from "./core/parameters.ts";
 import type { Seed } from "./core/seed.ts";
 import { type AlgorithmId, TOPOLOGIES, type Topology } from "./registry.ts";
 
-export { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../assembly/layout.ts";
+export { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
 
 /** A cell: x grows eastward from 0, y southward from 0. */
 export interface Cell {
@@ -70,7 +70,7 @@ export const DIRECTIONS: readonly Direction[] = [
   { name: "west", bit: WEST, dx: -1, dy: 0, opposite: EAST },
 ];
 
-/** What a question about a maze's shape needs to know. */
+/** What a query about a maze's shape needs to know. */
 export type Walls = Pick<Maze, "width" | "height" | "topology" | "mask" | "walls">;
 
 /** As checkShape, without a look at each byte of a mask. */

@@ -7,7 +7,7 @@ import { startThread } from "./parallel/thread.ts";
 import type { BatchRequest } from "./request.ts";
 
 export type { Pool, PoolOptions, PoolRequest } from "./parallel/pool.ts";
-export { WorkerCrash } from "./parallel/worker.ts";
+export { WorkerCrashError } from "./parallel/worker.ts";
 
 // Beside this file in dist/.
 const startWorker = () => startThread<BatchRequest, BatchWalls>(new URL("./poolWorker.js", import.meta.url));

@@ -26,7 +26,7 @@ export interface AlgorithmInfo {
   /** What can be set, besides what every algorithm has. */
   readonly parameters?: readonly ParameterInfo[];
   /** True when it makes rows without end, in memory for a few of them. */
-  readonly endless?: true;
+  readonly streams?: true;
   /** Where it is described. */
   readonly source: string;
   /** WebAssembly memory for one large maze in bytes a cell, the walls included: never more than `bound`. */
@@ -62,7 +62,7 @@ export const algorithms = [
         default: 0.5,
       },
     ],
-    endless: true,
+    streams: true,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 2, typical: 1.1 },
   },
@@ -82,7 +82,7 @@ export const algorithms = [
         default: 0.5,
       },
     ],
-    endless: true,
+    streams: true,
     source: THINK_LABYRINTH,
     bytesPerCell: { bound: 2, typical: 1.1 },
   },
@@ -195,7 +195,7 @@ export const algorithms = [
     topologies: PLANE,
     takesStart: false,
     takesMask: false,
-    endless: true,
+    streams: true,
     source: "Eller, 1982, as told by Buck, Mazes for Programmers, 2015",
     bytesPerCell: { bound: 10, typical: 1.1 },
   },
@@ -241,7 +241,7 @@ export const algorithms = [
 export type AlgorithmId = (typeof algorithms)[number]["id"];
 
 /** The id of an algorithm that makes rows without end. */
-export type EndlessId = Extract<(typeof algorithms)[number], { endless: true }>["id"];
+export type StreamId = Extract<(typeof algorithms)[number], { streams: true }>["id"];
 
 type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Id;
 
@@ -249,9 +249,9 @@ type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}` ? `
 export type AlgorithmExport = CamelCase<AlgorithmId>;
 
 /** The name of the function that makes the rows of one without end. */
-export type RowsExport = `${CamelCase<EndlessId>}Rows`;
+export type RowsExport = `${CamelCase<StreamId>}Rows`;
 
-export const rowsExport = (id: EndlessId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;
+export const rowsExport = (id: StreamId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;
 
 export function algorithmExport(id: AlgorithmId): AlgorithmExport {
   return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;

@@ -1,6 +1,6 @@
 // Options in, a validated request out. The only place that refuses input to a generator: no engine checks anything.
 
-import { MAX_CELLS } from "../assembly/layout.ts";
+import { MAX_CELLS } from "../assembly/abi.ts";
 import { checkInteger, nearest, show } from "./core/errors.ts";
 import { checkMask } from "./core/mask.ts";
 import { checkParameters, checkShare, type Parameters } from "./core/parameters.ts";

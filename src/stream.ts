@@ -5,13 +5,13 @@ import type { Parameters } from "./core/parameters.ts";
 import { epochRows } from "./core/random.ts";
 import type { Seed } from "./core/seed.ts";
 import type { Recipe } from "./maze.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithms, type EndlessId } from "./registry.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms, type StreamId } from "./registry.ts";
 import { checkAlgorithm, type ResolvedRequest, resolveRequest } from "./request.ts";
 
 /** What to make. */
 export interface StreamRequest {
   /** One that makes rows without end: binary-tree, sidewinder or eller. */
-  algorithm: EndlessId;
+  algorithm: StreamId;
   /** Cells from west to east, 1..2^28. */
   width: number;
   /** How many rows, 1..2^53-1; the last closes the maze. Default: no end, and nothing closes it. */
@@ -34,7 +34,7 @@ export interface RowBlock {
 
 /** A maze without end. Iterating over it begins at the top, each time anew. */
 export interface MazeStream extends Omit<Recipe, "algorithm" | "height" | "start" | "braid">, Iterable<RowBlock> {
-  readonly algorithm: EndlessId;
+  readonly algorithm: StreamId;
   readonly index: number;
   /** How many rows there will be; absent if there is no end. */
   readonly rows?: number;
@@ -44,16 +44,16 @@ export interface MazeStream extends Omit<Recipe, "algorithm" | "height" | "start
 export interface ResolvedStream {
   /** Of a maze of one row. */
   readonly request: ResolvedRequest;
-  readonly id: EndlessId;
+  readonly id: StreamId;
   readonly rows: number;
 }
 
 const FIELDS = ["algorithm", "width", "rows", "seed", "index", "parameters"];
 
 /** The ids of those that make rows without end. */
-export const endlessIds = algorithms.filter((info: AlgorithmInfo) => info.endless).map(({ id }) => id) as EndlessId[];
+export const streamIds = algorithms.filter((info: AlgorithmInfo) => info.streams).map(({ id }) => id) as StreamId[];
 
-const isEndless = (id: AlgorithmId): id is EndlessId => (endlessIds as readonly AlgorithmId[]).includes(id);
+const canStream = (id: AlgorithmId): id is StreamId => (streamIds as readonly AlgorithmId[]).includes(id);
 
 /** Checks a request and fills in the defaults. */
 export function resolveStream(request: StreamRequest): ResolvedStream {
@@ -65,7 +65,7 @@ export function resolveStream(request: StreamRequest): ResolvedStream {
   }
   const { rows, ...maze } = request;
   const { id } = checkAlgorithm(request.algorithm);
-  if (!isEndless(id)) throw new RangeError(`"algorithm" expected one of ${endlessIds.join(", ")} for a stream, got ${show(id)}`);
+  if (!canStream(id)) throw new RangeError(`"algorithm" expected one of ${streamIds.join(", ")} for a stream, got ${show(id)}`);
   const resolved = resolveRequest({ ...maze, height: 1 }, false);
   const { corner } = resolved.parameters;
   if (typeof corner === "string" && corner.startsWith("south")) {

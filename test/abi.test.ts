@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import * as abi from "../assembly/layout.ts";
+import * as abi from "../assembly/abi.ts";
 import { withAbiTables } from "../scripts/abiTables.ts";
 import { instantiate, type WasmExports } from "../src/backends/requestBlock.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";

@@ -3,7 +3,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { checkedQuestions } from "../src/backends/checked.ts";
+import { checkedQueries } from "../src/backends/checked.ts";
 import { createWasmBackend } from "../src/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type EngineOptions,
   loadEngine,
   MismatchError,
-  type Questions,
+  type Queries,
   verifyMaze,
   type Walls,
 } from "../src/index.ts";
@@ -250,11 +250,11 @@ describe("check", () => {
     });
 
     /** What two engines answer when the first is asked about another maze. */
-    function disagreeing(share: number): Questions {
+    function disagreeing(share: number): Queries {
       const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
       const other = <Shape extends Walls>(maze: Shape): Shape => ({ ...maze, walls: walls.subarray(0, maze.walls.length) });
       const { wasm } = engines;
-      const wrong: Questions = {
+      const wrong: Queries = {
         solve: (maze, from, to) => wasm.solve(other(maze), from, to),
         distances: (maze, from) => wasm.distances(other(maze), from),
         suggestEnds: (maze, how) => wasm.suggestEnds(other(maze), how),
@@ -262,7 +262,7 @@ describe("check", () => {
         measureMany: (mazes, options) => wasm.measureMany(other(mazes), options),
         solveMany: (mazes, options) => wasm.solveMany(other(mazes), options),
       };
-      return checkedQuestions(wrong, engines.reference, share);
+      return checkedQueries(wrong, engines.reference, share);
     }
 
     test.each(names)("%s is refused where it differs, with the request and the first difference", (name) => {
@@ -274,10 +274,10 @@ describe("check", () => {
     });
 
     test("a share is that share of them, evenly", () => {
-      const questions = disagreeing(0.25);
+      const queries = disagreeing(0.25);
       const refused = Array.from({ length: 12 }, () => {
         try {
-          questions.distances(one, corner);
+          queries.distances(one, corner);
           return false;
         } catch {
           return true;

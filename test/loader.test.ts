@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { instantiateSync } from "@assemblyscript/loader";
 import { expect, test } from "vitest";
-import { ABI_VERSION, AT_COUNT, AT_HEIGHT, AT_SEED_LOW, AT_VERSION, AT_WIDTH, REQUEST_BYTES } from "../assembly/layout.ts";
+import { ABI_VERSION, AT_COUNT, AT_HEIGHT, AT_SEED_LOW, AT_VERSION, AT_WIDTH, REQUEST_BYTES } from "../assembly/abi.ts";
 import type { WasmExports } from "../src/backends/requestBlock.ts";
 import { engines } from "./engines.ts";
 

@@ -1,6 +1,6 @@
 // Whether the loops for plane and torus are still two. The optimizer likes to fold copies of a loop that differ in a
 // constant into one, which tests the constant at every neighbour of every step: the same bytes, a fifth to a third
-// slower, and nothing else shows it (assembly/topology.ts).
+// slower, and nothing else shows it (assembly/core/topology.ts).
 
 import { expect, test } from "vitest";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";

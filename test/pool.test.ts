@@ -8,7 +8,7 @@ import type { MazeBatch } from "../src/maze.ts";
 import type { Pool } from "../src/node.ts";
 import type { BatchWalls } from "../src/parallel/batchMaker.ts";
 import { poolOf } from "../src/parallel/pool.ts";
-import { type TaskWorker, WorkerCrash } from "../src/parallel/worker.ts";
+import { type TaskWorker, WorkerCrashError } from "../src/parallel/worker.ts";
 import type { BatchRequest } from "../src/request.ts";
 
 // Workers are files of the bundle.
@@ -113,7 +113,7 @@ describe("a pool over any workers", () => {
             begun.push({
               index,
               answer: () => resolve(new Uint8Array(count * width * height)),
-              crash: () => reject(new WorkerCrash("it ended with code 9")),
+              crash: () => reject(new WorkerCrashError("it ended with code 9")),
             });
           }),
         async end() {},

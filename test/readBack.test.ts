@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
-import { algorithms, type Maze, openEnds, parseMarked, parseMaze, renderSvg, renderText, toJson, verifyMaze } from "../src/index.ts";
+import { algorithms, type Maze, openEnds, parseMarkedMaze, parseMaze, renderSvg, renderText, toJson, verifyMaze } from "../src/index.ts";
 import { columnBytes, npyHeader, parseNpy } from "../src/io/npy.ts";
 import { parsePng, renderPng } from "../src/png.ts";
 import { run, runProcess, scratchFolder } from "./commandLine.ts";
@@ -35,15 +35,15 @@ describe("open or closed, with ends and path", () => {
   test("from text", () => {
     for (const { maze, ends, path } of cases) {
       for (const style of ["box", "ascii"] as const) {
-        expect(parseMarked(renderText(maze, { style, ends, path }))).toEqual({ maze: anonymous(maze), ends });
-        expect(parseMarked(renderText(maze, { style }))).toEqual({ maze: anonymous(maze) });
+        expect(parseMarkedMaze(renderText(maze, { style, ends, path }))).toEqual({ maze: anonymous(maze), ends });
+        expect(parseMarkedMaze(renderText(maze, { style }))).toEqual({ maze: anonymous(maze) });
       }
     }
   });
 
   test("from JSON", () => {
     for (const { maze, ends, path } of cases) {
-      expect(parseMarked(toJson(maze, { ends, path }))).toEqual({ maze, ends, path });
+      expect(parseMarkedMaze(toJson(maze, { ends, path }))).toEqual({ maze, ends, path });
       expect(parseMaze(toJson(maze, { ends, path }))).toEqual(maze);
     }
   });
@@ -156,12 +156,12 @@ describe("the commands", () => {
     const corners = { start: { x: 0, y: 0 }, finish: { x: 8, y: 4 } };
     const marks = { ends: corners, path: engine.solve(maze, corners.start, corners.finish) };
     expect((await run(words)).output.toString()).toBe(`${renderText(maze, marks)}\n`);
-    expect(parseMarked((await run([...words, "--format", "json"])).output.toString())).toEqual({ maze, ...marks });
+    expect(parseMarkedMaze((await run([...words, "--format", "json"])).output.toString())).toEqual({ maze, ...marks });
     expect(parsePng((await run([...words, "--format", "png"])).output)).toEqual({ maze, ends: corners });
     const svg = (await run([...words, "--format", "svg"])).output.toString();
     for (const part of ["path", "start", "finish"]) expect(svg).toContain(`class="${part}"`);
     const opened = (await run([...words, "--open"])).output.toString();
-    expect(parseMarked(opened)).toEqual({ maze: anonymous(openEnds(maze, corners)), ends: corners });
+    expect(parseMarkedMaze(opened)).toEqual({ maze: anonymous(openEnds(maze, corners)), ends: corners });
   });
 
   test("empty lines after a drawing are no part of it", async () => {

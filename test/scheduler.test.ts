@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { Scheduler } from "../src/parallel/scheduler.ts";
-import { RemoteWorker, serveTask, type TaskWorker, WorkerCrash } from "../src/parallel/worker.ts";
+import { RemoteWorker, serveTask, type TaskWorker, WorkerCrashError } from "../src/parallel/worker.ts";
 
 interface Begun {
   task: number;
@@ -94,7 +94,7 @@ describe("a scheduler", () => {
     const scheduler = new Scheduler(start, 1);
     const failures: readonly [Error, string][] = [
       [new RangeError("too large"), "too large"],
-      [new WorkerCrash("it ended with code 9"), "a worker stopped while doing 7: it ended with code 9"],
+      [new WorkerCrashError("it ended with code 9"), "a worker stopped while doing 7: it ended with code 9"],
     ];
     for (const [error, message] of failures) {
       const next = scheduler.run([7], { doing }).next();
@@ -158,7 +158,7 @@ describe("a worker", () => {
     const result = worker.run(3);
     const ended = worker.end();
     worker.receive({ result: "late" });
-    await expect(result).rejects.toThrow(WorkerCrash);
+    await expect(result).rejects.toThrow(WorkerCrashError);
     await ended;
     await expect(worker.run(4)).rejects.toThrow("it was ended");
     expect(calls).toEqual(["busy", "post 3", "end"]);

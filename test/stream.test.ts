@@ -21,10 +21,10 @@ function collect(stream: MazeStream, rows: number): Uint8Array {
   return walls;
 }
 
-const endless = algorithms.filter((info) => "endless" in info).map(({ id }) => id);
+const streamed = algorithms.filter((info) => "streams" in info).map(({ id }) => id);
 
 const asked: readonly Pick<StreamRequest, "algorithm" | "parameters">[] = [
-  ...endless.map((algorithm) => ({ algorithm })),
+  ...streamed.map((algorithm) => ({ algorithm })),
   { algorithm: "binary-tree", parameters: { corner: "north-east" } },
   { algorithm: "binary-tree", parameters: { corner: "north-east", horizontal: 0.9 } },
   { algorithm: "sidewinder", parameters: { horizontal: 0.3 } },
@@ -106,7 +106,7 @@ describe.each(engineNames)("on %s", (engineName) => {
 
 test("what it cannot make is refused", () => {
   const refuse = (request: object, message: string) => expect(() => engines.wasm.stream(request as StreamRequest)).toThrow(message);
-  refuse({ algorithm: "kruskal", width: 3 }, `"algorithm" expected one of ${endless.join(", ")} for a stream, got "kruskal"`);
+  refuse({ algorithm: "kruskal", width: 3 }, `"algorithm" expected one of ${streamed.join(", ")} for a stream, got "kruskal"`);
   refuse({ algorithm: "eler", width: 3 }, 'did you mean "eller"?');
   refuse({ algorithm: "eller", width: 0 }, '"width" expected an integer in 1..268435456, got 0');
   refuse({ algorithm: "eller", width: 3, rows: 0 }, '"rows" expected an integer in 1..2^53-1, got 0');
@@ -147,7 +147,7 @@ describe.concurrent("wasmaze stream", () => {
   test("refuses in one line", async () => {
     expect(await run(["stream", "--algorithm", "wilson"])).toMatchObject({
       code: 2,
-      errors: `error: "algorithm" expected one of ${endless.join(", ")} for a stream, got "wilson"\n`,
+      errors: `error: "algorithm" expected one of ${streamed.join(", ")} for a stream, got "wilson"\n`,
     });
     expect(await run(["stream", "--format", "png"])).toMatchObject({
       code: 2,

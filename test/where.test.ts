@@ -1,11 +1,11 @@
 // Filters: what they mean, and what they refuse.
 
 import { expect, test } from "vitest";
-import { measures, parseWhere } from "../src/index.ts";
+import { measures, parseFilter } from "../src/index.ts";
 
 const names = ["solution", "deadEnds", "elitism"];
 const values = { solution: 120, deadEnds: 70, elitism: 0.25 };
-const test1 = (expression: string): boolean => parseWhere(expression, names).test(values);
+const test1 = (expression: string): boolean => parseFilter(expression, names).test(values);
 
 test.each([
   ["solution > 119", true],
@@ -32,12 +32,12 @@ test.each([
 });
 
 test("names are those of the measures, if none are given", () => {
-  expect(parseWhere("solution > 2 and deadEnds < 70").test({ solution: 3, deadEnds: 1 })).toBe(true);
-  expect(() => parseWhere("solutions > 2")).toThrow('did you mean "solution"?');
+  expect(parseFilter("solution > 2 and deadEnds < 70").test({ solution: 3, deadEnds: 1 })).toBe(true);
+  expect(() => parseFilter("solutions > 2")).toThrow('did you mean "solution"?');
 });
 
 test("a filter knows how it was written and which names it uses", () => {
-  const { expression, names: used } = parseWhere("deadEnds > 1 and solution > deadEnds", names);
+  const { expression, names: used } = parseFilter("deadEnds > 1 and solution > deadEnds", names);
   expect(expression).toBe("deadEnds > 1 and solution > deadEnds");
   expect(used).toEqual(["deadEnds", "solution"]);
 });
@@ -45,7 +45,7 @@ test("a filter knows how it was written and which names it uses", () => {
 test("every measure has a name that a filter can use", () => {
   for (const { name } of measures)
     expect(
-      parseWhere(
+      parseFilter(
         `${name} > 0`,
         measures.map((row) => row.name),
       ).names,
@@ -72,10 +72,10 @@ test.each([
   [`${"(".repeat(500)}1 > 0${")".repeat(500)}`, '"where" expected at most 100 levels'],
   ["1 > 0 or ".repeat(1000), '"where" expected at most 2000 characters, got 9000'],
 ])("%.40s is refused", (expression, message) => {
-  expect(() => parseWhere(expression, names)).toThrow(RangeError);
-  expect(() => parseWhere(expression, names)).toThrow(message);
+  expect(() => parseFilter(expression, names)).toThrow(RangeError);
+  expect(() => parseFilter(expression, names)).toThrow(message);
 });
 
 test("what is not text is refused", () => {
-  expect(() => parseWhere(5 as never, names)).toThrow(TypeError);
+  expect(() => parseFilter(5 as never, names)).toThrow(TypeError);
 });

@@ -11,11 +11,11 @@
 // ns a cell at 16 x 16. Not where a mask has several regions: there the walk of one must end with a certain step, not a
 // few steps later.
 
+import { TORUS } from "../abi";
 import { take } from "../arena";
-import { gridBytes, gridStride } from "../grid";
-import { TORUS } from "../layout";
-import { readMask, regionCount } from "../mask";
-import { reachBytes } from "../reach";
+import { gridBytes, gridStride } from "../core/grid";
+import { readMask, regionCount } from "../core/mask";
+import { reachBytes } from "../core/reach";
 import { begin, requestCount, requestHeight, requestTopology, requestWidth } from "../request";
 import { AT_GRID, AT_LEFT, beginLane, writeMaze } from "./aldousBroder/lane";
 import { layPaths, reaches, walkMaze } from "./aldousBroder/large";

@@ -11,8 +11,8 @@
 // few of them.
 
 import { take } from "../arena";
-import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../corners";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
+import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../core/corners";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 
 // The byte of a corner that is not in the tree, so that one test of bits tells it and the border from all others.

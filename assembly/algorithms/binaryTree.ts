@@ -2,20 +2,9 @@
 // Time: .2 ns a cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Another
 // corner than the north-western has the mirrored maze.
 
+import { PURPOSE_MAIN, SHARE_HALF } from "../abi";
 import { take } from "../arena";
-import { PURPOSE_MAIN, SHARE_HALF } from "../layout";
-import { mirrorColumns, mirrorRows } from "../mirror";
-import {
-  begin,
-  requestCloses,
-  requestCount,
-  requestFirstRow,
-  requestHeight,
-  requestIndex,
-  requestParameter,
-  requestRows,
-  requestWidth,
-} from "../request";
+import { mirrorColumns, mirrorRows } from "../core/mirror";
 import {
   fillColumns,
   fillRowBits,
@@ -27,7 +16,18 @@ import {
   sliceRows,
   wallsBytes,
   writeSlice,
-} from "../rowBits";
+} from "../core/rowBits";
+import {
+  begin,
+  requestCloses,
+  requestCount,
+  requestFirstRow,
+  requestHeight,
+  requestIndex,
+  requestParameter,
+  requestRows,
+  requestWidth,
+} from "../request";
 
 // Of the corner that everything leads to: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
 const IS_EAST: u32 = 1;

@@ -10,10 +10,10 @@
 // leaving one is an exchange of links; where nothing is to be done a link is exchanged with itself, which saves two branches that nobody could
 // predict.
 
+import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../abi";
 import { take } from "../arena";
-import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../layout";
+import { clearRow, fillRowBits, isAtTop, passagesBytes, rowBytes, sliceLead, sliceRows, wallsBytes, writeSlice } from "../core/rowBits";
 import { begin, requestCloses, requestCount, requestFirstRow, requestHeight, requestIndex, requestRows, requestWidth } from "../request";
-import { clearRow, fillRowBits, isAtTop, passagesBytes, rowBytes, sliceLead, sliceRows, wallsBytes, writeSlice } from "../rowBits";
 
 // A cell of the row: pointers to the cells that follow and precede it in its ring.
 const CELL_BYTES: u32 = 8;

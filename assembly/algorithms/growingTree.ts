@@ -11,14 +11,14 @@
 // 18: it looks into two slots at a time, goes on from the first that is not empty, and does the same whatever it finds
 // there. What it cannot do like that it leaves to the step of the mixes: numbers that may be rejected.
 
-import { Draw } from "../choices";
-import { gridStride } from "../grid";
-import { LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
-import { TORUS } from "../layout";
-import { insideCells, readMask } from "../mask";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
+import { TORUS } from "../abi";
+import { Draw } from "../core/choices";
+import { gridStride } from "../core/grid";
+import { LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../core/lanes";
+import { insideCells, readMask } from "../core/mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../core/random";
+import { entryOf, makeSteps, rowOf, UNVISITED, visitFirst, Walk } from "../core/walk";
 import { begin, requestHeight, requestParameter, requestTopology, requestWidth } from "../request";
-import { entryOf, makeSteps, rowOf, UNVISITED, visitFirst, Walk } from "../walk";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
 // In a lane: its words, up to three left over and a block; the list. The list is of addresses, in order of age, in

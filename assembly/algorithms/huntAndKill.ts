@@ -9,14 +9,26 @@
 // first of the cells that a hunt may find now, by a table and without a branch. All mazes take one number for each
 // cell, so two in one loop are done at the same time.
 
-import { gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../grid";
-import { LANE_END, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, startAt, takeLanes, vacantLane, walls } from "../lanes";
-import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../layout";
-import { nthInside, readMask } from "../mask";
-import { STREAM_BLOCK } from "../random";
+import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../abi";
+import { gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../core/grid";
+import {
+  LANE_END,
+  LANE_FIELDS,
+  LANE_LEFT,
+  LANE_NEXT,
+  LANE_START,
+  laneA,
+  laneB,
+  startAt,
+  takeLanes,
+  vacantLane,
+  walls,
+} from "../core/lanes";
+import { nthInside, readMask } from "../core/mask";
+import { STREAM_BLOCK } from "../core/random";
+import { Plane, Torus } from "../core/topology";
+import { entryJoined, entryOf, fillRows, makeSteps, UNVISITED, visitFirst, Walk } from "../core/walk";
 import { begin, requestHeight, requestMask, requestStart, requestTopology, requestWidth } from "../request";
-import { Plane, Torus } from "../topology";
-import { entryJoined, entryOf, fillRows, makeSteps, UNVISITED, visitFirst, Walk } from "../walk";
 
 // In a lane: the cell of the walk, and one before which no cell is unvisited that has a visited neighbour.
 const AT_CELL: usize = LANE_FIELDS;

@@ -8,15 +8,15 @@
 // byte was 0. A step then waits for little but its own loads, and two mazes in one loop wait at the same time.
 // A large maze lies in tiles, and what a later step may choose is fetched ahead.
 
-import { choose, Draw } from "../choices";
-import { cellAddress, firstCell, gridStride } from "../grid";
-import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
-import { EAST, NORTH, SOUTH, TORUS, WEST } from "../layout";
-import { insideCells, readMask } from "../mask";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
+import { EAST, NORTH, SOUTH, TORUS, WEST } from "../abi";
+import { choose, Draw } from "../core/choices";
+import { cellAddress, firstCell, gridStride } from "../core/grid";
+import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../core/lanes";
+import { insideCells, readMask } from "../core/mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../core/random";
+import { firstTile, tiledCell } from "../core/tiles";
+import { Neighbour, Plane, Tiled, Torus } from "../core/topology";
 import { begin, requestHeight, requestTopology, requestWidth } from "../request";
-import { firstTile, tiledCell } from "../tiles";
-import { Neighbour, Plane, Tiled, Torus } from "../topology";
 
 // The start is in, though none of its sides is open yet.
 const START: u32 = 0xf0;

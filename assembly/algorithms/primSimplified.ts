@@ -9,15 +9,15 @@
 // wait at the same time.
 // A large maze lies in tiles, and what a later step may choose is fetched ahead.
 
-import { Draw } from "../choices";
-import { cellAddress, firstCell, gridStride } from "../grid";
-import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
-import { TORUS } from "../layout";
-import { insideCells, readMask } from "../mask";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../random";
+import { TORUS } from "../abi";
+import { Draw } from "../core/choices";
+import { cellAddress, firstCell, gridStride } from "../core/grid";
+import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../core/lanes";
+import { insideCells, readMask } from "../core/mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../core/random";
+import { firstTile, tiledCell } from "../core/tiles";
+import { Neighbour, Plane, Tiled, Torus } from "../core/topology";
 import { begin, requestHeight, requestTopology, requestWidth } from "../request";
-import { firstTile, tiledCell } from "../tiles";
-import { Neighbour, Plane, Tiled, Torus } from "../topology";
 
 // A cell's byte: OUT, or where it was entered from.
 const OUT: u32 = 16;

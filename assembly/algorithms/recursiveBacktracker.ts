@@ -6,14 +6,14 @@
 // A cell whose last unvisited neighbour is entered from it never has another: only those with more are noted on the
 // way, without a branch. All mazes take one number for each cell, so two in one loop are done at the same time.
 
-import { gridStride } from "../grid";
-import { LANE_END, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../lanes";
-import { TORUS } from "../layout";
-import { insideCells, readMask } from "../mask";
-import { STREAM_BLOCK } from "../random";
+import { TORUS } from "../abi";
+import { gridStride } from "../core/grid";
+import { LANE_END, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../core/lanes";
+import { insideCells, readMask } from "../core/mask";
+import { STREAM_BLOCK } from "../core/random";
+import { Plane, Torus } from "../core/topology";
+import { entryMore, entryOf, fillRows, makeSteps, UNVISITED, visitFirst, Walk } from "../core/walk";
 import { begin, requestHeight, requestTopology, requestWidth } from "../request";
-import { Plane, Torus } from "../topology";
-import { entryMore, entryOf, fillRows, makeSteps, UNVISITED, visitFirst, Walk } from "../walk";
 
 // In a lane: the cell of the walk, and the end of the list of cells on its way.
 const AT_CELL: usize = LANE_FIELDS;

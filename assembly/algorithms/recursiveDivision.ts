@@ -4,10 +4,10 @@
 // width * bias + height * (16 - bias), a vertical wall where it is below width * bias; one below the places of the wall; one below the places
 // of the gap. Bias is in sixteenths.
 
+import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
-import { Draw } from "../choices";
-import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../layout";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
+import { Draw } from "../core/choices";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestParameter, requestSeed, requestWidth } from "../request";
 
 // A room that waits: the pointer to its north-western cell, its width and its height.

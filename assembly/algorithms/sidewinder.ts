@@ -2,21 +2,10 @@
 // Time: 1 ns a cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = carve east; a choice word for every run below the top
 // row, in order.
 
+import { CHOICE_WORDS, PURPOSE_MAIN, SHARE_HALF } from "../abi";
 import { take } from "../arena";
-import { Draw } from "../choices";
-import { CHOICE_WORDS, PURPOSE_MAIN, SHARE_HALF } from "../layout";
-import { derivedWord, hash } from "../random";
-import {
-  begin,
-  requestCloses,
-  requestCount,
-  requestFirstRow,
-  requestHeight,
-  requestIndex,
-  requestParameter,
-  requestRows,
-  requestWidth,
-} from "../request";
+import { Draw } from "../core/choices";
+import { derivedWord, hash } from "../core/random";
 import {
   clearRow,
   fillColumns,
@@ -29,7 +18,18 @@ import {
   sliceRows,
   wallsBytes,
   writeSlice,
-} from "../rowBits";
+} from "../core/rowBits";
+import {
+  begin,
+  requestCloses,
+  requestCount,
+  requestFirstRow,
+  requestHeight,
+  requestIndex,
+  requestParameter,
+  requestRows,
+  requestWidth,
+} from "../request";
 
 /** Which cell of a run opens north: an exact draw below its length (Lemire). In the high half the number of the last word it took. */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {

@@ -5,11 +5,11 @@
 // none on the plane; 1.1 bytes a cell on a torus and under a mask, besides what the mask takes. Uniform. Draws:
 // directions; walks begin in scan order.
 
+import { ALL_WALLS, TORUS } from "../abi";
 import { take } from "../arena";
-import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../corners";
-import { ALL_WALLS, TORUS } from "../layout";
-import { NONE, nextRegion, readMask, regionBegin } from "../mask";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../random";
+import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../core/corners";
+import { NONE, nextRegion, readMask, regionBegin } from "../core/mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 
 // A vertex holds four times its direction. How far the next one is, by that; and how far from a border byte to where it
@@ -217,7 +217,7 @@ function copyAround(grid: usize, width: u32, height: u32): void {
 function cellsToWalls(grid: usize, walls: usize, width: u32, height: u32): void {
   const stride = width + 2;
   // The wall of a cell that its own direction opens, and those that its neighbours' do; directions north, east, south, west are 1, 5, 9, 13,
-  // walls as in layout.ts: 1 north, 2 east, 4 south, 8 west.
+  // walls as in abi.ts: 1 north, 2 east, 4 south, 8 west.
   const own = i8x16(0, 1, 0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0);
   const northern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
   const eastern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0);

@@ -1,7 +1,7 @@
 // A module of the benchmark's own, never shipped inside the engine: the unit of cost, and textbook algorithms with the engine's request block.
 
+export { ABI_VERSION } from "../../assembly/abi";
 export { reserveInput } from "../../assembly/arena";
-export { ABI_VERSION } from "../../assembly/layout";
 export { requestBlock } from "../../assembly/request";
 export { draw } from "./draw";
 export { kruskal } from "./kruskal";

@@ -2,9 +2,9 @@
 // beside the engine's Kruskal what the algorithm gains. Plane only.
 // Time: O(n). Scratch: 20 bytes a cell.
 
+import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/abi";
 import { take } from "../../assembly/arena";
-import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/layout";
-import { derive, derivedWord, hash, unhash } from "../../assembly/random";
+import { derive, derivedWord, hash, unhash } from "../../assembly/core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../../assembly/request";
 
 /** Sorts `count` words at `from`, with as many at `to` and 256 at `places` to work in. */

@@ -2,7 +2,7 @@
 
 import type { EndsFound } from "../queries/ends.ts";
 import type { MeasureColumns } from "../queries/measures.ts";
-import type { Question, Solutions } from "../queries/query.ts";
+import type { Query, Solutions } from "../queries/query.ts";
 import type { ResolvedRequest } from "../request.ts";
 import type { ResolvedStream, RowBlock } from "../stream.ts";
 
@@ -17,14 +17,14 @@ export interface Backend {
   make(request: ResolvedRequest, target?: Uint8Array): Uint8Array;
   /** The rows of a maze without end, a block at a time, as they are finished. */
   stream(stream: ResolvedStream): Generator<RowBlock>;
-  /** Steps from a cell to all cells of the question's one maze. */
-  distances(question: Question, from: number): Uint32Array<ArrayBuffer>;
-  /** The ends of the question's one maze. */
-  suggestEnds(question: Question): EndsFound;
-  /** The solutions of all mazes of the question. */
-  solve(question: Question): Solutions;
-  /** The measures of all mazes of the question. */
-  measure(question: Question): MeasureColumns;
+  /** Steps from a cell to all cells of the query's one maze. */
+  distances(query: Query, from: number): Uint32Array<ArrayBuffer>;
+  /** The ends of the query's one maze. */
+  suggestEnds(query: Query): EndsFound;
+  /** The solutions of all mazes of the query. */
+  solve(query: Query): Solutions;
+  /** The measures of all mazes of the query. */
+  measure(query: Query): MeasureColumns;
   /** Lets go of what it holds. */
   dispose(): void;
 }

@@ -2,11 +2,11 @@
 
 import type { WallsBatch } from "../queries/graph.ts";
 import { MismatchError } from "./mismatch.ts";
-import type { Questions } from "./queries.ts";
+import type { Queries } from "./queries.ts";
 
 type Numbers = Uint32Array | Float64Array;
-// The least that all questions have in common.
-type AnyQuestion = (maze: WallsBatch, ...rest: unknown[]) => object;
+// The least that all queries have in common.
+type AnyQuery = (maze: WallsBatch, ...rest: unknown[]) => object;
 
 /** Where an answer first differs from the expected one, and how; undefined where they are the same. */
 function differenceOf(got: unknown, expected: unknown, name: string): string | undefined {
@@ -27,21 +27,21 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
     : differenceOf((got as Numbers)[at], other[at], `${name}[${at}]`);
 }
 
-/** Questions of which a share of the answers, evenly as they come, is compared with the reference's. An answer about a batch is one. */
-export function checkedQuestions(questions: Questions, reference: Questions, share: number): Questions {
+/** Queries of which a share of the answers, evenly as they come, is compared with the reference's. An answer about a batch is one. */
+export function checkedQueries(queries: Queries, reference: Queries, share: number): Queries {
   let due = 0;
-  const checked = (name: keyof Questions): AnyQuestion => {
-    const ask = questions[name] as AnyQuestion;
+  const checked = (name: keyof Queries): AnyQuery => {
+    const ask = queries[name] as AnyQuery;
     return (maze, ...rest) => {
       const answer = ask(maze, ...rest);
       due += share;
       if (due >= 1) {
         due -= 1;
-        const difference = differenceOf(answer, (reference[name] as AnyQuestion)(maze, ...rest), name);
+        const difference = differenceOf(answer, (reference[name] as AnyQuery)(maze, ...rest), name);
         if (difference) throw new MismatchError(maze, difference);
       }
       return answer;
     };
   };
-  return Object.fromEntries(Object.keys(questions).map((name) => [name, checked(name as keyof Questions)])) as unknown as Questions;
+  return Object.fromEntries(Object.keys(queries).map((name) => [name, checked(name as keyof Queries)])) as unknown as Queries;
 }

@@ -6,11 +6,11 @@ import { ENDS, type Ends, type EndsName, resolveEndsOption } from "../queries/en
 import { cellAt, checkCellIndex, type WallsBatch } from "../queries/graph.ts";
 import type { MeasureOptions } from "../queries/measure.ts";
 import { type MeasureColumns, type Measures, measuresAt } from "../queries/measures.ts";
-import { batchQuestionOf, questionOf, type Solutions } from "../queries/query.ts";
+import { batchQueryOf, queryOf, type Solutions } from "../queries/query.ts";
 import type { Backend } from "./backend.ts";
 
-/** The questions an engine answers. Each is a free function, too, which answers the same without an engine. */
-export interface Questions {
+/** The queries an engine answers. Each is a free function, too, which answers the same without an engine. */
+export interface Queries {
   /** The shortest path between two cells, by cell index, both ends included; empty when there is none. */
   solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer>;
   /** Steps from a cell to every cell, by cell index; UNREACHABLE where there is no path. */
@@ -25,30 +25,30 @@ export interface Questions {
   solveMany(batch: WallsBatch, options?: MeasureOptions): Solutions;
 }
 
-/** The questions, answered by a backend. */
-export function questionsOn(backend: Backend): Questions {
+/** The queries, answered by a backend. */
+export function queriesOn(backend: Backend): Queries {
   return {
     solve(maze, from, to) {
-      const question = questionOf(maze, () => ({ start: checkCellIndex("from", from, maze), finish: checkCellIndex("to", to, maze) }));
-      return backend.solve(question).cells;
+      const query = queryOf(maze, () => ({ start: checkCellIndex("from", from, maze), finish: checkCellIndex("to", to, maze) }));
+      return backend.solve(query).cells;
     },
     distances(maze, from) {
-      const question = questionOf(maze, () => ENDS[0]);
-      return backend.distances(question, checkCellIndex("from", from, maze));
+      const query = queryOf(maze, () => ENDS[0]);
+      return backend.distances(query, checkCellIndex("from", from, maze));
     },
     suggestEnds(maze, how = ENDS[0]) {
-      const question = questionOf(maze, () => checkWord("how", how, ENDS));
-      const { start, finish, exact } = backend.suggestEnds(question);
+      const query = queryOf(maze, () => checkWord("how", how, ENDS));
+      const { start, finish, exact } = backend.suggestEnds(query);
       return { start: cellAt(start, maze.width), finish: cellAt(finish, maze.width), exact };
     },
     measure(maze, options = {}) {
-      return measuresAt(backend.measure(questionOf(maze, () => resolveEndsOption(options, maze))), 0);
+      return measuresAt(backend.measure(queryOf(maze, () => resolveEndsOption(options, maze))), 0);
     },
     measureMany(batch, options = {}) {
-      return backend.measure(batchQuestionOf(batch, () => resolveEndsOption(options, batch)));
+      return backend.measure(batchQueryOf(batch, () => resolveEndsOption(options, batch)));
     },
     solveMany(batch, options = {}) {
-      return backend.solve(batchQuestionOf(batch, () => resolveEndsOption(options, batch)));
+      return backend.solve(batchQueryOf(batch, () => resolveEndsOption(options, batch)));
     },
   };
 }

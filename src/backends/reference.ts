@@ -1,6 +1,6 @@
 // The backend that runs the TypeScript reference.
 
-import { ALL_WALLS } from "../../assembly/layout.ts";
+import { ALL_WALLS } from "../../assembly/abi.ts";
 import { startOf } from "../batch.ts";
 import { parameterWords, shareWord } from "../core/parameters.ts";
 import type { Walls } from "../maze.ts";
@@ -9,7 +9,7 @@ import { findEnds } from "../queries/ends.ts";
 import { Graph } from "../queries/graph.ts";
 import { measureChecked } from "../queries/measure.ts";
 import { createColumns, measures } from "../queries/measures.ts";
-import { collectSolutions, type PathFound, type Question } from "../queries/query.ts";
+import { collectSolutions, type PathFound, type Query } from "../queries/query.ts";
 import { shortestPath } from "../queries/solve.ts";
 import { braidMaze } from "../reference/braid.ts";
 import * as reference from "../reference/index.ts";
@@ -25,8 +25,8 @@ const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = referen
 // And one that makes rows without end.
 const rowFunctions: Readonly<Record<RowsExport, RowAlgorithm>> = reference;
 
-/** The mazes of a question, one at a time. */
-function* mazesOf({ width, height, topology, mask, count, cells, walls }: Question): Generator<Walls> {
+/** The mazes of a query, one at a time. */
+function* mazesOf({ width, height, topology, mask, count, cells, walls }: Query): Generator<Walls> {
   for (let i = 0; i < count; i++) {
     yield { width, height, topology, ...(mask && { mask }), walls: walls.subarray(i * cells, (i + 1) * cells) };
   }
@@ -79,26 +79,26 @@ export function createReferenceBackend(): Backend {
         if (count > 0) yield { y, walls: walls.slice(first * width, (first + count) * width) };
       }
     },
-    distances(question, from) {
-      const search = new Search(new Graph(question));
+    distances(query, from) {
+      const search = new Search(new Graph(query));
       search.run(from);
       return search.distances;
     },
-    suggestEnds: (question) => findEnds(new Graph(question), question.ends),
-    solve(question) {
+    suggestEnds: (query) => findEnds(new Graph(query), query.ends),
+    solve(query) {
       const found: PathFound[] = [];
-      for (const maze of mazesOf(question)) {
+      for (const maze of mazesOf(query)) {
         const graph = new Graph(maze);
-        const { start, finish } = findEnds(graph, question.ends);
+        const { start, finish } = findEnds(graph, query.ends);
         found.push({ start, finish, path: shortestPath(graph, start, finish) });
       }
       return collectSolutions(found);
     },
-    measure(question) {
-      const columns = createColumns(question.count);
+    measure(query) {
+      const columns = createColumns(query.count);
       let i = 0;
-      for (const maze of mazesOf(question)) {
-        const values = measureChecked(maze, question.ends);
+      for (const maze of mazesOf(query)) {
+        const values = measureChecked(maze, query.ends);
         for (const { name } of measures) columns[name][i] = values[name];
         i++;
       }

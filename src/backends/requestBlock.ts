@@ -1,4 +1,4 @@
-// The module's request block and version, as assembly/layout.ts lays them out.
+// The module's request block and version, as assembly/abi.ts lays them out.
 
 import {
   ABI_VERSION,
@@ -27,7 +27,7 @@ import {
   PLANE,
   REQUEST_BYTES,
   TORUS,
-} from "../../assembly/layout.ts";
+} from "../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../build/wasmaze.js";
 import type { Topology } from "../registry.ts";
 

@@ -6,7 +6,7 @@ import type { ResolvedRequest } from "../request.ts";
 import { blockRows, blocksOf, finishedBy } from "../stream.ts";
 import type { Backend } from "./backend.ts";
 import { instantiate, type RequestFields, type WasmExports, writeRequest } from "./requestBlock.ts";
-import { wasmQuestions } from "./wasmQueries.ts";
+import { wasmQueries } from "./wasmQueries.ts";
 
 type WasmAlgorithm = (request: number) => number;
 
@@ -114,7 +114,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
         if (count > 0) yield { y, walls: new Uint8Array(exports.memory.buffer, pointer, count * width).slice() };
       }
     },
-    ...wasmQuestions(alive),
+    ...wasmQueries(alive),
     dispose() {
       live = undefined;
     },

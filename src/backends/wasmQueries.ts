@@ -1,8 +1,8 @@
-// Questions on the WebAssembly module: copies the walls in, calls, and copies the answer out.
+// Queries on the WebAssembly module: copies the walls in, calls, and copies the answer out.
 
-import { ENDS_CORNERS, ENDS_FARTHEST, ENDS_GIVEN, ENDS_SIDES, MEASURE_COUNT, PATH_WORDS } from "../../assembly/layout.ts";
+import { ENDS_CORNERS, ENDS_FARTHEST, ENDS_GIVEN, ENDS_SIDES, MEASURE_COUNT, PATH_WORDS } from "../../assembly/abi.ts";
 import { createColumns, measures } from "../queries/measures.ts";
-import { collectSolutions, type PathFound, type Question } from "../queries/query.ts";
+import { collectSolutions, type PathFound, type Query } from "../queries/query.ts";
 import type { Backend } from "./backend.ts";
 import { type WasmExports, writeRequest } from "./requestBlock.ts";
 
@@ -14,22 +14,22 @@ const PADDING = 16;
 // Cells that go into the module at a time: what a cache holds.
 const CELLS_PER_CALL = 2 ** 19;
 
-/** Bytes a cell that a question needs, the walls, a mask and the answer to `distances` included. */
+/** Bytes a cell that a query needs, the walls, a mask and the answer to `distances` included. */
 const BYTES_PER_CELL = 12;
 
-/** The questions of a backend, on the exports that `alive` gives. */
-export function wasmQuestions(alive: () => WasmExports): Pick<Backend, "distances" | "suggestEnds" | "solve" | "measure"> {
-  /** Asks about mazes first to first + count - 1 of a question, and hands the pointer to the answer on to `read` before all is let go. */
+/** The queries of a backend, on the exports that `alive` gives. */
+export function wasmQueries(alive: () => WasmExports): Pick<Backend, "distances" | "suggestEnds" | "solve" | "measure"> {
+  /** Asks about mazes first to first + count - 1 of a query, and hands the pointer to the answer on to `read` before all is let go. */
   function ask<Answer>(
     name: "distances" | "suggestEnds" | "solve" | "measure",
-    question: Question,
+    query: Query,
     first: number,
     count: number,
     from: number,
     read: (memory: ArrayBuffer, pointer: number) => Answer,
   ): Answer {
     const exports = alive();
-    const { width, height, cells, topology, mask, walls, ends } = question;
+    const { width, height, cells, topology, mask, walls, ends } = query;
     const outOfMemory = (): RangeError =>
       new RangeError(
         `"maze" expected to fit in memory: ${name} needs ${Math.ceil((BYTES_PER_CELL * cells) / 2 ** 20)} MiB for ${width} x ${height}, ` +
@@ -61,24 +61,24 @@ export function wasmQuestions(alive: () => WasmExports): Pick<Backend, "distance
     }
   }
 
-  /** Calls `visit` for the mazes of a question, as many at a time as one call takes. */
-  function inParts({ cells, count }: Question, visit: (first: number, count: number) => void): void {
+  /** Calls `visit` for the mazes of a query, as many at a time as one call takes. */
+  function inParts({ cells, count }: Query, visit: (first: number, count: number) => void): void {
     const atATime = Math.max(1, Math.floor(CELLS_PER_CALL / cells));
     for (let first = 0; first < count; first += atATime) visit(first, Math.min(atATime, count - first));
   }
 
   return {
-    distances: (question, from) =>
-      ask("distances", question, 0, 1, from, (memory, pointer) => new Uint32Array(memory, pointer, question.cells).slice()),
-    suggestEnds: (question) =>
-      ask("suggestEnds", question, 0, 1, 0, (memory, pointer) => {
+    distances: (query, from) =>
+      ask("distances", query, 0, 1, from, (memory, pointer) => new Uint32Array(memory, pointer, query.cells).slice()),
+    suggestEnds: (query) =>
+      ask("suggestEnds", query, 0, 1, 0, (memory, pointer) => {
         const [start, finish, exact] = new Uint32Array(memory, pointer, 3);
         return { start, finish, exact: exact === 1 };
       }),
-    solve(question) {
+    solve(query) {
       const found: PathFound[] = [];
-      inParts(question, (first, count) =>
-        ask("solve", question, first, count, 0, (memory, pointer) => {
+      inParts(query, (first, count) =>
+        ask("solve", query, first, count, 0, (memory, pointer) => {
           const answers = new Uint32Array(memory, pointer, count * PATH_WORDS);
           for (let i = 0; i < count; i++) {
             const [start, finish, length, at] = answers.subarray(i * PATH_WORDS, (i + 1) * PATH_WORDS);
@@ -88,10 +88,10 @@ export function wasmQuestions(alive: () => WasmExports): Pick<Backend, "distance
       );
       return collectSolutions(found);
     },
-    measure(question) {
-      const columns = createColumns(question.count);
-      inParts(question, (first, count) =>
-        ask("measure", question, first, count, 0, (memory, pointer) => {
+    measure(query) {
+      const columns = createColumns(query.count);
+      inParts(query, (first, count) =>
+        ask("measure", query, first, count, 0, (memory, pointer) => {
           const answers = new Float64Array(memory, pointer, count * MEASURE_COUNT);
           for (const [place, { name }] of measures.entries()) {
             const column = columns[name];

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createEngine } from "../engine.ts";
 import type { Maze } from "../maze.ts";
-import { parseWhere } from "../queries/filter.ts";
+import { parseFilter } from "../queries/filter.ts";
 import { measure } from "../queries/measure.ts";
 import { requestOf } from "../request.ts";
 import { describeFile } from "./files.ts";
@@ -57,7 +57,7 @@ async function remake(
   const { where, ends } = dataSet;
   const request = requestOf(dataSet.recipe);
   const [{ file }] = part.files;
-  const filter = where === undefined ? undefined : parseWhere(where, FILTER_NAMES);
+  const filter = where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
   const make = (index: number) => reference.generate({ ...request, index });
   const passes = (maze: Maze) => !filter || filter.test({ ...measure(maze, { ends }), index: maze.index });
   const reader = await formats[dataSet.format].read(dataSet, { ...part, file, directory });

@@ -2,7 +2,7 @@
 
 import { defaultBatchSize } from "../batch.ts";
 import type { Engine } from "../engine.ts";
-import { parseWhere, type Where } from "../queries/filter.ts";
+import { type MazeFilter, parseFilter } from "../queries/filter.ts";
 import type { MeasureColumns, MeasureName } from "../queries/measures.ts";
 import { requestOf } from "../request.ts";
 import { FileSink } from "./files.ts";
@@ -49,7 +49,7 @@ export function* chunksOf(
   const { walls, indices } = buffers;
   // Written by halves, since every BigInt is an object.
   const indexWords = new Uint32Array(indices.buffer);
-  const filter = where === undefined ? undefined : parseWhere(where, FILTER_NAMES);
+  const filter = where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
   for (let first = 0; first < part.count; first += size) {
     const tried = Math.min(size, part.count - first);
     const index = part.index + first;
@@ -79,7 +79,7 @@ export function* chunksOf(
 
 /** Moves the mazes that pass to the front, with their indices and measures, and returns how many they are. */
 function keepWhere(
-  filter: Where,
+  filter: MazeFilter,
   measured: MeasureColumns,
   walls: Uint8Array,
   cells: number,

@@ -3,7 +3,7 @@
 
 import { checkInteger, checkWord, show } from "../core/errors.ts";
 import { ENDS, type EndsName } from "../queries/ends.ts";
-import { parseWhere } from "../queries/filter.ts";
+import { parseFilter } from "../queries/filter.ts";
 import { measures } from "../queries/measures.ts";
 import { algorithms } from "../registry.ts";
 import { type BatchRequest, recipeOf, resolveRequest } from "../request.ts";
@@ -83,7 +83,7 @@ function measuring(
   const known = measures.map(({ name }) => name);
   const chosen = known.filter((name) => names.includes(name));
   for (const name of names) checkWord("measures", name, known);
-  if (where !== undefined) parseWhere(where, FILTER_NAMES);
+  if (where !== undefined) parseFilter(where, FILTER_NAMES);
   const asked = chosen.length > 0 || where !== undefined;
   if (asked && !formats[format].holdsMeasures) {
     const able = formatsWith(({ holdsMeasures }) => holdsMeasures);

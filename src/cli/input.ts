@@ -2,7 +2,18 @@
 
 import { readFile } from "node:fs/promises";
 import type { Ends, Topology } from "../index.ts";
-import { type AnonymousMaze, EAST, type Marked, type MaskShape, type Maze, NORTH, parseMarked, parseMask, SOUTH, WEST } from "../index.ts";
+import {
+  type AnonymousMaze,
+  EAST,
+  type MarkedMaze,
+  type MaskShape,
+  type Maze,
+  NORTH,
+  parseMarkedMaze,
+  parseMask,
+  SOUTH,
+  WEST,
+} from "../index.ts";
 import { parseNpy } from "../io/npy.ts";
 import { checkRead } from "../io/read.ts";
 import { parseMaskPng, parsePng } from "../png.ts";
@@ -30,13 +41,13 @@ async function readInput(file: string, name = "input"): Promise<Uint8Array> {
 }
 
 /** Reads a maze from JSON, text, PNG or .npy, whichever it is; from standard input when the file is "-". */
-export async function readMaze(file: string, { topology, place }: InputOptions): Promise<Marked<Maze | AnonymousMaze>> {
+export async function readMaze(file: string, { topology, place }: InputOptions): Promise<MarkedMaze<Maze | AnonymousMaze>> {
   const bytes = await readInput(file);
   if (bytes[0] === 0x93) return checkRead<AnonymousMaze>({ maze: parseNpy(bytes, { topology, place }) });
   for (const [name, value] of Object.entries({ topology, place })) {
     if (value !== undefined) throw new RangeError(`"${name}" expected nothing but for an .npy file, got ${JSON.stringify(value)}`);
   }
-  return bytes[0] === 0x89 ? parsePng(bytes) : parseMarked(new TextDecoder().decode(bytes));
+  return bytes[0] === 0x89 ? parsePng(bytes) : parseMarkedMaze(new TextDecoder().decode(bytes));
 }
 
 /** Reads a mask from PNG or text, whichever it is; from standard input when the file is "-". */

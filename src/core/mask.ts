@@ -1,6 +1,6 @@
 // Masks: which cells of a rectangle a maze has. A byte a cell, 1 = a cell of the maze, 0 = outside.
 
-import { MAX_CELLS } from "../../assembly/layout.ts";
+import { MAX_CELLS } from "../../assembly/abi.ts";
 import { checkInteger, checkText, show } from "./errors.ts";
 
 /** A mask with a byte 0 or 1 for each of `cells` cells and at least one 1, or the error that says what was expected. */

@@ -1,6 +1,6 @@
-// Random numbers. Twins: assembly/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md, with the sources.
+// Random numbers. Twins: assembly/core/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md, with the sources.
 
-import { BLOCK_WORDS, PURPOSE_MAIN, PURPOSE_START } from "../../assembly/layout.ts";
+import { BLOCK_WORDS, PURPOSE_MAIN, PURPOSE_START } from "../../assembly/abi.ts";
 
 /** A seed as 64 bits: two unsigned 32-bit halves. */
 export interface SeedWords {

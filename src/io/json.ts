@@ -6,7 +6,7 @@ import { ALL_WALLS, checkWalls, type Maze, type Walls } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
 import { type MazeRequest, recipeOf, resolveRequest } from "../request.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
-import type { Marked } from "./read.ts";
+import type { MarkedMaze } from "./read.ts";
 
 // Raised when a reader of the old form would misread the new one.
 const SCHEMA = 1;
@@ -130,7 +130,7 @@ export function parseOrigin(text: string): MazeOrigin {
 }
 
 /** Reads what toJson wrote. */
-export function parseJson(text: string): Marked<Maze> {
+export function parseJson(text: string): MarkedMaze<Maze> {
   const { schema: _, [IGNORED]: __, walls, ends, path, ...origin } = parseRecord(text);
   const checked = checkOrigin(withMaskBytes(origin));
   const maze = { ...checked, walls: parseRows(walls, checked.width, checked.height) };

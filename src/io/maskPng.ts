@@ -1,6 +1,6 @@
 // A mask from a picture, a pixel a cell: what is dark is the maze.
 
-import { MAX_CELLS } from "../../assembly/layout.ts";
+import { MAX_CELLS } from "../../assembly/abi.ts";
 import { checkMask, type MaskShape } from "../core/mask.ts";
 import { decodePng, type PngImage } from "./pngFile.ts";
 

@@ -3,11 +3,11 @@
 import { show } from "../core/errors.ts";
 import type { Maze } from "../maze.ts";
 import { parseJson } from "./json.ts";
-import { type AnonymousMaze, checkRead, type Marked } from "./read.ts";
+import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
 import { parseText } from "./text.ts";
 
 /** As parseMaze, with the ends and the path that are drawn in it: both in JSON, the ends in text. */
-export function parseMarked(text: string): Marked<Maze | AnonymousMaze> {
+export function parseMarkedMaze(text: string): MarkedMaze<Maze | AnonymousMaze> {
   if (typeof text !== "string")
     throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
   return checkRead<Maze | AnonymousMaze>(/^\s*\{/.test(text) ? parseJson(text) : parseText(text));
@@ -23,5 +23,5 @@ export function parseMarked(text: string): Marked<Maze | AnonymousMaze> {
  * @throws TypeError or RangeError that says what was expected, and where.
  */
 export function parseMaze(text: string): Maze | AnonymousMaze {
-  return parseMarked(text).maze;
+  return parseMarkedMaze(text).maze;
 }

@@ -7,7 +7,7 @@ import { asciiJson, originRecord, parseOrigin } from "./json.ts";
 import { COLOURS, type Marks } from "./marks.ts";
 import { decodePng, type PngImage } from "./pngFile.ts";
 import { encodePng } from "./pngWriter.ts";
-import { type AnonymousMaze, checkRead, type Marked } from "./read.ts";
+import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
 import { FINISH, FLOOR, markGrid, PATH, readGrid, type Squares, START, squaresOf, WALL } from "./squares.ts";
 
 /** How renderPng draws. */
@@ -164,7 +164,7 @@ function findSquares(pixels: Uint8Array, width: number, height: number): Squares
  *
  * @throws RangeError that says what was expected.
  */
-export function parsePng(png: Uint8Array): Marked<Maze | AnonymousMaze> {
+export function parsePng(png: Uint8Array): MarkedMaze<Maze | AnonymousMaze> {
   const image = decodePng(png, MAX_PIXELS, refuse);
   const { width, height, text } = image;
   const grid = findSquares(pixelsOf(image), width, height);

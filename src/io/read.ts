@@ -10,7 +10,7 @@ export interface AnonymousMaze extends Walls {
 }
 
 /** A maze that was read, and what was drawn over it. */
-export interface Marked<Read extends Walls = Walls> {
+export interface MarkedMaze<Read extends Walls = Walls> {
   readonly maze: Read;
   readonly ends?: Ends;
   /** A path, each cell as y * width + x; only JSON has it. */
@@ -18,7 +18,7 @@ export interface Marked<Read extends Walls = Walls> {
 }
 
 /** What was read, if its walls agree with one another; the border may have openings. */
-export function checkRead<Read extends Walls>(marked: Marked<Read>): Marked<Read> {
+export function checkRead<Read extends Walls>(marked: MarkedMaze<Read>): MarkedMaze<Read> {
   const passages = countPassages(marked.maze, true);
   if (typeof passages === "string")
     throw new RangeError(`"walls" expected to agree with one another, got a maze where ${passages}`);

@@ -4,7 +4,7 @@ import { ALL_WALLS, DIRECTIONS, EAST, NORTH, SOUTH, toGrid, type Walls, WEST } f
 import { cellAt } from "../queries/graph.ts";
 import type { Topology } from "../registry.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
-import type { Marked } from "./read.ts";
+import type { MarkedMaze } from "./read.ts";
 
 /** A rectangle of squares, (2 * width + 1) by (2 * height + 1) of a maze's cells. */
 export interface Squares {
@@ -80,7 +80,7 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
  * each of them at the other side. A single such pair is two openings to the outside, if without it there are as many
  * passages as a perfect maze has.
  */
-export function readGrid(grid: Squares, topology?: Topology): Marked {
+export function readGrid(grid: Squares, topology?: Topology): MarkedMaze {
   const width = (grid.width - 1) / 2;
   const height = (grid.height - 1) / 2;
   const walls = new Uint8Array(width * height).fill(ALL_WALLS);

@@ -4,7 +4,7 @@
 import { checkLength, checkOptions, checkWord, show } from "../core/errors.ts";
 import { checkShape, checkWalls, type Walls } from "../maze.ts";
 import type { Marks } from "./marks.ts";
-import type { Marked } from "./read.ts";
+import type { MarkedMaze } from "./read.ts";
 import { FINISH, FLOOR, markGrid, PATH, readGrid, START, squaresOf, WALL } from "./squares.ts";
 
 export type TextStyle = "box" | "ascii";
@@ -85,7 +85,7 @@ function refuse(expected: string, line: number, column: number, got: string): ne
 }
 
 /** Reads the walls and the ends. */
-export function parseText(text: string): Marked {
+export function parseText(text: string): MarkedMaze {
   // Empty lines at the end are no part of it.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end--;

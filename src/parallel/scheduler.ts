@@ -2,7 +2,7 @@
 // What the tasks are and how a worker starts is its callers' affair.
 
 import { checkInteger } from "../core/errors.ts";
-import { type TaskWorker, WorkerCrash } from "./worker.ts";
+import { type TaskWorker, WorkerCrashError } from "./worker.ts";
 
 /** How a series of tasks is run. */
 export interface RunOptions<Task> {
@@ -125,7 +125,7 @@ export class Scheduler<Task, Result> {
       this.#idle.push(worker);
     } catch (error) {
       job.outcome = { error };
-      if (worker && error instanceof WorkerCrash) {
+      if (worker && error instanceof WorkerCrashError) {
         this.#all.delete(worker);
         void worker.end();
       } else if (worker) {
@@ -144,8 +144,8 @@ export class Scheduler<Task, Result> {
 }
 
 function named(error: unknown, doing: string): unknown {
-  if (!(error instanceof WorkerCrash)) return error;
-  return new WorkerCrash(`a worker stopped while ${doing}: ${error.message}`, { cause: error });
+  if (!(error instanceof WorkerCrashError)) return error;
+  return new WorkerCrashError(`a worker stopped while ${doing}: ${error.message}`, { cause: error });
 }
 
 /** A number of workers, 1..1024; `available` when none is given. */

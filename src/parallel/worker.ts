@@ -3,15 +3,15 @@
 
 /** A worker as the scheduler sees it. */
 export interface TaskWorker<Task, Result> {
-  /** Does one task. Rejects with a WorkerCrash when the worker is gone, and with the task's error when it fails. */
+  /** Does one task. Rejects with a WorkerCrashError when the worker is gone, and with the task's error when it fails. */
   run(task: Task, onProgress?: (amount: number) => void): Promise<Result>;
   /** Ends the worker, whatever it does. */
   end(): Promise<void>;
 }
 
 /** A worker ended without a result. */
-export class WorkerCrash extends Error {
-  override readonly name = "WorkerCrash";
+export class WorkerCrashError extends Error {
+  override readonly name = "WorkerCrashError";
 }
 
 /** What a worker sends: any number of times how much more is done, then what became of the task. */
@@ -47,7 +47,7 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
   #current: CurrentTask<Result> | undefined;
   // Once set, the channel is not touched again: a late message must not change whether a worker that is ending keeps
   // the process alive.
-  #gone: WorkerCrash | undefined;
+  #gone: WorkerCrashError | undefined;
 
   constructor(channel: Channel<Task>) {
     this.#channel = channel;
@@ -83,7 +83,7 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
 
   /** Takes note that the worker is gone, and why; its task and all later ones are rejected. */
   fail(reason: string): void {
-    this.#gone ??= new WorkerCrash(reason);
+    this.#gone ??= new WorkerCrashError(reason);
     this.#current?.reject(this.#gone);
     this.#current = undefined;
   }

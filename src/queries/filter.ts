@@ -12,7 +12,7 @@ import { nearest, show } from "../core/errors.ts";
 import { measures } from "./measures.ts";
 
 /** A filter that was read. */
-export interface Where {
+export interface MazeFilter {
   /** As it was written. */
   readonly expression: string;
   /** The names it uses, in order of first use. */
@@ -73,10 +73,10 @@ function tokenize(expression: string): Token[] {
  *
  * @throws TypeError when it is not text, RangeError when it is not a condition over these names; the message says where.
  * @example
- * const where = parseWhere("solution > 120 and deadEnds < 70");
+ * const where = parseFilter("solution > 120 and deadEnds < 70");
  * where.test(measure(maze));
  */
-export function parseWhere(expression: string, names: readonly string[] = measures.map(({ name }) => name)): Where {
+export function parseFilter(expression: string, names: readonly string[] = measures.map(({ name }) => name)): MazeFilter {
   if (typeof expression !== "string") throw new TypeError(`"where" expected an expression as text, got ${show(expression)}`);
   if (expression.length > MAX_LENGTH) {
     throw new RangeError(`"where" expected at most ${MAX_LENGTH} characters, got ${expression.length}`);

@@ -1,12 +1,12 @@
-// A maze as a graph, for all that asks questions of one.
+// A maze as a graph, for all that asks queries of one.
 
-import { MAX_CELLS } from "../../assembly/layout.ts";
+import { MAX_CELLS } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
 import { Grid } from "../core/grid.ts";
 import { countInside } from "../core/mask.ts";
 import { type Cell, checkCell, checkShape, type MazeBatch, type Walls } from "../maze.ts";
 
-/** What a question about the shapes of many mazes needs to know. */
+/** What a query about the shapes of many mazes needs to know. */
 export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask" | "count" | "walls">;
 
 /** Refuses what is not a batch of mazes. Answers the number of cells of each. */

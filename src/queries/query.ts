@@ -1,11 +1,11 @@
-// Questions about mazes as the backends take them, and the form of an answer.
+// Queries about mazes as the backends take them, and the form of an answer.
 
 import { checkWalls, type Walls } from "../maze.ts";
 import type { ResolvedEnds } from "./ends.ts";
 import { checkBatch, type WallsBatch } from "./graph.ts";
 
 /** Mazes to be asked about, back to back; checked. */
-export interface Question extends WallsBatch {
+export interface Query extends WallsBatch {
   readonly cells: number;
   /** Where solutions begin and end. */
   readonly ends: ResolvedEnds;
@@ -44,15 +44,15 @@ export function collectSolutions(found: readonly PathFound[]): Solutions {
   };
 }
 
-/** A question about one maze, or the error that says what is wrong with it. */
-export function questionOf(maze: Walls, resolve: () => ResolvedEnds): Question {
+/** A query about one maze, or the error that says what is wrong with it. */
+export function queryOf(maze: Walls, resolve: () => ResolvedEnds): Query {
   const cells = checkWalls(maze);
   const { width, height, topology, mask, walls } = maze;
   return { width, height, topology, ...(mask && { mask }), walls, cells, count: 1, ends: resolve() };
 }
 
-/** A question about a batch, or the error that says what is wrong with it. */
-export function batchQuestionOf(batch: WallsBatch, resolve: () => ResolvedEnds): Question {
+/** A query about a batch, or the error that says what is wrong with it. */
+export function batchQueryOf(batch: WallsBatch, resolve: () => ResolvedEnds): Query {
   const cells = checkBatch(batch);
   const { width, height, topology, mask, count, walls } = batch;
   return { width, height, topology, ...(mask && { mask }), walls, cells, count, ends: resolve() };

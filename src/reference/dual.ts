@@ -1,6 +1,6 @@
 // Walls seen as a graph: its vertices are the inner corners of the grid, and the whole border of the plane is one more vertex.
 
-import { EAST, NORTH, SOUTH, WEST } from "../../assembly/layout.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
 import { Grid } from "../core/grid.ts";
 
 /** The inner corners: corner i, j of this grid is where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet; beyond its border is the border. */

@@ -1,6 +1,6 @@
 // One random bit a cell for the algorithms that work row by row.
 
-import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/layout.ts";
+import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/abi.ts";
 import { derive, epochRows, hash } from "../core/random.ts";
 import type { Task } from "./task.ts";
 

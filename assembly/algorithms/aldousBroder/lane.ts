@@ -1,9 +1,10 @@
 // What one maze grows in, and what a step into a cell does there.
 
-import { cellAddress, copyWalls, gridBytes } from "../../grid";
-import { EAST, NORTH, SOUTH, TORUS, WEST } from "../../layout";
-import { beginMaze, regionOf, regionSize, startOf } from "../../mask";
-import { STREAM_BYTES } from "../../random";
+import { EAST, NORTH, SOUTH, TORUS, WEST } from "../../abi";
+import { cellAddress, copyWalls, gridBytes } from "../../core/grid";
+import { regionOf, regionSize } from "../../core/mask";
+import { STREAM_BYTES } from "../../core/random";
+import { beginMaze, startOf } from "../../core/starts";
 import { requestHeight, requestTopology, requestWidth } from "../../request";
 
 // A cell's byte: NEW, or the direction in which it was entered, or START.

@@ -1,10 +1,10 @@
 // One maze at a time: the bytes of four steps are looked at together, and what leaves the cells is taken step by step.
 
-import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../grid";
-import { TORUS } from "../../layout";
-import { NONE, nextRegion, regionBegin, regionCount } from "../../mask";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../../random";
-import { FAR, measureReach } from "../../reach";
+import { TORUS } from "../../abi";
+import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";
+import { NONE, nextRegion, regionBegin, regionCount } from "../../core/mask";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../../core/random";
+import { FAR, measureReach } from "../../core/reach";
 import { requestHeight, requestTopology, requestWidth } from "../../request";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, NEW } from "./lane";
 

@@ -1,7 +1,7 @@
 // Small mazes of a batch, three in turns, through a table of neighbours that knows the border and the mask.
 
-import { gridStride, SENTINEL } from "../../grid";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../../random";
+import { gridStride, SENTINEL } from "../../core/grid";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../../core/random";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, enter, entered } from "./lane";
 
 export const SMALL_GRID: u32 = 1152;

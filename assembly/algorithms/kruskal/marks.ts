@@ -1,6 +1,6 @@
 // Every cell of a tile marks its lightest edge: Borůvka's first round. That makes 71 % of the tree.
 
-import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../layout";
+import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../abi";
 import { ABSENT, EAST_WEIGHTS, SOUTH_WEIGHTS, STEPS, TILE_WALLS } from "./memory";
 import { plan, tile } from "./plan";
 

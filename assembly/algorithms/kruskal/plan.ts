@@ -1,6 +1,6 @@
 // What a call makes, and the tile that is worked on, as all parts of the algorithm see them.
 
-import { TORUS } from "../../layout";
+import { TORUS } from "../../abi";
 import { requestHeight, requestMask, requestTopology, requestWidth } from "../../request";
 import { SLOTS, TILE_CELLS, TILE_SIDE } from "./memory";
 

@@ -1,6 +1,6 @@
 // Which slots of a tile are cells, and that no edges lead to the others. It stays as it is from one maze to the next.
 
-import { ALL_WALLS } from "../../layout";
+import { ALL_WALLS } from "../../abi";
 import {
   ABSENT,
   CELLS,

@@ -1,7 +1,7 @@
 // The weights of edges: the hash of an edge's number under the maze's key, a bijection.
 
-import { PURPOSE_MAIN } from "../../layout";
-import { derive, derivedWord, hash, hash4, unhash, unhash4 } from "../../random";
+import { PURPOSE_MAIN } from "../../abi";
+import { derive, derivedWord, hash, hash4, unhash, unhash4 } from "../../core/random";
 import { ABSENT, CELLS, EAST_HALVES, EAST_WEIGHTS, SOUTH_HALVES, SOUTH_WEIGHTS } from "./memory";
 import { plan, tile } from "./plan";
 import { isInside } from "./surroundings";

@@ -5,7 +5,7 @@ import { checkWord } from "../../core/errors.ts";
 import type { Parameters } from "../../core/parameters.ts";
 import type { BackendName } from "../../index.ts";
 import { createEngine, type MazeStream, renderText, type StreamRequest } from "../../index.ts";
-import { endlessIds } from "../../stream.ts";
+import { streamIds } from "../../stream.ts";
 import { addParameter, parseNumber, parseSeed, streamCommand } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
@@ -48,12 +48,12 @@ export function addStream(program: Command): void {
   const command = program
     .command("stream")
     .description("make a maze without end, row by row, in memory for a few rows")
-    .addOption(new Option("-a, --algorithm <id>", `one of ${endlessIds.join(", ")}`).default("eller"))
+    .addOption(new Option("-a, --algorithm <id>", `one of ${streamIds.join(", ")}`).default("eller"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--rows <integer>", "how many rows; the last closes the maze (default: no end)", parseNumber)
     .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber);
-  addParameter(command, endlessIds)
+  addParameter(command, streamIds)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
     .option("-f, --format <format>", `${FORMATS.join(", ")}: bin is a byte of walls a cell (default: text on a terminal, else bin)`)
     .addHelpText(

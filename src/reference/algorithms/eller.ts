@@ -4,7 +4,7 @@
 // Time: a step a cell. Memory: O(width). Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve east if the sets differ, and of
 // another, 1 = close south if the set has another cell to come or one that went south already. The last row carves east wherever sets differ.
 
-import { PURPOSE_SOUTHWARD } from "../../../assembly/layout.ts";
+import { PURPOSE_SOUTHWARD } from "../../../assembly/abi.ts";
 import { carve } from "../../core/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import { inRows, type RowAlgorithm } from "../task.ts";

@@ -4,7 +4,7 @@
 // width * bias + height * (16 - bias), a vertical wall where it is below width * bias; one below the places of the wall; one below the places
 // of the gap. Bias is in sixteenths: at 8 a side is cut as often as it is long, at 0 all walls are horizontal until a room is one cell high.
 
-import { EAST, NORTH, SOUTH, WEST } from "../../../assembly/layout.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../../../assembly/abi.ts";
 import { SHARE_ONE } from "../../core/parameters.ts";
 import { Stream } from "../../core/random.ts";
 import { openAll } from "../dual.ts";

@@ -1,7 +1,7 @@
 // Sidewinder: runs of cells joined eastward, each opening north once. Source: Think Labyrinth, "Sidewinder".
 // Time: a step a cell. Memory: none. Biased. Draws: bit x of row y, 1 = carve east; a choice word for every run below the top row, in order.
 
-import { CHOICE_WORDS } from "../../../assembly/layout.ts";
+import { CHOICE_WORDS } from "../../../assembly/abi.ts";
 import { carve } from "../../core/grid.ts";
 import { drawBelow, epochRows, hash } from "../../core/random.ts";
 import { RowBits } from "../rowBits.ts";

@@ -2,9 +2,9 @@
 // growing tree have in common. A step is a number below 12, which of the neighbours that may be entered, and one look-up: a table, built
 // for each request, has for every number and set of directions how far the next cell is and what becomes of its byte.
 
+import { NORTH, SOUTH, WEST } from "../abi";
 import { choose } from "./choices";
 import { cellAddress, torusEast, torusNorth, torusSouth, torusWest } from "./grid";
-import { NORTH, SOUTH, WEST } from "./layout";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "./random";
 
 // A cell's byte: UNVISITED, or VISITED and from where it was entered.

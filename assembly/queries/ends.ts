@@ -1,7 +1,7 @@
 // Where a solution begins and ends. Twin: src/queries/ends.ts, which says why this finds the best.
 
+import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../abi";
 import { take } from "../arena";
-import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../layout";
 import { requestEnds, requestFrom, requestTo } from "../request";
 import { cells, countPassages, firstInside, height, inside, lastInside, mask, width } from "./graph";
 import { filled, longestFinish, longestStart, longestSteps, peel } from "./peel";

@@ -1,7 +1,7 @@
-// The questions about ways: distances, ends, solutions. Twins: distances.ts, ends.ts and solve.ts in src/queries.
+// The queries about ways: distances, ends, solutions. Twins: distances.ts, ends.ts and solve.ts in src/queries.
 
+import { ENDS_CORNERS, ENDS_GIVEN, PATH_WORDS } from "../abi";
 import { take } from "../arena";
-import { ENDS_CORNERS, ENDS_GIVEN, PATH_WORDS } from "../layout";
 import { begin, requestCount, requestEnds, requestFrom, requestInput } from "../request";
 import { chooseEnds, examine, finish, loops, start, takeScratch } from "./ends";
 import { cells, readMaze, takeGraph } from "./graph";

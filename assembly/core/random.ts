@@ -6,8 +6,8 @@
 // hash      a keyed bijection of 32-bit numbers, for random access: three xorshift-multiply rounds with the multipliers of
 //           triple32 (Wellons, hash-prospector), a key word before each round and one at the end.
 
+import { BLOCK_WORDS, PURPOSE_START } from "../abi";
 import { Draw } from "./choices";
-import { BLOCK_WORDS, PURPOSE_START } from "./layout";
 
 const PARITY: u32 = 0x1bd11bda;
 

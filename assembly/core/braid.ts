@@ -1,11 +1,19 @@
 // Braiding: dead ends are opened, so that the maze has loops. Source: Think Labyrinth, "Braid". Twin: src/reference/braid.ts, which has the
 // order of draws. Time: 2 ns a cell. No memory.
 
+import { AT_BRAID, EAST, NORTH, PLANE, PURPOSE_BRAID, SOUTH, WEST } from "../abi";
+import {
+  requestCount,
+  requestHeight,
+  requestIndex,
+  requestMask,
+  requestSeed,
+  requestTopology,
+  requestWidth,
+} from "../request";
 import { choose } from "./choices";
-import { AT_BRAID, EAST, NORTH, PLANE, PURPOSE_BRAID, SOUTH, WEST } from "./layout";
-import { cellBeside, openWall } from "./mask";
 import { nextBelow, nextWord, startWords } from "./random";
-import { requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "./request";
+import { cellBeside, openWall } from "./walls";
 
 /** Opens dead ends of the mazes at `walls`, each with the chance of the request when its turn comes. */
 export function braid(request: usize, walls: usize): void {

@@ -1,6 +1,6 @@
 // The shortest path between two cells of the maze that was examined. Twin: src/queries/solve.ts.
 
-import { UNREACHABLE } from "../layout";
+import { UNREACHABLE } from "../abi";
 import { loops, scratch } from "./ends";
 import { cells, graph, passages, step, torus } from "./graph";
 import { distanceTo, queue, search, startSearches } from "./search";

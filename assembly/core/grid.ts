@@ -4,7 +4,7 @@
 // What a cell's byte means is the algorithm's, but for its low four bits. These say from where the cell was entered: one side, or none for the
 // start. A passage is noted on one of its cells only, then, and copyWalls opens the other side sixteen cells at a time.
 
-import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "./layout";
+import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../abi";
 
 // Sentinels west and east of the rows, and those north and south. Not 0, told from cells by two of the low four bits, which no cell has, and
 // that are not looked at from that side; bit SENTINEL is theirs where an algorithm keeps it so.

@@ -2,7 +2,7 @@
 // src/queries/distances.ts.
 // Memory: 8 bytes a cell.
 
-import { UNREACHABLE } from "../layout";
+import { UNREACHABLE } from "../abi";
 import { cells, height, passages, step, torus, width } from "./graph";
 
 /** Steps from the start of the last run to each cell, or UNREACHABLE: u32. */

@@ -1,7 +1,7 @@
 // The maze that is being asked about, as a graph. Twin: src/queries/graph.ts. Memory: a byte a cell.
 
+import { ALL_WALLS, EAST, NORTH, PLANE, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
-import { ALL_WALLS, EAST, NORTH, PLANE, SOUTH, WEST } from "../layout";
 import { requestHeight, requestMask, requestTopology, requestWidth } from "../request";
 
 export let width: u32 = 0;

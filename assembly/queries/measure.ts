@@ -1,8 +1,8 @@
 // What mazes are like, in figures. Twin: src/queries/measure.ts. Definitions: docs/MEASURES.md.
 // Time: 14 ns a cell. Memory: 10 bytes a cell.
 
+import { EAST, MEASURE_COUNT, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
-import { EAST, MEASURE_COUNT, NORTH, SOUTH, WEST } from "../layout";
 import { begin, requestCount, requestInput } from "../request";
 import { chooseEnds, components, examine, farthestSteps, finish, loops, start, takeScratch } from "./ends";
 import {

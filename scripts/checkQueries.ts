@@ -1,7 +1,7 @@
-// Asks everything of 20,000 random mazes, on both engines and of brute force: npm run test:questions. The count and a seed may be given.
+// Asks everything of 20,000 random mazes, on both engines and of brute force: npm run test:queries. The count and a seed may be given.
 
 import { createEngine } from "../src/index.ts";
-import { checkRandomMazes } from "../test/questionCases.ts";
+import { checkRandomMazes } from "../test/queryCases.ts";
 
 const [count = "20000", seed = "1"] = process.argv.slice(2);
 const began = process.cpuUsage();

@@ -7,11 +7,9 @@
 // first run of a region begins with its first cell. Time: .3 ns a cell for a disc, 4 for scattered cells. Memory: 12
 // bytes a run; a disc has one for each row, and no mask more than one for every two cells.
 
-import { take } from "./arena";
-import { clearGrid, closeOutside } from "./grid";
-import { NO_START, TORUS } from "./layout";
-import { drawStart, startStream } from "./random";
-import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestTopology, requestWidth } from "./request";
+import { TORUS } from "../abi";
+import { take } from "../arena";
+import { requestHeight, requestMask, requestTopology, requestWidth } from "../request";
 
 /** No region. */
 export const NONE: u32 = 0xffffffff;
@@ -224,17 +222,6 @@ export function regionSize(region: u32): u32 {
   return linkOf(region) & ~FIRST;
 }
 
-/** Where maze `i` of the request begins: at the start that was given, or at a cell that is drawn. */
-export function startOf(request: usize, i: u32): u32 {
-  const start = requestStart(request);
-  return start == NO_START ? drawnCell(request, i) : start;
-}
-
-/** The cell that is drawn for maze `i` of the request to begin at. */
-export function drawnCell(request: usize, i: u32): u32 {
-  return nthInside(drawStart(requestSeed(request), requestIndex(request) + i, cellsInside));
-}
-
 /** Cell number `n` of the mask, from 0. */
 export function nthInside(n: u32): u32 {
   let run: u32 = 0;
@@ -243,28 +230,4 @@ export function nthInside(n: u32): u32 {
     run++;
   }
   return runBegin(run) + n;
-}
-
-/** Begins the stream of maze `i` at `stream`, and its grid at `grid`, where each cell has the byte `state`. */
-export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, state: u32): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  startStream(stream, requestSeed(request), requestIndex(request) + i);
-  clearGrid(grid, width, height, state);
-  if (requestMask(request)) closeOutside(grid, width, height, requestMask(request));
-}
-
-/** The cell in a direction, which is there or lies around the border. */
-export function cellBeside(cell: u32, direction: u32, width: u32, height: u32): u32 {
-  const all = width * height;
-  if (direction == 0) return cell < width ? cell + all - width : cell - width;
-  if (direction == 2) return cell >= all - width ? cell + width - all : cell + width;
-  if (direction == 1) return (cell + 1) % width ? cell + 1 : cell + 1 - width;
-  return cell % width ? cell - 1 : cell + width - 1;
-}
-
-/** Opens the wall between a cell and the one in a direction, of the maze at `walls`. */
-export function openWall(walls: usize, cell: u32, direction: u32, next: u32): void {
-  store<u8>(walls + cell, <u32>load<u8>(walls + cell) & ~((<u32>1) << direction));
-  store<u8>(walls + next, <u32>load<u8>(walls + next) & ~((<u32>1) << (direction ^ 2)));
 }

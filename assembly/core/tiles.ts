@@ -4,10 +4,10 @@
 // is 2 to 2.7 times the time.
 // Cells in a tile, and tiles, lie row by row. The sentinels around the cells are those of grid.ts.
 
+import { TORUS } from "../abi";
+import { requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 import { copyWalls, END, gridStride, SIDE } from "./grid";
-import { TORUS } from "./layout";
 import { startStream } from "./random";
-import { requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "./request";
 
 // Tiles pay from this many cells on, if no side is so short that their sentinels are much more than the cells.
 const LEAST_CELLS: u32 = 1 << 20;

@@ -54,7 +54,7 @@ export function clearCorners(corners: usize, width: u32, height: u32, state: u32
 export function cornersToWalls(corners: usize, width: u32, height: u32): void {
   const stride = cornersStride(width, height);
   // What a byte builds around a cell whose north-western, north-eastern, south-western or south-eastern corner it is: by direction
-  // north, east, south, west at 1, 5, 9, 13, by kind of border at 3, 7, 11, 15. Walls as in layout.ts: 1 north, 2 east, 4 south, 8 west.
+  // north, east, south, west at 1, 5, 9, 13, by kind of border at 3, 7, 11, 15. Walls as in abi.ts: 1 north, 2 east, 4 south, 8 west.
   const northWest = i8x16(0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0);
   const northEast = i8x16(0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0);
   const southWest = i8x16(0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0);

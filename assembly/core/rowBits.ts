@@ -3,9 +3,17 @@
 // Bits are made a slice of rows at a time: so many that they end with a whole v128, and few enough to stay in the cache. A row of bits takes
 // whole half words, of 16 cells each.
 
-import { ALL_WALLS, SHARE_HALF, SHARE_WORDS } from "./layout";
+import { ALL_WALLS, SHARE_HALF, SHARE_WORDS } from "../abi";
+import {
+  requestCloses,
+  requestCount,
+  requestEpoch,
+  requestFirstRow,
+  requestHeight,
+  requestSeed,
+  requestWidth,
+} from "../request";
 import { derive, derivedWord, hash4 } from "./random";
-import { requestCloses, requestCount, requestEpoch, requestFirstRow, requestHeight, requestSeed, requestWidth } from "./request";
 
 const SLICE_BYTES: u32 = 4096;
 // Columns.
@@ -55,7 +63,15 @@ export function passagesBytes(width: u32, rows: u32): u64 {
  * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128; each is 1 with probability `share` of 2^31.
  * `y` begins a slice. Leaves the key of the purpose derived.
  */
-export function fillRowBits(target: usize, request: usize, index: u64, purpose: u32, share: u32, y: u32, rows: u32): void {
+export function fillRowBits(
+  target: usize,
+  request: usize,
+  index: u64,
+  purpose: u32,
+  share: u32,
+  y: u32,
+  rows: u32,
+): void {
   const width = requestWidth(request);
   derive(requestSeed(request), index, purpose, requestEpoch(request));
   if (share != SHARE_HALF) {
@@ -139,7 +155,15 @@ function expand(bits: u32, order: v128, places: v128): v128 {
  * south are not known yet), and of the row kept before, which the slice at the top lacks. At the bottom of the maze nothing is kept. Writes up
  * to 15 bytes past the end of a row. Answers where the next row goes.
  */
-export function writeSlice(walls: usize, west: usize, north: usize, width: u32, rows: u32, isTop: bool, isBottom: bool): usize {
+export function writeSlice(
+  walls: usize,
+  west: usize,
+  north: usize,
+  width: u32,
+  rows: u32,
+  isTop: bool,
+  isBottom: bool,
+): usize {
   const bytes = rowBytes(width);
   const end = rows * bytes;
   if (isBottom) {

@@ -14,12 +14,13 @@
 //
 // where plant() begins a region and grow() adds cells in both lanes, or in the only one, until LANE_LEFT of one is 0.
 
-import { take } from "./arena";
+import { NO_START, TORUS } from "../abi";
+import { take } from "../arena";
+import { requestCount, requestHeight, requestStart, requestTopology, requestWidth } from "../request";
 import { copyWalls, gridBytes } from "./grid";
-import { NO_START, TORUS } from "./layout";
-import { beginMaze, drawnCell, NONE, nextRegion, regionBegin, regionCount, regionOf, regionSize } from "./mask";
+import { NONE, nextRegion, regionBegin, regionCount, regionOf, regionSize } from "./mask";
 import { STREAM_BYTES } from "./random";
-import { requestCount, requestHeight, requestStart, requestTopology, requestWidth } from "./request";
+import { beginMaze, drawnCell } from "./starts";
 import { beginTiles, canTile, copyTiledWalls, firstTile, tilesBytes } from "./tiles";
 
 // Two at a time up to this many cells each.

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { MEASURE_COUNT } from "../assembly/layout.ts";
+import { MEASURE_COUNT } from "../assembly/abi.ts";
 import { createWasmBackend } from "../src/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import {
@@ -19,7 +19,7 @@ import {
   type Walls,
 } from "../src/index.ts";
 import { engineNames, engines, expectSameWalls } from "./engines.ts";
-import { checkRandomMazes } from "./questionCases.ts";
+import { checkRandomMazes } from "./queryCases.ts";
 
 /** A maze from a drawing: # is wall, anything else is open; cell (x, y) is at row 2y + 1, column 2x + 1. */
 function drawn(...rows: string[]): Walls {
@@ -177,10 +177,10 @@ test("scratch memory is at most 12 bytes a cell, whatever the maze; a generated 
   for (const walls of [maze.walls, corridor, new Uint8Array(cells)]) {
     const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
     const before = backend.exports.memory.buffer.byteLength;
-    const question = { width: side, height: side, topology: "plane", cells, count: 1, walls, ends: "sides" } as const;
-    backend.measure(question);
-    backend.solve(question);
-    backend.distances(question, 0);
+    const query = { width: side, height: side, topology: "plane", cells, count: 1, walls, ends: "sides" } as const;
+    backend.measure(query);
+    backend.solve(query);
+    backend.distances(query, 0);
     expect(backend.exports.memory.buffer.byteLength - before).toBeLessThan(12 * cells);
   }
   expect(verifyMaze({ ...maze, walls: corridor })).toEqual({ perfect: true });

@@ -1,0 +1,27 @@
+// Where the mazes of a request begin, and what they begin with.
+
+import { NO_START } from "../abi";
+import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestWidth } from "../request";
+import { clearGrid, closeOutside } from "./grid";
+import { insideCells, nthInside } from "./mask";
+import { drawStart, startStream } from "./random";
+
+/** Where maze `i` of the request begins: at the start that was given, or at a cell that is drawn. */
+export function startOf(request: usize, i: u32): u32 {
+  const start = requestStart(request);
+  return start == NO_START ? drawnCell(request, i) : start;
+}
+
+/** The cell that is drawn for maze `i` of the request to begin at. */
+export function drawnCell(request: usize, i: u32): u32 {
+  return nthInside(drawStart(requestSeed(request), requestIndex(request) + i, insideCells()));
+}
+
+/** Begins the stream of maze `i` at `stream`, and its grid at `grid`, where each cell has the byte `state`. */
+export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, state: u32): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  startStream(stream, requestSeed(request), requestIndex(request) + i);
+  clearGrid(grid, width, height, state);
+  if (requestMask(request)) closeOutside(grid, width, height, requestMask(request));
+}
