@@ -56,7 +56,7 @@ function filled(rows: readonly (readonly string[])[]): string[][] {
 }
 
 const LEGEND = `
-Medians, and half the distance of the quartiles. wasm: walls left in the module's memory. ratio: reference / wasm.
+Medians and half the interquartile range. wasm: walls left in the module's memory. ratio: reference / wasm.
 draws/cell: the cost of wasm in draws of a scalar xoshiro128++, measured in the same rounds.
 `;
 
@@ -76,16 +76,12 @@ export function report(recording: Recording): string {
   ];
   const parts = [`${circumstancesLine(recording)}\n\n`, table(filled([heads, ...cases.map(caseRow)])), LEGEND];
   const kinds = Object.entries(KINDS).filter(([id]) => cases.some(({ algorithm, reference }) => algorithm === id && reference));
-  if (kinds.length > 0)
-    parts.push(
-      "Where wasm and reference are not the same algorithm in two languages:\n",
-      ...kinds.map(([id, kind]) => `  ${id}: ${kind}\n`),
-    );
+  if (kinds.length > 0) parts.push("Different algorithms in wasm and reference:\n", ...kinds.map(([id, kind]) => `  ${id}: ${kind}\n`));
   if (cases.some(({ textbook }) => textbook)) parts.push("textbook wasm: the reference's own algorithm on WebAssembly, in ns/cell.\n");
   const copyRows = copies.map(({ size, mazes, kept, fresh }) => [side(size), `${mazes}`, withSpread(kept), withSpread(fresh)]);
   if (copyRows.length > 0) {
     parts.push(
-      "\nBringing the mazes out of the module's memory costs besides, whatever the algorithm:\n\n",
+      "\nAdditional cost of copying the mazes from the module's memory, for every algorithm:\n\n",
       table([["size", "mazes", "into a kept array, ns/cell", "into a new one, ns/cell"], ...copyRows]),
     );
   }

@@ -50,14 +50,14 @@ export const algorithms = [
     parameters: [
       {
         name: "corner",
-        title: "the corner that every cell leads to, by two long passages along its sides",
+        title: "the corner that every cell leads to; two long passages run along its sides",
         kind: "choice",
         choices: ["north-west", "north-east", "south-west", "south-east"],
         default: "north-west",
       },
       {
         name: "horizontal",
-        title: "how often a cell opens along its row: at 0 never, at 1 always",
+        title: "chance that a cell opens along its row; 0: never, 1: always",
         kind: "share",
         default: 0.5,
       },
@@ -77,7 +77,7 @@ export const algorithms = [
     parameters: [
       {
         name: "horizontal",
-        title: "how often a run goes on eastward: at 0 every cell opens north, at 1 every row is one run",
+        title: "chance that a run continues east; 0: every cell opens north, 1: every row is one run",
         kind: "share",
         default: 0.5,
       },
@@ -196,7 +196,7 @@ export const algorithms = [
     takesStart: false,
     takesMask: false,
     streams: true,
-    source: "Eller, 1982, as told by Buck, Mazes for Programmers, 2015",
+    source: "Eller, 1982, as described by Buck, Mazes for Programmers, 2015",
     bytesPerCell: { bound: 10, typical: 1.1 },
   },
   {
@@ -208,10 +208,10 @@ export const algorithms = [
     takesStart: true,
     takesMask: true,
     parameters: [
-      { name: "newest", title: "how often it goes on from the newest cell; alone, a recursive backtracker", kind: "weight", default: 1 },
-      { name: "random", title: "how often from a random one; alone, many short dead ends", kind: "weight", default: 0 },
-      { name: "oldest", title: "how often from the oldest; alone, straight ways away from the start", kind: "weight", default: 0 },
-      { name: "middle", title: "how often from the one in the middle of the list", kind: "weight", default: 0 },
+      { name: "newest", title: "weight of the newest cell; alone: a recursive backtracker", kind: "weight", default: 1 },
+      { name: "random", title: "weight of a random cell; alone: many short dead ends", kind: "weight", default: 0 },
+      { name: "oldest", title: "weight of the oldest cell; alone: straight passages away from the start", kind: "weight", default: 0 },
+      { name: "middle", title: "weight of the middle cell of the list", kind: "weight", default: 0 },
     ],
     source: "Pullen, Think Labyrinth: Maze Algorithms; Buck, Mazes for Programmers, 2015",
     bytesPerCell: { bound: 6.3, typical: 6.1 },
@@ -227,7 +227,7 @@ export const algorithms = [
     parameters: [
       {
         name: "bias",
-        title: "for vertical walls, in sixteenths: at 0 a room is cut into strips by horizontal walls, at 1 by vertical ones",
+        title: "preference for vertical walls, in sixteenths; 0: horizontal walls only, 1: vertical walls only",
         kind: "share",
         default: 0.5,
       },

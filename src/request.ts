@@ -114,11 +114,11 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
   if (request.start !== undefined && !info.takesStart) {
-    throw new RangeError(`"start" expected nothing for ${id}, which has no start, got ${show(request.start)}`);
+    throw new RangeError(`"start" expected no value for ${id}, which takes no start, got ${show(request.start)}`);
   }
   if (request.mask !== undefined && !info.takesMask) {
     const takers = algorithms.filter(({ takesMask }) => takesMask).map(({ id }) => id);
-    throw new RangeError(`"mask" expected nothing for ${id}, which takes none, got ${show(request.mask)}; use ${takers.join(", ")}`);
+    throw new RangeError(`"mask" expected no value for ${id}, which takes none, got ${show(request.mask)}; use ${takers.join(", ")}`);
   }
   const mask = request.mask === undefined ? undefined : checkMask(request.mask, cells);
   const start = request.start === undefined ? undefined : checkCell("start", request.start, { width, height, ...(mask && { mask }) });

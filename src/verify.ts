@@ -160,6 +160,6 @@ export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
     return defective(`only ${reached} of ${region.cells} cells can be reached from cell ${from}`);
   }
   const deadEnd = braid === 1 ? findDeadEnd(maze) : -1;
-  if (deadEnd !== -1) return defective(`cell ${placeOf(maze, deadEnd)} is a dead end, though none was to be left`);
+  if (deadEnd !== -1) return defective(`cell ${placeOf(maze, deadEnd)} is a dead end, but braid 1 leaves none`);
   return loops === 0 ? { perfect: true } : { perfect: false, loops };
 }

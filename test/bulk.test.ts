@@ -331,7 +331,7 @@ describe("a data set does not depend on how it was made", () => {
       child.kill("SIGINT");
     });
     expect(code).toBe(130);
-    expect(err).toContain("interrupted; the finished parts are kept: run the same command again to go on");
+    expect(err).toContain("interrupted; the finished parts are kept: run the same command again to continue");
     expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
 });
@@ -456,16 +456,28 @@ describe("a manifest is trusted in nothing: whatever it lists, no file outside i
     ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that is not one/],
     ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
     ["no data set", (manifest) => (manifest.dataSet = undefined as never), /expected a data set with a recipe, got undefined/],
-    ["a million million parts", ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }), /describes no data set: "partSize"/],
-    ["a count in words", ({ dataSet }) => (dataSet.count = "many"), /describes no data set: "count" expected an integer/],
-    ["a width beyond all", ({ dataSet }) => (dataSet.recipe.width = 1e9), /describes no data set: "width" expected an integer/],
+    [
+      "a million million parts",
+      ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }),
+      /does not describe a data set: "partSize"/,
+    ],
+    ["a count in words", ({ dataSet }) => (dataSet.count = "many"), /does not describe a data set: "count" expected an integer/],
+    ["a width beyond all", ({ dataSet }) => (dataSet.recipe.width = 1e9), /does not describe a data set: "width" expected an integer/],
     [
       "an unknown algorithm",
       ({ dataSet }) => (dataSet.recipe.algorithm = "__proto__"),
-      /describes no data set: "algorithm" expected one of/,
+      /does not describe a data set: "algorithm" expected one of/,
     ],
-    ["a split that leads out", ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]), /describes no data set: "split" expected/],
-    ["a flag that is none", ({ dataSet }) => (dataSet.huggingFace = "yes"), /describes no data set: huggingFace is "yes" but true follows/],
+    [
+      "a split that leads out",
+      ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]),
+      /does not describe a data set: "split" expected/,
+    ],
+    [
+      "a flag that is none",
+      ({ dataSet }) => (dataSet.huggingFace = "yes"),
+      /does not describe a data set: huggingFace is "yes" but true follows/,
+    ],
     ["a total that is none", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /expected mazes 100, got 1000000/],
     ["a name of another shard", (manifest) => (manifest.shard = { number: 1, of: 2 }), /expected its own shard, got an object/],
   ];

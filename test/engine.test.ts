@@ -268,7 +268,7 @@ describe("check", () => {
     test.each(names)("%s is refused where it differs, with the request and the first difference", (name) => {
       const error = thrownBy(() => answers[name](disagreeing(1) as Engine)) as MismatchError;
       expect(error).toBeInstanceOf(MismatchError);
-      expect(error.message).toMatch(/^\w+[.[]?\S* expected \S+ as the reference answers, got \S+, for \{.*"seed":3/);
+      expect(error.message).toMatch(/^\w+[.[]?\S* expected \S+ as the reference returns, got \S+, for \{.*"seed":3/);
       expect(error.cell).toBeUndefined();
       expect(error.maze.index).toBe(name.endsWith("Many") ? 70 : 0);
     });

@@ -405,7 +405,7 @@ describe("addresses", () => {
     ["width=0", /"width" expected/],
     ["width=5000", /"width" expected an integer in 1..4096 on this page/],
     ["height=abc", /"height" expected/],
-    ["algorithm=wilson&start=1,1", /"start" expected nothing/],
+    ["algorithm=wilson&start=1,1", /"start" expected no value/],
     ["algorithm=sidewinder&topology=torus", /"topology" expected plane/],
     ["ends=1,2", /"cell" expected x,y/],
     ["algorithm=prim-true&start=99,0", /"start.x" expected/],

@@ -179,7 +179,7 @@ test("one engine after another without a mask refuses it in words", () => {
   for (const { id, takesMask } of algorithms) {
     if (takesMask) continue;
     expect(() => engines.wasm.generate({ algorithm: id, width: 2, height: 1, mask: Uint8Array.of(1, 1) })).toThrow(
-      `"mask" expected nothing for ${id}, which takes none, got a Uint8Array of 2 bytes; use ${takers.map((info) => info.id).join(", ")}`,
+      `"mask" expected no value for ${id}, which takes none, got a Uint8Array of 2 bytes; use ${takers.map((info) => info.id).join(", ")}`,
     );
   }
 });
@@ -419,7 +419,7 @@ describe("masks from drawings", () => {
     });
     expect(parseMaskPng(indexed)).toEqual(expected);
     expect(() => parseMaskPng(new Uint8Array(50))).toThrow(RangeError);
-    expect(() => parseMaskPng(indexed.subarray(0, 60))).toThrow(/^"mask" expected a PNG .*, got a file that is no sound PNG/);
+    expect(() => parseMaskPng(indexed.subarray(0, 60))).toThrow(/^"mask" expected a PNG .*, got an invalid PNG/);
   });
 });
 
@@ -445,11 +445,11 @@ describe.concurrent("on the command line", () => {
 
   test("a size that is not the mask's, a file that is not there, and an algorithm without masks are refused", async () => {
     const wide = await run(["generate", "--mask", text, "--width", "9"]);
-    expect([wide.code, wide.errors]).toEqual([2, 'error: "width" expected 8, as the mask has it, got 9\n']);
+    expect([wide.code, wide.errors]).toEqual([2, 'error: "width" expected 8, the width of the mask, got 9\n']);
     const none = await run(["generate", "--mask", join(folder, "none.txt")]);
     expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^error: "mask" expected a file that can be read, got /)]);
     const rows = await run(["generate", "--mask", text, "-a", "sidewinder"]);
-    expect([rows.code, rows.errors]).toEqual([2, expect.stringMatching(/^error: "mask" expected nothing for sidewinder/)]);
+    expect([rows.code, rows.errors]).toEqual([2, expect.stringMatching(/^error: "mask" expected no value for sidewinder/)]);
   });
 
   test("measure takes a mask, parameters and a braid, of one maze and of many", async () => {

@@ -85,10 +85,10 @@ test("what is no maze in PNG is refused", () => {
   const image = (width: number, height: number, data: number[], more = {}) =>
     encode({ width, height, data: Uint8Array.from(data), depth: 1, channels: 1, ...more });
   expect(() => parsePng(Uint8Array.of(1, 2, 3))).toThrow('"png" expected a maze as renderPng draws it, got something else');
-  expect(() => parsePng(renderPng(cases[0].maze).subarray(0, 60))).toThrow("got a file that is no sound PNG");
-  expect(() => parsePng(image(4, 4, [0, 0, 0, 0]))).toThrow("4 x 4 pixels that are no squares of walls and floors");
+  expect(() => parsePng(renderPng(cases[0].maze).subarray(0, 60))).toThrow("got an invalid PNG");
+  expect(() => parsePng(image(4, 4, [0, 0, 0, 0]))).toThrow("4 x 4 pixels that are not squares of walls and floors");
   const odd = { text: { wasmaze: JSON.stringify({ ...JSON.parse(toJson(cases[0].maze)), width: 2, walls: undefined }) } };
-  expect(() => parsePng(image(3, 3, [0, 64, 0], odd))).toThrow("got a picture of 1 x 1 cells that says 2 x 6");
+  expect(() => parsePng(image(3, 3, [0, 64, 0], odd))).toThrow("got a picture of 1 x 1 cells whose request has 2 x 6");
   const huge = renderPng(cases[0].maze).slice();
   new DataView(huge.buffer).setUint32(16, 2 ** 31 - 1);
   expect(() => parsePng(huge)).toThrow("pixels");
@@ -190,15 +190,15 @@ describe("the commands", () => {
     [["solve", "--input", "nowhere.json"], 1, '"input" expected a file that can be read, got "nowhere.json"'],
     [["solve", "--input", file("none.txt", "hello")], 2, '"text" expected a maze as JSON or as renderText draws it'],
     [["solve", "--input", file("it.json", toJson(maze)), "--from", "9,0"], 2, '"from.x" expected an integer in 0..8, got 9'],
-    [["solve", "--input", file("it.json", toJson(maze)), "--topology", "torus"], 2, '"topology" expected nothing but for an .npy file'],
+    [["solve", "--input", file("it.json", toJson(maze)), "--topology", "torus"], 2, '"topology" expected no value except for an .npy file'],
     [["solve", "--input", file("it.txt", renderText(maze)), "--format", "json"], 2, '"format" expected text, ascii, svg or png'],
     [["generate", "--ends", "middle"], 2, '"ends" expected one of farthest, corners, sides, got "middle"'],
     [["generate", "--open", "--topology", "torus"], 2, '"maze" expected a plane, which has a border to open'],
     [["generate", "--open", "--ends", "farthest", "--seed", "5"], 2, "expected a cell at the border to open"],
     [["measure", "--count", "0"], 2, '"count" expected an integer in 1..2147483648, got 0'],
     [["measure", "--measures", "deadEnd"], 2, 'got "deadEnd"; did you mean "deadEnds"?'],
-    [["measure", "--input", "x", "--seed", "1"], 2, '"seed" expected nothing with --input'],
-    [["measure", "--input", "x", "--braid", "1"], 2, '"braid" expected nothing with --input'],
+    [["measure", "--input", "x", "--seed", "1"], 2, '"seed" expected no value with --input'],
+    [["measure", "--input", "x", "--braid", "1"], 2, '"braid" expected no value with --input'],
     [["bench", "--from", file("a.json", "null")], 2, '"recording" expected a file of wasmaze bench, schema 1, got schema undefined in '],
     [
       ["bench", "--from", file("b.json", '{"schema":1}')],

@@ -62,7 +62,7 @@ const requests: Case[] = [
   ["an index in text", TypeError, '"index" expected an integer in 0..2^53-1, got "0"', { ...good, index: "0" }],
   ["a negative index", RangeError, '"index" expected', { ...good, index: -1 }],
   ["an index of 2^53", RangeError, '"index" expected', { ...good, index: 2 ** 53 }],
-  ["a start where there is none", RangeError, '"start" expected nothing for binary-tree', { ...good, start: { x: 0, y: 0 } }],
+  ["a start where there is none", RangeError, '"start" expected no value for binary-tree', { ...good, start: { x: 0, y: 0 } }],
   ["a start east of the maze", RangeError, '"start.x" expected an integer in 0..3, got 4', { ...started, start: { x: 4, y: 0 } }],
   ["a start south of the maze", RangeError, '"start.y" expected an integer in 0..2, got 3', { ...started, start: { x: 0, y: 3 } }],
   ["a negative start", RangeError, '"start.x" expected', { ...started, start: { x: -1, y: 0 } }],

@@ -112,7 +112,7 @@ test("what it cannot make is refused", () => {
   refuse({ algorithm: "eller", width: 3, rows: 0 }, '"rows" expected an integer in 1..2^53-1, got 0');
   refuse({ algorithm: "eller", width: 3, rows: "9" }, '"rows" expected an integer in 1..2^53-1, got "9"');
   refuse({ algorithm: "eller", width: 3, height: 4 }, '"request" expected only the fields algorithm, width, rows, seed, index, parameters');
-  refuse({ algorithm: "eller", width: 3, parameters: { bias: 1 } }, '"parameters" expected nothing for eller, which has none, got "bias"');
+  refuse({ algorithm: "eller", width: 3, parameters: { bias: 1 } }, '"parameters" expected no parameters for eller, got "bias"');
   refuse({ algorithm: "binary-tree", width: 3, parameters: { corner: "south-east" } }, "expected north-west or north-east for a stream");
   refuse([], '"request" expected an object { algorithm, width }, got an array of 0');
 });

@@ -11,7 +11,7 @@ type AnyQuery = (maze: WallsBatch, ...rest: unknown[]) => object;
 /** Where an answer first differs from the expected one, and how; undefined where they are the same. */
 function differenceOf(got: unknown, expected: unknown, name: string): string | undefined {
   if (typeof got !== "object" || got === null) {
-    return Object.is(got, expected) ? undefined : `${name} expected ${expected} as the reference answers, got ${got}`;
+    return Object.is(got, expected) ? undefined : `${name} expected ${expected} as the reference returns, got ${got}`;
   }
   const other = expected as Record<string, unknown>;
   if (!ArrayBuffer.isView(got)) {

@@ -31,12 +31,12 @@ function outOfMemory({ info, width, height, cells, count, mask }: ResolvedReques
   const what = count === 1 ? `a ${width} x ${height} maze` : `${count} mazes of ${width} x ${height}`;
   return new RangeError(
     `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in memory: ${info.id} may need ${mebibytes(need)} for ${what}, ` +
-      `of ${mebibytes(MEMORY_LIMIT)} that a module can have and ${mebibytes(have)} that it has got; ask for less at a time`,
+      `of ${mebibytes(MEMORY_LIMIT)} that a module can have and ${mebibytes(have)} that it has; request less at a time`,
   );
 }
 
 const noMemoryForRows = (width: number): RangeError =>
-  new RangeError(`"width" expected rows that fit in memory, a few at a time, got ${width}; ask for less`);
+  new RangeError(`"width" expected rows that fit in memory, a few at a time, got ${width}; use a smaller width`);
 
 /** The fields of a request's block. */
 function fieldsOf({ info, width, height, topology, seedWords, index, count, start, braid, parameters }: ResolvedRequest): RequestFields {

@@ -66,7 +66,7 @@ async function remake(
     for (const place of spread(part.mazes, wanted)) {
       const { index, walls } = reader.mazeAt(place);
       if (!(index >= part.index && index < part.index + part.count))
-        return { defect: `${file}: maze ${place} says index ${index}`, remade };
+        return { defect: `${file}: maze ${place} has index ${index}`, remade };
       const expected = make(index);
       if (Buffer.compare(expected.walls, walls) !== 0) {
         return { defect: `${file}: maze ${place} (index ${index}) differs from what the request makes`, remade };
@@ -102,8 +102,7 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
       if (!manifest) continue;
       checkRevision(name, manifest);
       manifests.push(manifest);
-      if (!manifest.complete)
-        defects.push(`${name} says that its parts are not complete: run the same bulk command again`);
+      if (!manifest.complete) defects.push(`${name} is not complete: run the same bulk command again`);
       for (const { file } of missingParts(manifest)) defects.push(`part ${file} is missing from the manifest`);
     } catch (error) {
       defects.push((error as Error).message);

@@ -84,12 +84,14 @@ function checkDataSet(name: string, given: DataSet): DataSet {
     const { revision: _, ...request } = recipe;
     made = resolveDataSet({ ...options, ...request });
   } catch (error) {
-    throw new Error(`${name} describes no data set: ${(error as Error).message}`);
+    throw new Error(`${name} does not describe a data set: ${(error as Error).message}`);
   }
   const dataSet = { ...made, recipe: { ...made.recipe, revision: recipe.revision } };
   const [found] = differences({ ...options, recipe }, dataSet);
   if (found)
-    throw new Error(`${name} describes no data set: ${found.replace(" there,", " but").replace(/ here$/, " follows")}`);
+    throw new Error(
+      `${name} does not describe a data set: ${found.replace(" there,", " but").replace(/ here$/, " follows")}`,
+    );
   return dataSet;
 }
 

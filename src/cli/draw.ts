@@ -8,9 +8,9 @@ import { renderPng } from "../png.ts";
 export const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
-export const SCALE_HELP = "for png: along a side of each wall and floor, 1..1024 (default: 8, or less for a large maze)";
+export const SCALE_HELP = "for png: pixels along a side of each wall and floor, 1..1024 (default: 8, less for large mazes)";
 
-export const FORMAT_HELP = `${FORMATS.join(", ")} (default: by the ending of the output's name, else text)`;
+export const FORMAT_HELP = `${FORMATS.join(", ")} (default: from the extension of the output file, else text)`;
 
 const FORMAT_OF_ENDING: Readonly<Record<string, Format>> = { svg: "svg", png: "png", json: "json" };
 
@@ -20,7 +20,7 @@ export function checkDrawing(given: Format | undefined, scale: number | undefine
   const format = given ?? (Object.hasOwn(FORMAT_OF_ENDING, ending) ? FORMAT_OF_ENDING[ending] : "text");
   checkWord("format", format, FORMATS);
   if (scale !== undefined && format !== "png")
-    throw new RangeError(`"scale" expected nothing for ${format}, got ${show(scale)}; it is for png`);
+    throw new RangeError(`"scale" expected no value for ${format}, got ${show(scale)}; it is for png`);
   if (format === "png" && output === undefined && process.stdout.isTTY) {
     throw new RangeError('"format" expected text, ascii, svg or json for a terminal, got "png"; give --output or a pipe');
   }
@@ -44,6 +44,6 @@ export function draw(
       return renderPng(maze, { ...marks, scale });
     default:
       if (maze.algorithm !== undefined) return `${toJson(maze, marks)}\n`;
-      throw new RangeError('"format" expected text, ascii, svg or png for a maze that does not say what made it, got "json"');
+      throw new RangeError('"format" expected text, ascii, svg or png for a maze without its request, got "json"');
   }
 }

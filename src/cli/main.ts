@@ -30,7 +30,7 @@ Examples:
   $ wasmaze algorithms
   $ wasmaze verify --cases 20000
 
-Exit codes: 0 done, 1 failed, 2 wrong usage, 130 interrupted.`,
+Exit codes: 0 success, 1 failure, 2 invalid usage, 130 interrupted.`,
     );
   // In the order in which help lists them.
   addGenerate(program);

@@ -50,7 +50,7 @@ export function addParameter(command: Command, ids: readonly AlgorithmId[]): Com
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ id, parameters = [] }: AlgorithmInfo) => parameters.map((info) => `  ${id}: ${describeParameter(info)}\n`));
   return command
-    .option("-p, --parameter <name=value>", "set a parameter of the algorithm; may be given several times", parseParameter)
+    .option("-p, --parameter <name=value>", "set a parameter of the algorithm; repeatable", parseParameter)
     .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
 }
 
@@ -60,13 +60,10 @@ export function addShaping(command: Command): Command {
     command,
     algorithms.map(({ id }) => id),
   )
-    .option(
-      "--mask <file>",
-      "the shape of the maze, a PNG or a text file, a pixel or a character a cell: dark pixels, # are cells; gives the size",
-    )
+    .option("--mask <file>", "the shape of the maze: a PNG or text file with one pixel or character per cell; dark pixels and # are cells")
     .option(
       "--braid <chance>",
-      "open each dead end with this chance when its turn comes, 0..1: 0 a perfect maze, 1 opens all that it can",
+      "chance that a dead end is opened when its turn comes, 0..1; 0: a perfect maze, 1: opens every dead end that can open",
       parseNumber,
     );
 }
@@ -77,7 +74,7 @@ export async function shapeOf(command: Command, { mask: file }: { mask?: string 
   const shape = await readMaskFile(file);
   for (const side of ["width", "height"] as const) {
     const given = command.getOptionValueSource(side) === "cli" ? command.getOptionValue(side) : shape[side];
-    if (given !== shape[side]) throw new RangeError(`"${side}" expected ${shape[side]}, as the mask has it, got ${show(given)}`);
+    if (given !== shape[side]) throw new RangeError(`"${side}" expected ${shape[side]}, the ${side} of the mask, got ${show(given)}`);
   }
   return shape;
 }

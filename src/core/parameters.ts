@@ -50,7 +50,7 @@ export function checkParameters(algorithm: string, infos: readonly ParameterInfo
   for (const name of Object.keys(given)) {
     if (names.includes(name)) continue;
     const near = nearest(name, names);
-    const known = names.length === 0 ? `nothing for ${algorithm}, which has none` : `only ${names.join(", ")} for ${algorithm}`;
+    const known = names.length === 0 ? `no parameters for ${algorithm}` : `only ${names.join(", ")} for ${algorithm}`;
     throw new RangeError(`"parameters" expected ${known}, got ${show(name)}${near ? `; did you mean ${show(near)}?` : ""}`);
   }
   const values: { [name: string]: number | string } = {};

@@ -51,7 +51,7 @@ export interface NpyHeader {
 export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never): NpyHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = String.fromCharCode(...bytes.subarray(0, 6));
-  if (magic !== "\x93NUMPY" || bytes.length < 12) return refuse("no .npy file");
+  if (magic !== "\x93NUMPY" || bytes.length < 12) return refuse("another file format");
   // Version 1 has a length of two bytes, later ones of four.
   const textStart = bytes[6] === 1 ? 10 : 12;
   const start = textStart + (bytes[6] === 1 ? view.getUint16(8, true) : view.getUint32(8, true));

@@ -168,12 +168,12 @@ export function parsePng(png: Uint8Array): MarkedMaze<Maze | AnonymousMaze> {
   const image = decodePng(png, MAX_PIXELS, refuse);
   const { width, height, text } = image;
   const grid = findSquares(pixelsOf(image), width, height);
-  if (!grid) return refuse(`${width} x ${height} pixels that are no squares of walls and floors`);
+  if (!grid) return refuse(`${width} x ${height} pixels that are not squares of walls and floors`);
   checkShape({ width: (grid.width - 1) / 2, height: (grid.height - 1) / 2, topology: "plane" });
   const origin = text.wasmaze === undefined ? undefined : parseOrigin(text.wasmaze);
   const { maze, ends } = readGrid(grid, origin?.topology);
   if (origin && (origin.width !== maze.width || origin.height !== maze.height)) {
-    refuse(`a picture of ${maze.width} x ${maze.height} cells that says ${origin.width} x ${origin.height}`);
+    refuse(`a picture of ${maze.width} x ${maze.height} cells whose request has ${origin.width} x ${origin.height}`);
   }
   // Where nothing is drawn all walls stand.
   if (origin?.mask) for (const [cell, value] of origin.mask.entries()) if (value === 0) maze.walls[cell] = ALL_WALLS;

@@ -68,7 +68,7 @@ export function decodePng(png: unknown, most: number, refuse: Refuse): PngImage 
   try {
     image = decode(png, { checkCrc: true });
   } catch (error) {
-    return refuse(`a file that is no sound PNG: ${error instanceof Error ? error.message : error}`, error);
+    return refuse(`an invalid PNG: ${error instanceof Error ? error.message : error}`, error);
   }
   const { width, height, channels, depth, data, palette, text = {} } = image;
   const bytesInLine = Math.ceil((width * channels * depth) / 8);

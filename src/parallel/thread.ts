@@ -25,7 +25,7 @@ export function serveThread<Task, Result>(
   transfer?: (result: Result) => ArrayBuffer[],
 ): void {
   const port = parentPort;
-  if (!port) throw new Error("this file is the work of a thread, not a program to be run");
+  if (!port) throw new Error("this file runs in a worker thread, not as a program");
   port.on(
     "message",
     serveTask(doTask, (message, moved) => port.postMessage(message, moved), transfer),

@@ -182,7 +182,7 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
   };
   const side = preferred.find((bit) => touches[bit]);
   if (side !== undefined) return side;
-  throw new RangeError(`"${name}" expected a cell at the border to open, got ${x},${y}; suggestEnds(maze, "sides") gives such ends`);
+  throw new RangeError(`"${name}" expected a cell at the border to open, got ${x},${y}; suggestEnds(maze, "sides") returns such ends`);
 }
 
 /**

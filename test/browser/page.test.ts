@@ -163,7 +163,7 @@ describe("create", () => {
     expect(seen.size).toBe(12);
   });
 
-  test("a click sets the start, the finish, or where it grows from; a drag pans, a wheel zooms, Fit undoes both", async () => {
+  test("a click sets the start, the finish, or the cell to grow from; a drag pans, a wheel zooms, Fit undoes both", async () => {
     const page = await open("#algorithm=prim-true&width=10&height=10&seed=7");
     const box = await page.locator("#maze").boundingBox();
     if (!box) throw new Error("the canvas expected to be in sight, got no box");
@@ -385,7 +385,7 @@ describe("shapes", () => {
     await expect.poll(() => page.textContent("#score")).toBe("0 steps");
     await page.focus("#maze");
     for (const key of solutionKeys(maze, engine.suggestEnds(maze))) await page.keyboard.press(key);
-    expect(await page.textContent("#score")).toMatch(/there is no shorter way/);
+    expect(await page.textContent("#score")).toMatch(/there is no shorter path/);
   });
 
   test("the command takes the shape from a file that is there to be taken", async () => {
@@ -501,7 +501,7 @@ describe("watch", () => {
 
   test("a maze too large to be watched is said to be", async () => {
     const page = await open("#algorithm=kruskal&width=200&height=200&seed=7&tab=watch");
-    expect(await page.textContent("#watchHint")).toBe("To be watched, a maze may have at most 25,600 cells.");
+    expect(await page.textContent("#watchHint")).toBe("The animation supports mazes of at most 25,600 cells.");
     expect(await page.locator("#transport").isVisible()).toBe(false);
   });
 
@@ -537,7 +537,7 @@ describe("solve", () => {
       { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight", ArrowUp: "ArrowDown", ArrowDown: "ArrowUp" }[keys[0]] ?? "",
     );
     for (const key of keys) await page.keyboard.press(key);
-    expect(await page.textContent("#score")).toBe(`Reached in ${keys.length + 2} steps; the shortest way has ${keys.length}.`);
+    expect(await page.textContent("#score")).toBe(`Reached in ${keys.length + 2} steps; the shortest path has ${keys.length}.`);
     await page.click("#again");
     expect(await page.textContent("#score")).toBe("0 steps");
   });
@@ -555,11 +555,11 @@ describe("solve", () => {
     await page.mouse.down();
     for (const cell of path) await page.mouse.move(...point(cell), { steps: 3 });
     await page.mouse.up();
-    expect(await page.textContent("#score")).toBe(`Reached in ${keys.length} steps: there is no shorter way.`);
+    expect(await page.textContent("#score")).toBe(`Reached in ${keys.length} steps: there is no shorter path.`);
     await page.click("#again");
     const names: Readonly<Record<string, string>> = { ArrowRight: "east", ArrowLeft: "west", ArrowDown: "south", ArrowUp: "north" };
     for (const key of keys) await page.click(`#pad [value="${names[key]}"]`);
-    expect(await page.textContent("#score")).toBe(`Reached in ${keys.length} steps: there is no shorter way.`);
+    expect(await page.textContent("#score")).toBe(`Reached in ${keys.length} steps: there is no shorter path.`);
   });
 });
 
@@ -587,7 +587,7 @@ describe("compare", () => {
     }
     const [, ratio] = /^([\d.]+) times as fast$/.exec((await page.textContent("#ratio")) ?? "") ?? [];
     expect(Number(ratio)).toBeGreaterThan(1.5);
-    expect(await page.textContent("#raceNote")).toMatch(/^Timed for [23](\.\d)? s each.* warm-up, \d+ ms and \d+ ms/);
+    expect(await page.textContent("#raceNote")).toMatch(/^Measured for [23](\.\d)? s each.* warm-up is not included: \d+ ms and \d+ ms/);
     expect(await page.locator("#race-wasm progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBe(1);
     await page.screenshot({ path: join(artefacts, "race.png") });
   });
@@ -666,7 +666,7 @@ describe("take away", () => {
       0, 0, 0, 6, 6, 6,
     ]);
     const numbers = await page.locator(".page figcaption").allTextContents();
-    expect(numbers.slice(0, 18)).toEqual(Array.from({ length: 18 }, (_, i) => `Number ${i}`));
+    expect(numbers.slice(0, 18)).toEqual(Array.from({ length: 18 }, (_, i) => `Index ${i}`));
     expect(numbers.slice(18)).toEqual(numbers.slice(0, 18));
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, right, top]) => [
@@ -888,7 +888,7 @@ describe("policy", () => {
     expect(await picture(page)).toBe(await picture(allowed));
     await page.click("#tab-compare");
     await page.click("#startRace");
-    expect(await page.textContent("#raceNote")).toMatch(/no race/);
+    expect(await page.textContent("#raceNote")).toMatch(/no comparison/);
     troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/WebAssembly/.test(trouble)));
   });
 });
@@ -997,7 +997,7 @@ describe("pictures of the main states", () => {
     await shot("solved", "#algorithm=kruskal&width=60&height=40&seed=7&ends=corners&tab=solve", WIDE, async (page) => {
       await page.focus("#maze");
       for (const key of solutionKeys(maze)) await page.keyboard.press(key);
-      expect(await page.textContent("#score")).toMatch(/there is no shorter way/);
+      expect(await page.textContent("#score")).toMatch(/there is no shorter path/);
     });
     await shot("beside", "#algorithm=prim-modified&width=60&height=60&seed=7&tab=compare&beside=aldous-broder", {
       ...WIDE,

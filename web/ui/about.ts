@@ -21,25 +21,25 @@ const about: Readonly<Record<string, About>> = {
   "binary-tree": {
     titre: "Arbre binaire",
     en:
-      "Each cell opens towards one of two sides by a coin toss: by default north or west. Two long passages run " +
-      "along these sides, and every cell leads straight back to their corner.",
+      "Each cell opens at random towards one of two sides: by default north or west. Two long passages run along " +
+      "these sides. From every cell a path without detours leads to their corner.",
     fr:
       "Chaque cellule s’ouvre vers l’un de deux côtés, à pile ou face : par défaut au nord ou à l’ouest. Deux " +
       "longs couloirs bordent ces côtés, et de partout on revient droit à leur coin.",
   },
   sidewinder: {
     en:
-      "Row by row, a run goes east as long as the coin says so; then one of its cells opens north. Each run below " +
-      "the top row has exactly one passage north, so the way up is never in doubt.",
+      "Row by row, a run goes east for a random number of cells; then one of them opens north. Each run below the " +
+      "top row has exactly one passage north, so the path north is always clear.",
     fr:
-      "Rangée par rangée, un couloir va vers l’est tant que la pièce le dit ; puis une de ses cellules s’ouvre " +
+      "Rangée par rangée, un couloir va vers l’est sur une longueur aléatoire ; puis une de ses cellules s’ouvre " +
       "au nord. Sous la première rangée, chaque couloir n’a qu’un passage vers le nord : on monte sans se tromper.",
     legend: "work",
   },
   kruskal: {
-    en: "Walls fall in random order where that joins two parts. Many short dead ends, a solution of medium length.",
+    en: "Removes walls in random order if they separate two components. Many short dead ends; solution of medium length.",
     fr:
-      "Les murs tombent dans un ordre aléatoire, là où cela réunit deux parties séparées. Beaucoup de " +
+      "Retire les murs dans un ordre aléatoire, s’ils séparent deux composantes. Beaucoup de " +
       "culs-de-sac courts, et une solution de longueur moyenne.",
     view: { sets: true },
     legend: "sets",
@@ -55,44 +55,44 @@ const about: Readonly<Record<string, About>> = {
   "prim-simplified": {
     titre: "Prim simplifié",
     en:
-      "Grows from a cell through a random wall around it. Cells with several carved neighbours come sooner, so " +
-      "hollows fill up. The solution is rather direct.",
+      "Grows from a cell through a random wall around it. Cells with several carved neighbours are carved " +
+      "sooner. The solution is rather direct.",
     fr:
-      "Pousse depuis une cellule à travers un mur quelconque de son pourtour. Les cellules bien entourées " +
-      "viennent plus tôt : les creux se comblent. La solution est plutôt directe.",
+      "Pousse depuis une cellule à travers un mur quelconque de son pourtour. Les cellules qui ont plusieurs " +
+      "voisines creusées viennent plus tôt. La solution est plutôt directe.",
     legend: "kinds",
   },
   "prim-modified": {
     titre: "Prim modifié",
     en:
-      "Grows from a cell to a random cell beside it, and so on. It has the most dead ends, and the shortest. " +
-      "The way to the start is easier to find than the way from it.",
+      "Grows from a cell by a random frontier cell at each step. It has the most dead ends, and the shortest. " +
+      "The path to the start is easier to find than the path from it.",
     fr:
-      "Pousse depuis une cellule vers une voisine quelconque, et ainsi de suite. Le plus de culs-de-sac, et les " +
+      "Pousse depuis une cellule, à chaque pas vers une cellule quelconque de son pourtour. Le plus de culs-de-sac, et les " +
       "plus courts. Le chemin vers le départ est plus facile à trouver que le chemin inverse.",
     legend: "kinds",
   },
   "aldous-broder": {
-    en: "A point walks at random and carves where it has not been. Uniform, but slow: 40 steps a cell at 100 × 100.",
+    en: "A random walk carves a passage into each cell at its first visit. Uniform, but slow: 40 steps a cell at 100 × 100.",
     fr:
-      "Un point marche au hasard et creuse partout où il n’est jamais passé. Uniforme, mais lent : environ 40 " +
+      "Une marche aléatoire creuse un passage vers chaque cellule à sa première visite. Uniforme, mais lente : environ 40 " +
       "pas par cellule à 100 × 100.",
     legend: "walk",
   },
   "aldous-broder-walls": {
     titre: "Aldous-Broder, par les murs",
     en:
-      "The same walk over the corners between cells builds walls wherever it has not been. Uniform, too, in " +
-      "fewer steps: about 26 a cell at 100 × 100.",
+      "The same walk over the corners between cells builds a wall to each corner at its first visit. Also " +
+      "uniform, in fewer steps: about 26 a cell at 100 × 100.",
     fr:
-      "La même marche, sur les coins entre les cellules, bâtit des murs partout où elle n’est jamais passée. " +
+      "La même marche, sur les coins entre les cellules, bâtit un mur vers chaque coin à sa première visite. " +
       "Uniforme aussi, en moins de pas : environ 26 par cellule à 100 × 100.",
     legend: "walk",
   },
   wilson: {
     en:
-      "Random walks, one after another, whose loops are erased, until each meets what is already built. " +
-      "Uniform, and much faster than one long walk.",
+      "Loop-erased random walks, one after another, each until it meets the existing tree. Uniform, and much " +
+      "faster than one long walk.",
     fr:
       "Des marches aléatoires, l’une après l’autre, dont les boucles s’effacent, jusqu’à rejoindre ce qui est " +
       "construit. Uniforme, et bien plus rapide qu’une seule longue marche.",
@@ -101,14 +101,14 @@ const about: Readonly<Record<string, About>> = {
   },
   "recursive-backtracker": {
     titre: "Retour sur trace",
-    en: "Digs on while it can, and goes back only where it must. Few dead ends, and a long winding solution.",
+    en: "Carves as long as it can, and backtracks only when it is stuck. Few dead ends; a long winding solution.",
     fr: "Creuse tant qu’il peut, ne recule que s’il le faut. Peu de culs-de-sac, une solution longue et sinueuse.",
     legend: "way",
   },
   "hunt-and-kill": {
     titre: "Chasse et marche",
     en:
-      "Walks until it is stuck, then hunts row by row for a cell to go on from. Few but long dead ends; the " +
+      "Walks until it is stuck, then hunts row by row for a cell to continue from. Few but long dead ends; the " +
       "longest path is far shorter than the backtracker’s.",
     fr:
       "Marche jusqu’à l’impasse, puis cherche rangée par rangée d’où repartir. Peu de culs-de-sac, mais longs ; " +
@@ -116,7 +116,7 @@ const about: Readonly<Record<string, About>> = {
     legend: "hunt",
   },
   eller: {
-    en: "Works row by row and remembers only the current row: which of its cells are already connected.",
+    en: "Works row by row and stores only the current row: which of its cells are already connected.",
     fr: "Avance rangée par rangée et ne retient que la rangée en cours : lesquelles de ses cellules sont déjà reliées.",
     view: { sets: true },
     legend: "sets",
@@ -124,7 +124,7 @@ const about: Readonly<Record<string, About>> = {
   "growing-tree": {
     titre: "Arbre croissant",
     en:
-      "Grows from a list of cells. Which cell it picks from the list decides the texture: the newest, the " +
+      "Grows from a list of cells. The choice of the next cell determines the texture: the newest, the " +
       "oldest, the middle or a random one.",
     fr:
       "Pousse depuis une liste de cellules. Celle qu’il y choisit décide de la texture : la dernière, la " +
@@ -133,7 +133,7 @@ const about: Readonly<Record<string, About>> = {
   },
   "recursive-division": {
     titre: "Division récursive",
-    en: "Cuts a room in two by a wall with one gap, then each half in the same way. Long straight walls remain.",
+    en: "Divides a room by a wall with one gap, then each half in the same way. The walls are long and straight.",
     fr: "Coupe une salle en deux par un mur percé une fois, puis chaque moitié de même. De longs murs droits restent.",
     legend: "work",
   },

@@ -8,8 +8,8 @@ import { table } from "../table.ts";
 export function addAlgorithms(program: Command): void {
   program
     .command("algorithms")
-    .description("list the algorithms and what each can do")
-    .option("--json", "as JSON")
+    .description("list the algorithms and their features")
+    .option("--json", "print JSON")
     .action(async ({ json }: { json?: boolean }) => {
       if (json) return writeOutput(`${JSON.stringify(algorithms, null, 2)}\n`);
       const rows = algorithms.map(({ id, title, uniform, topologies, takesStart, revision, bytesPerCell }) => [

@@ -81,14 +81,14 @@ async function bench(options: BenchOptions): Promise<void> {
 export function addBench(program: Command): void {
   program
     .command("bench")
-    .description("measure how fast every algorithm is here, on WebAssembly and in JavaScript")
-    .option("--algorithms <ids>", "some of them, with commas between (default: all)", parseIds)
-    .option("--sizes <sides>", `sides of squares, 2 to ${MAX_SIZE}, with commas between (default: ${SIZES.join(",")})`, parseSizes)
-    .option("--quick", "fewer samples, and sizes to 256: seconds instead of minutes")
-    .option("--growth", `also ${GROWTH_SIZES.join(", ")} on WebAssembly alone, to see how cost grows`)
-    .option("--baseline <file>", "compare with an earlier recording and name what got slower")
-    .option("--from <file>", "print, and compare, this recording instead of measuring")
-    .option("-o, --output <file>", "record to this file; a folder gets one named after the date")
+    .description("measure the speed of every algorithm on this machine, in WebAssembly and in JavaScript")
+    .option("--algorithms <ids>", "comma-separated ids (default: all)", parseIds)
+    .option("--sizes <sides>", `comma-separated sides of squares, 2 to ${MAX_SIZE} (default: ${SIZES.join(",")})`, parseSizes)
+    .option("--quick", "fewer samples and sizes up to 256: takes seconds instead of minutes")
+    .option("--growth", `also ${GROWTH_SIZES.join(", ")} on WebAssembly only, to show how the cost grows`)
+    .option("--baseline <file>", "compare with an earlier recording and list what is slower")
+    .option("--from <file>", "print and compare this recording instead of measuring")
+    .option("-o, --output <file>", "write the recording to this file; in a folder, to a file named after the date")
     .addHelpText(
       "after",
       `

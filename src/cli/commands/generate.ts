@@ -47,14 +47,14 @@ export function addGenerate(program: Command): void {
     .addOption(new Option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")}`).default("kruskal"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--height <cells>", "cells from north to south", parseNumber, 12)
-    .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
+    .option("-s, --seed <seed>", "digits: an integer; anything else, or s: and digits: a string (default: random)", parseSeed)
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", cellParser("start"));
+    .option("--start <x,y>", "the start cell, for algorithms that take one (default: drawn from the seed)", cellParser("start"));
   addShaping(command)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
-    .option("--ends <choice>", `show a start and a finish: ${ENDS.join(", ")}`)
-    .option("--solution", "show the way from start to finish")
+    .option("--ends <choice>", `draw a start and a finish: ${ENDS.join(", ")}`)
+    .option("--solution", "draw the path from start to finish")
     .option("--open", "open the border at start and finish (ends default to sides)")
     .option("-f, --format <format>", FORMAT_HELP)
     .option("--scale <pixels>", SCALE_HELP, parseNumber)

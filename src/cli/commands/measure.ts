@@ -161,10 +161,10 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
   if (options.input !== undefined) {
     for (const name of ["algorithm", "width", "height", "seed", "index", "start", "parameter", "mask", "braid", "count"] as const) {
       if (options[name] !== undefined)
-        throw new RangeError(`"${name}" expected nothing with --input, got ${JSON.stringify(options[name])}`);
+        throw new RangeError(`"${name}" expected no value with --input, got ${JSON.stringify(options[name])}`);
     }
   } else if (options.place !== undefined) {
-    throw new RangeError(`"place" expected nothing without --input, got ${options.place}`);
+    throw new RangeError(`"place" expected no value without --input, got ${options.place}`);
   }
   const shape = await shapeOf(command, options);
   await writeOutput(options.count === undefined ? await measureOne(options, shape) : measureMany(options, shape), options.output);
@@ -173,28 +173,22 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
 export function addMeasure(program: Command): void {
   const command = program
     .command("measure")
-    .description("say what a maze is like, or with --count the mean of many: dead ends, solution and more")
-    .option("-i, --input <file>", "a maze, as JSON, text, PNG or .npy; - is standard input (default: one is made)")
-    .option("--place <integer>", "which maze of an .npy of many (default: 0)", parseNumber)
+    .description("print the measures of a maze, or with --count the means of many: dead ends, solution and more")
+    .option("-i, --input <file>", "a maze: JSON, text, PNG or .npy; -: standard input (default: a new maze)")
+    .option("--place <integer>", "which maze of an .npy file of several (default: 0)", parseNumber)
     .option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")} (default: kruskal; with --count, all)`)
     .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
     .option("--height <cells>", "cells from north to south (default: 12)", parseNumber)
-    .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
+    .option("-s, --seed <seed>", "digits: an integer; anything else, or s: and digits: a string (default: random)", parseSeed)
     .option("--index <integer>", "which maze of the seed, or the first of them (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the cell to grow from, where the algorithm takes one (default: drawn from the seed)", cellParser("start"));
+    .option("--start <x,y>", "the start cell, for algorithms that take one (default: drawn from the seed)", cellParser("start"));
   addShaping(command)
-    .option("--count <integer>", "measure so many: means and their standard errors", parseNumber)
-    .option(
-      "--ends <choice>",
-      `where the solution begins and ends: ${ENDS.join(", ")} (default: ${ENDS[0]}, or the ends drawn in the input)`,
-    )
-    .option(
-      "--measures <names>",
-      `some of them, with commas between (default: ${KEY_MEASURES.join(",")} in a table of algorithms, else all)`,
-    )
+    .option("--count <integer>", "number of mazes: prints means and their standard errors", parseNumber)
+    .option("--ends <choice>", `the ends of the solution: ${ENDS.join(", ")} (default: ${ENDS[0]}, or the ends drawn in the input)`)
+    .option("--measures <names>", `comma-separated names (default: ${KEY_MEASURES.join(",")} in a table of algorithms, else all)`)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
-    .option("--json", "as JSON")
+    .option("--json", "print JSON")
     .option("-o, --output <file>", "write to this file (default: standard output)")
     .addHelpText(
       "after",

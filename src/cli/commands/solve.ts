@@ -1,4 +1,4 @@
-// `wasmaze solve`: the way through a maze that is in a file.
+// `wasmaze solve`: solves a maze from a file.
 
 import type { Command } from "commander";
 import type { BackendName, Cell, Topology } from "../../index.ts";
@@ -36,16 +36,16 @@ async function solve({ input, from, to, topology, place, backend, format: givenF
 export function addSolve(program: Command): void {
   program
     .command("solve")
-    .description("find the way through a maze that is in a file")
-    .requiredOption("-i, --input <file>", "the maze, as JSON, text, PNG or .npy; - is standard input")
+    .description("solve a maze from a file")
+    .requiredOption("-i, --input <file>", "the maze: JSON, text, PNG or .npy; -: standard input")
     .option(
       "--from <x,y>",
-      "where to begin (default: the start drawn in the maze, or its opening, or the one that suggestEnds gives)",
+      "the start (default: the start drawn in the maze, or its opening, or the one that suggestEnds returns)",
       cellParser("from"),
     )
-    .option("--to <x,y>", "where to end (default: likewise)", cellParser("to"))
-    .option("--topology <topology>", "of an .npy, which does not say it: plane or torus (default: plane)")
-    .option("--place <integer>", "which maze of an .npy of many (default: 0)", parseNumber)
+    .option("--to <x,y>", "the finish (default: likewise)", cellParser("to"))
+    .option("--topology <topology>", "topology of an .npy file: plane or torus (default: plane)")
+    .option("--place <integer>", "which maze of an .npy file of several (default: 0)", parseNumber)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
     .option("-f, --format <format>", FORMAT_HELP)
     .option("--scale <pixels>", SCALE_HELP, parseNumber)

@@ -47,15 +47,15 @@ async function stream({ parameter: parameters, backend, format: given, ...reques
 export function addStream(program: Command): void {
   const command = program
     .command("stream")
-    .description("make a maze without end, row by row, in memory for a few rows")
+    .description("stream the rows of an unbounded maze, with memory for a few rows only")
     .addOption(new Option("-a, --algorithm <id>", `one of ${streamIds.join(", ")}`).default("eller"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
-    .option("--rows <integer>", "how many rows; the last closes the maze (default: no end)", parseNumber)
-    .option("-s, --seed <seed>", "digits are an integer, s: forces a string, anything else is a string (default: drawn)", parseSeed)
+    .option("--rows <integer>", "number of rows; the last closes the maze (default: unbounded)", parseNumber)
+    .option("-s, --seed <seed>", "digits: an integer; anything else, or s: and digits: a string (default: random)", parseSeed)
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber);
   addParameter(command, streamIds)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
-    .option("-f, --format <format>", `${FORMATS.join(", ")}: bin is a byte of walls a cell (default: text on a terminal, else bin)`)
+    .option("-f, --format <format>", `${FORMATS.join(", ")}: bin is one byte of walls per cell (default: text on a terminal, else bin)`)
     .addHelpText(
       "after",
       `

@@ -108,10 +108,10 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
 export function addVerify(program: Command): void {
   program
     .command("verify")
-    .description("make random mazes on both backends: they must be equal byte for byte, and perfect")
-    .option("--cases <integer>", "how many requests", parseNumber, 2000)
-    .option("-s, --seed <seed>", "what the requests are drawn from (default: drawn)", parseSeed)
-    .option("--request <json>", "verify this one request and draw none", parseRequest)
+    .description("make random mazes on both backends; check that they are perfect, and equal byte for byte")
+    .option("--cases <integer>", "number of requests", parseNumber, 2000)
+    .option("-s, --seed <seed>", "seed of the random requests (default: random)", parseSeed)
+    .option("--request <json>", "verify only this request", parseRequest)
     .addHelpText(
       "after",
       `
@@ -120,7 +120,7 @@ Examples:
   $ wasmaze verify --cases 20000 --seed 1
   $ wasmaze verify --request '{"algorithm":"kruskal","width":300,"height":200,"topology":"torus","seed":"hello","index":7}'
 
-A request that fails is printed as the command that repeats it, and the exit code is 1.`,
+For a failed request, the command that repeats it is printed, and the exit code is 1.`,
     )
     .action(verify);
 }

@@ -1,5 +1,5 @@
 // Eller: row by row, the cells of a row in sets that are joined above it; neighbours of different sets are joined by a coin, and every set goes on
-// into the next row at least once. Source: Eller, 1982, as told by Buck, Mazes for Programmers, 2015, and in the International Obfuscated
+// into the next row at least once. Source: Eller, 1982, as described by Buck, Mazes for Programmers, 2015, and in the International Obfuscated
 // C Code Contest of 1988.
 // Time: a step a cell. Memory: O(width). Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve east if the sets differ, and of
 // another, 1 = close south if the set has another cell to come or one that went south already. The last row carves east wherever sets differ.

@@ -27,7 +27,7 @@ export async function checkBulk(directory: string, { all, quiet = false }: Check
   }
   const [mazes, parts] = [counted(result.mazes, "maze"), counted(result.parts, "part")];
   process.stdout.write(
-    `${directory} is what its manifest claims: ${mazes} in ${parts} hashed, ` +
+    `${directory} matches its manifest: ${mazes} in ${parts} hashed, ` +
       `${readable(result.remade)} made again on the reference\n`,
   );
 }

@@ -38,45 +38,45 @@ const parseMeasures = (text: string): string[] => (text === "all" ? measures.map
 export function addBulk(program: Command): void {
   const command = program
     .command("bulk")
-    .description("make a data set of any size on all cores, in files; resumable")
+    .description("make a data set of any size in files, on all cores; resumable")
     .addOption(
       new Option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")}`).default("kruskal"),
     )
     .option("--width <cells>", "cells from west to east", parseNumber, 16)
     .option("--height <cells>", "cells from north to south", parseNumber, 16)
-    .option("-n, --count <mazes>", "how many mazes", parseNumber, 10_000)
+    .option("-n, --count <mazes>", "number of mazes", parseNumber, 10_000)
     .option(
       "-s, --seed <seed>",
-      "digits are an integer, s: forces a string, anything else is a string (default: drawn)",
+      "digits: an integer; anything else, or s: and digits: a string (default: random)",
       parseSeed,
     )
     .option("--index <integer>", "the index of the first maze (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
     .option(
       "--start <x,y>",
-      "the cell to grow from, where the algorithm takes one (default: drawn for each maze)",
+      "the start cell, for algorithms that take one (default: drawn for each maze)",
       cellParser("start"),
     );
   addShaping(command)
     .option("-f, --format <format>", FORMATS.join(", "), "npy")
-    .option("-o, --output <directory>", 'where the parts go; "-": ndjson or bin to standard output', "mazes")
-    .option("--part-size <mazes>", "mazes in a file (default: about 16 MiB of walls)", parseNumber)
-    .option("--split <shares>", "by index into named splits, such as train=0.9,test=0.1", parseSplit)
-    .option("--hugging-face", "name the files as data sets on Hugging Face are: data/train-00000-of-00016.parquet")
+    .option("-o, --output <directory>", 'directory of the parts; "-": ndjson or bin to standard output', "mazes")
+    .option("--part-size <mazes>", "mazes per file (default: about 16 MiB of walls)", parseNumber)
+    .option("--split <shares>", "divide the mazes by index into named splits, such as train=0.9,test=0.1", parseSplit)
+    .option("--hugging-face", "name the files in the style of Hugging Face: data/train-00000-of-00016.parquet")
     .option(
       "--measures <names>",
-      'measures to write beside the walls, such as solution,deadEnds, or "all"',
+      'measures to write besides the walls, such as solution,deadEnds, or "all"',
       parseMeasures,
     )
     .option(
       "--where <filter>",
-      'keep only mazes that pass, such as "solution > 120 and deadEnds < 70"; --count is the indices tried',
+      'keep only mazes that match, such as "solution > 120 and deadEnds < 70"; --count is the number of indices tried',
     )
-    .addOption(new Option("--ends <ends>", `where measured solutions begin and end: ${ENDS.join(", ")}`))
-    .option("--shard <i/N>", "make only the parts of shard i of N, from 1", parseShard)
+    .addOption(new Option("--ends <ends>", `the ends of measured solutions: ${ENDS.join(", ")}`))
+    .option("--shard <i/N>", "make only the parts of shard i of N, i from 1 to N", parseShard)
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
-    .option("--force", "replace another data set in the directory (its own parts and nothing else)")
-    .option("--dry-run", "say how many parts and bytes and how long, and write nothing")
+    .option("--force", "replace another data set in the directory (removes its parts only)")
+    .option("--dry-run", "print the number of parts, the bytes and the estimated time; write nothing")
     .option("-q, --quiet", "no progress and no summary")
     .addHelpText(
       "after",
@@ -90,7 +90,7 @@ Examples:
   $ wasmaze bulk --count 100 --format ndjson --output - | head -1
   $ wasmaze bulk check mazes
 
-Ended at any moment, the same command goes on where it stopped.
+After an interruption, the same command continues where it stopped.
 The result is the same, byte for byte, for any number of workers.`,
     )
     .action(makeBulk);

@@ -72,7 +72,7 @@ async function makeFiles(dataSet: DataSet, count: number, workers: number, optio
   } catch (error) {
     progress.stop();
     if (!signal.aborted) throw error;
-    process.stderr.write("interrupted; the finished parts are kept: run the same command again to go on\n");
+    process.stderr.write("interrupted; the finished parts are kept: run the same command again to continue\n");
     process.exitCode = 130;
   } finally {
     process.off("SIGINT", onSignal);
