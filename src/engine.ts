@@ -1,4 +1,4 @@
-// The engine: request in, Maze out, by whichever backend makes the walls.
+// The engine: takes requests, returns mazes. A backend makes the walls.
 
 import { PURPOSE_CHECK } from "../assembly/abi.ts";
 import type { Backend, BackendName } from "./backends/backend.ts";
@@ -18,19 +18,21 @@ import { type MazeStream, resolveStream, type StreamRequest } from "./stream.ts"
 
 /** How to start an engine. */
 export interface EngineOptions {
-  /** "wasm", or "reference"; default: wasm, and the reference where wasm cannot start. Asked for "wasm", it fails rather than fall back. */
+  /**
+   * "wasm", or "reference"; default: wasm, and the reference where wasm cannot start. With "wasm" there is no fallback.
+   */
   backend?: BackendName | undefined;
   /**
-   * Make results again on the reference and compare: true for all, or the share of them, 0..1. Mazes are chosen by seed and index, answers
-   * about mazes evenly, as they come, one about a batch as one; the rows of a stream are not compared. Default false.
-   * A difference throws MismatchError.
+   * Repeats mazes and queries on the reference and compares: true for all, or the share of them, 0..1. Seed and index
+   * choose the mazes; queries are chosen evenly in order, and a query about a batch counts as one. The rows of a stream
+   * are not compared. Default false. A difference throws MismatchError.
    */
   check?: boolean | number | undefined;
 }
 
-/** Makes mazes and answers queries about them. One engine does one thing at a time; make one a thread. */
+/** Makes mazes and runs queries about them. An engine runs one call at a time; use one in each thread. */
 export interface Engine extends Queries {
-  /** Which backend it runs on. */
+  /** The backend: "wasm" or "reference". */
   readonly backend: BackendName;
   /** Makes one maze. */
   generate(request: MazeRequest): Maze;
@@ -40,9 +42,9 @@ export interface Engine extends Queries {
   generateInto(request: MazeRequest, target: Uint8Array): Maze;
   /** Makes `count` mazes whose walls are the first count * width * height bytes of `target`. */
   generateManyInto(request: BatchRequest, target: Uint8Array): MazeBatch;
-  /** A maze without end: its rows, a block at a time, in memory for a few rows. Nothing is made before it is asked for. */
+  /** Streams the rows of an unbounded maze in blocks, with memory for a few rows. Blocks are made on demand. */
   stream(request: StreamRequest): MazeStream;
-  /** Lets the backend's memory go, which never shrinks otherwise. The engine is of no use afterwards. */
+  /** Releases the backend's memory, which never shrinks otherwise. The engine can no longer be used. */
   dispose(): void;
 }
 
@@ -152,7 +154,7 @@ const cannotStart = (error: unknown): Error =>
 /**
  * Starts an engine, synchronously.
  *
- * @throws Error when "wasm" was asked for and cannot start here.
+ * @throws Error if `backend` is "wasm" and WebAssembly cannot start.
  * @example
  * const maze = createEngine().generate({ algorithm: "kruskal", width: 30, height: 12, seed: 1 });
  */
@@ -186,8 +188,9 @@ async function compile(source: WasmSource): Promise<WebAssembly.Module> {
 /**
  * Starts an engine where a synchronous start is forbidden or the module comes from elsewhere.
  *
- * @param options.source the module, its bytes, or a fetched response of `wasmaze/wasmaze.wasm`; default: the bytes in the package
- * @throws Error when "wasm" was asked for, or a source given, and it cannot start.
+ * @param options.source the module, its bytes, or a fetched response of `wasmaze/wasmaze.wasm`; default: the bytes in
+ * the package
+ * @throws Error if `backend` is "wasm" or a source is given, and WebAssembly cannot start.
  */
 export async function loadEngine(options: EngineOptions & { source?: WasmSource | Promise<WasmSource> | undefined } = {}): Promise<Engine> {
   checkOptions(options, ["backend", "check", "source"]);

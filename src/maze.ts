@@ -1,4 +1,4 @@
-// The Maze: plain data, and queries one may ask of it.
+// The Maze: plain data and basic queries.
 
 import { EAST, MAX_CELLS, MAX_SIDE, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
 import { checkInteger, checkWord, show } from "./core/errors.ts";
@@ -15,7 +15,7 @@ export interface Cell {
   readonly y: number;
 }
 
-/** What mazes that differ in nothing but the index have in common: all that decides their bytes. */
+/** The fields common to mazes that differ only in the index: everything else that determines their bytes. */
 export interface Recipe {
   readonly algorithm: AlgorithmId;
   /** The revision of the algorithm that made it: the same request and revision make the same bytes. */
@@ -23,28 +23,31 @@ export interface Recipe {
   readonly width: number;
   readonly height: number;
   readonly topology: Topology;
-  /** A byte a cell, 1 = a cell of the maze, 0 = outside; absent if all are. Each connected region of cells is a maze of its own. */
+  /**
+   * A byte a cell, 1 = a cell of the maze, 0 = outside; absent if all are. Each connected region of cells is a separate
+   * maze.
+   */
   readonly mask?: Uint8Array;
   readonly seed: Seed;
-  /** Where it grows from: in a maze, whether given or drawn; in a batch, if it was given. Absent where the algorithm has no start. */
+  /** The start cell: in a maze, given or drawn; in a batch, only if given. Absent if the algorithm takes no start. */
   readonly start?: Cell;
   /** The algorithm's parameters that are not the default. */
   readonly parameters?: Parameters;
-  /** The chance with which a dead end was opened when its turn came; absent if 0. */
+  /** The chance that a dead end was opened when its turn came, 0..1; absent if 0. */
   readonly braid?: number;
 }
 
-/** One maze and the request that makes it again. Plain data: clone it, transfer it, compare it. */
+/** One maze with the request that made it. Plain data: clone, transfer or compare it. */
 export interface Maze extends Recipe {
   readonly index: number;
   /**
-   * A byte a cell, cell (x, y) at y * width + x. Bit set = wall: NORTH 1, EAST 2, SOUTH 4, WEST 8; bits 4 to 7 are zero. Both cells of a
-   * wall or passage say the same. Outside a mask all walls stand: 15.
+   * A byte a cell, cell (x, y) at y * width + x. Bit set = wall: NORTH 1, EAST 2, SOUTH 4, WEST 8; bits 4 to 7 are
+   * zero. A wall has its bit in both of its cells. A cell outside the mask has all walls: 15.
    */
   readonly walls: Uint8Array;
 }
 
-/** `count` mazes that differ in nothing but the index, back to back. */
+/** `count` mazes that differ only in the index, one after the other. */
 export interface MazeBatch extends Recipe {
   /** The index of the first. */
   readonly index: number;
@@ -53,7 +56,7 @@ export interface MazeBatch extends Recipe {
   readonly walls: Uint8Array;
 }
 
-/** A direction: its wall bit, the step it takes, and the bit of the way back. */
+/** A direction: its wall bit, its step in x and y, and the wall bit of the opposite direction. */
 export interface Direction {
   readonly name: "north" | "east" | "south" | "west";
   readonly bit: number;
@@ -70,10 +73,10 @@ export const DIRECTIONS: readonly Direction[] = [
   { name: "west", bit: WEST, dx: -1, dy: 0, opposite: EAST },
 ];
 
-/** What a query about a maze's shape needs to know. */
+/** The shape of a maze, for queries. */
 export type Walls = Pick<Maze, "width" | "height" | "topology" | "mask" | "walls">;
 
-/** As checkShape, without a look at each byte of a mask. */
+/** As checkShape, without a check of each byte of a mask. */
 function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">): number {
   if (typeof maze !== "object" || maze === null)
     throw new TypeError(`"maze" expected a maze { width, height, topology, walls }, got ${show(maze)}`);
@@ -86,14 +89,14 @@ function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">):
   return cells;
 }
 
-/** Sizes and a topology that a maze can have, or the error that says what was expected. Answers the number of cells. */
+/** Checks sizes, topology and mask of a maze. Returns the number of cells. */
 export function checkShape(maze: Pick<Maze, "width" | "height" | "topology" | "mask">): number {
   const cells = checkSides(maze);
   if (maze.mask !== undefined) checkMask(maze.mask, cells);
   return cells;
 }
 
-/** A shape with a byte of walls a cell, or the error that says what was expected. Looks at no wall. Answers the number of cells. */
+/** Checks the shape of a maze and the length of its walls, not the walls themselves. Returns the number of cells. */
 export function checkWalls(maze: Walls): number {
   return checkBytes(maze, checkShape(maze));
 }
@@ -105,7 +108,7 @@ function checkBytes(maze: Walls, cells: number): number {
   return cells;
 }
 
-/** A cell of the grid, and of its mask, or the error that says what was expected. */
+/** Checks that a cell is in the grid and in its mask, and returns it. */
 export function checkCell(name: string, cell: unknown, { width, height, mask }: Pick<Maze, "width" | "height" | "mask">): Cell {
   if (typeof cell !== "object" || cell === null) throw new TypeError(`"${name}" expected a cell { x, y }, got ${show(cell)}`);
   const { x, y } = cell as Record<string, unknown>;
@@ -119,14 +122,14 @@ export function isInside({ width, mask }: { readonly width: number; readonly mas
   return mask === undefined || mask[y * width + x] === 1;
 }
 
-/** One of DIRECTIONS, or the error that says what was expected. */
+/** Checks that a direction is one of DIRECTIONS, and returns it. */
 function checkDirection(direction: unknown): Pick<Direction, "dx" | "dy"> {
   const { dx, dy } = (direction ?? {}) as Partial<Direction>;
   if (DIRECTIONS.some((known) => known.dx === dx && known.dy === dy)) return { dx, dy } as Direction;
   throw new TypeError(`"direction" expected one of DIRECTIONS, got ${show(direction)}`);
 }
 
-/** As neighbour, of what was checked. */
+/** As neighbour, without checks. */
 export function stepFrom(
   { width, height, topology, mask }: Pick<Maze, "width" | "height" | "topology" | "mask">,
   cell: Cell,
@@ -143,7 +146,10 @@ export function stepFrom(
   return isInside({ width, mask }, { x, y }) ? { x, y } : undefined;
 }
 
-/** The cell that lies in a direction, one of DIRECTIONS, wall or not; undefined beyond the border of a plane and outside the mask. */
+/**
+ * Returns the next cell in a direction, one of DIRECTIONS, with or without a wall between; undefined beyond the border
+ * of a plane and outside the mask.
+ */
 export function neighbour(
   maze: Pick<Maze, "width" | "height" | "topology" | "mask">,
   cell: Cell,
@@ -153,7 +159,7 @@ export function neighbour(
   return stepFrom(maze, checkCell("cell", cell, maze), checkDirection(direction));
 }
 
-/** Whether there is no wall between a cell and what lies in a direction (NORTH, EAST, SOUTH or WEST). */
+/** Returns whether a cell has no wall in a direction (NORTH, EAST, SOUTH or WEST). */
 export function isOpen(maze: Walls, cell: Cell, bit: number): boolean {
   checkBytes(maze, checkSides(maze));
   if (!DIRECTIONS.some((direction) => direction.bit === bit)) {
@@ -165,7 +171,10 @@ export function isOpen(maze: Walls, cell: Cell, bit: number): boolean {
   return (maze.walls[y * maze.width + x] & bit) === 0;
 }
 
-/** The cells one step away through no wall, in the order north, east, south, west; the border of an opened maze leads nowhere. */
+/**
+ * Returns the cells that passages lead to, in the order north, east, south, west. An opening in the border leads
+ * nowhere.
+ */
 export function neighbours(maze: Walls, cell: Cell): Cell[] {
   const found: Cell[] = [];
   for (const direction of DIRECTIONS) {
@@ -177,8 +186,9 @@ export function neighbours(maze: Walls, cell: Cell): Cell[] {
 }
 
 /**
- * The maze as an occupancy array, as games and data sets want it: (2 * height + 1) rows of (2 * width + 1) bytes, 1 = wall, 0 = floor. Cell (x, y) is
- * at row 2y+1, column 2x+1. On a torus the last row and column repeat the first. Outside a mask all is wall.
+ * The maze as an occupancy array, as games and data sets use it: (2 * height + 1) rows of (2 * width + 1) bytes, 1 =
+ * wall, 0 = floor. Cell (x, y) is at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
+ * Outside a mask everything is wall.
  */
 export function toGrid(maze: Walls): { width: number; height: number; cells: Uint8Array } {
   checkWalls(maze);

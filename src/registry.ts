@@ -2,34 +2,34 @@
 
 import type { ParameterInfo } from "./core/parameters.ts";
 
-/** How the grid ends: at a border, or by wrapping around in both directions. */
+/** "plane": the grid ends at its border. "torus": it wraps around in both directions. */
 export type Topology = (typeof TOPOLOGIES)[number];
 
 export const TOPOLOGIES = ["plane", "torus"] as const;
 
-/** What there is to know of an algorithm before using it. */
+/** The properties of an algorithm. */
 export interface AlgorithmInfo {
-  /** What users type. */
+  /** The id that users type. */
   readonly id: string;
-  /** Raised when the bytes it makes change; a maze carries it. */
+  /** Increases when the algorithm's bytes change; every maze records it. */
   readonly revision: number;
   readonly title: string;
   /** True when every spanning tree is equally likely. */
   readonly uniform: boolean;
   readonly topologies: readonly Topology[];
-  /** True when it grows from a cell that one may choose. */
+  /** True if the request may choose the start cell. */
   readonly takesStart: boolean;
-  /** True when it makes mazes of any shape, by a mask. */
+  /** True if it takes a mask. */
   readonly takesMask: boolean;
-  /** Where it grows from when no start is given: a cell that is drawn (default), or cell 0,0. */
+  /** The default start: a drawn cell (default), or cell 0,0. */
   readonly defaultStart?: "drawn" | "corner";
-  /** What can be set, besides what every algorithm has. */
+  /** Its parameters. */
   readonly parameters?: readonly ParameterInfo[];
-  /** True when it makes rows without end, in memory for a few of them. */
+  /** True if it can stream rows, with memory for a few of them. */
   readonly streams?: true;
-  /** Where it is described. */
+  /** The source that describes it. */
   readonly source: string;
-  /** WebAssembly memory for one large maze in bytes a cell, the walls included: never more than `bound`. */
+  /** WebAssembly memory for one large maze in bytes per cell, the walls included; never above `bound`. */
   readonly bytesPerCell: { readonly bound: number; readonly typical: number };
 }
 
@@ -37,7 +37,7 @@ const PLANE = ["plane"] as const;
 const PLANE_AND_TORUS = ["plane", "torus"] as const;
 const THINK_LABYRINTH = "Pullen, Think Labyrinth: Maze Algorithms";
 
-/** All algorithms, in the order in which they are listed everywhere. */
+/** All algorithms, in the order of every listing. */
 export const algorithms = [
   {
     id: "binary-tree",
@@ -240,7 +240,7 @@ export const algorithms = [
 /** The id of an algorithm. */
 export type AlgorithmId = (typeof algorithms)[number]["id"];
 
-/** The id of an algorithm that makes rows without end. */
+/** The id of an algorithm that can stream rows. */
 export type StreamId = Extract<(typeof algorithms)[number], { streams: true }>["id"];
 
 type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Id;
@@ -248,7 +248,7 @@ type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}` ? `
 /** The name of an algorithm's function, in the module and in the reference: its id in camelCase. */
 export type AlgorithmExport = CamelCase<AlgorithmId>;
 
-/** The name of the function that makes the rows of one without end. */
+/** The name of the function that makes the rows of a stream. */
 export type RowsExport = `${CamelCase<StreamId>}Rows`;
 
 export const rowsExport = (id: StreamId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;
@@ -257,7 +257,7 @@ export function algorithmExport(id: AlgorithmId): AlgorithmExport {
   return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;
 }
 
-/** Other names that users know algorithms by. A maze always names the id. */
+/** Aliases of algorithms. A maze always records the id. */
 export const aliases: Readonly<Record<string, AlgorithmId>> = {
   prim: "prim-simplified",
   "randomized-prim": "prim-simplified",

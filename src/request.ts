@@ -1,4 +1,5 @@
-// Options in, a validated request out. The only place that refuses input to a generator: no engine checks anything.
+// Validates requests and fills in the defaults. This is the only validation of a generator's input: no backend
+// validates anything.
 
 import { MAX_CELLS } from "../assembly/abi.ts";
 import { checkInteger, nearest, show } from "./core/errors.ts";
@@ -9,7 +10,7 @@ import { randomSeed, type Seed, seedWords } from "./core/seed.ts";
 import { type Cell, checkCell, checkShape, type Recipe } from "./maze.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms, aliases, findAlgorithm, type Topology } from "./registry.ts";
 
-/** What to make. */
+/** A request for one maze. */
 export interface MazeRequest {
   /** An id of the registry. */
   algorithm: AlgorithmId;
@@ -23,29 +24,29 @@ export interface MazeRequest {
   seed?: Seed | undefined;
   /** Which maze of the seed, 0..2^53-1; default 0. */
   index?: number | undefined;
-  /** Where to grow from, for algorithms that take a start; default: drawn from the seed. */
+  /** The start cell, for algorithms that take one; default: drawn from the seed. */
   start?: Cell | undefined;
   /**
-   * A byte a cell, 1 = a cell of the maze, 0 = outside, for algorithms that take a mask: holes, letters, any shape. Each connected region of cells
-   * becomes a perfect maze of its own. Default: all are cells.
+   * A byte a cell, 1 = a cell of the maze, 0 = outside, for algorithms that take a mask: holes, letters, any shape.
+   * Each connected region of cells becomes a separate perfect maze. Default: all are cells.
    */
   mask?: Uint8Array | undefined;
-  /** The algorithm's own parameters by name, as the registry lists them; default: none is changed. */
+  /** The algorithm's parameters by name, as the registry lists them; default: the registry's defaults. */
   parameters?: Parameters | undefined;
   /**
-   * The chance that a dead end is opened when its turn comes, 0..1. Default 0: a perfect maze. 1 leaves none that
-   * can be opened.
+   * The chance that a dead end is opened when its turn comes, 0..1. Default 0: a perfect maze. 1 opens every
+   * dead end that can be opened.
    */
   braid?: number | undefined;
 }
 
-/** A request for many: maze i has index + i. */
+/** A request for a batch: maze i has index + i. */
 export interface BatchRequest extends MazeRequest {
-  /** How many, 0..2^28. */
+  /** The number of mazes, 0..2^28. */
   count: number;
 }
 
-/** A request as the engines take it: everything filled in, everything checked. */
+/** A validated request with all defaults filled in. */
 export interface ResolvedRequest {
   readonly info: AlgorithmInfo & { readonly id: AlgorithmId };
   readonly width: number;
@@ -77,7 +78,7 @@ function checkSeed(seed: unknown): Seed {
   return seed === 0 ? 0 : seed;
 }
 
-/** The registry's row of an id or of another name that users know. */
+/** Returns the registry's row of an id or alias. */
 export function checkAlgorithm(name: unknown): AlgorithmInfo & { readonly id: AlgorithmId } {
   const known = typeof name === "string" && Object.hasOwn(aliases, name) ? aliases[name] : name;
   const info = typeof known === "string" ? findAlgorithm(known) : undefined;
@@ -127,7 +128,7 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
   return { info, width, height, cells, topology, seed, seedWords: seedWords(seed), index, count, start, mask, parameters, braid };
 }
 
-/** What a request asks of every maze: as mazes and batches carry it. The start only if it was given. */
+/** The fields of a request that mazes and batches record. The start only if it was given. */
 export function recipeOf({ info, width, height, topology, seed, start, mask, parameters, braid }: ResolvedRequest): Recipe {
   return {
     algorithm: info.id,
@@ -143,7 +144,7 @@ export function recipeOf({ info, width, height, topology, seed, start, mask, par
   };
 }
 
-/** The request for the maze of a recipe; all of it but the revision, which is the program's own. */
+/** The request for the maze of a recipe: all fields but the revision, which the registry has. */
 export function requestOf({ revision: _, ...request }: Recipe): MazeRequest {
   return request;
 }

@@ -1,4 +1,4 @@
-// Mazes without end: rows from the top, as many as one likes, in memory for a few of them.
+// Streamed rows of unbounded mazes, from the top, with memory for a few rows.
 
 import { checkInteger, show } from "./core/errors.ts";
 import type { Parameters } from "./core/parameters.ts";
@@ -8,23 +8,23 @@ import type { Recipe } from "./maze.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms, type StreamId } from "./registry.ts";
 import { checkAlgorithm, type ResolvedRequest, resolveRequest } from "./request.ts";
 
-/** What to make. */
+/** A request for a stream of rows. */
 export interface StreamRequest {
-  /** One that makes rows without end: binary-tree, sidewinder or eller. */
+  /** An algorithm that streams: binary-tree, sidewinder or eller. */
   algorithm: StreamId;
   /** Cells from west to east, 1..2^28. */
   width: number;
-  /** How many rows, 1..2^53-1; the last closes the maze. Default: no end, and nothing closes it. */
+  /** The number of rows, 1..2^53-1; the last closes the maze. Default: unbounded, never closed. */
   rows?: number | undefined;
   /** An integer 0..2^53-1 or a string; default: one is drawn, and the stream records it. */
   seed?: Seed | undefined;
   /** Which maze of the seed, 0..2^53-1; default 0. */
   index?: number | undefined;
-  /** The algorithm's own parameters by name; a binary tree's corner must be a northern one. */
+  /** The algorithm's parameters by name; a binary tree's corner must be a northern one. */
   parameters?: Parameters | undefined;
 }
 
-/** Whole rows, which never change again. */
+/** A block of whole, final rows. */
 export interface RowBlock {
   /** The number of the first row. */
   readonly y: number;
@@ -32,11 +32,11 @@ export interface RowBlock {
   readonly walls: Uint8Array;
 }
 
-/** A maze without end. Iterating over it begins at the top, each time anew. */
+/** A stream of rows. Each iteration begins at the top. */
 export interface MazeStream extends Omit<Recipe, "algorithm" | "height" | "start" | "braid">, Iterable<RowBlock> {
   readonly algorithm: StreamId;
   readonly index: number;
-  /** How many rows there will be; absent if there is no end. */
+  /** The number of rows; absent if unbounded. */
   readonly rows?: number;
 }
 
@@ -50,12 +50,12 @@ export interface ResolvedStream {
 
 const FIELDS = ["algorithm", "width", "rows", "seed", "index", "parameters"];
 
-/** The ids of those that make rows without end. */
+/** The ids of the algorithms that stream. */
 export const streamIds = algorithms.filter((info: AlgorithmInfo) => info.streams).map(({ id }) => id) as StreamId[];
 
 const canStream = (id: AlgorithmId): id is StreamId => (streamIds as readonly AlgorithmId[]).includes(id);
 
-/** Checks a request and fills in the defaults. */
+/** Validates a request and fills in the defaults. */
 export function resolveStream(request: StreamRequest): ResolvedStream {
   if (typeof request !== "object" || request === null || Array.isArray(request)) {
     throw new TypeError(`"request" expected an object { algorithm, width }, got ${show(request)}`);
@@ -83,7 +83,7 @@ export function resolveStream(request: StreamRequest): ResolvedStream {
 // Cells of a block, unless it takes more for eight rows.
 const BLOCK_CELLS = 2 ** 15;
 
-/** Rows that are made together. A row is finished with the one below it, so those made before wait for these. */
+/** Rows that are made together. A row is final only with the row below it. */
 export interface BlockTask {
   /** The number of the first. */
   readonly y: number;

@@ -1,11 +1,11 @@
-// Is it a perfect maze? Asked of anything that has walls, and decided without trusting any of it: what is checked here
-// shares no code with what makes mazes. Directions, neighbours and search are written out again.
+// Verifies that a maze is perfect. The input is untrusted, and the code is independent of the generators: directions,
+// neighbours and search are written again here.
 
 import { show } from "./core/errors.ts";
 import { checkShape, type Recipe, type Walls } from "./maze.ts";
 
 /**
- * A perfect maze; or the first thing that is wrong; or, of a braided maze with nothing wrong, how many loops it has.
+ * The verdict: perfect; or the first defect; or, for a braided maze without a defect, the number of loops.
  */
 export type Verdict =
   | { readonly perfect: true; readonly defect?: undefined }
@@ -37,8 +37,8 @@ function beyond({ width, height, topology }: Shape, x: number, y: number, { dx, 
 const placeOf = ({ width }: Shape, cell: number): string => `${cell % width},${Math.floor(cell / width)}`;
 
 /**
- * What is wrong with the walls by themselves: a bit that means nothing, a passage through the border of a plane, or two
- * cells that do not agree on what is between them. If nothing is, the number of passages. With `openBorder`, openings
+ * Returns the first local defect of the walls: an undefined bit, a passage through the border of a plane, or two cells
+ * with different walls between them. Without a defect, returns the number of passages. With `openBorder`, openings
  * in the border are allowed, and no passages.
  */
 export function countPassages(maze: Walls, openBorder = false): number | string {
@@ -72,7 +72,7 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
 }
 
 /**
- * Searches from cell to cell where `leads` says that one leads to the next. Each cell is visited once for all searches.
+ * Searches from cell to cell in the directions that `leads` accepts. All searches together visit each cell once.
  */
 function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) => boolean) {
   const { width, height } = shape;
@@ -132,11 +132,11 @@ function findDeadEnd(maze: Walls): number {
 /**
  * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides
  * of every wall agree, the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and
- * memory proportional to the cells. Under a mask each connected region of its cells must be so, and the cells outside
- * have all walls. A maze that says it was braided may have more passages; with braid 1 no dead end that could have been
+ * memory proportional to the cells. Under a mask this holds for each connected region of cells, and the cells outside
+ * have all walls. A maze with `braid` may have more passages; with braid 1 no dead end that could have been
  * opened.
  *
- * @throws TypeError or RangeError when it is not of a maze's shape: sizes, topology, an array of walls.
+ * @throws TypeError or RangeError if sizes, topology or the length of the walls are invalid.
  */
 export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
   const cells = checkShape(maze);

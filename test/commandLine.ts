@@ -27,7 +27,7 @@ export interface Outcome {
   readonly errors: string;
 }
 
-/** Collects what is written to a stream that is no terminal, until the function it answers is called. */
+/** Collects what is written to a stream that is no terminal, until the returned function is called. */
 function capture(stream: NodeJS.WriteStream): () => Buffer {
   const written: Buffer[] = [];
   const { write, isTTY } = stream;

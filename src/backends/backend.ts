@@ -1,4 +1,4 @@
-// What an engine needs of the thing that makes the walls.
+// The interface of a backend.
 
 import type { EndsFound } from "../queries/ends.ts";
 import type { MeasureColumns } from "../queries/measures.ts";
@@ -11,11 +11,11 @@ export type BackendName = "wasm" | "reference";
 export interface Backend {
   readonly name: BackendName;
   /**
-   * Makes request.count mazes back to back: into `target`, which holds at least count * cells bytes, or into a new array.
-   * Throws a RangeError when memory is out, and works on afterwards.
+   * Makes request.count mazes back to back: into `target`, which holds at least count * cells bytes, or into a new
+   * array. Throws a RangeError if there is too little memory; the backend remains usable.
    */
   make(request: ResolvedRequest, target?: Uint8Array): Uint8Array;
-  /** The rows of a maze without end, a block at a time, as they are finished. */
+  /** Streams the finished rows of an unbounded maze, in blocks. */
   stream(stream: ResolvedStream): Generator<RowBlock>;
   /** Steps from a cell to all cells of the query's one maze. */
   distances(query: Query, from: number): Uint32Array<ArrayBuffer>;
@@ -25,6 +25,6 @@ export interface Backend {
   solve(query: Query): Solutions;
   /** The measures of all mazes of the query. */
   measure(query: Query): MeasureColumns;
-  /** Lets go of what it holds. */
+  /** Releases the memory. */
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-// Answers made again on the reference and compared.
+// Repeats queries on the reference and compares the results.
 
 import type { WallsBatch } from "../queries/graph.ts";
 import { MismatchError } from "./mismatch.ts";
@@ -8,7 +8,7 @@ type Numbers = Uint32Array | Float64Array;
 // The least that all queries have in common.
 type AnyQuery = (maze: WallsBatch, ...rest: unknown[]) => object;
 
-/** Where an answer first differs from the expected one, and how; undefined where they are the same. */
+/** Describes the first difference between a result and the expected one; undefined if they are equal. */
 function differenceOf(got: unknown, expected: unknown, name: string): string | undefined {
   if (typeof got !== "object" || got === null) {
     return Object.is(got, expected) ? undefined : `${name} expected ${expected} as the reference returns, got ${got}`;
@@ -27,20 +27,23 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
     : differenceOf((got as Numbers)[at], other[at], `${name}[${at}]`);
 }
 
-/** Queries of which a share of the answers, evenly as they come, is compared with the reference's. An answer about a batch is one. */
+/**
+ * Queries of which a share of the results, chosen evenly, is compared with the reference. The result for a batch counts
+ * as one.
+ */
 export function checkedQueries(queries: Queries, reference: Queries, share: number): Queries {
   let due = 0;
   const checked = (name: keyof Queries): AnyQuery => {
     const ask = queries[name] as AnyQuery;
     return (maze, ...rest) => {
-      const answer = ask(maze, ...rest);
+      const result = ask(maze, ...rest);
       due += share;
       if (due >= 1) {
         due -= 1;
-        const difference = differenceOf(answer, (reference[name] as AnyQuery)(maze, ...rest), name);
+        const difference = differenceOf(result, (reference[name] as AnyQuery)(maze, ...rest), name);
         if (difference) throw new MismatchError(maze, difference);
       }
-      return answer;
+      return result;
     };
   };
   return Object.fromEntries(Object.keys(queries).map((name) => [name, checked(name as keyof Queries)])) as unknown as Queries;

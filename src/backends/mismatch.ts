@@ -8,7 +8,7 @@ export class MismatchError extends Error {
   override readonly name = "MismatchError";
   /** The maze as it was made, or the maze or batch as it was asked about. */
   readonly maze: Walls & Partial<Maze>;
-  /** The first cell whose walls differ; undefined where an answer does. */
+  /** The first cell whose walls differ; undefined if the result of a query differs. */
   readonly cell: Cell | undefined;
 
   constructor(maze: Walls & Partial<Maze>, difference: string, cell?: Cell) {

@@ -1,4 +1,4 @@
-// What may be asked of an engine about mazes: checks what is given, and has the backend answer.
+// The queries of an engine: validates the input and calls the backend.
 
 import { checkWord } from "../core/errors.ts";
 import type { Cell, Walls } from "../maze.ts";
@@ -9,7 +9,7 @@ import { type MeasureColumns, type Measures, measuresAt } from "../queries/measu
 import { batchQueryOf, queryOf, type Solutions } from "../queries/query.ts";
 import type { Backend } from "./backend.ts";
 
-/** The queries an engine answers. Each is a free function, too, which answers the same without an engine. */
+/** The queries of an engine. Each also exists as a function without an engine, with the same results. */
 export interface Queries {
   /** The shortest path between two cells, by cell index, both ends included; empty when there is none. */
   solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer>;
@@ -25,7 +25,7 @@ export interface Queries {
   solveMany(batch: WallsBatch, options?: MeasureOptions): Solutions;
 }
 
-/** The queries, answered by a backend. */
+/** The queries of a backend, with validation. */
 export function queriesOn(backend: Backend): Queries {
   return {
     solve(maze, from, to) {

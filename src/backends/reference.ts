@@ -22,7 +22,7 @@ import type { Backend } from "./backend.ts";
 // The compiler names an algorithm of the registry that the reference lacks.
 const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = reference;
 
-// And one that makes rows without end.
+// Also the rows of one that streams.
 const rowFunctions: Readonly<Record<RowsExport, RowAlgorithm>> = reference;
 
 /** The mazes of a query, one at a time. */
@@ -34,7 +34,7 @@ function* mazesOf({ width, height, topology, mask, count, cells, walls }: Query)
 
 const NO_PARAMETERS = {};
 
-/** Makes the walls of one maze, all of which are closed at first; `listener` is told of every step that shows in no wall. */
+/** Makes the walls of one maze, all of which are closed at first; `listener` receives the steps that change no wall. */
 export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
   const { info, width, height, topology, mask, seedWords: seed, braid } = request;
   const from = startOf(request, index);
@@ -67,7 +67,7 @@ export function createReferenceBackend(): Backend {
       const { width, seedWords: seed, index, info } = request;
       const parameters = parameterWords(info.parameters ?? [], request.parameters);
       const makeRow = rowFunctions[rowsExport(id)]({ width, seed, index, parameters });
-      // The last row made, which waits for the next, and that one, to which passages may lead already.
+      // The last row made, which the next row completes, and the next row, which may already have passages.
       let kept: Uint8Array = new Uint8Array(2 * width).fill(ALL_WALLS);
       for (const task of blocksOf(width, rows)) {
         const walls = new Uint8Array((task.rows + 2) * width).fill(ALL_WALLS);

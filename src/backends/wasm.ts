@@ -13,14 +13,14 @@ type WasmAlgorithm = (request: number) => number;
 // What any algorithm may need under a mask, in bytes a cell of the grid, the mask included.
 export const MASKED_BYTES_PER_CELL = 16;
 
-// All that the module can ever have.
+// The most memory that a module can have.
 const MEMORY_LIMIT = 2 ** 32;
 
 /** The backend, with the one step that benchmarks measure: run, which leaves the walls in the module's memory. */
 export interface WasmBackend extends Backend {
   readonly name: "wasm";
   readonly exports: WasmExports;
-  /** Makes the mazes in the module's memory and answers where; valid until the next run. */
+  /** Makes the mazes in the module's memory and returns their address, valid until the next run. */
   run(request: ResolvedRequest): number;
 }
 
@@ -56,7 +56,7 @@ function fieldsOf({ info, width, height, topology, seedWords, index, count, star
 
 /** Instantiates the module, synchronously. Throws where that is forbidden. */
 export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
-  // The module imports nothing. This is the only thing that holds its memory: dispose() lets it go.
+  // The module imports nothing. This is the only reference to its memory: dispose() releases it.
   let live: WasmExports | undefined = instantiate(module);
 
   function alive(): WasmExports {
@@ -77,7 +77,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     const block = writeRequest(exports, { ...fieldsOf(request), mask: maskAt });
     const pointer = functions[algorithmExport(info.id)](block) >>> 0;
     if (pointer !== 0 && braid > 0) exports.braid(block, pointer);
-    // The walls stay where they are until the next call.
+    // The walls stay at this address until the next call.
     if (mask) exports.reserveInput(0);
     if (pointer === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
     return pointer;
@@ -100,7 +100,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     },
     *stream({ request, id, rows: totalRows }) {
       alive();
-      // An instance of its own: what the module keeps from block to block stays in its memory.
+      // A separate instance: the module keeps state in its memory between blocks.
       const exports = instantiate(module);
       const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
       const { width } = request;

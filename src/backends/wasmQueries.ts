@@ -1,4 +1,4 @@
-// Queries on the WebAssembly module: copies the walls in, calls, and copies the answer out.
+// Queries on the WebAssembly module: copies the walls in, calls the module, and copies the result out.
 
 import { ENDS_CORNERS, ENDS_FARTHEST, ENDS_GIVEN, ENDS_SIDES, MEASURE_COUNT, PATH_WORDS } from "../../assembly/abi.ts";
 import { createColumns, measures } from "../queries/measures.ts";
@@ -8,18 +8,21 @@ import { type WasmExports, writeRequest } from "./requestBlock.ts";
 
 const ENDS_CODES = { farthest: ENDS_FARTHEST, corners: ENDS_CORNERS, sides: ENDS_SIDES } as const;
 
-// The module may read past the end of what it is given.
+// The module may read past the end of its input.
 const PADDING = 16;
 
-// Cells that go into the module at a time: what a cache holds.
+// Cells per call: as many as fit a cache.
 const CELLS_PER_CALL = 2 ** 19;
 
-/** Bytes a cell that a query needs, the walls, a mask and the answer to `distances` included. */
+/** Bytes per cell of a query, including the walls, a mask and the result of `distances`. */
 const BYTES_PER_CELL = 12;
 
 /** The queries of a backend, on the exports that `alive` gives. */
 export function wasmQueries(alive: () => WasmExports): Pick<Backend, "distances" | "suggestEnds" | "solve" | "measure"> {
-  /** Asks about mazes first to first + count - 1 of a query, and hands the pointer to the answer on to `read` before all is let go. */
+  /**
+   * Runs a query on mazes first to first + count - 1, and passes the pointer to the result to `read` before the memory
+   * is released.
+   */
   function ask<Answer>(
     name: "distances" | "suggestEnds" | "solve" | "measure",
     query: Query,
@@ -61,7 +64,7 @@ export function wasmQueries(alive: () => WasmExports): Pick<Backend, "distances"
     }
   }
 
-  /** Calls `visit` for the mazes of a query, as many at a time as one call takes. */
+  /** Calls `visit` for the mazes of a query, with as many mazes per call as fit. */
   function inParts({ cells, count }: Query, visit: (first: number, count: number) => void): void {
     const atATime = Math.max(1, Math.floor(CELLS_PER_CALL / cells));
     for (let first = 0; first < count; first += atATime) visit(first, Math.min(atATime, count - first));
@@ -79,9 +82,9 @@ export function wasmQueries(alive: () => WasmExports): Pick<Backend, "distances"
       const found: PathFound[] = [];
       inParts(query, (first, count) =>
         ask("solve", query, first, count, 0, (memory, pointer) => {
-          const answers = new Uint32Array(memory, pointer, count * PATH_WORDS);
+          const results = new Uint32Array(memory, pointer, count * PATH_WORDS);
           for (let i = 0; i < count; i++) {
-            const [start, finish, length, at] = answers.subarray(i * PATH_WORDS, (i + 1) * PATH_WORDS);
+            const [start, finish, length, at] = results.subarray(i * PATH_WORDS, (i + 1) * PATH_WORDS);
             found.push({ start, finish, path: new Uint32Array(memory, at, length).slice() });
           }
         }),
@@ -92,10 +95,10 @@ export function wasmQueries(alive: () => WasmExports): Pick<Backend, "distances"
       const columns = createColumns(query.count);
       inParts(query, (first, count) =>
         ask("measure", query, first, count, 0, (memory, pointer) => {
-          const answers = new Float64Array(memory, pointer, count * MEASURE_COUNT);
+          const results = new Float64Array(memory, pointer, count * MEASURE_COUNT);
           for (const [place, { name }] of measures.entries()) {
             const column = columns[name];
-            for (let i = 0; i < count; i++) column[first + i] = answers[i * MEASURE_COUNT + place];
+            for (let i = 0; i < count; i++) column[first + i] = results[i * MEASURE_COUNT + place];
           }
         }),
       );

@@ -27,7 +27,7 @@ export interface CheckOptions {
 }
 
 export interface CheckResult {
-  /** What is wrong, a line each; empty when the data is what the manifest claims. */
+  /** The defects, one line each; empty if the data matches the manifest. */
   readonly defects: readonly string[];
   readonly parts: number;
   readonly mazes: number;

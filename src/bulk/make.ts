@@ -31,8 +31,8 @@ export class ChunkBuffers {
 }
 
 /**
- * Chunks of a range of mazes of a data set, in order, measured and filtered as it says. The arrays of a chunk are used
- * again for the next.
+ * Chunks of a range of mazes of a data set, in order, measured and filtered as the data set requests. The arrays of a
+ * chunk are used again for the next.
  */
 export function* chunksOf(
   engine: Engine,

@@ -1,4 +1,4 @@
-// The manifest: what a directory of parts is said to hold. Written whole, by a rename; read as untrusted input.
+// The manifest: the contents of a directory of parts. Written atomically, by a rename; read as untrusted input.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -45,7 +45,7 @@ export function manifestNames(directory: string): string[] {
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The manifest of what is written so far. */
+/** The manifest of the parts written so far. */
 export function manifestOf(
   dataSet: DataSet,
   shard: Shard | undefined,

@@ -28,7 +28,7 @@ function bring(from: string, to: string): void {
   renameSync(partial, to);
 }
 
-/** Whether a part's files are there, as long as the manifest says. */
+/** Returns whether a part's files exist, with the lengths in the manifest. */
 function stands(directory: string, part: WrittenPart): boolean {
   return part.files.every(
     ({ file, bytes }) => statSync(join(directory, file), { throwIfNoEntry: false })?.size === bytes,
@@ -39,7 +39,7 @@ function stands(directory: string, part: WrittenPart): boolean {
  * Joins the manifests in `directories` (the first receives the parts of the others and the joint manifest) and returns
  * it.
  *
- * @throws Error that names what is missing when the shards are not the whole data set, or what differs when they are
+ * @throws Error with the missing parts if the shards are not the whole data set, or with the differences if they are
  * not of one.
  */
 export function mergeShards(directories: readonly string[]): Manifest {

@@ -31,7 +31,7 @@ export interface DataSet extends Contents {
   readonly ends?: EndsName;
 }
 
-/** What a user says of a data set. */
+/** The options of a data set. */
 export interface DataSetOptions extends BatchRequest {
   format?: FormatName | undefined;
   /** Mazes in a part, 1..2^28; default: about 16 MiB of walls. */
@@ -101,7 +101,7 @@ function measuring(
   };
 }
 
-/** Checks what a user says and fills in the defaults. */
+/** Validates options and fills in the defaults. */
 export function resolveDataSet(options: DataSetOptions): DataSet {
   const {
     format: givenFormat,

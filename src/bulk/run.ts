@@ -1,4 +1,4 @@
-// Runs a bulk order: finds out what is there, makes what is missing on all cores, and keeps the manifest.
+// Runs a bulk request: checks existing parts, makes missing parts on all cores, and maintains the manifest.
 
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -29,11 +29,11 @@ export interface BulkOptions {
   /** Replace another data set that stands in the directory: its parts, as its manifest lists them, and nothing else. */
   readonly force?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told how many indices are done, of how many; `found` of them were there before. */
+  /** Called with the number of indices done and their total; `found` of them existed before. */
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
-/** Makes a directory and those above it, one by one: asked for all at once, Node does not say why it could not. */
+/** Makes a directory and those above it, one by one: for a recursive call, Node's error has no reason. */
 function makeDirectory(directory: string): void {
   const parent = dirname(directory);
   if (!existsSync(directory) && parent !== directory) makeDirectory(parent);
@@ -41,13 +41,13 @@ function makeDirectory(directory: string): void {
     mkdirSync(directory);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    // It is there, or what is there is not a directory: reading tells.
+    // It exists, or another kind of file does: reading it shows which.
     readdirSync(directory);
   }
 }
 
 /**
- * Reads the manifests of a directory and makes sure that they speak of this data set; removes another's parts when told
+ * Reads the manifests of a directory and checks that they describe this data set; removes another's parts if told
  * to.
  */
 function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | undefined {
@@ -91,7 +91,7 @@ const filesOf = (dataSet: DataSet, parts: readonly Part[]) => parts.flatMap((par
 
 const totalOf = (parts: readonly { readonly count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);
 
-/** The parts that are there and are what the manifest says. */
+/** The existing parts that match the manifest. */
 async function findParts(
   scheduler: BulkScheduler,
   options: BulkOptions,
@@ -154,7 +154,7 @@ async function makeParts(
     try {
       if (existsSync(directory)) write();
     } catch {
-      // The first error says what is wrong.
+      // The first error is the relevant one.
     }
     throw error;
   }

@@ -3,7 +3,7 @@
 
 import { main, report } from "./main.ts";
 
-// Who closes the pipe has read enough.
+// The reader has closed the pipe: this is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : report(error));
 });

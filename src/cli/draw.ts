@@ -1,4 +1,4 @@
-// A maze in the format of one's choice, for the commands that draw one.
+// Draws a maze in any format, for the commands that draw.
 
 import { checkWord, show } from "../core/errors.ts";
 import type { AnonymousMaze, Marks, Maze } from "../index.ts";
@@ -14,7 +14,7 @@ export const FORMAT_HELP = `${FORMATS.join(", ")} (default: from the extension o
 
 const FORMAT_OF_ENDING: Readonly<Record<string, Format>> = { svg: "svg", png: "png", json: "json" };
 
-/** The format to draw in; refuses one that there is not, or that does not go with the rest, before any work is done. */
+/** Returns the format to draw in. Throws early for an unknown format, or one that conflicts with other options. */
 export function checkDrawing(given: Format | undefined, scale: number | undefined, output: string | undefined): Format {
   const ending = /\.(\w+)$/.exec(output ?? "")?.[1].toLowerCase() ?? "";
   const format = given ?? (Object.hasOwn(FORMAT_OF_ENDING, ending) ? FORMAT_OF_ENDING[ending] : "text");

@@ -1,4 +1,4 @@
-// A maze from a file, in any of our formats.
+// Reads a maze from a file, in any supported format.
 
 import { readFile } from "node:fs/promises";
 import type { Ends, Topology } from "../index.ts";
@@ -19,7 +19,7 @@ import { checkRead } from "../io/read.ts";
 import { parseMaskPng, parsePng } from "../png.ts";
 import { cellAt } from "../queries/graph.ts";
 
-/** How to read what a file does not say. */
+/** Options for information that a file does not contain. */
 export interface InputOptions {
   /** Of an .npy, which has none; default plane. */
   topology?: Topology | undefined;

@@ -1,4 +1,4 @@
-// The command line. Exit codes: 0 done, 1 it failed, 2 the request makes no sense, 130 interrupted.
+// The command line. Exit codes: 0 success, 1 failure, 2 invalid usage, 130 interrupted.
 
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
@@ -44,22 +44,22 @@ Exit codes: 0 success, 1 failure, 2 invalid usage, 130 interrupted.`,
   return program;
 }
 
-/** Says what went wrong and answers the exit code. */
+/** Prints an error and returns the exit code. */
 export function report(error: unknown): number {
-  // Commander has said it already.
+  // Commander has already printed it.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (isInputError(error)) {
     process.stderr.write(oneLine(`error: ${error.message}`));
     return 2;
   }
-  // Neither the user's mistake nor a failure that was foreseen: where it happened is what one needs to know.
+  // An internal error: its stack is needed.
   const unforeseen = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
   if (unforeseen) process.stderr.write(`${error.stack}\n`);
   else process.stderr.write(oneLine(`error: ${error instanceof Error ? error.message : String(error)}`));
   return 1;
 }
 
-/** Runs the command that these words give, and answers the exit code. All it prints goes to this process's streams. */
+/** Runs the command of these words, and returns the exit code. Output goes to this process's streams. */
 export async function main(words: readonly string[]): Promise<number> {
   try {
     await createProgram().parseAsync(words, { from: "user" });

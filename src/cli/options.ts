@@ -1,4 +1,4 @@
-// What the options of several commands share: from the words of a command line to values, and back.
+// Options of several commands: conversion from words of a command line to values, and back.
 
 import type { Command } from "commander";
 import { show } from "../core/errors.ts";
@@ -7,7 +7,7 @@ import type { BatchRequest, Cell, MaskShape, MazeRequest, Seed, StreamRequest } 
 import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
 import { readMaskFile } from "./input.ts";
 
-/** A number; anything else is handed on as it is, for the request to say what it expects. */
+/** Returns a number; other text is returned unchanged, and the request's validation reports it. */
 export function parseNumber(text: string): number {
   return /^[+-]?\d+(\.\d+)?(e\d+)?$/i.test(text) ? Number(text) : (text as unknown as number);
 }
@@ -68,7 +68,10 @@ export function addShaping(command: Command): Command {
     );
 }
 
-/** The mask that a command was given as a file, and the size, which is the mask's: sides that were given as well must agree with it. */
+/**
+ * The mask that a command was given as a file, and the size, which is the mask's: sides that were given as well must
+ * agree with it.
+ */
 export async function shapeOf(command: Command, { mask: file }: { mask?: string }): Promise<MaskShape | undefined> {
   if (file === undefined) return undefined;
   const shape = await readMaskFile(file);
@@ -95,12 +98,12 @@ export function seedWord(seed: Seed): string {
   return /^(\d+$|s:|-|$)/.test(seed) ? `s:${seed}` : seed;
 }
 
-/** The command that makes a maze again, its mask from a file. */
+/** The command that repeats a maze, with its mask from a file. */
 export function generateCommand(request: MazeRequest | BatchRequest, maskFile?: string): string {
   return makingCommand("generate", request, maskFile);
 }
 
-/** The command that makes a maze without end again. */
+/** The command that repeats a stream. */
 export function streamCommand(request: StreamRequest): string {
   return makingCommand("stream", request);
 }

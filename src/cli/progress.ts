@@ -1,21 +1,21 @@
-// How far a long command is: a bar on a terminal, plain lines elsewhere, always on standard error.
+// Progress of long commands: a bar on a terminal, plain lines elsewhere, always on standard error.
 
 import { Presets, SingleBar } from "cli-progress";
 
 /** Progress that is being shown. */
 export interface Progress {
   update(done: number): void;
-  /** Takes the bar away, so that what is written next has the line to itself. */
+  /** Removes the bar, so that the next output has its own line. */
   stop(): void;
 }
 
-/** A count as people read it: 1,234,567. */
+/** A readable count: 1,234,567. */
 export const readable = (count: number): string => Math.round(count).toLocaleString("en-US");
 
 /** So many of a thing. */
 export const counted = (count: number, thing: string): string => `${readable(count)} ${thing}${count === 1 ? "" : "s"}`;
 
-/** A time as people read it: 12 s, 3 min 20 s, 2 h 5 min. */
+/** A readable time: 12 s, 3 min 20 s, 2 h 5 min. */
 export function readableTime(seconds: number): string {
   if (!Number.isFinite(seconds)) return "unknown";
   if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;
@@ -23,14 +23,17 @@ export function readableTime(seconds: number): string {
   return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
 }
 
-// What is done within a second needs no progress; then a line every five.
+// No progress in the first second; then a line every five.
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 5000;
 
 const countAndTime = (total: number) => (done: number, seconds: number) =>
   `${readable(done)} of ${readable(total)}, ${readableTime((seconds * (total - done)) / done)} left`;
 
-/** Starts to show how many of `total` are done, as `describe` says it, given that and the seconds since the start. */
+/**
+ * Starts to show progress towards `total`, with the text of `describe` for the number done and the seconds since the
+ * start.
+ */
 export function startProgress(
   what: string,
   total: number,
@@ -56,5 +59,5 @@ export function startProgress(
   };
 }
 
-/** Progress that nobody wants to see. */
+/** Progress that is not shown. */
 export const NO_PROGRESS: Progress = { update() {}, stop() {} };

@@ -1,4 +1,4 @@
-// Requests at random, over everything that may be asked for.
+// Random valid requests, over all fields.
 
 import { countInside, nthInside } from "../core/mask.ts";
 import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/parameters.ts";
@@ -7,7 +7,7 @@ import type { BatchRequest, MazeRequest, Seed } from "../index.ts";
 import { type AlgorithmInfo, algorithms } from "../index.ts";
 import { cellAt } from "../queries/graph.ts";
 
-// Letters of one, two, three and four bytes of UTF-8, and what a shell or JSON must escape.
+// Letters of one, two, three and four bytes of UTF-8, and characters that a shell or JSON must escape.
 const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];
 
 /** A side of 1 to 512 cells, half of them up to 16: small ones find most, large ones cost most. */
@@ -46,7 +46,10 @@ function drawMask(stream: Stream, cells: number): Uint8Array {
   return mask;
 }
 
-/** A valid request: an algorithm and topology of the registry, any size up to 512 x 512, seed and index of every kind; now and then a mask, now and then a batch. */
+/**
+ * A valid request: an algorithm and topology of the registry, any size up to 512 x 512, seed and index of every kind;
+ * now and then a mask, now and then a batch.
+ */
 export function drawRequest(stream: Stream): MazeRequest | BatchRequest {
   const info: (typeof algorithms)[number] & AlgorithmInfo = algorithms[stream.below(algorithms.length)];
   const topology = info.topologies[stream.below(info.topologies.length)];

@@ -1,9 +1,9 @@
-// How an error speaks: what was expected, and what was got, on one line.
+// Error messages: the expected and the actual value, on one line.
 
-// Characters that JSON leaves as they are, and that break a line or command a terminal.
+// Characters that JSON does not escape, and that break a line or control a terminal.
 const UNSAFE = /[\u007f-\u009f\u2028\u2029]/g;
 
-/** A value as an error message shows it: short, on one line, its type visible. */
+/** Returns a value for an error message: short, on one line, with its type visible. */
 export function show(value: unknown): string {
   if (typeof value === "string") {
     const quoted = JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
@@ -20,7 +20,7 @@ export function show(value: unknown): string {
   return String(value);
 }
 
-/** How many letters to change, drop, add or swap with the next to make one word of another. */
+/** Returns the number of letters to change, drop, add or swap with the next to get one word from another. */
 function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
@@ -36,7 +36,10 @@ function editDistance(from: string, to: string): number {
   return row[to.length];
 }
 
-/** The known word that a mistyped one is most likely to be: at most two letters in five are wrong. Undefined when there is none. */
+/**
+ * Returns the most likely known word for a mistyped one, with at most two letters in five wrong; undefined if there is
+ * none.
+ */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
   const distances = known.map((candidate) => editDistance(word.toLowerCase(), candidate));
@@ -44,13 +47,13 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return least <= Math.max(1, 0.4 * word.length) ? known[distances.indexOf(least)] : undefined;
 }
 
-/** The error for a value that is not of the type, or not within the bounds, that were expected. */
+/** Returns a TypeError for a value of another type than `type`, a RangeError for one out of bounds. */
 function unexpected(name: string, expected: string, value: unknown, type: string): TypeError | RangeError {
   const message = `"${name}" expected ${expected}, got ${show(value)}`;
   return typeof value === type ? new RangeError(message) : new TypeError(message);
 }
 
-/** An integer within bounds, or the error that says what was expected. */
+/** Checks that a value is an integer in `low`..`high`, and returns it. */
 export function checkInteger(name: string, value: unknown, low: number, high: number): number {
   if (typeof value === "number" && Number.isInteger(value) && value >= low && value <= high) {
     // Minus zero becomes zero.
@@ -59,13 +62,13 @@ export function checkInteger(name: string, value: unknown, low: number, high: nu
   throw unexpected(name, `an integer in ${low}..${high === Number.MAX_SAFE_INTEGER ? "2^53-1" : high}`, value, "number");
 }
 
-/** A number above `low` and at most `high`, or the error that says what was expected. */
+/** Checks that a value is a number above `low` and at most `high`, and returns it. */
 export function checkNumber(name: string, value: unknown, low: number, high: number): number {
   if (typeof value === "number" && value > low && value <= high) return value;
   throw unexpected(name, `a number above ${low}, at most ${high}`, value, "number");
 }
 
-/** A string, or the error that says that one was expected. */
+/** Checks that a value is a string, and returns it. */
 export function checkText(name: string, value: unknown): string {
   if (typeof value !== "string") throw new TypeError(`"${name}" expected a string, got ${show(value)}`);
   return value;
@@ -74,13 +77,13 @@ export function checkText(name: string, value: unknown): string {
 // The longest string that V8 can hold.
 const MAX_CHARACTERS = 2 ** 29 - 24;
 
-/** Refuses a maze that would be more characters than a string can hold; `use` says what to do instead. */
+/** Throws for a maze with more characters than a string can hold; `use` is the suggested alternative. */
 export function checkLength(characters: number, format: string, use: string): void {
   if (characters <= MAX_CHARACTERS) return;
   throw new RangeError(`"maze" expected at most 2^29 characters as ${format}, got one that may take ${characters}; use ${use}`);
 }
 
-/** One of a list of words, or the error that says which they are. */
+/** Checks that a value is one of a list of words, and returns it. The error suggests the nearest word. */
 export function checkWord<Word extends string>(name: string, value: unknown, words: readonly Word[]): Word {
   if (typeof value !== "string") throw new TypeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}`);
   if (words.includes(value as Word)) return value as Word;
@@ -88,7 +91,7 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
   throw new RangeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}${near ? `; did you mean ${show(near)}?` : ""}`);
 }
 
-/** Options by these names and no others, or the error that says which there are: a mistyped one would be passed over in silence. */
+/** Checks that options have only these names. Without this check a mistyped name would be ignored silently. */
 export function checkOptions(options: unknown, names: readonly string[], name = "options"): void {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw new TypeError(`"${name}" expected an object of ${names.join(", ")}, got ${show(options)}`);
@@ -100,7 +103,7 @@ export function checkOptions(options: unknown, names: readonly string[], name = 
   }
 }
 
-/** Whether an error is the user's to mend: one of this file's kind, not an accident of the program. */
+/** Whether an error is about invalid input: one of this file's kind, not a fault of the program. */
 export function isInputError(error: unknown): error is TypeError | RangeError {
   return (error instanceof TypeError || error instanceof RangeError) && /^"\w.* expected /.test(error.message);
 }

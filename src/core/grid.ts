@@ -1,11 +1,11 @@
-// A rectangle of cells that has neighbours in four directions: 0 north, 1 east, 2 south, 3 west; direction ^ 2 is the way back. A mask may leave
-// cells out: they are nobody's neighbours.
+// A rectangle of cells that has neighbours in four directions: 0 north, 1 east, 2 south, 3 west; direction ^ 2 is the
+// opposite one. A mask may leave cells out: these are neighbours of no cell.
 
-/** A connected part of a grid. */
+/** A connected region of a grid. */
 export interface Region {
-  /** The cell to begin at. */
+  /** The start cell. */
   readonly start: number;
-  /** How many cells it has. */
+  /** The number of its cells. */
   readonly cells: number;
 }
 
@@ -20,7 +20,8 @@ export class Grid {
   // How far a step in each direction goes, inside and around the border.
   readonly #steps: Int32Array;
   readonly #wraps: Int32Array;
-  // For each cell, bit d is set where a step in direction d leaves the rectangle: a look-up where x and y would cost a division.
+  // For each cell, bit d is set where a step in direction d leaves the rectangle: a look-up where x and y would cost a
+  // division.
   readonly #border: Uint8Array;
 
   constructor(width: number, height: number, torus: boolean, mask?: Uint8Array) {
@@ -44,8 +45,8 @@ export class Grid {
   }
 
   /**
-   * The cell next to `cell`, around the border on a torus (where a side of 1 leads back to the cell itself); -1 beyond the border of a plane and
-   * outside the mask.
+   * The cell next to `cell`, around the border on a torus (where a side of 1 leads back to the cell itself); -1 beyond
+   * the border of a plane and outside the mask.
    */
   neighbour(cell: number, direction: number): number {
     let next = cell + this.#steps[direction];
@@ -62,8 +63,8 @@ export class Grid {
   }
 
   /**
-   * The connected parts, each of which becomes a maze of its own: first that of `start`, which begins there, then the others, which begin at their
-   * first cell, in order. Without a mask there is one.
+   * The connected regions, each of which becomes a separate maze: first that of `start`, which begins there, then the
+   * others, which begin at their first cell, in order. Without a mask there is one.
    */
   *regions(start: number): Generator<Region> {
     if (!this.mask) {

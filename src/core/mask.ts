@@ -3,7 +3,7 @@
 import { MAX_CELLS } from "../../assembly/abi.ts";
 import { checkInteger, checkText, show } from "./errors.ts";
 
-/** A mask with a byte 0 or 1 for each of `cells` cells and at least one 1, or the error that says what was expected. */
+/** Checks that a mask has one byte 0 or 1 for each of `cells` cells, and at least one 1; returns it. */
 export function checkMask(mask: unknown, cells: number): Uint8Array {
   const expected = `"mask" expected a Uint8Array of ${cells} bytes 0 or 1`;
   if (!(mask instanceof Uint8Array)) throw new TypeError(`${expected}, got ${show(mask)}`);
@@ -14,7 +14,7 @@ export function checkMask(mask: unknown, cells: number): Uint8Array {
   return mask;
 }
 
-/** How many cells a mask has. */
+/** Returns the number of cells of a mask. */
 export function countInside(mask: Uint8Array): number {
   let inside = 0;
   for (const value of mask) inside += value;
@@ -28,14 +28,14 @@ export function nthInside(mask: Uint8Array, place: number): number {
   return cell;
 }
 
-/** A mask as text, as JSON has it: a digit 0 or 1 a cell, a string a row. */
+/** Returns a mask as in JSON: one string for each row, one digit 0 or 1 for each cell. */
 export function maskRows(mask: Uint8Array, width: number): string[] {
   const rows: string[] = [];
   for (let at = 0; at < mask.length; at += width) rows.push(mask.subarray(at, at + width).join(""));
   return rows;
 }
 
-/** The mask of such rows, which must be of one length; what it must hold besides is checked where it is used. */
+/** Returns the mask of such rows, which must have equal lengths. The caller checks the contents. */
 export function parseMaskRows(rows: unknown): Uint8Array {
   if (!Array.isArray(rows)) throw new TypeError(`"mask" expected an array of rows of digits 0 and 1, got ${show(rows)}`);
   const width = typeof rows[0] === "string" ? rows[0].length : undefined;
@@ -47,7 +47,7 @@ export function parseMaskRows(rows: unknown): Uint8Array {
   return Uint8Array.from(rows.join(""), Number);
 }
 
-/** A mask and the size of its rectangle: what of a request a drawing decides. */
+/** A mask and the size of its rectangle: the fields of a request that a drawing determines. */
 export interface MaskShape {
   readonly width: number;
   readonly height: number;
@@ -55,10 +55,10 @@ export interface MaskShape {
 }
 
 /**
- * Reads a mask from text, a character a cell: `#`, `X` and `1` are cells of the maze, `.`, `0` and blanks are outside. What a line is shorter than the
- * longest is outside, too.
+ * Reads a mask from text, a character a cell: `#`, `X` and `1` are cells of the maze, `.`, `0` and blanks are outside.
+ * Shorter lines are filled with outside cells.
  *
- * @throws TypeError, RangeError that say what was expected, and where.
+ * @throws TypeError, RangeError with the expected value and its place.
  */
 export function parseMask(text: string): MaskShape {
   const lines = checkText("text", text)
@@ -87,7 +87,7 @@ export function withMaskRows<Shape extends { readonly width: number; readonly ma
   return mask ? { ...rest, mask: maskRows(mask, shape.width) } : rest;
 }
 
-/** The other way: with bytes for rows. */
+/** The inverse: with bytes for rows. */
 export function withMaskBytes<Shape extends { readonly mask?: unknown }>(shape: Shape): Omit<Shape, "mask"> & { mask?: Uint8Array } {
   const { mask, ...rest } = shape;
   return mask === undefined ? rest : { ...rest, mask: parseMaskRows(mask) };

@@ -1,10 +1,10 @@
-// Parameters of algorithms: named, typed, validated; the registry says which there are. One mechanism for all.
+// Parameters of algorithms: named, typed and validated. The registry lists them.
 
 import { checkInteger, checkWord, nearest, show } from "./errors.ts";
 
 /** A parameter of an algorithm: a share 0..1, a weight among its others, or a choice of words. */
 export type ParameterInfo = {
-  /** What users type. */
+  /** The name that users type. */
   readonly name: string;
   /** What it does, at both ends of its range. */
   readonly title: string;
@@ -17,7 +17,10 @@ export type ParameterInfo = {
 /** Values by name. In a maze: those that are not the default, in the order of the registry. */
 export type Parameters = { readonly [name: string]: number | string };
 
-/** A share as the algorithms take it: 31 bits. An event of this share happens when a random word without its lowest bit is below it. */
+/**
+ * A share as the algorithms take it: 31 bits. An event of this share happens when a random word without its lowest bit
+ * is below it.
+ */
 export const SHARE_ONE = 2 ** 31;
 
 export const shareWord = (share: number): number => Math.round(share * SHARE_ONE);
@@ -25,7 +28,7 @@ export const shareWord = (share: number): number => Math.round(share * SHARE_ONE
 /** A weight is an integer up to this; not all weights of an algorithm may be 0. */
 export const MAX_WEIGHT = 1000;
 
-/** A share 0..1, or the error that says what was expected. */
+/** Checks that a value is a number in 0..1, and returns it. */
 export function checkShare(name: string, value: unknown): number {
   const expected = `"${name}" expected a number in 0..1, got ${show(value)}`;
   if (typeof value !== "number") throw new TypeError(expected);
@@ -40,7 +43,7 @@ function checkParameter(info: ParameterInfo, value: unknown): number | string {
   return checkWord(name, value, info.choices);
 }
 
-/** Checks what was given against what there is, and answers the values that are not the default. */
+/** Checks given values against the parameters of an algorithm, and returns those that are not the default. */
 export function checkParameters(algorithm: string, infos: readonly ParameterInfo[], given: unknown): Parameters {
   if (given === undefined) return {};
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
@@ -66,7 +69,10 @@ export function checkParameters(algorithm: string, infos: readonly ParameterInfo
   return values;
 }
 
-/** All parameters of an algorithm as 32-bit words by name: a share by shareWord, a weight as it is, a choice by its place. */
+/**
+ * All parameters of an algorithm as 32-bit words by name: a share by shareWord, a weight as it is, a choice by its
+ * place.
+ */
 export function parameterWords(infos: readonly ParameterInfo[], values: Parameters): { readonly [name: string]: number } {
   return Object.fromEntries(
     infos.map((info) => {

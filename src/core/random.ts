@@ -1,4 +1,5 @@
-// Random numbers. Twins: assembly/core/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md, with the sources.
+// Random numbers. Twins: assembly/core/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md, with the
+// sources.
 
 import { BLOCK_WORDS, PURPOSE_MAIN, PURPOSE_START } from "../../assembly/abi.ts";
 
@@ -51,7 +52,10 @@ export function threefry(key: ArrayLike<number>, counter: ArrayLike<number>): Ui
   return state;
 }
 
-/** The 128 bits of maze `index` (0..2^53-1) under `seed` for one purpose and epoch (0..2^53-1): four 32-bit words, never all zero. */
+/**
+ * The 128 bits of maze `index` (0..2^53-1) under `seed` for one purpose and epoch (0..2^53-1): four 32-bit words, never
+ * all zero.
+ */
 export function derive(seed: SeedWords, index: number, purpose: number, epoch = 0): Uint32Array {
   const halves = (n: number) => [n >>> 0, Math.floor(n / 2 ** 32)];
   const words = threefry([seed.low, seed.high, purpose, 0], [...halves(index), ...halves(epoch)]);
@@ -59,7 +63,7 @@ export function derive(seed: SeedWords, index: number, purpose: number, epoch = 
   return words;
 }
 
-/** xoshiro128++ of Blackman and Vigna (2019): advances `state` (four words, not all zero) and answers the next word. */
+/** xoshiro128++ of Blackman and Vigna (2019): advances `state` (four words, not all zero) and returns the next word. */
 export function xoshiro128plusplus(state: Uint32Array): number {
   const sum = state[0] + state[3];
   const result = (rotate(sum, 7) + state[0]) >>> 0;
@@ -74,13 +78,14 @@ export function xoshiro128plusplus(state: Uint32Array): number {
 }
 
 /**
- * A number below `bound` (1..2^32-1), exactly uniform: Lemire, "Fast random integer generation in an interval", 2019. Takes words
- * from `next` until one is not rejected: nearly always one.
+ * A number below `bound` (1..2^32-1), exactly uniform: Lemire, "Fast random integer generation in an interval", 2019.
+ * Takes words from `next` until one is not rejected: nearly always one.
  */
 export function drawBelow(bound: number, next: () => number): number {
   for (;;) {
     const word = next();
-    // The 64-bit product word * bound: its low half exactly, and the high half from the rounded product, which is less than 2^12 off.
+    // The 64-bit product word * bound: its low half exactly, and the high half from the rounded product, which is less
+    // than 2^12 off.
     const low = Math.imul(word, bound) >>> 0;
     if (low >= bound || low >= (2 ** 32 - bound) % bound) return ((word * bound - low) / 2 ** 32 + 0.5) >>> 0;
   }
@@ -138,8 +143,8 @@ export function hashKey(seed: SeedWords, index: number): Uint32Array {
 }
 
 /**
- * Word `n` (0..2^32-1) under a key of four words: for a fixed key a bijection, so that two numbers never have the same word.
- * Multipliers: triple32 (Wellons, hash-prospector).
+ * Word `n` (0..2^32-1) under a key of four words: for a fixed key a bijection, so that two numbers never have the same
+ * word. Multipliers: triple32 (Wellons, hash-prospector).
  */
 export function hash(key: Uint32Array, n: number): number {
   let x = n ^ key[0];
@@ -170,7 +175,7 @@ export function drawStart(seed: SeedWords, index: number, cells: number): number
 }
 
 /**
- * How many rows share a key: a power of two, so that an epoch has at most 2^30 cells, and a maze that ends lies in the first. Rows beyond are in
- * other epochs, whose keys are derived from their number.
+ * How many rows share a key: a power of two, so that an epoch has at most 2^30 cells, and a maze that ends lies in the
+ * first. Rows beyond are in other epochs, whose keys are derived from their number.
  */
 export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));

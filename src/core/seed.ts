@@ -1,4 +1,4 @@
-// From what a user calls a seed to 64 bits, and seeds for those who give none.
+// Converts seeds to 64 bits, and draws seeds.
 
 import type { SeedWords } from "./random.ts";
 
@@ -8,8 +8,8 @@ export type Seed = number | string;
 const MASK_64 = (1n << 64n) - 1n;
 
 /**
- * The 64 bits of a seed. Integers stand for themselves, below 2^53. Strings are hashed (FNV-1a 64 over their UTF-8, then
- * the finaliser of SplitMix64) into the upper half, so that no string means the same as an integer.
+ * The 64 bits of a seed. Integers stand for themselves, below 2^53. Strings are hashed (FNV-1a 64 over their UTF-8,
+ * then the finaliser of SplitMix64) into the upper half, so that no string means the same as an integer.
  */
 export function seedWords(seed: Seed): SeedWords {
   if (typeof seed === "number") return { low: seed >>> 0, high: Math.floor(seed / 2 ** 32) };

@@ -11,7 +11,7 @@ import type { MarkedMaze } from "./read.ts";
 // Raised when a reader of the old form would misread the new one.
 const SCHEMA = 1;
 
-// Data sets add measures, which say nothing that the walls do not.
+// Data sets add measures, which follow from the walls.
 const IGNORED = "measures";
 const FIELDS = [
   "schema",
@@ -28,7 +28,7 @@ const FIELDS = [
   "braid",
 ].concat(["ends", "path", "walls"]);
 
-/** What made a maze: all but its walls, checked. */
+/** The validated request of a maze: all fields but its walls. */
 export type MazeOrigin = Omit<Maze, "walls">;
 
 function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: unknown }): MazeOrigin {
@@ -42,7 +42,7 @@ function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: u
   return { ...recipeOf(resolved), index: resolved.index, revision: revision as number };
 }
 
-/** What made a maze, for JSON, with the number of the schema. */
+/** The request of a maze for JSON, with the number of the schema. */
 export function originRecord(origin: MazeOrigin): object {
   const { walls: _, ...rest } = origin as MazeOrigin & { walls?: unknown };
   return { schema: SCHEMA, ...withMaskRows(checkOrigin(rest)) };

@@ -1,19 +1,19 @@
-// What may be drawn over a maze, the same for every rendering: a way through it, and where to start and to finish.
+// The marks on a maze, for every rendering: a path, a start and a finish.
 
 import { checkInteger, show } from "../core/errors.ts";
 import { checkCell, EAST, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
 import { cellAt } from "../queries/graph.ts";
 
-/** What to draw besides the walls. */
+/** What to draw in addition to the walls. */
 export interface Marks {
-  /** Where to start and where to finish. */
+  /** The start and the finish. */
   ends?: Ends | undefined;
-  /** A way along passages, cell after cell, each as y * width + x: a solution, say. */
+  /** A path along passages as cell indices y * width + x, such as a solution. */
   path?: ArrayLike<number> | undefined;
 }
 
-/** Colours that people of every kind of sight tell apart (Okabe and Ito, Color Universal Design). */
+/** Colours that are distinguishable with any colour vision (Okabe and Ito, Color Universal Design). */
 export const COLOURS = {
   walls: "#000000",
   background: "#ffffff",

@@ -1,4 +1,4 @@
-// A mask from a picture, a pixel a cell: what is dark is the maze.
+// Reads a mask from a picture with one pixel per cell: dark pixels are cells.
 
 import { MAX_CELLS } from "../../assembly/abi.ts";
 import { checkMask, type MaskShape } from "../core/mask.ts";
@@ -33,7 +33,7 @@ function darkness({ palette, channels, depth, sampleAt }: PngImage): (x: number,
  * Reads a mask from a PNG of any kind, a pixel a cell: pixels darker than middle grey are cells of the maze, lighter
  * and transparent ones are outside.
  *
- * @throws RangeError that says what was expected.
+ * @throws RangeError with the expected and the actual input.
  */
 export function parseMaskPng(png: Uint8Array): MaskShape {
   const image = decodePng(png, MAX_CELLS, refuse);

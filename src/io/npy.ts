@@ -7,7 +7,7 @@ import type { Topology } from "../registry.ts";
 /** The typed arrays that a column may be. */
 export type Column = Uint8Array | Uint32Array | BigInt64Array | Float64Array;
 
-/** The longest header that is read, in bytes: as NumPy itself does unless told otherwise. */
+/** The longest header that is read, in bytes: as NumPy's default. */
 export const MAX_HEADER = 10_000;
 
 /**
@@ -36,7 +36,7 @@ export function columnBytes(column: Column): Uint8Array {
   return new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 }
 
-/** What a header says of an array in C order. */
+/** The header of an array in C order. */
 export interface NpyHeader {
   /** NumPy's name of the type of its elements. */
   readonly type: string;
@@ -46,7 +46,7 @@ export interface NpyHeader {
 }
 
 /**
- * Reads the header at the beginning of `bytes`; calls `refuse`, which throws, for what is none of an array in C order.
+ * Reads the header at the beginning of `bytes`; calls `refuse`, which throws, for any other header.
  */
 export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never): NpyHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -70,9 +70,9 @@ function refuse(got: string): never {
 /**
  * Reads one maze of an .npy file of walls, a byte a cell.
  *
- * @param options.topology the file does not say it; default "plane"
- * @param options.place which maze, where the file has many; default 0
- * @throws RangeError that says what was expected.
+ * @param options.topology the topology, which the file does not contain; default "plane"
+ * @param options.place which maze of a file of several; default 0
+ * @throws RangeError with the expected and the actual input.
  */
 export function parseNpy(
   npy: Uint8Array,

@@ -14,13 +14,13 @@ export function parseMarkedMaze(text: string): MarkedMaze<Maze | AnonymousMaze> 
 }
 
 /**
- * Reads what toJson or renderText wrote, and refuses what holds no maze. JSON gives the whole Maze. Text gives only
+ * Reads the output of toJson or renderText, and throws for other text. JSON returns the whole Maze. Text returns only
  * walls, sizes and topology (torus when passages leave through the border, else plane), and `algorithm` is undefined;
- * ends and a path drawn in it are passed over. The border of a plane may have openings.
+ * ends and a path drawn in it are ignored. The border of a plane may have openings.
  *
- * The walls agree with one another and with the border; verifyMaze tells whether the maze is perfect.
+ * The walls agree with one another and with the border. verifyMaze checks whether the maze is perfect.
  *
- * @throws TypeError or RangeError that says what was expected, and where.
+ * @throws TypeError or RangeError with the expected input and its place.
  */
 export function parseMaze(text: string): Maze | AnonymousMaze {
   return parseMarkedMaze(text).maze;

@@ -10,7 +10,7 @@ import { encodePng } from "./pngWriter.ts";
 import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
 import { FINISH, FLOOR, markGrid, PATH, readGrid, type Squares, START, squaresOf, WALL } from "./squares.ts";
 
-/** How renderPng draws. */
+/** Options of renderPng. */
 export interface PngOptions extends Marks {
   /**
    * Pixels along a side of each square of the grid, walls and floors alike, 1..1024; default 8, less for a maze that
@@ -159,10 +159,10 @@ function findSquares(pixels: Uint8Array, width: number, height: number): Squares
 }
 
 /**
- * Reads what renderPng drew, and refuses what holds no maze: the walls as they are in the picture, the request that
- * made it if the picture carries it, and the ends if they are drawn.
+ * Reads the output of renderPng, and throws for other input: the walls as in the picture, the request if the picture
+ * contains it, and the ends if they are drawn.
  *
- * @throws RangeError that says what was expected.
+ * @throws RangeError with the expected and the actual input.
  */
 export function parsePng(png: Uint8Array): MarkedMaze<Maze | AnonymousMaze> {
   const image = decodePng(png, MAX_PIXELS, refuse);

@@ -18,7 +18,7 @@ export interface PngImage {
   sampleAt(x: number, y: number, channel: number): number;
 }
 
-/** Says in an error what was got instead of the picture that was expected. */
+/** Throws an error that describes the actual input. */
 export type Refuse = (got: string, cause?: unknown) => never;
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -28,8 +28,8 @@ const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 
 const SLICE = 16_384;
 
 /**
- * Refuses what is no PNG, has more than `most` pixels, or has more data than these pixels take, as its header and
- * inflating it bit by bit show. What else may be wrong the decoder finds.
+ * Throws for input that is not a PNG, has more than `most` pixels, or has more data than these pixels take, as its
+ * header and inflating it bit by bit show. The decoder finds other errors.
  */
 function checkSize(png: unknown, most: number, refuse: Refuse): asserts png is Uint8Array {
   if (!(png instanceof Uint8Array) || png.length < 33 || SIGNATURE.some((byte, i) => png[i] !== byte)) {

@@ -76,7 +76,7 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
 }
 
 /**
- * Reads squares. When the topology is not given, it is told by the gaps in the border: a torus has its counterpart to
+ * Reads squares. If the topology is not given, the gaps in the border determine it: a torus has a counterpart to
  * each of them at the other side. A single such pair is two openings to the outside, if without it there are as many
  * passages as a perfect maze has.
  */

@@ -7,7 +7,7 @@ import type { Ends } from "../queries/ends.ts";
 import { CommandText, EASTWARD, MOVE_BY, MOVE_TO, SOUTHWARD } from "./commandText.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 
-/** How renderSvg draws. */
+/** Options of renderSvg. */
 export interface SvgOptions extends Marks {
   /** Pixels a cell, above 0; default 16. Walls are whole pixels when it is a multiple of 8. */
   cellSize?: number | undefined;
@@ -18,7 +18,7 @@ export interface SvgOptions extends Marks {
    * colour.
    */
   colours?: Partial<Record<keyof typeof COLOURS, string>> | undefined;
-  /** What a screen reader says; default: the algorithm, size and seed. */
+  /** The title for screen readers; default: the algorithm, size and seed. */
   title?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches them
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")
       .replace(/[&<>"]/g, (character) => names[character])
   );
@@ -117,8 +117,8 @@ function wallData(maze: Walls): string {
 }
 
 /**
- * A way as path data, through the middles of cells. Where it wraps it leaves the picture on one side and comes in on
- * the other.
+ * A path as SVG path data, through the centres of cells. Where it wraps it leaves the picture on one side and comes in
+ * on the other.
  */
 function pathData(maze: Walls, path: ArrayLike<number>): string {
   const { width, height } = maze;
@@ -152,7 +152,7 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
     count = 1;
   }
   drawSteps();
-  // A way of one cell is a dot.
+  // A path of one cell is a dot.
   if (path.length === 1) parts.push("h0");
   return parts.join("");
 }

@@ -9,7 +9,7 @@ import { FINISH, FLOOR, markGrid, PATH, readGrid, START, squaresOf, WALL } from 
 
 export type TextStyle = "box" | "ascii";
 
-/** How renderText draws. */
+/** Options of renderText. */
 export interface TextOptions extends Marks {
   /** "box" (default): box drawing characters. "ascii": only - | and + for the walls. */
   style?: TextStyle | undefined;
@@ -35,7 +35,7 @@ const FINISH_CHARACTER = "F";
 /**
  * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a last line break. Cell (x, y) is at line
  * 2y+1, column 2x+1. Where a passage of a torus leaves through the border there is a gap, on both sides. The start is
- * S, the finish F, the path dots. Outside a mask all is blank. Such a drawing does not carry the mask: parseMaze reads
+ * S, the finish F, the path dots. Outside a mask the drawing is blank. It does not contain the mask: parseMaze reads
  * the blank as open cells. JSON does.
  *
  * @throws RangeError when the text would be longer than a string can be, 2^29 characters.

@@ -4,10 +4,10 @@ import { loadEngine } from "../engine.ts";
 import { batchMaker, movedBuffers } from "./batchMaker.ts";
 import { serveTask } from "./worker.ts";
 
-const answer = serveTask(
+const receive = serveTask(
   batchMaker(() => loadEngine()),
   (message, moved) => postMessage(message, { transfer: moved }),
   movedBuffers,
 );
 
-addEventListener("message", ({ data }) => answer(data));
+addEventListener("message", ({ data }) => receive(data));

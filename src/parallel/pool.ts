@@ -10,7 +10,7 @@ import type { TaskWorker } from "./worker.ts";
 
 /** How a pool starts. */
 export interface PoolOptions {
-  /** How many workers, 1..1024; default: as many as the machine has cores available. */
+  /** The number of workers, 1..1024; default: the number of available cores. */
   workers?: number | undefined;
 }
 
@@ -28,12 +28,12 @@ export interface PoolRequest extends BatchRequest {
 export interface Pool {
   readonly workers: number;
   /**
-   * Makes `count` mazes as batches in order of index. There are never more than two batches a worker in memory: a slow
-   * reader makes the workers wait. Breaking out of the loop or aborting drops what is not begun. A worker that crashes
-   * is replaced; the iteration throws an error that names the batch.
+   * Makes `count` mazes as batches in order of index. At most two batches per worker are in memory: a slow reader makes
+   * the workers wait. Breaking out of the loop or aborting cancels the other batches. A worker that crashes is
+   * replaced; the iteration throws an error that names the batch.
    */
   generate(request: PoolRequest): AsyncGenerator<MazeBatch, void, undefined>;
-  /** Ends the workers; batches under way are rejected. */
+  /** Ends the workers; unfinished batches are rejected. */
   close(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface RunOptions<Task> {
   readonly inFlight?: number;
   /** Ends the series: the iteration throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with what a task reports of its progress. */
+  /** Called with the progress that a task reports. */
   readonly onProgress?: (amount: number) => void;
 }
 

@@ -3,13 +3,15 @@
 
 /** A worker as the scheduler sees it. */
 export interface TaskWorker<Task, Result> {
-  /** Does one task. Rejects with a WorkerCrashError when the worker is gone, and with the task's error when it fails. */
+  /**
+   * Does one task. Rejects with a WorkerCrashError when the worker is gone, and with the task's error when it fails.
+   */
   run(task: Task, onProgress?: (amount: number) => void): Promise<Result>;
   /** Ends the worker, whatever it does. */
   end(): Promise<void>;
 }
 
-/** A worker ended without a result. */
+/** The error of a worker that ended without a result. */
 export class WorkerCrashError extends Error {
   override readonly name = "WorkerCrashError";
 }
@@ -20,7 +22,7 @@ export type Message<Result> =
   | { readonly result: Result }
   | { readonly error: { readonly name: string; readonly message: string } };
 
-/** The way to a worker. */
+/** The channel to a worker. */
 export interface Channel<Task> {
   post(task: Task): void;
   /** Ends the worker. Nothing else is asked of the channel afterwards. */
@@ -81,7 +83,7 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
     else task.reject(receivedError(message.error));
   }
 
-  /** Takes note that the worker is gone, and why; its task and all later ones are rejected. */
+  /** Records that the worker has ended, and the reason; its task and all later ones are rejected. */
   fail(reason: string): void {
     this.#gone ??= new WorkerCrashError(reason);
     this.#current?.reject(this.#gone);

@@ -11,13 +11,13 @@ export interface Ends {
   readonly finish: Cell;
 }
 
-/** The ways to choose ends; the first is the default. */
+/** The methods of choosing ends; the first is the default. */
 export const ENDS = ["farthest", "corners", "sides"] as const;
 
-/** A way to choose ends. */
+/** A method of choosing ends. */
 export type EndsName = (typeof ENDS)[number];
 
-/** Ends as the engines take them: a way to choose them, or two cell indices. */
+/** Ends as the engines take them: a method, or two cell indices. */
 export type ResolvedEnds = EndsName | { readonly start: number; readonly finish: number };
 
 /** Ends by cell index. */
@@ -43,7 +43,10 @@ export function resolveEndsOption(options: { ends?: EndsName | Ends | undefined 
   return resolveEnds(options.ends, maze);
 }
 
-/** Calls `visit` for every connected part, in order of smallest cell, with `search` just run from that cell. Answers how many there are. */
+/**
+ * Calls `visit` for every connected component, in order of smallest cell, after `search` has run from that cell.
+ * Returns their number.
+ */
 export function forEachComponent(graph: Graph, search: Search, visit: (smallest: number) => void): number {
   const seen = new Uint8Array(graph.cells);
   let components = 0;
@@ -87,9 +90,9 @@ function corners({ mask, cells }: Graph): { start: number; finish: number } {
 const anyCell = (): boolean => true;
 
 /**
- * In each part: to the farthest cell, from there to the farthest, and from there once more. Without loops the last two are the ends of a longest
- * path (Jordan, 1869), and, of all longest paths, of the one with the smallest ends: the cells at the far end of the second way and those of
- * the third are together the ends of all longest paths.
+ * In each part: to the farthest cell, from there to the farthest, and from there once more. Without loops the last two
+ * are the ends of a longest path (Jordan, 1869), and, of all longest paths, of the one with the smallest ends: the
+ * cells at the far end of the second way and those of the third are together the ends of all longest paths.
  */
 function farthest(graph: Graph): EndsFound {
   const search = new Search(graph);
@@ -105,8 +108,8 @@ function farthest(graph: Graph): EndsFound {
 }
 
 /**
- * In each part and for both pairs of sides: the two cells of the far side that are farthest apart tell how far it is from any cell to that
- * side's farthest, so that the best cell of the near side is found, and then its counterpart.
+ * In each part and for both pairs of sides: the two cells of the far side that are farthest apart tell how far it is
+ * from any cell to that side's farthest, so that the best cell of the near side is found, and then its counterpart.
  */
 function sides(graph: Graph): EndsFound {
   const { width, height } = graph;
@@ -157,12 +160,13 @@ export function findEnds(graph: Graph, ends: ResolvedEnds): EndsFound {
  *
  * - `farthest` (default): the ends of a longest path; the start has the smaller index.
  * - `corners`: from 0,0 to the cell diagonally opposite; under a mask from its first cell to its last.
- * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. Where no path joins opposite
- *   sides, the corners.
+ * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. Where
+ * no path joins opposite
+ * sides, the corners.
  *
- * Of equals the pair with the smallest start wins, then that with the smallest finish (by cell index). In a maze without loops, as every
- * perfect maze, both are exact; with loops, a sweep there and back finds a good pair, and `exact` is false. In a maze of several parts the
- * best pair of all parts is chosen.
+ * Of equals the pair with the smallest start wins, then that with the smallest finish (by cell index). In a maze
+ * without loops, as every perfect maze, both are exact; with loops, a sweep there and back finds a good pair, and
+ * `exact` is false. In a maze of several parts the best pair of all parts is chosen.
  *
  * @throws TypeError, RangeError when the maze is none or `how` is not known.
  */
@@ -186,8 +190,8 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
 }
 
 /**
- * A copy of a maze with the border open at both ends, as puzzle books want it: at the start to the north or else the west, at the finish to the south
- * or else the east, where the cell allows.
+ * A copy of a maze with the border open at both ends, as puzzle books want it: at the start to the north or else the
+ * west, at the finish to the south or else the east, where the cell allows.
  *
  * @throws RangeError on a torus, which has no border, and when an end is not at the border.
  */

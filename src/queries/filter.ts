@@ -11,13 +11,13 @@
 import { nearest, show } from "../core/errors.ts";
 import { measures } from "./measures.ts";
 
-/** A filter that was read. */
+/** A parsed filter. */
 export interface MazeFilter {
-  /** As it was written. */
+  /** The expression. */
   readonly expression: string;
   /** The names it uses, in order of first use. */
   readonly names: readonly string[];
-  /** Whether something with these values passes. */
+  /** Returns whether a maze with these values matches. */
   test(values: { readonly [name: string]: number }): boolean;
 }
 
@@ -69,9 +69,11 @@ function tokenize(expression: string): Token[] {
 }
 
 /**
- * Reads a filter. Names are those of the measures, or those given (of whatever a row has); `and` binds tighter than `or`, comparisons tighter than `not`.
+ * Reads a filter. Names are those of the measures, or those given (of whatever a row has); `and` binds tighter than
+ * `or`, comparisons tighter than `not`.
  *
- * @throws TypeError when it is not text, RangeError when it is not a condition over these names; the message says where.
+ * @throws TypeError when it is not text, RangeError when it is not a condition over these names; the message has the
+ * column.
  * @example
  * const where = parseFilter("solution > 120 and deadEnds < 70");
  * where.test(measure(maze));

@@ -1,4 +1,4 @@
-// A maze as a graph, for all that asks queries of one.
+// A maze as a graph, for queries.
 
 import { MAX_CELLS } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
@@ -6,10 +6,10 @@ import { Grid } from "../core/grid.ts";
 import { countInside } from "../core/mask.ts";
 import { type Cell, checkCell, checkShape, type MazeBatch, type Walls } from "../maze.ts";
 
-/** What a query about the shapes of many mazes needs to know. */
+/** The shape of a batch, for queries. */
 export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask" | "count" | "walls">;
 
-/** Refuses what is not a batch of mazes. Answers the number of cells of each. */
+/** Checks a batch of mazes. Returns the number of cells of each maze. */
 export function checkBatch(batch: WallsBatch): number {
   const cells = checkShape(batch);
   const count = checkInteger("count", batch.count, 0, MAX_CELLS);
@@ -19,7 +19,7 @@ export function checkBatch(batch: WallsBatch): number {
   return cells;
 }
 
-/** The index of a cell of a maze, or the error that says which cells there are. */
+/** Checks a cell of a maze, and returns its index. */
 export function checkCellIndex(name: string, cell: Cell, maze: Pick<Walls, "width" | "height" | "mask">): number {
   const { x, y } = checkCell(name, cell, maze);
   return y * maze.width + x;
@@ -38,8 +38,8 @@ export class Graph extends Grid {
   readonly inside: number;
 
   /**
-   * Of any maze, perfect or not. A passage is where neither of two cells has a wall; an opening in the border of a plane leads nowhere and is
-   * none, nor is a way from a cell to itself. Bits 4 to 7 are ignored.
+   * Of any maze, perfect or not. A passage is where neither of two cells has a wall; an opening in the border of a
+   * plane leads nowhere and does not count, nor does a passage from a cell to itself. Bits 4 to 7 are ignored.
    */
   constructor({ width, height, topology, mask, walls }: Walls) {
     super(width, height, topology === "torus", mask);
@@ -56,7 +56,7 @@ export class Graph extends Grid {
     }
   }
 
-  /** How many passages leave a cell. */
+  /** Returns the number of passages of a cell. */
   degree(cell: number): number {
     const open = this.open[cell];
     return (open & 1) + ((open >> 1) & 1) + ((open >> 2) & 1) + (open >> 3);

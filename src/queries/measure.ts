@@ -1,4 +1,4 @@
-// What a maze is like, in figures. The definitions are in docs/MEASURES.md.
+// The measures of a maze. docs/MEASURES.md has the definitions.
 
 import { checkWalls, type Walls } from "../maze.ts";
 import { Search } from "./distances.ts";
@@ -9,15 +9,18 @@ import { shortestPath } from "./solve.ts";
 
 /** How to measure. */
 export interface MeasureOptions {
-  /** Where the solution begins and ends: "farthest" (default), "corners", "sides", or two cells. */
+  /** The ends of the solution: "farthest" (default), "corners", "sides", or two cells. */
   ends?: EndsName | Ends | undefined;
 }
 
-/** Cells from a dead end to the first junction, which does not count; to the other dead end, which does, where there is no junction. */
+/**
+ * Cells from a dead end to the first junction, which does not count; to the other dead end, which does, where there is
+ * no junction.
+ */
 function deadEndLength(graph: Graph, deadEnd: number): number {
   let length = 1;
   let cell = deadEnd;
-  // No way back: the direction that leads to where we came from.
+  // The direction that leads back to the previous cell; it is not taken.
   let back = -1;
   while (true) {
     let direction = 0;
@@ -31,7 +34,7 @@ function deadEndLength(graph: Graph, deadEnd: number): number {
   }
 }
 
-/** How many steps of a path go another way than the step before. */
+/** Returns the number of steps of a path that change direction. */
 function countTurns(path: Uint32Array, width: number): number {
   let turns = 0;
   for (let i = 2; i < path.length; i++) {
@@ -42,7 +45,10 @@ function countTurns(path: Uint32Array, width: number): number {
   return turns;
 }
 
-/** The passages that leave a path, and those of them that lead nearer to its end. The last cell's count as leaving, but lead nowhere nearer. */
+/**
+ * Counts the passages that branch off a path, and those of them that go nearer to its end. Those of the last cell are
+ * branches, but never nearer.
+ */
 function countBranches(graph: Graph, path: Uint32Array): { branches: number; decoys: number } {
   let branches = 0;
   let decoys = 0;
@@ -59,7 +65,7 @@ function countBranches(graph: Graph, path: Uint32Array): { branches: number; dec
   return { branches, decoys };
 }
 
-/** Measures a maze that was checked. */
+/** Measures a validated maze. */
 export function measureChecked(maze: Walls, ends: ResolvedEnds): Measures {
   const graph = new Graph(maze);
   const { cells, inside, width } = graph;
@@ -121,9 +127,10 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds): Measures {
 }
 
 /**
- * Measures a maze: cells by kind, dead ends, passages, the longest path, and the solution between its ends. The maze need not be perfect.
+ * Measures a maze: cells by kind, dead ends, passages, the longest path, and the solution between its ends. The maze
+ * need not be perfect.
  *
- * @throws TypeError, RangeError when the maze is none or the ends are not in it.
+ * @throws TypeError, RangeError if the maze is invalid or the ends are not in it.
  * @example
  * const { deadEndShare, solution } = measure(maze, { ends: "corners" });
  */

@@ -1,6 +1,7 @@
-// THE list of measures: one row a measure. Both backends, tables, filters and data sets read it. Definitions and sources: docs/MEASURES.md.
+// The list of measures. Both backends, tables, filters and data sets use it. docs/MEASURES.md has definitions and
+// sources.
 
-/** What there is to know of a measure. */
+/** The properties of a measure. */
 export interface MeasureInfo {
   readonly name: string;
   /** The type of its column: "uint32" for counts and cell indices, "float64" for shares and means. */
@@ -8,7 +9,7 @@ export interface MeasureInfo {
   readonly title: string;
 }
 
-/** All measures, in the order in which they are listed everywhere. */
+/** All measures, in the order of every listing. */
 export const measures = [
   { name: "deadEnds", type: "uint32", title: "dead ends: cells with one passage" },
   { name: "deadEndShare", type: "float64", title: "dead ends, share of the cells" },
@@ -46,7 +47,7 @@ export type MeasureName = Row["name"];
 /** The measures of one maze. */
 export type Measures = { readonly [Name in MeasureName]: number };
 
-/** The measures of many mazes: an array a measure, an element a maze. */
+/** The measures of many mazes: one array for each measure, one element for each maze. */
 export type MeasureColumns = {
   readonly [Item in Row as Item["name"]]: Item["type"] extends "uint32" ? Uint32Array<ArrayBuffer> : Float64Array<ArrayBuffer>;
 };

@@ -1,13 +1,13 @@
-// Queries about mazes as the backends take them, and the form of an answer.
+// Queries as the backends take them, and their results.
 
 import { checkWalls, type Walls } from "../maze.ts";
 import type { ResolvedEnds } from "./ends.ts";
 import { checkBatch, type WallsBatch } from "./graph.ts";
 
-/** Mazes to be asked about, back to back; checked. */
+/** The validated mazes of a query, one after the other. */
 export interface Query extends WallsBatch {
   readonly cells: number;
-  /** Where solutions begin and end. */
+  /** The ends of the solutions. */
   readonly ends: ResolvedEnds;
 }
 
@@ -17,7 +17,10 @@ export interface Solutions {
   readonly start: Uint32Array<ArrayBuffer>;
   /** The cell index where each ends, by maze. */
   readonly finish: Uint32Array<ArrayBuffer>;
-  /** Solution i is cells[offsets[i]] to cells[offsets[i + 1] - 1]; empty where there is no path. One more element than mazes. */
+  /**
+   * Solution i is cells[offsets[i]] to cells[offsets[i + 1] - 1]; empty where there is no path. One more element than
+   * mazes.
+   */
   readonly offsets: Uint32Array<ArrayBuffer>;
   /** The cell indices of all solutions, both ends included. */
   readonly cells: Uint32Array<ArrayBuffer>;
@@ -44,14 +47,14 @@ export function collectSolutions(found: readonly PathFound[]): Solutions {
   };
 }
 
-/** A query about one maze, or the error that says what is wrong with it. */
+/** Validates a query about one maze and returns it. */
 export function queryOf(maze: Walls, resolve: () => ResolvedEnds): Query {
   const cells = checkWalls(maze);
   const { width, height, topology, mask, walls } = maze;
   return { width, height, topology, ...(mask && { mask }), walls, cells, count: 1, ends: resolve() };
 }
 
-/** A query about a batch, or the error that says what is wrong with it. */
+/** Validates a query about a batch and returns it. */
 export function batchQueryOf(batch: WallsBatch, resolve: () => ResolvedEnds): Query {
   const cells = checkBatch(batch);
   const { width, height, topology, mask, count, walls } = batch;

@@ -1,12 +1,12 @@
-// The way from one cell to another.
+// The shortest path from one cell to another.
 
 import { type Cell, checkWalls, type Walls } from "../maze.ts";
 import { Search, UNREACHABLE } from "./distances.ts";
 import { checkCellIndex, Graph } from "./graph.ts";
 
 /**
- * The shortest path between two cells of a graph, by cell index, both ends included; of equals the one whose cells come first in order of
- * index, compared from `from` on. Empty when there is none.
+ * The shortest path between two cells of a graph, by cell index, both ends included; of equals the one whose cells come
+ * first in order of index, compared from `from` on. Empty when there is none.
  */
 export function shortestPath(graph: Graph, from: number, to: number): Uint32Array<ArrayBuffer> {
   const search = new Search(graph);
@@ -27,10 +27,11 @@ export function shortestPath(graph: Graph, from: number, to: number): Uint32Arra
 }
 
 /**
- * The shortest path between two cells, by cell index, both ends included: in a perfect maze the only one. The maze need not be perfect: of several
- * shortest paths, the one that goes to the cell with the smallest index where they part. Empty when there is no path.
+ * The shortest path between two cells, by cell index, both ends included: in a perfect maze the only one. The maze need
+ * not be perfect: of several shortest paths, the one that goes to the cell with the smallest index where they part.
+ * Empty when there is no path.
  *
- * @throws TypeError, RangeError when the maze is none or a cell is not in it.
+ * @throws TypeError, RangeError if the maze is invalid or a cell is not in it.
  * @example
  * const path = solve(maze, { x: 0, y: 0 }, { x: maze.width - 1, y: maze.height - 1 });
  */

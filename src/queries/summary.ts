@@ -1,4 +1,4 @@
-// Many mazes in few figures: the mean of each measure, and how sure it is.
+// The mean of each measure over many mazes, with its standard error.
 
 import type { Engine } from "../engine.ts";
 import type { BatchRequest } from "../request.ts";
@@ -24,7 +24,10 @@ export function measureRequest(engine: Engine, request: BatchRequest, ends?: End
 /** A mean over mazes. */
 export interface Summary {
   readonly mean: number;
-  /** The standard error of the mean: the standard deviation of one maze over the square root of their number; 0 for a single one. */
+  /**
+   * The standard error of the mean: the standard deviation of one maze over the square root of their number; 0 for a
+   * single one.
+   */
   readonly standardError: number;
 }
 

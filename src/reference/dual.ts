@@ -1,14 +1,18 @@
-// Walls seen as a graph: its vertices are the inner corners of the grid, and the whole border of the plane is one more vertex.
+// Walls seen as a graph: its vertices are the inner corners of the grid, and the whole border of the plane is one more
+// vertex.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
 import { Grid } from "../core/grid.ts";
 
-/** The inner corners: corner i, j of this grid is where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet; beyond its border is the border. */
+/**
+ * The inner corners: corner i, j of this grid is where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet; beyond its
+ * border is the border.
+ */
 export function innerCorners(width: number, height: number): Grid {
   return new Grid(width - 1, height - 1, false);
 }
 
-/** Takes away every wall but the border of a plane. */
+/** Removes every wall but the border of a plane. */
 export function openAll(walls: Uint8Array, width: number, height: number): void {
   walls.fill(0);
   for (let x = 0; x < width; x++) {

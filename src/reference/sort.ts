@@ -1,7 +1,8 @@
-// Sorts 32-bit numbers by counting, a byte at a time from the lowest. Knuth, "The Art of Computer Programming", volume 3, 5.2.5: radix list sort.
-// Time: four passes; with it Kruskal takes 97 ns a cell at 256x256, with the sort of typed arrays 176. Memory: as much again.
+// Sorts 32-bit numbers by counting, a byte at a time from the lowest. Knuth, "The Art of Computer Programming", volume
+// 3, 5.2.5: radix list sort. Time: four passes; with it Kruskal takes 97 ns a cell at 256x256, with the sort of typed
+// arrays 176. Memory: as much again.
 
-/** Sorts in place and answers the same array: after four passes the numbers are back in their own. */
+/** Sorts in place and returns the same array: after four passes the numbers are back in it. */
 export function sortWords(numbers: Uint32Array): Uint32Array {
   let from: Uint32Array = numbers;
   let to: Uint32Array = new Uint32Array(numbers.length);

@@ -7,7 +7,7 @@ export interface Task {
   readonly width: number;
   readonly height: number;
   readonly torus: boolean;
-  /** A byte a cell, 1 = a cell of the maze; undefined: all are. Only where the registry says that the algorithm takes one. */
+  /** A byte a cell, 1 = a cell of the maze; undefined: all are. Only for algorithms that take a mask. */
   readonly mask?: Uint8Array | undefined;
   readonly seed: SeedWords;
   readonly index: number;
@@ -17,27 +17,30 @@ export interface Task {
   readonly parameters: { readonly [name: string]: number };
   /** width * height bytes, all walls closed (15) at first; the algorithm opens passages, from both sides. */
   readonly walls: Uint8Array;
-  /** Who watches. Passages and walls need no telling: such a one gives an array of walls that notices what is written. */
+  /** Receives the steps. It does not receive passages and walls: the listener's array of walls records these. */
   readonly listener?: StepListener;
 }
 
-/** Told what an algorithm does besides writing walls. Places are cells, or inner corners (see innerCorners) where walls are built, not carved. */
+/**
+ * Receives the steps of an algorithm other than writing walls. Places are cells, or inner corners (see innerCorners)
+ * for algorithms that build walls.
+ */
 export interface StepListener {
-  /** A cell is now beside what is carved, or part of it, or part of what is under way. */
+  /** A cell becomes a frontier cell, part of the maze, or active. */
   mark(place: number, mark: "frontier" | "in" | "active"): void;
   /** The walk is at this place; -1 is the border. */
   walk(place: number): void;
-  /** What is worked on is the rectangle, or the part of a row, from one cell to another. */
+  /** The work area is the rectangle, or the part of a row, from one cell to another. */
   work(first: number, last: number): void;
 }
 
 /**
- * Opens the passages of row `y`, whose first cell is walls[at], with the row before it and, unless it is the last, the row after it around it. Is
- * called for one row after the other.
+ * Opens the passages of row `y`, whose first cell is walls[at], with the row before it and, unless it is the last, the
+ * row after it around it. Is called for one row after the other.
  */
 export type RowMaker = (walls: Uint8Array, at: number, y: number, isLast: boolean) => void;
 
-/** An algorithm that makes rows from the top, as many as one likes. */
+/** An algorithm that makes rows from the top, without a limit. */
 export type RowAlgorithm = (task: Pick<Task, "width" | "seed" | "index" | "parameters" | "listener">) => RowMaker;
 
 /** The maze of an algorithm that makes rows. */

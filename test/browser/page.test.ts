@@ -361,7 +361,7 @@ describe("shapes", () => {
     await shape(page, "disc");
     const masked = await mazeOf(page);
     await redrawn(page, () => page.click('#algorithms label:has([value="eller"])'));
-    expect(await page.textContent("#notice")).toMatch(/^Eller works on whole rectangles only: the shape is gone/);
+    expect(await page.textContent("#notice")).toMatch(/^Eller works on whole rectangles only: the shape was removed/);
     expect(await page.isDisabled('#shapes [value="heart"]')).toBe(true);
     expect(await page.textContent("#shapeHint")).toBe("Eller works on whole rectangles only.");
     await redrawn(page, () => page.goBack());
@@ -379,7 +379,7 @@ describe("shapes", () => {
     for (let left = 0; left < 10; left++) await page.keyboard.press("ArrowLeft");
     for (let up = 0; up < 10; up++) await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    expect(await page.textContent("#notice")).toBe("0,0 is outside of the shape.");
+    expect(await page.textContent("#notice")).toBe("0,0 is outside the shape.");
     const maze = await mazeOf(page);
     await page.click("#tab-solve");
     await expect.poll(() => page.textContent("#score")).toBe("0 steps");
@@ -507,7 +507,7 @@ describe("watch", () => {
 
   test.each(["wilson", "aldous-broder-walls"])("%s: the page says that walls grow", async (id) => {
     const page = await open(`#algorithm=${id}&width=12&height=9&seed=7&tab=watch`);
-    expect(await page.textContent("#watchHint")).toMatch(/so walls grow, not passages/);
+    expect(await page.textContent("#watchHint")).toMatch(/this algorithm builds walls/);
   });
 });
 
@@ -773,7 +773,7 @@ describe("for everyone", () => {
     const page = await open(`#${SMALL}`, { ...WIDE, locale: "fr-FR" });
     expect(await page.getAttribute("html", "lang")).toBe("fr");
     expect(await page.textContent("#tab-watch")).toBe("Voir");
-    expect(await page.textContent("#description")).toMatch(/^Les murs tombent/);
+    expect(await page.textContent("#description")).toMatch(/^Retire les murs/);
     expect(await page.textContent('#algorithms label:has([value="binary-tree"])')).toBe("Arbre binaire");
     const english = /\b(the|width|height|dead ends|made in)\b/i;
     expect(await page.locator("body").innerText()).not.toMatch(english);
@@ -882,7 +882,7 @@ describe("policy", () => {
     const forbidding = await serve({ read: readSite, policy: "script-src 'self'" });
     onTestFinished(() => forbidding.stop());
     const page = await open(`#${SMALL}`, WIDE, forbidding.address);
-    await expect.poll(() => page.textContent("#notice")).toMatch(/may not compile WebAssembly/);
+    await expect.poll(() => page.textContent("#notice")).toMatch(/cannot compile WebAssembly/);
     await expect.poll(() => page.textContent("#timing")).toMatch(/by JavaScript/);
     const allowed = await open(`#${SMALL}`);
     expect(await picture(page)).toBe(await picture(allowed));

@@ -36,7 +36,7 @@ export interface Chunk {
 /** A part that is being written. It takes the mazes in chunks, and holds no more than one where the format allows. */
 export interface PartWriter {
   add(chunk: Chunk): void;
-  /** Writes what is left and returns the files, the part's own first. */
+  /** Writes the rest and returns the files, the part's own first. */
   finish(): WrittenFile[];
 }
 
@@ -62,7 +62,7 @@ export interface StoredPart extends Part {
   readonly directory: string;
 }
 
-/** A way to write parts. */
+/** A format of parts. */
 export interface Format {
   /** Whether it has room for measures, and for the indices of mazes that a filter kept. */
   readonly holdsMeasures: boolean;

@@ -43,7 +43,7 @@ export function elementsStart(bytes: Uint8Array, type: string, shape: readonly n
 const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$/, `.${name}$&`);
 
 /**
- * One array of a part: its header says how many elements there are planned, and is corrected when they turn out to be
+ * One array of a part: its header has the planned number of elements, and is corrected when they turn out to be
  * less.
  */
 function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array) {

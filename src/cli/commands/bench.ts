@@ -1,4 +1,4 @@
-// `wasmaze bench`: how fast every algorithm is here, on WebAssembly and in JavaScript.
+// `wasmaze bench`: the speed of every algorithm on this machine, in WebAssembly and in JavaScript.
 
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -31,7 +31,7 @@ const MAX_SIZE = 8192;
 const parseIds = (text: string): string[] => text.split(",");
 const parseSizes = (text: string): number[] => text.split(",").map(parseNumber);
 
-/** Runs the benchmark and shows how far it is. */
+/** Runs the benchmark and shows its progress. */
 export function measureWithProgress(plan: Plan): Recording {
   let step = "";
   let progress: Progress | undefined;
@@ -53,7 +53,7 @@ function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Record
   });
 }
 
-/** What cannot be written is better known before some minutes of measuring. */
+/** Throws if the output cannot be written, before minutes of measuring. */
 function checkOutput(output: string): void {
   const folder = statSync(output, { throwIfNoEntry: false })?.isDirectory() ? output : dirname(output);
   try {

@@ -1,4 +1,4 @@
-// `wasmaze generate`: one maze, in the format of one's choice.
+// `wasmaze generate`: one maze, in any format.
 
 import { type Command, Option } from "commander";
 import { checkWord } from "../../core/errors.ts";

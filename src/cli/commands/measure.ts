@@ -1,4 +1,4 @@
-// `wasmaze measure`: what a maze is like, or the mean of many, algorithm by algorithm.
+// `wasmaze measure`: the measures of a maze, or the means of many, for each algorithm.
 
 import type { Command } from "commander";
 import { checkInteger, checkWord } from "../../core/errors.ts";
@@ -109,7 +109,7 @@ function measureMany(options: MeasureCommandOptions, shape: MaskShape | undefine
           .map(({ id }) => id)
       : [algorithm];
   const summaries = ids.map((id) => {
-    // Of all algorithms, those that take a start begin there; one alone says if it takes none.
+    // For all algorithms, the start applies to those that take one; for a single algorithm, validation reports it.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
     const request = {
       algorithm: id,

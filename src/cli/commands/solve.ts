@@ -27,10 +27,10 @@ async function solve({ input, from, to, topology, place, backend, format: givenF
   const known = from && to ? undefined : (drawn ?? openings(maze) ?? engine.suggestEnds(maze));
   const ends = { start: from ?? (known?.start as Cell), finish: to ?? (known?.finish as Cell) };
   const path = engine.solve(maze, ends.start, ends.finish);
-  const way = `from ${ends.start.x},${ends.start.y} to ${ends.finish.x},${ends.finish.y}`;
-  if (path.length === 0) throw new Error(`no path ${way}`);
+  const route = `from ${ends.start.x},${ends.start.y} to ${ends.finish.x},${ends.finish.y}`;
+  if (path.length === 0) throw new Error(`no path ${route}`);
   await writeOutput(draw(maze, format, { ends, path, scale }), output);
-  process.stderr.write(`${path.length} ${path.length === 1 ? "cell" : "cells"} ${way}\n`);
+  process.stderr.write(`${path.length} ${path.length === 1 ? "cell" : "cells"} ${route}\n`);
 }
 
 export function addSolve(program: Command): void {
@@ -53,7 +53,7 @@ export function addSolve(program: Command): void {
     .addHelpText(
       "after",
       `
-Says on standard error how long the way is. Exit code 1 when there is none.
+Prints the length of the path to standard error. Exit code 1 if there is no path.
 
 Examples:
   $ wasmaze generate --output maze.json

@@ -1,4 +1,4 @@
-// `wasmaze stream`: a maze without end, row by row.
+// `wasmaze stream`: the rows of an unbounded maze.
 
 import { type Command, Option } from "commander";
 import { checkWord } from "../../core/errors.ts";

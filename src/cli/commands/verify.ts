@@ -15,7 +15,7 @@ import { writeOutput } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { drawRequest } from "../randomRequest.ts";
 
-/** Makes what is asked for on both engines. Answers what is wrong with it, or undefined. */
+/** Makes a request on both engines. Returns the first defect, or undefined. */
 export function checkRequest(request: MazeRequest | BatchRequest, engine: Engine, reference: Engine): string | undefined {
   const make = (by: Engine) => {
     if ("count" in request) return by.generateMany(request);
@@ -64,7 +64,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   const total = request ? 1 : cases;
   const engine = createEngine({ backend: "wasm" });
   const reference = createEngine({ backend: "reference" });
-  // A request that makes no sense is not a difference.
+  // An invalid request is not a difference.
   if (request) reference.generateMany({ count: 1, ...request });
 
   const words = seedWords(seed);

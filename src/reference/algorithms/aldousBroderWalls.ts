@@ -1,15 +1,18 @@
-// Aldous-Broder as a wall adder: the random walk goes over the corners of the grid; entering an unvisited corner builds the wall that the walk
-// came along. The border is one vertex, from which the walk goes on along a random one of all the edges that leave it. Source: Think
-// Labyrinth, "Aldous-Broder"; the law is that of Aldous-Broder on the dual graph.
-// Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: from the border, one below the edges that leave it; from a
-// corner, a direction.
+// Aldous-Broder as a wall adder: the random walk goes over the corners of the grid; entering an unvisited corner builds
+// the wall that the walk came along. The border is one vertex, from which the walk goes on along a random one of all
+// the edges that leave it. Source: Think Labyrinth, "Aldous-Broder"; the law is that of Aldous-Broder on the dual
+// graph. Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: from the border, one below the
+// edges that leave it; from a corner, a direction.
 
 import type { Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
 import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { Task } from "../task.ts";
 
-/** The edges that leave the border, as draws number them: the corner that each leads to, and the direction from there back to the border. */
+/**
+ * The edges that leave the border, as draws number them: the corner that each leads to, and the direction from there
+ * back to the border.
+ */
 function borderEdges({ width, height, cells }: Grid): { corners: Int32Array; backs: Uint8Array } {
   const corners = new Int32Array(2 * (width + height));
   const backs = new Uint8Array(corners.length);
@@ -35,7 +38,7 @@ export function aldousBroderWalls({ width, height, seed, index, walls, listener 
   // -1: on the border.
   let corner = -1;
   while (left > 0) {
-    // The way back to where the walk came from.
+    // The direction back to the previous corner.
     let back: number;
     if (corner === -1) {
       const edge = stream.below(border.corners.length);

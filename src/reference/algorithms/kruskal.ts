@@ -1,6 +1,7 @@
-// Kruskal: all edges by increasing weight; one that joins two different sets is carved. Source: Kruskal, "On the shortest spanning subtree of
-// a graph and the traveling salesman problem", 1956; the weights are random and all different.
-// Time: O(n log n), for the sort. Memory: 12 bytes a cell. Biased. Draws: the weight of edge e is hash(key, e).
+// Kruskal: all edges by increasing weight; one that joins two different sets is carved. Source: Kruskal, "On the
+// shortest spanning subtree of a graph and the traveling salesman problem", 1956; the weights are random and all
+// different. Time: O(n log n), for the sort. Memory: 12 bytes a cell. Biased. Draws: the weight of edge e is hash(key,
+// e).
 
 import { carve, Grid } from "../../core/grid.ts";
 import { hash, hashKey, unhash } from "../../core/random.ts";
@@ -20,7 +21,7 @@ export function kruskal({ width, height, torus, mask, seed, index, walls }: Task
     if (next !== -1 && next !== edgeCell(edge)) weights[edges++] = hash(key, edge);
   }
   const sets = new UnionFind(grid.cells);
-  // No two edges have the same weight: the weight says which edge it is.
+  // No two edges have the same weight: the weight identifies the edge.
   for (const weight of sortWords(weights.subarray(0, edges))) {
     const edge = unhash(key, weight);
     const cell = edgeCell(edge);

@@ -1,6 +1,7 @@
-// Recursive backtracker: a walk to random neighbours that are not visited yet, back along its own way where there is none. Source: Think
-// Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices.
-// Time: two steps a cell. Memory: 5 bytes a cell. Biased. Draws: at every step forward one below 12: which of the unvisited neighbours.
+// Recursive backtracker: a walk to random unvisited neighbours, which backtracks along its path if there is none.
+// Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: two
+// steps a cell. Memory: 5 bytes a cell. Biased. Draws: at every step forward one below 12: which of the unvisited
+// neighbours.
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
@@ -11,11 +12,11 @@ export function recursiveBacktracker({ width, height, torus, mask, seed, index, 
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
-  // The way from the start to the cell we are at.
-  const way = new Uint32Array(grid.cells);
+  // The path from the start to the current cell.
+  const path = new Uint32Array(grid.cells);
 
   function visit(cell: number, place: number): void {
-    way[place] = cell;
+    path[place] = cell;
     visited[cell] = 1;
     listener?.mark(cell, "active");
   }
@@ -24,7 +25,7 @@ export function recursiveBacktracker({ width, height, torus, mask, seed, index, 
     visit(region.start, 0);
     let length = 1;
     while (length > 0) {
-      const cell = way[length - 1];
+      const cell = path[length - 1];
       listener?.walk(cell);
       let unvisited = 0;
       for (let direction = 0; direction < 4; direction++) {

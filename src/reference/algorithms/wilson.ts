@@ -1,8 +1,9 @@
-// Wilson: from each vertex not yet in the tree, a random walk until it meets the tree; its loops erased, the walk joins the tree. Source: Wilson,
-// "Generating random spanning trees more quickly than the cover time", 1996.
-// On the plane the tree is that of the walls: vertices are the inner corners, the border is the root. On a torus and under a mask it is that of
-// the passages, and the first cell is the root, under a mask the first of each region; at the border of a mask the walk stays in place.
-// Time: O(n log n) steps on average. Memory: two bytes a cell. Uniform. Draws: directions; walks begin in order of number.
+// Wilson: from each vertex not yet in the tree, a random walk until it meets the tree; its loops erased, the walk joins
+// the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the plane the
+// tree is that of the walls: vertices are the inner corners, the border is the root. On a torus and under a mask it is
+// that of the passages, and the first cell is the root, under a mask the first of each region; at the border of a mask
+// the walk stays in place. Time: O(n log n) steps on average. Memory: two bytes a cell. Uniform. Draws: directions;
+// walks begin in order of number.
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
@@ -10,8 +11,9 @@ import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { StepListener, Task } from "../task.ts";
 
 /**
- * Adds every vertex to the tree. `inTree` has 1 for those that are in it. Where a direction leads nowhere is the tree, too, or, if it `stays`, the walk
- * stays in place. `join` is told of each vertex that is added, and the direction in which it leaves for the root.
+ * Adds every vertex to the tree. `inTree` has 1 for those that are in it. Where a direction leads nowhere is the tree,
+ * too, or, if it `stays`, the walk stays in place. `join` receives each added vertex, and its direction towards the
+ * root.
  */
 function loopErasedWalks(
   grid: Grid,
