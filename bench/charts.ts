@@ -1,4 +1,4 @@
-// Charts as SVG, for README and docs: drawn for a light and for a dark page, whichever the reader's system asks for.
+// SVG charts for README and docs, in light and dark colours according to the reader's system.
 
 /** Points of one line, by x. */
 export interface Line {

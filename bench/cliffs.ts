@@ -1,4 +1,4 @@
-// `npm run bench:cliffs`: does an algorithm cost much more at one size than at the sizes next to it? Sweeps small sizes
+// `npm run bench:cliffs`: finds sizes that cost much more than the sizes next to them. Sweeps small sizes
 // one by one and narrow ones to a million cells; fails if a size costs more than twice what its neighbours allow.
 //
 //   npm run bench:cliffs                              all algorithms, on the plane
@@ -21,10 +21,10 @@ const CALL_CELLS = 2 ** 14;
 const LONGEST_MILLISECONDS = 100;
 const ROUNDS = 5;
 const SAMPLE_MILLISECONDS = 1;
-/** A cliff is measured so many times before it is believed. */
+/** A cliff counts only if this many measurements confirm it. */
 const ATTEMPTS = 3;
 
-/** What cannot cost less: a walk at random through a strip takes as many steps as its length squared. */
+/** Inherent costs: a random walk through a strip takes as many steps as its length squared. */
 const INHERENT: readonly { algorithm: AlgorithmId; topologies: readonly Topology[] }[] = [
   { algorithm: "aldous-broder", topologies: ["plane", "torus"] },
   { algorithm: "wilson", topologies: ["torus"] },
@@ -40,7 +40,7 @@ interface Point {
   readonly size: Size;
   /** Nanoseconds a maze. */
   readonly cost: number;
-  /** By what its neighbours allow. */
+  /** The ratio to the cost that its neighbours allow. */
   readonly ratio: number;
 }
 

@@ -1,4 +1,5 @@
-// What time is counted in: CPU time of this process where the platform tells it, which other processes on the machine hardly disturb; else wall time.
+// The clock of the benchmark: CPU time of this process, which other processes hardly disturb; wall time where the
+// platform does not report CPU time.
 
 /** The kind of time that now() counts. */
 export const clock: "cpu" | "wall" = typeof process === "object" && typeof process.cpuUsage === "function" ? "cpu" : "wall";

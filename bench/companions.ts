@@ -1,4 +1,4 @@
-// What is measured beside the engine, from the benchmark's own module (bench/assembly): the unit of cost, and textbook algorithms on WebAssembly.
+// The benchmark's own module (bench/assembly): the unit of cost, and textbook algorithms on WebAssembly.
 
 import { instantiateSync } from "@assemblyscript/loader";
 import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
@@ -10,7 +10,9 @@ export const KINDS: Readonly<Record<string, string>> = {
   "prim-true": "WebAssembly: kruskal's code, because both make the same maze; reference: a binary heap",
 };
 
-/** Algorithms that run another's code on WebAssembly. A ratio of WebAssembly to JavaScript would say nothing of them. */
+/**
+ * Algorithms that run another's code on WebAssembly. A ratio of WebAssembly to JavaScript would mean nothing for them.
+ */
 export const HANDED_OVER: ReadonlySet<string> = new Set(["prim-true"]);
 
 /** Algorithms that the benchmark's module has as the reference does them. */

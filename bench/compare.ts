@@ -1,4 +1,4 @@
-// Two recordings side by side: what got slower, what faster, beyond noise.
+// Compares two recordings: lists what is slower or faster, beyond noise.
 
 import { table } from "../src/cli/table.ts";
 import type { Case, Recording } from "./recording.ts";
@@ -18,7 +18,7 @@ export interface Change {
   readonly verdict: "slower" | "faster" | "same";
 }
 
-/** The standard deviation as the quartiles tell it, relative to the median. */
+/** The standard deviation estimated from the quartiles, relative to the median. */
 const relativeSpread = ({ median, low, high }: Figure): number => (high - low) / 1.349 / median;
 
 function changeOf(now: Case, before: Case, sameMachine: boolean): Change {
@@ -43,7 +43,7 @@ export function changes(now: Recording, before: Recording): Change[] {
   });
 }
 
-/** The comparison in words. */
+/** The comparison as text. */
 export function reportChanges(now: Recording, before: Recording): string {
   const all = changes(now, before);
   const unit = sameMachine(now, before) ? "ns/cell" : "draws/cell";

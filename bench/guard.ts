@@ -1,11 +1,13 @@
-// `npm run bench:guard`: has an algorithm become slower? Fails on a regression of 20 %, and not on noise.
+// `npm run bench:guard`: fails if an algorithm has become 20 % slower, and not on noise.
 //
-// The baseline is a module, not a figure: bench/baseline/wasmaze.wasm, as it was recorded. It and the module just built make the same mazes in turn in
-// one process, so the machine, its load and the version of Node weigh on both alike and cancel out. What looks slower is measured again with fresh
-// instances, in other places of memory, and counts only if it does every time.
+// The baseline is a module, not a figure: bench/baseline/wasmaze.wasm, as it was recorded. It and the module just built
+// make the same mazes in turn in one process, so the machine, its load and the version of Node weigh on both alike and
+// cancel out. What looks slower is measured again with fresh instances, in other places of memory, and counts only if
+// it does every time.
 //
 //   npm run bench:guard                              compare
-//   npm run bench:guard -- --record                  make the module just built the baseline: after a gain, or a loss that is wanted
+//   npm run bench:guard -- --record                  record the new module as the baseline: after a gain, or an
+//   intended loss
 //   npm run bench:guard -- --module other.wasm       compare another module
 //   npm run bench:guard -- --baseline other.wasm     compare with another baseline
 //   npm run bench:guard -- --sizes 16,64,4096        other sides of squares

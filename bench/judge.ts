@@ -3,12 +3,13 @@
 import { figureOf } from "./rounds.ts";
 
 /**
- * A median above this is slower. On a machine with seven times as many processes as cores, the same code came to 0.94..1.04 in nearly all cases, above
- * the limit in one of a hundred, and never twice in a row; kernels pessimised by 20 % came to 1.2..1.26 in every attempt.
+ * A median above this is slower. On a machine with seven times as many processes as cores, the same code came to
+ * 0.94..1.04 in nearly all cases, above the limit in one of a hundred, and never twice in a row; kernels pessimised by
+ * 20 % came to 1.2..1.26 in every attempt.
  */
 export const LIMIT = 1.12;
 
-/** So often must it be above, each time measured anew. */
+/** The number of measurements that must all be above. */
 export const ATTEMPTS = 4;
 
 export interface Judgement {
@@ -18,7 +19,10 @@ export interface Judgement {
   readonly isSlower: boolean;
 }
 
-/** Judges by the median of the ratios that `measure` answers; again while it looks slower, to the last attempt. */
+/**
+ * Judges by the median of the ratios that `measure` returns; repeats while it is above the limit, up to the last
+ * attempt.
+ */
 export function judge(measure: () => readonly number[]): Judgement {
   let ratio = Number.POSITIVE_INFINITY;
   for (let attempts = 1; ; attempts++) {

@@ -25,7 +25,10 @@ const SLICE_CELLS = 2 ** 16;
 /** Mazes in a call into WebAssembly. */
 export const mazesPerCall = (size: number): number => (size <= 16 ? 10_000 : Math.max(1, Math.floor(BATCH_CELLS / size ** 2)));
 
-/** Answers requests for the mazes that follow those of the last: no maze is made twice, which would teach the processor its branches. */
+/**
+ * Returns requests for consecutive mazes: no maze is made twice, because a processor learns the branches of a maze that
+ * it has seen.
+ */
 export function requestSeries(request: MazeRequest, count: number): () => ResolvedRequest {
   const first = resolveRequest({ seed: 1, ...request, count }, true);
   let index = 0;
@@ -56,7 +59,7 @@ export interface Plan {
   readonly effort: Effort;
 }
 
-/** Keeps results from being left out; the last byte of each maze that was made goes in. */
+/** Prevents results from being optimized away: uses the last byte of each maze. */
 let consumed = 0;
 
 export function consume(byte: number): void {
@@ -92,7 +95,7 @@ const DRAWS = 1_000_000;
 
 const drawVariant = ({ draw }: Companions): Variant => ({ name: "draw", units: DRAWS, call: () => consume(draw(DRAWS)) });
 
-/** A benchmark of something else would be worth nothing: both must make the same bytes. */
+/** Checks that both backends make the same bytes. */
 function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {
   const request = squares(algorithm, Math.min(size, 256), 1)();
   if (!Buffer.from(backend.make(request)).equals(createReferenceBackend().make(request))) {
@@ -148,7 +151,7 @@ function measureCopy(backend: WasmBackend, size: number, effort: Effort): CopyCa
   return { size, mazes, kept: figureOf(samples.get("kept") ?? []), fresh: figureOf(samples.get("fresh") ?? []) };
 }
 
-/** Runs the benchmark; `progress` is told each step before it begins. */
+/** Runs the benchmark; `progress` receives each step before it begins. */
 export function measure(plan: Plan, progress: (step: string, done: number, steps: number) => void): Recording {
   const begun = circumstances();
   const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));

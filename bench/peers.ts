@@ -1,8 +1,8 @@
-// wasmaze and the JavaScript maze generators that one would pick instead, at the same sizes, in the same rounds. `npm run bench:peers` installs them in
-// bench/peers, runs this, and records it in bench/results.
+// Compares wasmaze with other JavaScript maze generators, at the same sizes, in the same rounds. `npm run bench:peers`
+// installs them in bench/peers, runs this, and records it in bench/results.
 //
-// A peer is given what its documentation shows, makes one maze a call, and keeps what it makes. Ours is measured twice: left in WebAssembly's memory,
-// and brought out into a new array.
+// A peer runs as its documentation shows, and makes one maze a call. wasmaze is measured twice: with the walls left in
+// WebAssembly's memory, and copied into a new array.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
@@ -17,7 +17,7 @@ import { type Figure, figureOf, measureRounds, type Variant } from "./rounds.ts"
 /** A maze generator: what it makes, and which passages there are in it. */
 interface Peer {
   readonly name: string;
-  /** Ours, if there is one; else the field's name for it. */
+  /** The id in wasmaze, if there is one; else the usual name. */
   readonly algorithm: string;
   make(size: number): unknown;
   isOpen(made: never, x: number, y: number, bit: number): boolean;
@@ -30,16 +30,16 @@ export interface PeerCase {
   readonly name: string;
   readonly version: string;
   readonly figure?: Figure;
-  /** Why there is no figure. */
+  /** The reason why there is no figure. */
   readonly skipped?: string;
-  /** What verifyMaze says of one of its mazes: "perfect", or the defect. */
+  /** The verdict of verifyMaze on one of its mazes: "perfect", or the defect. */
   readonly verdict?: string;
 }
 
 /** What bench/peers.ts records. */
 export interface PeersRecording extends ReturnType<typeof circumstances> {
   readonly peers: readonly PeerCase[];
-  /** Ours: in memory, and brought out. */
+  /** wasmaze: in memory, and copied out. */
   readonly ours: readonly { readonly algorithm: AlgorithmId; readonly size: number; readonly wasm: Figure; readonly copied: Figure }[];
 }
 
@@ -52,7 +52,10 @@ const load = async (name: string): Promise<any> => {
   return module.default ?? module;
 };
 
-/** Tiles: cell (x, y) stands at tile (2x + offset, 2y + offset), and the tile between two cells tells whether they are joined. */
+/**
+ * Tiles: cell (x, y) stands at tile (2x + offset, 2y + offset), and the tile between two cells is open if they are
+ * joined.
+ */
 const between = (x: number, y: number, bit: number, offset: number): [number, number] => {
   const tileX = 2 * x + offset + (bit === EAST ? 1 : bit === WEST ? -1 : 0);
   const tileY = 2 * y + offset + (bit === SOUTH ? 1 : bit === NORTH ? -1 : 0);
@@ -174,7 +177,7 @@ const ours: PeersRecording["ours"][number][] = [];
 /** Seconds that a maze took, by peer, at the last two sizes. */
 const history = new Map<Peer, number[]>();
 
-/** Seconds that the next size will take at least, if cost goes on growing as it did. */
+/** Seconds that the next size will take at least, if the cost continues to grow in the same way. */
 function foreseen(peer: Peer, growth: number): number {
   const seconds = history.get(peer) ?? [];
   const last = seconds.at(-1) ?? 0;

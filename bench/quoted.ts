@@ -1,5 +1,5 @@
-// The fastest native maze programs, in nanoseconds a cell, measured in CPU time with one thread on another machine: an Intel Xeon at about 2.6 GHz.
-// Quoted, not measured here: what matters is the order of magnitude.
+// The fastest native maze programs, in nanoseconds a cell, measured in CPU time with one thread on another machine: an
+// Intel Xeon at about 2.6 GHz. Quoted, not measured here: only the order of magnitude matters.
 
 export interface Quoted {
   readonly algorithm: string;

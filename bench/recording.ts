@@ -1,4 +1,4 @@
-// What a run of the benchmark leaves behind: a JSON file that says what was measured, where, and how.
+// The recording of a benchmark run: a JSON file with the figures and the circumstances.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -27,7 +27,7 @@ export interface Case {
   readonly draw: Figure;
 }
 
-/** What it takes to bring mazes out of the module's memory, in nanoseconds a cell. */
+/** The cost of copying mazes out of the module's memory, in nanoseconds a cell. */
 export interface CopyCase {
   readonly size: number;
   readonly mazes: number;
@@ -37,7 +37,7 @@ export interface CopyCase {
   readonly fresh: Figure;
 }
 
-/** From nothing to the first maze, 32x32, in milliseconds, and what has to be loaded for it, in bytes. */
+/** Start-up to the first 32x32 maze, in milliseconds, and the size of the loaded files, in bytes. */
 export interface Startup {
   readonly node: Figure;
   readonly chromium?: { readonly version: string; readonly figure: Figure };

@@ -1,4 +1,4 @@
-// A recording in words: what `wasmaze bench` prints.
+// A recording as text: the output of `wasmaze bench`.
 
 import { table } from "../src/cli/table.ts";
 import { KINDS } from "./companions.ts";
@@ -17,7 +17,7 @@ export function digits(value: number): string {
     .replace(/\.$/, "");
 }
 
-/** Half the distance of the quartiles, in per cent of the median. */
+/** Half the interquartile range, in per cent of the median. */
 export const spreadPercent = ({ median, low, high }: Figure): number => ((high - low) / 2 / median) * 100;
 
 const withSpread = (figure: Figure): string => `${digits(figure.median)} ±${spreadPercent(figure).toFixed(0)}%`;

@@ -1,5 +1,5 @@
-// Measures variants of one thing side by side: short rounds, in each every variant once and in random order, so that what slows the machine for a while
-// slows all of them.
+// Measures variants of one thing side by side: short rounds, in each every variant once and in random order, so that
+// what slows the machine for a while slows all of them.
 
 import { Bench } from "tinybench";
 import { now } from "./clock.ts";
@@ -9,7 +9,7 @@ export interface Variant {
   readonly name: string;
   /** Units (cells, draws) that a call makes. */
   readonly units: number;
-  /** Does it once, and something with what came out, so that it cannot be left out. */
+  /** Runs it once and uses the result, so that it cannot be optimized away. */
   call(): void;
 }
 
@@ -17,7 +17,7 @@ export interface Variant {
 export interface Effort {
   /** Calls are put together until a sample takes this long. */
   readonly sampleMilliseconds: number;
-  /** A variant that has had this much is done, */
+  /** A variant is finished after this time, */
   readonly budgetMilliseconds: number;
   /** but not before it has this many samples (or five times the budget), */
   readonly minSamples: number;
@@ -33,7 +33,7 @@ export const exactly = (samples: number, sampleMilliseconds: number): Effort => 
   maxSamples: samples,
 });
 
-/** What a variant's samples say, in nanoseconds a unit. */
+/** The statistics of a variant's samples, in nanoseconds a unit. */
 export interface Figure {
   readonly median: number;
   /** The quartiles. */
@@ -75,7 +75,7 @@ const LONG_MILLISECONDS = 2000;
 // Warming up takes so many samples' time.
 const WARM_UP_SAMPLES = 8;
 
-/** Calls until it has warmed up; answers how many calls make a sample, and the time of the last ones. */
+/** Calls until it has warmed up; returns the number of calls in a sample, and the time of the last ones. */
 function calibrate({ call }: Variant, { sampleMilliseconds }: Effort): { calls: number; milliseconds: number } {
   let spent = 0;
   for (let calls = 1; ; calls *= 2) {

@@ -1,5 +1,5 @@
-// From nothing to the first 32x32 maze, cold, in Node and in Chromium, and what has to be loaded for it. `npm run bench:startup [recording]` puts it
-// into a recording (default: the latest), beside the speeds.
+// Measures the cold start to the first 32x32 maze, in Node and in Chromium, and the size of the loaded files. `npm run
+// bench:startup [recording]` puts it into a recording (default: the latest), beside the speeds.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// Writes the tables and the example of docs/ABI.md: from assembly/abi.ts, the registry, the list of measures and the built module.
+// Writes the tables and the example of docs/ABI.md: from assembly/abi.ts, the registry, the list of measures and the
+// built module.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import * as abi from "../assembly/abi.ts";
@@ -106,7 +107,7 @@ function example(): string {
   ].join("\n");
 }
 
-/** The page with every generated part as it should be. */
+/** Returns the page with every generated part updated. */
 export function withAbiTables(page: string): string {
   const parts = {
     fields: fieldTable,

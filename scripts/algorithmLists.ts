@@ -1,5 +1,5 @@
-// Writes the lists of algorithms that the registry implies: what the module exports, and what the reference does.
-// Neither is kept in the repository.
+// Writes the lists of algorithms from the registry: the exports of the module and of the reference. Neither is kept in
+// the repository.
 
 import { existsSync } from "node:fs";
 import { relative } from "node:path";

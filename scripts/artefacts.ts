@@ -9,8 +9,8 @@ export interface Artefact {
 
 export const ENGINE: Artefact = { target: "release", wasm: "build/wasmaze.wasm", entry: "assembly/index.ts" };
 
-/** What the benchmark measures beside the engine. */
+/** The benchmark's own module. */
 export const BENCH: Artefact = { target: "bench", wasm: "build/bench.wasm", entry: "bench/assembly/index.ts" };
 
-/** What decodes the embedded text of the others. */
+/** The decoder of the others' embedded text. */
 export const DECODE: Artefact = { target: "decode", wasm: "build/decode.wasm", entry: "assembly/decode/index.ts" };

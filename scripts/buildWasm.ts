@@ -1,5 +1,5 @@
-// Makes the WebAssembly modules and all that is generated for the sources: npm run build:wasm. What is up to date stays
-// as it is.
+// Builds the WebAssembly modules and all generated sources: npm run build:wasm. Files that are up to date are not
+// written again.
 
 import { writeAlgorithmLists } from "./algorithmLists.ts";
 import { BENCH, DECODE, ENGINE } from "./artefacts.ts";

@@ -1,4 +1,5 @@
-// Asks everything of 20,000 random mazes, on both engines and of brute force: npm run test:queries. The count and a seed may be given.
+// Runs all queries on 20,000 random mazes, on both engines and by brute force: npm run test:queries. The count and a
+// seed may be given.
 
 import { createEngine } from "../src/index.ts";
 import { checkRandomMazes } from "../test/queryCases.ts";

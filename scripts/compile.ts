@@ -33,13 +33,13 @@ export function sourcesOf(entry: string): string[] {
   return [...found].sort();
 }
 
-/** What a module is made from, as one hash. */
+/** The hash of a module's sources. */
 function hashOfSources(entry: string): string {
   const sources = sourcesOf(entry).flatMap((file) => [file, readFileSync(file)]);
   return sha256(compiler.version, readFileSync("asconfig.json"), ...sources);
 }
 
-/** Compiles a module, unless it stands there already, made from the same sources. Tells whether it had to. */
+/** Compiles a module, unless it stands there already, made from the same sources. Returns whether it compiled. */
 export async function compile({ target, wasm, entry }: Artefact): Promise<boolean> {
   const record = `${wasm}.hashes`;
   const sources = hashOfSources(entry);

@@ -1,8 +1,9 @@
-// Bytes as text, for a module inside a script. Hexadecimal or base64 digits would do; what is chosen here is what gzip makes least of: a character
-// for each byte up to 87, the most of a module, and two for any other. 23,069 bytes make 9.9 kB of gzip so, 10.7 as hexadecimal digits and 13.3
-// as base64. Twin: assembly/decode.
+// Bytes as text, for a module inside a script. Hexadecimal or base64 digits would do; this encoding compresses best
+// with gzip: a character for each byte up to 87, the most of a module, and two for any other. 23,069 bytes make 9.9 kB
+// of gzip so, 10.7 as hexadecimal digits and 13.3 as base64. Twin: assembly/decode.
 
-// Printable ASCII from # on without the backslash: 91 digits. Digits 88 and 89 say that the next byte is 88 or 176 more than its digit.
+// Printable ASCII from # on without the backslash: 91 digits. After digits 88 and 89 the next byte is 88 or 176 more
+// than its digit.
 const ZERO = 35;
 const BACKSLASH = 92;
 const DIGITS = 88;

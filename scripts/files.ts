@@ -13,7 +13,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Writes a file and its folder in one step: whoever reads meanwhile finds the old contents or the new ones. */
+/** Writes a file and its folder atomically: a concurrent reader finds the old contents or the new ones. */
 export function writeWhole(file: string, contents: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
@@ -21,7 +21,7 @@ export function writeWhole(file: string, contents: string | Uint8Array): void {
   renameSync(temporary, file);
 }
 
-/** Writes a text file unless it says so already. */
+/** Writes a text file if its contents have changed. */
 export function writeIfChanged(file: string, text: string): void {
   if (readIfThere(file) !== text) writeWhole(file, text);
 }

@@ -1,5 +1,5 @@
 // Writes the tables, lists and verdicts of docs/MEASURES.md between their markers: npm run measures:table. It takes a
-// few minutes. The result is the same each time. With --cost, what a measure costs is timed anew, too.
+// few minutes. The result is the same each time. With --cost, the cost of the measures is also measured again.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { braidTable } from "./measures/braid.ts";

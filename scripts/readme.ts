@@ -28,7 +28,7 @@ export function algorithmTable(): string {
   return [HEADS, HEADS.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
 }
 
-/** README with the table as it should be. */
+/** Returns README with the current table. */
 export function withAlgorithmTable(readme: string): string {
   const between = /(<!-- algorithms -->\n)[\s\S]*(<!-- \/algorithms -->)/;
   if (!between.test(readme)) throw new Error("README.md expected the markers <!-- algorithms --> and <!-- /algorithms -->, got none");

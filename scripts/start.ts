@@ -31,7 +31,7 @@ function countEqual(algorithm: AlgorithmId, { side, count }: (typeof COMPARED)[n
   return equal;
 }
 
-/** Prints which mazes are the same; tells whether all are. */
+/** Prints which mazes are the same; returns whether all are. */
 function compare(): boolean {
   let isSame = true;
   for (const compared of COMPARED) {

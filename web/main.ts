@@ -1,4 +1,4 @@
-// The page: what is chosen goes into the state, the state into the address, and what it says onto the canvas.
+// The page: choices change the state, the state is written to the address, and the canvas shows it.
 
 import type { Cell, MazeRequest } from "../src/index.ts";
 import { isInside } from "../src/index.ts";
@@ -25,20 +25,20 @@ import { startSheet } from "./ui/sheet.ts";
 import { cellWord, checkRequest, fitting, fittingEnds, fromAddress, initialState, MAX_SIDE, type State, toAddress } from "./ui/state.ts";
 
 const maker = new Maker();
-// For the maze beside, which is made at the same time.
+// For the second maze, which is made at the same time.
 let besideMaker: Maker | undefined;
 
 const view = new MazeView(byId("maze", HTMLCanvasElement));
 const besideView = new MazeView(byId("besideMaze", HTMLCanvasElement));
 let state: State = initialState();
-/** What is shown: the maze, and the one beside it. */
+/** The shown mazes: the maze and the second one. */
 let shown: readonly Made[] = [];
 let solving: Solving | undefined;
 
 const player = new Player(() => draw());
 const gallery = new Gallery((algorithm) => change({ request: { ...state.request, algorithm } }));
 
-/** A state with nothing in it that its algorithm or its size does not allow. */
+/** Removes from a state what its algorithm or its size does not allow. */
 function allowed(next: State): State {
   const request = fitting(next.request);
   return { ...next, request, ends: fittingEnds(next.ends, request) };
@@ -59,8 +59,8 @@ function notice(text: string): void {
 }
 
 /**
- * Takes on changes, makes what they say, and writes it into the address: a new entry of the history, or in place of the last. `said` is shown
- * beside the maze.
+ * Applies changes, makes the maze, and writes the state to the address: as a new entry of the history, or in place of
+ * the last. `said` is the notice beside the maze.
  */
 async function change(changes: Partial<State>, replace = false, said = ""): Promise<void> {
   const next = { ...state, ...changes };
@@ -72,7 +72,7 @@ async function change(changes: Partial<State>, replace = false, said = ""): Prom
     const problem = (error as Error).message;
     showControls();
     notice(problem);
-    // What was tried out meanwhile goes.
+    // Unapplied changes are discarded.
     await update(problem);
     return;
   }
@@ -98,12 +98,12 @@ function readAddress(): Promise<void> {
   return change({}, true, problem);
 }
 
-// What was made last, and what was asked for last: what it takes to be made again.
+// The keys of the last maze made, and of the last request.
 let order = "";
 let asked = "";
 let recordedOrder = "";
 
-/** Makes what the state says, unless that is what is shown. */
+/** Makes the maze of the state, unless it is already shown. */
 async function update(said = ""): Promise<void> {
   const ends = state.ends ?? (state.tab === "solve" ? "farthest" : undefined);
   const requests: MazeRequest[] = [state.request];
@@ -119,7 +119,7 @@ async function update(said = ""): Promise<void> {
       making.push(besideMaker.make({ request: requests[1], ends }));
     }
     const made = await Promise.all(making);
-    // Another was asked for meanwhile.
+    // Another has been requested since.
     if (asked !== wanted || made.some((one) => one === undefined)) return;
     shown = made as Made[];
     order = wanted;
@@ -134,7 +134,7 @@ async function update(said = ""): Promise<void> {
   }
 }
 
-/** Shows what was made, as the tab wants it. */
+/** Shows the mazes for the current tab. */
 async function show(): Promise<void> {
   const [made, beside] = shown;
   if (!made) return;
@@ -163,7 +163,7 @@ function describeCanvases(): void {
   }
 }
 
-/** Records how what is shown was made, unless that was done. */
+/** Records the steps of the shown mazes, unless they are recorded. */
 async function showRecordings(): Promise<void> {
   if (recordedOrder === order) return;
   const wanted = order;
@@ -228,7 +228,7 @@ function showWatchText(): void {
   element("watchLegend").replaceChildren(...legend.map((name) => make("li", { class: name }, say(name))));
 }
 
-/** Everything that the state alone says. */
+/** Shows everything that depends on the state only. */
 function showAll(): void {
   showControls();
   gallery.choose(state.request.algorithm);
@@ -256,7 +256,7 @@ startSheet(
   notice,
 );
 
-// ---- The mazes under hand
+// ---- Gestures on the mazes
 
 function setCell(cell: Cell): void {
   if (state.tab !== "create") return;
@@ -293,10 +293,10 @@ function step(dx: number, dy: number): boolean {
   return true;
 }
 
-// ---- The shape, drawn by hand: the maze follows, and the address when the hand is off
+// ---- Drawing the shape: the maze follows at once, the address when the pointer is released
 
 let stroke: Stroke | undefined;
-// What the stroke began with: it goes back to that if it is refused.
+// The shape before the stroke, restored if the new one is rejected.
 let stateBefore: State | undefined;
 let strokeDue = false;
 
@@ -333,7 +333,7 @@ function endStroke(): void {
 followGestures(view, {
   onCell: setCell,
   onArrow: step,
-  // From anywhere on the way: a finger need not find its very end.
+  // From any cell of the path: a finger need not hit its end.
   traces: (cell) => beginStroke(cell) || (solving !== undefined && Math.abs(solving.at.x - cell.x) + Math.abs(solving.at.y - cell.y) <= 1),
   onTrace: (cell) => {
     if (stroke) {
@@ -410,5 +410,5 @@ const theme = kept("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 useLanguage(firstLanguage());
 addEventListener("popstate", readAddress);
-// When the maze is there, the small ones: by another worker, so that the next maze does not wait for them.
+// After the maze, the small ones: by another worker, so that they do not delay the next maze.
 readAddress().then(() => gallery.fill(new Maker()).catch((error: Error) => notice(error.message)));

@@ -1,4 +1,4 @@
-// The page as static files, at whatever address they are put.
+// Builds the page as static files, for any address.
 
 import { defineConfig, type Plugin } from "vite";
 import { licences, packageFolders } from "../scripts/licences.ts";

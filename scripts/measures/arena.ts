@@ -37,7 +37,8 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 
 /**
  * The bytes that a request takes, the walls and a mask included: exact for small mazes, a page too many at most for
- * large ones. The arena does not tell, but memory grows: so much is filled before that it just does not.
+ * large ones. The arena does not report it, but memory grows: as much is filled beforehand as leaves the memory just
+ * ungrown.
  */
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);
@@ -55,7 +56,7 @@ export function arenaBytes(request: ArenaCase): number {
   return arena - low;
 }
 
-/** Whether a request takes at most so many bytes: memory that has just so many left does not grow. */
+/** Whether a request takes at most so many bytes: memory with just so many bytes left does not grow. */
 export function fitsIn(request: ArenaCase, bytes: number): boolean {
   const { memory, arena } = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   const begin = memory - arena;
@@ -80,7 +81,7 @@ export const MASKS = {
   chessboard: (side: number): Uint8Array => squares(side, (x, y) => (x + y) % 2 === 0),
 } as const;
 
-/** What is measured: every algorithm in those of these shapes that it makes. */
+/** The measurements: every algorithm in every shape that it supports. */
 export const SHAPES = {
   plane: { topology: "plane", mask: undefined },
   torus: { topology: "torus", mask: undefined },

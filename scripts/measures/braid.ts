@@ -1,4 +1,4 @@
-// How many dead ends a braid opens and leaves.
+// The numbers of dead ends that a braid opens and leaves.
 
 import type { AlgorithmId, MeasureName } from "../../src/index.ts";
 import { engine, ids, markdown, request } from "./figures.ts";

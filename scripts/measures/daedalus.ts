@@ -1,4 +1,4 @@
-// The figures beside those of Daedalus 3.5, and what makes the difference where there is one.
+// Compares the figures with those of Daedalus 3.5, and explains the differences.
 
 import { Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
@@ -51,7 +51,7 @@ const COMPARED = [
 
 type Compared = (typeof COMPARED)[number];
 
-/** A figure of ours beside that of Daedalus, both in per cent; undefined where Daedalus gives none. */
+/** A figure of wasmaze and that of Daedalus, both in per cent; undefined where Daedalus gives none. */
 interface Difference {
   readonly ours: number;
   readonly theirs: number;
@@ -64,7 +64,7 @@ function differenceOf(id: AlgorithmId, compared: Compared, ours: Summary): Diffe
   const peer = peerOf(id);
   const theirs = peer[name];
   if (theirs === undefined) return undefined;
-  // Only for dead ends does Daedalus tell how much its mazes vary. Elsewhere they are taken to vary as ours do.
+  // Daedalus gives the variation of its mazes for dead ends only. For other measures that of wasmaze is used.
   const known = peer.deviation / Math.sqrt(COUNT);
   const theirError = name === "deadEnds" ? known : summaryOf(id, name).standardError * PERCENT;
   const rounding = 10 ** -digits / Math.sqrt(12);

@@ -98,7 +98,7 @@ function primModified(walls: Uint8Array, stream: Stream): void {
 function huntAndKill(walls: Uint8Array, stream: Stream): void {
   const visited = new Uint8Array(CELLS);
   const position = [stream.below(SIDE), stream.below(SIDE)];
-  // The steps of the hunt along x and y. At the end of a line it turns around and goes on to the next line.
+  // The steps of the hunt along x and y. At the end of a line it reverses on the next line.
   const steps: number[] = [0, 1].map(() => (stream.below(2) === 0 ? 1 : -1));
   // Along which axis the lines of the next hunt run.
   let along = stream.below(2);

@@ -73,7 +73,7 @@ export function wrap(text: string): string {
   return [...folded, line].join("\n");
 }
 
-/** A Markdown table. The first column is left-aligned, the others are numbers unless `text` says otherwise. */
+/** A Markdown table. The first column is left-aligned, the others are numbers unless listed in `text`. */
 export function markdown(heads: readonly string[], rows: readonly (readonly string[])[], text = [0]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   return [line(heads), line(heads.map((_, i) => (text.includes(i) ? "---" : "--:"))), ...rows.map(line)].join("\n");

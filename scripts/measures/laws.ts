@@ -1,4 +1,4 @@
-// What theory says of the share of dead ends, beside what is measured.
+// The exact share of dead ends in theory, compared with measurements.
 
 import type { AlgorithmId } from "../../src/index.ts";
 import { engine, markdown, SEED } from "./figures.ts";

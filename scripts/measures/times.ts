@@ -1,5 +1,5 @@
 // Times. Those of the algorithms are taken from the latest recording of the benchmark, so that docs/MEASURES.md comes
-// out the same on every machine. What a measure costs is timed here, on request.
+// out the same on every machine. The cost of the measures is measured here, on request.
 
 import { latestRecording } from "../../bench/latest.ts";
 import { type Case, readRecording } from "../../bench/recording.ts";
@@ -46,7 +46,7 @@ function measureBytes(): number {
   return backend.exports.memory.buffer.byteLength / (side * side);
 }
 
-/** What a measure costs, in a sentence. */
+/** The cost of a measure, as a sentence. */
 export function measureCost(): string {
   const times = ids.map(measureTime).toSorted((one, other) => one - other);
   return wrap(

@@ -1,4 +1,4 @@
-// What the measures of a maze do not tell: ways through many mazes, wrong passages, and the steps of random walks.
+// Figures beyond the measures: paths through many mazes, wrong passages, and the steps of random walks.
 
 import { drawStart, Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
@@ -8,14 +8,14 @@ import { aldousBroder, aldousBroderWalls } from "../../src/reference/index.ts";
 import type { ReferenceAlgorithm } from "../../src/reference/task.ts";
 import { CELLS, engine, request, SEED, SIDE } from "./figures.ts";
 
-/** Cells whose way to the top row goes down at some step. In a sidewinder's maze the top row is one passage. */
+/** Counts cells whose path to the top row goes down at some step. In a sidewinder's maze the top row is one passage. */
 export function waysDown(count: number): { down: number; cells: number } {
   const batch = engine.generateMany(request("sidewinder", count));
   let down = 0;
   for (let i = 0; i < count; i++) {
     const maze = mazeAt(batch, i);
     const seen = new Uint8Array(CELLS);
-    // Breadth first from the whole top row: each cell is reached from the next one on its way there.
+    // Breadth first from the whole top row: each cell is reached from the next one on its path.
     const queue = Array.from({ length: SIDE }, (_, x) => ({ x, y: 0, falls: false }));
     for (const { x } of queue) seen[x] = 1;
     for (const { x, y, falls } of queue) {
@@ -57,7 +57,7 @@ function walk(maze: Maze, from: number, to: number): number {
   return steps;
 }
 
-/** From random cells to the cell where a maze began to grow, and back: decoys on the way, and steps of the walker. */
+/** From random cells to the cell where a maze started to grow, and back: decoys, and steps of the walker. */
 export function thereAndBack(algorithm: AlgorithmId, count: number) {
   const start = { x: SIDE / 2, y: SIDE / 2 };
   const grows = algorithms.find(({ id }) => id === algorithm)?.takesStart;
@@ -97,7 +97,7 @@ function wrongPassages(walls: Uint8Array, solution: Uint32Array): number[] {
     for (let direction = 0; direction < 4; direction++) {
       const next = cell + STEPS[direction];
       if (walls[cell] & (1 << direction) || origins[next] !== -1) continue;
-      // On the solution a new wrong passage begins; elsewhere the one goes on that the cell belongs to.
+      // On the solution a new wrong passage begins; elsewhere the cell's passage continues.
       if (depths[cell] === 0) lengths.push(0);
       const origin = depths[cell] === 0 ? lengths.length - 1 : origins[cell];
       origins[next] = origin;
@@ -170,7 +170,7 @@ function walkWithoutMemory(maze: Maze): Uint8Array {
   return walls;
 }
 
-/** How many of the engine's mazes by Aldous-Broder come out the same without memory. */
+/** Returns how many of the engine's mazes by Aldous-Broder are the same without extra memory. */
 export function sameWithoutMemory(count: number): number {
   const batch = engine.generateMany(request("aldous-broder", count));
   let same = 0;

@@ -9,7 +9,7 @@ export function pixel(colour: string): number {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** What is drawn over the maze, as CSS colours. */
+/** The colours of marks on the maze, as CSS colours. */
 export interface Marks {
   readonly path: string;
   readonly start: string;
@@ -84,14 +84,14 @@ export function distancePalette({ distances, ink }: Theme): Palette {
   return { tones, ink: pixel(ink) };
 }
 
-/** The tone of what is worked on, and of the row that it is in. */
+/** The tones of the work area, and of its row. */
 export const WORK_TONE = TRAIL + 4;
 export const ROW_TONE = TRAIL + 5;
 
 /** The walls where nothing has been carved yet. */
 const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
 
-/** The tones of a maze under way: marks below TRAIL are tones of their own, those above are walked on. */
+/** The tones of an animation: marks below TRAIL have their own tones, those above belong to the walk. */
 export function stepPalette(theme: Theme): Palette {
   const tones = new Uint32Array(256).fill(pixel(theme.active));
   tones[OUT] = pixel(theme.out);
@@ -109,7 +109,7 @@ function hue(label: number): number {
   return (label * 137.508) % 360;
 }
 
-/** A colour a set; cells that are alone are `out`. */
+/** One colour for each set; single cells are `out`. */
 export function setPalette(theme: Theme, dark: boolean): Palette {
   const tones = Uint32Array.from({ length: 256 }, (_, tone) => fromHsl(hue(tone), dark ? 0.42 : 0.62, dark ? 0.4 : 0.78));
   tones[0] = pixel(theme.out);

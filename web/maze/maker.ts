@@ -1,9 +1,9 @@
-// The page's side of its worker: what is asked for last is made, and what was asked for before and is not yet done is dropped.
+// The page's side of its worker: the latest request is run, and earlier unfinished requests are dropped.
 
 import { type Remote, wrap } from "comlink";
 import type { Made, Order, PageWorker } from "./worker.ts";
 
-/** A worker, and what rejects when it cannot start or dies. */
+/** A worker, and a promise that rejects if it cannot start or ends with an error. */
 export function startWorker(): { remote: Remote<PageWorker>; worker: Worker; failed: Promise<never> } {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const failed = new Promise<never>((_, reject) => {
@@ -13,7 +13,7 @@ export function startWorker(): { remote: Remote<PageWorker>; worker: Worker; fai
   return { remote: wrap<PageWorker>(worker), worker, failed };
 }
 
-// Who is kept waiting longer than this by a maze that is no longer wanted gets a new worker, which starts sooner.
+// If an obsolete maze delays the next one by more than this, a new worker is started, which is faster.
 const PATIENCE_MILLISECONDS = 250;
 
 export class Maker {
@@ -26,7 +26,7 @@ export class Maker {
     return this.#current.remote;
   }
 
-  /** Makes a maze; undefined when another was asked for meanwhile. */
+  /** Makes a maze; undefined if another has been requested since. */
   async make(order: Order): Promise<Made | undefined> {
     const turn = ++this.#turn;
     while (this.#busy) {

@@ -1,8 +1,12 @@
-// From walls to pixels: what of a maze is seen, at whole pixels a cell, or from far away. Pure: pixels are 32-bit colours as ImageData holds them.
+// Paints walls as pixels: the visible part of a maze, at whole pixels per cell or at smaller scales. Pure functions;
+// pixels are 32-bit colours as in ImageData.
 
 import { EAST, NORTH, SOUTH, type Walls, WEST } from "../../src/index.ts";
 
-/** A maze as it is painted: its walls, under a mask as wallsUnderMask has them, and for each cell a number of the palette. */
+/**
+ * A maze as it is painted: its walls, under a mask as wallsUnderMask has them, and for each cell a number of the
+ * palette.
+ */
 export interface Picture extends Walls {
   readonly tones: Uint8Array;
 }
@@ -25,7 +29,9 @@ export interface Palette {
   readonly faint?: number;
 }
 
-/** A part of the picture that is shown: the size of the target in pixels, and which pixel of the picture its first is. */
+/**
+ * A part of the picture that is shown: the size of the target in pixels, and which pixel of the picture its first is.
+ */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -97,13 +103,13 @@ export function paint(target: Uint32Array, { width, height, left, top }: Frame, 
   }
 }
 
-/** A maze from far away: a pixel for a square of cells, with how much of it is wall, of 255, and its mean tone. */
+/** A maze at a small scale: one pixel for a square of cells, with its share of walls, of 255, and its mean tone. */
 export interface Level {
   readonly width: number;
   readonly height: number;
   readonly density: Uint8Array<ArrayBuffer>;
   readonly tones: Uint8Array<ArrayBuffer>;
-  /** How much of it is cells, of 255; all of it if absent. */
+  /** The share of cells, of 255; absent if all are cells. */
   readonly cover?: Uint8Array<ArrayBuffer>;
 }
 
@@ -140,7 +146,7 @@ export function nextLevel({ width, height, density, tones, cover }: Level): Leve
   return half;
 }
 
-// How dark a place full of walls looks from far away: walls are thin.
+// The darkness of a pixel full of walls at a small scale: walls are thin.
 const FAR_WALLS = 0.5;
 
 /** Paints the frame at a pixel for each of the level's. */

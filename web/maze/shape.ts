@@ -1,4 +1,4 @@
-// Shapes of mazes: a mask as a word of the address, masks that are ready to take, from letters, at another size, and drawn by hand.
+// Shapes of mazes: masks as words of the address, presets, masks from letters, at another size, and drawn by hand.
 
 import { checkMask } from "../../src/core/mask.ts";
 import type { Cell } from "../../src/index.ts";
@@ -8,10 +8,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** The longest word of a mask: what every browser and most messages take as a link. */
+/** The longest word of a mask: every browser and most messages accept such a link. */
 export const MAX_MASK_WORD = 30_000;
 
-/** A mask as a word: how many cells are outside, then inside, and so on, seven bits a byte, lowest first, in base64url. */
+/**
+ * A mask as a word: how many cells are outside, then inside, and so on, seven bits a byte, lowest first, in base64url.
+ */
 export function maskWord(mask: Uint8Array): string {
   let bytes = "";
   let value = 0;
@@ -29,7 +31,7 @@ export function maskWord(mask: Uint8Array): string {
 /**
  * The mask of such a word.
  *
- * @throws RangeError when it is none, or of another number of cells.
+ * @throws RangeError if it is invalid, or has another number of cells.
  */
 export function parseMaskWord(word: string, cells: number): Uint8Array {
   const problem = new RangeError(`"mask" expected the word of a mask of ${cells} cells, got ${JSON.stringify(word.slice(0, 40))}`);
@@ -61,7 +63,7 @@ export function parseMaskWord(word: string, cells: number): Uint8Array {
   return checkMask(mask, cells);
 }
 
-/** What tells one order from another; masks by their words. */
+/** The key of a request; masks are given by their words. */
 export const keyOf = (order: unknown): string =>
   JSON.stringify(order, (_, value: unknown) => (value instanceof Uint8Array ? maskWord(value) : value));
 
@@ -96,7 +98,7 @@ const CURVES = {
 export type ShapeName = keyof typeof CURVES;
 export const SHAPES = Object.keys(CURVES) as ShapeName[];
 
-/** A ready shape, as wide and high as the maze. */
+/** A preset shape of the maze's size. */
 export function shapeMask(name: ShapeName, { width, height }: Size): Uint8Array | undefined {
   const isInside = CURVES[name];
   const mask = new Uint8Array(width * height);
@@ -127,7 +129,7 @@ export function lettersMask(text: string, { width, height }: Size): Uint8Array |
   return maskOrNone(Uint8Array.from({ length: width * height }, (_, cell) => (data[4 * cell + 3] > 127 ? 1 : 0)));
 }
 
-/** Cells under the hand, while it takes them out or puts them in. */
+/** A stroke that removes cells from the shape or adds them. */
 export class Stroke {
   readonly mask: Uint8Array;
   readonly #size: Size;
@@ -135,7 +137,7 @@ export class Stroke {
   readonly #brush: number;
   #last: Cell;
 
-  /** Begins at a cell; the others become what it becomes. `brush` is how many cells it is wide. */
+  /** Begins at a cell; all cells of the stroke get its new state. `brush` is the width in cells. */
   constructor(mask: Uint8Array | undefined, size: Size, cell: Cell, brush: number) {
     this.mask = mask?.slice() ?? new Uint8Array(size.width * size.height).fill(1);
     this.#size = size;

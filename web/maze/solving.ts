@@ -1,11 +1,11 @@
-// The game: a way from the start, cell by cell, to the finish.
+// The game: the player's path from the start, cell by cell, to the finish.
 
 import { type Cell, DIRECTIONS, type Ends, isOpen, neighbour, type Walls } from "../../src/index.ts";
 
 export class Solving {
   readonly maze: Walls;
   readonly #ends: Ends;
-  /** From the start to where one is; going back takes cells off, and steps are counted all the same. */
+  /** The path from the start to the player; going back removes cells, and the steps count. */
   readonly way: number[];
   steps = 0;
 
@@ -47,7 +47,7 @@ export class Solving {
     const { x, y } = this.at;
     const [dx, dy] = [Math.sign(cell.x - x), Math.sign(cell.y - y)];
     if (dx !== 0 && dy !== 0) {
-      // Around a corner, where only one way leads.
+      // Around a corner, if only one direction is open.
       const first = Math.abs(cell.x - x) >= Math.abs(cell.y - y);
       return first ? this.step(dx, 0) || this.step(0, dy) : this.step(0, dy) || this.step(dx, 0);
     }

@@ -1,4 +1,4 @@
-// A maze on a canvas: fits it in, zooms, pans, and draws only what is seen.
+// A maze on a canvas: fits it in, zooms, pans, and draws only the visible part.
 
 import { ALL_WALLS, type Cell, type Ends } from "../../src/index.ts";
 import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../record/recording.ts";
@@ -9,14 +9,14 @@ import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, 
 export interface Scene {
   readonly picture: Picture;
   readonly levels: readonly Level[];
-  /** Cells by distance, in one colour, or as they are while the maze is made. */
+  /** Cells coloured by distance, in one colour, or by their state in an animation. */
   readonly colouring: "distance" | "plain" | "steps" | "sets";
   readonly ends?: Ends | undefined;
   readonly path?: ArrayLike<number> | undefined;
-  /** The way that someone has gone. */
+  /** The path of the player. */
   readonly trail?: ArrayLike<number> | undefined;
   readonly grownFrom?: Cell | undefined;
-  /** The maze under way, instead of the whole. */
+  /** The state of an animation, instead of the finished maze. */
   readonly replay?: Replay | undefined;
 }
 
@@ -56,7 +56,7 @@ export class MazeView {
     return this.#scene;
   }
 
-  /** Shows a scene: fitted in, unless it has the size of the last, which stays where it is. */
+  /** Shows a scene, fitted in; a scene of the same size keeps the position. */
   show(scene: Scene): void {
     const before = this.#scene?.picture;
     this.#scene = scene;
@@ -99,13 +99,13 @@ export class MazeView {
     this.#fitted = true;
   }
 
-  /** The whole maze, as large as it goes. */
+  /** Fits the whole maze in. */
   fit(): void {
     this.#fitNow();
     this.redraw();
   }
 
-  /** Nearer or farther; the point at x, y (CSS pixels on the canvas, its middle by default) stays where it is. */
+  /** Zooms; the point at x, y (CSS pixels on the canvas, its middle by default) stays where it is. */
   zoom(factor: number, x = this.canvas.clientWidth / 2, y = this.canvas.clientHeight / 2): void {
     if (!this.#scene) return;
     const { width, height } = this.#scene.picture;
@@ -123,7 +123,7 @@ export class MazeView {
     this.redraw();
   }
 
-  /** Moves the maze by CSS pixels; some of it stays in sight. */
+  /** Moves the maze by CSS pixels; some of it stays visible. */
   pan(x: number, y: number): void {
     if (!this.#scene) return;
     const { width, height } = this.#scene.picture;
@@ -154,7 +154,7 @@ export class MazeView {
     };
   }
 
-  /** Brings a cell into sight. */
+  /** Scrolls a cell into view. */
   reveal({ x, y }: Cell): void {
     const margin = Math.min(3 * this.#scale, this.canvas.width / 4, this.canvas.height / 4);
     const left = this.#left + x * this.#scale;
@@ -175,7 +175,7 @@ export class MazeView {
     if (this.#scale >= 2) this.#drawNear(picture, palette);
     else this.#drawFar(scene, picture, palette);
     this.#drawMarks(scene);
-    // For tests, and for whoever looks at the browser's own timings.
+    // For tests and for the browser's performance tools.
     if (scene.picture.walls !== this.#seen) performance.mark("maze drawn");
     this.#seen = scene.picture.walls;
   }
@@ -283,17 +283,17 @@ export class MazeView {
   }
 }
 
-/** A way as it is seen: what is out of sight is left out, and from far away most of its corners. */
+/** Returns the visible part of a path; at small scales without most of its corners. */
 interface Sight {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Cells that are but a pixel: so many of the way are passed over at a time. */
+  /** At one pixel per cell or less, so many cells of the path are skipped at a time. */
   readonly stride: number;
 }
 
-/** A way through cells; around the border of a torus it leaves on one side and comes in on the other. */
+/** Draws a path; around the border of a torus it leaves on one side and enters on the other. */
 function wayPath(cells: ArrayLike<number>, { width, height, topology }: Picture, { left, top, right, bottom, stride }: Sight): Path2D {
   const path = new Path2D();
   const last = cells.length - 1;
@@ -362,7 +362,7 @@ function tone(tones: Uint8Array, width: number, first: number, last: number): vo
 const DX = [0, 1, 0, -1];
 const DY = [-1, 0, 1, 0];
 
-/** The walk, its way and the loop that is erased. Places are cells, or the corners between them. */
+/** Draws the walk, its path and the erased loop. Places are cells, or the corners between them. */
 function drawSteps(
   context: CanvasRenderingContext2D,
   { marks, focus, recording }: Replay,

@@ -1,4 +1,5 @@
-// The page's worker: one engine. It makes, colours and measures mazes, records how they are made, writes files, and runs its side of a race.
+// The page's worker, with one engine. It makes, colours and measures mazes, records steps, writes files, and runs one
+// side of a speed comparison.
 
 import { expose, transfer } from "comlink";
 import { countInside, maskRows, nthInside } from "../../src/core/mask.ts";
@@ -25,34 +26,35 @@ import { MAX_SIDE } from "../ui/state.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
 import { keyOf } from "./shape.ts";
 
-/** What to make, and what to know of it. */
+/** A request for a maze and the data to show it. */
 export interface Order {
   readonly request: MazeRequest;
   readonly ends?: EndsName | Ends | undefined;
 }
 
-/** A maze, ready to be shown. */
+/** A maze with the data to show it. */
 export interface Made {
-  /** As it was ordered. */
+  /** The request. */
   readonly request: MazeRequest;
   readonly maze: Maze & { readonly walls: Uint8Array<ArrayBuffer> };
   /** The walls to paint, where a mask leaves some out. */
   readonly shownWalls?: Uint8Array<ArrayBuffer>;
   readonly backend: BackendName;
-  /** Where the solution begins and ends, and its cells; absent when no ends were asked for. */
+  /** The ends of the solution, and its cells; absent if no ends were requested. */
   readonly solution?: { readonly ends: Ends; readonly path: Uint32Array<ArrayBuffer> };
   /** Each cell's distance, of 255. */
   readonly tones: Uint8Array<ArrayBuffer>;
-  /** The maze at fewer and fewer pixels; for one that is never seen from far away, none. */
+  /** The maze at decreasing resolutions; empty for a maze that is always shown large. */
   readonly levels: readonly Level[];
-  /** What making alone took. */
+  /** Milliseconds of generation alone. */
   readonly milliseconds: number;
 }
 
 // Where a cell has less than two pixels on a large screen.
 const FAR_CELLS = 1024 * 256;
 
-// A copy of what was made last, to be measured: the maze itself goes to the page, which would take long to send a large one back.
+// A copy of the last maze, for measures: the maze itself is transferred to the page, and transferring it back would
+// take long.
 let last: { readonly key: string; readonly maze: Maze } | undefined;
 
 let starting: Promise<Engine> | undefined;
@@ -62,7 +64,7 @@ function engine(): Promise<Engine> {
   return starting;
 }
 
-/** Where distances are counted from: the start, the cell it grew from, or the middle. */
+/** The origin of distances: the start, the cell that the maze grew from, or the middle. */
 function originOf(maze: Maze, ends: Ends | undefined) {
   const { width, height, start, mask } = maze;
   const middle = { x: width >> 1, y: height >> 1 };
@@ -75,7 +77,7 @@ function shade(engine: Engine, maze: Maze, walls: Uint8Array, ends: Ends | undef
   const distances = engine.distances(maze, originOf(maze, ends));
   let farthest = 1;
   for (let cell = 0; cell < distances.length; cell++) {
-    // In another region: as near as can be.
+    // In another region: the nearest cell.
     if (distances[cell] === UNREACHABLE) distances[cell] = 0;
     else if (distances[cell] > farthest) farthest = distances[cell];
   }
@@ -102,7 +104,7 @@ const FILES = {
 
 export type FileKind = keyof typeof FILES;
 
-/** How much a backend has made, in the time that it had. */
+/** The number of mazes that a backend has made, and its time. */
 export interface Lap {
   readonly mazes: number;
   readonly milliseconds: number;
@@ -146,7 +148,7 @@ const worker = {
     return transfer(made, [...new Set(arrays.map(({ buffer }) => buffer))]);
   },
 
-  /** Measures the maze of a request: the one that was made last, or made again. */
+  /** Measures the maze of a request: the last one made, or made again. */
   async measure({ request, ends }: Order): Promise<Measures> {
     const maker = await engine();
     const maze = last?.key === keyOf(request) ? last.maze : maker.generate(request);
@@ -191,7 +193,9 @@ const worker = {
     return pages;
   },
 
-  /** Gets ready for a race: starts the backend and warms it up, until a call takes a few milliseconds. Answers how long that took. */
+  /**
+   * Starts a backend and warms it up, until a call takes a few milliseconds. Returns the milliseconds of the warm-up.
+   */
   async warmUp(request: MazeRequest, backend: BackendName): Promise<Lap> {
     const begun = performance.now();
     const runner = await loadEngine({ backend });
@@ -205,7 +209,7 @@ const worker = {
       mazes += count;
       const now = performance.now();
       if (now - begun > WARM_UP_MILLISECONDS && now - callBegun > CALL_MILLISECONDS / 2) break;
-      // What was compiled anew is faster: the count is found again and again.
+      // Recompiled code is faster: the count is determined again each time.
       if (now - callBegun < CALL_MILLISECONDS && count * cells < 2 ** 24) {
         count *= 2;
         target = new Uint8Array(count * cells);

@@ -1,4 +1,4 @@
-// Plays recordings: all that are shown, step by step and in step.
+// Plays all shown recordings, synchronously.
 
 import { button, element, input } from "../ui/dom.ts";
 import { number, say } from "../ui/messages.ts";
@@ -6,7 +6,7 @@ import type { Replay } from "./recording.ts";
 
 const MIN_SPEED = 2;
 const MAX_SPEED = 200_000;
-/** What a maze takes to be made, at the speed that is chosen for it. */
+/** The playback of a recording at a chosen speed. */
 const SECONDS = 14;
 
 export class Player {
@@ -36,7 +36,7 @@ export class Player {
     return this.#replays;
   }
 
-  /** Takes recordings on, at their beginning, and at a speed that suits them. */
+  /** Loads recordings, at their beginning and at a suitable speed. */
   load(replays: readonly Replay[]): void {
     this.pause();
     this.#replays = replays;
@@ -83,7 +83,7 @@ export class Player {
     let last = performance.now();
     const frame = (now: number): void => {
       if (!this.#playing) return;
-      // A page that was in the background goes on where it was.
+      // A page that was in the background continues where it stopped.
       this.#show(this.#step + (this.#speed * Math.max(0, Math.min(100, now - last))) / 1000);
       last = now;
       if (this.#step >= this.#steps) this.pause();

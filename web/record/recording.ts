@@ -1,11 +1,12 @@
-// How a maze was made, step by step, as the reference made it: every change with what was there before, so that one can go back as well as forth.
+// The steps of the reference in making a maze: every change with the previous value, so that playback works in both
+// directions.
 
 import { makeOne } from "../../src/backends/reference.ts";
 import { ALL_WALLS, type MazeRequest } from "../../src/index.ts";
 import type { StepListener } from "../../src/reference/task.ts";
 import { resolveRequest } from "../../src/request.ts";
 
-/** What a place can be. From TRAIL on: left by the walk in direction mark - TRAIL, with no loop since. */
+/** The states of a place. From TRAIL on: left by the walk in direction mark - TRAIL, with no loop since. */
 export const OUT = 0;
 export const FRONTIER = 1;
 export const IN = 2;
@@ -21,7 +22,7 @@ export const PLACES = 1;
 export const SETS = 2;
 export const FOCUS = 3;
 
-/** The places of the layer FOCUS: where the walk is, and the first and last cell that are worked on. -1: none. */
+/** The places of the layer FOCUS: the walk, and the first and last cell of the work area. -1: none. */
 export const WALKER = 0;
 export const WORK_FIRST = 1;
 export const WORK_LAST = 2;
@@ -46,15 +47,15 @@ export interface Recording {
 /** Cells that may be recorded: a walk over so many takes millions of steps. */
 export const MAX_RECORDED_CELLS = 25_600;
 
-/** What to record besides what the algorithm says. */
+/** What to record in addition to the algorithm's own steps. */
 export interface View {
-  /** Which cells are connected. */
+  /** The sets of connected cells. */
   readonly sets?: boolean;
-  /** The way of a walk, and the loops that it erases. */
+  /** The path of a walk, and the loops that it erases. */
   readonly trail?: boolean;
 }
 
-/** Numbers without a bound known beforehand. */
+/** A growing array of numbers. */
 class Growing {
   #items = new Int32Array(1024);
   length = 0;
@@ -73,7 +74,7 @@ class Growing {
   }
 }
 
-/** An array of walls that tells of each write. */
+/** An array of walls that reports each write. */
 function watchedWalls(walls: Uint8Array, onWrite: (cell: number, before: number) => void): Uint8Array {
   return new Proxy(walls, {
     get(target, key) {
@@ -90,7 +91,7 @@ function watchedWalls(walls: Uint8Array, onWrite: (cell: number, before: number)
   });
 }
 
-/** Makes a maze on the reference and records how. */
+/** Makes a maze on the reference and records its steps. */
 export function record(request: MazeRequest, { sets = false, trail = false }: View): Recording {
   const resolved = resolveRequest(request, false);
   const { width, height, cells, index } = resolved;
@@ -176,7 +177,7 @@ export function record(request: MazeRequest, { sets = false, trail = false }: Vi
   function onWrite(cell: number, old: number): void {
     const now = walls[cell];
     const changed = inside(cell, old ^ now);
-    // What is done to the border is no step: it stands from the beginning.
+    // Writes to the border are no steps: it exists from the beginning.
     if (changed === 0) return;
     if (cell === twinCell && changed === twinBit) {
       twinCell = -1;
@@ -225,7 +226,7 @@ export function record(request: MazeRequest, { sets = false, trail = false }: Vi
   const listener: StepListener = {
     mark(place, mark) {
       if (!before) {
-        // What is marked before anything is carved is a step of its own.
+        // Marks before the first passage are a separate step.
         begin();
         wallsWritten = true;
       }

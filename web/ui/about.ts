@@ -1,14 +1,14 @@
-// What the page tells of each algorithm, and how it shows it at work.
+// The page's description of each algorithm, and its animation.
 
 import { findAlgorithm } from "../../src/registry.ts";
 import type { View } from "../record/recording.ts";
 import { currentLanguage } from "./messages.ts";
 
-/** What to explain beside a maze under way. */
+/** The legend of an animation. */
 export type Legend = "kinds" | "sets" | "walk" | "trail" | "work" | "way" | "list" | "hunt";
 
 interface About {
-  /** What it is called in French, where that is not what it is called in English. */
+  /** The French title, if it differs from the English one. */
   readonly titre?: string;
   readonly en: string;
   readonly fr: string;
@@ -16,7 +16,7 @@ interface About {
   readonly legend?: Legend;
 }
 
-/** By id. An algorithm without an entry is shown by its title, and watched by its walls. */
+/** By id. For an algorithm without an entry the page shows its title and animates its walls. */
 const about: Readonly<Record<string, About>> = {
   "binary-tree": {
     titre: "Arbre binaire",
@@ -152,7 +152,7 @@ const PARAMETRES: Readonly<Record<string, string>> = {
   middle: "au milieu",
 };
 
-/** What a parameter is called. */
+/** Returns the title of a parameter. */
 export const parameterTitle = (name: string): string => (currentLanguage() === "fr" ? PARAMETRES[name] : undefined) ?? name;
 
 export const viewOf = (id: string): View => about[id]?.view ?? {};

@@ -11,7 +11,7 @@ import { button, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";
 import { cellWord, parseCellWord, type State, TABS, type Tab } from "./state.ts";
 
-/** Takes on changes; what is wrong with them it says itself. */
+/** Applies changes, and reports errors in them. */
 export type Change = (changes: Partial<State>) => void;
 
 const SIZES = [
@@ -25,7 +25,7 @@ const SIZES = [
 
 const parametersOf = (id: string) => findAlgorithm(id)?.parameters ?? [];
 
-/** The field of a parameter, as its kind wants it. */
+/** Creates the field of a parameter, according to its kind. */
 function parameterField(
   info: ReturnType<typeof parametersOf>[number],
   value: number | string,
@@ -47,11 +47,11 @@ function parameterField(
   return make("label", { for: field.id }, make("span", {}, label, make("output", { for: field.id }, output)), field);
 }
 
-/** Connects the fields; answers what shows a state in them. */
+/** Connects the fields. Returns a function that shows a state in them. */
 export function startControls(state: () => State, change: Change, notice: (text: string) => void): () => void {
   const changeRequest = (changes: Partial<MazeRequest>): void => change({ request: { ...state().request, ...changes } });
 
-  /** Does what a field says; what cannot be read is said, and the field shows what holds. */
+  /** Applies the value of a field. Reports an invalid value and restores the current one. */
   function onChange(field: HTMLInputElement | HTMLSelectElement, act: (value: string) => void): void {
     field.addEventListener("change", () => {
       try {
@@ -83,7 +83,7 @@ export function startControls(state: () => State, change: Change, notice: (text:
   const chosen = (): void => change({ ends: { start: parseCellWord(input("from").value), finish: parseCellWord(input("to").value) } });
   onChange(input("from"), chosen);
   onChange(input("to"), chosen);
-  // A solution goes from a start to a finish: without any, suggested ones.
+  // A solution needs a start and a finish: without any, suggested ones.
   input("solution").addEventListener("change", () => {
     const { checked: solution } = input("solution");
     change({ solution, ...(solution && !state().ends && { ends: "farthest" as const }) });

@@ -12,7 +12,7 @@ export const input = (id: string): HTMLInputElement => byId(id, HTMLInputElement
 export const select = (id: string): HTMLSelectElement => byId(id, HTMLSelectElement);
 export const element = (id: string): HTMLElement => byId(id, HTMLElement);
 
-/** A new element with attributes and what is in it. */
+/** Creates an element with attributes and contents. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-// What a visitor takes home: files, the command and the code that make this very maze.
+// Export: files, and the command and the code that make the maze again.
 
 import { generateCommand } from "../../src/cli/options.ts";
 import type { Maker } from "../maze/maker.ts";
@@ -7,10 +7,10 @@ import { button, element, make } from "./dom.ts";
 import { say } from "./messages.ts";
 import type { State } from "./state.ts";
 
-// What a mask is called when it is taken home.
+// The file name of an exported mask.
 const MASK_FILE = "mask.txt";
 
-/** A request as one would write it. */
+/** Returns a request as source code. */
 function requestCode(request: State["request"]): string {
   const { index, topology, braid, mask, ...rest } = request;
   const written = { ...rest, ...(topology === "torus" && { topology }), ...(index && { index }), ...(braid && { braid }) };
@@ -65,7 +65,7 @@ export function startExport(maker: Maker, state: () => State, made: () => Made |
           copy.textContent = say("copy");
         }, 1500);
       } catch {
-        // Where the clipboard is closed to the page, the text is selected to be copied by hand.
+        // Without access to the clipboard, the text is selected for manual copying.
         getSelection()?.selectAllChildren(code);
         button(copy.id || "fit").blur();
       }

@@ -1,4 +1,4 @@
-// What is said of the mazes that are shown: the algorithm in words, and measures, side by side where there are two.
+// The facts about the mazes: a description of the algorithm, and measures, side by side for two mazes.
 
 import { countInside } from "../../src/core/mask.ts";
 import type { Maze, Measures } from "../../src/index.ts";
@@ -34,7 +34,7 @@ function rowsOf({ maze, solution }: Made, brief: boolean): [MessageName, (measur
   ];
 }
 
-/** Which mazes are how likely. */
+/** Returns the text about uniformity. */
 function lawOf({ algorithm, braid }: Maze): MessageName {
   if (!findAlgorithm(algorithm)?.uniform) return "biased";
   return braid ? "uniformBraided" : "uniform";
@@ -52,7 +52,7 @@ export async function showFacts(maker: Maker, mazes: readonly Made[]): Promise<v
   element("timing").textContent = say("made", { milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0), backend: by });
   shown = mazes;
   const all = await Promise.all(mazes.map((one) => maker.remote.measure({ request: one.request, ends: one.solution?.ends })));
-  // Another was shown meanwhile.
+  // Another maze has been shown since.
   if (shown !== mazes) return;
   element("measures").classList.toggle("two", mazes.length === 2);
   element("measures").replaceChildren(

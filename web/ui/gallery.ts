@@ -1,4 +1,4 @@
-// The algorithms to choose from, each with a small maze of its own.
+// The gallery of algorithms, each with a small maze.
 
 import type { MazeRequest } from "../../src/index.ts";
 import { algorithms } from "../../src/index.ts";
@@ -27,7 +27,7 @@ export class Gallery {
     }
   }
 
-  /** Says the names in the page's language. */
+  /** Shows the names in the page's language. */
   relabel(): void {
     for (const label of element("algorithms").querySelectorAll("label")) {
       const [radio, title] = [label.querySelector("input"), label.querySelector(".title")];
@@ -50,7 +50,7 @@ export class Gallery {
     }
   }
 
-  /** Draws them anew, as the page's colours have changed. */
+  /** Redraws them in the current colours. */
   redraw(): void {
     for (const id of this.#made.keys()) this.#draw(id);
   }

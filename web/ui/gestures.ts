@@ -1,18 +1,18 @@
-// Hands on a canvas: drag to pan or to trace, wheel and pinch to zoom, keys for all of it.
+// Gestures on a canvas: drag to pan or to trace, wheel and pinch to zoom, and keys.
 
 import type { Cell } from "../../src/index.ts";
 import type { MazeView } from "../maze/view.ts";
 
-/** What the page makes of it. */
+/** The page's handlers. */
 export interface GestureHandlers {
   /** A cell was clicked, or entered by key. */
   onCell(cell: Cell): void;
-  /** An arrow key: true when it was of use, so that it moves no cursor. */
+  /** An arrow key: returns true if it was handled, so that it moves no cursor. */
   onArrow(dx: number, dy: number): boolean;
-  /** Whether a drag from this cell traces a way, rather than pans. */
+  /** Whether a drag from this cell traces a path instead of panning. */
   traces(cell: Cell): boolean;
   onTrace(cell: Cell): void;
-  /** The hand is off. */
+  /** The pointer is released. */
   onTraced(): void;
 }
 
@@ -69,7 +69,7 @@ export function followGestures(view: MazeView, { onCell, onArrow, traces, onTrac
       }
       view.pan(x / 2, y / 2);
     } else if (tracing) {
-      // A fast hand skips cells: those that the browser has noticed in between, too.
+      // A fast pointer skips cells: the coalesced events have those between.
       for (const { clientX, clientY } of event.getCoalescedEvents?.() ?? [event]) {
         const cell = view.cellAt(clientX, clientY);
         if (cell) onTrace(cell);

@@ -1,4 +1,4 @@
-// What the page says, in English and in French.
+// The texts of the page, in English and in French.
 
 const english = {
   skip: "To the maze",
@@ -282,7 +282,7 @@ const languages = { en: english, fr: french } as const;
 
 export type Language = keyof typeof languages;
 
-/** What was chosen on an earlier visit, where the browser keeps such things. */
+/** The choice of an earlier visit, if the browser stores it. */
 export function kept(name: "language" | "theme"): string | null {
   try {
     return localStorage.getItem(name);
@@ -295,7 +295,7 @@ export function keep(name: "language" | "theme", value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Then it holds for this visit.
+    // Without storage the choice holds for this visit.
   }
 }
 
@@ -309,17 +309,17 @@ let language = browserLanguage();
 
 export const currentLanguage = (): Language => language;
 
-/** What is said, with values in its places. */
+/** Returns a text with values in its placeholders. */
 export function say(name: MessageName, values: Readonly<Record<string, string | number>> = {}): string {
   return languages[language][name].replace(/\{(\w+)\}/g, (_, key: string) => `${values[key]}`);
 }
 
-/** A number as the language writes it. */
+/** Formats a number in the current language. */
 export function number(value: number, digits = 0): string {
   return value.toLocaleString(language, { maximumFractionDigits: digits });
 }
 
-/** Puts the page's own text into a language. */
+/** Sets the language of the page's text. */
 export function setLanguage(chosen: Language): void {
   language = chosen;
   document.documentElement.lang = chosen;
@@ -332,5 +332,5 @@ export function setLanguage(chosen: Language): void {
   }
 }
 
-/** The language to begin with: as chosen before, or the browser's. */
+/** The initial language: the stored choice, or the browser's. */
 export const firstLanguage = (): Language => (kept("language") === "fr" ? "fr" : kept("language") === "en" ? "en" : browserLanguage());

@@ -1,12 +1,12 @@
-// WebAssembly against the reference: two workers that run in turn, so that each has a core for itself even where there is but one.
+// The speed comparison of WebAssembly and the reference: two workers that alternate, so that each has a core to itself.
 
 import type { BackendName, MazeRequest } from "../../src/index.ts";
 import { startWorker } from "../maze/maker.ts";
 import type { Lap } from "../maze/worker.ts";
 
-/** How one of them stands. */
+/** The state of one contestant. */
 export interface Standing extends Lap {
-  /** The warm-up, which does not count. Undefined before it is done. */
+  /** Milliseconds of the warm-up, which does not count. Undefined until it ends. */
   readonly warmUp: Lap | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function race(request: MazeRequest, onProgress: (standings: Standin
     while (standings.reference.milliseconds < RACE_MILLISECONDS) {
       for (const name of ["wasm", "reference"] as const) {
         const standing = standings[name];
-        // Whoever had more time than the other, since a maze cannot be left half made, waits.
+        // The one that has had more time waits, because a maze cannot be interrupted.
         if (standing.milliseconds > Math.min(standings.wasm.milliseconds, standings.reference.milliseconds) + LAP_MILLISECONDS) continue;
         const lap = await Promise.race([runners[name].remote.lap(request, LAP_MILLISECONDS), aborted]);
         standings[name] = { ...standing, mazes: standing.mazes + lap.mazes, milliseconds: standing.milliseconds + lap.milliseconds };

@@ -1,4 +1,4 @@
-// The race on the page: bars that grow, figures, and what they are worth.
+// The panel of the speed comparison: bars, figures and notes.
 
 import type { BackendName } from "../../src/index.ts";
 import { titleOf } from "./about.ts";
@@ -16,7 +16,7 @@ export function showRaceText({ request: { algorithm, width, height } }: State): 
 function showStandings(standings: Standings, cells: number): void {
   const speed = (name: BackendName): number => standings[name].mazes / (standings[name].milliseconds || 1);
   const fastest = Math.max(...NAMES.map(speed));
-  // Bars grow with time, to as far as the fastest is ahead.
+  // Bars grow with time, in proportion to the fastest.
   const progress = Math.min(1, standings.reference.milliseconds / RACE_MILLISECONDS);
   for (const name of NAMES) {
     const runner = element(`race-${name}`);

@@ -1,4 +1,4 @@
-// The fields of the shape: ready ones, letters, a file; see shape.ts for what they make.
+// The fields of the shape: presets, letters, a file. shape.ts makes the masks.
 
 import { findAlgorithm } from "../../src/registry.ts";
 import type { Maker } from "../maze/maker.ts";
@@ -43,7 +43,7 @@ export function startShapes(maker: Maker, state: () => State, change: Change, no
   button("openMask").addEventListener("click", () => file.click());
   file.addEventListener("change", async () => {
     await load(file.files?.[0]);
-    // So that the same file, changed, can be taken again.
+    // Allows the same file, changed, to be chosen again.
     file.value = "";
   });
   addEventListener("dragover", (event) => event.preventDefault());

@@ -1,4 +1,4 @@
-// The sheet to print: pages of mazes, and pages of their solutions at the end.
+// The printable sheet: pages of mazes, followed by pages of their solutions.
 
 import type { Maker } from "../maze/maker.ts";
 import { titleOf } from "./about.ts";
@@ -6,14 +6,14 @@ import { button, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";
 import type { State } from "./state.ts";
 
-/** Cells of a maze that can still be told apart on paper. */
+/** The most cells of a maze that remain distinguishable on paper. */
 const MAX_CELLS = 40_000;
 
-// What of a page is for mazes, in millimetres; a caption takes some.
+// The part of a page for mazes, in millimetres, without captions.
 const PAGE = { width: 184, height: 250 };
 const CAPTION = 13;
 
-/** How many mazes stand beside each other, so that they are as large as can be. */
+/** Returns the number of columns with which the mazes are largest. */
 function columnsOf(mazes: number, { width, height }: State["request"]): number {
   const size = (columns: number): number => Math.min(PAGE.width / columns / width, (PAGE.height / (mazes / columns) - CAPTION) / height);
   const candidates = Array.from({ length: mazes }, (_, i) => i + 1).filter((columns) => mazes % columns === 0);

@@ -1,4 +1,4 @@
-// What the page shows, and the address that says it: a link is a maze.
+// The state of the page, and its address: a link describes a maze.
 
 import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
 import { randomSeed } from "../../src/core/seed.ts";
@@ -19,7 +19,7 @@ export interface State {
   readonly solution: boolean;
   readonly colours: boolean;
   readonly tab: Tab;
-  /** The algorithm beside, on the same seed. */
+  /** The second algorithm, with the same seed. */
   readonly beside?: MazeRequest["algorithm"] | undefined;
 }
 
@@ -78,7 +78,7 @@ function parseEnds(text: string): EndsName | Ends {
   return { start: parseCellWord(start), finish: parseCellWord(finish ?? "") };
 }
 
-/** A request with what its algorithm cannot have left out, and cells that are not in it. */
+/** Removes fields that the algorithm does not take, and cells outside the maze, from a request. */
 export function fitting(request: MazeRequest): MazeRequest {
   const info = findAlgorithm(request.algorithm);
   const { start, parameters, mask, ...rest } = request;
@@ -94,7 +94,7 @@ export function fitting(request: MazeRequest): MazeRequest {
   };
 }
 
-/** Whether a cell that was chosen for another maze is one of this. */
+/** Whether a cell that was chosen for another maze is in this one. */
 function fits(cell: Cell, request: Pick<MazeRequest, "width" | "height" | "mask">): boolean {
   return cell.x < request.width && cell.y < request.height && isInside(request, cell);
 }
@@ -106,9 +106,9 @@ export function fittingEnds(ends: State["ends"], request: MazeRequest): State["e
 }
 
 /**
- * The state that an address says; what it leaves out is as in `base`, but for the cells.
+ * Returns the state of an address. Missing fields are as in `base`, except for cells.
  *
- * @throws TypeError, RangeError that says what in it is wrong.
+ * @throws TypeError, RangeError with the expected value.
  */
 export function fromAddress(address: string, base: State): State {
   const words = new URLSearchParams(address);
@@ -149,7 +149,7 @@ export function fromAddress(address: string, base: State): State {
   };
 }
 
-/** Refuses what the engine refuses, and what is too large for a page. */
+/** Throws for requests that the engine rejects, and for mazes that are too large for the page. */
 export function checkRequest(request: MazeRequest): void {
   resolveRequest(request, false);
   for (const name of ["width", "height"] as const) {
