@@ -1,4 +1,5 @@
-// The module's ABI by itself: what a block with only the required fields makes, what is refused, and which modules an engine takes.
+// The module's ABI: the result of a block with only the required fields, rejected blocks, and the modules that an
+// engine accepts.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Input that makes no sense: each kind gives one line that says what was expected and what was got, and nothing is made.
+// Invalid input: each kind gives one line with the expected and the actual value, and no maze is made.
 
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -179,7 +179,7 @@ test("engines", async () => {
   );
 });
 
-describe("what is no maze", () => {
+describe("invalid mazes", () => {
   const takers: readonly (readonly [string, (maze: never) => unknown])[] = [
     ["renderText", renderText],
     ["renderSvg", renderSvg],

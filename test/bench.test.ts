@@ -27,7 +27,7 @@ describe("figures", () => {
 });
 
 describe("rounds", () => {
-  it("tell what takes twice as long", () => {
+  it("show what takes twice as long", () => {
     const work = (name: string, steps: number) => ({
       name,
       units: 1,
@@ -71,7 +71,7 @@ describe("companions", () => {
 describe("a run", () => {
   const recording = measure(plan, () => {});
 
-  it("has every case, with WebAssembly alone where growth is asked for", () => {
+  it("has every case, with WebAssembly only for the sizes of growth", () => {
     expect(recording.cases.map(({ size, reference }) => [size, reference !== undefined])).toEqual([
       [8, false],
       [16, true],

@@ -1,4 +1,5 @@
-// Braided mazes: equal on both engines, without a dead end at 1, in the asked share in between, and perfect ones untouched.
+// Braided mazes: equal on both engines, without a dead end at 1, in the requested share in between; perfect ones are
+// unchanged.
 
 import { describe, expect, test } from "vitest";
 import { algorithms, type Maze, type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
@@ -43,18 +44,20 @@ test("at 1 no dead end is left where one could be opened; in a corridor none can
   }
 });
 
-test("opens the share that is asked for, of the dead ends that are there when their turn comes", () => {
-  // Where every dead end stands alone, the shares are exact; a comb of binary tree's corridors would open two at once, so few are asked for.
+test("opens the requested share of the dead ends that exist when their turn comes", () => {
+  // Where every dead end stands alone, the shares are exact; a comb of binary tree's corridors would open two at once,
+  // so the share is small.
   const request: MazeRequest = { algorithm: "kruskal", width: 1000, height: 1000, seed: 1 };
   const before = deadEnds(engines.wasm.generate(request));
   const verdict = verifyMaze(engines.wasm.generate({ ...request, braid: 0.1 }));
   if (verdict.perfect || verdict.defect !== undefined) throw new Error("expected a braided maze");
-  // One passage each. Some are no dead end any more when their turn comes, since a neighbour was opened to them: at most every tenth of a tenth.
+  // One passage each. Some are no dead end any more when their turn comes, since a neighbour was opened to them: at
+  // most every tenth of a tenth.
   expect(verdict.loops / before).toBeGreaterThan(0.095);
   expect(verdict.loops / before).toBeLessThan(0.101);
 });
 
-test("a dead end is opened through each of its walls equally often, and in the share that is asked for", () => {
+test("a dead end is opened through each of its walls equally often, and in the requested share", () => {
   // A ring of eight cells, and the middle one joined to its east: the only dead end.
   const ring = Uint8Array.of(9, 5, 3, 10, 13, 2, 12, 5, 6);
   const quarter = 2 ** 29;

@@ -1,5 +1,5 @@
-// Everything that is asked of a maze, answered from the definitions in docs/MEASURES.md by trying all pairs of cells. Shares no code with what it tests, and is
-// for small mazes: time n^2, memory n^2.
+// All queries by brute force, from the definitions in docs/MEASURES.md, over all pairs of cells. Shares no code with
+// the tested code, and is for small mazes: time n^2, memory n^2.
 
 import type { Walls } from "../src/index.ts";
 

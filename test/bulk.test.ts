@@ -1,4 +1,5 @@
-// Data sets in files: the bytes of generate in every format, the same parts however they are made, and nothing lost or half-written.
+// Data sets in files: the bytes of generate in every format, the same parts however they are made, and nothing lost or
+// half-written.
 
 import { type ChildProcess, execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -351,7 +352,7 @@ function forge(directory: string, change: (manifest: ForgedManifest) => void, na
   writeFileSync(path, JSON.stringify({ ...manifest, sha256 }));
 }
 
-describe("trouble is said in one line", () => {
+describe("errors are one line", () => {
   const small = ["--algorithm", "kruskal", "--seed", 7, "--count", 100, "--part-size", 50];
 
   test("another data set in the directory is refused, and replaced with --force, which spares other files", async () => {
@@ -376,7 +377,7 @@ describe("trouble is said in one line", () => {
     expect(refused.err).toMatch(/manifest\.json expected revision 1 of kruskal, as this version of wasmaze makes it, got revision 99; /);
   });
 
-  test("where no directory can be is said", async () => {
+  test("a directory that cannot be made is reported", async () => {
     const { code, err } = await run(...order, "--count", 3, "--output", "/proc/wasmaze");
     expect(code).toBe(1);
     expect(err).toMatch(/^error: .*no such directory, and it cannot be made; choose another.*\(ENOENT\)\n$/);

@@ -1,4 +1,5 @@
-// The command line as a shell sees it: what it prints, what it writes, and its exit codes. Wrong usage is in badInput.test.ts.
+// The command line as a shell sees it: what it prints, what it writes, and its exit codes. Wrong usage is in
+// badInput.test.ts.
 
 import { execFileSync } from "node:child_process";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
@@ -30,7 +31,7 @@ describe.concurrent("generate", () => {
     expect(one).not.toBe(other);
   });
 
-  test.each(algorithms.map(({ id }) => id))("%s is what the library makes", async (algorithm) => {
+  test.each(algorithms.map(({ id }) => id))("%s makes the same maze as the library", async (algorithm) => {
     const drawn = await succeed(["generate", "--algorithm", algorithm, "--width", "9", "--height", "5", "--seed", "7"]);
     expect(drawn).toBe(`${renderText(engine.generate({ algorithm, width: 9, height: 5, seed: 7 }))}\n`);
   });
@@ -50,7 +51,7 @@ describe.concurrent("generate", () => {
     expect(parseMaze(json)).toEqual(engine.generate(request));
   });
 
-  test("every format is what the library renders", async () => {
+  test("every format is the same as the library's", async () => {
     const maze = engine.generate(request);
     const expected = {
       text: `${renderText(maze)}\n`,
@@ -79,7 +80,7 @@ describe.concurrent("generate", () => {
     ]);
   });
 
-  test("on a terminal says on standard error how to make the maze again, and refuses a picture", () => {
+  test("on a terminal prints the command that repeats the maze to standard error, and rejects a picture", () => {
     const onTerminal = (parameters: string) => {
       const words = [...command, ...parameters.split(" ")].map((word) => `'${word}'`).join(" ");
       return execFileSync("script", ["--quiet", "--command", `${words}; echo code $?`, "/dev/null"], {
@@ -137,7 +138,7 @@ describe.concurrent("--output", () => {
     expect(readFileSync(join(cwd, "maze.txt"), "utf8")).toBe(expected);
   });
 
-  test("says the format by its ending, where no format is given", async () => {
+  test("determines the format by the extension, if no format is given", async () => {
     const cwd = join(folder, "endings");
     mkdirSync(cwd);
     const maze = engine.generate({ algorithm: "kruskal", width: 9, height: 5, seed: 7 });
@@ -160,7 +161,7 @@ describe.concurrent("--output", () => {
     expect(readFileSync(join(cwd, "c.svg"), "utf8")).toContain('class="path"');
   });
 
-  test("takes the place of what was there, behind a symbolic link too", async () => {
+  test("replaces an existing file, also behind a symbolic link", async () => {
     const cwd = newFolder("replaced");
     writeFileSync(join(cwd, "maze.txt"), "a longer text that was here before the maze came and took its place\n".repeat(9));
     symlinkSync("maze.txt", join(cwd, "link.txt"));
@@ -209,7 +210,7 @@ test("algorithms lists the registry, as a table and as JSON", async () => {
 });
 
 describe.concurrent("verify", () => {
-  test("draws requests, finds them equal and perfect, and says how to draw them again", async () => {
+  test("draws requests, finds them equal and perfect, and prints how to repeat them", async () => {
     const { code, output, errors } = await run(["verify", "--cases", "60", "--seed", "a b"]);
     expect({ code, output: output.toString() }).toEqual({
       code: 0,
@@ -231,7 +232,7 @@ describe.concurrent("verify", () => {
     }
   });
 
-  test("ends with 130 when interrupted, and says how far it came", async () => {
+  test("ends with 130 when interrupted, and reports progress", async () => {
     const outcome = await runProcess(["verify", "--cases", "20000"], {
       watch: (child) => child.stderr?.once("data", () => child.kill("SIGINT")),
     });
@@ -326,7 +327,7 @@ describe.concurrent("help", () => {
 });
 
 test.each([
-  ["what was asked for", ["generate", "--width", "9", "--height", "5", "--seed", "7"], 0],
+  ["a request", ["generate", "--width", "9", "--height", "5", "--seed", "7"], 0],
   ["wrong usage", ["generate", "--width", "0"], 2],
   ["a failure", ["solve", "--input", "nowhere.json"], 1],
 ])("as a process it ends as it does here, with all output and the exit code: %s", async (_, words, code) => {

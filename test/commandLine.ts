@@ -1,4 +1,4 @@
-// Runs the command line: in this process, which is fast, or as a process of its own, where that is what is tested.
+// Runs the command line: in this process, which is fast, or as a separate process, where the process itself is tested.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -61,7 +61,7 @@ async function runNow(words: readonly string[], cwd: string): Promise<Outcome> {
   }
 }
 
-/** Runs a command in this process, after those that were asked for before: streams and folder are the process's. */
+/** Runs a command in this process, after the earlier ones have ended: streams and folder belong to the process. */
 export function run(words: readonly string[], cwd = home): Promise<Outcome> {
   const outcome = last.then(() => runNow(words, cwd));
   last = outcome.catch(() => {});

@@ -1,5 +1,5 @@
-// The pages say what is so: README's examples run and print what stands below them, its table is the registry's, and every algorithm and library
-// has its place. Needs the build, as README's readers have it.
+// The documentation is correct: README's examples run and print the output below them, its table is the registry's, and
+// every algorithm and library has its entry. Needs the build.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,9 @@ const root = resolve(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const readme = read("README.md");
 
-/** Examples run here: in the repository, so that they find the package by its name, and what they write is no one's. */
+/**
+ * Examples run in this folder: in the repository, so that they find the package by its name; their files are removed.
+ */
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/readme-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,7 +35,7 @@ function blocks(language: string): { code: string; line: number; output: string 
 }
 
 describe("README.md", () => {
-  test.each(blocks("js"))("the example at line $line prints what stands below it", ({ code, line, output }) => {
+  test.each(blocks("js"))("the example at line $line prints the output below it", ({ code, line, output }) => {
     writeFileSync(join(folder, `${line}.mjs`), code);
     expect(run([`${line}.mjs`])).toBe(output ?? "");
   });
@@ -65,7 +67,7 @@ test("docs/ALGORITHMS.md has a section for every algorithm, in the registry's or
   for (const algorithm of algorithms) expect(String(algorithm.revision), algorithm.id).toBe(revision);
 });
 
-test("docs/ARCHITECTURE.md says why there is each devDependency", () => {
+test("docs/ARCHITECTURE.md has a reason for each devDependency", () => {
   const reasons = [...read("docs/ARCHITECTURE.md").matchAll(/^\| `([^`]+)` \| .+ \|$/gm)].map(([, name]) => name);
   expect(reasons.filter((name) => !name.endsWith("/"))).toEqual(Object.keys(manifest.devDependencies));
 });

@@ -1,4 +1,4 @@
-// Modules as text: what goes in comes out, for every byte, in characters that a quoted string holds as they are.
+// Modules as text: every byte is restored, and no character needs an escape in a quoted string.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// The engine as its users hold it: one after the other on the same memory, into their own arrays, out of memory, checked, and disposed of.
+// The engine as its users hold it: one after the other on the same memory, into their own arrays, out of memory,
+// checked, and disposed of.
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -32,7 +33,7 @@ function thrownBy(call: () => unknown): unknown {
 }
 
 describe.each(engineNames)("on %s", (engineName) => {
-  test("the engine says which backend it runs on", () => {
+  test("engine.backend is the backend that it runs on", () => {
     expect(engines[engineName].backend).toBe(engineName);
   });
 
@@ -140,12 +141,13 @@ describe("memory of the module", () => {
   });
 
   describe.each(variants)("$id on the $topology", ({ id, topology }) => {
-    test("out of memory is a RangeError that says what is needed, and the engine works on", () => {
+    test("out of memory is a RangeError with the required memory, and the engine remains usable", () => {
       const engine = createEngine({ backend: "wasm", module: limitedModule(96) });
       const small = { algorithm: id, width: 30, height: 20, topology, seed: 6 } as const;
       const expected = engines.reference.generate(small);
       expect(engine.generate(small)).toEqual(expected);
-      // 96 pages are 6 MiB, of which fixed tables take 4.3: this needs more for the walls alone, and the next one beside the tables.
+      // 96 pages are 6 MiB, of which fixed tables take 4.3: this needs more for the walls alone, and the next one
+      // beside the tables.
       for (const request of [
         { ...small, width: 3000, height: 3000 },
         { ...small, width: 2040, height: 2048 },
@@ -198,7 +200,7 @@ describe("check", () => {
     expect((error as MismatchError).maze.walls).toHaveLength(400);
   });
 
-  test("true looks at what was written to the caller's array, too", () => {
+  test("true also checks the caller's array", () => {
     const engine = createEngine({ module: corruptModule(), check: true });
     expect(() => engine.generateInto(request, new Uint8Array(400))).toThrow(MismatchError);
     expect(() => engine.generateManyInto({ ...request, count: 2 }, new Uint8Array(800))).toThrow(MismatchError);
@@ -231,7 +233,7 @@ describe("check", () => {
     expect(checked(createEngine({ module, check: 0 }))).toHaveLength(0);
   });
 
-  describe("looks at answers, too", () => {
+  describe("checks queries, too", () => {
     const one = engines.wasm.generate(request);
     const batch = engines.wasm.generateMany({ ...request, index: 70, count: 3 });
     const corner = { x: 19, y: 19 };
@@ -249,7 +251,7 @@ describe("check", () => {
       expect(answers[name](createEngine({ check: true }))).toEqual(answers[name](engines.wasm));
     });
 
-    /** What two engines answer when the first is asked about another maze. */
+    /** An engine whose reference receives another maze. */
     function disagreeing(share: number): Queries {
       const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
       const other = <Shape extends Walls>(maze: Shape): Shape => ({ ...maze, walls: walls.subarray(0, maze.walls.length) });
@@ -361,7 +363,7 @@ describe("loadEngine starts from", () => {
     ["a response with a status of failure", () => new Response("no", { status: 404 }), /status 404/],
     ["a promise that fails", () => Promise.reject(new Error("the net is down")), /the net is down/],
     ["a module with other exports", () => new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)), /"backend" expected wasm/],
-  ])("%s: an error that says why, not another engine", async (_, source, why) => {
+  ])("%s: an error with the reason, not another engine", async (_, source, why) => {
     await expect(loadEngine({ source: source() as WebAssembly.Module })).rejects.toThrow(why);
     await expect(loadEngine({ source: source() as WebAssembly.Module })).rejects.toThrow(
       /^"backend" expected wasm, which cannot start here/,
@@ -377,14 +379,14 @@ describe("where there is no WebAssembly", () => {
     return () => vi.unstubAllGlobals();
   });
 
-  test("engines start on the reference, and say so", async () => {
+  test("engines start on the reference, and report it", async () => {
     for (const engine of [createEngine(), await loadEngine()]) {
       expect(engine.backend).toBe("reference");
       expect(engine.generate(request)).toEqual(engines.reference.generate(request));
     }
   });
 
-  test("asked for wasm, they fail and say why", async () => {
+  test("with backend wasm, they fail with the reason", async () => {
     const why = /^"backend" expected wasm, which cannot start here: there is no WebAssembly; use backend "reference"$/;
     expect(() => createEngine({ backend: "wasm" })).toThrow(why);
     await expect(loadEngine({ backend: "wasm" })).rejects.toThrow(why);
@@ -393,7 +395,7 @@ describe("where there is no WebAssembly", () => {
 });
 
 describe("dispose", () => {
-  test("a wasm engine is of no use afterwards and says so; others work on", () => {
+  test("a wasm engine then throws on use; others remain usable", () => {
     const engine = createEngine({ backend: "wasm" });
     const other = createEngine({ backend: "wasm" });
     const request = { algorithm: "binary-tree", width: 5, height: 5, seed: 1 } as const;

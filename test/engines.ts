@@ -1,4 +1,5 @@
-// The engines under test, and what the suites ask of them: every algorithm of the registry on every shape that has made trouble somewhere.
+// The engines under test, and the cases of the suites: every algorithm of the registry on every shape that has caused
+// errors.
 
 import { expect } from "vitest";
 import { type AlgorithmInfo, algorithms, type BackendName, createEngine, type Engine, type MazeRequest, type Seed } from "../src/index.ts";
@@ -12,14 +13,14 @@ export const engines: Readonly<Record<BackendName, Engine>> = {
 
 export const engineNames = Object.keys(engines) as BackendName[];
 
-/** Every algorithm on every topology it knows: what test.each wants. */
+/** Every algorithm on every topology that it supports, for test.each. */
 export const variants = algorithms.flatMap((info) =>
   (info.topologies as AlgorithmInfo["topologies"]).map((topology) => ({ id: info.id, info: info as AlgorithmInfo, topology })),
 );
 
 export type Variant = (typeof variants)[number];
 
-// Lines of cells, sides of two, primes, and the neighbourhood of what the fast versions work by: 4, 16, 64 and 128 cells.
+// Lines of cells, sides of two, primes, and sizes near the units of the fast versions: 4, 16, 64 and 128 cells.
 export const shapes: readonly (readonly [number, number])[] = [
   [1, 1],
   [1, 2],

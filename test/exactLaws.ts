@@ -1,5 +1,5 @@
-// The exact law of every algorithm over the spanning trees of a small grid, worked out from its definition by following all the choices
-// it may make. No random number, and nothing of either engine, is used here.
+// The exact law of every algorithm over the spanning trees of a small grid, worked out from its definition by following
+// all the choices it may make. No random number, and nothing of either engine, is used here.
 
 import { type AlgorithmId, EAST, SOUTH } from "../src/index.ts";
 import { components, type Graph, spanningTrees } from "./graphs.ts";
@@ -24,7 +24,10 @@ function remembered(lawOf: LawOf): LawOf {
 
 type Choice = readonly [edge: number, probability: number];
 
-/** The law of a tree that takes one edge after the other; `choices` answers which may follow a set of edges and how likely each is. */
+/**
+ * The law of a tree that takes one edge after the other; `choices` returns the edges that may follow a set of edges,
+ * with their probabilities.
+ */
 function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   let law = new Map([[0, 1]]);
   for (let taken = 1; taken < graph.cells; taken++) {
@@ -70,12 +73,15 @@ const minimumLaw = remembered((graph) =>
 );
 
 /**
- * The minimum spanning tree when all orders of the edges are alike. Kruskal's rule: of the edges that join two components, all still to come,
- * each is the next with the same probability.
+ * The minimum spanning tree when all orders of the edges are alike. Kruskal's rule: of the edges that join two
+ * components, all still to come, each is the next with the same probability.
  */
 export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
-/** The same law from the other end, to check it: from all edges, one that is not needed for connection is taken out, each alike. */
+/**
+ * The same law from the other end, to check it: from all edges, one that is not needed for connection is taken out,
+ * each alike.
+ */
 export const reverseDelete: LawOf = (graph) => {
   let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
   const isConnected = (set: number) => components(graph, set).every((label) => label === 0);
@@ -124,7 +130,7 @@ interface RowCell {
   readonly north: boolean;
 }
 
-/** One way to make a row: the passages of its cells, and how likely it is. */
+/** One form of a row: the passages of its cells, and its probability. */
 interface RowWay {
   readonly row: readonly RowCell[];
   readonly probability: number;
@@ -195,14 +201,14 @@ export const binaryTree =
   };
 
 /**
- * Eller: cell by cell, a coin for the passage east if the two are not joined yet, and then one for the passage south unless the cell is the last of its
- * set that can go there. In the bottom row all that is not joined yet is joined.
+ * Eller: cell by cell, a coin for the passage east if the two are not joined yet, and then one for the passage south
+ * unless the cell is the last of its set that can go there. In the bottom row all that is not joined yet is joined.
  */
 export const eller: LawOf = (graph) => {
   const { width, height, edges } = graph;
   const edge = (cell: number, bit: number) => 1 << edges.findIndex((one) => one.from === cell && one.bit === bit);
   let law = new Map([[0, 1]]);
-  /** Adds an edge with the probability that `share` answers for what there is. */
+  /** Adds an edge with the probability that `share` returns for a set of edges. */
   const open = (added: number, share: (set: number) => number) => {
     const next = new Map<number, number>();
     for (const [set, probability] of law) {
@@ -232,7 +238,10 @@ export const eller: LawOf = (graph) => {
   return law;
 };
 
-/** Recursive division: a side is cut as often as it is long, weighted by the bias in sixteenths; place and gap of the wall are each alike. */
+/**
+ * Recursive division: a side is cut as often as it is long, weighted by the bias in sixteenths; place and gap of the
+ * wall are each alike.
+ */
 export const recursiveDivision =
   (bias: number): LawOf =>
   ({ width, height, edges }) => {
@@ -269,7 +278,10 @@ export const recursiveDivision =
     return divide(0, 0, width, height);
   };
 
-/** The edges from a cell to cells that a set of edges does not join to `start`, or (`visited`) to those that it does, itself excepted. */
+/**
+ * The edges from a cell to cells that a set of edges does not join to `start`, or (`visited`) to those that it does,
+ * itself excepted.
+ */
 function edgesBetween(graph: Graph, set: number, start: number, cell: number, visited: boolean): { edge: number; other: number }[] {
   const labels = components(graph, set);
   return graph.edges.flatMap(({ from, to }, edge) => {
@@ -285,7 +297,10 @@ interface Carving {
   readonly memory: readonly number[];
 }
 
-/** The law of a Markov chain of carvings that ends with a spanning tree; `choices` answers what may follow and how likely each is. */
+/**
+ * The law of a Markov chain of carvings that ends with a spanning tree; `choices` returns the possible successors, with
+ * their probabilities.
+ */
 function follow(
   graph: Graph,
   first: Carving,
@@ -311,7 +326,10 @@ function follow(
   return law;
 }
 
-/** Recursive backtracker: at the end of its way, each edge to an unvisited cell alike; where there is none, a step back. */
+/**
+ * Recursive backtracker: at the end of its path, each edge to an unvisited cell is equally likely; if there is none, a
+ * step back.
+ */
 export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
   follow(graph, { set: 0, memory: [from] }, ({ set, memory: way }) => {
     const ahead = edgesBetween(graph, set, from, way[way.length - 1], false);
@@ -320,7 +338,10 @@ export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
   }),
 );
 
-/** Hunt-and-kill: each edge to an unvisited cell alike; where there is none, each edge back from the first unvisited cell that has one. */
+/**
+ * Hunt-and-kill: each edge to an unvisited cell alike; where there is none, each edge back from the first unvisited
+ * cell that has one.
+ */
 export const huntAndKill: LawOf = (graph, start = 0) =>
   follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
     const ahead = edgesBetween(graph, set, start, cell, false);
@@ -355,10 +376,13 @@ function tidy(list: readonly number[]): number[] {
   return 2 * full.length < shorter.length ? full : shorter;
 }
 
-/** Growing tree: of the list a slot by the mix; its cell takes each edge to an unvisited cell alike, or leaves where there is none. */
+/**
+ * Growing tree: of the list a slot by the mix; its cell takes each edge to an unvisited cell alike, or leaves where
+ * there is none.
+ */
 export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
   const total = newest + random + oldest + middle;
-  // Where all are alike their order says nothing: without it there are few enough to follow.
+  // If all are equally likely, their order does not matter: without it there are few enough to follow.
   const kept = (list: readonly number[]) => (random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list));
   return overStarts((graph, from) =>
     follow(graph, { set: 0, memory: [from] }, ({ set, memory: list }) => {

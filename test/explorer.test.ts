@@ -53,7 +53,7 @@ describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
     }
   });
 
-  test("every step changes a wall or says where the work is, and the same step looks the same from both sides", () => {
+  test("every step changes a wall or marks the work area, and a step looks the same from both directions", () => {
     const request: MazeRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
     const replay = replayOf(request);
     const { offsets } = replay.recording;
@@ -95,7 +95,7 @@ test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?
   },
 );
 
-describe("what is seen on the way", () => {
+describe("the steps in between", () => {
   const at = (algorithm: MazeRequest["algorithm"], topology: "plane" | "torus" = "plane") =>
     replayOf({ algorithm, width: 14, height: 10, topology, seed: 4 });
 
@@ -336,7 +336,7 @@ describe("shapes", () => {
     expect(all.mask.reduce((sum, value) => sum + value)).toBe(1);
   });
 
-  test("is painted: nothing outside, and around what is inside the walls of the maze", () => {
+  test("is painted: nothing outside, and the walls of the maze around the cells inside", () => {
     const request: MazeRequest = { algorithm: "wilson", width: 17, height: 13, seed: 3, mask: framed };
     const { walls } = engines.wasm.generate(request);
     const shown = wallsUnderMask(walls, 17, framed);
@@ -425,7 +425,7 @@ describe("the game", () => {
     return [wrap((to % 15) - (from % 15), 15), wrap(Math.floor(to / 15) - Math.floor(from / 15), 11)];
   };
 
-  test("along the shortest way it is solved in as many steps, and goes no further", () => {
+  test("along the shortest path it is solved in as many steps, and then stops", () => {
     const solving = new Solving(maze, ends);
     for (let i = 1; i < path.length; i++) {
       expect(solving.solved).toBe(false);
@@ -437,7 +437,7 @@ describe("the game", () => {
     expect([solving.step(0, 1), solving.step(0, -1), solving.step(1, 0), solving.step(-1, 0)]).toEqual([false, false, false, false]);
   });
 
-  test("walls hold; a step back is a step, and takes the last cell off the way", () => {
+  test("walls block; a step back counts as a step, and removes the last cell from the path", () => {
     const solving = new Solving(maze, ends);
     const walls = maze.walls[0];
     for (const [bit, dx, dy] of [

@@ -19,7 +19,7 @@ describe("judge", () => {
     expect(judge(attempts(...ratios))).toEqual({ ratio: 1.18, attempts: ATTEMPTS, isSlower: true });
   });
 
-  it("is content with what is as fast, at once", () => {
+  it("accepts equal speed at once", () => {
     expect(judge(attempts(1.02))).toEqual({ ratio: 1.02, attempts: 1, isSlower: false });
     expect(judge(attempts(0.7))).toEqual({ ratio: 0.7, attempts: 1, isSlower: false });
   });

@@ -1,5 +1,5 @@
-// Laws that show on large mazes only: shares of dead ends and junctions, structure that the definitions promise, and independence
-// of choices that lie side by side.
+// Laws that show on large mazes only: shares of dead ends and junctions, structure that the definitions promise, and
+// independence of choices that lie side by side.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -51,7 +51,8 @@ describe("uniform trees have their exact shares of degrees within .0015 on 1024 
 });
 
 describe("the share of dead ends is that of the definition within .0015 on 1024 x 1024", () => {
-  // Sidewinder: a run of one cell whose southern wall stands, 1/8; ends of longer runs that do not open, (1 - ln 2) / 2.
+  // Sidewinder: a run of one cell whose southern wall stands, 1/8; ends of longer runs that do not open, (1 - ln 2) /
+  // 2.
   test.each([
     ["binary-tree", 1 / 4],
     ["sidewinder", 1 / 8 + (1 - Math.LN2) / 2],
@@ -62,9 +63,10 @@ describe("the share of dead ends is that of the definition within .0015 on 1024 
 });
 
 describe("the share of dead ends on 1,000 mazes of 100 x 100 is what other hands measured, within .05 %", () => {
-  // In % of all cells; the mean of 1,000 mazes varies by .01. Daedalus 3.5, by the author of Think Labyrinth, but for three: minimum spanning
-  // trees with weights from a secure generator, 4,000 mazes (Daedalus makes 30.50 with a shuffled list); and modified Prim in C++ from the
-  // definition in docs/ALGORITHMS.md, which is not quite that of Daedalus (35.41).
+  // In % of all cells; the mean of 1,000 mazes varies by .01. Daedalus 3.5, by the author of Think Labyrinth, but for
+  // three: minimum spanning trees with weights from a secure generator, 4,000 mazes (Daedalus makes 30.50 with a
+  // shuffled list); and modified Prim in C++ from the definition in docs/ALGORITHMS.md, which is not quite that of
+  // Daedalus (35.41).
   test.each([
     ["binary-tree", 25.01],
     ["sidewinder", 27.69],
@@ -130,7 +132,7 @@ describe("sidewinder", () => {
           let openings = 0;
           for (let x = 0; x < width; x++) {
             const here = walls[y * width + x];
-            // Its only way out would be the south.
+            // Its only passage would lead south.
             if (here === (NORTH | EAST | WEST)) wrong++;
             if ((here & NORTH) === 0) openings++;
             if (here & EAST) {
@@ -166,9 +168,9 @@ describe("sidewinder", () => {
     }
     expect(queue).toHaveLength(width * height);
     for (let cell = 0; cell < width * height; cell++) {
-      // Rows on the way never grow: once a row is left it stays behind.
+      // Rows along the path never increase.
       for (let at = cell; parents[at] !== at; at = parents[at]) {
-        if (Math.floor(parents[at] / width) > Math.floor(at / width)) expect.fail(`cell ${at} goes down on its way from ${cell}`);
+        if (Math.floor(parents[at] / width) > Math.floor(at / width)) expect.fail(`cell ${at} goes down on its path from ${cell}`);
       }
     }
   });

@@ -1,4 +1,4 @@
-// Masks: mazes of any shape, equal on both engines, each region a perfect maze of its own, and known to everything that is asked of a maze.
+// Masks: mazes of any shape, equal on both engines, each region a separate perfect maze, and supported by all queries.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -187,7 +187,7 @@ test("one engine after another without a mask refuses it in words", () => {
 testMaskLaws("wasm");
 
 describe.each(engineNames)("on %s", (engine) => {
-  test("measures count the cells of the mask and no others; ends and ways stay inside", () => {
+  test("measures count the cells of the mask only; ends and paths stay inside", () => {
     fc.assert(
       fc.property(request, fc.nat(), fc.boolean(), (asked, damage, noise) => {
         const { mask, width } = asked;
@@ -224,7 +224,7 @@ describe.each(engineNames)("on %s", (engine) => {
   });
 });
 
-test("both engines answer the same of masked mazes, whatever their walls", () => {
+test("both engines return the same results for masked mazes with any walls", () => {
   fc.assert(
     fc.property(request, fc.nat(), fc.integer({ min: 1, max: 3 }), (asked, damage, count) => {
       const random = randomIntegers(damage);
@@ -244,7 +244,7 @@ describe("a masked maze", () => {
   const maze = engines.wasm.generate({ ...shape, algorithm: "kruskal", seed: 1 });
   const change = (cells: Record<number, number>): Maze => ({ ...maze, walls: maze.walls.map((walls, cell) => cells[cell] ?? walls) });
 
-  test("verifyMaze finds what is wrong with it", () => {
+  test("verifyMaze finds its defects", () => {
     expect(verifyMaze(maze)).toEqual({ perfect: true });
     const { mask: _, ...unmasked } = maze;
     expect(verifyMaze(unmasked).defect).toMatch(/^expected 23 passages, got 16$/);
@@ -356,7 +356,7 @@ describe("masks from drawings", () => {
     expect(() => parseMask(3 as never)).toThrow(TypeError);
   });
 
-  test("a PNG whose header says more than there can be is refused before anything is decoded", () => {
+  test("a PNG whose header has too large a size is rejected before anything is decoded", () => {
     const bomb = encode({ width: 3, height: 2, channels: 1, data: new Uint8Array(6) });
     const header = new DataView(bomb.buffer, bomb.byteOffset);
     header.setUint32(16, 60_000);
@@ -364,10 +364,10 @@ describe("masks from drawings", () => {
     expect(() => parseMaskPng(bomb)).toThrow('"mask" expected a PNG of at most 268435456 pixels, got 3600000000 pixels');
   });
 
-  test("a PNG that inflates to more than its header says is refused before it is inflated as a whole", () => {
+  test("a PNG that inflates to more than its header allows is rejected before it is inflated completely", () => {
     const small = encode({ width: 4, height: 4, channels: 1, data: new Uint8Array(16) });
     const data = deflateSync(new Uint8Array(64 * 2 ** 20), { level: 9 });
-    // The header, then the data in two chunks whose checksums no one gets to look at.
+    // The header, then the data in two chunks whose checksums are never read.
     const chunk = (bytes: Uint8Array): Uint8Array => {
       const made = new Uint8Array(bytes.length + 12);
       new DataView(made.buffer).setUint32(0, bytes.length);

@@ -1,4 +1,5 @@
-// Every engine, every algorithm, every shape: the maze is perfect, says what made it, and is the same from every engine, alone or in a batch.
+// Every engine, every algorithm, every shape: the maze is perfect, records its request, and is the same from every
+// engine, alone or in a batch.
 
 import { describe, expect, test } from "vitest";
 import { checkParameters } from "../src/core/parameters.ts";
@@ -17,7 +18,7 @@ describe.each(engineNames)("on %s", (engineName) => {
         expect(walls.buffer.byteLength).toBe(walls.length);
         expect(walls.every((byte) => byte < 16)).toBe(true);
         const { start: asked, parameters: given, ...expected } = request;
-        // Those that are the default go without saying.
+        // Mazes do not record parameters with default values.
         const parameters = checkParameters(variant.id, variant.info.parameters ?? [], given);
         for (const [name, value] of Object.entries(parameters)) expect(value).toBe(given?.[name]);
         expect(rest).toEqual({

@@ -1,4 +1,4 @@
-// The memory that requests take is what the registry and README promise.
+// Requests take the memory that the registry and README state.
 
 import { expect, test } from "vitest";
 import { fitsIn, SHAPES, shapesOf } from "../scripts/measures/arena.ts";
@@ -19,7 +19,7 @@ test.each(cases)("$id, $shape: no maze takes more than the bound", ({ id, shape,
   }
 });
 
-test.each(algorithms)("$id: the registry says about what was measured (npm run measures:memory)", (info) => {
+test.each(algorithms)("$id: the registry's value is near the measured one (npm run measures:memory)", (info) => {
   const { plain, masked } = measuredMemory(info.id);
   expect(Math.abs(info.bytesPerCell.typical - plain)).toBeLessThan(0.2);
   for (const figure of masked) expect(figure).toBeLessThanOrEqual(MASKED_BYTES_PER_CELL);

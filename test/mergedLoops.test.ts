@@ -71,7 +71,7 @@ test.each(SEPARATED)("%s has loops of their own for plane and torus", (algorithm
   expect(loops.flatMap(fixedConditions)).toEqual([]);
 });
 
-test("a loop that asks for the topology at a neighbour is found", () => {
+test("a loop that tests the topology at a neighbour is found", () => {
   const merged = printedModule(`(module
     (memory 1)
     (func (export "walk") (param $torus i32) (param $cell i32) (result i32)

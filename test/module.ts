@@ -29,11 +29,14 @@ function replaceAll(bytes: Uint8Array<ArrayBuffer>, old: readonly number[], repl
     bytes.set(replacement, at);
     found++;
   }
-  if (found === 0) throw new Error("what is to be replaced is not in the module");
+  if (found === 0) throw new Error("the bytes to replace are not in the module");
   return bytes;
 }
 
-/** The module with every use of Threefry's parity constant off by one bit: all its mazes are perfect, and none is the right one. */
+/**
+ * The module with every use of Threefry's parity constant off by one bit: all its mazes are perfect, and none is the
+ * right one.
+ */
 export function corruptModule(): WebAssembly.Module {
   const parity = 0x1bd11bda;
   return new WebAssembly.Module(replaceAll(wasmBytes(), constant(parity), constant(parity ^ 4)));
@@ -42,8 +45,8 @@ export function corruptModule(): WebAssembly.Module {
 /** The module with a limit to its memory, in pages of 64 KiB. */
 export function limitedModule(pages: number): WebAssembly.Module {
   const bytes = wasmBytes();
-  // Sections follow the eight bytes of magic and version: an id, a size, the content. Memory is section 5: a count of 1, flags, the initial
-  // and the maximal size.
+  // Sections follow the eight bytes of magic and version: an id, a size, the content. Memory is section 5: a count of
+  // 1, flags, the initial and the maximal size.
   for (let at = 8; at < bytes.length; ) {
     const [size, content] = readUnsigned(bytes, at + 1);
     if (bytes[at] !== 5) {

@@ -13,14 +13,17 @@ const request: MazeRequest = {
   parameters: { corner: "south-east", horizontal: 0.25 },
 };
 
-test.each(engineNames)("on %s a maze carries what is not the default, in the registry's order, and JSON keeps it", (engineName) => {
-  const engine = engines[engineName];
-  const maze = engine.generate({ ...request, parameters: { horizontal: 0.25, corner: "south-east" } });
-  expect(JSON.stringify(maze.parameters)).toBe('{"corner":"south-east","horizontal":0.25}');
-  expect(parseMaze(toJson(maze))).toEqual(maze);
-  expect(mazeAt(engine.generateMany({ ...request, count: 3 }), 0)).toEqual(maze);
-  expect(engine.generate({ ...request, parameters: { corner: "north-west", horizontal: 0.5 } })).not.toHaveProperty("parameters");
-});
+test.each(engineNames)(
+  "on %s a maze records parameters that are not the default, in the registry's order, and JSON keeps them",
+  (engineName) => {
+    const engine = engines[engineName];
+    const maze = engine.generate({ ...request, parameters: { horizontal: 0.25, corner: "south-east" } });
+    expect(JSON.stringify(maze.parameters)).toBe('{"corner":"south-east","horizontal":0.25}');
+    expect(parseMaze(toJson(maze))).toEqual(maze);
+    expect(mazeAt(engine.generateMany({ ...request, count: 3 }), 0)).toEqual(maze);
+    expect(engine.generate({ ...request, parameters: { corner: "north-west", horizontal: 0.5 } })).not.toHaveProperty("parameters");
+  },
+);
 
 test.each(engineNames)("on %s the default's bytes are those without parameters, and the corners mirror each other", (engineName) => {
   const engine = engines[engineName];
@@ -45,7 +48,7 @@ test.each(engineNames)("on %s the share is that of the cells which have the choi
   }
 });
 
-test("the command line takes them, says how they are called, and what is wrong with them", async () => {
+test("the command line takes them, lists them, and reports errors in them", async () => {
   const words = ["generate", "--algorithm", "binary-tree", "--width", "9", "--height", "7", "--seed", "3", "--format", "json"];
   const { code, output } = await run([...words, "-p", "horizontal=0.25", "--parameter", "corner=south-east"]);
   expect(code).toBe(0);

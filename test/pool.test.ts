@@ -1,4 +1,5 @@
-// The pool of worker threads: the same bytes as one engine, in order, with bounded memory, and whole after abort, error and crash.
+// The pool of worker threads: the same bytes as one engine, in order, with bounded memory, and whole after abort, error
+// and crash.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -47,7 +48,7 @@ describe("a pool of worker threads", () => {
     expect(batches[9].walls).not.toEqual(batches[8].walls);
   });
 
-  test("tells the progress after every batch", async () => {
+  test("reports the progress after every batch", async () => {
     const seen: number[] = [];
     await collect(pool.generate({ ...request, batchSize: 400, onProgress: (done) => seen.push(done) }));
     expect(seen).toEqual([400, 800, 1000]);
@@ -77,7 +78,7 @@ describe("a pool of worker threads", () => {
     expect(await collect(pool.generate({ ...request, count: 10 }))).toHaveLength(1);
   });
 
-  test("refuses bad input before any worker is asked", async () => {
+  test("rejects invalid input before any worker starts", async () => {
     await expect(collect(pool.generate({ ...request, width: 0 }))).rejects.toThrow('"width" expected an integer in 1..268435456, got 0');
     await expect(collect(pool.generate({ ...request, batchSize: 0.5 }))).rejects.toThrow('"batchSize" expected an integer');
     await expect(collect(pool.generate({ ...request, signal: 3 as never }))).rejects.toThrow('"signal" expected an AbortSignal, got 3');
@@ -85,13 +86,13 @@ describe("a pool of worker threads", () => {
     expect(() => createPool({ workers: 0 })).toThrow('"workers" expected an integer in 1..1024, got 0');
   });
 
-  test("hands on what the engine refuses, and goes on working", async () => {
+  test("passes on errors of the engine, and remains usable", async () => {
     const huge = { ...request, algorithm: "binary-tree", width: 8192, height: 8192, count: 100, batchSize: 100 } as const;
     await expect(collect(pool.generate(huge))).rejects.toThrow(RangeError);
     expect(await collect(pool.generate({ ...request, count: 10 }))).toHaveLength(1);
   });
 
-  test("ends what is under way when it is closed", async () => {
+  test("ends unfinished batches when it is closed", async () => {
     const short = createPool({ workers: 1 });
     const iterator = short.generate({ ...request, count: 1_000_000, batchSize: 1000 });
     await iterator.next();
@@ -101,7 +102,7 @@ describe("a pool of worker threads", () => {
 });
 
 describe("a pool over any workers", () => {
-  /** Workers whose batches are answered when the test says so. */
+  /** Workers whose batches end when the test ends them. */
   function heldWorkers() {
     const begun: { index: number; answer: () => void; crash: () => void }[] = [];
     let started = 0;
@@ -123,7 +124,7 @@ describe("a pool over any workers", () => {
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test("asks for no more than two batches a worker ahead of the reader", async () => {
+  test("requests at most two batches per worker ahead of the reader", async () => {
     const { begun, start } = heldWorkers();
     const iterator = poolOf(start, { workers: 2 }, 1).generate({ ...request, index: 0, count: 100, batchSize: 1 });
     const first = iterator.next();

@@ -1,4 +1,5 @@
-// What the fast Prims and Aldous-Broder do that other suites may pass by: mazes that share a loop, and the sizes at which they change their way.
+// Cases of the fast Prims and Aldous-Broder that other suites may miss: mazes that share a loop, and the sizes at which
+// they change their method.
 
 import { describe, expect, test } from "vitest";
 import { createEngine, type Topology } from "../src/index.ts";

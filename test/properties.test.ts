@@ -86,7 +86,7 @@ test("all engines make the same maze", () => {
   );
 });
 
-test("neighbours, isOpen and neighbour say the same of both sides of every wall", () => {
+test("neighbours, isOpen and neighbour agree on both sides of every wall", () => {
   fc.assert(
     fc.property(request, (asked) => {
       fc.pre(asked.width * asked.height <= 2000);
@@ -119,7 +119,8 @@ test("the occupancy array has a floor for every cell and passage, and walls else
       const floors = grid.cells.slice();
       for (let row = 0; row < grid.height; row++) {
         for (let column = 0; column < grid.width; column++) {
-          // What stands here is a cell, a corner, or what lies between two cells: north or west of one that may be around the border.
+          // What stands here is a cell, a corner, or what lies between two cells: north or west of one that may be
+          // around the border.
           const x = Math.floor(column / 2) % maze.width;
           const y = Math.floor(row / 2) % maze.height;
           const walls = maze.walls[y * maze.width + x];

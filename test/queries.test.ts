@@ -1,4 +1,4 @@
-// Ends, solutions and measures: against brute force, on small mazes drawn by hand, and on what is no maze.
+// Ends, solutions and measures: against brute force, on small mazes drawn by hand, and on invalid input.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -57,7 +57,7 @@ test("1,000 random mazes: both engines and brute force agree", () => {
   checkRandomMazes(engines.wasm, engines.reference, 1000, 7);
 });
 
-test("the list of measures has as many rows as the module answers", () => {
+test("the list of measures has as many rows as the module returns", () => {
   expect(measures.length).toBe(MEASURE_COUNT);
 });
 
@@ -69,7 +69,7 @@ test("docs/MEASURES.md defines every measure", () => {
 describe.each(engineNames)("on %s", (name) => {
   const engine = engines[name];
 
-  test("the longest path, the way and the figures of a maze drawn by hand", () => {
+  test("the longest path, the solution and the measures of a maze drawn by hand", () => {
     expect(engine.suggestEnds(small)).toEqual({ start: { x: 0, y: 1 }, finish: { x: 2, y: 1 }, exact: true });
     expect([...engine.solve(small, { x: 0, y: 1 }, { x: 2, y: 1 })]).toEqual([3, 0, 1, 4, 5]);
     expect([...engine.distances(small, { x: 1, y: 0 })]).toEqual([1, 0, 1, 2, 1, 2]);
@@ -91,7 +91,7 @@ describe.each(engineNames)("on %s", (name) => {
     });
   });
 
-  test("of two ways around a loop, the one by the smaller cell; a part that cannot be reached", () => {
+  test("of two paths around a loop, the one by the smaller cell; an unreachable component", () => {
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 2, y: 1 })]).toEqual([0, 1, 2, 6]);
     expect([...engine.solve(loop, { x: 2, y: 1 }, { x: 0, y: 0 })]).toEqual([6, 2, 1, 0]);
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 3, y: 1 })]).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(engineNames)("on %s", (name) => {
     expect([...cells.subarray(offsets[batch.count - 2])]).toEqual([3, 0, 1, 4, 5, 0]);
   });
 
-  test("what is no maze, and no cell of it, is refused in words", () => {
+  test("invalid mazes and cells are rejected with a message", () => {
     const cell = { x: 0, y: 0 };
     const cases: [() => unknown, ErrorConstructor | TypeErrorConstructor, string][] = [
       [() => engine.measure(null as never), TypeError, '"maze" expected a maze { width, height, topology, walls }, got null'],
@@ -157,7 +157,7 @@ describe.each(engineNames)("on %s", (name) => {
   });
 });
 
-test("the free functions answer without an engine", () => {
+test("the functions work without an engine", () => {
   expect(suggestEnds(small)).toEqual(engines.wasm.suggestEnds(small));
   expect(measure(small)).toEqual(engines.wasm.measure(small));
   expect(solve(small, { x: 0, y: 0 }, { x: 2, y: 1 })).toEqual(engines.wasm.solve(small, { x: 0, y: 0 }, { x: 2, y: 1 }));

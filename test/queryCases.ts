@@ -1,4 +1,4 @@
-// Random mazes, sound and damaged, and everything that may be asked of them: the engines against each other, and against brute force.
+// All queries on random mazes, valid and damaged: compares the engines with each other, and with brute force.
 
 import type { EndsName, Engine, Walls } from "../src/index.ts";
 import { type BruteForce, bruteForce, bruteForceMeasures, farthestPair, firstShortestPath, sweptPair } from "./bruteForce.ts";
@@ -28,7 +28,10 @@ function sidesOf({ width, height }: Walls, all: readonly number[]): Record<"nort
   };
 }
 
-/** The pair that suggestEnds must give, by brute force; undefined where the definition leaves it to the sweeps (sides of a maze with loops). */
+/**
+ * The pair that suggestEnds must give, by brute force; undefined where the definition leaves it to the sweeps (sides of
+ * a maze with loops).
+ */
 function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): [number, number] | undefined {
   const all = Array.from({ length: brute.cells }, (_, cell) => cell);
   if (how === "corners") return [0, brute.cells - 1];
@@ -102,8 +105,9 @@ function checkBothEngines(one: Engine, other: Engine, mazes: readonly Walls[], w
 }
 
 /**
- * Makes `count` random mazes of every algorithm, size and topology, a quarter of them damaged; throws at the first answer that differs between the
- * engines, or, where brute force can take it (to 400 cells), from what brute force finds.
+ * Makes `count` random mazes of every algorithm, size and topology, a quarter of them damaged; throws at the first
+ * result that differs between the engines, or, where brute force can take it (to 400 cells), from what brute force
+ * finds.
  */
 export function checkRandomMazes(
   one: Engine,

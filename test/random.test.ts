@@ -112,7 +112,7 @@ describe("the stream of a maze", () => {
 });
 
 describe("drawBelow is exact", () => {
-  /** Lemire's rule in whole numbers: the answer of a word, or undefined when it must be rejected. */
+  /** Lemire's rule in integers: the result for a word, or undefined if it must be rejected. */
   function answer(bound: number, drawn: number): number | undefined {
     const product = BigInt(drawn) * BigInt(bound);
     return product % 2n ** 32n < 2n ** 32n % BigInt(bound) ? undefined : Number(product / 2n ** 32n);
@@ -154,7 +154,7 @@ describe("drawBelow is exact", () => {
   });
 
   test.each([3, 7, 12, 1000, 65_537, 2 ** 31 - 1, 2 ** 31 + 1, 2 ** 32 - 5])(
-    "below %i, every answer has the same number of words",
+    "below %i, every result has the same number of words",
     (bound) => {
       const size = 2n ** 32n;
       const threshold = size % BigInt(bound);

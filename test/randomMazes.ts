@@ -1,4 +1,4 @@
-// Mazes of all kinds for tests of what is asked of a maze: of every algorithm, size and topology, and damaged.
+// Mazes of all kinds for tests of queries: of every algorithm, size and topology, and damaged ones.
 
 import { algorithms, type BatchRequest, type Engine, mazeAt, type Walls } from "../src/index.ts";
 
@@ -13,7 +13,10 @@ export function randomIntegers(seed: number): (below: number) => number {
   };
 }
 
-/** What is done to a maze: nothing, walls taken away (loops), walls put up (parts), both, all walls random on either side, the border opened. */
+/**
+ * What is done to a maze: nothing, walls taken away (loops), walls put up (parts), both, all walls random on either
+ * side, the border opened.
+ */
 export const DAMAGES = ["none", "loops", "parts", "both", "noise", "opened"] as const;
 export type Damage = (typeof DAMAGES)[number];
 
@@ -60,7 +63,7 @@ export function randomRequest(random: (below: number) => number, side: number, c
   };
 }
 
-/** The mazes of a request, each damaged in its own way, back to back. */
+/** The mazes of a request, each damaged differently, one after the other. */
 export function damagedBatch(
   engine: Engine,
   request: BatchRequest,

@@ -8,7 +8,7 @@ import { seedWords } from "../src/core/seed.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../docs/RANDOMNESS.md"), "utf8");
 
-/** What a table's row says, by its first column. */
+/** The value of a table's row, by its first column. */
 const rows = new Map(
   [...page.matchAll(/^\| (.+?) \| `([^`]+)` \|$/gm)].map(([, name, value]): [string, string] => [name.replaceAll("`", ""), value]),
 );

@@ -1,4 +1,5 @@
-// What is written is read back: mazes with open borders, ends and paths, from text, JSON, PNG and .npy; and the commands that read them.
+// What is written is read back: mazes with open borders, ends and paths, from text, JSON, PNG and .npy; and the
+// commands that read them.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -58,7 +59,7 @@ describe("open or closed, with ends and path", () => {
     }
   });
 
-  test("verifyMaze says where the border is open", () => {
+  test("verifyMaze reports where the border is open", () => {
     const { maze } = cases[1];
     expect(verifyMaze(maze)).toMatchObject({ perfect: false, defect: expect.stringContaining("across the border") });
   });
@@ -81,7 +82,7 @@ test("a torus from PNG", () => {
   }
 });
 
-test("what is no maze in PNG is refused", () => {
+test("invalid PNGs are rejected", () => {
   const image = (width: number, height: number, data: number[], more = {}) =>
     encode({ width, height, data: Uint8Array.from(data), depth: 1, channels: 1, ...more });
   expect(() => parsePng(Uint8Array.of(1, 2, 3))).toThrow('"png" expected a maze as renderPng draws it, got something else');
@@ -141,7 +142,7 @@ describe("the commands", () => {
     expect(open.errors).toBe(`${path.length} cells from 8,0 to 0,4\n`);
   });
 
-  test("solve says that there is no path, and writes nothing", async () => {
+  test("solve reports that there is no path, and writes nothing", async () => {
     const walls = maze.walls.map((cell, at) => (at === 0 ? 15 : at === 1 ? cell | 8 : at === 9 ? cell | 1 : cell));
     const parted = file("parted.json", toJson({ ...maze, walls }));
     expect(await run(["solve", "--input", parted, "--from", "0,0", "--to", "1,0"])).toEqual({
@@ -169,7 +170,7 @@ describe("the commands", () => {
     expect(drawn).toMatchObject({ code: 0, errors: expect.stringMatching(/^\d+ cells from /) });
   });
 
-  test("measure says what one maze is like, and with --count the mean of many", async () => {
+  test("measure prints the measures of one maze, and with --count the means of many", async () => {
     const one = await run(["measure", "--input", file("one.json", toJson(maze)), "--json"]);
     expect(JSON.parse(one.output.toString())).toEqual(engine.measure(maze));
     const words = "measure --algorithm wilson --width 8 --height 8 --seed 1 --count 50 --ends corners --json --measures solution".split(

@@ -1,4 +1,5 @@
-// Renderings say what the walls say: text character by character, PNG pixel by pixel, SVG stroke by stroke; and what is written can be read back.
+// Renderings agree with the walls: text character by character, PNG pixel by pixel, SVG stroke by stroke; and they can
+// be read back.
 
 import fc from "fast-check";
 import { decode } from "fast-png";
@@ -31,7 +32,7 @@ const mazes: Maze[] = variants.flatMap((variant) =>
   [...requests(variant)].filter(({ width, height }) => width <= 40 && height <= 40).map((request) => engine.generate(request)),
 );
 
-/** The shortest way between two cells, as a solver would give it. */
+/** The shortest path between two cells, as a solver returns it. */
 function findPath(maze: Maze, start: Cell, finish: Cell): number[] {
   const { width } = maze;
   const target = finish.y * width + finish.x;
@@ -47,7 +48,7 @@ function findPath(maze: Maze, start: Cell, finish: Cell): number[] {
   return path;
 }
 
-/** Start, finish and the way between them, far apart in every maze. */
+/** Start, finish and the path between them, far apart in every maze. */
 function marksOf(maze: Maze) {
   const ends = { start: { x: 0, y: 0 }, finish: { x: maze.width - 1, y: maze.height - 1 } };
   return { ends, path: findPath(maze, ends.start, ends.finish) };
@@ -105,7 +106,7 @@ describe("text", () => {
     "┬": "esw",
     "┼": "nesw",
   };
-  test("what a character reaches out to reaches back, in every maze", () => {
+  test("the arms of neighbouring characters meet, in every maze", () => {
     for (const maze of mazes) {
       const lines = renderText(maze).split("\n");
       expect(lines.length).toBe(2 * maze.height + 1);
@@ -164,7 +165,7 @@ const anonymous = ({ width, height, walls }: Maze): Walls => {
   return { width, height, topology: wraps ? "torus" : "plane", walls };
 };
 
-describe("what is written can be read back", () => {
+describe("output can be read back", () => {
   test("JSON, every algorithm and topology", () => {
     for (const maze of mazes) expect(parseMaze(toJson(maze))).toEqual(maze);
   });
@@ -420,7 +421,7 @@ describe("SVG", () => {
     expect(renderSvg(wrapping, { path: [5] })).toContain('d="M5.5 0.5h0"');
   });
 
-  test("says what it shows, whatever the seed and the colours hold", () => {
+  test("has a title, for any seed and colours", () => {
     const seed = '</title><script>&"\0\ufffe';
     const maze = engine.generate({ algorithm: "wilson", width: 2, height: 2, topology: "torus", seed });
     const [svg, title, background] = parseXml(renderSvg(maze, { colours: { background: '"/><script>' } }));
@@ -432,7 +433,7 @@ describe("SVG", () => {
     expect(parseXml(renderSvg(maze, { title: "A & B" }))[1].content).toBe("A &amp; B");
   });
 
-  test("size, thickness and colours are as asked for", () => {
+  test("size, thickness and colours are as requested", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 4, height: 2, seed: 1 });
     const [svg, , walls] = parseXml(
       renderSvg(maze, { cellSize: 10, wallThickness: 0.5, colours: { walls: "currentColor", background: "none" } }),

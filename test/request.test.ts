@@ -1,5 +1,5 @@
-// Bad input: every kind gives one line that says what was expected and got, of the right type of error, and nothing is made. And the edges of what
-// is good.
+// Invalid input: every kind gives one line with the expected and the actual value, the right type of error, and no
+// maze. And the limits of what is good.
 
 import { describe, expect, test } from "vitest";
 import { createEngine, type Engine, type EngineOptions, mazeAt } from "../src/index.ts";
@@ -139,7 +139,7 @@ test.each([
   expectRefusal(kind, "expected", () => createEngine(options as EngineOptions));
 });
 
-test("mazeAt refuses what is not in the batch", () => {
+test("mazeAt rejects an index outside the batch", () => {
   const batch = engines.wasm.generateMany({ ...good, count: 3 });
   expectRefusal(RangeError, '"i" expected an integer in 0..2, got 3', () => mazeAt(batch, 3));
   expectRefusal(RangeError, '"i" expected', () => mazeAt(batch, -1));

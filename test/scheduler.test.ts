@@ -11,7 +11,7 @@ interface Begun {
   report: (amount: number) => void;
 }
 
-/** Workers whose tasks end when the test says so. */
+/** Workers whose tasks end when the test ends them. */
 function heldWorkers() {
   const begun: Begun[] = [];
   const counts = { started: 0, ended: 0 };

@@ -1,5 +1,5 @@
 // Makes toEqual fast on bytes: it compares typed arrays element by element, at a microsecond each, and mazes have
-// many. Arrays that differ are left to it, for what it tells of the difference.
+// many. Arrays that differ are left to it, for its report of the difference.
 
 import { expect } from "vitest";
 

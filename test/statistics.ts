@@ -7,8 +7,9 @@ export const LIMIT = 3.5;
 const RARE = 5;
 
 /**
- * Pearson's chi-square of counts against a law, as standard deviations from what is expected: (chi2 - df) / sqrt(2 df). Infinite when
- * something happened that cannot happen; near zero for a right law; far below zero for counts that are too even to be random.
+ * Pearson's chi-square of counts against a law, as standard deviations from the expectation: (chi2 - df) / sqrt(2 df).
+ * Infinite when something happened that cannot happen; near zero for a right law; far below zero for counts that are
+ * too even to be random.
  */
 export function deviation<Outcome>(counts: ReadonlyMap<Outcome, number>, law: ReadonlyMap<Outcome, number>): number {
   let total = 0;

@@ -1,4 +1,4 @@
-// Mazes without end: their rows are those of a maze that ends, block by block, on both backends.
+// Streams: their rows equal those of a bounded maze, block by block, on both backends.
 
 import { describe, expect, test } from "vitest";
 import { algorithms, createEngine, type MazeStream, type RowBlock, renderText, SOUTH, type StreamRequest } from "../src/index.ts";
@@ -48,7 +48,7 @@ const shapes = [
 describe.each(engineNames)("on %s", (engineName) => {
   const engine = engines[engineName];
 
-  test.each(asked)("$algorithm $parameters: a stream with an end is the maze of its height", (request) => {
+  test.each(asked)("$algorithm $parameters: a bounded stream is the maze of its height", (request) => {
     for (const [width, rows] of shapes) {
       const recipe = { ...request, width, seed: "stream", index: 2 ** 40 };
       const { walls } = engines.wasm.generate({ ...recipe, height: rows });
@@ -56,7 +56,7 @@ describe.each(engineNames)("on %s", (engineName) => {
     }
   });
 
-  test.each(asked)("$algorithm $parameters: one without end begins as the mazes that end", (request) => {
+  test.each(asked)("$algorithm $parameters: an unbounded stream begins as bounded mazes", (request) => {
     const recipe = { ...request, width: 45, seed: 6 };
     const rows = 1500;
     const endless = collect(engine.stream(recipe), rows);
@@ -73,7 +73,7 @@ describe.each(engineNames)("on %s", (engineName) => {
     }
   });
 
-  test("says what it is, and begins anew each time, whatever else the engine makes", () => {
+  test("has its request, and restarts at each iteration, whatever else the engine makes", () => {
     const stream = engine.stream({ algorithm: "eller", width: 300, rows: 900, index: 3 });
     const { [Symbol.iterator]: _, seed, ...described } = stream;
     expect(described).toEqual({

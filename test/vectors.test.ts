@@ -1,4 +1,5 @@
-// The promise about output: a maze that was made once is made again, by every engine, on every platform, in every version.
+// The promise about output: a maze that was made once is made again, by every engine, on every platform, in every
+// version.
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../src/index.ts";
@@ -7,7 +8,7 @@ import { readVectors, requestOf, sameRequest, vectorOf, vectorRequests } from ".
 
 describe.each(engineNames)("on %s", (engineName) => {
   for (const info of algorithms) {
-    test(`${info.id}, revision ${info.revision}: the same request makes the same bytes, for ever`, () => {
+    test(`${info.id}, revision ${info.revision}: the same request always makes the same bytes`, () => {
       const file = readVectors(info.id);
       expect(file?.revision, "the revision that was recorded; npm run vectors records a new one").toBe(info.revision);
       const recorded = file?.vectors ?? [];

@@ -1,5 +1,5 @@
-// The recorded vectors: requests, and the bytes that they have made since they were first recorded. The test and scripts/recordVectors.ts
-// share this.
+// The recorded vectors: requests, and the bytes that they have made since they were first recorded. The test and
+// scripts/recordVectors.ts share this.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -41,7 +41,10 @@ export function readVectors(id: string): VectorFile | undefined {
 const SHAPE = ["1111101110", "1000101011", "1011101001", "1010001111", "1110111000", "0000100011", "1110111110"];
 const SIEVE = Array.from({ length: 31 }, (_, y) => Array.from({ length: 67 }, (_, x) => ((x * x + 3 * y) % 5 === 0 ? "0" : "1")).join(""));
 
-/** The requests that every algorithm must have vectors of: small, large, odd, both kinds of seed, large indices, given starts, braids, masks. */
+/**
+ * The requests that every algorithm must have vectors of: small, large, odd, both kinds of seed, large indices, given
+ * starts, braids, masks.
+ */
 export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
   const algorithm = info.id as MazeRequest["algorithm"];
   return info.topologies.flatMap((topology) => {
@@ -108,5 +111,5 @@ export function vectorOf(request: RecordedRequest, { width, height, walls, start
   return { request, ...(start && !request.start && { start }), walls: recorded };
 }
 
-/** Whether two requests ask for the same. */
+/** Whether two requests are equal. */
 export const sameRequest = (one: RecordedRequest, other: RecordedRequest): boolean => JSON.stringify(one) === JSON.stringify(other);

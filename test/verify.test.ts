@@ -55,7 +55,7 @@ describe("of all sets of edges, exactly the spanning trees are perfect", () => {
   });
 });
 
-test("of all 65,536 ways to set the four walls of 2 x 2 cells, 4 are perfect on the plane and 32 on the torus", () => {
+test("of all 65,536 settings of the four walls of 2 x 2 cells, 4 are perfect on the plane and 32 on the torus", () => {
   const walls = new Uint8Array(4);
   const perfect = { plane: 0, torus: 0 };
   for (let bits = 0; bits < 65_536; bits++) {
@@ -83,7 +83,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
   });
 
   test("with any one passage more, less or elsewhere is not perfect", () => {
-    // The other side of a wall, changed as well: only the count or the reach can tell.
+    // The other side of a wall, changed as well: only the count or the search can detect it.
     const change = (walls: Uint8Array, cell: number, direction: (typeof DIRECTIONS)[number]) => {
       const next = neighbour(maze, { x: cell % 9, y: Math.floor(cell / 9) }, direction);
       if (!next) return false;

@@ -76,6 +76,6 @@ test.each([
   expect(() => parseFilter(expression, names)).toThrow(message);
 });
 
-test("what is not text is refused", () => {
+test("values other than text are rejected", () => {
   expect(() => parseFilter(5 as never, names)).toThrow(TypeError);
 });

@@ -27,7 +27,7 @@ export interface Site {
   readonly policy?: string | undefined;
 }
 
-/** Serves a site; answers its address and how to stop. */
+/** Serves a site; returns its address and a function to stop. */
 export async function serve({ read, policy }: Site): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;

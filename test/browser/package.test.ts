@@ -1,5 +1,6 @@
-// The installed package in a page of a real Chromium: bundled by Vite and by esbuild, and from plain static files; where WebAssembly is
-// forbidden; and from a module that is fetched. Every time it must make what the reference makes in Node.
+// The installed package in a page of a real Chromium: bundled by Vite and by esbuild, and from plain static files;
+// where WebAssembly is forbidden; and from a module that is fetched. Every time it must make the same bytes as the
+// reference in Node.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +17,7 @@ import { launchChromium, type Site, serve } from "./chromium.ts";
 const project = inject("installed");
 const dist = join(project, "node_modules/wasmaze/dist");
 
-/** A page is one module, which must set the global `answer` to what the test asks for, or to a promise of it. */
+/** A page is one module, which must set the global `answer` to the result of the test, or to a promise of it. */
 const HTML = `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script type="module" src="/page.js"></script></body></html>`;
 
 const page = (engine: string, more = ""): string => `
@@ -39,7 +40,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Opens a site's page and waits for its answer; what goes wrong in the page fails the test. */
+/** Opens a site's page and waits for its result; an error in the page fails the test. */
 async function answerOf(site: Site): Promise<unknown> {
   const { address, stop } = await serve(site);
   const tab = await browser.newPage();
@@ -48,7 +49,7 @@ async function answerOf(site: Site): Promise<unknown> {
   try {
     await tab.goto(`${address}/index.html`);
     await tab.waitForFunction("globalThis.answer !== undefined", undefined, { timeout: 20_000 }).catch(() => {
-      throw new Error(`the page expected to answer, got errors: ${errors.join("; ") || "none"}`);
+      throw new Error(`the page expected to return a result, got errors: ${errors.join("; ") || "none"}`);
     });
     return await tab.evaluate("globalThis.answer");
   } finally {
@@ -145,7 +146,7 @@ test("on the reference where the page's policy forbids WebAssembly", async () =>
   expect(await answerOf(staticSite(page("await wasmaze.loadEngine()"), FORBIDDEN))).toEqual({ backend: "reference", made: expected });
 });
 
-test("an error where wasm is asked for and the page's policy forbids it", async () => {
+test("an error for backend wasm if the page's policy forbids it", async () => {
   const asks = `
     import { createEngine, loadEngine } from "wasmaze";
     const message = (error) => error.name + ": " + error.message;
@@ -202,7 +203,7 @@ async function checkPool(site: Site): Promise<void> {
     next += count;
   }
   expect(next).toBe(100_000);
-  // A page that does not answer for so long feels stuck.
+  // A page that does not respond for so long seems frozen.
   expect(longestGap).toBeLessThan(200);
 }
 

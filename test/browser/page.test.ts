@@ -1,4 +1,5 @@
-// The explorer in a real Chromium, as it is built: every control, the address, the animation, the downloads, the sheet, its speed and its weight.
+// The explorer in a real Chromium, as it is built: every control, the address, the animation, the downloads, the sheet,
+// its speed and its weight.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -43,7 +44,7 @@ const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, lo
 const troubles: string[] = [];
 afterEach(() => expect(troubles.splice(0)).toEqual([]));
 
-/** Opens the page; a test that expects trouble says so. */
+/** Opens the page; a test may expect errors. */
 async function open(hash: string, options: BrowserContextOptions = WIDE, at = address): Promise<Page> {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
@@ -205,7 +206,7 @@ describe("create", () => {
     expect(hashOf(page).has("p.bias")).toBe(false);
   });
 
-  test("what the engine refuses is said, and nothing changes", async () => {
+  test("an error of the engine is shown, and nothing changes", async () => {
     const page = await open(`#${SMALL}`);
     const before = page.url();
     for (const [id, value, message] of [
@@ -333,7 +334,7 @@ describe("shapes", () => {
     expect((await mazeOf(page)).mask).toBeUndefined();
   });
 
-  test("from a file, text or PNG; what is none is said, and nothing changes", async () => {
+  test("from a file, text or PNG; an invalid file is reported, and nothing changes", async () => {
     const page = await open("#algorithm=wilson&width=40&height=30&seed=7");
     const load = (name: string, content: string | Uint8Array) =>
       page.setInputFiles("#maskFile", { name, mimeType: "", buffer: Buffer.from(content) });
@@ -356,7 +357,7 @@ describe("shapes", () => {
     expect(page.url()).toBe(before);
   });
 
-  test("an algorithm that takes none says so; the shape comes back with Back", async () => {
+  test("an algorithm that takes none reports it; Back restores the shape", async () => {
     const page = await open(`#${SMALL}`);
     await shape(page, "disc");
     const masked = await mazeOf(page);
@@ -439,14 +440,14 @@ describe("the address", () => {
     await expect.poll(() => picture(page)).toBe(last);
   });
 
-  test("without one a maze is drawn, and the address says which", async () => {
+  test("without one a maze is drawn, and the address describes it", async () => {
     const page = await open("");
     expect(hashOf(page).get("seed")).toMatch(/^\d+$/);
     const again = await open(new URL(page.url()).hash);
     expect(await picture(again)).toBe(await picture(page));
   });
 
-  test("one that is wrong is said to be, and a maze is shown all the same", async () => {
+  test("an invalid one is reported, and a maze is shown nevertheless", async () => {
     const page = await open("#algorithm=krustal");
     await expect.poll(() => page.textContent("#notice")).toMatch(/did you mean "kruskal"/);
     expect(hashOf(page).get("algorithm")).toBe("kruskal");
@@ -499,13 +500,13 @@ describe("watch", () => {
     await expect.poll(() => page.getAttribute("#play", "aria-label")).toBe("Play");
   });
 
-  test("a maze too large to be watched is said to be", async () => {
+  test("a maze too large for the animation is reported", async () => {
     const page = await open("#algorithm=kruskal&width=200&height=200&seed=7&tab=watch");
     expect(await page.textContent("#watchHint")).toBe("The animation supports mazes of at most 25,600 cells.");
     expect(await page.locator("#transport").isVisible()).toBe(false);
   });
 
-  test.each(["wilson", "aldous-broder-walls"])("%s: the page says that walls grow", async (id) => {
+  test.each(["wilson", "aldous-broder-walls"])("%s: the page reports that the algorithm builds walls", async (id) => {
     const page = await open(`#algorithm=${id}&width=12&height=9&seed=7&tab=watch`);
     expect(await page.textContent("#watchHint")).toMatch(/this algorithm builds walls/);
   });
@@ -578,7 +579,7 @@ describe("compare", () => {
     await expect.poll(() => page.locator("#besideFigure").isVisible()).toBe(false);
   });
 
-  test("a race: both run, WebAssembly wins, and the warm-up is said", async () => {
+  test("the comparison: both run, WebAssembly is faster, and the warm-up is reported", async () => {
     const page = await open("#algorithm=kruskal&width=64&height=64&seed=3&tab=compare");
     await page.click("#startRace");
     await page.locator("#raceNote:not(:empty)").waitFor({ timeout: 30_000 });
@@ -592,7 +593,7 @@ describe("compare", () => {
     await page.screenshot({ path: join(artefacts, "race.png") });
   });
 
-  test("a race can be cancelled", async () => {
+  test("the comparison can be cancelled", async () => {
     const page = await open("#algorithm=aldous-broder&width=500&height=500&seed=3&tab=compare");
     await page.click("#startRace");
     await page.waitForTimeout(100);
@@ -602,7 +603,7 @@ describe("compare", () => {
   });
 });
 
-describe("take away", () => {
+describe("export", () => {
   async function download(page: Page, kind: string): Promise<Buffer> {
     const [file] = await Promise.all([page.waitForEvent("download"), page.click(`.download[value="${kind}"]`)]);
     expect(file.suggestedFilename()).toBe(`kruskal-12x9-7.${kind}`);
@@ -680,7 +681,7 @@ describe("take away", () => {
   });
 });
 
-describe("for everyone", () => {
+describe("accessibility", () => {
   test("by keyboard alone: choose, make, go through the tabs, set a cell, solve", async () => {
     const page = await open("#algorithm=binary-tree&width=8&height=6&seed=7");
     const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("value"));
@@ -736,7 +737,7 @@ describe("for everyone", () => {
     }
   });
 
-  test("text stands out from what is behind it, by day and by night", async () => {
+  test("text has enough contrast, in light and dark", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await open(`#${SMALL}`, { ...WIDE, colorScheme });
       const contrasts = await page
@@ -769,7 +770,7 @@ describe("for everyone", () => {
     }
   });
 
-  test("in French, as the browser asks or as one chooses; the choice is kept", async () => {
+  test("in French, by the browser's language or by choice; the choice is kept", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, locale: "fr-FR" });
     expect(await page.getAttribute("html", "lang")).toBe("fr");
     expect(await page.textContent("#tab-watch")).toBe("Voir");
@@ -878,7 +879,7 @@ describe("policy", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("where WebAssembly is forbidden, the reference makes the same mazes, and the page says so", async () => {
+  test("where WebAssembly is forbidden, the reference makes the same mazes, and the page reports it", async () => {
     const forbidding = await serve({ read: readSite, policy: "script-src 'self'" });
     onTestFinished(() => forbidding.stop());
     const page = await open(`#${SMALL}`, WIDE, forbidding.address);
@@ -904,7 +905,7 @@ describe("speed and weight", () => {
     expect(total).toBeLessThan(150_000);
   });
 
-  test("the licences of what is bundled are beside it, the worker's too", () => {
+  test("the licences of bundled code are beside the page, also the worker's", () => {
     const licences = readFileSync(join(site, "licences.txt"), "utf8");
     for (const name of ["comlink", "fast-png"]) expect(licences).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, "m"));
   });
@@ -925,7 +926,7 @@ describe("speed and weight", () => {
     const page = await open("#algorithm=kruskal&width=1000&height=1000&seed=1");
     const times: number[] = [];
     for (let i = 0; i < 15; i++) {
-      // What was asked for before is measured first.
+      // Earlier requests are measured first.
       await page.waitForTimeout(150);
       await redrawn(page, () => page.click("#dice"));
       const time = await page.evaluate(() => {

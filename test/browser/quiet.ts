@@ -1,6 +1,6 @@
 // Time limits in pages. A limit is for a quiet machine: what else runs slows a page, so its times are divided by
 // how much longer a fixed piece of work takes in the same page at the same time. Load comes and goes, so there are
-// several tries, and the better quarter of them must keep the limit: what is slow by itself is slow in every one.
+// several attempts, and the better quarter of them must keep the limit: slow code is slow in every attempt.
 
 import type { Page } from "playwright";
 

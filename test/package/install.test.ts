@@ -1,4 +1,4 @@
-// The package in an empty project: what is in it, how it is imported, its types, its module and its command.
+// The package in an empty project: its contents, imports, types, module and command.
 
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ function run(command: string, args: readonly string[]): string {
   return execFileSync(command, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Runs a program in the project; answers what it printed as JSON. */
+/** Runs a program in the project; returns its output, parsed as JSON. */
 function runProgram(file: string, text: string): unknown {
   writeFileSync(join(project, file), text);
   return JSON.parse(run(process.execPath, [file]));
@@ -31,7 +31,7 @@ describe("contents", () => {
     expect(manifest.dependencies).toBeUndefined();
   });
 
-  test("only what is published is in it", () => {
+  test("only published files are in it", () => {
     expect(readdirSync(join(project, "node_modules/wasmaze")).sort()).toEqual([
       "CHANGELOG.md",
       "LICENSE",
@@ -46,7 +46,7 @@ describe("contents", () => {
     expect(code).not.toMatch(/\bfrom\s*["'`]\.|\bimport\s*["'`(]/);
   });
 
-  test("the licences of what is bundled are in it", () => {
+  test("the licences of bundled code are in it", () => {
     const licences = readFileSync(join(project, "node_modules/wasmaze/dist/licences.txt"), "utf8");
     expect(licences).toMatch(/^commander \d+\.\d+\.\d+ \(MIT\)$/m);
     expect(licences).toContain("Permission is hereby granted, free of charge");

@@ -93,7 +93,7 @@ read_mazes.write_image(mazes[5], sys.argv[2], scale=2)`;
   });
 });
 
-test("docs/PYTHON.md: its commands run, and its code prints what it says", async () => {
+test("docs/PYTHON.md: its commands run, and its code prints the output in its comments", async () => {
   if (!python) throw new Error("this test needs a python3 with NumPy");
   const page = readFileSync(path("docs/PYTHON.md"), "utf8");
   const cwd = join(root, "page");
