@@ -253,9 +253,12 @@ export type RowsExport = `${CamelCase<StreamId>}Rows`;
 
 export const rowsExport = (id: StreamId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;
 
-export function algorithmExport(id: AlgorithmId): AlgorithmExport {
-  return id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;
-}
+const camelCase = (id: string): string => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+// Looked up: a regular expression for every request takes longer than a small maze.
+const EXPORTS = new Map(algorithms.map(({ id }) => [id, camelCase(id) as AlgorithmExport]));
+
+export const algorithmExport = (id: AlgorithmId): AlgorithmExport => EXPORTS.get(id) as AlgorithmExport;
 
 /** Aliases of algorithms. A maze always records the id. */
 export const aliases: Readonly<Record<string, AlgorithmId>> = {

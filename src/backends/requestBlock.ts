@@ -58,38 +58,64 @@ export interface RequestFields {
   readonly from?: number;
   readonly to?: number;
   /** In the order of the registry. */
-  readonly parameters?: readonly number[];
+  readonly parameters?: readonly number[] | undefined;
+}
+
+/** Where the request block of an instance is. */
+interface Block {
+  readonly memory: WebAssembly.Memory;
+  readonly pointer: number;
+  view: DataView;
+}
+
+// To find them anew for each request takes longer than a small maze.
+const blocks = new WeakMap<WasmExports, Block>();
+
+const viewOf = (memory: WebAssembly.Memory, pointer: number): DataView => new DataView(memory.buffer, pointer, REQUEST_BYTES);
+
+function blockOf(exports: WasmExports): Block {
+  const known = blocks.get(exports);
+  if (known) {
+    // When memory grows, older views lose it.
+    if (known.view.buffer !== known.memory.buffer) known.view = viewOf(known.memory, known.pointer);
+    return known;
+  }
+  const { memory } = exports;
+  const pointer = exports.requestBlock() >>> 0;
+  const block = { memory, pointer, view: viewOf(memory, pointer) };
+  blocks.set(exports, block);
+  return block;
 }
 
 /** Writes a request into the module's request block; returns the pointer to it. */
 export function writeRequest(exports: WasmExports, fields: RequestFields): number {
-  const { index = 0, epoch = 0, start, parameters = [] } = fields;
-  const block = exports.requestBlock() >>> 0;
-  const view = new DataView(exports.memory.buffer, block, REQUEST_BYTES);
-  const write = (at: number, value = 0): void => view.setUint32(at, value, true);
-  write(AT_VERSION, ABI_VERSION);
-  write(AT_WIDTH, fields.width);
-  write(AT_HEIGHT, fields.height);
-  write(AT_COUNT, fields.count);
-  write(AT_SEED_LOW, fields.seedLow);
-  write(AT_SEED_HIGH, fields.seedHigh);
-  write(AT_INDEX_LOW, index % 2 ** 32);
-  write(AT_INDEX_HIGH, Math.floor(index / 2 ** 32));
-  write(AT_TOPOLOGY, fields.topology === "torus" ? TORUS : PLANE);
-  write(AT_START, start === undefined ? 0 : start + 1);
-  write(AT_MASK, fields.mask);
-  write(AT_BRAID, fields.braid);
-  write(AT_FIRST_ROW, fields.firstRow);
-  write(AT_ROWS, fields.rows);
-  write(AT_EPOCH_LOW, epoch % 2 ** 32);
-  write(AT_EPOCH_HIGH, Math.floor(epoch / 2 ** 32));
-  write(AT_CONTINUES, fields.continues ? 1 : 0);
-  write(AT_INPUT, fields.input);
-  write(AT_ENDS, fields.ends);
-  write(AT_FROM, fields.from);
-  write(AT_TO, fields.to);
-  for (let i = 0; i < PARAMETER_WORDS; i++) write(AT_PARAMETERS + 4 * i, i < parameters.length ? parameters[i] + 1 : 0);
-  return block;
+  const { index = 0, epoch = 0, start, parameters } = fields;
+  const { view, pointer } = blockOf(exports);
+  view.setUint32(AT_VERSION, ABI_VERSION, true);
+  view.setUint32(AT_WIDTH, fields.width, true);
+  view.setUint32(AT_HEIGHT, fields.height, true);
+  view.setUint32(AT_COUNT, fields.count, true);
+  view.setUint32(AT_SEED_LOW, fields.seedLow ?? 0, true);
+  view.setUint32(AT_SEED_HIGH, fields.seedHigh ?? 0, true);
+  view.setUint32(AT_INDEX_LOW, index % 2 ** 32, true);
+  view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
+  view.setUint32(AT_TOPOLOGY, fields.topology === "torus" ? TORUS : PLANE, true);
+  view.setUint32(AT_START, start === undefined ? 0 : start + 1, true);
+  view.setUint32(AT_MASK, fields.mask ?? 0, true);
+  view.setUint32(AT_BRAID, fields.braid ?? 0, true);
+  view.setUint32(AT_FIRST_ROW, fields.firstRow ?? 0, true);
+  view.setUint32(AT_ROWS, fields.rows ?? 0, true);
+  view.setUint32(AT_EPOCH_LOW, epoch % 2 ** 32, true);
+  view.setUint32(AT_EPOCH_HIGH, Math.floor(epoch / 2 ** 32), true);
+  view.setUint32(AT_CONTINUES, fields.continues ? 1 : 0, true);
+  view.setUint32(AT_INPUT, fields.input ?? 0, true);
+  view.setUint32(AT_ENDS, fields.ends ?? 0, true);
+  view.setUint32(AT_FROM, fields.from ?? 0, true);
+  view.setUint32(AT_TO, fields.to ?? 0, true);
+  for (let i = 0; i < PARAMETER_WORDS; i++) {
+    view.setUint32(AT_PARAMETERS + 4 * i, parameters && i < parameters.length ? parameters[i] + 1 : 0, true);
+  }
+  return pointer;
 }
 
 /** Instantiates a module of this ABI; throws an Error for any other. */

@@ -1,6 +1,6 @@
 // The backend that runs the WebAssembly module: fills in the request block, calls, and copies the walls out.
 
-import { parameterWords, shareWord } from "../core/parameters.ts";
+import { parameterWord, shareWord } from "../core/parameters.ts";
 import { type AlgorithmExport, algorithmExport } from "../registry.ts";
 import type { ResolvedRequest } from "../request.ts";
 import { blockRows, blocksOf, finishedBy } from "../stream.ts";
@@ -38,8 +38,9 @@ function outOfMemory({ info, width, height, cells, count, mask }: ResolvedReques
 const noMemoryForRows = (width: number): RangeError =>
   new RangeError(`"width" expected rows that fit in memory, a few at a time, got ${width}; use a smaller width`);
 
-/** The fields of a request's block. */
-function fieldsOf({ info, width, height, topology, seedWords, index, count, start, braid, parameters }: ResolvedRequest): RequestFields {
+/** The fields of a request's block; `mask` is the pointer to its mask, or 0. */
+function fieldsOf(request: ResolvedRequest, mask: number): RequestFields {
+  const { info, width, height, topology, seedWords, index, count, start, braid, parameters } = request;
   return {
     width,
     height,
@@ -49,8 +50,9 @@ function fieldsOf({ info, width, height, topology, seedWords, index, count, star
     seedLow: seedWords.low,
     seedHigh: seedWords.high,
     start: start && start.y * width + start.x,
+    mask,
     braid: shareWord(braid),
-    parameters: Object.values(parameterWords(info.parameters ?? [], parameters)),
+    parameters: info.parameters?.map((each) => parameterWord(each, parameters)),
   };
 }
 
@@ -74,7 +76,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     const maskAt = mask ? exports.reserveInput(cells) >>> 0 : 0;
     if (mask && maskAt === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
     if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
-    const block = writeRequest(exports, { ...fieldsOf(request), mask: maskAt });
+    const block = writeRequest(exports, fieldsOf(request, maskAt));
     const pointer = functions[algorithmExport(info.id)](block) >>> 0;
     if (pointer !== 0 && braid > 0) exports.braid(block, pointer);
     // The walls stay at this address until the next call.
@@ -107,7 +109,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
       const most = { ...request, height: blockRows(width) };
       for (const task of blocksOf(width, totalRows)) {
         const { row: firstRow, rows, epoch, isLast } = task;
-        const block = writeRequest(exports, { ...fieldsOf(most), firstRow, rows, epoch, continues: !isLast });
+        const block = writeRequest(exports, { ...fieldsOf(most, 0), firstRow, rows, epoch, continues: !isLast });
         const pointer = functions[algorithmExport(id)](block) >>> 0;
         if (pointer === 0) throw noMemoryForRows(width);
         const { y, count } = finishedBy(task);

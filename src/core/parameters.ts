@@ -70,17 +70,18 @@ export function checkParameters(algorithm: string, infos: readonly ParameterInfo
 }
 
 /**
- * All parameters of an algorithm as 32-bit words by name: a share by shareWord, a weight as it is, a choice by its
- * place.
+ * A parameter as a 32-bit word: a share by shareWord, a weight as it is, a choice by its place; the default if it is
+ * not given.
  */
+export function parameterWord(info: ParameterInfo, values: Parameters): number {
+  const value = values[info.name] ?? info.default;
+  if (info.kind === "choice") return info.choices.indexOf(value as string);
+  return info.kind === "share" ? shareWord(value as number) : (value as number);
+}
+
+/** All parameters of an algorithm as words by name. */
 export function parameterWords(infos: readonly ParameterInfo[], values: Parameters): { readonly [name: string]: number } {
-  return Object.fromEntries(
-    infos.map((info) => {
-      const value = values[info.name] ?? info.default;
-      if (info.kind === "choice") return [info.name, info.choices.indexOf(value as string)];
-      return [info.name, info.kind === "share" ? shareWord(value as number) : (value as number)];
-    }),
-  );
+  return Object.fromEntries(infos.map((info) => [info.name, parameterWord(info, values)]));
 }
 
 /** A parameter and its range in words, for help. */
