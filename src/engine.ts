@@ -94,13 +94,15 @@ function engineOn(backend: Backend, share: number): Engine {
 
   function mazeOf(request: ResolvedRequest, walls: Uint8Array): Maze {
     const { index } = request;
+    const recipe = recipeOf(request);
     const start = startOf(request, index);
-    return { ...recipeOf(request), ...(start && { start }), index, walls };
+    if (start) recipe.start = start;
+    return Object.assign(recipe, { index, walls });
   }
 
   function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
     const { index, count } = request;
-    return { ...recipeOf(request), index, count, walls };
+    return Object.assign(recipeOf(request), { index, count, walls });
   }
 
   return {

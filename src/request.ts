@@ -128,20 +128,18 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
   return { info, width, height, cells, topology, seed, seedWords: seedWords(seed), index, count, start, mask, parameters, braid };
 }
 
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
 /** The fields of a request that mazes and batches record. The start only if it was given. */
-export function recipeOf({ info, width, height, topology, seed, start, mask, parameters, braid }: ResolvedRequest): Recipe {
-  return {
-    algorithm: info.id,
-    revision: info.revision,
-    width,
-    height,
-    topology,
-    seed,
-    ...(start && { start }),
-    ...(mask && { mask }),
-    ...(Object.keys(parameters).length > 0 && { parameters }),
-    ...(braid > 0 && { braid }),
-  };
+export function recipeOf(request: ResolvedRequest): Mutable<Recipe> {
+  const { info, width, height, topology, seed, start, mask, parameters, braid } = request;
+  // Field by field: objects spread into each other take ten times as long.
+  const recipe: Mutable<Recipe> = { algorithm: info.id, revision: info.revision, width, height, topology, seed };
+  if (start) recipe.start = start;
+  if (mask) recipe.mask = mask;
+  if (Object.keys(parameters).length > 0) recipe.parameters = parameters;
+  if (braid > 0) recipe.braid = braid;
+  return recipe;
 }
 
 /** The request for the maze of a recipe: all fields but the revision, which the registry has. */
