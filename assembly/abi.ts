@@ -58,10 +58,10 @@ export const AT_ROWS = 52; // number of rows to make, at most the height; 0: the
 export const AT_EPOCH_LOW = 56; // low word of the epoch of the rows
 export const AT_EPOCH_HIGH = 60; // high word of the epoch
 export const AT_CONTINUES = 64; // 1: more rows follow these; 0: these rows close the maze
-export const AT_INPUT = 68; // queries: pointer to count * width * height bytes of walls
+export const AT_INPUT = 68; // queries, required: pointer to count * width * height bytes of walls
 export const AT_ENDS = 72; // queries: how to choose the ends; 0: farthest, 1: corners, 2: sides, 3: given
-export const AT_FROM = 76; // queries: cell index, of distances and of given ends
-export const AT_TO = 80; // queries: cell index, of given ends
+export const AT_FROM = 76; // queries: cell index (not + 1), of distances and of given ends
+export const AT_TO = 80; // queries: cell index (not + 1), of given ends
 export const AT_ERROR = 124; // written by the module: the reason why an export returned 0
 export const AT_PARAMETERS = 128; // 16 words, by algorithm: value + 1; 0: the default
 
