@@ -1,14 +1,14 @@
-// Memory: one arena that grows and is never given back. A call resets it, takes what it needs, and is done.
+// Memory: one arena, which grows and is never released. A call resets it and takes the memory that it needs.
 // Nothing here or elsewhere in the module allocates through the AssemblyScript runtime.
 
-/** Where the next block goes. */
+/** The address of the next block. */
 let top: usize = __heap_base;
-/** Where reset() goes back to: behind the input block, if the caller reserved one. */
+/** The address after reset(): behind the input block, if the caller reserved one. */
 let floor: usize = (__heap_base + 15) & ~15;
 
 /**
  * Reserves `bytes` at the start of the arena for data that the caller writes before the next call (a mask, a maze to
- * solve). Stays reserved until the next reserveInput. Returns a pointer aligned to 16, or 0: out of memory.
+ * solve). Stays reserved until the next reserveInput. Returns a pointer aligned to 16, or 0: too little memory.
  */
 export function reserveInput(bytes: u32): usize {
   floor = (__heap_base + 15) & ~15;
@@ -25,8 +25,8 @@ export function reset(): void {
 }
 
 /**
- * Takes `bytes` from the arena, aligned to 16; the contents are whatever was there. Returns 0 when memory is out. A u64, so that
- * a product of sizes cannot wrap.
+ * Takes `bytes` from the arena, aligned to 16; the contents are undefined. Returns 0 if there is too little memory. A
+ * u64, so that a product of sizes cannot wrap.
  */
 export function take(bytes: u64): usize {
   const start = top;

@@ -1,11 +1,12 @@
-// The list of exports; this file is the ABI. Every algorithm: pointer to the request block in, pointer to the walls out, 0 = out of memory.
+// The list of exports. Every algorithm takes a pointer to the request block and returns a pointer to the walls, or 0 on
+// an error.
 
 export { ABI_VERSION } from "./abi";
 export { reserveInput } from "./arena";
-// Afterwards, on the walls that an algorithm made: opens dead ends.
+// Opens dead ends of the walls that an algorithm has made.
 export { braid } from "./core/braid";
 export * from "./generated/algorithms";
-// The queries about mazes that were copied in: the same in, pointer to the answer out.
+// The queries about mazes that were copied in: each takes the request block and returns a pointer to the result.
 export { measure } from "./queries/measure";
 export { distances, solve, suggestEnds } from "./queries/solve";
 export { requestBlock } from "./request";

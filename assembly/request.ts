@@ -1,4 +1,4 @@
-// The request block: what a call is asked to make. TypeScript fills it in; abi.ts has the offsets.
+// The request block: the input of a call. TypeScript fills it in; abi.ts has the offsets.
 
 import {
   ABI_VERSION,
@@ -40,7 +40,7 @@ export function requestBlock(): usize {
   return block;
 }
 
-/** Why the request cannot be served whatever the memory, or 0. */
+/** Returns the error code of an invalid request, or 0. */
 function refusal(request: usize): u32 {
   if (load<u32>(request, AT_VERSION) != ABI_VERSION) return ERROR_VERSION;
   const width = requestWidth(request);
@@ -53,8 +53,9 @@ function refusal(request: usize): u32 {
 }
 
 /**
- * Begins a call: checks the request and frees everything that was taken before. Returns false if the request cannot be served; its error
- * field says why. From then on a call can fail for want of memory alone, so that error is set in advance: it is read only after a failure.
+ * Begins a call: checks the request and frees everything that was taken before. Returns false if the request is
+ * invalid; its error field has the code. After that a call can fail only with too little memory, so that code is set in
+ * advance: it is read only after a failure.
  */
 export function begin(request: usize): bool {
   const error = refusal(request);
@@ -93,7 +94,7 @@ export function requestCount(request: usize): u32 {
   return load<u32>(request, AT_COUNT);
 }
 
-/** A byte a cell, 0 for one that is outside; or 0: all are cells of the maze. */
+/** The mask, one byte for each cell, 0 outside; or 0: all are cells of the maze. */
 export function requestMask(request: usize): usize {
   return load<u32>(request, AT_MASK);
 }
@@ -109,7 +110,7 @@ export function requestRows(request: usize): u32 {
   return rows ? rows : requestHeight(request);
 }
 
-/** The epoch of the rows to make: 0 unless the maze has no end. */
+/** The epoch of the rows to make: 0 except in unbounded mazes. */
 export function requestEpoch(request: usize): u64 {
   return ((<u64>load<u32>(request, AT_EPOCH_HIGH)) << 32) | load<u32>(request, AT_EPOCH_LOW);
 }
@@ -125,7 +126,9 @@ export function requestParameter(request: usize, i: u32, standard: u32): u32 {
   return word ? word - 1 : standard;
 }
 
-/** The mazes that a query is about, copied in by the caller: count * cells bytes of walls, and 16 to read past the end. */
+/**
+ * The mazes that a query is about, copied in by the caller: count * cells bytes of walls, and 16 to read past the end.
+ */
 export function requestInput(request: usize): usize {
   return load<u32>(request, AT_INPUT);
 }

@@ -1,27 +1,26 @@
 // Aldous-Broder as a wall adder: the random walk goes over the corners of the grid; entering an unvisited corner builds
 // the wall that the walk came along. The border is one vertex, from which the walk goes on along a random one of all
 // the edges that leave it. Source: Think Labyrinth, "Aldous-Broder"; the law is that of Aldous-Broder on the dual
-// graph.
-// Time: O(n log² n) steps on average. Scratch: up to six rows. Uniform. Draws: from the border, one below the edges
-// that leave it; from a corner, a direction, sixteen a word, lowest bits first.
+// graph. Time: O(n log² n) steps on average. Scratch: up to six rows. Uniform. Draws: from the border, one below the
+// edges that leave it; from a corner, a direction, sixteen a word, lowest bits first.
 //
 // Most steps build nothing, so the corners of four steps are read together. If one of them is new, all four are entered
-// without a branch; if one is the border, those before it. What a step costs is the number of values in hand, because
-// they do not all fit into registers: a large maze passes over steps that meet nothing in a loop of its own, which has
-// few of them.
+// without a branch; if one is the border, those before it. The cost of a step is the number of live values, because
+// they do not all fit into registers: in a large maze a separate loop with few of them skips steps that meet nothing.
 
 import { take } from "../arena";
 import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../core/corners";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 
-// The byte of a corner that is not in the tree, so that one test of bits tells it and the border from all others.
+// The byte of a corner that is not in the tree, so that one test of bits distinguishes it and the border from all
+// others.
 const NEW: u32 = 16;
 
-// Directions: 0 north, 1 east, 2 south, 3 west. Exclusive or with BACK is the way back.
+// Directions: 0 north, 1 east, 2 south, 3 west. Exclusive or with BACK is the opposite direction.
 const BACK: u32 = 2;
 
-// A maze is large from this many cells on: at 64 x 64 the loop of its own gains nothing, at 16 x 16 it costs 10 %.
+// A maze is large from this many cells on: at 64 x 64 the separate loop gains nothing, at 16 x 16 it costs 10 %.
 const LARGE: u32 = 1 << 13;
 
 // For each byte of the stream, four directions, how far the walk is after one, two, three and all of them: four times
@@ -211,7 +210,7 @@ class Walk {
   }
 }
 
-// Each in a function of its own, without the tests of the other.
+// Separate functions, each without the tests of the other.
 function walkSmall(corners: usize, width: u32, height: u32, stream: usize): void {
   Walk.untilDone(corners, width, height, stream, false);
 }
@@ -229,7 +228,7 @@ export function aldousBroderWalls(request: usize): usize {
   const cells = <usize>width * height;
   const stride = cornersStride(width, height);
   const down = height - 1;
-  // Four steps are looked at even if the first meets the border: up to three rows before it, or behind it.
+  // Four steps are read even if the first meets the border: up to three rows before it, or behind it.
   const beyond = down ? min<u64>(down - 1, 3) * stride : 0;
   if (!take(beyond)) return 0;
   // The corners lie where the walls will be.

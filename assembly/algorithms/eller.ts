@@ -1,14 +1,14 @@
-// Eller: row by row, the cells of a row in sets that are joined above it; neighbours of different sets are joined by a coin, and every set goes on
-// into the next row at least once. Source: Eller, 1982, as told by Buck, Mazes for Programmers, 2015, and in the International Obfuscated
-// C Code Contest of 1988.
-// Time: 8 ns a cell. Scratch: 8 bytes a column and a few rows of bits. Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve
-// east if the sets differ, and of another, 1 = close south if the set has another cell to come or one that went south already. The last row
-// carves east wherever sets differ.
+// Eller: row by row, the cells of a row in sets that are joined above it; neighbours of different sets are joined by a
+// random bit, and every set continues into the next row at least once. Source: Eller, 1982, as described by Buck, Mazes
+// for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: 8 ns a cell. Scratch: 8
+// bytes a column and a few rows of bits. Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve
+// east if the sets differ, and of another, 1 = close south if the set has another cell to come or one that went south
+// already. The last row carves east wherever sets differ.
 //
-// The cells of a set stand in a ring, in the order of the row. Sets do not cross each other, so two neighbours are in one set if, and only if, the
-// one follows the other in its ring. A cell that does not go south leaves its ring, and is a ring of its own in the next row. Joining two rings and
-// leaving one is an exchange of links; where nothing is to be done a link is exchanged with itself, which saves two branches that nobody could
-// predict.
+// The cells of a set are in a ring, in the order of the row. Sets do not cross each other, so two neighbours are in one
+// set if, and only if, the one follows the other in its ring. A cell that does not go south leaves its ring, and is a
+// separate ring in the next row. Joining two rings and leaving one is an exchange of links; where nothing is to be done
+// a link is exchanged with itself, which saves two unpredictable branches.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../abi";
 import { take } from "../arena";
@@ -19,7 +19,7 @@ import { begin, requestCloses, requestCount, requestFirstRow, requestHeight, req
 const CELL_BYTES: u32 = 8;
 const BEFORE: usize = 4;
 
-/** Every cell of the row in a ring of its own. */
+/** Makes every cell of the row a separate ring. */
 function separate(cells: usize, width: u32): void {
   const end = cells + <usize>width * CELL_BYTES;
   for (let cell = cells; cell < end; cell += CELL_BYTES) {
@@ -29,8 +29,8 @@ function separate(cells: usize, width: u32): void {
 }
 
 /**
- * Turns the random bits of one row into passages: `west` takes the eastward bits and holds the passages west, `south` takes the southward
- * bits and holds the passages south.
+ * Turns the random bits of one row into passages: `west` takes the eastward bits and holds the passages west, `south`
+ * takes the southward bits and holds the passages south.
  */
 function makeRow(cells: usize, width: u32, west: usize, south: usize): void {
   let cell = cells;
@@ -111,7 +111,7 @@ export function eller(request: usize): usize {
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));
   const northPassages = take(passagesBytes(width, slice));
-  // One cell more, which is in nobody's ring.
+  // One cell more, which is in no ring.
   const cells = take((<u64>width + 1) * CELL_BYTES);
   if (!walls || !westPassages || !northPassages || !cells) return 0;
   const west = westPassages + sliceLead(width);

@@ -1,13 +1,12 @@
-// Hunt-and-kill: a walk to random neighbours that are not visited yet; where there is none, the hunt finds the first
-// unvisited cell, row by row, that has a visited neighbour, joins it to a random one of these, and the walk goes on
-// from there. Source: Think Labyrinth, "Hunt and kill".
-// Time: a step a cell; from cell 0,0 all hunts together pass every cell once. Memory: 1.1 bytes a cell. Biased.
-// Draws: one below 12 a cell: which of the neighbours.
+// Hunt-and-kill: a walk to random unvisited neighbours; if there is none, the hunt finds the first unvisited cell, row
+// by row, that has a visited neighbour, and joins it to a random one of these; the walk continues from there. Source:
+// Think Labyrinth, "Hunt and kill". Time: a step a cell; from cell 0,0 all hunts together pass every cell once. Memory:
+// 1.1 bytes a cell. Biased. Draws: one below 12 a cell: which of the neighbours.
 //
-// From cell 0,0 the first unvisited cell always has a visited neighbour, in the north or west, and all before it stay
-// visited: each hunt goes on where the last one ended, sixteen cells at a time. From elsewhere each step notes the
-// first of the cells that a hunt may find now, by a table and without a branch. All mazes take one number for each
-// cell, so two in one loop are done at the same time.
+// From cell 0,0 the first unvisited cell always has a visited neighbour, in the north or west, and all cells before it
+// are visited: each hunt continues where the last one ended, sixteen cells at a time. From other starts each step
+// records the first of the cells that a hunt may find, by a table and without a branch. All mazes take one number for
+// each cell, so two in one loop end at the same time.
 
 import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { gridBytes, gridStride, torusEast, torusNorth, torusSouth, torusWest } from "../core/grid";
@@ -35,7 +34,7 @@ const AT_CELL: usize = LANE_FIELDS;
 const AT_HUNTED: usize = LANE_FIELDS + 4;
 const AT_GRID: usize = LANE_FIELDS + 8;
 
-// Where a walk begins, as a type: its loops are compiled for each (topology.ts).
+// The start of a walk as a type: its loops are compiled for each (topology.ts).
 class Corner {}
 class Anywhere {}
 
@@ -212,7 +211,7 @@ function walk(stride: usize, rows: usize, torus: bool, corner: bool): void {
 function plant(request: usize, lane: usize, corner: bool): void {
   const grid = lane + AT_GRID;
   const cell = visitFirst(grid, requestWidth(request), load<u32>(lane, LANE_START));
-  // From elsewhere beyond all cells: the first step lowers it.
+  // From other starts, beyond all cells: the first step lowers it.
   const hunted = corner ? cell : grid + <usize>gridBytes(requestWidth(request), requestHeight(request));
   store<u32>(lane, <u32>cell, AT_CELL);
   store<u32>(lane, <u32>hunted, AT_HUNTED);
@@ -224,9 +223,9 @@ export function huntAndKill(request: usize): usize {
   const stride = gridStride(requestWidth(request));
   const rows = stride * requestHeight(request);
   const start = requestStart(request) == NO_START ? nthInside(0) : requestStart(request);
-  // Under a mask the first cell of a region does not do: the next unvisited one may have no visited neighbour yet.
+  // Under a mask the first cell of a region does not suffice: the next unvisited one may have no visited neighbour yet.
   const corner = start == 0 && !requestMask(request);
-  // On a torus two from anywhere take .96 of the time of one after the other, which is not worth a loop of their own.
+  // On a torus two from anywhere take .96 of the time of one after the other, which does not justify a separate loop.
   if (!takeLanes(request, AT_GRID, UNVISITED, 0, corner || !torus ? 2 : 1)) return 0;
   startAt(start);
   makeSteps(stride);

@@ -1,12 +1,12 @@
 // Kruskal: all edges by increasing weight; one that joins two different sets is opened. Source: Kruskal, "On the
 // shortest spanning subtree of a graph and the traveling salesman problem", 1956. The weights are random and all
-// different, so there is one minimum spanning tree (under a mask, one in each region), and any way to find it makes
-// the same maze. Here it is Borůvka's ("O jistém problému minimálním", 1926), tile by tile, so that all that is
-// worked on stays in the caches; the seams between tiles are left to Kruskal (kruskal/border.ts).
+// different, so there is one minimum spanning tree (under a mask, one in each region), and every method of finding it
+// makes the same maze. This is Borůvka's ("O jistém problému minimálním", 1926), tile by tile, so that the
+// scratch memory stays in the caches; Kruskal's algorithm joins the tiles (kruskal/border.ts).
 //
 // 1. Every edge of a tile is weighed (weights.ts), and every cell marks its lightest (marks.ts).
-// 2. What hangs together by marked edges is a component (components.ts).
-// 3. Of the edges between components those are dropped that are the heaviest of a small circle (detours.ts); the
+// 2. Cells that marked edges connect are a component (components.ts).
+// 3. Of the edges between components those are dropped that are the heaviest of a small cycle (detours.ts); the
 //    others are listed (list.ts).
 // 4. Components take their lightest edge in rounds, until they are one (rounds.ts).
 //

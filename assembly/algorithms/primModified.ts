@@ -6,7 +6,7 @@
 // A cell's byte: low four bits the open sides, high four bits which neighbours are in. Out is 0 and in never is, so a
 // neighbour joins the frontier without a branch: it is always written behind the last, and the length grows when its
 // byte was 0. A step then waits for little but its own loads, and two mazes in one loop wait at the same time.
-// A large maze lies in tiles, and what a later step may choose is fetched ahead.
+// A large maze is in tiles, and cells that a later step may choose are prefetched.
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { choose, Draw } from "../core/choices";
@@ -27,7 +27,7 @@ const AT_GRID: usize = LANE_FIELDS + 16;
 
 class Growth {
   /**
-   * Notes that `cell`'s neighbour `next` has a neighbour that is in, `bit` away; answers the new length of the
+   * Records that `cell`'s neighbour `next` has a neighbour that is in, `bit` away; returns the new length of the
    * frontier.
    */
   @inline
@@ -38,7 +38,7 @@ class Growth {
     return length + u32(state == 0);
   }
 
-  /** Tells the neighbours of a cell that is in; answers the new length of the frontier. */
+  /** Updates the neighbours of a cell that is in; returns the new length of the frontier. */
   @inline
   static enter<Topology>(cell: usize, stride: usize, first: usize, rows: usize, frontier: usize, length: u32): u32 {
     const north = Neighbour.north<Topology>(cell, stride, first, rows);
@@ -51,7 +51,7 @@ class Growth {
     return Growth.touch(west, EAST, frontier, length);
   }
 
-  /** Carves to the frontier cell that a draw below 12 * length names; answers the new length of the frontier. */
+  /** Carves to the frontier cell that a draw below 12 * length names; returns the new length of the frontier. */
   @inline
   static step<Topology>(draw: u32, stride: usize, first: usize, rows: usize, frontier: usize, length: u32): u32 {
     const slot = draw / 12;
@@ -66,7 +66,7 @@ class Growth {
     return length;
   }
 
-  /** Reads what a later word will choose, by the length that the list has now, so that the cache has it by then. */
+  /** Prefetches the choice of a later word, estimated with the current length of the list. */
   @inline
   static fetch(word: u32, frontier: usize, length: u32): void {
     const slot = <usize>((<u64>word * length) >> 32);

@@ -1,13 +1,13 @@
-// Simplified Prim: from the start cell, always a random edge that leaves what is carved. Source: Think Labyrinth,
+// Simplified Prim: from the start cell, always a random edge that leaves the carved cells. Source: Think Labyrinth,
 // "Prim's algorithm".
 // Time: a step an edge that was listed, about two a cell. Memory: 1.1 bytes a cell and 5.3 for the longest list there
 // can be. Biased.
 // Draws: which edge of the list, below its length; a stale one is dropped and drawn again.
 //
-// About every other edge that is drawn is stale, so a branch on it would be guessed wrong as often as not. A step does
+// About every other edge that is drawn is stale, so half of the branches on it would be mispredicted. A step does
 // the same for both, masked by `accept`, 1 or 0; then it waits for little but its own loads, and two mazes in one loop
 // wait at the same time.
-// A large maze lies in tiles, and what a later step may choose is fetched ahead.
+// A large maze is in tiles, and cells that a later step may choose are prefetched.
 
 import { TORUS } from "../abi";
 import { Draw } from "../core/choices";
@@ -26,7 +26,7 @@ const OUT: u32 = 16;
 const AT_GRID: usize = LANE_FIELDS;
 
 class Growth {
-  /** Lists an edge if `accept` and its far end, a cell with this byte, is out; answers the new length of the list. */
+  /** Lists an edge if `accept` and its far end, a cell with this byte, is out; returns the new length of the list. */
   @inline
   static touch(edge: u32, state: u32, accept: u32, edges: usize, length: u32): u32 {
     store<u32>(edges + ((<usize>length) << 2), edge);
@@ -34,7 +34,7 @@ class Growth {
   }
 
   /**
-   * Lists the edges from a cell, given as an address and as a number, to cells that are out, if `accept`; answers the
+   * Lists the edges from a cell, given as an address and as a number, to cells that are out, if `accept`; returns the
    * new length.
    */
   @inline
@@ -49,7 +49,7 @@ class Growth {
     return Growth.touch(((<u32>(west - base)) << 2) | 3, load<u8>(west), accept, edges, length);
   }
 
-  /** Takes edge `slot` from the list and, unless it is stale, carves it; answers the new length of the list. */
+  /** Takes edge `slot` from the list and, unless it is stale, carves it; returns the new length of the list. */
   @inline
   static step<Topology>(base: usize, slot: u32, stride: usize, first: usize, rows: usize, edges: usize, length: u32): u32 {
     const at = edges + ((<usize>slot) << 2);
@@ -64,7 +64,7 @@ class Growth {
     return length;
   }
 
-  /** Reads what a later word will choose, by the length that the list has now, so that the cache has it by then. */
+  /** Prefetches the choice of a later word, estimated with the current length of the list. */
   @inline
   static fetch(base: usize, word: u32, edges: usize, length: u32): void {
     const slot = <usize>((<u64>word * length) >> 32);

@@ -1,7 +1,7 @@
 // True Prim: the minimum spanning tree of Kruskal's weights, grown from a cell. Source: Prim, "Shortest connection
 // networks and some generalizations", 1957. No two weights are equal, so there is one such tree, from any start and
-// by any way to find it; under a mask the same holds of each region. Here it is found by Kruskal's code, which is
-// three times as fast as a queue of edges and needs less memory. The reference grows it as Prim does. Time, scratch,
+// by every method; under a mask the same holds for each region. Kruskal's code finds it here: it is three times as
+// fast as a queue of edges and needs less memory. The reference grows it as Prim does. Time, scratch,
 // draws: Kruskal's (kruskal.ts). Biased.
 
 import { kruskal } from "./kruskal";

@@ -1,10 +1,10 @@
-// Recursive backtracker: a walk to random neighbours that are not visited yet, back along its own way where there is
+// Recursive backtracker: a walk to random unvisited neighbours, which backtracks along its path if there is
 // none. Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices.
-// Time: a step a cell, and one back for some. Memory: 1.1 bytes a cell and 4 for the longest way. Biased.
+// Time: a step a cell, and one back for some. Memory: 1.1 bytes a cell and 4 for the longest path. Biased.
 // Draws: one below 12 a cell: which of the unvisited neighbours.
 //
-// A cell whose last unvisited neighbour is entered from it never has another: only those with more are noted on the
-// way, without a branch. All mazes take one number for each cell, so two in one loop are done at the same time.
+// A cell whose last unvisited neighbour is entered from it never has another: only those with more are recorded on the
+// path, without a branch. All mazes take one number for each cell, so two in one loop end at the same time.
 
 import { TORUS } from "../abi";
 import { gridStride } from "../core/grid";
@@ -15,7 +15,7 @@ import { Plane, Torus } from "../core/topology";
 import { entryMore, entryOf, fillRows, makeSteps, UNVISITED, visitFirst, Walk } from "../core/walk";
 import { begin, requestHeight, requestTopology, requestWidth } from "../request";
 
-// In a lane: the cell of the walk, and the end of the list of cells on its way.
+// In a lane: the cell of the walk, and the end of the list of cells on its path.
 const AT_CELL: usize = LANE_FIELDS;
 const AT_WAY: usize = LANE_FIELDS + 4;
 const AT_GRID: usize = LANE_FIELDS + 8;

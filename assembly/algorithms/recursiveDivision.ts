@@ -1,8 +1,8 @@
-// Recursive division: an open room is cut in two by a wall with one gap, and each half again, until all are one cell wide. A wall adder. Source:
-// Think Labyrinth, "Recursive division".
-// Time: 5 ns a cell. Scratch: O(width + height). Biased. Draws, for each room, the northern or western half before the other: one below
-// width * bias + height * (16 - bias), a vertical wall where it is below width * bias; one below the places of the wall; one below the places
-// of the gap. Bias is in sixteenths.
+// Recursive division: an open room is cut in two by a wall with one gap, and each half again, until all are one cell
+// wide. A wall adder. Source: Think Labyrinth, "Recursive division". Time: 5 ns a cell. Scratch: O(width + height).
+// Biased. Draws, for each room, the northern or western half before the other: one below width * bias + height * (16 -
+// bias), a vertical wall where it is below width * bias; one below the places of the wall; one below the places of the
+// gap. Bias is in sixteenths.
 
 import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -10,7 +10,7 @@ import { Draw } from "../core/choices";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestParameter, requestSeed, requestWidth } from "../request";
 
-// A room that waits: the pointer to its north-western cell, its width and its height.
+// A pending room: the pointer to its north-western cell, its width and its height.
 const ROOM_BYTES: u32 = 12;
 
 // A share of 2^31 is this many times its sixteenths.
@@ -34,7 +34,7 @@ function openRoom(walls: usize, width: u32, height: u32): void {
   }
 }
 
-/** Makes the next block of the stream, and answers where it begins. */
+/** Makes the next block of the stream, and returns where it begins. */
 function nextBlock(stream: usize): usize {
   fillBlock(stream);
   return stream + STREAM_BLOCK;
@@ -48,7 +48,7 @@ function pushRoom(top: usize, cell: usize, width: u32, height: u32): usize {
   return top + ROOM_BYTES;
 }
 
-/** Cuts the room that is the whole maze, and all that come of it. The stream has been started. */
+/** Divides the whole maze and all resulting rooms. The stream has been started. */
 function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, stream: usize): void {
   if (width == 1 || height == 1) return;
   const wordsEnd = stream + STREAM_BYTES;
@@ -135,7 +135,7 @@ export function recursiveDivision(request: usize): usize {
   const bias = (requestParameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);
-  // A room that waits is at least two cells long where it was cut from the one that is cut next.
+  // A pending room is at least two cells long where it was cut from the one that is cut next.
   const rooms = take(((<u64>width + height) / 2) * ROOM_BYTES);
   if (!walls || !stream || !rooms) return 0;
   for (let i: u32 = 0; i < count; i++) {

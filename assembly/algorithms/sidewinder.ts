@@ -1,6 +1,6 @@
-// Sidewinder: runs of cells joined eastward, each opening north once. Source: Think Labyrinth, "Sidewinder".
-// Time: 1 ns a cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = carve east; a choice word for every run below the top
-// row, in order.
+// Sidewinder: runs of cells joined eastward, each opening north once. Source: Think Labyrinth, "Sidewinder". Time: 1 ns
+// a cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = carve east; a choice word for every run below
+// the top row, in order.
 
 import { CHOICE_WORDS, PURPOSE_MAIN, SHARE_HALF } from "../abi";
 import { take } from "../arena";
@@ -31,7 +31,10 @@ import {
   requestWidth,
 } from "../request";
 
-/** Which cell of a run opens north: an exact draw below its length (Lemire). In the high half the number of the last word it took. */
+/**
+ * Which cell of a run opens north: an exact draw below its length (Lemire). In the high half the number of the last
+ * word it took.
+ */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
   let product = <u64>hash(k0, k1, k2, k3, number) * length;
   while (Draw.isRejected(product, length)) product = <u64>hash(k0, k1, k2, k3, ++number) * length;
@@ -39,8 +42,8 @@ function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u
 }
 
 /**
- * Turns random bits into passages: west takes the bits and holds the passages west. `choices` is the number of the first run's choice word;
- * answers that of the next slice's. The key has been derived.
+ * Turns random bits into passages: west takes the bits and holds the passages west. `choices` is the number of the
+ * first run's choice word; returns that of the next slice's. The key has been derived.
  */
 function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, columns: usize, choices: u32): u32 {
   const k0 = derivedWord(0);
@@ -110,7 +113,7 @@ export function sidewinder(request: usize): usize {
   const northPassages = take(passagesBytes(width, slice));
   const eastColumns = take(rowsBytes(width, slice));
   const columns = take(rowsBytes(width, slice));
-  // The number of the next choice word, for a maze without end.
+  // The number of the next choice word, for a stream.
   const kept = take(4);
   if (!walls || !westPassages || !northPassages || !eastColumns || !columns || !kept) return 0;
   const west = westPassages + sliceLead(width);

@@ -1,9 +1,9 @@
-// Wilson: from each vertex not yet in the tree, a random walk until it meets the tree; its loops erased, the walk joins the tree. Source: Wilson,
-// "Generating random spanning trees more quickly than the cover time", 1996.
-// On the plane the vertices are the inner corners and the border is the root; on a torus they are the cells and cell 0
-// is the root, under a mask the cells and the first one of each region. Time: O(n log n) steps on average. Scratch:
-// none on the plane; 1.1 bytes a cell on a torus and under a mask, besides what the mask takes. Uniform. Draws:
-// directions; walks begin in scan order.
+// Wilson: from each vertex not yet in the tree, a random walk until it meets the tree; its loops erased, the walk joins
+// the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the plane the
+// vertices are the inner corners and the border is the root; on a torus they are the cells and cell 0 is the root,
+// under a mask the cells and the first one of each region. Time: O(n log n) steps on average. Scratch: none on the
+// plane; 1.1 bytes a cell on a torus and under a mask, in addition to the mask's memory. Uniform. Draws: directions;
+// walks begin in scan order.
 
 import { ALL_WALLS, TORUS } from "../abi";
 import { take } from "../arena";
@@ -17,7 +17,7 @@ import { begin, requestCount, requestHeight, requestIndex, requestMask, requestS
 const OFFSETS: usize = memory.data(16, 16);
 const WRAPS: usize = memory.data(32, 16);
 const BACK: u32 = 16;
-// Bytes among the cells: a root, which has no direction; a border that leads around; what is outside, which leads back.
+// Bytes among the cells: a root, which has no direction; a border that leads around; outside, which leads back.
 const ROOT: u8 = <u8>(IN_TREE | 16);
 const AROUND: u8 = <u8>(IN_TREE | BORDER);
 const OUTSIDE: u8 = <u8>(IN_TREE | BORDER | BACK);
@@ -26,7 +26,7 @@ const OUTSIDE: u8 = <u8>(IN_TREE | BORDER | BACK);
 const directions: usize = memory.data(1024, 16);
 const DIRECTIONS_END: usize = directions + 1024;
 
-/** The next 1024 directions: 16 from each word, lowest bits first. Answers where they begin. */
+/** The next 1024 directions: 16 from each word, lowest bits first. Returns where they begin. */
 function fillDirections(stream: usize): usize {
   fillBlock(stream);
   let to = directions;
@@ -64,7 +64,7 @@ function loopErasedWalks(first: usize, end: usize, wraps: u32, stream: usize): v
       let exit: u32 = load<u8>(draw++);
       let vertex = start + load<i32>(exit, OFFSETS);
       let byte: u32 = load<u8>(vertex);
-      // Most walks are over at once: they change one bit of what is waiting.
+      // Most walks end at once: they change one bit of the pending vertices.
       if ((byte & (wraps | IN_TREE)) == IN_TREE) {
         store<u8>(start, exit | IN_TREE);
         waiting &= waiting - 1;
@@ -201,7 +201,7 @@ function closeBorder(grid: usize, width: u32, height: u32): void {
   }
 }
 
-/** The border of a torus becomes what is at the other side. */
+/** Copies the opposite side of a torus to its border. */
 function copyAround(grid: usize, width: u32, height: u32): void {
   const stride = width + 2;
   for (let y: u32 = 1; y <= height; y++) {
@@ -216,8 +216,8 @@ function copyAround(grid: usize, width: u32, height: u32): void {
 /** The walls from the directions of the cells; writes up to 15 bytes past their end. */
 function cellsToWalls(grid: usize, walls: usize, width: u32, height: u32): void {
   const stride = width + 2;
-  // The wall of a cell that its own direction opens, and those that its neighbours' do; directions north, east, south, west are 1, 5, 9, 13,
-  // walls as in abi.ts: 1 north, 2 east, 4 south, 8 west.
+  // The wall of a cell that its own direction opens, and those that its neighbours' do; directions north, east, south,
+  // west are 1, 5, 9, 13, walls as in abi.ts: 1 north, 2 east, 4 south, 8 west.
   const own = i8x16(0, 1, 0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0);
   const northern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
   const eastern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0);

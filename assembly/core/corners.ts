@@ -1,9 +1,11 @@
-// The inner corners of a plane, where walls meet, as a grid of bytes; and the walls that they make. Twin: src/reference/dual.ts.
+// The inner corners of a plane, where walls meet, as a grid of bytes; and the walls that they make. Twin:
+// src/reference/dual.ts.
 //
-// Corner (i, j), where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet, is byte (j + 1) * stride + i + 1. The stride is the width, and one column
-// of border serves as the right one of a row and the left one of the next, so the corners of cell c are bytes c, c + 1, c + width and
-// c + width + 1, whatever its row. But where many rows would lie a multiple of 2048 bytes apart, too many of them would have the same place in
-// the cache; there the rows are some bytes longer: Wilson at 4096 x 4096 takes 9.5 ns a cell instead of 10.
+// Corner (i, j), where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet, is byte (j + 1) * stride + i + 1. The
+// stride is the width, and one column of border serves as the right one of a row and the left one of the next, so the
+// corners of cell c are bytes c, c + 1, c + width and c + width + 1, whatever its row. But where many rows would lie a
+// multiple of 2048 bytes apart, too many of them would have the same place in the cache; there the rows are some bytes
+// longer: Wilson at 4096 x 4096 takes 9.5 ns a cell instead of 10.
 
 /** Bit 0 of a byte: the corner is in the tree (its wall is settled). The border is. */
 export const IN_TREE: u32 = 1;
@@ -23,7 +25,10 @@ export function cornersStride(width: u32, height: u32): u32 {
   return width & 2047 || height < 64 ? width : width + PADDING;
 }
 
-/** Where the corners of a maze begin, in bytes from its walls: so far behind them that no wall is written where a corner is still to be read. */
+/**
+ * Where the corners of a maze begin, in bytes from its walls: so far behind them that no wall is written where a corner
+ * is still to be read.
+ */
 export function cornersLead(width: u32, height: u32): u32 {
   const stride = cornersStride(width, height);
   return stride == width ? 0 : stride;
@@ -35,7 +40,9 @@ export function cornersSlack(width: u32, height: u32): u64 {
   return <u64>cornersLead(width, height) + stride + 32 + <u64>height * (stride - width);
 }
 
-/** Gives every corner of a maze the byte `state`, and writes the border around them: (height + 1) * stride + 1 bytes. */
+/**
+ * Gives every corner of a maze the byte `state`, and writes the border around them: (height + 1) * stride + 1 bytes.
+ */
 export function clearCorners(corners: usize, width: u32, height: u32, state: u32): void {
   const stride = cornersStride(width, height);
   const bottom = corners + <usize>stride * height;
@@ -50,11 +57,15 @@ export function clearCorners(corners: usize, width: u32, height: u32, state: u32
   store<u8>(bottom + width, LAST);
 }
 
-/** Turns the corners of a maze, all in the tree, into its walls, cornersLead bytes before them; writes up to 15 bytes past their end. */
+/**
+ * Turns the corners of a maze, all in the tree, into its walls, cornersLead bytes before them; writes up to 15 bytes
+ * past their end.
+ */
 export function cornersToWalls(corners: usize, width: u32, height: u32): void {
   const stride = cornersStride(width, height);
-  // What a byte builds around a cell whose north-western, north-eastern, south-western or south-eastern corner it is: by direction
-  // north, east, south, west at 1, 5, 9, 13, by kind of border at 3, 7, 11, 15. Walls as in abi.ts: 1 north, 2 east, 4 south, 8 west.
+  // The walls that a byte builds around a cell whose north-western, north-eastern, south-western or south-eastern
+  // corner it is: by direction north, east, south, west at 1, 5, 9, 13, by kind of border at 3, 7, 11, 15. Walls as in
+  // abi.ts: 1 north, 2 east, 4 south, 8 west.
   const northWest = i8x16(0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0);
   const northEast = i8x16(0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0);
   const southWest = i8x16(0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0);

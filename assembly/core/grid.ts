@@ -1,13 +1,14 @@
-// A grid of cells, a byte each, with sentinel bytes around it, so that every cell has four neighbours in memory. A row begins with a
-// sentinel, which also ends the row before; whole rows of sentinels lie above and below.
+// A grid of cells, a byte each, with sentinel bytes around it, so that every cell has four neighbours in memory. A row
+// begins with a sentinel, which also ends the row before; whole rows of sentinels lie above and below.
 //
-// What a cell's byte means is the algorithm's, but for its low four bits. These say from where the cell was entered: one side, or none for the
-// start. A passage is noted on one of its cells only, then, and copyWalls opens the other side sixteen cells at a time.
+// An algorithm defines a cell's byte, except for its low four bits. These are the side from which the cell was entered,
+// or none for the start. So a passage is recorded in one of its cells only, and copyWalls opens the other side, sixteen
+// cells at a time.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../abi";
 
-// Sentinels west and east of the rows, and those north and south. Not 0, told from cells by two of the low four bits, which no cell has, and
-// that are not looked at from that side; bit SENTINEL is theirs where an algorithm keeps it so.
+// Sentinels west and east of the rows, and those north and south. Not 0; two of the low four bits distinguish them from
+// cells, and are not read from that side. Bit SENTINEL marks them if an algorithm reserves it.
 export const SENTINEL: u32 = 32;
 export const SIDE: u32 = SENTINEL | NORTH | SOUTH;
 export const END: u32 = SENTINEL | EAST | WEST;
@@ -65,7 +66,10 @@ function closeSixteen(cells: usize, mask: usize): void {
   v128.store(cells, v128.bitselect(i8x16.splat(<i8>SENTINEL), v128.load(cells), outside));
 }
 
-/** Writes the walls, width * height bytes; the next 16 are overwritten for a while. Reads up to 15 bytes beyond the grid. */
+/**
+ * Writes the walls, width * height bytes; the next 16 are overwritten temporarily. Reads up to 15 bytes beyond the
+ * grid.
+ */
 export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, walls: usize): void {
   const stride = gridStride(width);
   const first = firstCell(grid, width);
@@ -110,8 +114,8 @@ function openAround(cell: usize, from: u32, walls: usize, side: u32): void {
   if (load<u8>(cell) & from) store<u8>(walls, load<u8>(walls) & ~side);
 }
 
-// The neighbours on a torus. `first` is the address of cell 0, `rows` the bytes of all rows; where the grid has a sentinel in the east or
-// west, the neighbour lies around the border: `width` - 1 bytes the other way.
+// The neighbours on a torus. `first` is the address of cell 0, `rows` the bytes of all rows; where the grid has a
+// sentinel in the east or west, the neighbour lies around the border: `width` - 1 bytes in the opposite direction.
 
 export function torusNorth(cell: usize, stride: usize, first: usize, rows: usize): usize {
   const next = cell - stride;

@@ -1,10 +1,10 @@
-// Lanes: where mazes grow, two at a time if there are several and they are not too large. A maze waits most of its time
-// for its own loads; two in one loop wait at the same time. A lane has one maze at a time, and grows its regions one
-// after the other, as the mask has them; without a mask there is one. When a lane is done, it begins the next region or
-// maze while the other one stays as it is.
+// Lanes: mazes grow two at a time if there are several and they are not too large. The loop of one maze spends most of
+// its time waiting for its own loads; two in one loop wait at the same time. A lane has one maze at a time, and grows
+// its regions one after the other; without a mask there is one. A lane that is finished begins the next region or maze
+// while the other one is unchanged.
 //
 // A lane is a block of memory: its random stream, the fields below, those of the algorithm, its grid (grid.ts), its
-// list. This is how mazes are made in lanes:
+// list. Mazes are made in lanes as follows:
 //
 //   while (true) {
 //     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) plant(request, lane);
@@ -29,15 +29,15 @@ const LARGEST_PAIR: u32 = 1 << 18;
 /** The address of the next random number that is not used yet, and where those end; the same: there is none. */
 export const LANE_NEXT: usize = STREAM_BYTES;
 export const LANE_END: usize = STREAM_BYTES + 4;
-/** What is left to do in a region, in the algorithm's terms; at first its cells but the first one. 0: it is done. */
+/** The remaining work in a region, in the algorithm's units; at first its cells but the first one. 0: finished. */
 export const LANE_LEFT: usize = STREAM_BYTES + 8;
-/** Where the region begins: a cell. */
+/** The first cell of the region. */
 export const LANE_START: usize = STREAM_BYTES + 12;
 // The number of the maze in its batch, or NONE; the region of its start; and the last of the others, or NONE.
 const LANE_MAZE: usize = STREAM_BYTES + 16;
 const LANE_HOME: usize = STREAM_BYTES + 20;
 const LANE_REGION: usize = STREAM_BYTES + 24;
-/** Where the fields of the algorithm begin. */
+/** The offset of the algorithm's fields. */
 export const LANE_FIELDS: usize = STREAM_BYTES + 32;
 
 /** The lanes in use: two, or only the first one, or none. */
@@ -45,21 +45,21 @@ export let laneA: usize = 0;
 export let laneB: usize = 0;
 /** The mazes made in them. */
 export let walls: usize = 0;
-/** Where a lane has its list, in bytes from its beginning. */
+/** The offset of the list in a lane. */
 export let listAt: usize = 0;
 /** Whether its grid is in tiles (tiles.ts). */
 export let inTiles: bool = false;
-// Where its grid is.
+// The offset of its grid.
 let gridAt: usize = 0;
-// Where mazes begin, or NO_START: where it is drawn; the byte of a cell before; how many mazes were begun.
+// The start of the mazes, or NO_START if it is drawn; the initial byte of a cell; the number of mazes begun.
 let start: u32 = NO_START;
 let state: u32 = 0;
 let begun: u32 = 0;
 
 /**
- * Takes the walls of all mazes of a request and the lanes to make them in: `grid` bytes from the beginning of a lane
- * stands its grid, each cell the byte `cell` at first; then a list of `bytes`. `most`: lanes that may be used at once;
- * `tiles`: whether a large grid may be in tiles, where the list must be as long as the grid. False: out of memory.
+ * Takes the walls of all mazes of a request and the lanes to make them in: the grid is `grid` bytes from the beginning
+ * of a lane, each cell the byte `cell` at first; then a list of `bytes`. `most`: lanes that may be used at once;
+ * `tiles`: whether a large grid may be in tiles, where the list must be as long as the grid. False: too little memory.
  */
 export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, most: u32, tiles: bool = false): bool {
   const width = requestWidth(request);
@@ -85,7 +85,7 @@ export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, mo
   return true;
 }
 
-/** Has all mazes begin at a cell. */
+/** Sets the start of all mazes to a cell. */
 export function startAt(cell: u32): void {
   start = cell;
 }
@@ -95,7 +95,7 @@ function makeVacant(lane: usize): void {
   store<u32>(lane, NONE, LANE_MAZE);
 }
 
-/** Moves on a lane that is done with its region. Returns one that has to begin another, or 0 if none has. */
+/** Advances a lane that has finished its region. Returns a lane that must begin another, or 0 if there is none. */
 export function vacantLane(request: usize): usize {
   if (laneB && !load<u32>(laneB, LANE_LEFT)) {
     if (moveOn(request, laneB)) return laneB;

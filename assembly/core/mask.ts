@@ -1,9 +1,9 @@
-// The mask of a request: which cells of the rectangle there are. Its connected regions each become a maze of their own,
+// The mask of a request: which cells of the rectangle there are. Each connected region becomes a separate maze,
 // one after the other: first that of the start, from there, then the others from their first cells, in order.
 // Twin: regions() in src/core/grid.ts.
 //
 // The mask is read once for all mazes of a batch, sixteen cells at a time, as runs: pieces of rows without a gap, as
-// long as they can be. Runs of neighbouring rows that touch are joined. Runs stand in the order of their cells, so the
+// long as they can be. Runs of neighbouring rows that touch are joined. Runs are in the order of their cells, so the
 // first run of a region begins with its first cell. Time: .3 ns a cell for a disc, 4 for scattered cells. Memory: 12
 // bytes a run; a disc has one for each row, and no mask more than one for every two cells.
 
@@ -50,7 +50,7 @@ function insideBits(mask: usize, left: u32): u32 {
   return left < 16 ? bits & ((1 << left) - 1) : bits;
 }
 
-/** How many runs a mask has. */
+/** The number of runs of a mask. */
 function countRuns(mask: usize, width: u32, height: u32): u32 {
   let count: u32 = 0;
   for (let y: u32 = 0; y < height; y++) {
@@ -65,7 +65,7 @@ function countRuns(mask: usize, width: u32, height: u32): u32 {
   return count;
 }
 
-/** Writes the runs of a row, the first cell of which is `cell`, to `to`; answers where they end. */
+/** Writes the runs of a row, the first cell of which is `cell`, to `to`; returns where they end. */
 function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   let before: u32 = 0;
   for (let x: u32 = 0; x < width; x += 16) {
@@ -84,7 +84,7 @@ function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   return to;
 }
 
-/** The first run of a run's region as far as it is known, with every other run of the way linked one further. */
+/** The first known run of a run's region; halves the path to it. */
 function firstOf(run: u32): u32 {
   while (true) {
     const link = linkOf(run);
@@ -113,7 +113,7 @@ function joinRows(run: u32, end: u32, other: u32, otherEnd: u32, ahead: u32): vo
   }
 }
 
-/** Reads the mask of a request. Without one all cells are one run. False: out of memory. */
+/** Reads the mask of a request. Without one all cells are one run. False: too little memory. */
 export function readMask(request: usize): bool {
   const mask = requestMask(request);
   const width = requestWidth(request);
@@ -169,7 +169,7 @@ function measureRegions(): void {
       setLink(run, FIRST | length);
       regionsInside++;
     } else {
-      // What comes before is settled.
+      // Earlier runs are final.
       const first = firstRun(link);
       setLink(run, first);
       setLink(first, linkOf(first) + length);
@@ -207,17 +207,17 @@ export function regionBegin(region: u32): u32 {
   return runBegin(region);
 }
 
-/** How many cells there are. */
+/** The number of cells. */
 export function insideCells(): u32 {
   return cellsInside;
 }
 
-/** How many regions there are. */
+/** The number of regions. */
 export function regionCount(): u32 {
   return regionsInside;
 }
 
-/** How many cells a region has. */
+/** The number of cells of a region. */
 export function regionSize(region: u32): u32 {
   return linkOf(region) & ~FIRST;
 }

@@ -1,9 +1,11 @@
-// Random numbers. Twins: src/core/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md.
+// Random numbers. Twin: src/core/random.ts. docs/RANDOMNESS.md defines the draws and their order.
 //
-// derive    (seed, index, purpose) to 128 bits: Threefry4x32-20. Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as
+// derive    (seed, index, purpose) to 128 bits: Threefry4x32-20. Salmon, Moraes, Dror, Shaw, "Parallel random numbers:
+// as
 //           easy as 1, 2, 3", 2011; checked against the vectors of their Random123 library.
 // stream    four xoshiro128++ generators (Blackman and Vigna, 2019) side by side in the lanes of v128, words in turn.
-// hash      a keyed bijection of 32-bit numbers, for random access: three xorshift-multiply rounds with the multipliers of
+// hash      a keyed bijection of 32-bit numbers, for random access: three xorshift-multiply rounds with the multipliers
+// of
 //           triple32 (Wellons, hash-prospector), a key word before each round and one at the end.
 
 import { BLOCK_WORDS, PURPOSE_START } from "../abi";
@@ -125,7 +127,7 @@ function deriveFour(to: usize, seed: u64, index: u64): void {
 
 /** A stream in memory: four v128 of state, then a block of BLOCK_WORDS words. */
 export const STREAM_BYTES: u32 = 64 + BLOCK_WORDS * 4;
-/** Where the block stands in a stream. */
+/** The offset of the block in a stream. */
 export const STREAM_BLOCK: u32 = 64;
 
 /**
@@ -205,7 +207,7 @@ export function unhash4(k0: v128, k1: v128, k2: v128, k3: v128, words: v128): v1
   return v128.xor(v128.xor(x, i32x4.shr_u(x, 16)), k0);
 }
 
-// The state of a single xoshiro128++; few of its words are drawn, so that it may stand in globals.
+// The state of a single xoshiro128++; few of its words are drawn, so it may be in globals.
 let s0: u32 = 0;
 let s1: u32 = 0;
 let s2: u32 = 0;

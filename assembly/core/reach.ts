@@ -1,11 +1,14 @@
-// Reach: for each cell of a grid the number of steps to the nearest byte that is not a plain visited cell. A walk of fewer steps from there
-// meets nothing new and need not be looked at. A reach once measured stays true while cells are visited; measured again it grows.
-// Time: .2 ns a cell, by vectors.
+// Reach: for each cell of a grid the number of steps to the nearest byte that is not a plain visited cell. A walk of
+// fewer steps from there meets nothing new and can be skipped. A measured reach remains valid while cells are visited;
+// a new measurement may increase it. Time: .2 ns a cell, by vectors.
 
-/** The longest reach that is told from longer ones. */
+/** The longest reach; longer ones count as this. */
 export const FAR: u32 = 17;
 
-/** Copies reaches, lowered to what cells `step` east and west of them allow. To another place: loads of what was just stored would stall. */
+/**
+ * Copies reaches, lowered to what cells `step` east and west of them allow. To another place: loads of what was just
+ * stored would stall.
+ */
 function spread(from: usize, to: usize, bytes: usize, step: usize): void {
   const cost = i8x16.splat(<i8>step);
   for (let at = from; at < from + bytes; at += 16) {
@@ -23,8 +26,8 @@ export function reachBytes(bytes: u64): u64 {
 }
 
 /**
- * Measures how far each cell of a grid is from a byte that is not plain, into `reach`, as large as the grid. Plain is a byte whose `bits` are
- * those of `plain`. The grid's border is not plain.
+ * Measures how far each cell of a grid is from a byte that is not plain, into `reach`, as large as the grid. Plain is a
+ * byte whose `bits` are those of `plain`. The grid's border is not plain.
  */
 export function measureReach(grid: usize, stride: usize, bytes: usize, bits: u32, plain: u32, reach: usize): void {
   const one = i8x16.splat(1);

@@ -1,7 +1,8 @@
-// Algorithms that work row by row: one random bit a cell, and the walls that two bits a cell leave. Twin: src/reference/rowBits.ts.
+// Row-wise algorithms: one random bit for each cell, and the walls from two bits for each cell. Twin:
+// src/reference/rowBits.ts.
 //
-// Bits are made a slice of rows at a time: so many that they end with a whole v128, and few enough to stay in the cache. A row of bits takes
-// whole half words, of 16 cells each.
+// Bits are made a slice of rows at a time: so many that they end with a whole v128, and few enough to stay in the
+// cache. A row of bits takes whole half words, of 16 cells each.
 
 import { ALL_WALLS, SHARE_HALF, SHARE_WORDS } from "../abi";
 import {
@@ -35,8 +36,8 @@ export function rowsBytes(width: u32, rows: u32): u32 {
 }
 
 /**
- * Bytes to take for the walls. A maze without end is made by one call after the other, which take the same memory again, and what is in it is what the
- * call before has left there; the first gives a row less than it makes, and the last a row more.
+ * Bytes to take for the walls. The calls of a stream take the same memory again, with the contents that the
+ * previous call left there; the first gives a row less than it makes, and the last a row more.
  */
 export function wallsBytes(request: usize): u64 {
   const width: u64 = requestWidth(request);
@@ -60,8 +61,8 @@ export function passagesBytes(width: u32, rows: u32): u64 {
 }
 
 /**
- * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128; each is 1 with probability `share` of 2^31.
- * `y` begins a slice. Leaves the key of the purpose derived.
+ * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128; each is 1 with
+ * probability `share` of 2^31. `y` begins a slice. Leaves the key of the purpose derived.
  */
 export function fillRowBits(
   target: usize,
@@ -91,7 +92,9 @@ export function fillRowBits(
   }
 }
 
-/** The same where ones are not as likely as zeros: a word a cell. The columns beyond the last are those of the next row. */
+/**
+ * The same where ones are not as likely as zeros: a word a cell. The columns beyond the last are those of the next row.
+ */
 function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32): void {
   const k0 = i32x4.splat(derivedWord(0));
   const k1 = i32x4.splat(derivedWord(1));
@@ -115,7 +118,9 @@ function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32)
   }
 }
 
-/** Writes rows of bits: ones in columns `from` (0 or 1) to `to` - 1 (`to` is the width or one less), zeros elsewhere. */
+/**
+ * Writes rows of bits: ones in columns `from` (0 or 1) to `to` - 1 (`to` is the width or one less), zeros elsewhere.
+ */
 export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to: u32): void {
   const bytes = rowBytes(width);
   const last = bytes - 2;
@@ -140,8 +145,8 @@ export function clearRow(target: usize, width: u32): void {
   for (let at = target; at < end; at += 2) store<u16>(at, 0);
 }
 
-// Which byte of 16 bits each of 16 bytes looks at, and which bit of it. In memory: as constants Node 24 makes them anew in every turn of a loop
-// (.30 ns a cell instead of .12).
+// Which byte of 16 bits each of 16 bytes looks at, and which bit of it. In memory: as constants Node 24 makes them anew
+// in every turn of a loop (.30 ns a cell instead of .12).
 const ORDER: usize = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1], 16);
 const PLACES: usize = memory.data<u8>([1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128], 16);
 
@@ -151,9 +156,9 @@ function expand(bits: u32, order: v128, places: v128): v128 {
 }
 
 /**
- * Writes the walls of a slice from its passages west and north: of all rows but the last, which is kept for the next slice (its passages
- * south are not known yet), and of the row kept before, which the slice at the top lacks. At the bottom of the maze nothing is kept. Writes up
- * to 15 bytes past the end of a row. Answers where the next row goes.
+ * Writes the walls of a slice from its passages west and north: of all rows but the last, which is kept for the next
+ * slice (its passages south are not known yet), and of the row kept before, which the slice at the top lacks. At the
+ * bottom of the maze nothing is kept. Writes up to 15 bytes past the end of a row. Returns where the next row goes.
  */
 export function writeSlice(
   walls: usize,
@@ -175,8 +180,9 @@ export function writeSlice(
   const order = v128.load(ORDER);
   const places = v128.load(PLACES);
   const all = i8x16.splat(<i8>ALL_WALLS);
-  // Strips of 16 columns from top to bottom, so that what opens south here opens north below; from the east, so that what the last
-  // one writes beyond its row is overwritten. Of wide rows four at a time: more fall out of the cache (.22 ns a cell instead of .12).
+  // Strips of 16 columns from top to bottom, so that what opens south here opens north below; from the east, so that
+  // what the last one writes beyond its row is overwritten. Of wide rows four at a time: more fall out of the cache
+  // (.22 ns a cell instead of .12).
   const step: i32 = width > WIDE ? 4 * bytes : end + bytes;
   for (let top: i32 = isTop ? 0 : -(<i32>bytes); top < ready; top += step) {
     const bottom = min(ready, top + step);

@@ -1,4 +1,4 @@
-// Where the mazes of a request begin, and what they begin with.
+// The starts and the initial state of the mazes of a request.
 
 import { NO_START } from "../abi";
 import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestWidth } from "../request";
@@ -6,13 +6,13 @@ import { clearGrid, closeOutside } from "./grid";
 import { insideCells, nthInside } from "./mask";
 import { drawStart, startStream } from "./random";
 
-/** Where maze `i` of the request begins: at the start that was given, or at a cell that is drawn. */
+/** The start of maze `i` of the request: the given one, or a drawn cell. */
 export function startOf(request: usize, i: u32): u32 {
   const start = requestStart(request);
   return start == NO_START ? drawnCell(request, i) : start;
 }
 
-/** The cell that is drawn for maze `i` of the request to begin at. */
+/** The drawn start of maze `i` of the request. */
 export function drawnCell(request: usize, i: u32): u32 {
   return nthInside(drawStart(requestSeed(request), requestIndex(request) + i, insideCells()));
 }

@@ -1,19 +1,19 @@
 // A grid of cells in tiles, for large mazes of the plane: 8 x 8 cells, a byte each, are the 64 bytes that a cache
-// fetches at once. Where an algorithm goes anywhere in the maze, most neighbours of a cell come with it. In rows
-// (grid.ts) those in the north and the south are two fetches more, each in another page of memory: at 4096 x 4096 that
-// is 2 to 2.7 times the time.
-// Cells in a tile, and tiles, lie row by row. The sentinels around the cells are those of grid.ts.
+// fetches at once. If an algorithm accesses cells anywhere in the maze, most neighbours of a cell are fetched with it.
+// In rows (grid.ts) those in the north and the south need two more fetches, each in another page of memory: at 4096 x
+// 4096 that takes 2 to 2.7 times as long. Cells in a tile, and tiles, are in order of rows. The sentinels around the
+// cells are those of grid.ts.
 
 import { TORUS } from "../abi";
 import { requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
 import { copyWalls, END, gridStride, SIDE } from "./grid";
 import { startStream } from "./random";
 
-// Tiles pay from this many cells on, if no side is so short that their sentinels are much more than the cells.
+// Tiles are faster from this many cells on, if no side is so short that their sentinels are much more than the cells.
 const LEAST_CELLS: u32 = 1 << 20;
 const LEAST_SIDE: u32 = 64;
 
-// For each place in a tile, four words: how far away its neighbour in each direction is.
+// For each place in a tile, four words: the distance in bytes to its neighbour in each direction.
 const offsets: usize = memory.data(1024, 16);
 
 /** Bytes in a row of tiles. */
@@ -21,7 +21,7 @@ function tileRow(width: u32): usize {
   return ((<usize>width + 9) >> 3) << 6;
 }
 
-/** Whether the mazes of a request are large ones of the plane without a mask, for which tiles pay. */
+/** Whether the mazes of a request are large ones of the plane without a mask, for which tiles are faster. */
 export function canTile(request: usize): bool {
   const width = requestWidth(request);
   const height = requestHeight(request);
@@ -49,7 +49,7 @@ export function tiledCell(tiles: usize, width: u32, cell: u32): usize {
   return tiledAddress(tiles, width, (cell % width) + 1, cell / width + 1);
 }
 
-/** Makes known where the neighbours are, `row` being the bytes in a row of tiles. */
+/** Sets the offsets of neighbours, `row` being the bytes in a row of tiles. */
 function makeOffsets(row: usize): void {
   for (let place: usize = 0; place < 64; place++) {
     const at = offsets + (place << 4);
@@ -94,7 +94,7 @@ export function beginTiles(request: usize, i: u32, stream: usize, tiles: usize, 
   clearTiles(tiles, requestWidth(request), requestHeight(request), state);
 }
 
-/** Writes the walls of the maze in the tiles, by way of a grid in rows that takes the place of `spare`. */
+/** Writes the walls of the maze in the tiles, through a grid in rows that overwrites `spare`. */
 export function copyTiledWalls(request: usize, tiles: usize, spare: usize, walls: usize): void {
   copyTiles(tiles, requestWidth(request), requestHeight(request), spare);
   copyWalls(spare, requestWidth(request), requestHeight(request), false, walls);

@@ -1,12 +1,12 @@
 // The topology as a type, for loops that look at the neighbours of a cell in every step. What takes it as a type
 // parameter is compiled once for each topology.
-// A parameter that is a constant wherever the function is inlined does not do: the optimizer folds the copies of the
-// loop into one that asks at every neighbour, which is a fifth to a third of a walk's time (test/mergedLoops.test.ts).
+// A constant parameter of an inlined function does not work: the optimizer merges the copies of the loop into one that
+// tests it at every neighbour, which costs a fifth to a third of a walk's time (test/mergedLoops.test.ts).
 
 import { torusEast, torusNorth, torusSouth, torusWest } from "./grid";
 import { Tile } from "./tiles";
 
-/** Beyond the border there is nothing. */
+/** The grid ends at its border. */
 export class Plane {}
 
 /** The plane, its cells in tiles (tiles.ts). */
@@ -18,7 +18,7 @@ export class Tiled {
   }
 }
 
-/** Beyond the border there is the other side. */
+/** The grid wraps around. */
 export class Torus {
   /** Whether a topology is this one; a constant. */
   @inline

@@ -1,6 +1,7 @@
-// A walk to random neighbours that are not visited yet, on a grid of bytes (see grid.ts): what recursive backtracker, hunt-and-kill and
-// growing tree have in common. A step is a number below 12, which of the neighbours that may be entered, and one look-up: a table, built
-// for each request, has for every number and set of directions how far the next cell is and what becomes of its byte.
+// A walk to random neighbours that are not visited yet, on a grid of bytes (see grid.ts): shared by recursive
+// backtracker, hunt-and-kill and growing tree. A step is a number below 12, which of the neighbours that may be
+// entered, and one look-up: a table, built for each request, contains for every number and set of directions the step
+// to the next cell and its new byte.
 
 import { NORTH, SOUTH, WEST } from "../abi";
 import { choose } from "./choices";
@@ -15,7 +16,8 @@ export const VISITED: u32 = 64;
 const ROW_SHIFT: u32 = 7;
 const ENTRY_SHIFT: u32 = 3;
 const steps: usize = memory.data(12 << 7, 16);
-// How far the step goes; the byte of the cell it leads to, entered by it; that of the cell it leads from, entered by the way back.
+// The step in bytes; the new byte of the cell that it enters; the byte of the cell that it leaves, entered in the
+// opposite direction.
 const AT_ENTERED: usize = 4;
 const AT_JOINED: usize = 5;
 // 4 where the set has more directions than the one that is taken, else 0.
@@ -53,14 +55,14 @@ export function entryJoined(entry: usize): u32 {
   return load<u8>(entry, AT_JOINED);
 }
 
-/** 4 if there are more directions in an entry's set than the one it takes, else 0. */
+/** 4 if an entry's set has further directions, else 0. */
 export function entryMore(entry: usize): usize {
   return load<u8>(entry, AT_MORE);
 }
 
 /**
- * Fills the block of a stream with its next numbers below 12, as rows of the table, 4 bytes each, and answers where they end: at the end of
- * the block but for words that are rejected, one in 2^30.
+ * Fills the block of a stream with its next numbers below 12, as rows of the table, 4 bytes each, and returns where
+ * they end: at the end of the block but for words that are rejected, one in 2^30.
  */
 export function fillRows(stream: usize): usize {
   fillBlock(stream);
@@ -86,7 +88,7 @@ function times12(words: v128): v128 {
   return i32x4.add(i32x4.shl(words, 3), i32x4.shl(words, 2));
 }
 
-/** Of the four words at `to`, those whose lane in `kept` is not 0 move together; answers where they end. */
+/** Of the four words at `to`, those whose lane in `kept` is not 0 move together; returns where they end. */
 function closeUp(to: usize, kept: v128): usize {
   const rejected = i32x4.bitmask(i32x4.eq(kept, i32x4.splat(0)));
   let next = to;
@@ -119,7 +121,7 @@ export class Walk {
     return (north + (east << 1) + ((south + (west << 1)) << 2)) >> 6;
   }
 
-  /** Where an entry of the table leads. */
+  /** The address of the cell that an entry of the table leads to. */
   @inline
   static next(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
     if (!torus) return cell + <usize>load<i32>(entry);
@@ -132,7 +134,7 @@ export class Walk {
     return select<usize>(south, select<usize>(north, across, entered & SOUTH), entered & NORTH);
   }
 
-  /** Enters the next cell by an entry of the table, and answers its address. */
+  /** Enters the next cell by an entry of the table, and returns its address. */
   @inline
   static enter(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
     const next = Walk.next(cell, entry, stride, first, rows, torus);
@@ -140,7 +142,7 @@ export class Walk {
     return next;
   }
 
-  /** The same, but for the empty set nothing changes, and it answers any address; without a branch. */
+  /** The same, but for the empty set nothing changes, and it returns an undefined address; without a branch. */
   @inline
   static pass(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
     const next = Walk.next(cell, entry, stride, first, rows, torus);
@@ -149,7 +151,7 @@ export class Walk {
   }
 }
 
-/** Visits the first cell of a walk, given as y * width + x; answers its address. */
+/** Visits the first cell of a walk, given as y * width + x; returns its address. */
 export function visitFirst(grid: usize, width: u32, cell: u32): usize {
   const address = cellAddress(grid, width, cell);
   store<u8>(address, VISITED);

@@ -1,23 +1,23 @@
-// The bytes of a module that src/backends/embedded.ts holds as text, from that text: a module of its own, so small that
-// it stands in a script as numbers. In JavaScript, which has not yet been compiled when an engine starts, this takes
-// 4 ms for the engine's module. The text stands at address 16, a byte a character. Its bytes are written from
-// address 0 on: 16 bytes at a time, never over what is still to be read. Behind the text the module is put together.
+// Decodes a module that src/backends/embedded.ts contains as text. A separate module, small enough to be embedded as
+// numbers. In JavaScript, which has not yet been compiled when an engine starts, this takes
+// 4 ms for the engine's module. The text is at address 16, one byte for each character. Its bytes are written from
+// address 0 on: 16 bytes at a time, never over what is still to be read. The module is assembled behind the text.
 // Twins: scripts/encodeBytes.ts, scripts/splitLocals.ts.
 
 const TEXT: usize = 16;
 
-// Says that the next byte is what it is.
+// Marks the next byte as unchanged.
 const ESCAPE: u32 = 0x27;
 
-/** The digit that a character stands for. */
+/** The digit of a character. */
 function digitAt(address: usize): u32 {
   const code = <u32>load<u8>(address);
   return code - 35 - u32(code > 92);
 }
 
 /**
- * Puts a module together, at `to`, from what was split; returns where it ends. Every fifth byte is followed by a number,
- * so a branch on that would be guessed wrong too often: the next number is always written, and stays where it belongs.
+ * Assembles a split module at `to`; returns its end. Every fifth byte is followed by a number, so a branch on that
+ * would be mispredicted too often: the next number is always written, and kept if it belongs there.
  */
 function join(to: usize): usize {
   let from: usize = 4;
@@ -48,7 +48,7 @@ export function decode(characters: u32): usize {
     const codes = v128.load(from);
     const digits = i8x16.add(i8x16.sub(codes, i8x16.splat(35)), i8x16.gt_s(codes, i8x16.splat(92)));
     v128.store(to, digits);
-    // As far as these are bytes: up to the first digit that says that the next byte is more than its digit.
+    // As far as these are bytes: up to the first digit that marks a larger next byte.
     const plain = ctz(i8x16.bitmask(i8x16.gt_s(digits, i8x16.splat(87))) | 0x10000);
     from += plain;
     to += plain;

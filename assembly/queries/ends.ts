@@ -1,4 +1,4 @@
-// Where a solution begins and ends. Twin: src/queries/ends.ts, which says why this finds the best.
+// The ends of a solution. Twin: src/queries/ends.ts, which explains why this finds the best.
 
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../abi";
 import { take } from "../arena";
@@ -27,7 +27,7 @@ let seen: usize = 0;
 // Four bytes for each cell of a side.
 let reach: usize = 0;
 
-/** What examine() finds. */
+/** The results of examine(). */
 export let components: u32 = 0;
 export let loops: u32 = 0;
 /** The ends of the longest path, exact without loops, and its steps. */
@@ -35,11 +35,11 @@ export let farthestStart: u32 = 0;
 export let farthestFinish: u32 = 0;
 export let farthestSteps: u32 = 0;
 
-/** What chooseEnds() finds. */
+/** The results of chooseEnds(). */
 export let start: u32 = 0;
 export let finish: u32 = 0;
 
-/** Takes the memory for what follows. False: out of memory. */
+/** Takes the memory for the functions below. False: too little memory. */
 export function takeScratch(): bool {
   scratch = take((<u64>cells) << 3);
   seen = take(<u64>cells);

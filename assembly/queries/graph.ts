@@ -1,4 +1,4 @@
-// The maze that is being asked about, as a graph. Twin: src/queries/graph.ts. Memory: a byte a cell.
+// The maze of a query as a graph. Twin: src/queries/graph.ts. Memory: a byte a cell.
 
 import { ALL_WALLS, EAST, NORTH, PLANE, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -25,7 +25,7 @@ export let graph: usize = 0;
 // How far a step goes, by the bit of its direction.
 const steps: usize = memory.data(36, 4);
 
-/** Takes the memory for graphs of the request's size. False: out of memory. */
+/** Takes the memory for graphs of the request's size. False: too little memory. */
 export function takeGraph(request: usize): bool {
   width = requestWidth(request);
   height = requestHeight(request);
@@ -62,7 +62,7 @@ export function step(cell: u32, bit: u32, wraps: bool): u32 {
   return cell + load<i32>(steps + ((<usize>bit) << 2));
 }
 
-/** The bit of the way back. */
+/** The bit of the opposite direction. */
 export function opposite(bit: u32): u32 {
   return ((bit << 2) | (bit >> 2)) & 15;
 }
@@ -72,7 +72,7 @@ export function passages(cell: u32): u32 {
   return <u32>load<u8>(graph + cell) >> 4;
 }
 
-/** How many passages there are. */
+/** The number of passages. */
 export function countPassages(): u32 {
   let sums = i32x4.splat(0);
   for (let at = graph; at < graph + cells; at += 16) {
@@ -84,7 +84,7 @@ export function countPassages(): u32 {
   return <u32>((first + second) >> 2);
 }
 
-/** Steps between two cells if there were no walls. */
+/** Steps between two cells without walls. */
 export function straightDistance(from: u32, to: u32): u32 {
   const fromX = from % width;
   const toX = to % width;
@@ -101,8 +101,8 @@ export function straightDistance(from: u32, to: u32): u32 {
 
 /**
  * Reads the cells of rows, from `from` to `end` in the walls, 16 at a time, and up to 15 behind them, which are read
- * again later. The rows beside them are so many bytes away; `border` has the walls that all of these cells have. What
- * is west of the first column and east of the last one is wrong.
+ * again later. The rows beside them are so many bytes away; `border` has the walls that all of these cells have. The
+ * values west of the first column and east of the last one are wrong.
  */
 function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth: usize, border: u32): void {
   const north = i8x16.splat(<i8>NORTH);
@@ -122,7 +122,7 @@ function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth
   }
 }
 
-/** Mends the first and the last column: a passage joins them where the rows wrap around and neither has a wall. */
+/** Corrects the first and the last column: a passage joins them where the rows wrap around and neither has a wall. */
 function joinColumns(walls: usize): void {
   // Not from a cell to itself.
   const wraps: u32 = torus && width > 1 ? WEST : 0;

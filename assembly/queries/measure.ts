@@ -1,4 +1,4 @@
-// What mazes are like, in figures. Twin: src/queries/measure.ts. Definitions: docs/MEASURES.md.
+// The measures of mazes. Twin: src/queries/measure.ts. Definitions: docs/MEASURES.md.
 // Time: 14 ns a cell. Memory: 10 bytes a cell.
 
 import { EAST, MEASURE_COUNT, NORTH, SOUTH, WEST } from "../abi";
@@ -41,15 +41,15 @@ function kind(set: usize): u32 {
   return load<u32>(kinds + (set << 2));
 }
 
-// What followPath() finds.
+// The results of followPath().
 let turns: u32 = 0;
 let branches: u32 = 0;
 let decoys: u32 = 0;
 let decoysBack: u32 = 0;
 
 /**
- * The directions, a bit each, in which a step leads from a cell to one beside it: two of them where both ways around a
- * torus lead there. On a plane a direction that leads beyond the border may be among them.
+ * The directions, a bit each, in which a step leads from a cell to one beside it: two of them if both directions around
+ * a torus lead there. On a plane a direction that leads beyond the border may be among them.
  */
 function directionsTo(from: u32, to: u32): u32 {
   const far = <i32>to - <i32>from;
@@ -62,7 +62,7 @@ function directionsTo(from: u32, to: u32): u32 {
   );
 }
 
-/** Those of two opposite directions that lead nearer to what is so many steps ahead, or behind if they are negative. */
+/** Those of two opposite directions that lead nearer to a cell so many steps ahead, or behind if negative. */
 function nearer(steps: i32, size: u32, ahead: u32, behind: u32): u32 {
   if (!torus) return (steps > 0 ? ahead : 0) | (steps < 0 ? behind : 0);
   const there = <u32>(steps < 0 ? steps + <i32>size : steps);

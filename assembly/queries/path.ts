@@ -13,14 +13,14 @@ export function pathCell(i: u32): u32 {
   return load<u32>(path + ((<usize>i) << 2));
 }
 
-/** The bit of the way to the root of a cell's part; 0 for the root. */
+/** The bit of the direction towards the root of a cell's component; 0 for the root. */
 function wayUp(cell: u32): u32 {
   return <u32>load<u8>(graph + cell) & 15;
 }
 
 /**
- * Without loops: the ways from both ends to the root, as far as the first cell that both have. One way is written from
- * the start of the scratch memory on, the other from its end back, which puts it in the order of the path.
+ * Without loops: the paths from both ends to the root, up to their first common cell. One path is written from the
+ * start of the scratch memory, the other from its end backwards, which puts it in the order of the solution.
  */
 function meet(from: u32, to: u32): void {
   const wraps = torus;
@@ -32,7 +32,7 @@ function meet(from: u32, to: u32): void {
   store<u32>(other, to);
   let up = wayUp(from);
   let down = wayUp(to);
-  // Both at once: neither waits for what the other loads.
+  // Both at once: neither waits for the loads of the other.
   while (up && down) {
     from = step(from, up, wraps);
     to = step(to, down, wraps);
@@ -56,7 +56,7 @@ function meet(from: u32, to: u32): void {
   path = bottom;
   pathCells = 0;
   if (from != to) return;
-  // Not what both ways have but for its first cell.
+  // Without the common part but for its first cell.
   while (one > bottom && other < top - 4 && load<u32>(one - 4) == load<u32>(other + 4)) {
     one -= 4;
     other += 4;

@@ -1,4 +1,4 @@
-// Breadth-first search, again and again on one maze: a run costs the cells it reaches, not all. Twin: Search in
+// Repeated breadth-first search on one maze: a run costs the cells that it reaches, not all. Twin: Search in
 // src/queries/distances.ts.
 // Memory: 8 bytes a cell.
 
@@ -11,7 +11,7 @@ export let distances: usize = 0;
 export let queue: usize = 0;
 export let reached: u32 = 0;
 
-/** Begins anew in `memory` of 8 bytes a cell. */
+/** Starts a new search in `memory` of 8 bytes a cell. */
 export function startSearches(scratch: usize): void {
   distances = scratch;
   queue = scratch + ((<usize>cells) << 2);

@@ -1,4 +1,4 @@
-// The queries about ways: distances, ends, solutions. Twins: distances.ts, ends.ts and solve.ts in src/queries.
+// The queries about paths: distances, ends, solutions. Twins: distances.ts, ends.ts and solve.ts in src/queries.
 
 import { ENDS_CORNERS, ENDS_GIVEN, PATH_WORDS } from "../abi";
 import { take } from "../arena";

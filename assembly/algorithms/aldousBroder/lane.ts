@@ -1,4 +1,4 @@
-// What one maze grows in, and what a step into a cell does there.
+// The lane of one maze, and a step into a cell.
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../../abi";
 import { cellAddress, copyWalls, gridBytes } from "../../core/grid";
@@ -11,7 +11,7 @@ import { requestHeight, requestTopology, requestWidth } from "../../request";
 export const NEW: u32 = 128;
 const START: u32 = 4;
 
-// A lane is what one maze grows in: its random stream, the place of the next word there, the cell of the walk as its
+// A lane is the memory of one maze: its random stream, the place of the next word there, the cell of the walk as its
 // place in the grid, how many cells are new, which maze it is, the grid.
 export const AT_POSITION: usize = STREAM_BYTES;
 export const AT_CELL: usize = STREAM_BYTES + 4;

@@ -1,4 +1,4 @@
-// One maze at a time: the bytes of four steps are looked at together, and what leaves the cells is taken step by step.
+// One maze at a time: the bytes of four steps are read together, and steps that leave the cells are taken one by one.
 
 import { TORUS } from "../../abi";
 import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";
@@ -8,7 +8,7 @@ import { FAR, measureReach } from "../../core/reach";
 import { requestHeight, requestTopology, requestWidth } from "../../request";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, NEW } from "./lane";
 
-// Reaches are worth their while from this many cells on (not at 256 x 256), in rows and columns of at least FEW:
+// Reaches are faster from this many cells on (not at 256 x 256), in rows and columns of at least FEW:
 // measured when one cell of 2^LATE is new, and again whenever one of 2^AGAIN of these is left.
 const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
@@ -75,8 +75,8 @@ class Walk {
   }
 
   /**
-   * Walks to the end of a block of the stream from where the lane stands in it; `reach` bytes behind a cell is its
-   * reach. A part of region(): as a function of its own it takes a tenth more time at 256 x 256.
+   * Walks from the lane's position in a block of the stream to its end; `reach` bytes behind a cell is its
+   * reach. A part of region(): as a separate function it takes a tenth more time at 256 x 256.
    */
   @inline
   static block<End>(lane: usize, reach: usize, stride: usize, rows: usize, torus: bool): void {
@@ -116,7 +116,9 @@ class Walk {
     store<u32>(lane, <u32>(cell - lane - AT_GRID), AT_CELL);
   }
 
-  /** Walks from where a lane stands, the only one, until no cell is new; `reach` bytes behind a cell is its reach. */
+  /**
+   * Walks in a lane, the only one, from its position until no cell is new; `reach` bytes behind a cell is its reach.
+   */
   static region<End>(lane: usize, reach: usize, width: u32, height: u32, torus: bool): void {
     const stride = gridStride(width);
     const rows = stride * height;
@@ -128,7 +130,7 @@ class Walk {
     }
     let measureAt = left >= LARGE && reaches(width, height) ? left >> LATE : 0;
     while (left) {
-      // The cells left are looked at once a block.
+      // The cells left are tested once a block.
       if (load<u32>(lane, AT_POSITION) == <u32>lane + STREAM_BYTES) {
         if (left <= measureAt) {
           measureReach(lane + AT_GRID, stride, <usize>gridBytes(width, height), NEW | SENTINEL, 0, lane + AT_GRID + reach);

@@ -1,4 +1,4 @@
-// Small mazes of a batch, three in turns, through a table of neighbours that knows the border and the mask.
+// Small mazes of a batch, three in turns, through a table of neighbours that includes the border and the mask.
 
 import { gridStride, SENTINEL } from "../../core/grid";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../../core/random";
@@ -55,7 +55,7 @@ export function walkThree(): void {
   let leftA = load<u32>(LANE_A, AT_LEFT);
   let leftB = load<u32>(LANE_B, AT_LEFT);
   let leftC = load<u32>(LANE_C, AT_LEFT);
-  // Looked at once a word: steps beyond the end change nothing.
+  // Tested once a word: steps beyond the end change nothing.
   while (leftA && leftB && leftC) {
     let bitsA = nextWord(LANE_A);
     let bitsB = nextWord(LANE_B);

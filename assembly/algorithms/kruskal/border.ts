@@ -1,6 +1,6 @@
-// What the tiles leave undecided: a small graph. Its nodes are the components at the sides of tiles, its edges those
-// that tiles hand over and those from tile to tile. Kruskal's algorithm as it is known finds which of them belong to
-// the tree: sort, and join.
+// The edges that the tiles leave undecided form a small graph. Its nodes are the components at the sides of tiles, its
+// edges those that tiles pass on and those from tile to tile. Kruskal's standard algorithm finds which of them belong
+// to the tree: it sorts and joins.
 
 import { take } from "../../arena";
 import { CELLS, COMPONENTS, EAST_WEIGHTS, INNER, NODES, SOUTH_WEIGHTS } from "./memory";
@@ -17,7 +17,7 @@ class Border {
   /** The list of edges, and where it ends. */
   list: usize;
   listEnd: usize;
-  /** u32 a cell along a side: the node there. Of the tile that is worked on, its west and its north side; */
+  /** u32 a cell along a side: the node there. Of the current tile, its west and its north side; */
   west: usize;
   north: usize;
   /** of the tile in the west its east side, of all tiles above their south sides; */
@@ -37,14 +37,15 @@ class Border {
 
 const border = changetype<Border>(memory.data(offsetof<Border>(), 16));
 
-/** Takes the memory for the border of a maze; false: out of memory. */
+/** Takes the memory for the border of a maze; false: too little memory. */
 export function takeBorder(): bool {
   // The longest sides that have tiles beside them.
   const rows = plan.across > 1 ? (plan.height + plan.down - 1) / plan.down : 0;
   const columns = plan.down > 1 ? (plan.width + plan.across - 1) / plan.across : 0;
   const width = plan.down > 1 ? plan.width : 0;
   const nodes = <u64>((rows + columns) << 1) * plan.across * plan.down;
-  // What a tile hands over makes a tree of its nodes; and every two cells at sides share an edge from tile to tile.
+  // The edges that a tile passes on form a tree of its nodes; and every two cells at sides share an edge from tile to
+  // tile.
   const edges = nodes + (nodes >> 1);
   border.list = take(edges * EDGE_BYTES);
   border.west = take(rows << 2);
@@ -70,7 +71,7 @@ export function takeBorder(): bool {
   );
 }
 
-/** Forgets all nodes and edges. */
+/** Removes all nodes and edges. */
 export function beginBorder(): void {
   border.nodes = 0;
   border.listEnd = border.list;
@@ -102,7 +103,7 @@ function nameSide(slot: u32, step: u32, count: u32, to: usize): void {
   }
 }
 
-/** Appends the edges from one side to another, whose weights stand `step` slots apart. */
+/** Appends the edges from one side to another, whose weights are `step` slots apart. */
 function appendSeam(weights: usize, step: u32, count: u32, one: usize, other: usize): void {
   for (let i: u32 = 0; i < count; i++) {
     const from = load<u32>(one + (i << 2));
@@ -186,7 +187,7 @@ function sortByWeight(one: usize, other: usize, count: u32): usize {
   return one;
 }
 
-/** The root of a node's set, with every other node of the way hung one higher. */
+/** The root of a node's set; halves the path to it. */
 function find(parents: usize, node: u32): u32 {
   while (true) {
     const at = parents + (node << 2);
@@ -208,7 +209,7 @@ export function joinBorder(): void {
   }
   const sorted = sortByWeight(border.sorted, border.spare, edges);
   for (let node: u32 = 0; node < border.nodes; node++) store<u32>(parents + (node << 2), node);
-  // The weights of those that belong to the tree go where what is sorted has been read.
+  // The weights of edges of the tree overwrite sorted records that have been read.
   let taken = sorted;
   for (let item = sorted; item < sorted + (edges << 3); item += 8) {
     const edge = list + load<u32>(item) * EDGE_BYTES;

@@ -1,7 +1,7 @@
 // The components that the marks make, numbered from 0.
 //
-// Whoever follows steps comes to two cells that step to each other; the first of the two is the root of their
-// component. A cell without a step is one, too. Components have 3.5 cells, and 99.99 % of the cells are at most six
+// Following steps leads to two cells that step to each other; the first of the two is the root of their component.
+// A cell without a step is also a root. Components have 3.5 cells, and 99.99 % of the cells are at most six
 // steps from their root.
 
 import { CELLS, COMPONENTS, JUMPS, STEPS } from "./memory";
@@ -70,9 +70,9 @@ function nameFarCells(slot: u32, columns: u32): void {
 }
 
 /**
- * Notes the component of each of the tile's cells; of the slots east and south of the tile, that of the cell where an
- * edge around the border leads to, or else that of the cell beside them, so that no edge to another tile is taken for
- * one between components. Returns how many components there are.
+ * Records the component of each of the tile's cells; of the slots east and south of the tile, that of the cell where an
+ * edge around the border leads to, or else that of the cell beside them, so that no edge to another tile is mistaken
+ * for one between components. Returns how many components there are.
  */
 export function numberComponents(): u32 {
   // Once.

@@ -1,8 +1,8 @@
-// Which edges of a tile may belong to the tree: none that is the heaviest on a way around.
+// Finds the edges of a tile that may belong to the tree: none that is the heaviest of a cycle.
 //
 // An edge has two detours of three edges, around the squares beside it. If all three are lighter, the edge is the
-// heaviest of a circle and not in the tree; and then the three of them stand for it in other detours. Two sweeps,
-// there and back, see longer and longer ways around: of
+// heaviest of a cycle and not in the tree; the three of them then replace it in other detours. Two sweeps,
+// forth and back, find longer and longer detours: of
 // 1.21 edges a cell between components they leave .47 and then .36, where the tree takes .29. The upper halves of
 //    weights are enough, eight of them at a time: an edge is kept where they are equal.
 

@@ -1,15 +1,15 @@
 // The list of a tile's edges between components. An edge is a record of its weight and its two components: the weight
-// tells which edge it is.
+// identifies the edge.
 
 import { BEST, COMPONENTS, EAST_KEPT, EAST_WEIGHTS, RECORDS, SOUTH_KEPT, SOUTH_WEIGHTS } from "./memory";
 import { tile } from "./plan";
 
-// Rows are looked through for about so many slots at a time; no row has more.
+// Rows are scanned in stretches of about this many slots; no row has more.
 const STRETCH: u32 = 1024;
-// What was found in a stretch: u16 each, the slot of the edge's cell from the first slot on.
+// The edges found in a stretch: u16 each, the slot of the edge's cell relative to the first slot.
 const FOUND_EAST: usize = memory.data(2 * STRETCH + 16, 16);
 const FOUND_SOUTH: usize = memory.data(2 * STRETCH + 16, 16);
-// By a mask of eight bits, where the half words stand whose bits are set: a swizzle that packs them.
+// For each mask of eight bits, a swizzle that packs the half words whose bits are set.
 const PACKING: usize = memory.data(256 * 16, 16);
 
 function makePacking(): void {
@@ -23,7 +23,7 @@ function makePacking(): void {
   }
 }
 
-/** Notes an edge with a component if it is the lightest so far. */
+/** Records an edge for a component if it is the lightest so far. */
 export function noteBest(component: u32, record: u64): void {
   const at = component << 3;
   const before = load<u64>(at, BEST);

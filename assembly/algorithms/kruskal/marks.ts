@@ -27,7 +27,7 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
     const isSouth = i16x8.narrow_i32x4_s(i32x4.eq(south0, least0), i32x4.eq(south1, least1));
     const isWest = i16x8.narrow_i32x4_s(i32x4.eq(west0, least0), i32x4.eq(west1, least1));
     const isNorth = i16x8.narrow_i32x4_s(i32x4.eq(north0, least0), i32x4.eq(north1, least1));
-    // What is true is -1: subtract to step forward.
+    // True is -1: subtract to step forward.
     let step = i16x8.sub(isWest, isEast);
     step = i16x8.add(step, v128.and(isSouth, down));
     step = i16x8.sub(step, v128.and(isNorth, down));
@@ -40,7 +40,7 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
 }
 
 /**
- * Takes the marks back that cells along a side put on edges over that side; these are listed like others, or left to
+ * Removes the marks that cells along a side put on edges over that side; these are listed like others, or left to
  * the border.
  */
 function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {

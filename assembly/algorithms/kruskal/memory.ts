@@ -1,6 +1,6 @@
-// The memory that the tiles of a maze are worked on in, one after another.
+// The scratch memory for the tiles of a maze, one after another.
 //
-// The cells of a tile stand in slots, `stride` slots a row. A row of slots lies above the cells and one below, and at
+// The cells of a tile are in slots, `stride` slots a row. A row of slots lies above the cells and one below, and at
 // least eight slots between two rows; no edge leads to them, but for edges to other tiles.
 
 /** A tile has at most so many columns if it has many rows, and at most so many cells. */
@@ -28,7 +28,7 @@ export const SOUTH_WEIGHTS: usize = memory.data(4 * ROOM, 16);
 /** u16 a slot: the upper halves of the weights. */
 export const EAST_HALVES: usize = memory.data(2 * ROOM, 16);
 export const SOUTH_HALVES: usize = memory.data(2 * ROOM, 16);
-/** u16 a slot: the upper half of the heaviest weight on some way between the ends of the edge. */
+/** u16 a slot: the upper half of the heaviest weight on a detour between the ends of the edge. */
 export const EAST_DETOURS: usize = memory.data(2 * ROOM, 16);
 export const SOUTH_DETOURS: usize = memory.data(2 * ROOM, 16);
 /** A bit a slot: whether there is an edge within the tile. */
@@ -51,7 +51,7 @@ export const COMPONENTS: usize = memory.data(2 * ROOM, 16);
 export const RECORDS: usize = memory.data(16 * TILE_CELLS, 16);
 /** u64 a component: the lightest of its edges. */
 export const BEST: usize = memory.data(8 * TILE_CELLS, 16);
-/** What stands for no edge; every record is less. */
+/** The value for no edge; every record is less. */
 export const NO_EDGE: u64 = u64.MAX_VALUE;
 /** u32 a component: its number at the border, or INNER if it reaches no other tile. */
 export const NODES: usize = memory.data(4 * TILE_CELLS, 16);

@@ -1,4 +1,4 @@
-// What a call makes, and the tile that is worked on, as all parts of the algorithm see them.
+// The plan of a call and the current tile, for all parts of the algorithm.
 
 import { TORUS } from "../../abi";
 import { requestHeight, requestMask, requestTopology, requestWidth } from "../../request";
@@ -97,7 +97,7 @@ function cut(length: u32, parts: u32, i: u32): u32 {
   return <u32>((<u64>length * i) / parts);
 }
 
-/** Makes the tile in a row and column of tiles the one that is worked on. */
+/** Selects the tile in a row and column of tiles as the current one. */
 export function goToTile(across: u32, down: u32): void {
   const x = cut(plan.width, plan.across, across);
   const y = cut(plan.height, plan.down, down);

@@ -1,9 +1,9 @@
 // Borůvka's further rounds, over the list of edges: every component that is left, a root, takes its lightest edge;
-// what hangs together becomes one component; edges within it are dropped. A round leaves a quarter of the roots.
-// Nothing is sorted, and nowhere is a branch that is hard to guess.
+// connected components become one; edges within it are dropped. A round leaves a quarter of the roots.
+// There is no sorting and no unpredictable branch.
 //
 // A component that reaches another tile is frozen: its lightest edge may lie outside, so it takes none, but is taken.
-// When only frozen ones are left they take edges as well; these need not belong to the tree and are handed to the
+// When only frozen ones are left they take edges as well; these need not belong to the tree and are passed to the
 // border.
 
 import { appendBorderEdge } from "./border";
@@ -21,7 +21,7 @@ const FROZEN: usize = memory.data(2 * TILE_CELLS, 16);
 // u32 each: the weights of the edges that were taken.
 const TAKEN: usize = memory.data(4 * TILE_CELLS + 16, 16);
 
-/** Makes each component one of its own, without a node. */
+/** Makes each component separate, without a node. */
 export function beginComponents(count: u32): void {
   const ones = i32x4.splat(-1);
   let own = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
@@ -71,7 +71,7 @@ function takeEdges(roots: u32, taken: u32): u32 {
   return taken;
 }
 
-/** The root that a component has come to, by any number of joins. */
+/** The root of a component after any number of joins. */
 function rootOf(component: u32): u32 {
   while (true) {
     const next = <u32>load<u16>(component << 1, LABELS);
@@ -81,7 +81,7 @@ function rootOf(component: u32): u32 {
 }
 
 /**
- * Labels each of the roots with the one that it has come to, and lists those that still are roots; returns how many.
+ * Labels each root with its new root, and lists those that are still roots; returns their number.
  */
 function settle(roots: u32): u32 {
   let left: u32 = 0;
@@ -98,7 +98,7 @@ function settle(roots: u32): u32 {
   return left;
 }
 
-/** Drops the edges within a component, and notes the best of each root; returns how many are left. */
+/** Drops the edges within a component, and records the lightest of each root; returns the number of edges left. */
 function contract(edges: u32): u32 {
   const end = RECORDS + (edges << 3);
   let to = RECORDS;
@@ -124,7 +124,7 @@ function nodeAt(slot: u32): u32 {
   return load<u32>(component << 2, NODES);
 }
 
-/** Hands edges that were taken to the border. */
+/** Passes taken edges to the border. */
 function handOver(from: u32, end: u32): void {
   for (let i = from; i < end; i++) {
     const weight = load<u32>(i << 2, TAKEN);

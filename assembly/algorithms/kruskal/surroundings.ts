@@ -16,7 +16,7 @@ import {
 } from "./memory";
 import { plan, tile } from "./plan";
 
-/** A place along a side of the grid; one step beyond its ends it goes on at the other. */
+/** A place along a side of the grid; one step beyond an end it continues at the other. */
 function wrapped(place: u32, length: u32): u32 {
   if (place < length) return place;
   return place == length ? 0 : length - 1;
@@ -27,7 +27,7 @@ export function isInside(x: u32, y: u32): bool {
   return load<u8>(plan.mask + wrapped(x, plan.width) * plan.toEast + wrapped(y, plan.height) * plan.toSouth) != 0;
 }
 
-/** Notes which slots of a row are cells, if it is one of the maze's. */
+/** Records which slots of a row are cells, if the row is in the maze. */
 function layRow(slot: u32, y: u32, isRow: bool): void {
   const end = slot + tile.columns;
   const none = i8x16.splat(0);
@@ -48,7 +48,7 @@ function cellBits(slot: u32): u32 {
 }
 
 /**
- * Notes the edges from the cells of a row to cells in the east and south, those of other tiles in the south included.
+ * Records the edges from the cells of a row to cells in the east and south, those of other tiles in the south included.
  */
 function layEdges(first: u32): void {
   const last = first + tile.columns - 1;
@@ -62,7 +62,7 @@ function layEdges(first: u32): void {
   }
 }
 
-/** Takes the edges of slots away, 8 slots at a time; the walls of the next 8 are overwritten. */
+/** Removes the edges of slots, 8 slots at a time; the walls of the next 8 are overwritten. */
 function closeSlots(slot: u32, end: u32): void {
   const absent = i32x4.splat(ABSENT);
   for (; slot < end; slot += 8) {

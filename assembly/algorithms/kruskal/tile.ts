@@ -10,13 +10,13 @@ import { beginComponents, joinComponents } from "./rounds";
 import { laySurroundings } from "./surroundings";
 import { weighTile } from "./weights";
 
-/** Makes a tile the one that is worked on. */
+/** Selects the current tile. */
 export function enterTile(across: u32, down: u32): void {
   goToTile(across, down);
   laySurroundings();
 }
 
-/** Opens the passages that are sure to belong to the tree, and hands the others to the border. */
+/** Opens the passages that certainly belong to the tree, and passes the others to the border. */
 export function solveTile(): void {
   weighTile();
   markTile();

@@ -62,7 +62,7 @@ function weighRow(slot: u32, cell: u32, columns: u32): void {
   }
 }
 
-/** Takes those of the edges of eight slots away that `none` has all bits set for. */
+/** Removes those edges of eight slots for which `none` has all bits set. */
 function takeAway(slot: u32, weights: usize, halves: usize, none: v128): void {
   const at = weights + (slot << 2);
   v128.store(at, v128.or(v128.load(at), i32x4.extend_low_i16x8_s(none)));
@@ -71,7 +71,7 @@ function takeAway(slot: u32, weights: usize, halves: usize, none: v128): void {
   v128.store(half, v128.or(v128.load(half), none));
 }
 
-/** Takes the edges away that lead to or from slots that are no cells, and those that leave the row in the east. */
+/** Removes edges to or from slots without cells, and those that leave the row in the east. */
 function closeRow(slot: u32, end: u32, stride: u32): void {
   for (; slot < end; slot += 8) {
     const here = v128.load_ext<i8>(slot, CELLS);
