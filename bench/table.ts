@@ -2,6 +2,7 @@
 // recordings or from the one that is named. Nothing there is typed by hand.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { wrap } from "../scripts/wrap.ts";
 import { barChart, lineChart } from "./charts.ts";
 import { HANDED_OVER, KINDS } from "./companions.ts";
 import { latestRecording } from "./latest.ts";
@@ -167,15 +168,16 @@ const recorded = readRecording(file);
 const recording: Recording = { ...recorded, cases: recorded.cases.filter(({ algorithm }) => !HANDED_OVER.has(algorithm)) };
 const circumstances = `${circumstancesLine(recording)}. Recorded in [${file}](FOLDER${file}).`;
 const from = (folder: string): string => circumstances.replace("FOLDER", folder);
-const kinds = Object.entries(KINDS).map(([id, kind]) => `- ${id}${HANDED_OVER.has(id) ? ", left out above" : ""}: ${kind}`);
-const leftOut = `${[...HANDED_OVER].join(", ")} is left out: on WebAssembly it runs kruskal's code, because both make the same maze.`;
+const kinds = Object.entries(KINDS).map(([id, kind]) => `- ${id}${HANDED_OVER.has(id) ? ", omitted above" : ""}: ${kind}`);
+const different = "The two backends use different algorithms: see [docs/BENCHMARKS.md](docs/BENCHMARKS.md).";
+const leftOut = `${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs kruskal's code, because both make the same maze.`;
 
 rewrite(
   "README.md",
   "speed",
-  `${speedTable(recording)}\n\n\\* not the same algorithm in two languages: see [docs/BENCHMARKS.md](docs/BENCHMARKS.md). ${leftOut} ${from("")}\n\n![WebAssembly and JavaScript at 256×256](docs/speed.svg)`,
+  `${speedTable(recording)}\n\n${wrap(`\\* ${different} ${leftOut} ${from("")}`)}\n\n![WebAssembly and JavaScript at 256×256](docs/speed.svg)`,
 );
-rewrite("docs/BENCHMARKS.md", "speed", `${from("../")}\n\n${fullTable(recording)}\n\n${kinds.join("\n")}`);
+rewrite("docs/BENCHMARKS.md", "speed", `${wrap(from("../"))}\n\n${fullTable(recording)}\n\n${kinds.join("\n")}`);
 rewrite("docs/BENCHMARKS.md", "copies", copyTable(recording));
 rewrite("docs/BENCHMARKS.md", "startup", startupTable(recording));
 rewrite("docs/BENCHMARKS.md", "quoted", quotedTable(recording));
@@ -185,6 +187,6 @@ const peers = JSON.parse(readFileSync(peersFile, "utf8")) as PeersRecording;
 rewrite(
   "docs/BENCHMARKS.md",
   "peers",
-  `${peers.cpu}, Node ${peers.node}, ${peers.date.slice(0, 10)}${peers.commit ? `, commit ${peers.commit.slice(0, 7)}` : ""}. Recorded in [${peersFile}](../${peersFile}).\n\n${peersTable(peers)}`,
+  `${wrap(`${peers.cpu}, Node ${peers.node}, ${peers.date.slice(0, 10)}${peers.commit ? `, commit ${peers.commit.slice(0, 7)}` : ""}. Recorded in [${peersFile}](../${peersFile}).`)}\n\n${peersTable(peers)}`,
 );
 console.log(`README.md, docs/BENCHMARKS.md, docs/speed.svg and docs/growth.svg: from ${file} and ${peersFile}`);

@@ -4,8 +4,9 @@ import { Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
 import type { AlgorithmId, MeasureName } from "../../src/index.ts";
 import { type Summary, summarize } from "../../src/queries/summary.ts";
+import { wrap } from "../wrap.ts";
 import { type Rule, rules } from "./daedalusRules.ts";
-import { CELLS, COUNT, engine, ids, markdown, PERCENT, SIDE, summaryOf, wrap } from "./figures.ts";
+import { CELLS, COUNT, engine, ids, markdown, PERCENT, SIDE, summaryOf } from "./figures.ts";
 
 /** A row of figures in per cent of the cells. */
 interface Peer {

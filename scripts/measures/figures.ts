@@ -60,19 +60,6 @@ export function ranking(figure: FigureOf, digits: number): string {
     .join(", ");
 }
 
-/** Prose in lines of at most 120 columns. */
-export function wrap(text: string): string {
-  const folded: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > 120) {
-      folded.push(line);
-      line = word;
-    } else line = line === "" ? word : `${line} ${word}`;
-  }
-  return [...folded, line].join("\n");
-}
-
 /** A Markdown table. The first column is left-aligned, the others are numbers unless listed in `text`. */
 export function markdown(heads: readonly string[], rows: readonly (readonly string[])[], text = [0]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;

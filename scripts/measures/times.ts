@@ -6,7 +6,8 @@ import { type Case, readRecording } from "../../bench/recording.ts";
 import { createWasmBackend } from "../../src/backends/wasm.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../../src/index.ts";
-import { engine, type FigureOf, ids, SEED, wrap } from "./figures.ts";
+import { wrap } from "../wrap.ts";
+import { engine, type FigureOf, ids, SEED } from "./figures.ts";
 
 /** The size that is quoted. */
 export const TIMED_SIDE = 256;
