@@ -1,4 +1,4 @@
-// Is a data set what its manifest claims? Every part is hashed again, and mazes are made again on the reference.
+// Checks a data set against its manifest: hashes every part again, and makes mazes again on the reference.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ export interface CheckResult {
 
 const reference = createEngine({ backend: "reference" });
 
-/** Mazes made again when not all are, and their cells: whichever is reached first. */
+/** The limits of a sample: mazes and cells, whichever is reached first. */
 const SAMPLE_MAZES = 1000;
 const SAMPLE_CELLS = 2e7;
 
@@ -47,7 +47,7 @@ function* spread(count: number, wanted: number): Generator<number> {
   else for (let i = 0; i < wanted; i++) yield Math.round((i * (count - 1)) / (wanted - 1));
 }
 
-/** Compares chosen mazes of a part with the reference's, and with the filter where there is one. */
+/** Compares chosen mazes of a part with the reference's, and with the filter if there is one. */
 async function remake(
   directory: string,
   dataSet: DataSet,
@@ -87,7 +87,7 @@ async function remake(
   return { remade };
 }
 
-/** Checks a directory against its manifest: the joint one where there is one, otherwise those of its shards. */
+/** Checks a directory against its manifest: the joint one if there is one, otherwise those of its shards. */
 export async function checkDataSet({ directory, all, onProgress }: CheckOptions): Promise<CheckResult> {
   const names = existsSync(directory) ? manifestNames(directory) : [];
   if (names.length === 0)

@@ -1,4 +1,4 @@
-// Files that appear only whole: written under another name, flushed to the disk, renamed.
+// Atomic files: written under another name, flushed to the disk, renamed.
 
 import { createHash, type Hash } from "node:crypto";
 import {
@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** One file, as it was written. */
+/** A written file. */
 export interface WrittenFile {
   /** Path within the data set's directory. */
   readonly file: string;
@@ -25,8 +25,8 @@ export interface WrittenFile {
 }
 
 /**
- * The name under which a file is written until it is whole: each process has its own, so that two that make the same
- * file do not write into each other's, and the last to be whole stands.
+ * The name of a file until it is complete. Each process has its own, so that two processes that make the same file do
+ * not interfere; the last one to complete it wins.
  */
 export const partialName = (path: string): string => `${path}.${process.pid}.partial`;
 
@@ -35,12 +35,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, but is another user's.
+    // It runs, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** Removes what killed processes left half-written of these files, paths within `directory`. */
+/** Removes partial files of these names that killed processes left; paths within `directory`. */
 export function removePartials(directory: string, files: readonly string[]): void {
   const wanted = new Set(files);
   for (const folder of new Set(files.map(dirname))) {
@@ -53,7 +53,7 @@ export function removePartials(directory: string, files: readonly string[]): voi
   }
 }
 
-/** Refuses a folder of a data set that is a link, which would lead out of the data set's directory. */
+/** Throws if a folder of a data set is a link, which would lead out of the data set's directory. */
 export function checkFolders(directory: string, files: readonly string[]): void {
   for (const folder of new Set(files.map(dirname))) {
     const path = join(directory, folder);
@@ -66,7 +66,7 @@ export function checkFolders(directory: string, files: readonly string[]): void 
 }
 
 /**
- * Opens a new file for writing under a file's partial name; what stands there is removed, so that no link is followed.
+ * Opens a new file for writing under a file's partial name; an existing file is removed, so that no link is followed.
  */
 function openPartial(path: string): number {
   rmSync(partialName(path), { force: true });
@@ -98,7 +98,7 @@ export class FileSink {
   constructor(directory: string, file: string) {
     this.#file = file;
     this.#path = join(directory, file);
-    // Only a folder of the data set's own: a data set's directory that has vanished stays so.
+    // Only a folder within the data set: a directory of a data set that was removed is not made again.
     if (dirname(file) !== ".") mkdirSync(dirname(this.#path), { recursive: true });
     this.#handle = openPartial(this.#path);
   }
@@ -110,13 +110,13 @@ export class FileSink {
     this.#bytes += bytes.length;
   }
 
-  /** Replaces the first bytes, for a header whose contents are known last. */
+  /** Replaces the first bytes, for a header that is only known at the end. */
   rewriteStart(bytes: Uint8Array): void {
     writeAll(this.#opened(), bytes, 0);
     this.#hash = undefined;
   }
 
-  /** Flushes the file to the disk, gives it its name and returns what was written. */
+  /** Flushes the file to the disk, renames it and returns its size and hash. */
   finish(): WrittenFile {
     const handle = this.#opened();
     const sha256 = (this.#hash ?? hashHandle(handle).hash).digest("hex");
@@ -127,7 +127,7 @@ export class FileSink {
     return { file: this.#file, bytes: this.#bytes, sha256 };
   }
 
-  /** Gives the file up and removes what there is of it, unless it is finished. */
+  /** Cancels and removes the file, unless it is finished. */
   abandon(): void {
     this.#close();
     rmSync(partialName(this.#path), { force: true });
@@ -144,7 +144,7 @@ export class FileSink {
   }
 }
 
-/** Bytes of an open file from a place on, fewer where it ends. */
+/** Bytes of an open file from a position on, fewer at its end. */
 function readAt(handle: number, at: number, length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   for (let read = 0; read < length; ) {
@@ -164,12 +164,12 @@ export class FileSource {
     this.#handle = openSync(join(directory, file), "r");
   }
 
-  /** Bytes from a place on, fewer where the file ends. */
+  /** Bytes from a position on, fewer at the end of the file. */
   read(at: number, length: number): Uint8Array {
     return readAt(this.#handle, at, length);
   }
 
-  /** As read, but an error where the file ends too soon. */
+  /** As read, but throws if the file ends too early. */
   readAll(at: number, length: number): Uint8Array {
     const bytes = this.read(at, length);
     if (bytes.length < length) throw new Error(`expected ${length} bytes at ${at}, got ${bytes.length}`);
@@ -193,7 +193,7 @@ function hashHandle(handle: number): { hash: Hash; bytes: number } {
   }
 }
 
-/** The size and SHA-256 of a file that is there. */
+/** The size and SHA-256 of an existing file. */
 export function describeFile(directory: string, file: string): WrittenFile {
   const handle = openSync(join(directory, file), "r");
   try {
@@ -204,7 +204,7 @@ export function describeFile(directory: string, file: string): WrittenFile {
   }
 }
 
-/** Writes a small file so that it appears only whole. */
+/** Writes a small file atomically. */
 export function writeWhole(path: string, text: string): void {
   const partial = partialName(path);
   try {

@@ -1,4 +1,4 @@
-// Makes one part: its mazes by batches, chosen and measured if asked, into its files.
+// Makes one part: its mazes in batches, filtered and measured on request, in its files.
 
 import { defaultBatchSize } from "../batch.ts";
 import type { Engine } from "../engine.ts";
@@ -11,13 +11,13 @@ import { formats } from "./formats/index.ts";
 import type { WrittenPart } from "./manifest.ts";
 import { type DataSet, FILTER_NAMES } from "./plan.ts";
 
-/** A chunk, and how many indices it covers: more than it has mazes where a filter keeps some out. */
+/** A chunk, and how many indices it covers: more than its mazes if a filter rejects some. */
 export type TriedChunk = Chunk & { readonly tried: number };
 
 const NO_COLUMNS: Chunk["columns"] = new Map();
 
 /**
- * The arrays that chunks stand in, kept from part to part: new ones for each would wait for the collector by the dozen.
+ * The arrays of chunks, reused from part to part: new ones for each would accumulate until garbage collection.
  */
 export class ChunkBuffers {
   walls = new Uint8Array();
@@ -77,7 +77,7 @@ export function* chunksOf(
   }
 }
 
-/** Moves the mazes that pass to the front, with their indices and measures, and returns how many they are. */
+/** Moves the mazes that pass to the front, with their indices and measures, and returns their number. */
 function keepWhere(
   filter: MazeFilter,
   measured: MeasureColumns,
@@ -102,7 +102,7 @@ function keepWhere(
   return kept;
 }
 
-/** Makes a part in `directory` and returns what was written. On failure nothing is left of it. */
+/** Makes a part in `directory` and returns its files. On failure it removes them. */
 export function makePart(
   engine: Engine,
   dataSet: DataSet,

@@ -10,12 +10,12 @@ import type { Part } from "./formats/format.ts";
 import { partFiles } from "./formats/index.ts";
 import { currentRevision, type DataSet, partsOf, partsOfShard, resolveDataSet, type Shard } from "./plan.ts";
 
-/** One part, as it was written. */
+/** A written part. */
 export interface WrittenPart {
-  /** The first maze's index, and how many indices the part covers. */
+  /** The first maze's index, and the number of indices that the part covers. */
   readonly index: number;
   readonly count: number;
-  /** How many mazes are in it: fewer than `count` only with a filter. */
+  /** The number of its mazes: fewer than `count` only with a filter. */
   readonly mazes: number;
   readonly files: readonly WrittenFile[];
 }
@@ -24,7 +24,7 @@ export interface Manifest {
   readonly schema: 1;
   readonly dataSet: DataSet;
   readonly shard?: Shard;
-  /** True when all parts (of the shard) are there. */
+  /** True if all parts (of the shard) exist. */
   readonly complete: boolean;
   /** Indices covered and mazes written by the parts below. */
   readonly count: number;
@@ -95,7 +95,7 @@ function checkDataSet(name: string, given: DataSet): DataSet {
   return dataSet;
 }
 
-/** Whether a part is as it is planned, under the names that follow from the plan. */
+/** Whether a part agrees with the plan, with the file names that follow from it. */
 function isPlanned(dataSet: DataSet, plan: Part, { count, mazes, files }: WrittenPart): boolean {
   const names = partFiles(dataSet, plan);
   return (
@@ -115,8 +115,7 @@ function isPlanned(dataSet: DataSet, plan: Part, { count, mazes, files }: Writte
 }
 
 /**
- * A manifest that a run could have written. Above all, it names no file but those that follow from its data set, so
- * none outside its directory.
+ * Validates a manifest. It may name only files that follow from its data set, so none outside its directory.
  */
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
@@ -144,8 +143,8 @@ function checkManifest(name: string, given: Manifest): Manifest {
 /**
  * Reads a manifest; undefined when there is none.
  *
- * @throws Error in one line when it is not a manifest, was edited, is of a schema that this program does not know, or
- * is none that a run writes.
+ * @throws Error of one line if it is not a manifest, was edited, has an unknown schema, or could not be the output of a
+ * run.
  */
 export function readManifest(directory: string, name: string): Manifest | undefined {
   let text: string;
@@ -170,7 +169,7 @@ export function readManifest(directory: string, name: string): Manifest | undefi
   return checkManifest(name, manifest);
 }
 
-/** Refuses a manifest whose algorithm has another revision than this program's. */
+/** Throws if the algorithm of a manifest has another revision than this program's. */
 export function checkRevision(name: string, { dataSet }: Manifest): void {
   const current = currentRevision(dataSet.recipe.algorithm);
   if (current === dataSet.recipe.revision) return;
@@ -181,11 +180,11 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   );
 }
 
-/** The fields in which two data sets differ, in words; empty when they are the same. */
+/** The fields in which two data sets differ, as text; empty if they are equal. */
 export function differences(there: DataSet, asked: DataSet): string[] {
   const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet): Record<string, unknown> => ({
     ...recipe,
-    // Told by its hash: in full it would fill the screen.
+    // Its hash is shown: the whole mask would fill the screen.
     ...(mask && { mask: digest(mask.join("")).slice(0, 12) }),
     ...rest,
   });

@@ -15,7 +15,7 @@ import {
 } from "./manifest.ts";
 import { type DataSet, partsOf } from "./plan.ts";
 
-/** A file under a second name, without a copy where the file system can; never half a file. */
+/** Links or copies a file to a second name, atomically. */
 function bring(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   const partial = partialName(to);

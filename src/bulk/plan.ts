@@ -16,7 +16,7 @@ export interface Split {
   readonly share: number;
 }
 
-/** All that decides the bytes of a data set. */
+/** The fields that determine the bytes of a data set. */
 export interface DataSet extends Contents {
   /** The index of the first maze. */
   readonly index: number;
@@ -25,9 +25,9 @@ export interface DataSet extends Contents {
   /** Mazes in a part; the last of a split may hold fewer. */
   readonly partSize: number;
   readonly splits?: readonly Split[];
-  /** Files are named as data sets on Hugging Face are. */
+  /** Files are named in the style of Hugging Face. */
   readonly huggingFace?: true;
-  /** Where the solutions that are measured begin and end. */
+  /** The ends of measured solutions. */
   readonly ends?: EndsName;
 }
 
@@ -75,7 +75,7 @@ function checkSplits(splits: readonly Split[]): readonly Split[] {
 /** The names that a filter may use. */
 export const FILTER_NAMES: readonly string[] = ["index", ...measures.map(({ name }) => name)];
 
-/** What is to be measured, checked; nothing where nothing is asked. */
+/** The validated measures; undefined if none are requested. */
 function measuring(
   { measures: names = [], where, ends }: Pick<DataSetOptions, "measures" | "where" | "ends">,
   format: FormatName,
@@ -113,7 +113,7 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     ends,
     ...request
   } = options;
-  // The count of a data set is not bound by what one call into the engine makes.
+  // The count of a data set is not limited to one call of the engine.
   const count = checkInteger("count", request.count, 0, Number.MAX_SAFE_INTEGER);
   const resolved = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
   const { cells, index } = resolved;
@@ -179,7 +179,7 @@ export function partsOfShard(parts: readonly Part[], shard: Shard | undefined): 
   return shard ? parts.filter((_, k) => k % shard.of === shard.number - 1) : [...parts];
 }
 
-/** The revision that this program makes of an algorithm. */
+/** This program's revision of an algorithm. */
 export function currentRevision(id: string): number | undefined {
   return algorithms.find((info) => info.id === id)?.revision;
 }

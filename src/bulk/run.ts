@@ -26,7 +26,7 @@ export interface BulkOptions {
   readonly directory: string;
   readonly workers: number;
   readonly shard?: Shard | undefined;
-  /** Replace another data set that stands in the directory: its parts, as its manifest lists them, and nothing else. */
+  /** Replaces another data set in the directory: removes only the parts that its manifest lists. */
   readonly force?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called with the number of indices done and their total; `found` of them existed before. */
@@ -106,7 +106,7 @@ async function findParts(
   return found;
 }
 
-/** How often the manifest is brought up to date while parts are made. */
+/** Milliseconds between updates of the manifest while parts are made. */
 const MANIFEST_EVERY_MS = 1000;
 
 /** Makes the parts that are not among `found`, and returns the manifest of all. */
@@ -148,7 +148,7 @@ async function makeParts(
       lastWrite = performance.now();
     }
   } catch (error) {
-    // First the workers, which would go on writing.
+    // First end the workers, which would continue to write.
     await scheduler.close();
     for (const file of filesOf(dataSet, missing)) rmSync(partialName(join(directory, file)), { force: true });
     try {
@@ -162,8 +162,7 @@ async function makeParts(
 }
 
 /**
- * Makes all parts (of the shard) that are not there yet and returns the manifest. Safe to end at any moment and to run
- * again.
+ * Makes all missing parts (of the shard) and returns the manifest. It may be interrupted at any moment and run again.
  */
 export async function runBulk(options: BulkOptions): Promise<Manifest> {
   const { dataSet, directory, shard, workers } = options;

@@ -1,4 +1,4 @@
-// A worker thread that makes parts, or hashes those that are there.
+// A worker thread that makes parts, or hashes existing ones.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -10,12 +10,12 @@ import { ChunkBuffers, makePart } from "./make.ts";
 import type { WrittenPart } from "./manifest.ts";
 import type { DataSet } from "./plan.ts";
 
-/** What a worker is asked. */
+/** A task of a worker. */
 export type BulkTask =
   | { readonly kind: "make"; readonly dataSet: DataSet; readonly part: Part; readonly directory: string }
   | { readonly kind: "describe"; readonly directory: string; readonly part: WrittenPart };
 
-/** The part as it stands in the directory; undefined when a file of it is missing. */
+/** The existing part in the directory; undefined if a file of it is missing. */
 export type BulkResult = WrittenPart | undefined;
 
 let engine: Engine | undefined;

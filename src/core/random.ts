@@ -1,4 +1,4 @@
-// Random numbers. Twins: assembly/core/random.ts. What is drawn, and in what order, is in docs/RANDOMNESS.md, with the
+// Random numbers. Twins: assembly/core/random.ts. docs/RANDOMNESS.md defines the draws and their order, with
 // sources.
 
 import { BLOCK_WORDS, PURPOSE_MAIN, PURPOSE_START } from "../../assembly/abi.ts";
@@ -109,13 +109,13 @@ export class Stream {
     return this.#block[this.#position++];
   }
 
-  /** A number below `bound` (1..2^32-1), exactly uniform, by as many words as it takes: nearly always one. */
+  /** A number below `bound` (1..2^32-1), exactly uniform. It nearly always takes one word. */
   below(bound: number): number {
     return drawBelow(bound, () => this.word());
   }
 
   /**
-   * A direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen, lowest bits first; a word begun stays in hand
+   * A direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen, lowest bits first; a word begun is kept
    * while word() and below() take others.
    */
   direction(): number {
@@ -175,7 +175,7 @@ export function drawStart(seed: SeedWords, index: number, cells: number): number
 }
 
 /**
- * How many rows share a key: a power of two, so that an epoch has at most 2^30 cells, and a maze that ends lies in the
- * first. Rows beyond are in other epochs, whose keys are derived from their number.
+ * The number of rows that share a key: a power of two, so that an epoch has at most 2^30 cells, and a bounded maze is
+ * in the first. Rows beyond are in other epochs, whose keys are derived from their number.
  */
 export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));

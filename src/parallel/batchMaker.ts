@@ -17,5 +17,5 @@ export function batchMaker(start: () => Engine | Promise<Engine>): (request: Bat
   };
 }
 
-/** What of a result is moved rather than copied. */
+/** The objects of a result to transfer instead of copying. */
 export const movedBuffers = (walls: BatchWalls): ArrayBuffer[] => [walls.buffer];

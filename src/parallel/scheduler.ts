@@ -53,7 +53,7 @@ export class Scheduler<Task, Result> {
 
   /**
    * Runs tasks, which are taken from the iterable when there is room for them. A slow reader makes the workers wait.
-   * The first failure ends the series, as do the signal and breaking out of the loop: tasks that are not begun are
+   * The first failure ends the series, as do the signal and breaking out of the loop: pending tasks are
    * dropped. A worker that crashes is replaced.
    */
   async *run(tasks: Iterable<Task>, options: RunOptions<Task>): AsyncGenerator<Done<Task, Result>, void, undefined> {
@@ -103,7 +103,7 @@ export class Scheduler<Task, Result> {
     }
   }
 
-  /** Ends all workers, whatever they do, and every series that is running. Resolves when they have ended. */
+  /** Ends all workers at once, and every running series. Resolves when they have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const wake of this.#wakers) wake();
@@ -148,7 +148,7 @@ function named(error: unknown, doing: string): unknown {
   return new WorkerCrashError(`a worker stopped while ${doing}: ${error.message}`, { cause: error });
 }
 
-/** A number of workers, 1..1024; `available` when none is given. */
+/** Checks a number of workers, 1..1024; default: `available`. */
 export function checkWorkers(workers: unknown, available: number): number {
   return workers === undefined ? Math.max(1, available) : checkInteger("workers", workers, 1, 1024);
 }

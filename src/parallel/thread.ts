@@ -19,7 +19,9 @@ export function startThread<Task, Result>(file: URL): TaskWorker<Task, Result> {
   return worker;
 }
 
-/** The thread's end: does each task as it comes. `transfer` names what of a result is moved rather than copied. */
+/**
+ * The thread's end: runs each received task. `transfer` returns the objects of a result to transfer instead of copying.
+ */
 export function serveThread<Task, Result>(
   doTask: (task: Task, onProgress: (amount: number) => void) => Result | Promise<Result>,
   transfer?: (result: Result) => ArrayBuffer[],

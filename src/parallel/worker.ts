@@ -1,13 +1,12 @@
-// A worker that does one task at a time, seen from both of its ends. Threads of Node and web workers differ only in the
-// channel.
+// Both ends of a worker that runs one task at a time. Threads of Node and web workers differ only in the channel.
 
 /** A worker as the scheduler sees it. */
 export interface TaskWorker<Task, Result> {
   /**
-   * Does one task. Rejects with a WorkerCrashError when the worker is gone, and with the task's error when it fails.
+   * Runs one task. Rejects with a WorkerCrashError if the worker ends, and with the task's error if the task fails.
    */
   run(task: Task, onProgress?: (amount: number) => void): Promise<Result>;
-  /** Ends the worker, whatever it does. */
+  /** Ends the worker at once. */
   end(): Promise<void>;
 }
 
@@ -16,7 +15,7 @@ export class WorkerCrashError extends Error {
   override readonly name = "WorkerCrashError";
 }
 
-/** What a worker sends: any number of times how much more is done, then what became of the task. */
+/** A worker's messages: any number of progress reports, then the outcome of the task. */
 export type Message<Result> =
   | { readonly progress: number }
   | { readonly result: Result }
@@ -25,7 +24,7 @@ export type Message<Result> =
 /** The channel to a worker. */
 export interface Channel<Task> {
   post(task: Task): void;
-  /** Ends the worker. Nothing else is asked of the channel afterwards. */
+  /** Ends the worker. The channel is not used afterwards. */
   end(): unknown;
   /** Called with true when a task begins and with false when it ends. */
   setBusy?(busy: boolean): void;
@@ -43,7 +42,7 @@ interface CurrentTask<Result> {
   readonly onProgress: ((amount: number) => void) | undefined;
 }
 
-/** A worker at the other end of a channel, whose owner hands on its messages (`receive`) and its failures (`fail`). */
+/** A worker at the other end of a channel, whose owner passes on its messages (`receive`) and its failures (`fail`). */
 export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
   readonly #channel: Channel<Task>;
   #current: CurrentTask<Result> | undefined;
@@ -92,8 +91,8 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
 }
 
 /**
- * The worker's end: does a task that came in and posts what becomes of it. `transfer` names what of a result is moved
- * rather than copied.
+ * The worker's end: runs a received task and posts its outcome. `transfer` returns the objects of a
+ * result to transfer instead of copying.
  */
 export function serveTask<Task, Result>(
   doTask: (task: Task, onProgress: (amount: number) => void) => Result | Promise<Result>,

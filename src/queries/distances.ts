@@ -1,4 +1,4 @@
-// How far it is from one cell to all others: breadth-first search. Moore, "The shortest path through a maze", 1959.
+// The distances from one cell to all others: breadth-first search. Moore, "The shortest path through a maze", 1959.
 
 import { type Cell, checkWalls, type Walls } from "../maze.ts";
 import { checkCellIndex, Graph } from "./graph.ts";
@@ -6,7 +6,9 @@ import { checkCellIndex, Graph } from "./graph.ts";
 /** The distance of a cell that cannot be reached. */
 export const UNREACHABLE = 0xffffffff;
 
-/** Breadth-first search, which may be run again and again on one maze: a run costs the cells it reaches, not all. Memory: 8 bytes a cell. */
+/**
+ * Repeated breadth-first search on one maze: a run costs the cells that it reaches, not all. Memory: 8 bytes a cell.
+ */
 export class Search {
   /** Steps from the start of the last run to each cell, or UNREACHABLE. */
   readonly distances: Uint32Array<ArrayBuffer>;
@@ -55,9 +57,10 @@ export class Search {
 }
 
 /**
- * Steps from a cell to every cell, by cell index; UNREACHABLE (2^32-1) where there is no path. The maze need not be perfect.
+ * Steps from a cell to every cell, by cell index; UNREACHABLE (2^32-1) where there is no path. The maze need not be
+ * perfect.
  *
- * @throws TypeError, RangeError when the maze is none or `from` is not in it.
+ * @throws TypeError, RangeError if the maze is invalid or `from` is not in it.
  */
 export function distances(maze: Walls, from: Cell): Uint32Array<ArrayBuffer> {
   checkWalls(maze);

@@ -1,11 +1,11 @@
-// A start and a finish for a maze that has none.
+// Chooses a start and a finish.
 
 import { checkOptions, checkWord, show } from "../core/errors.ts";
 import { type Cell, checkWalls, EAST, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
 import { Search } from "./distances.ts";
 import { cellAt, checkCellIndex, Graph } from "./graph.ts";
 
-/** Where a solution begins and ends. */
+/** The start and the finish of a solution. */
 export interface Ends {
   readonly start: Cell;
   readonly finish: Cell;
@@ -24,7 +24,7 @@ export type ResolvedEnds = EndsName | { readonly start: number; readonly finish:
 export interface EndsFound {
   readonly start: number;
   readonly finish: number;
-  /** False where loops make it uncertain that there is no better pair. */
+  /** False if loops may permit a better pair. */
   readonly exact: boolean;
 }
 
@@ -37,7 +37,7 @@ export function resolveEnds(ends: EndsName | Ends | undefined, maze: Pick<Walls,
   return checkWord("ends", ends, ENDS);
 }
 
-/** The ends that options ask for. */
+/** The ends of options. */
 export function resolveEndsOption(options: { ends?: EndsName | Ends | undefined }, maze: Pick<Walls, "width" | "height">): ResolvedEnds {
   checkOptions(options, ["ends"]);
   return resolveEnds(options.ends, maze);
@@ -90,9 +90,9 @@ function corners({ mask, cells }: Graph): { start: number; finish: number } {
 const anyCell = (): boolean => true;
 
 /**
- * In each part: to the farthest cell, from there to the farthest, and from there once more. Without loops the last two
- * are the ends of a longest path (Jordan, 1869), and, of all longest paths, of the one with the smallest ends: the
- * cells at the far end of the second way and those of the third are together the ends of all longest paths.
+ * In each component: to the farthest cell, from there to the farthest, and from there once more. Without loops the last
+ * two are the ends of a longest path (Jordan, 1869), and, of all longest paths, of the one with the smallest ends: the
+ * cells at the far end of the second search and of the third are together the ends of all longest paths.
  */
 function farthest(graph: Graph): EndsFound {
   const search = new Search(graph);
@@ -108,8 +108,9 @@ function farthest(graph: Graph): EndsFound {
 }
 
 /**
- * In each part and for both pairs of sides: the two cells of the far side that are farthest apart tell how far it is
- * from any cell to that side's farthest, so that the best cell of the near side is found, and then its counterpart.
+ * In each component and for both pairs of sides: the two cells of the far side that are farthest apart determine the
+ * distance from any cell to the farthest cell of that side. This gives the best cell of the near side, and then its
+ * counterpart.
  */
 function sides(graph: Graph): EndsFound {
   const { width, height } = graph;
@@ -160,15 +161,14 @@ export function findEnds(graph: Graph, ends: ResolvedEnds): EndsFound {
  *
  * - `farthest` (default): the ends of a longest path; the start has the smaller index.
  * - `corners`: from 0,0 to the cell diagonally opposite; under a mask from its first cell to its last.
- * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. Where
- * no path joins opposite
- * sides, the corners.
+ * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. If
+ * no path joins opposite sides, the corners.
  *
  * Of equals the pair with the smallest start wins, then that with the smallest finish (by cell index). In a maze
- * without loops, as every perfect maze, both are exact; with loops, a sweep there and back finds a good pair, and
- * `exact` is false. In a maze of several parts the best pair of all parts is chosen.
+ * without loops, as every perfect maze, both are exact; with loops, two sweeps find a good pair, and `exact` is
+ * false. In a maze of several components the best pair of all components is chosen.
  *
- * @throws TypeError, RangeError when the maze is none or `how` is not known.
+ * @throws TypeError, RangeError if the maze is invalid or `how` is unknown.
  */
 export function suggestEnds(maze: Walls, how: EndsName = "farthest"): Ends & { readonly exact: boolean } {
   checkWalls(maze);
@@ -190,10 +190,10 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
 }
 
 /**
- * A copy of a maze with the border open at both ends, as puzzle books want it: at the start to the north or else the
+ * Returns a copy of a maze with the border open at both ends, as in puzzle books: at the start to the north or else the
  * west, at the finish to the south or else the east, where the cell allows.
  *
- * @throws RangeError on a torus, which has no border, and when an end is not at the border.
+ * @throws RangeError on a torus, which has no border, and if an end is not at the border.
  */
 export function openEnds<Opened extends Walls>(maze: Opened, ends: Ends): Opened {
   checkWalls(maze);

@@ -1,16 +1,16 @@
-// What a format of parts is. Each format is a file of its own beside this one; index.ts lists them.
+// The interface of a format of parts. Each format is a separate file beside this one; index.ts lists them.
 
 import type { Column } from "../../io/npy.ts";
 import type { Recipe } from "../../maze.ts";
 import type { MeasureName } from "../../queries/measures.ts";
 import type { FileSink, WrittenFile } from "../files.ts";
 
-/** What stands in the parts of a data set. */
+/** The contents of the parts of a data set. */
 export interface Contents {
   readonly recipe: Recipe;
-  /** Measures to write beside the walls. */
+  /** Measures to write in addition to the walls. */
   readonly measures?: readonly MeasureName[];
-  /** Which mazes to keep, as an expression of measures and of index. Without it a part has every index in turn. */
+  /** The filter, an expression of measures and index. Without it a part has every index in order. */
   readonly where?: string;
 }
 
@@ -51,12 +51,12 @@ export interface StoredMaze {
 
 /** The mazes of one part. */
 export interface PartReader {
-  /** The maze at a place, counted from 0. Places are asked for in ascending order. */
+  /** The maze at a place, counted from 0. Places are requested in ascending order. */
   mazeAt(place: number): StoredMaze;
   close(): void;
 }
 
-/** What there is to read: the part, how many mazes are in it, and where it is. */
+/** The part to read, the number of its mazes, and its directory. */
 export interface StoredPart extends Part {
   readonly mazes: number;
   readonly directory: string;

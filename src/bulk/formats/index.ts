@@ -1,4 +1,4 @@
-// The list of formats. A new one is a file beside this and a word here.
+// The list of formats. A new format is a file beside this one and an entry here.
 
 import { bin } from "./bin.ts";
 import type { Contents, Format, Part } from "./format.ts";
@@ -9,14 +9,14 @@ import { parquet } from "./parquet.ts";
 
 const list = { npy, npz, parquet, ndjson, bin } as const satisfies Readonly<Record<string, Format>>;
 
-/** How a part is written; also the ending of its name. */
+/** A format of parts; also the extension of their files. */
 export type FormatName = keyof typeof list;
 
 export const formats: Readonly<Record<FormatName, Format>> = list;
 
 export const FORMATS = Object.keys(list) as readonly FormatName[];
 
-/** The formats of which something holds, for an error: "npy, npz or bin". */
+/** The formats with a property, for an error: "npy, npz or bin". */
 export function formatsWith(holds: (format: Format) => boolean): string {
   const names = FORMATS.filter((name) => holds(formats[name]));
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;

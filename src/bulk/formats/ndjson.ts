@@ -1,4 +1,4 @@
-// A maze a line, as JSON: what toJson writes but for the spaces, with its measures. parseMaze reads each line.
+// One maze per line, as JSON: the output of toJson without spaces, with measures. parseMaze reads each line.
 
 import { mazeAt } from "../../batch.ts";
 import { asciiJson, originRecord, wallRows } from "../../io/json.ts";
@@ -35,7 +35,7 @@ function encode(contents: Contents, chunk: Chunk): Uint8Array {
 
 const PIECE_BYTES = 2 ** 20;
 
-/** The lines of a file. It is read in pieces, since no string holds all of a large part. */
+/** The lines of a file. It is read in pieces, because a large part exceeds the longest string. */
 function* linesOf(source: FileSource): Generator<string> {
   const decoder = new TextDecoder();
   let line: string[] = [];

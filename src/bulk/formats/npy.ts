@@ -1,5 +1,5 @@
-// A NumPy array of walls, which can be mapped into memory. Measures, and the indices that a filter kept, stand in
-// arrays beside it.
+// A NumPy array of walls, which can be mapped into memory. Measures, and the indices of filtered mazes, are in
+// further arrays beside it.
 
 import { type Column, columnBytes, MAX_HEADER, npyHeader, readNpyHeader } from "../../io/npy.ts";
 import { measures } from "../../queries/measures.ts";
@@ -14,7 +14,7 @@ export interface SideArray {
 
 export const INDEX: SideArray = { name: "index", type: "<i8" };
 
-/** The arrays beside the walls: the index of each maze, where it cannot be counted, and the measures. */
+/** The arrays beside the walls: the index of each maze, if there is a filter, and the measures. */
 export function sideArrays(contents: Contents): SideArray[] {
   const typeOf = (name: string) => (measures.find((info) => info.name === name)?.type === "uint32" ? "<u4" : "<f8");
   return [
@@ -30,7 +30,7 @@ export const sideColumn = (chunk: Chunk, { name }: SideArray): Column =>
 export const wallsHeader = ({ recipe }: Contents, count: number): Uint8Array =>
   npyHeader("|u1", [count, recipe.height, recipe.width]);
 
-/** Where the elements of an array begin that is said to have `count` of this type and shape. */
+/** Checks that an array has `count` elements of this type and shape; returns the offset of its elements. */
 export function elementsStart(bytes: Uint8Array, type: string, shape: readonly number[]): number {
   const header = readNpyHeader(bytes, (got) => {
     throw new Error(`expected the header of an .npy array, got ${got}`);
@@ -92,7 +92,7 @@ export const npy: Format = {
         for (const { side, array } of sides) array.add(sideColumn(chunk, side), chunk.count);
       },
       finish() {
-        // The part's own file last: where it stands, all stand.
+        // The part's own file last: if it exists, all exist.
         const written = sides.map(({ array }) => array.finish());
         return [walls.finish(), ...written];
       },

@@ -1,4 +1,4 @@
-// NumPy arrays in a ZIP: the walls, the indices that a filter kept, and the measures.
+// NumPy arrays in a ZIP: the walls, the indices of filtered mazes, and the measures.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { columnBytes, npyHeader } from "../../io/npy.ts";
 import { type Chunk, type Format, python } from "./format.ts";
 import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
 
-/** A ZIP of arrays that is written as it grows. */
+/** A ZIP of arrays, written incrementally. */
 class ArrayZip {
   readonly #zip: Zip;
 
@@ -21,7 +21,7 @@ class ArrayZip {
   /** Begins an array; the one before it must be complete. */
   begin(name: string, header: Uint8Array): ZipDeflate {
     const array = new ZipDeflate(`${name}.npy`, { level: 6 });
-    // The same bytes whenever it is made: the earliest time that ZIP knows.
+    // Reproducible bytes: the earliest time that ZIP supports.
     array.mtime = new Date(1980, 0, 1);
     this.#zip.add(array);
     array.push(header);
@@ -47,7 +47,7 @@ export const npz: Format = {
     let walls: ZipDeflate | undefined;
     return {
       add(chunk) {
-        // How many mazes a filter keeps is known last but stands first: they are kept until then.
+        // The header needs the number of mazes that pass the filter: they are collected first.
         chunks.push({ ...chunk, indices: chunk.indices.slice(), walls: isFiltered ? chunk.walls.slice() : NOTHING });
         if (isFiltered) return;
         walls ??= zip.begin("walls", wallsHeader(contents, part.count));

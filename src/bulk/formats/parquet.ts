@@ -1,4 +1,4 @@
-// Apache Parquet: a row a maze, in typed columns.
+// Apache Parquet: one row for each maze, in typed columns.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -67,7 +67,7 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, { count, indices
       { name: "width", data: repeat(width) },
       { name: "height", data: repeat(height) },
       { name: "topology", data: repeat(topology) },
-      // Random bytes: neither a dictionary nor statistics of theirs are of use.
+      // Random bytes: a dictionary or statistics would not help.
       { name: "walls", data: mazes, encoding: "PLAIN", statistics: false },
       ...[...columns].map(([name, data]) => ({ name, data: data as never })),
     ],

@@ -22,7 +22,7 @@ export function addAlgorithms(program: Command): void {
         `${bytesPerCell.typical} (at most ${bytesPerCell.bound})`,
       ]);
       const heads = ["algorithm", "title", "uniform", "topologies", "start", "revision", "bytes a cell"];
-      // Apart, since they would make lines longer than a terminal is wide.
+      // Separate, because they would make the lines too long for a terminal.
       const sources = algorithms.map(({ id, source }) => [id, source]);
       await writeOutput(`${table([heads, ...rows])}\n${table(sources)}`);
     });

@@ -63,7 +63,7 @@ function checkOutput(output: string): void {
   }
 }
 
-/** A file for a recording: a folder gets one that is named after the day and time. */
+/** The file of a recording; in a folder, one named after the date and time. */
 function outputFile(output: string, { date }: Recording): string {
   const isFolder = statSync(output, { throwIfNoEntry: false })?.isDirectory();
   return isFolder ? join(output, `${date.slice(0, 16).replace("T", "-").replace(":", "")}.json`) : output;

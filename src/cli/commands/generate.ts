@@ -34,7 +34,7 @@ async function generate(options: GenerateOptions, command: Command): Promise<voi
   const maze = open && ends ? openEnds(made, ends) : made;
   const path = solution && ends ? engine.solve(made, ends.start, ends.finish) : undefined;
   await writeOutput(draw(maze, format, { ends, path, scale }), output);
-  // A drawing in characters does not carry the seed that was drawn for it.
+  // A drawing in characters does not contain the random seed.
   if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY) {
     process.stderr.write(`${generateCommand(maze, mask)}\n`);
   }

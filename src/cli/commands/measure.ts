@@ -47,7 +47,7 @@ interface MeasureCommandOptions {
 
 const names = measures.map(({ name }) => name);
 
-// What a table of algorithms has room for.
+// The measures that fit into a table of algorithms.
 const KEY_MEASURES: readonly MeasureName[] = [
   "deadEnds",
   "junctions",
@@ -64,7 +64,7 @@ function figure(value: number): string {
   return value.toFixed(Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))));
 }
 
-/** A mean with as many digits as its error makes sense of. */
+/** A mean with as many digits as its error justifies. */
 function withError({ mean, standardError }: Summary): string {
   if (standardError === 0) return figure(mean);
   const digits = Math.max(0, 1 - Math.floor(Math.log10(standardError)));

@@ -1,4 +1,4 @@
-// `wasmaze verify`: random requests on both backends, which must agree, and give perfect mazes.
+// `wasmaze verify`: random requests on both backends, whose mazes must be equal and perfect.
 
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
@@ -49,7 +49,7 @@ function parseRequest(text: string): MazeRequest | BatchRequest {
   try {
     request = JSON.parse(text);
   } catch {
-    // Refused below, like all that is no object.
+    // Rejected below, like all values that are not objects.
   }
   if (typeof request !== "object" || request === null) {
     throw new RangeError(`"request" expected JSON such as {"algorithm":"kruskal","width":3,"height":2,"seed":1}, got ${show(text)}`);
@@ -59,7 +59,7 @@ function parseRequest(text: string): MazeRequest | BatchRequest {
 
 async function verify({ cases, seed = randomSeed(), request: given }: VerifyOptions): Promise<void> {
   checkInteger("cases", cases, 1, 2 ** 31 - 1);
-  // Both backends must be asked for the same maze, and the command that repeats it must name it.
+  // Both backends must receive the same seed, and the command that repeats the run must contain it.
   const request = given && { seed, ...given };
   const total = request ? 1 : cases;
   const engine = createEngine({ backend: "wasm" });
@@ -90,7 +90,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
     }
     if (defect) failures.push(`${defect}\n  wasmaze verify --request ${quote(asciiJson(withMaskRows(next)))}\n`);
     done++;
-    // Ten times a second signals are heard and progress is shown.
+    // Ten times a second signals are handled and progress is shown.
     if (Date.now() < rested + 100) continue;
     progress.update(done);
     await setImmediate();

@@ -1,4 +1,4 @@
-// `wasmaze bulk check`: is a data set what its manifest claims?
+// `wasmaze bulk check`: checks a data set against its manifest.
 
 import { checkDataSet } from "../../../bulk/check.ts";
 import { counted, NO_PROGRESS, type Progress, readable, startProgress } from "../../progress.ts";

@@ -21,7 +21,7 @@ import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { estimate, rates, summary } from "./report.ts";
 import { stream } from "./stream.ts";
 
-/** The options as commander has them. */
+/** The options from commander. */
 export interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters" | "mask"> {
   mask?: string;
   parameter?: Parameters;
@@ -35,20 +35,19 @@ export interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "par
 }
 
 /**
- * The seed that a directory's data set has, for a command that gives none: so that it can be resumed by the same
- * command.
+ * The seed of a directory's data set, for a command without a seed: so the same command can resume it.
  */
 function seedThere(directory: string): Seed | undefined {
   try {
     const [name] = manifestNames(directory);
     return name === undefined ? undefined : readManifest(directory, name)?.dataSet.recipe.seed;
   } catch {
-    // What is wrong there is reported when the data set is made.
+    // Errors there are reported when the data set is made.
     return undefined;
   }
 }
 
-/** Makes a data set in a directory. When interrupted it ends in order, with exit code 130. */
+/** Makes a data set in a directory. When interrupted it ends cleanly, with exit code 130. */
 async function makeFiles(dataSet: DataSet, count: number, workers: number, options: BulkCommandOptions): Promise<void> {
   const { output, shard, force, quiet } = options;
   const interrupt = new AbortController();

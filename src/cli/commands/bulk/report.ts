@@ -1,4 +1,4 @@
-// What `wasmaze bulk` prints: rates, estimates, a summary and the command that reads the result.
+// The output of `wasmaze bulk`: rates, estimates, a summary and the command that reads the result.
 
 import { formats } from "../../../bulk/formats/index.ts";
 import { chunksOf } from "../../../bulk/make.ts";
@@ -26,7 +26,7 @@ export function rates(dataSet: DataSet, done: number, count: number, seconds: nu
   );
 }
 
-/** How long the generator takes for a maze of a data set, in seconds, measured on a few. */
+/** The seconds that the generator takes for a maze of a data set, measured on a few. */
 function secondsPerMaze(dataSet: DataSet): number {
   const engine = createEngine();
   const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / cellsOf(dataSet))));
@@ -35,7 +35,7 @@ function secondsPerMaze(dataSet: DataSet): number {
   return (performance.now() - began) / 1000 / count;
 }
 
-/** What would be made: `mazes` in so many parts on so many workers. */
+/** The estimate for `mazes` in so many parts on so many workers. */
 export function estimate(dataSet: DataSet, mazes: number, parts: number, workers: number): string {
   const seconds = (mazes * secondsPerMaze(dataSet)) / Math.min(workers, Math.max(1, parts));
   return (
@@ -49,13 +49,13 @@ export function estimate(dataSet: DataSet, mazes: number, parts: number, workers
 function readingHint({ format, huggingFace, splits }: DataSet, directory: string, firstFile: string): string {
   const folder = directory.replace(/\/+$/, "");
   const first = `${folder}/${firstFile}`;
-  // Splits stand side by side in one folder, and are not to be read as one.
+  // Splits are in one folder, but must not be read as one.
   const all = splits ? first : `${folder}/${huggingFace ? "data/" : ""}*.${format}`;
   const words = formats[format].hint(first, all);
   return words.map((word) => (word.includes("'") ? doubleQuote(word) : quote(word))).join(" ");
 }
 
-/** What was made, and how fast. */
+/** The summary: counts, bytes and speed. */
 export function summary(manifest: Manifest, directory: string, seconds: number, made: number): string {
   const { dataSet, mazes, count, parts } = manifest;
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
