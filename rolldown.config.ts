@@ -1,7 +1,7 @@
 // Bundles the package into dist/: minified ES modules, an entry for each of package.json's exports and for its command,
-// what they share beside them (so that a worker's file is found from wherever its name stands), the WebAssembly module
-// as a file, and the licences of the libraries that are bundled. The main entry is one file that shares nothing: each
-// file more that is to be found, read and linked makes an engine start later.
+// shared chunks beside them (so that the relative path of a worker's file is valid in every chunk), the WebAssembly
+// module as a file, and the licences of the bundled libraries. The main entry is one file that shares nothing: each
+// further file that must be found, read and linked delays the start of an engine.
 
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
@@ -37,8 +37,8 @@ const extras: Plugin = {
   },
 };
 
-// The portable entries and those for Node share chunks, so nothing of Node may slip into one: neither a library's variant for Node nor the
-// bundler's own helper for require().
+// The portable entries and those for Node share chunks, so these must not contain code for Node: neither a library's
+// variant for Node nor the bundler's helper for require().
 const portable: RolldownOptions = {
   platform: "neutral",
   resolve: { conditionNames: ["import", "module", "default"], mainFields: ["module", "main"] },
@@ -49,7 +49,7 @@ const published: OutputOptions = {
   entryFileNames: "[name].js",
   chunkFileNames: "[name].chunk.js",
   minify: true,
-  // A text with other characters than these takes twice the memory, and longer to read.
+  // Text with other characters takes twice the memory, and longer to read.
   charset: "ascii",
 };
 
@@ -64,6 +64,6 @@ export const library = (dir: string, input: Record<string, string>): BuildOption
 export default defineConfig([
   library("dist", otherEntries()),
   { ...portable, input: { [MAIN]: `src/${MAIN}.ts` }, output: { ...published, dir: "dist" } },
-  // Not published: what `npm start` runs. Bundled, since what is measured must not pass through a compiler on the way.
+  // Not published: the program of `npm start`. Bundled, because measured code must not be compiled at run time.
   { ...portable, input: "scripts/start.ts", plugins: [nodeBuiltins], output: { file: "build/start.js" } },
 ]);

@@ -1,5 +1,5 @@
-// All tests, in projects that differ in what they need: `npm test` runs `unit`, which needs Node alone, and .ci/run
-// the others, after it has installed what they need.
+// All tests, in projects with different requirements: `npm test` runs `unit`, which needs Node only. .ci/run installs
+// the requirements of the others and runs them.
 
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
@@ -21,20 +21,20 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     setupFiles: "test/setup.ts",
-    // What is bundled is JavaScript already.
+    // Bundled code is already JavaScript.
     server: { deps: { external: [/\/build\/test-/] } },
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
       project("unit", { include: ["test/*.test.ts"], globalSetup: BUNDLE }),
-      // Laws that the fast tests imply, of the reference.
+      // Laws of the reference that the fast tests imply.
       project("slow", { testTimeout: 600_000 }),
-      // What Python reads of the files, with NumPy.
+      // Reads the files in Python, with NumPy.
       project("python", { globalSetup: BUNDLE }),
-      // The package as its users get it: packed, and installed in an empty project.
+      // The package as its users install it: packed, and installed in an empty project.
       project("package", { globalSetup: INSTALLED, ...alone(1) }),
       // That package, and the explorer, in a real Chromium.
       project("browser", { globalSetup: INSTALLED, ...alone(2) }),
-      // The largest mazes: minutes, and gigabytes.
+      // The largest mazes: takes minutes and gigabytes.
       project("large", { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(3) }),
     ],
   },

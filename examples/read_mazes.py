@@ -1,4 +1,4 @@
-"""Reads mazes that `wasmaze bulk` wrote, with nothing but NumPy.
+"""Reads mazes of `wasmaze bulk`, with NumPy only.
 
     wasmaze bulk --algorithm wilson --width 16 --height 12 --count 1000 --seed 7 --output mazes
     python3 examples/read_mazes.py mazes/part-000000000000.npy
@@ -18,7 +18,7 @@ def occupancy(walls):
     grid[..., 1::2, 1::2] = 0
     grid[..., 1::2, 2::2] = (walls & EAST) != 0
     grid[..., 2::2, 1::2] = (walls & SOUTH) != 0
-    # A torus goes on beyond its first row and column; on a plane these are walls.
+    # A torus continues beyond its first row and column; on a plane these are walls.
     grid[..., 1::2, 0] = (walls[..., :, 0] & WEST) != 0
     grid[..., 0, 1::2] = (walls[..., 0, :] & NORTH) != 0
     return grid
@@ -47,7 +47,7 @@ def write_image(walls, path, scale=8):
 
 
 if __name__ == "__main__":
-    # Mapped, not read: only what is looked at comes into memory.
+    # Mapped, not read: only accessed parts are loaded.
     mazes = numpy.load(sys.argv[1], mmap_mode="r")
     print("mazes", mazes.shape, mazes.dtype)
     print("grids", occupancy(mazes[:100]).shape)

@@ -3,7 +3,7 @@
 import { defineConfig, type Plugin } from "vite";
 import { licences, packageFolders } from "../scripts/licences.ts";
 
-// Those of the workers' bundles, which are made before the page's.
+// The licences of the workers' bundles, which are made before the page's.
 const folders = new Set<string>();
 
 const noteWorkers: Plugin = {
@@ -29,9 +29,9 @@ export default defineConfig({
     outDir: "../site",
     emptyOutDir: true,
     target: "es2023",
-    // The first ones that know light-dark().
+    // The first versions that support light-dark().
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
-    // The policy of the page has nothing inline.
+    // The page's policy forbids inline code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
