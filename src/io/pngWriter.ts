@@ -10,7 +10,7 @@ export interface PngContents {
   readonly depth: number;
   /** Red, green and blue of each colour; without it pixels are grey. */
   readonly palette: readonly (readonly number[])[] | undefined;
-  /** The lines: a byte of 0, for no filter, and the pixels, from the left in each byte. */
+  /** The lines: a byte that names the filter, and the pixels, from the left in each byte. */
   readonly lines: Uint8Array;
   /** ASCII texts by their names. */
   readonly text: Readonly<Record<string, string>>;
