@@ -36,9 +36,9 @@ export const CHOICE_WORDS = 2147483648;
 // Words of random numbers made at a time: 16 from each of the four lanes.
 export const BLOCK_WORDS = 64;
 
-// The request block: 32-bit words, little-endian, at these byte offsets. Every export but reserveInput takes a pointer to one.
-// Version, width, height, count and seed are required. Of every other field 0 means the default.
-// docs/ABI.md has a table of these fields: one row for each line, with its comment as the description.
+// The request block: 32-bit words, little-endian, at these byte offsets. Every export but reserveInput takes a pointer
+// to one. Version, width, height, count and seed are required. Of every other field 0 means the default. docs/ABI.md
+// has a table of these fields: one row for each line, with its comment as the description.
 export const ABI_VERSION = 2;
 export const REQUEST_BYTES = 192;
 export const AT_VERSION = 0; // required: 2

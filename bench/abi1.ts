@@ -1,4 +1,5 @@
-// Calls modules of ABI 1, as it was before modules had a version: for the guard, which compares with older modules. Frozen.
+// Calls modules of ABI 1, as it was before modules had a version: for the guard, which compares with older modules.
+// Frozen.
 
 import { parameterWords, shareWord } from "../src/core/parameters.ts";
 import { algorithmExport } from "../src/registry.ts";
@@ -13,7 +14,9 @@ interface Exports {
   reserveInput(bytes: number): number;
 }
 
-/** Runs requests on a module of ABI 1; `run` leaves the walls in the module's memory and returns the pointer to them. */
+/**
+ * Runs requests on a module of ABI 1; `run` leaves the walls in the module's memory and returns the pointer to them.
+ */
 export function createAbi1Caller(module: WebAssembly.Module): { run(request: ResolvedRequest): number } {
   const instance = new WebAssembly.Instance(module);
   const exports = instance.exports as unknown as Exports;

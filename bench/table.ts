@@ -1,5 +1,5 @@
-// `npm run bench:table [recording]`: rewrites the speed table of README, the tables of docs/BENCHMARKS.md, and the charts in docs/, from the latest
-// recordings or from the one that is named. Nothing there is typed by hand.
+// `npm run bench:table [recording]`: rewrites the speed table of README, the tables of docs/BENCHMARKS.md, and the
+// charts in docs/, from the latest recordings or from the one that is named. Nothing there is typed by hand.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { wrap } from "../scripts/wrap.ts";

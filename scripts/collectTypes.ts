@@ -1,4 +1,5 @@
-// Copies the declarations that the package's exports reach from build/types/ to dist/types/, with imports as a published package has them.
+// Copies the declarations that the package's exports reach from build/types/ to dist/types/, with imports for the
+// published package.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";

@@ -1,5 +1,5 @@
-// Writes docs/mazes.svg, the picture of README: a maze by each algorithm, its passages coloured by their distance from the middle. On a panel
-// of its own, to look the same on a light and on a dark page.
+// Writes docs/mazes.svg, the picture of README: a maze by each algorithm, its passages coloured by their distance from
+// the middle. It has its own background, to look the same on light and dark pages.
 
 import { writeFileSync } from "node:fs";
 import { algorithms, type Cell, createEngine, DIRECTIONS, isOpen, type Maze, neighbour } from "../src/index.ts";
@@ -12,7 +12,8 @@ const GAP = 22;
 const TITLE = 24;
 const COLUMNS = 3;
 
-// From near to far: the colours of "viridis" (van der Walt and Smith), from bright to dark, as far as they stand out from the panel.
+// From near to far: the colours of "viridis" (van der Walt and Smith), from bright to dark, as far as they contrast
+// with the background.
 const COLOURS = ["#fde725", "#c8e020", "#90d743", "#5ec962", "#35b779", "#20a486", "#21918c", "#287c8e", "#31688e", "#3b528b", "#443983"];
 
 /** Each cell's number of steps from the middle cell. */

@@ -1,4 +1,4 @@
-// Mazes of a batch, one at a time.
+// Access to the mazes of a batch.
 
 import { checkInteger, show } from "./core/errors.ts";
 import { countInside, nthInside } from "./core/mask.ts";
@@ -10,12 +10,14 @@ import type { ResolvedRequest } from "./request.ts";
 
 const BATCH_CELLS = 2 ** 21;
 
-/** As many mazes of `cells` as make a batch that is worth a message and fits a cache. */
+/** The number of mazes of `cells` in a batch that is worth a message and fits a cache. */
 export function defaultBatchSize(cells: number): number {
   return Math.max(1, Math.floor(BATCH_CELLS / cells));
 }
 
-/** The start of maze `index`: the one that was asked for, or the one that is drawn; undefined where the algorithm has none. */
+/**
+ * The start of maze `index`: the requested or the drawn one; undefined if the algorithm takes no start.
+ */
 export function startOf(
   request: Pick<ResolvedRequest, "info" | "start" | "mask" | "seedWords" | "width" | "cells">,
   index: number,

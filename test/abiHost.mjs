@@ -1,4 +1,4 @@
-// A host of wasmaze.wasm in plain JavaScript, written from docs/ABI.md alone by somebody who did not know the sources.
+// A host of wasmaze.wasm in plain JavaScript, written from docs/ABI.md only, without knowledge of the sources.
 
 const VERSION = 2;
 const BLOCK_BYTES = 192;

@@ -1,4 +1,5 @@
-// Wilson and the wall adder on WebAssembly keep the corners where the walls will be, and turn them into walls 16 cells at a time.
+// Wilson and the wall adder on WebAssembly keep the corners where the walls will be, and turn them into walls 16 cells
+// at a time.
 
 import { describe, expect, test } from "vitest";
 import { type MazeRequest, verifyMaze } from "../src/index.ts";

@@ -1,9 +1,12 @@
-// Small grids as graphs: their edges, their spanning trees, and a maze as a set of edges. Written apart from the code under test, which it
-// is there to judge.
+// Small grids as graphs: their edges, their spanning trees, and a maze as a set of edges. Written apart from the code
+// under test, which it is there to judge.
 
 import { EAST, SOUTH, type Topology } from "../src/index.ts";
 
-/** An edge leaves one cell east or south, whatever it leads to: on a torus with a side of 2, two edges join the same cells. */
+/**
+ * An edge leaves one cell east or south, whatever it leads to: on a torus with a side of 2, two edges join the same
+ * cells.
+ */
 export interface Edge {
   readonly from: number;
   readonly to: number;

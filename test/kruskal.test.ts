@@ -1,5 +1,6 @@
-// Kruskal on WebAssembly, whose code true Prim runs too, works by tiles of up to 256 x 256 cells, or as many in longer rows or
-// columns: shapes at which tiles begin, end, and meet themselves around a torus, and narrow ones that are laid on their side.
+// Kruskal on WebAssembly, whose code true Prim runs too, works by tiles of up to 256 x 256 cells, or as many in longer
+// rows or columns: shapes at which tiles begin, end, and meet themselves around a torus, and narrow ones that are laid
+// on their side.
 
 import { describe, expect, test } from "vitest";
 import { hashKey, unhash } from "../src/core/random.ts";
@@ -54,7 +55,8 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
     }
   });
 
-  // A ring that leaves tiles at the sides with few cells; noise, where regions of every size end within tiles and between them; columns.
+  // A ring that leaves tiles at the sides with few cells; noise, where regions of every size end within tiles and
+  // between them; columns.
   test.each([
     ["a ring", (x: number, y: number) => Math.abs(Math.hypot(x - 300, y - 270) - 230) < 35],
     ["noise", (x: number, y: number) => unhash(hashKey(seedWords(1), 0), 600 * y + x) % 100 < 62],
@@ -105,7 +107,8 @@ describe.each(["plane", "torus"] as const)("prim-true on the %s", (topology) => 
   });
 });
 
-// The tiles take the heaviest weight for that of no edge. In a line every edge is needed, in a ring all but the heaviest.
+// The tiles take the heaviest weight for that of no edge. In a line every edge is needed, in a ring all but the
+// heaviest.
 describe.each([0, 0xffffffff])("an edge of weight %i", (weight) => {
   /** The first maze that has the edge of this weight at an edge that will do. */
   function indexOf(isRight: (edge: number) => boolean): number {

@@ -1,5 +1,5 @@
-// The laws themselves, and the exact laws on WebAssembly. With more mazes, and on the reference, which makes the same bytes:
-// test/slow.
+// The laws themselves, and the exact laws on WebAssembly. With more mazes, and on the reference, which makes the same
+// bytes: test/slow.
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../src/index.ts";

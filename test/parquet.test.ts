@@ -1,4 +1,5 @@
-// The Parquet that bulk writes, opened by another's reader (Apache Arrow's in Rust): types, rows, and the bytes of generate.
+// The Parquet that bulk writes, opened by another's reader (Apache Arrow's in Rust): types, rows, and the bytes of
+// generate.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

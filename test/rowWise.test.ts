@@ -1,5 +1,5 @@
-// What works row by row makes, on WebAssembly, a slice of rows at a time and looks at up to 64 cells at once: rows that begin and end anywhere in a
-// word, mazes of several slices, and the draws that nearly no maze meets.
+// What works row by row makes, on WebAssembly, a slice of rows at a time and looks at up to 64 cells at once: rows that
+// begin and end anywhere in a word, mazes of several slices, and the draws that nearly no maze meets.
 
 import { describe, expect, test } from "vitest";
 import { hashKey, unhash } from "../src/core/random.ts";

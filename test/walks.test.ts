@@ -1,5 +1,5 @@
-// What the fast recursive backtracker, hunt-and-kill and growing tree do that other suites may pass by: mazes that share a loop, corridors, numbers
-// that are rejected, lists that close up.
+// What the fast recursive backtracker, hunt-and-kill and growing tree do that other suites may pass by: mazes that
+// share a loop, corridors, numbers that are rejected, lists that close up.
 
 import { describe, expect, test } from "vitest";
 import { createEngine, type MazeRequest, type Topology } from "../src/index.ts";
@@ -63,7 +63,8 @@ describe.each(Object.keys(WALKS) as (keyof typeof WALKS)[])("%s", (name) => {
     });
   });
 
-  // Beyond 2^18 cells one at a time. A list as long as that has draws that are rejected, and closes up hundreds of times.
+  // Beyond 2^18 cells one at a time. A list as long as that has draws that are rejected, and closes up hundreds of
+  // times.
   test("large mazes of a batch are the same mazes", () => {
     const request = { ...walk, width: 600, height: 500, seed: 24, count: 2, start: { x: 311, y: 222 } };
     expect(wasm.generateMany(request).walls).toEqual(reference.generateMany(request).walls);
@@ -79,7 +80,8 @@ test("growing tree from the newest cell makes the recursive backtracker's mazes"
   }
 });
 
-// One number below 12 in 2^30 is rejected: in this maze after 14,210 others. It is the first of two in a loop, the second, the only one.
+// One number below 12 in 2^30 is rejected: in this maze after 14,210 others. It is the first of two in a loop, the
+// second, the only one.
 test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },

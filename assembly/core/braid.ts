@@ -1,5 +1,5 @@
-// Braiding: dead ends are opened, so that the maze has loops. Source: Think Labyrinth, "Braid". Twin: src/reference/braid.ts, which has the
-// order of draws. Time: 2 ns a cell. No memory.
+// Braiding: dead ends are opened, so that the maze has loops. Source: Think Labyrinth, "Braid". Twin:
+// src/reference/braid.ts, which has the order of draws. Time: 2 ns a cell. No memory.
 
 import { AT_BRAID, EAST, NORTH, PLANE, PURPOSE_BRAID, SOUTH, WEST } from "../abi";
 import {
@@ -29,7 +29,9 @@ export function braid(request: usize, walls: usize): void {
   }
 }
 
-/** Of the directions of a cell those that lead to a cell of the mask, which lies in each of them or around the border. */
+/**
+ * Of the directions of a cell those that lead to a cell of the mask, which lies in each of them or around the border.
+ */
 function insideMask(mask: usize, cell: u32, directions: u32, width: u32, height: u32): u32 {
   let found: u32 = 0;
   for (let bits = directions; bits; bits &= bits - 1) {

@@ -4,7 +4,9 @@
 const MIRRORED: usize = memory.data<u8>([0, 1, 8, 9, 4, 5, 12, 13, 2, 3, 10, 11, 6, 7, 14, 15]);
 const TURNED: usize = memory.data<u8>([0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]);
 
-/** Exchanges the first cell with the last, the second with the last but one, and so on, each with its walls looked up. */
+/**
+ * Exchanges the first cell with the last, the second with the last but one, and so on, each with its walls looked up.
+ */
 function reverse(cells: usize, count: usize, walls: usize): void {
   let first = cells;
   let last = cells + count - 1;

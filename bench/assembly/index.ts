@@ -1,4 +1,5 @@
-// A module of the benchmark's own, never shipped inside the engine: the unit of cost, and textbook algorithms with the engine's request block.
+// The benchmark's module, which is not part of the engine: the unit of cost, and textbook algorithms with the engine's
+// request block.
 
 export { ABI_VERSION } from "../../assembly/abi";
 export { reserveInput } from "../../assembly/arena";

@@ -1,6 +1,6 @@
-// Kruskal as the reference does it, step for step: weights, radix sort, union-find. Beside the reference it shows what WebAssembly gains by itself, and
-// beside the engine's Kruskal what the algorithm gains. Plane only.
-// Time: O(n). Scratch: 20 bytes a cell.
+// Kruskal as the reference does it, step for step: weights, radix sort, union-find. The comparison with the reference
+// shows the gain of WebAssembly, and that with the engine's Kruskal the gain of the algorithm. Plane only. Time: O(n).
+// Scratch: 20 bytes a cell.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/abi";
 import { take } from "../../assembly/arena";

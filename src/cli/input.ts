@@ -56,7 +56,7 @@ export async function readMaskFile(file: string): Promise<MaskShape> {
   return bytes[0] === 0x89 ? parseMaskPng(bytes) : parseMask(new TextDecoder().decode(bytes));
 }
 
-/** The two cells where the border is open; undefined when there are not two. */
+/** The two cells where the border is open; undefined if there are not exactly two. */
 export function openings({ width, height, topology, walls }: Maze | AnonymousMaze): Ends | undefined {
   if (topology === "torus") return undefined;
   const found: number[] = [];

@@ -12,7 +12,7 @@ import { addSolve } from "./commands/solve.ts";
 import { addStream } from "./commands/stream.ts";
 import { addVerify } from "./commands/verify.ts";
 
-/** One line, whatever came before: commander puts its suggestions on a second one. */
+/** Joins text to one line: commander puts its suggestions on a second one. */
 const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
 
 function createProgram(): Command {
@@ -32,7 +32,7 @@ Examples:
 
 Exit codes: 0 success, 1 failure, 2 invalid usage, 130 interrupted.`,
     );
-  // In the order in which help lists them.
+  // In the order of the help.
   addGenerate(program);
   addSolve(program);
   addMeasure(program);

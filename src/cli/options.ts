@@ -32,7 +32,7 @@ export function cellParser(name: string): (text: string) => Cell {
   };
 }
 
-/** Adds a parameter written name=value to those that came before it. */
+/** Adds a parameter written name=value to the earlier ones. */
 export function parseParameter(text: string, before: Parameters = {}): Parameters {
   const parts = /^([^=]+)=(.*)$/s.exec(text);
   if (!parts) throw new RangeError(`"parameter" expected name=value, such as ${exampleParameter()}, got ${JSON.stringify(text)}`);
@@ -54,7 +54,7 @@ export function addParameter(command: Command, ids: readonly AlgorithmId[]): Com
     .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
 }
 
-/** Adds the options of what all algorithms can have set. */
+/** Adds the options that all algorithms support. */
 export function addShaping(command: Command): Command {
   return addParameter(
     command,
@@ -82,12 +82,12 @@ export async function shapeOf(command: Command, { mask: file }: { mask?: string 
   return shape;
 }
 
-/** A word as a shell takes it. */
+/** A word quoted for a shell. */
 export function quote(word: string): string {
   return /^[\w./:,=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** A word in double quotes, as a shell takes it: for words that have single quotes in them. */
+/** A word in double quotes for a shell, for words that contain single quotes. */
 export function doubleQuote(word: string): string {
   return `"${word.replace(/[\\`$"]/g, "\\$&")}"`;
 }

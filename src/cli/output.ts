@@ -1,9 +1,9 @@
-// Where a command's result goes: to standard output, or to a file that appears only when it is complete.
+// Writes a command's result to standard output, or atomically to a file.
 
 import { access, constants, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { onInterrupt } from "./interrupt.ts";
 
-/** What is there under a name; undefined when nothing is. */
+/** The status of a file; undefined if it does not exist. */
 async function existing(file: string) {
   try {
     return await stat(file);
@@ -32,7 +32,9 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
   }
 }
 
-/** Writes a result to `file`, or to standard output when there is none or it is "-". Nothing half-written is left behind. */
+/**
+ * Writes a result to `file`, or to standard output if there is none or it is "-". A failure leaves no partial file.
+ */
 export async function writeOutput(data: string | Uint8Array, file?: string): Promise<void> {
   if (file === undefined || file === "-") {
     await new Promise<void>((resolve) => process.stdout.write(data, () => resolve()));
@@ -41,7 +43,7 @@ export async function writeOutput(data: string | Uint8Array, file?: string): Pro
   try {
     await writeToFile(data, file);
   } catch (error) {
-    // Without the call and the file's name, which may be the temporary one's.
+    // Without the call and the file's name, which may be that of the temporary file.
     const [reason] = (error as Error).message.split(",");
     throw new Error(`"output" expected a file that can be written, got ${JSON.stringify(file)}: ${reason}`, { cause: error });
   }

@@ -1,6 +1,7 @@
-// Braiding: dead ends are opened, so that the maze has loops. Source: Think Labyrinth, "Braid". Twin: assembly/core/braid.ts.
-// Draws: a xoshiro128++ of its own (purpose PURPOSE_BRAID). Cells in order of index; for one that is a dead end when its turn comes, a word
-// decides whether it is opened, and if so, one below 12 through which of its walls: uniform among those with another cell of the maze behind them.
+// Braiding: dead ends are opened, so that the maze has loops. Source: Think Labyrinth, "Braid". Twin:
+// assembly/core/braid.ts. Draws: a separate xoshiro128++ (purpose PURPOSE_BRAID). Cells in order of index; for one that
+// is a dead end when its turn comes, a word decides whether it is opened, and if so, one below 12 through which of its
+// walls: uniform among those with another cell of the maze behind them.
 
 import { PURPOSE_BRAID } from "../../assembly/abi.ts";
 import { carve, Grid } from "../core/grid.ts";

@@ -1,8 +1,11 @@
-// The edges of a grid as numbers, and their random weights: what Kruskal's and Prim's algorithms share.
+// The edges of a grid as numbers, and their random weights, shared by Kruskal's and Prim's algorithms.
 
 import type { Grid } from "../core/grid.ts";
 
-/** The number of the edge that leaves a cell east or south: 2 * cell, or 2 * cell + 1. Every edge leaves exactly one cell so. */
+/**
+ * The number of the edge that leaves a cell east or south: 2 * cell, or 2 * cell + 1. Every edge leaves exactly one
+ * cell so.
+ */
 export function edgeFrom(grid: Grid, cell: number, direction: number): number {
   const owner = direction === 1 || direction === 2 ? cell : grid.neighbour(cell, direction);
   return 2 * owner + (direction === 1 || direction === 3 ? 0 : 1);

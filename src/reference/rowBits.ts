@@ -5,9 +5,10 @@ import { derive, epochRows, hash } from "../core/random.ts";
 import type { Task } from "./task.ts";
 
 /**
- * Bits by place. A row takes ceil(width / 16) half words, rows follow each other from the top, and half word u is the lower (u even) or
- * upper (u odd) half of hash word floor(u / 2); bit x mod 16 of half word floor(x / 16) is the bit of column x. So a bit depends on the width,
- * and not on the height. Where ones are not as likely as zeros, a word decides for a cell: word SHARE_WORDS + y * width + x.
+ * Bits by place. A row takes ceil(width / 16) half words, rows follow each other from the top, and half word u is the
+ * lower (u even) or upper (u odd) half of hash word floor(u / 2); bit x mod 16 of half word floor(x / 16) is the bit of
+ * column x. So a bit depends on the width, and not on the height. Where ones are not as likely as zeros, a word decides
+ * for a cell: word SHARE_WORDS + y * width + x.
  */
 export class RowBits {
   readonly #task: Pick<Task, "seed" | "index">;

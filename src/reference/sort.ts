@@ -10,7 +10,7 @@ export function sortWords(numbers: Uint32Array): Uint32Array {
   for (let shift = 0; shift < 32; shift += 8) {
     places.fill(0);
     for (let i = 0; i < from.length; i++) places[(from[i] >>> shift) & 255]++;
-    // From how many there are of each to where the first of them goes.
+    // From counts to the position of the first element of each.
     let place = 0;
     for (let byte = 0; byte < 256; byte++) {
       const next = place + places[byte];

@@ -1,4 +1,4 @@
-// What an algorithm of the reference is given, and what it must do.
+// The interface of an algorithm of the reference.
 
 import type { SeedWords } from "../core/random.ts";
 
@@ -11,7 +11,7 @@ export interface Task {
   readonly mask?: Uint8Array | undefined;
   readonly seed: SeedWords;
   readonly index: number;
-  /** The cell to grow from, as y * width + x; where the algorithm takes no start the first one. */
+  /** The start cell as y * width + x; the first cell if the algorithm takes no start. */
   readonly start: number;
   /** The algorithm's parameters by name, as parameterWords makes them: shares of 2^31, integers, places of choices. */
   readonly parameters: { readonly [name: string]: number };

@@ -1,4 +1,5 @@
-// Disjoint sets of cells: union by size, path halving. Tarjan, van Leeuwen, "Worst-case analysis of set union algorithms", 1984.
+// Disjoint sets of cells: union by size, path halving. Tarjan, van Leeuwen, "Worst-case analysis of set union
+// algorithms", 1984.
 
 export class UnionFind {
   // A root holds minus the size of its set, any other its parent.
@@ -8,7 +9,7 @@ export class UnionFind {
     this.#parents = new Int32Array(size).fill(-1);
   }
 
-  /** Makes every cell a set of its own again. */
+  /** Makes every cell a separate set again. */
   reset(): void {
     this.#parents.fill(-1);
   }

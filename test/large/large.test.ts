@@ -1,4 +1,5 @@
-// The largest mazes that are promised, all on one engine, one after the other: npm run test:large. Needs some 4 GiB of memory.
+// The largest mazes that are promised, all on one engine, one after the other: npm run test:large. Needs some 4 GiB of
+// memory.
 
 import { expect, test } from "vitest";
 import { type AlgorithmInfo, algorithms, createEngine, verifyMaze } from "../../src/index.ts";

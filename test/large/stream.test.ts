@@ -1,5 +1,5 @@
-// A million rows of width 1,000 and on into the second epoch: npm run test:large. Eller's rows are held to be a perfect maze as they come; the others
-// to be the reference's around the end of the epoch.
+// A million rows of width 1,000 and on into the second epoch: npm run test:large. Eller's rows are held to be a perfect
+// maze as they come; the others to be the reference's around the end of the epoch.
 
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";

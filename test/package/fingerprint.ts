@@ -1,5 +1,5 @@
-// What an engine makes, as text: the same in Node and in a page, from the sources and from the package. Imports types only, so that it can be
-// handed to any of them.
+// What an engine makes, as text: the same in Node and in a page, from the sources and from the package. Imports types
+// only, so that it can be handed to any of them.
 
 import type { Engine } from "../../src/index.ts";
 

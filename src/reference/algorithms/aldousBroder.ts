@@ -1,7 +1,7 @@
-// Aldous-Broder: a random walk; entering an uncarved cell links it to the one the walk came from. Source: Broder, "Generating random spanning trees",
-// 1989; Aldous, "The random walk construction of uniform spanning trees and uniform labelled trees", 1990.
-// Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: directions; at the border of a plane and of a mask the walk
-// stays in place.
+// Aldous-Broder: a random walk; entering an uncarved cell links it to the one the walk came from. Source: Broder,
+// "Generating random spanning trees", 1989; Aldous, "The random walk construction of uniform spanning trees and uniform
+// labelled trees", 1990. Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: directions; at the
+// border of a plane and of a mask the walk stays in place.
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";

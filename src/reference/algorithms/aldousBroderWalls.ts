@@ -1,5 +1,5 @@
 // Aldous-Broder as a wall adder: the random walk goes over the corners of the grid; entering an unvisited corner builds
-// the wall that the walk came along. The border is one vertex, from which the walk goes on along a random one of all
+// the wall that the walk came along. The border is one vertex, from which the walk continues along a random one of all
 // the edges that leave it. Source: Think Labyrinth, "Aldous-Broder"; the law is that of Aldous-Broder on the dual
 // graph. Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: from the border, one below the
 // edges that leave it; from a corner, a direction.

@@ -1,12 +1,12 @@
-// Binary tree: every cell opens north or west, by a coin. Source: Think Labyrinth, "Binary tree".
-// Time: a step a cell. Memory: none. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Another corner than the
-// north-western has the mirrored maze.
+// Binary tree: every cell opens north or west, by a coin. Source: Think Labyrinth, "Binary tree". Time: a step a cell.
+// Memory: none. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Another corner
+// than the north-western has the mirrored maze.
 
 import { carve } from "../../core/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import type { RowAlgorithm, Task } from "../task.ts";
 
-/** Rows from the corner that everything leads to: of a southern one, from the bottom. */
+/** Rows from the corner that all paths lead to; for a southern corner, from the bottom. */
 export const binaryTreeRows: RowAlgorithm = (task) => {
   const { width, parameters } = task;
   const bits = new RowBits(task, { share: parameters.horizontal });

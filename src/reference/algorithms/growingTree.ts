@@ -1,9 +1,10 @@
-// Growing tree: a list of cells; one of them, by a mix of newest, random, oldest and middle, is joined to a random unvisited neighbour, which joins
-// the list; one that has none leaves it. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015.
-// Newest alone is a recursive backtracker; random alone chooses cells where simplified Prim chooses passages, and leaves fewer dead ends.
-// Time: two steps a cell. Memory: 5 bytes a cell. Biased. Draws: where the mix has more than one kind, one below the sum of its weights; for
-// random, one below the slots from the first cell to the last, again while the slot is empty; at every step forward one below 12: which of
-// the unvisited neighbours.
+// Growing tree: a list of cells; one of them, by a mix of newest, random, oldest and middle, is joined to a random
+// unvisited neighbour, which joins the list; one that has none leaves it. Source: Think Labyrinth, "Growing tree";
+// Buck, Mazes for Programmers, 2015. Newest alone is a recursive backtracker; random alone chooses cells, while
+// simplified Prim chooses passages, and leaves fewer dead ends. Time: two steps a cell. Memory: 5 bytes a cell. Biased.
+// Draws: if the mix has more than one kind, one below the sum of its weights; for random, one below the slots from the
+// first cell to the last, again while the slot is empty; at every step forward one below 12: which of the unvisited
+// neighbours.
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
@@ -19,7 +20,8 @@ export function growingTree({ width, height, torus, mask, seed, index, start, pa
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
-  // The list, in order of age, from `first` up to `end`; a cell that leaves it leaves its slot empty, but for the first and the last.
+  // The list, in order of age, from `first` up to `end`; a cell that leaves it leaves its slot empty, but for the first
+  // and the last.
   const list = new Uint32Array(grid.cells);
   let first = 0;
   let end = 0;
@@ -54,7 +56,7 @@ export function growingTree({ width, height, torus, mask, seed, index, start, pa
     while (list[first] === EMPTY) first++;
     while (list[end - 1] === EMPTY) end--;
     if (2 * length >= end - first) return;
-    // More than half of the slots are empty: the cells close up.
+    // More than half of the slots are empty: the list is compacted.
     let at = 0;
     for (let from = first; from < end; from++) if (list[from] !== EMPTY) list[at++] = list[from];
     first = 0;
@@ -67,7 +69,7 @@ export function growingTree({ width, height, torus, mask, seed, index, start, pa
     visit(region.start);
     let left = region.cells - 1;
     while (length > 0) {
-      // When all is visited there is nothing to choose any more.
+      // When all cells are visited, no choice is left.
       const slot = left > 0 ? chooseSlot() : end - 1;
       const cell = list[slot];
       listener?.walk(cell);

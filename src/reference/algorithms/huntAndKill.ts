@@ -1,8 +1,9 @@
-// Hunt-and-kill: a walk to random neighbours that are not visited yet; where there is none, the hunt finds the first unvisited cell, row by row,
-// that has a visited neighbour, joins it to a random one of these, and the walk goes on from there. Source: Think Labyrinth, "Hunt and kill".
-// Time: from cell 0,0 each hunt begins where the last one ended, since all before it is visited; from another start it begins at the top, but
-// no earlier than the walk in between can have made a difference. Memory: a byte a cell. Biased. Draws: at every step of the walk, and
-// after every hunt, one below 12: which of the neighbours.
+// Hunt-and-kill: a walk to random unvisited neighbours; if there is none, the hunt finds the first unvisited cell, row
+// by row, that has a visited neighbour, and joins it to a random one of these; the walk continues from there. Source:
+// Think Labyrinth, "Hunt and kill". Time: from cell 0,0 each hunt begins where the last one ended, since all before it
+// is visited; from another start it begins at the top, but no earlier than the walk in between can have made a
+// difference. Memory: a byte a cell. Biased. Draws: at every step of the walk, and after every hunt, one below 12:
+// which of the neighbours.
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
@@ -28,7 +29,8 @@ export function huntAndKill({ width, height, torus, mask, seed, index, start, wa
     let cell = region.start;
     visited[cell] = 1;
     let left = region.cells - 1;
-    // No cell of the region before this one is unvisited with a visited neighbour: all but the first region begin at their first cell.
+    // No cell of the region before this one is unvisited with a visited neighbour: all but the first region begin at
+    // their first cell.
     let hunted = cell === start ? 0 : cell;
     listener?.walk(cell);
     while (left > 0) {

@@ -1,6 +1,6 @@
-// Modified Prim: cells are in, frontier or out; a random frontier cell is carved to from a random neighbour that is in. Source: Think Labyrinth,
-// "Prim's algorithm"; all weights equal, seen by cells.
-// Time: a step a cell. Memory: 5 bytes a cell. Biased. Draws: one below 12 * frontier cells: which cell, and which of its neighbours that are in.
+// Modified Prim: cells are in, frontier or out; a random frontier cell is carved to from a random neighbour that is in.
+// Source: Think Labyrinth, "Prim's algorithm"; all weights equal, seen by cells. Time: a step a cell. Memory: 5 bytes a
+// cell. Biased. Draws: one below 12 * frontier cells: which cell, and which of its neighbours that are in.
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";

@@ -1,5 +1,6 @@
-// Simplified Prim: from the start cell, always a random edge that leaves what is carved. Source: Think Labyrinth, "Prim's algorithm".
-// Time: a step an edge. Memory: 9 bytes a cell. Biased. Draws: which edge of the list, below its length; a stale one is dropped and drawn again.
+// Simplified Prim: from the start cell, always a random edge that leaves the carved cells. Source: Think Labyrinth,
+// "Prim's algorithm". Time: a step an edge. Memory: 9 bytes a cell. Biased. Draws: which edge of the list, below its
+// length; a stale one is dropped and drawn again.
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";

@@ -1,5 +1,5 @@
-// True Prim: from the start cell, always the lightest edge that leaves what is carved. Source: Prim, "Shortest connection networks and some
-// generalizations", 1957; the weights are Kruskal's, so that the two make the same maze.
+// True Prim: from the start cell, always the lightest edge that leaves the carved cells. Source: Prim, "Shortest
+// connection networks and some generalizations", 1957; the weights are Kruskal's, so that the two make the same maze.
 // Time: O(n log n). Memory: 9 bytes a cell. Biased. Draws: the weight of edge e is hash(key, e).
 
 import { carve, Grid } from "../../core/grid.ts";

@@ -11,9 +11,9 @@ import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { StepListener, Task } from "../task.ts";
 
 /**
- * Adds every vertex to the tree. `inTree` has 1 for those that are in it. Where a direction leads nowhere is the tree,
- * too, or, if it `stays`, the walk stays in place. `join` receives each added vertex, and its direction towards the
- * root.
+ * Adds every vertex to the tree. `inTree` has 1 for those that are in it. A direction that leads nowhere leads to the
+ * tree, too, or, if it `stays`, the walk stays in place. `join` receives each added vertex, and its direction towards
+ * the root.
  */
 function loopErasedWalks(
   grid: Grid,
