@@ -48,7 +48,8 @@ function refusal(request: usize): u32 {
   const cells = <u64>width * height;
   if (cells - 1 >= <u64>MAX_CELLS || requestCount(request) - 1 >= <u32>MAX_CELLS) return ERROR_SIZE;
   if (requestRows(request) > height) return ERROR_SIZE;
-  if (load<u32>(request, AT_START) > cells || requestFrom(request) >= cells || requestTo(request) >= cells) return ERROR_CELL;
+  if (load<u32>(request, AT_START) > cells || requestFrom(request) >= cells || requestTo(request) >= cells)
+    return ERROR_CELL;
   return 0;
 }
 

@@ -80,7 +80,8 @@ function measureFamily(sweep: Sweep, family: SizeFamily): Point[] {
   return sizes.map((size, i) => ({ size, cost: costs[i], ratio: ratios[i] }));
 }
 
-const steepest = (points: readonly Point[]): Point => points.reduce((one, other) => (other.ratio > one.ratio ? other : one));
+const steepest = (points: readonly Point[]): Point =>
+  points.reduce((one, other) => (other.ratio > one.ratio ? other : one));
 
 /** Prints the steepest size of a family; returns whether it is a cliff, however often it is measured. */
 function report(sweep: Sweep, family: SizeFamily): boolean {
@@ -96,7 +97,8 @@ function report(sweep: Sweep, family: SizeFamily): boolean {
   const perCell = (last.cost / cellsOf(last.size)).toPrecision(3);
   console.log(
     `${sweep.algorithm} ${family.name}: at most x ${ratio.toFixed(2)}, at ${nameOf(size)}; ` +
-      `${perCell} ns a cell at ${nameOf(last.size)}${isCliff ? " CLIFF" : ""}${isInherent(sweep, family) ? " (length squared)" : ""}`,
+      `${perCell} ns a cell at ` +
+      `${nameOf(last.size)}${isCliff ? " CLIFF" : ""}${isInherent(sweep, family) ? " (length squared)" : ""}`,
   );
   return isCliff;
 }

@@ -2,7 +2,8 @@
 // platform does not report CPU time.
 
 /** The kind of time that now() counts. */
-export const clock: "cpu" | "wall" = typeof process === "object" && typeof process.cpuUsage === "function" ? "cpu" : "wall";
+export const clock: "cpu" | "wall" =
+  typeof process === "object" && typeof process.cpuUsage === "function" ? "cpu" : "wall";
 
 /** Milliseconds. In CPU time a step is a microsecond, so what is measured must take thousands of them. */
 export const now: () => number =

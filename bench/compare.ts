@@ -48,7 +48,8 @@ export function reportChanges(now: Recording, before: Recording): string {
   const all = changes(now, before);
   const unit = sameMachine(now, before) ? "ns/cell" : "draws/cell";
   const lines = [
-    `\nAgainst ${before.commit?.slice(0, 7) ?? before.version} of ${before.date}, wasm, in ${unit}: ${all.length} cases in both.\n`,
+    `\nAgainst ${before.commit?.slice(0, 7) ?? before.version} of ${before.date}, wasm, in ${unit}: ` +
+      `${all.length} cases in both.\n`,
   ];
   for (const verdict of ["slower", "faster"] as const) {
     const found = all.filter((change) => change.verdict === verdict);

@@ -110,11 +110,16 @@ interface Choice {
 }
 
 function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds }: Choice): boolean {
-  const modules = { now: new WebAssembly.Module(readFileSync(module)), before: new WebAssembly.Module(readFileSync(baseline)) };
+  const modules = {
+    now: new WebAssembly.Module(readFileSync(module)),
+    before: new WebAssembly.Module(readFileSync(baseline)),
+  };
   const known = new Set(WebAssembly.Module.exports(modules.before).map(({ name }) => name));
   let slower = 0;
   let compared = 0;
-  console.log(`${module} against ${baseline}: cost now by cost then, and both in ns a cell; Node ${process.versions.node}`);
+  console.log(
+    `${module} against ${baseline}: cost now by cost then, and both in ns a cell; Node ${process.versions.node}`,
+  );
   for (const { id, topologies, takesMask } of algorithms) {
     if (!topologies.includes(topology) || (isDisc && !takesMask)) continue;
     if (!known.has(algorithmExport(id))) {
@@ -156,7 +161,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "15" },
   },
 });
-if (values.mask !== undefined && values.mask !== "disc") throw new RangeError(`"mask" expected disc, got ${values.mask}`);
+if (values.mask !== undefined && values.mask !== "disc")
+  throw new RangeError(`"mask" expected disc, got ${values.mask}`);
 if (values.topology !== "plane" && values.topology !== "torus") {
   throw new RangeError(`"topology" expected plane or torus, got ${values.topology}`);
 }

@@ -8,8 +8,11 @@ const FOLDER = "bench/results";
 /** The file that was named, or the latest recording of its kind ("": speeds; "peers-": peers). */
 export function latestRecording(named: string | undefined, kind = ""): string {
   if (named !== undefined) return named;
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith(".json") && (kind === "" ? /^\d/.test(name) : name.startsWith(kind)));
+  const names = readdirSync(FOLDER).filter(
+    (name) => name.endsWith(".json") && (kind === "" ? /^\d/.test(name) : name.startsWith(kind)),
+  );
   const latest = names.sort().at(-1);
-  if (latest === undefined) throw new Error(`expected a recording ${kind}*.json in ${FOLDER}, got none; make one by npm run bench`);
+  if (latest === undefined)
+    throw new Error(`expected a recording ${kind}*.json in ${FOLDER}, got none; make one by npm run bench`);
   return join(FOLDER, latest);
 }

@@ -23,7 +23,8 @@ const BATCH_CELLS = 2 ** 20;
 const SLICE_CELLS = 2 ** 16;
 
 /** Mazes in a call into WebAssembly. */
-export const mazesPerCall = (size: number): number => (size <= 16 ? 10_000 : Math.max(1, Math.floor(BATCH_CELLS / size ** 2)));
+export const mazesPerCall = (size: number): number =>
+  size <= 16 ? 10_000 : Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
 
 /**
  * Returns requests for consecutive mazes: no maze is made twice, because a processor learns the branches of a maze that
@@ -93,7 +94,11 @@ function referenceVariant(algorithm: AlgorithmId, size: number): Variant {
 
 const DRAWS = 1_000_000;
 
-const drawVariant = ({ draw }: Companions): Variant => ({ name: "draw", units: DRAWS, call: () => consume(draw(DRAWS)) });
+const drawVariant = ({ draw }: Companions): Variant => ({
+  name: "draw",
+  units: DRAWS,
+  call: () => consume(draw(DRAWS)),
+});
 
 /** Checks that both backends make the same bytes. */
 function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {
@@ -103,7 +108,13 @@ function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number):
   }
 }
 
-function measureCase(backend: WasmBackend, companions: Companions, algorithm: AlgorithmId, size: number, plan: Plan): Case {
+function measureCase(
+  backend: WasmBackend,
+  companions: Companions,
+  algorithm: AlgorithmId,
+  size: number,
+  plan: Plan,
+): Case {
   const variants = [wasmVariant("wasm", backend, algorithm, size), drawVariant(companions)];
   if (plan.sizes.includes(size)) {
     checkEqual(backend, algorithm, size);

@@ -40,7 +40,12 @@ export interface PeerCase {
 export interface PeersRecording extends ReturnType<typeof circumstances> {
   readonly peers: readonly PeerCase[];
   /** wasmaze: in memory, and copied out. */
-  readonly ours: readonly { readonly algorithm: AlgorithmId; readonly size: number; readonly wasm: Figure; readonly copied: Figure }[];
+  readonly ours: readonly {
+    readonly algorithm: AlgorithmId;
+    readonly size: number;
+    readonly wasm: Figure;
+    readonly copied: Figure;
+  }[];
 }
 
 const LIMIT_SECONDS = 10;
@@ -91,7 +96,11 @@ async function loadPeers(): Promise<Peer[]> {
     isOpen(made: { width: number; data: number[] }, x, y, bit) {
       const [tileX, tileY] = between(x, y, bit, 0);
       return (
-        tileX >= 0 && tileX < made.width - 1 && tileY >= 0 && tileY < made.width - 1 && made.data[tileY * made.width + tileX] === floor
+        tileX >= 0 &&
+        tileX < made.width - 1 &&
+        tileY >= 0 &&
+        tileY < made.width - 1 &&
+        made.data[tileY * made.width + tileX] === floor
       );
     },
   });
@@ -160,7 +169,8 @@ function verdictOf(peer: Peer, made: unknown, size: number): string {
   const walls = new Uint8Array(size * size);
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      for (const bit of [NORTH, EAST, SOUTH, WEST]) if (!peer.isOpen(made as never, x, y, bit)) walls[y * size + x] |= bit;
+      for (const bit of [NORTH, EAST, SOUTH, WEST])
+        if (!peer.isOpen(made as never, x, y, bit)) walls[y * size + x] |= bit;
     }
   }
   const verdict = verifyMaze({ width: size, height: size, topology: "plane", walls });
@@ -239,6 +249,8 @@ writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
 for (const { algorithm, size, name, figure, skipped, verdict } of results) {
   const own = ours.find((each) => each.algorithm === algorithm && each.size === size);
   const ratio = own && figure ? `, ${(figure.median / own.copied.median).toFixed(1)} times ours brought out` : "";
-  console.log(`${algorithm} ${size}x${size} ${name}: ${figure ? `${figure.median} ns/cell, ${verdict}` : skipped}${ratio}`);
+  console.log(
+    `${algorithm} ${size}x${size} ${name}: ${figure ? `${figure.median} ns/cell, ${verdict}` : skipped}${ratio}`,
+  );
 }
 console.log(`recorded in ${file}`);

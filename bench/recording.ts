@@ -78,7 +78,10 @@ function commitOf(): Pick<Recording, "commit" | "modified"> {
   const git = (...options: string[]): string =>
     execFileSync("git", ["-C", root, ...options], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   try {
-    return { commit: git("rev-parse", "HEAD").trim(), modified: git("status", "--porcelain", "--", "src", "assembly").trim() !== "" };
+    return {
+      commit: git("rev-parse", "HEAD").trim(),
+      modified: git("status", "--porcelain", "--", "src", "assembly").trim() !== "",
+    };
   } catch {
     return {};
   }
@@ -107,10 +110,13 @@ export function readRecording(file: string): Recording {
   try {
     recording = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(`${JSON.stringify(file)} expected a recording of wasmaze bench, got: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${JSON.stringify(file)} expected a recording of wasmaze bench, got: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
   const expected = '"recording" expected a file of wasmaze bench, schema 1';
-  if (recording?.schema !== 1) throw new RangeError(`${expected}, got schema ${show(recording?.schema)} in ${show(file)}`);
+  if (recording?.schema !== 1)
+    throw new RangeError(`${expected}, got schema ${show(recording?.schema)} in ${show(file)}`);
   if (!Array.isArray(recording.cases)) throw new RangeError(`${expected}, got one without cases: ${show(file)}`);
   return { ...recording, cases: recording.cases.filter(({ algorithm }) => findAlgorithm(algorithm)) };
 }

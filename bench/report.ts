@@ -45,9 +45,22 @@ function caseRow(each: Case): string[] {
 }
 
 /** The circumstances on one line. */
-export function circumstancesLine({ date, version, commit, modified, cpu, cores, platform, node, clock }: Recording): string {
+export function circumstancesLine({
+  date,
+  version,
+  commit,
+  modified,
+  cpu,
+  cores,
+  platform,
+  node,
+  clock,
+}: Recording): string {
   const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
-  return `wasmaze ${version}${source}; ${cpu}, ${cores} cores, ${platform}, Node ${node}; ${clock === "cpu" ? "CPU" : "wall"} time; ${date.slice(0, 16).replace("T", " ")} UTC`;
+  return (
+    `wasmaze ${version}${source}; ${cpu}, ${cores} cores, ${platform}, Node ${node}; ` +
+    `${clock === "cpu" ? "CPU" : "wall"} time; ${date.slice(0, 16).replace("T", " ")} UTC`
+  );
 }
 
 /** The columns that hold anything. */
@@ -75,10 +88,19 @@ export function report(recording: Recording): string {
     "draws/cell",
   ];
   const parts = [`${circumstancesLine(recording)}\n\n`, table(filled([heads, ...cases.map(caseRow)])), LEGEND];
-  const kinds = Object.entries(KINDS).filter(([id]) => cases.some(({ algorithm, reference }) => algorithm === id && reference));
-  if (kinds.length > 0) parts.push("Different algorithms in wasm and reference:\n", ...kinds.map(([id, kind]) => `  ${id}: ${kind}\n`));
-  if (cases.some(({ textbook }) => textbook)) parts.push("textbook wasm: the reference's own algorithm on WebAssembly, in ns/cell.\n");
-  const copyRows = copies.map(({ size, mazes, kept, fresh }) => [side(size), `${mazes}`, withSpread(kept), withSpread(fresh)]);
+  const kinds = Object.entries(KINDS).filter(([id]) =>
+    cases.some(({ algorithm, reference }) => algorithm === id && reference),
+  );
+  if (kinds.length > 0)
+    parts.push("Different algorithms in wasm and reference:\n", ...kinds.map(([id, kind]) => `  ${id}: ${kind}\n`));
+  if (cases.some(({ textbook }) => textbook))
+    parts.push("textbook wasm: the reference's own algorithm on WebAssembly, in ns/cell.\n");
+  const copyRows = copies.map(({ size, mazes, kept, fresh }) => [
+    side(size),
+    `${mazes}`,
+    withSpread(kept),
+    withSpread(fresh),
+  ]);
   if (copyRows.length > 0) {
     parts.push(
       "\nAdditional cost of copying the mazes from the module's memory, for every algorithm:\n\n",

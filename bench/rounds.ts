@@ -110,7 +110,8 @@ export function measureRounds(variants: readonly Variant[], effort: Effort): Map
     };
   });
   const isDone = ({ samples, spent }: { samples: number[]; spent: number }): boolean =>
-    samples.length >= effort.maxSamples || spent >= effort.budgetMilliseconds * (samples.length >= effort.minSamples ? 1 : 5);
+    samples.length >= effort.maxSamples ||
+    spent >= effort.budgetMilliseconds * (samples.length >= effort.minSamples ? 1 : 5);
   for (let open = running; open.length > 0; open = open.filter((each) => !isDone(each))) {
     for (const each of shuffle([...open])) {
       each.task.reset();

@@ -15,7 +15,8 @@ import { type Figure, figureOf } from "./rounds.ts";
 
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;
-const FIRST_MAZE = `createEngine({ backend: "wasm" }).generate({ algorithm: "kruskal", width: 32, height: 32, seed: 1 })`;
+const FIRST_MAZE =
+  `createEngine({ backend: "wasm" }).generate({ algorithm: "kruskal", width: 32, height: 32, ` + `seed: 1 })`;
 
 /**
  * Milliseconds of CPU time that a process of Node takes for a script. Certificates that the environment adds to Node's
@@ -56,7 +57,9 @@ function measureNode(): Figure {
 /** Import to first maze in a page of a browser just started: wall time, fetching over loopback included. */
 async function measureChromium(): Promise<{ version: string; figure: Figure }> {
   const files = new Map<string, string | Uint8Array>([["/start.html", "<!doctype html><title>start-up</title>"]]);
-  for (const name of readdirSync("dist", { recursive: true, encoding: "utf8" }).filter((each) => each.endsWith(".js"))) {
+  for (const name of readdirSync("dist", { recursive: true, encoding: "utf8" }).filter((each) =>
+    each.endsWith(".js"),
+  )) {
     files.set(`/${name}`, readFileSync(join("dist", name)));
   }
   const site = await serve({ read: (path) => files.get(path) });
@@ -112,9 +115,15 @@ const startup: Startup = {
   wasmBytes: statSync("dist/wasmaze.wasm").size,
 };
 writeFileSync(file, `${JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), startup }, null, 1)}\n`);
-console.log(`import to first 32x32 maze: Node ${process.version} ${startup.node.median.toFixed(1)} ms of CPU time, median of ${NODE_RUNS}`);
-if (startup.chromium)
-  console.log(`Chromium ${startup.chromium.version} ${startup.chromium.figure.median.toFixed(1)} ms, median of ${CHROMIUM_RUNS}`);
 console.log(
-  `bundle ${startup.bundleBytes} bytes, ${startup.bundleGzipBytes} gzip, of which wasm ${startup.wasmBytes}; recorded in ${file}`,
+  `import to first 32x32 maze: Node ${process.version} ${startup.node.median.toFixed(1)} ms of CPU time, ` +
+    `median of ${NODE_RUNS}`,
+);
+if (startup.chromium)
+  console.log(
+    `Chromium ${startup.chromium.version} ${startup.chromium.figure.median.toFixed(1)} ms, median of ${CHROMIUM_RUNS}`,
+  );
+console.log(
+  `bundle ${startup.bundleBytes} bytes, ${startup.bundleGzipBytes} gzip, of which wasm ${startup.wasmBytes}; ` +
+    `recorded in ${file}`,
 );

@@ -19,8 +19,11 @@ const withSpread = (figure: Figure): string => `${digits(figure.median)} ±${spr
 function markdown(rows: readonly (readonly string[])[]): string {
   const [heads, ...body] = rows;
   const line = (words: readonly string[]): string => `| ${words.join(" | ")} |`;
-  const isNumeric = (column: number): boolean => /^\**\d[\d.]*(\W|$)/.test(body.find((row) => row[column] !== "")?.[column] ?? "");
-  return [line(heads), line(heads.map((_, column) => (isNumeric(column) ? "---:" : "---"))), ...body.map(line)].join("\n");
+  const isNumeric = (column: number): boolean =>
+    /^\**\d[\d.]*(\W|$)/.test(body.find((row) => row[column] !== "")?.[column] ?? "");
+  return [line(heads), line(heads.map((_, column) => (isNumeric(column) ? "---:" : "---"))), ...body.map(line)].join(
+    "\n",
+  );
 }
 
 /** Puts text between the markers of a name in a file. */
@@ -47,7 +50,10 @@ function speedTable({ cases }: Recording): string {
     });
     return [`${id}${KINDS[id] ? " *" : ""}`, ...cells, digits(mazesPerSecond(own[0]))];
   });
-  return markdown([["ns a cell, **WebAssembly** / JavaScript", ...sizes.map(side), `${side(sizes[0])} mazes/s`], ...rows]);
+  return markdown([
+    ["ns a cell, **WebAssembly** / JavaScript", ...sizes.map(side), `${side(sizes[0])} mazes/s`],
+    ...rows,
+  ]);
 }
 
 function fullTable({ cases }: Recording): string {
@@ -94,7 +100,12 @@ function startupTable({ startup, node }: Recording): string {
     ["", "median"],
     [`Node ${node}, CPU time, less an empty import's`, `${startup.node.median.toFixed(1)} ms`],
     ...(chromium
-      ? [[`Chromium ${chromium.version}, wall time, fetching over loopback included`, `${chromium.figure.median.toFixed(1)} ms`]]
+      ? [
+          [
+            `Chromium ${chromium.version}, wall time, fetching over loopback included`,
+            `${chromium.figure.median.toFixed(1)} ms`,
+          ],
+        ]
       : []),
     ["the engine with all algorithms, bundled and minified", `${(bundleBytes / 1000).toFixed(1)} kB`],
     ["the same, gzip", `${(bundleGzipBytes / 1000).toFixed(1)} kB`],
@@ -151,7 +162,10 @@ function writeCharts({ cases }: Recording): void {
   );
   if (pairs.length > 0) {
     const title = "Mazes of 256×256: nanoseconds a cell, less is faster";
-    writeFileSync("docs/speed.svg", barChart(title, "ns a cell, logarithmic", ["WebAssembly", "JavaScript reference"], pairs));
+    writeFileSync(
+      "docs/speed.svg",
+      barChart(title, "ns a cell, logarithmic", ["WebAssembly", "JavaScript reference"], pairs),
+    );
   }
   const lines = idsOf(cases).map((name) => ({
     name,
@@ -165,17 +179,25 @@ function writeCharts({ cases }: Recording): void {
 
 const file = latestRecording(process.argv[2]);
 const recorded = readRecording(file);
-const recording: Recording = { ...recorded, cases: recorded.cases.filter(({ algorithm }) => !HANDED_OVER.has(algorithm)) };
+const recording: Recording = {
+  ...recorded,
+  cases: recorded.cases.filter(({ algorithm }) => !HANDED_OVER.has(algorithm)),
+};
 const circumstances = `${circumstancesLine(recording)}. Recorded in [${file}](FOLDER${file}).`;
 const from = (folder: string): string => circumstances.replace("FOLDER", folder);
-const kinds = Object.entries(KINDS).map(([id, kind]) => `- ${id}${HANDED_OVER.has(id) ? ", omitted above" : ""}: ${kind}`);
+const kinds = Object.entries(KINDS).map(
+  ([id, kind]) => `- ${id}${HANDED_OVER.has(id) ? ", omitted above" : ""}: ${kind}`,
+);
 const different = "The two backends use different algorithms: see [docs/BENCHMARKS.md](docs/BENCHMARKS.md).";
-const leftOut = `${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs kruskal's code, because both make the same maze.`;
+const leftOut =
+  `${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs kruskal's code, because ` +
+  `both make the same maze.`;
 
 rewrite(
   "README.md",
   "speed",
-  `${speedTable(recording)}\n\n${wrap(`\\* ${different} ${leftOut} ${from("")}`)}\n\n![WebAssembly and JavaScript at 256×256](docs/speed.svg)`,
+  `${speedTable(recording)}\n\n${wrap(`\\* ${different} ${leftOut} ${from("")}`)}\n\n![WebAssembly and ` +
+    `JavaScript at 256×256](docs/speed.svg)`,
 );
 rewrite("docs/BENCHMARKS.md", "speed", `${wrap(from("../"))}\n\n${fullTable(recording)}\n\n${kinds.join("\n")}`);
 rewrite("docs/BENCHMARKS.md", "copies", copyTable(recording));
@@ -184,9 +206,8 @@ rewrite("docs/BENCHMARKS.md", "quoted", quotedTable(recording));
 writeCharts(recording);
 const peersFile = latestRecording(undefined, "peers-");
 const peers = JSON.parse(readFileSync(peersFile, "utf8")) as PeersRecording;
-rewrite(
-  "docs/BENCHMARKS.md",
-  "peers",
-  `${wrap(`${peers.cpu}, Node ${peers.node}, ${peers.date.slice(0, 10)}${peers.commit ? `, commit ${peers.commit.slice(0, 7)}` : ""}. Recorded in [${peersFile}](../${peersFile}).`)}\n\n${peersTable(peers)}`,
-);
+const commit = peers.commit ? `, commit ${peers.commit.slice(0, 7)}` : "";
+const peersSource = `Recorded in [${peersFile}](../${peersFile}).`;
+const measuredOn = wrap(`${peers.cpu}, Node ${peers.node}, ${peers.date.slice(0, 10)}${commit}. ${peersSource}`);
+rewrite("docs/BENCHMARKS.md", "peers", `${measuredOn}\n\n${peersTable(peers)}`);
 console.log(`README.md, docs/BENCHMARKS.md, docs/speed.svg and docs/growth.svg: from ${file} and ${peersFile}`);

@@ -14,7 +14,8 @@ function collect(file: string): void {
     /((?:from|import) "|import\(")(\.{1,2}\/[^"]+)\.ts"/g,
     (_, before: string, module: string) => {
       const imported = normalize(join(dirname(file), `${module}.d.ts`));
-      if (imported.startsWith("..")) throw new Error(`${file} expected to import only from src and assembly, got ${module}`);
+      if (imported.startsWith(".."))
+        throw new Error(`${file} expected to import only from src and assembly, got ${module}`);
       collect(imported);
       return `${before}${module}.js"`;
     },

@@ -8,7 +8,10 @@ import type { OutputBundle } from "rolldown";
 function packageFolder(module: string): string | undefined {
   if (!module.includes("/node_modules/")) return undefined;
   let folder = dirname(module);
-  while (!existsSync(join(folder, "package.json")) || !JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).name) {
+  while (
+    !existsSync(join(folder, "package.json")) ||
+    !JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).name
+  ) {
     folder = dirname(folder);
   }
   return folder;

@@ -14,7 +14,19 @@ const COLUMNS = 3;
 
 // From near to far: the colours of "viridis" (van der Walt and Smith), from bright to dark, as far as they contrast
 // with the background.
-const COLOURS = ["#fde725", "#c8e020", "#90d743", "#5ec962", "#35b779", "#20a486", "#21918c", "#287c8e", "#31688e", "#3b528b", "#443983"];
+const COLOURS = [
+  "#fde725",
+  "#c8e020",
+  "#90d743",
+  "#5ec962",
+  "#35b779",
+  "#20a486",
+  "#21918c",
+  "#287c8e",
+  "#31688e",
+  "#3b528b",
+  "#443983",
+];
 
 /** Each cell's number of steps from the middle cell. */
 function distances(maze: Maze): Int32Array {
@@ -66,15 +78,20 @@ const pictures = algorithms.map(({ id }, i) => {
   const middle = { x: WIDTH >> 1, y: HEIGHT >> 1 };
   const start = algorithms[i].takesStart ? middle : undefined;
   const maze = engine.generate({ algorithm: id, width: WIDTH, height: HEIGHT, seed: 1, start });
-  return `<text x="${left}" y="${top + 15}">${id}</text>\n<g transform="translate(${left + CELL / 2} ${top + TITLE + CELL / 2}) scale(${CELL})">${draw(maze)}</g>`;
+  return (
+    `<text x="${left}" y="${top + 15}">${id}</text>\n<g transform="translate(${left + CELL / 2} ` +
+    `${top + TITLE + CELL / 2}) scale(${CELL})">${draw(maze)}</g>`
+  );
 });
 
 writeFileSync(
   "docs/mazes.svg",
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" ` +
+    `height="${height}" role="img">
 <title>A maze by each algorithm, coloured by distance from the middle</title>
 <rect width="${width}" height="${height}" rx="10" fill="#12141c"/>
-<style>text { fill: #c9d1d9; font: 13px ui-monospace, Consolas, monospace } path { stroke-width: ${STROKE}; stroke-linecap: square }</style>
+<style>text { fill: #c9d1d9; font: 13px ui-monospace, Consolas, monospace }
+path { stroke-width: ${STROKE}; stroke-linecap: square }</style>
 ${pictures.join("\n")}
 </svg>
 `,

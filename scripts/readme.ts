@@ -31,8 +31,10 @@ export function algorithmTable(): string {
 /** Returns README with the current table. */
 export function withAlgorithmTable(readme: string): string {
   const between = /(<!-- algorithms -->\n)[\s\S]*(<!-- \/algorithms -->)/;
-  if (!between.test(readme)) throw new Error("README.md expected the markers <!-- algorithms --> and <!-- /algorithms -->, got none");
+  if (!between.test(readme))
+    throw new Error("README.md expected the markers <!-- algorithms --> and <!-- /algorithms -->, got none");
   return readme.replace(between, (_, begin: string, end: string) => `${begin}${algorithmTable()}${end}`);
 }
 
-if (import.meta.filename === process.argv[1]) writeFileSync("README.md", withAlgorithmTable(readFileSync("README.md", "utf8")));
+if (import.meta.filename === process.argv[1])
+  writeFileSync("README.md", withAlgorithmTable(readFileSync("README.md", "utf8")));

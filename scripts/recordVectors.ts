@@ -5,14 +5,23 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { type AlgorithmInfo, algorithms, createEngine } from "../src/index.ts";
-import { readVectors, requestOf, sameRequest, type Vector, vectorOf, vectorPath, vectorRequests } from "../test/vectors.ts";
+import {
+  readVectors,
+  requestOf,
+  sameRequest,
+  type Vector,
+  vectorOf,
+  vectorPath,
+  vectorRequests,
+} from "../test/vectors.ts";
 
 const engines = [createEngine({ backend: "reference" }), createEngine({ backend: "wasm" })];
 
 /** The vector of a request, which all engines must agree on. */
 function make(request: Vector["request"]): Vector {
   const [vector, ...others] = engines.map((engine) => vectorOf(request, engine.generate(requestOf(request))));
-  if (!others.every((other) => isDeepStrictEqual(other, vector))) throw new Error(`the engines differ for ${JSON.stringify(request)}`);
+  if (!others.every((other) => isDeepStrictEqual(other, vector)))
+    throw new Error(`the engines differ for ${JSON.stringify(request)}`);
   return vector;
 }
 
@@ -22,7 +31,8 @@ function record(info: AlgorithmInfo, overwrite: boolean): string {
   for (const vector of kept) {
     if (isDeepStrictEqual(make(vector.request), vector)) continue;
     throw new Error(
-      `${info.id} expected ${JSON.stringify(vector)}, got ${JSON.stringify(make(vector.request))}: raise its revision, or mend it; ` +
+      `${info.id} expected ${JSON.stringify(vector)}, got ${JSON.stringify(make(vector.request))}: raise its ` +
+        `revision, or mend it; ` +
         `if the vector was never published, --overwrite ${info.id}`,
     );
   }
@@ -34,7 +44,8 @@ function record(info: AlgorithmInfo, overwrite: boolean): string {
     mkdirSync(new URL(".", vectorPath(info.id)), { recursive: true });
     writeFileSync(
       vectorPath(info.id),
-      `{\n  "algorithm": ${JSON.stringify(info.id)},\n  "revision": ${info.revision},\n  "vectors": [\n${lines}\n  ]\n}\n`,
+      `{\n  "algorithm": ${JSON.stringify(info.id)},\n  "revision": ${info.revision},\n  "vectors": ` +
+        `[\n${lines}\n  ]\n}\n`,
     );
   }
   return `${info.id}: ${kept.length} kept, ${added.length} recorded`;

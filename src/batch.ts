@@ -24,14 +24,16 @@ export function startOf(
 ): Cell | undefined {
   if (!request.info.takesStart || request.start) return request.start;
   const { mask, width, cells } = request;
-  const drawn = request.info.defaultStart === "corner" ? 0 : drawStart(request.seedWords, index, mask ? countInside(mask) : cells);
+  const drawn =
+    request.info.defaultStart === "corner" ? 0 : drawStart(request.seedWords, index, mask ? countInside(mask) : cells);
   const cell = mask ? nthInside(mask, drawn) : drawn;
   return { x: cell % width, y: Math.floor(cell / width) };
 }
 
 /** Maze `i` (0..count-1) of a batch; its walls are a view on the batch's, not a copy. */
 export function mazeAt(batch: MazeBatch, i: number): Maze {
-  if (typeof batch !== "object" || batch === null) throw new TypeError(`"batch" expected a MazeBatch, got ${show(batch)}`);
+  if (typeof batch !== "object" || batch === null)
+    throw new TypeError(`"batch" expected a MazeBatch, got ${show(batch)}`);
   if (batch.count === 0) throw new RangeError(`"i" expected a maze of the batch, which is empty, got ${i}`);
   checkInteger("i", i, 0, batch.count - 1);
   const { count: _, index: first, walls, ...recipe } = batch;
@@ -39,6 +41,7 @@ export function mazeAt(batch: MazeBatch, i: number): Maze {
   const cells = width * height;
   const index = first + i;
   const info = findAlgorithm(recipe.algorithm);
-  const start = info && startOf({ info, start: recipe.start, mask: recipe.mask, seedWords: seedWords(seed), width, cells }, index);
+  const start =
+    info && startOf({ info, start: recipe.start, mask: recipe.mask, seedWords: seedWords(seed), width, cells }, index);
   return { ...recipe, ...(start && { start }), index, walls: walls.subarray(i * cells, (i + 1) * cells) };
 }

@@ -77,7 +77,8 @@ function engineOn(backend: Backend, share: number): Engine {
       const at = expected.findIndex((byte, cell) => byte !== walls[cell]);
       if (at < 0) continue;
       const cell = cellAt(at, width);
-      const difference = `cell ${cell.x},${cell.y} expected walls ${expected[at]} as the reference makes them, got ${walls[at]}`;
+      const difference =
+        `cell ${cell.x},${cell.y} expected walls ${expected[at]} as the reference makes them, ` + `got ${walls[at]}`;
       throw new MismatchError(mazeOf(again, walls), difference, cell);
     }
   }
@@ -151,7 +152,9 @@ function reason(error: unknown): string {
 }
 
 const cannotStart = (error: unknown): Error =>
-  new Error(`"backend" expected wasm, which cannot start here: ${reason(error)}; use backend "reference"`, { cause: error });
+  new Error(`"backend" expected wasm, which cannot start here: ${reason(error)}; use backend "reference"`, {
+    cause: error,
+  });
 
 /**
  * Starts an engine, synchronously.
@@ -183,7 +186,9 @@ async function compile(source: WasmSource): Promise<WebAssembly.Module> {
     return WebAssembly.compile(await source.arrayBuffer());
   }
   // Some runtimes refuse a DataView here.
-  const bytes = ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : source;
+  const bytes = ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : source;
   return WebAssembly.compile(bytes as BufferSource);
 }
 
@@ -194,7 +199,9 @@ async function compile(source: WasmSource): Promise<WebAssembly.Module> {
  * the package
  * @throws Error if `backend` is "wasm" or a source is given, and WebAssembly cannot start.
  */
-export async function loadEngine(options: EngineOptions & { source?: WasmSource | Promise<WasmSource> | undefined } = {}): Promise<Engine> {
+export async function loadEngine(
+  options: EngineOptions & { source?: WasmSource | Promise<WasmSource> | undefined } = {},
+): Promise<Engine> {
   checkOptions(options, ["backend", "check", "source"]);
   const { source, backend, check } = options;
   checkShare(check);

@@ -109,8 +109,13 @@ function checkBytes(maze: Walls, cells: number): number {
 }
 
 /** Checks that a cell is in the grid and in its mask, and returns it. */
-export function checkCell(name: string, cell: unknown, { width, height, mask }: Pick<Maze, "width" | "height" | "mask">): Cell {
-  if (typeof cell !== "object" || cell === null) throw new TypeError(`"${name}" expected a cell { x, y }, got ${show(cell)}`);
+export function checkCell(
+  name: string,
+  cell: unknown,
+  { width, height, mask }: Pick<Maze, "width" | "height" | "mask">,
+): Cell {
+  if (typeof cell !== "object" || cell === null)
+    throw new TypeError(`"${name}" expected a cell { x, y }, got ${show(cell)}`);
   const { x, y } = cell as Record<string, unknown>;
   const checked = { x: checkInteger(`${name}.x`, x, 0, width - 1), y: checkInteger(`${name}.y`, y, 0, height - 1) };
   if (isInside({ width, mask }, checked)) return checked;
@@ -118,7 +123,10 @@ export function checkCell(name: string, cell: unknown, { width, height, mask }: 
 }
 
 /** Whether a cell of the rectangle is a cell of the maze: without a mask all are. */
-export function isInside({ width, mask }: { readonly width: number; readonly mask?: Uint8Array | undefined }, { x, y }: Cell): boolean {
+export function isInside(
+  { width, mask }: { readonly width: number; readonly mask?: Uint8Array | undefined },
+  { x, y }: Cell,
+): boolean {
   return mask === undefined || mask[y * width + x] === 1;
 }
 

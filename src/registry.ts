@@ -138,7 +138,9 @@ export const algorithms = [
     topologies: PLANE_AND_TORUS,
     takesStart: true,
     takesMask: true,
-    source: "Aldous, The random walk construction of uniform spanning trees, 1990; Broder, Generating random spanning trees, 1989",
+    source:
+      "Aldous, The random walk construction of uniform spanning trees, 1990; Broder, Generating random " +
+      "spanning trees, 1989",
     bytesPerCell: { bound: 10.1, typical: 4.1 },
   },
   {
@@ -208,9 +210,19 @@ export const algorithms = [
     takesStart: true,
     takesMask: true,
     parameters: [
-      { name: "newest", title: "weight of the newest cell; alone: a recursive backtracker", kind: "weight", default: 1 },
+      {
+        name: "newest",
+        title: "weight of the newest cell; alone: a recursive backtracker",
+        kind: "weight",
+        default: 1,
+      },
       { name: "random", title: "weight of a random cell; alone: many short dead ends", kind: "weight", default: 0 },
-      { name: "oldest", title: "weight of the oldest cell; alone: straight passages away from the start", kind: "weight", default: 0 },
+      {
+        name: "oldest",
+        title: "weight of the oldest cell; alone: straight passages away from the start",
+        kind: "weight",
+        default: 0,
+      },
       { name: "middle", title: "weight of the middle cell of the list", kind: "weight", default: 0 },
     ],
     source: "Pullen, Think Labyrinth: Maze Algorithms; Buck, Mazes for Programmers, 2015",
@@ -243,7 +255,9 @@ export type AlgorithmId = (typeof algorithms)[number]["id"];
 /** The id of an algorithm that can stream rows. */
 export type StreamId = Extract<(typeof algorithms)[number], { streams: true }>["id"];
 
-type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Id;
+type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Id;
 
 /** The name of an algorithm's function, in the module and in the reference: its id in camelCase. */
 export type AlgorithmExport = CamelCase<AlgorithmId>;
@@ -275,7 +289,9 @@ export const aliases: Readonly<Record<string, AlgorithmId>> = {
   backtracker: "recursive-backtracker",
 };
 
-const byId: ReadonlyMap<string, AlgorithmInfo & { readonly id: AlgorithmId }> = new Map(algorithms.map((info) => [info.id, info]));
+const byId: ReadonlyMap<string, AlgorithmInfo & { readonly id: AlgorithmId }> = new Map(
+  algorithms.map((info) => [info.id, info]),
+);
 
 /** The registry's row of an id, or undefined. */
 export function findAlgorithm(id: string): (AlgorithmInfo & { readonly id: AlgorithmId }) | undefined {

@@ -69,7 +69,8 @@ const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "st
 
 function checkSeed(seed: unknown): Seed {
   if (typeof seed === "string") {
-    if (!seed.isWellFormed()) throw new RangeError(`"seed" expected well-formed text, got ${show(seed)} with a lone surrogate`);
+    if (!seed.isWellFormed())
+      throw new RangeError(`"seed" expected well-formed text, got ${show(seed)} with a lone surrogate`);
     return seed;
   }
   const expected = `"seed" expected an integer in 0..2^53-1 or a string, got ${show(seed)}`;
@@ -86,7 +87,9 @@ export function checkAlgorithm(name: unknown): AlgorithmInfo & { readonly id: Al
   const ids = algorithms.map(({ id }) => id);
   // The list of ids, and a suggestion among the other names, too.
   const near = typeof name === "string" ? nearest(name, [...ids, ...Object.keys(aliases)]) : undefined;
-  const expected = `"algorithm" expected one of ${ids.join(", ")}, got ${show(name)}${near ? `; did you mean ${show(near)}?` : ""}`;
+  const expected =
+    `"algorithm" expected one of ${ids.join(", ")}, got ` +
+    `${show(name)}${near ? `; did you mean ${show(near)}?` : ""}`;
   throw typeof name === "string" ? new RangeError(expected) : new TypeError(expected);
 }
 
@@ -97,7 +100,9 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
   }
   for (const key of Object.keys(request)) {
     if (!FIELDS.includes(key) && !(batch && key === "count")) {
-      throw new RangeError(`"request" expected only the fields ${[...FIELDS, ...(batch ? ["count"] : [])].join(", ")}, got ${show(key)}`);
+      throw new RangeError(
+        `"request" expected only the fields ${[...FIELDS, ...(batch ? ["count"] : [])].join(", ")}, got ${show(key)}`,
+      );
     }
   }
   const info = checkAlgorithm(request.algorithm);
@@ -119,13 +124,32 @@ export function resolveRequest(request: MazeRequest | BatchRequest, batch: boole
   }
   if (request.mask !== undefined && !info.takesMask) {
     const takers = algorithms.filter(({ takesMask }) => takesMask).map(({ id }) => id);
-    throw new RangeError(`"mask" expected no value for ${id}, which takes none, got ${show(request.mask)}; use ${takers.join(", ")}`);
+    throw new RangeError(
+      `"mask" expected no value for ${id}, which takes none, got ${show(request.mask)}; use ${takers.join(", ")}`,
+    );
   }
   const mask = request.mask === undefined ? undefined : checkMask(request.mask, cells);
-  const start = request.start === undefined ? undefined : checkCell("start", request.start, { width, height, ...(mask && { mask }) });
+  const start =
+    request.start === undefined
+      ? undefined
+      : checkCell("start", request.start, { width, height, ...(mask && { mask }) });
   const parameters = checkParameters(id, info.parameters ?? [], request.parameters);
   const braid = request.braid === undefined ? 0 : checkShare("braid", request.braid);
-  return { info, width, height, cells, topology, seed, seedWords: seedWords(seed), index, count, start, mask, parameters, braid };
+  return {
+    info,
+    width,
+    height,
+    cells,
+    topology,
+    seed,
+    seedWords: seedWords(seed),
+    index,
+    count,
+    start,
+    mask,
+    parameters,
+    braid,
+  };
 }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

@@ -61,16 +61,19 @@ export function resolveStream(request: StreamRequest): ResolvedStream {
     throw new TypeError(`"request" expected an object { algorithm, width }, got ${show(request)}`);
   }
   for (const key of Object.keys(request)) {
-    if (!FIELDS.includes(key)) throw new RangeError(`"request" expected only the fields ${FIELDS.join(", ")}, got ${show(key)}`);
+    if (!FIELDS.includes(key))
+      throw new RangeError(`"request" expected only the fields ${FIELDS.join(", ")}, got ${show(key)}`);
   }
   const { rows, ...maze } = request;
   const { id } = checkAlgorithm(request.algorithm);
-  if (!canStream(id)) throw new RangeError(`"algorithm" expected one of ${streamIds.join(", ")} for a stream, got ${show(id)}`);
+  if (!canStream(id))
+    throw new RangeError(`"algorithm" expected one of ${streamIds.join(", ")} for a stream, got ${show(id)}`);
   const resolved = resolveRequest({ ...maze, height: 1 }, false);
   const { corner } = resolved.parameters;
   if (typeof corner === "string" && corner.startsWith("south")) {
     throw new RangeError(
-      `"parameters.corner" expected north-west or north-east for a stream, which begins in the north, got ${show(corner)}`,
+      `"parameters.corner" expected north-west or north-east for a stream, which begins in the north, got ` +
+        `${show(corner)}`,
     );
   }
   return {
@@ -101,7 +104,8 @@ export const finishedBy = ({ y, rows, isLast }: BlockTask): { y: number; count: 
 });
 
 /** The most rows that are made together. A multiple of eight, or an epoch. */
-export const blockRows = (width: number): number => Math.min(epochRows(width), Math.max(8, Math.floor(BLOCK_CELLS / width / 8) * 8));
+export const blockRows = (width: number): number =>
+  Math.min(epochRows(width), Math.max(8, Math.floor(BLOCK_CELLS / width / 8) * 8));
 
 /** All rows of a stream. */
 export function* blocksOf(width: number, rows: number): Generator<BlockTask> {

@@ -18,11 +18,30 @@ import { showExport, startExport } from "./ui/export.ts";
 import { showFacts } from "./ui/facts.ts";
 import { Gallery } from "./ui/gallery.ts";
 import { followGestures } from "./ui/gestures.ts";
-import { currentLanguage, firstLanguage, keep, kept, type MessageName, number, say, setLanguage } from "./ui/messages.ts";
+import {
+  currentLanguage,
+  firstLanguage,
+  keep,
+  kept,
+  type MessageName,
+  number,
+  say,
+  setLanguage,
+} from "./ui/messages.ts";
 import { showRaceText, startRacing } from "./ui/racePanel.ts";
 import { showShapes, startShapes } from "./ui/shapePanel.ts";
 import { startSheet } from "./ui/sheet.ts";
-import { cellWord, checkRequest, fitting, fittingEnds, fromAddress, initialState, MAX_SIDE, type State, toAddress } from "./ui/state.ts";
+import {
+  cellWord,
+  checkRequest,
+  fitting,
+  fittingEnds,
+  fromAddress,
+  initialState,
+  MAX_SIDE,
+  type State,
+  toAddress,
+} from "./ui/state.ts";
 
 const maker = new Maker();
 // For the second maze, which is made at the same time.
@@ -143,7 +162,8 @@ async function show(): Promise<void> {
   element("mazeCaption").textContent = titleOf(made.maze.algorithm);
   if (beside) {
     const title = titleOf(beside.maze.algorithm);
-    element("besideCaption").textContent = made.maze.mask && !beside.maze.mask ? say("withoutShape", { algorithm: title }) : title;
+    element("besideCaption").textContent =
+      made.maze.mask && !beside.maze.mask ? say("withoutShape", { algorithm: title }) : title;
   }
   if (state.tab !== "solve" || !made.solution) solving = undefined;
   else if (solving?.maze !== made.maze) solving = new Solving(made.maze, made.solution.ends);
@@ -159,7 +179,10 @@ function describeCanvases(): void {
   for (const [i, { canvas }] of [view, besideView].entries()) {
     if (!shown[i]) continue;
     const { algorithm, width, height, seed } = shown[i].maze;
-    canvas.setAttribute("aria-label", say(solving ? "solveLabel" : "mazeLabel", { algorithm: titleOf(algorithm), width, height, seed }));
+    canvas.setAttribute(
+      "aria-label",
+      say(solving ? "solveLabel" : "mazeLabel", { algorithm: titleOf(algorithm), width, height, seed }),
+    );
   }
 }
 
@@ -168,8 +191,11 @@ async function showRecordings(): Promise<void> {
   if (recordedOrder === order) return;
   const wanted = order;
   const { width, height } = state.request;
-  const requests = width * height > MAX_RECORDED_CELLS ? [] : shown.map(({ maze: { walls: _, revision: __, ...request } }) => request);
-  const recordings = await Promise.all(requests.map((request) => maker.remote.record(request, viewOf(request.algorithm))));
+  const requests =
+    width * height > MAX_RECORDED_CELLS ? [] : shown.map(({ maze: { walls: _, revision: __, ...request } }) => request);
+  const recordings = await Promise.all(
+    requests.map((request) => maker.remote.record(request, viewOf(request.algorithm))),
+  );
   if (order !== wanted) return;
   recordedOrder = wanted;
   player.load(recordings.map((recording) => new Replay(recording)));
@@ -222,7 +248,11 @@ function showWatchText(): void {
   const { algorithm, width, height, topology, mask } = state.request;
   const builds = algorithm === "aldous-broder-walls" || (algorithm === "wilson" && topology === "plane" && !mask);
   const tooLarge = width * height > MAX_RECORDED_CELLS;
-  const hint = tooLarge ? say("watchTooLarge", { cells: number(MAX_RECORDED_CELLS) }) : builds ? say("watchCorners") : "";
+  const hint = tooLarge
+    ? say("watchTooLarge", { cells: number(MAX_RECORDED_CELLS) })
+    : builds
+      ? say("watchCorners")
+      : "";
   element("watchHint").textContent = hint;
   const legend = LEGENDS[legendOf(algorithm) ?? ""] ?? [];
   element("watchLegend").replaceChildren(...legend.map((name) => make("li", { class: name }, say(name))));
@@ -334,7 +364,9 @@ followGestures(view, {
   onCell: setCell,
   onArrow: step,
   // From any cell of the path: a finger need not hit its end.
-  traces: (cell) => beginStroke(cell) || (solving !== undefined && Math.abs(solving.at.x - cell.x) + Math.abs(solving.at.y - cell.y) <= 1),
+  traces: (cell) =>
+    beginStroke(cell) ||
+    (solving !== undefined && Math.abs(solving.at.x - cell.x) + Math.abs(solving.at.y - cell.y) <= 1),
   onTrace: (cell) => {
     if (stroke) {
       stroke.to(cell);
@@ -347,9 +379,20 @@ followGestures(view, {
     if (stroke) endStroke();
   },
 });
-followGestures(besideView, { onCell: setCell, onArrow: () => false, traces: () => false, onTrace: () => {}, onTraced: () => {} });
+followGestures(besideView, {
+  onCell: setCell,
+  onArrow: () => false,
+  traces: () => false,
+  onTrace: () => {},
+  onTraced: () => {},
+});
 
-for (const [name, dx, dy] of [["north", 0, -1] as const, ["east", 1, 0] as const, ["south", 0, 1] as const, ["west", -1, 0] as const]) {
+for (const [name, dx, dy] of [
+  ["north", 0, -1] as const,
+  ["east", 1, 0] as const,
+  ["south", 0, 1] as const,
+  ["west", -1, 0] as const,
+]) {
   element("pad")
     .querySelector(`[value="${name}"]`)
     ?.addEventListener("click", () => step(dx, dy));

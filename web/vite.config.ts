@@ -17,7 +17,11 @@ const writeLicences: Plugin = {
   name: "write-licences",
   generateBundle(_, bundle) {
     for (const folder of packageFolders(bundle)) folders.add(folder);
-    this.emitFile({ type: "asset", fileName: "licences.txt", source: licences("What is bundled in this page", folders) });
+    this.emitFile({
+      type: "asset",
+      fileName: "licences.txt",
+      source: licences("What is bundled in this page", folders),
+    });
   },
 };
 

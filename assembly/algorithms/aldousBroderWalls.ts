@@ -9,7 +9,15 @@
 // they do not all fit into registers: in a large maze a separate loop with few of them skips steps that meet nothing.
 
 import { take } from "../arena";
-import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../core/corners";
+import {
+  BORDER,
+  clearCorners,
+  cornersLead,
+  cornersSlack,
+  cornersStride,
+  cornersToWalls,
+  IN_TREE,
+} from "../core/corners";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 

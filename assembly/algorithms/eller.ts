@@ -12,8 +12,27 @@
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../abi";
 import { take } from "../arena";
-import { clearRow, fillRowBits, isAtTop, passagesBytes, rowBytes, sliceLead, sliceRows, wallsBytes, writeSlice } from "../core/rowBits";
-import { begin, requestCloses, requestCount, requestFirstRow, requestHeight, requestIndex, requestRows, requestWidth } from "../request";
+import {
+  clearRow,
+  fillRowBits,
+  isAtTop,
+  passagesBytes,
+  rowBytes,
+  sliceLead,
+  sliceRows,
+  wallsBytes,
+  writeSlice,
+} from "../core/rowBits";
+import {
+  begin,
+  requestCloses,
+  requestCount,
+  requestFirstRow,
+  requestHeight,
+  requestIndex,
+  requestRows,
+  requestWidth,
+} from "../request";
 
 // A cell of the row: pointers to the cells that follow and precede it in its ring.
 const CELL_BYTES: u32 = 8;

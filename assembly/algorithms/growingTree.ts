@@ -13,7 +13,18 @@
 import { TORUS } from "../abi";
 import { Draw } from "../core/choices";
 import { gridStride } from "../core/grid";
-import { LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../core/lanes";
+import {
+  LANE_FIELDS,
+  LANE_LEFT,
+  LANE_NEXT,
+  LANE_START,
+  laneA,
+  laneB,
+  listAt,
+  takeLanes,
+  vacantLane,
+  walls,
+} from "../core/lanes";
 import { insideCells, readMask } from "../core/mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../core/random";
 import { entryOf, makeSteps, rowOf, UNVISITED, visitFirst, Walk } from "../core/walk";

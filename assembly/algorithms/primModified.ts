@@ -11,7 +11,19 @@
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { choose, Draw } from "../core/choices";
 import { cellAddress, firstCell, gridStride } from "../core/grid";
-import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../core/lanes";
+import {
+  inTiles,
+  LANE_FIELDS,
+  LANE_LEFT,
+  LANE_NEXT,
+  LANE_START,
+  laneA,
+  laneB,
+  listAt,
+  takeLanes,
+  vacantLane,
+  walls,
+} from "../core/lanes";
 import { insideCells, readMask } from "../core/mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../core/random";
 import { firstTile, tiledCell } from "../core/tiles";

@@ -12,7 +12,19 @@
 import { TORUS } from "../abi";
 import { Draw } from "../core/choices";
 import { cellAddress, firstCell, gridStride } from "../core/grid";
-import { inTiles, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../core/lanes";
+import {
+  inTiles,
+  LANE_FIELDS,
+  LANE_LEFT,
+  LANE_NEXT,
+  LANE_START,
+  laneA,
+  laneB,
+  listAt,
+  takeLanes,
+  vacantLane,
+  walls,
+} from "../core/lanes";
 import { insideCells, readMask } from "../core/mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../core/random";
 import { firstTile, tiledCell } from "../core/tiles";
@@ -38,7 +50,16 @@ class Growth {
    * new length.
    */
   @inline
-  static enter<Topology>(base: usize, cell: usize, accept: u32, stride: usize, first: usize, rows: usize, edges: usize, length: u32): u32 {
+  static enter<Topology>(
+    base: usize,
+    cell: usize,
+    accept: u32,
+    stride: usize,
+    first: usize,
+    rows: usize,
+    edges: usize,
+    length: u32,
+  ): u32 {
     const north = Neighbour.north<Topology>(cell, stride, first, rows);
     const east = Neighbour.east<Topology>(cell, stride);
     const south = Neighbour.south<Topology>(cell, stride, first, rows);
@@ -51,7 +72,15 @@ class Growth {
 
   /** Takes edge `slot` from the list and, unless it is stale, carves it; returns the new length of the list. */
   @inline
-  static step<Topology>(base: usize, slot: u32, stride: usize, first: usize, rows: usize, edges: usize, length: u32): u32 {
+  static step<Topology>(
+    base: usize,
+    slot: u32,
+    stride: usize,
+    first: usize,
+    rows: usize,
+    edges: usize,
+    length: u32,
+  ): u32 {
     const at = edges + ((<usize>slot) << 2);
     const edge = load<u32>(at);
     store<u32>(at, load<u32>(edges + ((<usize>--length) << 2)));

@@ -8,7 +8,19 @@
 
 import { TORUS } from "../abi";
 import { gridStride } from "../core/grid";
-import { LANE_END, LANE_FIELDS, LANE_LEFT, LANE_NEXT, LANE_START, laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../core/lanes";
+import {
+  LANE_END,
+  LANE_FIELDS,
+  LANE_LEFT,
+  LANE_NEXT,
+  LANE_START,
+  laneA,
+  laneB,
+  listAt,
+  takeLanes,
+  vacantLane,
+  walls,
+} from "../core/lanes";
 import { insideCells, readMask } from "../core/mask";
 import { STREAM_BLOCK } from "../core/random";
 import { Plane, Torus } from "../core/topology";

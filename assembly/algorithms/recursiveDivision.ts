@@ -8,7 +8,15 @@ import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
 import { Draw } from "../core/choices";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
-import { begin, requestCount, requestHeight, requestIndex, requestParameter, requestSeed, requestWidth } from "../request";
+import {
+  begin,
+  requestCount,
+  requestHeight,
+  requestIndex,
+  requestParameter,
+  requestSeed,
+  requestWidth,
+} from "../request";
 
 // A pending room: the pointer to its north-western cell, its width and its height.
 const ROOM_BYTES: u32 = 12;

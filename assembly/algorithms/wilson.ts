@@ -7,10 +7,27 @@
 
 import { ALL_WALLS, TORUS } from "../abi";
 import { take } from "../arena";
-import { BORDER, clearCorners, cornersLead, cornersSlack, cornersStride, cornersToWalls, IN_TREE } from "../core/corners";
+import {
+  BORDER,
+  clearCorners,
+  cornersLead,
+  cornersSlack,
+  cornersStride,
+  cornersToWalls,
+  IN_TREE,
+} from "../core/corners";
 import { NONE, nextRegion, readMask, regionBegin } from "../core/mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
-import { begin, requestCount, requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
+import {
+  begin,
+  requestCount,
+  requestHeight,
+  requestIndex,
+  requestMask,
+  requestSeed,
+  requestTopology,
+  requestWidth,
+} from "../request";
 
 // A vertex holds four times its direction. How far the next one is, by that; and how far from a border byte to where it
 // leads: around the border, or BACK, if it has that bit, to where the walk came from.
@@ -227,7 +244,10 @@ function cellsToWalls(grid: usize, walls: usize, width: u32, height: u32): void 
     const row = grid + (y + 1) * stride + 1;
     for (let x: u32 = 0; x < width; x += 16) {
       const cell = row + x;
-      const vertical = v128.or(i8x16.swizzle(northern, v128.load(cell - stride)), i8x16.swizzle(southern, v128.load(cell + stride)));
+      const vertical = v128.or(
+        i8x16.swizzle(northern, v128.load(cell - stride)),
+        i8x16.swizzle(southern, v128.load(cell + stride)),
+      );
       const level = v128.or(i8x16.swizzle(western, v128.load(cell - 1)), i8x16.swizzle(eastern, v128.load(cell, 1)));
       const open = v128.or(i8x16.swizzle(own, v128.load(cell)), v128.or(vertical, level));
       v128.store(walls + y * width + x, v128.xor(i8x16.splat(<i8>ALL_WALLS), open));

@@ -46,5 +46,7 @@ export function checkedQueries(queries: Queries, reference: Queries, share: numb
       return result;
     };
   };
-  return Object.fromEntries(Object.keys(queries).map((name) => [name, checked(name as keyof Queries)])) as unknown as Queries;
+  return Object.fromEntries(
+    Object.keys(queries).map((name) => [name, checked(name as keyof Queries)]),
+  ) as unknown as Queries;
 }

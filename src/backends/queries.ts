@@ -29,7 +29,10 @@ export interface Queries {
 export function queriesOn(backend: Backend): Queries {
   return {
     solve(maze, from, to) {
-      const query = queryOf(maze, () => ({ start: checkCellIndex("from", from, maze), finish: checkCellIndex("to", to, maze) }));
+      const query = queryOf(maze, () => ({
+        start: checkCellIndex("from", from, maze),
+        finish: checkCellIndex("to", to, maze),
+      }));
       return backend.solve(query).cells;
     },
     distances(maze, from) {

@@ -60,7 +60,8 @@ export function createReferenceBackend(): Backend {
     make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
       const { cells, index, count } = request;
       const all = target ?? new Uint8Array(count * cells);
-      for (let i = 0; i < count; i++) makeOne(request, index + i, all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS));
+      for (let i = 0; i < count; i++)
+        makeOne(request, index + i, all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS));
       return all;
     },
     *stream({ request, id, rows }) {
@@ -72,7 +73,8 @@ export function createReferenceBackend(): Backend {
       for (const task of blocksOf(width, rows)) {
         const walls = new Uint8Array((task.rows + 2) * width).fill(ALL_WALLS);
         walls.set(kept);
-        for (let i = 0; i < task.rows; i++) makeRow(walls, (i + 1) * width, task.y + i, task.isLast && i === task.rows - 1);
+        for (let i = 0; i < task.rows; i++)
+          makeRow(walls, (i + 1) * width, task.y + i, task.isLast && i === task.rows - 1);
         kept = walls.slice(task.rows * width);
         const { y, count } = finishedBy(task);
         const first = y - task.y + 1;

@@ -71,7 +71,8 @@ interface Block {
 // To find them anew for each request takes longer than a small maze.
 const blocks = new WeakMap<WasmExports, Block>();
 
-const viewOf = (memory: WebAssembly.Memory, pointer: number): DataView => new DataView(memory.buffer, pointer, REQUEST_BYTES);
+const viewOf = (memory: WebAssembly.Memory, pointer: number): DataView =>
+  new DataView(memory.buffer, pointer, REQUEST_BYTES);
 
 function blockOf(exports: WasmExports): Block {
   const known = blocks.get(exports);
@@ -124,6 +125,7 @@ export function instantiate(module: WebAssembly.Module): WasmExports {
   if (WebAssembly.Module.imports(module).length > 0) throw new Error(`${expected}, got a module with imports`);
   const exports = new WebAssembly.Instance(module).exports as unknown as WasmExports;
   const version: unknown = exports.ABI_VERSION?.value;
-  if (version !== ABI_VERSION) throw new Error(`${expected}, got ${version === undefined ? "a module without an ABI" : `ABI ${version}`}`);
+  if (version !== ABI_VERSION)
+    throw new Error(`${expected}, got ${version === undefined ? "a module without an ABI" : `ABI ${version}`}`);
   return exports;
 }

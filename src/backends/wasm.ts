@@ -30,7 +30,8 @@ function outOfMemory({ info, width, height, cells, count, mask }: ResolvedReques
   const need = (mask ? MASKED_BYTES_PER_CELL : info.bytesPerCell.bound) * cells + (count - 1) * cells;
   const what = count === 1 ? `a ${width} x ${height} maze` : `${count} mazes of ${width} x ${height}`;
   return new RangeError(
-    `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in memory: ${info.id} may need ${mebibytes(need)} for ${what}, ` +
+    `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in memory: ${info.id} may need ` +
+      `${mebibytes(need)} for ${what}, ` +
       `of ${mebibytes(MEMORY_LIMIT)} that a module can have and ${mebibytes(have)} that it has; request less at a time`,
   );
 }
@@ -72,7 +73,8 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
     const { info, cells, count, mask, braid } = request;
     if (count === 0) return 0;
-    if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request, exports.memory.buffer.byteLength);
+    if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT)
+      throw outOfMemory(request, exports.memory.buffer.byteLength);
     const maskAt = mask ? exports.reserveInput(cells) >>> 0 : 0;
     if (mask && maskAt === 0) throw outOfMemory(request, exports.memory.buffer.byteLength);
     if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);

@@ -18,7 +18,9 @@ const CELLS_PER_CALL = 2 ** 19;
 const BYTES_PER_CELL = 12;
 
 /** The queries of a backend, on the exports that `alive` gives. */
-export function wasmQueries(alive: () => WasmExports): Pick<Backend, "distances" | "suggestEnds" | "solve" | "measure"> {
+export function wasmQueries(
+  alive: () => WasmExports,
+): Pick<Backend, "distances" | "suggestEnds" | "solve" | "measure"> {
   /**
    * Runs a query on mazes first to first + count - 1, and passes the pointer to the result to `read` before the memory
    * is released.
@@ -35,7 +37,8 @@ export function wasmQueries(alive: () => WasmExports): Pick<Backend, "distances"
     const { width, height, cells, topology, mask, walls, ends } = query;
     const outOfMemory = (): RangeError =>
       new RangeError(
-        `"maze" expected to fit in memory: ${name} needs ${Math.ceil((BYTES_PER_CELL * cells) / 2 ** 20)} MiB for ${width} x ${height}, ` +
+        `"maze" expected to fit in memory: ${name} needs ${Math.ceil((BYTES_PER_CELL * cells) / 2 ** 20)} MiB ` +
+          `for ${width} x ${height}, ` +
           "of 4096 MiB that a module can have",
       );
     if (cells * BYTES_PER_CELL > 2 ** 32) throw outOfMemory();

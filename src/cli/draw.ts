@@ -8,7 +8,8 @@ import { renderPng } from "../png.ts";
 export const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
-export const SCALE_HELP = "for png: pixels along a side of each wall and floor, 1..1024 (default: 8, less for large mazes)";
+export const SCALE_HELP =
+  "for png: pixels along a side of each wall and floor, 1..1024 (default: 8, less for large mazes)";
 
 export const FORMAT_HELP = `${FORMATS.join(", ")} (default: from the extension of the output file, else text)`;
 
@@ -22,7 +23,9 @@ export function checkDrawing(given: Format | undefined, scale: number | undefine
   if (scale !== undefined && format !== "png")
     throw new RangeError(`"scale" expected no value for ${format}, got ${show(scale)}; it is for png`);
   if (format === "png" && output === undefined && process.stdout.isTTY) {
-    throw new RangeError('"format" expected text, ascii, svg or json for a terminal, got "png"; give --output or a pipe');
+    throw new RangeError(
+      '"format" expected text, ascii, svg or json for a terminal, got "png"; give --output or a pipe',
+    );
   }
   return format;
 }

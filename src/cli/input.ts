@@ -36,16 +36,22 @@ async function readInput(file: string, name = "input"): Promise<Uint8Array> {
     return Buffer.concat(chunks);
   } catch (error) {
     const [reason] = (error as Error).message.split(",");
-    throw new Error(`"${name}" expected a file that can be read, got ${JSON.stringify(file)}: ${reason}`, { cause: error });
+    throw new Error(`"${name}" expected a file that can be read, got ${JSON.stringify(file)}: ${reason}`, {
+      cause: error,
+    });
   }
 }
 
 /** Reads a maze from JSON, text, PNG or .npy, whichever it is; from standard input when the file is "-". */
-export async function readMaze(file: string, { topology, place }: InputOptions): Promise<MarkedMaze<Maze | AnonymousMaze>> {
+export async function readMaze(
+  file: string,
+  { topology, place }: InputOptions,
+): Promise<MarkedMaze<Maze | AnonymousMaze>> {
   const bytes = await readInput(file);
   if (bytes[0] === 0x93) return checkRead<AnonymousMaze>({ maze: parseNpy(bytes, { topology, place }) });
   for (const [name, value] of Object.entries({ topology, place })) {
-    if (value !== undefined) throw new RangeError(`"${name}" expected no value except for an .npy file, got ${JSON.stringify(value)}`);
+    if (value !== undefined)
+      throw new RangeError(`"${name}" expected no value except for an .npy file, got ${JSON.stringify(value)}`);
   }
   return bytes[0] === 0x89 ? parsePng(bytes) : parseMarkedMaze(new TextDecoder().decode(bytes));
 }

@@ -18,7 +18,9 @@ export function parseSeed(text: string): Seed {
   if (!/^\d+$/.test(text)) return text;
   const seed = Number(text);
   if (!Number.isSafeInteger(seed)) {
-    throw new RangeError(`"seed" expected an integer in 0..2^53-1 or a string, got ${text}; write s:${text} for a string of digits`);
+    throw new RangeError(
+      `"seed" expected an integer in 0..2^53-1 or a string, got ${text}; write s:${text} for a string of digits`,
+    );
   }
   return seed;
 }
@@ -35,7 +37,8 @@ export function cellParser(name: string): (text: string) => Cell {
 /** Adds a parameter written name=value to the earlier ones. */
 export function parseParameter(text: string, before: Parameters = {}): Parameters {
   const parts = /^([^=]+)=(.*)$/s.exec(text);
-  if (!parts) throw new RangeError(`"parameter" expected name=value, such as ${exampleParameter()}, got ${JSON.stringify(text)}`);
+  if (!parts)
+    throw new RangeError(`"parameter" expected name=value, such as ${exampleParameter()}, got ${JSON.stringify(text)}`);
   return { ...before, [parts[1]]: parseNumber(parts[2]) };
 }
 
@@ -48,7 +51,9 @@ function exampleParameter(): string {
 export function addParameter(command: Command, ids: readonly AlgorithmId[]): Command {
   const lines = algorithms
     .filter(({ id }) => ids.includes(id))
-    .flatMap(({ id, parameters = [] }: AlgorithmInfo) => parameters.map((info) => `  ${id}: ${describeParameter(info)}\n`));
+    .flatMap(({ id, parameters = [] }: AlgorithmInfo) =>
+      parameters.map((info) => `  ${id}: ${describeParameter(info)}\n`),
+    );
   return command
     .option("-p, --parameter <name=value>", "set a parameter of the algorithm; repeatable", parseParameter)
     .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
@@ -60,10 +65,14 @@ export function addShaping(command: Command): Command {
     command,
     algorithms.map(({ id }) => id),
   )
-    .option("--mask <file>", "the shape of the maze: a PNG or text file with one pixel or character per cell; dark pixels and # are cells")
+    .option(
+      "--mask <file>",
+      "the shape of the maze: a PNG or text file with one pixel or character per cell; dark pixels and # are cells",
+    )
     .option(
       "--braid <chance>",
-      "chance that a dead end is opened when its turn comes, 0..1; 0: a perfect maze, 1: opens every dead end that can open",
+      "chance that a dead end is opened when its turn comes, 0..1; 0: a perfect maze, 1: opens every dead end " +
+        "that can open",
       parseNumber,
     );
 }
@@ -77,7 +86,8 @@ export async function shapeOf(command: Command, { mask: file }: { mask?: string 
   const shape = await readMaskFile(file);
   for (const side of ["width", "height"] as const) {
     const given = command.getOptionValueSource(side) === "cli" ? command.getOptionValue(side) : shape[side];
-    if (given !== shape[side]) throw new RangeError(`"${side}" expected ${shape[side]}, the ${side} of the mask, got ${show(given)}`);
+    if (given !== shape[side])
+      throw new RangeError(`"${side}" expected ${shape[side]}, the ${side} of the mask, got ${show(given)}`);
   }
   return shape;
 }

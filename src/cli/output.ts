@@ -45,6 +45,8 @@ export async function writeOutput(data: string | Uint8Array, file?: string): Pro
   } catch (error) {
     // Without the call and the file's name, which may be that of the temporary file.
     const [reason] = (error as Error).message.split(",");
-    throw new Error(`"output" expected a file that can be written, got ${JSON.stringify(file)}: ${reason}`, { cause: error });
+    throw new Error(`"output" expected a file that can be written, got ${JSON.stringify(file)}: ${reason}`, {
+      cause: error,
+    });
   }
 }

@@ -34,7 +34,8 @@ function drawParameters(stream: Stream, infos: readonly ParameterInfo[]): Parame
   }
   // Weights must not all be 0.
   const weights = infos.filter(({ kind }) => kind === "weight");
-  if (weights.length > 0 && weights.every((info) => (values[info.name] ?? info.default) === 0)) values[weights[0].name] = 1;
+  if (weights.length > 0 && weights.every((info) => (values[info.name] ?? info.default) === 0))
+    values[weights[0].name] = 1;
   return values;
 }
 

@@ -27,7 +27,8 @@ function editDistance(from: string, to: string): number {
   for (let i = 0; i < from.length; i++) {
     const next = [i + 1];
     for (let j = 0; j < to.length; j++) {
-      const swapped = i > 0 && j > 0 && from[i] === to[j - 1] && from[i - 1] === to[j] ? before[j - 1] + 1 : Number.POSITIVE_INFINITY;
+      const swapped =
+        i > 0 && j > 0 && from[i] === to[j - 1] && from[i - 1] === to[j] ? before[j - 1] + 1 : Number.POSITIVE_INFINITY;
       next.push(Math.min(next[j] + 1, row[j + 1] + 1, row[j] + (from[i] === to[j] ? 0 : 1), swapped));
     }
     before = row;
@@ -59,7 +60,12 @@ export function checkInteger(name: string, value: unknown, low: number, high: nu
     // Minus zero becomes zero.
     return value === 0 ? 0 : value;
   }
-  throw unexpected(name, `an integer in ${low}..${high === Number.MAX_SAFE_INTEGER ? "2^53-1" : high}`, value, "number");
+  throw unexpected(
+    name,
+    `an integer in ${low}..${high === Number.MAX_SAFE_INTEGER ? "2^53-1" : high}`,
+    value,
+    "number",
+  );
 }
 
 /** Checks that a value is a number above `low` and at most `high`, and returns it. */
@@ -80,15 +86,20 @@ const MAX_CHARACTERS = 2 ** 29 - 24;
 /** Throws for a maze with more characters than a string can hold; `use` is the suggested alternative. */
 export function checkLength(characters: number, format: string, use: string): void {
   if (characters <= MAX_CHARACTERS) return;
-  throw new RangeError(`"maze" expected at most 2^29 characters as ${format}, got one that may take ${characters}; use ${use}`);
+  throw new RangeError(
+    `"maze" expected at most 2^29 characters as ${format}, got one that may take ${characters}; use ${use}`,
+  );
 }
 
 /** Checks that a value is one of a list of words, and returns it. The error suggests the nearest word. */
 export function checkWord<Word extends string>(name: string, value: unknown, words: readonly Word[]): Word {
-  if (typeof value !== "string") throw new TypeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}`);
+  if (typeof value !== "string")
+    throw new TypeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}`);
   if (words.includes(value as Word)) return value as Word;
   const near = nearest(value, words);
-  throw new RangeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}${near ? `; did you mean ${show(near)}?` : ""}`);
+  throw new RangeError(
+    `"${name}" expected one of ${words.join(", ")}, got ${show(value)}${near ? `; did you mean ${show(near)}?` : ""}`,
+  );
 }
 
 /** Checks that options have only these names. Without this check a mistyped name would be ignored silently. */
@@ -99,7 +110,9 @@ export function checkOptions(options: unknown, names: readonly string[], name = 
   for (const given of Object.keys(options)) {
     if (names.includes(given)) continue;
     const near = nearest(given, names);
-    throw new RangeError(`"${name}" expected only ${names.join(", ")}, got ${show(given)}${near ? `; did you mean ${show(near)}?` : ""}`);
+    throw new RangeError(
+      `"${name}" expected only ${names.join(", ")}, got ${show(given)}${near ? `; did you mean ${show(near)}?` : ""}`,
+    );
   }
 }
 

@@ -37,7 +37,8 @@ export function maskRows(mask: Uint8Array, width: number): string[] {
 
 /** Returns the mask of such rows, which must have equal lengths. The caller checks the contents. */
 export function parseMaskRows(rows: unknown): Uint8Array {
-  if (!Array.isArray(rows)) throw new TypeError(`"mask" expected an array of rows of digits 0 and 1, got ${show(rows)}`);
+  if (!Array.isArray(rows))
+    throw new TypeError(`"mask" expected an array of rows of digits 0 and 1, got ${show(rows)}`);
   const width = typeof rows[0] === "string" ? rows[0].length : undefined;
   for (const [y, row] of rows.entries()) {
     const expected = `"mask[${y}]" expected ${width ?? "a string of"} digits 0 and 1, got ${show(row)}`;
@@ -72,7 +73,9 @@ export function parseMask(text: string): MaskShape {
     for (let x = 0; x < line.length; x++) {
       if ("#X1".includes(line[x])) mask[y * width + x] = 1;
       else if (!".0 ".includes(line[x])) {
-        throw new RangeError(`"mask" expected # for a cell or . for none at line ${y + 1}, column ${x + 1}, got ${show(line[x])}`);
+        throw new RangeError(
+          `"mask" expected # for a cell or . for none at line ${y + 1}, column ${x + 1}, got ${show(line[x])}`,
+        );
       }
     }
   }
@@ -88,7 +91,9 @@ export function withMaskRows<Shape extends { readonly width: number; readonly ma
 }
 
 /** The inverse: with bytes for rows. */
-export function withMaskBytes<Shape extends { readonly mask?: unknown }>(shape: Shape): Omit<Shape, "mask"> & { mask?: Uint8Array } {
+export function withMaskBytes<Shape extends { readonly mask?: unknown }>(
+  shape: Shape,
+): Omit<Shape, "mask"> & { mask?: Uint8Array } {
   const { mask, ...rest } = shape;
   return mask === undefined ? rest : { ...rest, mask: parseMaskRows(mask) };
 }

@@ -54,7 +54,9 @@ export function checkParameters(algorithm: string, infos: readonly ParameterInfo
     if (names.includes(name)) continue;
     const near = nearest(name, names);
     const known = names.length === 0 ? `no parameters for ${algorithm}` : `only ${names.join(", ")} for ${algorithm}`;
-    throw new RangeError(`"parameters" expected ${known}, got ${show(name)}${near ? `; did you mean ${show(near)}?` : ""}`);
+    throw new RangeError(
+      `"parameters" expected ${known}, got ${show(name)}${near ? `; did you mean ${show(near)}?` : ""}`,
+    );
   }
   const values: { [name: string]: number | string } = {};
   for (const info of infos) {
@@ -64,7 +66,9 @@ export function checkParameters(algorithm: string, infos: readonly ParameterInfo
   const weights = infos.filter(({ kind }) => kind === "weight");
   if (weights.length > 0 && weights.every((info) => (values[info.name] ?? info.default) === 0)) {
     const all = weights.map(({ name }) => name).join(", ");
-    throw new RangeError(`"parameters" expected a weight above 0 among ${all}, got 0 for all; a weight not given keeps its default`);
+    throw new RangeError(
+      `"parameters" expected a weight above 0 among ${all}, got 0 for all; a weight not given keeps its default`,
+    );
   }
   return values;
 }
@@ -80,12 +84,16 @@ export function parameterWord(info: ParameterInfo, values: Parameters): number {
 }
 
 /** All parameters of an algorithm as words by name. */
-export function parameterWords(infos: readonly ParameterInfo[], values: Parameters): { readonly [name: string]: number } {
+export function parameterWords(
+  infos: readonly ParameterInfo[],
+  values: Parameters,
+): { readonly [name: string]: number } {
   return Object.fromEntries(infos.map((info) => [info.name, parameterWord(info, values)]));
 }
 
 /** A parameter and its range in words, for help. */
 export function describeParameter(info: ParameterInfo): string {
-  const range = info.kind === "share" ? "0..1" : info.kind === "weight" ? `weight 0..${MAX_WEIGHT}` : info.choices.join(", ");
+  const range =
+    info.kind === "share" ? "0..1" : info.kind === "weight" ? `weight 0..${MAX_WEIGHT}` : info.choices.join(", ");
   return `${info.name} (${range}; default ${info.default}): ${info.title}`;
 }

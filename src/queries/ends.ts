@@ -29,16 +29,25 @@ export interface EndsFound {
 }
 
 /** Checks a choice of ends and fills in the default. */
-export function resolveEnds(ends: EndsName | Ends | undefined, maze: Pick<Walls, "width" | "height" | "mask">): ResolvedEnds {
+export function resolveEnds(
+  ends: EndsName | Ends | undefined,
+  maze: Pick<Walls, "width" | "height" | "mask">,
+): ResolvedEnds {
   if (ends === undefined) return ENDS[0];
   if (typeof ends === "object" && ends !== null) {
-    return { start: checkCellIndex("ends.start", ends.start, maze), finish: checkCellIndex("ends.finish", ends.finish, maze) };
+    return {
+      start: checkCellIndex("ends.start", ends.start, maze),
+      finish: checkCellIndex("ends.finish", ends.finish, maze),
+    };
   }
   return checkWord("ends", ends, ENDS);
 }
 
 /** The ends of options. */
-export function resolveEndsOption(options: { ends?: EndsName | Ends | undefined }, maze: Pick<Walls, "width" | "height">): ResolvedEnds {
+export function resolveEndsOption(
+  options: { ends?: EndsName | Ends | undefined },
+  maze: Pick<Walls, "width" | "height">,
+): ResolvedEnds {
   checkOptions(options, ["ends"]);
   return resolveEnds(options.ends, maze);
 }
@@ -186,7 +195,9 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
   };
   const side = preferred.find((bit) => touches[bit]);
   if (side !== undefined) return side;
-  throw new RangeError(`"${name}" expected a cell at the border to open, got ${x},${y}; suggestEnds(maze, "sides") returns such ends`);
+  throw new RangeError(
+    `"${name}" expected a cell at the border to open, got ${x},${y}; suggestEnds(maze, "sides") returns such ends`,
+  );
 }
 
 /**
@@ -197,8 +208,10 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
  */
 export function openEnds<Opened extends Walls>(maze: Opened, ends: Ends): Opened {
   checkWalls(maze);
-  if (maze.topology === "torus") throw new RangeError(`"maze" expected a plane, which has a border to open, got ${show(maze.topology)}`);
-  if (typeof ends !== "object" || ends === null) throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
+  if (maze.topology === "torus")
+    throw new RangeError(`"maze" expected a plane, which has a border to open, got ${show(maze.topology)}`);
+  if (typeof ends !== "object" || ends === null)
+    throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
   const start = checkCellIndex("ends.start", ends.start, maze);
   const finish = checkCellIndex("ends.finish", ends.finish, maze);
   const walls = maze.walls.slice();

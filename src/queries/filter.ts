@@ -23,7 +23,9 @@ export interface MazeFilter {
 
 /** Reads a value off the values by name. A condition gives a boolean, all else a number; the two do not mix. */
 type Evaluate<Value> = (values: { readonly [name: string]: number }) => Value;
-type Node = { readonly kind: "number"; evaluate: Evaluate<number> } | { readonly kind: "condition"; evaluate: Evaluate<boolean> };
+type Node =
+  | { readonly kind: "number"; evaluate: Evaluate<number> }
+  | { readonly kind: "condition"; evaluate: Evaluate<boolean> };
 
 interface Token {
   readonly text: string;
@@ -57,7 +59,9 @@ function tokenize(expression: string): Token[] {
     if (!match) {
       const column = expression.length - expression.slice(at).trimStart().length + 1;
       const rest = show(expression.slice(column - 1, column + 9));
-      throw new RangeError(`"where" expected names, numbers, and, or, not, < <= > >= = != + - * / ( ), got ${rest} at column ${column}`);
+      throw new RangeError(
+        `"where" expected names, numbers, and, or, not, < <= > >= = != + - * / ( ), got ${rest} at column ${column}`,
+      );
     }
     at = TOKEN.lastIndex;
     const [, number, name, sign] = match;
@@ -78,8 +82,12 @@ function tokenize(expression: string): Token[] {
  * const where = parseFilter("solution > 120 and deadEnds < 70");
  * where.test(measure(maze));
  */
-export function parseFilter(expression: string, names: readonly string[] = measures.map(({ name }) => name)): MazeFilter {
-  if (typeof expression !== "string") throw new TypeError(`"where" expected an expression as text, got ${show(expression)}`);
+export function parseFilter(
+  expression: string,
+  names: readonly string[] = measures.map(({ name }) => name),
+): MazeFilter {
+  if (typeof expression !== "string")
+    throw new TypeError(`"where" expected an expression as text, got ${show(expression)}`);
   if (expression.length > MAX_LENGTH) {
     throw new RangeError(`"where" expected at most ${MAX_LENGTH} characters, got ${expression.length}`);
   }
@@ -200,7 +208,8 @@ export function parseFilter(expression: string, names: readonly string[] = measu
     if (!names.includes(name)) {
       const near = nearest(name, names);
       throw new RangeError(
-        `"where" expected one of ${names.join(", ")}, got ${show(name)} at column ${token.column}${near ? `; did you mean ${show(near)}?` : ""}`,
+        `"where" expected one of ${names.join(", ")}, got ${show(name)} at column ` +
+          `${token.column}${near ? `; did you mean ${show(near)}?` : ""}`,
       );
     }
     used.add(name);

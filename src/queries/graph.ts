@@ -13,7 +13,8 @@ export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask
 export function checkBatch(batch: WallsBatch): number {
   const cells = checkShape(batch);
   const count = checkInteger("count", batch.count, 0, MAX_CELLS);
-  const expected = `"walls" expected a Uint8Array of ${count} * ${cells} = ${count * cells} bytes, got ${show(batch.walls)}`;
+  const expected =
+    `"walls" expected a Uint8Array of ${count} * ${cells} = ${count * cells} bytes, got ` + `${show(batch.walls)}`;
   if (!(batch.walls instanceof Uint8Array)) throw new TypeError(expected);
   if (batch.walls.length !== count * cells) throw new RangeError(expected);
   return cells;

@@ -2,7 +2,15 @@
 
 import { checkWalls, type Walls } from "../maze.ts";
 import { Search } from "./distances.ts";
-import { countLoops, type Ends, type EndsName, findEnds, forEachComponent, type ResolvedEnds, resolveEndsOption } from "./ends.ts";
+import {
+  countLoops,
+  type Ends,
+  type EndsName,
+  findEnds,
+  forEachComponent,
+  type ResolvedEnds,
+  resolveEndsOption,
+} from "./ends.ts";
 import { Graph } from "./graph.ts";
 import type { Measures } from "./measures.ts";
 import { shortestPath } from "./solve.ts";

@@ -27,7 +27,11 @@ export const measures = [
   { name: "loops", type: "uint32", title: "passages in excess of a forest; 0 in a perfect maze" },
   { name: "deadEndLengthMean", type: "float64", title: "cells from a dead end to the first junction, mean: the river" },
   { name: "deadEndLengthMax", type: "uint32", title: "cells from a dead end to the first junction, maximum" },
-  { name: "longestPath", type: "uint32", title: "cells on the longest path; with loops, on the longest shortest path found" },
+  {
+    name: "longestPath",
+    type: "uint32",
+    title: "cells on the longest path; with loops, on the longest shortest path found",
+  },
   { name: "start", type: "uint32", title: "cell index of the start of the solution" },
   { name: "finish", type: "uint32", title: "cell index of the finish of the solution" },
   { name: "solution", type: "uint32", title: "cells on the solution; 0 if there is none" },
@@ -49,7 +53,9 @@ export type Measures = { readonly [Name in MeasureName]: number };
 
 /** The measures of many mazes: one array for each measure, one element for each maze. */
 export type MeasureColumns = {
-  readonly [Item in Row as Item["name"]]: Item["type"] extends "uint32" ? Uint32Array<ArrayBuffer> : Float64Array<ArrayBuffer>;
+  readonly [Item in Row as Item["name"]]: Item["type"] extends "uint32"
+    ? Uint32Array<ArrayBuffer>
+    : Float64Array<ArrayBuffer>;
 };
 
 /** Columns for `count` mazes, all 0. */

@@ -111,7 +111,9 @@ function hue(label: number): number {
 
 /** One colour for each set; single cells are `out`. */
 export function setPalette(theme: Theme, dark: boolean): Palette {
-  const tones = Uint32Array.from({ length: 256 }, (_, tone) => fromHsl(hue(tone), dark ? 0.42 : 0.62, dark ? 0.4 : 0.78));
+  const tones = Uint32Array.from({ length: 256 }, (_, tone) =>
+    fromHsl(hue(tone), dark ? 0.42 : 0.62, dark ? 0.4 : 0.78),
+  );
   tones[0] = pixel(theme.out);
   return { tones, ink: pixel(theme.ink), faint: faintOf(theme) };
 }

@@ -7,7 +7,9 @@ import type { Made, Order, PageWorker } from "./worker.ts";
 export function startWorker(): { remote: Remote<PageWorker>; worker: Worker; failed: Promise<never> } {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", ({ message }) => reject(new Error(message || "the page's worker could not start")));
+    worker.addEventListener("error", ({ message }) =>
+      reject(new Error(message || "the page's worker could not start")),
+    );
   });
   failed.catch(() => {});
   return { remote: wrap<PageWorker>(worker), worker, failed };

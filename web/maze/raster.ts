@@ -43,7 +43,13 @@ export interface Frame {
 export const wallPixels = (scale: number): number => Math.max(1, Math.round(scale * 0.11));
 
 /** Paints the frame at `scale` pixels a cell, 2 or more. What lies outside of the maze is transparent. */
-export function paint(target: Uint32Array, { width, height, left, top }: Frame, picture: Picture, palette: Palette, scale: number): void {
+export function paint(
+  target: Uint32Array,
+  { width, height, left, top }: Frame,
+  picture: Picture,
+  palette: Palette,
+  scale: number,
+): void {
   const { width: columns, height: rows, walls, tones, mask } = picture;
   const thick = wallPixels(scale);
   const { ink, faint = ink } = palette;
@@ -83,7 +89,8 @@ export function paint(target: Uint32Array, { width, height, left, top }: Frame, 
       const at = x * scale - left;
       const postEnd = Math.min(at + thick, right - left);
       pixels.fill(post ? postInk : tone, Math.max(0, at), Math.max(0, postEnd));
-      if (x < columns) pixels.fill(body ? bodyInk : tone, Math.max(0, postEnd), Math.max(0, Math.min(at + scale, right - left)));
+      if (x < columns)
+        pixels.fill(body ? bodyInk : tone, Math.max(0, postEnd), Math.max(0, Math.min(at + scale, right - left)));
     }
   }
 
@@ -114,13 +121,28 @@ export interface Level {
 }
 
 // By the walls of a cell: how many of the two that it has to itself, north and west, stand.
-const DENSITIES = Uint8Array.from({ length: 16 }, (_, bits) => ((bits & NORTH) !== 0 ? 128 : 0) + ((bits & WEST) !== 0 ? 127 : 0));
+const DENSITIES = Uint8Array.from(
+  { length: 16 },
+  (_, bits) => ((bits & NORTH) !== 0 ? 128 : 0) + ((bits & WEST) !== 0 ? 127 : 0),
+);
 
 /** The level of a pixel a cell. */
-export function firstLevel({ width, height, walls, tones, mask }: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level {
+export function firstLevel({
+  width,
+  height,
+  walls,
+  tones,
+  mask,
+}: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level {
   const density = new Uint8Array(width * height);
   for (let cell = 0; cell < density.length; cell++) density[cell] = DENSITIES[walls[cell]];
-  return { width, height, density, tones, ...(mask && { cover: mask.map((value) => 255 * value) as Uint8Array<ArrayBuffer> }) };
+  return {
+    width,
+    height,
+    density,
+    tones,
+    ...(mask && { cover: mask.map((value) => 255 * value) as Uint8Array<ArrayBuffer> }),
+  };
 }
 
 /** The level of half as many pixels in both directions. */
@@ -139,7 +161,8 @@ export function nextLevel({ width, height, density, tones, cover }: Level): Leve
       const one = y * width + x;
       const other = x + 1 < width ? one + 1 : one;
       half.density[at] = (density[one] + density[other] + density[one + down] + density[other + down]) >> 2;
-      if (cover && half.cover) half.cover[at] = (cover[one] + cover[other] + cover[one + down] + cover[other + down]) >> 2;
+      if (cover && half.cover)
+        half.cover[at] = (cover[one] + cover[other] + cover[one + down] + cover[other + down]) >> 2;
       half.tones[at++] = (tones[one] + tones[other] + tones[one + down] + tones[other + down]) >> 2;
     }
   }
@@ -150,11 +173,17 @@ export function nextLevel({ width, height, density, tones, cover }: Level): Leve
 const FAR_WALLS = 0.5;
 
 /** Paints the frame at a pixel for each of the level's. */
-export function paintLevel(target: Uint32Array, { width, height, left, top }: Frame, level: Level, palette: Palette): void {
+export function paintLevel(
+  target: Uint32Array,
+  { width, height, left, top }: Frame,
+  level: Level,
+  palette: Palette,
+): void {
   // Eight steps of density are enough for the eye.
   const mixed = new Uint32Array(256 * 8);
   for (let tone = 0; tone < 256; tone++) {
-    for (let step = 0; step < 8; step++) mixed[tone * 8 + step] = mix(palette.tones[tone], palette.ink, (step / 7) * FAR_WALLS);
+    for (let step = 0; step < 8; step++)
+      mixed[tone * 8 + step] = mix(palette.tones[tone], palette.ink, (step / 7) * FAR_WALLS);
   }
   target.fill(0);
   for (let y = Math.max(0, top); y < Math.min(level.height, top + height); y++) {

@@ -34,7 +34,9 @@ export function maskWord(mask: Uint8Array): string {
  * @throws RangeError if it is invalid, or has another number of cells.
  */
 export function parseMaskWord(word: string, cells: number): Uint8Array {
-  const problem = new RangeError(`"mask" expected the word of a mask of ${cells} cells, got ${JSON.stringify(word.slice(0, 40))}`);
+  const problem = new RangeError(
+    `"mask" expected the word of a mask of ${cells} cells, got ${JSON.stringify(word.slice(0, 40))}`,
+  );
   if (!/^[\w-]*$/.test(word)) throw problem;
   let bytes: string;
   try {
@@ -77,7 +79,8 @@ export function scaleMask(mask: Uint8Array, from: Size, to: Size): Uint8Array | 
   const scaled = new Uint8Array(to.width * to.height);
   for (let y = 0; y < to.height; y++) {
     const row = Math.floor(((y + 0.5) * from.height) / to.height) * from.width;
-    for (let x = 0; x < to.width; x++) scaled[y * to.width + x] = mask[row + Math.floor(((x + 0.5) * from.width) / to.width)];
+    for (let x = 0; x < to.width; x++)
+      scaled[y * to.width + x] = mask[row + Math.floor(((x + 0.5) * from.width) / to.width)];
   }
   return maskOrNone(scaled);
 }

@@ -2,8 +2,27 @@
 
 import { ALL_WALLS, type Cell, type Ends } from "../../src/index.ts";
 import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../record/recording.ts";
-import { DARK, distancePalette, LIGHT, plainPalette, ROW_TONE, setPalette, stepPalette, type Theme, WORK_TONE } from "./colours.ts";
-import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels, wallsUnderMask } from "./raster.ts";
+import {
+  DARK,
+  distancePalette,
+  LIGHT,
+  plainPalette,
+  ROW_TONE,
+  setPalette,
+  stepPalette,
+  type Theme,
+  WORK_TONE,
+} from "./colours.ts";
+import {
+  type Frame,
+  type Level,
+  type Palette,
+  type Picture,
+  paint,
+  paintLevel,
+  wallPixels,
+  wallsUnderMask,
+} from "./raster.ts";
 
 /** What is shown. */
 export interface Scene {
@@ -92,7 +111,10 @@ export class MazeView {
     if (!this.#scene) return;
     const { width, height } = this.#scene.picture;
     const margin = 2;
-    const fitting = Math.min((this.canvas.width - 2 * margin) / (width + 0.12), (this.canvas.height - 2 * margin) / (height + 0.12));
+    const fitting = Math.min(
+      (this.canvas.width - 2 * margin) / (width + 0.12),
+      (this.canvas.height - 2 * margin) / (height + 0.12),
+    );
     this.#scale = fitting >= 2 ? Math.floor(Math.min(fitting, 96 * devicePixelRatio)) : fitting;
     this.#left = Math.floor((this.canvas.width - width * this.#scale) / 2);
     this.#top = Math.floor((this.canvas.height - height * this.#scale) / 2);
@@ -113,7 +135,9 @@ export class MazeView {
     let scale = Math.min(128 * devicePixelRatio, Math.max(least, this.#scale * factor));
     if (scale >= 2)
       scale =
-        factor > 1 ? Math.max(Math.round(scale), Math.floor(this.#scale) + 1) : Math.min(Math.round(scale), Math.ceil(this.#scale) - 1);
+        factor > 1
+          ? Math.max(Math.round(scale), Math.floor(this.#scale) + 1)
+          : Math.min(Math.round(scale), Math.ceil(this.#scale) - 1);
     const pixelX = x * devicePixelRatio;
     const pixelY = y * devicePixelRatio;
     this.#left = Math.round(pixelX - ((pixelX - this.#left) / this.#scale) * scale);
@@ -129,8 +153,14 @@ export class MazeView {
     const { width, height } = this.#scene.picture;
     const ratio = devicePixelRatio;
     const edge = 40 * ratio;
-    this.#left = Math.min(this.canvas.width - edge, Math.max(edge - width * this.#scale, Math.round(this.#left + x * ratio)));
-    this.#top = Math.min(this.canvas.height - edge, Math.max(edge - height * this.#scale, Math.round(this.#top + y * ratio)));
+    this.#left = Math.min(
+      this.canvas.width - edge,
+      Math.max(edge - width * this.#scale, Math.round(this.#left + x * ratio)),
+    );
+    this.#top = Math.min(
+      this.canvas.height - edge,
+      Math.max(edge - height * this.#scale, Math.round(this.#top + y * ratio)),
+    );
     this.#fitted = false;
     this.redraw();
   }
@@ -190,7 +220,12 @@ export class MazeView {
     const bottom = Math.min(canvasHeight, this.#top - offset + picture.height * this.#scale + thick);
     if (right <= left || bottom <= top) return;
     const image = this.#context.createImageData(right - left, bottom - top);
-    const frame: Frame = { width: image.width, height: image.height, left: left - (this.#left - offset), top: top - (this.#top - offset) };
+    const frame: Frame = {
+      width: image.width,
+      height: image.height,
+      left: left - (this.#left - offset),
+      top: top - (this.#top - offset),
+    };
     paint(new Uint32Array(image.data.buffer), frame, picture, palette, this.#scale);
     this.#context.putImageData(image, left, top);
   }
@@ -222,7 +257,13 @@ export class MazeView {
     this.#far.height = height;
     (this.#far.getContext("2d") as CanvasRenderingContext2D).putImageData(image, 0, 0);
     this.#context.imageSmoothingQuality = "high";
-    this.#context.drawImage(this.#far, this.#left + left * shrink, this.#top + top * shrink, width * shrink, height * shrink);
+    this.#context.drawImage(
+      this.#far,
+      this.#left + left * shrink,
+      this.#top + top * shrink,
+      width * shrink,
+      height * shrink,
+    );
   }
 
   #drawMarks(scene: Scene): void {
@@ -294,7 +335,11 @@ interface Sight {
 }
 
 /** Draws a path; around the border of a torus it leaves on one side and enters on the other. */
-function wayPath(cells: ArrayLike<number>, { width, height, topology }: Picture, { left, top, right, bottom, stride }: Sight): Path2D {
+function wayPath(
+  cells: ArrayLike<number>,
+  { width, height, topology }: Picture,
+  { left, top, right, bottom, stride }: Sight,
+): Path2D {
   const path = new Path2D();
   const last = cells.length - 1;
   let fromX = cells[0] % width;
@@ -304,7 +349,11 @@ function wayPath(cells: ArrayLike<number>, { width, height, topology }: Picture,
     i = Math.min(last, i + stride);
     const x = cells[i] % width;
     const y = Math.floor(cells[i] / width);
-    const seen = Math.max(x, fromX) >= left && Math.min(x, fromX) <= right && Math.max(y, fromY) >= top && Math.min(y, fromY) <= bottom;
+    const seen =
+      Math.max(x, fromX) >= left &&
+      Math.min(x, fromX) <= right &&
+      Math.max(y, fromY) >= top &&
+      Math.min(y, fromY) <= bottom;
     const [dx, dy] = [x - fromX, y - fromY];
     const wraps = topology === "torus" && Math.max(Math.abs(dx), Math.abs(dy)) > stride && width * height > 4;
     if (seen) {
@@ -335,7 +384,8 @@ function paintable({ picture, colouring, replay }: Scene): { picture: Picture; p
   const { walls, marks, labels, focus, recording } = replay;
   const tones = new Uint8Array(walls.length);
   if (colouring === "sets") {
-    for (let cell = 0; cell < tones.length; cell++) tones[cell] = walls[cell] === ALL_WALLS ? 0 : 1 + (labels[cell] % 255);
+    for (let cell = 0; cell < tones.length; cell++)
+      tones[cell] = walls[cell] === ALL_WALLS ? 0 : 1 + (labels[cell] % 255);
   } else if (!recording.builds) {
     tones.set(marks);
     if (focus[WORK_FIRST] >= 0) tone(tones, width, focus[WORK_FIRST], focus[WORK_LAST]);
@@ -345,7 +395,14 @@ function paintable({ picture, colouring, replay }: Scene): { picture: Picture; p
   }
   const palette = colouring === "sets" ? setPalette(colours, isDark()) : stepPalette(colours);
   return {
-    picture: { width, height, topology, walls: mask ? wallsUnderMask(walls, width, mask) : walls, tones, ...(mask && { mask }) },
+    picture: {
+      width,
+      height,
+      topology,
+      walls: mask ? wallsUnderMask(walls, width, mask) : walls,
+      tones,
+      ...(mask && { mask }),
+    },
     palette,
   };
 }

@@ -73,7 +73,12 @@ function originOf(maze: Maze, ends: Ends | undefined) {
 }
 
 /** Distances as tones, and the maze from far away. */
-function shade(engine: Engine, maze: Maze, walls: Uint8Array, ends: Ends | undefined): { tones: Uint8Array<ArrayBuffer>; levels: Level[] } {
+function shade(
+  engine: Engine,
+  maze: Maze,
+  walls: Uint8Array,
+  ends: Ends | undefined,
+): { tones: Uint8Array<ArrayBuffer>; levels: Level[] } {
   const distances = engine.distances(maze, originOf(maze, ends));
   let farthest = 1;
   for (let cell = 0; cell < distances.length; cell++) {
@@ -93,11 +98,15 @@ function shade(engine: Engine, maze: Maze, walls: Uint8Array, ends: Ends | undef
 }
 
 /** A mask as parseMask reads it. */
-const drawing = (mask: Uint8Array, width: number): string => maskRows(mask, width).join("\n").replaceAll("0", ".").replaceAll("1", "#");
+const drawing = (mask: Uint8Array, width: number): string =>
+  maskRows(mask, width).join("\n").replaceAll("0", ".").replaceAll("1", "#");
 
 const FILES = {
   svg: { type: "image/svg+xml", write: async (maze: Maze, marks: object) => renderSvg(maze, marks) },
-  png: { type: "image/png", write: async (maze: Maze, marks: object) => (await import("../../src/png.ts")).renderPng(maze, marks) },
+  png: {
+    type: "image/png",
+    write: async (maze: Maze, marks: object) => (await import("../../src/png.ts")).renderPng(maze, marks),
+  },
   json: { type: "application/json", write: async (maze: Maze) => `${toJson(maze)}\n` },
   txt: { type: "text/plain", write: async ({ mask, width }: Maze) => (mask ? `${drawing(mask, width)}\n` : "") },
 } as const;
@@ -122,7 +131,10 @@ const worker = {
     if (ends !== undefined) {
       const chosen = resolveEnds(ends, maze);
       const found = typeof ends === "string" ? maker.suggestEnds(maze, chosen as EndsName) : ends;
-      solution = { ends: { start: found.start, finish: found.finish }, path: maker.solve(maze, found.start, found.finish) };
+      solution = {
+        ends: { start: found.start, finish: found.finish },
+        path: maker.solve(maze, found.start, found.finish),
+      };
     }
     const shownWalls = maze.mask && wallsUnderMask(maze.walls, maze.width, maze.mask);
     const { tones, levels } = shade(maker, maze, shownWalls ?? maze.walls, solution?.ends);
@@ -158,9 +170,12 @@ const worker = {
   /** The mask in a file, a PNG or text. */
   async readMask(bytes: Uint8Array): Promise<MaskShape> {
     const isPng = bytes[0] === 0x89 && bytes[1] === 0x50;
-    const shape = isPng ? (await import("../../src/png.ts")).parseMaskPng(bytes) : parseMask(new TextDecoder().decode(bytes));
+    const shape = isPng
+      ? (await import("../../src/png.ts")).parseMaskPng(bytes)
+      : parseMask(new TextDecoder().decode(bytes));
     for (const name of ["width", "height"] as const) {
-      if (shape[name] > MAX_SIDE) throw new RangeError(`"mask" expected a ${name} of at most ${MAX_SIDE} on this page, got ${shape[name]}`);
+      if (shape[name] > MAX_SIDE)
+        throw new RangeError(`"mask" expected a ${name} of at most ${MAX_SIDE} on this page, got ${shape[name]}`);
     }
     return shape;
   },
@@ -187,7 +202,9 @@ const worker = {
     for (let i = 0; i < count; i++) {
       const maze = maker.generate({ ...request, index: (request.index ?? 0) + i });
       const { offsets: _, ...found } = maker.solveMany({ ...maze, count: 1 }, { ends });
-      const marks = { ends: { start: cellAt(found.start[0], maze.width), finish: cellAt(found.finish[0], maze.width) } };
+      const marks = {
+        ends: { start: cellAt(found.start[0], maze.width), finish: cellAt(found.finish[0], maze.width) },
+      };
       pages.push({ maze: renderSvg(maze, marks), solved: renderSvg(maze, { ...marks, path: found.cells }) });
     }
     return pages;

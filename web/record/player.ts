@@ -41,7 +41,9 @@ export class Player {
     this.pause();
     this.#replays = replays;
     this.#speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, this.#steps / SECONDS));
-    input("speed").valueAsNumber = Math.round((100 * Math.log(this.#speed / MIN_SPEED)) / Math.log(MAX_SPEED / MIN_SPEED));
+    input("speed").valueAsNumber = Math.round(
+      (100 * Math.log(this.#speed / MIN_SPEED)) / Math.log(MAX_SPEED / MIN_SPEED),
+    );
     input("step").max = `${this.#steps}`;
     this.seek(0);
   }
@@ -64,7 +66,10 @@ export class Player {
   relabel(): void {
     const rounded = Number(this.#speed.toPrecision(2));
     element("speedValue").textContent = say("stepsPerSecond", { steps: number(rounded) });
-    element("stepValue").textContent = say("stepOf", { step: number(Math.floor(this.#step)), steps: number(this.#steps) });
+    element("stepValue").textContent = say("stepOf", {
+      step: number(Math.floor(this.#step)),
+      steps: number(this.#steps),
+    });
     const label = say(this.#playing ? "pause" : "play");
     button("play").setAttribute("aria-label", label);
     button("play").title = label;

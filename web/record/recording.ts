@@ -96,7 +96,8 @@ export function record(request: MazeRequest, { sets = false, trail = false }: Vi
   const resolved = resolveRequest(request, false);
   const { width, height, cells, index } = resolved;
   const torus = resolved.topology === "torus";
-  if (cells > MAX_RECORDED_CELLS) throw new RangeError(`"width" * "height" expected at most ${MAX_RECORDED_CELLS} to watch, got ${cells}`);
+  if (cells > MAX_RECORDED_CELLS)
+    throw new RangeError(`"width" * "height" expected at most ${MAX_RECORDED_CELLS} to watch, got ${cells}`);
   const walls = new Uint8Array(cells).fill(ALL_WALLS);
   const marks = new Uint8Array(cells);
   const focus = Int32Array.of(-1, -1, -1);

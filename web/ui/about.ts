@@ -37,7 +37,9 @@ const about: Readonly<Record<string, About>> = {
     legend: "work",
   },
   kruskal: {
-    en: "Removes walls in random order if they separate two components. Many short dead ends; solution of medium length.",
+    en:
+      "Removes walls in random order if they separate two components. Many short dead ends; solution of " +
+      "medium length.",
     fr:
       "Retire les murs dans un ordre aléatoire, s’ils séparent deux composantes. Beaucoup de " +
       "culs-de-sac courts, et une solution de longueur moyenne.",
@@ -68,14 +70,18 @@ const about: Readonly<Record<string, About>> = {
       "Grows from a cell by a random frontier cell at each step. It has the most dead ends, and the shortest. " +
       "The path to the start is easier to find than the path from it.",
     fr:
-      "Pousse depuis une cellule, à chaque pas vers une cellule quelconque de son pourtour. Le plus de culs-de-sac, et les " +
+      "Pousse depuis une cellule, à chaque pas vers une cellule quelconque de son pourtour. Le plus de " +
+      "culs-de-sac, et les " +
       "plus courts. Le chemin vers le départ est plus facile à trouver que le chemin inverse.",
     legend: "kinds",
   },
   "aldous-broder": {
-    en: "A random walk carves a passage into each cell at its first visit. Uniform, but slow: 40 steps a cell at 100 × 100.",
+    en:
+      "A random walk carves a passage into each cell at its first visit. Uniform, but slow: 40 steps a cell " +
+      "at 100 × 100.",
     fr:
-      "Une marche aléatoire creuse un passage vers chaque cellule à sa première visite. Uniforme, mais lente : environ 40 " +
+      "Une marche aléatoire creuse un passage vers chaque cellule à sa première visite. Uniforme, mais lente : " +
+      "environ 40 " +
       "pas par cellule à 100 × 100.",
     legend: "walk",
   },
@@ -153,7 +159,8 @@ const PARAMETRES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the title of a parameter. */
-export const parameterTitle = (name: string): string => (currentLanguage() === "fr" ? PARAMETRES[name] : undefined) ?? name;
+export const parameterTitle = (name: string): string =>
+  (currentLanguage() === "fr" ? PARAMETRES[name] : undefined) ?? name;
 
 export const viewOf = (id: string): View => about[id]?.view ?? {};
 

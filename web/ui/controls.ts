@@ -39,7 +39,9 @@ function parameterField(
     return make("label", {}, label, field);
   }
   const range =
-    info.kind === "share" ? { type: "range", min: "0", max: "1", step: "0.05" } : { type: "number", min: "0", max: `${MAX_WEIGHT}` };
+    info.kind === "share"
+      ? { type: "range", min: "0", max: "1", step: "0.05" }
+      : { type: "number", min: "0", max: `${MAX_WEIGHT}` };
   const field = make("input", { ...range, name: info.name, id: `parameter-${info.name}` });
   field.value = `${value}`;
   const output = info.kind === "share" ? ` ${number(100 * Number(value))} %` : "";
@@ -49,7 +51,8 @@ function parameterField(
 
 /** Connects the fields. Returns a function that shows a state in them. */
 export function startControls(state: () => State, change: Change, notice: (text: string) => void): () => void {
-  const changeRequest = (changes: Partial<MazeRequest>): void => change({ request: { ...state().request, ...changes } });
+  const changeRequest = (changes: Partial<MazeRequest>): void =>
+    change({ request: { ...state().request, ...changes } });
 
   /** Applies the value of a field. Reports an invalid value and restores the current one. */
   function onChange(field: HTMLInputElement | HTMLSelectElement, act: (value: string) => void): void {
@@ -80,7 +83,8 @@ export function startControls(state: () => State, change: Change, notice: (text:
     else if (value === "chosen") change({ ends: { start: { x: 0, y: 0 }, finish: { x: width - 1, y: height - 1 } } });
     else change({ ends: value as EndsName });
   });
-  const chosen = (): void => change({ ends: { start: parseCellWord(input("from").value), finish: parseCellWord(input("to").value) } });
+  const chosen = (): void =>
+    change({ ends: { start: parseCellWord(input("from").value), finish: parseCellWord(input("to").value) } });
   onChange(input("from"), chosen);
   onChange(input("to"), chosen);
   // A solution needs a start and a finish: without any, suggested ones.
@@ -90,7 +94,10 @@ export function startControls(state: () => State, change: Change, notice: (text:
   });
   input("colours").addEventListener("change", () => change({ colours: input("colours").checked }));
   const beside = select("beside");
-  beside.append(make("option", { value: "", "data-text": "nothing" }), ...algorithms.map(({ id }) => make("option", { value: id })));
+  beside.append(
+    make("option", { value: "", "data-text": "nothing" }),
+    ...algorithms.map(({ id }) => make("option", { value: id })),
+  );
   onChange(beside, (id) => change({ beside: id === "" ? undefined : (id as MazeRequest["algorithm"]) }));
 
   const choose = (tab: Tab): void => {
@@ -114,7 +121,8 @@ export function startControls(state: () => State, change: Change, notice: (text:
     input("seed").value = seedWord(request.seed ?? 0);
     input("index").value = `${request.index ?? 0}`;
     select("topology").value = request.topology ?? "plane";
-    for (const option of select("topology").options) option.disabled = !info?.topologies.some((topology) => topology === option.value);
+    for (const option of select("topology").options)
+      option.disabled = !info?.topologies.some((topology) => topology === option.value);
     element("startField").hidden = !info?.takesStart;
     element("growClick").hidden = !info?.takesStart;
     if (!info?.takesStart && input("clickGrow").checked) input("clickStart").checked = true;

@@ -3,7 +3,8 @@
 /** An element by id, which must be of a kind. */
 export function byId<Kind extends Element>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
-  if (!(element instanceof kind)) throw new Error(`#${id} expected a ${kind.name}, got ${element?.constructor.name ?? "nothing"}`);
+  if (!(element instanceof kind))
+    throw new Error(`#${id} expected a ${kind.name}, got ${element?.constructor.name ?? "nothing"}`);
   return element;
 }
 

@@ -13,7 +13,12 @@ const MASK_FILE = "mask.txt";
 /** Returns a request as source code. */
 function requestCode(request: State["request"]): string {
   const { index, topology, braid, mask, ...rest } = request;
-  const written = { ...rest, ...(topology === "torus" && { topology }), ...(index && { index }), ...(braid && { braid }) };
+  const written = {
+    ...rest,
+    ...(topology === "torus" && { topology }),
+    ...(index && { index }),
+    ...(braid && { braid }),
+  };
   return JSON.stringify(written, null, 2)
     .replace(/"(\w+)":/g, "$1:")
     .replace(/(\d|"|\})\n/g, "$1,\n")
@@ -22,7 +27,9 @@ function requestCode(request: State["request"]): string {
 
 export function showExport({ request }: State): void {
   // It breaks between options only.
-  const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}`.split(/ (?=--)/).map((option) => make("span", {}, option));
+  const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}`
+    .split(/ (?=--)/)
+    .map((option) => make("span", {}, option));
   element("command").replaceChildren(...options.flatMap((option, i) => (i > 0 ? [" ", option] : [option])));
   element("downloadMask").hidden = !request.mask;
   const [names, before, shape] = request.mask
@@ -37,7 +44,12 @@ export function showExport({ request }: State): void {
     `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`;
 }
 
-export function startExport(maker: Maker, state: () => State, made: () => Made | undefined, notice: (text: string) => void): void {
+export function startExport(
+  maker: Maker,
+  state: () => State,
+  made: () => Made | undefined,
+  notice: (text: string) => void,
+): void {
   for (const download of document.querySelectorAll<HTMLButtonElement>("button.download")) {
     download.addEventListener("click", async () => {
       const kind = download.value as FileKind;

@@ -49,9 +49,14 @@ export async function showFacts(maker: Maker, mazes: readonly Made[]): Promise<v
   element("description").textContent = describe(maze.algorithm);
   element("law").textContent = say(lawOf(maze));
   const by = backend === "wasm" ? "WebAssembly" : "JavaScript";
-  element("timing").textContent = say("made", { milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0), backend: by });
+  element("timing").textContent = say("made", {
+    milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0),
+    backend: by,
+  });
   shown = mazes;
-  const all = await Promise.all(mazes.map((one) => maker.remote.measure({ request: one.request, ends: one.solution?.ends })));
+  const all = await Promise.all(
+    mazes.map((one) => maker.remote.measure({ request: one.request, ends: one.solution?.ends })),
+  );
   // Another maze has been shown since.
   if (shown !== mazes) return;
   element("measures").classList.toggle("two", mazes.length === 2);

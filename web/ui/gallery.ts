@@ -45,7 +45,10 @@ export class Gallery {
   /** Makes the small mazes, one after the other. */
   async fill(maker: Maker): Promise<void> {
     for (const { id } of algorithms) {
-      this.#made.set(id, await maker.remote.make({ request: { algorithm: id, width: WIDTH, height: HEIGHT, seed: 2 } }));
+      this.#made.set(
+        id,
+        await maker.remote.make({ request: { algorithm: id, width: WIDTH, height: HEIGHT, seed: 2 } }),
+      );
       this.#draw(id);
     }
   }
@@ -65,7 +68,13 @@ export class Gallery {
     canvas.height = HEIGHT * scale + 1;
     const image = new ImageData(canvas.width, canvas.height);
     const frame = { width: canvas.width, height: canvas.height, left: 0, top: 0 };
-    paint(new Uint32Array(image.data.buffer), frame, { ...made.maze, tones: made.tones }, distancePalette(theme()), scale);
+    paint(
+      new Uint32Array(image.data.buffer),
+      frame,
+      { ...made.maze, tones: made.tones },
+      distancePalette(theme()),
+      scale,
+    );
     canvas.getContext("2d")?.putImageData(image, 0, 0);
   }
 }

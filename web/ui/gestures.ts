@@ -113,7 +113,10 @@ export function followGestures(view: MazeView, { onCell, onArrow, traces, onTrac
         view.pan(-60 * dx, -60 * dy);
       } else if (!onArrow(dx, dy)) {
         const from = view.cursor ?? { x: size.width >> 1, y: size.height >> 1 };
-        view.cursor = { x: Math.min(size.width - 1, Math.max(0, from.x + dx)), y: Math.min(size.height - 1, Math.max(0, from.y + dy)) };
+        view.cursor = {
+          x: Math.min(size.width - 1, Math.max(0, from.x + dx)),
+          y: Math.min(size.height - 1, Math.max(0, from.y + dy)),
+        };
         view.reveal(view.cursor);
       }
     } else if ((event.key === "Enter" || event.key === " ") && view.cursor) onCell(view.cursor);

@@ -48,7 +48,8 @@ const english = {
   letters: "Letters",
   openMask: "From a file",
   noShape: "{algorithm} works on whole rectangles only.",
-  shapeDropped: "{algorithm} works on whole rectangles only: the shape was removed. The browser’s Back button restores it.",
+  shapeDropped:
+    "{algorithm} works on whole rectangles only: the shape was removed. The browser’s Back button restores it.",
   withoutShape: "{algorithm}, on the whole rectangle",
   outside: "{cell} is outside the shape.",
   solution: "Solution",
@@ -88,14 +89,16 @@ const english = {
   beside: "Second algorithm, same seed",
   nothing: "none",
   race: "WebAssembly and JavaScript speed",
-  raceText: "{algorithm}, {width} × {height}, each in its own worker. They run in alternation, so neither slows the other.",
+  raceText:
+    "{algorithm}, {width} × {height}, each in its own worker. They run in alternation, so neither slows the other.",
   startRace: "Start",
   cancel: "Cancel",
   warmingUp: "warming up …",
   raceFigures: "{mazes} mazes/s · {nanoseconds} ns a cell",
   raceRatio: "{ratio} times as fast",
   raceNote:
-    "Measured for {seconds} s each, under the current load of this machine. The warm-up is not included: {wasm} ms and {reference} ms, in which the browser compiles the code.",
+    "Measured for {seconds} s each, under the current load of this machine. The warm-up is not included: " +
+    "{wasm} ms and {reference} ms, in which the browser compiles the code.",
   raceCancelled: "Cancelled.",
   raceForbidden: "This page cannot compile WebAssembly, so there is no comparison.",
   download: "Download",
@@ -118,7 +121,9 @@ const english = {
   zoomOut: "Zoom out",
   making: "making …",
   onReference: "This page cannot compile WebAssembly. The JavaScript reference makes the same mazes, more slowly.",
-  mazeLabel: "{algorithm}, {width} by {height} cells, seed {seed}. Arrow keys move a cursor, Enter acts as a click, plus and minus zoom.",
+  mazeLabel:
+    "{algorithm}, {width} by {height} cells, seed {seed}. Arrow keys move a cursor, Enter acts as a click, " +
+    "plus and minus zoom.",
   solveLabel: "{algorithm}, {width} by {height} cells. Arrow keys move through the maze.",
   uniform: "Every perfect maze of this size and shape is equally likely.",
   uniformBraided: "Before dead ends are opened, every perfect maze of this size and shape is equally likely.",
@@ -188,7 +193,8 @@ const french: Readonly<Record<MessageName, string>> = {
   openMask: "D’un fichier",
   noShape: "{algorithm} ne fait que des rectangles entiers.",
   shapeDropped:
-    "{algorithm} ne fait que des rectangles entiers : la forme a été retirée. Le bouton « Précédent » du navigateur la rétablit.",
+    "{algorithm} ne fait que des rectangles entiers : la forme a été retirée. Le bouton « Précédent » du " +
+    "navigateur la rétablit.",
   withoutShape: "{algorithm}, sur tout le rectangle",
   outside: "{cell} est hors de la forme.",
   solution: "Solution",
@@ -228,14 +234,17 @@ const french: Readonly<Record<MessageName, string>> = {
   beside: "Second algorithme, même graine",
   nothing: "aucun",
   race: "Vitesse : WebAssembly et JavaScript",
-  raceText: "{algorithm}, {width} × {height}, chacun dans son propre fil. Ils s’exécutent à tour de rôle : aucun ne ralentit l’autre.",
+  raceText:
+    "{algorithm}, {width} × {height}, chacun dans son propre fil. Ils s’exécutent à tour de rôle : aucun ne " +
+    "ralentit l’autre.",
   startRace: "Lancer",
   cancel: "Annuler",
   warmingUp: "échauffement …",
   raceFigures: "{mazes} labyrinthes/s · {nanoseconds} ns par cellule",
   raceRatio: "{ratio} fois plus vite",
   raceNote:
-    "Mesuré pendant {seconds} s chacun, sous la charge actuelle de cette machine. L’échauffement n’est pas compté : {wasm} ms et {reference} ms, où le navigateur compile le code.",
+    "Mesuré pendant {seconds} s chacun, sous la charge actuelle de cette machine. L’échauffement n’est pas " +
+    "compté : {wasm} ms et {reference} ms, où le navigateur compile le code.",
   raceCancelled: "Annulée.",
   raceForbidden: "Cette page ne peut pas compiler WebAssembly : pas de comparaison.",
   download: "Télécharger",
@@ -257,9 +266,12 @@ const french: Readonly<Record<MessageName, string>> = {
   zoomIn: "Zoom avant",
   zoomOut: "Zoom arrière",
   making: "en cours …",
-  onReference: "Cette page ne peut pas compiler WebAssembly : la référence en JavaScript fait les mêmes labyrinthes, plus lentement.",
+  onReference:
+    "Cette page ne peut pas compiler WebAssembly : la référence en JavaScript fait les mêmes labyrinthes, plus " +
+    "lentement.",
   mazeLabel:
-    "{algorithm}, {width} sur {height} cellules, graine {seed}. Les flèches déplacent un curseur, Entrée agit comme un clic, plus et moins agrandissent.",
+    "{algorithm}, {width} sur {height} cellules, graine {seed}. Les flèches déplacent un curseur, Entrée agit " +
+    "comme un clic, plus et moins agrandissent.",
   solveLabel: "{algorithm}, {width} sur {height} cellules. Les flèches parcourent le labyrinthe.",
   uniform: "Tous les labyrinthes parfaits de cette taille et de cette forme sont également probables.",
   uniformBraided: "Avant l’ouverture des culs-de-sac, tous les labyrinthes de cette forme sont également probables.",
@@ -301,7 +313,9 @@ export function keep(name: "language" | "theme", value: string): void {
 
 function browserLanguage(): Language {
   // Node 20, where tests run, has no navigator.
-  const known = (globalThis.navigator?.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in languages);
+  const known = (globalThis.navigator?.languages ?? [])
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((tag) => tag in languages);
   return known === "fr" ? "fr" : "en";
 }
 
@@ -333,4 +347,5 @@ export function setLanguage(chosen: Language): void {
 }
 
 /** The initial language: the stored choice, or the browser's. */
-export const firstLanguage = (): Language => (kept("language") === "fr" ? "fr" : kept("language") === "en" ? "en" : browserLanguage());
+export const firstLanguage = (): Language =>
+  kept("language") === "fr" ? "fr" : kept("language") === "en" ? "en" : browserLanguage();

@@ -18,7 +18,11 @@ export const RACE_MILLISECONDS = 3000;
 const START: Standing = { mazes: 0, milliseconds: 0, warmUp: undefined };
 
 /** Runs a race; aborting ends it at once, with the workers. */
-export async function race(request: MazeRequest, onProgress: (standings: Standings) => void, signal: AbortSignal): Promise<Standings> {
+export async function race(
+  request: MazeRequest,
+  onProgress: (standings: Standings) => void,
+  signal: AbortSignal,
+): Promise<Standings> {
   const runners = { wasm: startWorker(), reference: startWorker() };
   const standings: Record<BackendName, Standing> = { wasm: START, reference: START };
   const aborted = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
@@ -31,9 +35,17 @@ export async function race(request: MazeRequest, onProgress: (standings: Standin
       for (const name of ["wasm", "reference"] as const) {
         const standing = standings[name];
         // The one that has had more time waits, because a maze cannot be interrupted.
-        if (standing.milliseconds > Math.min(standings.wasm.milliseconds, standings.reference.milliseconds) + LAP_MILLISECONDS) continue;
+        if (
+          standing.milliseconds >
+          Math.min(standings.wasm.milliseconds, standings.reference.milliseconds) + LAP_MILLISECONDS
+        )
+          continue;
         const lap = await Promise.race([runners[name].remote.lap(request, LAP_MILLISECONDS), aborted]);
-        standings[name] = { ...standing, mazes: standing.mazes + lap.mazes, milliseconds: standing.milliseconds + lap.milliseconds };
+        standings[name] = {
+          ...standing,
+          mazes: standing.mazes + lap.mazes,
+          milliseconds: standing.milliseconds + lap.milliseconds,
+        };
       }
       onProgress({ ...standings });
     }

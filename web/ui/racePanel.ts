@@ -10,7 +10,11 @@ import type { State } from "./state.ts";
 const NAMES: readonly BackendName[] = ["wasm", "reference"];
 
 export function showRaceText({ request: { algorithm, width, height } }: State): void {
-  element("raceText").textContent = say("raceText", { algorithm: titleOf(algorithm), width: number(width), height: number(height) });
+  element("raceText").textContent = say("raceText", {
+    algorithm: titleOf(algorithm),
+    width: number(width),
+    height: number(height),
+  });
 }
 
 function showStandings(standings: Standings, cells: number): void {
@@ -61,7 +65,11 @@ export function startRacing(state: () => State, backend: () => BackendName | und
     const nothing = { mazes: 0, milliseconds: 0, warmUp: undefined };
     showStandings({ wasm: nothing, reference: nothing }, cells);
     try {
-      const { wasm, reference } = await race(request, (standings) => showStandings(standings, cells), controller.signal);
+      const { wasm, reference } = await race(
+        request,
+        (standings) => showStandings(standings, cells),
+        controller.signal,
+      );
       element("raceNote").textContent = say("raceNote", {
         seconds: number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1),
         wasm: number(wasm.warmUp?.milliseconds ?? 0),

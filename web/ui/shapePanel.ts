@@ -31,7 +31,8 @@ export function startShapes(maker: Maker, state: () => State, change: Change, no
   async function load(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      if (file.size > MAX_FILE) throw new RangeError(`"mask" expected a file of at most ${MAX_FILE} bytes, got ${file.size}`);
+      if (file.size > MAX_FILE)
+        throw new RangeError(`"mask" expected a file of at most ${MAX_FILE} bytes, got ${file.size}`);
       const { width, height, mask } = await maker.remote.readMask(new Uint8Array(await file.arrayBuffer()));
       change({ request: { ...state().request, width, height, mask: maskOrNone(mask) } });
     } catch (error) {

@@ -15,7 +15,8 @@ const CAPTION = 13;
 
 /** Returns the number of columns with which the mazes are largest. */
 function columnsOf(mazes: number, { width, height }: State["request"]): number {
-  const size = (columns: number): number => Math.min(PAGE.width / columns / width, (PAGE.height / (mazes / columns) - CAPTION) / height);
+  const size = (columns: number): number =>
+    Math.min(PAGE.width / columns / width, (PAGE.height / (mazes / columns) - CAPTION) / height);
   const candidates = Array.from({ length: mazes }, (_, i) => i + 1).filter((columns) => mazes % columns === 0);
   return candidates.reduce((best, columns) => (size(columns) > size(best) ? columns : best));
 }
@@ -44,13 +45,18 @@ export function startSheet(maker: () => Maker, state: () => State, notice: (text
         const label = `${say("index")} ${(request.index ?? 0) + from + i}`;
         return make("figure", {}, drawing(one[kind]), make("figcaption", {}, label));
       });
-      const title = `${titleOf(request.algorithm)} · ${request.width} × ${request.height} · ${say("seed").toLowerCase()} ${request.seed}`;
+      const title =
+        `${titleOf(request.algorithm)} · ${request.width} × ${request.height} · ` +
+        `${say("seed").toLowerCase()} ${request.seed}`;
       const heading = kind === "solved" ? `${say("solutions")} — ${title}` : title;
       const grid = make("div", { class: `mazes columns-${columns} rows-${perPage / columns}` }, ...figures);
       return make("article", { class: `page ${paper}` }, make("h2", {}, heading), grid);
     };
     const starts = Array.from({ length: pages }, (_, i) => i * perPage);
-    element("paperPages").replaceChildren(...starts.map((from) => page(from, "maze")), ...starts.map((from) => page(from, "solved")));
+    element("paperPages").replaceChildren(
+      ...starts.map((from) => page(from, "maze")),
+      ...starts.map((from) => page(from, "solved")),
+    );
     sheets.hidden = false;
     document.body.classList.add("printing");
     button("print").focus();

@@ -28,7 +28,14 @@ export const MAX_SIDE = 4096;
 
 export function initialState(): State {
   return {
-    request: { algorithm: "kruskal", width: 48, height: 36, topology: "plane", seed: randomSeed() % 1_000_000, index: 0 },
+    request: {
+      algorithm: "kruskal",
+      width: 48,
+      height: 36,
+      topology: "plane",
+      seed: randomSeed() % 1_000_000,
+      index: 0,
+    },
     solution: false,
     colours: true,
     tab: "create",
@@ -82,7 +89,9 @@ function parseEnds(text: string): EndsName | Ends {
 export function fitting(request: MazeRequest): MazeRequest {
   const info = findAlgorithm(request.algorithm);
   const { start, parameters, mask, ...rest } = request;
-  const known = Object.entries(parameters ?? {}).filter(([name]) => info?.parameters?.some((parameter) => parameter.name === name));
+  const known = Object.entries(parameters ?? {}).filter(([name]) =>
+    info?.parameters?.some((parameter) => parameter.name === name),
+  );
   const shape = info?.takesMask ? mask : undefined;
   const inside = start && fits(start, { ...rest, mask: shape });
   return {
@@ -159,7 +168,8 @@ export function checkRequest(request: MazeRequest): void {
   const { length } = request.mask ? maskWord(request.mask) : "";
   if (length > MAX_MASK_WORD) {
     throw new RangeError(
-      `"mask" expected a shape that a link can hold, ${MAX_MASK_WORD} characters, got one of ${length}; make it smaller or smoother`,
+      `"mask" expected a shape that a link can hold, ${MAX_MASK_WORD} characters, got one of ${length}; make ` +
+        `it smaller or smoother`,
     );
   }
 }

@@ -107,7 +107,8 @@ class Walk {
           if (atOnce && !load<u32>(lane, AT_LEFT)) break;
           continue;
         }
-        const news = enter(one, byte & 3) + enter(two, (byte >> 2) & 3) + enter(three, (byte >> 4) & 3) + enter(four, byte >> 6);
+        const news =
+          enter(one, byte & 3) + enter(two, (byte >> 2) & 3) + enter(three, (byte >> 4) & 3) + enter(four, byte >> 6);
         store<u32>(lane, load<u32>(lane, AT_LEFT) + news, AT_LEFT);
       }
       cell = four;
@@ -133,7 +134,14 @@ class Walk {
       // The cells left are tested once a block.
       if (load<u32>(lane, AT_POSITION) == <u32>lane + STREAM_BYTES) {
         if (left <= measureAt) {
-          measureReach(lane + AT_GRID, stride, <usize>gridBytes(width, height), NEW | SENTINEL, 0, lane + AT_GRID + reach);
+          measureReach(
+            lane + AT_GRID,
+            stride,
+            <usize>gridBytes(width, height),
+            NEW | SENTINEL,
+            0,
+            lane + AT_GRID + reach,
+          );
           measureAt = left >> AGAIN;
         }
         fillBlock(lane);

@@ -47,7 +47,8 @@ export function measureWithProgress(plan: Plan): Recording {
 function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Recording {
   return measureWithProgress({
     algorithms: chosen?.map((id) => checkWord("algorithms", id, ids)) ?? ids,
-    sizes: sizes?.map((size) => checkInteger("sizes", size, 2, MAX_SIZE)) ?? SIZES.filter((size) => !quick || size <= 256),
+    sizes:
+      sizes?.map((size) => checkInteger("sizes", size, 2, MAX_SIZE)) ?? SIZES.filter((size) => !quick || size <= 256),
     growthSizes: growth ? GROWTH_SIZES : [],
     effort: quick ? QUICK : FULL,
   });
@@ -73,7 +74,8 @@ async function bench(options: BenchOptions): Promise<void> {
   const baseline = options.baseline === undefined ? undefined : readRecording(options.baseline);
   if (options.output !== undefined) checkOutput(options.output);
   const recording = options.from === undefined ? run(options) : readRecording(options.from);
-  if (options.output !== undefined) await writeOutput(`${JSON.stringify(recording, null, 1)}\n`, outputFile(options.output, recording));
+  if (options.output !== undefined)
+    await writeOutput(`${JSON.stringify(recording, null, 1)}\n`, outputFile(options.output, recording));
   await writeOutput(report(recording));
   if (baseline) await writeOutput(reportChanges(recording, baseline));
 }
@@ -83,7 +85,11 @@ export function addBench(program: Command): void {
     .command("bench")
     .description("measure the speed of every algorithm on this machine, in WebAssembly and in JavaScript")
     .option("--algorithms <ids>", "comma-separated ids (default: all)", parseIds)
-    .option("--sizes <sides>", `comma-separated sides of squares, 2 to ${MAX_SIZE} (default: ${SIZES.join(",")})`, parseSizes)
+    .option(
+      "--sizes <sides>",
+      `comma-separated sides of squares, 2 to ${MAX_SIZE} (default: ${SIZES.join(",")})`,
+      parseSizes,
+    )
     .option("--quick", "fewer samples and sizes up to 256: takes seconds instead of minutes")
     .option("--growth", `also ${GROWTH_SIZES.join(", ")} on WebAssembly only, to show how the cost grows`)
     .option("--baseline <file>", "compare with an earlier recording and list what is slower")

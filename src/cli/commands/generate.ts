@@ -23,7 +23,18 @@ interface GenerateOptions extends Omit<MazeRequest, "parameters" | "mask"> {
 }
 
 async function generate(options: GenerateOptions, command: Command): Promise<void> {
-  const { backend, ends: how, solution, open, format: givenFormat, scale, output, parameter: parameters, mask, ...given } = options;
+  const {
+    backend,
+    ends: how,
+    solution,
+    open,
+    format: givenFormat,
+    scale,
+    output,
+    parameter: parameters,
+    mask,
+    ...given
+  } = options;
   if (how !== undefined) checkWord("ends", how, ENDS);
   const format = checkDrawing(givenFormat, scale, output);
   const request = { ...given, parameters, ...(await shapeOf(command, options)) };
@@ -44,13 +55,23 @@ export function addGenerate(program: Command): void {
   const command = program
     .command("generate")
     .description("make one maze and draw it")
-    .addOption(new Option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")}`).default("kruskal"))
+    .addOption(
+      new Option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")}`).default("kruskal"),
+    )
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--height <cells>", "cells from north to south", parseNumber, 12)
-    .option("-s, --seed <seed>", "digits: an integer; anything else, or s: and digits: a string (default: random)", parseSeed)
+    .option(
+      "-s, --seed <seed>",
+      "digits: an integer; anything else, or s: and digits: a string (default: random)",
+      parseSeed,
+    )
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the start cell, for algorithms that take one (default: drawn from the seed)", cellParser("start"));
+    .option(
+      "--start <x,y>",
+      "the start cell, for algorithms that take one (default: drawn from the seed)",
+      cellParser("start"),
+    );
   addShaping(command)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
     .option("--ends <choice>", `draw a start and a finish: ${ENDS.join(", ")}`)

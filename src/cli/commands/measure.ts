@@ -81,31 +81,60 @@ function asJson(value: unknown): string {
 
 /** One maze: a row a measure. */
 async function measureOne(options: MeasureCommandOptions, shape: MaskShape | undefined): Promise<string> {
-  const { input, place, ends, backend, json, algorithm = "kruskal", width = 30, height = 12, topology, ...rest } = options;
+  const {
+    input,
+    place,
+    ends,
+    backend,
+    json,
+    algorithm = "kruskal",
+    width = 30,
+    height = 12,
+    topology,
+    ...rest
+  } = options;
   const chosen = checkNames(options.measures) ?? names;
   const engine = createEngine({ backend });
   const { seed, index, start, parameter: parameters, braid } = rest;
   const request = { algorithm, width, height, topology, seed, index, start, parameters, braid, ...shape };
   const { maze, ends: drawn } =
-    input === undefined ? { maze: engine.generate(request), ends: undefined } : await readMaze(input, { topology, place });
+    input === undefined
+      ? { maze: engine.generate(request), ends: undefined }
+      : await readMaze(input, { topology, place });
   const figures = engine.measure(maze, { ends: ends ?? drawn });
   if (maze.algorithm !== undefined && input === undefined && seed === undefined && process.stderr.isTTY) {
     process.stderr.write(`${generateCommand(maze, rest.mask)}\n`);
   }
   if (json) return asJson(Object.fromEntries(chosen.map((name) => [name, figures[name]])));
-  return table(chosen.map((name) => [name, figure(figures[name]), measures.find((row) => row.name === name)?.title ?? ""]));
+  return table(
+    chosen.map((name) => [name, figure(figures[name]), measures.find((row) => row.name === name)?.title ?? ""]),
+  );
 }
 
 /** Many mazes of one algorithm or of all: means. */
 function measureMany(options: MeasureCommandOptions, shape: MaskShape | undefined): string {
-  const { algorithm, topology, seed = randomSeed(), index, start, parameter: parameters, braid, ends, backend, json } = options;
+  const {
+    algorithm,
+    topology,
+    seed = randomSeed(),
+    index,
+    start,
+    parameter: parameters,
+    braid,
+    ends,
+    backend,
+    json,
+  } = options;
   const { width = 30, height = 12 } = shape ?? options;
   const count = checkInteger("count", options.count, 1, 2 ** 31);
   const engine = createEngine({ backend });
   const ids =
     algorithm === undefined
       ? algorithms
-          .filter((info) => (info.topologies as readonly Topology[]).includes(topology ?? "plane") && (info.takesMask || !shape))
+          .filter(
+            (info) =>
+              (info.topologies as readonly Topology[]).includes(topology ?? "plane") && (info.takesMask || !shape),
+          )
           .map(({ id }) => id)
       : [algorithm];
   const summaries = ids.map((id) => {
@@ -148,7 +177,9 @@ function measureMany(options: MeasureCommandOptions, shape: MaskShape | undefine
   }
   if (summaries.length === 1) {
     const [{ summary }] = summaries;
-    return table(chosen.map((name) => [name, withError(summary[name]), measures.find((row) => row.name === name)?.title ?? ""]));
+    return table(
+      chosen.map((name) => [name, withError(summary[name]), measures.find((row) => row.name === name)?.title ?? ""]),
+    );
   }
   return table([
     ["algorithm", ...chosen],
@@ -159,7 +190,18 @@ function measureMany(options: MeasureCommandOptions, shape: MaskShape | undefine
 async function run(options: MeasureCommandOptions, command: Command): Promise<void> {
   if (options.ends !== undefined) checkWord("ends", options.ends, ENDS);
   if (options.input !== undefined) {
-    for (const name of ["algorithm", "width", "height", "seed", "index", "start", "parameter", "mask", "braid", "count"] as const) {
+    for (const name of [
+      "algorithm",
+      "width",
+      "height",
+      "seed",
+      "index",
+      "start",
+      "parameter",
+      "mask",
+      "braid",
+      "count",
+    ] as const) {
       if (options[name] !== undefined)
         throw new RangeError(`"${name}" expected no value with --input, got ${JSON.stringify(options[name])}`);
     }
@@ -167,7 +209,10 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
     throw new RangeError(`"place" expected no value without --input, got ${options.place}`);
   }
   const shape = await shapeOf(command, options);
-  await writeOutput(options.count === undefined ? await measureOne(options, shape) : measureMany(options, shape), options.output);
+  await writeOutput(
+    options.count === undefined ? await measureOne(options, shape) : measureMany(options, shape),
+    options.output,
+  );
 }
 
 export function addMeasure(program: Command): void {
@@ -176,17 +221,34 @@ export function addMeasure(program: Command): void {
     .description("print the measures of a maze, or with --count the means of many: dead ends, solution and more")
     .option("-i, --input <file>", "a maze: JSON, text, PNG or .npy; -: standard input (default: a new maze)")
     .option("--place <integer>", "which maze of an .npy file of several (default: 0)", parseNumber)
-    .option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")} (default: kruskal; with --count, all)`)
+    .option(
+      "-a, --algorithm <id>",
+      `one of ${algorithms.map(({ id }) => id).join(", ")} (default: kruskal; with --count, all)`,
+    )
     .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
     .option("--height <cells>", "cells from north to south (default: 12)", parseNumber)
-    .option("-s, --seed <seed>", "digits: an integer; anything else, or s: and digits: a string (default: random)", parseSeed)
+    .option(
+      "-s, --seed <seed>",
+      "digits: an integer; anything else, or s: and digits: a string (default: random)",
+      parseSeed,
+    )
     .option("--index <integer>", "which maze of the seed, or the first of them (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the start cell, for algorithms that take one (default: drawn from the seed)", cellParser("start"));
+    .option(
+      "--start <x,y>",
+      "the start cell, for algorithms that take one (default: drawn from the seed)",
+      cellParser("start"),
+    );
   addShaping(command)
     .option("--count <integer>", "number of mazes: prints means and their standard errors", parseNumber)
-    .option("--ends <choice>", `the ends of the solution: ${ENDS.join(", ")} (default: ${ENDS[0]}, or the ends drawn in the input)`)
-    .option("--measures <names>", `comma-separated names (default: ${KEY_MEASURES.join(",")} in a table of algorithms, else all)`)
+    .option(
+      "--ends <choice>",
+      `the ends of the solution: ${ENDS.join(", ")} (default: ${ENDS[0]}, or the ends drawn in the input)`,
+    )
+    .option(
+      "--measures <names>",
+      `comma-separated names (default: ${KEY_MEASURES.join(",")} in a table of algorithms, else all)`,
+    )
     .option("--backend <backend>", "wasm or reference (default: wasm)")
     .option("--json", "print JSON")
     .option("-o, --output <file>", "write to this file (default: standard output)")

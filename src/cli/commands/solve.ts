@@ -20,7 +20,17 @@ interface SolveOptions {
   output?: string;
 }
 
-async function solve({ input, from, to, topology, place, backend, format: givenFormat, scale, output }: SolveOptions): Promise<void> {
+async function solve({
+  input,
+  from,
+  to,
+  topology,
+  place,
+  backend,
+  format: givenFormat,
+  scale,
+  output,
+}: SolveOptions): Promise<void> {
   const format = checkDrawing(givenFormat, scale, output);
   const { maze, ends: drawn } = await readMaze(input, { topology, place });
   const engine = createEngine({ backend });

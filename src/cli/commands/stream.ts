@@ -51,11 +51,18 @@ export function addStream(program: Command): void {
     .addOption(new Option("-a, --algorithm <id>", `one of ${streamIds.join(", ")}`).default("eller"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--rows <integer>", "number of rows; the last closes the maze (default: unbounded)", parseNumber)
-    .option("-s, --seed <seed>", "digits: an integer; anything else, or s: and digits: a string (default: random)", parseSeed)
+    .option(
+      "-s, --seed <seed>",
+      "digits: an integer; anything else, or s: and digits: a string (default: random)",
+      parseSeed,
+    )
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber);
   addParameter(command, streamIds)
     .option("--backend <backend>", "wasm or reference (default: wasm)")
-    .option("-f, --format <format>", `${FORMATS.join(", ")}: bin is one byte of walls per cell (default: text on a terminal, else bin)`)
+    .option(
+      "-f, --format <format>",
+      `${FORMATS.join(", ")}: bin is one byte of walls per cell (default: text on a terminal, else bin)`,
+    )
     .addHelpText(
       "after",
       `

@@ -16,7 +16,11 @@ import { startProgress } from "../progress.ts";
 import { drawRequest } from "../randomRequest.ts";
 
 /** Makes a request on both engines. Returns the first defect, or undefined. */
-export function checkRequest(request: MazeRequest | BatchRequest, engine: Engine, reference: Engine): string | undefined {
+export function checkRequest(
+  request: MazeRequest | BatchRequest,
+  engine: Engine,
+  reference: Engine,
+): string | undefined {
   const make = (by: Engine) => {
     if ("count" in request) return by.generateMany(request);
     return { ...by.generate(request), count: 1 };
@@ -27,7 +31,8 @@ export function checkRequest(request: MazeRequest | BatchRequest, engine: Engine
   const at = expected.walls.findIndex((cell, i) => cell !== made.walls[i]);
   if (at >= 0) {
     const cell = at % cells;
-    const where = `cell ${cell % made.width},${Math.floor(cell / made.width)} of index ${made.index + Math.floor(at / cells)}`;
+    const where =
+      `cell ${cell % made.width},${Math.floor(cell / made.width)} of index ` + `${made.index + Math.floor(at / cells)}`;
     return `${where}: expected walls ${expected.walls[at]} as on ${reference.backend}, got ${made.walls[at]}`;
   }
   for (let i = 0; i < made.count; i++) {
@@ -52,7 +57,9 @@ function parseRequest(text: string): MazeRequest | BatchRequest {
     // Rejected below, like all values that are not objects.
   }
   if (typeof request !== "object" || request === null) {
-    throw new RangeError(`"request" expected JSON such as {"algorithm":"kruskal","width":3,"height":2,"seed":1}, got ${show(text)}`);
+    throw new RangeError(
+      `"request" expected JSON such as {"algorithm":"kruskal","width":3,"height":2,"seed":1}, got ${show(text)}`,
+    );
   }
   return withMaskBytes(request as MazeRequest);
 }
@@ -118,7 +125,7 @@ export function addVerify(program: Command): void {
 Examples:
   $ wasmaze verify
   $ wasmaze verify --cases 20000 --seed 1
-  $ wasmaze verify --request '{"algorithm":"kruskal","width":300,"height":200,"topology":"torus","seed":"hello","index":7}'
+  $ wasmaze verify --request '{"algorithm":"kruskal","width":300,"height":200,"topology":"torus","seed":"hello"}'
 
 For a failed request, the command that repeats it is printed, and the exit code is 1.`,
     )

@@ -28,5 +28,6 @@ export const binaryTreeRows: RowAlgorithm = (task) => {
 export function binaryTree(task: Task): void {
   const { width, height, parameters, walls } = task;
   const makeRow = binaryTreeRows(task);
-  for (let y = 0; y < height; y++) makeRow(walls, (parameters.corner & 2 ? height - 1 - y : y) * width, y, y === height - 1);
+  for (let y = 0; y < height; y++)
+    makeRow(walls, (parameters.corner & 2 ? height - 1 - y : y) * width, y, y === height - 1);
 }

@@ -13,7 +13,18 @@ import type { Task } from "../task.ts";
 
 const EMPTY = 0xffffffff;
 
-export function growingTree({ width, height, torus, mask, seed, index, start, parameters, walls, listener }: Task): void {
+export function growingTree({
+  width,
+  height,
+  torus,
+  mask,
+  seed,
+  index,
+  start,
+  parameters,
+  walls,
+  listener,
+}: Task): void {
   const { newest, random, oldest, middle } = parameters;
   const total = newest + random + oldest + middle;
   const mixed = Math.max(newest, random, oldest, middle) < total;

@@ -58,6 +58,13 @@ export function wilson({ width, height, torus, mask, seed, index, start, walls, 
     openAll(walls, width, height);
     const corners = innerCorners(width, height);
     const inTree = new Uint8Array(corners.cells);
-    loopErasedWalks(corners, inTree, stream, false, (corner, direction) => addWall(walls, width, corner, direction), listener);
+    loopErasedWalks(
+      corners,
+      inTree,
+      stream,
+      false,
+      (corner, direction) => addWall(walls, width, corner, direction),
+      listener,
+    );
   }
 }
