@@ -219,7 +219,7 @@ class Tree {
 }
 
 /** Begins a region. */
-function plant(request: usize, lane: usize): void {
+function beginRegion(request: usize, lane: usize): void {
   const list = lane + listAt;
   const cell = visitFirst(lane + AT_GRID, requestWidth(request), load<u32>(lane, LANE_START));
   store<u32>(list, <u32>cell);
@@ -257,7 +257,7 @@ export function growingTree(request: usize): usize {
   if (!readMask(request) || !takeLanes(request, AT_GRID, UNVISITED, 4 * <u64>insideCells() + 4, 2)) return 0;
   makeSteps(stride);
   while (true) {
-    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) plant(request, lane);
+    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) beginRegion(request, lane);
     if (!laneA) return walls;
     grow(stride, rows, torus, atRandom);
   }

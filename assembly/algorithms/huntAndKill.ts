@@ -208,7 +208,7 @@ function walk(stride: usize, rows: usize, torus: bool, corner: bool): void {
 }
 
 /** Begins a region. */
-function plant(request: usize, lane: usize, corner: bool): void {
+function beginRegion(request: usize, lane: usize, corner: bool): void {
   const grid = lane + AT_GRID;
   const cell = visitFirst(grid, requestWidth(request), load<u32>(lane, LANE_START));
   // From other starts, beyond all cells: the first step lowers it.
@@ -231,7 +231,7 @@ export function huntAndKill(request: usize): usize {
   makeSteps(stride);
   makeFirsts(stride);
   while (true) {
-    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) plant(request, lane, corner);
+    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) beginRegion(request, lane, corner);
     if (!laneA) return walls;
     walk(stride, rows, torus, corner);
   }

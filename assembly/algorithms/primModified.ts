@@ -175,7 +175,7 @@ class Growth {
 }
 
 /** Begins a region: puts its first cell in. Returns the length of the frontier. */
-function plant(request: usize, lane: usize, stride: usize, rows: usize): u32 {
+function beginRegion(request: usize, lane: usize, stride: usize, rows: usize): u32 {
   const width = requestWidth(request);
   const grid = lane + AT_GRID;
   const start = load<u32>(lane, LANE_START);
@@ -198,7 +198,7 @@ export function primModified(request: usize): usize {
   if (!takeLanes(request, AT_GRID, 0, frontierBytes, 2, true)) return 0;
   while (true) {
     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) {
-      store<u32>(lane, plant(request, lane, stride, rows), AT_LENGTH);
+      store<u32>(lane, beginRegion(request, lane, stride, rows), AT_LENGTH);
     }
     if (!laneA) return walls;
     if (inTiles) Growth.one<Tiled>(laneA, 0, 0);

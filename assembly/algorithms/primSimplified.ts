@@ -178,7 +178,7 @@ class Growth {
 }
 
 /** Begins a region: puts its first cell in. Returns the length of the list. */
-function plant(request: usize, base: usize, lane: usize, stride: usize, rows: usize): u32 {
+function beginRegion(request: usize, base: usize, lane: usize, stride: usize, rows: usize): u32 {
   const width = requestWidth(request);
   const grid = lane + AT_GRID;
   const edges = lane + listAt;
@@ -203,7 +203,7 @@ export function primSimplified(request: usize): usize {
   const base = laneA;
   while (true) {
     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) {
-      store<u32>(lane, plant(request, base, lane, stride, rows), LANE_LEFT);
+      store<u32>(lane, beginRegion(request, base, lane, stride, rows), LANE_LEFT);
     }
     if (!laneA) return walls;
     if (inTiles) Growth.one<Tiled>(base, laneA, 0, 0);

@@ -29,7 +29,7 @@ import { begin, requestHeight, requestTopology, requestWidth } from "../request"
 
 // In a lane: the cell of the walk, and the end of the list of cells on its path.
 const AT_CELL: usize = LANE_FIELDS;
-const AT_WAY: usize = LANE_FIELDS + 4;
+const AT_STACK: usize = LANE_FIELDS + 4;
 const AT_GRID: usize = LANE_FIELDS + 8;
 
 class Backtracker {
@@ -38,7 +38,7 @@ class Backtracker {
     const torus = Torus.is<Topology>();
     const first = lane + AT_GRID + stride + 1;
     let cell = <usize>load<u32>(lane, AT_CELL);
-    let way = <usize>load<u32>(lane, AT_WAY);
+    let stack = <usize>load<u32>(lane, AT_STACK);
     let at = <usize>load<u32>(lane, LANE_NEXT);
     let end = <usize>load<u32>(lane, LANE_END);
     let left = load<u32>(lane, LANE_LEFT);
@@ -52,14 +52,14 @@ class Backtracker {
       for (; turns; turns--) {
         let set = Walk.unvisited(cell, stride, first, rows, torus);
         while (!set) {
-          way -= 4;
-          cell = load<u32>(way);
+          stack -= 4;
+          cell = load<u32>(stack);
           set = Walk.unvisited(cell, stride, first, rows, torus);
         }
         const entry = entryOf(load<u32>(at), set);
         at += 4;
-        store<u32>(way, <u32>cell);
-        way += entryMore(entry);
+        store<u32>(stack, <u32>cell);
+        stack += entryMore(entry);
         cell = Walk.enter(cell, entry, stride, first, rows, torus);
       }
     }
@@ -75,8 +75,8 @@ class Backtracker {
     const firstB = other + AT_GRID + stride + 1;
     let cellA = <usize>load<u32>(one, AT_CELL);
     let cellB = <usize>load<u32>(other, AT_CELL);
-    let wayA = <usize>load<u32>(one, AT_WAY);
-    let wayB = <usize>load<u32>(other, AT_WAY);
+    let stackA = <usize>load<u32>(one, AT_STACK);
+    let stackB = <usize>load<u32>(other, AT_STACK);
     let atA = <usize>load<u32>(one, LANE_NEXT);
     let atB = <usize>load<u32>(other, LANE_NEXT);
     let endA = <usize>load<u32>(one, LANE_END);
@@ -99,31 +99,31 @@ class Backtracker {
         let setA = Walk.unvisited(cellA, stride, firstA, rows, torus);
         let setB = Walk.unvisited(cellB, stride, firstB, rows, torus);
         while (!setA) {
-          wayA -= 4;
-          cellA = load<u32>(wayA);
+          stackA -= 4;
+          cellA = load<u32>(stackA);
           setA = Walk.unvisited(cellA, stride, firstA, rows, torus);
         }
         while (!setB) {
-          wayB -= 4;
-          cellB = load<u32>(wayB);
+          stackB -= 4;
+          cellB = load<u32>(stackB);
           setB = Walk.unvisited(cellB, stride, firstB, rows, torus);
         }
         const entryA = entryOf(load<u32>(atA), setA);
         const entryB = entryOf(load<u32>(atB), setB);
         atA += 4;
         atB += 4;
-        store<u32>(wayA, <u32>cellA);
-        store<u32>(wayB, <u32>cellB);
-        wayA += entryMore(entryA);
-        wayB += entryMore(entryB);
+        store<u32>(stackA, <u32>cellA);
+        store<u32>(stackB, <u32>cellB);
+        stackA += entryMore(entryA);
+        stackB += entryMore(entryB);
         cellA = Walk.enter(cellA, entryA, stride, firstA, rows, torus);
         cellB = Walk.enter(cellB, entryB, stride, firstB, rows, torus);
       }
     }
     store<u32>(one, <u32>cellA, AT_CELL);
     store<u32>(other, <u32>cellB, AT_CELL);
-    store<u32>(one, <u32>wayA, AT_WAY);
-    store<u32>(other, <u32>wayB, AT_WAY);
+    store<u32>(one, <u32>stackA, AT_STACK);
+    store<u32>(other, <u32>stackB, AT_STACK);
     store<u32>(one, <u32>atA, LANE_NEXT);
     store<u32>(other, <u32>atB, LANE_NEXT);
     store<u32>(one, <u32>endA, LANE_END);
@@ -138,10 +138,10 @@ class Backtracker {
 }
 
 /** Begins a region. */
-function plant(request: usize, lane: usize): void {
+function beginRegion(request: usize, lane: usize): void {
   const cell = visitFirst(lane + AT_GRID, requestWidth(request), load<u32>(lane, LANE_START));
   store<u32>(lane, <u32>cell, AT_CELL);
-  store<u32>(lane, <u32>(lane + listAt), AT_WAY);
+  store<u32>(lane, <u32>(lane + listAt), AT_STACK);
 }
 
 export function recursiveBacktracker(request: usize): usize {
@@ -152,7 +152,7 @@ export function recursiveBacktracker(request: usize): usize {
   if (!takeLanes(request, AT_GRID, UNVISITED, 4 * <u64>insideCells(), 2)) return 0;
   makeSteps(stride);
   while (true) {
-    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) plant(request, lane);
+    for (let lane = vacantLane(request); lane; lane = vacantLane(request)) beginRegion(request, lane);
     if (!laneA) return walls;
     if (torus) Backtracker.walk<Torus>(stride, rows);
     else Backtracker.walk<Plane>(stride, rows);

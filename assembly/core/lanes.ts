@@ -7,12 +7,12 @@
 // list. Mazes are made in lanes as follows:
 //
 //   while (true) {
-//     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) plant(request, lane);
+//     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) beginRegion(request, lane);
 //     if (!laneA) return walls;
 //     grow(laneA, laneB);
 //   }
 //
-// where plant() begins a region and grow() adds cells in both lanes, or in the only one, until LANE_LEFT of one is 0.
+// where beginRegion() begins a region and grow() adds cells in both lanes, or in the only one, until LANE_LEFT of one is 0.
 
 import { NO_START, TORUS } from "../abi";
 import { take } from "../arena";
@@ -113,9 +113,9 @@ export function vacantLane(request: usize): usize {
 function moveOn(request: usize, lane: usize): bool {
   if (load<u32>(lane, LANE_MAZE) != NONE) {
     if (findRegion(lane)) return true;
-    harvest(request, lane);
+    writeMaze(request, lane);
   }
-  for (; begun < requestCount(request); harvest(request, lane)) {
+  for (; begun < requestCount(request); writeMaze(request, lane)) {
     const cell = beginNext(request, lane);
     if (beginRegion(lane, cell, load<u32>(lane, LANE_HOME)) || findRegion(lane)) return true;
   }
@@ -157,7 +157,7 @@ function beginRegion(lane: usize, cell: u32, region: u32): bool {
 }
 
 /** Copies the walls of a lane's maze to their place. */
-function harvest(request: usize, lane: usize): void {
+function writeMaze(request: usize, lane: usize): void {
   const width = requestWidth(request);
   const height = requestHeight(request);
   const maze = walls + <usize>load<u32>(lane, LANE_MAZE) * (width * height);

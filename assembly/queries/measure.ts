@@ -114,20 +114,20 @@ function elitism(): f64 {
 }
 
 // Where the next figure goes.
-let answer: usize = 0;
+let result: usize = 0;
 
 function put(figure: f64): void {
-  store<f64>(answer, figure);
-  answer += 8;
+  store<f64>(result, figure);
+  result += 8;
 }
 
 /** Of each maze: MEASURE_COUNT figures, f64 each, in the order of src/queries/measures.ts. */
 export function measure(request: usize): usize {
   if (!begin(request)) return 0;
   const count = requestCount(request);
-  const answers = take((<u64>count * MEASURE_COUNT) << 3);
-  if (!answers || !takeGraph(request) || !takeScratch()) return 0;
-  answer = answers;
+  const results = take((<u64>count * MEASURE_COUNT) << 3);
+  if (!results || !takeGraph(request) || !takeScratch()) return 0;
+  result = results;
   for (let i: u32 = 0; i < count; i++) {
     readMaze(requestInput(request) + <usize>i * cells);
     countKinds();
@@ -164,5 +164,5 @@ export function measure(request: usize): usize {
     put(decoys);
     put(decoysBack);
   }
-  return answers;
+  return results;
 }

@@ -24,23 +24,23 @@ export function distances(request: usize): usize {
 export function suggestEnds(request: usize): usize {
   if (!begin(request)) return 0;
   const how = requestEnds(request);
-  const answer = take(12);
-  if (!answer || !takeGraph(request) || !takeScratch()) return 0;
+  const result = take(12);
+  if (!result || !takeGraph(request) || !takeScratch()) return 0;
   readMaze(requestInput(request));
   examine();
   chooseEnds(request);
-  store<u32>(answer, start);
-  store<u32>(answer, finish, 4);
-  store<u32>(answer, how == ENDS_CORNERS || how == ENDS_GIVEN || !loops ? 1 : 0, 8);
-  return answer;
+  store<u32>(result, start);
+  store<u32>(result, finish, 4);
+  store<u32>(result, how == ENDS_CORNERS || how == ENDS_GIVEN || !loops ? 1 : 0, 8);
+  return result;
 }
 
 /** Of each maze: start, finish, how many cells the path has, and a pointer to them; a word each. */
 export function solve(request: usize): usize {
   if (!begin(request)) return 0;
   const count = requestCount(request);
-  const answers = take((<u64>count * PATH_WORDS) << 2);
-  if (!answers || !takeGraph(request) || !takeScratch()) return 0;
+  const results = take((<u64>count * PATH_WORDS) << 2);
+  if (!results || !takeGraph(request) || !takeScratch()) return 0;
   for (let i: u32 = 0; i < count; i++) {
     readMaze(requestInput(request) + <usize>i * cells);
     examine();
@@ -53,11 +53,11 @@ export function solve(request: usize): usize {
       if (!kept) return 0;
       memory.copy(kept, path, (<usize>pathCells) << 2);
     }
-    const answer = answers + ((<usize>i * PATH_WORDS) << 2);
-    store<u32>(answer, start);
-    store<u32>(answer, finish, 4);
-    store<u32>(answer, pathCells, 8);
-    store<u32>(answer, <u32>kept, 12);
+    const result = results + ((<usize>i * PATH_WORDS) << 2);
+    store<u32>(result, start);
+    store<u32>(result, finish, 4);
+    store<u32>(result, pathCells, 8);
+    store<u32>(result, <u32>kept, 12);
   }
-  return answers;
+  return results;
 }

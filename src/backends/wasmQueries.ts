@@ -25,14 +25,14 @@ export function wasmQueries(
    * Runs a query on mazes first to first + count - 1, and passes the pointer to the result to `read` before the memory
    * is released.
    */
-  function ask<Answer>(
+  function ask<Result>(
     name: "distances" | "suggestEnds" | "solve" | "measure",
     query: Query,
     first: number,
     count: number,
     from: number,
-    read: (memory: ArrayBuffer, pointer: number) => Answer,
-  ): Answer {
+    read: (memory: ArrayBuffer, pointer: number) => Result,
+  ): Result {
     const exports = alive();
     const { width, height, cells, topology, mask, walls, ends } = query;
     const outOfMemory = (): RangeError =>

@@ -63,7 +63,7 @@ function weighRow(slot: u32, cell: u32, columns: u32): void {
 }
 
 /** Removes those edges of eight slots for which `none` has all bits set. */
-function takeAway(slot: u32, weights: usize, halves: usize, none: v128): void {
+function clearEdges(slot: u32, weights: usize, halves: usize, none: v128): void {
   const at = weights + (slot << 2);
   v128.store(at, v128.or(v128.load(at), i32x4.extend_low_i16x8_s(none)));
   v128.store(at, v128.or(v128.load(at, 16), i32x4.extend_high_i16x8_s(none)), 16);
@@ -77,8 +77,8 @@ function closeRow(slot: u32, end: u32, stride: u32): void {
     const here = v128.load_ext<i8>(slot, CELLS);
     const toEast = v128.and(here, v128.load_ext<i8>(slot, CELLS + 1));
     const toSouth = v128.and(here, v128.load_ext<i8>(slot + stride, CELLS));
-    takeAway(slot, EAST_WEIGHTS, EAST_HALVES, v128.not(toEast));
-    takeAway(slot, SOUTH_WEIGHTS, SOUTH_HALVES, v128.not(toSouth));
+    clearEdges(slot, EAST_WEIGHTS, EAST_HALVES, v128.not(toEast));
+    clearEdges(slot, SOUTH_WEIGHTS, SOUTH_HALVES, v128.not(toSouth));
   }
 }
 
