@@ -80,6 +80,9 @@ export function checkText(name: string, value: unknown): string {
   return value;
 }
 
+/** A text without the byte order mark that some editors put before it. */
+export const withoutByteOrderMark = (text: string): string => (text.startsWith("\ufeff") ? text.slice(1) : text);
+
 // The longest string that V8 can hold.
 const MAX_CHARACTERS = 2 ** 29 - 24;
 

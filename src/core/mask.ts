@@ -1,7 +1,7 @@
 // Masks: which cells of a rectangle a maze has. A byte a cell, 1 = a cell of the maze, 0 = outside.
 
 import { MAX_CELLS } from "../../assembly/abi.ts";
-import { checkInteger, checkText, show } from "./errors.ts";
+import { checkInteger, checkText, show, withoutByteOrderMark } from "./errors.ts";
 
 /** Checks that a mask has one byte 0 or 1 for each of `cells` cells, and at least one 1; returns it. */
 export function checkMask(mask: unknown, cells: number): Uint8Array {
@@ -35,6 +35,10 @@ export function maskRows(mask: Uint8Array, width: number): string[] {
   return rows;
 }
 
+/** Codes of characters. */
+const ONE = 49;
+const LINE_FEED = 10;
+
 /** Returns the mask of such rows, which must have equal lengths. The caller checks the contents. */
 export function parseMaskRows(rows: unknown): Uint8Array {
   if (!Array.isArray(rows))
@@ -45,7 +49,15 @@ export function parseMaskRows(rows: unknown): Uint8Array {
     if (typeof row !== "string") throw new TypeError(expected);
     if (row.length !== width || !/^[01]*$/.test(row)) throw new RangeError(expected);
   }
-  return Uint8Array.from(rows.join(""), Number);
+  const cells = (width ?? 0) * rows.length;
+  if (cells > MAX_CELLS) throw new RangeError(`"mask" expected at most ${MAX_CELLS} digits, got ${cells}`);
+  const mask = new Uint8Array(cells);
+  let cell = 0;
+  for (const row of rows as string[]) {
+    for (let x = 0; x < row.length; x++) if (row.charCodeAt(x) === ONE) mask[cell + x] = 1;
+    cell += row.length;
+  }
+  return mask;
 }
 
 /** A mask and the size of its rectangle: the fields of a request that a drawing determines. */
@@ -62,24 +74,43 @@ export interface MaskShape {
  * @throws TypeError, RangeError with the expected value and its place.
  */
 export function parseMask(text: string): MaskShape {
-  const lines = checkText("text", text)
-    .replace(/\r?\n$/, "")
-    .split(/\r?\n/);
-  const width = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
-  const height = lines.length;
+  const whole = withoutByteOrderMark(checkText("text", text));
+  const drawing = whole.endsWith("\n") ? whole.slice(0, whole.endsWith("\r\n") ? -2 : -1) : whole;
+  const { width, height } = sizeOfLines(drawing);
   checkInteger('mask.width" * "mask.height', width * height, 1, MAX_CELLS);
   const mask = new Uint8Array(width * height);
-  for (const [y, line] of lines.entries()) {
-    for (let x = 0; x < line.length; x++) {
-      if ("#X1".includes(line[x])) mask[y * width + x] = 1;
-      else if (!".0 ".includes(line[x])) {
+  let x = 0;
+  let y = 0;
+  for (let at = 0; at < drawing.length; at++) {
+    const character = drawing[at];
+    if (character === "\n") {
+      x = 0;
+      y++;
+    } else if (character !== "\r" || drawing[at + 1] !== "\n") {
+      if ("#X1".includes(character)) mask[y * width + x] = 1;
+      else if (!".0 ".includes(character)) {
         throw new RangeError(
-          `"mask" expected # for a cell or . for none at line ${y + 1}, column ${x + 1}, got ${show(line[x])}`,
+          `"mask" expected # for a cell or . for none at line ${y + 1}, column ${x + 1}, got ${show(character)}`,
         );
       }
+      x++;
     }
   }
   return { width, height, mask: checkMask(mask, width * height) };
+}
+
+/** The longest line of a text, and how many lines it has. Before anything is allocated: a text may have any number. */
+function sizeOfLines(text: string): { width: number; height: number } {
+  let width = 0;
+  let height = 1;
+  let begin = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) !== LINE_FEED) continue;
+    width = Math.max(width, at - begin - (at > begin && text[at - 1] === "\r" ? 1 : 0));
+    begin = at + 1;
+    height++;
+  }
+  return { width: Math.max(width, text.length - begin), height };
 }
 
 /** A recipe or request as JSON has it: with rows for the mask. */

@@ -87,6 +87,9 @@ export function toJson(maze: Maze, marks: Marks = {}): string {
   return `${record.slice(0, -2)},${pathLine}\n  "walls": [\n    "${wallRows(maze).join('",\n    "')}"\n  ]\n}`;
 }
 
+/** The value of a hexadecimal digit, 0-9 or a-f, by its code. */
+const digitOf = (code: number): number => (code & 15) + (code > 64 ? 9 : 0);
+
 function parseRows(rows: unknown, width: number, height: number): Uint8Array {
   if (!Array.isArray(rows)) throw new TypeError(`"walls" expected an array of ${height} rows, got ${show(rows)}`);
   if (rows.length !== height) throw new RangeError(`"walls" expected ${height} rows, got ${rows.length}`);
@@ -98,7 +101,7 @@ function parseRows(rows: unknown, width: number, height: number): Uint8Array {
   }
   const walls = new Uint8Array(width * height);
   for (const [y, row] of rows.entries()) {
-    for (let x = 0; x < width; x++) walls[y * width + x] = Number.parseInt(row[x], 16);
+    for (let x = 0; x < width; x++) walls[y * width + x] = digitOf(row.charCodeAt(x));
   }
   return walls;
 }

@@ -1,6 +1,6 @@
 // A maze from text of any kind: JSON or a drawing.
 
-import { show } from "../core/errors.ts";
+import { show, withoutByteOrderMark } from "../core/errors.ts";
 import type { Maze } from "../maze.ts";
 import { parseJson } from "./json.ts";
 import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
@@ -10,7 +10,8 @@ import { parseText } from "./text.ts";
 export function parseMarkedMaze(text: string): MarkedMaze<Maze | AnonymousMaze> {
   if (typeof text !== "string")
     throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
-  return checkRead<Maze | AnonymousMaze>(/^\s*\{/.test(text) ? parseJson(text) : parseText(text));
+  const plain = withoutByteOrderMark(text);
+  return checkRead<Maze | AnonymousMaze>(/^\s*\{/.test(plain) ? parseJson(plain) : parseText(plain));
 }
 
 /**

@@ -1,6 +1,6 @@
 // A maze as SVG: all walls are one path of straight runs, in units of a cell.
 
-import { checkLength, checkNumber, checkOptions, checkText } from "../core/errors.ts";
+import { checkLength, checkNumber, checkOptions, checkText, show } from "../core/errors.ts";
 import { countInside } from "../core/mask.ts";
 import { type Cell, checkWalls, DIRECTIONS, EAST, type Maze, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
@@ -185,6 +185,17 @@ function endElements(
   return elements;
 }
 
+/** Functions of CSS that stand for a colour: none of them can fetch. */
+const COLOUR_FUNCTIONS = "rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var|calc";
+
+/** A CSS colour: a name, # and digits, or functions of the list with numbers, names and percentages. */
+function checkColour(name: string, value: unknown): string {
+  const colour = checkText(name, value);
+  const inner = colour.replace(new RegExp(`(?<![\\w-])(?:${COLOUR_FUNCTIONS})\\(`, "gi"), "").replaceAll(")", "");
+  if (/^[\w#%.,+\-/ ]+$/.test(inner)) return colour;
+  throw new RangeError(`"${name}" expected a CSS colour such as #0969da, red or rgb(9 105 218), got ${show(value)}`);
+}
+
 /**
  * Draws a maze as an SVG document. Coordinates are cells; the picture has half a cell of margin. Where a passage of a
  * torus leaves through the border there is a gap, on both sides. The start is a disc, the finish a square; from 100
@@ -205,7 +216,7 @@ export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string 
   checkOptions(given, names, "colours");
   for (const name of names) {
     const colour = given[name];
-    if (colour !== undefined) colours[name] = escapeXml(checkText(`colours.${name}`, colour));
+    if (colour !== undefined) colours[name] = checkColour(`colours.${name}`, colour);
   }
 
   const { width, height } = maze;

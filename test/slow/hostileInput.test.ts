@@ -1,0 +1,38 @@
+// Inputs that would take all memory or minutes: refused, in bounded time.
+
+import { describe, expect, test } from "vitest";
+import { seedWords } from "../../src/core/seed.ts";
+import { parseMask, parseMaze } from "../../src/index.ts";
+
+/** Milliseconds of CPU time. */
+function timeOf(action: () => unknown): number {
+  const begun = process.cpuUsage();
+  action();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}
+
+describe("texts far longer than any maze in them", () => {
+  test("a mask of 150 million digits in JSON", () => {
+    const json = `{"schema":1,"mask":["${"1".repeat(1.5e8)}"]}`;
+    expect(() => parseMaze(json)).toThrow(/^"seed" expected an integer/);
+  });
+
+  test("a mask with more digits than a maze may have cells", () => {
+    const row = "1".repeat(2 ** 20);
+    const json = `{"schema":1,"mask":[${`"${row}",`.repeat(256)}"${row}"]}`;
+    expect(() => parseMaze(json)).toThrow('"mask" expected at most 268435456 digits, got 269484032');
+  });
+
+  test("100 million line breaks as a mask", () => {
+    const text = "\n".repeat(1e8);
+    expect(timeOf(() => expect(() => parseMask(text)).toThrow('"mask.width" * "mask.height" expected'))).toBeLessThan(
+      10_000,
+    );
+  });
+
+  test("a seed of 20 million letters", () => {
+    const seed = "seed ".repeat(4e6);
+    expect(timeOf(() => seedWords(seed))).toBeLessThan(6_000);
+  });
+});
