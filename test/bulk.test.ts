@@ -325,13 +325,17 @@ describe("a data set does not depend on how it was made", () => {
     }
   });
 
-  test("interrupted: exit code 130, no partial files, and the same command goes on", async () => {
+  test.each([
+    ["SIGHUP", 129],
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("ended by %s: exit code %i, no partial files, and the same command goes on", async (signal, exitCode) => {
     const directory = newDirectory();
     const { code, err } = await runAlone([...order, "--count", "3000000", "--output", directory], async (child) => {
       while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy"))) await setTimeout(10);
-      child.kill("SIGINT");
+      child.kill(signal);
     });
-    expect(code).toBe(130);
+    expect(code).toBe(exitCode);
     expect(err).toContain("interrupted; the finished parts are kept: run the same command again to continue");
     expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });

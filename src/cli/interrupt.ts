@@ -1,21 +1,24 @@
-// Ctrl-C with cleanup. Elsewhere the default applies: it ends a long computation at once.
+// Signals that end a command, with cleanup. Elsewhere the default applies: it ends a long computation at once.
 
-const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+/** Exit codes: 128 and the number of the signal. */
+const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/**
- * Runs `cleanup` and exits with 130 when interrupted (143 when asked to terminate), until the returned function is
- * called.
- */
-export function onInterrupt(cleanup: () => void | Promise<void>): () => void {
+/** Calls `action` with the exit code at the first of each signal, until the returned function is called. */
+export function onSignal(action: (code: number) => void): () => void {
   const listeners = Object.entries(CODES).map(([signal, code]) => {
-    const listener = async () => {
-      await cleanup();
-      process.exit(code);
-    };
+    const listener = () => action(code);
     process.once(signal, listener);
     return () => process.off(signal, listener);
   });
   return () => {
     for (const remove of listeners) remove();
   };
+}
+
+/** Runs `cleanup` and exits with the code of the signal, until the returned function is called. */
+export function onInterrupt(cleanup: () => void | Promise<void>): () => void {
+  return onSignal(async (code) => {
+    await cleanup();
+    process.exit(code);
+  });
 }

@@ -1,4 +1,4 @@
-// The command line. Exit codes: 0 success, 1 failure, 2 invalid usage, 130 interrupted.
+// The command line. Exit codes: 0 success, 1 failure, 2 invalid usage, 128 + n ended by signal n.
 
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
@@ -20,6 +20,8 @@ function createProgram(): Command {
     .description(packageJson.description)
     .version(packageJson.version)
     .exitOverride()
+    // Options after the name of a command are its own: -q of "bulk check" is not that of "bulk".
+    .enablePositionalOptions()
     .configureOutput({ outputError: (text, write) => write(oneLine(text)) })
     .addHelpText(
       "after",
@@ -30,7 +32,7 @@ Examples:
   $ wasmaze algorithms
   $ wasmaze verify --cases 20000
 
-Exit codes: 0 success, 1 failure, 2 invalid usage, 130 interrupted.`,
+Exit codes: 0 success, 1 failure, 2 invalid usage; 129, 130, 143 ended by SIGHUP, Ctrl-C, SIGTERM.`,
     );
   // In the order of the help.
   addGenerate(program);

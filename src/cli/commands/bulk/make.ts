@@ -16,6 +16,7 @@ import { runBulk } from "../../../bulk/run.ts";
 import type { Parameters } from "../../../core/parameters.ts";
 import type { Seed } from "../../../index.ts";
 import { checkWorkers } from "../../../parallel/scheduler.ts";
+import { onSignal } from "../../interrupt.ts";
 import { shapeOf } from "../../options.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { estimate, rates, summary } from "./report.ts";
@@ -47,13 +48,15 @@ function seedThere(directory: string): Seed | undefined {
   }
 }
 
-/** Makes a data set in a directory. When interrupted it ends cleanly, with exit code 130. */
+/** Makes a data set in a directory. When a signal ends it, the finished parts are kept; the exit code tells which. */
 async function makeFiles(dataSet: DataSet, count: number, workers: number, options: BulkCommandOptions): Promise<void> {
   const { output, shard, force, quiet } = options;
   const interrupt = new AbortController();
-  const onSignal = () => interrupt.abort(new Error("interrupted"));
-  process.once("SIGINT", onSignal);
-  process.once("SIGTERM", onSignal);
+  let code = 1;
+  const off = onSignal((exitCode) => {
+    code = exitCode;
+    interrupt.abort(new Error("interrupted"));
+  });
   const began = performance.now();
   let found = 0;
   const describe = (done: number, seconds: number) => rates(dataSet, done - found, count - found, seconds);
@@ -72,10 +75,9 @@ async function makeFiles(dataSet: DataSet, count: number, workers: number, optio
     progress.stop();
     if (!signal.aborted) throw error;
     process.stderr.write("interrupted; the finished parts are kept: run the same command again to continue\n");
-    process.exitCode = 130;
+    process.exitCode = code;
   } finally {
-    process.off("SIGINT", onSignal);
-    process.off("SIGTERM", onSignal);
+    off();
   }
 }
 
