@@ -1,6 +1,7 @@
 // All tests, in projects with different requirements: `npm test` runs `unit`, which needs Node only. .ci/run installs
 // the requirements of the others and runs them.
 
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
@@ -8,8 +9,15 @@ type ProjectOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 /** A project whose tests stand in a folder of its name. */
 function project(name: string, options: ProjectOptions = {}): TestProjectInlineConfiguration {
   const include = [`test/${name}/**/*.test.ts`];
-  return { extends: true, test: { name, include, testTimeout: 120_000, hookTimeout: 180_000, ...options } };
+  const provide = { wholeSweeps: false };
+  return { extends: true, test: { name, include, provide, testTimeout: 120_000, hookTimeout: 180_000, ...options } };
 }
+
+/** The suites of `unit` that take a selection from a sweep: those that import test/sweep.ts. */
+const SWEEPS = readdirSync("test")
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => `test/${file}`)
+  .filter((file) => readFileSync(file, "utf8").includes('"./sweep.ts"'));
 
 const BUNDLE = "test/bundle.ts";
 const INSTALLED = "test/package/installed.ts";
@@ -26,8 +34,13 @@ export default defineConfig({
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
       project("unit", { include: ["test/*.test.ts"], globalSetup: BUNDLE }),
-      // Laws of the reference that the fast tests imply.
-      project("slow", { testTimeout: 600_000 }),
+      // Laws of the reference, which the fast tests imply, and the sweeps of which `unit` takes a selection, whole.
+      project("slow", {
+        include: ["test/slow/**/*.test.ts", ...SWEEPS],
+        globalSetup: BUNDLE,
+        provide: { wholeSweeps: true },
+        testTimeout: 600_000,
+      }),
       // Reads the files in Python, with NumPy.
       project("python", { globalSetup: BUNDLE }),
       // The package as its users install it: packed, and installed in an empty project.

@@ -7,6 +7,7 @@ import { measure } from "../src/queries/measure.ts";
 import { braidMaze } from "../src/reference/braid.ts";
 import { engines, expectSameWalls, requests, variants } from "./engines.ts";
 import { countOf, deviation, LIMIT } from "./statistics.ts";
+import { sweep } from "./sweep.ts";
 
 const deadEnds = (maze: Maze) => measure(maze).deadEnds;
 
@@ -14,7 +15,7 @@ describe.each(variants)("$id on a $topology", (variant) => {
   test("both engines open the same dead ends, and the result is sound", () => {
     let turn = 0;
     for (const request of requests(variant)) {
-      if (request.width * request.height > 20_000) continue;
+      if (request.width * request.height > sweep(20_000, 10_000)) continue;
       const braid = [0.25, 0.5, 1][turn++ % 3];
       const maze = engines.wasm.generate({ ...request, braid });
       expectSameWalls(maze.walls, engines.reference.generate({ ...request, braid }).walls, { ...request, braid });
@@ -47,7 +48,7 @@ test("at 1 no dead end is left where one could be opened; in a corridor none can
 test("opens the requested share of the dead ends that exist when their turn comes", () => {
   // Where every dead end stands alone, the shares are exact; a comb of binary tree's corridors would open two at once,
   // so the share is small.
-  const request: MazeRequest = { algorithm: "kruskal", width: 1000, height: 1000, seed: 1 };
+  const request: MazeRequest = { algorithm: "kruskal", width: 600, height: 600, seed: 1 };
   const before = deadEnds(engines.wasm.generate(request));
   const verdict = verifyMaze(engines.wasm.generate({ ...request, braid: 0.1 }));
   if (verdict.perfect || verdict.defect !== undefined) throw new Error("expected a braided maze");

@@ -7,10 +7,15 @@ import { hashKey, unhash } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
 import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
 import { engines, expectSameWalls } from "./engines.ts";
+import { sweep, sweepOf } from "./sweep.ts";
 
 const around256 = [255, 256, 257, 258];
 const shapes: readonly (readonly [number, number])[] = [
-  ...around256.flatMap((width) => around256.map((height) => [width, height] as const)),
+  // Selected: each width with two heights, each height with two widths.
+  ...sweepOf(
+    around256.flatMap((width) => around256.map((height) => [width, height] as const)),
+    ([width, height]) => width === height || width + height === 513,
+  ),
   [129, 470],
   [129, 471],
   [129, 472],
@@ -38,11 +43,25 @@ const shapes: readonly (readonly [number, number])[] = [
   [17, 2127],
 ];
 
+/** Drawn, two corners, and the middle. */
+const startsOf = (width: number, height: number) => [
+  undefined,
+  { x: 0, y: 0 },
+  { x: width - 1, y: height - 1 },
+  { x: width >> 1, y: height >> 1 },
+];
+
 describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
-  test.each(shapes)("%i x %i is the reference's", (width, height) => {
-    for (let seed = 0; seed < 2; seed++) {
+  test.each(shapes)("%i x %i is the reference's, and prim-true makes it, too, from any start", (width, height) => {
+    const seeds = sweep(2, 1);
+    for (let seed = 0; seed < seeds; seed++) {
       const request: MazeRequest = { algorithm: "kruskal", width, height, topology, seed, index: 2 ** 40 + width };
-      expectSameWalls(engines.wasm.generate(request).walls, engines.reference.generate(request).walls, request);
+      const tree = engines.reference.generate(request).walls;
+      expectSameWalls(engines.wasm.generate(request).walls, tree, request);
+      for (const start of startsOf(width, height)) {
+        const prim: MazeRequest = { ...request, algorithm: "prim-true", ...(start && { start }) };
+        expectSameWalls(engines.wasm.generate(prim).walls, tree, prim);
+      }
     }
   });
 
@@ -87,11 +106,24 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
 // On WebAssembly it runs Kruskal's code; the reference grows the tree from the start, with a heap.
 describe.each(["plane", "torus"] as const)("prim-true on the %s", (topology) => {
   test("is the reference's, from any start", () => {
-    for (const [width, height] of [...shapes, [1, 1], [1, 2], [2, 1], [2, 2], [3, 40], [300, 200]]) {
+    const small = [
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [2, 2],
+      [3, 40],
+      [7, 9],
+      [257, 256],
+      [1017, 1],
+      [300, 200],
+    ] as const;
+    for (const [width, height] of sweep<readonly (readonly [number, number])[]>([...shapes, ...small], small)) {
       const request: MazeRequest = { algorithm: "prim-true", width, height, topology, seed: width, index: height };
+      const starts = startsOf(width, height);
       const tree = engines.reference.generate(request).walls;
-      const starts = [undefined, { x: 0, y: 0 }, { x: width - 1, y: height - 1 }, { x: width >> 1, y: height >> 1 }];
-      for (const start of starts) expectSameWalls(engines.wasm.generate({ ...request, start }).walls, tree, { ...request, start });
+      for (const start of starts) {
+        expectSameWalls(engines.wasm.generate({ ...request, start }).walls, tree, { ...request, start });
+      }
       expectSameWalls(engines.reference.generate({ ...request, start: starts[2] }).walls, tree, request);
     }
   });

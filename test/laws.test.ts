@@ -48,5 +48,5 @@ describe("growing tree", () => {
   });
 });
 
-testLaws("wasm", 100_000, 10_000);
+testLaws("wasm", 100_000, 5000, false);
 testParameterLaws("wasm", 100_000);

@@ -30,6 +30,7 @@ import { parseMaskPng, parsePng, renderPng } from "../src/png.ts";
 import { run, scratchFolder } from "./commandLine.ts";
 import { engineNames, engines, expectSameWalls } from "./engines.ts";
 import { randomIntegers } from "./randomMazes.ts";
+import { sweep } from "./sweep.ts";
 import { shape, takers, testMaskLaws } from "./testMaskLaws.ts";
 
 const GROWN_FROM = ["newest", "random", "oldest", "middle"];
@@ -83,7 +84,7 @@ test("both engines make the same mazes, alone and in batches; each region is per
         expect(maze.walls.findIndex((walls, cell) => !asked.mask[cell] && walls !== 15)).toBe(-1);
       }
     }),
-    { numRuns: 600 },
+    { numRuns: sweep(600, 250) },
   );
 });
 
@@ -114,8 +115,9 @@ test("an unmasked maze after a masked one, and a large one after a small one, ar
   const before = engines.wasm.generate(plain).walls;
   engines.wasm.generate({ algorithm: "kruskal", width: 3, height: 3, mask: Uint8Array.of(1, 0, 1, 1, 1, 1, 0, 0, 1) });
   expectSameWalls(engines.wasm.generate(plain).walls, before, plain);
-  const mask = new Uint8Array(400 * 300).map((_, cell) => (cell % 11 ? 1 : 0));
-  const masked: MazeRequest = { ...plain, width: 400, height: 300, mask };
+  const [width, height] = sweep([700, 500], [400, 300]);
+  const mask = new Uint8Array(width * height).map((_, cell) => (cell % 11 ? 1 : 0));
+  const masked: MazeRequest = { ...plain, width, height, mask };
   for (const { id } of takers) {
     const asked = { ...masked, algorithm: id };
     expectSameWalls(engines.wasm.generate(asked).walls, engines.reference.generate(asked).walls, id);
@@ -184,7 +186,7 @@ test("one engine after another without a mask refuses it in words", () => {
   }
 });
 
-testMaskLaws("wasm");
+testMaskLaws("wasm", sweep(200_000, 100_000));
 
 describe.each(engineNames)("on %s", (engine) => {
   test("measures count the cells of the mask only; ends and paths stay inside", () => {
@@ -219,7 +221,7 @@ describe.each(engineNames)("on %s", (engine) => {
         const sides = engines[engine].suggestEnds(masked, "sides");
         for (const end of [sides.start, sides.finish]) expect(mask[end.y * width + end.x]).toBe(1);
       }),
-      { numRuns: 150 },
+      { numRuns: sweep(150, 75) },
     );
   });
 });
@@ -236,7 +238,7 @@ test("both engines return the same results for masked mazes with any walls", () 
       }
       for (const { name } of measures) expect(engines.wasm.measureMany(batch)[name].length).toBe(count);
     }),
-    { numRuns: 150 },
+    { numRuns: sweep(150, 75) },
   );
 });
 

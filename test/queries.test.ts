@@ -109,11 +109,12 @@ describe.each(engineNames)("on %s", (name) => {
 
   test("an empty batch, and a batch of more mazes than one call takes", () => {
     expect(engine.measureMany({ width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) }).deadEnds.length).toBe(0);
-    const count = 2 ** 19 / 6 + 7;
-    const walls = new Uint8Array(Math.floor(count) * 6);
-    for (let i = 0; i < Math.floor(count); i++) walls.set(small.walls, i * 6);
+    // The reference takes one maze after the other.
+    const count = name === "wasm" ? Math.floor(2 ** 19 / 6 + 7) : 1000;
+    const walls = new Uint8Array(count * 6);
+    for (let i = 0; i < count; i++) walls.set(small.walls, i * 6);
     walls.fill(15, walls.length - 6);
-    const batch = { ...small, count: Math.floor(count), walls };
+    const batch = { ...small, count, walls };
     const { deadEnds } = engine.measureMany(batch);
     expect(deadEnds.subarray(0, -1).every((value) => value === 3)).toBe(true);
     expect(deadEnds[deadEnds.length - 1]).toBe(0);

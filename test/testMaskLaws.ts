@@ -47,10 +47,9 @@ function forestsOf(
   return edgesOfMazes(drawn, walls);
 }
 
-export function testMaskLaws(engine: BackendName): void {
+/** Tests all laws, with so many mazes a test. */
+export function testMaskLaws(engine: BackendName, count: number): void {
   describe(`the laws on masks, on ${engine}`, () => {
-    const count = engine === "wasm" ? 200_000 : 20_000;
-
     test.each(takers)(
       "$id follows its exact law on a shape with a hole, from a start drawn among its cells",
       ({ id }) => {

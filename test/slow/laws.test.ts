@@ -6,4 +6,4 @@ import { testMaskLaws } from "../testMaskLaws.ts";
 testLaws("wasm", 400_000, 20_000);
 testParameterLaws("wasm", 400_000);
 testLaws("reference", 20_000, 20_000);
-testMaskLaws("reference");
+testMaskLaws("reference", 20_000);
