@@ -14,13 +14,20 @@ import { engines } from "./engines.ts";
 const module = new WebAssembly.Module(wasmBytes());
 
 /** A block as a host writes it that knows no more than docs/ABI.md: zeros, and these words. */
-function call(exports: WasmExports, name: string, words: Readonly<Record<number, number>>): { pointer: number; error: number } {
+function call(
+  exports: WasmExports,
+  name: string,
+  words: Readonly<Record<number, number>>,
+): { pointer: number; error: number } {
   const block = exports.requestBlock() >>> 0;
   new Uint8Array(exports.memory.buffer, block, abi.REQUEST_BYTES).fill(0);
   const view = new DataView(exports.memory.buffer, block, abi.REQUEST_BYTES);
   for (const [at, value] of Object.entries(words)) view.setUint32(Number(at), value, true);
   const pointer = (exports as unknown as Record<string, (request: number) => number>)[name](block) >>> 0;
-  return { pointer, error: new DataView(exports.memory.buffer, block, abi.REQUEST_BYTES).getUint32(abi.AT_ERROR, true) };
+  return {
+    pointer,
+    error: new DataView(exports.memory.buffer, block, abi.REQUEST_BYTES).getUint32(abi.AT_ERROR, true),
+  };
 }
 
 const required = {
@@ -59,7 +66,8 @@ describe("a block that is refused", () => {
   ];
 
   test.each(cases)("%s: every export returns 0 and error %i", (_, error, words) => {
-    for (const name of names) expect([name, call(exports, name, { ...required, ...words })]).toEqual([name, { pointer: 0, error }]);
+    for (const name of names)
+      expect([name, call(exports, name, { ...required, ...words })]).toEqual([name, { pointer: 0, error }]);
   });
 
   test("too little memory: 0 and its error, and the next call works", () => {
@@ -84,8 +92,27 @@ describe("a foreign module", () => {
   test("of another ABI is refused at the start", () => {
     // An immutable global i32 of value 3, exported as ABI_VERSION.
     const name = new TextEncoder().encode("ABI_VERSION");
-    const other = new Uint8Array([...empty, 6, 6, 1, 0x7f, 0, 0x41, 3, 0x0b, 7, name.length + 4, 1, name.length, ...name, 3, 0]);
-    expect(() => createEngine({ module: new WebAssembly.Module(other) })).toThrow("expected a wasmaze module with ABI 2, got ABI 3");
+    const other = new Uint8Array([
+      ...empty,
+      6,
+      6,
+      1,
+      0x7f,
+      0,
+      0x41,
+      3,
+      0x0b,
+      7,
+      name.length + 4,
+      1,
+      name.length,
+      ...name,
+      3,
+      0,
+    ]);
+    expect(() => createEngine({ module: new WebAssembly.Module(other) })).toThrow(
+      "expected a wasmaze module with ABI 2, got ABI 3",
+    );
   });
 });
 

@@ -22,7 +22,10 @@ test(`a host written from docs/ABI.md makes the mazes of ${REQUESTS} random requ
     if (request.width > SIDE || request.height > SIDE) continue;
     tried++;
     const expected = "count" in request ? reference.generateMany(request) : reference.generate(request);
-    expect(Buffer.compare(host.generate(request), expected.walls), JSON.stringify({ ...request, mask: !!request.mask })).toBe(0);
+    expect(
+      Buffer.compare(host.generate(request), expected.walls),
+      JSON.stringify({ ...request, mask: !!request.mask }),
+    ).toBe(0);
     made.add(`${request.algorithm}${request.mask ? " under a mask" : ""}`);
   }
   expect(made.size).toBe(14 + 9);
@@ -37,5 +40,7 @@ test("the bits of a string seed are those that docs/ABI.md names", () => {
 test("the module's errors reach the host", () => {
   const host = createHost(new WebAssembly.Module(readFileSync("build/wasmaze.wasm")));
   expect(() => host.generate({ algorithm: "kruskal", width: 0, height: 5 })).toThrow("out of bounds");
-  expect(() => host.generate({ algorithm: "wilson", width: 2 ** 14, height: 2 ** 14, count: 2 ** 10 })).toThrow("out of memory");
+  expect(() => host.generate({ algorithm: "wilson", width: 2 ** 14, height: 2 ** 14, count: 2 ** 10 })).toThrow(
+    "out of memory",
+  );
 });

@@ -32,7 +32,11 @@ const maze = engines.wasm.generate(good);
 /** What JavaScript lets pass where TypeScript would not. */
 const loose = (value: unknown) => value as never;
 
-function expectRefusal(refuse: () => unknown, type: typeof TypeError | typeof RangeError, message: string | RegExp): void {
+function expectRefusal(
+  refuse: () => unknown,
+  type: typeof TypeError | typeof RangeError,
+  message: string | RegExp,
+): void {
   let made: unknown;
   try {
     made = refuse();
@@ -47,7 +51,12 @@ function expectRefusal(refuse: () => unknown, type: typeof TypeError | typeof Ra
   expect.fail(`expected an error, got ${JSON.stringify(made)}`);
 }
 
-type Case = readonly [what: string, change: object, type: typeof TypeError | typeof RangeError, message: string | RegExp];
+type Case = readonly [
+  what: string,
+  change: object,
+  type: typeof TypeError | typeof RangeError,
+  message: string | RegExp,
+];
 
 const sideOf = (name: string, got: string) => `"${name}" expected an integer in 1..268435456, got ${got}`;
 const integer = (name: string, range: string, got: string) => `"${name}" expected an integer in ${range}, got ${got}`;
@@ -78,7 +87,12 @@ const badRequests: readonly Case[] = [
   ["an object for a width", { width: { valueOf: () => 3 } }, TypeError, sideOf("width", "an object")],
   ["a side of 2^28 + 1", { width: 2 ** 28 + 1, height: 1 }, RangeError, sideOf("width", "268435457")],
   ["a side of 2^32 + 3, which is 3 in 32 bits", { width: 2 ** 32 + 3 }, RangeError, sideOf("width", "4294967299")],
-  ["65536 * 65536 cells, which are 0 in 32 bits", { width: 65536, height: 65536 }, RangeError, /got 65536 \* 65536 = 4294967296$/],
+  [
+    "65536 * 65536 cells, which are 0 in 32 bits",
+    { width: 65536, height: 65536 },
+    RangeError,
+    /got 65536 \* 65536 = 4294967296$/,
+  ],
   ["an unknown topology", { topology: "sphere" }, RangeError, '"topology" expected one of plane, torus, got "sphere"'],
   ["a mistyped topology", { topology: "tours" }, RangeError, /; did you mean "torus"\?$/],
   ["null for a topology", { topology: null }, TypeError, '"topology" expected one of plane, torus, got null'],
@@ -88,7 +102,12 @@ const badRequests: readonly Case[] = [
     RangeError,
     /^"topology" expected plane for sidewinder, got "torus"$/,
   ],
-  ["a torus for the wall adder", { algorithm: "aldous-broder-walls", topology: "torus" }, RangeError, /^"topology" expected plane for /],
+  [
+    "a torus for the wall adder",
+    { algorithm: "aldous-broder-walls", topology: "torus" },
+    RangeError,
+    /^"topology" expected plane for /,
+  ],
   ["a negative seed", { seed: -1 }, RangeError, `"seed" expected an integer in ${LARGE} or a string, got -1`],
   ["a broken seed", { seed: 0.5 }, RangeError, /, got 0.5$/],
   ["NaN for a seed", { seed: Number.NaN }, RangeError, /, got NaN$/],
@@ -112,8 +131,18 @@ const badRequests: readonly Case[] = [
     RangeError,
     /^"start" expected no value for kruskal, which takes no start, got/,
   ],
-  ["a field that does not exist", { size: 3 }, RangeError, /^"request" expected only the fields algorithm, .*, got "size"$/],
-  ["__proto__ for a field", JSON.parse('{"__proto__":{}}'), RangeError, /^"request" expected only the fields .*, got "__proto__"$/],
+  [
+    "a field that does not exist",
+    { size: 3 },
+    RangeError,
+    /^"request" expected only the fields algorithm, .*, got "size"$/,
+  ],
+  [
+    "__proto__ for a field",
+    JSON.parse('{"__proto__":{}}'),
+    RangeError,
+    /^"request" expected only the fields .*, got "__proto__"$/,
+  ],
 ];
 
 describe.each(engineNames)("a request, on %s", (name) => {
@@ -127,7 +156,11 @@ describe.each(engineNames)("a request, on %s", (name) => {
   });
 
   test.each([undefined, null, 5, "kruskal", [], () => good])("%o for a request", (request) => {
-    expectRefusal(() => engine.generate(loose(request)), TypeError, /^"request" expected an object \{ algorithm, width, height \}, got /);
+    expectRefusal(
+      () => engine.generate(loose(request)),
+      TypeError,
+      /^"request" expected an object \{ algorithm, width, height \}, got /,
+    );
   });
 
   test("counts", () => {
@@ -137,7 +170,11 @@ describe.each(engineNames)("a request, on %s", (name) => {
     expectRefusal(many(-1), RangeError, integer("count", "0..268435456", "-1"));
     expectRefusal(many(1.5), RangeError, integer("count", "0..268435456", "1.5"));
     expectRefusal(many(2 ** 28 + 1), RangeError, integer("count", "0..268435456", "268435457"));
-    expectRefusal(() => engine.generate(loose({ ...good, count: 2 })), RangeError, /^"request" expected only the fields .*, got "count"$/);
+    expectRefusal(
+      () => engine.generate(loose({ ...good, count: 2 })),
+      RangeError,
+      /^"request" expected only the fields .*, got "count"$/,
+    );
     expectRefusal(
       () => engine.generateMany({ ...good, index: 2 ** 53 - 2, count: 3 }),
       RangeError,
@@ -158,7 +195,11 @@ describe.each(engineNames)("a request, on %s", (name) => {
     expectRefusal(into(Array(12).fill(0)), TypeError, /, got an array of 12$/);
     const small = new Uint8Array(23).fill(99);
     expectRefusal(into(small.subarray(0, 11)), RangeError, '"target" expected at least 12 bytes, got 11');
-    expectRefusal(() => engine.generateManyInto({ ...good, count: 2 }, small), RangeError, '"target" expected at least 24 bytes, got 23');
+    expectRefusal(
+      () => engine.generateManyInto({ ...good, count: 2 }, small),
+      RangeError,
+      '"target" expected at least 24 bytes, got 23',
+    );
     expect(small.every((byte) => byte === 99)).toBe(true);
   });
 
@@ -190,13 +231,25 @@ describe("invalid mazes", () => {
   ];
   test.each(takers)("%s", (name, take) => {
     const of = (change: object) => () => take(loose({ ...maze, ...change }));
-    expectRefusal(() => take(loose(undefined)), TypeError, '"maze" expected a maze { width, height, topology, walls }, got undefined');
+    expectRefusal(
+      () => take(loose(undefined)),
+      TypeError,
+      '"maze" expected a maze { width, height, topology, walls }, got undefined',
+    );
     expectRefusal(() => take(loose("maze")), TypeError, /, got "maze"$/);
     expectRefusal(of({ width: "4" }), TypeError, sideOf("width", '"4"'));
     expectRefusal(of({ height: 0 }), RangeError, sideOf("height", "0"));
-    expectRefusal(of({ width: 2 ** 20, height: 2 ** 20 }), RangeError, /^"width" \* "height" expected at most 268435456 cells, got/);
+    expectRefusal(
+      of({ width: 2 ** 20, height: 2 ** 20 }),
+      RangeError,
+      /^"width" \* "height" expected at most 268435456 cells, got/,
+    );
     expectRefusal(of({ topology: undefined }), TypeError, '"topology" expected one of plane, torus, got undefined');
-    expectRefusal(of({ walls: Array.from(maze.walls) }), TypeError, '"walls" expected a Uint8Array of 12 bytes, got an array of 12');
+    expectRefusal(
+      of({ walls: Array.from(maze.walls) }),
+      TypeError,
+      '"walls" expected a Uint8Array of 12 bytes, got an array of 12',
+    );
     if (name === "verifyMaze") return;
     expectRefusal(
       of({ walls: maze.walls.subarray(1) }),
@@ -222,8 +275,16 @@ describe("invalid mazes", () => {
     expectRefusal(() => isOpen(maze, { x: 0, y: 0 }, 0), RangeError, `${expected}0`);
     expectRefusal(() => isOpen(maze, { x: 0, y: 0 }, loose(undefined)), TypeError, `${expected}undefined`);
     expectRefusal(() => isOpen(maze, { x: 0, y: 0 }, loose("EAST")), TypeError, `${expected}"EAST"`);
-    expectRefusal(() => neighbour(maze, { x: 0, y: 0 }, loose(EAST)), TypeError, '"direction" expected one of DIRECTIONS, got 2');
-    expectRefusal(() => neighbour(maze, loose(null), DIRECTIONS[0]), TypeError, '"cell" expected a cell { x, y }, got null');
+    expectRefusal(
+      () => neighbour(maze, { x: 0, y: 0 }, loose(EAST)),
+      TypeError,
+      '"direction" expected one of DIRECTIONS, got 2',
+    );
+    expectRefusal(
+      () => neighbour(maze, loose(null), DIRECTIONS[0]),
+      TypeError,
+      '"cell" expected a cell { x, y }, got null',
+    );
   });
 
   test("nothing at all", () => {
@@ -238,7 +299,11 @@ describe("invalid mazes", () => {
 
   test("cells outside", () => {
     expectRefusal(() => neighbours(maze, { x: 4, y: 0 }), RangeError, integer("cell.x", "0..3", "4"));
-    expectRefusal(() => neighbours(maze, loose(undefined)), TypeError, '"cell" expected a cell { x, y }, got undefined');
+    expectRefusal(
+      () => neighbours(maze, loose(undefined)),
+      TypeError,
+      '"cell" expected a cell { x, y }, got undefined',
+    );
   });
 });
 
@@ -252,8 +317,14 @@ describe("options that there are not are refused, as a mistyped one would be pas
     ["toJson", (marks) => toJson(maze, marks)],
     ["measure", (options) => measure(maze, options)],
     ["engine.measure", (options) => engines.wasm.measure(maze, options)],
-    ["engine.measureMany", (options) => engines.wasm.measureMany(engines.wasm.generateMany({ ...good, count: 2 }), options)],
-    ["engine.solveMany", (options) => engines.wasm.solveMany(engines.wasm.generateMany({ ...good, count: 2 }), options)],
+    [
+      "engine.measureMany",
+      (options) => engines.wasm.measureMany(engines.wasm.generateMany({ ...good, count: 2 }), options),
+    ],
+    [
+      "engine.solveMany",
+      (options) => engines.wasm.solveMany(engines.wasm.generateMany({ ...good, count: 2 }), options),
+    ],
   ];
   test.each(takers)("%s", (_, take) => {
     for (const wrong of [null, "corners", 3, []]) {
@@ -269,8 +340,16 @@ describe("options that there are not are refused, as a mistyped one would be pas
 
 describe("how to render", () => {
   test("options", () => {
-    expectRefusal(() => renderText(maze, { style: loose("braille") }), RangeError, '"style" expected one of box, ascii, got "braille"');
-    expectRefusal(() => renderSvg(maze, { cellSize: 0 }), RangeError, '"cellSize" expected a number above 0, at most 65536, got 0');
+    expectRefusal(
+      () => renderText(maze, { style: loose("braille") }),
+      RangeError,
+      '"style" expected one of box, ascii, got "braille"',
+    );
+    expectRefusal(
+      () => renderSvg(maze, { cellSize: 0 }),
+      RangeError,
+      '"cellSize" expected a number above 0, at most 65536, got 0',
+    );
     expectRefusal(() => renderSvg(maze, { cellSize: loose("16") }), TypeError, /, got "16"$/);
     expectRefusal(
       () => renderSvg(maze, { wallThickness: 1.5 }),
@@ -278,9 +357,21 @@ describe("how to render", () => {
       '"wallThickness" expected a number above 0, at most 1, got 1.5',
     );
     expectRefusal(() => renderSvg(maze, { title: loose(3) }), TypeError, '"title" expected a string, got 3');
-    expectRefusal(() => renderSvg(maze, { colours: { walls: loose(0) } }), TypeError, '"colours.walls" expected a string, got 0');
-    expectRefusal(() => renderSvg(maze, { colours: loose("red") }), TypeError, /^"colours" expected an object of walls, .*, got "red"$/);
-    expectRefusal(() => renderSvg(maze, { colours: loose({ wall: "red" }) }), RangeError, /, got "wall"; did you mean "walls"\?$/);
+    expectRefusal(
+      () => renderSvg(maze, { colours: { walls: loose(0) } }),
+      TypeError,
+      '"colours.walls" expected a string, got 0',
+    );
+    expectRefusal(
+      () => renderSvg(maze, { colours: loose("red") }),
+      TypeError,
+      /^"colours" expected an object of walls, .*, got "red"$/,
+    );
+    expectRefusal(
+      () => renderSvg(maze, { colours: loose({ wall: "red" }) }),
+      RangeError,
+      /, got "wall"; did you mean "walls"\?$/,
+    );
     expectRefusal(() => renderPng(maze, { scale: 0 }), RangeError, integer("scale", "1..1024", "0"));
     expectRefusal(() => renderPng(maze, { scale: 2.5 }), RangeError, integer("scale", "1..1024", "2.5"));
   });
@@ -293,7 +384,11 @@ describe("how to render", () => {
     expectRefusal(() => renderText(line), RangeError, tooLong("text"));
     expectRefusal(() => renderSvg(line), RangeError, tooLong("SVG"));
     expectRefusal(() => toJson(line), RangeError, tooLong("JSON"));
-    expectRefusal(() => renderPng(large, { scale: 8 }), RangeError, /^"maze" expected at most 2\^31 pixels as PNG, got 262152 \* 16392 = /);
+    expectRefusal(
+      () => renderPng(large, { scale: 8 }),
+      RangeError,
+      /^"maze" expected at most 2\^31 pixels as PNG, got 262152 \* 16392 = /,
+    );
   });
 
   const marked: readonly (readonly [string, (marks: never) => unknown])[] = [
@@ -310,11 +405,23 @@ describe("how to render", () => {
     expectRefusal(onPath([0, "1"]), TypeError, integer("path[1]", "0..11", '"1"'));
     expectRefusal(onPath([0, 11]), RangeError, '"path" expected a passage from cell 0,0 to the next, got 3,2');
     const blocked = [...maze.walls.keys()].find((cell) => cell % 4 < 3 && (maze.walls[cell] & 2) !== 0) as number;
-    expectRefusal(onPath([blocked, blocked + 1]), RangeError, /^"path" expected a passage from cell \d,\d to the next, got \d,\d$/);
+    expectRefusal(
+      onPath([blocked, blocked + 1]),
+      RangeError,
+      /^"path" expected a passage from cell \d,\d to the next, got \d,\d$/,
+    );
     const withEnds = (ends: unknown) => () => render(loose({ ends }));
     expectRefusal(withEnds(null), TypeError, '"ends" expected { start, finish }, got null');
-    expectRefusal(withEnds({ start: { x: 0, y: 0 } }), TypeError, '"ends.finish" expected a cell { x, y }, got undefined');
-    expectRefusal(withEnds({ start: { x: 0, y: 3 }, finish: { x: 0, y: 0 } }), RangeError, integer("ends.start.y", "0..2", "3"));
+    expectRefusal(
+      withEnds({ start: { x: 0, y: 0 } }),
+      TypeError,
+      '"ends.finish" expected a cell { x, y }, got undefined',
+    );
+    expectRefusal(
+      withEnds({ start: { x: 0, y: 3 }, finish: { x: 0, y: 0 } }),
+      RangeError,
+      integer("ends.start.y", "0..2", "3"),
+    );
   });
 });
 
@@ -333,17 +440,42 @@ describe("JSON and text", () => {
     ["another JSON", '{"a":1}', RangeError, '"schema" expected 1, got undefined'],
     ["a later schema", withJson({ schema: 2, masks: [] }), RangeError, '"schema" expected 1, got 2'],
     ["a schema in digits", withJson({ schema: "1" }), RangeError, '"schema" expected 1, got "1"'],
-    ["an unknown field", withJson({ colour: [] }), RangeError, /^"text" expected only the fields schema, .*, got "colour"$/],
-    ["__proto__", toJson(maze).replace("{", '{ "__proto__": {},'), RangeError, /^"text" expected only the fields .*, got "__proto__"$/],
-    ["an unknown algorithm", withJson({ algorithm: "magic" }), RangeError, /^"algorithm" expected one of .*, got "magic"$/],
+    [
+      "an unknown field",
+      withJson({ colour: [] }),
+      RangeError,
+      /^"text" expected only the fields schema, .*, got "colour"$/,
+    ],
+    [
+      "__proto__",
+      toJson(maze).replace("{", '{ "__proto__": {},'),
+      RangeError,
+      /^"text" expected only the fields .*, got "__proto__"$/,
+    ],
+    [
+      "an unknown algorithm",
+      withJson({ algorithm: "magic" }),
+      RangeError,
+      /^"algorithm" expected one of .*, got "magic"$/,
+    ],
     ["no seed", withJson({ seed: undefined }), TypeError, /^"seed" expected .*, got undefined$/],
     ["no index", withJson({ index: undefined }), TypeError, /^"index" expected .*, got undefined$/],
-    ["no start", withJson({ start: undefined }), TypeError, '"start" expected a cell { x, y } for prim-modified, got undefined'],
+    [
+      "no start",
+      withJson({ start: undefined }),
+      TypeError,
+      '"start" expected a cell { x, y } for prim-modified, got undefined',
+    ],
     ["a start outside", withJson({ start: { x: 9, y: 0 } }), RangeError, integer("start.x", "0..3", "9")],
     ["no revision", withJson({ revision: undefined }), TypeError, integer("revision", "1..2147483647", "undefined")],
     ["revision 0", withJson({ revision: 0 }), RangeError, integer("revision", "1..2147483647", "0")],
     ["no walls", withJson({ walls: undefined }), TypeError, '"walls" expected an array of 3 rows, got undefined'],
-    ["walls in one string", withJson({ walls: json.walls.join("") }), TypeError, /^"walls" expected an array of 3 rows, got "/],
+    [
+      "walls in one string",
+      withJson({ walls: json.walls.join("") }),
+      TypeError,
+      /^"walls" expected an array of 3 rows, got "/,
+    ],
     ["a row too few", withJson({ walls: json.walls.slice(1) }), RangeError, '"walls" expected 3 rows, got 2'],
     [
       "a row too short",
@@ -381,14 +513,29 @@ describe("JSON and text", () => {
       RangeError,
       '"walls[0]" expected 268435456 hexadecimal digits, got ""',
     ],
-    ["a path that is no array", withJson({ path: { length: 1e15 } }), TypeError, /^"path" expected an array of cells, .*, got an object$/],
+    [
+      "a path that is no array",
+      withJson({ path: { length: 1e15 } }),
+      TypeError,
+      /^"path" expected an array of cells, .*, got an object$/,
+    ],
     ["sizes beyond all", withJson({ width: 1e9, height: 1e9 }), RangeError, sideOf("width", "1000000000")],
     ["an even number of lines", "┌─┐\n└─┘", RangeError, /, got 2 lines of 3$/],
     ["an even number of columns", "┌──┐\n│  │\n└──┘", RangeError, /, got 3 lines of 4$/],
     ["letters in a cell", "+-+\n|x|\n+-+", RangeError, '"text" expected a blank at line 2, column 2, got "x"'],
     ["letters for a wall", "+-+\n| #\n+-+", RangeError, '"text" expected "|" or a blank at line 2, column 3, got "#"'],
-    ["letters for a corner", "+-+\n| |\n+-o", RangeError, '"text" expected a corner of walls at line 3, column 3, got "o"'],
-    ["one style in the other", "┌─┐\n│ |\n└─┘", RangeError, '"text" expected "│" or a blank at line 2, column 3, got "|"'],
+    [
+      "letters for a corner",
+      "+-+\n| |\n+-o",
+      RangeError,
+      '"text" expected a corner of walls at line 3, column 3, got "o"',
+    ],
+    [
+      "one style in the other",
+      "┌─┐\n│ |\n└─┘",
+      RangeError,
+      '"text" expected "│" or a blank at line 2, column 3, got "|"',
+    ],
     [
       "a few long lines",
       `${"-".repeat(20_001)}\n${"\n".repeat(19_999)} `,
@@ -425,7 +572,10 @@ describe.concurrent("the command line: one line, exit code 2, nothing written", 
     ["generate --height -5", sideOf("height", "-5")],
     ["generate --height NaN", sideOf("height", '"NaN"')],
     ["generate --width 99999999999", sideOf("width", "99999999999")],
-    ["generate --width 65536 --height 65536", /^"width" \* "height" expected at most 268435456 cells, got 65536 \* 65536/],
+    [
+      "generate --width 65536 --height 65536",
+      /^"width" \* "height" expected at most 268435456 cells, got 65536 \* 65536/,
+    ],
     ["generate --algorithm krukal", /^"algorithm" expected one of .*, got "krukal"; did you mean "kruskal"\?$/],
     ["generate --algorithm __proto__", /^"algorithm" expected one of .*, got "__proto__"$/],
     ["generate --algorithm sidewinder --topology torus", '"topology" expected plane for sidewinder, got "torus"'],
@@ -440,14 +590,20 @@ describe.concurrent("the command line: one line, exit code 2, nothing written", 
     ["generate --algorithm prim-modified --start 30,0", integer("start.x", "0..29", "30")],
     ["generate --algorithm prim-modified --start 3", '"start" expected a cell as x,y, such as 0,0, got "3"'],
     ["generate --backend wsam", '"backend" expected one of wasm, reference, got "wsam"; did you mean "wasm"?'],
-    ["measure --algorithm kruskal --start 0,0 --count 2", /^"start" expected no value for kruskal, which takes no start, got /],
+    [
+      "measure --algorithm kruskal --start 0,0 --count 2",
+      /^"start" expected no value for kruskal, which takes no start, got /,
+    ],
     ["bulk --ends corners", '"ends" expected "measures" or "where", whose solutions it is about, got "corners"'],
     ["bulk --output ", '"output" expected a directory, got ""'],
     ["generate --format jpeg", '"format" expected one of text, ascii, svg, png, json, got "jpeg"'],
     ["generate --format constructor", /^"format" expected one of .*, got "constructor"$/],
     ["generate --scale 3", '"scale" expected no value for text, got 3; it is for png'],
     ["generate --format png --scale 0", integer("scale", "1..1024", "0")],
-    ["generate --format png --scale 1024 --width 2000 --height 2000", /^"maze" expected at most 2\^31 pixels as PNG, got /],
+    [
+      "generate --format png --scale 1024 --width 2000 --height 2000",
+      /^"maze" expected at most 2\^31 pixels as PNG, got /,
+    ],
     ["verify --cases 0", integer("cases", "1..2147483647", "0")],
     ["verify --cases many", integer("cases", "1..2147483647", '"many"')],
     ["verify --request {", /^"request" expected JSON such as .*, got "\{"$/],

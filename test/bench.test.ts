@@ -22,7 +22,14 @@ describe("figures", () => {
   });
 
   it("are shown with three digits", () => {
-    expect([0.27512, 8.6, 29, 1416.4, 279_978, 14_300_000].map(digits)).toEqual(["0.275", "8.6", "29", "1416", "280 k", "14.3 M"]);
+    expect([0.27512, 8.6, 29, 1416.4, 279_978, 14_300_000].map(digits)).toEqual([
+      "0.275",
+      "8.6",
+      "29",
+      "1416",
+      "280 k",
+      "14.3 M",
+    ]);
   });
 });
 
@@ -62,7 +69,10 @@ describe("companions", () => {
       [17, 33],
       [130, 65],
     ]) {
-      const request = resolveRequest({ algorithm: algorithm as "binary-tree", width, height, seed: 5, index: 3, count: 3 }, true);
+      const request = resolveRequest(
+        { algorithm: algorithm as "binary-tree", width, height, seed: 5, index: 3, count: 3 },
+        true,
+      );
       expect(createCompanions().backend.make(request)).toEqual(createReferenceBackend().make(request));
     }
   });
@@ -76,7 +86,8 @@ describe("a run", () => {
       [8, false],
       [16, true],
     ]);
-    for (const { wasm, draw } of recording.cases) expect(Math.min(wasm.median, wasm.low, draw.median)).toBeGreaterThan(0);
+    for (const { wasm, draw } of recording.cases)
+      expect(Math.min(wasm.median, wasm.low, draw.median)).toBeGreaterThan(0);
     expect(recording.copies.map(({ size }) => size)).toEqual([16]);
     expect(report(recording)).toContain("16x16");
   });
@@ -86,7 +97,10 @@ describe("a run", () => {
       ...recording,
       cases: recording.cases.map((each) => {
         const { median } = each.wasm;
-        return { ...each, wasm: { median: median * share, low: median * share * 0.99, high: median * share * 1.01, samples: 9 } };
+        return {
+          ...each,
+          wasm: { median: median * share, low: median * share * 0.99, high: median * share * 1.01, samples: 9 },
+        };
       }),
     });
     const verdicts = (share: number) => changes(slowed(share), slowed(1)).map(({ verdict }) => verdict);

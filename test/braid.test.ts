@@ -25,7 +25,14 @@ describe.each(variants)("$id on a $topology", (variant) => {
   });
 
   test("in a batch as one by one", () => {
-    const request: MazeRequest = { algorithm: variant.id, topology: variant.topology, width: 17, height: 9, seed: 5, braid: 0.5 };
+    const request: MazeRequest = {
+      algorithm: variant.id,
+      topology: variant.topology,
+      width: 17,
+      height: 9,
+      seed: 5,
+      braid: 0.5,
+    };
     const batch = engines.wasm.generateMany({ ...request, index: 3, count: 9 });
     for (let i = 0; i < 9; i++) expect(mazeAt(batch, i)).toEqual(engines.wasm.generate({ ...request, index: 3 + i }));
   });
@@ -65,7 +72,16 @@ test("a dead end is opened through each of its walls equally often, and in the r
   const counts = countOf(
     Array.from({ length: 60_000 }, (_, index) => {
       const walls = ring.slice();
-      const task = { width: 3, height: 3, torus: false, seed: { low: 7, high: 0 }, index, start: 0, parameters: {}, walls };
+      const task = {
+        width: 3,
+        height: 3,
+        torus: false,
+        seed: { low: 7, high: 0 },
+        index,
+        start: 0,
+        parameters: {},
+        walls,
+      };
       braidMaze(task, quarter);
       return 13 & ~walls[4];
     }),

@@ -40,7 +40,8 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
           toY = (toY + height) % height;
         }
         if (toX < 0 || toX >= width || toY < 0 || toY >= height || (toX === x && toY === y)) continue;
-        if ((walls[y * width + x] & bit) === 0 && (walls[toY * width + toX] & back) === 0) here.push({ to: toY * width + toX, name });
+        if ((walls[y * width + x] & bit) === 0 && (walls[toY * width + toX] & back) === 0)
+          here.push({ to: toY * width + toX, name });
       }
       ways.push(here);
     }
@@ -68,7 +69,11 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
 }
 
 /** The pair from two lists that is farthest apart, of equals the smallest; undefined where no pair is connected. */
-export function farthestPair({ steps }: BruteForce, starts: number[], finishes: number[]): [number, number, number] | undefined {
+export function farthestPair(
+  { steps }: BruteForce,
+  starts: number[],
+  finishes: number[],
+): [number, number, number] | undefined {
   let best: [number, number, number] | undefined;
   for (const start of starts.toSorted((a, b) => a - b)) {
     for (const finish of finishes.toSorted((a, b) => a - b)) {
@@ -122,7 +127,13 @@ function passageLength({ ways }: BruteForce, deadEnd: number): number {
 }
 
 /** All measures, for a solution from `start` to `finish`. */
-export function bruteForceMeasures(maze: Walls, brute: BruteForce, start: number, finish: number, longest: number): Record<string, number> {
+export function bruteForceMeasures(
+  maze: Walls,
+  brute: BruteForce,
+  start: number,
+  finish: number,
+  longest: number,
+): Record<string, number> {
   const { cells, ways, loops, components } = brute;
   const kind = (names: string): number => ways.filter((here) => here.map((way) => way.name).join("") === names).length;
   const degree = (count: number): number => ways.filter((here) => here.length === count).length;
@@ -175,7 +186,8 @@ export function bruteForceMeasures(maze: Walls, brute: BruteForce, start: number
     solutionShare: path.length / cells,
     elitism: path.length === 0 ? 0 : path.length === 1 ? 1 : straight(start, finish) / (path.length - 1),
     solutionTurns,
-    solutionBranches: path.reduce((sum, cell) => sum + ways[cell].length, 0) - (path.length === 0 ? 0 : 2 * (path.length - 1)),
+    solutionBranches:
+      path.reduce((sum, cell) => sum + ways[cell].length, 0) - (path.length === 0 ? 0 : 2 * (path.length - 1)),
     decoys: decoysTowards(finish),
     decoysBack: decoysTowards(start),
   };

@@ -72,7 +72,9 @@ const wallsOf = (index: number) => engine.generate({ ...request, index }).walls;
 
 /** The contents of all files of a directory by name. */
 function contents(directory: string): Map<string, string> {
-  const names = (readdirSync(directory, { recursive: true }) as string[]).filter((name) => statSync(join(directory, name)).isFile());
+  const names = (readdirSync(directory, { recursive: true }) as string[]).filter((name) =>
+    statSync(join(directory, name)).isFile(),
+  );
   return new Map(names.sort().map((name) => [name, readFileSync(join(directory, name)).toString("latin1")]));
 }
 
@@ -134,7 +136,9 @@ describe("every format holds the bytes of generate", () => {
     const directory = newDirectory();
     const { code, err } = await run(...order, "--format", format, "--output", directory);
     expect(err).toContain("250 mazes in 3 parts");
-    expect(err).toMatch(format === "parquet" ? /Read it: duckdb -c "SELECT .*'"\n/ : /Read it: python3 -c 'import .*'\n/);
+    expect(err).toMatch(
+      format === "parquet" ? /Read it: duckdb -c "SELECT .*'"\n/ : /Read it: python3 -c 'import .*'\n/,
+    );
     expect(code).toBe(0);
     const read = (name: string) => readFileSync(join(directory, name));
     const names = readdirSync(directory).filter((name) => name.startsWith("part-"));
@@ -171,14 +175,22 @@ describe("every format holds the bytes of generate", () => {
     ]);
     const rows = await parquetReadObjects({ file, utf8: false });
     expect(rows).toHaveLength(100);
-    expect(rows[7]).toMatchObject({ index: 110n, seed: "bulk", algorithm: "prim-modified", width: 9, height: 7, topology: "plane" });
+    expect(rows[7]).toMatchObject({
+      index: 110n,
+      seed: "bulk",
+      algorithm: "prim-modified",
+      width: 9,
+      height: 7,
+      topology: "plane",
+    });
     for (const [i, row] of rows.entries()) expect(Buffer.compare(row.walls as Uint8Array, wallsOf(103 + i))).toBe(0);
   });
 
   test("ndjson, a maze a line that parseMaze reads", async () => {
     const lines = (await make("ndjson")).flatMap((part) => part.toString().trimEnd().split("\n"));
     expect(lines).toHaveLength(250);
-    for (const [i, line] of lines.entries()) expect(parseMaze(line)).toEqual(engine.generate({ ...request, index: 3 + i }));
+    for (const [i, line] of lines.entries())
+      expect(parseMaze(line)).toEqual(engine.generate({ ...request, index: 3 + i }));
   });
 
   test("bin", async () => {
@@ -207,16 +219,39 @@ describe("every format holds the bytes of generate", () => {
 
 test("parameters stand in the manifest, and the mazes follow them", async () => {
   const directory = newDirectory();
-  const words = ["--algorithm", "sidewinder", "--width", 5, "--height", 6, "--count", 40, "--seed", 2, "--parameter", "horizontal=0.75"];
+  const words = [
+    "--algorithm",
+    "sidewinder",
+    "--width",
+    5,
+    "--height",
+    6,
+    "--count",
+    40,
+    "--seed",
+    2,
+    "--parameter",
+    "horizontal=0.75",
+  ];
   expect(await run(...words, "--output", directory, "--quiet")).toMatchObject({ code: 0 });
   const { dataSet } = JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8"));
   expect(dataSet.recipe.parameters).toEqual({ horizontal: 0.75 });
   expect((await run("check", "--all", directory)).out).toContain("40 made again on the reference");
-  expect((await run(...words, "--parameter", "horizontl=1", "--output", newDirectory())).err).toContain('did you mean "horizontal"?');
+  expect((await run(...words, "--parameter", "horizontl=1", "--output", newDirectory())).err).toContain(
+    'did you mean "horizontal"?',
+  );
 });
 
 describe("measures and filters", () => {
-  const words = [...order, "--measures", "solution,deadEndShare", "--where", "solution > 14 and index != 7", "--ends", "corners"];
+  const words = [
+    ...order,
+    "--measures",
+    "solution,deadEndShare",
+    "--where",
+    "solution > 14 and index != 7",
+    "--ends",
+    "corners",
+  ];
   const expected = Array.from({ length: 250 }, (_, i) => engine.generate({ ...request, index: 3 + i }))
     .map((maze) => ({ maze, measured: measure(maze, { ends: "corners" }) }))
     .filter(({ maze, measured }) => measured.solution > 14 && maze.index !== 7);
@@ -239,11 +274,17 @@ describe("measures and filters", () => {
         ),
       );
     expect(all("").equals(Buffer.concat(expected.map(({ maze }) => maze.walls)))).toBe(true);
-    expect(all(".index").equals(Buffer.from(BigInt64Array.from(expected, ({ maze }) => BigInt(maze.index)).buffer))).toBe(true);
-    expect(all(".solution").equals(Buffer.from(Uint32Array.from(expected, ({ measured }) => measured.solution).buffer))).toBe(true);
-    expect(all(".deadEndShare").equals(Buffer.from(Float64Array.from(expected, ({ measured }) => measured.deadEndShare).buffer))).toBe(
-      true,
-    );
+    expect(
+      all(".index").equals(Buffer.from(BigInt64Array.from(expected, ({ maze }) => BigInt(maze.index)).buffer)),
+    ).toBe(true);
+    expect(
+      all(".solution").equals(Buffer.from(Uint32Array.from(expected, ({ measured }) => measured.solution).buffer)),
+    ).toBe(true);
+    expect(
+      all(".deadEndShare").equals(
+        Buffer.from(Float64Array.from(expected, ({ measured }) => measured.deadEndShare).buffer),
+      ),
+    ).toBe(true);
     expect(npyElements(readFileSync(join(directory, "part-000000000003.npy"))).header).toMatch(/\(\d+, 7, 9\)/);
   });
 
@@ -332,7 +373,8 @@ describe("a data set does not depend on how it was made", () => {
   ] as const)("ended by %s: exit code %i, no partial files, and the same command goes on", async (signal, exitCode) => {
     const directory = newDirectory();
     const { code, err } = await runAlone([...order, "--count", "3000000", "--output", directory], async (child) => {
-      while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy"))) await setTimeout(10);
+      while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy")))
+        await setTimeout(10);
       child.kill(signal);
     });
     expect(code).toBe(exitCode);
@@ -359,16 +401,21 @@ function forge(directory: string, change: (manifest: ForgedManifest) => void, na
 describe("errors are one line", () => {
   const small = ["--algorithm", "kruskal", "--seed", 7, "--count", 100, "--part-size", 50];
 
-  test("another data set in the directory is refused, and replaced with --force, which spares other files", async () => {
-    const directory = newDirectory();
-    await run(...small, "--output", directory);
-    writeFileSync(join(directory, "notes.txt"), "mine");
-    const refused = await run(...small, "--width", 20, "--output", directory);
-    expect(refused.code).toBe(1);
-    expect(refused.err).toMatch(/^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/);
-    expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
-    expect(readdirSync(directory).sort()).toEqual(["manifest.json", "notes.txt", "part-000000000000.npy"]);
-  });
+  test(
+    "another data set in the directory is refused, and replaced with --force, which spares other " + "files",
+    async () => {
+      const directory = newDirectory();
+      await run(...small, "--output", directory);
+      writeFileSync(join(directory, "notes.txt"), "mine");
+      const refused = await run(...small, "--width", 20, "--output", directory);
+      expect(refused.code).toBe(1);
+      expect(refused.err).toMatch(
+        /^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/,
+      );
+      expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
+      expect(readdirSync(directory).sort()).toEqual(["manifest.json", "notes.txt", "part-000000000000.npy"]);
+    },
+  );
 
   test("a manifest of another revision is refused", async () => {
     const directory = newDirectory();
@@ -378,7 +425,9 @@ describe("errors are one line", () => {
     });
     const refused = await run(...small, "--output", directory);
     expect(refused.code).toBe(1);
-    expect(refused.err).toMatch(/manifest\.json expected revision 1 of kruskal, as this version of wasmaze makes it, got revision 99; /);
+    expect(refused.err).toMatch(
+      /manifest\.json expected revision 1 of kruskal, as this version of wasmaze makes it, got revision 99; /,
+    );
   });
 
   test("a directory that cannot be made is reported", async () => {
@@ -394,10 +443,12 @@ describe("errors are one line", () => {
     expect(out + err).toMatch(/3 mazes in 1 part, /);
     const [, hint] = /Read it: (.*)\n/.exec(out + err) ?? [];
     expect(hint).toMatch(/^python3 -c /);
-    const shown = await new Promise((resolve) => execFile("sh", ["-c", `set -- ${hint}; printf %s "$3"`], (_, words) => resolve(words)));
-    expect(shown).toBe(
-      `import numpy; mazes = numpy.load(${JSON.stringify(join(directory, readdirSync(directory).find((name) => name.endsWith(".npy")) ?? ""))}, mmap_mode="r"); print(mazes.shape)`,
+    const shown = await new Promise((resolve) =>
+      execFile("sh", ["-c", `set -- ${hint}; printf %s "$3"`], (_, words) => resolve(words)),
     );
+    const part = readdirSync(directory).find((name) => name.endsWith(".npy")) ?? "";
+    const path = JSON.stringify(join(directory, part));
+    expect(shown).toBe(`import numpy; mazes = numpy.load(${path}, mmap_mode="r"); print(mazes.shape)`);
   });
 
   test("no permission, a file in the way, a missing shard", async () => {
@@ -442,105 +493,154 @@ describe("errors are one line", () => {
   });
 });
 
-describe("a manifest is trusted in nothing: whatever it lists, no file outside its directory is read, written or removed", () => {
-  const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
-  const secret = "not a maze";
+describe(
+  "a manifest is trusted in nothing: whatever it lists, no file outside its directory is read, written " + "or removed",
+  () => {
+    const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
+    const secret = "not a maze";
 
-  const forgeries: readonly (readonly [string, (manifest: ForgedManifest, outside: string) => void, RegExp])[] = [
-    ["a path that leads out", ({ parts }) => (parts[0].files[0].file = "../secret.npy"), /lists a part that is not one of its data set's/],
-    ["an absolute path", ({ parts }, outside) => (parts[0].files[0].file = outside), /lists a part that is not one of its data set's/],
-    [
-      "a file more",
-      ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }),
-      /lists a part that is not one of its data set's/,
-    ],
-    ["another file of the directory", ({ parts }) => (parts[0].files[0].file = "notes.txt"), /lists a part that is not one/],
-    ["no files", ({ parts }) => (parts[0].files = []), /lists a part that is not one/],
-    ["a part twice", ({ parts }) => parts.push(parts[0]), /lists a part that is not one/],
-    ["parts of nothing", ({ parts }) => parts.fill(null as never), /lists a part that is not one of its data set's: null/],
-    ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that is not one/],
-    ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
-    ["no data set", (manifest) => (manifest.dataSet = undefined as never), /expected a data set with a recipe, got undefined/],
-    [
-      "a million million parts",
-      ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }),
-      /does not describe a data set: "partSize"/,
-    ],
-    ["a count in words", ({ dataSet }) => (dataSet.count = "many"), /does not describe a data set: "count" expected an integer/],
-    ["a width beyond all", ({ dataSet }) => (dataSet.recipe.width = 1e9), /does not describe a data set: "width" expected an integer/],
-    [
-      "an unknown algorithm",
-      ({ dataSet }) => (dataSet.recipe.algorithm = "__proto__"),
-      /does not describe a data set: "algorithm" expected one of/,
-    ],
-    [
-      "a split that leads out",
-      ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]),
-      /does not describe a data set: "split" expected/,
-    ],
-    [
-      "a flag that is none",
-      ({ dataSet }) => (dataSet.huggingFace = "yes"),
-      /does not describe a data set: huggingFace is "yes" but true follows/,
-    ],
-    ["a total that is none", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /expected mazes 100, got 1000000/],
-    ["a name of another shard", (manifest) => (manifest.shard = { number: 1, of: 2 }), /expected its own shard, got an object/],
-  ];
+    const forgeries: readonly (readonly [string, (manifest: ForgedManifest, outside: string) => void, RegExp])[] = [
+      [
+        "a path that leads out",
+        ({ parts }) => (parts[0].files[0].file = "../secret.npy"),
+        /lists a part that is not one of its data set's/,
+      ],
+      [
+        "an absolute path",
+        ({ parts }, outside) => (parts[0].files[0].file = outside),
+        /lists a part that is not one of its data set's/,
+      ],
+      [
+        "a file more",
+        ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }),
+        /lists a part that is not one of its data set's/,
+      ],
+      [
+        "another file of the directory",
+        ({ parts }) => (parts[0].files[0].file = "notes.txt"),
+        /lists a part that is not one/,
+      ],
+      ["no files", ({ parts }) => (parts[0].files = []), /lists a part that is not one/],
+      ["a part twice", ({ parts }) => parts.push(parts[0]), /lists a part that is not one/],
+      [
+        "parts of nothing",
+        ({ parts }) => parts.fill(null as never),
+        /lists a part that is not one of its data set's: null/,
+      ],
+      ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that is not one/],
+      ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
+      [
+        "no data set",
+        (manifest) => (manifest.dataSet = undefined as never),
+        /expected a data set with a recipe, got undefined/,
+      ],
+      [
+        "a million million parts",
+        ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }),
+        /does not describe a data set: "partSize"/,
+      ],
+      [
+        "a count in words",
+        ({ dataSet }) => (dataSet.count = "many"),
+        /does not describe a data set: "count" expected an integer/,
+      ],
+      [
+        "a width beyond all",
+        ({ dataSet }) => (dataSet.recipe.width = 1e9),
+        /does not describe a data set: "width" expected an integer/,
+      ],
+      [
+        "an unknown algorithm",
+        ({ dataSet }) => (dataSet.recipe.algorithm = "__proto__"),
+        /does not describe a data set: "algorithm" expected one of/,
+      ],
+      [
+        "a split that leads out",
+        ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]),
+        /does not describe a data set: "split" expected/,
+      ],
+      [
+        "a flag that is none",
+        ({ dataSet }) => (dataSet.huggingFace = "yes"),
+        /does not describe a data set: huggingFace is "yes" but true follows/,
+      ],
+      [
+        "a total that is none",
+        (manifest) => Object.assign(manifest, { mazes: 1e6 }),
+        /expected mazes 100, got 1000000/,
+      ],
+      [
+        "a name of another shard",
+        (manifest) => (manifest.shard = { number: 1, of: 2 }),
+        /expected its own shard, got an object/,
+      ],
+    ];
 
-  test.each(forgeries)("%s", async (_, change, message) => {
-    const parent = newDirectory();
-    const directory = join(parent, "set");
-    const outside = join(parent, "secret.npy");
-    await run(...small, "--output", directory);
-    writeFileSync(outside, secret);
-    writeFileSync(join(directory, "notes.txt"), secret);
-    forge(directory, (manifest) => void change(manifest, outside));
-    const before = contents(directory);
-    for (const words of [
-      ["check", directory],
-      ["merge", directory],
-      [...small, "--output", directory],
-    ]) {
-      const { code, err } = await run(...words);
-      expect(code).toBe(1);
-      expect(err).toMatch(/^error: .*\n$/);
-      expect(err).toMatch(message);
-    }
-    expect(contents(directory)).toEqual(before);
-    expect(await run(...small, "--seed", 8, "--output", directory, "--force")).toEqual({ code: 0, out: "", err: "" });
-    expect(readFileSync(outside, "utf8")).toBe(secret);
-    expect(readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
-  });
+    test.each(forgeries)("%s", async (_, change, message) => {
+      const parent = newDirectory();
+      const directory = join(parent, "set");
+      const outside = join(parent, "secret.npy");
+      await run(...small, "--output", directory);
+      writeFileSync(outside, secret);
+      writeFileSync(join(directory, "notes.txt"), secret);
+      forge(directory, (manifest) => void change(manifest, outside));
+      const before = contents(directory);
+      for (const words of [
+        ["check", directory],
+        ["merge", directory],
+        [...small, "--output", directory],
+      ]) {
+        const { code, err } = await run(...words);
+        expect(code).toBe(1);
+        expect(err).toMatch(/^error: .*\n$/);
+        expect(err).toMatch(message);
+      }
+      expect(contents(directory)).toEqual(before);
+      expect(await run(...small, "--seed", 8, "--output", directory, "--force")).toEqual({ code: 0, out: "", err: "" });
+      expect(readFileSync(outside, "utf8")).toBe(secret);
+      expect(readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
+    });
 
-  test("a shard that is merged brings no file from outside, and puts none there", async () => {
-    const parent = newDirectory();
-    const [one, two] = [join(parent, "one"), join(parent, "below", "two")];
-    await run(...small, "--shard", "1/2", "--output", one);
-    await run(...small, "--shard", "2/2", "--output", two);
-    writeFileSync(join(parent, "below", "secret.npy"), secret);
-    forge(two, ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: secret.length, sha256: "" }), "manifest.2-of-2.json");
-    expect(await run("merge", one, two)).toMatchObject({ code: 1, err: expect.stringContaining("lists a part that is not one") });
-    expect(existsSync(join(parent, "secret.npy"))).toBe(false);
-  });
+    test("a shard that is merged brings no file from outside, and puts none there", async () => {
+      const parent = newDirectory();
+      const [one, two] = [join(parent, "one"), join(parent, "below", "two")];
+      await run(...small, "--shard", "1/2", "--output", one);
+      await run(...small, "--shard", "2/2", "--output", two);
+      writeFileSync(join(parent, "below", "secret.npy"), secret);
+      forge(
+        two,
+        ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: secret.length, sha256: "" }),
+        "manifest.2-of-2.json",
+      );
+      expect(await run("merge", one, two)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("lists a part that is not one"),
+      });
+      expect(existsSync(join(parent, "secret.npy"))).toBe(false);
+    });
 
-  test("links are not followed", async () => {
-    const parent = newDirectory();
-    const directory = join(parent, "set");
-    const named = [...small, "--hugging-face", "--output", directory];
-    mkdirSync(directory, { recursive: true });
-    mkdirSync(join(parent, "elsewhere"));
-    symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
-    expect(await run(...named)).toMatchObject({ code: 1, err: expect.stringContaining("data expected a folder, got a link; remove it") });
-    expect(readdirSync(join(parent, "elsewhere"))).toEqual([]);
+    test("links are not followed", async () => {
+      const parent = newDirectory();
+      const directory = join(parent, "set");
+      const named = [...small, "--hugging-face", "--output", directory];
+      mkdirSync(directory, { recursive: true });
+      mkdirSync(join(parent, "elsewhere"));
+      symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
+      expect(await run(...named)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("data expected a folder, got a link; remove it"),
+      });
+      expect(readdirSync(join(parent, "elsewhere"))).toEqual([]);
 
-    writeFileSync(join(parent, "secret.npy"), secret);
-    symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000000.npy"));
-    symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000050.npy.partial"));
-    expect((await run(...small, "--output", directory)).code).toBe(0);
-    expect(readFileSync(join(parent, "secret.npy"), "utf8")).toBe(secret);
-    expect((await run("check", directory)).code).toBe(0);
-  });
-});
+      writeFileSync(join(parent, "secret.npy"), secret);
+      symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000000.npy"));
+      symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000050.npy.partial"));
+      expect((await run(...small, "--output", directory)).code).toBe(0);
+      expect(readFileSync(join(parent, "secret.npy"), "utf8")).toBe(secret);
+      expect((await run("check", directory)).code).toBe(0);
+    });
+  },
+);
 
 describe("in one directory", () => {
   test("two commands at once make the same as one, and neither fails", async () => {
@@ -595,7 +695,10 @@ describe("bulk check finds", () => {
       bytes[200] ^= 1;
       writeFileSync(join(directory, first), bytes);
     });
-    expect(outcome).toMatchObject({ code: 1, err: `error: ${first} differs from its SHA-256: its bytes were changed\n` });
+    expect(outcome).toMatchObject({
+      code: 1,
+      err: `error: ${first} differs from its SHA-256: its bytes were changed\n`,
+    });
   });
 
   test("a truncated part", async () => {
@@ -613,7 +716,10 @@ describe("bulk check finds", () => {
       const path = join(directory, "manifest.json");
       writeFileSync(path, readFileSync(path, "utf8").replace('"seed": "bulk"', '"seed": "bilk"'));
     });
-    expect(outcome).toMatchObject({ code: 1, err: "error: manifest.json does not match its own checksum: it was edited\n" });
+    expect(outcome).toMatchObject({
+      code: 1,
+      err: "error: manifest.json does not match its own checksum: it was edited\n",
+    });
   });
 
   test("parts that another request made, though every hash agrees", async () => {
@@ -631,15 +737,38 @@ describe("bulk check finds", () => {
   });
 });
 
-test("mazes of a mask: the manifest keeps it, going on finds the same data set, another mask is another one", async () => {
-  const directory = newDirectory();
-  const mask = join(root, "mask.txt");
-  writeFileSync(mask, "##.#\n#.##\n##..\n");
-  const words = ["--mask", mask, "--algorithm", "wilson", "--count", 50, "--seed", 1, "--part-size", 20, "--measures", "components"];
-  expect(await run(...words, "--output", directory)).toMatchObject({ code: 0 });
-  expect(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8")).dataSet.recipe.mask).toEqual(["1101", "1011", "1100"]);
-  expect((await run(...words, "--output", directory)).err).toContain("0 made");
-  expect((await run("check", directory, "--all")).out).toContain("50 made again on the reference");
-  writeFileSync(mask, "####\n#.##\n##..\n");
-  expect(await run(...words, "--output", directory)).toMatchObject({ code: 1, err: expect.stringContaining("mask is") });
-});
+test(
+  "mazes of a mask: the manifest keeps it, going on finds the same data set, another mask is another " + "one",
+  async () => {
+    const directory = newDirectory();
+    const mask = join(root, "mask.txt");
+    writeFileSync(mask, "##.#\n#.##\n##..\n");
+    const words = [
+      "--mask",
+      mask,
+      "--algorithm",
+      "wilson",
+      "--count",
+      50,
+      "--seed",
+      1,
+      "--part-size",
+      20,
+      "--measures",
+      "components",
+    ];
+    expect(await run(...words, "--output", directory)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8")).dataSet.recipe.mask).toEqual([
+      "1101",
+      "1011",
+      "1100",
+    ]);
+    expect((await run(...words, "--output", directory)).err).toContain("0 made");
+    expect((await run("check", directory, "--all")).out).toContain("50 made again on the reference");
+    writeFileSync(mask, "####\n#.##\n##..\n");
+    expect(await run(...words, "--output", directory)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("mask is"),
+    });
+  },
+);

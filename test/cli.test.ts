@@ -10,7 +10,16 @@ import { checkRequest } from "../src/cli/commands/verify.ts";
 import { generateCommand, parseSeed } from "../src/cli/options.ts";
 import { drawRequest } from "../src/cli/randomRequest.ts";
 import { Stream } from "../src/core/random.ts";
-import { type AlgorithmInfo, algorithms, type Engine, type MazeRequest, parseMaze, renderSvg, renderText, toJson } from "../src/index.ts";
+import {
+  type AlgorithmInfo,
+  algorithms,
+  type Engine,
+  type MazeRequest,
+  parseMaze,
+  renderSvg,
+  renderText,
+  toJson,
+} from "../src/index.ts";
 import { renderPng } from "../src/png.ts";
 import { type BatchRequest, resolveRequest } from "../src/request.ts";
 import { command, run, runProcess, scratchFolder } from "./commandLine.ts";
@@ -45,7 +54,8 @@ describe.concurrent("generate", () => {
     index: 3,
     start: { x: 8, y: 0 },
   };
-  const words = "generate --algorithm prim-modified --width 9 --height 5 --topology torus --index 3 --start 8,0 --seed".split(" ");
+  const words =
+    "generate --algorithm prim-modified --width 9 --height 5 --topology torus --index 3 --start 8,0 --seed".split(" ");
   test.each(["wasm", "reference"])("every option reaches the request, on %s", async (backend) => {
     const json = await succeed([...words, "x y", "--backend", backend, "--format", "json"]);
     expect(parseMaze(json)).toEqual(engine.generate(request));
@@ -163,7 +173,10 @@ describe.concurrent("--output", () => {
 
   test("replaces an existing file, also behind a symbolic link", async () => {
     const cwd = newFolder("replaced");
-    writeFileSync(join(cwd, "maze.txt"), "a longer text that was here before the maze came and took its place\n".repeat(9));
+    writeFileSync(
+      join(cwd, "maze.txt"),
+      "a longer text that was here before the maze came and took its place\n".repeat(9),
+    );
     symlinkSync("maze.txt", join(cwd, "link.txt"));
     await succeed([...request, "--output", "link.txt"], cwd);
     expect(readdirSync(cwd).sort()).toEqual(["link.txt", "maze.txt"]);
@@ -204,7 +217,13 @@ test("algorithms lists the registry, as a table and as JSON", async () => {
   const registry: readonly AlgorithmInfo[] = algorithms;
   registry.forEach(({ id, title, uniform, topologies, takesStart }, row) => {
     const columns = lines[row + 1].split(/ {2,}/);
-    expect(columns.slice(0, 5)).toEqual([id, title, uniform ? "yes" : "no", topologies.join(", "), takesStart ? "yes" : "no"]);
+    expect(columns.slice(0, 5)).toEqual([
+      id,
+      title,
+      uniform ? "yes" : "no",
+      topologies.join(", "),
+      takesStart ? "yes" : "no",
+    ]);
   });
   expect(Math.max(...lines.slice(0, registry.length + 1).map((line) => line.length))).toBeLessThanOrEqual(120);
 });
@@ -286,7 +305,9 @@ describe("what verify checks", () => {
       expect(drawRequest(new Stream({ low: 1, high: 0 }, i))).toEqual(drawn);
       const { info, cells, count, index } = resolveRequest(drawn, "count" in drawn);
       expect(cells * count).toBeLessThanOrEqual(2 ** 18);
-      kinds.add(`${info.id} on the ${drawn.topology}`).add(`${info.id} ${drawn.start ? "from a start" : "from anywhere"}`);
+      kinds
+        .add(`${info.id} on the ${drawn.topology}`)
+        .add(`${info.id} ${drawn.start ? "from a start" : "from anywhere"}`);
       kinds.add(`seed ${typeof drawn.seed}`).add(`index ${index === 0 ? "0" : index < 1000 ? "small" : "large"}`);
       kinds.add("count" in drawn ? "batch" : "maze");
       for (const side of [drawn.width, drawn.height]) kinds.add(side === 1 ? "line" : side > 256 ? "large" : "between");
@@ -297,7 +318,18 @@ describe("what verify checks", () => {
       `${id} from anywhere`,
       ...(takesStart ? [`${id} from a start`] : []),
     ]);
-    expected.push("seed number", "seed string", "index 0", "index small", "index large", "batch", "maze", "line", "large", "between");
+    expected.push(
+      "seed number",
+      "seed string",
+      "index 0",
+      "index small",
+      "index large",
+      "batch",
+      "maze",
+      "line",
+      "large",
+      "between",
+    );
     expect([...kinds].sort()).toEqual(expected.sort());
   });
 });
@@ -338,7 +370,9 @@ test.each([
 
 test("a pipe that is closed ends it quietly", async () => {
   const words = ["generate", "--algorithm", "binary-tree", "--width", "2000", "--height", "2000"];
-  const outcome = await runProcess(words, { watch: (child) => child.stdout?.once("data", () => child.stdout?.destroy()) });
+  const outcome = await runProcess(words, {
+    watch: (child) => child.stdout?.once("data", () => child.stdout?.destroy()),
+  });
   expect(outcome).toMatchObject({ code: 0, errors: "" });
   expect(outcome.output.length).toBeLessThan(1_000_000);
 });

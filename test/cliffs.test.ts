@@ -7,7 +7,11 @@ const CELLS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe("steepness", () => {
   it("takes a fixed cost a maze, or a cell, as it is", () => {
-    for (const costs of [CELLS.map(() => 70), CELLS.map((cells) => 20 * cells), CELLS.map((cells) => 70 + 20 * cells)]) {
+    for (const costs of [
+      CELLS.map(() => 70),
+      CELLS.map((cells) => 20 * cells),
+      CELLS.map((cells) => 70 + 20 * cells),
+    ]) {
       for (const ratio of steepness(CELLS, costs)) expect(ratio).toBeLessThanOrEqual(1);
     }
   });

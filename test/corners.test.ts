@@ -7,7 +7,9 @@ import { engines, expectSameWalls } from "./engines.ts";
 import { sweep } from "./sweep.ts";
 
 const shapes: readonly (readonly [number, number])[] = [
-  ...[2, 3, 5, 14, 15, 16, 17, 18, 31, 32, 33, 63, 64, 65].flatMap((width) => [2, 3, 17].map((height) => [width, height] as const)),
+  ...[2, 3, 5, 14, 15, 16, 17, 18, 31, 32, 33, 63, 64, 65].flatMap((width) =>
+    [2, 3, 17].map((height) => [width, height] as const),
+  ),
   [1, 500],
   [500, 1],
   [2, 500],

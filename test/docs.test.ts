@@ -40,7 +40,9 @@ describe("README.md", () => {
     expect(run([`${line}.mjs`])).toBe(output ?? "");
   });
 
-  const commands = blocks("sh").flatMap(({ code }) => code.split("\n").filter((line) => line.startsWith("npx wasmaze ")));
+  const commands = blocks("sh").flatMap(({ code }) =>
+    code.split("\n").filter((line) => line.startsWith("npx wasmaze ")),
+  );
 
   test.each(commands)("%s", (command) => {
     expect(() => run([join(root, "dist/cli.js"), ...command.split(" ").slice(2)])).not.toThrow();

@@ -159,7 +159,8 @@ describe("memory of the module", () => {
         expect(error).toBeInstanceOf(RangeError);
         expect((error as Error).message).toMatch(
           new RegExp(
-            `^"width" \\* "height" expected to fit in memory: ${id} may need \\d+ MiB for a ${request.width} x ${request.height} maze, of .*$`,
+            `^"width" \\* "height" expected to fit in memory: ${id} may need \\d+ MiB for a ${request.width} x ` +
+              `${request.height} maze, of .*$`,
           ),
         );
         expect(engine.generate(small)).toEqual(expected);
@@ -180,7 +181,9 @@ describe("check", () => {
     const module = corruptModule();
     const wrong = createEngine({ module }).generate({ ...request, algorithm: id, topology });
     expect(verifyMaze(wrong)).toEqual({ perfect: true });
-    const error = thrownBy(() => createEngine({ module, check: true }).generate({ ...request, algorithm: id, topology }));
+    const error = thrownBy(() =>
+      createEngine({ module, check: true }).generate({ ...request, algorithm: id, topology }),
+    );
     expect(error).toBeInstanceOf(MismatchError);
     const { maze, cell, message, name } = error as MismatchError;
     expect(name).toBe("MismatchError");
@@ -189,7 +192,8 @@ describe("check", () => {
     const first = expected.findIndex((byte, at) => byte !== wrong.walls[at]);
     expect(cell).toEqual({ x: first % 20, y: Math.floor(first / 20) });
     expect(message).toContain(
-      `cell ${cell?.x},${cell?.y} expected walls ${expected[first]} as the reference makes them, got ${wrong.walls[first]}`,
+      `cell ${cell?.x},${cell?.y} expected walls ${expected[first]} as the reference makes them, got ` +
+        `${wrong.walls[first]}`,
     );
     expect(message).toContain(`"algorithm":"${id}"`);
     expect(message).toContain('"seed":3');
@@ -197,7 +201,9 @@ describe("check", () => {
   });
 
   test("true finds the one wrong maze of a batch and names its index", () => {
-    const error = thrownBy(() => createEngine({ module: corruptModule(), check: true }).generateMany({ ...request, index: 70, count: 9 }));
+    const error = thrownBy(() =>
+      createEngine({ module: corruptModule(), check: true }).generateMany({ ...request, index: 70, count: 9 }),
+    );
     expect(error).toBeInstanceOf(MismatchError);
     expect((error as MismatchError).maze.index).toBe(70);
     expect((error as MismatchError).maze.walls).toHaveLength(400);
@@ -226,7 +232,9 @@ describe("check", () => {
     expect(first.length).toBeGreaterThan(100 - 52);
     expect(first.length).toBeLessThan(100 + 52);
     expect(checked(createEngine({ module, check: 0.25 }))).toEqual(first);
-    const batch = thrownBy(() => createEngine({ module, check: 0.25 }).generateMany({ ...request, width: 8, height: 8, count: 400 }));
+    const batch = thrownBy(() =>
+      createEngine({ module, check: 0.25 }).generateMany({ ...request, width: 8, height: 8, count: 400 }),
+    );
     expect((batch as MismatchError).maze.index).toBe(first[0]);
     // A larger share checks these and more.
     const more = new Set(checked(createEngine({ module, check: 0.6 })));
@@ -257,7 +265,10 @@ describe("check", () => {
     /** An engine whose reference receives another maze. */
     function disagreeing(share: number): Queries {
       const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
-      const other = <Shape extends Walls>(maze: Shape): Shape => ({ ...maze, walls: walls.subarray(0, maze.walls.length) });
+      const other = <Shape extends Walls>(maze: Shape): Shape => ({
+        ...maze,
+        walls: walls.subarray(0, maze.walls.length),
+      });
       const { wasm } = engines;
       const wrong: Queries = {
         solve: (maze, from, to) => wasm.solve(other(maze), from, to),
@@ -365,7 +376,11 @@ describe("loadEngine starts from", () => {
     ["bytes that are no module", () => Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8), /magic/],
     ["a response with a status of failure", () => new Response("no", { status: 404 }), /status 404/],
     ["a promise that fails", () => Promise.reject(new Error("the net is down")), /the net is down/],
-    ["a module with other exports", () => new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)), /"backend" expected wasm/],
+    [
+      "a module with other exports",
+      () => new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)),
+      /"backend" expected wasm/,
+    ],
   ])("%s: an error with the reason, not another engine", async (_, source, why) => {
     await expect(loadEngine({ source: source() as WebAssembly.Module })).rejects.toThrow(why);
     await expect(loadEngine({ source: source() as WebAssembly.Module })).rejects.toThrow(

@@ -2,7 +2,15 @@
 // errors.
 
 import { expect } from "vitest";
-import { type AlgorithmInfo, algorithms, type BackendName, createEngine, type Engine, type MazeRequest, type Seed } from "../src/index.ts";
+import {
+  type AlgorithmInfo,
+  algorithms,
+  type BackendName,
+  createEngine,
+  type Engine,
+  type MazeRequest,
+  type Seed,
+} from "../src/index.ts";
 import { otherValues } from "./otherValues.ts";
 
 /** Every engine there is. A suite that loops over these treats them alike. */
@@ -15,7 +23,11 @@ export const engineNames = Object.keys(engines) as BackendName[];
 
 /** Every algorithm on every topology that it supports, for test.each. */
 export const variants = algorithms.flatMap((info) =>
-  (info.topologies as AlgorithmInfo["topologies"]).map((topology) => ({ id: info.id, info: info as AlgorithmInfo, topology })),
+  (info.topologies as AlgorithmInfo["topologies"]).map((topology) => ({
+    id: info.id,
+    info: info as AlgorithmInfo,
+    topology,
+  })),
 );
 
 export type Variant = (typeof variants)[number];
@@ -76,7 +88,8 @@ export function* requests({ id, info, topology }: Variant): Generator<MazeReques
       // Half of the time each parameter with another value than its default.
       if (info.parameters && k > 0) request.parameters = otherValues(info.parameters, turn);
       // A corner, then another, then the drawn one; the shapes in between move them about.
-      if (info.takesStart && k < 2) request.start = { x: (turn * 7 * (width - 1)) % width, y: k === 0 ? 0 : height - 1 };
+      if (info.takesStart && k < 2)
+        request.start = { x: (turn * 7 * (width - 1)) % width, y: k === 0 ? 0 : height - 1 };
       yield request;
     }
   }
@@ -86,5 +99,8 @@ export function* requests({ id, info, topology }: Variant): Generator<MazeReques
 export function expectSameWalls(got: Uint8Array, expected: Uint8Array, what: unknown): void {
   if (Buffer.compare(got, expected) === 0) return;
   const at = expected.findIndex((byte, i) => byte !== got[i]);
-  expect.fail(`byte ${at} of ${expected.length} expected ${expected[at]}, got ${got[at]} of ${got.length}, for ${JSON.stringify(what)}`);
+  expect.fail(
+    `byte ${at} of ${expected.length} expected ${expected[at]}, got ${got[at]} of ${got.length}, for ` +
+      `${JSON.stringify(what)}`,
+  );
 }

@@ -49,7 +49,8 @@ function overStarts(lawFrom: (graph: Graph, start: number) => Law): LawOf {
   const fromAny = remembered((graph) => {
     const mean = new Map<number, number>();
     for (let cell = 0; cell < graph.cells; cell++) {
-      for (const [tree, probability] of fromOne(graph, cell)) mean.set(tree, (mean.get(tree) ?? 0) + probability / graph.cells);
+      for (const [tree, probability] of fromOne(graph, cell))
+        mean.set(tree, (mean.get(tree) ?? 0) + probability / graph.cells);
     }
     return mean;
   });
@@ -88,7 +89,9 @@ export const reverseDelete: LawOf = (graph) => {
   for (let left = graph.edges.length; left > graph.cells - 1; left--) {
     const next = new Map<number, number>();
     for (const [set, probability] of law) {
-      const smaller = graph.edges.flatMap((_, edge) => (set & (1 << edge) && isConnected(set & ~(1 << edge)) ? [set & ~(1 << edge)] : []));
+      const smaller = graph.edges.flatMap((_, edge) =>
+        set & (1 << edge) && isConnected(set & ~(1 << edge)) ? [set & ~(1 << edge)] : [],
+      );
       for (const rest of smaller) next.set(rest, (next.get(rest) ?? 0) + probability / smaller.length);
     }
     law = next;
@@ -139,7 +142,8 @@ interface RowWay {
 /** The law of a maze whose top row is one passage and whose other rows are made independently of each other. */
 function rowByRow(graph: Graph, ways: readonly RowWay[]): Law {
   const { width, height, edges } = graph;
-  const edge = (x: number, y: number, bit: number) => 1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+  const edge = (x: number, y: number, bit: number) =>
+    1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
   let top = 0;
   for (let x = 0; x < width - 1; x++) top |= edge(x, 0, EAST);
   let law = new Map([[top, 1]]);
@@ -245,7 +249,8 @@ export const eller: LawOf = (graph) => {
 export const recursiveDivision =
   (bias: number): LawOf =>
   ({ width, height, edges }) => {
-    const edge = (x: number, y: number, bit: number) => 1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+    const edge = (x: number, y: number, bit: number) =>
+      1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
     const divide = (x: number, y: number, across: number, down: number): Law => {
       if (across === 1 || down === 1) {
         let all = 0;
@@ -282,7 +287,13 @@ export const recursiveDivision =
  * The edges from a cell to cells that a set of edges does not join to `start`, or (`visited`) to those that it does,
  * itself excepted.
  */
-function edgesBetween(graph: Graph, set: number, start: number, cell: number, visited: boolean): { edge: number; other: number }[] {
+function edgesBetween(
+  graph: Graph,
+  set: number,
+  start: number,
+  cell: number,
+  visited: boolean,
+): { edge: number; other: number }[] {
   const labels = components(graph, set);
   return graph.edges.flatMap(({ from, to }, edge) => {
     if (from !== cell && to !== cell) return [];
@@ -334,7 +345,10 @@ export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
   follow(graph, { set: 0, memory: [from] }, ({ set, memory: way }) => {
     const ahead = edgesBetween(graph, set, from, way[way.length - 1], false);
     if (ahead.length === 0) return [{ next: { set, memory: way.slice(0, -1) }, probability: 1 }];
-    return ahead.map(({ edge, other }) => ({ next: { set: set | (1 << edge), memory: [...way, other] }, probability: 1 / ahead.length }));
+    return ahead.map(({ edge, other }) => ({
+      next: { set: set | (1 << edge), memory: [...way, other] },
+      probability: 1 / ahead.length,
+    }));
   }),
 );
 
@@ -346,13 +360,19 @@ export const huntAndKill: LawOf = (graph, start = 0) =>
   follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
     const ahead = edgesBetween(graph, set, start, cell, false);
     if (ahead.length > 0) {
-      return ahead.map(({ edge, other }) => ({ next: { set: set | (1 << edge), memory: [other] }, probability: 1 / ahead.length }));
+      return ahead.map(({ edge, other }) => ({
+        next: { set: set | (1 << edge), memory: [other] },
+        probability: 1 / ahead.length,
+      }));
     }
     const labels = components(graph, set);
     for (let hunted = 0; ; hunted++) {
       const back = labels[hunted] === labels[start] ? [] : edgesBetween(graph, set, start, hunted, true);
       if (back.length === 0) continue;
-      return back.map(({ edge }) => ({ next: { set: set | (1 << edge), memory: [hunted] }, probability: 1 / back.length }));
+      return back.map(({ edge }) => ({
+        next: { set: set | (1 << edge), memory: [hunted] },
+        probability: 1 / back.length,
+      }));
     }
   });
 
@@ -383,7 +403,8 @@ function tidy(list: readonly number[]): number[] {
 export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
   const total = newest + random + oldest + middle;
   // If all are equally likely, their order does not matter: without it there are few enough to follow.
-  const kept = (list: readonly number[]) => (random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list));
+  const kept = (list: readonly number[]) =>
+    random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list);
   return overStarts((graph, from) =>
     follow(graph, { set: 0, memory: [from] }, ({ set, memory: list }) => {
       const full = list.flatMap((cell, slot) => (cell === EMPTY ? [] : [slot]));

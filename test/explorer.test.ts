@@ -4,7 +4,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { algorithms, EAST, type MazeRequest, NORTH, neighbours, SOUTH, WEST } from "../src/index.ts";
 import { firstLevel, nextLevel, paint, paintLevel, wallPixels, wallsUnderMask } from "../web/maze/raster.ts";
-import { MAX_MASK_WORD, maskOrNone, maskWord, parseMaskWord, SHAPES, Stroke, scaleMask, shapeMask } from "../web/maze/shape.ts";
+import {
+  MAX_MASK_WORD,
+  maskOrNone,
+  maskWord,
+  parseMaskWord,
+  SHAPES,
+  Stroke,
+  scaleMask,
+  shapeMask,
+} from "../web/maze/shape.ts";
 import { Solving } from "../web/maze/solving.ts";
 import {
   ERASED,
@@ -39,19 +48,22 @@ function replayOf(request: MazeRequest, view = viewOf(request.algorithm)): Repla
 }
 
 describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
-  test.each(shapes)("%i x %i: the last step is the engine's maze, and going back leads to the beginning", (width, height) => {
-    for (const braid of [0, 0.5]) {
-      const request: MazeRequest = { algorithm: id, width, height, topology, seed: 3, index: 5, braid };
-      const replay = replayOf(request);
-      const before = replay.walls.slice();
-      replay.seek(replay.steps);
-      expectSameWalls(replay.walls, engines.wasm.generate(request).walls, request);
-      expect([...replay.focus]).toEqual([-1, -1, -1]);
-      replay.seek(0);
-      expectSameWalls(replay.walls, before, request);
-      expect(replay.marks.every((mark) => mark === OUT)).toBe(true);
-    }
-  });
+  test.each(shapes)(
+    "%i x %i: the last step is the engine's maze, and going back leads to the beginning",
+    (width, height) => {
+      for (const braid of [0, 0.5]) {
+        const request: MazeRequest = { algorithm: id, width, height, topology, seed: 3, index: 5, braid };
+        const replay = replayOf(request);
+        const before = replay.walls.slice();
+        replay.seek(replay.steps);
+        expectSameWalls(replay.walls, engines.wasm.generate(request).walls, request);
+        expect([...replay.focus]).toEqual([-1, -1, -1]);
+        replay.seek(0);
+        expectSameWalls(replay.walls, before, request);
+        expect(replay.marks.every((mark) => mark === OUT)).toBe(true);
+      }
+    },
+  );
 
   test("every step changes a wall or marks the work area, and a step looks the same from both directions", () => {
     const request: MazeRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
@@ -177,7 +189,10 @@ describe("the steps in between", () => {
       let count = 0;
       for (let step = 0; step <= replay.steps; step++) {
         replay.seek(step);
-        const now = replay.walls.reduce((sum, wall) => sum + (wall & 1) + ((wall >> 1) & 1) + ((wall >> 2) & 1) + (wall >> 3), 0);
+        const now = replay.walls.reduce(
+          (sum, wall) => sum + (wall & 1) + ((wall >> 1) & 1) + ((wall >> 2) & 1) + (wall >> 3),
+          0,
+        );
         if (step === 0) expect(now).toBe(2 * (14 + 10));
         expect(now).toBeGreaterThanOrEqual(count);
         count = now;
@@ -240,7 +255,9 @@ describe("pixels", () => {
       const part = new Uint32Array(width * height);
       paint(part, { width, height, left: left - 5, top: top - 5 }, picture, palette, 10);
       for (let y = 0; y < height; y++) {
-        expect(part.subarray(y * width, (y + 1) * width)).toEqual(whole.subarray((top + y) * 150 + left, (top + y) * 150 + left + width));
+        expect(part.subarray(y * width, (y + 1) * width)).toEqual(
+          whole.subarray((top + y) * 150 + left, (top + y) * 150 + left + width),
+        );
       }
     }
     expect(whole[0]).toBe(0);
@@ -257,7 +274,10 @@ describe("pixels", () => {
     expect(second.tones[0]).toBe((0 + 1 + 13 + 14) >> 2);
     expect(second.density[0]).toBe((first.density[0] + first.density[1] + first.density[13] + first.density[14]) >> 2);
     const pixels = new Uint32Array(7 * 5);
-    paintLevel(pixels, { width: 7, height: 5, left: 0, top: 0 }, second, { tones: new Uint32Array(256).fill(0xffffffff), ink: 0xff000000 });
+    paintLevel(pixels, { width: 7, height: 5, left: 0, top: 0 }, second, {
+      tones: new Uint32Array(256).fill(0xffffffff),
+      ink: 0xff000000,
+    });
     for (const colour of pixels) expect(colour >>> 24).toBe(255);
     expect(new Set(pixels).size).toBeGreaterThan(1);
   });
@@ -265,7 +285,12 @@ describe("pixels", () => {
 
 describe("shapes", () => {
   const masks = fc
-    .record({ width: fc.integer({ min: 1, max: 40 }), height: fc.integer({ min: 1, max: 30 }), seed: fc.nat(), share: fc.nat(100) })
+    .record({
+      width: fc.integer({ min: 1, max: 40 }),
+      height: fc.integer({ min: 1, max: 30 }),
+      seed: fc.nat(),
+      share: fc.nat(100),
+    })
     .map(({ width, height, seed, share }) => {
       const random = randomIntegers(seed);
       const mask = Uint8Array.from({ length: width * height }, () => (random(100) < share ? 1 : 0));
@@ -287,20 +312,28 @@ describe("shapes", () => {
     expect(parseMaskWord(maskWord(new Uint8Array(2 ** 20).fill(1)), 2 ** 20)).toEqual(new Uint8Array(2 ** 20).fill(1));
   });
 
-  test.each(["", "A", "*", "____", maskWord(Uint8Array.of(1, 0, 1)), maskWord(new Uint8Array(12)), "AAAAAAAA", "gICAgICAgICAgAE"])(
-    "%j is not the word of a mask of 12 cells",
-    (word) => {
-      expect(() => parseMaskWord(word, 12)).toThrow(RangeError);
-      expect(() => fromAddress(`algorithm=wilson&width=4&height=3&mask=${encodeURIComponent(word)}`, initialState())).toThrow(
-        /"mask" expected/,
-      );
-    },
-  );
+  test.each([
+    "",
+    "A",
+    "*",
+    "____",
+    maskWord(Uint8Array.of(1, 0, 1)),
+    maskWord(new Uint8Array(12)),
+    "AAAAAAAA",
+    "gICAgICAgICAgAE",
+  ])("%j is not the word of a mask of 12 cells", (word) => {
+    expect(() => parseMaskWord(word, 12)).toThrow(RangeError);
+    expect(() =>
+      fromAddress(`algorithm=wilson&width=4&height=3&mask=${encodeURIComponent(word)}`, initialState()),
+    ).toThrow(/"mask" expected/);
+  });
 
   test("a shape that no link can hold is refused", () => {
     const mask = new Uint8Array(300 * 300).map((_, cell) => cell % 2);
     const address = `algorithm=wilson&width=300&height=300&mask=${maskWord(mask)}`;
-    expect(() => fromAddress(address, initialState())).toThrow(`"mask" expected a shape that a link can hold, ${MAX_MASK_WORD} characters`);
+    expect(() => fromAddress(address, initialState())).toThrow(
+      `"mask" expected a shape that a link can hold, ${MAX_MASK_WORD} characters`,
+    );
   });
 
   test("ready ones are the same from left and right, have holes, and grow with the maze", () => {
@@ -309,7 +342,8 @@ describe("shapes", () => {
       const inside = mask.reduce((sum, value) => sum + value) / mask.length;
       expect(inside).toBeGreaterThan(0.4);
       expect(inside).toBeLessThan(0.9);
-      for (let cell = 0; cell < mask.length; cell++) expect(mask[cell]).toBe(mask[cell - (cell % 31) + 30 - (cell % 31)]);
+      for (let cell = 0; cell < mask.length; cell++)
+        expect(mask[cell]).toBe(mask[cell - (cell % 31) + 30 - (cell % 31)]);
       const twice = scaleMask(mask, { width: 31, height: 24 }, { width: 62, height: 48 }) as Uint8Array;
       for (let cell = 0; cell < twice.length; cell++)
         expect(twice[cell]).toBe(mask[31 * (Math.floor(cell / 62) >> 1) + ((cell % 62) >> 1)]);
@@ -323,7 +357,9 @@ describe("shapes", () => {
     const stroke = new Stroke(undefined, size, { x: 2, y: 3 }, 1);
     stroke.to({ x: 35, y: 20 });
     stroke.to({ x: 35, y: 29 });
-    const taken = [...stroke.mask.keys()].filter((cell) => stroke.mask[cell] === 0).map((cell) => [cell % 40, Math.floor(cell / 40)]);
+    const taken = [...stroke.mask.keys()]
+      .filter((cell) => stroke.mask[cell] === 0)
+      .map((cell) => [cell % 40, Math.floor(cell / 40)]);
     for (const [x, y] of taken) {
       const near = taken.filter((other) => Math.max(Math.abs(other[0] - x), Math.abs(other[1] - y)) === 1);
       expect(near.length).toBeGreaterThan(0);
@@ -363,7 +399,9 @@ describe("shapes", () => {
         if (x < 17) expect(pixels[at + 5] === palette.ink, `north of ${x},${y}`).toBe(Boolean(north));
       }
     }
-    const level = nextLevel(firstLevel({ width: 17, height: 13, topology: "plane", walls: shown, tones, mask: framed }));
+    const level = nextLevel(
+      firstLevel({ width: 17, height: 13, topology: "plane", walls: shown, tones, mask: framed }),
+    );
     const far = new Uint32Array(9 * 7);
     paintLevel(far, { width: 9, height: 7, left: 0, top: 0 }, level, palette);
     // Half of the middle is a hole; of the corner three cells are inside.
@@ -420,7 +458,8 @@ describe("the game", () => {
 
   /** The step between two cells, around the border if need be. */
   const stepTo = (from: number, to: number): [number, number] => {
-    const wrap = (difference: number, size: number) => (Math.abs(difference) > 1 ? -Math.sign(difference) : difference % size);
+    const wrap = (difference: number, size: number) =>
+      Math.abs(difference) > 1 ? -Math.sign(difference) : difference % size;
     return [wrap((to % 15) - (from % 15), 15), wrap(Math.floor(to / 15) - Math.floor(from / 15), 11)];
   };
 
@@ -433,7 +472,12 @@ describe("the game", () => {
     expect(solving.solved).toBe(true);
     expect(solving.steps).toBe(path.length - 1);
     expect(solving.way).toEqual([...path]);
-    expect([solving.step(0, 1), solving.step(0, -1), solving.step(1, 0), solving.step(-1, 0)]).toEqual([false, false, false, false]);
+    expect([solving.step(0, 1), solving.step(0, -1), solving.step(1, 0), solving.step(-1, 0)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("walls block; a step back counts as a step, and removes the last cell from the path", () => {

@@ -25,19 +25,48 @@ test("a byte order mark before a maze or a mask is passed over", () => {
 });
 
 test("a mask of lines that end as on Windows, of different lengths", () => {
-  expect(parseMask("#\r\n.##\r\n##\r\n")).toEqual({ width: 3, height: 3, mask: Uint8Array.of(1, 0, 0, 0, 1, 1, 1, 1, 0) });
+  expect(parseMask("#\r\n.##\r\n##\r\n")).toEqual({
+    width: 3,
+    height: 3,
+    mask: Uint8Array.of(1, 0, 0, 0, 1, 1, 1, 1, 0),
+  });
   expect(() => parseMask("#\r#\n")).toThrow('at line 1, column 2, got "\\r"');
 });
 
 describe("colours of an SVG", () => {
-  const fine = ["red", "#0969da", "#fff8", "rgb(9 105 218 / 50%)", "hsl(1.5rad, 10%, 20%)", "var(--wall)", "currentColor"];
+  const fine = [
+    "red",
+    "#0969da",
+    "#fff8",
+    "rgb(9 105 218 / 50%)",
+    "hsl(1.5rad, 10%, 20%)",
+    "var(--wall)",
+    "currentColor",
+  ];
   fine.push("color-mix(in oklab, red 20%, rgb(0 0 0))", "light-dark(#000, #fff)", "RGBA(0,0,0,.5)");
   test.each(fine)("%s is one", (walls) => {
     expect(renderSvg(maze, { colours: { walls } })).toContain(`"${walls}"`);
   });
 
-  const hostile = ["url(https://example.org/x)", "url(//example.org/x)", "URL(#a)", "u\\72l(x)", 'red"/><script>', "", " url( x )"];
-  hostile.push("image(x)", "image-set('x' 1x)", "src(x)", "red;fill:url(x)", "rgb(url(x))", "attr(x)", "red/*", "&#117;rl(x)");
+  const hostile = [
+    "url(https://example.org/x)",
+    "url(//example.org/x)",
+    "URL(#a)",
+    "u\\72l(x)",
+    'red"/><script>',
+    "",
+    " url( x )",
+  ];
+  hostile.push(
+    "image(x)",
+    "image-set('x' 1x)",
+    "src(x)",
+    "red;fill:url(x)",
+    "rgb(url(x))",
+    "attr(x)",
+    "red/*",
+    "&#117;rl(x)",
+  );
   test.each(hostile)("%s is none", (walls) => {
     expect(() => renderSvg(maze, { colours: { walls } })).toThrow(/^"colours\.walls" expected a CSS colour/);
   });

@@ -92,7 +92,11 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
       const request: MazeRequest = { algorithm: "kruskal", width, height, topology, mask, seed: "mask" };
       const batch = engines.wasm.generateMany({ ...request, count: 2 });
       for (let index = 0; index < 2; index++) {
-        expectSameWalls(mazeAt(batch, index).walls, engines.reference.generate({ ...request, index }).walls, { width, height, index });
+        expectSameWalls(mazeAt(batch, index).walls, engines.reference.generate({ ...request, index }).walls, {
+          width,
+          height,
+          index,
+        });
       }
     }
   });
@@ -158,7 +162,11 @@ describe.each([0, 0xffffffff])("an edge of weight %i", (weight) => {
     ["in a grid", { width: 400, height: 500 }, (edge) => edge < 400_000],
     [
       "in a column of a mask",
-      { width: 3, height: length, mask: Uint8Array.from({ length: 3 * length }, (_, cell) => (cell % 3 === 1 ? 1 : 0)) },
+      {
+        width: 3,
+        height: length,
+        mask: Uint8Array.from({ length: 3 * length }, (_, cell) => (cell % 3 === 1 ? 1 : 0)),
+      },
       (edge) => isSouth(edge) && edge < 6 * length - 6 && (edge >>> 1) % 3 === 1,
     ],
   ])("is dealt with as the reference does %s", (_, request, isRight) => {

@@ -8,11 +8,14 @@ import { countSpanningTrees, graphOf, spanningTrees } from "./graphs.ts";
 import { grids, testLaws, testParameterLaws } from "./testLaws.ts";
 
 describe("the laws themselves", () => {
-  test.each(grids)("$width x $height on the $topology has $trees spanning trees", ({ width, height, topology, trees }) => {
-    const graph = graphOf(width, height, topology);
-    expect(spanningTrees(graph)).toHaveLength(trees);
-    expect(countSpanningTrees(graph)).toBe(trees);
-  });
+  test.each(grids)(
+    "$width x $height on the $topology has $trees spanning trees",
+    ({ width, height, topology, trees }) => {
+      const graph = graphOf(width, height, topology);
+      expect(spanningTrees(graph)).toHaveLength(trees);
+      expect(countSpanningTrees(graph)).toBe(trees);
+    },
+  );
 
   test.each(algorithms)("$id has a law, and it is one over spanning trees", ({ id }) => {
     const graph = graphOf(3, 3, "plane");

@@ -90,30 +90,34 @@ describe("the share of dead ends on mazes of 100 x 100 is what other hands measu
 describe("binary-tree", () => {
   const algorithm = "binary-tree";
 
-  test("the top row and the left column are one passage, and every other cell opens north or west, by independent fair coins", () => {
-    const { width, height, walls } = engine.generate({ algorithm, width: 1001, height: 701, seed: 14 });
-    const patterns: number[] = [];
-    let wrong = 0;
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        let expected: number;
-        const here = walls[y * width + x];
-        const wall = here & (NORTH | WEST);
-        if (y === 0) expected = x === 0 ? NORTH | WEST : NORTH;
-        else expected = x === 0 ? WEST : wall === NORTH ? NORTH : WEST;
-        if (wall !== expected) wrong++;
+  test(
+    "the top row and the left column are one passage, and every other cell opens north or west, by " +
+      "independent fair coins",
+    () => {
+      const { width, height, walls } = engine.generate({ algorithm, width: 1001, height: 701, seed: 14 });
+      const patterns: number[] = [];
+      let wrong = 0;
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          let expected: number;
+          const here = walls[y * width + x];
+          const wall = here & (NORTH | WEST);
+          if (y === 0) expected = x === 0 ? NORTH | WEST : NORTH;
+          else expected = x === 0 ? WEST : wall === NORTH ? NORTH : WEST;
+          if (wall !== expected) wrong++;
+        }
       }
-    }
-    expect(wrong).toBe(0);
-    // Four neighbours at a time; 16 and 32 cells share a word, so these blocks lie across words as often as within.
-    const west = (x: number, y: number) => ((walls[y * width + x] & WEST) === 0 ? 1 : 0);
-    for (let y = 1; y + 1 < height; y += 2) {
-      for (let x = 1; x + 1 < width; x += 2)
-        patterns.push(west(x, y) | (west(x + 1, y) << 1) | (west(x, y + 1) << 2) | (west(x + 1, y + 1) << 3));
-    }
-    const law = new Map(Array.from({ length: 16 }, (_, pattern) => [pattern, 1 / 16]));
-    expect(Math.abs(deviation(countOf(patterns), law))).toBeLessThan(LIMIT);
-  });
+      expect(wrong).toBe(0);
+      // Four neighbours at a time; 16 and 32 cells share a word, so these blocks lie across words as often as within.
+      const west = (x: number, y: number) => ((walls[y * width + x] & WEST) === 0 ? 1 : 0);
+      for (let y = 1; y + 1 < height; y += 2) {
+        for (let x = 1; x + 1 < width; x += 2)
+          patterns.push(west(x, y) | (west(x + 1, y) << 1) | (west(x, y + 1) << 2) | (west(x + 1, y + 1) << 3));
+      }
+      const law = new Map(Array.from({ length: 16 }, (_, pattern) => [pattern, 1 / 16]));
+      expect(Math.abs(deviation(countOf(patterns), law))).toBeLessThan(LIMIT);
+    },
+  );
 });
 
 describe("sidewinder", () => {
@@ -173,7 +177,8 @@ describe("sidewinder", () => {
     for (let cell = 0; cell < width * height; cell++) {
       // Rows along the path never increase.
       for (let at = cell; parents[at] !== at; at = parents[at]) {
-        if (Math.floor(parents[at] / width) > Math.floor(at / width)) expect.fail(`cell ${at} goes down on its path from ${cell}`);
+        if (Math.floor(parents[at] / width) > Math.floor(at / width))
+          expect.fail(`cell ${at} goes down on its path from ${cell}`);
       }
     }
   });

@@ -64,36 +64,46 @@ const request: fc.Arbitrary<MazeRequest & { mask: Uint8Array; width: number; hei
       index,
       mask,
       braid,
-      ...(info.id === "growing-tree" && { parameters: Object.fromEntries(GROWN_FROM.map((name, i) => [name, weights[i]])) }),
+      ...(info.id === "growing-tree" && {
+        parameters: Object.fromEntries(GROWN_FROM.map((name, i) => [name, weights[i]])),
+      }),
       ...(start !== null && info.takesStart && { start: { x: cell % width, y: Math.floor(cell / width) } }),
     };
   });
 
 const checkedEngines = engineNames.map((name) => createEngine({ backend: name, check: true }));
 
-test("both engines make the same mazes, alone and in batches; each region is perfect, outside all is wall; the record makes them again", () => {
-  fc.assert(
-    fc.property(request, fc.integer({ min: 1, max: 4 }), (asked, count) => {
-      const batch = engines.wasm.generateMany({ ...asked, count });
-      expectSameWalls(batch.walls, engines.reference.generateMany({ ...asked, count }).walls, asked);
-      for (let i = 0; i < count; i++) {
-        const maze = mazeAt(batch, i);
-        expect(verifyMaze(maze).defect).toBeUndefined();
-        const { walls: _, revision: __, ...again } = maze;
-        for (const checked of checkedEngines) expect(checked.generate(again)).toEqual(maze);
-        expect(maze.walls.findIndex((walls, cell) => !asked.mask[cell] && walls !== 15)).toBe(-1);
-      }
-    }),
-    { numRuns: sweep(600, 250) },
-  );
-});
+test(
+  "both engines make the same mazes, alone and in batches; each region is perfect, outside all is wall; the " +
+    "record makes them again",
+  () => {
+    fc.assert(
+      fc.property(request, fc.integer({ min: 1, max: 4 }), (asked, count) => {
+        const batch = engines.wasm.generateMany({ ...asked, count });
+        expectSameWalls(batch.walls, engines.reference.generateMany({ ...asked, count }).walls, asked);
+        for (let i = 0; i < count; i++) {
+          const maze = mazeAt(batch, i);
+          expect(verifyMaze(maze).defect).toBeUndefined();
+          const { walls: _, revision: __, ...again } = maze;
+          for (const checked of checkedEngines) expect(checked.generate(again)).toEqual(maze);
+          expect(maze.walls.findIndex((walls, cell) => !asked.mask[cell] && walls !== 15)).toBe(-1);
+        }
+      }),
+      { numRuns: sweep(600, 250) },
+    );
+  },
+);
 
 test("kruskal and prim-true make the identical forest, from any start", () => {
   fc.assert(
     fc.property(request, (asked) => {
       const { start, parameters: _, ...rest } = asked;
       const forest = engines.wasm.generate({ ...rest, algorithm: "kruskal" }).walls;
-      expectSameWalls(engines.wasm.generate({ ...rest, ...(start && { start }), algorithm: "prim-true" }).walls, forest, asked);
+      expectSameWalls(
+        engines.wasm.generate({ ...rest, ...(start && { start }), algorithm: "prim-true" }).walls,
+        forest,
+        asked,
+      );
     }),
     { numRuns: 100 },
   );
@@ -181,7 +191,8 @@ test("one engine after another without a mask refuses it in words", () => {
   for (const { id, takesMask } of algorithms) {
     if (takesMask) continue;
     expect(() => engines.wasm.generate({ algorithm: id, width: 2, height: 1, mask: Uint8Array.of(1, 1) })).toThrow(
-      `"mask" expected no value for ${id}, which takes none, got a Uint8Array of 2 bytes; use ${takers.map((info) => info.id).join(", ")}`,
+      `"mask" expected no value for ${id}, which takes none, got a Uint8Array of 2 bytes; use ` +
+        `${takers.map((info) => info.id).join(", ")}`,
     );
   }
 });
@@ -199,7 +210,12 @@ describe.each(engineNames)("on %s", (engine) => {
         const { width: _, ...maze } = { ...made, walls, width };
         const masked = { ...maze, width };
         // Walled off, what lies outside is isolated cells, which are taken off here.
-        const closed = { width, height: maze.height, topology: maze.topology, walls: walls.map((cell, i) => (mask[i] ? cell : 15)) };
+        const closed = {
+          width,
+          height: maze.height,
+          topology: maze.topology,
+          walls: walls.map((cell, i) => (mask[i] ? cell : 15)),
+        };
         const outside = mask.length - mask.reduce((sum, value) => sum + value, 0);
         const cellAt = (cell: number) => ({ x: cell % width, y: Math.floor(cell / width) });
         const corners = { start: cellAt(mask.indexOf(1)), finish: cellAt(mask.lastIndexOf(1)) };
@@ -244,14 +260,19 @@ test("both engines return the same results for masked mazes with any walls", () 
 
 describe("a masked maze", () => {
   const maze = engines.wasm.generate({ ...shape, algorithm: "kruskal", seed: 1 });
-  const change = (cells: Record<number, number>): Maze => ({ ...maze, walls: maze.walls.map((walls, cell) => cells[cell] ?? walls) });
+  const change = (cells: Record<number, number>): Maze => ({
+    ...maze,
+    walls: maze.walls.map((walls, cell) => cells[cell] ?? walls),
+  });
 
   test("verifyMaze finds its defects", () => {
     expect(verifyMaze(maze)).toEqual({ perfect: true });
     const { mask: _, ...unmasked } = maze;
     expect(verifyMaze(unmasked).defect).toMatch(/^expected 23 passages, got 16$/);
     expect(verifyMaze(change({ 5: 13 })).defect).toBe("cell 5,0 is outside the mask, but has walls 13, not 15");
-    const { bit, dx, dy, opposite } = DIRECTIONS.find((direction) => (maze.walls[7] & direction.bit) === 0) as Direction;
+    const { bit, dx, dy, opposite } = DIRECTIONS.find(
+      (direction) => (maze.walls[7] & direction.bit) === 0,
+    ) as Direction;
     const beside = dy * 8 + 7 + dx;
     const closed = change({ 7: maze.walls[7] | bit, [beside]: maze.walls[beside] | opposite });
     expect(verifyMaze(closed).defect).toBe("expected 16 passages, got 15");
@@ -269,7 +290,9 @@ describe("a masked maze", () => {
     expect(neighbour(maze, { x: 4, y: 0 }, { dx: 1, dy: 0 })).toBeUndefined();
     expect(neighbours(maze, { x: 7, y: 2 })).toEqual([{ x: 7, y: 1 }]);
     for (const name of engineNames) {
-      expect(() => engines[name].distances(maze, { x: 5, y: 0 })).toThrow('"from" expected a cell of the mask, got 5,0, which is outside');
+      expect(() => engines[name].distances(maze, { x: 5, y: 0 })).toThrow(
+        '"from" expected a cell of the mask, got 5,0, which is outside',
+      );
     }
   });
 
@@ -308,7 +331,9 @@ describe("a masked maze", () => {
       "     ",
     ]);
     expect(drawn[5].slice(0, 9)).toMatch(/^│.*│$/);
-    const hole = renderText(engines.wasm.generate({ ...parseMask("###\n#.#\n###"), algorithm: "kruskal", seed: 1 })).split("\n");
+    const hole = renderText(
+      engines.wasm.generate({ ...parseMask("###\n#.#\n###"), algorithm: "kruskal", seed: 1 }),
+    ).split("\n");
     expect(hole[3].slice(2, 5)).toBe("│ │");
   });
 
@@ -337,13 +362,16 @@ describe("a masked maze", () => {
 });
 
 test("masks that are none, and starts outside, are refused", () => {
-  const make = (change: object) => () => engines.wasm.generate({ algorithm: "prim-modified", width: 3, height: 2, seed: 1, ...change });
+  const make = (change: object) => () =>
+    engines.wasm.generate({ algorithm: "prim-modified", width: 3, height: 2, seed: 1, ...change });
   const expected = '"mask" expected a Uint8Array of 6 bytes 0 or 1';
   expect(make({ mask: [1, 1, 1, 1, 1, 1] })).toThrow(new TypeError(`${expected}, got an array of 6`));
   expect(make({ mask: null })).toThrow(new TypeError(`${expected}, got null`));
   expect(make({ mask: new Uint8Array(5) })).toThrow(new RangeError(`${expected}, got a Uint8Array of 5 bytes`));
   expect(make({ mask: Uint8Array.of(1, 1, 0, 255, 1, 1) })).toThrow(new RangeError(`${expected}, got 255 at 3`));
-  expect(make({ mask: new Uint8Array(6) })).toThrow(new RangeError('"mask" expected at least one cell, a byte 1, got only 0'));
+  expect(make({ mask: new Uint8Array(6) })).toThrow(
+    new RangeError('"mask" expected at least one cell, a byte 1, got only 0'),
+  );
   expect(make({ mask: Uint8Array.of(1, 1, 0, 1, 1, 1), start: { x: 2, y: 0 } })).toThrow(
     new RangeError('"start" expected a cell of the mask, got 2,0, which is outside'),
   );
@@ -351,8 +379,14 @@ test("masks that are none, and starts outside, are refused", () => {
 
 describe("masks from drawings", () => {
   test("text: short lines are outside at their end; other characters are refused where they stand", () => {
-    expect(parseMask("#X\n.1#\r\n 0\n")).toEqual({ width: 3, height: 3, mask: Uint8Array.of(1, 1, 0, 0, 1, 1, 0, 0, 0) });
-    expect(() => parseMask("##\n#o")).toThrow('"mask" expected # for a cell or . for none at line 2, column 2, got "o"');
+    expect(parseMask("#X\n.1#\r\n 0\n")).toEqual({
+      width: 3,
+      height: 3,
+      mask: Uint8Array.of(1, 1, 0, 0, 1, 1, 0, 0, 0),
+    });
+    expect(() => parseMask("##\n#o")).toThrow(
+      '"mask" expected # for a cell or . for none at line 2, column 2, got "o"',
+    );
     expect(() => parseMask("")).toThrow(RangeError);
     expect(() => parseMask("...")).toThrow('"mask" expected at least one cell, a byte 1, got only 0');
     expect(() => parseMask(3 as never)).toThrow(TypeError);
@@ -363,7 +397,9 @@ describe("masks from drawings", () => {
     const header = new DataView(bomb.buffer, bomb.byteOffset);
     header.setUint32(16, 60_000);
     header.setUint32(20, 60_000);
-    expect(() => parseMaskPng(bomb)).toThrow('"mask" expected a PNG of at most 268435456 pixels, got 3600000000 pixels');
+    expect(() => parseMaskPng(bomb)).toThrow(
+      '"mask" expected a PNG of at most 268435456 pixels, got 3600000000 pixels',
+    );
   });
 
   test("a PNG that inflates to more than its header allows is rejected before it is inflated completely", () => {
@@ -382,15 +418,17 @@ describe("masks from drawings", () => {
     expect(bomb.length).toBeLessThan(100_000);
     for (const read of [parseMaskPng, parsePng]) {
       expect(() => read(new Uint8Array(bomb))).toThrow(/^"\w+" expected .*, got more data than 4 x 4 pixels take$/);
-      expect(() => read(new Uint8Array([...small.subarray(0, 8), ...small.subarray(33)]))).toThrow("got a file without a header");
+      expect(() => read(new Uint8Array([...small.subarray(0, 8), ...small.subarray(33)]))).toThrow(
+        "got a file without a header",
+      );
     }
   });
 
   test("PNG of every depth: dark pixels are cells", () => {
     const expected = { width: 3, height: 2, mask: Uint8Array.of(1, 0, 1, 0, 0, 1) };
-    expect(parseMaskPng(encode({ width: 3, height: 2, depth: 1, channels: 1, data: Uint8Array.of(0b01000000, 0b11000000) }))).toEqual(
-      expected,
-    );
+    expect(
+      parseMaskPng(encode({ width: 3, height: 2, depth: 1, channels: 1, data: Uint8Array.of(0b01000000, 0b11000000) })),
+    ).toEqual(expected);
     const grey = Uint8Array.of(0, 255, 100, 128, 200, 127);
     expect(parseMaskPng(encode({ width: 3, height: 2, channels: 1, data: grey }))).toEqual(expected);
     const deep = Uint16Array.from(grey, (value) => value * 257);
@@ -403,7 +441,9 @@ describe("masks from drawings", () => {
       [255, 255, 255],
       [9, 9, 9],
     ];
-    expect(parseMaskPng(encode({ width: 3, height: 2, channels: 3, data: Uint8Array.from(colours.flat()) }))).toEqual(expected);
+    expect(parseMaskPng(encode({ width: 3, height: 2, channels: 3, data: Uint8Array.from(colours.flat()) }))).toEqual(
+      expected,
+    );
     // Black, but transparent where it is outside.
     const clear = Uint8Array.from([255, 0, 255, 9, 100, 200].flatMap((opacity) => [0, 0, 0, opacity]));
     expect(parseMaskPng(encode({ width: 3, height: 2, channels: 4, data: clear }))).toEqual(expected);
@@ -439,20 +479,39 @@ describe.concurrent("on the command line", () => {
     const data = Uint8Array.from(shape.mask, (value) => 255 * (1 - value));
     const picture = file("shape.png", encode({ width: 8, height: 3, channels: 1, data }));
     for (const mask of [text, picture]) {
-      const { code, output } = await run(["generate", "-a", "wilson", "--seed", "4", "--mask", mask, "--format", "json"]);
+      const { code, output } = await run([
+        "generate",
+        "-a",
+        "wilson",
+        "--seed",
+        "4",
+        "--mask",
+        mask,
+        "--format",
+        "json",
+      ]);
       expect(code).toBe(0);
       expect(parseMaze(output.toString())).toEqual(expected);
     }
   });
 
-  test("a size that is not the mask's, a file that is not there, and an algorithm without masks are refused", async () => {
-    const wide = await run(["generate", "--mask", text, "--width", "9"]);
-    expect([wide.code, wide.errors]).toEqual([2, 'error: "width" expected 8, the width of the mask, got 9\n']);
-    const none = await run(["generate", "--mask", join(folder, "none.txt")]);
-    expect([none.code, none.errors]).toEqual([1, expect.stringMatching(/^error: "mask" expected a file that can be read, got /)]);
-    const rows = await run(["generate", "--mask", text, "-a", "sidewinder"]);
-    expect([rows.code, rows.errors]).toEqual([2, expect.stringMatching(/^error: "mask" expected no value for sidewinder/)]);
-  });
+  test(
+    "a size that is not the mask's, a file that is not there, and an algorithm without masks are " + "refused",
+    async () => {
+      const wide = await run(["generate", "--mask", text, "--width", "9"]);
+      expect([wide.code, wide.errors]).toEqual([2, 'error: "width" expected 8, the width of the mask, got 9\n']);
+      const none = await run(["generate", "--mask", join(folder, "none.txt")]);
+      expect([none.code, none.errors]).toEqual([
+        1,
+        expect.stringMatching(/^error: "mask" expected a file that can be read, got /),
+      ]);
+      const rows = await run(["generate", "--mask", text, "-a", "sidewinder"]);
+      expect([rows.code, rows.errors]).toEqual([
+        2,
+        expect.stringMatching(/^error: "mask" expected no value for sidewinder/),
+      ]);
+    },
+  );
 
   test("measure takes a mask, parameters and a braid, of one maze and of many", async () => {
     const words = ["measure", "--mask", text, "--braid", "0.5", "--seed", "4", "--json"];

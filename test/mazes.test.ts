@@ -62,17 +62,27 @@ describe.each(engineNames)("on %s", (engineName) => {
     });
 
     // Skipped for algorithms that have no start.
-    test.runIf(variant.info.takesStart)("the start that was drawn and recorded makes the same bytes when it is given", () => {
-      for (const request of requests(variant)) {
-        if (!takesLarge && isLarge(request)) continue;
-        const { start: _, ...without } = request;
-        const drawn = engine.generate(without);
-        expectSameWalls(engine.generate({ ...without, start: drawn.start }).walls, drawn.walls, without);
-      }
-    });
+    test.runIf(variant.info.takesStart)(
+      "the start that was drawn and recorded makes the same bytes when it is given",
+      () => {
+        for (const request of requests(variant)) {
+          if (!takesLarge && isLarge(request)) continue;
+          const { start: _, ...without } = request;
+          const drawn = engine.generate(without);
+          expectSameWalls(engine.generate({ ...without, start: drawn.start }).walls, drawn.walls, without);
+        }
+      },
+    );
 
     test("another seed, index or size of the other side makes another maze", () => {
-      const request: MazeRequest = { algorithm: variant.id, width: 16, height: 16, topology: variant.topology, seed: 1, index: 0 };
+      const request: MazeRequest = {
+        algorithm: variant.id,
+        width: 16,
+        height: 16,
+        topology: variant.topology,
+        seed: 1,
+        index: 0,
+      };
       const others = [
         { seed: 2 },
         { seed: 2 ** 32 + 1 },
@@ -82,7 +92,9 @@ describe.each(engineNames)("on %s", (engineName) => {
         // A seed and an index that change places.
         { seed: 0, index: 1 },
       ];
-      const made = [{}, ...others].map((change) => Buffer.from(engine.generate({ ...request, ...change }).walls).toString("hex"));
+      const made = [{}, ...others].map((change) =>
+        Buffer.from(engine.generate({ ...request, ...change }).walls).toString("hex"),
+      );
       expect(new Set(made).size).toBe(made.length);
     });
   });
@@ -126,13 +138,23 @@ describe("all engines make the same bytes", () => {
           count: isLarge({ width, height }) ? sweep(1 + (turn % 11), 2) : 1 + (turn % 11),
         };
         turn++;
-        expectSameWalls(engines[engineName].generateMany(request).walls, engines.reference.generateMany(request).walls, request);
+        expectSameWalls(
+          engines[engineName].generateMany(request).walls,
+          engines.reference.generateMany(request).walls,
+          request,
+        );
       }
     });
 
     test.each(engineNames.filter((name) => name !== "reference"))("%s as the reference, large", (engineName) => {
       for (const [width, height] of LARGE) {
-        const request: MazeRequest = { algorithm: variant.id, width, height, topology: variant.topology, seed: "large" };
+        const request: MazeRequest = {
+          algorithm: variant.id,
+          width,
+          height,
+          topology: variant.topology,
+          seed: "large",
+        };
         const maze = engines[engineName].generate(request);
         expectSameWalls(maze.walls, engines.reference.generate(request).walls, request);
         expect(verifyMaze(maze)).toEqual({ perfect: true });

@@ -21,7 +21,11 @@ function constant(value: number): number[] {
   }
 }
 
-function replaceAll(bytes: Uint8Array<ArrayBuffer>, old: readonly number[], replacement: readonly number[]): Uint8Array<ArrayBuffer> {
+function replaceAll(
+  bytes: Uint8Array<ArrayBuffer>,
+  old: readonly number[],
+  replacement: readonly number[],
+): Uint8Array<ArrayBuffer> {
   if (old.length !== replacement.length) throw new Error("a replacement must have the length of what it replaces");
   let found = 0;
   for (let at = 0; at + old.length <= bytes.length; at++) {

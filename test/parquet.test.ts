@@ -53,7 +53,13 @@ test("a data set in splits, with measures", async () => {
     for (const row of table) {
       rows++;
       if (row.index % 3n !== 0n) continue;
-      const maze = engine.generate({ algorithm: "kruskal", width: 9, height: 7, seed: "arrow", index: Number(row.index) });
+      const maze = engine.generate({
+        algorithm: "kruskal",
+        width: 9,
+        height: 7,
+        seed: "arrow",
+        index: Number(row.index),
+      });
       const { solution, elitism } = measure(maze);
       expect(row.toJSON()).toEqual({
         index: BigInt(maze.index),

@@ -13,7 +13,9 @@ import { type TaskWorker, WorkerCrashError } from "../src/parallel/worker.ts";
 import type { BatchRequest } from "../src/request.ts";
 
 // Workers are files of the bundle.
-const { createPool } = (await import(pathToFileURL(join(inject("bundle"), "node.js")).href)) as typeof import("../src/node.ts");
+const { createPool } = (await import(
+  pathToFileURL(join(inject("bundle"), "node.js")).href
+)) as typeof import("../src/node.ts");
 
 const request = { algorithm: "kruskal", width: 16, height: 16, seed: 7, index: 5, count: 1000 } as const;
 
@@ -35,7 +37,10 @@ describe("a pool of worker threads", () => {
     for (const batchSize of [1000, 300, 64]) {
       const batches = await collect(pool.generate({ ...request, batchSize }));
       expect(batches.map(({ index, count }) => [index, count])).toEqual(
-        Array.from({ length: Math.ceil(1000 / batchSize) }, (_, k) => [5 + k * batchSize, Math.min(batchSize, 1000 - k * batchSize)]),
+        Array.from({ length: Math.ceil(1000 / batchSize) }, (_, k) => [
+          5 + k * batchSize,
+          Math.min(batchSize, 1000 - k * batchSize),
+        ]),
       );
       expect(Buffer.concat(batches.map(({ walls }) => walls)).equals(expected)).toBe(true);
     }
@@ -55,7 +60,9 @@ describe("a pool of worker threads", () => {
   });
 
   test("makes two data sets at the same time", async () => {
-    const [one, other] = await Promise.all([1, 2].map((seed) => collect(pool.generate({ ...request, seed, batchSize: 100 }))));
+    const [one, other] = await Promise.all(
+      [1, 2].map((seed) => collect(pool.generate({ ...request, seed, batchSize: 100 }))),
+    );
     for (const [batches, seed] of [
       [one, 1],
       [other, 2],
@@ -70,7 +77,12 @@ describe("a pool of worker threads", () => {
     const reason = new Error("enough");
     const reading = (async () => {
       let batches = 0;
-      for await (const _ of pool.generate({ ...request, count: 1_000_000, batchSize: 1000, signal: controller.signal })) {
+      for await (const _ of pool.generate({
+        ...request,
+        count: 1_000_000,
+        batchSize: 1000,
+        signal: controller.signal,
+      })) {
         if (++batches === 3) controller.abort(reason);
       }
     })();
@@ -79,15 +91,28 @@ describe("a pool of worker threads", () => {
   });
 
   test("rejects invalid input before any worker starts", async () => {
-    await expect(collect(pool.generate({ ...request, width: 0 }))).rejects.toThrow('"width" expected an integer in 1..268435456, got 0');
-    await expect(collect(pool.generate({ ...request, batchSize: 0.5 }))).rejects.toThrow('"batchSize" expected an integer');
-    await expect(collect(pool.generate({ ...request, signal: 3 as never }))).rejects.toThrow('"signal" expected an AbortSignal, got 3');
+    await expect(collect(pool.generate({ ...request, width: 0 }))).rejects.toThrow(
+      '"width" expected an integer in 1..268435456, got 0',
+    );
+    await expect(collect(pool.generate({ ...request, batchSize: 0.5 }))).rejects.toThrow(
+      '"batchSize" expected an integer',
+    );
+    await expect(collect(pool.generate({ ...request, signal: 3 as never }))).rejects.toThrow(
+      '"signal" expected an AbortSignal, got 3',
+    );
     await expect(collect(pool.generate(undefined as never))).rejects.toThrow('"algorithm" expected one of ');
     expect(() => createPool({ workers: 0 })).toThrow('"workers" expected an integer in 1..1024, got 0');
   });
 
   test("passes on errors of the engine, and remains usable", async () => {
-    const huge = { ...request, algorithm: "binary-tree", width: 8192, height: 8192, count: 100, batchSize: 100 } as const;
+    const huge = {
+      ...request,
+      algorithm: "binary-tree",
+      width: 8192,
+      height: 8192,
+      count: 100,
+      batchSize: 100,
+    } as const;
     await expect(collect(pool.generate(huge))).rejects.toThrow(RangeError);
     expect(await collect(pool.generate({ ...request, count: 10 }))).toHaveLength(1);
   });

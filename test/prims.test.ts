@@ -24,14 +24,17 @@ const SIZES = [
 
 for (const algorithm of ALGORITHMS) {
   for (const topology of TOPOLOGIES) {
-    test.each(SIZES)(`${algorithm} on the ${topology}, %i x %i: 1 to 9 mazes at a time are the same mazes`, (width, height) => {
-      const cells = width * height;
-      const request = { algorithm, topology, width, height, seed: 11, index: 40 };
-      const expected = reference.generateMany({ ...request, count: 9 }).walls;
-      for (let count = 1; count <= 9; count++) {
-        expect(wasm.generateMany({ ...request, count }).walls).toEqual(expected.subarray(0, count * cells));
-      }
-    });
+    test.each(SIZES)(
+      `${algorithm} on the ${topology}, %i x %i: 1 to 9 mazes at a time are the same mazes`,
+      (width, height) => {
+        const cells = width * height;
+        const request = { algorithm, topology, width, height, seed: 11, index: 40 };
+        const expected = reference.generateMany({ ...request, count: 9 }).walls;
+        for (let count = 1; count <= 9; count++) {
+          expect(wasm.generateMany({ ...request, count }).walls).toEqual(expected.subarray(0, count * cells));
+        }
+      },
+    );
   }
 
   // Beyond these a prim grows one at a time, and Aldous-Broder looks how far it can go at once.

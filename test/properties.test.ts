@@ -41,7 +41,10 @@ const request: fc.Arbitrary<MazeRequest> = fc
     topology: torus && info.topologies.includes("torus") ? "torus" : "plane",
     seed,
     index,
-    ...(start && info.takesStart && { start: { x: Math.floor((start[0] * width) / 1000), y: Math.floor((start[1] * height) / 1000) } }),
+    ...(start &&
+      info.takesStart && {
+        start: { x: Math.floor((start[0] * width) / 1000), y: Math.floor((start[1] * height) / 1000) },
+      }),
   }));
 
 describe.each(engineNames)("on %s", (engineName) => {
@@ -127,7 +130,8 @@ test("the occupancy array has a floor for every cell and passage, and walls else
           let expected = 1;
           if (column % 2 === 1 && row % 2 === 1) expected = 0;
           else if (column % 2 === 1) expected = row === 2 * maze.height && maze.topology === "plane" ? 1 : walls & 1;
-          else if (row % 2 === 1) expected = column === 2 * maze.width && maze.topology === "plane" ? 1 : (walls >> 3) & 1;
+          else if (row % 2 === 1)
+            expected = column === 2 * maze.width && maze.topology === "plane" ? 1 : (walls >> 3) & 1;
           floors[row * grid.width + column] = expected;
         }
       }

@@ -29,7 +29,8 @@ function drawn(...rows: string[]): Walls {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const wall = (dx: number, dy: number): boolean => rows[2 * y + 1 + dy][2 * x + 1 + dx] === "#";
-      walls[y * width + x] = (wall(0, -1) ? 1 : 0) | (wall(1, 0) ? 2 : 0) | (wall(0, 1) ? 4 : 0) | (wall(-1, 0) ? 8 : 0);
+      walls[y * width + x] =
+        (wall(0, -1) ? 1 : 0) | (wall(1, 0) ? 2 : 0) | (wall(0, 1) ? 4 : 0) | (wall(-1, 0) ? 8 : 0);
     }
   }
   return { width, height, topology: "plane", walls };
@@ -97,18 +98,34 @@ describe.each(engineNames)("on %s", (name) => {
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 3, y: 1 })]).toEqual([]);
     expect(engine.distances(loop, { x: 0, y: 0 })[3]).toBe(UNREACHABLE);
     expect(engine.suggestEnds(loop)).toEqual({ start: { x: 0, y: 0 }, finish: { x: 2, y: 1 }, exact: false });
-    expect(engine.measure(loop, { ends: "corners" })).toMatchObject({ components: 2, loops: 1, solution: 0, elitism: 0, longestPath: 4 });
+    expect(engine.measure(loop, { ends: "corners" })).toMatchObject({
+      components: 2,
+      loops: 1,
+      solution: 0,
+      elitism: 0,
+      longestPath: 4,
+    });
   });
 
   test("a single cell", () => {
     const cell: Walls = { width: 1, height: 1, topology: "torus", walls: Uint8Array.of(0) };
     expect([...engine.solve(cell, { x: 0, y: 0 }, { x: 0, y: 0 })]).toEqual([0]);
-    expect(engine.measure(cell)).toMatchObject({ isolated: 1, components: 1, loops: 0, longestPath: 1, solution: 1, elitism: 1 });
+    expect(engine.measure(cell)).toMatchObject({
+      isolated: 1,
+      components: 1,
+      loops: 0,
+      longestPath: 1,
+      solution: 1,
+      elitism: 1,
+    });
     expect(engine.suggestEnds(cell, "sides")).toEqual({ start: { x: 0, y: 0 }, finish: { x: 0, y: 0 }, exact: true });
   });
 
   test("an empty batch, and a batch of more mazes than one call takes", () => {
-    expect(engine.measureMany({ width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) }).deadEnds.length).toBe(0);
+    expect(
+      engine.measureMany({ width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) }).deadEnds
+        .length,
+    ).toBe(0);
     // The reference takes one maze after the other.
     const count = name === "wasm" ? Math.floor(2 ** 19 / 6 + 7) : 1000;
     const walls = new Uint8Array(count * 6);
@@ -126,21 +143,41 @@ describe.each(engineNames)("on %s", (name) => {
   test("invalid mazes and cells are rejected with a message", () => {
     const cell = { x: 0, y: 0 };
     const cases: [() => unknown, ErrorConstructor | TypeErrorConstructor, string][] = [
-      [() => engine.measure(null as never), TypeError, '"maze" expected a maze { width, height, topology, walls }, got null'],
-      [() => engine.measure({ ...small, width: 2.5 }), RangeError, '"width" expected an integer in 1..268435456, got 2.5'],
+      [
+        () => engine.measure(null as never),
+        TypeError,
+        '"maze" expected a maze { width, height, topology, walls }, got null',
+      ],
+      [
+        () => engine.measure({ ...small, width: 2.5 }),
+        RangeError,
+        '"width" expected an integer in 1..268435456, got 2.5',
+      ],
       [
         () => engine.measure({ ...small, topology: "sphere" as never }),
         RangeError,
         '"topology" expected one of plane, torus, got "sphere"',
       ],
-      [() => engine.measure({ ...small, walls: [1] as never }), TypeError, '"walls" expected a Uint8Array of 6 bytes, got an array of 1'],
-      [() => engine.measure({ ...small, height: 3 }), RangeError, '"walls" expected a Uint8Array of 9 bytes, got a Uint8Array of 6 bytes'],
+      [
+        () => engine.measure({ ...small, walls: [1] as never }),
+        TypeError,
+        '"walls" expected a Uint8Array of 6 bytes, got an array of 1',
+      ],
+      [
+        () => engine.measure({ ...small, height: 3 }),
+        RangeError,
+        '"walls" expected a Uint8Array of 9 bytes, got a Uint8Array of 6 bytes',
+      ],
       [
         () => engine.measure(small, { ends: "middle" as never }),
         RangeError,
         '"ends" expected one of farthest, corners, sides, got "middle"',
       ],
-      [() => engine.measure(small, { ends: { start: cell } as never }), TypeError, '"ends.finish" expected a cell { x, y }, got undefined'],
+      [
+        () => engine.measure(small, { ends: { start: cell } as never }),
+        TypeError,
+        '"ends.finish" expected a cell { x, y }, got undefined',
+      ],
       [
         () => engine.measureMany({ ...small, count: 2 }),
         RangeError,
@@ -148,8 +185,16 @@ describe.each(engineNames)("on %s", (name) => {
       ],
       [() => engine.solve(small, { x: 3, y: 0 }, cell), RangeError, '"from.x" expected an integer in 0..2, got 3'],
       [() => engine.solve(small, cell, 4 as never), TypeError, '"to" expected a cell { x, y }, got 4'],
-      [() => engine.distances(small, { x: 0, y: Number.NaN }), RangeError, '"from.y" expected an integer in 0..1, got NaN'],
-      [() => engine.suggestEnds(small, "far" as never), RangeError, '"how" expected one of farthest, corners, sides, got "far"'],
+      [
+        () => engine.distances(small, { x: 0, y: Number.NaN }),
+        RangeError,
+        '"from.y" expected an integer in 0..1, got NaN',
+      ],
+      [
+        () => engine.suggestEnds(small, "far" as never),
+        RangeError,
+        '"how" expected one of farthest, corners, sides, got "far"',
+      ],
     ];
     for (const [call, type, message] of cases) {
       expect(call).toThrow(type);
@@ -161,36 +206,50 @@ describe.each(engineNames)("on %s", (name) => {
 test("the functions work without an engine", () => {
   expect(suggestEnds(small)).toEqual(engines.wasm.suggestEnds(small));
   expect(measure(small)).toEqual(engines.wasm.measure(small));
-  expect(solve(small, { x: 0, y: 0 }, { x: 2, y: 1 })).toEqual(engines.wasm.solve(small, { x: 0, y: 0 }, { x: 2, y: 1 }));
+  expect(solve(small, { x: 0, y: 0 }, { x: 2, y: 1 })).toEqual(
+    engines.wasm.solve(small, { x: 0, y: 0 }, { x: 2, y: 1 }),
+  );
   expect(distances(small, { x: 0, y: 0 })).toEqual(engines.wasm.distances(small, { x: 0, y: 0 }));
 });
 
-test("scratch memory is at most 12 bytes a cell, whatever the maze; a generated maze after a measured one is right", () => {
-  const side = 512;
-  const cells = side * side;
-  const maze = engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 });
-  const corridor = maze.walls.map((_, cell) => (cell % side === 0 ? 8 : 0) | (cell % side === side - 1 ? 2 : 0) | 5);
-  for (let y = 0; y + 1 < side; y++) {
-    const cell = y * side + (y % 2 ? 0 : side - 1);
-    corridor[cell] &= ~4;
-    corridor[cell + side] &= ~1;
-  }
-  for (const walls of [maze.walls, corridor, new Uint8Array(cells)]) {
-    const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
-    const before = backend.exports.memory.buffer.byteLength;
-    const query = { width: side, height: side, topology: "plane", cells, count: 1, walls, ends: "sides" } as const;
-    backend.measure(query);
-    backend.solve(query);
-    backend.distances(query, 0);
-    expect(backend.exports.memory.buffer.byteLength - before).toBeLessThan(12 * cells);
-  }
-  expect(verifyMaze({ ...maze, walls: corridor })).toEqual({ perfect: true });
-  expect(engines.wasm.measure({ ...maze, walls: corridor })).toMatchObject({ longestPath: cells, deadEndLengthMax: cells });
-  expectSameWalls(engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 }).walls, maze.walls, "after");
-});
+test(
+  "scratch memory is at most 12 bytes a cell, whatever the maze; a generated maze after a measured one is " + "right",
+  () => {
+    const side = 512;
+    const cells = side * side;
+    const maze = engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 });
+    const corridor = maze.walls.map((_, cell) => (cell % side === 0 ? 8 : 0) | (cell % side === side - 1 ? 2 : 0) | 5);
+    for (let y = 0; y + 1 < side; y++) {
+      const cell = y * side + (y % 2 ? 0 : side - 1);
+      corridor[cell] &= ~4;
+      corridor[cell + side] &= ~1;
+    }
+    for (const walls of [maze.walls, corridor, new Uint8Array(cells)]) {
+      const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
+      const before = backend.exports.memory.buffer.byteLength;
+      const query = { width: side, height: side, topology: "plane", cells, count: 1, walls, ends: "sides" } as const;
+      backend.measure(query);
+      backend.solve(query);
+      backend.distances(query, 0);
+      expect(backend.exports.memory.buffer.byteLength - before).toBeLessThan(12 * cells);
+    }
+    expect(verifyMaze({ ...maze, walls: corridor })).toEqual({ perfect: true });
+    expect(engines.wasm.measure({ ...maze, walls: corridor })).toMatchObject({
+      longestPath: cells,
+      deadEndLengthMax: cells,
+    });
+    expectSameWalls(
+      engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 }).walls,
+      maze.walls,
+      "after",
+    );
+  },
+);
 
 describe("openEnds", () => {
-  const open = (start: Ends["start"], finish: Ends["finish"]): number[] => [...openEnds(small, { start, finish }).walls];
+  const open = (start: Ends["start"], finish: Ends["finish"]): number[] => [
+    ...openEnds(small, { start, finish }).walls,
+  ];
 
   test("opens the border at both ends, and leaves the maze as it is", () => {
     const before = small.walls.slice();
@@ -206,7 +265,8 @@ describe("openEnds", () => {
   test("an opened maze is measured like the closed one", () => {
     const ends = { start: { x: 0, y: 0 }, finish: { x: 2, y: 1 } };
     const opened = openEnds(small, ends);
-    for (const name of engineNames) expect(engines[name].measure(opened, { ends })).toEqual(engines[name].measure(small, { ends }));
+    for (const name of engineNames)
+      expect(engines[name].measure(opened, { ends })).toEqual(engines[name].measure(small, { ends }));
   });
 
   test("a torus has no border, and an inner cell has none either", () => {

@@ -1,7 +1,14 @@
 // All queries on random mazes, valid and damaged: compares the engines with each other, and with brute force.
 
 import type { EndsName, Engine, Walls } from "../src/index.ts";
-import { type BruteForce, bruteForce, bruteForceMeasures, farthestPair, firstShortestPath, sweptPair } from "./bruteForce.ts";
+import {
+  type BruteForce,
+  bruteForce,
+  bruteForceMeasures,
+  farthestPair,
+  firstShortestPath,
+  sweptPair,
+} from "./bruteForce.ts";
 import { damagedBatch, randomIntegers, randomRequest } from "./randomMazes.ts";
 
 const CHOICES: readonly EndsName[] = ["farthest", "corners", "sides"];
@@ -19,7 +26,10 @@ function expectSame(what: string, got: ArrayLike<number>, expected: ArrayLike<nu
 }
 
 /** The cells of the four sides. */
-function sidesOf({ width, height }: Walls, all: readonly number[]): Record<"north" | "south" | "west" | "east", number[]> {
+function sidesOf(
+  { width, height }: Walls,
+  all: readonly number[],
+): Record<"north" | "south" | "west" | "east", number[]> {
   return {
     north: all.filter((cell) => cell < width),
     south: all.filter((cell) => Math.floor(cell / width) === height - 1),
@@ -42,7 +52,9 @@ function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): [number, n
   }
   if (brute.loops > 0) return undefined;
   const { north, south, west, east } = sidesOf(maze, all);
-  const pairs = [farthestPair(brute, north, south), farthestPair(brute, west, east)].filter((pair) => pair !== undefined);
+  const pairs = [farthestPair(brute, north, south), farthestPair(brute, west, east)].filter(
+    (pair) => pair !== undefined,
+  );
   pairs.sort((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]);
   return pairs.length === 0 ? [0, brute.cells - 1] : [pairs[0][0], pairs[0][1]];
 }
@@ -56,7 +68,10 @@ function checkSweptSides(maze: Walls, brute: BruteForce, start: number, finish: 
   const best = Math.max(farthestPair(brute, north, south)?.[2] ?? -1, farthestPair(brute, west, east)?.[2] ?? -1);
   const opposite = (north.includes(start) && south.includes(finish)) || (west.includes(start) && east.includes(finish));
   const distance = brute.steps[start][finish];
-  const good = best === -1 ? start === 0 && finish === brute.cells - 1 : opposite && Number.isFinite(distance) && 2 * distance >= best;
+  const good =
+    best === -1
+      ? start === 0 && finish === brute.cells - 1
+      : opposite && Number.isFinite(distance) && 2 * distance >= best;
   if (!good) fail("ends on opposite sides, far apart,", [start, finish, distance], best, maze);
 }
 
@@ -76,18 +91,29 @@ function checkAgainstBruteForce(engine: Engine, maze: Walls, random: (below: num
 
     const got = engine.measure(maze, { ends: how });
     const measures = bruteForceMeasures(maze, brute, start, finish, brute.steps[longest[0]][longest[1]] + 1);
-    if (Object.keys(got).join() !== Object.keys(measures).join()) fail("measures", Object.keys(got), Object.keys(measures), maze);
-    for (const [name, value] of Object.entries(got)) if (!Object.is(value, measures[name])) fail(name, value, measures[name], maze);
+    if (Object.keys(got).join() !== Object.keys(measures).join())
+      fail("measures", Object.keys(got), Object.keys(measures), maze);
+    for (const [name, value] of Object.entries(got))
+      if (!Object.is(value, measures[name])) fail(name, value, measures[name], maze);
   }
   const from = random(brute.cells);
   const to = random(brute.cells);
-  const cellOf = (cell: number): { x: number; y: number } => ({ x: cell % maze.width, y: Math.floor(cell / maze.width) });
+  const cellOf = (cell: number): { x: number; y: number } => ({
+    x: cell % maze.width,
+    y: Math.floor(cell / maze.width),
+  });
   expectSame("a path", engine.solve(maze, cellOf(from), cellOf(to)), firstShortestPath(brute, from, to), maze);
   const steps = brute.steps[from].map((distance) => (Number.isFinite(distance) ? distance : 2 ** 32 - 1));
   expectSame("distances", engine.distances(maze, cellOf(from)), steps, maze);
 }
 
-function checkBothEngines(one: Engine, other: Engine, mazes: readonly Walls[], walls: Uint8Array, random: (below: number) => number): void {
+function checkBothEngines(
+  one: Engine,
+  other: Engine,
+  mazes: readonly Walls[],
+  walls: Uint8Array,
+  random: (below: number) => number,
+): void {
   const [maze] = mazes;
   const { width, height, topology } = maze;
   const batch = { width, height, topology, count: mazes.length, walls };

@@ -29,9 +29,21 @@ const key = fc.uint32Array({ minLength: 4, maxLength: 4 });
 
 describe("Threefry4x32-20 gives the vectors of Random123", () => {
   test.each([
-    ["00000000 00000000 00000000 00000000", "00000000 00000000 00000000 00000000", "9c6ca96a e17eae66 fc10ecd4 5256a7d8"],
-    ["ffffffff ffffffff ffffffff ffffffff", "ffffffff ffffffff ffffffff ffffffff", "2a881696 57012287 f6c7446e a16a6732"],
-    ["a4093822 299f31d0 082efa98 ec4e6c89", "243f6a88 85a308d3 13198a2e 03707344", "59cd1dbb b8879579 86b5d00c ac8b6d84"],
+    [
+      "00000000 00000000 00000000 00000000",
+      "00000000 00000000 00000000 00000000",
+      "9c6ca96a e17eae66 fc10ecd4 5256a7d8",
+    ],
+    [
+      "ffffffff ffffffff ffffffff ffffffff",
+      "ffffffff ffffffff ffffffff ffffffff",
+      "2a881696 57012287 f6c7446e a16a6732",
+    ],
+    [
+      "a4093822 299f31d0 082efa98 ec4e6c89",
+      "243f6a88 85a308d3 13198a2e 03707344",
+      "59cd1dbb b8879579 86b5d00c ac8b6d84",
+    ],
   ])("key %s, counter %s", (keyText, counterText, expected) => {
     const words = (text: string) => text.split(" ").map((part) => Number.parseInt(part, 16));
     expect(hex(threefry(words(keyText), words(counterText)))).toBe(expected);
@@ -42,7 +54,9 @@ describe("derive", () => {
   test("is Threefry with the seed and the purpose as its key and the index as its counter", () => {
     const seed = { low: 0x89abcdef, high: 0x01234567 };
     const index = 0x1a_bcde_f012_3456;
-    expect(hex(derive(seed, index, 5))).toBe(hex(threefry([0x89abcdef, 0x01234567, 5, 0], [0xf0123456, 0x1abcde, 0, 0])));
+    expect(hex(derive(seed, index, 5))).toBe(
+      hex(threefry([0x89abcdef, 0x01234567, 5, 0], [0xf0123456, 0x1abcde, 0, 0])),
+    );
   });
 
   test("never gives four zeros, and never the same words twice", () => {
@@ -106,7 +120,9 @@ describe("the stream of a maze", () => {
     const draw = (next: () => number) => Array.from({ length: 200_000 }, next);
     expect(Math.abs(deviation(countOf(draw(() => stream.word() >>> 24)), even(256)))).toBeLessThan(LIMIT);
     expect(Math.abs(deviation(countOf(draw(() => stream.word() & 255)), even(256)))).toBeLessThan(LIMIT);
-    expect(Math.abs(deviation(countOf(draw(() => 4 * stream.direction() + stream.direction())), even(16)))).toBeLessThan(LIMIT);
+    expect(
+      Math.abs(deviation(countOf(draw(() => 4 * stream.direction() + stream.direction())), even(16))),
+    ).toBeLessThan(LIMIT);
     expect(Math.abs(deviation(countOf(draw(() => stream.below(101))), even(101)))).toBeLessThan(LIMIT);
   });
 });
@@ -216,25 +232,29 @@ describe("hash", () => {
     }
   });
 
-  test("numbers that differ in one of the highest bits have words of which neither the high nor the low bits are alike", () => {
-    const bits = [28, 29, 30, 31];
-    const high = bits.map(() => new Uint32Array(256));
-    const low = bits.map(() => new Uint32Array(256));
-    // So many show what one in a hundred has in common.
-    for (let index = 0; index < 1_000_000; index++) {
-      const words = hashKey(seedWords(5), index);
-      const one = hash(words, 3);
-      bits.forEach((bit, at) => {
-        const other = hash(words, (3 ^ (1 << bit)) >>> 0);
-        high[at][((one >>> 28) << 4) | (other >>> 28)]++;
-        low[at][((one & 15) << 4) | (other & 15)]++;
-      });
-    }
-    const law = new Map(Array.from({ length: 256 }, (_, pair) => [pair, 1 / 256]));
-    for (const counts of [...high, ...low]) {
-      expect(Math.abs(deviation(new Map(counts.entries()), law))).toBeLessThan(LIMIT);
-    }
-  });
+  test(
+    "numbers that differ in one of the highest bits have words of which neither the high nor the low bits " +
+      "are alike",
+    () => {
+      const bits = [28, 29, 30, 31];
+      const high = bits.map(() => new Uint32Array(256));
+      const low = bits.map(() => new Uint32Array(256));
+      // So many show what one in a hundred has in common.
+      for (let index = 0; index < 1_000_000; index++) {
+        const words = hashKey(seedWords(5), index);
+        const one = hash(words, 3);
+        bits.forEach((bit, at) => {
+          const other = hash(words, (3 ^ (1 << bit)) >>> 0);
+          high[at][((one >>> 28) << 4) | (other >>> 28)]++;
+          low[at][((one & 15) << 4) | (other & 15)]++;
+        });
+      }
+      const law = new Map(Array.from({ length: 256 }, (_, pair) => [pair, 1 / 256]));
+      for (const counts of [...high, ...low]) {
+        expect(Math.abs(deviation(new Map(counts.entries()), law))).toBeLessThan(LIMIT);
+      }
+    },
+  );
 
   test("neighbouring numbers have words that are in any order alike", () => {
     const orders: string[] = [];
@@ -294,7 +314,8 @@ describe("bits by row", () => {
     for (let y = 0; y < 500; y += 2) {
       const upper = bits.row(y).slice();
       const lower = bits.row(y + 1);
-      for (let x = 1; x < 499; x += 2) patterns.push(upper[x] | (upper[x + 1] << 1) | (lower[x] << 2) | (lower[x + 1] << 3));
+      for (let x = 1; x < 499; x += 2)
+        patterns.push(upper[x] | (upper[x + 1] << 1) | (lower[x] << 2) | (lower[x + 1] << 3));
     }
     expect(Math.abs(deviation(countOf(patterns), even(16)))).toBeLessThan(LIMIT);
   });

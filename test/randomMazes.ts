@@ -28,8 +28,10 @@ export function damaged(maze: Walls, damage: Damage, random: (below: number) => 
     walls[cell] = closed ? walls[cell] | bit : walls[cell] & ~bit;
   };
   if (damage === "noise") for (let cell = 0; cell < walls.length; cell++) walls[cell] = random(4) ? random(256) : 0;
-  if (damage === "opened") for (let cell = 0; cell < walls.length; cell += 1 + random(3)) walls[cell] &= 15 - (1 << random(4));
-  const changes = damage === "loops" || damage === "parts" || damage === "both" ? 1 + random(1 + (width * height) / 4) : 0;
+  if (damage === "opened")
+    for (let cell = 0; cell < walls.length; cell += 1 + random(3)) walls[cell] &= 15 - (1 << random(4));
+  const changes =
+    damage === "loops" || damage === "parts" || damage === "both" ? 1 + random(1 + (width * height) / 4) : 0;
   for (let i = 0; i < changes; i++) {
     const closed = damage === "parts" || (damage === "both" && random(2) === 0);
     const cell = random(width * height);

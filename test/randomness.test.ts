@@ -10,16 +10,21 @@ const page = readFileSync(join(import.meta.dirname, "../docs/RANDOMNESS.md"), "u
 
 /** The value of a table's row, by its first column. */
 const rows = new Map(
-  [...page.matchAll(/^\| (.+?) \| `([^`]+)` \|$/gm)].map(([, name, value]): [string, string] => [name.replaceAll("`", ""), value]),
+  [...page.matchAll(/^\| (.+?) \| `([^`]+)` \|$/gm)].map(([, name, value]): [string, string] => [
+    name.replaceAll("`", ""),
+    value,
+  ]),
 );
 
 function said(name: string): string {
   const value = rows.get(name);
-  if (value === undefined) throw new Error(`docs/RANDOMNESS.md expected a row ${name}, got ${[...rows.keys()].join("; ")}`);
+  if (value === undefined)
+    throw new Error(`docs/RANDOMNESS.md expected a row ${name}, got ${[...rows.keys()].join("; ")}`);
   return value;
 }
 
-const hex = (words: Iterable<number>): string => Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join(" ");
+const hex = (words: Iterable<number>): string =>
+  Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, "0")).join(" ");
 const many = <Value>(count: number, next: () => Value): Value[] => Array.from({ length: count }, next);
 const one = seedWords(1);
 

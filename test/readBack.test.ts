@@ -5,7 +5,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
-import { algorithms, type Maze, openEnds, parseMarkedMaze, parseMaze, renderSvg, renderText, toJson, verifyMaze } from "../src/index.ts";
+import {
+  algorithms,
+  type Maze,
+  openEnds,
+  parseMarkedMaze,
+  parseMaze,
+  renderSvg,
+  renderText,
+  toJson,
+  verifyMaze,
+} from "../src/index.ts";
 import { columnBytes, npyHeader, parseNpy } from "../src/io/npy.ts";
 import { parsePng, renderPng } from "../src/png.ts";
 import { run, runProcess, scratchFolder } from "./commandLine.ts";
@@ -69,7 +79,9 @@ test("SVG shows with rings where the ends of a large maze are", () => {
   const rings = (width: number): string[] => {
     const maze = engine.generate({ algorithm: "kruskal", width, height: 5, seed: 1 });
     const svg = renderSvg(maze, { ends: { start: { x: 3, y: 2 }, finish: { x: 9, y: 4 } } });
-    return [...svg.matchAll(/<circle class="(\w+)-ring".* cx="([\d.]+)" cy="([\d.]+)"/g)].map((match) => match.slice(1).join(" "));
+    return [...svg.matchAll(/<circle class="(\w+)-ring".* cx="([\d.]+)" cy="([\d.]+)"/g)].map((match) =>
+      match.slice(1).join(" "),
+    );
   };
   expect(rings(99)).toEqual([]);
   expect(rings(100)).toEqual(["start 3.5 2.5", "finish 9.5 4.5"]);
@@ -85,10 +97,14 @@ test("a torus from PNG", () => {
 test("invalid PNGs are rejected", () => {
   const image = (width: number, height: number, data: number[], more = {}) =>
     encode({ width, height, data: Uint8Array.from(data), depth: 1, channels: 1, ...more });
-  expect(() => parsePng(Uint8Array.of(1, 2, 3))).toThrow('"png" expected a maze as renderPng draws it, got something else');
+  expect(() => parsePng(Uint8Array.of(1, 2, 3))).toThrow(
+    '"png" expected a maze as renderPng draws it, got something else',
+  );
   expect(() => parsePng(renderPng(cases[0].maze).subarray(0, 60))).toThrow("got an invalid PNG");
   expect(() => parsePng(image(4, 4, [0, 0, 0, 0]))).toThrow("4 x 4 pixels that are not squares of walls and floors");
-  const odd = { text: { wasmaze: JSON.stringify({ ...JSON.parse(toJson(cases[0].maze)), width: 2, walls: undefined }) } };
+  const odd = {
+    text: { wasmaze: JSON.stringify({ ...JSON.parse(toJson(cases[0].maze)), width: 2, walls: undefined }) },
+  };
   expect(() => parsePng(image(3, 3, [0, 64, 0], odd))).toThrow("got a picture of 1 x 1 cells whose request has 2 x 6");
   const huge = renderPng(cases[0].maze).slice();
   new DataView(huge.buffer).setUint32(16, 2 ** 31 - 1);
@@ -101,14 +117,21 @@ const npy = Buffer.concat([npyHeader("|u1", [3, 4, 6]), columnBytes(batch.walls)
 test("from .npy, one of many or the only one", () => {
   expect(parseNpy(npy, { place: 2 })).toEqual({ width: 6, height: 4, topology: "plane", walls: batch.walls.slice(48) });
   const single = Buffer.concat([npyHeader("|u1", [4, 6]), batch.walls.subarray(0, 24)]);
-  expect(parseNpy(single, { topology: "torus" })).toEqual({ width: 6, height: 4, topology: "torus", walls: batch.walls.slice(0, 24) });
+  expect(parseNpy(single, { topology: "torus" })).toEqual({
+    width: 6,
+    height: 4,
+    topology: "torus",
+    walls: batch.walls.slice(0, 24),
+  });
   expect(() => parseNpy(npy, { place: 3 })).toThrow('"place" expected an integer in 0..2, got 3');
   expect(() => parseNpy(npyHeader("|u1", [0, 4, 6]))).toThrow(/^"npy" expected bytes in C order, .*, got no maze$/);
   // Version 2, whose header may be longer than anyone reads.
   const long = Buffer.from(`\x93NUMPY\x02\x00\x40\x42\x0f\x00${"{'descr': '|u1'".repeat(66_667)}`, "latin1");
   expect(() => parseNpy(long)).toThrow(/^"npy" expected bytes in C order, .*, got a header of 1000000 bytes$/);
   expect(() => parseNpy(npy.subarray(0, -1))).toThrow("3 * 4 * 6 = 72 bytes after its header, got 71");
-  expect(() => parseNpy(Buffer.concat([npyHeader("<f8", [3, 4, 6]), batch.walls]))).toThrow('"npy" expected bytes in C order');
+  expect(() => parseNpy(Buffer.concat([npyHeader("<f8", [3, 4, 6]), batch.walls]))).toThrow(
+    '"npy" expected bytes in C order',
+  );
 });
 
 const folder = scratchFolder();
@@ -128,7 +151,15 @@ describe("the commands", () => {
     ["png", renderPng(maze)],
     ["npy", Buffer.concat([npyHeader("|u1", [5, 9]), maze.walls])],
   ])("solve reads %s", async (name, data) => {
-    const { code, output, errors } = await run(["solve", "--input", file(`maze.${name}`, data), "--from", "8,0", "--to", "0,4"]);
+    const { code, output, errors } = await run([
+      "solve",
+      "--input",
+      file(`maze.${name}`, data),
+      "--from",
+      "8,0",
+      "--to",
+      "0,4",
+    ]);
     expect({ code, errors }).toEqual({ code: 0, errors: `${path.length} cells from 8,0 to 0,4\n` });
     expect(output.toString()).toBe(`${renderText(maze, { ends, path })}\n`);
   });
@@ -153,7 +184,9 @@ describe("the commands", () => {
   });
 
   test("generate draws ends and solution in every format", async () => {
-    const words = "generate --algorithm prim-modified --width 9 --height 5 --seed 3 --ends corners --solution".split(" ");
+    const words = "generate --algorithm prim-modified --width 9 --height 5 --seed 3 --ends corners --solution".split(
+      " ",
+    );
     const corners = { start: { x: 0, y: 0 }, finish: { x: 8, y: 4 } };
     const marks = { ends: corners, path: engine.solve(maze, corners.start, corners.finish) };
     expect((await run(words)).output.toString()).toBe(`${renderText(maze, marks)}\n`);
@@ -173,16 +206,21 @@ describe("the commands", () => {
   test("measure prints the measures of one maze, and with --count the means of many", async () => {
     const one = await run(["measure", "--input", file("one.json", toJson(maze)), "--json"]);
     expect(JSON.parse(one.output.toString())).toEqual(engine.measure(maze));
-    const words = "measure --algorithm wilson --width 8 --height 8 --seed 1 --count 50 --ends corners --json --measures solution".split(
-      " ",
+    const words =
+      "measure --algorithm wilson --width 8 --height 8 --seed 1 --count 50 --ends corners --json --measures solution";
+    const { solution } = engine.measureMany(
+      engine.generateMany({ algorithm: "wilson", width: 8, height: 8, seed: 1, count: 50 }),
+      {
+        ends: "corners",
+      },
     );
-    const { solution } = engine.measureMany(engine.generateMany({ algorithm: "wilson", width: 8, height: 8, seed: 1, count: 50 }), {
-      ends: "corners",
-    });
     const mean = solution.reduce((sum, value) => sum + value) / 50;
     const variance = solution.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 49;
-    const [row] = JSON.parse((await run(words)).output.toString()).algorithms;
-    expect(row).toMatchObject({ algorithm: "wilson", solution: { mean, standardError: expect.closeTo(Math.sqrt(variance / 50), 10) } });
+    const [row] = JSON.parse((await run(words.split(" "))).output.toString()).algorithms;
+    expect(row).toMatchObject({
+      algorithm: "wilson",
+      solution: { mean, standardError: expect.closeTo(Math.sqrt(variance / 50), 10) },
+    });
     const table = (await run("measure --width 5 --height 5 --seed 1 --count 3".split(" "))).output.toString();
     expect(table.split("\n").length).toBe(algorithms.length + 2);
   });
@@ -190,9 +228,21 @@ describe("the commands", () => {
   test.each([
     [["solve", "--input", "nowhere.json"], 1, '"input" expected a file that can be read, got "nowhere.json"'],
     [["solve", "--input", file("none.txt", "hello")], 2, '"text" expected a maze as JSON or as renderText draws it'],
-    [["solve", "--input", file("it.json", toJson(maze)), "--from", "9,0"], 2, '"from.x" expected an integer in 0..8, got 9'],
-    [["solve", "--input", file("it.json", toJson(maze)), "--topology", "torus"], 2, '"topology" expected no value except for an .npy file'],
-    [["solve", "--input", file("it.txt", renderText(maze)), "--format", "json"], 2, '"format" expected text, ascii, svg or png'],
+    [
+      ["solve", "--input", file("it.json", toJson(maze)), "--from", "9,0"],
+      2,
+      '"from.x" expected an integer in 0..8, got 9',
+    ],
+    [
+      ["solve", "--input", file("it.json", toJson(maze)), "--topology", "torus"],
+      2,
+      '"topology" expected no value except for an .npy file',
+    ],
+    [
+      ["solve", "--input", file("it.txt", renderText(maze)), "--format", "json"],
+      2,
+      '"format" expected text, ascii, svg or png',
+    ],
     [["generate", "--ends", "middle"], 2, '"ends" expected one of farthest, corners, sides, got "middle"'],
     [["generate", "--open", "--topology", "torus"], 2, '"maze" expected a plane, which has a border to open'],
     [["generate", "--open", "--ends", "farthest", "--seed", "5"], 2, "expected a cell at the border to open"],
@@ -200,7 +250,11 @@ describe("the commands", () => {
     [["measure", "--measures", "deadEnd"], 2, 'got "deadEnd"; did you mean "deadEnds"?'],
     [["measure", "--input", "x", "--seed", "1"], 2, '"seed" expected no value with --input'],
     [["measure", "--input", "x", "--braid", "1"], 2, '"braid" expected no value with --input'],
-    [["bench", "--from", file("a.json", "null")], 2, '"recording" expected a file of wasmaze bench, schema 1, got schema undefined in '],
+    [
+      ["bench", "--from", file("a.json", "null")],
+      2,
+      '"recording" expected a file of wasmaze bench, schema 1, got schema undefined in ',
+    ],
     [
       ["bench", "--from", file("b.json", '{"schema":1}')],
       2,
@@ -215,7 +269,17 @@ describe("the commands", () => {
 
   test("a picture in a file is the picture", async () => {
     const target = join(folder, "solved.png");
-    const { code } = await run(["solve", "--input", file("it.json", toJson(maze)), "--format", "png", "--scale", "2", "--output", target]);
+    const { code } = await run([
+      "solve",
+      "--input",
+      file("it.json", toJson(maze)),
+      "--format",
+      "png",
+      "--scale",
+      "2",
+      "--output",
+      target,
+    ]);
     expect(code).toBe(0);
     const found = engine.suggestEnds(maze);
     expect(parsePng(readFileSync(target))).toEqual({ maze, ends: { start: found.start, finish: found.finish } });

@@ -29,7 +29,9 @@ const styles: readonly TextStyle[] = ["box", "ascii"];
 
 /** Some mazes of every algorithm on every topology: every size up to 40 of the shapes under test. */
 const mazes: Maze[] = variants.flatMap((variant) =>
-  [...requests(variant)].filter(({ width, height }) => width <= 40 && height <= 40).map((request) => engine.generate(request)),
+  [...requests(variant)]
+    .filter(({ width, height }) => width <= 40 && height <= 40)
+    .map((request) => engine.generate(request)),
 );
 
 /** The shortest path between two cells, as a solver returns it. */
@@ -59,33 +61,36 @@ const wrapping = engine.generate({ algorithm: "aldous-broder", width: 12, height
 describe("text", () => {
   // Two cells by two; which of the four walls inside stand is the corner's shape.
   const corners = " ╵╶└╷│┌├╴┘─┴┐┤┬┼";
-  test.each([...corners].map((corner, shape) => ({ corner, shape })))("shape $shape of a corner is $corner", ({ corner, shape }) => {
-    const [north, east, south, west] = [1, 2, 4, 8].map((bit) => (shape & bit ? 15 : 0));
-    const walls = Uint8Array.of(
-      1 | 8 | (north & 2) | (west & 4),
-      1 | 2 | (north & 8) | (east & 4),
-      8 | 4 | (west & 1) | (south & 2),
-      4 | 2 | (south & 8) | (east & 1),
-    );
-    const maze: Walls = { width: 2, height: 2, topology: "plane", walls };
-    const lines = renderText(maze).split("\n");
-    expect(lines[2][2]).toBe(corner);
-    const [horizontal, vertical] = [(wall: number) => (wall ? "─" : " "), (wall: number) => (wall ? "│" : " ")];
-    expect([lines[1][2], lines[2][3], lines[3][2], lines[2][1]]).toEqual([
-      vertical(north),
-      horizontal(east),
-      vertical(south),
-      horizontal(west),
-    ]);
-    expect([lines[0][2], lines[2][4], lines[4][2], lines[2][0]]).toEqual([
-      north ? "┬" : "─",
-      east ? "┤" : "│",
-      south ? "┴" : "─",
-      west ? "├" : "│",
-    ]);
-    expect(parseMaze(lines.join("\n"))).toEqual(maze);
-    expect(parseMaze(renderText(maze, { style: "ascii" }))).toEqual(maze);
-  });
+  test.each([...corners].map((corner, shape) => ({ corner, shape })))(
+    "shape $shape of a corner is $corner",
+    ({ corner, shape }) => {
+      const [north, east, south, west] = [1, 2, 4, 8].map((bit) => (shape & bit ? 15 : 0));
+      const walls = Uint8Array.of(
+        1 | 8 | (north & 2) | (west & 4),
+        1 | 2 | (north & 8) | (east & 4),
+        8 | 4 | (west & 1) | (south & 2),
+        4 | 2 | (south & 8) | (east & 1),
+      );
+      const maze: Walls = { width: 2, height: 2, topology: "plane", walls };
+      const lines = renderText(maze).split("\n");
+      expect(lines[2][2]).toBe(corner);
+      const [horizontal, vertical] = [(wall: number) => (wall ? "─" : " "), (wall: number) => (wall ? "│" : " ")];
+      expect([lines[1][2], lines[2][3], lines[3][2], lines[2][1]]).toEqual([
+        vertical(north),
+        horizontal(east),
+        vertical(south),
+        horizontal(west),
+      ]);
+      expect([lines[0][2], lines[2][4], lines[4][2], lines[2][0]]).toEqual([
+        north ? "┬" : "─",
+        east ? "┤" : "│",
+        south ? "┴" : "─",
+        west ? "├" : "│",
+      ]);
+      expect(parseMaze(lines.join("\n"))).toEqual(maze);
+      expect(parseMaze(renderText(maze, { style: "ascii" }))).toEqual(maze);
+    },
+  );
 
   // Which sides a character reaches: north, east, south, west.
   const arms: Readonly<Record<string, string>> = {
@@ -129,7 +134,8 @@ describe("text", () => {
         const text = renderText(maze, { style }).replaceAll("\n", "");
         for (let at = 0; at < text.length; at++) {
           const isCorner = Math.floor(at / grid.width) % 2 === 0 && (at % grid.width) % 2 === 0;
-          if (!isCorner && (text[at] !== " ") !== (grid.cells[at] === 1)) expect.fail(`character ${at} of\n${renderText(maze, { style })}`);
+          if (!isCorner && (text[at] !== " ") !== (grid.cells[at] === 1))
+            expect.fail(`character ${at} of\n${renderText(maze, { style })}`);
         }
       }
     }
@@ -138,14 +144,32 @@ describe("text", () => {
   const small: Walls = { width: 3, height: 2, topology: "plane", walls: Uint8Array.of(9, 3, 11, 14, 12, 6) };
   test("is what it was, on the plane", () => {
     expect(renderText(small).split("\n")).toEqual(["┌───┬─┐", "│   │ │", "│ ╷ ╵ │", "│ │   │", "└─┴───┘"]);
-    expect(renderText(small, { style: "ascii" }).split("\n")).toEqual(["+---+-+", "|   | |", "| + + |", "| |   |", "+-+---+"]);
+    expect(renderText(small, { style: "ascii" }).split("\n")).toEqual([
+      "+---+-+",
+      "|   | |",
+      "| + + |",
+      "| |   |",
+      "+-+---+",
+    ]);
   });
 
   test("ends and a path are drawn in the cells and passages, and do not disturb the reader", () => {
     const path = [0, 1, 4, 5, 2];
     const ends = { start: { x: 0, y: 0 }, finish: { x: 2, y: 0 } };
-    expect(renderText(small, { ends, path }).split("\n")).toEqual(["┌───┬─┐", "│S••│F│", "│ ╷•╵•│", "│ │•••│", "└─┴───┘"]);
-    expect(renderText(small, { ends, path, style: "ascii" }).split("\n")).toEqual(["+---+-+", "|S..|F|", "| +.+.|", "| |...|", "+-+---+"]);
+    expect(renderText(small, { ends, path }).split("\n")).toEqual([
+      "┌───┬─┐",
+      "│S••│F│",
+      "│ ╷•╵•│",
+      "│ │•••│",
+      "└─┴───┘",
+    ]);
+    expect(renderText(small, { ends, path, style: "ascii" }).split("\n")).toEqual([
+      "+---+-+",
+      "|S..|F|",
+      "| +.+.|",
+      "| |...|",
+      "+-+---+",
+    ]);
     expect(parseMaze(renderText(small, { ends, path }))).toEqual(small);
   });
 
@@ -201,7 +225,12 @@ describe("output can be read back", () => {
       .record({ width: fc.integer({ min: 1, max: 8 }), height: fc.integer({ min: 1, max: 8 }), torus: fc.boolean() })
       .chain(({ width, height, torus }) =>
         fc.record({
-          maze: fc.constant<Walls>({ width, height, topology: torus ? "torus" : "plane", walls: new Uint8Array(width * height).fill(15) }),
+          maze: fc.constant<Walls>({
+            width,
+            height,
+            topology: torus ? "torus" : "plane",
+            walls: new Uint8Array(width * height).fill(15),
+          }),
           open: fc.array(fc.boolean(), { minLength: 2 * width * height, maxLength: 2 * width * height }),
         }),
       );
@@ -248,8 +277,17 @@ describe("output can be read back", () => {
 });
 
 test("JSON holds the request, and a hexadecimal digit a cell in a string a row", () => {
-  const maze = engine.generate({ algorithm: "prim-modified", width: 5, height: 3, seed: "é", index: 4, start: { x: 1, y: 2 } });
-  const rows = [0, 1, 2].map((y) => Array.from(maze.walls.subarray(5 * y, 5 * y + 5), (cell) => cell.toString(16)).join(""));
+  const maze = engine.generate({
+    algorithm: "prim-modified",
+    width: 5,
+    height: 3,
+    seed: "é",
+    index: 4,
+    start: { x: 1, y: 2 },
+  });
+  const rows = [0, 1, 2].map((y) =>
+    Array.from(maze.walls.subarray(5 * y, 5 * y + 5), (cell) => cell.toString(16)).join(""),
+  );
   expect(JSON.parse(toJson(maze))).toEqual({
     schema: 1,
     algorithm: "prim-modified",
@@ -265,7 +303,11 @@ test("JSON holds the request, and a hexadecimal digit a cell in a string a row",
 });
 
 /** The colour of a pixel: of a packed grey or palette picture. */
-function pixelOf({ width, data, depth }: { width: number; data: ArrayLike<number>; depth: number }, x: number, y: number): number {
+function pixelOf(
+  { width, data, depth }: { width: number; data: ArrayLike<number>; depth: number },
+  x: number,
+  y: number,
+): number {
   const pixels = 8 / depth;
   const byte = data[y * Math.ceil(width / pixels) + Math.floor(x / pixels)];
   return (byte >> (8 - depth * ((x % pixels) + 1))) & (2 ** depth - 1);
@@ -308,7 +350,13 @@ describe("PNG", () => {
       for (let x = 0; x < wrapping.width; x++) {
         const isStart = x === 1 && y === 1;
         const isFinish = x === 7 && y === 5;
-        const expected = isStart ? "0,158,115" : isFinish ? "213,94,0" : onPath.has(y * 12 + x) ? "86,180,233" : "255,255,255";
+        const expected = isStart
+          ? "0,158,115"
+          : isFinish
+            ? "213,94,0"
+            : onPath.has(y * 12 + x)
+              ? "86,180,233"
+              : "255,255,255";
         expect(colourAt(2 * x + 1, 2 * y + 1), `cell ${x},${y}`).toBe(expected);
       }
     }
@@ -405,7 +453,9 @@ describe("SVG", () => {
     const strokes = strokesOf(elements.find(({ attributes }) => attributes.class === "path")?.attributes.d ?? "");
     const wraps = path.filter((cell, i) => i > 0 && ![1, 12].includes(Math.abs(cell - path[i - 1]))).length;
     expect(strokes.length).toBe(path.length - 1 + wraps);
-    const middles = new Set(strokes.flatMap((stroke) => [stroke.split(",").slice(0, 2).join(), stroke.split(",").slice(2).join()]));
+    const middles = new Set(
+      strokes.flatMap((stroke) => [stroke.split(",").slice(0, 2).join(), stroke.split(",").slice(2).join()]),
+    );
     for (const cell of path) expect(middles).toContain(`${(cell % 12) + 0.5},${Math.floor(cell / 12) + 0.5}`);
     expect(elements.map(({ attributes }) => attributes.class)).toEqual([
       undefined,
@@ -427,7 +477,8 @@ describe("SVG", () => {
     const [svg, title] = parseXml(renderSvg(maze));
     expect(svg).toMatchObject({ tag: "svg", attributes: { role: "img" } });
     expect(title.content).toBe(
-      "Maze by wilson, 2 × 2 cells on a torus, seed &quot;&lt;/title&gt;&lt;script&gt;&amp;\\&quot;\\u0000\ufffd&quot;, index 0",
+      "Maze by wilson, 2 × 2 cells on a torus, seed " +
+        "&quot;&lt;/title&gt;&lt;script&gt;&amp;\\&quot;\\u0000\ufffd&quot;, index 0",
     );
     expect(parseXml(renderSvg(maze, { title: "A & B" }))[1].content).toBe("A &amp; B");
   });

@@ -57,11 +57,14 @@ describe.each(["binary-tree", "sidewinder", "eller"] as const)("%s", (algorithm)
 test.each([
   { index: 1088085, length: 5 },
   { index: 1621696, length: 3 },
-])("sidewinder, maze $index: a rejected choice takes the next word, and so do all runs after it", ({ index, length }) => {
-  const request = { algorithm: "sidewinder", width: 300, height: 300, seed: 1, index } as const;
-  const { walls } = engines.reference.generate(request);
-  const rejected = unhash(hashKey({ low: 1, high: 0 }, index), 0) - 0x80000000;
-  const ends = [...walls.keys()].filter((cell) => cell >= request.width && walls[cell] & EAST);
-  expect(ends[rejected] - ends[rejected - 1]).toBe(length);
-  expectSameWalls(engines.wasm.generate(request).walls, walls, request);
-});
+])(
+  "sidewinder, maze $index: a rejected choice takes the next word, and so do all runs after it",
+  ({ index, length }) => {
+    const request = { algorithm: "sidewinder", width: 300, height: 300, seed: 1, index } as const;
+    const { walls } = engines.reference.generate(request);
+    const rejected = unhash(hashKey({ low: 1, high: 0 }, index), 0) - 0x80000000;
+    const ends = [...walls.keys()].filter((cell) => cell >= request.width && walls[cell] & EAST);
+    expect(ends[rejected] - ends[rejected - 1]).toBe(length);
+    expectSameWalls(engines.wasm.generate(request).walls, walls, request);
+  },
+);

@@ -112,7 +112,9 @@ describe("a scheduler", () => {
     const start = () => {
       throw new Error("no more threads");
     };
-    await expect(new Scheduler<number, string>(start, 2).run([1, 2, 3], { doing }).next()).rejects.toThrow("no more threads");
+    await expect(new Scheduler<number, string>(start, 2).run([1, 2, 3], { doing }).next()).rejects.toThrow(
+      "no more threads",
+    );
   });
 
   test("ends every series when it is closed or aborted, also while a result is awaited", async () => {

@@ -1,7 +1,15 @@
 // Streams: their rows equal those of a bounded maze, block by block, on both backends.
 
 import { describe, expect, test } from "vitest";
-import { algorithms, createEngine, type MazeStream, type RowBlock, renderText, SOUTH, type StreamRequest } from "../src/index.ts";
+import {
+  algorithms,
+  createEngine,
+  type MazeStream,
+  type RowBlock,
+  renderText,
+  SOUTH,
+  type StreamRequest,
+} from "../src/index.ts";
 import { run, runProcess } from "./commandLine.ts";
 import { engineNames, engines, expectSameWalls } from "./engines.ts";
 
@@ -65,7 +73,8 @@ describe.each(engineNames)("on %s", (engineName) => {
       const first = endless.slice(0, height * 45);
       const bottom = (height - 1) * 45;
       // Eller's last row is another: it joins all.
-      if (request.algorithm === "eller") expectSameWalls(first.subarray(0, bottom), walls.subarray(0, bottom), { ...recipe, height });
+      if (request.algorithm === "eller")
+        expectSameWalls(first.subarray(0, bottom), walls.subarray(0, bottom), { ...recipe, height });
       else {
         for (let x = 0; x < 45; x++) first[bottom + x] |= SOUTH;
         expectSameWalls(first, walls, { ...recipe, height });
@@ -105,21 +114,40 @@ describe.each(engineNames)("on %s", (engineName) => {
 });
 
 test("what it cannot make is refused", () => {
-  const refuse = (request: object, message: string) => expect(() => engines.wasm.stream(request as StreamRequest)).toThrow(message);
-  refuse({ algorithm: "kruskal", width: 3 }, `"algorithm" expected one of ${streamed.join(", ")} for a stream, got "kruskal"`);
+  const refuse = (request: object, message: string) =>
+    expect(() => engines.wasm.stream(request as StreamRequest)).toThrow(message);
+  refuse(
+    { algorithm: "kruskal", width: 3 },
+    `"algorithm" expected one of ${streamed.join(", ")} for a stream, got "kruskal"`,
+  );
   refuse({ algorithm: "eler", width: 3 }, 'did you mean "eller"?');
   refuse({ algorithm: "eller", width: 0 }, '"width" expected an integer in 1..268435456, got 0');
   refuse({ algorithm: "eller", width: 3, rows: 0 }, '"rows" expected an integer in 1..2^53-1, got 0');
   refuse({ algorithm: "eller", width: 3, rows: "9" }, '"rows" expected an integer in 1..2^53-1, got "9"');
-  refuse({ algorithm: "eller", width: 3, height: 4 }, '"request" expected only the fields algorithm, width, rows, seed, index, parameters');
-  refuse({ algorithm: "eller", width: 3, parameters: { bias: 1 } }, '"parameters" expected no parameters for eller, got "bias"');
-  refuse({ algorithm: "binary-tree", width: 3, parameters: { corner: "south-east" } }, "expected north-west or north-east for a stream");
+  refuse(
+    { algorithm: "eller", width: 3, height: 4 },
+    '"request" expected only the fields algorithm, width, rows, seed, index, parameters',
+  );
+  refuse(
+    { algorithm: "eller", width: 3, parameters: { bias: 1 } },
+    '"parameters" expected no parameters for eller, got "bias"',
+  );
+  refuse(
+    { algorithm: "binary-tree", width: 3, parameters: { corner: "south-east" } },
+    "expected north-west or north-east for a stream",
+  );
   refuse([], '"request" expected an object { algorithm, width }, got an array of 0');
 });
 
 describe.concurrent("wasmaze stream", () => {
   const recipe = ["--algorithm", "sidewinder", "--width", "40", "--seed", "7", "--parameter", "horizontal=0.7"];
-  const maze = engines.wasm.generate({ algorithm: "sidewinder", width: 40, height: 2500, seed: 7, parameters: { horizontal: 0.7 } });
+  const maze = engines.wasm.generate({
+    algorithm: "sidewinder",
+    width: 40,
+    height: 2500,
+    seed: 7,
+    parameters: { horizontal: 0.7 },
+  });
 
   test("writes bytes to a pipe", async () => {
     const { code, output } = await run(["stream", ...recipe, "--rows", "2500"]);

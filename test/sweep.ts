@@ -18,6 +18,9 @@ export function sweep<Taken>(whole: Taken, selection: Taken): Taken {
 }
 
 /** The cases of a sweep, or those of them that are selected. */
-export function sweepOf<Case>(cases: readonly Case[], isSelected: (each: Case, at: number) => boolean): readonly Case[] {
+export function sweepOf<Case>(
+  cases: readonly Case[],
+  isSelected: (each: Case, at: number) => boolean,
+): readonly Case[] {
   return isWhole ? cases : cases.filter(isSelected);
 }

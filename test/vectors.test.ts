@@ -17,9 +17,10 @@ describe.each(engineNames)("on %s", (engineName) => {
         expect(isRecorded, `a vector for ${JSON.stringify(request)}; npm run vectors records it`).toBe(true);
       }
       for (const vector of recorded) {
-        expect(vectorOf(vector.request, engines[engineName].generate(requestOf(vector.request))), JSON.stringify(vector.request)).toEqual(
-          vector,
-        );
+        expect(
+          vectorOf(vector.request, engines[engineName].generate(requestOf(vector.request))),
+          JSON.stringify(vector.request),
+        ).toEqual(vector);
       }
     });
   }

@@ -39,7 +39,9 @@ export function readVectors(id: string): VectorFile | undefined {
 
 // A hole, a bay, and regions of their own; and 67 x 31 cells, a fifth of them missing.
 const SHAPE = ["1111101110", "1000101011", "1011101001", "1010001111", "1110111000", "0000100011", "1110111110"];
-const SIEVE = Array.from({ length: 31 }, (_, y) => Array.from({ length: 67 }, (_, x) => ((x * x + 3 * y) % 5 === 0 ? "0" : "1")).join(""));
+const SIEVE = Array.from({ length: 31 }, (_, y) =>
+  Array.from({ length: 67 }, (_, x) => ((x * x + 3 * y) % 5 === 0 ? "0" : "1")).join(""),
+);
 
 /**
  * The requests that every algorithm must have vectors of: small, large, odd, both kinds of seed, large indices, given
@@ -79,13 +81,19 @@ export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
     const weights = info.parameters?.filter(({ kind }) => kind === "weight") ?? [];
     for (const { name } of weights) {
       const parameters = Object.fromEntries(weights.map((other) => [other.name, other.name === name ? 1 : 0]));
-      requests.push({ ...base, width: 10, height: 10, seed: 10, parameters }, { ...base, width: 131, height: 67, seed: 11, parameters });
+      requests.push(
+        { ...base, width: 10, height: 10, seed: 10, parameters },
+        { ...base, width: 131, height: 67, seed: 11, parameters },
+      );
     }
     if (weights.length > 0) {
       const parameters = Object.fromEntries(weights.map(({ name }, i) => [name, i + 1]));
       requests.push({ ...base, width: 131, height: 67, seed: 12, parameters });
     }
-    requests.push({ ...base, width: 10, height: 7, seed: 13, braid: 1 }, { ...base, width: 67, height: 31, seed: 14, braid: 0.3 });
+    requests.push(
+      { ...base, width: 10, height: 7, seed: 13, braid: 1 },
+      { ...base, width: 67, height: 31, seed: 14, braid: 0.3 },
+    );
     if (info.takesMask) {
       requests.push(
         { ...base, width: 10, height: 7, seed: 15, mask: SHAPE },
@@ -112,4 +120,5 @@ export function vectorOf(request: RecordedRequest, { width, height, walls, start
 }
 
 /** Whether two requests are equal. */
-export const sameRequest = (one: RecordedRequest, other: RecordedRequest): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameRequest = (one: RecordedRequest, other: RecordedRequest): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -77,7 +77,10 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
         walls[cell] ^= bit;
         const defect = defectOf({ ...maze, walls });
         if (bit > 15) expect(defect).toBe(`cell ${cell % 9},${Math.floor(cell / 9)} has a bit set above bit 3`);
-        else expect(defect).toMatch(/^cell \d,\d is open (north|east|south|west)(, but cell \d,\d has a wall there| across the border)$/);
+        else
+          expect(defect).toMatch(
+            /^cell \d,\d is open (north|east|south|west)(, but cell \d,\d has a wall there| across the border)$/,
+          );
       }
     }
   });
@@ -139,5 +142,7 @@ test("a cell that is open to itself around a side of 1 is a defect", () => {
 });
 
 test("a long thin maze does not overflow any stack", () => {
-  expect(verifyMaze(engine.generate({ algorithm: "binary-tree", width: 1, height: 1_000_000, seed: 1 }))).toEqual({ perfect: true });
+  expect(verifyMaze(engine.generate({ algorithm: "binary-tree", width: 1, height: 1_000_000, seed: 1 }))).toEqual({
+    perfect: true,
+  });
 });

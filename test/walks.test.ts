@@ -58,7 +58,15 @@ describe.each(Object.keys(WALKS) as (keyof typeof WALKS)[])("%s", (name) => {
 
     test("from every cell of 7 x 6", () => {
       for (let cell = 0; cell < 42; cell++) {
-        const request = { ...walk, topology, width: 7, height: 6, seed: 23, count: 4, start: { x: cell % 7, y: Math.floor(cell / 7) } };
+        const request = {
+          ...walk,
+          topology,
+          width: 7,
+          height: 6,
+          seed: 23,
+          count: 4,
+          start: { x: cell % 7, y: Math.floor(cell / 7) },
+        };
         expect(wasm.generateMany(request).walls).toEqual(reference.generateMany(request).walls);
       }
     });
@@ -77,7 +85,9 @@ test("growing tree from the newest cell makes the recursive backtracker's mazes"
     const request = { topology, width: 40, height: 30, seed: 25, count: 5 };
     const { walls } = wasm.generateMany({ ...request, algorithm: "recursive-backtracker" });
     expect(wasm.generateMany({ ...request, algorithm: "growing-tree" }).walls).toEqual(walls);
-    expect(wasm.generateMany({ ...request, algorithm: "growing-tree", parameters: { newest: 7 } }).walls).toEqual(walls);
+    expect(wasm.generateMany({ ...request, algorithm: "growing-tree", parameters: { newest: 7 } }).walls).toEqual(
+      walls,
+    );
   }
 });
 

@@ -61,7 +61,10 @@ test.each([
   ["(solution > 1", '"where" expected ")" at column 14, got the end'],
   ["solution > 1 and 3", '"where" expected a condition such as solution > 120 at column 18, got "3"'],
   ["(solution > 1) + 2 > 3", '"where" expected a number, not a condition, at column 1, got "("'],
-  ["solutoin > 1", '"where" expected one of solution, deadEnds, elitism, got "solutoin" at column 1; did you mean "solution"?'],
+  [
+    "solutoin > 1",
+    '"where" expected one of solution, deadEnds, elitism, got "solutoin" at column 1; did you mean "solution"?',
+  ],
   ["constructor > 1", 'got "constructor" at column 1'],
   ["__proto__ > 1", 'got "__proto__" at column 1'],
   [

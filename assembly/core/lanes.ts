@@ -12,7 +12,8 @@
 //     grow(laneA, laneB);
 //   }
 //
-// where beginRegion() begins a region and grow() adds cells in both lanes, or in the only one, until LANE_LEFT of one is 0.
+// where beginRegion() begins a region and grow() adds cells in both lanes, or in the only one, until LANE_LEFT of one
+// is 0.
 
 import { NO_START, TORUS } from "../abi";
 import { take } from "../arena";

@@ -18,7 +18,9 @@ const project = inject("installed");
 const dist = join(project, "node_modules/wasmaze/dist");
 
 /** A page is one module, which must set the global `answer` to the result of the test, or to a promise of it. */
-const HTML = `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script type="module" src="/page.js"></script></body></html>`;
+const HTML =
+  `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script ` +
+  `type="module" src="/page.js"></script></body></html>`;
 
 const page = (engine: string, more = ""): string => `
 import * as wasmaze from "wasmaze";
@@ -100,7 +102,14 @@ test("from plain static files", async () => {
 test("bundled by esbuild", async () => {
   const folder = sources("esbuild", page("wasmaze.createEngine()"));
   const outfile = join(folder, "out/page.js");
-  await esbuild({ entryPoints: [join(folder, "page.js")], bundle: true, minify: true, format: "esm", platform: "browser", outfile });
+  await esbuild({
+    entryPoints: [join(folder, "page.js")],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    outfile,
+  });
   writeFileSync(join(folder, "out/index.html"), HTML);
   expect(await answerOf(folderSite(join(folder, "out")))).toEqual({ backend: "wasm", made: expected });
 });
@@ -114,7 +123,10 @@ test("bundled by Vite", async () => {
 test("bundled by Vite, with the module as a file that is fetched", async () => {
   const folder = sources(
     "viteFetch",
-    page(`await wasmaze.loadEngine({ source: fetch(module), backend: "wasm" })`, `import module from "wasmaze/wasmaze.wasm?url";`),
+    page(
+      `await wasmaze.loadEngine({ source: fetch(module), backend: "wasm" })`,
+      `import module from "wasmaze/wasmaze.wasm?url";`,
+    ),
   );
   await vite({ root: folder, configFile: false, logLevel: "error", build: { assetsInlineLimit: 0 } });
   expect(await answerOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
@@ -128,7 +140,8 @@ test("from a fetched response of wasmaze.wasm", async () => {
 const PNG = `
 import { createEngine } from "wasmaze";
 import { renderPng } from "wasmaze/png";
-globalThis.answer = Array.from(renderPng(createEngine().generate({ algorithm: "kruskal", width: 23, height: 17, seed: 1 })));
+const maze = createEngine().generate({ algorithm: "kruskal", width: 23, height: 17, seed: 1 });
+globalThis.answer = Array.from(renderPng(maze));
 `;
 
 test("wasmaze/png, from plain static files and bundled", async () => {
@@ -142,8 +155,14 @@ test("wasmaze/png, from plain static files and bundled", async () => {
 const FORBIDDEN = "script-src 'self'";
 
 test("on the reference where the page's policy forbids WebAssembly", async () => {
-  expect(await answerOf(staticSite(page("wasmaze.createEngine()"), FORBIDDEN))).toEqual({ backend: "reference", made: expected });
-  expect(await answerOf(staticSite(page("await wasmaze.loadEngine()"), FORBIDDEN))).toEqual({ backend: "reference", made: expected });
+  expect(await answerOf(staticSite(page("wasmaze.createEngine()"), FORBIDDEN))).toEqual({
+    backend: "reference",
+    made: expected,
+  });
+  expect(await answerOf(staticSite(page("await wasmaze.loadEngine()"), FORBIDDEN))).toEqual({
+    backend: "reference",
+    made: expected,
+  });
 });
 
 test("an error for backend wasm if the page's policy forbids it", async () => {
@@ -182,7 +201,8 @@ globalThis.answer = (async () => {
     last = now;
   }, 5);
   const hashes = [];
-  for await (const { index, count, walls } of pool.generate({ algorithm: "kruskal", width: 16, height: 16, seed: 7, count: 100_000 })) {
+  const request = { algorithm: "kruskal", width: 16, height: 16, seed: 7, count: 100_000 };
+  for await (const { index, count, walls } of pool.generate(request)) {
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", walls));
     hashes.push([index, count, Array.from(digest.slice(0, 8))]);
   }

@@ -9,7 +9,15 @@ import { encode } from "fast-png";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { algorithms, createEngine, type Maze, type MazeRequest, parseMask, parseMaze, verifyMaze } from "../../src/index.ts";
+import {
+  algorithms,
+  createEngine,
+  type Maze,
+  type MazeRequest,
+  parseMask,
+  parseMaze,
+  verifyMaze,
+} from "../../src/index.ts";
 import { launchChromium, serve } from "./chromium.ts";
 import { asIfQuiet, betterQuarter } from "./quiet.ts";
 
@@ -52,7 +60,8 @@ async function open(hash: string, options: BrowserContextOptions = WIDE, at = ad
   page.on("pageerror", (error) => troubles.push(String(error)));
   page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
   page.on("request", (request) => {
-    if (!request.url().startsWith(`${at}/`) && !request.url().startsWith(`blob:${at}/`)) troubles.push(`a request to ${request.url()}`);
+    if (!request.url().startsWith(`${at}/`) && !request.url().startsWith(`blob:${at}/`))
+      troubles.push(`a request to ${request.url()}`);
   });
   await page.addInitScript(() => {
     const noted = globalThis as unknown as { longTasks: number[]; clicked: number };
@@ -73,7 +82,8 @@ async function open(hash: string, options: BrowserContextOptions = WIDE, at = ad
   return page;
 }
 
-const drawings = (page: Page): Promise<number> => page.evaluate(() => performance.getEntriesByName("maze drawn").length);
+const drawings = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName("maze drawn").length);
 
 /** Waits until more mazes have been drawn than there were. */
 async function drawn(page: Page, before: number): Promise<void> {
@@ -164,35 +174,38 @@ describe("create", () => {
     expect(seen.size).toBe(12);
   });
 
-  test("a click sets the start, the finish, or the cell to grow from; a drag pans, a wheel zooms, Fit undoes both", async () => {
-    const page = await open("#algorithm=prim-true&width=10&height=10&seed=7");
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the canvas expected to be in sight, got no box");
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const click = (dx: number, dy: number) => redrawn(page, () => page.mouse.click(x + dx, y + dy));
-    await click(4, 4);
-    expect(hashOf(page).get("ends")).toBe("5,5;9,9");
-    await page.check("#clickFinish");
-    await click(-4, -4);
-    expect(hashOf(page).get("ends")).toBe("5,5;4,4");
-    await page.check("#clickGrow");
-    await click(4, -4);
-    expect(hashOf(page).get("start")).toBe("5,4");
-    const fitted = await picture(page);
-    await page.mouse.move(x, y);
-    await page.mouse.wheel(0, -300);
-    await expect.poll(() => picture(page)).not.toBe(fitted);
-    await page.click("#fit");
-    await expect.poll(() => picture(page)).toBe(fitted);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 80, y + 40, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(() => picture(page)).not.toBe(fitted);
-    expect(hashOf(page).get("start")).toBe("5,4");
-    for (const id of ["zoomIn", "zoomOut", "fit"]) await page.click(`#${id}`);
-    await expect.poll(() => picture(page)).toBe(fitted);
-  });
+  test(
+    "a click sets the start, the finish, or the cell to grow from; a drag pans, a wheel zooms, Fit undoes " + "both",
+    async () => {
+      const page = await open("#algorithm=prim-true&width=10&height=10&seed=7");
+      const box = await page.locator("#maze").boundingBox();
+      if (!box) throw new Error("the canvas expected to be in sight, got no box");
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const click = (dx: number, dy: number) => redrawn(page, () => page.mouse.click(x + dx, y + dy));
+      await click(4, 4);
+      expect(hashOf(page).get("ends")).toBe("5,5;9,9");
+      await page.check("#clickFinish");
+      await click(-4, -4);
+      expect(hashOf(page).get("ends")).toBe("5,5;4,4");
+      await page.check("#clickGrow");
+      await click(4, -4);
+      expect(hashOf(page).get("start")).toBe("5,4");
+      const fitted = await picture(page);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, -300);
+      await expect.poll(() => picture(page)).not.toBe(fitted);
+      await page.click("#fit");
+      await expect.poll(() => picture(page)).toBe(fitted);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 80, y + 40, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(() => picture(page)).not.toBe(fitted);
+      expect(hashOf(page).get("start")).toBe("5,4");
+      for (const id of ["zoomIn", "zoomOut", "fit"]) await page.click(`#${id}`);
+      await expect.poll(() => picture(page)).toBe(fitted);
+    },
+  );
 
   test("an algorithm's own parameters are set beside it, and go with it", async () => {
     const page = await open("#algorithm=recursive-division&width=20&height=15&seed=7");
@@ -249,62 +262,65 @@ describe("shapes", () => {
 
   const shape = (page: Page, name: string) => redrawn(page, () => page.click(`#shapes [value="${name}"]`));
 
-  test("drawn by hand: cells go and come back, a stroke is one step of the history, and the address holds it all", async () => {
-    const page = await open("#algorithm=growing-tree&width=20&height=15&seed=7");
-    const whole = await picture(page);
-    await page.check("#clickShape");
-    await page.selectOption("#brush", "3");
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the maze is not there");
-    const scale = Math.min(box.width / 20, box.height / 15);
-    const at = (x: number, y: number) =>
-      [box.x + box.width / 2 + (x - 9.5) * scale * 0.97, box.y + box.height / 2 + (y - 7) * scale * 0.97] as const;
-    const stroke = async (...cells: [number, number][]): Promise<void> => {
-      await page.mouse.move(...at(...cells[0]));
-      await page.mouse.down();
-      for (const cell of cells) await page.mouse.move(...at(...cell), { steps: 3 });
-      await redrawn(page, () =>
-        page.mouse
-          .up()
-          .then(() => page.waitForTimeout(50))
-          .then(() => page.click("#dice")),
-      );
-    };
-    await stroke([9, 2], [9, 12], [14, 12]);
-    const drawn = await mazeOf(page);
-    const outside = (cell: [number, number]) => drawn.mask?.[cell[1] * 20 + cell[0]] === 0;
-    for (const cell of [
-      [9, 2],
-      [9, 7],
-      [9, 12],
-      [14, 12],
-      [8, 6],
-      [10, 6],
-    ] as [number, number][])
-      expect(outside(cell), `${cell}`).toBe(true);
-    for (const cell of [
-      [0, 0],
-      [5, 7],
-      [14, 6],
-      [19, 14],
-    ] as [number, number][])
-      expect(outside(cell), `${cell}`).toBe(false);
-    const link = await open(new URL(page.url()).hash);
-    expect((await mazeOf(link)).walls).toEqual(drawn.walls);
-    await stroke([9, 7], [9, 9]);
-    expect((await mazeOf(page)).mask?.[8 * 20 + 9]).toBe(1);
-    for (let back = 0; back < 12 && hashOf(page).get("seed") !== "7"; back++) await page.goBack();
-    // The first stroke, and before it nothing.
-    expect(hashOf(page).has("mask")).toBe(true);
-    await redrawn(page, () => page.goBack());
-    expect(hashOf(page).has("mask")).toBe(false);
-    await expect.poll(() => picture(page)).toBe(whole);
-    // By keyboard, too.
-    await page.focus("#maze");
-    await page.keyboard.press("ArrowUp");
-    await redrawn(page, () => page.keyboard.press("Enter"));
-    expect((await mazeOf(page)).mask?.reduce((sum, value) => sum + value)).toBe(300 - 9);
-  });
+  test(
+    "drawn by hand: cells go and come back, a stroke is one step of the history, and the address holds it " + "all",
+    async () => {
+      const page = await open("#algorithm=growing-tree&width=20&height=15&seed=7");
+      const whole = await picture(page);
+      await page.check("#clickShape");
+      await page.selectOption("#brush", "3");
+      const box = await page.locator("#maze").boundingBox();
+      if (!box) throw new Error("the maze is not there");
+      const scale = Math.min(box.width / 20, box.height / 15);
+      const at = (x: number, y: number) =>
+        [box.x + box.width / 2 + (x - 9.5) * scale * 0.97, box.y + box.height / 2 + (y - 7) * scale * 0.97] as const;
+      const stroke = async (...cells: [number, number][]): Promise<void> => {
+        await page.mouse.move(...at(...cells[0]));
+        await page.mouse.down();
+        for (const cell of cells) await page.mouse.move(...at(...cell), { steps: 3 });
+        await redrawn(page, () =>
+          page.mouse
+            .up()
+            .then(() => page.waitForTimeout(50))
+            .then(() => page.click("#dice")),
+        );
+      };
+      await stroke([9, 2], [9, 12], [14, 12]);
+      const drawn = await mazeOf(page);
+      const outside = (cell: [number, number]) => drawn.mask?.[cell[1] * 20 + cell[0]] === 0;
+      for (const cell of [
+        [9, 2],
+        [9, 7],
+        [9, 12],
+        [14, 12],
+        [8, 6],
+        [10, 6],
+      ] as [number, number][])
+        expect(outside(cell), `${cell}`).toBe(true);
+      for (const cell of [
+        [0, 0],
+        [5, 7],
+        [14, 6],
+        [19, 14],
+      ] as [number, number][])
+        expect(outside(cell), `${cell}`).toBe(false);
+      const link = await open(new URL(page.url()).hash);
+      expect((await mazeOf(link)).walls).toEqual(drawn.walls);
+      await stroke([9, 7], [9, 9]);
+      expect((await mazeOf(page)).mask?.[8 * 20 + 9]).toBe(1);
+      for (let back = 0; back < 12 && hashOf(page).get("seed") !== "7"; back++) await page.goBack();
+      // The first stroke, and before it nothing.
+      expect(hashOf(page).has("mask")).toBe(true);
+      await redrawn(page, () => page.goBack());
+      expect(hashOf(page).has("mask")).toBe(false);
+      await expect.poll(() => picture(page)).toBe(whole);
+      // By keyboard, too.
+      await page.focus("#maze");
+      await page.keyboard.press("ArrowUp");
+      await redrawn(page, () => page.keyboard.press("Enter"));
+      expect((await mazeOf(page)).mask?.reduce((sum, value) => sum + value)).toBe(300 - 9);
+    },
+  );
 
   test("ready ones, letters, inside out; masked and braided; they go with the size", async () => {
     const page = await open("#algorithm=recursive-backtracker&width=40&height=30&seed=7&topology=torus");
@@ -341,7 +357,12 @@ describe("shapes", () => {
     await redrawn(page, () => load("shape.txt", "#####.##\n##.##.##\n####...#\n"));
     const text = await mazeOf(page);
     expect([text.width, text.height, [...(text.mask ?? [])].join("")]).toEqual([8, 3, "111110111101101111110001"]);
-    const png = encode({ width: 9, height: 2, channels: 1, data: Uint8Array.from({ length: 18 }, (_, pixel) => (pixel % 5 ? 0 : 255)) });
+    const png = encode({
+      width: 9,
+      height: 2,
+      channels: 1,
+      data: Uint8Array.from({ length: 18 }, (_, pixel) => (pixel % 5 ? 0 : 255)),
+    });
     await redrawn(page, () => load("shape.png", png));
     const picture = await mazeOf(page);
     expect([picture.width, picture.height, [...(picture.mask ?? [])].join("")]).toEqual([9, 2, "011110111101111011"]);
@@ -423,7 +444,9 @@ describe("shapes", () => {
 
 describe("the address", () => {
   test("a link is a maze: the same picture in another window; back and forward go through what was", async () => {
-    const page = await open("#algorithm=wilson&width=30&height=20&seed=caf%C3%A9&topology=torus&ends=corners&solution=on");
+    const page = await open(
+      "#algorithm=wilson&width=30&height=20&seed=caf%C3%A9&topology=torus&ends=corners&solution=on",
+    );
     const first = await picture(page);
     await redrawn(page, () => page.click("#dice"));
     await redrawn(page, () => page.click('#algorithms label:has([value="kruskal"])'));
@@ -513,7 +536,10 @@ describe("watch", () => {
 });
 
 /** The keys that lead along the solution. */
-function solutionKeys(maze: Maze, ends = { start: { x: 0, y: 0 }, finish: { x: maze.width - 1, y: maze.height - 1 } }): string[] {
+function solutionKeys(
+  maze: Maze,
+  ends = { start: { x: 0, y: 0 }, finish: { x: maze.width - 1, y: maze.height - 1 } },
+): string[] {
   const path = engine.solve(maze, ends.start, ends.finish);
   const keys: Readonly<Record<number, string>> = {
     1: "ArrowRight",
@@ -538,7 +564,9 @@ describe("solve", () => {
       { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight", ArrowUp: "ArrowDown", ArrowDown: "ArrowUp" }[keys[0]] ?? "",
     );
     for (const key of keys) await page.keyboard.press(key);
-    expect(await page.textContent("#score")).toBe(`Reached in ${keys.length + 2} steps; the shortest path has ${keys.length}.`);
+    expect(await page.textContent("#score")).toBe(
+      `Reached in ${keys.length + 2} steps; the shortest path has ${keys.length}.`,
+    );
     await page.click("#again");
     expect(await page.textContent("#score")).toBe("0 steps");
   });
@@ -549,16 +577,25 @@ describe("solve", () => {
     if (!box) throw new Error("the canvas expected to be in sight, got no box");
     // As the page fits a maze in.
     const scale = Math.floor(Math.min((box.width - 4) / 12.12, (box.height - 4) / 9.12, 96));
-    const [left, top] = [box.x + Math.floor((box.width - 12 * scale) / 2), box.y + Math.floor((box.height - 9 * scale) / 2)];
+    const [left, top] = [
+      box.x + Math.floor((box.width - 12 * scale) / 2),
+      box.y + Math.floor((box.height - 9 * scale) / 2),
+    ];
     const path = engine.solve(maze, { x: 0, y: 0 }, { x: 11, y: 8 });
-    const point = (cell: number) => [left + ((cell % 12) + 0.5) * scale, top + (Math.floor(cell / 12) + 0.5) * scale] as const;
+    const point = (cell: number) =>
+      [left + ((cell % 12) + 0.5) * scale, top + (Math.floor(cell / 12) + 0.5) * scale] as const;
     await page.mouse.move(...point(path[0]));
     await page.mouse.down();
     for (const cell of path) await page.mouse.move(...point(cell), { steps: 3 });
     await page.mouse.up();
     expect(await page.textContent("#score")).toBe(`Reached in ${keys.length} steps: there is no shorter path.`);
     await page.click("#again");
-    const names: Readonly<Record<string, string>> = { ArrowRight: "east", ArrowLeft: "west", ArrowDown: "south", ArrowUp: "north" };
+    const names: Readonly<Record<string, string>> = {
+      ArrowRight: "east",
+      ArrowLeft: "west",
+      ArrowDown: "south",
+      ArrowUp: "north",
+    };
     for (const key of keys) await page.click(`#pad [value="${names[key]}"]`);
     expect(await page.textContent("#score")).toBe(`Reached in ${keys.length} steps: there is no shorter path.`);
   });
@@ -588,7 +625,9 @@ describe("compare", () => {
     }
     const [, ratio] = /^([\d.]+) times as fast$/.exec((await page.textContent("#ratio")) ?? "") ?? [];
     expect(Number(ratio)).toBeGreaterThan(1.5);
-    expect(await page.textContent("#raceNote")).toMatch(/^Measured for [23](\.\d)? s each.* warm-up is not included: \d+ ms and \d+ ms/);
+    expect(await page.textContent("#raceNote")).toMatch(
+      /^Measured for [23](\.\d)? s each.* warm-up is not included: \d+ ms and \d+ ms/,
+    );
     expect(await page.locator("#race-wasm progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBe(1);
     await page.screenshot({ path: join(artefacts, "race.png") });
   });
@@ -632,9 +671,12 @@ describe("export", () => {
   });
 
   test("the command and the code that make this very maze", async () => {
-    const page = await open("#algorithm=prim-modified&width=12&height=9&seed=s%3A42&index=3&topology=torus&start=2,3&tab=keep");
+    const page = await open(
+      "#algorithm=prim-modified&width=12&height=9&seed=s%3A42&index=3&topology=torus&start=2,3&tab=keep",
+    );
     expect(await page.textContent("#command")).toBe(
-      "npx wasmaze generate --algorithm prim-modified --width 12 --height 9 --topology torus --seed s:42 --index 3 --start 2,3",
+      "npx wasmaze generate --algorithm prim-modified --width 12 --height 9 --topology torus --seed s:42 " +
+        "--index 3 --start 2,3",
     );
     const code = (await page.textContent("#code")) ?? "";
     const [, request] = /generate\((\{.*?\})\);/s.exec(code) ?? [];
@@ -663,9 +705,9 @@ describe("export", () => {
     expect(await page.locator(".page").count()).toBe(6);
     expect(await page.locator(".page svg").count()).toBe(36);
     expect(await page.locator(".page svg .path").count()).toBe(18);
-    expect(await page.locator(".page").evaluateAll((pages) => pages.map((one) => one.querySelectorAll(".path").length))).toEqual([
-      0, 0, 0, 6, 6, 6,
-    ]);
+    expect(
+      await page.locator(".page").evaluateAll((pages) => pages.map((one) => one.querySelectorAll(".path").length)),
+    ).toEqual([0, 0, 0, 6, 6, 6]);
     const numbers = await page.locator(".page figcaption").allTextContents();
     expect(numbers.slice(0, 18)).toEqual(Array.from({ length: 18 }, (_, i) => `Index ${i}`));
     expect(numbers.slice(18)).toEqual(numbers.slice(0, 18));
@@ -684,7 +726,8 @@ describe("export", () => {
 describe("accessibility", () => {
   test("by keyboard alone: choose, make, go through the tabs, set a cell, solve", async () => {
     const page = await open("#algorithm=binary-tree&width=8&height=6&seed=7");
-    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("value"));
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("value"));
     const tabTo = async (id: string): Promise<void> => {
       for (let presses = 0; (await focused()) !== id; presses++) {
         expect(presses, `presses of Tab to #${id}`).toBeLessThan(40);
@@ -753,16 +796,22 @@ describe("accessibility", () => {
           return elements
             .filter(
               (element) =>
-                (element as HTMLElement).offsetParent !== null && element.textContent?.trim() && !(element as HTMLButtonElement).disabled,
+                (element as HTMLElement).offsetParent !== null &&
+                element.textContent?.trim() &&
+                !(element as HTMLButtonElement).disabled,
             )
             .map((element) => {
               let behind: Element | null = element;
-              while (behind && channels(getComputedStyle(behind).backgroundColor)[3] === 0) behind = behind.parentElement;
+              while (behind && channels(getComputedStyle(behind).backgroundColor)[3] === 0)
+                behind = behind.parentElement;
               const [one, other] = [
                 luminance(getComputedStyle(element).color),
                 luminance(getComputedStyle(behind ?? document.body).backgroundColor),
               ];
-              return { text: element.textContent, contrast: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) };
+              return {
+                text: element.textContent,
+                contrast: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05),
+              };
             });
         });
       expect(contrasts.length).toBeGreaterThan(20);
@@ -875,7 +924,12 @@ describe("policy", () => {
     // Those three complaints, and no other.
     const complaints = troubles
       .splice(0)
-      .filter((trouble) => !/Content Security Policy|violates the following|Refused to|a request to http:\/\/127.0.0.1:9\//.test(trouble));
+      .filter(
+        (trouble) =>
+          !/Content Security Policy|violates the following|Refused to|a request to http:\/\/127.0.0.1:9\//.test(
+            trouble,
+          ),
+      );
     expect(complaints).toEqual([]);
   });
 
@@ -990,10 +1044,18 @@ describe("pictures of the main states", () => {
       await page.fill("#step", `${Math.round(Number(await page.getAttribute("#step", "max")) * share)}`);
     };
     await shot("light", "#algorithm=kruskal&width=48&height=36&seed=7");
-    await shot("dark", "#algorithm=wilson&width=120&height=90&seed=7&ends=farthest&solution=on", { ...WIDE, colorScheme: "dark" });
+    await shot("dark", "#algorithm=wilson&width=120&height=90&seed=7&ends=farthest&solution=on", {
+      ...WIDE,
+      colorScheme: "dark",
+    });
     await shot("kruskal", "#algorithm=kruskal&width=40&height=30&seed=7&tab=watch", WIDE, toStep(0.5));
     await shot("prim", "#algorithm=prim-modified&width=40&height=30&seed=7&start=20,15&tab=watch", WIDE, toStep(0.5));
-    await shot("wilson", "#algorithm=wilson&width=40&height=30&seed=7&tab=watch", { ...WIDE, colorScheme: "dark" }, toStep(0.3));
+    await shot(
+      "wilson",
+      "#algorithm=wilson&width=40&height=30&seed=7&tab=watch",
+      { ...WIDE, colorScheme: "dark" },
+      toStep(0.3),
+    );
     const maze = engine.generate({ algorithm: "kruskal", width: 60, height: 40, seed: 7 });
     await shot("solved", "#algorithm=kruskal&width=60&height=40&seed=7&ends=corners&tab=solve", WIDE, async (page) => {
       await page.focus("#maze");
@@ -1004,10 +1066,18 @@ describe("pictures of the main states", () => {
       ...WIDE,
       colorScheme: "dark",
     });
-    for (const id of ["recursive-backtracker", "hunt-and-kill", "eller", "growing-tree&p.newest=0&p.random=1", "recursive-division"]) {
+    for (const id of [
+      "recursive-backtracker",
+      "hunt-and-kill",
+      "eller",
+      "growing-tree&p.newest=0&p.random=1",
+      "recursive-division",
+    ]) {
       await shot(id.split("&")[0], `#algorithm=${id}&width=40&height=30&seed=7&tab=watch`, WIDE, toStep(0.5));
     }
-    await shot("masked", "#algorithm=wilson&width=60&height=50&seed=7", WIDE, (page) => page.click('#shapes [value="heart"]'));
+    await shot("masked", "#algorithm=wilson&width=60&height=50&seed=7", WIDE, (page) =>
+      page.click('#shapes [value="heart"]'),
+    );
     await shot("braided", "#algorithm=kruskal&width=40&height=30&seed=7&braid=1&ends=farthest&solution=on");
     await shot("keep", "#algorithm=aldous-broder-walls&width=30&height=22&seed=hello&tab=keep");
   });

@@ -56,7 +56,12 @@ test("eller: every row joins no two cells twice, loses no part, and the last mak
 });
 
 test("binary tree: the rows around the end of the first epoch are the reference's", () => {
-  const makeRow = binaryTreeRows({ width: WIDTH, seed: { low: 1, high: 0 }, index: 0, parameters: { corner: 0, horizontal: 2 ** 30 } });
+  const makeRow = binaryTreeRows({
+    width: WIDTH,
+    seed: { low: 1, high: 0 },
+    index: 0,
+    parameters: { corner: 0, horizontal: 2 ** 30 },
+  });
   const first = EPOCH - 20;
   const expected = new Uint8Array(42 * WIDTH).fill(15);
   for (let i = 1; i < 42; i++) makeRow(expected, i * WIDTH, first + i, false);
@@ -65,7 +70,10 @@ test("binary tree: the rows around the end of the first epoch are the reference'
     for (let at = 0; at < walls.length; at += WIDTH) {
       const i = y + at / WIDTH - first;
       if (i < 1 || i > 40) continue;
-      expect(Buffer.compare(walls.subarray(at, at + WIDTH), expected.subarray(i * WIDTH, (i + 1) * WIDTH)), `row ${first + i}`).toBe(0);
+      expect(
+        Buffer.compare(walls.subarray(at, at + WIDTH), expected.subarray(i * WIDTH, (i + 1) * WIDTH)),
+        `row ${first + i}`,
+      ).toBe(0);
       compared++;
     }
     if (y > first + 60) break;

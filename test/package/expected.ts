@@ -9,6 +9,9 @@ import { fingerprint } from "./fingerprint.ts";
 export const expected = fingerprint(wasmaze, wasmaze.createEngine({ backend: "reference" }));
 
 /** fingerprint.ts as JavaScript. */
-export const fingerprintModule: string = transformSync(readFileSync(join(import.meta.dirname, "fingerprint.ts"), "utf8"), {
-  loader: "ts",
-}).code;
+export const fingerprintModule: string = transformSync(
+  readFileSync(join(import.meta.dirname, "fingerprint.ts"), "utf8"),
+  {
+    loader: "ts",
+  },
+).code;

@@ -57,7 +57,9 @@ describe("contents", () => {
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".d.ts"));
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
-      for (const [, module] of readFileSync(join(folder, file), "utf8").matchAll(/(?:from|import) "([^"]+)"|import\("([^"]+)"\)/g)) {
+      for (const [, module] of readFileSync(join(folder, file), "utf8").matchAll(
+        /(?:from|import) "([^"]+)"|import\("([^"]+)"\)/g,
+      )) {
         const declarations = join(file, "..", module.replace(/\.js$/, ".d.ts"));
         expect(files, `${file} imports ${module}`).toContain(declarations);
       }
@@ -102,7 +104,9 @@ describe("programs", () => {
   });
 
   test("nothing but the exports can be imported", () => {
-    expect(() => runProgram("inside.mjs", `await import("wasmaze/dist/index.js");`)).toThrow(/ERR_PACKAGE_PATH_NOT_EXPORTED/);
+    expect(() => runProgram("inside.mjs", `await import("wasmaze/dist/index.js");`)).toThrow(
+      /ERR_PACKAGE_PATH_NOT_EXPORTED/,
+    );
   });
 });
 
@@ -114,14 +118,20 @@ describe("the command by npx", () => {
   });
 
   test("generate", () => {
-    const maze = createEngine({ backend: "reference" }).generate({ algorithm: "binary-tree", width: 7, height: 5, seed: 3 });
+    const maze = createEngine({ backend: "reference" }).generate({
+      algorithm: "binary-tree",
+      width: 7,
+      height: 5,
+      seed: 3,
+    });
     const args = ["--algorithm", "binary-tree", "--width", "7", "--height", "5", "--seed", "3"];
     expect(wasmaze("generate", ...args)).toBe(`${renderText(maze)}\n`);
   });
 });
 
 const TYPED = `
-import { type AlgorithmId, algorithms, createEngine, loadEngine, type Maze, type MazeBatch, mazeAt, verifyMaze } from "wasmaze";
+import { type AlgorithmId, algorithms, createEngine, loadEngine, mazeAt, verifyMaze } from "wasmaze";
+import type { Maze, MazeBatch } from "wasmaze";
 import { createPool as createPagePool } from "wasmaze/browser";
 import { createPool, type Pool } from "wasmaze/node";
 import { type PngOptions, renderPng } from "wasmaze/png";

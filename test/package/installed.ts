@@ -22,7 +22,10 @@ export default function setup(project: TestProject): () => void {
   if (!tarball) throw new Error("npm pack expected to write a .tgz file, got none");
   mkdirSync(installed);
   writeFileSync(join(installed, "package.json"), JSON.stringify({ name: "project", version: "1.0.0", private: true }));
-  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, tarball)], { ...quiet, cwd: installed });
+  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, tarball)], {
+    ...quiet,
+    cwd: installed,
+  });
   project.provide("installed", installed);
   return () => rmSync(folder, { recursive: true, force: true });
 }
