@@ -184,6 +184,14 @@ describe.concurrent("--output", () => {
     expect(readFileSync(join(cwd, "maze.txt"), "utf8")).toBe(expected);
   });
 
+  test("what a process with the same id has left or is writing there is no hindrance", async () => {
+    const cwd = newFolder("shared");
+    writeFileSync(join(cwd, `maze.txt.${process.pid}.tmp`), "another container's");
+    await succeed([...request, "--output", "maze.txt"], cwd);
+    expect(readdirSync(cwd).sort()).toEqual(["maze.txt", `maze.txt.${process.pid}.tmp`]);
+    expect(readFileSync(join(cwd, "maze.txt"), "utf8")).toBe(expected);
+  });
+
   test("- is standard output, and a device is written to, not replaced", async () => {
     const cwd = newFolder("devices");
     expect(await succeed([...request, "--output", "-"], cwd)).toBe(expected);

@@ -1,5 +1,6 @@
 // Writes a command's result to standard output, or atomically to a file.
 
+import { randomUUID } from "node:crypto";
 import { access, constants, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { onInterrupt } from "./interrupt.ts";
 
@@ -19,7 +20,8 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
   if (there && !there.isFile()) return writeFile(file, data);
   if (there) await access(file, constants.W_OK);
   const target = there ? await realpath(file) : file;
-  const temporary = `${target}.${process.pid}.tmp`;
+  // Not by the process: two containers that share a folder may have the same id.
+  const temporary = `${target}.${randomUUID()}.tmp`;
   const release = onInterrupt(() => rm(temporary, { force: true }));
   try {
     await writeFile(temporary, data, { flag: "wx" });
