@@ -7,11 +7,12 @@
 
 import { parseArgs } from "node:util";
 import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
+import { checkWord } from "../src/core/errors.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
-import { type AlgorithmId, algorithms, type Topology } from "../src/registry.ts";
-import { checkAlgorithm } from "../src/request.ts";
+import { type AlgorithmId, TOPOLOGIES, type Topology } from "../src/registry.ts";
 import { now } from "./clock.ts";
 import { consume, requestSeries, tierUp } from "./measure.ts";
+import { parseAlgorithms, runScript } from "./options.ts";
 import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";
 import { CLIFF, FAMILIES, type Size, type SizeFamily, steepness } from "./sizeFamilies.ts";
 
@@ -103,20 +104,20 @@ function report(sweep: Sweep, family: SizeFamily): boolean {
   return isCliff;
 }
 
-const { values } = parseArgs({
-  options: { algorithms: { type: "string" }, topology: { type: "string", default: "plane" } },
-});
-if (values.topology !== "plane" && values.topology !== "torus") {
-  throw new RangeError(`"topology" expected plane or torus, got ${values.topology}`);
+function main(): boolean {
+  const { values } = parseArgs({
+    options: { algorithms: { type: "string" }, topology: { type: "string", default: "plane" } },
+  });
+  const topology = checkWord("topology", values.topology, TOPOLOGIES);
+  let cliffs = 0;
+  for (const { id, topologies } of parseAlgorithms(values.algorithms)) {
+    if (!topologies.includes(topology)) continue;
+    const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
+    tierUp(backend, id);
+    for (const family of FAMILIES) if (report({ backend, algorithm: id, topology }, family)) cliffs++;
+  }
+  console.log(cliffs > 0 ? `${cliffs} cliffs` : "no cliffs");
+  return cliffs === 0;
 }
-const { topology } = values;
-const chosen = values.algorithms ? values.algorithms.split(",").map(checkAlgorithm) : algorithms;
-let cliffs = 0;
-for (const { id, topologies } of chosen) {
-  if (!(topologies as readonly Topology[]).includes(topology)) continue;
-  const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
-  tierUp(backend, id);
-  for (const family of FAMILIES) if (report({ backend, algorithm: id, topology }, family)) cliffs++;
-}
-console.log(cliffs > 0 ? `${cliffs} cliffs` : "no cliffs");
-if (cliffs > 0) process.exitCode = 1;
+
+runScript(main);

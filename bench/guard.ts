@@ -19,13 +19,14 @@
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createWasmBackend } from "../src/backends/wasm.ts";
-import { checkInteger } from "../src/core/errors.ts";
+import { checkInteger, checkWord } from "../src/core/errors.ts";
 import { countInside } from "../src/core/mask.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithmExport, algorithms, type Topology } from "../src/registry.ts";
-import { checkAlgorithm } from "../src/request.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithmExport, TOPOLOGIES, type Topology } from "../src/registry.ts";
 import { createAbi1Caller } from "./abi1.ts";
 import { judge } from "./judge.ts";
+import { MASKS } from "./masks.ts";
 import { consume, requestSeries, tierUp } from "./measure.ts";
+import { parseAlgorithms, parseSizes, runScript } from "./options.ts";
 import { circumstances } from "./recording.ts";
 import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";
 
@@ -61,20 +62,12 @@ interface Comparison {
 
 const SAMPLE_MILLISECONDS = 8;
 
-/** The cells whose centre lies in the circle that touches the square's sides. */
-function discMask(size: number): Uint8Array {
-  const twice = (place: number): number => 2 * place + 1 - size;
-  return Uint8Array.from({ length: size ** 2 }, (_, cell) =>
-    twice(cell % size) ** 2 + twice(Math.floor(cell / size)) ** 2 <= size ** 2 ? 1 : 0,
-  );
-}
-
 function variant(name: string, module: WebAssembly.Module, { algorithm, size, topology, isDisc }: Mazes): Variant {
   const hasVersion = WebAssembly.Module.exports(module).some((each) => each.name === "ABI_VERSION");
   const backend = hasVersion ? createWasmBackend(module) : createAbi1Caller(module);
   tierUp(backend, algorithm);
   const count = Math.max(1, Math.floor(CALL_CELLS / size ** 2));
-  const mask = isDisc ? discMask(size) : undefined;
+  const mask = isDisc ? MASKS.disc(size) : undefined;
   const next = requestSeries({ algorithm, width: size, height: size, topology, ...(mask && { mask }) }, count);
   const cells = mask ? countInside(mask) : size ** 2;
   return { name, units: count * cells, call: () => consume(backend.run(next())) };
@@ -145,37 +138,34 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
   return slower === 0;
 }
 
-function readSizes(text: string): number[] {
-  return text.split(",").map((word) => checkInteger("sizes", Number(word), 1, 16384));
-}
-
-const { values } = parseArgs({
-  options: {
-    record: { type: "boolean" },
-    module: { type: "string", default: "build/wasmaze.wasm" },
-    baseline: { type: "string", default: BASELINE },
-    sizes: { type: "string" },
-    algorithms: { type: "string" },
-    mask: { type: "string" },
-    topology: { type: "string", default: "plane" },
-    rounds: { type: "string", default: "15" },
-  },
-});
-if (values.mask !== undefined && values.mask !== "disc")
-  throw new RangeError(`"mask" expected disc, got ${values.mask}`);
-if (values.topology !== "plane" && values.topology !== "torus") {
-  throw new RangeError(`"topology" expected plane or torus, got ${values.topology}`);
-}
-if (values.record) record(values.module);
-else {
-  const isUnchanged = compare({
+function main(): boolean {
+  const { values } = parseArgs({
+    options: {
+      record: { type: "boolean" },
+      module: { type: "string", default: "build/wasmaze.wasm" },
+      baseline: { type: "string", default: BASELINE },
+      sizes: { type: "string" },
+      algorithms: { type: "string" },
+      mask: { type: "string" },
+      topology: { type: "string", default: "plane" },
+      rounds: { type: "string", default: "15" },
+    },
+  });
+  if (values.mask !== undefined) checkWord("mask", values.mask, ["disc"]);
+  const topology = checkWord("topology", values.topology, TOPOLOGIES);
+  if (values.record) {
+    record(values.module);
+    return true;
+  }
+  return compare({
     module: values.module,
     baseline: values.baseline,
-    sizes: values.sizes ? readSizes(values.sizes) : SIZES,
-    algorithms: values.algorithms ? values.algorithms.split(",").map(checkAlgorithm) : algorithms,
-    topology: values.topology,
+    sizes: values.sizes === undefined ? SIZES : parseSizes(values.sizes),
+    algorithms: parseAlgorithms(values.algorithms),
+    topology,
     isDisc: values.mask === "disc",
     rounds: checkInteger("rounds", Number(values.rounds), 3, 1000),
   });
-  if (!isUnchanged) process.exitCode = 1;
 }
+
+runScript(main);

@@ -15,7 +15,7 @@ export interface SizeFamily {
 
 const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-/** Lengths of strips: three in each doubling, none a power of two alone. */
+/** Lengths of strips: three in each doubling. */
 const LENGTHS = range(5, 19).flatMap((log) => [2 ** log, Math.round(2 ** log * 1.26), Math.round(2 ** log * 1.59)]);
 
 export const FAMILIES: readonly SizeFamily[] = [

@@ -3,6 +3,8 @@
 // with --sizes 100,1000 it takes less and writes nothing.
 
 import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { parseSizes, runScript } from "../bench/options.ts";
 import { algorithms } from "../src/registry.ts";
 import { arenaBytes, SHAPES, shapesOf } from "./measures/arena.ts";
 
@@ -11,24 +13,28 @@ const SIDES = [100, 1000, 3000, 5000, 6000];
 const LARGE = 1000;
 const FILE = "scripts/measures/memory.json";
 
-const given = process.argv.indexOf("--sizes");
-const sides = given === -1 ? SIDES : process.argv[given + 1].split(",").map(Number);
-
 function printLine(name: string, shape: string, figures: readonly string[]): void {
   console.log([name.padEnd(22), shape.padEnd(12), ...figures.map((figure) => figure.padStart(7))].join(""));
 }
 
-const heads = sides.map((side) => `${side}²`);
-printLine("bytes a cell", "", heads);
-const recorded: Record<string, Record<string, number>> = {};
-for (const info of algorithms) {
-  recorded[info.id] = {};
-  for (const shape of shapesOf(info)) {
-    const { topology, mask } = SHAPES[shape];
-    const figures = sides.map((side) => arenaBytes({ id: info.id, side, topology, mask: mask?.(side) }) / side ** 2);
-    const shown = figures.map((figure) => figure.toFixed(2));
-    printLine(info.id, shape, shown);
-    recorded[info.id][shape] = Number(Math.max(...figures.filter((_, i) => sides[i] >= LARGE)).toFixed(1));
+function main(): boolean {
+  const { values } = parseArgs({ options: { sizes: { type: "string" } } });
+  const sides = values.sizes === undefined ? SIDES : parseSizes(values.sizes);
+  const heads = sides.map((side) => `${side}²`);
+  printLine("bytes a cell", "", heads);
+  const recorded: Record<string, Record<string, number>> = {};
+  for (const info of algorithms) {
+    recorded[info.id] = {};
+    for (const shape of shapesOf(info)) {
+      const { topology, mask } = SHAPES[shape];
+      const figures = sides.map((side) => arenaBytes({ id: info.id, side, topology, mask: mask?.(side) }) / side ** 2);
+      const shown = figures.map((figure) => figure.toFixed(2));
+      printLine(info.id, shape, shown);
+      recorded[info.id][shape] = Number(Math.max(...figures.filter((_, i) => sides[i] >= LARGE)).toFixed(1));
+    }
   }
+  if (values.sizes === undefined) writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`);
+  return true;
 }
-if (given === -1) writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`);
+
+runScript(main);

@@ -1,5 +1,6 @@
 // The memory that a request takes from the module's arena.
 
+import { MASKS } from "../../bench/masks.ts";
 import { instantiate, writeRequest } from "../../src/backends/requestBlock.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithmExport, type Topology } from "../../src/registry.ts";
@@ -65,22 +66,6 @@ export function fitsIn(request: ArenaCase, bytes: number): boolean {
   return bytesAfter(request, filled).memory <= end;
 }
 
-/** Masks of a square: the largest disc; 7 of 10 cells, at random; every other cell, each of them a maze of its own. */
-export const MASKS = {
-  disc: (side: number): Uint8Array => {
-    const fromMiddle = (at: number): number => 2 * at + 1 - side;
-    return squares(side, (x, y) => fromMiddle(x) ** 2 + fromMiddle(y) ** 2 <= side ** 2);
-  },
-  noise: (side: number): Uint8Array => {
-    let state = 1;
-    return squares(side, () => {
-      state = Math.imul(state, 1_103_515_245) + 12_345;
-      return ((state >>> 16) & 1023) < 717;
-    });
-  },
-  chessboard: (side: number): Uint8Array => squares(side, (x, y) => (x + y) % 2 === 0),
-} as const;
-
 /** The measurements: every algorithm in every shape that it supports. */
 export const SHAPES = {
   plane: { topology: "plane", mask: undefined },
@@ -98,10 +83,4 @@ export function shapesOf({ topologies, takesMask }: Pick<AlgorithmInfo, "topolog
     const { topology, mask } = SHAPES[shape];
     return topologies.includes(topology) && (!mask || takesMask);
   });
-}
-
-function squares(side: number, isInside: (x: number, y: number) => boolean): Uint8Array {
-  const mask = new Uint8Array(side * side);
-  for (let y = 0, cell = 0; y < side; y++) for (let x = 0; x < side; x++, cell++) mask[cell] = isInside(x, y) ? 1 : 0;
-  return mask;
 }
