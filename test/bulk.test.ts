@@ -5,6 +5,7 @@ import { type ChildProcess, execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -19,7 +20,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { defaultPartSize, partsOf, resolveDataSet } from "../src/bulk/plan.ts";
 import { createEngine } from "../src/engine.ts";
 import { npyHeader } from "../src/io/npy.ts";
@@ -27,6 +28,7 @@ import { parseMaze } from "../src/io/parse.ts";
 import { measure } from "../src/queries/measure.ts";
 import type { MazeRequest } from "../src/request.ts";
 import { type Outcome as CommandOutcome, run as runHere, runProcess, scratchFolder } from "./commandLine.ts";
+import { sweep } from "./sweep.ts";
 
 const root = scratchFolder();
 let directories = 0;
@@ -41,8 +43,10 @@ interface Outcome {
 const said = ({ code, output, errors }: CommandOutcome): Outcome => ({ code, out: output.toString(), err: errors });
 const bulk = (words: readonly (string | number)[]): string[] => ["bulk", ...words.map(String)];
 
+/** In this process, with one worker where the words do not ask for more: starting a thread is most of a small run. */
 async function run(...words: (string | number)[]): Promise<Outcome> {
-  return said(await runHere(bulk(words)));
+  const makes = words.includes("--output") && !words.includes("--workers");
+  return said(await runHere(bulk(makes ? [...words, "--workers", 1] : words)));
 }
 
 /** As a process: where several run at once, and where one is killed. */
@@ -330,13 +334,14 @@ describe("measures and filters", () => {
 });
 
 describe("a data set does not depend on how it was made", () => {
-  const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 40_000, "--part-size", 1000, "--quiet"];
+  const parts = sweep(40, 16);
+  const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 1000 * parts, "--part-size", 1000, "--quiet"];
 
   test("one, two and three workers; four shards, merged; killed and resumed", async () => {
     const whole = newDirectory();
     expect(await run(...set, "--workers", 1, "--output", whole)).toEqual({ code: 0, out: "", err: "" });
     const expected = contents(whole);
-    expect(expected.size).toBe(41);
+    expect(expected.size).toBe(parts + 1);
 
     for (const workers of [2, 3]) {
       const directory = newDirectory();
@@ -354,11 +359,12 @@ describe("a data set does not depend on how it was made", () => {
     expect(together).toEqual(expected);
     expect((await run("check", shards[0])).code).toBe(0);
 
-    for (let kill = 0; kill < 4; kill++) {
+    for (const kill of sweep([0, 1, 4, 12], [0, 4])) {
       const directory = newDirectory();
-      // It may be done before it is killed.
+      // Killed when so many parts are there. It may be done before.
       await runAlone([...set, "--output", directory], async (child) => {
-        await setTimeout(90 + 60 * kill);
+        while (child.exitCode === null && !(existsSync(directory) && readdirSync(directory).length >= kill))
+          await setTimeout(2);
         child.kill("SIGKILL");
       });
       await run(...set, "--output", directory);
@@ -372,11 +378,14 @@ describe("a data set does not depend on how it was made", () => {
     ["SIGTERM", 143],
   ] as const)("ended by %s: exit code %i, no partial files, and the same command goes on", async (signal, exitCode) => {
     const directory = newDirectory();
-    const { code, err } = await runAlone([...order, "--count", "3000000", "--output", directory], async (child) => {
-      while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy")))
-        await setTimeout(10);
-      child.kill(signal);
-    });
+    const { code, err } = await runAlone(
+      [...order, "--count", 3_000_000, "--part-size", 1000, "--output", directory],
+      async (child) => {
+        while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy")))
+          await setTimeout(10);
+        child.kill(signal);
+      },
+    );
     expect(code).toBe(exitCode);
     expect(err).toContain("interrupted; the finished parts are kept: run the same command again to continue");
     expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
@@ -576,11 +585,14 @@ describe(
       ],
     ];
 
+    const made = newDirectory();
+    beforeAll(() => run(...small, "--output", made));
+
     test.each(forgeries)("%s", async (_, change, message) => {
       const parent = newDirectory();
       const directory = join(parent, "set");
       const outside = join(parent, "secret.npy");
-      await run(...small, "--output", directory);
+      cpSync(made, directory, { recursive: true });
       writeFileSync(outside, secret);
       writeFileSync(join(directory, "notes.txt"), secret);
       forge(directory, (manifest) => void change(manifest, outside));
@@ -644,7 +656,17 @@ describe(
 
 describe("in one directory", () => {
   test("two commands at once make the same as one, and neither fails", async () => {
-    const set = ["--algorithm", "prim-true", "--seed", 7, "--count", 20_000, "--part-size", 1000, "--quiet"];
+    const set = [
+      "--algorithm",
+      "prim-true",
+      "--seed",
+      7,
+      "--count",
+      sweep(20_000, 6000),
+      "--part-size",
+      sweep(1000, 300),
+      "--quiet",
+    ];
     const [directory, alone] = [newDirectory(), newDirectory()];
     const both = await Promise.all([1, 2].map(() => runAlone([...set, "--output", directory])));
     expect(both).toEqual(new Array(2).fill({ code: 0, out: "", err: "" }));
@@ -681,9 +703,12 @@ describe("in one directory", () => {
 });
 
 describe("bulk check finds", () => {
+  const made = newDirectory();
+  beforeAll(() => run(...order, "--output", made));
+
   async function damaged(damage: (directory: string) => void): Promise<Outcome> {
     const directory = newDirectory();
-    await run(...order, "--output", directory);
+    cpSync(made, directory, { recursive: true });
     damage(directory);
     return run("check", directory);
   }
