@@ -2,7 +2,6 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
@@ -29,6 +28,7 @@ import {
 import { parseMaskPng, parsePng, renderPng } from "../src/png.ts";
 import { run, scratchFolder } from "./commandLine.ts";
 import { engineNames, engines, expectSameWalls } from "./engines.ts";
+import { data, header, pngFile } from "./pngParts.ts";
 import { randomIntegers } from "./randomMazes.ts";
 import { sweep } from "./sweep.ts";
 import { shape, takers, testMaskLaws } from "./testMaskLaws.ts";
@@ -393,35 +393,9 @@ describe("masks from drawings", () => {
   });
 
   test("a PNG whose header has too large a size is rejected before anything is decoded", () => {
-    const bomb = encode({ width: 3, height: 2, channels: 1, data: new Uint8Array(6) });
-    const header = new DataView(bomb.buffer, bomb.byteOffset);
-    header.setUint32(16, 60_000);
-    header.setUint32(20, 60_000);
-    expect(() => parseMaskPng(bomb)).toThrow(
-      '"mask" expected a PNG of at most 268435456 pixels, got 3600000000 pixels',
+    expect(() => parseMaskPng(pngFile(header(60_000, 60_000, 8, 0), data([0])))).toThrow(
+      '"mask" expected a PNG of at most 268435456 pixels, got 60000 x 60000 = 3600000000 pixels',
     );
-  });
-
-  test("a PNG that inflates to more than its header allows is rejected before it is inflated completely", () => {
-    const small = encode({ width: 4, height: 4, channels: 1, data: new Uint8Array(16) });
-    const data = deflateSync(new Uint8Array(64 * 2 ** 20), { level: 9 });
-    // The header, then the data in two chunks whose checksums are never read.
-    const chunk = (bytes: Uint8Array): Uint8Array => {
-      const made = new Uint8Array(bytes.length + 12);
-      new DataView(made.buffer).setUint32(0, bytes.length);
-      made.set(new TextEncoder().encode("IDAT"), 4);
-      made.set(bytes, 8);
-      return made;
-    };
-    const half = data.length >> 1;
-    const bomb = Buffer.concat([small.subarray(0, 33), chunk(data.subarray(0, half)), chunk(data.subarray(half))]);
-    expect(bomb.length).toBeLessThan(100_000);
-    for (const read of [parseMaskPng, parsePng]) {
-      expect(() => read(new Uint8Array(bomb))).toThrow(/^"\w+" expected .*, got more data than 4 x 4 pixels take$/);
-      expect(() => read(new Uint8Array([...small.subarray(0, 8), ...small.subarray(33)]))).toThrow(
-        "got a file without a header",
-      );
-    }
   });
 
   test("PNG of every depth: dark pixels are cells", () => {

@@ -1,14 +1,16 @@
 // A maze as PNG, drawn and read: a square of pixels for every square of toGrid, one bit a pixel where there are only
 // walls and floor.
 
+import { MAX_CELLS } from "../../assembly/abi.ts";
 import { checkInteger, checkOptions } from "../core/errors.ts";
 import { ALL_WALLS, checkShape, checkWalls, type Maze, type Walls } from "../maze.ts";
 import { asciiJson, originRecord, parseOrigin } from "./json.ts";
 import { COLOURS, type Marks } from "./marks.ts";
-import { decodePng, type PngImage } from "./pngFile.ts";
+import { openPng, type PngFile } from "./pngFile.ts";
+import { readRows } from "./pngPixels.ts";
 import { encodePng } from "./pngWriter.ts";
 import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
-import { FINISH, FLOOR, markGrid, PATH, readGrid, type Squares, START, squaresOf, WALL } from "./squares.ts";
+import { markGrid, readGrid, type Squares, squaresOf } from "./squares.ts";
 
 /** Options of renderPng. */
 export interface PngOptions extends Marks {
@@ -20,9 +22,14 @@ export interface PngOptions extends Marks {
 }
 
 const MAX_PIXELS = 2 ** 31;
+const MAX_SCALE = 1024;
 const MAX_DEFAULT_SIDE = 8192;
+/** The most squares that a maze has, when it is a cell high. */
+const MAX_SQUARES = 3 * (2 * MAX_CELLS + 1);
+/** The name of the text that has the request. */
+const REQUEST = "wasmaze";
 
-// By what toGrid and markGrid write: floor, wall, path, start, finish.
+// By what toGrid and markGrid write: FLOOR, WALL, PATH, START, FINISH.
 const PALETTE = [COLOURS.background, COLOURS.walls, COLOURS.path, COLOURS.start, COLOURS.finish].map((colour) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
 );
@@ -69,7 +76,7 @@ export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Ar
   const columns = 2 * maze.width + 1;
   const rows = 2 * maze.height + 1;
   const defaultScale = Math.max(1, Math.min(8, Math.floor(MAX_DEFAULT_SIDE / Math.max(columns, rows))));
-  const scale = checkInteger("scale", options.scale ?? defaultScale, 1, 1024);
+  const scale = checkInteger("scale", options.scale ?? defaultScale, 1, MAX_SCALE);
   const width = columns * scale;
   const height = rows * scale;
   if (width * height > MAX_PIXELS) {
@@ -94,90 +101,98 @@ export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Ar
   }
 
   const text: Record<string, string> = { Software: "wasmaze" };
-  if ("algorithm" in maze && maze.algorithm !== undefined) text.wasmaze = asciiJson(originRecord(maze));
+  if ("algorithm" in maze && maze.algorithm !== undefined) text[REQUEST] = asciiJson(originRecord(maze));
   return encodePng({ width, height, depth, palette: plain ? undefined : PALETTE, lines, text });
 }
 
-// What each colour of the picture is.
-const SQUARES: ReadonlyMap<string, number> = new Map([
-  [COLOURS.background, FLOOR],
-  [COLOURS.walls, WALL],
-  [COLOURS.path, PATH],
-  [COLOURS.start, START],
-  [COLOURS.finish, FINISH],
-]);
+// What each colour of the picture is, as red * 65536 + green * 256 + blue.
+const SQUARES: ReadonlyMap<number, number> = new Map(
+  PALETTE.map(([red, green, blue], kind) => [red * 65536 + green * 256 + blue, kind]),
+);
 
 function refuse(got: string, cause?: unknown): never {
   throw new RangeError(`"png" expected a maze as renderPng draws it, got ${got}`, { cause });
 }
 
-const hexadecimal = (colour: readonly number[]): string =>
-  `#${colour
-    .slice(0, 3)
-    .map((value) => value.toString(16).padStart(2, "0"))
-    .join("")}`;
+const kindOf = (red: number, green: number, blue: number): number | undefined =>
+  [red, green, blue].every(Number.isInteger) ? SQUARES.get(red * 65536 + green * 256 + blue) : undefined;
 
-/** What each pixel is. */
-function pixelsOf({ width, height, depth, channels, palette, sampleAt }: PngImage): Uint8Array {
-  if (channels !== 1 || (depth !== 1 && depth !== 4)) refuse(`${channels} channels of ${depth} bits`);
-  // In grey 0 is black.
-  const kinds = palette?.map((colour) => SQUARES.get(hexadecimal(colour))) ?? [WALL, FLOOR];
-  const pixels = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      pixels[y * width + x] = kinds[sampleAt(x, y, 0)] ?? refuse(`an unknown colour at pixel ${x},${y}`);
-    }
-  }
-  return pixels;
+function greatestDivisor(one: number, other: number): number {
+  let [a, b] = [one, other];
+  while (b > 0) [a, b] = [b, a % b];
+  return a;
 }
 
 /**
- * The squares of a picture in which each is `scale` pixels wide and high and of one kind; undefined when it is not such
- * a picture.
+ * How many pixels wide and high the squares of a picture are: the largest scale at which all changes of colour lie
+ * between squares, and the picture has an odd number of them across and down.
  */
-function squaresAt(pixels: Uint8Array, width: number, height: number, scale: number): Uint8Array | undefined {
-  const across = width / scale;
-  const squares = new Uint8Array(across * (height / scale));
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = Math.floor(y / scale) * across + Math.floor(x / scale);
-      const pixel = pixels[y * width + x];
-      if (y % scale === 0 && x % scale === 0) squares[at] = pixel;
-      else if (squares[at] !== pixel) return undefined;
+function findScale(file: PngFile): number {
+  const { width, height } = file;
+  const fail = () => refuse(`${width} x ${height} pixels that are not squares of walls and floors`);
+  let divisor = greatestDivisor(width, height);
+  const before = new Uint8Array(width);
+  readRows(file, kindOf, refuse, (row, y, isRepeated) => {
+    if (isRepeated) return;
+    if (y % divisor !== 0) {
+      let x = 0;
+      while (x < width && row[x] === before[x]) x++;
+      if (x === width) return;
+      divisor = greatestDivisor(divisor, y);
     }
+    before.set(row);
+    for (let x = 1; x < width; x++) {
+      if (row[x] !== row[x - 1] && x % divisor !== 0) divisor = greatestDivisor(divisor, x);
+    }
+    // Not worth reading on.
+    if ((width / divisor) * (height / divisor) > MAX_SQUARES) fail();
+  });
+  for (let scale = Math.min(MAX_SCALE, divisor); scale > 0; scale--) {
+    if (divisor % scale !== 0 || width % (2 * scale) !== scale || height % (2 * scale) !== scale) continue;
+    if (width / scale >= 3 && height / scale >= 3) return scale;
   }
-  return squares;
+  return fail();
 }
 
-/** The squares of a picture, at the largest scale that fits; undefined when it is not such a picture. */
-function findSquares(pixels: Uint8Array, width: number, height: number): Squares | undefined {
-  for (let scale = Math.min(1024, Math.floor(Math.min(width, height) / 3)); scale > 0; scale--) {
-    if (width % (2 * scale) !== scale || height % (2 * scale) !== scale) continue;
-    const cells = squaresAt(pixels, width, height, scale);
-    if (cells) return { width: width / scale, height: height / scale, cells };
-  }
-  return undefined;
+/** The squares of a picture, at the largest scale that fits. */
+function readSquares(file: PngFile): Squares {
+  const scale = findScale(file);
+  const [width, height] = [file.width / scale, file.height / scale];
+  checkShape({ width: (width - 1) / 2, height: (height - 1) / 2, topology: "plane" });
+  const cells = new Uint8Array(width * height);
+  readRows(file, kindOf, refuse, (row, y) => {
+    if (y % scale !== 0) return;
+    const from = (y / scale) * width;
+    for (let x = 0; x < width; x++) cells[from + x] = row[x * scale];
+  });
+  return { width, height, cells };
 }
+
+/** The longest compressed text of a request that is read: a digit a cell of its mask, and a mebibyte for all else. */
+const longestText = ({ width, height }: Squares): number => Math.ceil((width * height) / 4 + 4 * height) + 2 ** 20;
 
 /**
- * Reads the output of renderPng, and throws for other input: the walls as in the picture, the request if the picture
- * contains it, and the ends if they are drawn.
+ * Reads the output of renderPng, also as another program wrote it again: in any PNG that has its colours exactly,
+ * where transparent pixels are white. Throws for other input. The walls are as in the picture, the request is there if
+ * the picture contains it, and the ends if they are drawn.
+ *
+ * Takes a byte a square and a byte a cell beside the file, and a byte a pixel if it is interlaced.
  *
  * @throws RangeError with the expected and the actual input.
  */
 export function parsePng(png: Uint8Array): MarkedMaze<Maze | AnonymousMaze> {
-  const image = decodePng(png, MAX_PIXELS, refuse);
-  const { width, height, text } = image;
-  const grid = findSquares(pixelsOf(image), width, height);
-  if (!grid) return refuse(`${width} x ${height} pixels that are not squares of walls and floors`);
-  checkShape({ width: (grid.width - 1) / 2, height: (grid.height - 1) / 2, topology: "plane" });
-  const origin = text.wasmaze === undefined ? undefined : parseOrigin(text.wasmaze);
+  const file = openPng(png, MAX_PIXELS, refuse);
+  const grid = readSquares(file);
+  const text = file.text(REQUEST, longestText(grid));
+  const origin = text === undefined ? undefined : parseOrigin(text);
   const { maze, ends } = readGrid(grid, origin?.topology);
   if (origin && (origin.width !== maze.width || origin.height !== maze.height)) {
     refuse(`a picture of ${maze.width} x ${maze.height} cells whose request has ${origin.width} x ${origin.height}`);
   }
   // Where nothing is drawn all walls stand.
-  if (origin?.mask) for (const [cell, value] of origin.mask.entries()) if (value === 0) maze.walls[cell] = ALL_WALLS;
+  origin?.mask?.forEach((value, cell) => {
+    if (value === 0) maze.walls[cell] = ALL_WALLS;
+  });
   return checkRead<Maze | AnonymousMaze>({
     maze: origin ? { ...origin, walls: maze.walls } : maze,
     ...(ends && { ends }),

@@ -1,91 +1,228 @@
-// A PNG of any kind as its samples. How much it holds is found out before a decoder allocates anything for what it
-// claims.
+// The file of a PNG: signature and chunks, read. What it claims is checked against what it holds before anything is
+// allocated for it.
 
-import { decode } from "fast-png";
 import { Unzlib } from "fflate";
-
-/** A decoded PNG. */
-export interface PngImage {
-  readonly width: number;
-  readonly height: number;
-  readonly channels: number;
-  /** Bits a sample. */
-  readonly depth: number;
-  /** Red, green, blue and where given opacity of each colour, 0..255; then a sample is a place in it. */
-  readonly palette: readonly (readonly number[])[] | undefined;
-  readonly text: Readonly<Record<string, string>>;
-  /** A sample, 0..2^depth-1. */
-  sampleAt(x: number, y: number, channel: number): number;
-}
 
 /** Throws an error that describes the actual input. */
 export type Refuse = (got: string, cause?: unknown) => never;
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Samples a pixel, by the colour type. */
-const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-// Of compressed data: it becomes at most a thousand times as much.
-const SLICE = 16_384;
+/** A PNG whose chunks were checked, and whose pixels are still compressed. */
+export interface PngFile {
+  readonly width: number;
+  readonly height: number;
+  /** Bits a sample. */
+  readonly depth: number;
+  /** Samples a pixel: 1 grey or palette, 2 grey and opacity, 3 colours, 4 colours and opacity. */
+  readonly channels: number;
+  readonly interlaced: boolean;
+  /** Red, green, blue and opacity of each colour, 0..255; then a sample is a place in it. */
+  readonly palette: readonly (readonly number[])[] | undefined;
+  /** The samples of the colour that is transparent, in a picture of grey or of colours without opacity. */
+  readonly transparent: readonly number[] | undefined;
+  /** The compressed pixels, in pieces. */
+  readonly data: readonly Uint8Array[];
+  /**
+   * The text of a name, which inflates to at most `most` bytes if it is compressed; undefined when there is none. The
+   * last, if there are many.
+   */
+  text(name: string, most: number): string | undefined;
+}
 
-/**
- * Throws for input that is not a PNG, has more than `most` pixels, or has more data than these pixels take, as its
- * header and inflating it bit by bit show. The decoder finds other errors.
- */
-function checkSize(png: unknown, most: number, refuse: Refuse): asserts png is Uint8Array {
-  if (!(png instanceof Uint8Array) || png.length < 33 || SIGNATURE.some((byte, i) => png[i] !== byte)) {
-    return refuse("something else");
-  }
+export const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const PALETTE = 3;
+const TRUE_COLOUR = 2;
+/** Samples a pixel, and the depths that they may have, by the colour type. */
+const COLOUR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
+  0: { channels: 1, depths: [1, 2, 4, 8, 16] },
+  [TRUE_COLOUR]: { channels: 3, depths: [8, 16] },
+  [PALETTE]: { channels: 1, depths: [1, 2, 4, 8] },
+  4: { channels: 2, depths: [8, 16] },
+  6: { channels: 4, depths: [8, 16] },
+};
+
+/** The most bytes of a line, which two buffers hold: the widest maze has 2^29 + 1 squares of 4 bits. */
+const MAX_LINE = 2 ** 28 + 1;
+/** The most bytes that pixels may take before they are compressed. */
+const MAX_DATA = 2 ** 31;
+/** An interlaced picture is held whole, a byte a pixel. */
+const MAX_INTERLACED = 2 ** 28;
+/** The longest string that V8 can hold. */
+const MAX_TEXT = 2 ** 29 - 24;
+/** DEFLATE makes at most so many bytes of one. */
+const MAX_RATIO = 1032;
+
+const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? 0xedb88320 : 0);
+  return remainder;
+});
+
+/** The checksum of a chunk's type and contents, CRC-32, as a signed number. */
+export function checksum(bytes: Uint8Array): number {
+  let remainder = -1;
+  for (let i = 0; i < bytes.length; i++) remainder = REMAINDERS[(remainder ^ bytes[i]) & 255] ^ (remainder >>> 8);
+  return ~remainder;
+}
+
+const latin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
+
+/** The bytes of a line of `pixels` pixels, without the byte of its filter. */
+export const lineBytes = ({ channels, depth }: Pick<PngFile, "channels" | "depth">, pixels: number): number =>
+  Math.ceil((pixels * channels * depth) / 8);
+
+interface Chunk {
+  readonly type: string;
+  readonly contents: Uint8Array;
+}
+
+/** The chunks up to the one that ends the file. */
+function chunksOf(png: Uint8Array, refuse: Refuse): Chunk[] {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
-  const typeAt = (at: number): string => String.fromCharCode(...png.subarray(at + 4, at + 8));
-  if (typeAt(8) !== "IHDR") return refuse("a file without a header");
-  const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  if (width * height > most) return refuse(`${width * height} pixels`);
-  const bytesInLine = 1 + Math.ceil((width * png[24] * (CHANNELS[png[25]] ?? 4)) / 8);
-  // Interlaced it takes up to twice as many lines.
-  const limit = 2 * height * bytesInLine + 64;
-  let inflated = 0;
-  const inflate = new Unzlib((bytes) => {
-    inflated += bytes.length;
-  });
-  for (let at = 8; at + 12 <= png.length; at += 12 + view.getUint32(at)) {
-    if (typeAt(at) !== "IDAT") continue;
-    const end = Math.min(at + 8 + view.getUint32(at), png.length - 4);
-    for (let from = at + 8; from < end; from += SLICE) {
-      try {
-        inflate.push(png.subarray(from, Math.min(from + SLICE, end)));
-      } catch {
-        return;
-      }
-      if (inflated > limit) return refuse(`more data than ${width} x ${height} pixels take`);
+  const chunks: Chunk[] = [];
+  for (let at = SIGNATURE.length; ; ) {
+    if (at + 12 > png.length) return refuse("an invalid PNG: it is cut short");
+    const length = view.getUint32(at);
+    const type = latin1(png.subarray(at + 4, at + 8));
+    if (at + 12 + length > png.length) return refuse("an invalid PNG: it is cut short");
+    if (chunks.length === 0 && (type !== "IHDR" || length !== 13)) return refuse("a file without a header");
+    if (checksum(png.subarray(at + 4, at + 8 + length)) !== view.getInt32(at + 8 + length)) {
+      return refuse(`an invalid PNG: the checksum of the chunk at byte ${at} is wrong`);
     }
+    if (type === "IEND") return chunks;
+    chunks.push({ type, contents: png.subarray(at + 8, at + 8 + length) });
+    at += 12 + length;
   }
 }
 
-/** Decodes a PNG of at most `most` pixels. */
-export function decodePng(png: unknown, most: number, refuse: Refuse): PngImage {
-  checkSize(png, most, refuse);
-  let image: ReturnType<typeof decode>;
-  try {
-    image = decode(png, { checkCrc: true });
-  } catch (error) {
-    return refuse(`an invalid PNG: ${error instanceof Error ? error.message : error}`, error);
+/** The header, if it is one of a picture of at most `most` pixels. */
+function readHeader(contents: Uint8Array, most: number, refuse: Refuse) {
+  const view = new DataView(contents.buffer, contents.byteOffset, contents.byteLength);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const [depth, colours, compression, filter, interlace] = contents.subarray(8);
+  const type = COLOUR_TYPES[colours];
+  if (width === 0 || height === 0) return refuse(`an invalid PNG: it has ${width} x ${height} pixels`);
+  if (!type?.depths.includes(depth)) return refuse(`an invalid PNG: it has colours of type ${colours}, ${depth} bits`);
+  if (compression > 0 || filter > 0 || interlace > 1) {
+    return refuse(`an invalid PNG: it has compression ${compression}, filter ${filter}, interlace ${interlace}`);
   }
-  const { width, height, channels, depth, data, palette, text = {} } = image;
-  const bytesInLine = Math.ceil((width * channels * depth) / 8);
-  const full = 2 ** depth - 1;
+  if (width * height > most) return refuse(`${width} x ${height} = ${width * height} pixels`);
+  const interlaced = interlace === 1;
+  const { channels } = type;
+  const line = lineBytes({ channels, depth }, width);
+  if (line > MAX_LINE || height * (line + 1) > MAX_DATA || (interlaced && width * height > MAX_INTERLACED)) {
+    return refuse(`${width} x ${height} ${interlaced ? "interlaced " : ""}pixels of ${channels * depth} bits`);
+  }
+  return { width, height, depth, channels, interlaced, indexed: colours === PALETTE };
+}
+
+/** Red, green, blue and opacity of each colour. */
+function readPalette(colours: Uint8Array | undefined, opacities: Uint8Array, depth: number, refuse: Refuse) {
+  const count = (colours?.length ?? 0) / 3;
+  if (!colours || !Number.isInteger(count) || count === 0 || count > 2 ** depth || opacities.length > count) {
+    return refuse(
+      `an invalid PNG: a palette of ${count} colours and ${opacities.length} opacities, of ${depth} bits a pixel`,
+    );
+  }
+  return Array.from({ length: count }, (_, i) => [...colours.subarray(3 * i, 3 * i + 3), opacities[i] ?? 255]);
+}
+
+/** The text of a name in chunks tEXt and zTXt. */
+function findText(chunks: readonly Chunk[], name: string, most: number, refuse: Refuse): string | undefined {
+  const start = name.length + 1;
+  const isNamed = ({ type, contents }: Chunk) =>
+    (type === "tEXt" || type === "zTXt") && latin1(contents.subarray(0, start)) === `${name}\0`;
+  const found = chunks.filter(isNamed).at(-1);
+  if (!found) return undefined;
+  const { type, contents } = found;
+  const isPlain = type === "tEXt";
+  // A byte names the compression.
+  const pieces = isPlain ? [contents.subarray(start)] : inflate([contents.subarray(start + 1)], "the text", refuse);
+  const limit = isPlain ? MAX_TEXT : Math.min(most, MAX_TEXT);
+  const decoder = new TextDecoder("latin1");
+  let length = 0;
+  let text = "";
+  for (const piece of pieces) {
+    length += piece.length;
+    if (length > limit) return refuse(`a text ${JSON.stringify(name)} of more than ${limit} bytes`);
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text;
+}
+
+/**
+ * Opens a PNG of at most `most` pixels: checks all chunks and their checksums, and that the compressed pixels could be
+ * as many as the header claims. Allocates nothing that is larger than the file.
+ */
+export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
+  if (!(png instanceof Uint8Array) || png.length < 33 || SIGNATURE.some((byte, i) => png[i] !== byte)) {
+    return refuse("something else");
+  }
+  const [{ contents }, ...chunks] = chunksOf(png, refuse);
+  const { indexed, ...header } = readHeader(contents, most, refuse);
+  const unknown = chunks.find(({ type }) => /^[A-Z]/.test(type) && type !== "PLTE" && type !== "IDAT");
+  if (unknown) return refuse(`an invalid PNG: a chunk ${JSON.stringify(unknown.type)}`);
+  const contentsOf = (type: string) => chunks.find((chunk) => chunk.type === type)?.contents;
+  const { width, height, depth, channels } = header;
+  const transparency = contentsOf("tRNS");
+  const hasColourKey = !indexed && transparency !== undefined && channels % 2 === 1;
+  if (hasColourKey && transparency.length !== 2 * channels) {
+    return refuse(`an invalid PNG: a transparent colour of ${transparency.length} bytes`);
+  }
+  const data = chunks.filter(({ type }) => type === "IDAT").map((chunk) => chunk.contents);
+  const bytes = data.reduce((sum, { length }) => sum + length, 0);
+  if (height * (lineBytes(header, width) + 1) > MAX_RATIO * bytes) {
+    return refuse(`an invalid PNG: ${bytes} bytes of data are too few for ${width} x ${height} pixels`);
+  }
   return {
-    width,
-    height,
-    channels,
-    depth,
-    palette,
-    text,
-    sampleAt(x, y, channel) {
-      const place = x * channels + channel;
-      if (depth >= 8) return data[y * width * channels + place];
-      // Samples of fewer bits stand in bytes from the left; every line begins a byte.
-      const byte = data[y * bytesInLine + Math.floor((place * depth) / 8)];
-      return (byte >> (8 - depth - ((place * depth) % 8))) & full;
-    },
+    ...header,
+    palette: indexed ? readPalette(contentsOf("PLTE"), transparency ?? new Uint8Array(), depth, refuse) : undefined,
+    transparent: hasColourKey
+      ? Array.from({ length: channels }, (_, i) => transparency[2 * i] * 256 + transparency[2 * i + 1])
+      : undefined,
+    data,
+    text: (name, most) => findText(chunks, name, most, refuse),
   };
+}
+
+/** Compressed bytes that are inflated at a time: one of them becomes at most a thousand. */
+const SLICE = 4096;
+/** A block that is stored as it is has to be there whole, in up to 17 slices. */
+const MAX_IDLE = 32;
+
+/** Pieces of any length as slices of one: each costs a copy of the window, and a file may have pieces of no bytes. */
+function* slicesOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+  let slice = new Uint8Array(SLICE);
+  let filled = 0;
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      const taken = piece.subarray(at, at + SLICE - filled);
+      slice.set(taken, filled);
+      filled += taken.length;
+      at += taken.length;
+      if (filled < SLICE) continue;
+      yield slice;
+      slice = new Uint8Array(SLICE);
+      filled = 0;
+    }
+  }
+  yield slice.subarray(0, filled);
+}
+
+/** What compressed bytes inflate to, in pieces of at most some megabytes; no more than the caller takes. */
+export function* inflate(pieces: readonly Uint8Array[], what: string, refuse: Refuse): Generator<Uint8Array> {
+  const inflated: Uint8Array[] = [];
+  const stream = new Unzlib((bytes) => {
+    if (bytes.length > 0) inflated.push(bytes);
+  });
+  let idle = 0;
+  for (const slice of slicesOf(pieces)) {
+    try {
+      stream.push(slice);
+    } catch (error) {
+      return refuse(`an invalid PNG: ${what} cannot be inflated: ${(error as Error).message}`, error);
+    }
+    idle = inflated.length > 0 ? 0 : idle + 1;
+    if (idle > MAX_IDLE) return refuse(`an invalid PNG: ${what} has data that inflates to nothing`);
+    yield* inflated.splice(0);
+  }
 }

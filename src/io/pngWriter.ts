@@ -1,6 +1,7 @@
-// The file of a PNG: signature and chunks around compressed lines.
+// The file of a PNG, written: signature and chunks around compressed lines.
 
 import { zlibSync } from "fflate";
+import { checksum, SIGNATURE } from "./pngFile.ts";
 
 /** What a picture of one channel holds. */
 export interface PngContents {
@@ -16,23 +17,10 @@ export interface PngContents {
   readonly text: Readonly<Record<string, string>>;
 }
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const GREY = 0;
 const PALETTE = 3;
 // A large picture has few bytes that are not repeated: more effort makes it little smaller.
 const LEVEL = 3;
-
-const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let remainder = byte;
-  for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? 0xedb88320 : 0);
-  return remainder;
-});
-
-function checksum(bytes: Uint8Array): number {
-  let remainder = -1;
-  for (let i = 0; i < bytes.length; i++) remainder = REMAINDERS[(remainder ^ bytes[i]) & 255] ^ (remainder >>> 8);
-  return ~remainder;
-}
 
 /** Length, type, contents and checksum. */
 function chunk(type: string, contents: ArrayLike<number>): Uint8Array {

@@ -961,7 +961,7 @@ describe("speed and weight", () => {
 
   test("the licences of bundled code are beside the page, also the worker's", () => {
     const licences = readFileSync(join(site, "licences.txt"), "utf8");
-    for (const name of ["comlink", "fast-png"]) expect(licences).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, "m"));
+    for (const name of ["comlink", "fflate"]) expect(licences).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, "m"));
   });
 
   test("the first maze is there soon after navigation", async () => {

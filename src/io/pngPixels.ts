@@ -1,0 +1,208 @@
+// The pixels of a PNG of any kind, row by row: inflated, unfiltered, and each as what its colour stands for.
+
+import { inflate, lineBytes, type PngFile, type Refuse } from "./pngFile.ts";
+
+/** What a colour on white stands for, 0..250, from red, green and blue in 0..255; undefined if nothing. */
+export type KindOf = (red: number, green: number, blue: number) => number | undefined;
+
+// What no colour stands for.
+const UNKNOWN = 255;
+const NOT_IN_PALETTE = 254;
+
+/** Which pixels a pass has: of an interlaced picture there are seven. */
+interface Pass {
+  readonly x: number;
+  readonly y: number;
+  readonly stepX: number;
+  readonly stepY: number;
+}
+
+const WHOLE: readonly Pass[] = [{ x: 0, y: 0, stepX: 1, stepY: 1 }];
+const ADAM7: readonly Pass[] = [
+  { x: 0, y: 0, stepX: 8, stepY: 8 },
+  { x: 4, y: 0, stepX: 8, stepY: 8 },
+  { x: 0, y: 4, stepX: 4, stepY: 8 },
+  { x: 2, y: 0, stepX: 4, stepY: 4 },
+  { x: 0, y: 2, stepX: 2, stepY: 4 },
+  { x: 1, y: 0, stepX: 2, stepY: 2 },
+  { x: 0, y: 1, stepX: 1, stepY: 2 },
+];
+
+/** Of its neighbours to the left, above and above left, the one nearest to left + above - corner. */
+function paeth(left: number, above: number, corner: number): number {
+  const toLeft = Math.abs(above - corner);
+  const toAbove = Math.abs(left - corner);
+  const toCorner = Math.abs(left + above - 2 * corner);
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
+}
+
+/** Undoes a line's filter in place. `before` is the line above, zeros above the first; `step` the bytes of a pixel. */
+function unfilter(filter: number, line: Uint8Array, before: Uint8Array, step: number): boolean {
+  const { length } = line;
+  if (filter === 1) for (let i = step; i < length; i++) line[i] += line[i - step];
+  else if (filter === 2) for (let i = 0; i < length; i++) line[i] += before[i];
+  else if (filter === 3) {
+    for (let i = 0; i < length; i++) line[i] += ((i < step ? 0 : line[i - step]) + before[i]) >> 1;
+  } else if (filter === 4) {
+    for (let i = 0; i < length; i++) {
+      line[i] += i < step ? before[i] : paeth(line[i - step], before[i], before[i - step]);
+    }
+  }
+  return filter <= 4;
+}
+
+/**
+ * What a function makes of the samples of a line: a kind for each pixel, one every `step` from `first` on. Returns
+ * whether a colour may be among them that stands for nothing.
+ */
+type Unpack = (line: Uint8Array, pixels: number, kinds: Uint8Array, first: number, step: number) => boolean;
+
+/** For pixels of one sample and at most 8 bits: a table of what the pixels of each byte stand for. */
+function unpackTable({ depth, palette, transparent }: PngFile, kindOf: KindOf): Unpack {
+  const inByte = 8 / depth;
+  const full = 2 ** depth - 1;
+  const table = new Uint8Array(256 * inByte);
+  const isUnknown = new Uint8Array(256);
+  for (let i = 0; i < table.length; i++) {
+    const byte = Math.floor(i / inByte);
+    const value = (byte >> (8 - depth * ((i % inByte) + 1))) & full;
+    const grey = (value * 255) / full;
+    const [red, green, blue, opacity] = palette ? (palette[value] ?? []) : [grey, grey, grey, 255];
+    table[i] =
+      red === undefined
+        ? NOT_IN_PALETTE
+        : kindOnWhite(kindOf, red, green, blue, value === transparent?.[0] ? 0 : opacity);
+    if (table[i] >= NOT_IN_PALETTE) isUnknown[byte] = 1;
+  }
+  return (line, pixels, kinds, first, step) => {
+    let found = 0;
+    for (let at = 0, to = first, left = pixels; left > 0; at++, left -= inByte) {
+      const from = line[at] * inByte;
+      const end = from + Math.min(inByte, left);
+      for (let i = from; i < end; i++, to += step) kinds[to] = table[i];
+      found |= isUnknown[line[at]];
+    }
+    return found > 0;
+  };
+}
+
+function kindOnWhite(kindOf: KindOf, red: number, green: number, blue: number, opacity: number): number {
+  const onWhite = (value: number): number => 255 - ((255 - value) * opacity) / 255;
+  return kindOf(onWhite(red), onWhite(green), onWhite(blue)) ?? UNKNOWN;
+}
+
+/** For pixels of many samples or of 16 bits. */
+function unpackSamples({ channels, depth, transparent }: PngFile, kindOf: KindOf): Unpack {
+  const bytes = depth / 8;
+  const hasOpacity = channels % 2 === 0;
+  // 16 bits to 255: whole numbers stay whole.
+  const scale = depth === 16 ? 257 : 1;
+  const samples = new Array<number>(channels).fill(-1);
+  return (line, pixels, kinds, first, step) => {
+    let kind = UNKNOWN;
+    let found = false;
+    samples[0] = -1;
+    for (let i = 0, at = 0, to = first; i < pixels; i++, to += step) {
+      // Neighbours often have the same colour.
+      let same = true;
+      for (let channel = 0; channel < channels; channel++, at += bytes) {
+        const sample = bytes === 2 ? line[at] * 256 + line[at + 1] : line[at];
+        if (sample !== samples[channel]) same = false;
+        samples[channel] = sample;
+      }
+      if (!same) {
+        const [red, green, blue] = channels < 3 ? [samples[0], samples[0], samples[0]] : samples;
+        const isTransparent = transparent?.every((value, channel) => value === samples[channel]);
+        const opacity = isTransparent ? 0 : hasOpacity ? samples[channels - 1] / scale : 255;
+        kind = kindOnWhite(kindOf, red / scale, green / scale, blue / scale, opacity);
+        if (kind === UNKNOWN) found = true;
+      }
+      kinds[to] = kind;
+    }
+    return found;
+  };
+}
+
+/** Reads bytes in pieces of any length as lines of another. */
+class ByteSource {
+  readonly #pieces: Iterator<Uint8Array>;
+  #piece: Uint8Array = new Uint8Array();
+
+  constructor(pieces: Iterator<Uint8Array>) {
+    this.#pieces = pieces;
+  }
+
+  /** Whether there is another byte. */
+  hasMore(): boolean {
+    while (this.#piece.length === 0) {
+      const { done, value } = this.#pieces.next();
+      if (done) return false;
+      this.#piece = value;
+    }
+    return true;
+  }
+
+  /** Fills a line; false if there is too little. */
+  fill(line: Uint8Array): boolean {
+    for (let filled = 0; filled < line.length; ) {
+      if (!this.hasMore()) return false;
+      const taken = this.#piece.subarray(0, line.length - filled);
+      line.set(taken, filled);
+      filled += taken.length;
+      this.#piece = this.#piece.subarray(taken.length);
+    }
+    return true;
+  }
+}
+
+/** Whether two lines are equal. */
+function areEqual(one: Uint8Array, other: Uint8Array): boolean {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}
+
+/** Takes a row, and whether it is the same as the one before it for certain. */
+export type OnRow = (row: Uint8Array, y: number, isRepeated: boolean) => void;
+
+/**
+ * Calls `onRow` with each row of pixels from the top, a byte a pixel: what its colour stands for, as `kindOf` has it.
+ * The array is the same for all rows, if the picture is not interlaced.
+ *
+ * @throws what `refuse` throws, also when a colour stands for nothing.
+ */
+export function readRows(file: PngFile, kindOf: KindOf, refuse: Refuse, onRow: OnRow): void {
+  const { width, height, depth, channels, interlaced } = file;
+  const unpack = (depth <= 8 && channels === 1 ? unpackTable : unpackSamples)(file, kindOf);
+  const source = new ByteSource(inflate(file.data, "the data", refuse));
+  const bytesInPixel = Math.max(1, (channels * depth) / 8);
+  const whole = interlaced ? new Uint8Array(width * height) : undefined;
+  const row = whole ?? new Uint8Array(width);
+  const filter = new Uint8Array(1);
+  for (const pass of interlaced ? ADAM7 : WHOLE) {
+    const pixels = Math.ceil((width - pass.x) / pass.stepX);
+    if (pixels <= 0) continue;
+    let line: Uint8Array = new Uint8Array(lineBytes(file, pixels));
+    let before: Uint8Array = new Uint8Array(line.length);
+    for (let y = pass.y; y < height; y += pass.stepY) {
+      if (!source.fill(filter) || !source.fill(line)) refuse("an invalid PNG: its data is cut short");
+      if (!unfilter(filter[0], line, before, bytesInPixel)) refuse(`an invalid PNG: filter ${filter[0]}`);
+      const isRepeated = !whole && y > 0 && areEqual(line, before);
+      const isUnknown = !isRepeated && unpack(line, pixels, row, (whole ? y * width : 0) + pass.x, pass.stepX);
+      if (isUnknown) checkKinds(row, width, whole ? 0 : y, refuse);
+      if (!whole) onRow(row, y, isRepeated);
+      [line, before] = [before, line];
+    }
+  }
+  if (source.hasMore()) refuse(`more data than ${width} x ${height} pixels take`);
+  if (!whole) return;
+  for (let y = 0; y < height; y++) onRow(whole.subarray(y * width, (y + 1) * width), y, false);
+}
+
+/** Checks that each pixel stands for something, in rows from row `first` on. */
+function checkKinds(kinds: Uint8Array, width: number, first: number, refuse: Refuse): void {
+  const at = kinds.findIndex((kind) => kind >= NOT_IN_PALETTE);
+  if (at === -1) return;
+  const what = kinds[at] === UNKNOWN ? "an unknown colour" : "a colour that is not in the palette";
+  refuse(`${what} at pixel ${at % width},${first + Math.floor(at / width)}`);
+}
