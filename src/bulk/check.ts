@@ -1,13 +1,12 @@
 // Checks a data set against its manifest: hashes every part again, and makes mazes again on the reference.
 
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createEngine } from "../engine.ts";
 import type { Maze } from "../maze.ts";
 import { parseFilter } from "../queries/filter.ts";
 import { measure } from "../queries/measure.ts";
 import { requestOf } from "../request.ts";
-import { describeFile } from "./files.ts";
+import { describeFile, fileError, type WrittenFile } from "./files.ts";
 import { formats } from "./formats/index.ts";
 import {
   checkRevision,
@@ -64,7 +63,7 @@ async function remake(
   let remade = 0;
   try {
     for (const place of spread(part.mazes, wanted)) {
-      const { index, walls } = reader.mazeAt(place);
+      const { index, walls } = await reader.mazeAt(place);
       if (!(index >= part.index && index < part.index + part.count))
         return { defect: `${file}: maze ${place} has index ${index}`, remade };
       const expected = make(index);
@@ -89,7 +88,7 @@ async function remake(
 
 /** Checks a directory against its manifest: the joint one if there is one, otherwise those of its shards. */
 export async function checkDataSet({ directory, all, onProgress }: CheckOptions): Promise<CheckResult> {
-  const names = existsSync(directory) ? manifestNames(directory) : [];
+  const names = manifestNames(directory);
   if (names.length === 0)
     throw new Error(
       `${join(directory, "manifest.json")} expected a manifest, got none; is this a data set's directory?`,
@@ -117,8 +116,8 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
     const sample = Math.max(1, Math.min(SAMPLE_MAZES, Math.floor(SAMPLE_CELLS / cells)));
     const wanted = all ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(sample / parts.length));
     const found = part.files.flatMap((claimed) => {
-      const defect = existsSync(join(directory, claimed.file)) ? fileDefect(directory, claimed) : "is missing";
-      return defect ? [`${claimed.file} ${defect}`] : [];
+      const defect = fileDefect(directory, claimed);
+      return defect ? [defect] : [];
     });
     defects.push(...found);
     if (found.length === 0) {
@@ -127,7 +126,7 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
         remade += result.remade;
         if (result.defect) defects.push(result.defect);
       } catch (error) {
-        defects.push(`${part.files[0].file} cannot be read: ${(error as Error).message}`);
+        defects.push(unreadable(part.files[0].file, error));
       }
     }
     mazes += part.mazes;
@@ -136,8 +135,20 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
   return { defects, parts: parts.length, mazes, remade };
 }
 
-function fileDefect(directory: string, claimed: { file: string; bytes: number; sha256: string }): string | undefined {
-  const { bytes, sha256 } = describeFile(directory, claimed.file);
-  if (bytes !== claimed.bytes) return `expected ${claimed.bytes} bytes, got ${bytes}`;
-  return sha256 === claimed.sha256 ? undefined : "differs from its SHA-256: its bytes were changed";
+function unreadable(file: string, error: unknown): string {
+  const { message, cause } = fileError(error, `${file} cannot be read`);
+  return cause ? message : `${file} cannot be read: ${message}`;
+}
+
+/** What is wrong with a file; undefined if it is as its manifest claims. */
+function fileDefect(directory: string, claimed: WrittenFile): string | undefined {
+  const { file } = claimed;
+  try {
+    const { bytes, sha256 } = describeFile(directory, file);
+    if (bytes !== claimed.bytes) return `${file} expected ${claimed.bytes} bytes, got ${bytes}`;
+    return sha256 === claimed.sha256 ? undefined : `${file} differs from its SHA-256: its bytes were changed`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return `${file} is missing`;
+    return unreadable(file, error);
+  }
 }

@@ -1,20 +1,22 @@
 // Atomic files: written under another name, flushed to the disk, renamed.
 
 import { createHash, type Hash } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
 import { dirname, join } from "node:path";
+import {
+  closeFile,
+  createFile,
+  failure,
+  isLink,
+  makeFolder,
+  moveFile,
+  openFile,
+  readAt,
+  removeFile,
+  sizeOf,
+  syncFile,
+  writeAt,
+} from "./fileSystem.ts";
+import { partialName } from "./partials.ts";
 
 /** A written file. */
 export interface WrittenFile {
@@ -24,40 +26,11 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
-/**
- * The name of a file until it is complete. Each process has its own, so that two processes that make the same file do
- * not interfere; the last one to complete it wins.
- */
-export const partialName = (path: string): string => `${path}.${process.pid}.partial`;
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It runs, but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** Removes partial files of these names that killed processes left; paths within `directory`. */
-export function removePartials(directory: string, files: readonly string[]): void {
-  const wanted = new Set(files);
-  for (const folder of new Set(files.map(dirname))) {
-    const path = join(directory, folder);
-    for (const name of existsSync(path) ? readdirSync(path) : []) {
-      const [, file, pid] = /^(.+)\.(\d+)\.partial$/.exec(name) ?? [];
-      if (file === undefined || !wanted.has(folder === "." ? file : `${folder}/${file}`)) continue;
-      if (Number(pid) === process.pid || !isRunning(Number(pid))) rmSync(join(path, name), { force: true });
-    }
-  }
-}
-
 /** Throws if a folder of a data set is a link, which would lead out of the data set's directory. */
 export function checkFolders(directory: string, files: readonly string[]): void {
   for (const folder of new Set(files.map(dirname))) {
     const path = join(directory, folder);
-    if (folder !== "." && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    if (folder !== "." && isLink(path)) {
       throw new Error(
         `${path} expected a folder, got a link; remove it, or link the data set's whole directory instead`,
       );
@@ -65,72 +38,75 @@ export function checkFolders(directory: string, files: readonly string[]): void 
   }
 }
 
-/**
- * Opens a new file for writing under a file's partial name; an existing file is removed, so that no link is followed.
- */
-function openPartial(path: string): number {
-  rmSync(partialName(path), { force: true });
-  return openSync(partialName(path), "wx+");
-}
-
-function syncDirectory(directory: string): void {
-  const handle = openSync(directory, "r");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function writeAll(handle: number, bytes: Uint8Array, position: number): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, bytes.length - at, position + at);
+/** What may be set of a file that is written. */
+export interface SinkOptions {
+  /** The permissions of the file; default: those of any new file. */
+  readonly mode?: number | undefined;
 }
 
 /** A file that is being written. */
 export class FileSink {
   readonly #file: string;
   readonly #path: string;
+  readonly #partial: string;
   #handle: number | undefined;
   #hash: Hash | undefined = createHash("sha256");
   #bytes = 0;
 
-  /** Begins `file`, a path within `directory`. */
-  constructor(directory: string, file: string) {
+  /** Begins `file`, a path within `directory`, in a run. */
+  constructor(directory: string, file: string, run: string, { mode }: SinkOptions = {}) {
     this.#file = file;
     this.#path = join(directory, file);
+    this.#partial = partialName(this.#path, run);
     // Only a folder within the data set: a directory of a data set that was removed is not made again.
-    if (dirname(file) !== ".") mkdirSync(dirname(this.#path), { recursive: true });
-    this.#handle = openPartial(this.#path);
+    if (dirname(file) !== ".") makeFolder(dirname(this.#path));
+    try {
+      this.#handle = createFile(this.#partial, mode);
+    } catch (error) {
+      // A file server may have created it before it failed.
+      this.abandon();
+      throw error;
+    }
   }
 
   /** Appends bytes. */
   write(bytes: Uint8Array): void {
-    writeAll(this.#opened(), bytes, this.#bytes);
+    writeAt(this.#opened(), bytes, this.#bytes);
     this.#hash?.update(bytes);
     this.#bytes += bytes.length;
   }
 
   /** Replaces the first bytes, for a header that is only known at the end. */
   rewriteStart(bytes: Uint8Array): void {
-    writeAll(this.#opened(), bytes, 0);
+    writeAt(this.#opened(), bytes, 0);
     this.#hash = undefined;
   }
 
-  /** Flushes the file to the disk, renames it and returns its size and hash. */
-  finish(): WrittenFile {
+  /** Flushes the file to the disk, renames it and returns its size and hash; throws if the hash is not `expected`. */
+  finish(expected?: string): WrittenFile {
     const handle = this.#opened();
     const sha256 = (this.#hash ?? hashHandle(handle).hash).digest("hex");
-    fsyncSync(handle);
+    if (expected !== undefined && sha256 !== expected) {
+      throw new Error(`${this.#file} expected the SHA-256 ${expected}, got ${sha256}`);
+    }
+    syncFile(handle);
     this.#close();
-    renameSync(partialName(this.#path), this.#path);
-    syncDirectory(dirname(this.#path));
+    moveFile(this.#partial, this.#path);
     return { file: this.#file, bytes: this.#bytes, sha256 };
   }
 
-  /** Cancels and removes the file, unless it is finished. */
+  /** Cancels and removes the file, unless it is finished. Does not fail: what made it necessary is to be reported. */
   abandon(): void {
-    this.#close();
-    rmSync(partialName(this.#path), { force: true });
+    try {
+      this.#close();
+    } catch {
+      // It is closed all the same.
+    }
+    try {
+      removeFile(this.#partial);
+    } catch {
+      // The next run removes it.
+    }
   }
 
   #opened(): number {
@@ -139,20 +115,10 @@ export class FileSink {
   }
 
   #close(): void {
-    if (this.#handle !== undefined) closeSync(this.#handle);
+    const handle = this.#handle;
     this.#handle = undefined;
+    if (handle !== undefined) closeFile(handle);
   }
-}
-
-/** Bytes of an open file from a position on, fewer at its end. */
-function readAt(handle: number, at: number, length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  for (let read = 0; read < length; ) {
-    const more = readSync(handle, bytes, read, length - read, at + read);
-    if (more === 0) return bytes.subarray(0, read);
-    read += more;
-  }
-  return bytes;
 }
 
 /** A file of a data set that is read. */
@@ -161,23 +127,28 @@ export class FileSource {
 
   /** Opens `file`, a path within `directory`. */
   constructor(directory: string, file: string) {
-    this.#handle = openSync(join(directory, file), "r");
+    this.#handle = openFile(join(directory, file));
+  }
+
+  /** The bytes of the file. */
+  get size(): number {
+    return sizeOf(this.#handle);
   }
 
   /** Bytes from a position on, fewer at the end of the file. */
-  read(at: number, length: number): Uint8Array {
+  read(at: number, length: number): Uint8Array<ArrayBuffer> {
     return readAt(this.#handle, at, length);
   }
 
   /** As read, but throws if the file ends too early. */
-  readAll(at: number, length: number): Uint8Array {
+  readAll(at: number, length: number): Uint8Array<ArrayBuffer> {
     const bytes = this.read(at, length);
     if (bytes.length < length) throw new Error(`expected ${length} bytes at ${at}, got ${bytes.length}`);
     return bytes;
   }
 
   close(): void {
-    closeSync(this.#handle);
+    closeFile(this.#handle);
   }
 }
 
@@ -195,29 +166,49 @@ function hashHandle(handle: number): { hash: Hash; bytes: number } {
 
 /** The size and SHA-256 of an existing file. */
 export function describeFile(directory: string, file: string): WrittenFile {
-  const handle = openSync(join(directory, file), "r");
+  const handle = openFile(join(directory, file));
   try {
     const { hash, bytes } = hashHandle(handle);
     return { file, bytes, sha256: hash.digest("hex") };
   } finally {
-    closeSync(handle);
+    closeFile(handle);
   }
 }
 
-/** Writes a small file atomically. */
-export function writeWhole(path: string, text: string): void {
-  const partial = partialName(path);
+/** Flushes the bytes of an existing file to the disk. */
+export function syncExisting(directory: string, file: string): void {
+  const handle = openFile(join(directory, file));
   try {
-    const handle = openPartial(path);
-    try {
-      writeAll(handle, new TextEncoder().encode(text), 0);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    renameSync(partial, path);
+    syncFile(handle);
+  } finally {
+    closeFile(handle);
+  }
+}
+
+/**
+ * Reads a whole file.
+ *
+ * @throws Error of one line if it is longer than `most` bytes.
+ */
+export function readWhole(path: string, most: number): Uint8Array<ArrayBuffer> {
+  const handle = openFile(path);
+  try {
+    const size = sizeOf(handle);
+    if (size > most) throw failure("EFBIG", `expected at most ${most} bytes, got ${size}`);
+    return readAt(handle, 0, size);
+  } finally {
+    closeFile(handle);
+  }
+}
+
+/** Writes a file atomically, in a run. */
+export function writeWhole(directory: string, file: string, bytes: Uint8Array, run: string): void {
+  const sink = new FileSink(directory, file, run);
+  try {
+    sink.write(bytes);
+    sink.finish();
   } catch (error) {
-    rmSync(partial, { force: true });
+    sink.abandon();
     throw error;
   }
 }
@@ -225,18 +216,25 @@ export function writeWhole(path: string, text: string): void {
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "no space left on the device; free some and run the same command again",
   EDQUOT: "the disk quota is used up; free some and run the same command again",
-  EACCES: "no permission to write there; choose another directory or change its permissions",
-  EPERM: "no permission to write there; choose another directory or change its permissions",
+  EACCES: "no permission; choose another directory, or change the permissions of this one",
+  EPERM: "no permission; choose another directory, or change the permissions of this one",
   EROFS: "the file system is read-only; choose another directory",
   ENOENT: "no such directory, and it cannot be made; choose another, or make it and run the same command again",
   ENOTDIR: "expected a directory, got a file; choose another directory",
   EISDIR: "expected a file, got a directory; move it away",
-  EIO: "the device failed",
+  EIO: "the device failed; check the disk and run the same command again",
+  EMFILE: "too many open files; raise the limit (ulimit -n) or use fewer --workers",
+  ENFILE: "too many open files on this machine; close some, or use fewer --workers",
 };
 
 /** A file system error in one line: which file, why, and what to do. */
 export function fileError(error: unknown, doing: string): Error {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (!code) return error instanceof Error ? error : new Error(String(error));
+  if (!code) {
+    // A thread that could not start has no code, only a message.
+    const [limit] = /\bE[MN]FILE\b/.exec(message) ?? [];
+    if (limit && !message.includes(REASONS[limit])) return new Error(`${message}; ${REASONS[limit]}`, { cause: error });
+    return error instanceof Error ? error : new Error(String(error));
+  }
   return new Error(`${doing}: ${REASONS[code] ?? message} (${code})`, { cause: error });
 }

@@ -102,18 +102,24 @@ function keepWhere(
   return kept;
 }
 
-/** Makes a part in `directory` and returns its files. On failure it removes them. */
+/** Where a part is written, and by which run. */
+export interface Place {
+  readonly directory: string;
+  readonly run: string;
+}
+
+/** Makes a part and returns its files. On failure it removes them. */
 export function makePart(
   engine: Engine,
   dataSet: DataSet,
   part: Part,
-  directory: string,
+  { directory, run }: Place,
   buffers: ChunkBuffers,
   onProgress: (mazes: number) => void,
 ): WrittenPart {
   const sinks: FileSink[] = [];
   const open = (file: string) => {
-    const sink = new FileSink(directory, file);
+    const sink = new FileSink(directory, file, run);
     sinks.push(sink);
     return sink;
   };

@@ -1,11 +1,11 @@
 // The manifest: the contents of a directory of parts. Written atomically, by a rename; read as untrusted input.
 
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { show } from "../core/errors.ts";
 import { withMaskBytes, withMaskRows } from "../core/mask.ts";
-import { fileError, type WrittenFile, writeWhole } from "./files.ts";
+import { namesIn } from "./fileSystem.ts";
+import { fileError, readWhole, type WrittenFile, writeWhole } from "./files.ts";
 import type { Part } from "./formats/format.ts";
 import { partFiles } from "./formats/index.ts";
 import { currentRevision, type DataSet, partsOf, partsOfShard, resolveDataSet, type Shard } from "./plan.ts";
@@ -36,9 +36,9 @@ export function manifestName(shard: Shard | undefined): string {
   return shard ? `manifest.${shard.number}-of-${shard.of}.json` : "manifest.json";
 }
 
-/** The names of the manifests in a directory. */
+/** The names of the manifests in a directory; none if it does not exist. */
 export function manifestNames(directory: string): string[] {
-  return readdirSync(directory)
+  return namesIn(directory)
     .filter((name) => /^manifest(\.\d+-of-\d+)?\.json$/.test(name))
     .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 }
@@ -64,11 +64,12 @@ export function manifestOf(
   };
 }
 
-/** Writes a manifest, with a checksum of itself as its last field. */
-export function writeManifest(directory: string, manifest: Manifest): void {
+/** Writes a manifest in a run, with a checksum of itself as its last field. */
+export function writeManifest(directory: string, manifest: Manifest, run: string): void {
   const record = { ...manifest, dataSet: { ...manifest.dataSet, recipe: withMaskRows(manifest.dataSet.recipe) } };
   const sha256 = digest(JSON.stringify(record));
-  writeWhole(join(directory, manifestName(manifest.shard)), `${JSON.stringify({ ...record, sha256 }, null, 2)}\n`);
+  const text = `${JSON.stringify({ ...record, sha256 }, null, 2)}\n`;
+  writeWhole(directory, manifestName(manifest.shard), new TextEncoder().encode(text), run);
 }
 
 /** The data set of a manifest, if a request could have made it. */
@@ -140,6 +141,9 @@ function checkManifest(name: string, given: Manifest): Manifest {
   return manifest;
 }
 
+/** The longest manifest, in bytes: a million parts take half of it, and a string can hold it. */
+const MAX_MANIFEST = 2 ** 29 - 2 ** 10;
+
 /**
  * Reads a manifest; undefined when there is none.
  *
@@ -149,7 +153,7 @@ function checkManifest(name: string, given: Manifest): Manifest {
 export function readManifest(directory: string, name: string): Manifest | undefined {
   let text: string;
   try {
-    text = readFileSync(join(directory, name), "utf8");
+    text = new TextDecoder().decode(readWhole(join(directory, name), MAX_MANIFEST));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw fileError(error, `cannot read ${join(directory, name)}`);

@@ -1,10 +1,10 @@
 // Runs a bulk request: checks existing parts, makes missing parts on all cores, and maintains the manifest.
 
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { Scheduler } from "../parallel/scheduler.ts";
 import { startThread } from "../parallel/thread.ts";
-import { checkFolders, fileError, partialName, removePartials } from "./files.ts";
+import { makeFolders, removeFile, statusOf } from "./fileSystem.ts";
+import { checkFolders, fileError } from "./files.ts";
 import type { Part } from "./formats/format.ts";
 import { partFiles } from "./formats/index.ts";
 import {
@@ -18,6 +18,7 @@ import {
   type WrittenPart,
   writeManifest,
 } from "./manifest.ts";
+import { newRun, removeLeftovers, removePartials } from "./partials.ts";
 import { type DataSet, partsOf, partsOfShard, type Shard } from "./plan.ts";
 import type { BulkResult, BulkTask } from "./worker.ts";
 
@@ -33,29 +34,12 @@ export interface BulkOptions {
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
-/** Makes a directory and those above it, one by one: for a recursive call, Node's error has no reason. */
-function makeDirectory(directory: string): void {
-  const parent = dirname(directory);
-  if (!existsSync(directory) && parent !== directory) makeDirectory(parent);
-  try {
-    mkdirSync(directory);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    // It exists, or another kind of file does: reading it shows which.
-    readdirSync(directory);
-  }
-}
-
 /**
  * Reads the manifests of a directory and checks that they describe this data set; removes another's parts if told
  * to.
  */
 function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | undefined {
-  try {
-    makeDirectory(directory);
-  } catch (error) {
-    throw fileError(error, `cannot use ${directory}`);
-  }
+  makeFolders(directory);
   for (const name of manifestNames(directory)) {
     const path = join(directory, name);
     let problem: string | undefined;
@@ -73,8 +57,8 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | 
     if (!force) throw new Error(`${problem}; choose another directory, or replace that data set with --force`);
     const files = (manifest?.parts ?? []).flatMap((part) => part.files.map(({ file }) => file));
     checkFolders(directory, files);
-    for (const file of files) rmSync(join(directory, file), { force: true });
-    rmSync(path, { force: true });
+    for (const file of files) removeFile(join(directory, file));
+    removeFile(path);
   }
   return readManifest(directory, manifestName(shard));
 }
@@ -117,13 +101,14 @@ async function makeParts(
   found: readonly WrittenPart[],
 ): Promise<Manifest> {
   const { dataSet, directory, shard, signal, onProgress } = options;
+  const run = newRun();
   const there = new Set(found.map(({ index }) => index));
   const missing = parts.filter(({ index }) => !there.has(index));
   const written = [...found];
   const write = (): Manifest => {
     const manifest = manifestOf(dataSet, shard, written, parts.length);
     try {
-      writeManifest(directory, manifest);
+      writeManifest(directory, manifest, run);
     } catch (error) {
       throw fileError(error, `cannot write ${join(directory, manifestName(shard))}`);
     }
@@ -138,8 +123,11 @@ async function makeParts(
 
   progress(0);
   write();
+  // Not the time of day, which may be set back.
   let lastWrite = performance.now();
-  const tasks = missing.map((part): BulkTask => ({ kind: "make", dataSet, part, directory }));
+  const name = manifestName(shard);
+  removeLeftovers(directory, [name, ...filesOf(dataSet, parts)], run, join(directory, name));
+  const tasks = missing.map((part): BulkTask => ({ kind: "make", dataSet, part, directory, run }));
   try {
     for await (const { result } of scheduler.run(tasks, { ordered: false, signal, doing, onProgress: progress })) {
       if (result) written.push(result);
@@ -150,9 +138,9 @@ async function makeParts(
   } catch (error) {
     // First end the workers, which would continue to write.
     await scheduler.close();
-    for (const file of filesOf(dataSet, missing)) rmSync(partialName(join(directory, file)), { force: true });
     try {
-      if (existsSync(directory)) write();
+      removePartials(directory, [name, ...filesOf(dataSet, missing)], run);
+      if (statusOf(directory)) write();
     } catch {
       // The first error is the relevant one.
     }
@@ -166,15 +154,15 @@ async function makeParts(
  */
 export async function runBulk(options: BulkOptions): Promise<Manifest> {
   const { dataSet, directory, shard, workers } = options;
-  const before = prepare(options);
-  const parts = partsOfShard(partsOf(dataSet), shard);
-  const files = filesOf(dataSet, parts);
-  checkFolders(directory, files);
   const scheduler: BulkScheduler = new Scheduler(startWorker, workers);
   try {
+    const before = prepare(options);
+    const parts = partsOfShard(partsOf(dataSet), shard);
+    checkFolders(directory, filesOf(dataSet, parts));
     const found = await findParts(scheduler, options, before?.parts ?? []);
-    removePartials(directory, [manifestName(shard), ...files]);
     return await makeParts(scheduler, options, parts, found);
+  } catch (error) {
+    throw fileError(error, `cannot use ${directory}`);
   } finally {
     await scheduler.close();
   }

@@ -1,10 +1,9 @@
 // A worker thread that makes parts, or hashes existing ones.
 
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createEngine, type Engine } from "../engine.ts";
 import { serveThread } from "../parallel/thread.ts";
-import { describeFile, fileError, type WrittenFile } from "./files.ts";
+import { describeFile, fileError } from "./files.ts";
 import type { Part } from "./formats/format.ts";
 import { ChunkBuffers, makePart } from "./make.ts";
 import type { WrittenPart } from "./manifest.ts";
@@ -12,10 +11,16 @@ import type { DataSet } from "./plan.ts";
 
 /** A task of a worker. */
 export type BulkTask =
-  | { readonly kind: "make"; readonly dataSet: DataSet; readonly part: Part; readonly directory: string }
+  | {
+      readonly kind: "make";
+      readonly dataSet: DataSet;
+      readonly part: Part;
+      readonly directory: string;
+      readonly run: string;
+    }
   | { readonly kind: "describe"; readonly directory: string; readonly part: WrittenPart };
 
-/** The existing part in the directory; undefined if a file of it is missing. */
+/** The part that was made, or the existing one; undefined if a file of it is missing or cannot be read. */
 export type BulkResult = WrittenPart | undefined;
 
 let engine: Engine | undefined;
@@ -24,16 +29,17 @@ const buffers = new ChunkBuffers();
 serveThread<BulkTask, BulkResult>((task, onProgress) => {
   const { directory } = task;
   if (task.kind === "describe") {
-    const files: WrittenFile[] = [];
-    for (const { file } of task.part.files) {
-      if (!existsSync(join(directory, file))) return undefined;
-      files.push(describeFile(directory, file));
+    try {
+      const files = task.part.files.map(({ file }) => describeFile(directory, file));
+      return { ...task.part, files };
+    } catch {
+      // Whatever stands there, it is not the part, which is made again. If it is in the way, that shows.
+      return undefined;
     }
-    return { ...task.part, files };
   }
   try {
     engine ??= createEngine();
-    return makePart(engine, task.dataSet, task.part, directory, buffers, onProgress);
+    return makePart(engine, task.dataSet, task.part, task, buffers, onProgress);
   } catch (error) {
     throw fileError(error, `cannot write ${join(directory, task.part.file)}`);
   }

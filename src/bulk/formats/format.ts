@@ -52,7 +52,7 @@ export interface StoredMaze {
 /** The mazes of one part. */
 export interface PartReader {
   /** The maze at a place, counted from 0. Places are requested in ascending order. */
-  mazeAt(place: number): StoredMaze;
+  mazeAt(place: number): StoredMaze | Promise<StoredMaze>;
   close(): void;
 }
 

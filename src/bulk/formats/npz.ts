@@ -1,9 +1,9 @@
 // NumPy arrays in a ZIP: the walls, the indices of filtered mazes, and the measures.
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync, Zip, ZipDeflate } from "fflate";
 import { columnBytes, npyHeader } from "../../io/npy.ts";
+import { readWhole } from "../files.ts";
 import { type Chunk, type Format, python } from "./format.ts";
 import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
 
@@ -35,10 +35,13 @@ class ArrayZip {
 
 const NOTHING = new Uint8Array();
 
+/** Of the walls of a part. A file with its measures, compressed, is smaller. */
+const MAX_PART_BYTES = 2 ** 31;
+
 export const npz: Format = {
   holdsMeasures: true,
   isText: false,
-  maxPartBytes: 2 ** 31,
+  maxPartBytes: MAX_PART_BYTES,
   write(contents, part, open) {
     const sink = open(part.file);
     const zip = new ArrayZip((bytes) => sink.write(bytes));
@@ -69,7 +72,7 @@ export const npz: Format = {
     };
   },
   read({ recipe, where }, { directory, file, index, mazes }) {
-    const arrays = unzipSync(readFileSync(join(directory, file)));
+    const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES));
     const elements = (name: string, type: string, shape: readonly number[], length: number) => {
       const array = arrays[`${name}.npy`] ?? NOTHING;
       const start = elementsStart(array, type, [mazes, ...shape]);

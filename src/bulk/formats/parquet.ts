@@ -1,13 +1,11 @@
 // Apache Parquet: one row for each maze, in typed columns.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parquetReadObjects } from "hyparquet";
+import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { withMaskRows } from "../../core/mask.ts";
 import { measures } from "../../queries/measures.ts";
-import type { FileSink } from "../files.ts";
-import type { Chunk, Contents, Format, Part } from "./format.ts";
+import { type FileSink, FileSource } from "../files.ts";
+import type { Chunk, Contents, Format, Part, PartReader, StoredMaze } from "./format.ts";
 
 /** A parquet writer's buffer that is emptied into a sink after every row group. */
 class SinkWriter extends ByteWriter {
@@ -75,6 +73,35 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, { count, indices
   });
 }
 
+/** The mazes of an open file, read one row group at a time: a large part may exceed the largest buffer. */
+function rowReader(source: FileSource, metadata: FileMetaData): PartReader["mazeAt"] {
+  let first = 0;
+  let next = 0;
+  let group = -1;
+  let rows: StoredMaze[] = [];
+  return async (place) => {
+    while (place >= next) {
+      group++;
+      if (group >= metadata.row_groups.length) throw new Error(`expected a maze in row ${place}, got ${next} rows`);
+      [first, next] = [next, next + Number(metadata.row_groups[group].num_rows)];
+      rows = [];
+    }
+    if (rows.length === 0) {
+      const columns = ["index", "walls"];
+      const read = { file: rangesOf(source), metadata, columns, rowStart: first, rowEnd: next, utf8: false };
+      const objects = await parquetReadObjects(read);
+      rows = objects.map(({ index, walls }) => ({ index: Number(index), walls: walls as Uint8Array }));
+    }
+    return rows[place - first];
+  };
+}
+
+/** A file as hyparquet reads it. */
+const rangesOf = (source: FileSource) => ({
+  byteLength: source.size,
+  slice: (start: number, end = source.size) => source.readAll(start, end - start).buffer,
+});
+
 export const parquet: Format = {
   holdsMeasures: true,
   isText: false,
@@ -94,13 +121,14 @@ export const parquet: Format = {
     };
   },
   async read(_, { directory, file }) {
-    const bytes = readFileSync(join(directory, file));
-    const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-    const rows = await parquetReadObjects({ file: buffer, columns: ["index", "walls"], utf8: false });
-    return {
-      mazeAt: (place) => ({ index: Number(rows[place].index), walls: rows[place].walls as Uint8Array }),
-      close() {},
-    };
+    const source = new FileSource(directory, file);
+    try {
+      const metadata = await parquetMetadataAsync(rangesOf(source));
+      return { mazeAt: rowReader(source, metadata), close: () => source.close() };
+    } catch (error) {
+      source.close();
+      throw error;
+    }
   },
   hint: (_, pattern) => {
     const files = pattern.replaceAll("'", "''");
