@@ -1,33 +1,36 @@
 // Writes a command's result to standard output, or atomically to a file.
 
-import { randomUUID } from "node:crypto";
-import { access, constants, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { constants, fstatSync, readFileSync, statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { statusOf, writableTarget } from "../bulk/fileSystem.ts";
+import { FileSink } from "../bulk/files.ts";
+import { newRun } from "../bulk/partials.ts";
 import { onInterrupt } from "./interrupt.ts";
 
-/** The status of a file; undefined if it does not exist. */
-async function existing(file: string) {
-  try {
-    return await stat(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}
+const PIECE_BYTES = 2 ** 22;
 
 async function writeToFile(data: string | Uint8Array, file: string): Promise<void> {
-  const there = await existing(file);
+  const there = statusOf(file);
   // A device or a pipe is written to, not replaced.
   if (there && !there.isFile()) return writeFile(file, data);
-  if (there) await access(file, constants.W_OK);
-  const target = there ? await realpath(file) : file;
-  // Not by the process: two containers that share a folder may have the same id.
-  const temporary = `${target}.${randomUUID()}.tmp`;
-  const release = onInterrupt(() => rm(temporary, { force: true }));
+  const target = there ? writableTarget(file) : file;
+  const bytes = typeof data === "string" ? Buffer.from(data) : data;
+  let sink: FileSink | undefined;
+  // Before there is a file to remove.
+  const release = onInterrupt(() => sink?.abandon());
   try {
-    await writeFile(temporary, data, { flag: "wx" });
-    await rename(temporary, target);
+    sink = new FileSink(dirname(target), basename(target), newRun(), { mode: there?.mode });
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      // Signals are noticed before and after each piece.
+      await setImmediate();
+      sink.write(bytes.subarray(at, at + PIECE_BYTES));
+    }
+    await setImmediate();
+    sink.finish();
   } catch (error) {
-    await rm(temporary, { force: true });
+    sink?.abandon();
     throw error;
   } finally {
     release();
@@ -35,11 +38,43 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
 }
 
 /**
+ * Whether the process began without a standard output (>&-). Node opens the null device in its place, for reading too;
+ * > /dev/null opens it for writing only. Linux shows which.
+ */
+function isOutputClosed(): boolean {
+  try {
+    if (fstatSync(1).rdev !== statSync("/dev/null").rdev) return false;
+    const [, flags] = /^flags:\s*(\d+)$/m.exec(readFileSync("/proc/self/fdinfo/1", "latin1")) ?? [];
+    return (Number.parseInt(flags, 8) & 3) === constants.O_RDWR;
+  } catch {
+    return false;
+  }
+}
+
+let isClosed: boolean | undefined;
+
+/** Throws if standard output is closed: a result that is written there would be lost without an error. */
+export function checkOutput(): void {
+  isClosed ??= isOutputClosed();
+  if (isClosed)
+    throw new Error(
+      'standard output expected a terminal, a pipe or a file, got none: it is closed; add "> FILE", or ' +
+        '"> /dev/null" to discard the result',
+    );
+}
+
+/** Writes to standard output what may be lost, because the exit code tells it too. */
+export function writeReport(text: string | Uint8Array): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(text, () => resolve()));
+}
+
+/**
  * Writes a result to `file`, or to standard output if there is none or it is "-". A failure leaves no partial file.
  */
 export async function writeOutput(data: string | Uint8Array, file?: string): Promise<void> {
   if (file === undefined || file === "-") {
-    await new Promise<void>((resolve) => process.stdout.write(data, () => resolve()));
+    checkOutput();
+    await writeReport(data);
     return;
   }
   try {

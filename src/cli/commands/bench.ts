@@ -10,7 +10,7 @@ import { report } from "../../../bench/report.ts";
 import { checkInteger, checkWord } from "../../core/errors.ts";
 import { algorithms } from "../../index.ts";
 import { parseNumber } from "../options.ts";
-import { writeOutput } from "../output.ts";
+import { writeOutput, writeReport } from "../output.ts";
 import { type Progress, startProgress } from "../progress.ts";
 
 interface BenchOptions {
@@ -76,8 +76,8 @@ async function bench(options: BenchOptions): Promise<void> {
   const recording = options.from === undefined ? run(options) : readRecording(options.from);
   if (options.output !== undefined)
     await writeOutput(`${JSON.stringify(recording, null, 1)}\n`, outputFile(options.output, recording));
-  await writeOutput(report(recording));
-  if (baseline) await writeOutput(reportChanges(recording, baseline));
+  await writeReport(report(recording));
+  if (baseline) await writeReport(reportChanges(recording, baseline));
 }
 
 export function addBench(program: Command): void {

@@ -11,7 +11,7 @@ import { createEngine, type Engine, mazeAt, type Seed, verifyMaze } from "../../
 import { asciiJson } from "../../io/json.ts";
 import { onInterrupt } from "../interrupt.ts";
 import { parseNumber, parseSeed, quote, seedWord } from "../options.ts";
-import { writeOutput } from "../output.ts";
+import { writeReport } from "../output.ts";
 import { startProgress } from "../progress.ts";
 import { drawRequest } from "../randomRequest.ts";
 
@@ -80,7 +80,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   const failures: string[] = [];
   const report = () => {
     progress.stop();
-    return writeOutput(failures.join(""));
+    return writeReport(failures.join(""));
   };
   const release = onInterrupt(async () => {
     await report();
@@ -108,7 +108,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   await report();
 
   const again = request ? "" : `, wasmaze verify --cases ${cases} --seed ${quote(seedWord(seed))}`;
-  await writeOutput(`${total - failures.length} of ${total} equal and perfect${again}\n`);
+  await writeReport(`${total - failures.length} of ${total} equal and perfect${again}\n`);
   if (failures.length > 0) throw new Error(`${failures.length} of ${total} requests failed`);
 }
 

@@ -5,6 +5,7 @@ import { formats, formatsWith } from "../../../bulk/formats/index.ts";
 import { chunksOf } from "../../../bulk/make.ts";
 import type { DataSet } from "../../../bulk/plan.ts";
 import { createEngine } from "../../../index.ts";
+import { checkOutput } from "../../output.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates } from "./report.ts";
 
@@ -25,6 +26,7 @@ export async function stream(dataSet: DataSet, parts: readonly Part[], quiet: bo
   if (!isText && process.stdout.isTTY) {
     throw new RangeError(`"output" expected a file or a pipe for ${format}, got a terminal; add a redirection`);
   }
+  checkOutput();
   const engine = createEngine();
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const describe = (done: number, seconds: number) => rates(dataSet, done, count, seconds);
