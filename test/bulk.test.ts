@@ -471,7 +471,7 @@ describe("errors are one line", () => {
     const merged = await run("merge", directory);
     expect(merged).toMatchObject({
       code: 1,
-      err: "error: 1 of 2 parts are missing: part-000000000050.npy; run the shards that make them, then merge again\n",
+      err: "error: 1 of 2 parts are missing or damaged: part-000000000050.npy; run the shards that make them, then merge again\n",
     });
 
     // Root may write anywhere.
@@ -686,7 +686,7 @@ describe("in one directory", () => {
     rmSync(join(one, "manifest.json"));
     rmSync(join(one, part));
     truncateSync(join(two, part), 1000);
-    expect((await run("merge", one, two)).err).toContain(`1 of 2 parts are missing: ${part}; `);
+    expect((await run("merge", one, two)).err).toContain(`1 of 2 parts are missing or damaged: ${part}; `);
   });
 
   test("directories in the way of a manifest and of a part", async () => {

@@ -11,8 +11,8 @@ const bundle = inject("bundle");
 const { main } = (await import(pathToFileURL(join(bundle, "main.js")).href)) as typeof import("../src/cli/main.ts");
 
 /** A folder that is gone after the suite. */
-export function scratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "wasmaze-"));
+export function scratchFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, "wasmaze-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -46,12 +46,13 @@ function capture(stream: NodeJS.WriteStream): () => Buffer {
 const home = process.cwd();
 let last: Promise<unknown> = Promise.resolve();
 
-async function runNow(words: readonly string[], cwd: string): Promise<Outcome> {
+/** Runs the function of a command line in this process. */
+export async function runWith(command: typeof main, words: readonly string[], cwd = home): Promise<Outcome> {
   const output = capture(process.stdout);
   const errors = capture(process.stderr);
   process.chdir(cwd);
   try {
-    const code = await main(words);
+    const code = await command(words);
     return { code, output: output(), errors: errors().toString() };
   } finally {
     output();
@@ -63,13 +64,17 @@ async function runNow(words: readonly string[], cwd: string): Promise<Outcome> {
 
 /** Runs a command in this process, after the earlier ones have ended: streams and folder belong to the process. */
 export function run(words: readonly string[], cwd = home): Promise<Outcome> {
-  const outcome = last.then(() => runNow(words, cwd));
+  const outcome = last.then(() => runWith(main, words, cwd));
   last = outcome.catch(() => {});
   return outcome;
 }
 
 export interface ProcessOptions {
   readonly cwd?: string;
+  /** Options of Node itself. */
+  readonly node?: readonly string[];
+  /** Additions to the environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** What stands on standard input. */
   readonly input?: string;
   /** Sees the process as soon as it runs. */
@@ -79,10 +84,10 @@ export interface ProcessOptions {
 /** Runs a command as a process. */
 export function runProcess(
   words: readonly string[],
-  { cwd = home, input = "", watch }: ProcessOptions = {},
+  { cwd = home, input = "", watch, node = [], env = {} }: ProcessOptions = {},
 ): Promise<Outcome> {
   return new Promise((done, fail) => {
-    const child = spawn(command[0], [...command.slice(1), ...words], { cwd });
+    const child = spawn(command[0], [...node, ...command.slice(1), ...words], { cwd, env: { ...process.env, ...env } });
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     child.stdin.end(input);

@@ -1,0 +1,194 @@
+// Faults of the file system, for tests: counts the operations on files below a folder, and makes one of them fail.
+// Plain JavaScript, which a process and each of its threads load with --import.
+
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { getEnvironmentData, isMainThread, setEnvironmentData } from "node:worker_threads";
+
+const OPERATIONS = [
+  "accessSync",
+  "closeSync",
+  "fstatSync",
+  "fsyncSync",
+  "linkSync",
+  "lstatSync",
+  "mkdirSync",
+  "openSync",
+  "readdirSync",
+  "readSync",
+  "realpathSync",
+  "renameSync",
+  "rmSync",
+  "statSync",
+  "writeSync",
+];
+
+const real = { ...fs };
+
+const failure = (code, operation) =>
+  Object.assign(new Error(`${code}: made to fail, ${operation.replace("Sync", "")}`), { code });
+
+/** Operations that need room on a disk. */
+const takesRoom = (operation, [, flags]) =>
+  ["fsyncSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
+  (operation === "openSync" && typeof flags === "string" && flags.startsWith("w"));
+
+/** What a disk holds for certain: the contents and names that were flushed to it. */
+class Disk {
+  #root;
+  #next = 0;
+  /** Files and folders by inode, whose numbers are used again. */
+  #ids = new Map();
+  #contents = new Map();
+  #names = new Map();
+
+  /** What stands in `root` now is on the disk. */
+  constructor(root) {
+    this.#root = root;
+    this.#flushAll(root);
+  }
+
+  #flushAll(path) {
+    this.#flush(path, real.statSync(path));
+    for (const name of this.#names.get(this.#idOf(path)) ?? []) this.#flushAll(join(path, name[0]));
+  }
+
+  #idOf(path) {
+    const { ino } = real.statSync(path);
+    if (!this.#ids.has(ino)) this.#ids.set(ino, this.#next++);
+    return this.#ids.get(ino);
+  }
+
+  #flush(path, status) {
+    const id = this.#idOf(path);
+    if (!status.isDirectory()) this.#contents.set(id, real.readFileSync(path));
+    else this.#names.set(id, new Map(real.readdirSync(path).map((name) => [name, this.#entry(join(path, name))])));
+  }
+
+  #entry(path) {
+    return { id: this.#idOf(path), isFolder: real.statSync(path).isDirectory() };
+  }
+
+  /** A new file or folder stands at a path. */
+  created(path) {
+    this.#ids.set(real.statSync(path).ino, this.#next++);
+  }
+
+  /** A handle was flushed. */
+  synced(handle) {
+    this.#flush(`/proc/self/fd/${handle}`, real.fstatSync(handle));
+  }
+
+  /** Leaves in the folder what a power failure leaves: unflushed names are gone; or they are there, of empty files. */
+  failPower(keepsNames) {
+    const read = (path, id) => {
+      const names = keepsNames
+        ? real.readdirSync(path).map((name) => [name, this.#entry(join(path, name))])
+        : (this.#names.get(id) ?? []);
+      return [...names].map(([name, entry]) => [
+        name,
+        entry.isFolder ? read(join(path, name), entry.id) : (this.#contents.get(entry.id) ?? ""),
+      ]);
+    };
+    const write = (path, names) => {
+      for (const [name, content] of names) {
+        if (!Array.isArray(content)) real.writeFileSync(join(path, name), content);
+        else {
+          real.mkdirSync(join(path, name));
+          write(join(path, name), content);
+        }
+      }
+    };
+    const left = read(this.#root, this.#idOf(this.#root));
+    for (const name of real.readdirSync(this.#root)) real.rmSync(join(this.#root, name), { recursive: true });
+    write(this.#root, left);
+  }
+}
+
+/** Whether a fault happens at an operation; `hit` tells that it has happened before. */
+function happens({ kind, at }, number, hit, operation, values) {
+  if (kind === "none") return false;
+  if (kind === "full") return number >= at && takesRoom(operation, values);
+  if (kind === "freeze") return number >= at;
+  if (hit || number < at) return false;
+  // The first one that can be cut short, or that a worker does.
+  if (kind === "short") return (operation === "writeSync" || operation === "readSync") && values[3] > 1;
+  return kind !== "end" || !isMainThread;
+}
+
+/** What a fault makes of an operation. */
+function suffer({ kind, code = "EIO", folder }, operation, values) {
+  const does = () => real[operation](...values);
+  switch (kind) {
+    case "late":
+      if (operation === "openSync") real.closeSync(does());
+      else does();
+      throw failure(code, operation);
+    case "short":
+      return real[operation](values[0], values[1], values[2], values[3] >> 1, values[4]);
+    case "vanish":
+      real.rmSync(folder, { recursive: true, force: true });
+      return does();
+    case "kill":
+      process.kill(process.pid, "SIGKILL");
+      return does();
+    case "end":
+      process.exit(7);
+      break;
+    default:
+      // A handle is closed all the same.
+      if (operation === "closeSync") does();
+      throw failure(kind === "full" ? "ENOSPC" : code, operation);
+  }
+}
+
+/**
+ * Counts the operations below `root` from now on, and lets `fault` happen. With `isTracked` it knows what a power
+ * failure leaves.
+ */
+export function injectFault(root, fault, { state = new Int32Array(new SharedArrayBuffer(8)), isTracked } = {}) {
+  const handles = new Set();
+  const disk = isTracked ? new Disk(root) : undefined;
+  const concerns = (value) =>
+    typeof value === "string" ? value === root || value.startsWith(`${root}/`) : handles.has(value);
+  for (const operation of OPERATIONS) {
+    fs[operation] = (...values) => {
+      if (!concerns(values[0]) && !(typeof values[0] === "string" && concerns(values[1])))
+        return real[operation](...values);
+      const number = Atomics.add(state, 0, 1) + 1;
+      const isHit = happens(fault, number, Atomics.load(state, 1) > 0, operation, values);
+      if (isHit) Atomics.add(state, 1, 1);
+      if (operation === "closeSync") handles.delete(values[0]);
+      const result = isHit ? suffer(fault, operation, values) : real[operation](...values);
+      if (operation === "openSync") handles.add(result);
+      if (disk && operation === "fsyncSync") disk.synced(values[0]);
+      if (disk && ((operation === "openSync" && takesRoom(operation, values)) || operation === "mkdirSync"))
+        disk.created(values[0]);
+      return result;
+    };
+  }
+  syncBuiltinESMExports();
+  return {
+    /** Operations so far. */
+    count: () => Atomics.load(state, 0),
+    /** Whether the fault has happened. */
+    isHit: () => Atomics.load(state, 1) > 0,
+    failPower: (keepsNames) => disk?.failPower(keepsNames),
+    remove() {
+      for (const operation of OPERATIONS) fs[operation] = real[operation];
+      syncBuiltinESMExports();
+    },
+  };
+}
+
+// In a process that runs with --import of this file: its fault stands in the environment, the count in a file at the
+// end. All threads count together.
+const given = process.env.WASMAZE_TEST_FAULT;
+if (given) {
+  const { root, report, ...fault } = JSON.parse(given);
+  if (isMainThread) setEnvironmentData("faults", new Int32Array(new SharedArrayBuffer(8)));
+  const state = getEnvironmentData("faults");
+  injectFault(root, fault, { state });
+  if (isMainThread) process.on("exit", () => real.writeFileSync(report, JSON.stringify([...state])));
+}
