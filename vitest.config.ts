@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { compiledSources } from "./test/compiled.ts";
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 
@@ -26,6 +27,7 @@ const INSTALLED = "test/package/installed.ts";
 const alone = (order: number) => ({ maxWorkers: 1, sequence: { groupOrder: order } });
 
 export default defineConfig({
+  plugins: [compiledSources()],
   test: {
     maxWorkers: 2,
     setupFiles: "test/setup.ts",
