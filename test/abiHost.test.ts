@@ -7,8 +7,9 @@ import { Stream } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
 import { createEngine } from "../src/index.ts";
 import { createHost, seedBits } from "./abiHost.mjs";
+import { sweep } from "./sweep.ts";
 
-const REQUESTS = 1000;
+const REQUESTS = sweep(1000, 400);
 /** Sides up to this: larger ones are tested elsewhere. */
 const SIDE = 40;
 

@@ -6,16 +6,12 @@ import { describe, expect, test } from "vitest";
 import { hashKey, unhash } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
 import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
-import { engines, expectSameWalls } from "./engines.ts";
+import { engines, expectReferenceBatch, expectSameWalls } from "./engines.ts";
 import { sweep, sweepOf } from "./sweep.ts";
 
 const around256 = [255, 256, 257, 258];
 const shapes: readonly (readonly [number, number])[] = [
-  // Selected: each width with two heights, each height with two widths.
-  ...sweepOf(
-    around256.flatMap((width) => around256.map((height) => [width, height] as const)),
-    ([width, height]) => width === height || width + height === 513,
-  ),
+  ...around256.flatMap((width) => around256.map((height) => [width, height] as const)),
   [129, 470],
   [129, 471],
   [129, 472],
@@ -52,7 +48,14 @@ const startsOf = (width: number, height: number) => [
 ];
 
 describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
-  test.each(shapes)("%i x %i is the reference's, and prim-true makes it, too, from any start", (width, height) => {
+  // Selected: of squares about a tile, those of the same side on the plane, and on the torus those of two.
+  const selected = sweepOf(
+    shapes,
+    ([width, height]) =>
+      !(around256.includes(width) && around256.includes(height)) ||
+      (topology === "plane" ? width === height : width + height === 513),
+  );
+  test.each(selected)("%i x %i is the reference's, and prim-true makes it, too, from any start", (width, height) => {
     const seeds = sweep(2, 1);
     for (let seed = 0; seed < seeds; seed++) {
       const request: MazeRequest = { algorithm: "kruskal", width, height, topology, seed, index: 2 ** 40 + width };
@@ -67,11 +70,7 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
 
   test("a batch of mazes of several tiles is its mazes one by one", () => {
     const request: MazeRequest = { algorithm: "kruskal", width: 260, height: 270, topology, seed: "batch" };
-    const batch = engines.wasm.generateMany({ ...request, index: 7, count: 3 });
-    for (let i = 0; i < 3; i++) {
-      const single = engines.reference.generate({ ...request, index: 7 + i });
-      expectSameWalls(mazeAt(batch, i).walls, single.walls, { ...request, index: 7 + i });
-    }
+    expectReferenceBatch({ ...request, index: 7, count: 3 });
   });
 
   // A ring that leaves tiles at the sides with few cells; noise, where regions of every size end within tiles and
@@ -82,7 +81,7 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
     ["columns two apart", (x: number, y: number) => Math.floor(x) % 3 === 1 || Math.floor(y) === 300],
   ])("under a mask, %s: the reference's, upright and lying", (_, isInside) => {
     for (const [width, height] of [
-      [600, 540],
+      [sweep(600, 300), 540],
       [14, 3000],
       [2000, 20],
     ]) {
@@ -90,19 +89,18 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
         isInside(((cell % width) * 600) / width, (Math.floor(cell / width) * 540) / height) ? 1 : 0,
       );
       const request: MazeRequest = { algorithm: "kruskal", width, height, topology, mask, seed: "mask" };
-      const batch = engines.wasm.generateMany({ ...request, count: 2 });
-      for (let index = 0; index < 2; index++) {
-        expectSameWalls(mazeAt(batch, index).walls, engines.reference.generate({ ...request, index }).walls, {
-          width,
-          height,
-          index,
-        });
-      }
+      expectReferenceBatch({ ...request, count: 2 });
     }
   });
 
   test("a large one is perfect", () => {
-    const maze = engines.wasm.generate({ algorithm: "kruskal", width: 2500, height: 1700, topology, seed: 4 });
+    const maze = engines.wasm.generate({
+      algorithm: "kruskal",
+      width: sweep(2500, 1100),
+      height: sweep(1700, 700),
+      topology,
+      seed: 4,
+    });
     expect(verifyMaze(maze)).toEqual({ perfect: true });
   });
 });

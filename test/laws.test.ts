@@ -51,5 +51,5 @@ describe("growing tree", () => {
   });
 });
 
-testLaws("wasm", 100_000, 5000, false);
-testParameterLaws("wasm", 100_000);
+testLaws("wasm", 40_000, 4000, false);
+testParameterLaws("wasm", 40_000);

@@ -4,11 +4,8 @@
 import { describe, expect, test } from "vitest";
 import { checkParameters } from "../src/core/parameters.ts";
 import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
-import { engineNames, engines, expectSameWalls, indices, requests, shapes, variants } from "./engines.ts";
+import { engineNames, engines, expectSameWalls, indices, isLarge, requests, shapes, variants } from "./engines.ts";
 import { sweep } from "./sweep.ts";
-
-/** Large mazes, of which the fast tests make few on the reference: they are compared with those of WebAssembly once. */
-const isLarge = ({ width, height }: { width: number; height: number }) => width * height > 10_000;
 
 describe.each(engineNames)("on %s", (engineName) => {
   const engine = engines[engineName];
@@ -135,7 +132,7 @@ describe("all engines make the same bytes", () => {
           topology: variant.topology,
           seed: `batch ${turn}`,
           index: 2 ** 32 - 5 + turn,
-          count: isLarge({ width, height }) ? sweep(1 + (turn % 11), 2) : 1 + (turn % 11),
+          count: sweep(1 + (turn % 11), isLarge({ width, height }) ? 2 : 1 + (turn % 4)),
         };
         turn++;
         expectSameWalls(

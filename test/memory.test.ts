@@ -5,12 +5,13 @@ import { fitsIn, SHAPES, shapesOf } from "../scripts/measures/arena.ts";
 import { measuredMemory } from "../scripts/readme.ts";
 import { MASKED_BYTES_PER_CELL } from "../src/backends/wasm.ts";
 import { algorithms } from "../src/registry.ts";
+import { sweep } from "./sweep.ts";
 
 const cases = algorithms.flatMap((info) => shapesOf(info).map((shape) => ({ ...info, shape })));
 
 test.each(cases)("$id, $shape: no maze takes more than the bound", ({ id, shape, bytesPerCell }) => {
   const { topology, mask } = SHAPES[shape];
-  for (const side of [50, 100, 400]) {
+  for (const side of sweep([50, 100, 400], [50, 250])) {
     const bound = mask ? MASKED_BYTES_PER_CELL : bytesPerCell.bound;
     const request = { id, side, topology, mask: mask?.(side) };
     expect(fitsIn(request, bound * side ** 2), `${side} x ${side} in ${bound} bytes a cell`).toBe(true);

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Topology } from "../src/index.ts";
-import { engines, expectSameWalls } from "./engines.ts";
+import { engines, expectReferenceBatch, expectSameWalls } from "./engines.ts";
 import { sweep, sweepOf } from "./sweep.ts";
 
 const { wasm, reference } = engines;
@@ -38,12 +38,17 @@ for (const algorithm of ALGORITHMS) {
   }
 
   // Beyond these a prim grows one at a time, and Aldous-Broder looks how far it can go at once.
-  test.each([
-    [380, 360],
-    [600, 450],
-  ])(`${algorithm}, %i x %i: large mazes of a batch are the same mazes`, (width, height) => {
-    const request = { algorithm, width, height, seed: 12, count: sweep(3, 2) };
-    expect(wasm.generateMany(request).walls).toEqual(reference.generateMany(request).walls);
+  // Selected: of Aldous-Broder, which takes long on the reference, the smaller one.
+  test.each(
+    sweepOf(
+      [
+        [380, 360],
+        [600, 450],
+      ],
+      ([width]) => algorithm !== "aldous-broder" || width === 380,
+    ),
+  )(`${algorithm}, %i x %i: large mazes of a batch are the same mazes`, (width, height) => {
+    expectReferenceBatch({ algorithm, width, height, seed: 12, count: sweep(3, 2) });
   });
 }
 
@@ -65,8 +70,7 @@ describe.each(["prim-simplified", "prim-modified"] as const)("%s in tiles", (alg
       isSelected,
     ),
   )("%o", (size) => {
-    const request = { algorithm, seed: 13, count: 1, ...size };
-    expectSameWalls(wasm.generateMany(request).walls, reference.generateMany(request).walls, request);
+    expectReferenceBatch({ algorithm, seed: 13, count: 1, ...size });
   });
 
   const mask = new Uint8Array(1024 * 1024).fill(1);
