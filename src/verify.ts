@@ -37,12 +37,48 @@ function beyond({ width, height, topology }: Shape, x: number, y: number, { dx, 
 const placeOf = ({ width }: Shape, cell: number): string => `${cell % width},${Math.floor(cell / width)}`;
 
 /**
+ * The number of passages of a maze whose walls have no local defect, openings in the border of a plane aside; -1 if
+ * there is a defect. Looks east and south only: a sixth of the time of looking for the first defect.
+ */
+function countAgreeing({ width, height, topology, mask, walls }: Walls): number {
+  const torus = topology === "torus";
+  let open = 0;
+  let defects = 0;
+  for (let y = 0; y < height; y++) {
+    const first = y * width;
+    const last = first + width - 1;
+    const isJoinedDown = y < height - 1 || torus;
+    const down = y < height - 1 ? width : width - width * height;
+    for (let cell = first; cell <= last; cell++) {
+      const here = walls[cell];
+      defects |= here & ~ALL_FOUR;
+      if (mask !== undefined && mask[cell] === 0) defects |= here ^ ALL_FOUR;
+      if (cell < last || torus) {
+        const east = cell < last ? cell + 1 : first;
+        // No passage leads from a cell to itself.
+        defects |= east === cell ? ~here & 10 : ((here >> 1) ^ (walls[east] >> 3)) & 1;
+        open += (~here >> 1) & 1;
+      }
+      if (isJoinedDown) {
+        defects |= down === 0 ? ~here & 5 : ((here >> 2) ^ walls[cell + down]) & 1;
+        open += (~here >> 2) & 1;
+      }
+    }
+  }
+  return defects ? -1 : open;
+}
+
+/**
  * Returns the first local defect of the walls: an undefined bit, a passage through the border of a plane, or two cells
  * with different walls between them. Without a defect, returns the number of passages. With `openBorder`, openings
  * in the border are allowed, and no passages.
  */
 export function countPassages(maze: Walls, openBorder = false): number | string {
   const { width, height, mask, walls } = maze;
+  if (openBorder || maze.topology === "torus") {
+    const passages = countAgreeing(maze);
+    if (passages !== -1) return passages;
+  }
   // Twice the number of passages: each is open from both of its cells.
   let open = 0;
   for (let y = 0; y < height; y++) {

@@ -95,6 +95,30 @@ test("a torus from PNG", () => {
   }
 });
 
+test("toJson writes what parseMaze reads, and refuses all else", () => {
+  const mask = Uint8Array.of(1, 1, 1, 0);
+  const maze = (changed: Partial<Maze>): Maze => ({ ...cases[29].maze, ...changed });
+  const defective = [
+    [maze({ walls: Uint8Array.of(15, 7, 15, 15) }), "cell 1,0 is open west, but cell 0,0 has a wall there"],
+    [maze({ walls: Uint8Array.of(15, 15, 31, 15) }), "cell 0,1 has a bit set above bit 3"],
+    [maze({ walls: Uint8Array.of(15, 15, 15, 14), mask }), "cell 1,1 is outside the mask, but has walls 14, not 15"],
+    [
+      maze({ walls: Uint8Array.of(15, 15, 15, 14), width: 4, height: 1, topology: "torus" }),
+      "cell 3,0 is open north to itself",
+    ],
+  ] as const;
+  for (const [wrong, defect] of defective) {
+    expect(() => toJson(wrong)).toThrow(
+      new RangeError(`"walls" expected to agree with one another, got a maze where ${defect}`),
+    );
+    const { walls: written, ...rest } = JSON.parse(toJson({ ...wrong, walls: Uint8Array.from([15, 15, 15, 15]) }));
+    const rows = written.map((row: string, y: number) =>
+      Array.from(row, (_, x) => wrong.walls[y * row.length + x].toString(16)).join(""),
+    );
+    expect(() => parseMaze(JSON.stringify({ ...rest, walls: rows }))).toThrow(RangeError);
+  }
+});
+
 test("invalid PNGs are rejected", () => {
   const image = (width: number, height: number, data: number[], more = {}) =>
     encode({ width, height, data: Uint8Array.from(data), depth: 1, channels: 1, ...more });

@@ -14,6 +14,7 @@ import {
   type Walls,
   WEST,
 } from "../src/index.ts";
+import { countPassages } from "../src/verify.ts";
 import { variants } from "./engines.ts";
 import { graphOf, spanningTrees } from "./graphs.ts";
 
@@ -52,6 +53,48 @@ describe("of all sets of edges, exactly the spanning trees are perfect", () => {
       if (verifyMaze(mazeOf(width, height, topology, set)).perfect) perfect.push(set);
     }
     expect(perfect).toEqual(spanningTrees(graphOf(width, height, topology)));
+  });
+});
+
+describe("passages are counted where walls agree, in all settings of the four walls of each cell", () => {
+  /** What countPassages counts, from each cell's own neighbours; undefined where walls do not agree. */
+  function countAll(maze: Walls): number | undefined {
+    let sides = 0;
+    for (const [cell, walls] of maze.walls.entries()) {
+      const at = { x: cell % maze.width, y: Math.floor(cell / maze.width) };
+      for (const direction of DIRECTIONS) {
+        if (walls & direction.bit) continue;
+        const next = neighbour({ width: maze.width, height: maze.height, topology: maze.topology }, at, direction);
+        if (!next) continue;
+        const other = next.y * maze.width + next.x;
+        if (other === cell || maze.walls[other] & direction.opposite) return undefined;
+        sides++;
+      }
+      if (maze.mask?.[cell] === 0 && walls !== ALL_WALLS) return undefined;
+    }
+    return sides / 2;
+  }
+
+  test.each([
+    [1, 1, 1],
+    [2, 1, 1],
+    [1, 2, 1],
+    [3, 1, 1],
+    [1, 3, 1],
+    [2, 2, 7],
+  ])("%i x %i", (width, height, every) => {
+    const cells = width * height;
+    for (const topology of ["plane", "torus"] as const) {
+      for (const mask of [undefined, new Uint8Array(cells).fill(1, 0, cells - 1)]) {
+        if (mask?.every((value) => value === 0)) continue;
+        for (let setting = 0; setting < 16 ** cells; setting += every) {
+          const walls = Uint8Array.from({ length: cells }, (_, cell) => (setting >> (4 * cell)) & 15);
+          const maze = { width, height, topology, ...(mask && { mask }), walls };
+          const counted = countPassages(maze, true);
+          expect(typeof counted === "number" ? counted : undefined).toBe(countAll(maze));
+        }
+      }
+    }
   });
 });
 

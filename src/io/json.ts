@@ -6,7 +6,7 @@ import { ALL_WALLS, checkWalls, type Maze, type Walls } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
 import { type MazeRequest, recipeOf, resolveRequest } from "../request.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
-import type { MarkedMaze } from "./read.ts";
+import { checkRead, type MarkedMaze } from "./read.ts";
 
 // Raised when a reader of the old form would misread the new one.
 const SCHEMA = 1;
@@ -70,6 +70,9 @@ export function wallRows({ width, height, walls }: Walls): string[] {
  * "mask"?: ["0110", ...], "walls": ["9ac3", ...] }`, with a digit a cell, hexadecimal for walls, and a string a row.
  * Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of cells, each as y *
  * width + x. parseMaze reads it.
+ *
+ * @throws RangeError when parseMaze could not read it: for walls that do not agree with one another, and for a text that
+ * would be longer than a string can be, 2^29 characters; and for marks that the maze does not have.
  */
 export function toJson(maze: Maze, marks: Marks = {}): string {
   checkWalls(maze);
@@ -81,6 +84,7 @@ export function toJson(maze: Maze, marks: Marks = {}): string {
     "JSON",
     "the walls themselves",
   );
+  checkRead({ maze });
   if (path !== undefined) checkPath(maze, path);
   const record = JSON.stringify({ ...originRecord(maze), ...(ends && { ends: checkEnds(maze, ends) }) }, null, 2);
   const pathLine = path === undefined ? "" : `\n  "path": [${Array.from(path).join(", ")}],`;
