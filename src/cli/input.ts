@@ -1,6 +1,7 @@
 // Reads a maze from a file, in any supported format.
 
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { MAX_CHARACTERS } from "../core/errors.ts";
 import type { Ends, Topology } from "../index.ts";
 import {
   type AnonymousMaze,
@@ -27,16 +28,37 @@ export interface InputOptions {
   place?: number | undefined;
 }
 
+/** The longest input, also of a pipe or a device that never ends. */
+const MAX_BYTES = 2 ** 31 - 1;
+
 /** The bytes of a file, or of standard input when it is "-"; `name` is the option's. */
 async function readInput(file: string, name = "input"): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
   try {
-    if (file !== "-") return await readFile(file);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk);
-    return Buffer.concat(chunks);
+    for await (const chunk of file === "-" ? process.stdin : createReadStream(file, { highWaterMark: 2 ** 20 })) {
+      bytes += chunk.length;
+      if (bytes > MAX_BYTES) break;
+      chunks.push(chunk);
+    }
   } catch (error) {
     const [reason] = (error as Error).message.split(",");
     throw new Error(`"${name}" expected a file that can be read, got ${JSON.stringify(file)}: ${reason}`, {
+      cause: error,
+    });
+  }
+  if (bytes > MAX_BYTES)
+    throw new RangeError(`"${name}" expected at most ${MAX_BYTES} bytes, got more in ${JSON.stringify(file)}`);
+  return Buffer.concat(chunks);
+}
+
+/** A text in UTF-8; in UTF-16 if a byte order mark says so, as Windows PowerShell writes what it redirects. */
+function textOf(bytes: Uint8Array, name = "input"): string {
+  const mark = bytes[0] * 256 + bytes[1];
+  try {
+    return new TextDecoder(mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8").decode(bytes);
+  } catch (error) {
+    throw new RangeError(`"${name}" expected a text of at most ${MAX_CHARACTERS} characters, got more`, {
       cause: error,
     });
   }
@@ -53,13 +75,13 @@ export async function readMaze(
     if (value !== undefined)
       throw new RangeError(`"${name}" expected no value except for an .npy file, got ${JSON.stringify(value)}`);
   }
-  return bytes[0] === 0x89 ? parsePng(bytes) : parseMarkedMaze(new TextDecoder().decode(bytes));
+  return bytes[0] === 0x89 ? parsePng(bytes) : parseMarkedMaze(textOf(bytes));
 }
 
 /** Reads a mask from PNG or text, whichever it is; from standard input when the file is "-". */
 export async function readMaskFile(file: string): Promise<MaskShape> {
   const bytes = await readInput(file, "mask");
-  return bytes[0] === 0x89 ? parseMaskPng(bytes) : parseMask(new TextDecoder().decode(bytes));
+  return bytes[0] === 0x89 ? parseMaskPng(bytes) : parseMask(textOf(bytes, "mask"));
 }
 
 /** The two cells where the border is open; undefined if there are not exactly two. */

@@ -3,12 +3,23 @@
 // Characters that JSON does not escape, and that break a line or control a terminal.
 const UNSAFE = /[\u007f-\u009f\u2028\u2029]/g;
 
+/** A text in quotation marks, on one line. */
+function quote(text: string): string {
+  return JSON.stringify(text).replace(
+    UNSAFE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** The message of an error of a library, on one line; it may quote its input. */
+export const messageOf = (error: unknown): string =>
+  quote((error as Error).message)
+    .slice(1, -1)
+    .replaceAll('\\"', '"');
+
 /** Returns a value for an error message: short, on one line, with its type visible. */
 export function show(value: unknown): string {
-  if (typeof value === "string") {
-    const quoted = JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
-    return quoted.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  }
+  if (typeof value === "string") return quote(value.length > 60 ? `${value.slice(0, 57)}...` : value);
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "function") return "a function";
   if (Array.isArray(value)) return `an array of ${value.length}`;
@@ -83,8 +94,8 @@ export function checkText(name: string, value: unknown): string {
 /** A text without the byte order mark that some editors put before it. */
 export const withoutByteOrderMark = (text: string): string => (text.startsWith("\ufeff") ? text.slice(1) : text);
 
-// The longest string that V8 can hold.
-const MAX_CHARACTERS = 2 ** 29 - 24;
+/** The longest string that V8 can hold. */
+export const MAX_CHARACTERS = 2 ** 29 - 24;
 
 /** Throws for a maze with more characters than a string can hold; `use` is the suggested alternative. */
 export function checkLength(characters: number, format: string, use: string): void {

@@ -100,7 +100,7 @@ export function parseMask(text: string): MaskShape {
 }
 
 /** The longest line of a text, and how many lines it has. Before anything is allocated: a text may have any number. */
-function sizeOfLines(text: string): { width: number; height: number } {
+export function sizeOfLines(text: string): { width: number; height: number } {
   let width = 0;
   let height = 1;
   let begin = 0;

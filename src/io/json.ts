@@ -1,6 +1,6 @@
 // Mazes as JSON, written and read.
 
-import { checkInteger, checkLength, checkOptions, show } from "../core/errors.ts";
+import { checkInteger, checkLength, checkOptions, messageOf, show } from "../core/errors.ts";
 import { withMaskBytes, withMaskRows } from "../core/mask.ts";
 import { ALL_WALLS, checkWalls, type Maze, type Walls } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
@@ -110,15 +110,45 @@ function parseRows(rows: unknown, width: number, height: number): Uint8Array {
   return walls;
 }
 
+/** As many lists, objects, fields and fractions as no maze has; JSON.parse would take up to 60 bytes for each. */
+const MAX_STRUCTURE = 1000;
+
+/** Throws for JSON that is structured as no maze is, which could take all memory. Strings may contain anything. */
+function checkStructure(text: string): void {
+  const structure = /["[{:.eE]/g;
+  let found = 0;
+  for (let match = structure.exec(text); match; match = structure.exec(text)) {
+    if (match[0] !== '"') {
+      if (++found > MAX_STRUCTURE)
+        throw new RangeError(
+          `"text" expected a maze as JSON, got more than ${MAX_STRUCTURE} lists, fields and fractions`,
+        );
+      continue;
+    }
+    let end = match.index;
+    do end = text.indexOf('"', end + 1);
+    while (end !== -1 && isEscaped(text, end));
+    // The parser reports where it ends.
+    if (end === -1) return;
+    structure.lastIndex = end + 1;
+  }
+}
+
+/** Whether a character has an odd number of backslashes before it. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at;
+  while (text[first - 1] === "\\") first--;
+  return (at - first) % 2 === 1;
+}
+
 /** The fields of a record as JSON, whose names are known. */
 function parseRecord(text: string): Record<string, unknown> {
+  checkStructure(text);
   let record: Record<string, unknown>;
   try {
     record = JSON.parse(text);
   } catch (error) {
-    throw new RangeError(
-      `"text" expected a maze as JSON, got ${show(text)}: ${(error as Error).message.replace(/\s+/g, " ")}`,
-    );
+    throw new RangeError(`"text" expected a maze as JSON, got ${show(text)}: ${messageOf(error)}`);
   }
   if (typeof record !== "object" || record === null)
     throw new TypeError(`"text" expected a maze as JSON, got ${show(record)}`);

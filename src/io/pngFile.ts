@@ -2,6 +2,7 @@
 // allocated for it.
 
 import { Unzlib } from "fflate";
+import { MAX_CHARACTERS, messageOf } from "../core/errors.ts";
 
 /** Throws an error that describes the actual input. */
 export type Refuse = (got: string, cause?: unknown) => never;
@@ -46,8 +47,6 @@ const MAX_LINE = 2 ** 28 + 1;
 const MAX_DATA = 2 ** 31;
 /** An interlaced picture is held whole, a byte a pixel. */
 const MAX_INTERLACED = 2 ** 28;
-/** The longest string that V8 can hold. */
-const MAX_TEXT = 2 ** 29 - 24;
 /** DEFLATE makes at most so many bytes of one. */
 const MAX_RATIO = 1032;
 
@@ -137,7 +136,7 @@ function findText(chunks: readonly Chunk[], name: string, most: number, refuse: 
   const isPlain = type === "tEXt";
   // A byte names the compression.
   const pieces = isPlain ? [contents.subarray(start)] : inflate([contents.subarray(start + 1)], "the text", refuse);
-  const limit = isPlain ? MAX_TEXT : Math.min(most, MAX_TEXT);
+  const limit = isPlain ? MAX_CHARACTERS : Math.min(most, MAX_CHARACTERS);
   const decoder = new TextDecoder("latin1");
   let length = 0;
   let text = "";
@@ -219,7 +218,7 @@ export function* inflate(pieces: readonly Uint8Array[], what: string, refuse: Re
     try {
       stream.push(slice);
     } catch (error) {
-      return refuse(`an invalid PNG: ${what} cannot be inflated: ${(error as Error).message}`, error);
+      return refuse(`an invalid PNG: ${what} cannot be inflated: ${messageOf(error)}`, error);
     }
     idle = inflated.length > 0 ? 0 : idle + 1;
     if (idle > MAX_IDLE) return refuse(`an invalid PNG: ${what} has data that inflates to nothing`);

@@ -2,6 +2,7 @@
 // plain ASCII.
 
 import { checkLength, checkOptions, checkWord, show } from "../core/errors.ts";
+import { sizeOfLines } from "../core/mask.ts";
 import { checkShape, checkWalls, type Walls } from "../maze.ts";
 import type { Marks } from "./marks.ts";
 import type { MarkedMaze } from "./read.ts";
@@ -89,22 +90,25 @@ export function parseText(text: string): MarkedMaze {
   // Empty lines at the end are no part of it.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end--;
-  const lines = text.slice(0, end).split(/\r?\n/);
-  const columns = lines.reduce((longest, line) => Math.max(longest, line.length), 0);
-  if (lines.length < 3 || lines.length % 2 === 0 || columns < 3 || columns % 2 === 0) {
+  const { width: columns, height: rows } = sizeOfLines(text.slice(0, end));
+  if (rows < 3 || rows % 2 === 0 || columns < 3 || columns % 2 === 0) {
     throw new RangeError(
       '"text" expected a maze as JSON or as renderText draws it, with an odd number of lines and columns from 3, ' +
-        `got ${lines.length} ${lines.length === 1 ? "line" : "lines"} of ${columns}`,
+        `got ${rows} ${rows === 1 ? "line" : "lines"} of ${columns}`,
     );
   }
   const width = (columns - 1) / 2;
-  const height = (lines.length - 1) / 2;
+  const height = (rows - 1) / 2;
   const cells = checkShape({ width, height, topology: "plane" });
   // Lines may lack the blanks at their ends. All must be about as long before anything is allocated: one long line
   // alone is no maze.
   if (text.length < cells)
     throw new RangeError(`"text" expected lines of ${columns} characters, got lines that are far shorter`);
+  return readGrid({ width: columns, height: rows, cells: readCharacters(text, columns, rows) });
+}
 
+/** What each character of a drawing is; lines may lack the blanks at their ends. */
+function readCharacters(text: string, columns: number, rows: number): Uint8Array {
   const { corners, horizontal, vertical, path } = STYLES[BOX_CHARACTERS.test(text) ? "box" : "ascii"];
   const marks: Readonly<Record<string, number>> = {
     " ": FLOOR,
@@ -112,10 +116,14 @@ export function parseText(text: string): MarkedMaze {
     [START_CHARACTER]: START,
     [FINISH_CHARACTER]: FINISH,
   };
-  const squares = new Uint8Array(lines.length * columns);
-  for (const [y, line] of lines.entries()) {
+  const squares = new Uint8Array(rows * columns);
+  let begin = 0;
+  for (let y = 0; y < rows; y++) {
+    const found = text.indexOf("\n", begin);
+    const lineEnd = found === -1 ? text.length : found;
+    const end = text[lineEnd - 1] === "\r" ? lineEnd - 1 : lineEnd;
     for (let x = 0; x < columns; x++) {
-      const got = line[x] ?? " ";
+      const got = begin + x < end ? text[begin + x] : " ";
       if (x % 2 === 0 && y % 2 === 0) {
         if (!corners.includes(got)) refuse("a corner of walls", y, x, got);
       } else if (x % 2 === 1 && y % 2 === 1) {
@@ -126,6 +134,7 @@ export function parseText(text: string): MarkedMaze {
         squares[y * columns + x] = got === wall ? WALL : FLOOR;
       }
     }
+    begin = lineEnd + 1;
   }
-  return readGrid({ width: columns, height: lines.length, cells: squares });
+  return squares;
 }

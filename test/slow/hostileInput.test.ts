@@ -1,8 +1,11 @@
 // Inputs that would take all memory or minutes: refused, in bounded time.
 
+import { truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { seedWords } from "../../src/core/seed.ts";
 import { parseMask, parseMaze } from "../../src/index.ts";
+import { run, scratchFolder } from "../commandLine.ts";
 
 /** Milliseconds of CPU time. */
 function timeOf(action: () => unknown): number {
@@ -34,5 +37,22 @@ describe("texts far longer than any maze in them", () => {
   test("a seed of 20 million letters", () => {
     const seed = "seed ".repeat(4e6);
     expect(timeOf(() => seedWords(seed))).toBeLessThan(6_000);
+  });
+});
+
+const folder = scratchFolder();
+
+test("a device that never ends, and a file whose text is too long", async () => {
+  const endless = await run(["solve", "--input", "/dev/zero"]);
+  expect(endless).toMatchObject({
+    code: 2,
+    errors: 'error: "input" expected at most 2147483647 bytes, got more in "/dev/zero"\n',
+  });
+  const file = join(folder, "long.txt");
+  writeFileSync(file, "");
+  truncateSync(file, 2 ** 29);
+  expect(await run(["generate", "--mask", file])).toMatchObject({
+    code: 2,
+    errors: 'error: "mask" expected a text of at most 536870888 characters, got more\n',
   });
 });
