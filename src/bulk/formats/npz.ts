@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { unzipSync, Zip, ZipDeflate } from "fflate";
-import { columnBytes, npyHeader } from "../../io/npy.ts";
+import { columnBytes, MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { readWhole } from "../files.ts";
 import { type Chunk, type Format, python } from "./format.ts";
 import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
@@ -72,15 +72,28 @@ export const npz: Format = {
     };
   },
   read({ recipe, where }, { directory, file, index, mazes }) {
-    const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES));
-    const elements = (name: string, type: string, shape: readonly number[], length: number) => {
+    const { width, height } = recipe;
+    // By the bytes of a maze. Nothing else is inflated, and no array further than it may be long.
+    const lengths: Record<string, number> = { walls: width * height, ...(where !== undefined && { [INDEX.name]: 8 }) };
+    const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES), {
+      filter({ name, originalSize }) {
+        const length = lengths[name.replace(/\.npy$/, "")];
+        if (length === undefined) return false;
+        const most = MAX_HEADER + mazes * length;
+        if (originalSize > most) throw new Error(`expected at most ${most} bytes in ${name}, got ${originalSize}`);
+        return true;
+      },
+    });
+    const elements = (name: string, type: string, shape: readonly number[]) => {
       const array = arrays[`${name}.npy`] ?? NOTHING;
       const start = elementsStart(array, type, [mazes, ...shape]);
+      const length = lengths[name];
+      if (array.length < start + mazes * length)
+        throw new Error(`expected ${mazes * length} bytes in ${name}.npy, got ${array.length - start}`);
       return (place: number) => array.subarray(start + place * length, start + (place + 1) * length);
     };
-    const { width, height } = recipe;
-    const wallsAt = elements("walls", "|u1", [height, width], width * height);
-    const indexAt = where === undefined ? undefined : elements(INDEX.name, INDEX.type, [], 8);
+    const wallsAt = elements("walls", "|u1", [height, width]);
+    const indexAt = where === undefined ? undefined : elements(INDEX.name, INDEX.type, []);
     return {
       mazeAt: (place) => ({ index: indexAt ? toIndex(indexAt(place)) : index + place, walls: wallsAt(place) }),
       close() {},

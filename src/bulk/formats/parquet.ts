@@ -2,6 +2,7 @@
 
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
+import { messageOf, show } from "../../core/errors.ts";
 import { withMaskRows } from "../../core/mask.ts";
 import { measures } from "../../queries/measures.ts";
 import { type FileSink, FileSource } from "../files.ts";
@@ -73,8 +74,12 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, { count, indices
   });
 }
 
+function refuse(error: unknown): never {
+  throw new Error(`expected Parquet as wasmaze writes it, got another file: ${messageOf(error)}`, { cause: error });
+}
+
 /** The mazes of an open file, read one row group at a time: a large part may exceed the largest buffer. */
-function rowReader(source: FileSource, metadata: FileMetaData): PartReader["mazeAt"] {
+function rowReader(source: FileSource, metadata: FileMetaData, cells: number): PartReader["mazeAt"] {
   let first = 0;
   let next = 0;
   let group = -1;
@@ -89,10 +94,13 @@ function rowReader(source: FileSource, metadata: FileMetaData): PartReader["maze
     if (rows.length === 0) {
       const columns = ["index", "walls"];
       const read = { file: rangesOf(source), metadata, columns, rowStart: first, rowEnd: next, utf8: false };
-      const objects = await parquetReadObjects(read);
+      const objects = await parquetReadObjects(read).catch(refuse);
       rows = objects.map(({ index, walls }) => ({ index: Number(index), walls: walls as Uint8Array }));
     }
-    return rows[place - first];
+    const row = rows[place - first];
+    if (!(row?.walls instanceof Uint8Array) || row.walls.length !== cells)
+      throw new Error(`expected ${cells} bytes of walls in row ${place}, got ${show(row?.walls)}`);
+    return row;
   };
 }
 
@@ -120,11 +128,11 @@ export const parquet: Format = {
       },
     };
   },
-  async read(_, { directory, file }) {
+  async read({ recipe }, { directory, file }) {
     const source = new FileSource(directory, file);
     try {
-      const metadata = await parquetMetadataAsync(rangesOf(source));
-      return { mazeAt: rowReader(source, metadata), close: () => source.close() };
+      const metadata = await parquetMetadataAsync(rangesOf(source)).catch(refuse);
+      return { mazeAt: rowReader(source, metadata, recipe.width * recipe.height), close: () => source.close() };
     } catch (error) {
       source.close();
       throw error;
