@@ -1,0 +1,129 @@
+// Every growth of the module's memory fails once: the request throws the documented error of one line, and the engine
+// then makes the same bytes as any other.
+
+import { serialize } from "node:v8";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { createEngine } from "../src/engine.ts";
+import { type AlgorithmInfo, algorithms, type Engine, mazeAt } from "../src/index.ts";
+import { streamIds } from "../src/stream.ts";
+import { engines } from "./engines.ts";
+import { type Growth, growthModule } from "./growthModule.ts";
+import { sweep } from "./sweep.ts";
+
+const module = growthModule();
+
+/** An engine on that module, and the growth of its instance. */
+function createGrowing(): { engine: Engine; growthOf: (instance: number) => Growth; fail: (number: number) => void } {
+  const instances: Growth[] = [];
+  let failing = 0;
+  const { Instance } = WebAssembly;
+  const spy = vi.spyOn(WebAssembly, "Instance").mockImplementation(function instantiate(...values) {
+    const instance = new Instance(...values);
+    const growth = instance.exports as unknown as Growth;
+    growth.failing.value = failing;
+    instances.push(growth);
+    return instance;
+  });
+  const engine = createEngine({ backend: "wasm", module });
+  // A stream has an instance of its own, later.
+  open.push(() => spy.mockRestore());
+  return {
+    engine,
+    growthOf: (instance) => instances[instance],
+    fail(number) {
+      failing = number;
+      for (const growth of instances) growth.failing.value = number;
+    },
+  };
+}
+
+const open: (() => void)[] = [];
+let points = 0;
+afterAll(() => console.log(`faults of memory: ${points} injected`));
+
+const small = { algorithm: "kruskal", width: 9, height: 7, seed: 5 } as const;
+const expectedSmall = engines.reference.generate(small);
+
+/** After how many of the failures of a request it is made again. */
+const repeated = sweep(Number.POSITIVE_INFINITY, 1);
+
+/** Lets each growth of a request fail. `instance`: which instance grows, the engine's being 0. */
+function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
+  const whole = createGrowing();
+  // As bytes, because comparing arrays element by element takes most of the time.
+  const expected = serialize(request(whole.engine));
+  const growths = whole.growthOf(instance).grows.value as number;
+  open.pop()?.();
+  expect(growths).toBeGreaterThan(0);
+  for (let number = 1; number <= growths; number++) {
+    const { engine, fail } = createGrowing();
+    try {
+      fail(number);
+      let error: unknown;
+      try {
+        request(engine);
+      } catch (thrown) {
+        error = thrown;
+      }
+      expect({ number, error }).toEqual({ number, error: expect.any(RangeError) });
+      expect((error as Error).message).toMatch(message);
+      fail(0);
+      expect(engine.generate(small)).toEqual(expectedSmall);
+      if (number <= repeated) expect(serialize(request(engine)).equals(expected)).toBe(true);
+      points++;
+    } finally {
+      open.pop()?.();
+    }
+  }
+}
+
+const side = sweep(700, 330);
+const mask = new Uint8Array(side * side).fill(1);
+for (let cell = 0; cell < mask.length; cell += 7) mask[cell] = 0;
+const tooLarge = /^"width" \* "height"( \* "count")? expected to fit in memory: [^\n]+; request less at a time$/;
+
+describe.each(algorithms)("$id", ({ id, ...info }) => {
+  const { topologies, takesMask }: Omit<AlgorithmInfo, "id"> = info;
+  const request = { algorithm: id, width: side, height: side, seed: 3 } as const;
+
+  test("one maze, on each topology, braided, of a mask", () => {
+    for (const topology of topologies) {
+      tryEach((engine) => engine.generate({ ...request, topology }), tooLarge);
+      tryEach((engine) => engine.generate({ ...request, topology, braid: 0.5 }), tooLarge);
+      if (takesMask) tryEach((engine) => engine.generate({ ...request, topology, mask }), tooLarge);
+    }
+  });
+
+  test("a batch", () => {
+    tryEach((engine) => engine.generateMany({ ...request, width: 60, height: 60, count: sweep(100, 25) }), tooLarge);
+  });
+});
+
+test.each(streamIds)("a stream of %s", (algorithm) => {
+  const rows = (engine: Engine) => [...engine.stream({ algorithm, width: 400_000, rows: 4, seed: 3 })];
+  tryEach(rows, /^"width" expected rows that fit in memory, a few at a time, got 400000; use a smaller width$/, 1);
+});
+
+describe("queries", () => {
+  const tooLargeToAsk = /^"maze" expected to fit in memory: [a-zA-Z]+ needs \d+ MiB for \d+ x \d+, [^\n]+$/;
+  const batch = engines.wasm.generateMany({ algorithm: "wilson", width: 200, height: 200, seed: 3, count: 20 });
+  const maze = engines.wasm.generate({ algorithm: "wilson", width: 2 * side, height: side, seed: 3 });
+  const masked = engines.wasm.generate({ algorithm: "wilson", width: side, height: side, mask, seed: 3 });
+
+  test("of one maze", () => {
+    for (const asked of [maze, masked]) {
+      const first = asked.mask ? { x: 1, y: 0 } : { x: 0, y: 0 };
+      const last = { x: asked.width - 1, y: asked.height - 1 };
+      tryEach((engine) => engine.distances(asked, first), tooLargeToAsk);
+      tryEach((engine) => engine.suggestEnds(asked, "farthest"), tooLargeToAsk);
+      tryEach((engine) => engine.measure(asked), tooLargeToAsk);
+      if (!asked.mask) tryEach((engine) => engine.solve(asked, first, last), tooLargeToAsk);
+    }
+  });
+
+  test("of a batch", () => {
+    tryEach((engine) => engine.solveMany(batch), tooLargeToAsk);
+    tryEach((engine) => engine.measureMany(batch), tooLargeToAsk);
+    expect(mazeAt(batch, 11).walls).toHaveLength(40_000);
+  });
+});
