@@ -22,5 +22,9 @@ export interface Injection {
 export function injectFault(
   root: string,
   fault: Fault,
-  options?: { readonly state?: Int32Array<SharedArrayBuffer>; readonly isTracked?: boolean },
+  options?: {
+    readonly state?: Int32Array<SharedArrayBuffer>;
+    readonly isTracked?: boolean;
+    readonly isCopied?: boolean;
+  },
 ): Injection;

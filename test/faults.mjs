@@ -43,10 +43,11 @@ class Disk {
   #contents = new Map();
   #names = new Map();
 
-  /** What stands in `root` now is on the disk. */
-  constructor(root) {
+  /** What stands in `root` now is on the disk; or only its own names are, if it was copied there a moment ago. */
+  constructor(root, isCopied) {
     this.#root = root;
-    this.#flushAll(root);
+    if (isCopied) this.#flush(root, real.statSync(root));
+    else this.#flushAll(root);
   }
 
   #flushAll(path) {
@@ -145,11 +146,15 @@ function suffer({ kind, code = "EIO", folder }, operation, values) {
 
 /**
  * Counts the operations below `root` from now on, and lets `fault` happen. With `isTracked` it knows what a power
- * failure leaves.
+ * failure leaves; with `isCopied`, nothing below the folders in `root` was flushed before.
  */
-export function injectFault(root, fault, { state = new Int32Array(new SharedArrayBuffer(8)), isTracked } = {}) {
+export function injectFault(
+  root,
+  fault,
+  { state = new Int32Array(new SharedArrayBuffer(8)), isTracked, isCopied } = {},
+) {
   const handles = new Set();
-  const disk = isTracked ? new Disk(root) : undefined;
+  const disk = isTracked ? new Disk(root, isCopied) : undefined;
   const concerns = (value) =>
     typeof value === "string" ? value === root || value.startsWith(`${root}/`) : handles.has(value);
   for (const operation of OPERATIONS) {

@@ -315,7 +315,7 @@ describe("the limits of the process", () => {
       const line = `ulimit -n ${limit}; exec "$@"`;
       const { code, err } = await inShell(line, ...bulk(newFolder(), "--workers", "2", "--part-size", "10"));
       // Enough for this version of Node; or too few for Node itself, which then cannot read the program.
-      if (code === 0 || !/^error/.test(err)) continue;
+      if (code === 0 || err === "" || err.includes("cli.js'")) continue;
       met++;
       expect({ limit, code, err }).toEqual({
         limit,
