@@ -32,10 +32,12 @@ export function header(width: number, height: number, depth: number, colourType:
 export const data = (lines: Uint8Array | readonly number[]): Buffer =>
   chunk("IDAT", deflateSync(Uint8Array.from(lines)));
 
+let compressed: Buffer | undefined;
+
 /** So many mebibytes of zeros, compressed to a thousandth; the checksum at their end is missing. */
 export function compressedZeros(mebibytes: number): Buffer {
-  const one = deflateRawSync(Buffer.alloc(2 ** 20), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-  return Buffer.concat([Buffer.of(0x78, 0xda), ...new Array<Buffer>(mebibytes).fill(one), Buffer.of(3, 0)]);
+  compressed ??= deflateRawSync(Buffer.alloc(2 ** 20), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  return Buffer.concat([Buffer.of(0x78, 0xda), ...new Array<Buffer>(mebibytes).fill(compressed), Buffer.of(3, 0)]);
 }
 
 /** A file's chunks: where each begins, its type and its whole length. */

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { show } from "../core/errors.ts";
+import { oneLine, show } from "../core/errors.ts";
 import { withMaskBytes, withMaskRows } from "../core/mask.ts";
 import { namesIn } from "./fileSystem.ts";
 import { fileError, readWhole, type WrittenFile, writeWhole } from "./files.ts";
@@ -129,7 +129,8 @@ function checkManifest(name: string, given: Manifest): Manifest {
   for (const part of parts) {
     const plan = planned.get(part?.index);
     if (!plan || !isPlanned(dataSet, plan, part)) {
-      throw new Error(`${name} lists a part that is not one of its data set's: ${JSON.stringify(part)?.slice(0, 200)}`);
+      const listed = oneLine(String(JSON.stringify(part)).slice(0, 200));
+      throw new Error(`${name} lists a part that is not one of its data set's: ${listed}`);
     }
     planned.delete(part.index);
   }

@@ -11,11 +11,11 @@ function quote(text: string): string {
   );
 }
 
-/** The message of an error of a library, on one line; it may quote its input. */
-export const messageOf = (error: unknown): string =>
-  quote((error as Error).message)
-    .slice(1, -1)
-    .replaceAll('\\"', '"');
+/** A text on one line, without characters that control a terminal. */
+export const oneLine = (text: string): string => quote(text).slice(1, -1).replaceAll('\\"', '"');
+
+/** The message of an error of a library, which may quote its input. */
+export const messageOf = (error: unknown): string => oneLine((error as Error).message);
 
 /** Returns a value for an error message: short, on one line, with its type visible. */
 export function show(value: unknown): string {

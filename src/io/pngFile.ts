@@ -2,7 +2,7 @@
 // allocated for it.
 
 import { Unzlib } from "fflate";
-import { MAX_CHARACTERS, messageOf } from "../core/errors.ts";
+import { MAX_CHARACTERS, messageOf, show } from "../core/errors.ts";
 
 /** Throws an error that describes the actual input. */
 export type Refuse = (got: string, cause?: unknown) => never;
@@ -159,7 +159,7 @@ export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
   const [{ contents }, ...chunks] = chunksOf(png, refuse);
   const { indexed, ...header } = readHeader(contents, most, refuse);
   const unknown = chunks.find(({ type }) => /^[A-Z]/.test(type) && type !== "PLTE" && type !== "IDAT");
-  if (unknown) return refuse(`an invalid PNG: a chunk ${JSON.stringify(unknown.type)}`);
+  if (unknown) return refuse(`an invalid PNG: a chunk ${show(unknown.type)}`);
   const contentsOf = (type: string) => chunks.find((chunk) => chunk.type === type)?.contents;
   const { width, height, depth, channels } = header;
   const transparency = contentsOf("tRNS");

@@ -13,6 +13,7 @@ import { parseNpy } from "../../src/io/npy.ts";
 import type { AnonymousMaze, MarkedMaze } from "../../src/io/read.ts";
 import { checkRead } from "../../src/io/read.ts";
 import { parseMaskPng, parsePng, renderPng } from "../../src/png.ts";
+import { type Mutation, mutateJson, mutateLines, mutateManifest, mutatePng, TEXT } from "./mutate.ts";
 
 /** What a reader made of a file: what it read, in a line, or its error. */
 export interface Outcome {
@@ -24,6 +25,10 @@ export interface Outcome {
 export interface Reader {
   /** The folder of test/corpus with its files. */
   readonly folder: string;
+  /** How its files are made hostile, besides changes of any bytes. */
+  readonly mutations: readonly Mutation[];
+  /** What is allowed beyond the budget: the pixels that a picture claims and could have. */
+  readonly pixels?: (bytes: Uint8Array) => number;
   read(bytes: Uint8Array): string | Promise<string>;
 }
 
@@ -91,11 +96,24 @@ function part(format: keyof typeof formats): Reader["read"] {
   };
 }
 
+/** The pixels that the header of a PNG claims, if its bytes could have so many. */
+function pixelsOf(bytes: Uint8Array): number {
+  if (bytes.length < 24) return 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  return Math.min(view.getUint32(16) * view.getUint32(20), 2 ** 31, 8 * 1032 * bytes.length);
+}
+
 export const readers: Readonly<Record<string, Reader>> = {
-  png: { folder: "mazePng", read: (bytes) => checkedMaze(parsePng(bytes)) },
-  "mask png": { folder: "maskPng", read: (bytes) => checkedMask(parseMaskPng(bytes)) },
+  png: { folder: "mazePng", mutations: [mutatePng], pixels: pixelsOf, read: (bytes) => checkedMaze(parsePng(bytes)) },
+  "mask png": {
+    folder: "maskPng",
+    mutations: [mutatePng],
+    pixels: pixelsOf,
+    read: (bytes) => checkedMask(parseMaskPng(bytes)),
+  },
   npy: {
     folder: "npy",
+    mutations: TEXT,
     read(bytes) {
       const maze = parseNpy(bytes);
       if (!(maze.walls instanceof Uint8Array) || maze.walls.length !== maze.width * maze.height)
@@ -103,10 +121,15 @@ export const readers: Readonly<Record<string, Reader>> = {
       return "maze";
     },
   },
-  text: { folder: "mazeText", read: (bytes) => checkedMaze(parseMarkedMaze(textOf(bytes))) },
-  "mask text": { folder: "maskText", read: (bytes) => checkedMask(parseMask(textOf(bytes))) },
+  text: {
+    folder: "mazeText",
+    mutations: [mutateJson, ...TEXT],
+    read: (bytes) => checkedMaze(parseMarkedMaze(textOf(bytes))),
+  },
+  "mask text": { folder: "maskText", mutations: TEXT, read: (bytes) => checkedMask(parseMask(textOf(bytes))) },
   where: {
     folder: "where",
+    mutations: TEXT,
     read(bytes) {
       const filter = parseFilter(textOf(bytes));
       const values = Object.fromEntries(filter.names.map((name, i) => [name, i]));
@@ -116,16 +139,17 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   manifest: {
     folder: "manifest",
+    mutations: [mutateManifest],
     read(bytes) {
       writeFileSync(join(scratch, "manifest.json"), bytes);
       if (!readManifest(scratch, "manifest.json")) throw new Fault("no manifest");
       return "manifest";
     },
   },
-  "part npy": { folder: "npy", read: part("npy") },
-  "part npz": { folder: "npz", read: part("npz") },
-  "part ndjson": { folder: "ndjson", read: part("ndjson") },
-  "part parquet": { folder: "parquet", read: part("parquet") },
+  "part npy": { folder: "npy", mutations: TEXT, read: part("npy") },
+  "part npz": { folder: "npz", mutations: [], read: part("npz") },
+  "part ndjson": { folder: "ndjson", mutations: [mutateLines, ...TEXT], read: part("ndjson") },
+  "part parquet": { folder: "parquet", mutations: [], read: part("parquet") },
 };
 
 /** What V8 says when code fails, not what a reader says of its input. */

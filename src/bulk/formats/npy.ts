@@ -1,6 +1,7 @@
 // A NumPy array of walls, which can be mapped into memory. Measures, and the indices of filtered mazes, are in
 // further arrays beside it.
 
+import { show } from "../../core/errors.ts";
 import { type Column, columnBytes, MAX_HEADER, npyHeader, readNpyHeader } from "../../io/npy.ts";
 import { measures } from "../../queries/measures.ts";
 import { type FileSink, FileSource } from "../files.ts";
@@ -36,7 +37,7 @@ export function elementsStart(bytes: Uint8Array, type: string, shape: readonly n
     throw new Error(`expected the header of an .npy array, got ${got}`);
   });
   const [expected, got] = [`${type} (${shape.join(", ")})`, `${header.type} (${header.shape.join(", ")})`];
-  if (got !== expected) throw new Error(`expected an array of ${expected}, got ${got}`);
+  if (got !== expected) throw new Error(`expected an array of ${show(expected)}, got ${show(got)}`);
   return header.start;
 }
 

@@ -74,8 +74,11 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, { count, indices
   });
 }
 
+/** Throws for a file that the library cannot read. In some files it fails without an error of its own. */
 function refuse(error: unknown): never {
-  throw new Error(`expected Parquet as wasmaze writes it, got another file: ${messageOf(error)}`, { cause: error });
+  const reason = messageOf(error);
+  const got = reason.startsWith("parquet ") ? `another file: ${reason}` : "a damaged one";
+  throw new Error(`expected Parquet as wasmaze writes it, got ${got}`, { cause: error });
 }
 
 /** The mazes of an open file, read one row group at a time: a large part may exceed the largest buffer. */

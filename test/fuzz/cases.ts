@@ -1,0 +1,80 @@
+// Cases by their number: their input, and what reading it took.
+
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { mutate, Random } from "./mutate.ts";
+import { judge, type Outcome, type Reader, readers } from "./readers.ts";
+
+const CORPUS = "test/corpus";
+
+/** What reading one input may take. Most take a hundredth of it; garbage of earlier inputs counts, too. */
+const BUDGET = { milliseconds: 1000, megabytes: 256 };
+/** What is added for each pixel that a picture claims and could have. */
+const FOR_PIXEL = { milliseconds: 1e-4, megabytes: 4e-6 };
+
+const seeds = new Map<string, readonly Uint8Array[]>();
+
+function seedsOf(folder: string): readonly Uint8Array[] {
+  const known = seeds.get(folder);
+  if (known) return known;
+  const files = readdirSync(join(CORPUS, folder)).sort();
+  const read = files.map((file) => new Uint8Array(readFileSync(join(CORPUS, folder, file))));
+  seeds.set(folder, read);
+  return read;
+}
+
+/** The input of a case: the same for the same corpus. */
+export function inputOf(name: string, seed: number, number: number): Uint8Array {
+  const { folder, mutations } = readers[name];
+  const files = seedsOf(folder);
+  const random = new Random(`${name} ${seed} ${number}`);
+  return mutate(random.of(files), random, files, mutations);
+}
+
+/** What reading an input took, and what was wrong with it. */
+export interface Measured {
+  readonly outcome?: Outcome;
+  readonly fault?: string;
+  readonly milliseconds: number;
+  /** The largest growth of the process while it was read; 0 where only Linux could tell. */
+  readonly megabytes: number;
+}
+
+/** A field of this process's status in megabytes. */
+function statusOf(field: string): number {
+  const [, kilobytes] =
+    new RegExp(`^${field}:\\s*(\\d+) kB`, "m").exec(readFileSync("/proc/self/status", "latin1")) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Measures memory from here on: returns what reads the growth. */
+function watchMemory(): () => number {
+  try {
+    // Resets the peak.
+    writeFileSync("/proc/self/clear_refs", "5");
+  } catch {
+    return () => 0;
+  }
+  const before = statusOf("VmRSS");
+  return () => statusOf("VmHWM") - before;
+}
+
+/** Reads an input within the budget. */
+export async function measure(reader: Reader, bytes: Uint8Array, budget = BUDGET): Promise<Measured> {
+  const memory = watchMemory();
+  const begun = process.cpuUsage();
+  let outcome: Outcome | undefined;
+  let fault: string | undefined;
+  try {
+    outcome = await judge(reader, bytes);
+  } catch (error) {
+    fault = (error as Error).message;
+  }
+  const { user, system } = process.cpuUsage(begun);
+  const milliseconds = (user + system) / 1000;
+  const megabytes = memory();
+  const pixels = reader.pixels?.(bytes) ?? 0;
+  if (milliseconds > budget.milliseconds + pixels * FOR_PIXEL.milliseconds) fault ??= `took ${milliseconds} ms`;
+  if (megabytes > budget.megabytes + pixels * FOR_PIXEL.megabytes) fault ??= `took ${megabytes} MB`;
+  return { ...(outcome && { outcome }), ...(fault !== undefined && { fault }), milliseconds, megabytes };
+}

@@ -1,0 +1,45 @@
+// Reads cases in a process of its own, which may be ended at any of them.
+
+import { readFileSync, writeSync } from "node:fs";
+import { inputOf, type Measured, measure } from "./cases.ts";
+import { readers } from "./readers.ts";
+
+/** What a child is asked to read: cases of a reader by their numbers, or a file. */
+export type Task = { readonly name: string } & (
+  | { readonly seed: number; readonly from: number; readonly to: number }
+  | { readonly file: string }
+);
+
+/** What came of it. */
+export interface Report {
+  readonly inputs: number;
+  readonly read: number;
+  readonly milliseconds: number;
+  readonly megabytes: number;
+  readonly faults: readonly (Measured & { readonly number: number })[];
+}
+
+/** Where the number of the case is written that is being read: it outlives the process. */
+const PLACE = 3;
+
+async function run(task: Task): Promise<Report> {
+  const [from, to] = "file" in task ? [0, 1] : [task.from, task.to];
+  const faults: (Measured & { number: number })[] = [];
+  const number = new BigInt64Array(1);
+  let [read, milliseconds, megabytes] = [0, 0, 0];
+  for (let i = from; i < to; i++) {
+    number[0] = BigInt(i);
+    writeSync(PLACE, number, 0, 8, 0);
+    const input = "file" in task ? new Uint8Array(readFileSync(task.file)) : inputOf(task.name, task.seed, i);
+    const measured = await measure(readers[task.name], input);
+    if (measured.outcome?.read !== undefined) read++;
+    if (measured.fault !== undefined) faults.push({ ...measured, number: i });
+    milliseconds = Math.max(milliseconds, measured.milliseconds);
+    megabytes = Math.max(megabytes, measured.megabytes);
+  }
+  return { inputs: to - from, read, milliseconds, megabytes, faults };
+}
+
+process.on("message", async (task: Task) => {
+  process.send?.(await run(task));
+});
