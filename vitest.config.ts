@@ -49,6 +49,13 @@ export default defineConfig({
       project("package", { globalSetup: INSTALLED, ...alone(1) }),
       // That package, and the explorer, in a real Chromium.
       project("browser", { globalSetup: INSTALLED, ...alone(2) }),
+      // The same with the largest maze and all pictures.
+      project("browserSlow", {
+        include: ["test/browser/page.test.ts"],
+        globalSetup: INSTALLED,
+        provide: { wholeSweeps: true },
+        ...alone(2),
+      }),
       // The largest mazes: takes minutes and gigabytes.
       project("large", { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(3) }),
     ],
