@@ -11,7 +11,7 @@ import { sweep, sweepOf } from "./sweep.ts";
 
 const scratch = scratchFolder();
 const words = (directory: string, workers: number) => [
-  ...["bulk", "--algorithm", "sidewinder", "--width", "4", "--height", "3", "--seed", "7", "--count", "40"],
+  ...["bulk", "--algorithm", "sidewinder", "--width", "4", "--height", "3", "--seed", "7", "--count", "20"],
   ...["--part-size", "10", "--measures", "solution", "--quiet", "--workers", `${workers}`, "--output", directory],
 ];
 
@@ -72,7 +72,7 @@ const chosen = sweepOf(kinds, ({ kind, code }) => kind === "kill" || code === "E
 
 test.each(chosen)("$kind $code, at any operation of any thread", async (fault) => {
   // In the middle of the parts.
-  const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [40, 40]);
+  const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);
   // Threads share the operations out, so that runs differ in their number.
   for (let at = first, missed = 0; at <= last && missed < 3; at++)
     missed = (await survives({ ...fault, at })) ? 0 : missed + 1;

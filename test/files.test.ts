@@ -308,7 +308,40 @@ function inShell(line: string, ...words: string[]): Promise<{ code: unknown; out
   });
 }
 
+describe("an output", () => {
+  test("whose name is as long as names may be", async () => {
+    const folder = newFolder();
+    for (const name of [`${"x".repeat(251)}.txt`, `${"€".repeat(83)}.json`]) {
+      expect(await run(["generate", "--seed", "1", "--output", join(folder, name)])).toMatchObject({
+        code: 0,
+        err: "",
+      });
+    }
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test("that replaces a file keeps its permissions", async () => {
+    const file = join(newFolder(), "maze.txt");
+    writeFileSync(file, "", { mode: 0o600 });
+    expect(await run(["generate", "--seed", "1", "--output", file])).toMatchObject({ code: 0, err: "" });
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
 describe("the limits of the process", () => {
+  test.skipIf(process.platform === "win32")("too small a limit to the size of files", async () => {
+    const directory = newFolder();
+    const line = 'ulimit -f 1; exec "$@"';
+    expect(await inShell(line, ...bulk(directory))).toEqual({
+      code: 1,
+      out: "",
+      err:
+        `error: cannot write ${join(directory, first)}: the file is longer than a limit allows; use a smaller ` +
+        "--part-size, or raise the limit (ulimit -f) (EFBIG)\n",
+    });
+    expect(readdirSync(directory)).toEqual(["manifest.json"]);
+  });
+
   test.skipIf(process.platform !== "linux")("too few file handles: one line that says what to do", async () => {
     let met = 0;
     for (const limit of [20, 24, 28, 32]) {

@@ -194,7 +194,7 @@ export function readWhole(path: string, most: number): Uint8Array<ArrayBuffer> {
   const handle = openFile(path);
   try {
     const size = sizeOf(handle);
-    if (size > most) throw failure("EFBIG", `expected at most ${most} bytes, got ${size}`);
+    if (size > most) throw failure("EOVERFLOW", `expected at most ${most} bytes, got ${size}`);
     return readAt(handle, 0, size);
   } finally {
     closeFile(handle);
@@ -222,6 +222,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "no such directory, and it cannot be made; choose another, or make it and run the same command again",
   ENOTDIR: "expected a directory, got a file; choose another directory",
   EISDIR: "expected a file, got a directory; move it away",
+  EFBIG: "the file is longer than a limit allows; use a smaller --part-size, or raise the limit (ulimit -f)",
   EIO: "the device failed; check the disk and run the same command again",
   EMFILE: "too many open files; raise the limit (ulimit -n) or use fewer --workers",
   ENFILE: "too many open files on this machine; close some, or use fewer --workers",

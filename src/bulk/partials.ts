@@ -3,7 +3,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { namesIn, removeFile, statusOf } from "./fileSystem.ts";
 
 /**
@@ -37,8 +37,16 @@ function thisSpace(): string {
  */
 export const newRun = (): string => `${thisSpace()}-${process.pid}-${randomBytes(8).toString("hex")}`;
 
-/** The name of a file of a run until it is complete. */
-export const partialName = (path: string, run: string): string => `${path}.${run}.partial`;
+/** File systems limit names to 255 bytes. */
+const LONG_NAME = 200;
+
+/** The name of a file of a run until it is complete. It is near the limit only if the file's own name is. */
+export function partialName(path: string, run: string): string {
+  const name = basename(path);
+  const isLong = Buffer.byteLength(name) > LONG_NAME;
+  // Of at most four bytes a character.
+  return join(dirname(path), `${isLong ? name.slice(0, LONG_NAME / 4) : name}.${run}.partial`);
+}
 
 function isRunning(pid: number): boolean {
   try {
