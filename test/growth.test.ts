@@ -1,16 +1,20 @@
 // Every growth of the module's memory fails once: the request throws the documented error of one line, and the engine
 // then makes the same bytes as any other.
 
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { serialize } from "node:v8";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { createEngine } from "../src/engine.ts";
 import { type AlgorithmInfo, algorithms, type Engine, mazeAt } from "../src/index.ts";
 import { streamIds } from "../src/stream.ts";
+import { run, runProcess, scratchFolder } from "./commandLine.ts";
 import { engines } from "./engines.ts";
 import { type Growth, growthModule } from "./growthModule.ts";
 import { sweep } from "./sweep.ts";
 
-const module = growthModule();
+const bytes = growthModule();
+const module = new WebAssembly.Module(bytes);
 
 /** An engine on that module, and the growth of its instance. */
 function createGrowing(): { engine: Engine; growthOf: (instance: number) => Growth; fail: (number: number) => void } {
@@ -126,4 +130,29 @@ describe("queries", () => {
     tryEach((engine) => engine.measureMany(batch), tooLargeToAsk);
     expect(mazeAt(batch, 11).walls).toHaveLength(40_000);
   });
+});
+
+test("in a worker of bulk: one line and exit code 2, and the same command goes on", async () => {
+  const scratch = scratchFolder();
+  writeFileSync(join(scratch, "growth.wasm"), bytes);
+  const inThreads = `import { readFileSync } from "node:fs";
+    const { Module, Instance } = WebAssembly;
+    const bytes = readFileSync(${JSON.stringify(join(scratch, "growth.wasm"))});
+    WebAssembly.Module = class extends Module {
+      constructor(given) { super(given.byteLength > 20000 ? bytes : given); }
+    };
+    WebAssembly.Module.imports = Module.imports;
+    WebAssembly.Instance = class extends Instance {
+      constructor(...values) { super(...values); if (this.exports.failing) this.exports.failing.value = 1; }
+    };`;
+  const directory = join(scratch, "set");
+  const words = ["bulk", "--width", "400", "--height", "400", "--count", "4", "--seed", "7", "--workers", "1"];
+  const command = [...words, "--quiet", "--output", directory];
+  const node = ["--import", `data:text/javascript,${encodeURIComponent(inThreads)}`];
+  const { code, errors } = await runProcess(command, { node });
+  expect({ code, errors }).toEqual({ code: 2, errors: expect.stringMatching(/^error: "width" \* [^\n]+; [^\n]+\n$/) });
+  expect(readdirSync(directory)).toEqual(["manifest.json"]);
+  points++;
+  expect(await run(command)).toMatchObject({ code: 0, errors: "" });
+  expect((await run(["bulk", "check", "--all", directory])).code).toBe(0);
 });
