@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 export interface Injection {
-  count(): number;
+  operations(): readonly { readonly operation: string; readonly changes: boolean }[];
   isHit(): boolean;
   failPower(keepsNames: boolean): void;
   remove(): void;

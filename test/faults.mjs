@@ -29,6 +29,9 @@ const real = { ...fs };
 const failure = (code, operation) =>
   Object.assign(new Error(`${code}: made to fail, ${operation.replace("Sync", "")}`), { code });
 
+/** Operations that change what is on a disk, and need no room. */
+const CHANGES = new Set(["renameSync", "rmSync"]);
+
 /** Operations that need room on a disk. */
 const takesRoom = (operation, [, flags]) =>
   ["fsyncSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
@@ -154,6 +157,7 @@ export function injectFault(
   { state = new Int32Array(new SharedArrayBuffer(8)), isTracked, isCopied } = {},
 ) {
   const handles = new Set();
+  const operations = [];
   const disk = isTracked ? new Disk(root, isCopied) : undefined;
   const concerns = (value) =>
     typeof value === "string" ? value === root || value.startsWith(`${root}/`) : handles.has(value);
@@ -162,6 +166,7 @@ export function injectFault(
       if (!concerns(values[0]) && !(typeof values[0] === "string" && concerns(values[1])))
         return real[operation](...values);
       const number = Atomics.add(state, 0, 1) + 1;
+      operations.push({ operation, changes: takesRoom(operation, values) || CHANGES.has(operation) });
       const isHit = happens(fault, number, Atomics.load(state, 1) > 0, operation, values);
       if (isHit) Atomics.add(state, 1, 1);
       if (operation === "closeSync") handles.delete(values[0]);
@@ -175,8 +180,8 @@ export function injectFault(
   }
   syncBuiltinESMExports();
   return {
-    /** Operations so far. */
-    count: () => Atomics.load(state, 0),
+    /** Those of this thread so far: the name, and whether one changes what is on the disk. */
+    operations: () => operations,
     /** Whether the fault has happened. */
     isHit: () => Atomics.load(state, 1) > 0,
     failPower: (keepsNames) => disk?.failPower(keepsNames),

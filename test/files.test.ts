@@ -282,16 +282,18 @@ describe("what is no regular file", () => {
   });
 });
 
-describe("progress of check", () => {
+describe("progress of check and merge", () => {
   test.each([
-    [[], /^check: [^\n]+\n(check: [^\n]+\n)*$/],
-    [["--quiet"], /^$/],
-    [["-q"], /^$/],
+    [["check"], /^check: [^\n]+\n(check: [^\n]+\n)*$/],
+    [["check", "--quiet"], /^$/],
+    [["check", "-q"], /^$/],
+    [["merge"], /^merge: [^\n]+\n(merge: [^\n]+\n)*$/],
+    [["merge", "-q"], /^$/],
   ])("with %j", async (words, expected) => {
     let seconds = 0;
     const spy = vi.spyOn(performance, "now").mockImplementation(() => 10_000 * seconds++);
     try {
-      expect((await run(["bulk", "check", ...words, whole])).err).toMatch(expected);
+      expect((await run(["bulk", ...words, copyOf(whole)])).err).toMatch(expected);
     } finally {
       spy.mockRestore();
     }

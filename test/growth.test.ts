@@ -93,7 +93,9 @@ describe.each(algorithms)("$id", ({ id, ...info }) => {
   test("one maze, on each topology, braided, of a mask", () => {
     for (const topology of topologies) {
       tryEach((engine) => engine.generate({ ...request, topology }), tooLarge);
-      tryEach((engine) => engine.generate({ ...request, topology, braid: 0.5 }), tooLarge);
+      // Opening dead ends takes no memory, so that this grows as the one above does.
+      if (sweep(true, id === "kruskal"))
+        tryEach((engine) => engine.generate({ ...request, topology, braid: 0.5 }), tooLarge);
       if (takesMask) tryEach((engine) => engine.generate({ ...request, topology, mask }), tooLarge);
     }
   });

@@ -80,6 +80,9 @@ function stands(directory: string, part: WrittenPart): boolean {
   });
 }
 
+/** Called with the number of parts that were found intact, and that of all. */
+export type MergeProgress = (found: number, count: number) => void;
+
 interface FoundParts {
   readonly dataSet: DataSet;
   /** By index, with the directory that has it. */
@@ -87,9 +90,10 @@ interface FoundParts {
 }
 
 /** The intact parts of the shards in `directories`, each from the first that has it. */
-function findParts(directories: readonly string[], onPart: () => void): FoundParts {
+function findParts(directories: readonly string[], onProgress: MergeProgress): FoundParts {
   let dataSet: DataSet | undefined;
   let first = "";
+  let planned = 0;
   const parts = new Map<number, { part: WrittenPart; directory: string }>();
   for (const directory of directories) {
     const names = manifestNames(directory);
@@ -101,6 +105,7 @@ function findParts(directories: readonly string[], onPart: () => void): FoundPar
       checkRevision(path, manifest);
       if (!dataSet) {
         dataSet = manifest.dataSet;
+        planned = partsOf(dataSet).length;
         first = path;
       }
       const found = differences(dataSet, manifest.dataSet);
@@ -112,7 +117,7 @@ function findParts(directories: readonly string[], onPart: () => void): FoundPar
       for (const part of manifest.parts) {
         if (parts.has(part.index) || !stands(directory, part)) continue;
         parts.set(part.index, { part, directory });
-        onPart();
+        onProgress(parts.size, planned);
       }
     }
   }
@@ -134,16 +139,16 @@ function checkComplete(planned: readonly Part[], { parts }: FoundParts): void {
 
 /**
  * Joins the manifests in `directories` (the first receives the parts of the others and the joint manifest) and returns
- * it. A part is taken only with the bytes that its manifest claims. `onPart` is called for each that was found.
+ * it. A part is taken only with the bytes that its manifest claims.
  *
  * @throws Error with the missing parts if the shards are not the whole data set, or with the differences if they are
  * not of one.
  */
-export function mergeShards(directories: readonly string[], onPart: () => void = () => {}): Manifest {
+export function mergeShards(directories: readonly string[], onProgress: MergeProgress = () => {}): Manifest {
   const [target] = directories;
   const run = newRun();
   try {
-    const found = findParts(directories, onPart);
+    const found = findParts(directories, onProgress);
     const { dataSet, parts } = found;
     const planned = partsOf(dataSet);
     checkComplete(planned, found);

@@ -103,5 +103,6 @@ The result is the same, byte for byte, for any number of workers.`,
   command
     .command("merge <directories...>")
     .description("join shards: the first directory receives the parts of the others and the joint manifest")
+    .option("-q, --quiet", "no progress")
     .action(mergeBulk);
 }
