@@ -214,13 +214,15 @@ def texts():
 def tables():
     target = folder("parquet")
     walls = numpy.load(CORPUS / "npy/many.npy")
-    table = pyarrow.table(
-        {
-            "index": pyarrow.array(range(3), pyarrow.int64()),
-            "seed": pyarrow.array([3] * 3, pyarrow.int64()),
-            "walls": pyarrow.array([maze.tobytes() for maze in walls], pyarrow.binary()),
-        }
-    )
+    columns = {
+        "index": pyarrow.array(range(3), pyarrow.int64()),
+        "seed": pyarrow.array([3] * 3, pyarrow.int64()),
+        "walls": pyarrow.array([maze.tobytes() for maze in walls], pyarrow.binary()),
+    }
+    optional = pyarrow.table(columns)
+    pyarrow.parquet.write_table(optional, target / "optional.parquet")
+    fields = [pyarrow.field(name, column.type, nullable=False) for name, column in columns.items()]
+    table = pyarrow.table(columns, pyarrow.schema(fields))
     for compression in ("none", "snappy", "gzip", "zstd", "lz4", "brotli"):
         pyarrow.parquet.write_table(table, target / f"{compression}.parquet", compression=compression)
     plain = {"compression": "none", "use_dictionary": False}
@@ -229,7 +231,8 @@ def tables():
     pyarrow.parquet.write_table(table, target / "groups.parquet", row_group_size=1, **plain)
     pyarrow.parquet.write_table(table.slice(0, 0), target / "no-rows.parquet")
     pyarrow.parquet.write_table(table.drop_columns(["walls"]), target / "no-walls.parquet")
-    text = table.set_column(2, "walls", pyarrow.array(["a", "b", "c"]))
+    words = pyarrow.field("walls", pyarrow.string(), nullable=False)
+    text = table.set_column(2, words, pyarrow.array(["a", "b", "c"]))
     pyarrow.parquet.write_table(text, target / "text-walls.parquet")
 
 
@@ -261,11 +264,12 @@ def data_sets():
     numpy.savez_compressed(target / "numpy-compressed.npz", walls=many)
     numpy.savez(target / "other-name.npz", mazes=many)
     numpy.savez(target / "other-type.npz", walls=many.astype("u2"))
+    entry = zipfile.ZipInfo("walls.npy")
     for name, method in (("bzip2", zipfile.ZIP_BZIP2), ("lzma", zipfile.ZIP_LZMA)):
-        with zipfile.ZipFile(target / f"{name}.npz", "w", method) as archive:
-            archive.writestr("walls.npy", zipfile.ZipFile(io.BytesIO(parts["npz"])).read("walls.npy"))
-    with zipfile.ZipFile(target / "bomb.npz", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        archive.writestr("walls.npy", bytes(2**23))
+        with zipfile.ZipFile(target / f"{name}.npz", "w") as archive:
+            archive.writestr(entry, zipfile.ZipFile(io.BytesIO(parts["npz"])).read("walls.npy"), method)
+    with zipfile.ZipFile(target / "bomb.npz", "w") as archive:
+        archive.writestr(entry, bytes(2**23), zipfile.ZIP_DEFLATED, 9)
     (target / "cut.npz").write_bytes(parts["npz"][:-30])
 
     target = folder("where")

@@ -81,6 +81,20 @@ function refuse(error: unknown): never {
   throw new Error(`expected Parquet as wasmaze writes it, got ${got}`, { cause: error });
 }
 
+const READ = ["index", "walls"];
+
+/**
+ * Checks that the columns that are read have a value in each row, as begin() declares them. In others a few bytes can
+ * claim billions of rows without a value, and the library makes a list of them.
+ */
+function checkSchema({ schema }: FileMetaData): void {
+  for (const name of READ) {
+    const found = schema.find((element) => element.name === name);
+    if (found && found.repetition_type !== "REQUIRED")
+      throw new Error(`expected Parquet as wasmaze writes it, got a column ${name} that is not required`);
+  }
+}
+
 /** The mazes of an open file, read one row group at a time: a large part may exceed the largest buffer. */
 function rowReader(source: FileSource, metadata: FileMetaData, cells: number): PartReader["mazeAt"] {
   let first = 0;
@@ -95,8 +109,7 @@ function rowReader(source: FileSource, metadata: FileMetaData, cells: number): P
       rows = [];
     }
     if (rows.length === 0) {
-      const columns = ["index", "walls"];
-      const read = { file: rangesOf(source), metadata, columns, rowStart: first, rowEnd: next, utf8: false };
+      const read = { file: rangesOf(source), metadata, columns: READ, rowStart: first, rowEnd: next, utf8: false };
       const objects = await parquetReadObjects(read).catch(refuse);
       rows = objects.map(({ index, walls }) => ({ index: Number(index), walls: walls as Uint8Array }));
     }
@@ -135,6 +148,7 @@ export const parquet: Format = {
     const source = new FileSource(directory, file);
     try {
       const metadata = await parquetMetadataAsync(rangesOf(source)).catch(refuse);
+      checkSchema(metadata);
       return { mazeAt: rowReader(source, metadata, recipe.width * recipe.height), close: () => source.close() };
     } catch (error) {
       source.close();
