@@ -3,7 +3,7 @@
 // module as a file, and the licences of the bundled libraries. The main entry is one file that shares nothing: each
 // further file that must be found, read and linked delays the start of an engine.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { type BuildOptions, defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
 import { esmExternalRequirePlugin } from "rolldown/plugins";
@@ -11,6 +11,13 @@ import manifest from "./package.json" with { type: "json" };
 import { licences, packageFolders } from "./scripts/licences.ts";
 
 const MAIN = "index";
+
+/** A script that package.json exports: a name, or a folder of generated ones. */
+const SCRIPT = /^\.\/dist\/(?:(\w+|slim\/\w+)|(\w+)\/\*)\.js$/;
+
+function addGenerated(found: Record<string, string>, folder: string, file: string): void {
+  found[`${folder}/${file.replace(/\.ts$/, "")}`] = `src/generated/${folder}/${file}`;
+}
 
 /** dist/NAME.js is made from src/NAME.ts, and the command from src/cli/bin.ts; workers are files of their own. */
 export function otherEntries(): Record<string, string> {
@@ -20,20 +27,25 @@ export function otherEntries(): Record<string, string> {
     bulkWorker: "src/bulk/worker.ts",
   };
   for (const target of Object.values(manifest.exports)) {
-    const name = typeof target === "object" && /^\.\/dist\/(\w+)\.js$/.exec(target.default)?.[1];
-    if (name && name !== MAIN) found[name] = `src/${name}.ts`;
+    const [, name, folder] = (typeof target === "object" && SCRIPT.exec(target.default)) || [];
+    if (folder) for (const file of readdirSync(`src/generated/${folder}`)) addGenerated(found, folder, file);
+    else if (name && name !== MAIN) found[name] = `src/${name}.ts`;
   }
   if ("bin" in manifest) found.cli = "src/cli/bin.ts";
   return found;
 }
 
-/** Adds wasmaze.wasm and licences.txt. */
+/** Adds the modules as files, and licences.txt. */
 const extras: Plugin = {
   name: "extras",
   generateBundle(_, bundle) {
     const source = licences("What is bundled in this package", packageFolders(bundle));
     this.emitFile({ type: "asset", fileName: "licences.txt", source });
     this.emitFile({ type: "asset", fileName: "wasmaze.wasm", source: readFileSync("build/wasmaze.wasm") });
+    for (const file of readdirSync("build/modules", { recursive: true, encoding: "utf8" })) {
+      if (!file.endsWith(".wasm")) continue;
+      this.emitFile({ type: "asset", fileName: `modules/${file}`, source: readFileSync(`build/modules/${file}`) });
+    }
   },
 };
 

@@ -97,7 +97,7 @@ export function requestCount(request: usize): u32 {
 
 /** The mask, one byte for each cell, 0 outside; or 0: all are cells of the maze. */
 export function requestMask(request: usize): usize {
-  return load<u32>(request, AT_MASK);
+  return MASKS ? <usize>load<u32>(request, AT_MASK) : 0;
 }
 
 /** The first of the rows to make, within its epoch; 0 when the maze is made at once. */

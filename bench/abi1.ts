@@ -1,9 +1,10 @@
 // Calls modules of ABI 1, as it was before modules had a version: for the guard, which compares with older modules.
 // Frozen.
 
-import { parameterWords, shareWord } from "../src/core/parameters.ts";
+import { parameterWords } from "../src/core/parameters.ts";
+import { shareWord } from "../src/core/share.ts";
 import { algorithmExport } from "../src/registry.ts";
-import type { ResolvedRequest } from "../src/request.ts";
+import type { ResolvedRequest } from "../src/resolve.ts";
 
 const REQUEST_BYTES = 160;
 const NO_START = 0xffffffff;

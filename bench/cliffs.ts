@@ -8,8 +8,9 @@
 import { parseArgs } from "node:util";
 import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
 import { checkWord } from "../src/core/errors.ts";
+import { TOPOLOGIES, type Topology } from "../src/core/topology.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
-import { type AlgorithmId, TOPOLOGIES, type Topology } from "../src/registry.ts";
+import type { AlgorithmId } from "../src/registry.ts";
 import { now } from "./clock.ts";
 import { consume, requestSeries, tierUp } from "./measure.ts";
 import { parseAlgorithms, runScript } from "./options.ts";

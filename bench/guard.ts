@@ -19,10 +19,12 @@
 
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+
 import { createWasmBackend } from "../src/backends/wasm.ts";
 import { checkInteger, checkWord } from "../src/core/errors.ts";
 import { countInside } from "../src/core/mask.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithmExport, TOPOLOGIES, type Topology } from "../src/registry.ts";
+import { TOPOLOGIES, type Topology } from "../src/core/topology.ts";
+import { type AlgorithmId, algorithmExport, type KnownRow } from "../src/registry.ts";
 import { createAbi1Caller } from "./abi1.ts";
 import { judge } from "./judge.ts";
 import { MASKS } from "./masks.ts";
@@ -97,7 +99,7 @@ interface Choice {
   readonly module: string;
   readonly baseline: string;
   readonly sizes: readonly number[];
-  readonly algorithms: readonly (AlgorithmInfo & { readonly id: AlgorithmId })[];
+  readonly algorithms: readonly KnownRow[];
   readonly topology: Topology;
   readonly isDisc: boolean;
   readonly rounds: number;

@@ -1,10 +1,12 @@
 // The benchmark itself: every algorithm at every size, WebAssembly and reference in the same rounds.
 
+import { algorithms } from "../src/algorithms.ts";
 import { createReferenceBackend } from "../src/backends/reference.ts";
 import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
-import { type AlgorithmId, algorithms } from "../src/registry.ts";
-import { type MazeRequest, type ResolvedRequest, resolveRequest } from "../src/request.ts";
+import type { AlgorithmId } from "../src/registry.ts";
+import { resolveRequest } from "../src/request.ts";
+import type { AnyRequest, ResolvedRequest } from "../src/resolve.ts";
 import { type Companions, createCompanions, TEXTBOOK } from "./companions.ts";
 import { type Case, type CopyCase, circumstances, type Recording } from "./recording.ts";
 import { type Effort, figureOf, measureRounds, type Variant } from "./rounds.ts";
@@ -30,7 +32,7 @@ export const mazesPerCall = (size: number): number =>
  * Returns requests for consecutive mazes: no maze is made twice, because a processor learns the branches of a maze that
  * it has seen.
  */
-export function requestSeries(request: MazeRequest, count: number): () => ResolvedRequest {
+export function requestSeries(request: AnyRequest, count: number): () => ResolvedRequest {
   const first = resolveRequest({ seed: 1, ...request, count }, true);
   let index = 0;
   return () => {

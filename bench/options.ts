@@ -1,7 +1,7 @@
 // Options that the measuring scripts share, and how these end: 1 if something failed, 2 for invalid usage, in one line.
 
+import { algorithms } from "../src/algorithms.ts";
 import { checkInteger, isInputError } from "../src/core/errors.ts";
-import { algorithms } from "../src/registry.ts";
 import { checkAlgorithm } from "../src/request.ts";
 
 /** Algorithms with commas between; all if none are given. */

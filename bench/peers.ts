@@ -6,9 +6,10 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
+import { findAlgorithm } from "../src/algorithms.ts";
 import { createWasmBackend } from "../src/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
-import { type AlgorithmId, findAlgorithm } from "../src/registry.ts";
+import type { AlgorithmId } from "../src/registry.ts";
 import { verifyMaze } from "../src/verify.ts";
 import { consume, FULL, mazesPerCall, requestSeries, SIZES, tierUp } from "./measure.ts";
 import { circumstances } from "./recording.ts";

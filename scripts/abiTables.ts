@@ -3,11 +3,12 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import * as abi from "../assembly/abi.ts";
+import { type AlgorithmInfo, algorithms } from "../src/algorithms.ts";
 import { instantiate, writeRequest } from "../src/backends/requestBlock.ts";
 import { parameterWords } from "../src/core/parameters.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import { measures } from "../src/queries/measures.ts";
-import { type AlgorithmInfo, algorithmExport, algorithms } from "../src/registry.ts";
+import { algorithmExport } from "../src/registry.ts";
 
 const PAGE = "docs/ABI.md";
 
@@ -91,7 +92,16 @@ function hex(bytes: Uint8Array, perLine: number, label: (at: number) => string =
 function example(): string {
   const exports = instantiate(new WebAssembly.Module(wasmBytes()));
   const [width, height] = [6, 4];
-  const block = writeRequest(exports, { width, height, count: 1, seedLow: 7, topology: "plane" });
+  const block = writeRequest(exports, [
+    abi.AT_WIDTH,
+    width,
+    abi.AT_HEIGHT,
+    height,
+    abi.AT_COUNT,
+    1,
+    abi.AT_SEED_LOW,
+    7,
+  ]);
   const sent = new Uint8Array(exports.memory.buffer, block, abi.REQUEST_BYTES).slice();
   const walls = exports.wilson(block) >>> 0;
   const made = new Uint8Array(exports.memory.buffer, walls, width * height).slice();

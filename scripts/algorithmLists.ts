@@ -3,10 +3,10 @@
 
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
-import { algorithmExport, algorithms, rowsExport } from "../src/registry.ts";
+import { algorithmExport, rows, rowsExport } from "../src/registry.ts";
 import { writeIfChanged } from "./files.ts";
 
-type Row = (typeof algorithms)[number];
+type Row = (typeof rows)[number];
 
 /** The file of an algorithm, or the index of its folder. */
 function fileOf(folder: string, id: Row["id"]): string {
@@ -18,7 +18,7 @@ function fileOf(folder: string, id: Row["id"]): string {
 
 /** Writes a list that exports the functions of all algorithms from their files in `folder`. */
 function writeList(list: string, folder: string, functionsOf: (row: Row) => readonly string[], ending = ""): void {
-  const lines = algorithms.map((row) => {
+  const lines = rows.map((row) => {
     const path = relative(`${list}/..`, fileOf(folder, row.id)).replaceAll("\\", "/").replace(/\.ts$/, ending);
     return `export { ${functionsOf(row).join(", ")} } from "${path}";\n`;
   });

@@ -9,6 +9,9 @@ export interface Artefact {
 
 export const ENGINE: Artefact = { target: "release", wasm: "build/wasmaze.wasm", entry: "assembly/index.ts" };
 
+/** The same without masks: the small modules for those who need none are taken from it. */
+export const UNMASKED: Artefact = { target: "unmasked", wasm: "build/unmasked.wasm", entry: "assembly/index.ts" };
+
 /** The benchmark's own module. */
 export const BENCH: Artefact = { target: "bench", wasm: "build/bench.wasm", entry: "bench/assembly/index.ts" };
 

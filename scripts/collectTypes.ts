@@ -1,9 +1,12 @@
 // Copies the declarations that the package's exports reach from build/types/ to dist/types/, with imports for the
 // published package.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import manifest from "../package.json" with { type: "json" };
+
+/** The type of the exports that are modules: what hosts make of them that import WebAssembly. */
+const WASM = "./dist/types/wasm.d.ts";
 
 const collected = new Set<string>();
 
@@ -26,6 +29,10 @@ function collect(file: string): void {
 }
 
 for (const target of Object.values(manifest.exports)) {
-  if (typeof target === "object") collect(target.types.replace("./dist/types/", ""));
+  if (typeof target !== "object" || target.types === WASM) continue;
+  const [folder, ending] = target.types.replace("./dist/types/", "").split("*");
+  if (ending === undefined) collect(folder);
+  else for (const file of readdirSync(join("build/types", folder))) collect(`${folder}${file}`);
 }
+writeFileSync(WASM, "declare const module: WebAssembly.Module;\nexport default module;\n");
 console.log(`dist/types: ${collected.size} files of declarations`);

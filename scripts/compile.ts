@@ -8,7 +8,7 @@ import compiler from "assemblyscript/package.json" with { type: "json" };
 import type { Artefact } from "./artefacts.ts";
 import { readIfThere, writeWhole } from "./files.ts";
 
-function sha256(...parts: readonly (string | Uint8Array)[]): string {
+export function sha256(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part).update("\0");
   return hash.digest("hex");

@@ -3,15 +3,15 @@
 import type { BatchWalls } from "./parallel/batchMaker.ts";
 import { type Pool, type PoolOptions, poolOf } from "./parallel/pool.ts";
 import { RemoteWorker, type TaskWorker } from "./parallel/worker.ts";
-import type { BatchRequest } from "./request.ts";
+import type { AnyBatchRequest } from "./resolve.ts";
 
 export type { Pool, PoolOptions, PoolRequest } from "./parallel/pool.ts";
 export { WorkerCrashError } from "./parallel/worker.ts";
 
-function startWorker(): TaskWorker<BatchRequest, BatchWalls> {
+function startWorker(): TaskWorker<AnyBatchRequest, BatchWalls> {
   // Beside this file in dist/; bundlers know this form and bundle the worker.
   const webWorker = new Worker(new URL("./browserWorker.js", import.meta.url), { type: "module" });
-  const worker = new RemoteWorker<BatchRequest, BatchWalls>({
+  const worker = new RemoteWorker<AnyBatchRequest, BatchWalls>({
     post: (request) => webWorker.postMessage(request),
     end: () => webWorker.terminate(),
   });

@@ -1,12 +1,16 @@
 // The public exports, and nothing else.
 
+export { type AlgorithmInfo, algorithms } from "./algorithms.ts";
 export type { BackendName } from "./backends/backend.ts";
 export { MismatchError } from "./backends/mismatch.ts";
 export type { Queries } from "./backends/queries.ts";
 export { mazeAt } from "./batch.ts";
+export type { ModuleSource } from "./compile.ts";
 export { type MaskShape, parseMask } from "./core/mask.ts";
 export type { Seed } from "./core/seed.ts";
-export { createEngine, type Engine, type EngineOptions, loadEngine } from "./engine.ts";
+export type { Topology } from "./core/topology.ts";
+export { createEngine, type EngineOptions, loadEngine, moduleBytes } from "./engine.ts";
+export type { Engine } from "./engineOn.ts";
 export { toJson } from "./io/json.ts";
 export type { Marks } from "./io/marks.ts";
 export { parseMarkedMaze, parseMaze } from "./io/parse.ts";
@@ -45,7 +49,7 @@ export {
 } from "./queries/measures.ts";
 export type { Solutions } from "./queries/query.ts";
 export { solve } from "./queries/solve.ts";
-export { type AlgorithmId, type AlgorithmInfo, algorithms, type StreamId, type Topology } from "./registry.ts";
-export type { BatchRequest, MazeRequest } from "./request.ts";
+export type { AlgorithmId, StreamId } from "./registry.ts";
+export type { AnyBatchRequest, AnyRequest, BatchRequest, BatchRequestFor, MazeRequest, RequestFor } from "./resolve.ts";
 export type { MazeStream, RowBlock, StreamRequest } from "./stream.ts";
 export { type Verdict, verifyMaze } from "./verify.ts";

@@ -1,11 +1,12 @@
 // The Maze: plain data and basic queries.
 
 import { EAST, MAX_CELLS, MAX_SIDE, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
-import { checkInteger, checkWord, show } from "./core/errors.ts";
+import { checkInteger, checkWord, show, unexpected } from "./core/errors.ts";
 import { checkMask } from "./core/mask.ts";
 import type { Parameters } from "./core/parameters.ts";
 import type { Seed } from "./core/seed.ts";
-import { type AlgorithmId, TOPOLOGIES, type Topology } from "./registry.ts";
+import { TOPOLOGIES, type Topology } from "./core/topology.ts";
+import type { AlgorithmId } from "./registry.ts";
 
 export { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
 
@@ -76,14 +77,24 @@ export const DIRECTIONS: readonly Direction[] = [
 /** The shape of a maze, for queries. */
 export type Walls = Pick<Maze, "width" | "height" | "topology" | "mask" | "walls">;
 
-/** As checkShape, without a check of each byte of a mask. */
-function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">): number {
-  if (typeof maze !== "object" || maze === null)
-    throw new TypeError(`"maze" expected a maze { width, height, topology, walls }, got ${show(maze)}`);
-  const { width, height, topology } = maze;
+/** Checks the sides of a maze. Returns the number of cells. */
+export function checkSize(width: unknown, height: unknown): number {
   const cells = checkInteger("width", width, 1, MAX_SIDE) * checkInteger("height", height, 1, MAX_SIDE);
   if (cells > MAX_CELLS)
     throw new RangeError(`"width" * "height" expected at most ${MAX_CELLS} cells, got ${width} * ${height} = ${cells}`);
+  return cells;
+}
+
+/** Checks that a maze is an object, and returns it. */
+function checkMaze<Shape>(maze: Shape): Shape {
+  if (typeof maze === "object" && maze !== null) return maze;
+  throw new TypeError(`"maze" expected a maze { width, height, topology, walls }, got ${show(maze)}`);
+}
+
+/** As checkShape, without a check of each byte of a mask. */
+function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">): number {
+  const { width, height, topology } = checkMaze(maze);
+  const cells = checkSize(width, height);
   checkWord("topology", topology, TOPOLOGIES);
   if (maze.mask !== undefined && maze.mask?.length !== cells) checkMask(maze.mask, cells);
   return cells;
@@ -101,7 +112,7 @@ export function checkWalls(maze: Walls): number {
   return checkBytes(maze, checkShape(maze));
 }
 
-function checkBytes(maze: Walls, cells: number): number {
+function checkBytes(maze: Pick<Walls, "walls">, cells: number): number {
   const expected = `"walls" expected a Uint8Array of ${cells} bytes, got ${show(maze.walls)}`;
   if (!(maze.walls instanceof Uint8Array)) throw new TypeError(expected);
   if (maze.walls.length !== cells) throw new RangeError(expected);
@@ -167,14 +178,16 @@ export function neighbour(
   return stepFrom(maze, checkCell("cell", cell, maze), checkDirection(direction));
 }
 
-/** Returns whether a cell has no wall in a direction (NORTH, EAST, SOUTH or WEST). */
-export function isOpen(maze: Walls, cell: Cell, bit: number): boolean {
-  checkBytes(maze, checkSides(maze));
-  if (!DIRECTIONS.some((direction) => direction.bit === bit)) {
-    throw typeof bit === "number"
-      ? new RangeError(`"bit" expected NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8, got ${bit}`)
-      : new TypeError(`"bit" expected NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8, got ${show(bit)}`);
-  }
+/**
+ * Returns whether a cell has no wall in a direction (NORTH, EAST, SOUTH or WEST).
+ *
+ * @throws TypeError, RangeError if the cell is not in the maze, the direction is another value, or the walls do not fit
+ * the sides.
+ */
+export function isOpen(maze: Pick<Walls, "width" | "height" | "mask" | "walls">, cell: Cell, bit: number): boolean {
+  checkBytes(maze, checkSize(checkMaze(maze).width, maze.height));
+  if (![NORTH, EAST, SOUTH, WEST].includes(bit))
+    throw unexpected("bit", "NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8", bit, "number");
   const { x, y } = checkCell("cell", cell, maze);
   return (maze.walls[y * maze.width + x] & bit) === 0;
 }

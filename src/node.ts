@@ -4,13 +4,13 @@ import { availableParallelism } from "node:os";
 import type { BatchWalls } from "./parallel/batchMaker.ts";
 import { type Pool, type PoolOptions, poolOf } from "./parallel/pool.ts";
 import { startThread } from "./parallel/thread.ts";
-import type { BatchRequest } from "./request.ts";
+import type { AnyBatchRequest } from "./resolve.ts";
 
 export type { Pool, PoolOptions, PoolRequest } from "./parallel/pool.ts";
 export { WorkerCrashError } from "./parallel/worker.ts";
 
 // Beside this file in dist/.
-const startWorker = () => startThread<BatchRequest, BatchWalls>(new URL("./poolWorker.js", import.meta.url));
+const startWorker = () => startThread<AnyBatchRequest, BatchWalls>(new URL("./poolWorker.js", import.meta.url));
 
 /**
  * Starts a pool of worker threads, one engine each; they start when first needed.

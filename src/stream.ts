@@ -5,8 +5,15 @@ import type { Parameters } from "./core/parameters.ts";
 import { epochRows } from "./core/random.ts";
 import type { Seed } from "./core/seed.ts";
 import type { Recipe } from "./maze.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithms, type StreamId } from "./registry.ts";
-import { checkAlgorithm, type ResolvedRequest, resolveRequest } from "./request.ts";
+import { isStreaming, type StreamId } from "./registry.ts";
+import {
+  type Abilities,
+  checkAlgorithmIn,
+  checkFields,
+  type ResolvedRequest,
+  recipeOf,
+  resolveWith,
+} from "./resolve.ts";
 
 /** A request for a stream of rows. */
 export interface StreamRequest {
@@ -50,25 +57,16 @@ export interface ResolvedStream {
 
 const FIELDS = ["algorithm", "width", "rows", "seed", "index", "parameters"];
 
-/** The ids of the algorithms that stream. */
-export const streamIds = algorithms.filter((info: AlgorithmInfo) => info.streams).map(({ id }) => id) as StreamId[];
-
-const canStream = (id: AlgorithmId): id is StreamId => (streamIds as readonly AlgorithmId[]).includes(id);
-
 /** Validates a request and fills in the defaults. */
-export function resolveStream(request: StreamRequest): ResolvedStream {
-  if (typeof request !== "object" || request === null || Array.isArray(request)) {
-    throw new TypeError(`"request" expected an object { algorithm, width }, got ${show(request)}`);
-  }
-  for (const key of Object.keys(request)) {
-    if (!FIELDS.includes(key))
-      throw new RangeError(`"request" expected only the fields ${FIELDS.join(", ")}, got ${show(key)}`);
-  }
+export function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedStream {
+  checkFields(request, FIELDS, "algorithm, width");
   const { rows, ...maze } = request;
-  const { id } = checkAlgorithm(request.algorithm);
-  if (!canStream(id))
-    throw new RangeError(`"algorithm" expected one of ${streamIds.join(", ")} for a stream, got ${show(id)}`);
-  const resolved = resolveRequest({ ...maze, height: 1 }, false);
+  const info = checkAlgorithmIn(abilities, request.algorithm);
+  if (!isStreaming(info)) {
+    const ids = abilities.rows.filter(isStreaming).map(({ id }) => id);
+    throw new RangeError(`"algorithm" expected one of ${ids.join(", ")} for a stream, got ${show(info.id)}`);
+  }
+  const resolved = resolveWith(abilities, { ...maze, height: 1 }, false);
   const { corner } = resolved.parameters;
   if (typeof corner === "string" && corner.startsWith("south")) {
     throw new RangeError(
@@ -78,13 +76,13 @@ export function resolveStream(request: StreamRequest): ResolvedStream {
   }
   return {
     request: resolved,
-    id,
+    id: info.id,
     rows: rows === undefined ? Number.POSITIVE_INFINITY : checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER),
   };
 }
 
 // Cells of a block, unless it takes more for eight rows.
-const BLOCK_CELLS = 2 ** 15;
+const BLOCK_CELLS = 0x8000;
 
 /** Rows that are made together. A row is final only with the row below it. */
 export interface BlockTask {
@@ -117,4 +115,22 @@ export function* blocksOf(width: number, rows: number): Generator<BlockTask> {
     yield { y, rows: made, epoch, row, isLast: y + made === rows };
     y += made;
   }
+}
+
+/** The streams of a backend, with validation. */
+export function streamsOn(
+  backend: { stream(stream: ResolvedStream): Generator<RowBlock> },
+  abilities: Abilities,
+): (request: StreamRequest) => MazeStream {
+  return (request) => {
+    const resolved = resolveStream(abilities, request);
+    const { height: _, ...recipe } = recipeOf(resolved.request);
+    return {
+      ...recipe,
+      algorithm: resolved.id,
+      ...(request.rows !== undefined && { rows: resolved.rows }),
+      index: resolved.request.index,
+      [Symbol.iterator]: () => backend.stream(resolved),
+    };
+  };
 }

@@ -1,3 +1,3 @@
-import type { BatchRequest, MazeRequest } from "../src/index.ts";
+import type { AnyBatchRequest, AnyRequest } from "../src/index.ts";
 export function seedBits(seed: number | string): bigint;
-export function createHost(module: WebAssembly.Module): { generate(request: MazeRequest | BatchRequest): Uint8Array };
+export function createHost(module: WebAssembly.Module): { generate(request: AnyRequest | AnyBatchRequest): Uint8Array };

@@ -7,9 +7,9 @@ import { measure } from "../bench/measure.ts";
 import type { Recording } from "../bench/recording.ts";
 import { digits, report } from "../bench/report.ts";
 import { exactly, figureOf, measureRounds } from "../bench/rounds.ts";
+import { algorithms } from "../src/algorithms.ts";
 import { createReferenceBackend } from "../src/backends/reference.ts";
 import { xoshiro128plusplus } from "../src/core/random.ts";
-import { algorithms } from "../src/registry.ts";
 import { resolveRequest } from "../src/request.ts";
 
 const effort = { sampleMilliseconds: 0.2, budgetMilliseconds: 1, minSamples: 3, maxSamples: 5 };

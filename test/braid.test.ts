@@ -2,7 +2,7 @@
 // unchanged.
 
 import { describe, expect, test } from "vitest";
-import { algorithms, type Maze, type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
+import { type AnyRequest, algorithms, type Maze, mazeAt, verifyMaze } from "../src/index.ts";
 import { measure } from "../src/queries/measure.ts";
 import { braidMaze } from "../src/reference/braid.ts";
 import { engines, expectSameWalls, requests, variants } from "./engines.ts";
@@ -25,7 +25,7 @@ describe.each(variants)("$id on a $topology", (variant) => {
   });
 
   test("in a batch as one by one", () => {
-    const request: MazeRequest = {
+    const request: AnyRequest = {
       algorithm: variant.id,
       topology: variant.topology,
       width: 17,
@@ -38,7 +38,7 @@ describe.each(variants)("$id on a $topology", (variant) => {
   });
 
   test("braid 0 changes nothing, and a maze does not speak of it", () => {
-    const request: MazeRequest = { algorithm: variant.id, topology: variant.topology, width: 33, height: 20, seed: 5 };
+    const request: AnyRequest = { algorithm: variant.id, topology: variant.topology, width: 33, height: 20, seed: 5 };
     const perfect = engines.wasm.generate(request);
     expect(engines.wasm.generate({ ...request, braid: 0 })).toEqual(perfect);
     expect(perfect).not.toHaveProperty("braid");
@@ -55,7 +55,7 @@ test("at 1 no dead end is left where one could be opened; in a corridor none can
 test("opens the requested share of the dead ends that exist when their turn comes", () => {
   // Where every dead end stands alone, the shares are exact; a comb of binary tree's corridors would open two at once,
   // so the share is small.
-  const request: MazeRequest = { algorithm: "kruskal", width: 600, height: 600, seed: 1 };
+  const request: AnyRequest = { algorithm: "kruskal", width: 600, height: 600, seed: 1 };
   const before = deadEnds(engines.wasm.generate(request));
   const verdict = verifyMaze(engines.wasm.generate({ ...request, braid: 0.1 }));
   if (verdict.perfect || verdict.defect !== undefined) throw new Error("expected a braided maze");

@@ -8,7 +8,7 @@ import { sourcesOf } from "../scripts/compile.ts";
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
     .map((file) => join(folder, file));
 
 test("every file of assembly/ and bench/assembly/ is a source of a module", () => {

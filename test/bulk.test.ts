@@ -26,7 +26,7 @@ import { createEngine } from "../src/engine.ts";
 import { npyHeader } from "../src/io/npy.ts";
 import { parseMaze } from "../src/io/parse.ts";
 import { measure } from "../src/queries/measure.ts";
-import type { MazeRequest } from "../src/request.ts";
+import type { AnyRequest } from "../src/resolve.ts";
 import { type Outcome as CommandOutcome, run as runHere, runProcess, scratchFolder } from "./commandLine.ts";
 import { sweep } from "./sweep.ts";
 
@@ -70,7 +70,7 @@ const order = [
   "--part-size",
   100,
 ];
-const request = { algorithm: "prim-modified", width: 9, height: 7, seed: "bulk" } as const satisfies MazeRequest;
+const request = { algorithm: "prim-modified", width: 9, height: 7, seed: "bulk" } as const satisfies AnyRequest;
 const engine = createEngine();
 const wallsOf = (index: number) => engine.generate({ ...request, index }).walls;
 

@@ -12,16 +12,17 @@ import { drawRequest } from "../src/cli/randomRequest.ts";
 import { Stream } from "../src/core/random.ts";
 import {
   type AlgorithmInfo,
+  type AnyRequest,
   algorithms,
   type Engine,
-  type MazeRequest,
   parseMaze,
   renderSvg,
   renderText,
   toJson,
 } from "../src/index.ts";
 import { renderPng } from "../src/png.ts";
-import { type BatchRequest, resolveRequest } from "../src/request.ts";
+import { resolveRequest } from "../src/request.ts";
+import type { AnyBatchRequest } from "../src/resolve.ts";
 import { command, run, runProcess, scratchFolder } from "./commandLine.ts";
 import { engines } from "./engines.ts";
 import { sweep } from "./sweep.ts";
@@ -46,7 +47,7 @@ describe.concurrent("generate", () => {
     expect(drawn).toBe(`${renderText(engine.generate({ algorithm, width: 9, height: 5, seed: 7 }))}\n`);
   });
 
-  const request: MazeRequest = {
+  const request: AnyRequest = {
     algorithm: "prim-modified",
     width: 9,
     height: 5,
@@ -114,7 +115,7 @@ describe("a command that is printed", () => {
   test("reads back as the request it was printed for, whatever the seed", () => {
     const seeds = [0, 2 ** 53 - 1, "12", "s:x", "", "-", "--help", "it's", '"$HOME"', "a b\nc", "é 🌿", "\\"];
     for (const seed of seeds) {
-      const request: MazeRequest = { algorithm: "wilson", width: 3, height: 2, topology: "torus", seed, index: 5 };
+      const request: AnyRequest = { algorithm: "wilson", width: 3, height: 2, topology: "torus", seed, index: 5 };
       const printed = generateCommand(request);
       // What a shell makes of it, a word a line, each as JSON would write it.
       const show = `for word in "$@"; do printf '%s\\0' "$word"; done`;
@@ -284,8 +285,8 @@ describe("what verify checks", () => {
       return batch;
     },
   });
-  const request: MazeRequest = { algorithm: "kruskal", width: 7, height: 5, seed: 1, index: 40 };
-  const batch: BatchRequest = { ...request, count: 3 };
+  const request: AnyRequest = { algorithm: "kruskal", width: 7, height: 5, seed: 1, index: 40 };
+  const batch: AnyBatchRequest = { ...request, count: 3 };
   const flipLast = lying((walls) => {
     walls[walls.length - 1] ^= 1;
   });

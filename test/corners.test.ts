@@ -2,7 +2,7 @@
 // at a time.
 
 import { describe, expect, test } from "vitest";
-import { type MazeRequest, verifyMaze } from "../src/index.ts";
+import { type AnyRequest, verifyMaze } from "../src/index.ts";
 import { engines, expectSameWalls } from "./engines.ts";
 import { sweep } from "./sweep.ts";
 
@@ -26,21 +26,21 @@ describe.each(["wilson", "aldous-broder-walls"] as const)("%s", (algorithm) => {
   test.each(shapes)("%i x %i is the reference's", (width, height) => {
     const seeds = width * height > 10_000 ? sweep(4, 1) : 4;
     for (let seed = 0; seed < seeds; seed++) {
-      const request: MazeRequest = { algorithm, width, height, seed, index: 2 ** 40 + width };
+      const request: AnyRequest = { algorithm, width, height, seed, index: 2 ** 40 + width };
       expectSameWalls(engines.wasm.generate(request).walls, engines.reference.generate(request).walls, request);
     }
   });
 
   test("a small batch after a large maze finds nothing of it", () => {
     engines.wasm.generate({ algorithm, width: 301, height: 299, seed: 5 });
-    const request: MazeRequest = { algorithm, width: 5, height: 3, seed: 6 };
+    const request: AnyRequest = { algorithm, width: 5, height: 3, seed: 6 };
     const batch = engines.wasm.generateMany({ ...request, index: 0, count: 7 });
     const expected = engines.reference.generateMany({ ...request, index: 0, count: 7 });
     expectSameWalls(batch.walls, expected.walls, request);
   });
 
   test("a batch of mazes whose rows are laid apart is its mazes one by one", () => {
-    const request: MazeRequest = { algorithm, width: 2048, height: 70, seed: 7 };
+    const request: AnyRequest = { algorithm, width: 2048, height: 70, seed: 7 };
     const count = sweep(3, 2);
     const batch = engines.wasm.generateMany({ ...request, index: 3, count });
     for (let i = 0; i < count; i++) {
@@ -63,13 +63,13 @@ test.each([15, 16, 17, 33])("wilson on a torus of %i columns and rows is the ref
     [side, 2],
     [2, side],
   ]) {
-    const request: MazeRequest = { algorithm: "wilson", width, height, topology: "torus", seed: side };
+    const request: AnyRequest = { algorithm: "wilson", width, height, topology: "torus", seed: side };
     expectSameWalls(engines.wasm.generate(request).walls, engines.reference.generate(request).walls, request);
   }
 });
 
 // One in 64,000 of its draws from the border is rejected, and 50,000 columns take 374,199.
 test("the wall adder's rejected draws from the border take the next word", () => {
-  const request: MazeRequest = { algorithm: "aldous-broder-walls", width: 50000, height: 2, seed: 1 };
+  const request: AnyRequest = { algorithm: "aldous-broder-walls", width: 50000, height: 2, seed: 1 };
   expectSameWalls(engines.wasm.generate(request).walls, engines.reference.generate(request).walls, request);
 });

@@ -4,12 +4,12 @@
 import { expect } from "vitest";
 import {
   type AlgorithmInfo,
+  type AnyBatchRequest,
+  type AnyRequest,
   algorithms,
   type BackendName,
-  type BatchRequest,
   createEngine,
   type Engine,
-  type MazeRequest,
   type Seed,
 } from "../src/index.ts";
 import { otherValues } from "./otherValues.ts";
@@ -81,12 +81,12 @@ export const isLarge = ({ width, height }: { width: number; height: number }) =>
  * Requests for single mazes: each shape with several seeds, indices and starts, the drawn one among them. Selected: all,
  * but of a large shape one.
  */
-export function* requests({ id, info, topology }: Variant): Generator<MazeRequest> {
+export function* requests({ id, info, topology }: Variant): Generator<AnyRequest> {
   let turn = 0;
   for (const [at, [width, height]] of shapes.entries()) {
     for (let k = 0; k < 3; k++, turn++) {
       if (isLarge({ width, height }) && k !== at % 3 && !sweep(true, false)) continue;
-      const request: MazeRequest = {
+      const request: AnyRequest = {
         algorithm: id,
         width,
         height,
@@ -108,7 +108,7 @@ export function* requests({ id, info, topology }: Variant): Generator<MazeReques
  * Fails unless a batch is the reference's. Selected: the first maze is the reference's, and the others are what
  * WebAssembly makes alone.
  */
-export function expectReferenceBatch(request: BatchRequest): void {
+export function expectReferenceBatch(request: AnyBatchRequest): void {
   const { walls } = engines.wasm.generateMany(request);
   if (sweep(true, false)) {
     expectSameWalls(walls, engines.reference.generateMany(request).walls, request);

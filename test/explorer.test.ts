@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { algorithms, EAST, type MazeRequest, NORTH, neighbours, SOUTH, WEST } from "../src/index.ts";
+import { type AnyRequest, algorithms, EAST, NORTH, neighbours, SOUTH, WEST } from "../src/index.ts";
 import { firstLevel, nextLevel, paint, paintLevel, wallPixels, wallsUnderMask } from "../web/maze/raster.ts";
 import {
   MAX_MASK_WORD,
@@ -43,7 +43,7 @@ const shapes = [
   [64, 40],
 ] as const;
 
-function replayOf(request: MazeRequest, view = viewOf(request.algorithm)): Replay {
+function replayOf(request: AnyRequest, view = viewOf(request.algorithm)): Replay {
   return new Replay(record(request, view));
 }
 
@@ -52,7 +52,7 @@ describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
     "%i x %i: the last step is the engine's maze, and going back leads to the beginning",
     (width, height) => {
       for (const braid of [0, 0.5]) {
-        const request: MazeRequest = { algorithm: id, width, height, topology, seed: 3, index: 5, braid };
+        const request: AnyRequest = { algorithm: id, width, height, topology, seed: 3, index: 5, braid };
         const replay = replayOf(request);
         const before = replay.walls.slice();
         replay.seek(replay.steps);
@@ -66,7 +66,7 @@ describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
   );
 
   test("every step changes a wall or marks the work area, and a step looks the same from both directions", () => {
-    const request: MazeRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
+    const request: AnyRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
     const replay = replayOf(request);
     const { offsets } = replay.recording;
     expect(replay.steps).toBeGreaterThan(12 * 9 - 20);
@@ -92,7 +92,7 @@ const framed = Uint8Array.from({ length: 17 * 13 }, (_, cell) => {
 test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?.takesMask))(
   "$id on a $topology, recorded under a mask: the last step is the engine's maze, and nothing outside is ever marked",
   ({ id, topology }) => {
-    const request: MazeRequest = { algorithm: id, width: 17, height: 13, topology, seed: 3, mask: framed, braid: 0.5 };
+    const request: AnyRequest = { algorithm: id, width: 17, height: 13, topology, seed: 3, mask: framed, braid: 0.5 };
     const replay = replayOf(request);
     for (let step = 0; step <= replay.steps; step += 5) {
       replay.seek(step);
@@ -106,7 +106,7 @@ test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?
 );
 
 describe("the steps in between", () => {
-  const at = (algorithm: MazeRequest["algorithm"], topology: "plane" | "torus" = "plane") =>
+  const at = (algorithm: AnyRequest["algorithm"], topology: "plane" | "torus" = "plane") =>
     replayOf({ algorithm, width: 14, height: 10, topology, seed: 4 });
 
   test.each(["prim-true", "prim-simplified", "prim-modified"] as const)(
@@ -212,7 +212,7 @@ describe("the steps in between", () => {
 
   test("too large a maze is refused in words", () => {
     const side = Math.ceil(Math.sqrt(MAX_RECORDED_CELLS)) + 1;
-    const request: MazeRequest = { algorithm: "kruskal", width: side, height: side, seed: 1 };
+    const request: AnyRequest = { algorithm: "kruskal", width: side, height: side, seed: 1 };
     expect(() => record(request, {})).toThrow(/expected at most 25600 to watch, got/);
   });
 });
@@ -372,7 +372,7 @@ describe("shapes", () => {
   });
 
   test("is painted: nothing outside, and the walls of the maze around the cells inside", () => {
-    const request: MazeRequest = { algorithm: "wilson", width: 17, height: 13, seed: 3, mask: framed };
+    const request: AnyRequest = { algorithm: "wilson", width: 17, height: 13, seed: 3, mask: framed };
     const { walls } = engines.wasm.generate(request);
     const shown = wallsUnderMask(walls, 17, framed);
     const tones = new Uint8Array(framed.length).fill(1);

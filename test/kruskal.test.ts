@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { hashKey, unhash } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
-import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
+import { type AnyRequest, mazeAt, verifyMaze } from "../src/index.ts";
 import { engines, expectReferenceBatch, expectSameWalls } from "./engines.ts";
 import { sweep, sweepOf } from "./sweep.ts";
 
@@ -58,18 +58,18 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
   test.each(selected)("%i x %i is the reference's, and prim-true makes it, too, from any start", (width, height) => {
     const seeds = sweep(2, 1);
     for (let seed = 0; seed < seeds; seed++) {
-      const request: MazeRequest = { algorithm: "kruskal", width, height, topology, seed, index: 2 ** 40 + width };
+      const request: AnyRequest = { algorithm: "kruskal", width, height, topology, seed, index: 2 ** 40 + width };
       const tree = engines.reference.generate(request).walls;
       expectSameWalls(engines.wasm.generate(request).walls, tree, request);
       for (const start of startsOf(width, height)) {
-        const prim: MazeRequest = { ...request, algorithm: "prim-true", ...(start && { start }) };
+        const prim: AnyRequest = { ...request, algorithm: "prim-true", ...(start && { start }) };
         expectSameWalls(engines.wasm.generate(prim).walls, tree, prim);
       }
     }
   });
 
   test("a batch of mazes of several tiles is its mazes one by one", () => {
-    const request: MazeRequest = { algorithm: "kruskal", width: 260, height: 270, topology, seed: "batch" };
+    const request: AnyRequest = { algorithm: "kruskal", width: 260, height: 270, topology, seed: "batch" };
     expectReferenceBatch({ ...request, index: 7, count: 3 });
   });
 
@@ -88,7 +88,7 @@ describe.each(["plane", "torus"] as const)("kruskal on the %s", (topology) => {
       const mask = Uint8Array.from({ length: width * height }, (_, cell) =>
         isInside(((cell % width) * 600) / width, (Math.floor(cell / width) * 540) / height) ? 1 : 0,
       );
-      const request: MazeRequest = { algorithm: "kruskal", width, height, topology, mask, seed: "mask" };
+      const request: AnyRequest = { algorithm: "kruskal", width, height, topology, mask, seed: "mask" };
       expectReferenceBatch({ ...request, count: 2 });
     }
   });
@@ -120,7 +120,7 @@ describe.each(["plane", "torus"] as const)("prim-true on the %s", (topology) => 
       [300, 200],
     ] as const;
     for (const [width, height] of sweep<readonly (readonly [number, number])[]>([...shapes, ...small], small)) {
-      const request: MazeRequest = { algorithm: "prim-true", width, height, topology, seed: width, index: height };
+      const request: AnyRequest = { algorithm: "prim-true", width, height, topology, seed: width, index: height };
       const starts = startsOf(width, height);
       const tree = engines.reference.generate(request).walls;
       for (const start of starts) {
@@ -131,7 +131,7 @@ describe.each(["plane", "torus"] as const)("prim-true on the %s", (topology) => 
   });
 
   test("a batch is its mazes one by one, each from a start of its own", () => {
-    const request: MazeRequest = { algorithm: "prim-true", width: 150, height: 90, topology, seed: "batch" };
+    const request: AnyRequest = { algorithm: "prim-true", width: 150, height: 90, topology, seed: "batch" };
     const batch = engines.wasm.generateMany({ ...request, index: 7, count: 4 });
     for (let i = 0; i < 4; i++) {
       const single = engines.reference.generate({ ...request, index: 7 + i });
@@ -153,7 +153,7 @@ describe.each([0, 0xffffffff])("an edge of weight %i", (weight) => {
 
   const length = 100_000;
   const isSouth = (edge: number): boolean => edge % 2 === 1;
-  test.each<[string, Omit<MazeRequest, "algorithm">, (edge: number) => boolean]>([
+  test.each<[string, Omit<AnyRequest, "algorithm">, (edge: number) => boolean]>([
     ["in a column", { width: 1, height: length }, (edge) => isSouth(edge) && edge < 2 * length - 2],
     ["in a row", { width: length, height: 1 }, (edge) => !isSouth(edge) && edge < 2 * length - 2],
     ["in a ring", { width: length, height: 1, topology: "torus" }, (edge) => !isSouth(edge) && edge < 2 * length],
@@ -169,7 +169,7 @@ describe.each([0, 0xffffffff])("an edge of weight %i", (weight) => {
     ],
   ])("is dealt with as the reference does %s", (_, request, isRight) => {
     const index = indexOf(isRight);
-    const asked: MazeRequest = { ...request, algorithm: "kruskal", seed: 1, index };
+    const asked: AnyRequest = { ...request, algorithm: "kruskal", seed: 1, index };
     const { walls } = engines.wasm.generate(asked);
     expectSameWalls(walls, engines.reference.generate(asked).walls, { index });
   });

@@ -7,12 +7,12 @@ import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import {
   type AlgorithmInfo,
+  type AnyRequest,
   algorithms,
   createEngine,
   DIRECTIONS,
   type Direction,
   type Maze,
-  type MazeRequest,
   mazeAt,
   measures,
   neighbour,
@@ -35,9 +35,9 @@ import { shape, takers, testMaskLaws } from "./testMaskLaws.ts";
 
 const GROWN_FROM = ["newest", "random", "oldest", "middle"];
 
-const request: fc.Arbitrary<MazeRequest & { mask: Uint8Array; width: number; height: number }> = fc
+const request: fc.Arbitrary<AnyRequest & { mask: Uint8Array; width: number; height: number }> = fc
   .record({
-    info: fc.constantFrom<(AlgorithmInfo & { id: MazeRequest["algorithm"] })[]>(...takers),
+    info: fc.constantFrom<(AlgorithmInfo & { id: AnyRequest["algorithm"] })[]>(...takers),
     width: fc.integer({ min: 1, max: 40 }),
     height: fc.integer({ min: 1, max: 30 }),
     torus: fc.boolean(),
@@ -112,7 +112,7 @@ test("kruskal and prim-true make the identical forest, from any start", () => {
 test("a mask that leaves nothing out changes no byte, but for the walls of wilson on the plane", () => {
   for (const { id, topologies } of takers) {
     for (const topology of topologies) {
-      const plain: MazeRequest = { algorithm: id, width: 31, height: 18, topology, seed: 3 };
+      const plain: AnyRequest = { algorithm: id, width: 31, height: 18, topology, seed: 3 };
       const whole = engines.wasm.generate({ ...plain, mask: new Uint8Array(31 * 18).fill(1) });
       if (id === "wilson" && topology === "plane") expect(whole.walls).not.toEqual(engines.wasm.generate(plain).walls);
       else expectSameWalls(whole.walls, engines.wasm.generate(plain).walls, plain);
@@ -121,13 +121,13 @@ test("a mask that leaves nothing out changes no byte, but for the walls of wilso
 });
 
 test("an unmasked maze after a masked one, and a large one after a small one, are what they were", () => {
-  const plain: MazeRequest = { algorithm: "aldous-broder", width: 300, height: 200, seed: 3 };
+  const plain: AnyRequest = { algorithm: "aldous-broder", width: 300, height: 200, seed: 3 };
   const before = engines.wasm.generate(plain).walls;
   engines.wasm.generate({ algorithm: "kruskal", width: 3, height: 3, mask: Uint8Array.of(1, 0, 1, 1, 1, 1, 0, 0, 1) });
   expectSameWalls(engines.wasm.generate(plain).walls, before, plain);
   const [width, height] = sweep([700, 500], [300, 230]);
   const mask = new Uint8Array(width * height).map((_, cell) => (cell % 11 ? 1 : 0));
-  const masked: MazeRequest = { ...plain, width, height, mask };
+  const masked: AnyRequest = { ...plain, width, height, mask };
   for (const { id } of takers) {
     const asked = { ...masked, algorithm: id };
     expectSameWalls(engines.wasm.generate(asked).walls, engines.reference.generate(asked).walls, id);
@@ -191,7 +191,7 @@ test("one engine after another without a mask refuses it in words", () => {
   for (const { id, takesMask } of algorithms) {
     if (takesMask) continue;
     expect(() => engines.wasm.generate({ algorithm: id, width: 2, height: 1, mask: Uint8Array.of(1, 1) })).toThrow(
-      `"mask" expected no value for ${id}, which takes none, got a Uint8Array of 2 bytes; use ` +
+      `"mask" expected no value for ${id}, which takes no mask, got a Uint8Array of 2 bytes; use ` +
         `${takers.map((info) => info.id).join(", ")}`,
     );
   }

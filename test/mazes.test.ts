@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import { checkParameters } from "../src/core/parameters.ts";
-import { type MazeRequest, mazeAt, verifyMaze } from "../src/index.ts";
+import { type AnyRequest, mazeAt, verifyMaze } from "../src/index.ts";
 import { engineNames, engines, expectSameWalls, indices, isLarge, requests, shapes, variants } from "./engines.ts";
 import { sweep } from "./sweep.ts";
 
@@ -72,7 +72,7 @@ describe.each(engineNames)("on %s", (engineName) => {
     );
 
     test("another seed, index or size of the other side makes another maze", () => {
-      const request: MazeRequest = {
+      const request: AnyRequest = {
         algorithm: variant.id,
         width: 16,
         height: 16,
@@ -145,7 +145,7 @@ describe("all engines make the same bytes", () => {
 
     test.each(engineNames.filter((name) => name !== "reference"))("%s as the reference, large", (engineName) => {
       for (const [width, height] of LARGE) {
-        const request: MazeRequest = {
+        const request: AnyRequest = {
           algorithm: variant.id,
           width,
           height,

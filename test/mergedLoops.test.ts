@@ -3,8 +3,9 @@
 // slower, and nothing else shows it (assembly/core/topology.ts).
 
 import { expect, test } from "vitest";
+import { algorithms } from "../src/algorithms.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
-import { type AlgorithmId, algorithmExport, algorithms } from "../src/registry.ts";
+import { type AlgorithmId, algorithmExport } from "../src/registry.ts";
 import { type Expression, expressionsIn, parts, printedModule, reachableFrom } from "./printedModule.ts";
 
 const WALKS: readonly AlgorithmId[] = ["recursive-backtracker", "hunt-and-kill", "growing-tree"];

@@ -1,11 +1,11 @@
 // Parameters from the user to the maze and back: requests, JSON, the command line.
 
 import { expect, test } from "vitest";
-import { type MazeRequest, mazeAt, parseMaze, toJson, verifyMaze } from "../src/index.ts";
+import { type AnyRequest, mazeAt, parseMaze, toJson, verifyMaze } from "../src/index.ts";
 import { run } from "./commandLine.ts";
 import { engineNames, engines, expectSameWalls } from "./engines.ts";
 
-const request: MazeRequest = {
+const request: AnyRequest = {
   algorithm: "binary-tree",
   width: 9,
   height: 7,
@@ -31,7 +31,7 @@ test.each(engineNames)(
   "on %s the default's bytes are those without parameters, and the corners mirror each other",
   (engineName) => {
     const engine = engines[engineName];
-    const walls = (parameters: MazeRequest["parameters"]) => engine.generate({ ...request, parameters }).walls;
+    const walls = (parameters: AnyRequest["parameters"]) => engine.generate({ ...request, parameters }).walls;
     expectSameWalls(walls({ corner: "north-west", horizontal: 0.5 }), walls(undefined), request);
     const swap = (cell: number, one: number, other: number) =>
       (cell & ~(one | other)) | (cell & one ? other : 0) | (cell & other ? one : 0);

@@ -10,7 +10,7 @@ import type { Pool } from "../src/node.ts";
 import type { BatchWalls } from "../src/parallel/batchMaker.ts";
 import { poolOf } from "../src/parallel/pool.ts";
 import { type TaskWorker, WorkerCrashError } from "../src/parallel/worker.ts";
-import type { BatchRequest } from "../src/request.ts";
+import type { AnyBatchRequest } from "../src/resolve.ts";
 
 // Workers are files of the bundle.
 const { createPool } = (await import(
@@ -131,7 +131,7 @@ describe("a pool over any workers", () => {
   function heldWorkers() {
     const begun: { index: number; answer: () => void; crash: () => void }[] = [];
     let started = 0;
-    const start = (): TaskWorker<BatchRequest, BatchWalls> => {
+    const start = (): TaskWorker<AnyBatchRequest, BatchWalls> => {
       started++;
       return {
         run: ({ index = 0, count, width, height }) =>

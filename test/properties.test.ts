@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type AlgorithmInfo,
+  type AnyRequest,
   algorithms,
   createEngine,
   DIRECTIONS,
   isOpen,
-  type MazeRequest,
   mazeAt,
   neighbour,
   neighbours,
@@ -24,9 +24,9 @@ const side = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 200 }) },
 );
 
-const request: fc.Arbitrary<MazeRequest> = fc
+const request: fc.Arbitrary<AnyRequest> = fc
   .record({
-    info: fc.constantFrom<(AlgorithmInfo & { id: MazeRequest["algorithm"] })[]>(...algorithms),
+    info: fc.constantFrom<(AlgorithmInfo & { id: AnyRequest["algorithm"] })[]>(...algorithms),
     width: side,
     height: side,
     torus: fc.boolean(),

@@ -1,6 +1,6 @@
 // Mazes of all kinds for tests of queries: of every algorithm, size and topology, and damaged ones.
 
-import { algorithms, type BatchRequest, type Engine, mazeAt, type Walls } from "../src/index.ts";
+import { type AnyBatchRequest, algorithms, type Engine, mazeAt, type Walls } from "../src/index.ts";
 
 /** A stream of random integers (mulberry32), for tests only. */
 export function randomIntegers(seed: number): (below: number) => number {
@@ -51,7 +51,7 @@ export function damaged(maze: Walls, damage: Damage, random: (below: number) => 
 }
 
 /** A random request: any algorithm and topology, sides up to `side`, a long thin one now and then. */
-export function randomRequest(random: (below: number) => number, side: number, count: number): BatchRequest {
+export function randomRequest(random: (below: number) => number, side: number, count: number): AnyBatchRequest {
   const { id, topologies } = algorithms[random(algorithms.length)];
   const thin = random(8);
   return {
@@ -68,7 +68,7 @@ export function randomRequest(random: (below: number) => number, side: number, c
 /** The mazes of a request, each damaged differently, one after the other. */
 export function damagedBatch(
   engine: Engine,
-  request: BatchRequest,
+  request: AnyBatchRequest,
   random: (below: number) => number,
 ): { mazes: Walls[]; walls: Uint8Array } {
   const batch = engine.generateMany(request);

@@ -57,10 +57,15 @@ const requests: Case[] = [
   [
     "an unknown topology",
     RangeError,
-    '"topology" expected one of plane, torus, got "sphere"',
+    '"topology" expected plane for binary-tree, got "sphere"',
     { ...good, topology: "sphere" },
   ],
-  ["a topology that is no text", TypeError, '"topology" expected one of plane, torus', { ...good, topology: 1 }],
+  [
+    "a topology that is no text",
+    TypeError,
+    '"topology" expected plane for binary-tree, got 1',
+    { ...good, topology: 1 },
+  ],
   [
     "a torus where there is none",
     RangeError,

@@ -1,7 +1,7 @@
 // The laws of mazes on a mask, on one engine.
 
 import { describe, expect, test } from "vitest";
-import { algorithms, type BackendName, type MazeRequest, mazeAt, parseMask } from "../src/index.ts";
+import { type AnyRequest, algorithms, type BackendName, mazeAt, parseMask } from "../src/index.ts";
 import { engines } from "./engines.ts";
 import { laws } from "./exactLaws.ts";
 import { components, edgesOfMazes, graphOf } from "./graphs.ts";
@@ -38,7 +38,7 @@ function forestsOfTwo(): number[] {
 
 function forestsOf(
   engine: BackendName,
-  id: MazeRequest["algorithm"],
+  id: AnyRequest["algorithm"],
   { width, height, mask }: typeof shape,
   count: number,
 ): Int32Array {

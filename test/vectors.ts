@@ -4,11 +4,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { withMaskBytes } from "../src/core/mask.ts";
-import type { AlgorithmInfo, Cell, Maze, MazeRequest } from "../src/index.ts";
+import type { AlgorithmInfo, AnyRequest, Cell, Maze } from "../src/index.ts";
 import { otherValues } from "./otherValues.ts";
 
 /** A request as it is recorded: with rows of digits for a mask. */
-export type RecordedRequest = Omit<MazeRequest, "mask"> & { readonly mask?: readonly string[] };
+export type RecordedRequest = Omit<AnyRequest, "mask"> & { readonly mask?: readonly string[] };
 
 /** One recorded maze. */
 export interface Vector {
@@ -48,7 +48,7 @@ const SIEVE = Array.from({ length: 31 }, (_, y) =>
  * starts, braids, masks.
  */
 export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
-  const algorithm = info.id as MazeRequest["algorithm"];
+  const algorithm = info.id as AnyRequest["algorithm"];
   return info.topologies.flatMap((topology) => {
     const base = { algorithm, topology };
     const requests: RecordedRequest[] = [
@@ -106,7 +106,7 @@ export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
 }
 
 /** The request that a recorded one stands for. */
-export const requestOf = (request: RecordedRequest): MazeRequest => withMaskBytes(request);
+export const requestOf = (request: RecordedRequest): AnyRequest => withMaskBytes(request);
 
 /** What is recorded of a maze. */
 export function vectorOf(request: RecordedRequest, { width, height, walls, start }: Maze): Vector {

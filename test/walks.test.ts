@@ -2,7 +2,7 @@
 // share a loop, corridors, numbers that are rejected, lists that close up.
 
 import { describe, expect, test } from "vitest";
-import type { MazeRequest, Topology } from "../src/index.ts";
+import type { AnyRequest, Topology } from "../src/index.ts";
 import { engines, expectReferenceBatch } from "./engines.ts";
 import { sweep } from "./sweep.ts";
 
@@ -19,7 +19,7 @@ const WALKS = {
   "growing-tree, middle": { algorithm: "growing-tree", parameters: { newest: 0, middle: 1 } },
   "growing-tree, newest and random": { algorithm: "growing-tree", parameters: { random: 1 } },
   "growing-tree, all": { algorithm: "growing-tree", parameters: { newest: 1000, random: 300, oldest: 20, middle: 1 } },
-} as const satisfies Record<string, Pick<MazeRequest, "algorithm" | "parameters">>;
+} as const satisfies Record<string, Pick<AnyRequest, "algorithm" | "parameters">>;
 
 describe.each(Object.keys(WALKS) as (keyof typeof WALKS)[])("%s", (name) => {
   const walk = WALKS[name];

@@ -1,9 +1,9 @@
 // The page: choices change the state, the state is written to the address, and the canvas shows it.
 
-import type { Cell, MazeRequest } from "../src/index.ts";
+import { findAlgorithm } from "../src/algorithms.ts";
+import type { AnyRequest, Cell } from "../src/index.ts";
 import { isInside } from "../src/index.ts";
 import { cellAt } from "../src/queries/graph.ts";
-import { findAlgorithm } from "../src/registry.ts";
 import { Maker } from "./maze/maker.ts";
 import { keyOf, maskOrNone, Stroke, scaleMask } from "./maze/shape.ts";
 import { Solving } from "./maze/solving.ts";
@@ -64,7 +64,7 @@ function allowed(next: State): State {
 }
 
 /** A request whose shape has been made to its size, if it has kept that of the request before. */
-function sized(request: MazeRequest, before: MazeRequest): MazeRequest {
+function sized(request: AnyRequest, before: AnyRequest): AnyRequest {
   const { width, height, mask } = request;
   if (!mask || mask !== before.mask || (width === before.width && height === before.height)) return request;
   return {
@@ -125,7 +125,7 @@ let recordedOrder = "";
 /** Makes the maze of the state, unless it is already shown. */
 async function update(said = ""): Promise<void> {
   const ends = state.ends ?? (state.tab === "solve" ? "farthest" : undefined);
-  const requests: MazeRequest[] = [state.request];
+  const requests: AnyRequest[] = [state.request];
   if (state.beside) requests.push(fitting({ ...state.request, algorithm: state.beside }));
   const wanted = keyOf([requests, ends]);
   asked = wanted;

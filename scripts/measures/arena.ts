@@ -1,9 +1,12 @@
 // The memory that a request takes from the module's arena.
 
+import { AT_COUNT, AT_HEIGHT, AT_MASK, AT_SEED_LOW, AT_TOPOLOGY, AT_WIDTH } from "../../assembly/abi.ts";
 import { MASKS } from "../../bench/masks.ts";
-import { instantiate, writeRequest } from "../../src/backends/requestBlock.ts";
+import type { AlgorithmInfo } from "../../src/algorithms.ts";
+import { instantiate, topologyWord, writeRequest } from "../../src/backends/requestBlock.ts";
+import type { Topology } from "../../src/core/topology.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithmExport, type Topology } from "../../src/registry.ts";
+import { type AlgorithmId, algorithmExport } from "../../src/registry.ts";
 
 /** One square maze. */
 export interface ArenaCase {
@@ -29,8 +32,11 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
   // The mask comes first.
   const input = exports.reserveInput((mask?.length ?? 0) + filled) >>> 0;
   if (mask) new Uint8Array(exports.memory.buffer, input).set(mask);
-  const fields = { width: side, height: side, count: 1, topology, seedLow: 1, mask: mask ? input : 0 };
-  const pointer = exports[algorithmExport(id)](writeRequest(exports, fields)) >>> 0;
+  const words = [
+    ...[AT_WIDTH, side, AT_HEIGHT, side, AT_COUNT, 1, AT_SEED_LOW, 1],
+    ...[AT_TOPOLOGY, topologyWord(topology), AT_MASK, mask ? input : 0],
+  ];
+  const pointer = exports[algorithmExport(id)](writeRequest(exports, words)) >>> 0;
   if (pointer === 0) throw new Error(`${id} expected memory for ${side} x ${side} cells, got none`);
   const memory = exports.memory.buffer.byteLength;
   return { memory, arena: memory - begin };

@@ -3,20 +3,31 @@
 import type { EndsFound } from "../queries/ends.ts";
 import type { MeasureColumns } from "../queries/measures.ts";
 import type { Query, Solutions } from "../queries/query.ts";
-import type { ResolvedRequest } from "../request.ts";
+import type { ResolvedRequest } from "../resolve.ts";
 import type { ResolvedStream, RowBlock } from "../stream.ts";
 
 export type BackendName = "wasm" | "reference";
 
-export interface Backend {
+/** Makes mazes. */
+export interface Maker {
   readonly name: BackendName;
   /**
    * Makes request.count mazes back to back: into `target`, which holds at least count * cells bytes, or into a new
    * array. Throws a RangeError if there is too little memory; the backend remains usable.
    */
   make(request: ResolvedRequest, target?: Uint8Array): Uint8Array;
+  /** Releases the memory. */
+  dispose(): void;
+}
+
+/** Streams rows. */
+export interface StreamBackend {
   /** Streams the finished rows of an unbounded maze, in blocks. */
   stream(stream: ResolvedStream): Generator<RowBlock>;
+}
+
+/** Runs queries. */
+export interface QueryBackend {
   /** Steps from a cell to all cells of the query's one maze. */
   distances(query: Query, from: number): Uint32Array<ArrayBuffer>;
   /** The ends of the query's one maze. */
@@ -25,6 +36,6 @@ export interface Backend {
   solve(query: Query): Solutions;
   /** The measures of all mazes of the query. */
   measure(query: Query): MeasureColumns;
-  /** Releases the memory. */
-  dispose(): void;
 }
+
+export interface Backend extends Maker, StreamBackend, QueryBackend {}

@@ -7,7 +7,7 @@ import { cellAt, checkCellIndex, type WallsBatch } from "../queries/graph.ts";
 import type { MeasureOptions } from "../queries/measure.ts";
 import { type MeasureColumns, type Measures, measuresAt } from "../queries/measures.ts";
 import { batchQueryOf, queryOf, type Solutions } from "../queries/query.ts";
-import type { Backend } from "./backend.ts";
+import type { QueryBackend } from "./backend.ts";
 
 /** The queries of an engine. Each also exists as a function without an engine, with the same results. */
 export interface Queries {
@@ -26,7 +26,7 @@ export interface Queries {
 }
 
 /** The queries of a backend, with validation. */
-export function queriesOn(backend: Backend): Queries {
+export function queriesOn(backend: QueryBackend): Queries {
   return {
     solve(maze, from, to) {
       const query = queryOf(maze, () => ({

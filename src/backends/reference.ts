@@ -1,8 +1,8 @@
 // The backend that runs the TypeScript reference.
 
 import { ALL_WALLS } from "../../assembly/abi.ts";
-import { startOf } from "../batch.ts";
-import { parameterWords, shareWord } from "../core/parameters.ts";
+import { parameterWords } from "../core/parameters.ts";
+import { shareWord } from "../core/share.ts";
 import type { Walls } from "../maze.ts";
 import { Search } from "../queries/distances.ts";
 import { findEnds } from "../queries/ends.ts";
@@ -15,7 +15,8 @@ import { braidMaze } from "../reference/braid.ts";
 import * as reference from "../reference/index.ts";
 import type { ReferenceAlgorithm, RowAlgorithm, StepListener, Task } from "../reference/task.ts";
 import { type AlgorithmExport, algorithmExport, type RowsExport, rowsExport } from "../registry.ts";
-import type { ResolvedRequest } from "../request.ts";
+import type { ResolvedRequest } from "../resolve.ts";
+import { startOf } from "../starts.ts";
 import { blocksOf, finishedBy } from "../stream.ts";
 import type { Backend } from "./backend.ts";
 

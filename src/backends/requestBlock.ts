@@ -3,24 +3,15 @@
 import {
   ABI_VERSION,
   AT_BRAID,
-  AT_CONTINUES,
   AT_COUNT,
-  AT_ENDS,
-  AT_EPOCH_HIGH,
-  AT_EPOCH_LOW,
-  AT_FIRST_ROW,
-  AT_FROM,
   AT_HEIGHT,
   AT_INDEX_HIGH,
   AT_INDEX_LOW,
-  AT_INPUT,
   AT_MASK,
   AT_PARAMETERS,
-  AT_ROWS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
   AT_START,
-  AT_TO,
   AT_TOPOLOGY,
   AT_VERSION,
   AT_WIDTH,
@@ -29,103 +20,82 @@ import {
   TORUS,
 } from "../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../build/wasmaze.js";
-import type { Topology } from "../registry.ts";
+import { shareWord } from "../core/share.ts";
+import type { Topology } from "../core/topology.ts";
+import type { ResolvedRequest } from "../resolve.ts";
 
 /** The module's exports, as its compiler describes them. */
 export type WasmExports = Awaited<ReturnType<typeof bindings>>;
 
-const PARAMETER_WORDS = (REQUEST_BYTES - AT_PARAMETERS) / 4;
-
-/** What a request block holds, as plain numbers. What is left out is the module's default. */
-export interface RequestFields {
-  readonly width: number;
-  readonly height: number;
-  readonly count: number;
-  readonly topology: Topology;
-  readonly seedLow?: number;
-  readonly seedHigh?: number;
-  readonly index?: number;
-  /** A cell index. */
-  readonly start?: number | undefined;
-  readonly mask?: number;
-  readonly braid?: number;
-  readonly firstRow?: number;
-  readonly rows?: number;
-  readonly epoch?: number;
-  readonly continues?: boolean;
-  readonly input?: number;
-  readonly ends?: number;
-  readonly from?: number;
-  readonly to?: number;
-  /** In the order of the registry. */
-  readonly parameters?: readonly number[] | undefined;
-}
-
-/** Where the request block of an instance is. */
-interface Block {
-  readonly memory: WebAssembly.Memory;
+/** Walls in the memory of an instance, valid until its next call. */
+export interface MadeWalls {
+  readonly exports: WasmExports;
   readonly pointer: number;
-  view: DataView;
 }
 
-// To find them anew for each request takes longer than a small maze.
-const blocks = new WeakMap<WasmExports, Block>();
+/** The fields of a block: the offset of one, its word, the offset of the next, and so on. All others are 0. */
+export type Words = number[];
 
-const viewOf = (memory: WebAssembly.Memory, pointer: number): DataView =>
-  new DataView(memory.buffer, pointer, REQUEST_BYTES);
+export const topologyWord = (topology: Topology): number => (topology === "torus" ? TORUS : PLANE);
 
-function blockOf(exports: WasmExports): Block {
-  const known = blocks.get(exports);
-  if (known) {
-    // When memory grows, older views lose it.
-    if (known.view.buffer !== known.memory.buffer) known.view = viewOf(known.memory, known.pointer);
-    return known;
-  }
-  const { memory } = exports;
-  const pointer = exports.requestBlock() >>> 0;
-  const block = { memory, pointer, view: viewOf(memory, pointer) };
-  blocks.set(exports, block);
-  return block;
+/** The upper word of a number above 2^32; the lower is what is left when it is stored. */
+export const highWord = (number: number): number => Math.floor(number / 2 ** 32);
+
+/** The words of a request; `mask` is the pointer to its mask, or 0. */
+export function wordsOf(request: ResolvedRequest, mask: number): Words {
+  const { width, height, topology, seedWords, index, count, start, braid, parameterWords } = request;
+  const words = [
+    AT_WIDTH,
+    width,
+    AT_HEIGHT,
+    height,
+    AT_COUNT,
+    count,
+    AT_SEED_LOW,
+    seedWords.low,
+    AT_SEED_HIGH,
+    seedWords.high,
+    AT_INDEX_LOW,
+    index,
+    AT_INDEX_HIGH,
+    highWord(index),
+    AT_TOPOLOGY,
+    topologyWord(topology),
+    AT_MASK,
+    mask,
+    AT_BRAID,
+    shareWord(braid),
+  ];
+  if (start) words.push(AT_START, start.y * width + start.x + 1);
+  parameterWords?.forEach((word, i) => {
+    words.push(AT_PARAMETERS + 4 * i, word + 1);
+  });
+  return words;
 }
+
+// The view of an instance's block: to make it anew for each request takes longer than a small maze.
+const views = new WeakMap<WasmExports, DataView>();
 
 /** Writes a request into the module's request block; returns the pointer to it. */
-export function writeRequest(exports: WasmExports, fields: RequestFields): number {
-  const { index = 0, epoch = 0, start, parameters } = fields;
-  const { view, pointer } = blockOf(exports);
-  view.setUint32(AT_VERSION, ABI_VERSION, true);
-  view.setUint32(AT_WIDTH, fields.width, true);
-  view.setUint32(AT_HEIGHT, fields.height, true);
-  view.setUint32(AT_COUNT, fields.count, true);
-  view.setUint32(AT_SEED_LOW, fields.seedLow ?? 0, true);
-  view.setUint32(AT_SEED_HIGH, fields.seedHigh ?? 0, true);
-  view.setUint32(AT_INDEX_LOW, index % 2 ** 32, true);
-  view.setUint32(AT_INDEX_HIGH, Math.floor(index / 2 ** 32), true);
-  view.setUint32(AT_TOPOLOGY, fields.topology === "torus" ? TORUS : PLANE, true);
-  view.setUint32(AT_START, start === undefined ? 0 : start + 1, true);
-  view.setUint32(AT_MASK, fields.mask ?? 0, true);
-  view.setUint32(AT_BRAID, fields.braid ?? 0, true);
-  view.setUint32(AT_FIRST_ROW, fields.firstRow ?? 0, true);
-  view.setUint32(AT_ROWS, fields.rows ?? 0, true);
-  view.setUint32(AT_EPOCH_LOW, epoch % 2 ** 32, true);
-  view.setUint32(AT_EPOCH_HIGH, Math.floor(epoch / 2 ** 32), true);
-  view.setUint32(AT_CONTINUES, fields.continues ? 1 : 0, true);
-  view.setUint32(AT_INPUT, fields.input ?? 0, true);
-  view.setUint32(AT_ENDS, fields.ends ?? 0, true);
-  view.setUint32(AT_FROM, fields.from ?? 0, true);
-  view.setUint32(AT_TO, fields.to ?? 0, true);
-  for (let i = 0; i < PARAMETER_WORDS; i++) {
-    view.setUint32(AT_PARAMETERS + 4 * i, parameters && i < parameters.length ? parameters[i] + 1 : 0, true);
+export function writeRequest(exports: WasmExports, words: Words): number {
+  let view = views.get(exports);
+  // When memory grows, older views lose it.
+  if (view?.buffer !== exports.memory.buffer) {
+    view = new DataView(exports.memory.buffer, exports.requestBlock(), REQUEST_BYTES);
+    views.set(exports, view);
   }
-  return pointer;
+  for (let at = 0; at < REQUEST_BYTES; at += 4) view.setUint32(at, 0);
+  view.setUint32(AT_VERSION, ABI_VERSION, true);
+  for (let i = 0; i < words.length; i += 2) view.setUint32(words[i], words[i + 1], true);
+  return view.byteOffset;
 }
 
 /** Instantiates a module of this ABI; throws an Error for any other. */
 export function instantiate(module: WebAssembly.Module): WasmExports {
-  const expected = `expected a wasmaze module with ABI ${ABI_VERSION}`;
-  if (WebAssembly.Module.imports(module).length > 0) throw new Error(`${expected}, got a module with imports`);
+  const got = (what: unknown): Error => new Error(`expected a wasmaze module with ABI ${ABI_VERSION}, got ${what}`);
+  if (WebAssembly.Module.imports(module).length > 0) throw got("imports");
   const exports = new WebAssembly.Instance(module).exports as unknown as WasmExports;
   const version: unknown = exports.ABI_VERSION?.value;
-  if (version !== ABI_VERSION)
-    throw new Error(`${expected}, got ${version === undefined ? "a module without an ABI" : `ABI ${version}`}`);
+  if (version !== ABI_VERSION) throw got(version);
   return exports;
 }

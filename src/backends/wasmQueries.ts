@@ -1,10 +1,27 @@
 // Queries on the WebAssembly module: copies the walls in, calls the module, and copies the result out.
 
-import { ENDS_CORNERS, ENDS_FARTHEST, ENDS_GIVEN, ENDS_SIDES, MEASURE_COUNT, PATH_WORDS } from "../../assembly/abi.ts";
+import {
+  AT_COUNT,
+  AT_ENDS,
+  AT_FROM,
+  AT_HEIGHT,
+  AT_INPUT,
+  AT_MASK,
+  AT_TO,
+  AT_TOPOLOGY,
+  AT_WIDTH,
+  ENDS_CORNERS,
+  ENDS_FARTHEST,
+  ENDS_GIVEN,
+  ENDS_SIDES,
+  MEASURE_COUNT,
+  PATH_WORDS,
+} from "../../assembly/abi.ts";
 import { createColumns, measures } from "../queries/measures.ts";
 import { collectSolutions, type PathFound, type Query } from "../queries/query.ts";
-import type { Backend } from "./backend.ts";
-import { type WasmExports, writeRequest } from "./requestBlock.ts";
+import type { QueryBackend } from "./backend.ts";
+import type { Instances } from "./instances.ts";
+import { topologyWord, writeRequest } from "./requestBlock.ts";
 
 const ENDS_CODES = { farthest: ENDS_FARTHEST, corners: ENDS_CORNERS, sides: ENDS_SIDES } as const;
 
@@ -12,15 +29,12 @@ const ENDS_CODES = { farthest: ENDS_FARTHEST, corners: ENDS_CORNERS, sides: ENDS
 const PADDING = 16;
 
 // Cells per call: as many as fit a cache.
-const CELLS_PER_CALL = 2 ** 19;
+const CELLS_PER_CALL = 0x8_0000;
 
 /** Bytes per cell of a query, including the walls, a mask and the result of `distances`. */
 const BYTES_PER_CELL = 12;
 
-/** The queries of a backend, on the exports that `alive` gives. */
-export function wasmQueries(
-  alive: () => WasmExports,
-): Pick<Backend, "distances" | "suggestEnds" | "solve" | "measure"> {
+export function wasmQueries(instances: Instances): QueryBackend {
   /**
    * Runs a query on mazes first to first + count - 1, and passes the pointer to the result to `read` before the memory
    * is released.
@@ -33,7 +47,7 @@ export function wasmQueries(
     from: number,
     read: (memory: ArrayBuffer, pointer: number) => Result,
   ): Result {
-    const exports = alive();
+    const exports = instances.having(name);
     const { width, height, cells, topology, mask, walls, ends } = query;
     const outOfMemory = (): RangeError =>
       new RangeError(
@@ -48,17 +62,12 @@ export function wasmQueries(
       new Uint8Array(exports.memory.buffer, input).set(walls.subarray(first * cells, (first + count) * cells));
       const maskAt = mask ? input + count * cells + PADDING : 0;
       if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
-      const block = writeRequest(exports, {
-        width,
-        height,
-        topology,
-        count,
-        input,
-        mask: maskAt,
-        ends: typeof ends === "object" ? ENDS_GIVEN : ENDS_CODES[ends],
-        from: typeof ends === "object" ? ends.start : from,
-        to: typeof ends === "object" ? ends.finish : 0,
-      });
+      const given = typeof ends === "object" ? ends : undefined;
+      const block = writeRequest(exports, [
+        ...[AT_WIDTH, width, AT_HEIGHT, height, AT_TOPOLOGY, topologyWord(topology), AT_COUNT, count],
+        ...[AT_INPUT, input, AT_MASK, maskAt, AT_ENDS, typeof ends === "object" ? ENDS_GIVEN : ENDS_CODES[ends]],
+        ...[AT_FROM, given?.start ?? from, AT_TO, given?.finish ?? 0],
+      ]);
       const pointer = exports[name](block) >>> 0;
       if (pointer === 0) throw outOfMemory();
       return read(exports.memory.buffer as ArrayBuffer, pointer);

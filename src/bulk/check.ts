@@ -5,7 +5,7 @@ import { createEngine } from "../engine.ts";
 import type { Maze } from "../maze.ts";
 import { parseFilter } from "../queries/filter.ts";
 import { measure } from "../queries/measure.ts";
-import { requestOf } from "../request.ts";
+import { requestOf } from "../resolve.ts";
 import { describeFile, fileError, type WrittenFile } from "./files.ts";
 import { formats } from "./formats/index.ts";
 import {

@@ -1,10 +1,10 @@
 // Makes one part: its mazes in batches, filtered and measured on request, in its files.
 
 import { defaultBatchSize } from "../batch.ts";
-import type { Engine } from "../engine.ts";
+import type { Engine } from "../engineOn.ts";
 import { type MazeFilter, parseFilter } from "../queries/filter.ts";
 import type { MeasureColumns, MeasureName } from "../queries/measures.ts";
-import { requestOf } from "../request.ts";
+import { requestOf } from "../resolve.ts";
 import { FileSink } from "./files.ts";
 import type { Chunk, Part } from "./formats/format.ts";
 import { formats } from "./formats/index.ts";

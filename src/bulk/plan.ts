@@ -1,12 +1,13 @@
 // A data set and its parts: which mazes go into which file. A pure function of the request, so that every run, shard
 // and worker agrees.
 
+import { algorithms } from "../algorithms.ts";
 import { checkInteger, checkWord, show } from "../core/errors.ts";
 import { ENDS, type EndsName } from "../queries/ends.ts";
 import { parseFilter } from "../queries/filter.ts";
 import { measures } from "../queries/measures.ts";
-import { algorithms } from "../registry.ts";
-import { type BatchRequest, recipeOf, resolveRequest } from "../request.ts";
+import { resolveRequest } from "../request.ts";
+import { type AnyBatchRequest, recipeOf } from "../resolve.ts";
 import type { Contents, Part } from "./formats/format.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
 
@@ -32,7 +33,7 @@ export interface DataSet extends Contents {
 }
 
 /** The options of a data set. */
-export interface DataSetOptions extends BatchRequest {
+export interface DataSetOptions extends AnyBatchRequest {
   format?: FormatName | undefined;
   /** Mazes in a part, 1..2^28; default: about 16 MiB of walls. */
   partSize?: number | undefined;

@@ -1,7 +1,8 @@
 // A worker thread that makes parts, or hashes existing ones.
 
 import { join } from "node:path";
-import { createEngine, type Engine } from "../engine.ts";
+import { createEngine } from "../engine.ts";
+import type { Engine } from "../engineOn.ts";
 import { serveThread } from "../parallel/thread.ts";
 import { describeFile, fileError } from "./files.ts";
 import type { Part } from "./formats/format.ts";

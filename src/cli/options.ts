@@ -1,9 +1,10 @@
 // Options of several commands: conversion from words of a command line to values, and back.
 
 import type { Command } from "commander";
+import { describeParameter } from "../algorithms.ts";
 import { show } from "../core/errors.ts";
-import { describeParameter, type Parameters } from "../core/parameters.ts";
-import type { BatchRequest, Cell, MaskShape, MazeRequest, Seed, StreamRequest } from "../index.ts";
+import type { Parameters } from "../core/parameters.ts";
+import type { AnyBatchRequest, AnyRequest, Cell, MaskShape, Seed, StreamRequest } from "../index.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
 import { readMaskFile } from "./input.ts";
 
@@ -109,7 +110,7 @@ export function seedWord(seed: Seed): string {
 }
 
 /** The command that repeats a maze, with its mask from a file. */
-export function generateCommand(request: MazeRequest | BatchRequest, maskFile?: string): string {
+export function generateCommand(request: AnyRequest | AnyBatchRequest, maskFile?: string): string {
   return makingCommand("generate", request, maskFile);
 }
 
@@ -118,9 +119,9 @@ export function streamCommand(request: StreamRequest): string {
   return makingCommand("stream", request);
 }
 
-type AnyRequest = Omit<MazeRequest, "height"> & { height?: number; rows?: number | undefined };
+type MakingRequest = Omit<AnyRequest, "height"> & { height?: number; rows?: number | undefined };
 
-function makingCommand(command: string, request: AnyRequest, maskFile?: string): string {
+function makingCommand(command: string, request: MakingRequest, maskFile?: string): string {
   const { algorithm, width, height, rows, topology, seed, index, start, parameters, braid } = request;
   const words = ["wasmaze", command, "--algorithm", algorithm, "--width", `${width}`];
   if (height !== undefined) words.push("--height", `${height}`);

@@ -3,7 +3,7 @@
 import { countInside, nthInside } from "../core/mask.ts";
 import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/parameters.ts";
 import type { Stream } from "../core/random.ts";
-import type { BatchRequest, MazeRequest, Seed } from "../index.ts";
+import type { AnyBatchRequest, AnyRequest, Seed } from "../index.ts";
 import { type AlgorithmInfo, algorithms } from "../index.ts";
 import { cellAt } from "../queries/graph.ts";
 
@@ -51,7 +51,7 @@ function drawMask(stream: Stream, cells: number): Uint8Array {
  * A valid request: an algorithm and topology of the registry, any size up to 512 x 512, seed and index of every kind;
  * now and then a mask, now and then a batch.
  */
-export function drawRequest(stream: Stream): MazeRequest | BatchRequest {
+export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
   const info: (typeof algorithms)[number] & AlgorithmInfo = algorithms[stream.below(algorithms.length)];
   const topology = info.topologies[stream.below(info.topologies.length)];
   const width = drawSide(stream);

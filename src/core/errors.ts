@@ -60,8 +60,8 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 }
 
 /** Returns a TypeError for a value of another type than `type`, a RangeError for one out of bounds. */
-function unexpected(name: string, expected: string, value: unknown, type: string): TypeError | RangeError {
-  const message = `"${name}" expected ${expected}, got ${show(value)}`;
+export function unexpected(name: string, expected: string, value: unknown, type: string, hint = ""): Error {
+  const message = `"${name}" expected ${expected}, got ${show(value)}${hint}`;
   return typeof value === type ? new RangeError(message) : new TypeError(message);
 }
 
@@ -85,6 +85,12 @@ export function checkNumber(name: string, value: unknown, low: number, high: num
   throw unexpected(name, `a number above ${low}, at most ${high}`, value, "number");
 }
 
+/** Checks that a value is a number in 0..1, and returns it. */
+export function checkShare(name: string, value: unknown): number {
+  if (typeof value === "number" && value >= 0 && value <= 1) return value;
+  throw unexpected(name, "a number in 0..1", value, "number");
+}
+
 /** Checks that a value is a string, and returns it. */
 export function checkText(name: string, value: unknown): string {
   if (typeof value !== "string") throw new TypeError(`"${name}" expected a string, got ${show(value)}`);
@@ -94,8 +100,8 @@ export function checkText(name: string, value: unknown): string {
 /** A text without the byte order mark that some editors put before it. */
 export const withoutByteOrderMark = (text: string): string => (text.startsWith("\ufeff") ? text.slice(1) : text);
 
-/** The longest string that V8 can hold. */
-export const MAX_CHARACTERS = 2 ** 29 - 24;
+/** The longest string that V8 can hold, 2^29 - 24; a literal, because bundlers keep what they must compute. */
+export const MAX_CHARACTERS = 536_870_888;
 
 /** Throws for a maze with more characters than a string can hold; `use` is the suggested alternative. */
 export function checkLength(characters: number, format: string, use: string): void {

@@ -28,6 +28,18 @@ export function nthInside(mask: Uint8Array, place: number): number {
   return cell;
 }
 
+/** For engines that take masks. */
+export const masks = {
+  check: checkMask,
+  count: countInside,
+  nth: nthInside,
+  /** The algorithms that take a mask, for errors. */
+  takers(rows: readonly { readonly id: string; readonly takesMask: boolean }[]): string {
+    const ids = rows.flatMap(({ id, takesMask }) => (takesMask ? id : []));
+    return `; use ${ids.join(", ")}`;
+  },
+};
+
 /** Returns a mask as in JSON: one string for each row, one digit 0 or 1 for each cell. */
 export function maskRows(mask: Uint8Array, width: number): string[] {
   const rows: string[] = [];

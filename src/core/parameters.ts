@@ -1,42 +1,40 @@
 // Parameters of algorithms: named, typed and validated. The registry lists them.
 
-import { checkInteger, checkWord, nearest, show } from "./errors.ts";
+import { checkInteger, checkShare, checkWord, nearest, show } from "./errors.ts";
+import { shareWord } from "./share.ts";
 
 /** A parameter of an algorithm: a share 0..1, a weight among its others, or a choice of words. */
-export type ParameterInfo = {
+export type ParameterRow = {
   /** The name that users type. */
   readonly name: string;
-  /** What it does, at both ends of its range. */
-  readonly title: string;
 } & (
   | { readonly kind: "share"; readonly default: number }
   | { readonly kind: "weight"; readonly default: number }
   | { readonly kind: "choice"; readonly choices: readonly string[]; readonly default: string }
 );
 
+/** A parameter with its meaning. */
+export type ParameterInfo = ParameterRow & {
+  /** What it does, at both ends of its range. */
+  readonly title: string;
+};
+
+type ValueOf<Row extends ParameterRow> = Row extends { kind: "choice"; choices: readonly (infer Choice)[] }
+  ? Choice
+  : number;
+
+/** The values that an algorithm takes, by name; none for one without parameters. */
+export type ParametersOf<Row> = Row extends { parameters: readonly (infer Each extends ParameterRow)[] }
+  ? { readonly [One in Each as One["name"]]?: ValueOf<One> | undefined }
+  : { readonly [name: string]: never };
+
 /** Values by name. In a maze: those that are not the default, in the order of the registry. */
 export type Parameters = { readonly [name: string]: number | string };
-
-/**
- * A share as the algorithms take it: 31 bits. An event of this share happens when a random word without its lowest bit
- * is below it.
- */
-export const SHARE_ONE = 2 ** 31;
-
-export const shareWord = (share: number): number => Math.round(share * SHARE_ONE);
 
 /** A weight is an integer up to this; not all weights of an algorithm may be 0. */
 export const MAX_WEIGHT = 1000;
 
-/** Checks that a value is a number in 0..1, and returns it. */
-export function checkShare(name: string, value: unknown): number {
-  const expected = `"${name}" expected a number in 0..1, got ${show(value)}`;
-  if (typeof value !== "number") throw new TypeError(expected);
-  if (!(value >= 0 && value <= 1)) throw new RangeError(expected);
-  return value;
-}
-
-function checkParameter(info: ParameterInfo, value: unknown): number | string {
+function checkParameter(info: ParameterRow, value: unknown): number | string {
   const name = `parameters.${info.name}`;
   if (info.kind === "share") return checkShare(name, value);
   if (info.kind === "weight") return checkInteger(name, value, 0, MAX_WEIGHT);
@@ -44,7 +42,7 @@ function checkParameter(info: ParameterInfo, value: unknown): number | string {
 }
 
 /** Checks given values against the parameters of an algorithm, and returns those that are not the default. */
-export function checkParameters(algorithm: string, infos: readonly ParameterInfo[], given: unknown): Parameters {
+export function checkParameters(algorithm: string, infos: readonly ParameterRow[], given: unknown): Parameters {
   if (given === undefined) return {};
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     throw new TypeError(`"parameters" expected an object of values by name, got ${show(given)}`);
@@ -77,7 +75,7 @@ export function checkParameters(algorithm: string, infos: readonly ParameterInfo
  * A parameter as a 32-bit word: a share by shareWord, a weight as it is, a choice by its place; the default if it is
  * not given.
  */
-export function parameterWord(info: ParameterInfo, values: Parameters): number {
+export function parameterWord(info: ParameterRow, values: Parameters): number {
   const value = values[info.name] ?? info.default;
   if (info.kind === "choice") return info.choices.indexOf(value as string);
   return info.kind === "share" ? shareWord(value as number) : (value as number);
@@ -85,15 +83,16 @@ export function parameterWord(info: ParameterInfo, values: Parameters): number {
 
 /** All parameters of an algorithm as words by name. */
 export function parameterWords(
-  infos: readonly ParameterInfo[],
+  infos: readonly ParameterRow[],
   values: Parameters,
 ): { readonly [name: string]: number } {
   return Object.fromEntries(infos.map((info) => [info.name, parameterWord(info, values)]));
 }
 
-/** A parameter and its range in words, for help. */
-export function describeParameter(info: ParameterInfo): string {
-  const range =
-    info.kind === "share" ? "0..1" : info.kind === "weight" ? `weight 0..${MAX_WEIGHT}` : info.choices.join(", ");
-  return `${info.name} (${range}; default ${info.default}): ${info.title}`;
-}
+/** For engines that take parameters. */
+export const parameters = {
+  check: checkParameters,
+  /** All parameters as words, in the order of the rows. */
+  words: (infos: readonly ParameterRow[], values: Parameters): number[] =>
+    infos.map((info) => parameterWord(info, values)),
+};

@@ -1,11 +1,12 @@
 // Converts seeds to 64 bits, and draws seeds.
 
+import { show, unexpected } from "./errors.ts";
 import type { SeedWords } from "./random.ts";
 
 /** An integer 0..2^53-1, or any string. */
 export type Seed = number | string;
 
-const MASK_64 = (1n << 64n) - 1n;
+const MASK_64 = 0xffff_ffff_ffff_ffffn;
 
 /** FNV-1a 64, in two halves: BigInts take a hundred times as long for a long text. The prime is 2^40 + 435. */
 function hashBytes(bytes: Uint8Array): bigint {
@@ -37,4 +38,16 @@ export function seedWords(seed: Seed): SeedWords {
 export function randomSeed(): number {
   const words = crypto.getRandomValues(new Uint32Array(2));
   return (words[1] % 2 ** 21) * 2 ** 32 + words[0];
+}
+
+/** Checks that a value is a seed, and returns it. */
+export function checkSeed(seed: unknown): Seed {
+  if (typeof seed === "string") {
+    if (!seed.isWellFormed())
+      throw new RangeError(`"seed" expected well-formed text, got ${show(seed)} with a lone surrogate`);
+    return seed;
+  }
+  if (!Number.isSafeInteger(seed) || (seed as number) < 0)
+    throw unexpected("seed", "an integer in 0..2^53-1 or a string", seed, "number");
+  return seed === 0 ? 0 : (seed as number);
 }

@@ -4,7 +4,8 @@ import { checkInteger, checkLength, checkOptions, messageOf, show } from "../cor
 import { withMaskBytes, withMaskRows } from "../core/mask.ts";
 import { ALL_WALLS, checkWalls, type Maze, type Walls } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
-import { type MazeRequest, recipeOf, resolveRequest } from "../request.ts";
+import { resolveRequest } from "../request.ts";
+import { type AnyRequest, recipeOf } from "../resolve.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
 import { checkRead, type MarkedMaze } from "./read.ts";
 
@@ -35,7 +36,7 @@ function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: u
   if (request.seed === undefined)
     throw new TypeError('"seed" expected an integer in 0..2^53-1 or a string, got undefined');
   if (request.index === undefined) throw new TypeError('"index" expected an integer in 0..2^53-1, got undefined');
-  const resolved = resolveRequest(request as MazeRequest, false);
+  const resolved = resolveRequest(request as AnyRequest, false);
   const { info, start } = resolved;
   checkInteger("revision", revision, 1, 2 ** 31 - 1);
   if (info.takesStart && !start) throw new TypeError(`"start" expected a cell { x, y } for ${info.id}, got undefined`);

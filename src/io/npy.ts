@@ -1,8 +1,8 @@
 // NumPy's array format: written in version 1.0, read in all. Source: NumPy Enhancement Proposal 1 and numpy.lib.format.
 
 import { checkInteger, show } from "../core/errors.ts";
+import type { Topology } from "../core/topology.ts";
 import { checkShape, type Walls } from "../maze.ts";
-import type { Topology } from "../registry.ts";
 
 /** The typed arrays that a column may be. */
 export type Column = Uint8Array | Uint32Array | BigInt64Array | Float64Array;

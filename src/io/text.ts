@@ -79,7 +79,7 @@ export function renderText(maze: Walls, options: TextOptions = {}): string {
   return lines.join("\n");
 }
 
-const BOX_CHARACTERS = new RegExp(`[${STYLES.box.corners.trim()}]`);
+const BOX_CHARACTERS = /[\u2500-\u257f]/;
 
 function refuse(expected: string, line: number, column: number, got: string): never {
   throw new RangeError(`"text" expected ${expected} at line ${line + 1}, column ${column + 1}, got ${show(got)}`);

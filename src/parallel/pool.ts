@@ -3,7 +3,8 @@
 import { defaultBatchSize } from "../batch.ts";
 import { checkInteger, checkOptions, show } from "../core/errors.ts";
 import type { MazeBatch } from "../maze.ts";
-import { type BatchRequest, recipeOf, requestOf, resolveRequest } from "../request.ts";
+import { resolveRequest } from "../request.ts";
+import { type AnyBatchRequest, recipeOf, requestOf } from "../resolve.ts";
 import type { BatchWalls } from "./batchMaker.ts";
 import { checkWorkers, Scheduler } from "./scheduler.ts";
 import type { TaskWorker } from "./worker.ts";
@@ -15,7 +16,7 @@ export interface PoolOptions {
 }
 
 /** How the batches of one data set are made. */
-export interface PoolRequest extends BatchRequest {
+export interface PoolRequest extends AnyBatchRequest {
   /** Mazes in a batch, 1..2^28; default: about two million cells. */
   batchSize?: number | undefined;
   /** Cancels the request: the iteration throws the signal's reason. */
@@ -37,11 +38,11 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-type IndexedRequest = BatchRequest & { readonly index: number };
+type IndexedRequest = AnyBatchRequest & { readonly index: number };
 
 /** A pool over workers that `start` starts. */
 export function poolOf(
-  start: () => TaskWorker<BatchRequest, BatchWalls>,
+  start: () => TaskWorker<AnyBatchRequest, BatchWalls>,
   options: PoolOptions,
   available: number,
 ): Pool {

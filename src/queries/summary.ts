@@ -1,7 +1,7 @@
 // The mean of each measure over many mazes, with its standard error.
 
-import type { Engine } from "../engine.ts";
-import type { BatchRequest } from "../request.ts";
+import type { Engine } from "../engineOn.ts";
+import type { AnyBatchRequest } from "../resolve.ts";
 import type { Ends, EndsName } from "./ends.ts";
 import { createColumns, type MeasureColumns, type MeasureName, measures } from "./measures.ts";
 
@@ -9,7 +9,7 @@ import { createColumns, type MeasureColumns, type MeasureName, measures } from "
 const CELLS_AT_A_TIME = 2 ** 24;
 
 /** Makes the mazes of a request and measures them, some at a time. The request's seed must be given. */
-export function measureRequest(engine: Engine, request: BatchRequest, ends?: EndsName | Ends): MeasureColumns {
+export function measureRequest(engine: Engine, request: AnyBatchRequest, ends?: EndsName | Ends): MeasureColumns {
   const { count, index = 0, width, height } = request;
   const columns = createColumns(count);
   const atATime = Math.max(1, Math.floor(CELLS_AT_A_TIME / (width * height)));

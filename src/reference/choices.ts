@@ -5,7 +5,7 @@
  * For each set of directions (bit d set: direction d is in it), as many as there are, and each repeated in turn to fill
  * twelve places.
  */
-export const CHOICES = Array.from({ length: 16 }, (_, set) => {
+export const CHOICES = /* @__PURE__ */ Array.from({ length: 16 }, (_, set) => {
   const directions = [0, 1, 2, 3].filter((direction) => set & (1 << direction));
   return {
     count: directions.length,

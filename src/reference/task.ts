@@ -43,14 +43,12 @@ export type RowMaker = (walls: Uint8Array, at: number, y: number, isLast: boolea
 /** An algorithm that makes rows from the top, without a limit. */
 export type RowAlgorithm = (task: Pick<Task, "width" | "seed" | "index" | "parameters" | "listener">) => RowMaker;
 
-/** The maze of an algorithm that makes rows. */
-export const inRows =
-  (algorithm: RowAlgorithm): ReferenceAlgorithm =>
-  (task) => {
-    const { width, height, walls } = task;
-    const makeRow = algorithm(task);
-    for (let y = 0; y < height; y++) makeRow(walls, y * width, y, y === height - 1);
-  };
+/** Makes the maze of an algorithm that makes rows. */
+export function makeRows(algorithm: RowAlgorithm, task: Task): void {
+  const { width, height, walls } = task;
+  const makeRow = algorithm(task);
+  for (let y = 0; y < height; y++) makeRow(walls, y * width, y, y === height - 1);
+}
 
 /** An algorithm of the reference. */
 export type ReferenceAlgorithm = (task: Task) => void;

@@ -159,7 +159,11 @@ test("on the reference where the page's policy forbids WebAssembly", async () =>
     backend: "reference",
     made: expected,
   });
-  expect(await answerOf(staticSite(page("await wasmaze.loadEngine()"), FORBIDDEN))).toEqual({
+  expect(
+    await answerOf(
+      staticSite(page('await wasmaze.loadEngine({ source: wasmaze.moduleBytes, backend: "auto" })'), FORBIDDEN),
+    ),
+  ).toEqual({
     backend: "reference",
     made: expected,
   });
@@ -167,12 +171,12 @@ test("on the reference where the page's policy forbids WebAssembly", async () =>
 
 test("an error for backend wasm if the page's policy forbids it", async () => {
   const asks = `
-    import { createEngine, loadEngine } from "wasmaze";
+    import { createEngine, loadEngine, moduleBytes } from "wasmaze";
     const message = (error) => error.name + ": " + error.message;
     globalThis.answer = (async () => {
       const answers = [];
       try { createEngine({ backend: "wasm" }); } catch (error) { answers.push(message(error)); }
-      await loadEngine({ backend: "wasm" }).catch((error) => answers.push(message(error)));
+      await loadEngine({ source: moduleBytes, backend: "wasm" }).catch((error) => answers.push(message(error)));
       await loadEngine({ source: fetch("/wasmaze/wasmaze.wasm") }).catch((error) => answers.push(message(error)));
       return answers;
     })();`;

@@ -10,10 +10,10 @@ import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
+  type AnyRequest,
   algorithms,
   createEngine,
   type Maze,
-  type MazeRequest,
   parseMask,
   parseMaze,
   verifyMaze,
@@ -558,7 +558,7 @@ function solutionKeys(
 }
 
 describe("solve", () => {
-  const request: MazeRequest = { algorithm: "kruskal", width: 12, height: 9, seed: 7 };
+  const request: AnyRequest = { algorithm: "kruskal", width: 12, height: 9, seed: 7 };
   const maze = engine.generate(request);
   const keys = solutionKeys(maze);
 
@@ -687,7 +687,7 @@ describe("export", () => {
     );
     const code = (await page.textContent("#code")) ?? "";
     const [, request] = /generate\((\{.*?\})\);/s.exec(code) ?? [];
-    const { algorithm, ...rest } = new Function(`return ${request}`)() as MazeRequest;
+    const { algorithm, ...rest } = new Function(`return ${request}`)() as AnyRequest;
     expect({ algorithm, ...rest }).toEqual({
       algorithm: "prim-modified",
       width: 12,

@@ -130,7 +130,7 @@ describe("the command by npx", () => {
 });
 
 const TYPED = `
-import { type AlgorithmId, algorithms, createEngine, loadEngine, mazeAt, verifyMaze } from "wasmaze";
+import { type AlgorithmId, algorithms, createEngine, loadEngine, mazeAt, moduleBytes, verifyMaze } from "wasmaze";
 import type { Maze, MazeBatch } from "wasmaze";
 import { createPool as createPagePool } from "wasmaze/browser";
 import { createPool, type Pool } from "wasmaze/node";
@@ -142,7 +142,7 @@ const maze: Maze = createEngine({ check: 0.5 }).generate({ algorithm: id, width:
 const batch: MazeBatch = createEngine().generateMany({ algorithm: id, width: 3, height: 2, count: 4 });
 const revision: number = algorithms[0].revision + mazeAt(batch, 1).walls[0];
 const verdict: true | string = verifyMaze(maze).perfect || "defect";
-export const all = [maze, revision, verdict, loadEngine(), renderPng(maze, options)];
+export const all = [maze, revision, verdict, loadEngine({ source: moduleBytes }), renderPng(maze, options)];
 // @ts-expect-error: no such algorithm
 createEngine().generate({ algorithm: "no-such", width: 3, height: 2 });
 // @ts-expect-error: no height

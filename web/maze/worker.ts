@@ -5,6 +5,7 @@ import { expose, transfer } from "comlink";
 import { countInside, maskRows, nthInside } from "../../src/core/mask.ts";
 import type { BackendName } from "../../src/index.ts";
 import {
+  type AnyRequest,
   type Ends,
   type EndsName,
   type Engine,
@@ -12,8 +13,8 @@ import {
   loadEngine,
   type MaskShape,
   type Maze,
-  type MazeRequest,
   type Measures,
+  moduleBytes,
   parseMask,
   renderSvg,
   toJson,
@@ -28,14 +29,14 @@ import { keyOf } from "./shape.ts";
 
 /** A request for a maze and the data to show it. */
 export interface Order {
-  readonly request: MazeRequest;
+  readonly request: AnyRequest;
   readonly ends?: EndsName | Ends | undefined;
 }
 
 /** A maze with the data to show it. */
 export interface Made {
   /** The request. */
-  readonly request: MazeRequest;
+  readonly request: AnyRequest;
   readonly maze: Maze & { readonly walls: Uint8Array<ArrayBuffer> };
   /** The walls to paint, where a mask leaves some out. */
   readonly shownWalls?: Uint8Array<ArrayBuffer>;
@@ -60,7 +61,7 @@ let last: { readonly key: string; readonly maze: Maze } | undefined;
 let starting: Promise<Engine> | undefined;
 
 function engine(): Promise<Engine> {
-  starting ??= loadEngine();
+  starting ??= loadEngine({ source: moduleBytes, backend: "auto" });
   return starting;
 }
 
@@ -180,7 +181,7 @@ const worker = {
     return shape;
   },
 
-  async record(request: MazeRequest, view: View): Promise<Recording> {
+  async record(request: AnyRequest, view: View): Promise<Recording> {
     const recording = record(request, view);
     const { before, offsets, layers, places, from, to } = recording;
     return transfer(
@@ -189,14 +190,14 @@ const worker = {
     );
   },
 
-  async write(kind: FileKind, request: MazeRequest, marks: { ends?: Ends; path?: Uint32Array }): Promise<Blob> {
+  async write(kind: FileKind, request: AnyRequest, marks: { ends?: Ends; path?: Uint32Array }): Promise<Blob> {
     const { type, write } = FILES[kind];
     const written = await write((await engine()).generate(request), marks);
     return new Blob([written as BlobPart], { type });
   },
 
   /** Mazes `index` to `index + count - 1` with their solutions, as SVG. */
-  async sheet(request: MazeRequest, count: number, ends: EndsName | Ends): Promise<{ maze: string; solved: string }[]> {
+  async sheet(request: AnyRequest, count: number, ends: EndsName | Ends): Promise<{ maze: string; solved: string }[]> {
     const maker = await engine();
     const pages: { maze: string; solved: string }[] = [];
     for (let i = 0; i < count; i++) {
@@ -213,9 +214,9 @@ const worker = {
   /**
    * Starts a backend and warms it up, until a call takes a few milliseconds. Returns the milliseconds of the warm-up.
    */
-  async warmUp(request: MazeRequest, backend: BackendName): Promise<Lap> {
+  async warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {
     const begun = performance.now();
-    const runner = await loadEngine({ backend });
+    const runner = await loadEngine({ source: moduleBytes, backend });
     const cells = request.width * request.height;
     let count = 1;
     let mazes = 0;
@@ -237,7 +238,7 @@ const worker = {
   },
 
   /** Makes new mazes for so many milliseconds, or one call more. */
-  lap(request: MazeRequest, milliseconds: number): Lap {
+  lap(request: AnyRequest, milliseconds: number): Lap {
     if (!racing) throw new Error("a lap expected a backend that is warm, got none");
     const begun = performance.now();
     let mazes = 0;

@@ -2,7 +2,7 @@
 // directions.
 
 import { makeOne } from "../../src/backends/reference.ts";
-import { ALL_WALLS, type MazeRequest } from "../../src/index.ts";
+import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import type { StepListener } from "../../src/reference/task.ts";
 import { resolveRequest } from "../../src/request.ts";
 
@@ -92,7 +92,7 @@ function watchedWalls(walls: Uint8Array, onWrite: (cell: number, before: number)
 }
 
 /** Makes a maze on the reference and records its steps. */
-export function record(request: MazeRequest, { sets = false, trail = false }: View): Recording {
+export function record(request: AnyRequest, { sets = false, trail = false }: View): Recording {
   const resolved = resolveRequest(request, false);
   const { width, height, cells, index } = resolved;
   const torus = resolved.topology === "torus";

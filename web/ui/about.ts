@@ -1,6 +1,6 @@
 // The page's description of each algorithm, and its animation.
 
-import { findAlgorithm } from "../../src/registry.ts";
+import { findAlgorithm } from "../../src/algorithms.ts";
 import type { View } from "../record/recording.ts";
 import { currentLanguage } from "./messages.ts";
 

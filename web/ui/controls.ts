@@ -1,11 +1,11 @@
 // The fields of the page: they show the state, and change it.
 
+import { findAlgorithm } from "../../src/algorithms.ts";
 import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { randomSeed } from "../../src/core/seed.ts";
-import type { EndsName, MazeRequest } from "../../src/index.ts";
+import type { AnyRequest, EndsName } from "../../src/index.ts";
 import { algorithms } from "../../src/index.ts";
-import { findAlgorithm } from "../../src/registry.ts";
 import { parameterTitle, titleOf } from "./about.ts";
 import { button, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";
@@ -51,8 +51,7 @@ function parameterField(
 
 /** Connects the fields. Returns a function that shows a state in them. */
 export function startControls(state: () => State, change: Change, notice: (text: string) => void): () => void {
-  const changeRequest = (changes: Partial<MazeRequest>): void =>
-    change({ request: { ...state().request, ...changes } });
+  const changeRequest = (changes: Partial<AnyRequest>): void => change({ request: { ...state().request, ...changes } });
 
   /** Applies the value of a field. Reports an invalid value and restores the current one. */
   function onChange(field: HTMLInputElement | HTMLSelectElement, act: (value: string) => void): void {
@@ -98,7 +97,7 @@ export function startControls(state: () => State, change: Change, notice: (text:
     make("option", { value: "", "data-text": "nothing" }),
     ...algorithms.map(({ id }) => make("option", { value: id })),
   );
-  onChange(beside, (id) => change({ beside: id === "" ? undefined : (id as MazeRequest["algorithm"]) }));
+  onChange(beside, (id) => change({ beside: id === "" ? undefined : (id as AnyRequest["algorithm"]) }));
 
   const choose = (tab: Tab): void => {
     change({ tab });

@@ -1,8 +1,8 @@
 // The facts about the mazes: a description of the algorithm, and measures, side by side for two mazes.
 
+import { findAlgorithm } from "../../src/algorithms.ts";
 import { countInside } from "../../src/core/mask.ts";
 import type { Maze, Measures } from "../../src/index.ts";
-import { findAlgorithm } from "../../src/registry.ts";
 import type { Maker } from "../maze/maker.ts";
 import type { Made } from "../maze/worker.ts";
 import { describe, titleOf } from "./about.ts";

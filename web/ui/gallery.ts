@@ -1,6 +1,6 @@
 // The gallery of algorithms, each with a small maze.
 
-import type { MazeRequest } from "../../src/index.ts";
+import type { AnyRequest } from "../../src/index.ts";
 import { algorithms } from "../../src/index.ts";
 import { distancePalette } from "../maze/colours.ts";
 import type { Maker } from "../maze/maker.ts";
@@ -17,7 +17,7 @@ export class Gallery {
   readonly #canvases = new Map<string, HTMLCanvasElement>();
   readonly #made = new Map<string, Made>();
 
-  constructor(onChoice: (id: MazeRequest["algorithm"]) => void) {
+  constructor(onChoice: (id: AnyRequest["algorithm"]) => void) {
     for (const { id } of algorithms) {
       const radio = make("input", { type: "radio", name: "algorithm", value: id });
       radio.addEventListener("change", () => onChoice(id));

@@ -1,6 +1,6 @@
 // The speed comparison of WebAssembly and the reference: two workers that alternate, so that each has a core to itself.
 
-import type { BackendName, MazeRequest } from "../../src/index.ts";
+import type { AnyRequest, BackendName } from "../../src/index.ts";
 import { startWorker } from "../maze/maker.ts";
 import type { Lap } from "../maze/worker.ts";
 
@@ -19,7 +19,7 @@ const START: Standing = { mazes: 0, milliseconds: 0, warmUp: undefined };
 
 /** Runs a race; aborting ends it at once, with the workers. */
 export async function race(
-  request: MazeRequest,
+  request: AnyRequest,
   onProgress: (standings: Standings) => void,
   signal: AbortSignal,
 ): Promise<Standings> {

@@ -1,6 +1,6 @@
 // The fields of the shape: presets, letters, a file. shape.ts makes the masks.
 
-import { findAlgorithm } from "../../src/registry.ts";
+import { findAlgorithm } from "../../src/algorithms.ts";
 import type { Maker } from "../maze/maker.ts";
 import { lettersMask, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
 import { titleOf } from "./about.ts";

@@ -1,11 +1,11 @@
 // The state of the page, and its address: a link describes a maze.
 
+import { findAlgorithm } from "../../src/algorithms.ts";
 import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
 import { randomSeed } from "../../src/core/seed.ts";
-import type { Cell, MazeRequest } from "../../src/index.ts";
+import type { AnyRequest, Cell } from "../../src/index.ts";
 import { type Ends, type EndsName, isInside } from "../../src/index.ts";
 import { ENDS } from "../../src/queries/ends.ts";
-import { findAlgorithm } from "../../src/registry.ts";
 import { resolveRequest } from "../../src/request.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
 
@@ -14,13 +14,13 @@ export type Tab = (typeof TABS)[number];
 
 /** Everything that the address holds. */
 export interface State {
-  readonly request: MazeRequest;
+  readonly request: AnyRequest;
   readonly ends?: EndsName | Ends | undefined;
   readonly solution: boolean;
   readonly colours: boolean;
   readonly tab: Tab;
   /** The second algorithm, with the same seed. */
-  readonly beside?: MazeRequest["algorithm"] | undefined;
+  readonly beside?: AnyRequest["algorithm"] | undefined;
 }
 
 /** The longest side that the page makes. */
@@ -86,7 +86,7 @@ function parseEnds(text: string): EndsName | Ends {
 }
 
 /** Removes fields that the algorithm does not take, and cells outside the maze, from a request. */
-export function fitting(request: MazeRequest): MazeRequest {
+export function fitting(request: AnyRequest): AnyRequest {
   const info = findAlgorithm(request.algorithm);
   const { start, parameters, mask, ...rest } = request;
   const known = Object.entries(parameters ?? {}).filter(([name]) =>
@@ -104,12 +104,12 @@ export function fitting(request: MazeRequest): MazeRequest {
 }
 
 /** Whether a cell that was chosen for another maze is in this one. */
-function fits(cell: Cell, request: Pick<MazeRequest, "width" | "height" | "mask">): boolean {
+function fits(cell: Cell, request: Pick<AnyRequest, "width" | "height" | "mask">): boolean {
   return cell.x < request.width && cell.y < request.height && isInside(request, cell);
 }
 
 /** Ends that lie within the maze, or none. */
-export function fittingEnds(ends: State["ends"], request: MazeRequest): State["ends"] {
+export function fittingEnds(ends: State["ends"], request: AnyRequest): State["ends"] {
   if (typeof ends !== "object") return ends;
   return fits(ends.start, request) && fits(ends.finish, request) ? ends : undefined;
 }
@@ -132,11 +132,11 @@ export function fromAddress(address: string, base: State): State {
   const mask = words.get("mask");
   const width = number("width", request.width);
   const height = number("height", request.height);
-  const made: MazeRequest = {
-    algorithm: (words.get("algorithm") ?? request.algorithm) as MazeRequest["algorithm"],
+  const made: AnyRequest = {
+    algorithm: (words.get("algorithm") ?? request.algorithm) as AnyRequest["algorithm"],
     width,
     height,
-    topology: (words.get("topology") ?? "plane") as MazeRequest["topology"],
+    topology: (words.get("topology") ?? "plane") as AnyRequest["topology"],
     seed: seed === null ? request.seed : parseSeed(seed),
     index: number("index", 0),
     ...(start !== null && { start: parseCellWord(start) }),
@@ -159,7 +159,7 @@ export function fromAddress(address: string, base: State): State {
 }
 
 /** Throws for requests that the engine rejects, and for mazes that are too large for the page. */
-export function checkRequest(request: MazeRequest): void {
+export function checkRequest(request: AnyRequest): void {
   resolveRequest(request, false);
   for (const name of ["width", "height"] as const) {
     if (request[name] > MAX_SIDE)

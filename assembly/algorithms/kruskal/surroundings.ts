@@ -31,7 +31,7 @@ export function isInside(x: u32, y: u32): bool {
 function layRow(slot: u32, y: u32, isRow: bool): void {
   const end = slot + tile.columns;
   const none = i8x16.splat(0);
-  if (!isRow || !plan.mask) {
+  if (!isRow || !MASKS || !plan.mask) {
     const cells = i8x16.splat(isRow ? -1 : 0);
     for (; slot < end; slot += 16) v128.store(slot, cells, CELLS);
   } else {

@@ -87,7 +87,7 @@ function closeRow(slot: u32, end: u32, stride: u32): void {
  * ends.
  */
 function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
-  if (plan.mask && !(isInside(x, y) && isInside(x + 1, y))) weight = ABSENT;
+  if (MASKS && plan.mask && !(isInside(x, y) && isInside(x + 1, y))) weight = ABSENT;
   store<u32>(slot << 2, weight, EAST_WEIGHTS);
   store<u16>(slot << 1, weight >> 16, EAST_HALVES);
 }
@@ -98,7 +98,7 @@ export function weighTile(): void {
   const stride = tile.stride;
   const last = columns - 1;
   // Where the grid is whole it is enough to close the end of a row, and a last row that leads nowhere.
-  const tail = plan.mask ? 0 : last & ~7;
+  const tail = MASKS && plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
     weighRow(0, tile.y ? tile.cell - plan.toSouth : tile.cell + (plan.height - 1) * plan.toSouth, columns);
     closeRow(tail, columns, stride);

@@ -3,14 +3,14 @@
 import { type Command, Option } from "commander";
 import { checkWord } from "../../core/errors.ts";
 import type { Parameters } from "../../core/parameters.ts";
-import type { BackendName, MazeRequest } from "../../index.ts";
+import type { AnyRequest, BackendName } from "../../index.ts";
 import { algorithms, createEngine, type EndsName, openEnds } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
 import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
 import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
-interface GenerateOptions extends Omit<MazeRequest, "parameters" | "mask"> {
+interface GenerateOptions extends Omit<AnyRequest, "parameters" | "mask"> {
   mask?: string;
   parameter?: Parameters;
   backend?: BackendName;

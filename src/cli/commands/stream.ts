@@ -1,11 +1,11 @@
 // `wasmaze stream`: the rows of an unbounded maze.
 
 import { type Command, Option } from "commander";
+import { streamIds } from "../../algorithms.ts";
 import { checkWord } from "../../core/errors.ts";
 import type { Parameters } from "../../core/parameters.ts";
 import type { BackendName } from "../../index.ts";
 import { createEngine, type MazeStream, renderText, type StreamRequest } from "../../index.ts";
-import { streamIds } from "../../stream.ts";
 import { addParameter, parseNumber, parseSeed, streamCommand } from "../options.ts";
 import { writeOutput } from "../output.ts";
 

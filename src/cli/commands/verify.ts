@@ -6,7 +6,7 @@ import { checkInteger, show } from "../../core/errors.ts";
 import { withMaskBytes, withMaskRows } from "../../core/mask.ts";
 import { Stream } from "../../core/random.ts";
 import { randomSeed, seedWords } from "../../core/seed.ts";
-import type { BatchRequest, MazeRequest } from "../../index.ts";
+import type { AnyBatchRequest, AnyRequest } from "../../index.ts";
 import { createEngine, type Engine, mazeAt, type Seed, verifyMaze } from "../../index.ts";
 import { asciiJson } from "../../io/json.ts";
 import { onInterrupt } from "../interrupt.ts";
@@ -17,7 +17,7 @@ import { drawRequest } from "../randomRequest.ts";
 
 /** Makes a request on both engines. Returns the first defect, or undefined. */
 export function checkRequest(
-  request: MazeRequest | BatchRequest,
+  request: AnyRequest | AnyBatchRequest,
   engine: Engine,
   reference: Engine,
 ): string | undefined {
@@ -46,10 +46,10 @@ export function checkRequest(
 interface VerifyOptions {
   cases: number;
   seed?: Seed;
-  request?: MazeRequest | BatchRequest;
+  request?: AnyRequest | AnyBatchRequest;
 }
 
-function parseRequest(text: string): MazeRequest | BatchRequest {
+function parseRequest(text: string): AnyRequest | AnyBatchRequest {
   let request: unknown;
   try {
     request = JSON.parse(text);
@@ -61,7 +61,7 @@ function parseRequest(text: string): MazeRequest | BatchRequest {
       `"request" expected JSON such as {"algorithm":"kruskal","width":3,"height":2,"seed":1}, got ${show(text)}`,
     );
   }
-  return withMaskBytes(request as MazeRequest);
+  return withMaskBytes(request as AnyRequest);
 }
 
 async function verify({ cases, seed = randomSeed(), request: given }: VerifyOptions): Promise<void> {

@@ -8,7 +8,7 @@
 import { PURPOSE_SOUTHWARD } from "../../../assembly/abi.ts";
 import { carve } from "../../core/grid.ts";
 import { RowBits } from "../rowBits.ts";
-import { inRows, type RowAlgorithm } from "../task.ts";
+import { makeRows, type ReferenceAlgorithm, type RowAlgorithm } from "../task.ts";
 import { UnionFind } from "../unionFind.ts";
 
 const NONE = -1;
@@ -62,4 +62,4 @@ export const ellerRows: RowAlgorithm = (task) => {
   };
 };
 
-export const eller = inRows(ellerRows);
+export const eller: ReferenceAlgorithm = (task) => makeRows(ellerRows, task);

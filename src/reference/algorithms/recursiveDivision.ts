@@ -6,8 +6,8 @@
 // one cell high.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../../assembly/abi.ts";
-import { SHARE_ONE } from "../../core/parameters.ts";
 import { Stream } from "../../core/random.ts";
+import { SHARE_ONE } from "../../core/share.ts";
 import { openAll } from "../dual.ts";
 import type { Task } from "../task.ts";
 

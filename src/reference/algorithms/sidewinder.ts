@@ -6,7 +6,7 @@ import { CHOICE_WORDS } from "../../../assembly/abi.ts";
 import { carve } from "../../core/grid.ts";
 import { drawBelow, epochRows, hash } from "../../core/random.ts";
 import { RowBits } from "../rowBits.ts";
-import { inRows, type RowAlgorithm } from "../task.ts";
+import { makeRows, type ReferenceAlgorithm, type RowAlgorithm } from "../task.ts";
 
 export const sidewinderRows: RowAlgorithm = (task) => {
   const { width, parameters, listener } = task;
@@ -35,4 +35,4 @@ export const sidewinderRows: RowAlgorithm = (task) => {
   };
 };
 
-export const sidewinder = inRows(sidewinderRows);
+export const sidewinder: ReferenceAlgorithm = (task) => makeRows(sidewinderRows, task);

@@ -1,0 +1,127 @@
+// Makes the small modules of wasmaze/slim from the whole ones: a module for each algorithm with and without masks, for
+// braid and for the queries, with the functions of the whole module that these need. Each is written to
+// build/modules/ and, as text, to src/generated/.
+
+import { existsSync, readFileSync } from "node:fs";
+import binaryen from "binaryen";
+import { algorithmExport, type KnownRow, rows } from "../src/registry.ts";
+import { sha256 } from "./compile.ts";
+import { encodeBytes } from "./encodeBytes.ts";
+import { readIfThere, writeIfChanged, writeWhole } from "./files.ts";
+import { splitLocals } from "./splitLocals.ts";
+
+/** What every module has. */
+const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
+
+const QUERIES = ["distances", "measure", "solve", "suggestEnds"];
+
+const HEAD = "// Written by scripts/smallModules.ts. Not kept in the repository.\n\n";
+
+/** The whole module with no other exports than these, and nothing that they do not need. */
+function reduced(whole: Uint8Array, exports: readonly string[]): Uint8Array {
+  const module = binaryen.readBinary(whole);
+  module.setFeatures(binaryen.Features.All);
+  for (let i = module.getNumExports() - 1; i >= 0; i--) {
+    const { name } = binaryen.getExportInfo(module.getExportByIndex(i));
+    if (!exports.includes(name)) module.removeExport(name);
+  }
+  module.runPasses(["remove-unused-module-elements"]);
+  // Parameters that are now the same at every call, and functions that are now called once.
+  binaryen.setOptimizeLevel(3);
+  binaryen.setShrinkLevel(0);
+  module.optimize();
+  const bytes = module.emitBinary();
+  module.dispose();
+  return bytes;
+}
+
+/** The source of an algorithm's parts: with its module, and without it. */
+function partsOf(row: KnownRow, isMasked: boolean): string {
+  const name = algorithmExport(row.id);
+  const imports = [`import { ${name} as row } from "../../registry.ts";`];
+  const fields = ["row", `exports: ["${name}"]`];
+  const file = isMasked ? `masked/${row.id}` : row.id;
+  if (isMasked) {
+    imports.push('import { masks } from "../../core/mask.ts";');
+    fields.push("masks");
+  }
+  if (row.parameters) {
+    imports.push('import { parameters } from "../../core/parameters.ts";');
+    fields.push("parameters");
+  }
+  if (row.takesStart) {
+    imports.push('import { starts } from "../../starts.ts";');
+    fields.push("starts");
+  }
+  const all = fields.join(", ");
+  return `${HEAD}${imports.join("\n")}
+import type { Part } from "../../slim/part.ts";
+import { bytes } from "../modules/${file}.ts";
+
+/** Without a module, for loadEngine: \`{ ...part, module: fetch("${row.id}.wasm") }\`. */
+export const part: Part<"${row.id}"> = { ${all} };
+
+/** The algorithm ${row.id}, for engines of wasmaze/slim${isMasked ? ": also under a mask" : ""}. */
+export const ${name}: Part<"${row.id}"> = { ${all}, module: bytes };
+`;
+}
+
+/** The source of the list of all algorithms, on one module. */
+function allParts(): string {
+  const names = rows.map(({ id }) => algorithmExport(id)).join(", ");
+  return `${HEAD}import { parameters } from "../../core/parameters.ts";
+import { ${names} } from "../../registry.ts";
+import type { Part } from "../../slim/part.ts";
+import { starts } from "../../starts.ts";
+import { bytes } from "../modules/all.ts";
+
+/** All algorithms, for engines of wasmaze/slim, on one module, which is smaller than all of theirs. */
+export const all: readonly Part[] = [
+${rows.map(({ id }) => `  { row: ${algorithmExport(id)}, exports: ["${algorithmExport(id)}"], parameters, starts, module: bytes },`).join("\n")}
+];
+`;
+}
+
+/** Writes a small module, and its text as source. */
+function write(whole: Uint8Array, name: string, exports: readonly string[]): void {
+  const bytes = reduced(whole, [...COMMON, ...exports]);
+  writeWhole(`build/modules/${name}.wasm`, bytes);
+  const up = name.includes("/") ? "../../.." : "../..";
+  writeIfChanged(
+    `src/generated/modules/${name}.ts`,
+    `${HEAD}import { decodeText } from "${up}/slim/decodeText.ts";
+
+/** The bytes of the module. */
+export const bytes = (): Uint8Array<ArrayBuffer> =>
+  decodeText("${encodeBytes(splitLocals(bytes))}");
+`,
+  );
+}
+
+/** Writes all small modules, unless they are there already, made from the same files. */
+export function writeSmallModules(wholeFile: string, unmaskedFile: string): void {
+  const whole = readFileSync(wholeFile);
+  const unmasked = readFileSync(unmaskedFile);
+  const record = "build/modules/sources.hash";
+  const scripts = ["encodeBytes", "smallModules", "splitLocals"].map((name) => readFileSync(`scripts/${name}.ts`));
+  const hash = sha256(whole, unmasked, readFileSync("src/registry.ts"), ...scripts);
+  if (readIfThere(record) === hash && existsSync("src/generated/algorithms")) return;
+
+  write(
+    unmasked,
+    "all",
+    rows.map(({ id }) => algorithmExport(id)),
+  );
+  writeIfChanged("src/generated/algorithms/all.ts", allParts());
+  write(whole, "braid", ["braid"]);
+  write(whole, "queries", QUERIES);
+  for (const row of rows) {
+    const exports = [algorithmExport(row.id)];
+    write(unmasked, row.id, exports);
+    writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));
+    if (!row.takesMask) continue;
+    write(whole, `masked/${row.id}`, exports);
+    writeIfChanged(`src/generated/masked/${row.id}.ts`, partsOf(row, true));
+  }
+  writeWhole(record, hash);
+}

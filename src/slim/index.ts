@@ -1,0 +1,184 @@
+// wasmaze/slim: engines of a few algorithms, each with a small module of its own. What is not imported is not in the
+// bundle: neither the other algorithms nor the reference.
+
+import { type ExportName, type Instances, instancesOf } from "../backends/instances.ts";
+import type { Queries } from "../backends/queries.ts";
+import { wasmMaker } from "../backends/wasm.ts";
+import type { Braiding } from "../backends/wasmBraid.ts";
+import { compileModule, noWasm } from "../compile.ts";
+import { isInputError, show } from "../core/errors.ts";
+import { type Engine, engineOn } from "../engineOn.ts";
+import type { AlgorithmId, KnownRow } from "../registry.ts";
+import { type Abilities, withoutPart } from "../resolve.ts";
+import type { Part } from "./part.ts";
+
+export type { BackendName } from "../backends/backend.ts";
+export type { Queries } from "../backends/queries.ts";
+export type { ModuleSource } from "../compile.ts";
+export type { Seed } from "../core/seed.ts";
+export type { Topology } from "../core/topology.ts";
+export type { Engine } from "../engineOn.ts";
+export {
+  ALL_WALLS,
+  type Cell,
+  DIRECTIONS,
+  type Direction,
+  EAST,
+  isInside,
+  isOpen,
+  type Maze,
+  type MazeBatch,
+  NORTH,
+  neighbour,
+  neighbours,
+  SOUTH,
+  toGrid,
+  type Walls,
+  WEST,
+} from "../maze.ts";
+export type { AlgorithmId, StreamId } from "../registry.ts";
+export type {
+  AnyBatchRequest,
+  AnyRequest,
+  BatchRequest,
+  BatchRequestFor,
+  MazeRequest,
+  RequestFor,
+} from "../resolve.ts";
+export type { MazeStream, RowBlock, StreamRequest } from "../stream.ts";
+export type { Part, PartModule } from "./part.ts";
+
+/** An engine for the algorithms of its parts. */
+export type SlimEngine<Id extends AlgorithmId = AlgorithmId> = Engine<Id>;
+
+/** One algorithm, or a list of algorithms and of masks, braid, streams and queries. */
+export type Parts<Id extends AlgorithmId> = Part<Id> | readonly Part<Id>[];
+
+/** The list of parts, with at least one algorithm. */
+function checkParts(parts: unknown): readonly Part[] {
+  const expected = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID"';
+  const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
+  for (const part of list) {
+    if (typeof part !== "object" || part === null) throw new TypeError(`${expected}, got ${show(part)}`);
+  }
+  if (!(list as readonly Part[]).some(({ row }) => row)) throw new RangeError(`${expected}, got none`);
+  return list as readonly Part[];
+}
+
+/** Queries that name the missing part. */
+function noQueries(): Queries {
+  const refuse = (maze: unknown): never => {
+    throw withoutPart("maze", "queries", maze);
+  };
+  return {
+    solve: refuse,
+    distances: refuse,
+    suggestEnds: refuse,
+    measure: refuse,
+    measureMany: refuse,
+    solveMany: refuse,
+  };
+}
+
+const noStream = (request: unknown): never => {
+  throw withoutPart("request", "streams", request);
+};
+
+/** All parts of an engine, with the types that are not public. */
+interface Joined extends Omit<Part, "braid" | "queries" | "streams"> {
+  readonly braid?: Braiding;
+  readonly queries?: (instances: Instances) => Queries;
+  readonly streams?: (instances: Instances, abilities: Abilities) => Engine["stream"];
+}
+
+/** The engine of parts whose modules are compiled by `moduleOf`. */
+function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.Module): Engine {
+  const instances = instancesOf((name) => moduleOf(parts.find(({ exports }) => exports?.includes(name)) as Part));
+  // All that is not of one algorithm stands once, under a name of its own.
+  const { starts, parameters, masks, braid, queries, streams }: Joined = Object.assign({}, ...parts);
+  const abilities: Abilities = {
+    rows: parts.flatMap(({ row }) => row ?? []) as readonly KnownRow[],
+    algorithmHint: () => '; import others from "wasmaze/algorithms/ID"',
+    starts,
+    parameters,
+    masks,
+    braids: braid !== undefined,
+  };
+  // Now, so that a module that cannot start is an error of the engine's start.
+  for (const { exports } of parts) {
+    for (const name of exports ?? []) {
+      if (!instances.having(name as ExportName)[name as ExportName])
+        throw new TypeError(`"module" expected the export ${name}, got none`);
+    }
+  }
+  return engineOn({
+    maker: wasmMaker(instances, braid),
+    abilities,
+    queries: queries?.(instances) ?? noQueries(),
+    stream: streams?.(instances, abilities) ?? noStream,
+  });
+}
+
+/** What a start throws: about the parts as it is, about WebAssembly with the reason. */
+function cannotStart(error: unknown): unknown {
+  return isInputError(error)
+    ? error
+    : new Error(`expected WebAssembly, which cannot start here: ${noWasm(error)}`, { cause: error });
+}
+
+// Compiled texts, for further engines.
+const compiledTexts = new WeakMap<object, WebAssembly.Module>();
+
+function compileNow({ module }: Part): WebAssembly.Module {
+  if (module instanceof WebAssembly.Module) return module;
+  if (typeof module !== "function")
+    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; loadEngine takes others`);
+  const compiled = compiledTexts.get(module) ?? new WebAssembly.Module(module());
+  compiledTexts.set(module, compiled);
+  return compiled;
+}
+
+/**
+ * Starts an engine of these parts, synchronously. A request for anything else is refused with the import that it needs.
+ *
+ * @throws Error if WebAssembly cannot start: there is no reference to replace it.
+ * @example
+ * import { kruskal } from "wasmaze/algorithms/kruskal";
+ * import { createEngine } from "wasmaze/slim";
+ *
+ * const maze = createEngine(kruskal).generate({ algorithm: "kruskal", width: 30, height: 12, seed: 1 });
+ */
+export function createEngine<Id extends AlgorithmId>(parts: Parts<Id>): SlimEngine<Id> {
+  try {
+    return engineOf(checkParts(parts), compileNow) as never;
+  } catch (error) {
+    throw cannotStart(error);
+  }
+}
+
+/**
+ * Starts an engine of parts whose modules are fetched or compiled elsewhere: `module` may be a module, its bytes, a
+ * response, or a promise of one. Without it the part's own text is compiled, asynchronously.
+ *
+ * @throws Error if a module does not arrive, or WebAssembly cannot start.
+ * @example
+ * import { part } from "wasmaze/algorithms/kruskal";
+ * import { loadEngine } from "wasmaze/slim";
+ *
+ * const engine = await loadEngine({ ...part, module: fetch("kruskal.wasm") });
+ */
+export async function loadEngine<Id extends AlgorithmId>(parts: Parts<Id>): Promise<SlimEngine<Id>> {
+  try {
+    const modules = new Map<Part, WebAssembly.Module>();
+    const list = checkParts(parts);
+    await Promise.all(
+      list.map(async (part) => {
+        const source = await (typeof part.module === "function" ? part.module() : part.module);
+        if (source) modules.set(part, await compileModule(source));
+      }),
+    );
+    return engineOf(list, (part) => modules.get(part) ?? compileNow(part)) as never;
+  } catch (error) {
+    throw cannotStart(error);
+  }
+}
