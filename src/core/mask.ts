@@ -8,8 +8,9 @@ export function checkMask(mask: unknown, cells: number): Uint8Array {
   const expected = `"mask" expected a Uint8Array of ${cells} bytes 0 or 1`;
   if (!(mask instanceof Uint8Array)) throw new TypeError(`${expected}, got ${show(mask)}`);
   if (mask.length !== cells) throw new RangeError(`${expected}, got ${show(mask)}`);
-  const wrong = mask.findIndex((value) => value > 1);
-  if (wrong >= 0) throw new RangeError(`${expected}, got ${mask[wrong]} at ${wrong}`);
+  for (let cell = 0; cell < cells; cell++) {
+    if (mask[cell] > 1) throw new RangeError(`${expected}, got ${mask[cell]} at ${cell}`);
+  }
   if (!mask.includes(1)) throw new RangeError('"mask" expected at least one cell, a byte 1, got only 0');
   return mask;
 }
@@ -79,6 +80,9 @@ export interface MaskShape {
   readonly mask: Uint8Array;
 }
 
+/** The most cells for each character of a text: shorter lines are filled. Up to a mebibyte a mask may have more. */
+const MAX_FILLED = 16;
+
 /**
  * Reads a mask from text, a character a cell: `#`, `X` and `1` are cells of the maze, `.`, `0` and blanks are outside.
  * Shorter lines are filled with outside cells.
@@ -90,6 +94,9 @@ export function parseMask(text: string): MaskShape {
   const drawing = whole.endsWith("\n") ? whole.slice(0, whole.endsWith("\r\n") ? -2 : -1) : whole;
   const { width, height } = sizeOfLines(drawing);
   checkInteger('mask.width" * "mask.height', width * height, 1, MAX_CELLS);
+  // One long line and many empty ones would be a large mask of a short text.
+  if (width * height > MAX_FILLED * text.length + 2 ** 20)
+    throw new RangeError(`"mask" expected lines of about ${width} characters, got lines that are far shorter`);
   const mask = new Uint8Array(width * height);
   let x = 0;
   let y = 0;

@@ -115,7 +115,9 @@ function refuse(got: string, cause?: unknown): never {
 }
 
 const kindOf = (red: number, green: number, blue: number): number | undefined =>
-  [red, green, blue].every(Number.isInteger) ? SQUARES.get(red * 65536 + green * 256 + blue) : undefined;
+  Number.isInteger(red) && Number.isInteger(green) && Number.isInteger(blue)
+    ? SQUARES.get(red * 65536 + green * 256 + blue)
+    : undefined;
 
 function greatestDivisor(one: number, other: number): number {
   let [a, b] = [one, other];

@@ -96,26 +96,28 @@ function kindOnWhite(kindOf: KindOf, red: number, green: number, blue: number, o
 function unpackSamples({ channels, depth, transparent }: PngFile, kindOf: KindOf): Unpack {
   const bytes = depth / 8;
   const hasOpacity = channels % 2 === 0;
+  const isGrey = channels < 3;
   // 16 bits to 255: whole numbers stay whole.
   const scale = depth === 16 ? 257 : 1;
-  const samples = new Array<number>(channels).fill(-1);
+  // No sample is the colour that is transparent if there is none.
+  const [key, greenKey = key, blueKey = key] = transparent ?? [-1];
+  const sampleAt = (line: Uint8Array, at: number): number => (bytes === 2 ? line[at] * 256 + line[at + 1] : line[at]);
   return (line, pixels, kinds, first, step) => {
-    let kind = UNKNOWN;
-    let found = false;
-    samples[0] = -1;
-    for (let i = 0, at = 0, to = first; i < pixels; i++, to += step) {
+    let [kind, found] = [UNKNOWN, false];
+    let [red, green, blue, opacity] = [-1, -1, -1, -1];
+    for (let i = 0, at = 0, to = first; i < pixels; i++, at += channels * bytes, to += step) {
+      const r = sampleAt(line, at);
+      const g = isGrey ? r : sampleAt(line, at + bytes);
+      const b = isGrey ? r : sampleAt(line, at + 2 * bytes);
+      const o = hasOpacity ? sampleAt(line, at + (channels - 1) * bytes) : 255 * scale;
       // Neighbours often have the same colour.
-      let same = true;
-      for (let channel = 0; channel < channels; channel++, at += bytes) {
-        const sample = bytes === 2 ? line[at] * 256 + line[at + 1] : line[at];
-        if (sample !== samples[channel]) same = false;
-        samples[channel] = sample;
-      }
-      if (!same) {
-        const [red, green, blue] = channels < 3 ? [samples[0], samples[0], samples[0]] : samples;
-        const isTransparent = transparent?.every((value, channel) => value === samples[channel]);
-        const opacity = isTransparent ? 0 : hasOpacity ? samples[channels - 1] / scale : 255;
-        kind = kindOnWhite(kindOf, red / scale, green / scale, blue / scale, opacity);
+      if (r !== red || g !== green || b !== blue || o !== opacity) {
+        red = r;
+        green = g;
+        blue = b;
+        opacity = o;
+        const shown = r === key && g === greenKey && b === blueKey ? 0 : o / scale;
+        kind = kindOnWhite(kindOf, r / scale, g / scale, b / scale, shown);
         if (kind === UNKNOWN) found = true;
       }
       kinds[to] = kind;
