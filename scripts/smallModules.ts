@@ -1,13 +1,14 @@
 // Makes the small modules of wasmaze/slim from the whole ones: a module for each algorithm with and without masks, for
 // braid and for the queries, with the functions of the whole module that these need. Each is written to
-// build/modules/ and, as text, to src/generated/.
+// build/modules/ and, as text, to src/generated/. A program of its own: the compiler leaves options in Binaryen that change
+// what it makes.
 
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
 import { algorithmExport, type KnownRow, rows } from "../src/registry.ts";
-import { sha256 } from "./compile.ts";
+import { ENGINE, UNMASKED } from "./artefacts.ts";
 import { encodeBytes } from "./encodeBytes.ts";
-import { readIfThere, writeIfChanged, writeWhole } from "./files.ts";
+import { writeIfChanged, writeWhole } from "./files.ts";
 import { splitLocals } from "./splitLocals.ts";
 
 /** What every module has. */
@@ -15,12 +16,16 @@ const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
 
 const QUERIES = ["distances", "measure", "solve", "suggestEnds"];
 
+/** What the compiler uses. With more, Binaryen writes types that older hosts do not know. */
+const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } = binaryen.Features;
+const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
+
 const HEAD = "// Written by scripts/smallModules.ts. Not kept in the repository.\n\n";
 
 /** The whole module with no other exports than these, and nothing that they do not need. */
 function reduced(whole: Uint8Array, exports: readonly string[]): Uint8Array {
   const module = binaryen.readBinary(whole);
-  module.setFeatures(binaryen.Features.All);
+  module.setFeatures(FEATURES);
   for (let i = module.getNumExports() - 1; i >= 0; i--) {
     const { name } = binaryen.getExportInfo(module.getExportByIndex(i));
     if (!exports.includes(name)) module.removeExport(name);
@@ -32,6 +37,7 @@ function reduced(whole: Uint8Array, exports: readonly string[]): Uint8Array {
   module.optimize();
   const bytes = module.emitBinary();
   module.dispose();
+  if (!WebAssembly.validate(bytes as BufferSource)) throw new Error(`expected a valid module for ${exports}, got none`);
   return bytes;
 }
 
@@ -98,30 +104,21 @@ export const bytes = (): Uint8Array<ArrayBuffer> =>
   );
 }
 
-/** Writes all small modules, unless they are there already, made from the same files. */
-export function writeSmallModules(wholeFile: string, unmaskedFile: string): void {
-  const whole = readFileSync(wholeFile);
-  const unmasked = readFileSync(unmaskedFile);
-  const record = "build/modules/sources.hash";
-  const scripts = ["encodeBytes", "smallModules", "splitLocals"].map((name) => readFileSync(`scripts/${name}.ts`));
-  const hash = sha256(whole, unmasked, readFileSync("src/registry.ts"), ...scripts);
-  if (readIfThere(record) === hash && existsSync("src/generated/algorithms")) return;
+const [whole, unmasked] = [ENGINE, UNMASKED].map(({ wasm }) => readFileSync(wasm));
 
-  write(
-    unmasked,
-    "all",
-    rows.map(({ id }) => algorithmExport(id)),
-  );
-  writeIfChanged("src/generated/algorithms/all.ts", allParts());
-  write(whole, "braid", ["braid"]);
-  write(whole, "queries", QUERIES);
-  for (const row of rows) {
-    const exports = [algorithmExport(row.id)];
-    write(unmasked, row.id, exports);
-    writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));
-    if (!row.takesMask) continue;
-    write(whole, `masked/${row.id}`, exports);
-    writeIfChanged(`src/generated/masked/${row.id}.ts`, partsOf(row, true));
-  }
-  writeWhole(record, hash);
+write(
+  unmasked,
+  "all",
+  rows.map(({ id }) => algorithmExport(id)),
+);
+writeIfChanged("src/generated/algorithms/all.ts", allParts());
+write(whole, "braid", ["braid"]);
+write(whole, "queries", QUERIES);
+for (const row of rows) {
+  const exports = [algorithmExport(row.id)];
+  write(unmasked, row.id, exports);
+  writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));
+  if (!row.takesMask) continue;
+  write(whole, `masked/${row.id}`, exports);
+  writeIfChanged(`src/generated/masked/${row.id}.ts`, partsOf(row, true));
 }
