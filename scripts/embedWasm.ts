@@ -8,13 +8,14 @@ import { splitLocals } from "./splitLocals.ts";
 
 const header = (wasm: string) => `// Written by scripts/embedWasm.ts from ${wasm}. Not kept in the repository.\n\n`;
 
-/** Writes src/generated/TARGET.ts, which exports the module's bytes by a function of the same name. */
+/** Writes src/generated/TARGET.ts, which exports the module's text, and its bytes by a function of that name. */
 export function embed(wasm: string, target: string): void {
   writeIfChanged(
     `src/generated/${target}.ts`,
     `${header(wasm)}import { decodeBytes } from "../backends/embedded.ts";
 
-const text =
+/** The WebAssembly module as text, for decodeBytes. */
+export const text =
   "${encodeBytes(splitLocals(readFileSync(wasm)))}";
 
 /** The bytes of the WebAssembly module. */

@@ -1,18 +1,18 @@
 // wasmaze/browser: a pool of web workers.
 
-import type { BatchWalls } from "./parallel/batchMaker.ts";
+import { checkOptions } from "./core/errors.ts";
 import { type Pool, type PoolOptions, poolOf } from "./parallel/pool.ts";
+import { movedTo, type PoolResult, type PoolTask } from "./parallel/tasks.ts";
 import { RemoteWorker, type TaskWorker } from "./parallel/worker.ts";
-import type { AnyBatchRequest } from "./resolve.ts";
 
-export type { Pool, PoolOptions, PoolRequest } from "./parallel/pool.ts";
+export type { Pool, PoolMazeRequest, PoolOptions, PoolRequest } from "./parallel/pool.ts";
 export { WorkerCrashError } from "./parallel/worker.ts";
 
-function startWorker(): TaskWorker<AnyBatchRequest, BatchWalls> {
+function startWorker(): TaskWorker<PoolTask, PoolResult> {
   // Beside this file in dist/; bundlers know this form and bundle the worker.
   const webWorker = new Worker(new URL("./browserWorker.js", import.meta.url), { type: "module" });
-  const worker = new RemoteWorker<AnyBatchRequest, BatchWalls>({
-    post: (request) => webWorker.postMessage(request),
+  const worker = new RemoteWorker<PoolTask, PoolResult>({
+    post: (task) => webWorker.postMessage(task, movedTo(task)),
     end: () => webWorker.terminate(),
   });
   webWorker.addEventListener("message", ({ data }) => worker.receive(data));
@@ -24,8 +24,9 @@ function startWorker(): TaskWorker<AnyBatchRequest, BatchWalls> {
 /**
  * Starts a pool of web workers, one engine each; they start when first needed. No special headers are needed.
  *
- * @throws TypeError, RangeError when `workers` is not an integer in 1..1024.
+ * @throws TypeError, RangeError when `workers` is not an integer in 1..1024 or `backend` is another word.
  */
 export function createPool(options: PoolOptions = {}): Pool {
+  checkOptions(options, ["workers", "backend"]);
   return poolOf(startWorker, options, navigator.hardwareConcurrency || 2);
 }

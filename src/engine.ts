@@ -3,6 +3,7 @@
 import { PURPOSE_CHECK } from "../assembly/abi.ts";
 import type { Backend, BackendName } from "./backends/backend.ts";
 import { checkedQueries } from "./backends/checked.ts";
+import { decodeBytes } from "./backends/embedded.ts";
 import { MismatchError } from "./backends/mismatch.ts";
 import { queriesOn } from "./backends/queries.ts";
 import { createReferenceBackend } from "./backends/reference.ts";
@@ -11,7 +12,7 @@ import { compileModule, type ModuleSource, noWasm } from "./compile.ts";
 import { checkOptions, checkWord, show } from "./core/errors.ts";
 import { derive } from "./core/random.ts";
 import { type Engine, engineOn, mazeOf } from "./engineOn.ts";
-import { wasmBytes } from "./generated/wasmBytes.ts";
+import { text, wasmBytes } from "./generated/wasmBytes.ts";
 import { cellAt } from "./queries/graph.ts";
 import { ALL } from "./request.ts";
 import type { ResolvedRequest } from "./resolve.ts";
@@ -74,7 +75,8 @@ function wholeEngine(backend: Backend, share: number, fallbackReason?: string): 
   });
 }
 
-const BACKENDS = ["wasm", "reference", "auto"] as const;
+/** The values of the option `backend`. */
+export const BACKENDS = ["wasm", "reference", "auto"] as const;
 
 let embedded: WebAssembly.Module | undefined;
 let warned = false;
@@ -90,7 +92,8 @@ function fallback(error: unknown, share: number): Engine {
   return wholeEngine(createReferenceBackend(), share, noWasm(error));
 }
 
-function warnOnce({ fallbackReason }: Engine): void {
+/** Warns on the console, once, that the reference has replaced WebAssembly and nobody asked for that. */
+export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): void {
   if (warned) return;
   warned = true;
   console.warn(
@@ -101,6 +104,21 @@ function warnOnce({ fallbackReason }: Engine): void {
 
 /** The bytes of the module in the package, as they are in wasmaze.wasm. */
 export const moduleBytes = (): Uint8Array<ArrayBuffer> => wasmBytes();
+
+/** The module for the engines of other threads: compiled, or as text where it cannot be compiled here. */
+export async function sharedModule(): Promise<WebAssembly.Module | string> {
+  try {
+    embedded ??= await WebAssembly.compile(wasmBytes());
+    return embedded;
+  } catch {
+    // Their rules may be others.
+    return text;
+  }
+}
+
+/** What loadEngine takes, of a module from sharedModule. */
+export const sourceOf = (module: WebAssembly.Module | string) => (): ModuleSource =>
+  typeof module === "string" ? decodeBytes(module) : module;
 
 /**
  * Starts an engine, synchronously.

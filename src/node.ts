@@ -1,27 +1,28 @@
 // wasmaze/node: a pool of worker threads.
 
 import { availableParallelism } from "node:os";
-import type { BatchWalls } from "./parallel/batchMaker.ts";
+import { checkOptions } from "./core/errors.ts";
 import { type Pool, type PoolOptions, poolOf } from "./parallel/pool.ts";
+import { movedTo, type PoolResult, type PoolTask } from "./parallel/tasks.ts";
 import { startThread } from "./parallel/thread.ts";
-import type { AnyBatchRequest } from "./resolve.ts";
 
-export type { Pool, PoolOptions, PoolRequest } from "./parallel/pool.ts";
+export type { Pool, PoolMazeRequest, PoolOptions, PoolRequest } from "./parallel/pool.ts";
 export { WorkerCrashError } from "./parallel/worker.ts";
 
 // Beside this file in dist/.
-const startWorker = () => startThread<AnyBatchRequest, BatchWalls>(new URL("./poolWorker.js", import.meta.url));
+const startWorker = () => startThread<PoolTask, PoolResult>(new URL("./poolWorker.js", import.meta.url), movedTo);
 
 /**
  * Starts a pool of worker threads, one engine each; they start when first needed.
  *
- * @throws TypeError, RangeError when `workers` is not an integer in 1..1024.
+ * @throws TypeError, RangeError when `workers` is not an integer in 1..1024 or `backend` is another word.
  * @example
- * const pool = createPool();
+ * await using pool = createPool();
+ * const maze = await pool.generate({ algorithm: "wilson", width: 1000, height: 1000, seed: 7 });
  * const request = { algorithm: "wilson", width: 16, height: 16, seed: 7, count: 1_000_000 } as const;
- * for await (const batch of pool.generate(request)) use(batch.walls);
- * await pool.close();
+ * for await (const batch of pool.generateMany(request)) use(batch.walls);
  */
 export function createPool(options: PoolOptions = {}): Pool {
+  checkOptions(options, ["workers", "backend"]);
   return poolOf(startWorker, options, availableParallelism());
 }

@@ -1,13 +1,8 @@
 // A worker of the browser pool.
 
-import { loadEngine, moduleBytes } from "../engine.ts";
-import { batchMaker, movedBuffers } from "./batchMaker.ts";
+import { movedFrom, poolTasks } from "./tasks.ts";
 import { serveTask } from "./worker.ts";
 
-const receive = serveTask(
-  batchMaker(() => loadEngine({ source: moduleBytes })),
-  (message, moved) => postMessage(message, { transfer: moved }),
-  movedBuffers,
-);
+const receive = serveTask(poolTasks(), (message, moved) => postMessage(message, { transfer: moved }), movedFrom);
 
 addEventListener("message", ({ data }) => receive(data));

@@ -1,10 +1,6 @@
 // A worker of the Node pool.
 
-import { createEngine } from "../engine.ts";
-import { batchMaker, movedBuffers } from "./batchMaker.ts";
+import { movedFrom, poolTasks } from "./tasks.ts";
 import { serveThread } from "./thread.ts";
 
-serveThread(
-  batchMaker(() => createEngine()),
-  movedBuffers,
-);
+serveThread(poolTasks(), movedFrom);

@@ -1,66 +1,173 @@
-// Many workers, one engine each: batches in order of index, with bounded memory. The same in Node and in browsers.
+// Many workers, one engine each: single mazes, batches in order of index with bounded memory, and queries. The same in
+// Node and in browsers.
 
 import { defaultBatchSize } from "../batch.ts";
-import { checkInteger, checkOptions, show } from "../core/errors.ts";
-import type { MazeBatch } from "../maze.ts";
-import { resolveRequest } from "../request.ts";
-import { type AnyBatchRequest, recipeOf, requestOf } from "../resolve.ts";
-import type { BatchWalls } from "./batchMaker.ts";
+import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
+import { BACKENDS, type EngineOptions, sharedModule, warnOnce } from "../engine.ts";
+import type { Cell, Maze, MazeBatch, Walls } from "../maze.ts";
+import type { MeasureOptions } from "../queries/measure.ts";
+import type { Measures } from "../queries/measures.ts";
+import type { AlgorithmId } from "../registry.ts";
+import {
+  type AnyBatchRequest,
+  type AnyRequest,
+  type BatchRequest,
+  type BatchRequestFor,
+  type MazeRequest,
+  type RequestFor,
+  recipeOf,
+  requestOf,
+} from "../resolve.ts";
+import { type Cancellable, checkSignal, measureTask, resolveCopied, solveTask } from "./input.ts";
 import { checkWorkers, Scheduler } from "./scheduler.ts";
+import type { EngineState, Kind, PoolResult, PoolTask, Results, TaskOf } from "./tasks.ts";
 import type { TaskWorker } from "./worker.ts";
 
 /** How a pool starts. */
 export interface PoolOptions {
   /** The number of workers, 1..1024; default: the number of available cores. */
   workers?: number | undefined;
+  /**
+   * The backend of the workers' engines, as for createEngine. Default: WebAssembly, or the reference with a warning on
+   * the console where WebAssembly cannot start.
+   */
+  backend?: EngineOptions["backend"];
 }
 
-/** How the batches of one data set are made. */
-export interface PoolRequest extends AnyBatchRequest {
+/** How batches are made. */
+export interface BatchesOptions extends Cancellable {
   /** Mazes in a batch, 1..2^28; default: about two million cells. */
   batchSize?: number | undefined;
-  /** Cancels the request: the iteration throws the signal's reason. */
-  signal?: AbortSignal | undefined;
   /** Called after every batch with the number of mazes that are done. */
   onProgress?: ((done: number, count: number) => void) | undefined;
 }
 
-/** Workers that make batches of mazes. */
+/** A request for many mazes in batches; `count` is their number in all. */
+export type PoolRequest<Id extends AlgorithmId = AlgorithmId> = (BatchRequestFor<Id> | BatchRequest) & BatchesOptions;
+
+/** A request for one maze. */
+export type PoolMazeRequest<Id extends AlgorithmId = AlgorithmId> = (RequestFor<Id> | MazeRequest) & Cancellable;
+
+/**
+ * Workers that make mazes. Any number of calls may run at the same time; each takes the next worker that is free. The
+ * walls that workers make are transferred. Mazes and masks that are given are copied once, when the call is made.
+ */
 export interface Pool {
+  /** The number of workers; they start when first needed. */
   readonly workers: number;
+  /**
+   * Starts all workers, so that the first call need not wait for one. Resolves with the backend of their engines, and
+   * with the reason if it is the reference although WebAssembly was wanted.
+   */
+  start(): Promise<EngineState>;
+  /** Makes one maze, the same as an engine does. */
+  generate<Id extends AlgorithmId>(request: PoolMazeRequest<Id>): Promise<Maze>;
   /**
    * Makes `count` mazes as batches in order of index. At most two batches per worker are in memory: a slow reader makes
    * the workers wait. Breaking out of the loop or aborting cancels the other batches. A worker that crashes is
    * replaced; the iteration throws an error that names the batch.
    */
-  generate(request: PoolRequest): AsyncGenerator<MazeBatch, void, undefined>;
-  /** Ends the workers; unfinished batches are rejected. */
+  generateMany<Id extends AlgorithmId>(request: PoolRequest<Id>): AsyncGenerator<MazeBatch, void, undefined>;
+  /** The shortest path between two cells, by cell index, both ends included; empty when there is none. */
+  solve(maze: Walls, from: Cell, to: Cell, options?: Cancellable): Promise<Uint32Array<ArrayBuffer>>;
+  /** All measures of a maze. */
+  measure(maze: Walls, options?: MeasureOptions & Cancellable): Promise<Measures>;
+  /** Ends the workers; unfinished calls are rejected. */
   close(): Promise<void>;
+  /** As close(), for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
-type IndexedRequest = AnyBatchRequest & { readonly index: number };
+type PoolWorker = TaskWorker<PoolTask, PoolResult>;
+
+/** A worker that starts its engine before its first task. */
+function withEngine(
+  worker: PoolWorker,
+  starting: Promise<TaskOf<"start">>,
+  onStart: (state: EngineState) => void,
+): PoolWorker {
+  const started = (async () => onStart((await worker.run(await starting)) as EngineState))();
+  // Its tasks are rejected with it.
+  started.catch(() => {});
+  return {
+    async run(task) {
+      await started;
+      return worker.run(task);
+    },
+    end: () => worker.end(),
+  };
+}
+
+/** The task that starts an engine of this backend; with the module, which is compiled once for all workers. */
+async function startTask(backend: PoolOptions["backend"]): Promise<TaskOf<"start">> {
+  if (backend === "reference") return { kind: "start", backend };
+  return { kind: "start", backend: backend ?? "auto", module: await sharedModule() };
+}
+
+const DOING: Readonly<Record<Exclude<Kind, "batch">, string>> = {
+  start: "starting",
+  state: "starting",
+  maze: "making a maze",
+  solve: "solving a maze",
+  measure: "measuring a maze",
+};
+
+function doing(task: PoolTask): string {
+  if (task.kind !== "batch") return DOING[task.kind];
+  const { index, count } = task.request;
+  return `making mazes ${index} to ${index + count - 1}`;
+}
 
 /** A pool over workers that `start` starts. */
-export function poolOf(
-  start: () => TaskWorker<AnyBatchRequest, BatchWalls>,
-  options: PoolOptions,
-  available: number,
-): Pool {
-  checkOptions(options, ["workers"]);
+export function poolOf(start: () => PoolWorker, options: PoolOptions, available: number): Pool {
+  const { backend } = options;
   const workers = checkWorkers(options.workers, available);
-  const scheduler = new Scheduler<IndexedRequest, BatchWalls>(start, workers);
-  return { workers, generate: (request) => generate(scheduler, request), close: () => scheduler.close() };
+  if (backend !== undefined) checkWord("backend", backend, BACKENDS);
+  let starting: Promise<TaskOf<"start">> | undefined;
+  const scheduler = new Scheduler<PoolTask, PoolResult>(() => {
+    starting ??= startTask(backend);
+    return withEngine(start(), starting, (state) => {
+      if (backend === undefined && state.fallbackReason !== undefined) warnOnce(state);
+    });
+  }, workers);
+  const ask = async <One extends Kind>(task: TaskOf<One>, signal?: unknown): Promise<Results[One]> =>
+    (await scheduler.one(task as PoolTask, { doing, signal: checkSignal(signal) })) as Results[One];
+  const close = (): Promise<void> => scheduler.close();
+  return {
+    workers,
+    async start() {
+      const states = await Promise.all(Array.from({ length: workers }, () => ask({ kind: "state" })));
+      return states[0];
+    },
+    async generate(options) {
+      const { signal, ...given } = options ?? {};
+      const resolved = resolveCopied(given as AnyRequest, false);
+      const request = { ...requestOf(recipeOf(resolved)), index: resolved.index };
+      const { walls, start } = await ask({ kind: "maze", request }, signal);
+      // With the mask that was given.
+      const recipe = { ...recipeOf(resolved), ...(given.mask && { mask: given.mask }) };
+      return { ...recipe, ...(start && { start }), index: resolved.index, walls };
+    },
+    generateMany: (request) => generateMany(scheduler, request as AnyPoolRequest),
+    solve: async (maze, from, to, options = {}) => {
+      checkOptions(options, ["signal"]);
+      return ask(solveTask(maze, from, to), options.signal);
+    },
+    measure: async (maze, options = {}) => ask(measureTask(maze, options), options.signal),
+    close,
+    [Symbol.asyncDispose ?? Symbol.for("asyncDispose")]: close,
+  };
 }
 
-async function* generate(
-  scheduler: Scheduler<IndexedRequest, BatchWalls>,
-  options: PoolRequest,
+type AnyPoolRequest = AnyBatchRequest & BatchesOptions;
+
+async function* generateMany(
+  scheduler: Scheduler<PoolTask, PoolResult>,
+  options: AnyPoolRequest,
 ): AsyncGenerator<MazeBatch, void, undefined> {
   const { batchSize, signal, onProgress, ...given } = options ?? {};
-  if (signal !== undefined && !(signal instanceof AbortSignal)) {
-    throw new TypeError(`"signal" expected an AbortSignal, got ${show(signal)}`);
-  }
-  const resolved = resolveRequest(given, true);
+  checkSignal(signal);
+  const resolved = resolveCopied(given, true);
   const { cells, count } = resolved;
   const size = batchSize === undefined ? defaultBatchSize(cells) : checkInteger("batchSize", batchSize, 1, 2 ** 28);
   if (onProgress !== undefined && typeof onProgress !== "function") {
@@ -68,16 +175,17 @@ async function* generate(
   }
   // With the seed of the resolved request: one that was drawn must be the same for all batches.
   const recipe = recipeOf(resolved);
-  function* batches(): Generator<IndexedRequest> {
+  function* batches(): Generator<TaskOf<"batch">> {
     for (let first = 0; first < count; first += size) {
-      yield { ...requestOf(recipe), index: resolved.index + first, count: Math.min(size, count - first) };
+      const index = resolved.index + first;
+      yield { kind: "batch", request: { ...requestOf(recipe), index, count: Math.min(size, count - first) } };
     }
   }
-  const doing = (batch: IndexedRequest) => `making mazes ${batch.index} to ${batch.index + batch.count - 1}`;
   let done = 0;
   for await (const { task, result } of scheduler.run(batches(), { doing, signal })) {
-    done += task.count;
+    const { index, count: made } = (task as TaskOf<"batch">).request;
+    done += made;
     onProgress?.(done, count);
-    yield { ...recipe, index: task.index, count: task.count, walls: result };
+    yield { ...recipe, index, count: made, walls: result as Results["batch"] };
   }
 }

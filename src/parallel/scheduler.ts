@@ -103,6 +103,12 @@ export class Scheduler<Task, Result> {
     }
   }
 
+  /** Runs one task, after those that wait already. */
+  async one(task: Task, options: Pick<RunOptions<Task>, "doing" | "signal">): Promise<Result> {
+    const { value } = await this.run([task], options).next();
+    return (value as Done<Task, Result>).result;
+  }
+
   /** Ends all workers at once, and every running series. Resolves when they have ended. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -3,12 +3,18 @@
 import { parentPort, Worker } from "node:worker_threads";
 import { type Message, RemoteWorker, serveTask, type TaskWorker } from "./worker.ts";
 
-/** Starts a thread from its file. While it has no task, it does not keep the process alive. */
-export function startThread<Task, Result>(file: URL): TaskWorker<Task, Result> {
+/**
+ * Starts a thread from its file. While it has no task, it does not keep the process alive. `transfer` returns the
+ * objects of a task to transfer instead of copying.
+ */
+export function startThread<Task, Result>(
+  file: URL,
+  transfer: (task: Task) => ArrayBuffer[] = () => [],
+): TaskWorker<Task, Result> {
   const thread = new Worker(file);
   thread.unref();
   const worker = new RemoteWorker<Task, Result>({
-    post: (task) => thread.postMessage(task),
+    post: (task) => thread.postMessage(task, transfer(task)),
     setBusy: (busy) => (busy ? thread.ref() : thread.unref()),
     end: () => thread.terminate(),
   });

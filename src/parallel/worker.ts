@@ -59,7 +59,12 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
       if (this.#gone) return reject(this.#gone);
       this.#current = { resolve, reject, onProgress };
       this.#channel.setBusy?.(true);
-      this.#channel.post(task);
+      try {
+        this.#channel.post(task);
+      } catch (error) {
+        // The task cannot be cloned, and the worker knows nothing of it.
+        this.receive({ error: error as Error });
+      }
     });
   }
 

@@ -206,7 +206,7 @@ globalThis.answer = (async () => {
   }, 5);
   const hashes = [];
   const request = { algorithm: "kruskal", width: 16, height: 16, seed: 7, count: 100_000 };
-  for await (const { index, count, walls } of pool.generate(request)) {
+  for await (const { index, count, walls } of pool.generateMany(request)) {
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", walls));
     hashes.push([index, count, Array.from(digest.slice(0, 8))]);
   }
