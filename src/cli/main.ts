@@ -6,6 +6,7 @@ import { isInputError } from "../core/errors.ts";
 import { addAlgorithms } from "./commands/algorithms.ts";
 import { addBench } from "./commands/bench.ts";
 import { addBulk } from "./commands/bulk/index.ts";
+import { addCompletion } from "./commands/completion.ts";
 import { addGenerate } from "./commands/generate.ts";
 import { addMeasure } from "./commands/measure.ts";
 import { addSolve } from "./commands/solve.ts";
@@ -15,7 +16,8 @@ import { addVerify } from "./commands/verify.ts";
 /** Joins text to one line: commander puts its suggestions on a second one. */
 const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
 
-function createProgram(): Command {
+/** The command line with all commands. */
+export function createProgram(): Command {
   const program = new Command("wasmaze")
     .description(packageJson.description)
     .version(packageJson.version)
@@ -43,6 +45,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage; 129, 130, 143 ended by SIGHUP
   addAlgorithms(program);
   addVerify(program);
   addBench(program);
+  addCompletion(program);
   return program;
 }
 

@@ -73,7 +73,10 @@ export function addGenerate(program: Command): void {
       cellParser("start"),
     );
   addShaping(command)
-    .option("--backend <backend>", "wasm or reference (default: wasm)")
+    .option(
+      "--backend <backend>",
+      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
+    )
     .option("--ends <choice>", `draw a start and a finish: ${ENDS.join(", ")}`)
     .option("--solution", "draw the path from start to finish")
     .option("--open", "open the border at start and finish (ends default to sides)")

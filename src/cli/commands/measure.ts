@@ -249,7 +249,10 @@ export function addMeasure(program: Command): void {
       "--measures <names>",
       `comma-separated names (default: ${KEY_MEASURES.join(",")} in a table of algorithms, else all)`,
     )
-    .option("--backend <backend>", "wasm or reference (default: wasm)")
+    .option(
+      "--backend <backend>",
+      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
+    )
     .option("--json", "print JSON")
     .option("-o, --output <file>", "write to this file (default: standard output)")
     .addHelpText(

@@ -56,7 +56,10 @@ export function addSolve(program: Command): void {
     .option("--to <x,y>", "the finish (default: likewise)", cellParser("to"))
     .option("--topology <topology>", "topology of an .npy file: plane or torus (default: plane)")
     .option("--place <integer>", "which maze of an .npy file of several (default: 0)", parseNumber)
-    .option("--backend <backend>", "wasm or reference (default: wasm)")
+    .option(
+      "--backend <backend>",
+      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
+    )
     .option("-f, --format <format>", FORMAT_HELP)
     .option("--scale <pixels>", SCALE_HELP, parseNumber)
     .option("-o, --output <file>", "write to this file (default: standard output)")

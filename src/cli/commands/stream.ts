@@ -58,7 +58,10 @@ export function addStream(program: Command): void {
     )
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber);
   addParameter(command, streamIds)
-    .option("--backend <backend>", "wasm or reference (default: wasm)")
+    .option(
+      "--backend <backend>",
+      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
+    )
     .option(
       "-f, --format <format>",
       `${FORMATS.join(", ")}: bin is one byte of walls per cell (default: text on a terminal, else bin)`,

@@ -1,0 +1,8 @@
+// Writes the manual page: dist/wasmaze.1.
+
+import { writeFileSync } from "node:fs";
+import { createProgram } from "../src/cli/main.ts";
+import { commandTree } from "../src/cli/tree.ts";
+import { manPage } from "./manPage.ts";
+
+writeFileSync("dist/wasmaze.1", manPage(commandTree(createProgram())));
