@@ -76,6 +76,13 @@ export const library = (dir: string, input: Record<string, string>): BuildOption
 export default defineConfig([
   library("dist", otherEntries()),
   { ...portable, input: { [MAIN]: `src/${MAIN}.ts` }, output: { ...published, dir: "dist" } },
+  // The main entry for workerd, also one file, which imports the module.
+  {
+    ...portable,
+    input: { workerd: "src/workerd.ts" },
+    plugins: [{ name: "module", resolveId: (id) => (id.endsWith(".wasm") ? { id, external: true } : undefined) }],
+    output: { ...published, dir: "dist" },
+  },
   // Not published: the program of `npm start`. Bundled, because measured code must not be compiled at run time.
   { ...portable, input: "scripts/start.ts", plugins: [nodeBuiltins], output: { file: "build/start.js" } },
 ]);

@@ -1,12 +1,65 @@
 // Copies the declarations that the package's exports reach from build/types/ to dist/types/, with imports for the
-// published package.
+// published package, and without names that only some libraries of types have.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname, join, normalize, relative } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 
 /** The type of the exports that are modules: what hosts make of them that import WebAssembly. */
 const WASM = "./dist/types/wasm.d.ts";
+
+const HOST = "host";
+
+/**
+ * What hosts bring along: by the name of a type, the least that stands for it where no library declares it. So the
+ * declarations need neither the DOM library nor the types of Node.
+ */
+const HOST_TYPES: Readonly<Record<string, string>> = {
+  "WebAssembly.Module": "object",
+  AbortSignal:
+    "{ readonly aborted: boolean; readonly reason: unknown; throwIfAborted(): void; " +
+    "addEventListener(type: string, listener: () => void): void; " +
+    "removeEventListener(type: string, listener: () => void): void }",
+  Response:
+    "{ readonly ok: boolean; readonly status: number; readonly url: string; arrayBuffer(): Promise<ArrayBuffer> }",
+  Worker: "object",
+};
+
+const hostName = (type: string): string => type.replace(".", "");
+
+/** The declarations of those types. */
+function hostDeclarations(): string {
+  const lines = [
+    "// Types of the host: those of the library that is loaded, such as DOM, or the least that is needed.",
+  ];
+  for (const [type, otherwise] of Object.entries(HOST_TYPES)) {
+    const wanted = type.split(".").reduceRight((inner, name) => `{ ${name}: ${inner} }`, "{ prototype: infer T }");
+    lines.push(`export type ${hostName(type)} = typeof globalThis extends ${wanted} ? T : ${otherwise};`);
+  }
+  // For libraries older than these symbols; the same as theirs.
+  const symbols = "readonly dispose: unique symbol; readonly asyncDispose: unique symbol";
+  lines.push(`declare global { interface SymbolConstructor { ${symbols} } }`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** Declarations in words that TypeScript 5.0 knows, without names of one library. `from` is their folder. */
+function portable(declarations: string, from: string): string {
+  const path = relative(from, HOST);
+  const host = path.startsWith(".") ? `${path}.js` : `./${path}.js`;
+  const types = new RegExp(`(?<![\\w.])(${Object.keys(HOST_TYPES).join("|").replaceAll(".", "\\.")})(?![\\w.(])`, "g");
+  const text = declarations
+    .split("\n")
+    .map((line) => {
+      if (/^\s*(\/?\*|\/\/)/.test(line)) return line;
+      return line
+        .replaceAll(types, (type) => `import("${host}").${hostName(type)}`)
+        .replaceAll(/\bBufferSource\b/g, "ArrayBuffer | ArrayBufferView")
+        .replaceAll(/\b(\w+Array)<ArrayBuffer>/g, 'ReturnType<$1["slice"]>')
+        .replaceAll(/\b(\w+Array)<ArrayBufferLike>/g, "$1");
+    })
+    .join("\n");
+  return /\[Symbol\.(d|asyncD)ispose\]/.test(text) ? `import "${host}";\n${text}` : text;
+}
 
 const collected = new Set<string>();
 
@@ -25,7 +78,7 @@ function collect(file: string): void {
   );
   const target = join("dist/types", file);
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, declarations);
+  writeFileSync(target, portable(declarations, dirname(file)));
 }
 
 for (const target of Object.values(manifest.exports)) {
@@ -34,5 +87,6 @@ for (const target of Object.values(manifest.exports)) {
   if (ending === undefined) collect(folder);
   else for (const file of readdirSync(join("build/types", folder))) collect(`${folder}${file}`);
 }
-writeFileSync(WASM, "declare const module: WebAssembly.Module;\nexport default module;\n");
+writeFileSync(WASM, portable("declare const module: WebAssembly.Module;\nexport default module;\n", "."));
+writeFileSync(`dist/types/${HOST}.d.ts`, hostDeclarations());
 console.log(`dist/types: ${collected.size} files of declarations`);

@@ -102,6 +102,9 @@ export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): vo
   );
 }
 
+/** How to start an engine now; `module`: a compiled module, for hosts that forbid compiling. */
+type StartOptions = EngineOptions & { module?: WebAssembly.Module | undefined };
+
 /** The bytes of the module in the package, as they are in wasmaze.wasm. */
 export const moduleBytes = (): Uint8Array<ArrayBuffer> => wasmBytes();
 
@@ -127,15 +130,22 @@ export const sourceOf = (module: WebAssembly.Module | string) => (): ModuleSourc
  * @example
  * const maze = createEngine().generate({ algorithm: "kruskal", width: 30, height: 12, seed: 1 });
  */
-export function createEngine(options: EngineOptions & { module?: WebAssembly.Module | undefined } = {}): Engine {
+export function createEngine(options: StartOptions = {}): Engine {
+  return startEngine(options, () => {
+    embedded ??= new WebAssembly.Module(wasmBytes());
+    return embedded;
+  });
+}
+
+/** createEngine with another module in place of the embedded one. */
+export function startEngine(options: StartOptions, packaged: () => WebAssembly.Module): Engine {
   checkOptions(options, ["backend", "check", "module"]);
   const { backend, module } = options;
   const share = checkShare(options.check);
   if (backend !== undefined) checkWord("backend", backend, BACKENDS);
   if (backend === "reference") return wholeEngine(createReferenceBackend(), share);
   try {
-    embedded ??= module ? undefined : new WebAssembly.Module(wasmBytes());
-    return wholeEngine(createWasmBackend(module ?? (embedded as WebAssembly.Module)), share);
+    return wholeEngine(createWasmBackend(module ?? packaged()), share);
   } catch (error) {
     if (backend === "wasm" || (module && backend !== "auto")) throw cannotStart(error);
     const engine = fallback(error, share);

@@ -169,6 +169,22 @@ test("on the reference where the page's policy forbids WebAssembly", async () =>
   });
 });
 
+test("the reason can be read, and one warning says what happens, where the page's policy forbids WebAssembly", async () => {
+  const reasons = `
+    import { createEngine } from "wasmaze";
+    const warnings = [];
+    console.warn = (...words) => warnings.push(words.join(" "));
+    const engines = [createEngine({ backend: "auto" }), createEngine(), createEngine(), createEngine({ check: true })];
+    globalThis.answer = { reasons: engines.map(({ fallbackReason }) => fallbackReason), warnings };`;
+  const forbidden = (await answerOf(staticSite(reasons, FORBIDDEN))) as { reasons: string[]; warnings: string[] };
+  expect(forbidden.reasons).toHaveLength(4);
+  for (const reason of forbidden.reasons) expect(reason).toContain("Content Security Policy");
+  expect(forbidden.warnings).toHaveLength(1);
+  expect(forbidden.warnings[0]).toContain(forbidden.reasons[0]);
+  const allowed = await answerOf(staticSite(reasons, "script-src 'self' 'wasm-unsafe-eval'"));
+  expect(allowed).toEqual({ reasons: [undefined, undefined, undefined, undefined], warnings: [] });
+});
+
 test("an error for backend wasm if the page's policy forbids it", async () => {
   const asks = `
     import { createEngine, loadEngine, moduleBytes } from "wasmaze";

@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { build, type Plugin } from "esbuild";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createEngine } from "../../src/index.ts";
 import { renderText } from "../../src/io/text.ts";
@@ -57,9 +58,10 @@ describe("contents", () => {
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".d.ts"));
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
-      for (const [, module] of readFileSync(join(folder, file), "utf8").matchAll(
-        /(?:from|import) "([^"]+)"|import\("([^"]+)"\)/g,
+      for (const [, from, inline] of readFileSync(join(folder, file), "utf8").matchAll(
+        /^(?! *\*).*?(?:(?:from|import) "([^"]+)"|import\("([^"]+)"\))/gm,
       )) {
+        const module = from ?? inline;
         const declarations = join(file, "..", module.replace(/\.js$/, ".d.ts"));
         expect(files, `${file} imports ${module}`).toContain(declarations);
       }
@@ -103,6 +105,48 @@ describe("programs", () => {
     expect(made).toEqual(expected);
   });
 
+  test("where compiling from bytes is forbidden, as in workerd, on the module that the host compiles", async () => {
+    writeFileSync(
+      join(project, "worker.mjs"),
+      `import * as wasmaze from "wasmaze";
+       import { fingerprint } from "./fingerprint.mjs";
+       const { createEngine, loadEngine, moduleBytes } = wasmaze;
+       const loaded = await loadEngine({ source: moduleBytes });
+       console.log(JSON.stringify({
+         backends: [createEngine().backend, loaded.backend, createEngine({ backend: "reference" }).backend],
+         made: [fingerprint(wasmaze, createEngine()), fingerprint(wasmaze, loaded)],
+       }));`,
+    );
+    // What workerd does with imports of WebAssembly.
+    const modules: Plugin = {
+      name: "modules",
+      setup: (build) =>
+        build.onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
+          contents: `import { readFileSync } from "node:fs";
+            export default new WebAssembly.Module(readFileSync(${JSON.stringify(path)}));
+            const forbidden = () => { throw new WebAssembly.CompileError("disallowed by embedder"); };
+            WebAssembly.compile = async () => forbidden();
+            WebAssembly.Module = new Proxy(WebAssembly.Module, { construct: forbidden });`,
+        })),
+    };
+    const outfile = join(project, "bundledWorker.mjs");
+    const entryPoints = [join(project, "worker.mjs")];
+    const plugins = [modules];
+    await build({
+      entryPoints,
+      outfile,
+      plugins,
+      bundle: true,
+      format: "esm",
+      conditions: ["workerd"],
+      platform: "node",
+    });
+    expect(JSON.parse(run(process.execPath, [outfile]))).toEqual({
+      backends: ["wasm", "wasm", "reference"],
+      made: [expected, expected],
+    });
+  });
+
   test("nothing but the exports can be imported", () => {
     expect(() => runProgram("inside.mjs", `await import("wasmaze/dist/index.js");`)).toThrow(
       /ERR_PACKAGE_PATH_NOT_EXPORTED/,
@@ -135,6 +179,11 @@ import type { Maze, MazeBatch } from "wasmaze";
 import { createPool as createPagePool } from "wasmaze/browser";
 import { createPool, type Pool } from "wasmaze/node";
 import { type PngOptions, renderPng } from "wasmaze/png";
+import { kruskal } from "wasmaze/algorithms/kruskal";
+import { createEngine as createSlimEngine } from "wasmaze/slim";
+import module from "wasmaze/wasmaze.wasm";
+import small from "wasmaze/modules/kruskal.wasm";
+export const engines = [createEngine({ module }), createSlimEngine({ ...kruskal, module: small })];
 export const pools: Pool[] = [createPool({ workers: 2 }), createPagePool()];
 const options: PngOptions = { scale: 2 };
 const id: AlgorithmId = "binary-tree";
@@ -151,10 +200,11 @@ createEngine().generate({ algorithm: id, width: 3 });
 
 describe("types", () => {
   test.each([
-    { resolution: "nodenext", module: "nodenext", file: "typed.mts" },
-    { resolution: "nodenext", module: "nodenext", file: "typed.cts" },
-    { resolution: "bundler", module: "esnext", file: "typed.ts" },
-  ])("resolve under $resolution in $file", ({ resolution, module, file }) => {
+    { resolution: "nodenext", module: "nodenext", file: "typed.mts", lib: ["es2022", "dom"] },
+    { resolution: "nodenext", module: "nodenext", file: "typed.cts", lib: ["es2022", "dom"] },
+    { resolution: "bundler", module: "esnext", file: "typed.ts", lib: ["es2022", "dom"] },
+    { resolution: "bundler", module: "esnext", file: "typed.ts", lib: ["es2022"] },
+  ])("resolve under $resolution in $file with $lib", ({ resolution, module, file, lib }) => {
     writeFileSync(join(project, file), TYPED);
     writeFileSync(
       join(project, "tsconfig.json"),
@@ -165,7 +215,7 @@ describe("types", () => {
           skipLibCheck: false,
           noEmit: true,
           target: "es2022",
-          lib: ["es2022", "dom"],
+          lib,
           types: [],
           module,
           moduleResolution: resolution,

@@ -1,0 +1,5 @@
+// Modules that hosts compile at import.
+declare module "*.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}
