@@ -23,7 +23,6 @@ function addGenerated(found: Record<string, string>, folder: string, file: strin
 export function otherEntries(): Record<string, string> {
   const found: Record<string, string> = {
     poolWorker: "src/parallel/nodeWorker.ts",
-    browserWorker: "src/parallel/browserWorker.ts",
     bulkWorker: "src/bulk/worker.ts",
   };
   for (const target of Object.values(manifest.exports)) {

@@ -8,6 +8,7 @@ import { BENCH, DECODE, ENGINE, UNMASKED } from "./artefacts.ts";
 import { compile, sha256 } from "./compile.ts";
 import { embed, embedPlain } from "./embedWasm.ts";
 import { readIfThere, writeWhole } from "./files.ts";
+import { writeWorkerText } from "./workerText.ts";
 
 /** Runs scripts/smallModules.ts, unless the small modules are there already, made from the same files. */
 function makeSmallModules(): void {
@@ -27,3 +28,4 @@ makeSmallModules();
 embed(ENGINE.wasm, "wasmBytes");
 embed(BENCH.wasm, "benchBytes");
 embedPlain(DECODE.wasm, "decodeModule");
+await writeWorkerText();

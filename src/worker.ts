@@ -1,0 +1,9 @@
+// wasmaze/worker: the script of a web worker of a pool. It exports nothing; importing it makes a worker serve the pool
+// of wasmaze/browser that started it.
+
+import { movedFrom, poolTasks } from "./parallel/tasks.ts";
+import { serveTask } from "./parallel/worker.ts";
+
+const receive = serveTask(poolTasks(), (message, moved) => postMessage(message, { transfer: moved }), movedFrom);
+
+addEventListener("message", ({ data }) => receive(data));
