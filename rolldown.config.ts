@@ -15,23 +15,27 @@ const MAIN = "index";
 /** A script that package.json exports: a name, or a folder of generated ones. */
 const SCRIPT = /^\.\/dist\/(?:(\w+|slim\/\w+)|(\w+)\/\*)\.js$/;
 
-function addGenerated(found: Record<string, string>, folder: string, file: string): void {
-  found[`${folder}/${file.replace(/\.ts$/, "")}`] = `src/generated/${folder}/${file}`;
+/** The scripts that package.json exports, and their sources: dist/NAME.js is made from src/NAME.ts. */
+function exported(): [name: string, source: string][] {
+  return Object.values(manifest.exports).flatMap((target) => {
+    const [, name, folder] = (typeof target === "object" && SCRIPT.exec(target.default)) || [];
+    if (name) return [[name, `src/${name}.ts`]];
+    const files = folder ? readdirSync(`src/generated/${folder}`) : [];
+    return files.map((file) => [`${folder}/${file.replace(/\.ts$/, "")}`, `src/generated/${folder}/${file}`]);
+  });
 }
 
-/** dist/NAME.js is made from src/NAME.ts, and the command from src/cli/bin.ts; workers are files of their own. */
+/** Those of wasmaze/slim are in folders. */
+const isSlim = ([name]: readonly string[]): boolean => name.includes("/");
+
+/** The other entries, the command from src/cli/bin.ts, and workers, which are files of their own. */
 export function otherEntries(): Record<string, string> {
-  const found: Record<string, string> = {
+  return {
+    ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && entry[0] !== MAIN)),
     poolWorker: "src/parallel/nodeWorker.ts",
     bulkWorker: "src/bulk/worker.ts",
+    ...("bin" in manifest && { cli: "src/cli/bin.ts" }),
   };
-  for (const target of Object.values(manifest.exports)) {
-    const [, name, folder] = (typeof target === "object" && SCRIPT.exec(target.default)) || [];
-    if (folder) for (const file of readdirSync(`src/generated/${folder}`)) addGenerated(found, folder, file);
-    else if (name && name !== MAIN) found[name] = `src/${name}.ts`;
-  }
-  if ("bin" in manifest) found.cli = "src/cli/bin.ts";
-  return found;
 }
 
 /** Adds the modules as files, and licences.txt. */
@@ -75,6 +79,20 @@ export const library = (dir: string, input: Record<string, string>): BuildOption
 export default defineConfig([
   library("dist", otherEntries()),
   { ...portable, input: { [MAIN]: `src/${MAIN}.ts` }, output: { ...published, dir: "dist" } },
+  // Engines of single algorithms: what they share is one file, because Node takes a millisecond or two for each.
+  {
+    ...portable,
+    input: Object.fromEntries(exported().filter(isSlim)),
+    output: {
+      ...published,
+      dir: "dist",
+      codeSplitting: {
+        groups: [
+          { name: "slim", test: (id: string) => !id.includes("/src/generated/") && !id.includes("/src/slim/index") },
+        ],
+      },
+    },
+  },
   // The main entry for workerd, also one file, which imports the module.
   {
     ...portable,

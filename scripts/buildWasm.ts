@@ -13,7 +13,7 @@ import { writeWorkerText } from "./workerText.ts";
 /** Runs scripts/smallModules.ts, unless the small modules are there already, made from the same files. */
 function makeSmallModules(): void {
   const record = "build/modules/sources.hash";
-  const scripts = ["encodeBytes", "smallModules", "splitLocals"].map((name) => `scripts/${name}.ts`);
+  const scripts = ["encodeTexts", "smallModules", "splitLocals"].map((name) => `scripts/${name}.ts`);
   const hash = sha256(...[ENGINE.wasm, UNMASKED.wasm, "src/registry.ts", ...scripts].map((file) => readFileSync(file)));
   if (readIfThere(record) === hash && existsSync("src/generated/algorithms")) return;
   execFileSync(process.execPath, [...process.execArgv, "scripts/smallModules.ts"], { stdio: "inherit" });

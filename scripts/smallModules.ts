@@ -7,9 +7,8 @@ import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
 import { algorithmExport, type KnownRow, rows } from "../src/registry.ts";
 import { ENGINE, UNMASKED } from "./artefacts.ts";
-import { encodeBytes } from "./encodeBytes.ts";
+import { encodeTexts } from "./encodeTexts.ts";
 import { writeIfChanged, writeWhole } from "./files.ts";
-import { splitLocals } from "./splitLocals.ts";
 
 /** What every module has. */
 const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
@@ -105,7 +104,9 @@ function write(whole: Uint8Array, name: string, exports: readonly string[]): voi
 
 /** The bytes of the module. */
 export const bytes = (): Uint8Array<ArrayBuffer> =>
-  decodeText("${encodeBytes(splitLocals(bytes))}");
+  decodeText(${encodeTexts(bytes)
+    .map((text) => JSON.stringify(text))
+    .join(", ")});
 `,
   );
 }

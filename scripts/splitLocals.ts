@@ -93,8 +93,8 @@ function functionsOf(bytes: Uint8Array): (readonly [begin: number, end: number])
   return [];
 }
 
-/** Splits a module: its instructions, then the numbers of their locals. */
-export function splitLocals(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+/** Splits a module: its instructions, then the numbers of their locals below `limit`. */
+export function partsOfModule(bytes: Uint8Array, limit: number): { first: number[]; numbers: number[] } {
   const first: number[] = [];
   const numbers: number[] = [];
   let at = 0;
@@ -104,7 +104,7 @@ export function splitLocals(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   };
   for (const [begin, end] of functionsOf(bytes)) {
     for (keepTo(afterTypes(bytes, begin)); at < end; ) {
-      if (isLocal(bytes[at]) && bytes[at + 1] < 128) {
+      if (isLocal(bytes[at]) && bytes[at + 1] < limit) {
         first.push(bytes[at]);
         numbers.push(bytes[at + 1]);
         at += 2;
@@ -114,5 +114,11 @@ export function splitLocals(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     }
   }
   keepTo(bytes.length);
+  return { first, numbers };
+}
+
+/** Both parts in one. */
+export function splitLocals(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { first, numbers } = partsOfModule(bytes, 128);
   return joinParts(first, numbers);
 }
