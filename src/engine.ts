@@ -108,14 +108,17 @@ type StartOptions = EngineOptions & { module?: WebAssembly.Module | undefined };
 /** The bytes of the module in the package, as they are in wasmaze.wasm. */
 export const moduleBytes = (): Uint8Array<ArrayBuffer> => wasmBytes();
 
-/** The module for the engines of other threads: compiled, or as text where it cannot be compiled here. */
+/** The module as text, for engines in other threads; sourceOf makes bytes of it. */
+export const moduleText = text;
+
+/** The module for engines in other threads: compiled, or as text where it cannot be compiled here. */
 export async function sharedModule(): Promise<WebAssembly.Module | string> {
   try {
     embedded ??= await WebAssembly.compile(wasmBytes());
     return embedded;
   } catch {
     // Their rules may be others.
-    return text;
+    return moduleText;
   }
 }
 

@@ -2,8 +2,9 @@
 // of wasmaze/browser that started it.
 
 import { movedFrom, poolTasks } from "./parallel/tasks.ts";
-import { serveTask } from "./parallel/worker.ts";
+import { serveTask, UNREADABLE } from "./parallel/worker.ts";
 
 const receive = serveTask(poolTasks(), (message, moved) => postMessage(message, { transfer: moved }), movedFrom);
 
 addEventListener("message", ({ data }) => receive(data));
+addEventListener("messageerror", () => postMessage(UNREADABLE));

@@ -3,7 +3,7 @@
 
 import { defaultBatchSize } from "../batch.ts";
 import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
-import { BACKENDS, type EngineOptions, sharedModule, warnOnce } from "../engine.ts";
+import { BACKENDS, type EngineOptions, moduleText, sharedModule, warnOnce } from "../engine.ts";
 import type { Cell, Maze, MazeBatch, Walls } from "../maze.ts";
 import type { MeasureOptions } from "../queries/measure.ts";
 import type { Measures } from "../queries/measures.ts";
@@ -21,7 +21,7 @@ import {
 import { type Cancellable, checkSignal, measureTask, resolveCopied, solveTask } from "./input.ts";
 import { checkWorkers, Scheduler } from "./scheduler.ts";
 import type { EngineState, Kind, PoolResult, PoolTask, Results, TaskOf } from "./tasks.ts";
-import type { TaskWorker } from "./worker.ts";
+import { type TaskWorker, WorkerCrashError } from "./worker.ts";
 
 /** How a pool starts. */
 export interface PoolOptions {
@@ -50,7 +50,8 @@ export type PoolMazeRequest<Id extends AlgorithmId = AlgorithmId> = (RequestFor<
 
 /**
  * Workers that make mazes. Any number of calls may run at the same time; each takes the next worker that is free. The
- * walls that workers make are transferred. Mazes and masks that are given are copied once, when the call is made.
+ * walls that workers make are transferred. Mazes and masks that are given are copied once, when the call is made; by
+ * generateMany, when the iteration begins.
  */
 export interface Pool {
   /** The number of workers; they start when first needed. */
@@ -80,19 +81,50 @@ export interface Pool {
 
 type PoolWorker = TaskWorker<PoolTask, PoolResult>;
 
-/** A worker that starts its engine before its first task. */
+/** How long a worker may go on with a task for which nobody waits, in milliseconds; a default batch takes less. */
+const PATIENCE = 100;
+
+/** Starts a worker's engine; with the text of the module if the worker cannot take the compiled one. */
+async function startEngine(worker: PoolWorker, task: TaskOf<"start">): Promise<EngineState> {
+  try {
+    return (await worker.run(task)) as EngineState;
+  } catch (error) {
+    if (error instanceof WorkerCrashError || typeof task.module !== "object") throw error;
+    return (await worker.run({ ...task, module: moduleText })) as EngineState;
+  }
+}
+
+/**
+ * A worker that starts its engine before its first task, and ends if a task for which nobody waits takes long: so that
+ * an aborted maze does not delay the next.
+ */
 function withEngine(
   worker: PoolWorker,
   starting: Promise<TaskOf<"start">>,
   onStart: (state: EngineState) => void,
 ): PoolWorker {
-  const started = (async () => onStart((await worker.run(await starting)) as EngineState))();
+  const started = (async () => onStart(await startEngine(worker, await starting)))();
   // Its tasks are rejected with it.
   started.catch(() => {});
+  let current: { begun: boolean; dropped: boolean } | undefined;
   return {
     async run(task) {
-      await started;
-      return worker.run(task);
+      const mine = { begun: false, dropped: false };
+      current = mine;
+      try {
+        await started;
+        if (mine.dropped) throw new Error("nobody waits for this task");
+        mine.begun = true;
+        return await worker.run(task);
+      } finally {
+        current = undefined;
+      }
+    },
+    drop() {
+      const mine = current;
+      if (!mine) return;
+      mine.dropped = true;
+      if (mine.begun) setTimeout(() => current === mine && void worker.end(), PATIENCE);
     },
     end: () => worker.end(),
   };
@@ -142,11 +174,10 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
     async generate(options) {
       const { signal, ...given } = options ?? {};
       const resolved = resolveCopied(given as AnyRequest, false);
-      const request = { ...requestOf(recipeOf(resolved)), index: resolved.index };
-      const { walls, start } = await ask({ kind: "maze", request }, signal);
-      // With the mask that was given.
-      const recipe = { ...recipeOf(resolved), ...(given.mask && { mask: given.mask }) };
-      return { ...recipe, ...(start && { start }), index: resolved.index, walls };
+      const { index } = resolved;
+      const recipe = recipeOf(resolved);
+      const { walls, start } = await ask({ kind: "maze", request: { ...requestOf(recipe), index } }, signal);
+      return { ...recipe, ...(start && { start }), index, walls };
     },
     generateMany: (request) => generateMany(scheduler, request as AnyPoolRequest),
     solve: async (maze, from, to, options = {}) => {
@@ -158,6 +189,9 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
     [Symbol.asyncDispose ?? Symbol.for("asyncDispose")]: close,
   };
 }
+
+/** As for an engine's generateMany. */
+const MAX_BATCH_BYTES = 2 ** 32;
 
 type AnyPoolRequest = AnyBatchRequest & BatchesOptions;
 
@@ -172,6 +206,10 @@ async function* generateMany(
   const size = batchSize === undefined ? defaultBatchSize(cells) : checkInteger("batchSize", batchSize, 1, 2 ** 28);
   if (onProgress !== undefined && typeof onProgress !== "function") {
     throw new TypeError(`"onProgress" expected a function (done, count), got ${show(onProgress)}`);
+  }
+  if (Math.min(size, count) * cells > MAX_BATCH_BYTES) {
+    const bytes = Math.min(size, count) * cells;
+    throw new RangeError(`"batchSize" * "width" * "height" expected at most 2^32 bytes, got ${bytes}`);
   }
   // With the seed of the resolved request: one that was drawn must be the same for all batches.
   const recipe = recipeOf(resolved);

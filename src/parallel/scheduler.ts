@@ -31,6 +31,7 @@ interface Job<Task, Result> {
   readonly task: Task;
   readonly onProgress: (amount: number) => void;
   readonly onOutcome: () => void;
+  worker?: TaskWorker<Task, Result>;
   outcome?: { readonly result: Result } | { readonly error: unknown };
 }
 
@@ -74,7 +75,7 @@ export class Scheduler<Task, Result> {
         signal?.throwIfAborted();
         if (this.#closed) throw new Error("this pool was closed; create another");
         for (; !next.done && begun.length < inFlight; next = source.next()) {
-          const job = { task: next.value, onProgress, onOutcome };
+          const job: Job<Task, Result> = { task: next.value, onProgress, onOutcome };
           begun.push(job);
           this.#waiting.push(job);
         }
@@ -99,6 +100,7 @@ export class Scheduler<Task, Result> {
       for (const job of begun) {
         const place = this.#waiting.indexOf(job);
         if (place >= 0) this.#waiting.splice(place, 1);
+        else if (!job.outcome) job.worker?.drop?.();
       }
     }
   }
@@ -127,6 +129,7 @@ export class Scheduler<Task, Result> {
     let worker: TaskWorker<Task, Result> | undefined;
     try {
       worker = this.#idle.pop() ?? this.#startWorker();
+      job.worker = worker;
       job.outcome = { result: await worker.run(job.task, job.onProgress) };
       this.#idle.push(worker);
     } catch (error) {

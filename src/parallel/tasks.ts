@@ -59,7 +59,10 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
   return async (task) => {
     switch (task.kind) {
       case "start": {
-        engine = await loadEngine({ source: sourceOf(task.module ?? ""), backend: task.backend });
+        const { module = "", backend } = task;
+        // Some hosts clone a module to an empty object.
+        if (typeof module !== "string" && !(module instanceof WebAssembly.Module)) throw new Error("no module arrived");
+        engine = await loadEngine({ source: sourceOf(module), backend });
         return stateOf(engine);
       }
       case "state":

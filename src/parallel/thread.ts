@@ -1,7 +1,11 @@
 // Worker threads of Node.
 
 import { parentPort, Worker } from "node:worker_threads";
-import { type Message, RemoteWorker, serveTask, type TaskWorker } from "./worker.ts";
+import { type Message, RemoteWorker, serveTask, type TaskWorker, UNREADABLE } from "./worker.ts";
+
+/** The flags of a thread: those of the process, of which those for a program given as text would end it. */
+const flags = (): { execArgv?: string[] } =>
+  process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 
 /**
  * Starts a thread from its file. While it has no task, it does not keep the process alive. `transfer` returns the
@@ -11,7 +15,7 @@ export function startThread<Task, Result>(
   file: URL,
   transfer: (task: Task) => ArrayBuffer[] = () => [],
 ): TaskWorker<Task, Result> {
-  const thread = new Worker(file);
+  const thread = new Worker(file, flags());
   thread.unref();
   const worker = new RemoteWorker<Task, Result>({
     post: (task) => thread.postMessage(task, transfer(task)),
@@ -34,6 +38,7 @@ export function serveThread<Task, Result>(
 ): void {
   const port = parentPort;
   if (!port) throw new Error("this file runs in a worker thread, not as a program");
+  port.on("messageerror", () => port.postMessage(UNREADABLE));
   port.on(
     "message",
     serveTask(doTask, (message, moved) => port.postMessage(message, moved), transfer),

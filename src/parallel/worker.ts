@@ -8,6 +8,8 @@ export interface TaskWorker<Task, Result> {
   run(task: Task, onProgress?: (amount: number) => void): Promise<Result>;
   /** Ends the worker at once. */
   end(): Promise<void>;
+  /** Called when nobody waits for the running task any more. */
+  drop?(): void;
 }
 
 /** The error of a worker that ended without a result. */
@@ -20,6 +22,9 @@ export type Message<Result> =
   | { readonly progress: number }
   | { readonly result: Result }
   | { readonly error: { readonly name: string; readonly message: string } };
+
+/** What a worker posts when it has received what it cannot read. */
+export const UNREADABLE: Message<never> = { error: { name: "Error", message: "its task could not be read" } };
 
 /** The channel to a worker. */
 export interface Channel<Task> {
