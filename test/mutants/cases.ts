@@ -1,0 +1,219 @@
+// The quick suite that judges mutants: what an engine makes, as a text by case. It meets what the fast versions treat
+// apart: sizes about 4, 16, 64 and 128 cells, tiles, lanes, masks, torus, epochs.
+
+import { drawRequest } from "../../src/cli/randomRequest.ts";
+import { Stream } from "../../src/core/random.ts";
+import { seedWords } from "../../src/core/seed.ts";
+import {
+  type AlgorithmInfo,
+  type AnyBatchRequest,
+  type AnyRequest,
+  algorithms,
+  createEngine,
+  type EndsName,
+  type Engine,
+  mazeAt,
+  type StreamRequest,
+} from "../../src/index.ts";
+import { otherValues } from "../otherValues.ts";
+import { damagedBatch, randomIntegers, randomRequest } from "../randomMazes.ts";
+
+export interface MutantCase {
+  readonly name: string;
+  readonly run: (engine: Engine) => string;
+}
+
+function hashOf(...arrays: readonly ArrayLike<number>[]): string {
+  let [low, high] = [0x811c9dc5, 0x9747b28c];
+  for (const array of arrays) {
+    for (let i = 0; i < array.length; i++) {
+      const value = array[i];
+      // Fractions count too.
+      const word = Number.isInteger(value) ? value : value * 2 ** 30;
+      low = Math.imul(low ^ word, 0x01000193) ^ (low >>> 13);
+      high = Math.imul(high ^ word, 0x85ebca6b) ^ (high >>> 15);
+    }
+    low ^= array.length;
+  }
+  return `${low >>> 0} ${high >>> 0}`;
+}
+
+const SIZES = [
+  [1, 1], [1, 2], [2, 1], [1, 9], [23, 1], [2, 2], [3, 2], [2, 5], [3, 3], [5, 4], [7, 11], [8, 8], [15, 16], [16, 16],
+  [17, 15], [31, 33], [33, 31], [64, 5], [65, 7], [9, 65], [128, 6], [127, 129], [200, 150], [257, 130], [1500, 2],
+  [3, 900], [400, 300],
+] as const; // biome-ignore format: a table.
+
+const MASKS: readonly ((x: number, y: number) => boolean)[] = [
+  (x, y) => (x * x + 3 * y) % 5 !== 0,
+  (x, y) => (x + y) % 2 === 0,
+  (x, y) => y % 4 === 0 || x % 3 === 0,
+  (x, y) => (x - 12) ** 2 + (y - 12) ** 2 < 150,
+  (x, y) => (x >> 3) % 2 === (y >> 2) % 2 || (x * y) % 7 === 1,
+];
+
+function* requestsOf(info: AlgorithmInfo): Generator<AnyRequest | AnyBatchRequest> {
+  const algorithm = info.id as AnyRequest["algorithm"];
+  let turn = 0;
+  for (const topology of info.topologies) {
+    for (const [width, height] of SIZES) {
+      turn++;
+      const base = { algorithm, topology, width, height, seed: turn, index: 2 ** 33 + turn };
+      yield base;
+      if (info.parameters)
+        for (let k = 0; k < 4; k++) yield { ...base, parameters: otherValues(info.parameters, turn + k) };
+      if (info.takesStart) yield { ...base, start: { x: (turn * 7) % width, y: height - 1 } };
+      if (width * height < 3000) yield { ...base, count: 1 + ((turn * 5) % 9) };
+      if (turn % 3 === 0) yield { ...base, braid: [0.3, 1][turn % 2] };
+      if (!info.takesMask) continue;
+      const isIn = MASKS[turn % MASKS.length];
+      const mask = Uint8Array.from({ length: width * height }, (_, cell) =>
+        isIn(cell % width, Math.floor(cell / width)) ? 1 : 0,
+      );
+      mask[(turn * 31) % mask.length] = 1;
+      yield { ...base, mask };
+      if (width * height < 3000) yield { ...base, mask, count: 4, braid: turn % 2 };
+    }
+    const weights = info.parameters?.filter(({ kind }) => kind === "weight") ?? [];
+    for (const { name } of weights) {
+      const parameters = Object.fromEntries(weights.map((other) => [other.name, other.name === name ? 1 : 0]));
+      yield { algorithm, topology, width: 60, height: 41, seed: 3, parameters };
+    }
+  }
+}
+
+const labelOf = (request: object): string =>
+  JSON.stringify(request, (_, value) => (value instanceof Uint8Array ? value.length : value));
+
+function* mazeCases(): Generator<MutantCase> {
+  const caseOf = (request: AnyRequest | AnyBatchRequest): MutantCase => ({
+    name: labelOf(request),
+    run: (engine) => hashOf(("count" in request ? engine.generateMany(request) : engine.generate(request)).walls),
+  });
+  for (const info of algorithms) for (const request of requestsOf(info)) yield caseOf(request);
+  for (let i = 0; i < 400; i++) {
+    const request = drawRequest(new Stream(seedWords("mutants"), i));
+    if (request.width * request.height < 40_000) yield caseOf(request);
+  }
+  // Two requests one after the other: what the first leaves in memory must not matter.
+  for (const { id } of algorithms) {
+    const small: AnyRequest = { algorithm: id, width: 20, height: 13, seed: 1 };
+    yield {
+      name: `${id} after a large one`,
+      run: (engine) => {
+        engine.generate({ ...small, width: 300, height: 200 });
+        return hashOf(engine.generate(small).walls);
+      },
+    };
+  }
+  // Beyond the memory that the module has here.
+  for (const { id } of algorithms) {
+    const large: AnyRequest = { algorithm: id, width: 2 ** 14, height: 2 ** 14 - 1, seed: 1 };
+    yield {
+      name: `${id} with too little memory`,
+      run: (engine) => {
+        let refusal = "none";
+        try {
+          engine.generate(large);
+        } catch (error) {
+          refusal = (error as Error).message;
+        }
+        return `${refusal} ${hashOf(engine.generate({ algorithm: id, width: 30, height: 20, seed: 1 }).walls)}`;
+      },
+    };
+  }
+}
+
+function* streamCases(): Generator<MutantCase> {
+  for (const info of algorithms as readonly AlgorithmInfo[]) {
+    if (!info.streams) continue;
+    for (const [width, rows] of [
+      [1, 1],
+      [1, 100],
+      [7, 9],
+      [64, 8],
+      [65, 17],
+      [300, 201],
+      [5000, 30],
+      [40_000, 20],
+    ] as const) {
+      const corner = info.parameters?.some(({ name }) => name === "corner") && rows % 2 ? { corner: "north-east" } : {};
+      const request: StreamRequest = {
+        algorithm: info.id as never,
+        width,
+        rows,
+        seed: 4,
+        index: 9,
+        parameters: corner,
+      };
+      const blocks = (engine: Engine) => [...engine.stream(request)].map(({ walls }) => walls);
+      yield { name: `stream ${labelOf(request)}`, run: (engine) => hashOf(...blocks(engine)) };
+    }
+  }
+}
+
+const numbersOf = (value: unknown): number[] =>
+  typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersOf) : [Number(value)];
+
+const ENDS: readonly EndsName[] = ["farthest", "corners", "sides"];
+
+function* queryCases(maker: Engine): Generator<MutantCase> {
+  const random = randomIntegers(1);
+  for (let i = 0; i < 150; i++) {
+    const request = { ...randomRequest(random, i % 10 ? 14 : 90, 1 + random(4)) };
+    const { walls } = damagedBatch(maker, request, random);
+    const { topology = "plane" } = request;
+    const masked = i % 4 === 0;
+    const mask = Uint8Array.from({ length: request.width * request.height }, () => (random(8) ? 1 : 0));
+    mask[0] = 1;
+    const batch = { ...request, topology, walls, ...(masked && { mask }) };
+    const maze = { ...mazeAt(batch as never, 0), topology, ...(masked && { mask }) };
+    const cells = masked ? [...mask.keys()].filter((cell) => mask[cell]) : [...mask.keys()];
+    const cell = () => {
+      const at = cells[random(cells.length)];
+      return { x: at % request.width, y: Math.floor(at / request.width) };
+    };
+    const [from, to, ends] = [cell(), cell(), ENDS[i % 3]];
+    const { width, height, count } = request;
+    const many = { width, height, topology, count, walls, ...(masked && { mask }) };
+    const about = `${width}x${height} ${topology} ${i}`;
+    yield { name: `solve ${about}`, run: (engine) => hashOf(engine.solve(maze, from, to)) };
+    yield { name: `distances ${about}`, run: (engine) => hashOf(engine.distances(maze, from)) };
+    for (const how of ENDS)
+      yield { name: `ends ${how} ${about}`, run: (engine) => hashOf(numbersOf(engine.suggestEnds(maze, how))) };
+    yield {
+      name: `measure ${about}`,
+      run: (engine) => hashOf(numbersOf(engine.measure(maze, { ends: { start: from, finish: to } }))),
+    };
+    yield {
+      name: `measureMany ${about}`,
+      run: (engine) => hashOf(...Object.values(engine.measureMany(many, { ends }))),
+    };
+    yield { name: `solveMany ${about}`, run: (engine) => hashOf(...Object.values(engine.solveMany(many, { ends }))) };
+  }
+}
+
+/** Mazes of over 2^20 cells, which are in tiles; several tiles of Kruskal; large masks. */
+function* largeCases(): Generator<MutantCase> {
+  const caseOf = (request: AnyRequest): MutantCase => ({
+    name: labelOf(request),
+    run: (engine) => hashOf(engine.generate(request).walls),
+  });
+  for (const [width, height] of [
+    [600, 900],
+    [900, 300],
+  ] as const) {
+    for (const topology of ["plane", "torus"] as const)
+      yield caseOf({ algorithm: "kruskal", topology, width, height, seed: 2 });
+    const mask = Uint8Array.from({ length: width * height }, (_, cell) => ((cell * cell) % 11 === 3 ? 0 : 1));
+    for (const { id, takesMask } of algorithms)
+      if (takesMask) yield caseOf({ algorithm: id, width, height, seed: 3, mask } as AnyRequest);
+  }
+  for (const { id } of algorithms) yield caseOf({ algorithm: id, width: 1027, height: 1025, seed: 1 });
+}
+
+/** All cases, always the same. */
+export function mutantCases(): MutantCase[] {
+  const maker = createEngine({ backend: "wasm" });
+  return [...mazeCases(), ...streamCases(), ...queryCases(maker), ...largeCases()];
+}
