@@ -1,7 +1,7 @@
 // The package in an empty project: its contents, imports, types, module and command.
 
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { beforeAll, describe, expect, inject, test } from "vitest";
@@ -35,11 +35,23 @@ describe("contents", () => {
   test("only published files are in it", () => {
     expect(readdirSync(join(project, "node_modules/wasmaze")).sort()).toEqual([
       "CHANGELOG.md",
+      "CONTRIBUTING.md",
       "LICENSE",
       "README.md",
+      "bench",
       "dist",
+      "docs",
       "package.json",
     ]);
+    expect(readdirSync(join(project, "node_modules/wasmaze/bench"))).toEqual(["results"]);
+  });
+
+  test("README's links and pictures are in it", () => {
+    const folder = join(project, "node_modules/wasmaze");
+    const links = readFileSync(join(folder, "README.md"), "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g);
+    const files = [...links].map(([, file]) => file);
+    expect(files).toContain("docs/mazes.svg");
+    for (const file of files) expect([file, existsSync(join(folder, file))]).toEqual([file, true]);
   });
 
   test("the main entry is one file", () => {
@@ -95,7 +107,7 @@ describe("programs", () => {
   test("loadEngine from wasmaze/wasmaze.wasm", () => {
     const made = runProgram(
       "load.mjs",
-      `import { readFileSync } from "node:fs";
+      `import { existsSync, readFileSync } from "node:fs";
        import * as wasmaze from "wasmaze";
        import { fingerprint } from "./fingerprint.mjs";
        const source = readFileSync(new URL(import.meta.resolve("wasmaze/wasmaze.wasm")));
@@ -122,7 +134,7 @@ describe("programs", () => {
       name: "modules",
       setup: (build) =>
         build.onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
-          contents: `import { readFileSync } from "node:fs";
+          contents: `import { existsSync, readFileSync } from "node:fs";
             export default new WebAssembly.Module(readFileSync(${JSON.stringify(path)}));
             const forbidden = () => { throw new WebAssembly.CompileError("disallowed by embedder"); };
             WebAssembly.compile = async () => forbidden();
