@@ -107,7 +107,7 @@ describe("programs", () => {
   test("loadEngine from wasmaze/wasmaze.wasm", () => {
     const made = runProgram(
       "load.mjs",
-      `import { existsSync, readFileSync } from "node:fs";
+      `import { readFileSync } from "node:fs";
        import * as wasmaze from "wasmaze";
        import { fingerprint } from "./fingerprint.mjs";
        const source = readFileSync(new URL(import.meta.resolve("wasmaze/wasmaze.wasm")));
@@ -134,7 +134,7 @@ describe("programs", () => {
       name: "modules",
       setup: (build) =>
         build.onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
-          contents: `import { existsSync, readFileSync } from "node:fs";
+          contents: `import { readFileSync } from "node:fs";
             export default new WebAssembly.Module(readFileSync(${JSON.stringify(path)}));
             const forbidden = () => { throw new WebAssembly.CompileError("disallowed by embedder"); };
             WebAssembly.compile = async () => forbidden();
