@@ -1,0 +1,14 @@
+// Makes mazes away from the page: an engine starts once, and the walls go to the page without a copy.
+
+import { createEngine } from "wasmaze";
+
+const engine = createEngine();
+
+addEventListener("message", ({ data: request }) => {
+  const begun = performance.now();
+  const maze = engine.generate(request);
+  const { start, finish } = engine.suggestEnds(maze, "farthest");
+  const distances = engine.distances(maze, start);
+  const milliseconds = performance.now() - begun;
+  postMessage({ maze, finish, distances, milliseconds }, [maze.walls.buffer, distances.buffer]);
+});

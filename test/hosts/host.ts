@@ -1,0 +1,67 @@
+// What a host is, and how the package and the host's own packages are installed for it.
+
+import { execFile } from "node:child_process";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** What a host answers: hashes, or errors as text; undefined: the host has no such thing. */
+export interface Answer {
+  readonly engine?: number | string | undefined;
+  readonly file?: number | string | undefined;
+  readonly pool?: number | string | undefined;
+  readonly small?: number | string | undefined;
+}
+
+/** A host of the matrix. */
+export interface Host {
+  readonly name: string;
+  /** The host's packages, with pinned versions: "name@version". */
+  readonly packages: readonly string[];
+  /** Whether `npm run test:hosts -- --quick` runs it. */
+  readonly quick?: boolean | undefined;
+  /** Why the host cannot do something: the table says so, and another answer is a failure. */
+  readonly reasons?: Readonly<Partial<Record<keyof Answer, string>>> | undefined;
+  /** What the table says beside "same". */
+  readonly remarks?: Host["reasons"];
+  /** Runs in a folder where the package and the host's packages are installed. */
+  readonly run: (folder: string) => Promise<Answer>;
+}
+
+const execute = promisify(execFile);
+
+const LIMIT = { timeout: 120_000, maxBuffer: 2 ** 26 };
+
+/** Runs a program in a folder; returns its output. An error has all that it printed. */
+export async function output(folder: string, command: string, args: readonly string[]): Promise<string> {
+  try {
+    const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NEXT_TELEMETRY_DISABLED: "1" };
+    return (await execute(command, args, { ...LIMIT, cwd: folder, env })).stdout;
+  } catch (error) {
+    const { message, stdout = "", stderr = "" } = error as Error & { stdout?: string; stderr?: string };
+    throw new Error(`${message}\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+/** The answer that a program prints as its last line. */
+export async function answerOfProgram(folder: string, command: string, args: readonly string[]): Promise<Answer> {
+  const printed = await output(folder, command, args);
+  return JSON.parse(printed.trim().split("\n").at(-1) ?? "");
+}
+
+/** Writes files of a host, and the probe beside them. */
+export function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  copyFileSync(join(import.meta.dirname, "probe.js"), join(folder, "probe.js"));
+}
+
+/** Installs the package and these packages in a new folder. */
+export async function install(folder: string, tarball: string, packages: readonly string[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  write(folder, { "package.json": JSON.stringify({ name: "host", version: "1.0.0", private: true, type: "module" }) });
+  const options = ["--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
+  await output(folder, "npm", ["install", ...options, tarball, ...packages]);
+}
+
+/** A command of an installed package. */
+export const bin = (folder: string, name: string): string => join(folder, "node_modules/.bin", name);

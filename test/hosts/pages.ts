@@ -1,0 +1,207 @@
+// Pages and workers in browsers, from plain static files: the package's files under /wasmaze/.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright";
+import { launchChromium, serve } from "../browser/chromium.ts";
+import { type Answer, type Host, write } from "./host.ts";
+
+let browser: Browser | undefined;
+
+/** Ends the browser, if one was started. */
+export const closeBrowser = async (): Promise<void> => browser?.close();
+
+/** A new tab of Chromium. */
+export async function newPage(): Promise<Page> {
+  browser ??= await launchChromium();
+  return browser.newPage({ viewport: { width: 960, height: 720 } });
+}
+
+/** Opens a page of a site in Chromium; returns what its script sets `answer` to. Errors of the page are in the error. */
+export async function answerOfPage(address: string): Promise<Answer> {
+  const page = await newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("requestfailed", (request) => errors.push(`${request.url()} failed`));
+  page.on("response", (response) => {
+    if (!response.ok()) errors.push(`${response.status()} for ${response.url()}`);
+  });
+  try {
+    await page.goto(address);
+    await page.waitForFunction("globalThis.answer !== undefined", undefined, { timeout: 60_000 }).catch((error) => {
+      throw new Error(`the page expected to answer, got ${errors.join("; ") || error.message}`);
+    });
+    return await page.evaluate("globalThis.answer");
+  } finally {
+    await page.close();
+  }
+}
+
+/** A file of a folder, or of the package that is installed there. */
+export function fileIn(folder: string, path: string): Buffer | undefined {
+  const file = join(folder, path.replace(/^\/wasmaze\//, "node_modules/wasmaze/dist/"));
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** Serves a folder and opens its page. */
+export async function answerOfFolder(folder: string, policy?: string): Promise<Answer> {
+  const { address, stop } = await serve({ read: (path) => fileIn(folder, path), policy });
+  try {
+    return await answerOfPage(`${address}/index.html`);
+  } finally {
+    await stop();
+  }
+}
+
+/** A page whose script is a module. */
+export const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>page</title></head>
+<body><script type="module" src="./page.js"></script></body></html>`;
+
+const LOAD = `
+  const [wasmaze, { kruskal }, { createEngine: createSlimEngine }, { probe }] = await Promise.all([
+    import("/wasmaze/index.js"),
+    import("/wasmaze/algorithms/kruskal.js"),
+    import("/wasmaze/slim/index.js"),
+    import("/probe.js"),
+  ]);`;
+
+const GIVEN = `
+  wasmaze,
+  source: () => fetch("/wasmaze/wasmaze.wasm"),
+  small: () => createSlimEngine(kruskal),
+`;
+
+const POOL = `pool: async () => (await import("/wasmaze/browser.js")).createPool({ workers: 2 }),`;
+
+const PAGE = `globalThis.answer = (async () => { ${LOAD} return probe({ ${GIVEN} ${POOL} }); })();`;
+
+// Static imports: a service worker has no others.
+const SERVICE_WORKER = `
+  import * as wasmaze from "/wasmaze/index.js";
+  import { kruskal } from "/wasmaze/algorithms/kruskal.js";
+  import { createEngine as createSlimEngine } from "/wasmaze/slim/index.js";
+  import { probe } from "/probe.js";
+  addEventListener("install", () => skipWaiting());
+  addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+  addEventListener("message", async ({ ports }) => ports[0].postMessage(await probe({ ${GIVEN} })));`;
+
+const CALLS_SERVICE_WORKER = `
+  globalThis.answer = (async () => {
+    navigator.serviceWorker.register("/worker.js", { type: "module" });
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    active.postMessage("", [port2]);
+    return new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data); });
+  })();`;
+
+const CALLS_WORKER = (type: string): string => `
+  globalThis.answer = new Promise((resolve, reject) => {
+    const worker = new Worker("/worker.js", { type: "${type}" });
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+  });`;
+
+const WORKER = `(async () => { ${LOAD} postMessage(await probe({ ${GIVEN} ${POOL} })); })();`;
+
+interface Static {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly policy?: string;
+  readonly reasons?: Host["reasons"];
+  readonly remarks?: Host["remarks"];
+}
+
+const chromium = ({ name, files, policy, reasons, remarks }: Static): Host => ({
+  name: `Chromium, ${name}`,
+  packages: [],
+  reasons,
+  remarks,
+  run: (folder) => {
+    write(folder, { "index.html": HTML, ...files });
+    return answerOfFolder(folder, policy);
+  },
+});
+
+const FORBIDDEN = "forbidden by the policy: add `'wasm-unsafe-eval'`";
+
+/** A page in Firefox, which reports by a request whose path is the answer. */
+async function answerOfFirefox(folder: string): Promise<Answer> {
+  const profile = mkdtempSync(join(tmpdir(), "wasmaze-firefox-"));
+  let take: (answer: Answer) => void = () => {};
+  const answer = new Promise<Answer>((done) => {
+    take = done;
+  });
+  const read = (path: string) => {
+    if (!path.startsWith("/answer/")) return fileIn(folder, path);
+    take(JSON.parse(decodeURIComponent(path.slice("/answer/".length))));
+    return "";
+  };
+  const { address, stop } = await serve({ read });
+  const args = ["--headless", "--no-remote", "--profile", profile, `${address}/index.html`];
+  // A group of its own, as a browser has many processes.
+  const child = spawn("firefox-esr", args, { stdio: "ignore", detached: true });
+  const ended = new Promise<never>((_, fail) => {
+    child.once("error", fail);
+    child.once("exit", () => fail(new Error("Firefox ended before the page answered")));
+    setTimeout(() => fail(new Error("the page in Firefox expected to answer in 100 s")), 100_000).unref();
+  });
+  try {
+    return await Promise.race([answer, ended]);
+  } finally {
+    ended.catch(() => {});
+    if (child.pid && child.exitCode === null) {
+      const gone = once(child, "exit");
+      process.kill(-child.pid, "SIGKILL");
+      await gone;
+    }
+    await stop();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const REPORT = `
+  Promise.resolve(globalThis.answer).then(
+    (answer) => fetch("/answer/" + encodeURIComponent(JSON.stringify(answer))),
+    (error) => fetch("/answer/" + encodeURIComponent(JSON.stringify({ engine: String(error) }))),
+  );`;
+
+const firefox: Host = {
+  name: "Firefox, page without a bundler",
+  packages: [],
+  run: (folder) => {
+    write(folder, { "index.html": HTML, "page.js": PAGE + REPORT });
+    return answerOfFirefox(folder);
+  },
+};
+
+const statics: readonly Static[] = [
+  { name: "page without a bundler", files: { "page.js": PAGE } },
+  { name: "worker, a module", files: { "page.js": CALLS_WORKER("module"), "worker.js": WORKER } },
+  { name: "worker, classic, by `import()`", files: { "page.js": CALLS_WORKER("classic"), "worker.js": WORKER } },
+  {
+    name: "service worker",
+    files: { "page.js": CALLS_SERVICE_WORKER, "worker.js": SERVICE_WORKER },
+    reasons: { pool: "service workers start no workers" },
+  },
+  {
+    name: "policy `script-src 'self'`",
+    files: { "page.js": PAGE },
+    policy: "script-src 'self'",
+    reasons: {
+      engine: "JavaScript, with one warning: add `'wasm-unsafe-eval'`",
+      file: FORBIDDEN,
+      small: FORBIDDEN,
+    },
+    remarks: { pool: "in JavaScript" },
+  },
+  {
+    name: "policy `script-src 'self' 'wasm-unsafe-eval'`",
+    files: { "page.js": PAGE },
+    policy: "script-src 'self' 'wasm-unsafe-eval'",
+  },
+];
+
+export const pages: readonly Host[] = [...statics.map(chromium), firefox];

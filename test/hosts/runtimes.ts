@@ -1,0 +1,180 @@
+// Programs without a page: Node, Deno, Bun, workerd.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { answerOfProgram, bin, type Host, write } from "./host.ts";
+
+const MAIN = `
+  const answer = await probe({
+    wasmaze,
+    source: () => readFileSync(fileURLToPath(import.meta.resolve("wasmaze/wasmaze.wasm"))),
+    pool: () => createPool({ workers: 2 }),
+    small: () => createSlimEngine(kruskal),
+  });
+  console.log(JSON.stringify(answer));
+`;
+
+const ESM = `
+  import { readFileSync } from "node:fs";
+  import { fileURLToPath } from "node:url";
+  import * as wasmaze from "wasmaze";
+  import { kruskal } from "wasmaze/algorithms/kruskal";
+  import { createPool } from "wasmaze/node";
+  import { createEngine as createSlimEngine } from "wasmaze/slim";
+  import { probe } from "./probe.js";
+  ${MAIN}`;
+
+const REQUIRE = `
+  const { readFileSync } = require("node:fs");
+  const wasmaze = require("wasmaze");
+  const { kruskal } = require("wasmaze/algorithms/kruskal");
+  const { createPool } = require("wasmaze/node");
+  const { createEngine: createSlimEngine } = require("wasmaze/slim");
+  const { probe } = require("./probe.js");
+  (async () => {
+    ${MAIN.replace(/fileURLToPath\(import\.meta\.resolve\((.*?)\)\)/, "require.resolve($1)")}
+  })();`;
+
+/** A version of Node from its package of the same version, or, without one, the Node that runs this. */
+function node(version: string | undefined, kind: "import" | "require", quick?: boolean): Host {
+  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  return {
+    name: `Node ${version ?? process.versions.node}, \`${kind}\``,
+    packages: version ? [`${name}@${version}`] : [],
+    quick,
+    run: (folder) => {
+      write(folder, { "main.mjs": ESM, "main.cjs": REQUIRE });
+      const command = version ? join(folder, "node_modules", name, "bin/node") : process.execPath;
+      return answerOfProgram(folder, command, [kind === "import" ? "main.mjs" : "main.cjs"]);
+    },
+  };
+}
+
+/** A program of one command that runs ES modules. */
+const runtime = (name: string, version: string, args: readonly string[], quick?: boolean): Host => ({
+  name: `${name} ${version}`,
+  packages: [`${name.toLowerCase()}@${version}`],
+  quick,
+  run: (folder) => {
+    write(folder, { "main.mjs": ESM });
+    return answerOfProgram(folder, bin(folder, name.toLowerCase()), [...args, "main.mjs"]);
+  },
+});
+
+const WORKER = `
+  import * as wasmaze from "wasmaze";
+  import { part } from "wasmaze/algorithms/kruskal";
+  import small from "wasmaze/modules/kruskal.wasm";
+  import { createEngine as createSlimEngine } from "wasmaze/slim";
+  import module from "wasmaze/wasmaze.wasm";
+  import { probe } from "./probe.js";
+  export default {
+    fetch: async () => Response.json(await probe({
+      wasmaze,
+      source: () => module,
+      small: () => createSlimEngine({ ...part, module: small }),
+    })),
+  };`;
+
+/** The worker as wrangler deploys it: bundled by esbuild with the condition workerd, its modules beside it. */
+async function bundleWorker(folder: string): Promise<string[]> {
+  const modules: string[] = [];
+  await build({
+    absWorkingDir: folder,
+    entryPoints: ["worker.js"],
+    outfile: join(folder, "out/worker.js"),
+    bundle: true,
+    format: "esm",
+    conditions: ["workerd", "worker", "browser"],
+    plugins: [
+      {
+        name: "modules",
+        setup: (setup) => {
+          setup.onResolve({ filter: /\.wasm$/ }, async ({ path, resolveDir, kind, pluginData }) => {
+            if (pluginData === "inner") return undefined;
+            const found = await setup.resolve(path, { resolveDir, kind, pluginData: "inner" });
+            const name = `${found.path.includes("/modules/") ? "small-" : ""}${found.path.split("/").at(-1)}`;
+            writeFileSync(join(folder, "out", name), readFileSync(found.path));
+            if (!modules.includes(name)) modules.push(name);
+            return { path: `./${name}`, external: true };
+          });
+        },
+      },
+    ],
+  });
+  return modules;
+}
+
+const config = (modules: readonly string[]): string => `
+using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .worker)],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
+);
+const worker :Workerd.Worker = (
+  modules = [
+    (name = "worker.js", esModule = embed "worker.js"),
+${modules.map((name) => `    (name = "${name}", wasm = embed "${name}"),`).join("\n")}
+  ],
+  compatibilityDate = "2026-01-01",
+);
+`;
+
+/** The port that workerd reports on its control channel. */
+async function portOf(control: NodeJS.ReadableStream): Promise<number> {
+  let text = "";
+  for await (const chunk of control) {
+    text += chunk;
+    const port = /"port":\s*(\d+)/.exec(text)?.[1];
+    if (port) return Number(port);
+  }
+  throw new Error(`workerd expected to listen, got ${JSON.stringify(text)}`);
+}
+
+export const WORKERD = "1.20261117.1";
+
+/** Bundles worker.js of a folder and serves it by workerd, while `use` gets its address. */
+export async function inWorkerd<T>(folder: string, use: (address: string) => Promise<T>): Promise<T> {
+  mkdirSync(join(folder, "out"));
+  writeFileSync(join(folder, "out/config.capnp"), config(await bundleWorker(folder)));
+  const args = ["serve", "--control-fd=3", "out/config.capnp"];
+  const server = spawn(bin(folder, "workerd"), args, { cwd: folder, stdio: ["ignore", "inherit", "inherit", "pipe"] });
+  const ended = once(server, "exit");
+  try {
+    return await use(`http://127.0.0.1:${await portOf(server.stdio[3] as unknown as NodeJS.ReadableStream)}`);
+  } finally {
+    server.kill();
+    await ended;
+  }
+}
+
+/** The text that a server answers. */
+export async function textOf(address: string): Promise<string> {
+  const response = await fetch(address);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`expected an answer, got ${response.status}: ${text}`);
+  return text;
+}
+
+const workerd: Host = {
+  name: `workerd ${WORKERD}`,
+  packages: [`workerd@${WORKERD}`],
+  quick: true,
+  reasons: { pool: "no threads" },
+  run: (folder) => {
+    write(folder, { "worker.js": WORKER });
+    return inWorkerd(folder, async (address) => JSON.parse(await textOf(address)));
+  },
+};
+
+export const runtimes: readonly Host[] = [
+  node(undefined, "import", true),
+  node(undefined, "require", true),
+  ...["22.23.0", "24.21.0"].flatMap((version) => [node(version, "import"), node(version, "require")]),
+  runtime("Deno", "2.9.6", ["run", "--allow-all"], true),
+  runtime("Bun", "1.4.5", ["run"]),
+  workerd,
+];
