@@ -4,6 +4,8 @@ import { algorithms } from "../src/algorithms.ts";
 import { checkInteger, isInputError } from "../src/core/errors.ts";
 import { checkAlgorithm } from "../src/request.ts";
 
+type Outcome = boolean | number;
+
 /** Algorithms with commas between; all if none are given. */
 export const parseAlgorithms = (text: string | undefined): readonly ReturnType<typeof checkAlgorithm>[] =>
   text === undefined ? algorithms : text.split(",").map(checkAlgorithm);
@@ -12,10 +14,11 @@ export const parseAlgorithms = (text: string | undefined): readonly ReturnType<t
 export const parseSizes = (text: string): number[] =>
   text.split(",").map((word) => checkInteger("sizes", word === "" ? undefined : Number(word), 1, 16_384));
 
-/** Runs a script, which returns whether all is well. */
-export function runScript(script: () => boolean): void {
+/** Runs a script, which returns whether all is well, or its exit code. */
+export async function runScript(script: () => Outcome | Promise<Outcome>): Promise<void> {
   try {
-    if (!script()) process.exitCode = 1;
+    const outcome = await script();
+    if (outcome !== true) process.exitCode = outcome === false ? 1 : outcome;
   } catch (error) {
     // What parseArgs throws is a TypeError.
     const isUsage = isInputError(error) || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");

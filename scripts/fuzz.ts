@@ -3,10 +3,11 @@
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { runScript } from "../bench/options.ts";
 import { onSignal } from "../src/cli/interrupt.ts";
-import { quote } from "../src/cli/options.ts";
+import { parseNumber, quote } from "../src/cli/options.ts";
 import { counted, readable, readableTime, startProgress } from "../src/cli/progress.ts";
-import { checkInteger, checkNumber, isInputError, messageOf, show } from "../src/core/errors.ts";
+import { checkInteger, checkNumber, show } from "../src/core/errors.ts";
 import { asciiJson } from "../src/io/json.ts";
 import {
   type Case,
@@ -55,15 +56,16 @@ function readOptions() {
       help: { type: "boolean", short: "h" },
     },
   });
-  const seed = values.seed === undefined ? undefined : checkInteger("seed", Number(values.seed), 0, 2 ** 32 - 1);
+  const seed = values.seed === undefined ? undefined : checkInteger("seed", parseNumber(values.seed), 0, 2 ** 32 - 1);
   if (values.number !== undefined && seed === undefined)
     throw new RangeError('"seed" expected an integer in 0..4294967295 with --number, got undefined');
   return {
     help: values.help,
-    minutes: checkNumber("minutes", Number(values.minutes), 0, 100_000),
-    cases: checkInteger("cases", Number(values.cases), 1, 2 ** 53 - 1),
+    minutes: checkNumber("minutes", parseNumber(values.minutes), 0, 100_000),
+    cases: checkInteger("cases", parseNumber(values.cases), 1, 2 ** 53 - 1),
     seed: seed ?? Math.floor(Math.random() * 2 ** 32),
-    number: values.number === undefined ? undefined : checkInteger("number", Number(values.number), 0, 2 ** 53 - 1),
+    number:
+      values.number === undefined ? undefined : checkInteger("number", parseNumber(values.number), 0, 2 ** 53 - 1),
     given: values.case === undefined ? undefined : parseCase(values.case),
   };
 }
@@ -117,12 +119,9 @@ async function fuzz({ minutes, cases, seed, number, given }: ReturnType<typeof r
   return code || (failed > 0 ? 1 : 0);
 }
 
-try {
+await runScript(() => {
   const options = readOptions();
-  if (options.help) process.stdout.write(HELP);
-  else process.exitCode = await fuzz(options);
-} catch (error) {
-  if (!isInputError(error) && !String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS")) throw error;
-  console.error(`error: ${messageOf(error)}`);
-  process.exitCode = 2;
-}
+  if (!options.help) return fuzz(options);
+  process.stdout.write(HELP);
+  return true;
+});

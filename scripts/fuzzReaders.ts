@@ -5,7 +5,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { checkInteger, checkNumber, checkWord, isInputError } from "../src/core/errors.ts";
+import { runScript } from "../bench/options.ts";
+import { parseNumber } from "../src/cli/options.ts";
+import { checkInteger, checkNumber, checkWord } from "../src/core/errors.ts";
 import { inputOf } from "../test/fuzz/cases.ts";
 import type { Report, Task } from "../test/fuzz/child.ts";
 import { readers } from "../test/fuzz/readers.ts";
@@ -31,10 +33,10 @@ function readOptions() {
   if ((values.case !== undefined || file !== undefined) && reader === undefined)
     throw new RangeError(`"reader" expected one of ${names.join(", ")} with --case and --file, got undefined`);
   return {
-    minutes: checkNumber("minutes", Number(values.minutes), 0, 10_000),
-    seed: checkInteger("seed", Number(values.seed), 0, 2 ** 32 - 1),
+    minutes: checkNumber("minutes", parseNumber(values.minutes), 0, 10_000),
+    seed: checkInteger("seed", parseNumber(values.seed), 0, 2 ** 32 - 1),
     only: reader === undefined ? names : [checkWord("reader", reader, names)],
-    number: values.case === undefined ? undefined : checkInteger("case", Number(values.case), 0, 2 ** 53 - 1),
+    number: values.case === undefined ? undefined : checkInteger("case", parseNumber(values.case), 0, 2 ** 53 - 1),
     file,
   };
 }
@@ -173,10 +175,4 @@ async function fuzz({ minutes, seed, only, number, file }: ReturnType<typeof rea
   return faults === 0;
 }
 
-try {
-  if (!(await fuzz(readOptions()))) process.exitCode = 1;
-} catch (error) {
-  if (!isInputError(error) && !String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS")) throw error;
-  console.error(`error: ${(error as Error).message.replace(/\s*\n\s*/g, " ")}`);
-  process.exitCode = 2;
-}
+await runScript(() => fuzz(readOptions()));

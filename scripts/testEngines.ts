@@ -7,7 +7,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { checkWord, isInputError, messageOf } from "../src/core/errors.ts";
+import { runScript } from "../bench/options.ts";
+import { checkWord, messageOf } from "../src/core/errors.ts";
 import { algorithms, createEngine } from "../src/index.ts";
 import { differencesOf, type Hashes, hashesOf, type Outcome } from "../test/engines/suite.js";
 import { writeWhole } from "./files.ts";
@@ -219,16 +220,12 @@ async function test(names: readonly string[]): Promise<boolean> {
   return good;
 }
 
-try {
+await runScript(() => {
   const { values } = parseArgs({ options: { only: { type: "string" }, record: { type: "boolean" } } });
-  const names = Object.keys(hosts);
-  if (values.record) record();
-  else {
-    const chosen = values.only?.split(",").map((name) => checkWord("only", name, names)) ?? names;
-    if (!(await test(chosen))) process.exitCode = 1;
+  if (values.record) {
+    record();
+    return true;
   }
-} catch (error) {
-  if (!isInputError(error) && !String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS")) throw error;
-  console.error(`error: ${messageOf(error)}`);
-  process.exitCode = 2;
-}
+  const names = Object.keys(hosts);
+  return test(values.only?.split(",").map((name) => checkWord("only", name, names)) ?? names);
+});

@@ -4,9 +4,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { runScript } from "../bench/options.ts";
 import { onInterrupt } from "../src/cli/interrupt.ts";
+import { parseNumber } from "../src/cli/options.ts";
 import { startProgress } from "../src/cli/progress.ts";
-import { checkInteger, isInputError, messageOf } from "../src/core/errors.ts";
+import { checkInteger } from "../src/core/errors.ts";
 import { createEngine, moduleBytes } from "../src/index.ts";
 import { type MutantCase, mutantCases } from "../test/mutants/cases.ts";
 import { counting, decode, type Mutant, mutantsOf, mutated, withPages } from "../test/mutants/wasm.ts";
@@ -185,8 +187,8 @@ async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: { count: { type: "string", default: "600" }, seed: { type: "string", default: "1" } },
   });
-  const count = checkInteger("count", Number(values.count), 1, 1_000_000);
-  const seed = checkInteger("seed", Number(values.seed), 0, 2 ** 32 - 1);
+  const count = checkInteger("count", parseNumber(values.count), 1, 1_000_000);
+  const seed = checkInteger("seed", parseNumber(values.seed), 0, 2 ** 32 - 1);
   const module = decode(moduleBytes());
   const names = functionNames();
   if (names.length !== module.bodies.length)
@@ -237,12 +239,4 @@ async function main(): Promise<boolean> {
 }
 
 if (!isMainThread) work(workerData as Given);
-else {
-  try {
-    if (!(await main())) process.exitCode = 1;
-  } catch (error) {
-    if (!isInputError(error) && !String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS")) throw error;
-    console.error(`error: ${messageOf(error)}`);
-    process.exitCode = 2;
-  }
-}
+else await runScript(main);
