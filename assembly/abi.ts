@@ -2,10 +2,61 @@
 // Literals only: the AssemblyScript compiler and the TypeScript compiler both read this file.
 
 // One byte a cell, index y * width + x. A set bit is a wall.
+
+/**
+ * The bit of a cell's north wall.
+ *
+ * @example
+ * import { createEngine, NORTH } from "wasmaze";
+ *
+ * const { walls } = createEngine().generate({ algorithm: "wilson", width: 2, height: 2, seed: 1 });
+ * console.log(walls.map((cell) => cell & NORTH).join(" ")); // 1 1 0 1
+ */
 export const NORTH = 1;
+
+/**
+ * The bit of a cell's east wall.
+ *
+ * @example
+ * import { createEngine, EAST } from "wasmaze";
+ *
+ * const { walls } = createEngine().generate({ algorithm: "wilson", width: 2, height: 2, seed: 1 });
+ * console.log(walls.map((cell) => cell & EAST).join(" ")); // 0 2 0 2
+ */
 export const EAST = 2;
+
+/**
+ * The bit of a cell's south wall.
+ *
+ * @example
+ * import { createEngine, SOUTH } from "wasmaze";
+ *
+ * const { walls } = createEngine().generate({ algorithm: "wilson", width: 2, height: 2, seed: 1 });
+ * console.log(walls.map((cell) => cell & SOUTH).join(" ")); // 0 4 4 4
+ */
 export const SOUTH = 4;
+
+/**
+ * The bit of a cell's west wall.
+ *
+ * @example
+ * import { createEngine, WEST } from "wasmaze";
+ *
+ * const { walls } = createEngine().generate({ algorithm: "wilson", width: 2, height: 2, seed: 1 });
+ * console.log(walls.map((cell) => cell & WEST).join(" ")); // 8 0 8 0
+ */
 export const WEST = 8;
+
+/**
+ * All four bits: a cell without a passage.
+ *
+ * @example
+ * import { ALL_WALLS, createEngine, parseMask } from "wasmaze";
+ *
+ * const mask = parseMask("##.\n.##");
+ * const { walls } = createEngine().generate({ algorithm: "wilson", ...mask, seed: 1 });
+ * console.log(walls[2] === ALL_WALLS); // true
+ */
 export const ALL_WALLS = 15;
 
 // A side holds at most 2^28 cells; so does a maze.

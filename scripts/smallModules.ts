@@ -65,14 +65,46 @@ function partsOf(row: KnownRow, isMasked: boolean): string {
     fields.push("starts");
   }
   const all = fields.join(", ");
-  return `${HEAD}${imports.join("\n")}
+  const entry = `wasmaze/${isMasked ? "masked" : "algorithms"}/${row.id}`;
+  const shape = isMasked ? '...parseMask("##.\\n.##")' : "width: 30, height: 12";
+  const example = `createEngine(${name}).generate({ algorithm: "${row.id}", ${shape}, seed: 1 })`;
+  const parse = isMasked ? '\n * import { parseMask } from "wasmaze";' : "";
+  const cells = isMasked ? 6 : 360;
+  return `${HEAD}/**
+ * ${isMasked ? `As wasmaze/algorithms/${row.id}, also under a mask.` : `The algorithm ${row.id} for engines of wasmaze/slim.`}
+ *
+ * @module ${entry}
+ */
+
+${imports.join("\n")}
 import type { Part } from "../../slim/part.ts";
 import { bytes } from "../modules/${file}.ts";
 
-/** Without a module, for loadEngine: \`{ ...part, module: fetch("${row.id}.wasm") }\`. */
+/**
+ * Without a module, for loadEngine.
+ *
+ * @example
+ * import { readFile } from "node:fs/promises";
+ * import { part } from "${entry}";
+ * import { loadEngine } from "wasmaze/slim";
+ *
+ * // On a page: \`module: fetch("${row.id}.wasm")\`.
+ * const file = new URL(import.meta.resolve("wasmaze/modules/${file}.wasm"));
+ * const engine = await loadEngine({ ...part, module: readFile(file) });
+ * console.log(engine.backend); // wasm
+ */
 export const part: Part<"${row.id}"> = { ${all} };
 
-/** The algorithm ${row.id}, for engines of wasmaze/slim${isMasked ? ": also under a mask" : ""}. */
+/**
+ * The algorithm ${row.id}, for engines of wasmaze/slim${isMasked ? ": also under a mask" : ""}.
+ *
+ * @example${parse}
+ * import { ${name} } from "${entry}";
+ * import { createEngine } from "wasmaze/slim";
+ *
+ * const { walls } = ${example};
+ * console.log(walls.length); // ${cells}
+ */
 export const ${name}: Part<"${row.id}"> = { ${all}, module: bytes };
 `;
 }
@@ -80,13 +112,28 @@ export const ${name}: Part<"${row.id}"> = { ${all}, module: bytes };
 /** The source of the list of all algorithms, on one module. */
 function allParts(): string {
   const names = rows.map(({ id }) => algorithmExport(id)).join(", ");
-  return `${HEAD}import { parameters } from "../../core/parameters.ts";
+  return `${HEAD}/**
+ * All algorithms for engines of wasmaze/slim.
+ *
+ * @module wasmaze/algorithms/all
+ */
+
+import { parameters } from "../../core/parameters.ts";
 import { ${names} } from "../../registry.ts";
 import type { Part } from "../../slim/part.ts";
 import { starts } from "../../starts.ts";
 import { bytes } from "../modules/all.ts";
 
-/** All algorithms, for engines of wasmaze/slim, on one module, which is smaller than all of theirs. */
+/**
+ * All algorithms, for engines of wasmaze/slim, on one module, which is smaller than all of theirs.
+ *
+ * @example
+ * import { all } from "wasmaze/algorithms/all";
+ * import { createEngine } from "wasmaze/slim";
+ *
+ * const { walls } = createEngine(all).generate({ algorithm: "eller", width: 30, height: 12, seed: 1 });
+ * console.log(walls.length); // 360
+ */
 export const all: readonly Part[] = [
 ${rows.map(({ id }) => `  { row: ${algorithmExport(id)}, exports: ["${algorithmExport(id)}"], parameters, starts, module: bytes },`).join("\n")}
 ];

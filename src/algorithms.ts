@@ -23,7 +23,14 @@ function infoOf(row: KnownRow): AlgorithmInfo & { readonly id: AlgorithmId } {
   return { ...facts, title, source, ...(named && { parameters: named }) };
 }
 
-/** All algorithms, in the order of every listing. */
+/**
+ * All algorithms, in the order of every listing.
+ *
+ * @example
+ * import { algorithms } from "wasmaze";
+ *
+ * console.log(algorithms.filter(({ uniform }) => uniform).map(({ id }) => id)); // [ 'aldous-broder', 'aldous-broder-walls', 'wilson' ]
+ */
 export const algorithms: readonly (AlgorithmInfo & { readonly id: AlgorithmId })[] = /* @__PURE__ */ rows.map(infoOf);
 
 /** The ids of the algorithms that stream. */

@@ -13,7 +13,20 @@ export function defaultBatchSize(cells: number): number {
   return Math.max(1, Math.floor(BATCH_CELLS / cells));
 }
 
-/** Maze `i` (0..count-1) of a batch; its walls are a view on the batch's, not a copy. */
+/**
+ * Maze `i` (0..count-1) of a batch; its walls are a view on the batch's, not a copy.
+ *
+ * @example
+ * import { createEngine, mazeAt, renderText } from "wasmaze";
+ *
+ * const batch = createEngine().generateMany({ algorithm: "wilson", width: 6, height: 2, seed: 1, count: 1000 });
+ * console.log(renderText(mazeAt(batch, 999)));
+ * // ┌─┬─────────┐
+ * // │ │         │
+ * // │ ╵ ╶─────┐ │
+ * // │         │ │
+ * // └─────────┴─┘
+ */
 export function mazeAt(batch: MazeBatch, i: number): Maze {
   if (typeof batch !== "object" || batch === null)
     throw new TypeError(`"batch" expected a MazeBatch, got ${show(batch)}`);

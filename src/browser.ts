@@ -1,4 +1,8 @@
-// wasmaze/browser: a pool of web workers.
+/**
+ * A pool of web workers.
+ *
+ * @module wasmaze/browser
+ */
 
 import { checkOptions, show } from "./core/errors.ts";
 import { type PoolOptions as AnyPoolOptions, type Pool, poolOf } from "./parallel/pool.ts";
@@ -71,6 +75,13 @@ function serveBy(webWorker: Worker): TaskWorker<PoolTask, PoolResult> {
  *
  * @throws TypeError, RangeError when `workers` is not an integer in 1..1024, `backend` is another word, or `worker` is
  * no function.
+ * @example
+ * import { createPool } from "wasmaze/browser";
+ *
+ * const pool = createPool();
+ * const maze = await pool.generate({ algorithm: "wilson", width: 500, height: 500, seed: 7 });
+ * console.log(maze.walls.length); // 250000
+ * await pool.close();
  */
 export function createPool(options: PoolOptions = {}): Pool {
   checkOptions(options, ["workers", "backend", "worker"]);

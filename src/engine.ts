@@ -105,7 +105,16 @@ export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): vo
 /** How to start an engine now; `module`: a compiled module, for hosts that forbid compiling. */
 type StartOptions = EngineOptions & { module?: WebAssembly.Module | undefined };
 
-/** The bytes of the module in the package, as they are in wasmaze.wasm. */
+/**
+ * The bytes of the module in the package, as they are in wasmaze.wasm.
+ *
+ * @example
+ * import { loadEngine, moduleBytes } from "wasmaze";
+ *
+ * // Compiles the module in the package without blocking.
+ * const engine = await loadEngine({ source: moduleBytes });
+ * console.log(engine.backend); // wasm
+ */
 export const moduleBytes = (): Uint8Array<ArrayBuffer> => wasmBytes();
 
 /** The module as text, for engines in other threads; sourceOf makes bytes of it. */
@@ -131,7 +140,10 @@ export const sourceOf = (module: WebAssembly.Module | string) => (): ModuleSourc
  *
  * @throws Error if `backend` is "wasm" and WebAssembly cannot start.
  * @example
+ * import { createEngine } from "wasmaze";
+ *
  * const maze = createEngine().generate({ algorithm: "kruskal", width: 30, height: 12, seed: 1 });
+ * console.log(maze.walls.length, maze.revision); // 360 1
  */
 export function createEngine(options: StartOptions = {}): Engine {
   return startEngine(options, () => {
@@ -165,7 +177,13 @@ export function startEngine(options: StartOptions, packaged: () => WebAssembly.M
  * @throws Error if WebAssembly cannot start or the module does not arrive; not with `backend: "auto"`, which then uses
  * the reference.
  * @example
- * const engine = await loadEngine({ source: fetch("wasmaze.wasm") });
+ * import { readFile } from "node:fs/promises";
+ * import { loadEngine } from "wasmaze";
+ *
+ * // On a page: `source: fetch("wasmaze.wasm")`.
+ * const file = new URL(import.meta.resolve("wasmaze/wasmaze.wasm"));
+ * const engine = await loadEngine({ source: readFile(file) });
+ * console.log(engine.backend); // wasm
  */
 export async function loadEngine(
   options: EngineOptions & { source: ModuleSource | Promise<ModuleSource> | (() => ModuleSource) },

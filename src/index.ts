@@ -1,4 +1,8 @@
-// The public exports, and nothing else.
+/**
+ * Engines with every algorithm, and what can be done with a maze: queries, checks, drawings, files.
+ *
+ * @module wasmaze
+ */
 
 export { type AlgorithmInfo, algorithms } from "./algorithms.ts";
 export type { BackendName } from "./backends/backend.ts";

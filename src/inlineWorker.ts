@@ -1,4 +1,8 @@
-// wasmaze/inline-worker: web workers of a pool without a file, for bundlers that find none.
+/**
+ * Web workers of a pool without a file, for bundlers that find none.
+ *
+ * @module wasmaze/inline-worker
+ */
 
 import { workerText } from "./generated/workerText.ts";
 
@@ -9,7 +13,13 @@ let address: string | undefined;
  * `worker-src blob:`.
  *
  * @example
+ * import { createPool } from "wasmaze/browser";
+ * import { inlineWorker } from "wasmaze/inline-worker";
+ *
  * const pool = createPool({ worker: inlineWorker });
+ * const maze = await pool.generate({ algorithm: "kruskal", width: 500, height: 500, seed: 7 });
+ * console.log(maze.walls.length); // 250000
+ * await pool.close();
  */
 export function inlineWorker(): Worker {
   // One for all workers: a browser keeps the text as long as there is the address.

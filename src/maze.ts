@@ -66,7 +66,14 @@ export interface Direction {
   readonly opposite: number;
 }
 
-/** The four directions, in the order in which algorithms count them: 0 north, 1 east, 2 south, 3 west. */
+/**
+ * The four directions, in the order in which algorithms count them: 0 north, 1 east, 2 south, 3 west.
+ *
+ * @example
+ * import { DIRECTIONS } from "wasmaze";
+ *
+ * console.log(DIRECTIONS.map(({ name, bit }) => `${name} ${bit}`).join(", ")); // north 1, east 2, south 4, west 8
+ */
 export const DIRECTIONS: readonly Direction[] = [
   { name: "north", bit: NORTH, dx: 0, dy: -1, opposite: SOUTH },
   { name: "east", bit: EAST, dx: 1, dy: 0, opposite: WEST },
@@ -133,7 +140,15 @@ export function checkCell(
   throw new RangeError(`"${name}" expected a cell of the mask, got ${x},${y}, which is outside`);
 }
 
-/** Whether a cell of the rectangle is a cell of the maze: without a mask all are. */
+/**
+ * Whether a cell of the rectangle is a cell of the maze: without a mask all are.
+ *
+ * @example
+ * import { isInside, parseMask } from "wasmaze";
+ *
+ * const shape = parseMask(".##\n###");
+ * console.log(isInside(shape, { x: 0, y: 0 }), isInside(shape, { x: 1, y: 0 })); // false true
+ */
 export function isInside(
   { width, mask }: { readonly width: number; readonly mask?: Uint8Array | undefined },
   { x, y }: Cell,
@@ -168,6 +183,14 @@ export function stepFrom(
 /**
  * Returns the next cell in a direction, one of DIRECTIONS, with or without a wall between; undefined beyond the border
  * of a plane and outside the mask.
+ *
+ * @example
+ * import { createEngine, DIRECTIONS, neighbour } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * const [north, east] = DIRECTIONS;
+ * console.log(neighbour(maze, { x: 0, y: 0 }, east)); // { x: 1, y: 0 }
+ * console.log(neighbour(maze, { x: 0, y: 0 }, north)); // undefined
  */
 export function neighbour(
   maze: Pick<Maze, "width" | "height" | "topology" | "mask">,
@@ -183,6 +206,11 @@ export function neighbour(
  *
  * @throws TypeError, RangeError if the cell is not in the maze, the direction is another value, or the walls do not fit
  * the sides.
+ * @example
+ * import { createEngine, EAST, isOpen, SOUTH } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * console.log(isOpen(maze, { x: 0, y: 0 }, EAST), isOpen(maze, { x: 0, y: 0 }, SOUTH)); // true true
  */
 export function isOpen(maze: Pick<Walls, "width" | "height" | "mask" | "walls">, cell: Cell, bit: number): boolean {
   checkBytes(maze, checkSize(checkMaze(maze).width, maze.height));
@@ -195,6 +223,12 @@ export function isOpen(maze: Pick<Walls, "width" | "height" | "mask" | "walls">,
 /**
  * Returns the cells that passages lead to, in the order north, east, south, west. An opening in the border leads
  * nowhere.
+ *
+ * @example
+ * import { createEngine, neighbours } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * console.log(neighbours(maze, { x: 1, y: 1 })); // [ { x: 2, y: 1 }, { x: 0, y: 1 } ]
  */
 export function neighbours(maze: Walls, cell: Cell): Cell[] {
   const found: Cell[] = [];
@@ -210,6 +244,20 @@ export function neighbours(maze: Walls, cell: Cell): Cell[] {
  * The maze as an occupancy array, as games and data sets use it: (2 * height + 1) rows of (2 * width + 1) bytes, 1 =
  * wall, 0 = floor. Cell (x, y) is at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
  * Outside a mask everything is wall.
+ *
+ * @example
+ * import { createEngine, toGrid } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 2, height: 2, seed: 1 });
+ * const { width, height, cells } = toGrid(maze);
+ * for (let y = 0; y < height; y++) {
+ *   console.log(cells.subarray(y * width, (y + 1) * width).join(" "));
+ * }
+ * // 1 1 1 1 1
+ * // 1 0 0 0 1
+ * // 1 0 1 1 1
+ * // 1 0 0 0 1
+ * // 1 1 1 1 1
  */
 export function toGrid(maze: Walls): { width: number; height: number; cells: Uint8Array } {
   checkWalls(maze);

@@ -1,4 +1,8 @@
-// wasmaze/node: a pool of worker threads.
+/**
+ * A pool of worker threads.
+ *
+ * @module wasmaze/node
+ */
 
 import { availableParallelism } from "node:os";
 import { checkOptions } from "./core/errors.ts";
@@ -17,10 +21,15 @@ const startWorker = () => startThread<PoolTask, PoolResult>(new URL("./poolWorke
  *
  * @throws TypeError, RangeError when `workers` is not an integer in 1..1024 or `backend` is another word.
  * @example
+ * import { createPool } from "wasmaze/node";
+ *
  * await using pool = createPool();
- * const maze = await pool.generate({ algorithm: "wilson", width: 1000, height: 1000, seed: 7 });
- * const request = { algorithm: "wilson", width: 16, height: 16, seed: 7, count: 1_000_000 } as const;
- * for await (const batch of pool.generateMany(request)) use(batch.walls);
+ * const maze = await pool.generate({ algorithm: "wilson", width: 500, height: 500, seed: 7 });
+ * console.log(maze.walls.length); // 250000
+ * const request = { algorithm: "wilson", width: 16, height: 16, seed: 7, count: 100_000 } as const;
+ * let made = 0;
+ * for await (const batch of pool.generateMany(request)) made += batch.count;
+ * console.log(made); // 100000
  */
 export function createPool(options: PoolOptions = {}): Pool {
   checkOptions(options, ["workers", "backend"]);

@@ -1,4 +1,8 @@
-// The entry wasmaze/png: pictures of pixels, kept apart for the sake of those who need none.
+/**
+ * Pictures of pixels, written and read. Kept apart for the sake of those who need none.
+ *
+ * @module wasmaze/png
+ */
 
 export type { MaskShape } from "./core/mask.ts";
 export type { Marks } from "./io/marks.ts";

@@ -173,6 +173,12 @@ function findDeadEnd(maze: Walls): number {
  * opened.
  *
  * @throws TypeError or RangeError if sizes, topology or the length of the walls are invalid.
+ * @example
+ * import { createEngine, verifyMaze } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * console.log(verifyMaze(maze).perfect); // true
+ * console.log(verifyMaze({ ...maze, walls: maze.walls.fill(15) }).defect); // expected 11 passages, got 0
  */
 export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
   const cells = checkShape(maze);

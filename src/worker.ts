@@ -1,5 +1,9 @@
-// wasmaze/worker: the script of a web worker of a pool. It exports nothing; importing it makes a worker serve the pool
-// of wasmaze/browser that started it.
+/**
+ * The script of a web worker of a pool. It exports nothing: importing it makes a worker serve the pool of
+ * wasmaze/browser that started it.
+ *
+ * @module wasmaze/worker
+ */
 
 import { movedFrom, poolTasks } from "./parallel/tasks.ts";
 import { serveTask, UNREADABLE } from "./parallel/worker.ts";

@@ -3,7 +3,22 @@
 import { withMaskRows } from "../core/mask.ts";
 import type { Cell, Maze, Walls } from "../maze.ts";
 
-/** Thrown when a result differs from the reference's. */
+/**
+ * Thrown when a result differs from the reference's.
+ *
+ * @example
+ * import { createEngine, MismatchError } from "wasmaze";
+ *
+ * // Compares every maze with the reference's.
+ * const engine = createEngine({ check: 1 });
+ * try {
+ *   const maze = engine.generate({ algorithm: "eller", width: 20, height: 10, seed: 1 });
+ *   console.log(`${maze.walls.length} equal bytes`); // 200 equal bytes
+ * } catch (error) {
+ *   if (error instanceof MismatchError) console.error(error.cell, error.message);
+ *   else throw error;
+ * }
+ */
 export class MismatchError extends Error {
   override readonly name = "MismatchError";
   /** The maze as it was made, or the maze or batch as it was asked about. */

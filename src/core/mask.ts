@@ -88,6 +88,19 @@ const MAX_FILLED = 16;
  * Shorter lines are filled with outside cells.
  *
  * @throws TypeError, RangeError with the expected value and its place.
+ * @example
+ * import { createEngine, parseMask, renderText } from "wasmaze";
+ *
+ * const mask = parseMask(".####.\n######\n.####.");
+ * const maze = createEngine().generate({ algorithm: "kruskal", ...mask, seed: 1 });
+ * console.log(renderText(maze));
+ * //   ┌─┬─────┐
+ * //   │ │     │
+ * // ┌─┘ ├─╴ ╷ └─┐
+ * // │   │   │   │
+ * // └─┐ ╵ ┌─┘ ┌─┘
+ * //   │   │   │
+ * //   └───┴───┘
  */
 export function parseMask(text: string): MaskShape {
   const whole = withoutByteOrderMark(checkText("text", text));

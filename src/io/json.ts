@@ -74,6 +74,13 @@ export function wallRows({ width, height, walls }: Walls): string[] {
  *
  * @throws RangeError when parseMaze could not read it: for walls that do not agree with one another, and for a text that
  * would be longer than a string can be, 2^29 characters; and for marks that the maze does not have.
+ * @example
+ * import { createEngine, parseMaze, toJson } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * const json = toJson(maze);
+ * console.log(JSON.parse(json).walls); // [ '9793', '856a', 'c7d6' ]
+ * console.log(parseMaze(json).walls.join() === maze.walls.join()); // true
  */
 export function toJson(maze: Maze, marks: Marks = {}): string {
   checkWalls(maze);

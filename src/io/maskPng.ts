@@ -18,6 +18,15 @@ const darkness = (red: number, green: number, blue: number): number =>
  * and transparent ones are outside. Takes a byte a pixel beside the file, twice as much if it is interlaced.
  *
  * @throws RangeError with the expected and the actual input.
+ * @example
+ * import { createEngine } from "wasmaze";
+ * import { parseMaskPng, renderPng } from "wasmaze/png";
+ *
+ * // Any picture will do. Here: the walls of a maze are the cells of another.
+ * const engine = createEngine();
+ * const picture = renderPng(engine.generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 }), { scale: 1 });
+ * const maze = engine.generate({ algorithm: "kruskal", ...parseMaskPng(picture), seed: 1 });
+ * console.log(maze.width, maze.height); // 9 7
  */
 export function parseMaskPng(png: Uint8Array): MaskShape {
   const file = openPng(png, MAX_CELLS, refuse);

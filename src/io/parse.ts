@@ -6,7 +6,17 @@ import { parseJson } from "./json.ts";
 import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
 import { parseText } from "./text.ts";
 
-/** As parseMaze, with the ends and the path that are drawn in it: both in JSON, the ends in text. */
+/**
+ * As parseMaze, with the ends and the path that are drawn in it: both in JSON, the ends in text.
+ *
+ * @example
+ * import { createEngine, parseMarkedMaze, solve, toJson } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * const ends = { start: { x: 0, y: 0 }, finish: { x: 3, y: 2 } };
+ * const json = toJson(maze, { ends, path: solve(maze, ends.start, ends.finish) });
+ * console.log(parseMarkedMaze(json).path?.join(" ")); // 0 4 5 6 2 3 7 11
+ */
 export function parseMarkedMaze(text: string): MarkedMaze<Maze | AnonymousMaze> {
   if (typeof text !== "string")
     throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
@@ -22,6 +32,12 @@ export function parseMarkedMaze(text: string): MarkedMaze<Maze | AnonymousMaze> 
  * The walls agree with one another and with the border. verifyMaze checks whether the maze is perfect.
  *
  * @throws TypeError or RangeError with the expected input and its place.
+ * @example
+ * import { createEngine, parseMaze, renderText, verifyMaze } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * const read = parseMaze(renderText(maze));
+ * console.log(read.width, read.height, verifyMaze(read).perfect); // 4 3 true
  */
 export function parseMaze(text: string): Maze | AnonymousMaze {
   return parseMarkedMaze(text).maze;

@@ -69,6 +69,13 @@ function packLine(
  * ends or a path, colours of four bits.
  *
  * @throws RangeError when the picture would have more than 2^31 pixels.
+ * @example
+ * import { writeFile } from "node:fs/promises";
+ * import { createEngine } from "wasmaze";
+ * import { renderPng } from "wasmaze/png";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 40, height: 30, seed: 1 });
+ * await writeFile("maze.png", renderPng(maze));
  */
 export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Array {
   checkWalls(maze);
@@ -181,6 +188,13 @@ const longestText = ({ width, height }: Squares): number => Math.ceil((width * h
  * Takes a byte a square and a byte a cell beside the file, and a byte a pixel if it is interlaced.
  *
  * @throws RangeError with the expected and the actual input.
+ * @example
+ * import { createEngine } from "wasmaze";
+ * import { parsePng, renderPng } from "wasmaze/png";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 40, height: 30, seed: 1 });
+ * const read = parsePng(renderPng(maze));
+ * console.log(read.maze.walls.join() === maze.walls.join()); // true
  */
 export function parsePng(png: Uint8Array): MarkedMaze<Maze | AnonymousMaze> {
   const file = openPng(png, MAX_PIXELS, refuse);

@@ -200,6 +200,14 @@ function checkColour(name: string, value: unknown): string {
  * Draws a maze as an SVG document. Coordinates are cells; the picture has half a cell of margin. Where a passage of a
  * torus leaves through the border there is a gap, on both sides. The start is a disc, the finish a square; from 100
  * cells on, rings show where they are.
+ *
+ * @example
+ * import { createEngine, renderSvg, solve } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 20, height: 10, seed: 1 });
+ * const ends = { start: { x: 0, y: 0 }, finish: { x: 19, y: 9 } };
+ * const svg = renderSvg(maze, { ends, path: solve(maze, ends.start, ends.finish) });
+ * console.log(svg.slice(0, 4)); // <svg
  */
 export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string {
   const cells = checkWalls(maze);

@@ -40,6 +40,16 @@ const FINISH_CHARACTER = "F";
  * the blank as open cells. JSON does.
  *
  * @throws RangeError when the text would be longer than a string can be, 2^29 characters.
+ * @example
+ * import { createEngine, renderText } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "eller", width: 6, height: 2, seed: 1 });
+ * console.log(renderText(maze, { style: "ascii" }));
+ * // +---+-----+-+
+ * // |   |     | |
+ * // | + + + +-+ |
+ * // | |   |     |
+ * // +-+---+-----+
  */
 export function renderText(maze: Walls, options: TextOptions = {}): string {
   checkOptions(options, ["style", "ends", "path"]);

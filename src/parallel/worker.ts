@@ -12,7 +12,22 @@ export interface TaskWorker<Task, Result> {
   drop?(): void;
 }
 
-/** The error of a worker that ended without a result. */
+/**
+ * The error of a worker that ended without a result.
+ *
+ * @example
+ * import { createPool, WorkerCrashError } from "wasmaze/node";
+ *
+ * await using pool = createPool({ workers: 1 });
+ * try {
+ *   const maze = await pool.generate({ algorithm: "wilson", width: 9, height: 9, seed: 1 });
+ *   console.log(maze.walls.length); // 81
+ * } catch (error) {
+ *   // The next call starts another worker.
+ *   if (error instanceof WorkerCrashError) console.error(error.message);
+ *   else throw error;
+ * }
+ */
 export class WorkerCrashError extends Error {
   override readonly name = "WorkerCrashError";
 }

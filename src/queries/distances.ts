@@ -3,7 +3,16 @@
 import { type Cell, checkWalls, type Walls } from "../maze.ts";
 import { checkCellIndex, Graph } from "./graph.ts";
 
-/** The distance of a cell that cannot be reached. */
+/**
+ * The distance of a cell that cannot be reached.
+ *
+ * @example
+ * import { createEngine, distances, parseMask, UNREACHABLE } from "wasmaze";
+ *
+ * const mask = parseMask("#.#\n#.#");
+ * const maze = createEngine().generate({ algorithm: "wilson", ...mask, seed: 1 });
+ * console.log(distances(maze, { x: 0, y: 0 })[2] === UNREACHABLE); // true
+ */
 export const UNREACHABLE = 0xffffffff;
 
 /**
@@ -61,6 +70,11 @@ export class Search {
  * perfect.
  *
  * @throws TypeError, RangeError if the maze is invalid or `from` is not in it.
+ * @example
+ * import { createEngine, distances } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
+ * console.log(distances(maze, { x: 0, y: 0 }).join(" ")); // 0 1 4 5 1 2 3 6
  */
 export function distances(maze: Walls, from: Cell): Uint32Array<ArrayBuffer> {
   checkWalls(maze);

@@ -178,6 +178,12 @@ export function findEnds(graph: Graph, ends: ResolvedEnds): EndsFound {
  * false. In a maze of several components the best pair of all components is chosen.
  *
  * @throws TypeError, RangeError if the maze is invalid or `how` is unknown.
+ * @example
+ * import { createEngine, suggestEnds } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 30, height: 20, seed: 1 });
+ * const { start, finish } = suggestEnds(maze);
+ * console.log(start, finish); // { x: 3, y: 1 } { x: 28, y: 6 }
  */
 export function suggestEnds(maze: Walls, how: EndsName = "farthest"): Ends & { readonly exact: boolean } {
   checkWalls(maze);
@@ -205,6 +211,18 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
  * west, at the finish to the south or else the east, where the cell allows.
  *
  * @throws RangeError on a torus, which has no border, and if an end is not at the border.
+ * @example
+ * import { createEngine, openEnds, renderText, suggestEnds } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 6, height: 3, seed: 1 });
+ * console.log(renderText(openEnds(maze, suggestEnds(maze, "sides"))));
+ * // ╷ ╶─┬─────┬─╴
+ * // │   │     │
+ * // │ ╶─┘ ╷ ┌─┘ ╷
+ * // │     │ │   │
+ * // ├─╴ ┌─┘ └─╴ │
+ * // │   │       │
+ * // └───┴───────┘
  */
 export function openEnds<Opened extends Walls>(maze: Opened, ends: Ends): Opened {
   checkWalls(maze);

@@ -79,8 +79,11 @@ function tokenize(expression: string): Token[] {
  * @throws TypeError when it is not text, RangeError when it is not a condition over these names; the message has the
  * column.
  * @example
- * const where = parseFilter("solution > 120 and deadEnds < 70");
- * where.test(measure(maze));
+ * import { createEngine, measure, parseFilter } from "wasmaze";
+ *
+ * const where = parseFilter("solution > 120 and deadEnds < 200");
+ * const maze = createEngine().generate({ algorithm: "hunt-and-kill", width: 30, height: 20, seed: 1 });
+ * console.log(where.test(measure(maze))); // true
  */
 export function parseFilter(
   expression: string,

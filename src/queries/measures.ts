@@ -9,7 +9,17 @@ export interface MeasureInfo {
   readonly title: string;
 }
 
-/** All measures, in the order of every listing. */
+/**
+ * All measures, in the order of every listing.
+ *
+ * @example
+ * import { measures } from "wasmaze";
+ *
+ * console.log(measures.slice(0, 3).map(({ name, title }) => `${name}: ${title}`).join("\n"));
+ * // deadEnds: dead ends: cells with one passage
+ * // deadEndShare: dead ends, share of the cells
+ * // deadEndsNorth: dead ends that open north
+ */
 export const measures = [
   { name: "deadEnds", type: "uint32", title: "dead ends: cells with one passage" },
   { name: "deadEndShare", type: "float64", title: "dead ends, share of the cells" },

@@ -33,7 +33,10 @@ export function shortestPath(graph: Graph, from: number, to: number): Uint32Arra
  *
  * @throws TypeError, RangeError if the maze is invalid or a cell is not in it.
  * @example
- * const path = solve(maze, { x: 0, y: 0 }, { x: maze.width - 1, y: maze.height - 1 });
+ * import { createEngine, solve } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * console.log(solve(maze, { x: 0, y: 0 }, { x: 3, y: 2 }).join(" ")); // 0 4 5 6 2 3 7 11
  */
 export function solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer> {
   checkWalls(maze);

@@ -1,4 +1,8 @@
-// wasmaze/streams: rows of unbounded mazes for engines of wasmaze/slim.
+/**
+ * Rows of unbounded mazes, for engines of wasmaze/slim.
+ *
+ * @module wasmaze/streams
+ */
 
 import type { Instances } from "../backends/instances.ts";
 import { wasmStream } from "../backends/wasmStream.ts";
@@ -6,7 +10,18 @@ import type { Abilities } from "../resolve.ts";
 import { streamsOn } from "../stream.ts";
 import type { Part } from "./part.ts";
 
-/** Streams of rows, by the algorithms that can. */
+/**
+ * Streams of rows, by the algorithms that can.
+ *
+ * @example
+ * import { sidewinder } from "wasmaze/algorithms/sidewinder";
+ * import { createEngine } from "wasmaze/slim";
+ * import { streams } from "wasmaze/streams";
+ *
+ * const engine = createEngine([sidewinder, streams]);
+ * const [block] = engine.stream({ algorithm: "sidewinder", width: 100, seed: 1 });
+ * console.log(block.y, block.walls.length % 100); // 0 0
+ */
 export const streams: Part<never> = {
   streams: (instances: Instances, abilities: Abilities) => streamsOn(wasmStream(instances), abilities),
 };

@@ -12,6 +12,7 @@ import { build as vite } from "vite";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { algorithms, createEngine } from "../../src/index.ts";
 import { renderPng } from "../../src/png.ts";
+import { docExamples, isForBrowsers } from "../docExamples.ts";
 import { expected, fingerprintModule } from "../package/expected.ts";
 import { launchChromium, type Site, serve } from "./chromium.ts";
 import { slowness } from "./quiet.ts";
@@ -347,6 +348,16 @@ describe.each(Object.entries(BUNDLERS))("a pool bundled by %s", (name, bundle) =
       /^WorkerCrashError: a worker stopped while starting: its script was not found or may not run here; /,
     );
   });
+});
+
+test.each(docExamples().filter(isForBrowsers))("the example of $name, $file, prints what it says", async (example) => {
+  const { code, output } = example;
+  const run = code
+    .replace('"wasmaze/browser"', '"/wasmaze/browser.js"')
+    .replace('"wasmaze/inline-worker"', '"/wasmaze/inlineWorker.js"');
+  const text = `${run}globalThis.answer = printed.join("\\n");`;
+  const log = "const printed = [];\nconsole.log = (...values) => printed.push(values.join(' '));\n";
+  expect(await answerOf(staticSite(log + text))).toBe(output);
 });
 
 /** A page with a function that makes a large maze by an algorithm, on a pool or on the page itself. */

@@ -7,6 +7,7 @@ import { build, type Plugin } from "esbuild";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createEngine } from "../../src/index.ts";
 import { renderText } from "../../src/io/text.ts";
+import { docExamples } from "../docExamples.ts";
 import { expected, fingerprintModule } from "./expected.ts";
 
 const project = inject("installed");
@@ -210,6 +211,17 @@ createEngine().generate({ algorithm: "no-such", width: 3, height: 2 });
 createEngine().generate({ algorithm: id, width: 3 });
 `;
 
+/** Compiles files of the project, without output. */
+function checkTypes(files: readonly string[], options: object): void {
+  const compilerOptions = { strict: true, exactOptionalPropertyTypes: true, noEmit: true, types: [], ...options };
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+  try {
+    run(process.execPath, [resolve("node_modules/typescript/bin/tsc"), "-p", "."]);
+  } catch (error) {
+    expect.fail((error as { stdout: string }).stdout);
+  }
+}
+
 describe("types", () => {
   test.each([
     { resolution: "nodenext", module: "nodenext", file: "typed.mts", lib: ["es2022", "dom"] },
@@ -218,27 +230,16 @@ describe("types", () => {
     { resolution: "bundler", module: "esnext", file: "typed.ts", lib: ["es2022"] },
   ])("resolve under $resolution in $file with $lib", ({ resolution, module, file, lib }) => {
     writeFileSync(join(project, file), TYPED);
-    writeFileSync(
-      join(project, "tsconfig.json"),
-      JSON.stringify({
-        compilerOptions: {
-          strict: true,
-          exactOptionalPropertyTypes: true,
-          skipLibCheck: false,
-          noEmit: true,
-          target: "es2022",
-          lib,
-          types: [],
-          module,
-          moduleResolution: resolution,
-        },
-        files: [file],
-      }),
-    );
-    try {
-      run(process.execPath, [resolve("node_modules/typescript/bin/tsc"), "-p", "."]);
-    } catch (error) {
-      expect.fail((error as { stdout: string }).stdout);
-    }
+    checkTypes([file], { skipLibCheck: false, target: "es2022", lib, module, moduleResolution: resolution });
+  });
+
+  test("fit the examples of docstrings", () => {
+    const files = docExamples().map(({ name, code }, i) => {
+      writeFileSync(join(project, `${i}-${name}.mts`), code);
+      return `${i}-${name}.mts`;
+    });
+    const lib = ["es2023", "dom", "esnext.disposable"];
+    const node = { typeRoots: [resolve("node_modules/@types")], types: ["node"], skipLibCheck: true };
+    checkTypes(files, { target: "es2023", lib, module: "nodenext", moduleResolution: "nodenext", ...node });
   });
 });
