@@ -60,6 +60,25 @@ const portable: RolldownOptions = {
 };
 const nodeBuiltins = esmExternalRequirePlugin({ external: [/^node:/, ...builtinModules] });
 
+/**
+ * Source maps with the sources, for the entries with engines: what runs on other people's pages. Not for the command,
+ * nor with the texts of modules, which nobody reads.
+ */
+const mapped: OutputOptions = { sourcemap: true };
+const withoutModules: Plugin = {
+  name: "without-modules",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "asset" || !file.fileName.endsWith(".map")) continue;
+      const map = JSON.parse(String(file.source));
+      map.sourcesContent = map.sources.map((name: string, i: number) =>
+        /\/generated\/(modules|\w+Bytes)/.test(name) ? null : map.sourcesContent[i],
+      );
+      file.source = JSON.stringify(map);
+    }
+  },
+};
+
 const published: OutputOptions = {
   entryFileNames: "[name].js",
   chunkFileNames: "[name].chunk.js",
@@ -78,13 +97,20 @@ export const library = (dir: string, input: Record<string, string>): BuildOption
 
 export default defineConfig([
   library("dist", otherEntries()),
-  { ...portable, input: { [MAIN]: `src/${MAIN}.ts` }, output: { ...published, dir: "dist" } },
+  {
+    ...portable,
+    input: { [MAIN]: `src/${MAIN}.ts` },
+    plugins: [withoutModules],
+    output: { ...published, ...mapped, dir: "dist" },
+  },
   // Engines of single algorithms: what they share is one file, because Node takes a millisecond or two for each.
   {
     ...portable,
     input: Object.fromEntries(exported().filter(isSlim)),
+    plugins: [withoutModules],
     output: {
       ...published,
+      ...mapped,
       dir: "dist",
       codeSplitting: {
         groups: [

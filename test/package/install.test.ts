@@ -55,6 +55,24 @@ describe("contents", () => {
     for (const file of files) expect([file, existsSync(join(folder, file))]).toEqual([file, true]);
   });
 
+  test("errors name the places of the sources, by the source maps", () => {
+    const code = `
+      import * as whole from "wasmaze";
+      import * as slim from "wasmaze/slim";
+      import { wilson } from "wasmaze/algorithms/wilson";
+      const places = [whole.createEngine(), slim.createEngine(wilson)].map((engine) => {
+        try {
+          return engine.generate({ algorithm: "wilson", width: 0, height: 1 });
+        } catch (error) {
+          return error.stack;
+        }
+      });
+      console.log(JSON.stringify(places));`;
+    writeFileSync(join(project, "places.mjs"), code);
+    const places: string[] = JSON.parse(run(process.execPath, ["--enable-source-maps", "places.mjs"]));
+    for (const place of places) expect(place).toMatch(/\/src\/core\/errors\.ts:\d+/);
+  });
+
   test("the main entry is one file", () => {
     const code = readFileSync(join(project, "node_modules/wasmaze/dist/index.js"), "utf8");
     expect(code).not.toMatch(/\bfrom\s*["'`]\.|\bimport\s*["'`(]/);
