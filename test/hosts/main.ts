@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 import { algorithms, createEngine } from "../../src/index.ts";
 import { bundlers } from "./bundlers.ts";
 import { type Answer, type Host, install, output } from "./host.ts";
+import { next } from "./next.ts";
 import { closeBrowser, pages } from "./pages.ts";
 import { hashOf, hashOfBatch } from "./probe.js";
 import { runtimes } from "./runtimes.ts";
@@ -68,7 +69,7 @@ function withTable(page: string, rows: readonly string[]): string {
 async function main(args: readonly string[]): Promise<boolean> {
   const quick = args.includes("--quick");
   const words = args.filter((word) => !word.startsWith("--")).map((word) => word.toLowerCase());
-  const hosts = [...runtimes, ...compilers, ...bundlers, ...pages].filter(({ name, quick: isQuick }) =>
+  const hosts = [...runtimes, ...compilers, ...bundlers, ...next, ...pages].filter(({ name, quick: isQuick }) =>
     words.length > 0 ? words.some((word) => name.toLowerCase().includes(word)) : !quick || isQuick,
   );
   if (hosts.length === 0) throw new RangeError(`expected the names of hosts, got ${words.join(" ")}`);

@@ -170,6 +170,33 @@ const workerd: Host = {
   },
 };
 
+const MINIFLARE = "4.20260730.0";
+
+/** Answers by Miniflare what workerd does on its own. */
+const CALLS_MINIFLARE = `
+  import { readdirSync } from "node:fs";
+  import { Miniflare } from "miniflare";
+  const modules = readdirSync("out").map((path) => ({
+    type: path.endsWith(".wasm") ? "CompiledWasm" : "ESModule",
+    path: "out/" + path,
+  }));
+  modules.sort((a) => (a.path === "out/worker.js" ? -1 : 1));
+  const miniflare = new Miniflare({ modules, compatibilityDate: "2026-01-01" });
+  console.log(await (await miniflare.dispatchFetch("http://localhost/")).text());
+  await miniflare.dispose();`;
+
+const miniflare: Host = {
+  name: `Miniflare ${MINIFLARE}`,
+  packages: [`miniflare@${MINIFLARE}`],
+  reasons: workerd.reasons,
+  run: async (folder) => {
+    write(folder, { "worker.js": WORKER, "main.mjs": CALLS_MINIFLARE });
+    mkdirSync(join(folder, "out"));
+    await bundleWorker(folder);
+    return answerOfProgram(folder, process.execPath, ["main.mjs"]);
+  },
+};
+
 export const runtimes: readonly Host[] = [
   node(undefined, "import", true),
   node(undefined, "require", true),
@@ -177,4 +204,5 @@ export const runtimes: readonly Host[] = [
   runtime("Deno", "2.9.6", ["run", "--allow-all"], true),
   runtime("Bun", "1.4.5", ["run"]),
   workerd,
+  miniflare,
 ];

@@ -1,0 +1,114 @@
+// Next: a page, a route on the server, and one on its edge runtime.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Answer, bin, type Host, output, write } from "./host.ts";
+import { answerOfPage } from "./pages.ts";
+import { textOf } from "./runtimes.ts";
+
+const NEXT = "16.4.6";
+
+const IMPORTS = `
+  import * as wasmaze from "wasmaze";
+  import { kruskal } from "wasmaze/algorithms/kruskal";
+  import { createEngine as createSlimEngine } from "wasmaze/slim";
+  import { probe } from "../probe.js";
+`;
+
+const PAGE = `"use client";
+  import { createPool } from "wasmaze/browser";
+  import { useEffect } from "react";
+  ${IMPORTS}
+  export default function Page() {
+    useEffect(() => {
+      globalThis.answer = probe({
+        wasmaze,
+        source: () => fetch("/wasmaze.wasm"),
+        pool: () => createPool({ workers: 2 }),
+        small: () => createSlimEngine(kruskal),
+      });
+    }, []);
+    return <p>page</p>;
+  }
+`;
+
+const LAYOUT = `export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }`;
+
+const SERVER = `
+  import { readFileSync } from "node:fs";
+  import { createPool } from "wasmaze/node";
+  ${IMPORTS}
+  export const dynamic = "force-dynamic";
+  export const GET = async () => Response.json(await probe({
+    wasmaze,
+    source: () => readFileSync("public/wasmaze.wasm"),
+    pool: () => createPool({ workers: 2 }),
+    small: () => createSlimEngine(kruskal),
+  }));
+`;
+
+/** Leaves the package where it is: the workers of a pool are files of it. */
+const CONFIG = `export default { serverExternalPackages: ["wasmaze"] };`;
+
+const EDGE = `
+  ${IMPORTS}
+  export const runtime = "edge";
+  export const GET = async ({ url }) => Response.json(await probe({
+    wasmaze,
+    source: () => fetch(new URL("/wasmaze.wasm", url)),
+    small: () => createSlimEngine(kruskal),
+  }));
+`;
+
+/** The address that a server prints; what it prints later is read, too, so that it can. */
+function addressOf(printed: NodeJS.ReadableStream): Promise<string> {
+  let text = "";
+  return new Promise((found, failed) => {
+    printed.on("data", (chunk) => {
+      text += chunk;
+      const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(text)?.[0];
+      if (address) found(address);
+    });
+    printed.once("end", () => failed(new Error(`next expected to listen, got ${JSON.stringify(text)}`)));
+  });
+}
+
+/** Builds an app of one page or one route, and asks it. */
+async function answerOf(folder: string, files: Readonly<Record<string, string>>, page: boolean): Promise<Answer> {
+  mkdirSync(join(folder, "app/answer"), { recursive: true });
+  mkdirSync(join(folder, "public"));
+  copyFileSync(join(folder, "node_modules/wasmaze/dist/wasmaze.wasm"), join(folder, "public/wasmaze.wasm"));
+  write(folder, files);
+  await output(folder, bin(folder, "next"), ["build"]);
+  const args = ["start", "--hostname", "127.0.0.1", "--port", "0"];
+  const server = spawn(bin(folder, "next"), args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(server, "exit");
+  try {
+    const address = await addressOf(server.stdout);
+    return page ? await answerOfPage(address) : JSON.parse(await textOf(`${address}/answer`));
+  } finally {
+    server.kill();
+    await ended;
+  }
+}
+
+const host = (kind: string, files: Readonly<Record<string, string>>, reasons?: Host["reasons"]): Host => ({
+  name: `Next ${NEXT}, ${kind}`,
+  packages: [`next@${NEXT}`, "react@19.3.1", "react-dom@19.3.1"],
+  reasons,
+  run: (folder) => answerOf(folder, files, kind === "page"),
+});
+
+export const next: readonly Host[] = [
+  host("page", { "app/page.jsx": PAGE, "app/layout.jsx": LAYOUT }),
+  {
+    ...host("route on the server", {
+      "app/answer/route.js": SERVER.replace("../probe", "../../probe"),
+      "next.config.mjs": CONFIG,
+    }),
+    remarks: { pool: 'with `serverExternalPackages: ["wasmaze"]`' },
+  },
+  host("route on the edge", { "app/answer/route.js": EDGE.replace("../probe", "../../probe") }, { pool: "no threads" }),
+];
