@@ -34,6 +34,7 @@ export function otherEntries(): Record<string, string> {
     ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && entry[0] !== MAIN)),
     poolWorker: "src/parallel/nodeWorker.ts",
     bulkWorker: "src/bulk/worker.ts",
+    giantWorker: "src/giant/worker.ts",
     ...("bin" in manifest && { cli: "src/cli/bin.ts" }),
   };
 }

@@ -113,8 +113,14 @@ export const AT_INPUT = 68; // queries, required: pointer to count * width * hei
 export const AT_ENDS = 72; // queries: how to choose the ends; 0: farthest, 1: corners, 2: sides, 3: given
 export const AT_FROM = 76; // queries: cell index (not + 1), of distances and of given ends
 export const AT_TO = 80; // queries: cell index (not + 1), of given ends
+export const AT_SIDES = 84; // strips: sides that rows of the same maze lie beyond: 1: north, 2: south
+export const AT_EPOCH_ROWS = 88; // strips: rows of an epoch, if the maze has several
 export const AT_ERROR = 124; // written by the module: the reason why an export returned 0
 export const AT_PARAMETERS = 128; // 16 words, by algorithm: value + 1; 0: the default
+
+// Strips: bits of AT_SIDES; and the length of what describes a strip that was made.
+export const SIDE_NORTH = 1;
+export const SIDE_SOUTH = 2;
 
 /** What requestStart() returns for a start that was not given. */
 export const NO_START = 0xffffffff;

@@ -7,6 +7,7 @@ import {
   AT_ENDS,
   AT_EPOCH_HIGH,
   AT_EPOCH_LOW,
+  AT_EPOCH_ROWS,
   AT_ERROR,
   AT_FIRST_ROW,
   AT_FROM,
@@ -19,6 +20,7 @@ import {
   AT_ROWS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
+  AT_SIDES,
   AT_START,
   AT_TO,
   AT_TOPOLOGY,
@@ -109,6 +111,16 @@ export function requestFirstRow(request: usize): u32 {
 export function requestRows(request: usize): u32 {
   const rows = load<u32>(request, AT_ROWS);
   return rows ? rows : requestHeight(request);
+}
+
+/** Of a strip, the sides that other rows of the maze lie beyond, SIDE_NORTH and SIDE_SOUTH. */
+export function requestSides(request: usize): u32 {
+  return STRIPS ? load<u32>(request, AT_SIDES) : 0;
+}
+
+/** Of strips, the rows of an epoch, or 0: the maze has one. */
+export function requestEpochRows(request: usize): u32 {
+  return load<u32>(request, AT_EPOCH_ROWS);
 }
 
 /** The epoch of the rows to make: 0 except in unbounded mazes. */

@@ -15,5 +15,8 @@ export const UNMASKED: Artefact = { target: "unmasked", wasm: "build/unmasked.wa
 /** The benchmark's own module. */
 export const BENCH: Artefact = { target: "bench", wasm: "build/bench.wasm", entry: "bench/assembly/index.ts" };
 
+/** What giants need and single engines do not: strips, the joining of strips, and the sweep that verifies files. */
+export const GIANT: Artefact = { target: "giant", wasm: "build/giant.wasm", entry: "assembly/giant/index.ts" };
+
 /** The decoder of the others' embedded text. */
 export const DECODE: Artefact = { target: "decode", wasm: "build/decode.wasm", entry: "assembly/decode/index.ts" };

@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { writeAlgorithmLists } from "./algorithmLists.ts";
-import { BENCH, DECODE, ENGINE, UNMASKED } from "./artefacts.ts";
+import { BENCH, DECODE, ENGINE, GIANT, UNMASKED } from "./artefacts.ts";
 import { compile, sha256 } from "./compile.ts";
 import { embed, embedPlain } from "./embedWasm.ts";
 import { readIfThere, writeWhole } from "./files.ts";
@@ -21,11 +21,12 @@ function makeSmallModules(): void {
 }
 
 writeAlgorithmLists();
-for (const artefact of [ENGINE, UNMASKED, BENCH, DECODE]) {
+for (const artefact of [ENGINE, UNMASKED, GIANT, BENCH, DECODE]) {
   if (await compile(artefact)) console.log(`compiled ${artefact.wasm}`);
 }
 makeSmallModules();
 embed(ENGINE.wasm, "wasmBytes");
+embed(GIANT.wasm, "giantBytes");
 embed(BENCH.wasm, "benchBytes");
 embedPlain(DECODE.wasm, "decodeModule");
 await writeWorkerText();

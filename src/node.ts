@@ -1,5 +1,5 @@
 /**
- * A pool of worker threads.
+ * A pool of worker threads, and mazes larger than memory.
  *
  * @module wasmaze/node
  */
@@ -10,6 +10,8 @@ import { type Pool, type PoolOptions, poolOf } from "./parallel/pool.ts";
 import { movedTo, type PoolResult, type PoolTask } from "./parallel/tasks.ts";
 import { startThread } from "./parallel/thread.ts";
 
+export { type Giant, type GiantOptions, type GiantSink, giant } from "./giant/giant.ts";
+export type { GiantRequest } from "./giant/plan.ts";
 export type { Pool, PoolMazeRequest, PoolOptions, PoolRequest } from "./parallel/pool.ts";
 export { WorkerCrashError } from "./parallel/worker.ts";
 

@@ -27,6 +27,9 @@ import type { ResolvedRequest } from "../resolve.ts";
 /** The module's exports, as its compiler describes them. */
 export type WasmExports = Awaited<ReturnType<typeof bindings>>;
 
+/** What every module of this ABI exports. */
+export type ModuleExports = Pick<WasmExports, "ABI_VERSION" | "memory" | "requestBlock">;
+
 /** Walls in the memory of an instance, valid until its next call. */
 export interface MadeWalls {
   readonly exports: WasmExports;
@@ -74,10 +77,10 @@ export function wordsOf(request: ResolvedRequest, mask: number): Words {
 }
 
 // The view of an instance's block: to make it anew for each request takes longer than a small maze.
-const views = new WeakMap<WasmExports, DataView>();
+const views = new WeakMap<ModuleExports, DataView>();
 
 /** Writes a request into the module's request block; returns the pointer to it. */
-export function writeRequest(exports: WasmExports, words: Words): number {
+export function writeRequest(exports: ModuleExports, words: Words): number {
   let view = views.get(exports);
   // When memory grows, older views lose it.
   if (view?.buffer !== exports.memory.buffer) {
@@ -91,10 +94,10 @@ export function writeRequest(exports: WasmExports, words: Words): number {
 }
 
 /** Instantiates a module of this ABI; throws an Error for any other. */
-export function instantiate(module: WebAssembly.Module): WasmExports {
+export function instantiate<Exports extends ModuleExports = WasmExports>(module: WebAssembly.Module): Exports {
   const got = (what: unknown): Error => new Error(`expected a wasmaze module with ABI ${ABI_VERSION}, got ${what}`);
   if (WebAssembly.Module.imports(module).length > 0) throw got("imports");
-  const exports = new WebAssembly.Instance(module).exports as unknown as WasmExports;
+  const exports = new WebAssembly.Instance(module).exports as unknown as Exports;
   const version: unknown = exports.ABI_VERSION?.value;
   if (version !== ABI_VERSION) throw got(version);
   return exports;

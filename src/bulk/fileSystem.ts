@@ -5,8 +5,10 @@ import {
   accessSync,
   closeSync,
   constants,
+  fdatasyncSync,
   fstatSync,
   fsyncSync,
+  ftruncateSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -17,7 +19,9 @@ import {
   renameSync,
   rmSync,
   type Stats,
+  statfsSync,
   statSync,
+  utimesSync,
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
@@ -84,6 +88,37 @@ export const sizeOf = (handle: number): number => fstatSync(handle).size;
 
 /** Creates a file that does not exist, for writing. No link is followed. */
 export const createFile = (path: string, mode?: number): number => openSync(path, "wx+", mode);
+
+/** Opens an existing regular file for reading and writing. */
+export function openForUpdate(path: string): number {
+  checkRegular(statSync(path));
+  return openSync(path, "r+");
+}
+
+/** Gives an open file a length; what is added takes no room on the disk until it is written. */
+export const setLength = (handle: number, bytes: number): void => ftruncateSync(handle, bytes);
+
+/** Flushes a file's bytes to the disk, but not its times. */
+export const syncData = (handle: number): void => fdatasyncSync(handle);
+
+/** Sets the time of the last write of a file to now. */
+export function touch(path: string): void {
+  const now = new Date();
+  utimesSync(path, now, now);
+}
+
+/** Removes a folder and all that is in it, if it exists. */
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** The bytes that are free on the disk of a folder, for this user; undefined where that is not known. */
+export function freeBytes(folder: string): number | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
 
 export const closeFile = (handle: number): void => closeSync(handle);
 

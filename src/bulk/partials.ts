@@ -66,10 +66,19 @@ const OLD_MS = 24 * 3600 * 1000;
  * clock of a file server is not that of this machine. Should it belong to a run that was only suspended, that run fails
  * in renaming it, and makes the file again when repeated.
  */
-function isLeft(path: string, space: string, pid: number, now: number): boolean {
+function isLeft(path: string, space: string, pid: number, now: number, old = OLD_MS): boolean {
   // A process runs one command at a time: another run of this process has ended.
   if (space === thisSpace()) return pid === process.pid || !isRunning(pid);
-  return now - (statusOf(path)?.mtimeMs ?? now) > OLD_MS;
+  return now - (statusOf(path)?.mtimeMs ?? now) > old;
+}
+
+/**
+ * Whether a run has ended. It wrote to the file `path` at least every `old` / 2 milliseconds while it was running; `now`
+ * is as for isLeft.
+ */
+export function hasEnded(path: string, run: string, now: number, old: number): boolean {
+  const [, space, pid] = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{16}$/.exec(run) ?? [];
+  return space === undefined || isLeft(path, space, Number(pid), now, old);
 }
 
 /** Removes the partial files of these files (paths within `directory`) that `isWanted` does not keep. */

@@ -8,6 +8,7 @@ import { addBench } from "./commands/bench.ts";
 import { addBulk } from "./commands/bulk/index.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addGenerate } from "./commands/generate.ts";
+import { addGiant } from "./commands/giant/index.ts";
 import { addMeasure } from "./commands/measure.ts";
 import { addSolve } from "./commands/solve.ts";
 import { addStream } from "./commands/stream.ts";
@@ -41,6 +42,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage; 129, 130, 143 ended by SIGHUP
   addSolve(program);
   addMeasure(program);
   addBulk(program);
+  addGiant(program);
   addStream(program);
   addAlgorithms(program);
   addVerify(program);

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { describeParameter } from "../algorithms.ts";
+import type { Shard } from "../bulk/plan.ts";
 import { show } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
 import type { AnyBatchRequest, AnyRequest, Cell, MaskShape, Seed, StreamRequest } from "../index.ts";
@@ -24,6 +25,16 @@ export function parseSeed(text: string): Seed {
     );
   }
   return seed;
+}
+
+/** "1/4": the first of four shards. */
+export function parseShard(text: string): Shard {
+  const parts = /^(\d+)\/(\d+)$/.exec(text);
+  const shard = { number: Number(parts?.[1]), of: Number(parts?.[2]) };
+  if (!parts || shard.number < 1 || shard.number > shard.of || shard.of > 1_000_000) {
+    throw new RangeError(`"shard" expected i/N with i from 1 to N, such as 1/4, got ${JSON.stringify(text)}`);
+  }
+  return shard;
 }
 
 /** A parser of cells written x,y, for an option of this name. */

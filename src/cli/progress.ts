@@ -15,6 +15,13 @@ export const readable = (count: number): string => Math.round(count).toLocaleStr
 /** So many of a thing. */
 export const counted = (count: number, thing: string): string => `${readable(count)} ${thing}${count === 1 ? "" : "s"}`;
 
+/** A readable size: 1.1 GB. */
+export const bytesText = (bytes: number): string => {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const unit = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${(bytes / 1000 ** unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
+};
+
 /** A readable time: 12 s, 3 min 20 s, 2 h 5 min. */
 export function readableTime(seconds: number): string {
   if (!Number.isFinite(seconds)) return "unknown";

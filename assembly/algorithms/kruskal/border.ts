@@ -8,8 +8,9 @@ import { openEdges } from "./openEdges";
 import { plan, tile } from "./plan";
 
 // An edge: weight, node, node.
-const EDGE_BYTES: u32 = 12;
+export const EDGE_BYTES: u32 = 12;
 
+/** What is known of the sides of tiles. */
 @unmanaged
 class Border {
   /** The number of the next node. */
@@ -35,14 +36,15 @@ class Border {
   spare: usize;
 }
 
-const border = changetype<Border>(memory.data(offsetof<Border>(), 16));
+export const border = changetype<Border>(memory.data(offsetof<Border>(), 16));
 
 /** Takes the memory for the border of a maze; false: too little memory. */
 export function takeBorder(): bool {
   // The longest sides that have tiles beside them.
   const rows = plan.across > 1 ? (plan.height + plan.down - 1) / plan.down : 0;
-  const columns = plan.down > 1 ? (plan.width + plan.across - 1) / plan.across : 0;
-  const width = plan.down > 1 ? plan.width : 0;
+  const hasRows = plan.down > 1 || (STRIPS && plan.sides != 0);
+  const columns = hasRows ? (plan.width + plan.across - 1) / plan.across : 0;
+  const width = hasRows ? plan.width : 0;
   const nodes = <u64>((rows + columns) << 1) * plan.across * plan.down;
   // The edges that a tile passes on form a tree of its nodes; and every two cells at sides share an edge from tile to
   // tile.
@@ -142,14 +144,15 @@ function nameNorthAndSouth(): void {
   }
   if (tile.leadsSouth) {
     nameSide(last, 1, columns, south);
-    if (tile.y + tile.rows == plan.height) appendSeam(SOUTH_WEIGHTS + (last << 2), 1, columns, south, firstNorth);
+    const isAround = tile.y + tile.rows == plan.height && !(STRIPS && plan.sides);
+    if (isAround) appendSeam(SOUTH_WEIGHTS + (last << 2), 1, columns, south, firstNorth);
   }
 }
 
 /** Gives nodes to the tile's components that reach other tiles, and appends the edges to those tiles that are done. */
 export function nameSides(): void {
   if (plan.across > 1) nameWestAndEast();
-  if (plan.down > 1) nameNorthAndSouth();
+  if (plan.down > 1 || (STRIPS && plan.sides)) nameNorthAndSouth();
 }
 
 const DIGIT_BITS: u32 = 11;
@@ -159,7 +162,7 @@ const COUNTS: usize = memory.data(4 * DIGITS, 16);
 /**
  * Sorts `count` u64 by their upper 32 bits: three rounds from `one` to `other` and back; returns where the result is.
  */
-function sortByWeight(one: usize, other: usize, count: u32): usize {
+export function sortByWeight(one: usize, other: usize, count: u32): usize {
   const bytes = (<usize>count) << 3;
   for (let shift: u64 = 32; shift < 64; shift += DIGIT_BITS) {
     memory.fill(COUNTS, 0, 4 * DIGITS);
@@ -188,7 +191,7 @@ function sortByWeight(one: usize, other: usize, count: u32): usize {
 }
 
 /** The root of a node's set; halves the path to it. */
-function find(parents: usize, node: u32): u32 {
+export function find(parents: usize, node: u32): u32 {
   while (true) {
     const at = parents + (node << 2);
     const parent = load<u32>(at);

@@ -29,7 +29,8 @@ export function openEdges(weights: usize, count: u32): void {
   if (!count) return;
   const walls = plan.walls;
   const width = plan.gridWidth;
-  const cells = width * plan.gridHeight;
+  // Around the border only if the grid is whole.
+  const cells = STRIPS && plan.sides ? u32.MAX_VALUE : width * plan.gridHeight;
   const isTorus = plan.isTorus;
   const end = weights + (count << 2);
   // The last one fills the last vector.

@@ -1,10 +1,17 @@
 // The plan of a call and the current tile, for all parts of the algorithm.
 
-import { TORUS } from "../../abi";
-import { requestHeight, requestMask, requestTopology, requestWidth } from "../../request";
+import { SIDE_NORTH, SIDE_SOUTH, TORUS } from "../../abi";
+import {
+  requestFirstRow,
+  requestHeight,
+  requestMask,
+  requestSides,
+  requestTopology,
+  requestWidth,
+} from "../../request";
 import { SLOTS, TILE_CELLS, TILE_SIDE } from "./memory";
 
-/** The maze. */
+/** The maze, or the strip of rows of a larger one: then the grid is the strip. */
 @unmanaged
 class Plan {
   gridWidth: u32;
@@ -28,7 +35,12 @@ class Plan {
   down: u32;
   /** A byte a cell, or 0. */
   mask: usize;
+  /** Where the walls of cell 0 are, or would be. */
   walls: usize;
+  /** The number of the first cell: 0 but in a strip. */
+  firstCell: u32;
+  /** Of a strip, the sides that other rows of the maze lie beyond. */
+  sides: u32;
 }
 
 /** A rectangle of the maze's cells. */
@@ -73,7 +85,8 @@ function filled(length: u32): u32 {
 export function planMazes(request: usize): void {
   const width = requestWidth(request);
   const height = requestHeight(request);
-  const isLaid = width < NARROW && <u64>filled(height) * width < <u64>filled(width) * height;
+  const sides = requestSides(request);
+  const isLaid = !sides && width < NARROW && <u64>filled(height) * width < <u64>filled(width) * height;
   plan.gridWidth = width;
   plan.gridHeight = height;
   plan.isTorus = requestTopology(request) == TORUS;
@@ -84,6 +97,10 @@ export function planMazes(request: usize): void {
   plan.toSouth = isLaid ? 1 : width;
   plan.eastBit = u32(isLaid);
   plan.mask = requestMask(request);
+  if (STRIPS) {
+    plan.firstCell = requestFirstRow(request) * width;
+    plan.sides = sides;
+  }
   // Few rows make longer tiles.
   const most = min(max(TILE_SIDE + 16, SLOTS / (plan.height + 2)) - 16, LONGEST);
   plan.across = (plan.width + most - 1) / most;
@@ -107,16 +124,16 @@ export function goToTile(across: u32, down: u32): void {
   tile.y = y;
   tile.columns = columns;
   tile.rows = rows;
-  tile.cell = x * plan.toEast + y * plan.toSouth;
+  tile.cell = (STRIPS ? plan.firstCell : 0) + x * plan.toEast + y * plan.toSouth;
   tile.stride = filled(columns) + 8;
   tile.first = tile.stride;
   tile.end = (rows + 1) * tile.stride;
   // A side of 1 has no edges around the border.
   const aroundX = plan.isTorus && plan.width > 1;
-  const aroundY = plan.isTorus && plan.height > 1;
-  tile.leadsNorth = y > 0 || aroundY;
+  const aroundY = plan.isTorus && plan.height > 1 && !(STRIPS && plan.sides);
+  tile.leadsNorth = y > 0 || aroundY || (STRIPS && (plan.sides & SIDE_NORTH) != 0);
   tile.leadsEast = x + columns < plan.width || aroundX;
-  tile.leadsSouth = y + rows < plan.height || aroundY;
+  tile.leadsSouth = y + rows < plan.height || aroundY || (STRIPS && (plan.sides & SIDE_SOUTH) != 0);
   tile.leadsWest = x > 0 || aroundX;
   tile.wrapsX = aroundX && columns == plan.width;
   tile.wrapsY = aroundY && rows == plan.height;
@@ -124,6 +141,7 @@ export function goToTile(across: u32, down: u32): void {
 
 /** The slot of one of the tile's cells. */
 export function slotOf(cell: u32): u32 {
+  if (STRIPS) cell -= plan.firstCell;
   const gridX = cell % plan.gridWidth;
   const gridY = cell / plan.gridWidth;
   const x = plan.isLaid ? gridY : gridX;

@@ -23,7 +23,7 @@ export function solveTile(): void {
   copyMarks();
   const components = numberComponents();
   beginComponents(components);
-  const isAlone = plan.across * plan.down == 1;
+  const isAlone = plan.across * plan.down == 1 && !(STRIPS && plan.sides);
   if (!isAlone) nameSides();
   if (components < 2) return;
   keepEdges();

@@ -9,13 +9,13 @@ import { isInside } from "./surroundings";
 // Each word of the key four times.
 const KEY: usize = memory.data(64, 16);
 
-/** Sets the key: of maze `index` under a seed. */
-export function setKey(seed: u64, index: u64): void {
-  derive(seed, index, PURPOSE_MAIN);
+/** Sets the key: of maze `index` under a seed, and of one of its epochs. */
+export function setKey(seed: u64, index: u64, epoch: u64 = 0): void {
+  derive(seed, index, PURPOSE_MAIN, epoch);
   for (let word: u32 = 0; word < 4; word++) v128.store(KEY + (word << 4), i32x4.splat(derivedWord(word)));
 }
 
-function weightOf(edge: u32): u32 {
+export function weightOf(edge: u32): u32 {
   return hash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), edge);
 }
 
@@ -92,6 +92,18 @@ function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
   store<u16>(slot << 1, weight >> 16, EAST_HALVES);
 }
 
+/**
+ * Weighs the edges over the north side of a strip. Those in another epoch, or around the border, count as lighter than
+ * any other: so no cell there takes an edge that might be heavier.
+ */
+function weighBeyond(columns: u32): void {
+  if (plan.firstCell) weighRow(0, tile.cell - plan.toSouth, columns);
+  else {
+    memory.fill(SOUTH_WEIGHTS, 0, columns << 2);
+    memory.fill(SOUTH_HALVES, 0, columns << 1);
+  }
+}
+
 /** Weighs the tile's edges, those over its sides included. */
 export function weighTile(): void {
   const columns = tile.columns;
@@ -100,7 +112,8 @@ export function weighTile(): void {
   // Where the grid is whole it is enough to close the end of a row, and a last row that leads nowhere.
   const tail = MASKS && plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
-    weighRow(0, tile.y ? tile.cell - plan.toSouth : tile.cell + (plan.height - 1) * plan.toSouth, columns);
+    if (STRIPS && !tile.y && plan.sides) weighBeyond(columns);
+    else weighRow(0, tile.y ? tile.cell - plan.toSouth : tile.cell + (plan.height - 1) * plan.toSouth, columns);
     closeRow(tail, columns, stride);
   }
   const toWest = tile.x ? -plan.toEast : (plan.width - 1) * plan.toEast;

@@ -2,23 +2,13 @@
 
 import { type Command, Option } from "commander";
 import { FORMATS } from "../../../bulk/formats/index.ts";
-import type { Shard, Split } from "../../../bulk/plan.ts";
+import type { Split } from "../../../bulk/plan.ts";
 import { algorithms, measures } from "../../../index.ts";
 import { ENDS } from "../../../queries/ends.ts";
-import { addShaping, cellParser, parseNumber, parseSeed } from "../../options.ts";
+import { addShaping, cellParser, parseNumber, parseSeed, parseShard } from "../../options.ts";
 import { checkBulk } from "./check.ts";
 import { makeBulk } from "./make.ts";
 import { mergeBulk } from "./merge.ts";
-
-/** "1/4": the first of four shards. */
-function parseShard(text: string): Shard {
-  const parts = /^(\d+)\/(\d+)$/.exec(text);
-  const shard = { number: Number(parts?.[1]), of: Number(parts?.[2]) };
-  if (!parts || shard.number < 1 || shard.number > shard.of || shard.of > 1_000_000) {
-    throw new RangeError(`"shard" expected i/N with i from 1 to N, such as 1/4, got ${JSON.stringify(text)}`);
-  }
-  return shard;
-}
 
 /** "train=0.9,test=0.1". */
 function parseSplit(text: string): Split[] {

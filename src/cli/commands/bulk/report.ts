@@ -6,13 +6,7 @@ import type { Manifest } from "../../../bulk/manifest.ts";
 import type { DataSet } from "../../../bulk/plan.ts";
 import { createEngine } from "../../../index.ts";
 import { doubleQuote, quote } from "../../options.ts";
-import { counted, readable, readableTime } from "../../progress.ts";
-
-const bytesText = (bytes: number): string => {
-  const units = ["B", "kB", "MB", "GB", "TB"];
-  const unit = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${(bytes / 1000 ** unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
-};
+import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
 const cellsOf = ({ recipe }: DataSet): number => recipe.width * recipe.height;
 

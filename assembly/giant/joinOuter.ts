@@ -1,0 +1,77 @@
+// Kruskal's algorithm over a graph of which only a part is known. Some nodes are outer: edges that are not listed may
+// lead from their sets. When an edge joins two sets of which one has no outer node, it is the lightest way out of that
+// set, so it belongs to the tree of the whole: it is decided. If both have outer nodes, something lighter may join them
+// outside, so it is undecided; the two are joined all the same, because any heavier edge between them would be the
+// heaviest of a cycle.
+
+import { EDGE_BYTES, find, sortByWeight } from "../algorithms/kruskal/border";
+
+/** The outer node of a set that has none. */
+export const NO_OUTER: u32 = 0xffffffff;
+
+/** Listed edges, EDGE_BYTES each (weight, node, node), and room for what becomes of them. */
+@unmanaged
+export class OpenGraph {
+  list: usize;
+  edges: u32;
+  nodes: u32;
+  /** u32 a node: its number among the outer ones, or NO_OUTER; becomes that of its set. */
+  outer: usize;
+  /** u32 a node. */
+  parents: usize;
+  /** u64 an edge, twice. */
+  sorted: usize;
+  spare: usize;
+  /** u32 each: the places in the list of the edges that are decided, by increasing weight; and where they end. */
+  decided: usize;
+  decidedEnd: usize;
+  /** EDGE_BYTES each: the undecided edges as place in the list, outer node, outer node; and where they end. */
+  undecided: usize;
+  undecidedEnd: usize;
+}
+
+/** Sorts the edges by weight; equal weights stay in the order of the list. Returns where the result is. */
+function sortEdges(graph: OpenGraph): usize {
+  const list = graph.list;
+  const edges = graph.edges;
+  const sorted = graph.sorted;
+  for (let edge: u32 = 0; edge < edges; edge++) {
+    store<u64>(sorted + (edge << 3), ((<u64>load<u32>(list + edge * EDGE_BYTES)) << 32) | edge);
+  }
+  return sortByWeight(sorted, graph.spare, edges);
+}
+
+/** Joins the nodes along the listed edges, by increasing weight, and tells the decided edges from the undecided. */
+export function joinOuter(graph: OpenGraph): void {
+  const list = graph.list;
+  const parents = graph.parents;
+  const outer = graph.outer;
+  let decided = graph.decided;
+  let undecided = graph.undecided;
+  const sorted = sortEdges(graph);
+  const end = sorted + (graph.edges << 3);
+  for (let node: u32 = 0; node < graph.nodes; node++) store<u32>(parents + (node << 2), node);
+  for (let item = sorted; item < end; item += 8) {
+    const place = load<u32>(item);
+    const edge = list + place * EDGE_BYTES;
+    const one = find(parents, load<u32>(edge, 4));
+    const other = find(parents, load<u32>(edge, 8));
+    if (one == other) continue;
+    const root = min(one, other);
+    const outerOne = load<u32>(outer + (one << 2));
+    const outerOther = load<u32>(outer + (other << 2));
+    store<u32>(parents + (max(one, other) << 2), root);
+    store<u32>(outer + (root << 2), min(outerOne, outerOther));
+    if (max(outerOne, outerOther) == NO_OUTER) {
+      store<u32>(decided, place);
+      decided += 4;
+      continue;
+    }
+    store<u32>(undecided, place);
+    store<u32>(undecided, outerOne, 4);
+    store<u32>(undecided, outerOther, 8);
+    undecided += EDGE_BYTES;
+  }
+  graph.decidedEnd = decided;
+  graph.undecidedEnd = undecided;
+}

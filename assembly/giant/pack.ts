@@ -1,0 +1,80 @@
+// Walls in two bits a cell, the one in the east (1) and the one in the south (2): the others are those of the cells
+// beside it. So a whole maze takes a quarter of its bytes while its strips wait to be joined. Rows are whole pairs of
+// bytes, eight cells each, from the lowest bits.
+
+import { EAST, NORTH, SIDE_NORTH, TORUS, WEST } from "../abi";
+import { take } from "../arena";
+import { begin, requestHeight, requestInput, requestSides, requestTopology, requestWidth } from "../request";
+
+const BOTH: u64 = ((<u64>0x03030303) << 32) | 0x03030303;
+const ONES: u64 = ((<u64>0x01010101) << 32) | 0x01010101;
+
+/** Bytes of a packed row. */
+function packedRow(width: u32): u32 {
+  return ((width + 7) >> 3) << 1;
+}
+
+/** Packs rows of walls to `to`; up to 7 bytes behind the last row are read. */
+function pack(walls: usize, width: u32, rows: u32, to: usize): void {
+  for (let y: u32 = 0; y < rows; y++) {
+    for (let x: u32 = 0; x < width; x += 8) {
+      let cells = (load<u64>(walls + x) >> 1) & BOTH;
+      cells = (cells | (cells >> 6)) & 0x000f000f000f000f;
+      cells = (cells | (cells >> 12)) & 0x000000ff000000ff;
+      store<u16>(to, <u16>(cells | (cells >> 24)));
+      to += 2;
+    }
+    walls += width;
+  }
+}
+
+/** Eight packed cells, a byte each. */
+function unpacked(from: usize): u64 {
+  let cells = <u64>load<u16>(from);
+  cells = (cells | (cells << 24)) & 0x000000ff000000ff;
+  cells = (cells | (cells << 12)) & 0x000f000f000f000f;
+  return (cells | (cells << 6)) & BOTH;
+}
+
+/** Packs the walls of the strip that was made last. Returns a pointer to them, or 0: too little memory. */
+export function packStrip(request: usize, walls: usize): usize {
+  const width = requestWidth(request);
+  const rows = requestHeight(request);
+  const packed = take(<u64>packedRow(width) * rows);
+  if (packed) pack(walls, width, rows, packed);
+  return packed;
+}
+
+/**
+ * Expands packed rows to walls: the request's height is their number, its input the row above them (any, without
+ * SIDE_NORTH) and the rows. Returns a pointer to the walls, or 0.
+ */
+export function expandRows(request: usize): usize {
+  if (!begin(request)) return 0;
+  const width = requestWidth(request);
+  const rows = requestHeight(request);
+  const isTorus = requestTopology(request) == TORUS;
+  const hasNorth = (requestSides(request) & SIDE_NORTH) != 0;
+  const stride = packedRow(width);
+  // The last eight cells of a row may be written beyond it.
+  const walls = take(<u64>width * rows + 16);
+  if (!walls) return 0;
+  let from = requestInput(request) + stride;
+  let to = walls;
+  for (let y: u32 = 0; y < rows; y++) {
+    const last = width - 1;
+    const lastEast = (<u32>load<u8>(from + (last >> 2)) >> ((last & 3) << 1)) & 1;
+    let west: u64 = isTorus ? lastEast : 1;
+    for (let x: u32 = 0; x < width; x += 8) {
+      const cells = unpacked(from);
+      const above = y || hasNorth ? (unpacked(from - stride) >> 1) & ONES : ONES;
+      const easts = cells & ONES;
+      // A cell's west wall is the east wall of the cell before it; walls in the east and south are bits 1 and 2.
+      store<u64>(to + x, (cells * EAST) | (above * NORTH) | (((easts << 8) | west) * WEST));
+      west = easts >> 56;
+      from += 2;
+    }
+    to += width;
+  }
+  return walls;
+}

@@ -1,0 +1,106 @@
+// A strip of rows of kruskal's maze, made without the other rows. Its tiles are those of any maze (kruskal.ts); what
+// may depend on the rows beyond is left undecided, for fold.ts.
+//
+// Edges are numbered within the strip's epoch: width * (first row + rows) is at most 2^31.
+// Time and scratch: kruskal's; 32 bytes for each cell along a side.
+
+import { SIDE_NORTH, SIDE_SOUTH } from "../abi";
+import { beginBorder, border, EDGE_BYTES, takeBorder } from "../algorithms/kruskal/border";
+import { openEdges } from "../algorithms/kruskal/openEdges";
+import { plan, planMazes } from "../algorithms/kruskal/plan";
+import { enterTile, solveTile } from "../algorithms/kruskal/tile";
+import { setKey } from "../algorithms/kruskal/weights";
+import { take } from "../arena";
+import { begin, requestEpoch, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
+import { joinOuter, NO_OUTER, OpenGraph } from "./joinOuter";
+
+/** What kruskalStrip returns a pointer to: 32-bit words. */
+@unmanaged
+class Strip {
+  /** A byte a cell. */
+  walls: usize;
+  /** u32 a cell of the first row, and of the last: its outer node. Only if rows lie beyond that side. */
+  north: usize;
+  south: usize;
+  /** The undecided edges, EDGE_BYTES each (weight, outer node, outer node), by increasing weight; and their number. */
+  undecided: usize;
+  undecidedCount: u32;
+  /** The number of outer nodes. */
+  outers: u32;
+}
+
+const strip = changetype<Strip>(memory.data(offsetof<Strip>(), 16));
+const graph = changetype<OpenGraph>(memory.data(offsetof<OpenGraph>(), 16));
+
+/** Numbers the nodes along a side among the outer ones, in order, and writes the numbers over them. */
+function nameOuter(side: usize, outer: usize): void {
+  for (const end = side + (plan.width << 2); side < end; side += 4) {
+    const at = outer + (load<u32>(side) << 2);
+    if (load<u32>(at) == NO_OUTER) store<u32>(at, strip.outers++);
+    store<u32>(side, load<u32>(at));
+  }
+}
+
+/** Lists the undecided edges by their weights, in place of their places in the list. */
+function weighUndecided(): void {
+  for (let edge = graph.undecided; edge < graph.undecidedEnd; edge += EDGE_BYTES) {
+    store<u32>(edge, load<u32>(graph.list + load<u32>(edge) * EDGE_BYTES));
+  }
+}
+
+/** Opens the decided edges of the border, and lists the others. */
+function joinStrip(): void {
+  graph.list = border.list;
+  graph.edges = <u32>(border.listEnd - border.list) / EDGE_BYTES;
+  graph.nodes = border.nodes;
+  graph.parents = border.parents;
+  graph.sorted = border.sorted;
+  graph.spare = border.spare;
+  memory.fill(graph.outer, 0xff, border.nodes << 2);
+  strip.outers = 0;
+  if (plan.sides & SIDE_NORTH) nameOuter(border.firstNorth, graph.outer);
+  if (plan.sides & SIDE_SOUTH) nameOuter(border.south, graph.outer);
+  joinOuter(graph);
+  for (let at = graph.decided; at < graph.decidedEnd; at += 4) {
+    store<u32>(at, load<u32>(graph.list + load<u32>(at) * EDGE_BYTES));
+  }
+  openEdges(graph.decided, <u32>(graph.decidedEnd - graph.decided) >> 2);
+  weighUndecided();
+}
+
+/**
+ * Makes a strip: the request's height is the number of its rows, its first row is counted within its epoch, and
+ * AT_SIDES names the sides that other rows lie beyond. Without any it is the whole maze. Returns a pointer to a Strip,
+ * or 0.
+ */
+export function kruskalStrip(request: usize): usize {
+  if (!begin(request)) return 0;
+  const cells = requestWidth(request) * requestHeight(request);
+  // A row of tiles that is less than 16 cells wide writes up to 15 bytes further.
+  const walls = take(<u64>cells + 16);
+  if (!walls) return 0;
+  planMazes(request);
+  if (!takeBorder()) return 0;
+  // Four bytes a node: what the border took after its parents begins behind them.
+  const nodes = <u64>(border.sorted - border.parents);
+  graph.outer = take(nodes);
+  graph.decided = take(nodes + 16);
+  graph.undecided = take(((<u64>plan.width) << 1) * EDGE_BYTES);
+  if (!graph.outer || !graph.decided || !graph.undecided) return 0;
+  setKey(requestSeed(request), requestIndex(request), requestEpoch(request));
+  plan.walls = walls - plan.firstCell;
+  beginBorder();
+  for (let down: u32 = 0; down < plan.down; down++) {
+    for (let across: u32 = 0; across < plan.across; across++) {
+      enterTile(across, down);
+      solveTile();
+    }
+  }
+  joinStrip();
+  strip.walls = walls;
+  strip.north = border.firstNorth;
+  strip.south = border.south;
+  strip.undecided = graph.undecided;
+  strip.undecidedCount = <u32>(graph.undecidedEnd - graph.undecided) / EDGE_BYTES;
+  return changetype<usize>(strip);
+}

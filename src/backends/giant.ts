@@ -1,0 +1,167 @@
+// The module for mazes larger than memory: strips of rows, and their joining.
+
+import {
+  AT_EPOCH_LOW,
+  AT_EPOCH_ROWS,
+  AT_FIRST_ROW,
+  AT_HEIGHT,
+  AT_INPUT,
+  AT_SIDES,
+  SIDE_NORTH,
+  SIDE_SOUTH,
+} from "../../assembly/abi.ts";
+import type { instantiate as bindings } from "../../build/giant.js";
+import { giantBytes } from "../generated/giantBytes.ts";
+import type { ResolvedRequest } from "../resolve.ts";
+import { instantiate, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
+
+export type GiantExports = Awaited<ReturnType<typeof bindings>>;
+
+/** The maze that a strip is a part of; `height` and `cells` are not used. */
+export type StripRequest = Omit<ResolvedRequest, "height" | "cells">;
+
+/** Rows of a maze that are made together. */
+export interface Strip {
+  /** The number of the first row, in its epoch. */
+  readonly row: number;
+  readonly rows: number;
+  readonly epoch: number;
+  /** Whether rows lie beyond its sides, on a torus also around the border. */
+  readonly leadsNorth: boolean;
+  readonly leadsSouth: boolean;
+}
+
+/** What joins a strip to the others. Its outer nodes are sets of cells that reach a side. */
+export interface StripSides {
+  /** The number of outer nodes. */
+  readonly outers: number;
+  /** The outer node of each cell of the first row, and of the last; empty if no rows lie beyond. */
+  readonly north: Uint32Array;
+  readonly south: Uint32Array;
+  /** The edges that may belong to the tree, by increasing weight: weight, outer node, outer node. */
+  readonly undecided: Uint32Array;
+}
+
+/** A strip in the module's memory, valid until the next one is made. */
+export interface MadeStrip extends StripSides {
+  /** A byte a cell, with passages that certainly belong to the maze. */
+  readonly walls: Uint8Array<ArrayBuffer>;
+  /**
+   * The same in two bits a cell, for rowExpander: ceil(width / 8) * 2 bytes a row. Detaches the arrays above
+   * if it needs more memory. Overwritten like the strip.
+   */
+  pack(): Uint8Array<ArrayBuffer>;
+}
+
+const UNDECIDED_WORDS = 3;
+
+const stripWords = (request: StripRequest, strip: Strip, epochRows: number): Words => [
+  ...wordsOf({ ...request, height: strip.rows, cells: 0 }, 0),
+  ...[AT_HEIGHT, strip.rows, AT_FIRST_ROW, strip.row, AT_EPOCH_LOW, strip.epoch, AT_EPOCH_ROWS, epochRows],
+  ...[AT_SIDES, (strip.leadsNorth ? SIDE_NORTH : 0) | (strip.leadsSouth ? SIDE_SOUTH : 0)],
+];
+
+let compiled: WebAssembly.Module | undefined;
+
+/** A new instance of the module. */
+export function giantInstance(): GiantExports {
+  compiled ??= new WebAssembly.Module(giantBytes());
+  return instantiate<GiantExports>(compiled);
+}
+
+const noMemory = (width: number, what: string): RangeError =>
+  new RangeError(`"width" expected ${what} to fit in 4 GiB of memory, got ${width}; use fewer "stripRows" or columns`);
+
+/** Bytes of a row in two bits a cell: the walls in the east and in the south, from the lowest bits. */
+export const packedRow = (width: number): number => 2 * Math.ceil(width / 8);
+
+/** Makes strips. */
+export function stripMaker(): (request: StripRequest, strip: Strip) => MadeStrip {
+  const exports = giantInstance();
+  return (request, strip) => {
+    const { width } = request;
+    const block = writeRequest(exports, stripWords(request, strip, 0));
+    const made = exports.kruskalStrip(block) >>> 0;
+    if (made === 0) throw noMemory(width, `strips of ${strip.rows} rows`);
+    const { buffer } = exports.memory;
+    const [walls, north, south, undecided, count, outers] = new Uint32Array(buffer, made, 6);
+    return {
+      walls: new Uint8Array(buffer as ArrayBuffer, walls, width * strip.rows),
+      pack() {
+        const packed = exports.packStrip(block, walls) >>> 0;
+        if (packed === 0) throw noMemory(width, `strips of ${strip.rows} rows`);
+        return new Uint8Array(exports.memory.buffer as ArrayBuffer, packed, packedRow(width) * strip.rows);
+      },
+      outers,
+      north: new Uint32Array(buffer, north, strip.leadsNorth ? width : 0),
+      south: new Uint32Array(buffer, south, strip.leadsSouth ? width : 0),
+      undecided: new Uint32Array(buffer, undecided, UNDECIDED_WORDS * count),
+    };
+  };
+}
+
+/** Joins strips from the north; the memory depends on the width alone. */
+export interface Fold {
+  /**
+   * Adds the next strip. Returns the edges that are now known to belong to the maze, as 2 * cell + (1 if it goes
+   * south), in no order. Valid until the next call.
+   */
+  add(strip: Strip, sides: StripSides): Float64Array;
+  /** Ends a maze on a torus: returns the last edges. */
+  close(): Float64Array;
+}
+
+/** Begins to join the strips of a maze whose epochs have so many rows; 0: it has one. */
+export function foldOf(request: StripRequest, epochRows: number): Fold {
+  const exports = giantInstance();
+  const words = [...wordsOf({ ...request, height: 1, cells: 0 }, 0), AT_EPOCH_ROWS, epochRows];
+  const fold = exports.beginFold(writeRequest(exports, words)) >>> 0;
+  if (fold === 0) throw noMemory(request.width, "the sides of strips");
+  const { buffer } = exports.memory;
+  const [north, south, undecided] = new Uint32Array(buffer, fold, 3);
+  const decided = () => {
+    const [edges, count] = new Uint32Array(buffer, fold, 5).subarray(3);
+    return new Float64Array(buffer, edges, count);
+  };
+  return {
+    add(strip, sides) {
+      new Uint32Array(buffer, north).set(sides.north);
+      new Uint32Array(buffer, south).set(sides.south);
+      new Uint32Array(buffer, undecided).set(sides.undecided);
+      const block = writeRequest(exports, stripWords(request, strip, epochRows));
+      exports.addStrip(block, sides.outers, sides.undecided.length / UNDECIDED_WORDS);
+      return decided();
+    },
+    close() {
+      exports.closeFold(writeRequest(exports, words));
+      return decided();
+    },
+  };
+}
+
+/**
+ * Expands packed rows: given the row above them, or undefined at the border of a plane, and as many rows as fit in
+ * `packed`, returns their walls, a byte a cell, valid until the next call. For at most `most` rows.
+ */
+export function rowExpander(
+  request: StripRequest,
+  most: number,
+): (above: Uint8Array | undefined, packed: Uint8Array) => Uint8Array<ArrayBuffer> {
+  const exports = giantInstance();
+  const { width } = request;
+  const stride = packedRow(width);
+  const input = exports.reserveInput(stride * (most + 1)) >>> 0;
+  if (input === 0) throw noMemory(width, `${most} rows`);
+  return (above, packed) => {
+    const rows = packed.length / stride;
+    const target = new Uint8Array(exports.memory.buffer, input);
+    if (above) target.set(above);
+    target.set(packed, stride);
+    const words = wordsOf({ ...request, height: rows, cells: 0 }, 0);
+    const pointer = exports.expandRows(
+      writeRequest(exports, [...words, AT_INPUT, input, AT_SIDES, above ? SIDE_NORTH : 0]),
+    );
+    if (pointer === 0) throw noMemory(width, `${most} rows`);
+    return new Uint8Array(exports.memory.buffer as ArrayBuffer, pointer >>> 0, width * rows);
+  };
+}

@@ -1,0 +1,44 @@
+// `wasmaze giant`: one maze that may be larger than memory, on all cores; resumable. Under it: `giant merge`.
+
+import { type Command, Option } from "commander";
+import { GIANT_ALGORITHMS } from "../../../giant/plan.ts";
+import { parseNumber, parseSeed, parseShard } from "../../options.ts";
+import { makeGiant } from "./make.ts";
+
+export function addGiant(program: Command): void {
+  program
+    .command("giant")
+    .description("make one maze that may be larger than memory, on all cores; resumable")
+    .addOption(
+      new Option("-a, --algorithm <id>", `one of ${GIANT_ALGORITHMS.join(", ")}; both make the same maze`).default(
+        "kruskal",
+      ),
+    )
+    .option("--width <cells>", "cells from west to east, 1..2^24", parseNumber, 8192)
+    .option("--height <cells>", "cells from north to south; at most 2^48 cells in all", parseNumber, 8192)
+    .option(
+      "-s, --seed <seed>",
+      "digits: an integer; anything else, or s: and digits: a string (default: random)",
+      parseSeed,
+    )
+    .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber)
+    .option("--topology <topology>", "plane or torus (default: plane)")
+    .option("-o, --output <file>", "the .npy file", "maze.npy")
+    .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
+    .option("--strip-rows <rows>", "rows that are made together (default: about 2^25 cells)", parseNumber)
+    .option("--shard <i/N>", "make only the strips of shard i of N, i from 1 to N", parseShard)
+    .option("--force", "replace what stands in the place of the output")
+    .option("--dry-run", "print the bytes, the memory and the estimated time; write nothing")
+    .option("-q, --quiet", "no progress and no summary")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ wasmaze giant --width 32768 --height 32768 --seed 7 --output maze.npy
+  $ wasmaze giant --width 100000 --height 100000 --dry-run
+
+The maze is that of "generate --algorithm kruskal", byte for byte, for any number of workers and rows in a strip.
+After an interruption, the same command continues where it stopped.`,
+    )
+    .action(makeGiant);
+}

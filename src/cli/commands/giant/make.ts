@@ -1,0 +1,92 @@
+// `wasmaze giant`: makes one maze that may be larger than memory.
+
+import { availableParallelism } from "node:os";
+import type { Shard } from "../../../bulk/plan.ts";
+import { makeFile } from "../../../giant/make.ts";
+import { type GiantPlan, type GiantRequest, planGiant, stripCount, stripsOf } from "../../../giant/plan.ts";
+import { readRecord } from "../../../giant/record.ts";
+import { checkWorkers } from "../../../parallel/scheduler.ts";
+import { onSignal } from "../../interrupt.ts";
+import { NO_PROGRESS, startProgress } from "../../progress.ts";
+import { estimate, rates, shardSummary, summary } from "./report.ts";
+
+/** The options from commander. */
+export interface GiantCommandOptions extends GiantRequest {
+  output: string;
+  workers?: number;
+  shard?: Shard;
+  force?: boolean;
+  dryRun?: boolean;
+  quiet?: boolean;
+}
+
+/** What the record of an output says, for a command that says less: so the same command can resume it. */
+function givenThere(output: string, given: GiantRequest): Partial<GiantRequest> {
+  let there: GiantPlan | undefined;
+  try {
+    there = readRecord(output)?.giant;
+  } catch {
+    // Errors there are reported when the maze is made.
+  }
+  if (!there) return {};
+  const { seed = there.seed } = given;
+  const asked = planGiant({ ...given, seed });
+  const isSame = (["algorithm", "width", "height", "topology", "seed", "index"] as const).every(
+    (key) => asked[key] === there[key],
+  );
+  return { seed, ...(isSame && given.stripRows === undefined && { stripRows: there.stripRows }) };
+}
+
+/** Makes the file. When a signal ends it, the finished strips are kept; the exit code tells which. */
+async function makeOutput(plan: GiantPlan, workers: number, options: GiantCommandOptions): Promise<void> {
+  const { output, shard, force, quiet } = options;
+  const interrupt = new AbortController();
+  let code = 1;
+  const off = onSignal((exitCode) => {
+    code = exitCode;
+    interrupt.abort(new Error("interrupted"));
+  });
+  const { signal } = interrupt;
+  const began = performance.now();
+  let found = 0;
+  let cells = plan.width * plan.height;
+  const progress = quiet
+    ? NO_PROGRESS
+    : startProgress("giant", cells, (done, seconds) => rates(done, found, cells, seconds));
+  try {
+    const onProgress = (done: number, all: number, there: number) => {
+      found = there;
+      cells = all;
+      progress.update(done);
+    };
+    const made = await makeFile(output, plan, { workers, shard, force, signal, onProgress });
+    progress.stop();
+    const seconds = (performance.now() - began) / 1000;
+    if (!quiet) process.stderr.write((shard ? shardSummary : summary)(plan, output, made, seconds));
+  } catch (error) {
+    progress.stop();
+    if (!signal.aborted) throw error;
+    process.stderr.write("interrupted; the finished strips are kept: run the same command again to continue\n");
+    process.exitCode = code;
+  } finally {
+    off();
+  }
+}
+
+/** The action of the command. */
+export async function makeGiant(options: GiantCommandOptions): Promise<void> {
+  const { output, workers: givenWorkers, shard, force: _, dryRun, quiet: __, ...given } = options;
+  if (output === "") throw new RangeError('"output" expected a file, got ""');
+  const workers = checkWorkers(givenWorkers, availableParallelism());
+  const there = givenThere(output, given);
+  if (given.seed === undefined && there.seed === undefined && shard) {
+    throw new RangeError('"seed" expected a seed, so that all shards make one maze, got none; add --seed');
+  }
+  const plan = planGiant({ ...given, ...there });
+  if (shard && shard.of > stripCount(plan)) {
+    const count = stripCount(plan);
+    throw new RangeError(`"shard" expected at most ${count} shards for ${count} strips, got ${shard.of}`);
+  }
+  if (dryRun) process.stdout.write(estimate(plan, [...stripsOf(plan, shard)].length, workers));
+  else await makeOutput(plan, workers, options);
+}

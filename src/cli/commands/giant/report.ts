@@ -1,0 +1,55 @@
+// The output of `wasmaze giant`: rates, estimates, and a summary.
+
+import { fileBytes } from "../../../giant/file.ts";
+import { secondsPerCell } from "../../../giant/measure.ts";
+import { type GiantPlan, stripCount } from "../../../giant/plan.ts";
+import { doubleQuote, quote } from "../../options.ts";
+import { bytesText, counted, readable, readableTime } from "../../progress.ts";
+
+/** The progress of a giant: `done` of `cells`, of which `found` were done before, in so many seconds. */
+export function rates(done: number, found: number, cells: number, seconds: number): string {
+  const perSecond = (done - found) / seconds;
+  return (
+    `${readable(done)} of ${readable(cells)} cells, ${readable(perSecond / 1e6)} million cells/s, ` +
+    `${readableTime((cells - done) / perSecond)} left`
+  );
+}
+
+/** Bytes of memory that a worker takes: the walls of a strip, what its tiles leave, and Node's own. */
+const workerBytes = ({ width, stripRows }: GiantPlan): number => 2.6 * width * stripRows + 64 * width + 2.5e7;
+
+/** Bytes of memory of joining, and of the process. */
+const joiningBytes = ({ width }: GiantPlan): number => 420 * width + 7e7;
+
+/** The estimate for a number of strips on so many workers. */
+export function estimate(plan: GiantPlan, strips: number, workers: number): string {
+  const cells = plan.width * plan.height;
+  const busy = Math.min(workers, strips);
+  const seconds = (secondsPerCell() * cells * (strips / stripCount(plan))) / busy;
+  const memory = busy * workerBytes(plan) + joiningBytes(plan);
+  return (
+    `${counted(cells, "cell")} in ${counted(strips, "strip")} of ${counted(plan.stripRows, "row")}, ` +
+    `${bytesText(fileBytes(plan))} in the file, about ${bytesText(memory)} of memory and ${readableTime(seconds)} on ` +
+    `${counted(busy, "worker")}; nothing was written\n`
+  );
+}
+
+const speed = (made: number, seconds: number): string =>
+  made === 0
+    ? "nothing was left to make"
+    : `${readable(made)} made in ${readableTime(seconds)}, ${((seconds / made) * 1e9).toFixed(1)} ns each`;
+
+/** The summary of a complete file, and the command that reads it. */
+export function summary(plan: GiantPlan, output: string, made: number, seconds: number): string {
+  const { width, height } = plan;
+  const code = `import numpy; print(numpy.load(${JSON.stringify(output)}, mmap_mode="r")[:4, :8])`;
+  return (
+    `${counted(width * height, "cell")} in ${output}, ${bytesText(fileBytes(plan))}; ${speed(made, seconds)}\n` +
+    `Read it: python3 -c ${code.includes("'") ? doubleQuote(code) : quote(code)}\n`
+  );
+}
+
+/** The summary of a shard. */
+export function shardSummary(_: GiantPlan, output: string, made: number, seconds: number): string {
+  return `this shard's strips are in ${output}.partial; ${speed(made, seconds)}\nThen: wasmaze giant merge ${quote(output)}\n`;
+}

@@ -1,0 +1,167 @@
+// A giant in an .npy file. Strips are written to FILE.partial in any order, each with its sides in FILE.strips; at the
+// end the strips are joined, by patches, and the file gets its name. Whatever interrupts this, the same command goes on:
+// a strip whose sides are there is on the disk, and a patch may be applied twice.
+
+import { dirname, join } from "node:path";
+import {
+  closeFile,
+  createFile,
+  freeBytes,
+  linkFile,
+  makeFolder,
+  moveFile,
+  namesIn,
+  openForUpdate,
+  readAt,
+  removeFile,
+  removeFolder,
+  setLength,
+  sizeOf,
+  statusOf,
+  syncFile,
+  writeAt,
+} from "../bulk/fileSystem.ts";
+import { partialName } from "../bulk/partials.ts";
+import { npyHeader } from "../io/npy.ts";
+import type { Patches } from "./patches.ts";
+import { type GiantPlan, type Strip, stripsOf } from "./plan.ts";
+import { differences, readRecord, recordName } from "./record.ts";
+import { readSides, sidesName } from "./sides.ts";
+
+/** The paths of an output. */
+export interface Output {
+  readonly path: string;
+  readonly partial: string;
+  readonly folder: string;
+}
+
+export const outputAt = (path: string): Output => ({
+  path,
+  partial: `${path}.partial`,
+  folder: `${path}.strips`,
+});
+
+/** The header of the file. Cell 0 is behind it. */
+export const headerOf = ({ width, height }: GiantPlan): Uint8Array => npyHeader("|u1", [height, width]);
+
+/** The bytes of the complete file. */
+export const fileBytes = (plan: GiantPlan): number => headerOf(plan).length + plan.width * plan.height;
+
+const hasHeader = (path: string, plan: GiantPlan): boolean => {
+  const handle = openForUpdate(path);
+  try {
+    const header = headerOf(plan);
+    return sizeOf(handle) === fileBytes(plan) && Buffer.compare(readAt(handle, 0, header.length), header) === 0;
+  } finally {
+    closeFile(handle);
+  }
+};
+
+/** Whether an output is complete, lacks only its name, or is to be made. */
+export type OutputState = "complete" | "unnamed" | "open";
+
+/**
+ * The state of an output.
+ *
+ * @throws RangeError of one line if another giant, or any other file, is in the way.
+ */
+export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState {
+  const record = readRecord(path);
+  const found = record ? differences(record.giant, plan) : [];
+  const refuse = (got: string): never => {
+    throw new RangeError(
+      `"output" expected the file of this maze, or none, got ${JSON.stringify(path)} ${got}; choose another, or ` +
+        "replace it with --force",
+    );
+  };
+  if (found.length > 0) refuse(`of another maze: ${found.join("; ")}`);
+  const there = statusOf(path);
+  if (record?.complete && statusOf(partial)) return "unnamed";
+  if (!there) return "open";
+  if (!there.isFile()) refuse("which is no regular file");
+  if (!record) refuse("of unknown origin");
+  if (!record?.complete || !hasHeader(path, plan)) refuse("that something else wrote");
+  return "complete";
+}
+
+/** Removes what stands in the place of an output. */
+export function removeOutput({ path, partial, folder }: Output): void {
+  for (const file of [path, partial, recordName(path)]) removeFile(file);
+  removeFolder(folder);
+}
+
+/** Throws if the disk has certainly too little room for the rest of the file. */
+function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
+  const blocks = statusOf(partial)?.blocks ?? 0;
+  const needed = fileBytes(plan) - 512 * blocks;
+  const free = freeBytes(dirname(path));
+  if (free === undefined || needed <= free) return;
+  throw new Error(`"output" expected ${needed} free bytes on its disk, got ${free}; free some, or choose another`);
+}
+
+/** Creates the file of walls, at its full length, if it is not there; removes sides that belong to another one. */
+export function openOutput(output: Output, plan: GiantPlan, run: string): void {
+  const { partial, folder } = output;
+  checkRoom(output, plan);
+  if (statusOf(partial)) {
+    if (hasHeader(partial, plan)) return;
+    removeFile(partial);
+  }
+  for (const name of namesIn(folder).filter((name) => name.endsWith(".sides"))) removeFile(join(folder, name));
+  const fresh = partialName(output.path, run);
+  const handle = createFile(fresh);
+  try {
+    writeAt(handle, headerOf(plan), 0);
+    setLength(handle, fileBytes(plan));
+    syncFile(handle);
+  } finally {
+    closeFile(handle);
+  }
+  // Another shard may have created it meanwhile: then its file stays.
+  if (!linkFile(fresh, partial) && !statusOf(partial)) moveFile(fresh, partial);
+  removeFile(fresh);
+}
+
+/** The strips of which no sides are there. */
+export function* missingStrips({ folder }: Output, plan: GiantPlan, strips = stripsOf(plan)): Generator<Strip> {
+  const there = new Set(namesIn(folder));
+  for (const strip of strips) if (!there.has(sidesName(strip))) yield strip;
+}
+
+// Patches that are so near are applied to bytes read at once; so many bytes are read at most.
+const NEAR = 4096;
+const MOST = 2 ** 20;
+
+/** Removes walls in a file: cells that are near one another by one read and one write. */
+export function applyPatches(handle: number, start: number, { cells, walls }: Patches): void {
+  for (let from = 0; from < cells.length; ) {
+    const first = cells[from];
+    let to = from + 1;
+    while (to < cells.length && cells[to] - cells[to - 1] < NEAR && cells[to] - first < MOST) to++;
+    const bytes = readAt(handle, start + first, cells[to - 1] - first + 1);
+    for (; from < to; from++) bytes[cells[from] - first] &= ~walls[from];
+    writeAt(handle, bytes, start + first);
+  }
+}
+
+/**
+ * The sides of a strip that is in its place.
+ *
+ * @throws Error of one line if they are damaged; they are removed, so that the strip is made again.
+ */
+export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
+  const sides = readSides(folder, plan, strip);
+  if (sides) return sides;
+  const path = join(folder, sidesName(strip));
+  removeFile(path);
+  throw new Error(`${path} was damaged, and is removed; run the same command again`);
+}
+
+/** Makes the folder of an output's sides. */
+export const makeSidesFolder = ({ folder }: Output): void => makeFolder(folder);
+
+/** Gives the complete file its name, and removes what was beside it but the record. */
+export function nameOutput({ path, partial, folder }: Output): void {
+  moveFile(partial, path);
+  removeFolder(folder);
+}

@@ -1,0 +1,25 @@
+// Joins finished strips: finds the passages that strips left undecided, and passes them on as patches.
+
+import { foldOf, type StripSides } from "../backends/giant.ts";
+import { type Patches, patchesOf } from "./patches.ts";
+import { epochRowsOf, type GiantPlan, requestOf, type Strip, stripCount } from "./plan.ts";
+
+/** Joins the strips of a giant, which are added in order. */
+export interface Joining {
+  /** Adds the next strip; returns the patches that this decides. */
+  add(strip: Strip, sides: StripSides): Patches;
+  /** After the last strip: the patches that are left. */
+  close(): Patches;
+}
+
+const NO_PATCHES: Patches = { cells: new Float64Array(), walls: new Uint8Array() };
+
+export function joiningOf(plan: GiantPlan): Joining {
+  // The only strip is the maze.
+  if (stripCount(plan) === 1) return { add: () => NO_PATCHES, close: () => NO_PATCHES };
+  const fold = foldOf(requestOf(plan), epochRowsOf(plan));
+  return {
+    add: (strip, sides) => patchesOf(fold.add(strip, sides), plan),
+    close: () => (plan.topology === "torus" ? patchesOf(fold.close(), plan) : NO_PATCHES),
+  };
+}

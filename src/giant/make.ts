@@ -1,0 +1,156 @@
+// Makes a giant in a file: the missing strips on all cores, then their joining.
+
+import { basename, dirname } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { closeFile, openForUpdate, syncFile } from "../bulk/fileSystem.ts";
+import { fileError } from "../bulk/files.ts";
+import { newRun, removeLeftovers } from "../bulk/partials.ts";
+import type { Shard } from "../bulk/plan.ts";
+import { Scheduler } from "../parallel/scheduler.ts";
+import { startThread } from "../parallel/thread.ts";
+import {
+  applyPatches,
+  headerOf,
+  makeSidesFolder,
+  missingStrips,
+  nameOutput,
+  type Output,
+  openOutput,
+  outputAt,
+  removeOutput,
+  sidesOf,
+  stateOf,
+} from "./file.ts";
+import { joiningOf } from "./join.ts";
+import { takeLock } from "./lock.ts";
+import { type GiantPlan, stripsOf } from "./plan.ts";
+import { recordName, writeRecord } from "./record.ts";
+import type { StripResult, StripTask } from "./worker.ts";
+
+/** Called with the cells that are done, their number, and how many of them were done before. */
+export type GiantProgress = (done: number, cells: number, found: number) => void;
+
+export interface MakeOptions {
+  readonly workers: number;
+  readonly shard?: Shard | undefined;
+  /** Replaces what stands in the place of the output. */
+  readonly force?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: GiantProgress | undefined;
+}
+
+export type StripScheduler = Scheduler<StripTask, StripResult>;
+
+// Beside this file in dist/.
+export const startScheduler = (workers: number): StripScheduler =>
+  new Scheduler(() => startThread<StripTask, StripResult>(new URL("./giantWorker.js", import.meta.url)), workers);
+
+export const doing = ({ strip: { y, rows } }: StripTask): string => `making rows ${y} to ${y + rows - 1}`;
+
+export const cellsOf = ({ width }: GiantPlan, strips: Iterable<{ readonly rows: number }>): number => {
+  let cells = 0;
+  for (const { rows } of strips) cells += rows * width;
+  return cells;
+};
+
+/** Makes the missing strips of a shard, or of all. */
+async function makeStrips(output: Output, plan: GiantPlan, run: string, options: MakeOptions): Promise<void> {
+  const { shard, signal, onProgress } = options;
+  const cells = cellsOf(plan, stripsOf(plan, shard));
+  const missing = () => missingStrips(output, plan, stripsOf(plan, shard));
+  const found = cells - cellsOf(plan, missing());
+  let done = found;
+  onProgress?.(done, cells, found);
+  if (done === cells) return;
+  const place = { file: output.partial, start: headerOf(plan).length, folder: output.folder, run };
+  function* tasks(): Generator<StripTask> {
+    for (const strip of missing()) yield { plan, strip, place };
+  }
+  const scheduler = startScheduler(options.workers);
+  try {
+    for await (const { task } of scheduler.run(tasks(), { ordered: false, signal, doing })) {
+      done += task.strip.rows * plan.width;
+      onProgress?.(done, cells, found);
+    }
+  } finally {
+    await scheduler.close();
+  }
+}
+
+/** Joins the strips, which are all in the file. */
+export async function joinFile(output: Output, plan: GiantPlan, signal?: AbortSignal): Promise<void> {
+  const joining = joiningOf(plan);
+  const start = headerOf(plan).length;
+  const handle = openForUpdate(output.partial);
+  try {
+    for (const strip of stripsOf(plan)) {
+      applyPatches(handle, start, joining.add(strip, sidesOf(output, plan, strip)));
+      // Signals are noticed.
+      await setImmediate();
+      signal?.throwIfAborted();
+    }
+    applyPatches(handle, start, joining.close());
+    syncFile(handle);
+  } finally {
+    closeFile(handle);
+  }
+}
+
+/** Joins the strips and gives the file its name. */
+export async function completeFile(output: Output, plan: GiantPlan, run: string, signal?: AbortSignal): Promise<void> {
+  await joinFile(output, plan, signal);
+  // From here on the file is complete, whatever its name.
+  writeRecord(output.path, { giant: plan, complete: true }, run);
+  nameOutput(output);
+}
+
+/**
+ * Makes a giant in an .npy file, or the strips of a shard of it. It may be interrupted at any moment and run again.
+ *
+ * @returns how many cells were made; 0 if the file was complete.
+ * @throws RangeError of one line if something else stands in its place; Error of one line if a file cannot be written.
+ */
+export async function makeFile(path: string, plan: GiantPlan, options: MakeOptions): Promise<number> {
+  const output = outputAt(path);
+  const run = newRun();
+  let made = 0;
+  const onProgress: GiantProgress = (done, cells, found) => {
+    made = done - found;
+    options.onProgress?.(done, cells, found);
+  };
+  try {
+    if (clear(output, plan, options.force, run) === "complete") return 0;
+    makeSidesFolder(output);
+    const lock = takeLock(output.folder, options.shard, run);
+    try {
+      // Another run may have completed it before the lock was taken.
+      if (stateOf(output, plan) !== "open") return 0;
+      writeRecord(path, { giant: plan, complete: false }, run);
+      const record = recordName(path);
+      removeLeftovers(dirname(path), [basename(path), basename(record)], run, record);
+      openOutput(output, plan, run);
+      await makeStrips(output, plan, run, { ...options, onProgress });
+      if (!options.shard) await completeFile(output, plan, run, options.signal);
+    } finally {
+      lock.release();
+    }
+    return made;
+  } catch (error) {
+    throw fileError(error, `cannot write ${path}`);
+  }
+}
+
+/** Completes an output that lacks only its name, and removes one that is in the way if told to. */
+function clear(output: Output, plan: GiantPlan, force: boolean | undefined, run: string): "complete" | "open" {
+  try {
+    const state = stateOf(output, plan);
+    if (state === "unnamed") nameOutput(output);
+    return state === "open" ? "open" : "complete";
+  } catch (error) {
+    if (!force) throw error;
+    makeSidesFolder(output);
+    takeLock(output.folder, undefined, run).release();
+    removeOutput(output);
+    return "open";
+  }
+}

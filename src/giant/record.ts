@@ -1,0 +1,69 @@
+// The record of a giant: FILE.json beside FILE says which maze it is, before, while and after it is made. Read as
+// untrusted input.
+
+import { createHash } from "node:crypto";
+import { basename, dirname } from "node:path";
+import { statusOf } from "../bulk/fileSystem.ts";
+import { readWhole, writeWhole } from "../bulk/files.ts";
+import { show } from "../core/errors.ts";
+import { type GiantPlan, planGiant } from "./plan.ts";
+
+export interface GiantRecord {
+  readonly giant: GiantPlan;
+  /** True if the file is complete, or needs only its name. */
+  readonly complete: boolean;
+}
+
+const SCHEMA = 1;
+const MAX_RECORD = 2 ** 16;
+
+export const recordName = (output: string): string => `${output}.json`;
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Writes the record of an output, atomically. */
+export function writeRecord(output: string, { giant, complete }: GiantRecord, run: string): void {
+  const record = { schema: SCHEMA, giant, complete };
+  const text = JSON.stringify({ ...record, sha256: digest(JSON.stringify(record)) }, null, 2);
+  const name = recordName(output);
+  writeWhole(dirname(name), basename(name), new TextEncoder().encode(`${text}\n`), run);
+}
+
+/**
+ * Reads the record of an output; undefined if there is none.
+ *
+ * @throws Error of one line if it is no record of a giant, was edited, or is of an algorithm's other revision.
+ */
+export function readRecord(output: string): GiantRecord | undefined {
+  const name = recordName(output);
+  if (!statusOf(name)) return undefined;
+  const refuse = (got: string): never => {
+    throw new Error(`${name} expected the record of a giant, got ${got}; move it away`);
+  };
+  let value: { schema?: unknown; giant?: GiantPlan; complete?: unknown; sha256?: unknown } | null = null;
+  try {
+    value = JSON.parse(new TextDecoder().decode(readWhole(name, MAX_RECORD)));
+  } catch (error) {
+    refuse(error instanceof SyntaxError ? "something else" : show((error as Error).message));
+  }
+  if (typeof value !== "object" || value === null) return refuse(show(value));
+  const { sha256, ...record } = value;
+  if (record.schema !== SCHEMA) return refuse(`schema ${show(record.schema)}`);
+  if (digest(JSON.stringify(record)) !== sha256) return refuse("one that does not match its own checksum");
+  const { giant, complete } = record;
+  let made: GiantPlan;
+  try {
+    const { revision: _, ...request } = giant as GiantPlan;
+    made = planGiant(request);
+  } catch (error) {
+    return refuse(`one of no giant: ${(error as Error).message}`);
+  }
+  if (giant?.revision !== made.revision) return refuse(`revision ${show(giant?.revision)}, not ${made.revision}`);
+  return { giant: made, complete: complete === true };
+}
+
+/** The fields in which two giants differ, as text; empty if they are equal. */
+export const differences = (there: GiantPlan, asked: GiantPlan): string[] =>
+  (Object.keys(asked) as (keyof GiantPlan)[])
+    .filter((key) => there[key] !== asked[key])
+    .map((key) => `${key} is ${JSON.stringify(there[key])} there, ${JSON.stringify(asked[key])} here`);

@@ -1,0 +1,162 @@
+// The rows of a giant in order, for what cannot be changed once it is written: a pipe, a picture. A row is final only
+// when strips far below it are joined, so there are two passes. Either the first keeps the maze in two bits a cell, and
+// the second expands them; or the first keeps only the sides of strips and what joins them, and the second makes the
+// strips again.
+
+import { packedRow, rowExpander } from "../backends/giant.ts";
+import { EAST, SOUTH } from "../maze.ts";
+import { joiningOf } from "./join.ts";
+import { doing, type StripScheduler, startScheduler } from "./make.ts";
+import type { Patches } from "./patches.ts";
+import { type GiantPlan, requestOf, type Strip, stripAt, stripOf, stripsOf } from "./plan.ts";
+import type { StripTask } from "./worker.ts";
+
+/** Rows of a giant, final. */
+export interface GiantRows {
+  /** The number of the first row. */
+  readonly y: number;
+  /** A byte a cell as in Maze.walls; valid until the next rows are taken. */
+  readonly walls: Uint8Array;
+}
+
+export interface RowsOptions {
+  readonly workers: number;
+  /** Bytes that the strips may take while they wait to be joined. */
+  readonly memory: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the cells that are done, each counted once a pass, and their number in all passes. */
+  readonly onProgress?: ((done: number, cells: number) => void) | undefined;
+}
+
+/** The bytes of a giant in two bits a cell. */
+export const packedBytes = ({ width, height }: GiantPlan): number => packedRow(width) * height;
+
+/** Whether a giant is made once, kept in bits, or twice. */
+export const isMadeOnce = (plan: GiantPlan, memory: number): boolean => packedBytes(plan) <= memory;
+
+type Tick = (cells: number) => void;
+
+async function* strips(
+  scheduler: StripScheduler,
+  plan: GiantPlan,
+  walls: NonNullable<StripTask["walls"]>,
+  signal: AbortSignal | undefined,
+) {
+  function* tasks(): Generator<StripTask> {
+    for (const strip of stripsOf(plan)) yield { plan, strip, walls };
+  }
+  for await (const { task, result } of scheduler.run(tasks(), { signal, doing })) {
+    if (result) yield { strip: task.strip, made: result };
+  }
+}
+
+/** Patches of the maze, which are in order of cells, by the strips that they are in. */
+function* byStrip(plan: GiantPlan, { cells, walls }: Patches): Generator<{ strip: Strip; patches: Patches }> {
+  const { width } = plan;
+  for (let from = 0; from < cells.length; ) {
+    const strip = stripAt(plan, stripOf(plan, Math.floor(cells[from] / width)));
+    const end = (strip.y + strip.rows) * width;
+    let to = from;
+    while (to < cells.length && cells[to] < end) to++;
+    // Copies: few of many may be kept for long.
+    yield { strip, patches: { cells: cells.slice(from, to), walls: walls.slice(from, to) } };
+    from = to;
+  }
+}
+
+/** Removes walls of a strip that is a byte a cell. */
+export function patchWalls(walls: Uint8Array, first: number, patches: Patches): void {
+  patches.cells.forEach((cell, i) => {
+    walls[cell - first] &= ~patches.walls[i];
+  });
+}
+
+/** Removes walls of packed rows from row `y` on. */
+function patchBits(packed: Uint8Array, y: number, width: number, { cells, walls }: Patches): void {
+  const stride = packedRow(width);
+  cells.forEach((cell, i) => {
+    const x = cell % width;
+    const at = ((cell - x) / width - y) * stride + Math.floor(x / 4);
+    const bits = (walls[i] & EAST ? 1 : 0) | (walls[i] & SOUTH ? 2 : 0);
+    packed[at] &= ~(bits << (2 * (x % 4)));
+  });
+}
+
+/** Rows that are expanded together have about so many cells. */
+const BLOCK_CELLS = 2 ** 20;
+
+/** The rows of a giant whose strips stay in memory, in bits. */
+async function* expanded(scheduler: StripScheduler, plan: GiantPlan, tick: Tick, signal: AbortSignal | undefined) {
+  const { width, height } = plan;
+  const stride = packedRow(width);
+  const packed: Uint8Array[] = [];
+  const joining = joiningOf(plan);
+  const patch = (all: Patches) => {
+    for (const { strip, patches } of byStrip(plan, all)) patchBits(packed[strip.number], strip.y, width, patches);
+  };
+  for await (const { strip, made } of strips(scheduler, plan, "bits", signal)) {
+    packed.push(made.walls);
+    patch(joining.add(strip, made));
+    tick(strip.rows * width);
+  }
+  patch(joining.close());
+  await scheduler.close();
+  const rows = Math.min(height, Math.max(1, Math.floor(BLOCK_CELLS / width)));
+  const expand = rowExpander(requestOf(plan), rows);
+  let above = plan.topology === "torus" ? (packed.at(-1) as Uint8Array).slice(-stride) : undefined;
+  for (const strip of stripsOf(plan)) {
+    const bits = packed[strip.number];
+    for (let row = 0; row < strip.rows; row += rows) {
+      const some = bits.subarray(row * stride, Math.min(strip.rows, row + rows) * stride);
+      signal?.throwIfAborted();
+      yield { y: strip.y + row, walls: expand(above, some) };
+      above = some.slice(-stride);
+      tick((some.length / stride) * width);
+    }
+    packed[strip.number] = new Uint8Array();
+  }
+}
+
+/** The rows of a giant whose strips are made twice. */
+async function* madeTwice(scheduler: StripScheduler, plan: GiantPlan, tick: Tick, signal: AbortSignal | undefined) {
+  const kept = new Map<number, Patches[]>();
+  const joining = joiningOf(plan);
+  const keep = (all: Patches) => {
+    for (const { strip, patches } of byStrip(plan, all)) {
+      const those = kept.get(strip.number);
+      if (those) those.push(patches);
+      else kept.set(strip.number, [patches]);
+    }
+  };
+  for await (const { strip, made } of strips(scheduler, plan, "none", signal)) {
+    keep(joining.add(strip, made));
+    tick(strip.rows * plan.width);
+  }
+  keep(joining.close());
+  for await (const { strip, made } of strips(scheduler, plan, "bytes", signal)) {
+    for (const patches of kept.get(strip.number) ?? []) patchWalls(made.walls, strip.y * plan.width, patches);
+    kept.delete(strip.number);
+    yield { y: strip.y, walls: made.walls };
+    tick(strip.rows * plan.width);
+  }
+}
+
+/** Makes a giant and passes on its rows, in order. */
+export async function* rowsOf(
+  plan: GiantPlan,
+  { workers, memory, signal, onProgress }: RowsOptions,
+): AsyncGenerator<GiantRows, void, undefined> {
+  const scheduler = startScheduler(workers);
+  const cells = 2 * plan.width * plan.height;
+  let done = 0;
+  const tick: Tick = (more) => {
+    done += more;
+    onProgress?.(done, cells);
+  };
+  try {
+    const make = isMadeOnce(plan, memory) ? expanded : madeTwice;
+    yield* make(scheduler, plan, tick, signal);
+  } finally {
+    await scheduler.close();
+  }
+}
