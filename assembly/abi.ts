@@ -72,8 +72,8 @@ export const PURPOSE_START = 4;
 export const PURPOSE_CHECK = 5;
 export const PURPOSE_BRAID = 6;
 export const PURPOSE_SOUTHWARD = 7;
-// Reserved: random ends, boundless mazes, the order of tokens, weave mazes.
 export const PURPOSE_ENDS = 8;
+// Reserved: boundless mazes, the order of tokens, weave mazes.
 export const PURPOSE_BOUNDLESS = 9;
 export const PURPOSE_TOKENS = 10;
 export const PURPOSE_WEAVE = 11;
@@ -110,11 +110,13 @@ export const AT_EPOCH_LOW = 56; // low word of the epoch of the rows
 export const AT_EPOCH_HIGH = 60; // high word of the epoch
 export const AT_CONTINUES = 64; // 1: more rows follow these; 0: these rows close the maze
 export const AT_INPUT = 68; // queries, required: pointer to count * width * height bytes of walls
-export const AT_ENDS = 72; // queries: how to choose the ends; 0: farthest, 1: corners, 2: sides, 3: given
+export const AT_ENDS = 72; // queries: how to choose the ends; 0: farthest, 1: corners, 2: sides, 3: given, 4: random, 5: dead ends
 export const AT_FROM = 76; // queries: cell index (not + 1), of distances and of given ends
 export const AT_TO = 80; // queries: cell index (not + 1), of given ends
 export const AT_SIDES = 84; // strips: sides that rows of the same maze lie beyond: 1: north, 2: south
 export const AT_EPOCH_ROWS = 88; // strips: rows of an epoch, if the maze has several
+export const AT_QUESTIONS = 92; // answer: questions a maze, for drawn ends; 0: one
+export const AT_PLACE = 96; // written by the module after error 5: which maze of the call
 export const AT_ERROR = 124; // written by the module: the reason why an export returned 0
 export const AT_PARAMETERS = 128; // 16 words, by algorithm: value + 1; 0: the default
 
@@ -130,12 +132,16 @@ export const ERROR_VERSION = 1; // version is not the ABI version
 export const ERROR_SIZE = 2; // width, height, count, first row or number of rows is out of bounds
 export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
 export const ERROR_MEMORY = 4; // not enough memory
+export const ERROR_ENDS = 5; // a maze has no two cells, or no two dead ends, that a path joins
 
 // Queries: values of AT_ENDS and of results.
 export const ENDS_FARTHEST = 0;
 export const ENDS_CORNERS = 1;
 export const ENDS_SIDES = 2;
 export const ENDS_GIVEN = 3; // AT_FROM and AT_TO
+export const ENDS_RANDOM = 4; // drawn from AT_SEED and AT_INDEX, as ENDS_DEAD_ENDS
+export const ENDS_DEAD_ENDS = 5;
 export const UNREACHABLE = 0xffffffff;
 export const PATH_WORDS = 4; // start, finish, length, pointer
+export const ANSWER_WORDS = 4; // pointers to ends, lengths and moves, number of moves
 export const MEASURE_COUNT = 26; // f64 each, in the order of src/queries/measures.ts

@@ -7,6 +7,8 @@ export { reserveInput } from "./arena";
 export { braid } from "./core/braid";
 export * from "./generated/algorithms";
 // The queries about mazes that were copied in: each takes the request block and returns a pointer to the result.
+export { answer, answerMade } from "./queries/answer";
+export { keys } from "./queries/keys";
 export { measure } from "./queries/measure";
 export { distances, solve, suggestEnds } from "./queries/solve";
 export { requestBlock } from "./request";

@@ -2,6 +2,7 @@
 
 import {
   ABI_VERSION,
+  AT_BRAID,
   AT_CONTINUES,
   AT_COUNT,
   AT_ENDS,
@@ -17,6 +18,8 @@ import {
   AT_INPUT,
   AT_MASK,
   AT_PARAMETERS,
+  AT_PLACE,
+  AT_QUESTIONS,
   AT_ROWS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
@@ -26,7 +29,9 @@ import {
   AT_TOPOLOGY,
   AT_VERSION,
   AT_WIDTH,
+  ENDS_RANDOM,
   ERROR_CELL,
+  ERROR_ENDS,
   ERROR_MEMORY,
   ERROR_SIZE,
   ERROR_VERSION,
@@ -157,4 +162,25 @@ export function requestFrom(request: usize): u32 {
 
 export function requestTo(request: usize): u32 {
   return load<u32>(request, AT_TO);
+}
+
+/** Whether the ends are drawn from the seed: ENDS_RANDOM or ENDS_DEAD_ENDS. */
+export function drawsEnds(request: usize): bool {
+  return requestEnds(request) >= <u32>ENDS_RANDOM;
+}
+
+/** How many questions to draw for each maze. */
+export function requestQuestions(request: usize): u32 {
+  return max(load<u32>(request, AT_QUESTIONS), 1);
+}
+
+/** Whether the walls that an algorithm made for this request have no loops. */
+export function requestIsPerfect(request: usize): bool {
+  return load<u32>(request, AT_BRAID) == 0;
+}
+
+/** Records that a maze of the call has no pair of ends. */
+export function refuseEnds(request: usize, place: u32): void {
+  store<u32>(request, ERROR_ENDS, AT_ERROR);
+  store<u32>(request, place, AT_PLACE);
 }

@@ -13,7 +13,7 @@ import { writeIfChanged, writeWhole } from "./files.ts";
 /** What every module has. */
 const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
 
-const QUERIES = ["distances", "measure", "solve", "suggestEnds"];
+const QUERIES = ["answer", "distances", "keys", "measure", "solve", "suggestEnds"];
 
 /** What the compiler uses. With more, Binaryen writes types that older hosts do not know. */
 const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } = binaryen.Features;

@@ -39,10 +39,12 @@ export {
   type Walls,
   WEST,
 } from "./maze.ts";
+export type { Answers } from "./queries/answers.ts";
 export { distances, UNREACHABLE } from "./queries/distances.ts";
-export { type Ends, type EndsName, openEnds, suggestEnds } from "./queries/ends.ts";
+export { type DrawOptions, type Ends, type EndsName, type EndsOptions, openEnds, suggestEnds } from "./queries/ends.ts";
 export { type MazeFilter, parseFilter } from "./queries/filter.ts";
 export type { WallsBatch } from "./queries/graph.ts";
+export { mazeKey } from "./queries/keys.ts";
 export { type MeasureOptions, measure } from "./queries/measure.ts";
 export {
   type MeasureColumns,

@@ -14,6 +14,7 @@ import {
   type Engine,
   type EngineOptions,
   loadEngine,
+  type MeasureOptions,
   MismatchError,
   moduleBytes,
   type Queries,
@@ -254,6 +255,7 @@ describe("check", () => {
       measure: (engine: Engine) => engine.measure(one, { ends: "corners" }),
       measureMany: (engine: Engine) => engine.measureMany(batch, { ends: "sides" }),
       solveMany: (engine: Engine) => engine.solveMany(batch, { ends: { start: { x: 0, y: 0 }, finish: corner } }),
+      keysMany: (engine: Engine) => engine.keysMany(batch),
     };
     const names = Object.keys(answers) as (keyof typeof answers)[];
 
@@ -275,7 +277,9 @@ describe("check", () => {
         suggestEnds: (maze, how) => wasm.suggestEnds(other(maze), how),
         measure: (maze, options) => wasm.measure(other(maze), options),
         measureMany: (mazes, options) => wasm.measureMany(other(mazes), options),
-        solveMany: (mazes, options) => wasm.solveMany(other(mazes), options),
+        solveMany: ((mazes, options = {}) =>
+          wasm.solveMany(other(mazes), options as MeasureOptions)) as Queries["solveMany"],
+        keysMany: (mazes) => wasm.keysMany(other(mazes)),
       };
       return checkedQueries(wrong, engines.reference, share);
     }

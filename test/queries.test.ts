@@ -172,7 +172,7 @@ describe.each(engineNames)("on %s", (name) => {
       [
         () => engine.measure(small, { ends: "middle" as never }),
         RangeError,
-        '"ends" expected one of farthest, corners, sides, got "middle"',
+        '"ends" expected one of farthest, corners, sides, random, dead-ends, got "middle"',
       ],
       [
         () => engine.measure(small, { ends: { start: cell } as never }),
@@ -194,7 +194,7 @@ describe.each(engineNames)("on %s", (name) => {
       [
         () => engine.suggestEnds(small, "far" as never),
         RangeError,
-        '"how" expected one of farthest, corners, sides, got "far"',
+        '"how" expected one of farthest, corners, sides, random, dead-ends, got "far"',
       ],
     ];
     for (const [call, type, message] of cases) {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { derive, drawStart, hash, hashKey, Stream } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
+import { createEngine } from "../src/index.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../docs/RANDOMNESS.md"), "utf8");
 
@@ -57,7 +58,16 @@ describe("docs/RANDOMNESS.md", () => {
     expect(said("index 0, index 1")).toBe(`${drawStart(one, 0, 1000)} ${drawStart(one, 1, 1000)}`);
   });
 
+  test("ends", () => {
+    const engine = createEngine({ backend: "reference" });
+    for (const index of [0, 1]) {
+      const maze = engine.generate({ algorithm: "binary-tree", width: 30, height: 30, seed: 1, index });
+      const { ends } = engine.solveMany({ ...maze, count: 1 }, { ends: "random", questions: 3 });
+      expect(said(`random, index ${index}`)).toBe(ends.join(" "));
+    }
+  });
+
   test("every row is held against the code", () => {
-    expect(rows.size).toBe(12);
+    expect(rows.size).toBe(14);
   });
 });

@@ -266,7 +266,11 @@ describe("the commands", () => {
       2,
       '"format" expected text, ascii, svg or png',
     ],
-    [["generate", "--ends", "middle"], 2, '"ends" expected one of farthest, corners, sides, got "middle"'],
+    [
+      ["generate", "--ends", "middle"],
+      2,
+      '"ends" expected one of farthest, corners, sides, random, dead-ends, got "middle"',
+    ],
     [["generate", "--open", "--topology", "torus"], 2, '"maze" expected a plane, which has a border to open'],
     [["generate", "--open", "--ends", "farthest", "--seed", "5"], 2, "expected a cell at the border to open"],
     [["measure", "--count", "0"], 2, '"count" expected an integer in 1..2147483648, got 0'],

@@ -2,7 +2,17 @@
 
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../abi";
 import { take } from "../arena";
-import { requestEnds, requestFrom, requestTo } from "../request";
+import { drawsEnds, refuseEnds, requestEnds, requestFrom, requestTo } from "../request";
+import {
+  beginPairs,
+  drawnFinish,
+  drawnStart,
+  drawPair,
+  listConnected,
+  listRegions,
+  takeLists,
+  takeRegions,
+} from "./drawn";
 import { cells, countPassages, firstInside, height, inside, lastInside, mask, width } from "./graph";
 import { filled, longestFinish, longestStart, longestSteps, peel } from "./peel";
 import {
@@ -40,7 +50,8 @@ export let start: u32 = 0;
 export let finish: u32 = 0;
 
 /** Takes the memory for the functions below. False: too little memory. */
-export function takeScratch(): bool {
+export function takeScratch(request: usize): bool {
+  if (!takeLists(request) || !takeRegions(request)) return false;
   scratch = take((<u64>cells) << 3);
   seen = take(<u64>cells);
   reach = take((<u64>max(width, height)) << 2);
@@ -148,24 +159,38 @@ function offerSides(smallest: u32, near: u32, far: u32): void {
   offerPair(from, to, distanceTo(to));
 }
 
+/** Draws the ends of the maze that was examined, number `place` of the call. False: it has no pair. */
+function drawEnds(request: usize, place: u32): bool {
+  if (!(components == 1 ? listConnected() : listRegions(scratch))) {
+    refuseEnds(request, place);
+    return false;
+  }
+  beginPairs(request, place);
+  drawPair();
+  start = drawnStart;
+  finish = drawnFinish;
+  return true;
+}
+
 /**
- * Chooses the ends that the request asks for, of the maze that was examined. Those on sides need a search, which leaves
- * nothing of peel's keys.
+ * Chooses the ends that the request asks for, of the maze that was examined, number `place` of the call. Those on sides
+ * need a search, which leaves nothing of peel's keys. False: there are none.
  */
-export function chooseEnds(request: usize): void {
+export function chooseEnds(request: usize, place: u32): bool {
+  if (drawsEnds(request)) return drawEnds(request, place);
   const how = requestEnds(request);
   start = firstInside;
   finish = lastInside;
-  if (how == ENDS_CORNERS) return;
+  if (how == ENDS_CORNERS) return true;
   if (how == ENDS_GIVEN) {
     start = requestFrom(request);
     finish = requestTo(request);
-    return;
+    return true;
   }
   if (how != ENDS_SIDES) {
     start = farthestStart;
     finish = farthestFinish;
-    return;
+    return true;
   }
   beginComponents();
   forgetPairs();
@@ -173,7 +198,8 @@ export function chooseEnds(request: usize): void {
     offerSides(smallest, IN_NORTH, IN_SOUTH);
     offerSides(smallest, IN_WEST, IN_EAST);
   }
-  if (bestStart == NONE) return;
+  if (bestStart == NONE) return true;
   start = bestStart;
   finish = bestFinish;
+  return true;
 }

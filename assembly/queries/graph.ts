@@ -49,6 +49,11 @@ export function takeGraph(request: usize): bool {
   return graph != 0;
 }
 
+/** Reads the next mazes to another place, which has room for a graph. */
+export function moveGraph(to: usize): void {
+  graph = to;
+}
+
 function stepOnTorus(cell: u32, bit: u32): u32 {
   if (bit == NORTH) return cell < width ? cell + cells - width : cell - width;
   if (bit == SOUTH) return cell + width < cells ? cell + width : cell + width - cells;

@@ -126,13 +126,13 @@ export function measure(request: usize): usize {
   if (!begin(request)) return 0;
   const count = requestCount(request);
   const results = take((<u64>count * MEASURE_COUNT) << 3);
-  if (!results || !takeGraph(request) || !takeScratch()) return 0;
+  if (!results || !takeGraph(request) || !takeScratch(request)) return 0;
   result = results;
   for (let i: u32 = 0; i < count; i++) {
     readMaze(requestInput(request) + <usize>i * cells);
     countKinds();
     examine();
-    chooseEnds(request);
+    if (!chooseEnds(request, i)) return 0;
     findPath(start, finish);
     followPath();
 

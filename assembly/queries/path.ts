@@ -66,9 +66,9 @@ function meet(from: u32, to: u32): void {
   pathCells = <u32>((one + 4 + rest - bottom) >> 2);
 }
 
-/** With loops: always to the smallest of the cells that are nearer. */
-function descend(from: u32, to: u32): void {
-  startSearches(scratch);
+/** In any graph: always to the smallest of the cells that are nearer. */
+export function descend(from: u32, to: u32, memory: usize): void {
+  startSearches(memory);
   search(to);
   pathCells = distanceTo(from) == UNREACHABLE ? 0 : distanceTo(from) + 1;
   if (pathCells == 0) return;
@@ -87,6 +87,6 @@ function descend(from: u32, to: u32): void {
 
 /** Finds the path of the maze that was examined. */
 export function findPath(from: u32, to: u32): void {
-  if (loops) descend(from, to);
+  if (loops) descend(from, to, scratch);
   else meet(from, to);
 }

@@ -1,6 +1,6 @@
 // The queries about paths: distances, ends, solutions. Twins: distances.ts, ends.ts and solve.ts in src/queries.
 
-import { ENDS_CORNERS, ENDS_GIVEN, PATH_WORDS } from "../abi";
+import { ENDS_FARTHEST, ENDS_SIDES, PATH_WORDS } from "../abi";
 import { take } from "../arena";
 import { begin, requestCount, requestEnds, requestFrom, requestInput } from "../request";
 import { chooseEnds, examine, finish, loops, start, takeScratch } from "./ends";
@@ -25,13 +25,13 @@ export function suggestEnds(request: usize): usize {
   if (!begin(request)) return 0;
   const how = requestEnds(request);
   const result = take(12);
-  if (!result || !takeGraph(request) || !takeScratch()) return 0;
+  if (!result || !takeGraph(request) || !takeScratch(request)) return 0;
   readMaze(requestInput(request));
   examine();
-  chooseEnds(request);
+  if (!chooseEnds(request, 0)) return 0;
   store<u32>(result, start);
   store<u32>(result, finish, 4);
-  store<u32>(result, how == ENDS_CORNERS || how == ENDS_GIVEN || !loops ? 1 : 0, 8);
+  store<u32>(result, (how != ENDS_FARTHEST && how != ENDS_SIDES) || !loops ? 1 : 0, 8);
   return result;
 }
 
@@ -40,11 +40,11 @@ export function solve(request: usize): usize {
   if (!begin(request)) return 0;
   const count = requestCount(request);
   const results = take((<u64>count * PATH_WORDS) << 2);
-  if (!results || !takeGraph(request) || !takeScratch()) return 0;
+  if (!results || !takeGraph(request) || !takeScratch(request)) return 0;
   for (let i: u32 = 0; i < count; i++) {
     readMaze(requestInput(request) + <usize>i * cells);
     examine();
-    chooseEnds(request);
+    if (!chooseEnds(request, i)) return 0;
     findPath(start, finish);
     let kept = path;
     // The next maze needs the scratch memory; the last one's path may stay there.

@@ -1,5 +1,6 @@
 // The interface of a backend.
 
+import type { Answers } from "../queries/answers.ts";
 import type { EndsFound } from "../queries/ends.ts";
 import type { MeasureColumns } from "../queries/measures.ts";
 import type { Query, Solutions } from "../queries/query.ts";
@@ -34,6 +35,10 @@ export interface QueryBackend {
   suggestEnds(query: Query): EndsFound;
   /** The solutions of all mazes of the query. */
   solve(query: Query): Solutions;
+  /** The answers to all questions of the query. */
+  answer(query: Query): Answers;
+  /** The keys of all mazes of the query, which are on a plane. */
+  keys(query: Query): BigUint64Array<ArrayBuffer>;
   /** The measures of all mazes of the query. */
   measure(query: Query): MeasureColumns;
 }

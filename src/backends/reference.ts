@@ -4,9 +4,12 @@ import { ALL_WALLS } from "../../assembly/abi.ts";
 import { parameterWords } from "../core/parameters.ts";
 import { shareWord } from "../core/share.ts";
 import type { Walls } from "../maze.ts";
-import { Search } from "../queries/distances.ts";
+import { type Answers, movesOf } from "../queries/answers.ts";
+import { Search, UNREACHABLE } from "../queries/distances.ts";
+import { drawPairs } from "../queries/drawnEnds.ts";
 import { findEnds } from "../queries/ends.ts";
 import { Graph } from "../queries/graph.ts";
+import { keyOf } from "../queries/keys.ts";
 import { measureChecked } from "../queries/measure.ts";
 import { createColumns, measures } from "../queries/measures.ts";
 import { collectSolutions, type PathFound, type Query } from "../queries/query.ts";
@@ -55,6 +58,26 @@ export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Arr
   if (braid > 0) braidMaze(task, shareWord(braid));
 }
 
+function answer(query: Query): Answers {
+  const { ends: how, questions = 1 } = query;
+  const ends: number[] = [];
+  const lengths: number[] = [];
+  const moves: number[] = [];
+  let place = 0;
+  for (const maze of mazesOf(query)) {
+    const graph = new Graph(maze);
+    const isDrawn = typeof how === "object" && "how" in how;
+    for (const { start, finish } of isDrawn ? drawPairs(graph, how, place, questions) : [findEnds(graph, how)]) {
+      const path = shortestPath(graph, start, finish);
+      ends.push(start, finish);
+      lengths.push(path.length === 0 ? UNREACHABLE : path.length - 1);
+      for (const move of movesOf(graph, path)) moves.push(move);
+    }
+    place++;
+  }
+  return { ends: Uint32Array.from(ends), lengths: Uint32Array.from(lengths), moves: Uint8Array.from(moves) };
+}
+
 export function createReferenceBackend(): Backend {
   return {
     name: "reference",
@@ -92,16 +115,18 @@ export function createReferenceBackend(): Backend {
       const found: PathFound[] = [];
       for (const maze of mazesOf(query)) {
         const graph = new Graph(maze);
-        const { start, finish } = findEnds(graph, query.ends);
+        const { start, finish } = findEnds(graph, query.ends, found.length);
         found.push({ start, finish, path: shortestPath(graph, start, finish) });
       }
       return collectSolutions(found);
     },
+    answer,
+    keys: (query) => BigUint64Array.from(mazesOf(query), keyOf),
     measure(query) {
       const columns = createColumns(query.count);
       let i = 0;
       for (const maze of mazesOf(query)) {
-        const values = measureChecked(maze, query.ends);
+        const values = measureChecked(maze, query.ends, i);
         for (const { name } of measures) columns[name][i] = values[name];
         i++;
       }

@@ -3,8 +3,8 @@
 
 import { checkOptions, show } from "../core/errors.ts";
 import { checkMask, masks } from "../core/mask.ts";
-import { type Cell, checkCell, checkWalls, type Walls } from "../maze.ts";
-import { type EndsName, resolveEnds } from "../queries/ends.ts";
+import { type Cell, checkCell, checkWalls, type Maze, type Walls } from "../maze.ts";
+import { ENDS_OPTIONS, resolveEndsOption } from "../queries/ends.ts";
 import { cellAt } from "../queries/graph.ts";
 import type { MeasureOptions } from "../queries/measure.ts";
 import { ALL } from "../request.ts";
@@ -64,10 +64,19 @@ export function solveTask(maze: Walls, from: Cell, to: Cell): TaskOf<"solve"> {
 
 /** The task of measuring; `options` may have a signal, too. */
 export function measureTask(maze: Walls, options: MeasureOptions): TaskOf<"measure"> {
-  checkOptions(options, ["ends", "signal"]);
+  checkOptions(options, [...ENDS_OPTIONS, "signal"]);
   checkLengths(maze);
-  const ends = resolveEnds(options.ends, maze);
+  const { seed } = maze as Partial<Maze>;
+  const { ends: asked } = options;
+  const given = { ends: asked, seed: options.seed, index: options.index };
+  const ends = resolveEndsOption(given, maze);
+  if (typeof ends === "string") return { kind: "measure", maze: copyOf(maze), options: { ends } };
+  // The copy has neither.
+  if ("how" in ends) {
+    const drawn = { ends: ends.how, seed: given.seed ?? seed, index: ends.index };
+    return { kind: "measure", maze: copyOf(maze), options: drawn };
+  }
   const { width } = maze;
-  const cells = typeof ends === "object" && { start: cellAt(ends.start, width), finish: cellAt(ends.finish, width) };
-  return { kind: "measure", maze: copyOf(maze), options: { ends: cells || (ends as EndsName) } };
+  const cells = { start: cellAt(ends.start, width), finish: cellAt(ends.finish, width) };
+  return { kind: "measure", maze: copyOf(maze), options: { ends: cells } };
 }

@@ -66,6 +66,23 @@ export class Search {
 }
 
 /**
+ * Calls `visit` for every connected component, in order of smallest cell, after `search` has run from that cell.
+ * Returns their number.
+ */
+export function forEachComponent(graph: Graph, search: Search, visit: (smallest: number) => void): number {
+  const seen = new Uint8Array(graph.cells);
+  let components = 0;
+  for (let cell = 0; cell < graph.cells; cell++) {
+    if (seen[cell] || !graph.has(cell)) continue;
+    components++;
+    search.run(cell);
+    for (const reached of search.reached) seen[reached] = 1;
+    visit(cell);
+  }
+  return components;
+}
+
+/**
  * Steps from a cell to every cell, by cell index; UNREACHABLE (2^32-1) where there is no path. The maze need not be
  * perfect.
  *

@@ -1,8 +1,10 @@
 // Chooses a start and a finish.
 
-import { checkOptions, checkWord, show } from "../core/errors.ts";
+import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
+import { checkSeed, type Seed, seedWords } from "../core/seed.ts";
 import { type Cell, checkWalls, EAST, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
-import { Search } from "./distances.ts";
+import { forEachComponent, Search } from "./distances.ts";
+import { DRAWN_ENDS, type DrawnEnds, type DrawnEndsName, drawPairs } from "./drawnEnds.ts";
 import { cellAt, checkCellIndex, Graph } from "./graph.ts";
 
 /** The start and the finish of a solution. */
@@ -12,13 +14,61 @@ export interface Ends {
 }
 
 /** The methods of choosing ends; the first is the default. */
-export const ENDS = ["farthest", "corners", "sides"] as const;
+export const ENDS = ["farthest", "corners", "sides", "random", "dead-ends"] as const;
 
 /** A method of choosing ends. */
 export type EndsName = (typeof ENDS)[number];
 
-/** Ends as the engines take them: a method, or two cell indices. */
-export type ResolvedEnds = EndsName | { readonly start: number; readonly finish: number };
+/** Ends as the engines take them: a method, with what it draws from, or two cell indices. */
+export type ResolvedEnds =
+  | Exclude<EndsName, DrawnEndsName>
+  | DrawnEnds
+  | { readonly start: number; readonly finish: number };
+
+/** What ends are drawn from. */
+export interface DrawOptions {
+  /** For ends that are drawn: the seed; default: the maze's own. Needed for a maze without its request. */
+  seed?: Seed | undefined;
+  /** For ends that are drawn: the index, 0..2^53-1; default: the maze's own, or 0. */
+  index?: number | undefined;
+}
+
+/** How ends are chosen. */
+export interface EndsOptions extends DrawOptions {
+  /**
+   * "farthest" (default), "corners", "sides"; "random" and "dead-ends", which are drawn from the seed; or two cells.
+   */
+  ends?: EndsName | Ends | undefined;
+}
+
+/** A maze or batch, which may know its seed and index. */
+type Seeded = Pick<Walls, "width" | "height" | "mask"> & { readonly seed?: unknown; readonly index?: unknown };
+
+export const isDrawn = (ends: unknown): ends is DrawnEndsName => DRAWN_ENDS.includes(ends as DrawnEndsName);
+
+/** A method of choosing ends, with what it draws from. */
+export function resolveMethod(how: EndsName, given: DrawOptions, maze: Seeded): Exclude<ResolvedEnds, Ends> {
+  if (!isDrawn(how)) {
+    for (const name of ["seed", "index"] as const) {
+      if (given[name] === undefined) continue;
+      throw new RangeError(
+        `"${name}" expected no value for ends "${how}", which are not drawn, got ${show(given[name])}`,
+      );
+    }
+    return how;
+  }
+  const seed = given.seed ?? maze.seed;
+  if (seed === undefined)
+    throw new TypeError(
+      `"seed" expected a seed for ends "${how}" of a maze without one, got undefined; add the option seed`,
+    );
+  const index = given.index ?? maze.index ?? 0;
+  return {
+    how,
+    seed: seedWords(checkSeed(seed)),
+    index: checkInteger("index", index, 0, Number.MAX_SAFE_INTEGER),
+  };
+}
 
 /** Ends by cell index. */
 export interface EndsFound {
@@ -29,44 +79,29 @@ export interface EndsFound {
 }
 
 /** Checks a choice of ends and fills in the default. */
-export function resolveEnds(
-  ends: EndsName | Ends | undefined,
-  maze: Pick<Walls, "width" | "height" | "mask">,
-): ResolvedEnds {
-  if (ends === undefined) return ENDS[0];
+export function resolveEnds(ends: EndsName | Ends | undefined, maze: Seeded, given: DrawOptions = {}): ResolvedEnds {
   if (typeof ends === "object" && ends !== null) {
     return {
       start: checkCellIndex("ends.start", ends.start, maze),
       finish: checkCellIndex("ends.finish", ends.finish, maze),
     };
   }
-  return checkWord("ends", ends, ENDS);
+  return resolveMethod(ends === undefined ? ENDS[0] : checkWord("ends", ends, ENDS), given, maze);
 }
+
+/** The options of choosing ends. */
+export const ENDS_OPTIONS = ["ends", "seed", "index"] as const;
 
 /** The ends of options. */
-export function resolveEndsOption(
-  options: { ends?: EndsName | Ends | undefined },
-  maze: Pick<Walls, "width" | "height">,
-): ResolvedEnds {
-  checkOptions(options, ["ends"]);
-  return resolveEnds(options.ends, maze);
+export function resolveEndsOption(options: EndsOptions, maze: Seeded): ResolvedEnds {
+  checkOptions(options, ENDS_OPTIONS);
+  return resolveEnds(options.ends, maze, options);
 }
 
-/**
- * Calls `visit` for every connected component, in order of smallest cell, after `search` has run from that cell.
- * Returns their number.
- */
-export function forEachComponent(graph: Graph, search: Search, visit: (smallest: number) => void): number {
-  const seen = new Uint8Array(graph.cells);
-  let components = 0;
-  for (let cell = 0; cell < graph.cells; cell++) {
-    if (seen[cell] || !graph.has(cell)) continue;
-    components++;
-    search.run(cell);
-    for (const reached of search.reached) seen[reached] = 1;
-    visit(cell);
-  }
-  return components;
+/** The ends of suggestEnds. */
+export function resolveHow(how: unknown, options: DrawOptions, maze: Seeded): ResolvedEnds {
+  checkOptions(options, ["seed", "index"]);
+  return resolveMethod(checkWord("how", how, ENDS), options, maze);
 }
 
 /** Keeps the pair that is farthest apart; of equals the one with the smallest start, then the smallest finish. */
@@ -157,9 +192,12 @@ function sides(graph: Graph): EndsFound {
   return { start: best.start, finish: best.finish, exact };
 }
 
-/** Chooses ends in a graph. */
-export function findEnds(graph: Graph, ends: ResolvedEnds): EndsFound {
-  if (typeof ends === "object") return { ...ends, exact: true };
+/** Chooses ends in the graph of maze number `place` of a query. */
+export function findEnds(graph: Graph, ends: ResolvedEnds, place = 0): EndsFound {
+  if (typeof ends === "object") {
+    const [pair] = "how" in ends ? drawPairs(graph, ends, place, 1) : [ends];
+    return { ...pair, exact: true };
+  }
   if (ends === "farthest") return farthest(graph);
   if (ends === "sides") return sides(graph);
   return { ...corners(graph), exact: true };
@@ -172,12 +210,15 @@ export function findEnds(graph: Graph, ends: ResolvedEnds): EndsFound {
  * - `corners`: from 0,0 to the cell diagonally opposite; under a mask from its first cell to its last.
  * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. If
  * no path joins opposite sides, the corners.
+ * - `random`: two cells of one region, drawn from the seed: every pair of a connected maze is equally likely.
+ * - `dead-ends`: the same of dead ends, cells with one passage.
  *
  * Of equals the pair with the smallest start wins, then that with the smallest finish (by cell index). In a maze
  * without loops, as every perfect maze, both are exact; with loops, two sweeps find a good pair, and `exact` is
  * false. In a maze of several components the best pair of all components is chosen.
  *
- * @throws TypeError, RangeError if the maze is invalid or `how` is unknown.
+ * @param options the seed and index that ends are drawn from; default: the maze's own
+ * @throws TypeError, RangeError if the maze is invalid, `how` is unknown, there is no seed to draw from, or no pair.
  * @example
  * import { createEngine, suggestEnds } from "wasmaze";
  *
@@ -185,9 +226,14 @@ export function findEnds(graph: Graph, ends: ResolvedEnds): EndsFound {
  * const { start, finish } = suggestEnds(maze);
  * console.log(start, finish); // { x: 3, y: 1 } { x: 28, y: 6 }
  */
-export function suggestEnds(maze: Walls, how: EndsName = "farthest"): Ends & { readonly exact: boolean } {
+export function suggestEnds(
+  maze: Walls,
+  how: EndsName = "farthest",
+  options: DrawOptions = {},
+): Ends & { readonly exact: boolean } {
   checkWalls(maze);
-  const { start, finish, exact } = findEnds(new Graph(maze), checkWord("how", how, ENDS));
+  const ends = resolveHow(how, options, maze);
+  const { start, finish, exact } = findEnds(new Graph(maze), ends);
   return { start: cellAt(start, maze.width), finish: cellAt(finish, maze.width), exact };
 }
 

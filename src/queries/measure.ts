@@ -1,25 +1,14 @@
 // The measures of a maze. docs/MEASURES.md has the definitions.
 
 import { checkWalls, type Walls } from "../maze.ts";
-import { Search } from "./distances.ts";
-import {
-  countLoops,
-  type Ends,
-  type EndsName,
-  findEnds,
-  forEachComponent,
-  type ResolvedEnds,
-  resolveEndsOption,
-} from "./ends.ts";
+import { forEachComponent, Search } from "./distances.ts";
+import { countLoops, type EndsOptions, findEnds, type ResolvedEnds, resolveEndsOption } from "./ends.ts";
 import { Graph } from "./graph.ts";
 import type { Measures } from "./measures.ts";
 import { shortestPath } from "./solve.ts";
 
 /** How to measure. */
-export interface MeasureOptions {
-  /** The ends of the solution: "farthest" (default), "corners", "sides", or two cells. */
-  ends?: EndsName | Ends | undefined;
-}
+export type MeasureOptions = EndsOptions;
 
 /**
  * Cells from a dead end to the first junction, which does not count; to the other dead end, which does, where there is
@@ -73,8 +62,8 @@ function countBranches(graph: Graph, path: Uint32Array): { branches: number; dec
   return { branches, decoys };
 }
 
-/** Measures a validated maze. */
-export function measureChecked(maze: Walls, ends: ResolvedEnds): Measures {
+/** Measures a validated maze, number `place` of a query. */
+export function measureChecked(maze: Walls, ends: ResolvedEnds, place = 0): Measures {
   const graph = new Graph(maze);
   const { cells, inside, width } = graph;
 
@@ -94,7 +83,7 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds): Measures {
 
   const components = forEachComponent(graph, new Search(graph), () => {});
   const longest = findEnds(graph, "farthest");
-  const { start, finish } = ends === "farthest" ? longest : findEnds(graph, ends);
+  const { start, finish } = ends === "farthest" ? longest : findEnds(graph, ends, place);
   const path = shortestPath(graph, start, finish);
   const steps = path.length - 1;
   const there = countBranches(graph, path);

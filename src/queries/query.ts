@@ -9,6 +9,8 @@ export interface Query extends WallsBatch {
   readonly cells: number;
   /** The ends of the solutions. */
   readonly ends: ResolvedEnds;
+  /** How many pairs of ends are drawn for each maze; absent: one. */
+  readonly questions?: number;
 }
 
 /** The solutions of many mazes, back to back. */

@@ -81,6 +81,7 @@ function noQueries(): Queries {
     measure: refuse,
     measureMany: refuse,
     solveMany: refuse,
+    keysMany: refuse,
   };
 }
 

@@ -189,6 +189,15 @@ function* queryCases(maker: Engine): Generator<MutantCase> {
       name: `measureMany ${about}`,
       run: (engine) => hashOf(...Object.values(engine.measureMany(many, { ends }))),
     };
+    const drawn = { ends: "random", seed: i, questions: 1 + (i % 3) } as const;
+    const { junctions, turns, isolated } = maker.measureMany(many);
+    // A maze of cells that are all closed has no pair.
+    if (isolated.every((alone, at) => alone < turns[at] + junctions[at]))
+      yield { name: `answers ${about}`, run: (engine) => hashOf(...Object.values(engine.solveMany(many, drawn))) };
+    if (topology === "plane") {
+      const words = (engine: Engine) => new Uint32Array(engine.keysMany(many).buffer);
+      yield { name: `keysMany ${about}`, run: (engine) => hashOf(words(engine)) };
+    }
     yield { name: `solveMany ${about}`, run: (engine) => hashOf(...Object.values(engine.solveMany(many, { ends }))) };
   }
 }

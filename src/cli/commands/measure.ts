@@ -101,7 +101,7 @@ async function measureOne(options: MeasureCommandOptions, shape: MaskShape | und
     input === undefined
       ? { maze: engine.generate(request), ends: undefined }
       : await readMaze(input, { topology, place });
-  const figures = engine.measure(maze, { ends: ends ?? drawn });
+  const figures = engine.measure(maze, { ends: ends ?? drawn, ...(input !== undefined && { seed }) });
   if (maze.algorithm !== undefined && input === undefined && seed === undefined && process.stderr.isTTY) {
     process.stderr.write(`${generateCommand(maze, rest.mask)}\n`);
   }
@@ -194,7 +194,6 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
       "algorithm",
       "width",
       "height",
-      "seed",
       "index",
       "start",
       "parameter",

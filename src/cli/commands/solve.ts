@@ -1,17 +1,32 @@
 // `wasmaze solve`: solves a maze from a file.
 
 import type { Command } from "commander";
-import type { BackendName, Cell, Topology } from "../../index.ts";
+import { checkWord, show } from "../../core/errors.ts";
+import type {
+  AnonymousMaze,
+  BackendName,
+  Cell,
+  Ends,
+  EndsName,
+  Engine,
+  MarkedMaze,
+  Maze,
+  Seed,
+  Topology,
+} from "../../index.ts";
 import { createEngine } from "../../index.ts";
+import { ENDS } from "../../queries/ends.ts";
 import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
 import { openings, readMaze } from "../input.ts";
-import { cellParser, parseNumber } from "../options.ts";
+import { cellParser, parseNumber, parseSeed } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
 interface SolveOptions {
   input: string;
   from?: Cell;
   to?: Cell;
+  ends?: EndsName;
+  seed?: Seed;
   topology?: Topology;
   place?: number;
   backend?: BackendName;
@@ -20,10 +35,25 @@ interface SolveOptions {
   output?: string;
 }
 
+/** The ends that are not given as cells: those of --ends, or those drawn in the maze, or its openings. */
+function endsOf(
+  engine: Engine,
+  { maze, ends: drawn }: MarkedMaze<Maze | AnonymousMaze>,
+  how?: EndsName,
+  seed?: Seed,
+): Ends {
+  if (how === undefined && seed !== undefined)
+    throw new RangeError(`"seed" expected no value without --ends random or dead-ends, got ${show(seed)}`);
+  if (how !== undefined) return engine.suggestEnds(maze, how, { seed });
+  return drawn ?? openings(maze) ?? engine.suggestEnds(maze);
+}
+
 async function solve({
   input,
   from,
   to,
+  ends: how,
+  seed,
   topology,
   place,
   backend,
@@ -32,9 +62,14 @@ async function solve({
   output,
 }: SolveOptions): Promise<void> {
   const format = checkDrawing(givenFormat, scale, output);
-  const { maze, ends: drawn } = await readMaze(input, { topology, place });
+  if (how !== undefined) {
+    checkWord("ends", how, ENDS);
+    if (from ?? to) throw new RangeError(`"ends" expected no value with --from or --to, got ${show(how)}`);
+  }
+  const read = await readMaze(input, { topology, place });
+  const { maze } = read;
   const engine = createEngine({ backend });
-  const known = from && to ? undefined : (drawn ?? openings(maze) ?? engine.suggestEnds(maze));
+  const known = from && to ? undefined : endsOf(engine, read, how, seed);
   const ends = { start: from ?? (known?.start as Cell), finish: to ?? (known?.finish as Cell) };
   const path = engine.solve(maze, ends.start, ends.finish);
   const route = `from ${ends.start.x},${ends.start.y} to ${ends.finish.x},${ends.finish.y}`;
@@ -54,6 +89,8 @@ export function addSolve(program: Command): void {
       cellParser("from"),
     )
     .option("--to <x,y>", "the finish (default: likewise)", cellParser("to"))
+    .option("--ends <choice>", `choose both: ${ENDS.join(", ")}`)
+    .option("--seed <seed>", "what random ends are drawn from (default: the seed of the maze)", parseSeed)
     .option("--topology <topology>", "topology of an .npy file: plane or torus (default: plane)")
     .option("--place <integer>", "which maze of an .npy file of several (default: 0)", parseNumber)
     .option(
@@ -71,6 +108,7 @@ Prints the length of the path to standard error. Exit code 1 if there is no path
 Examples:
   $ wasmaze generate --output maze.json
   $ wasmaze solve --input maze.json --from 0,0 --to 29,11
+  $ wasmaze solve --input maze.json --ends random
   $ wasmaze generate --open | wasmaze solve --input - --output solved.svg`,
     )
     .action(solve);

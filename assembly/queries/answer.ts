@@ -1,0 +1,305 @@
+// Questions about mazes: for each a pair of ends, and the moves from one to the other. Ends that are drawn, in connected
+// mazes without loops, by tours (1 to 2 ns a cell and question); the others by searches.
+
+import { ANSWER_WORDS, EAST, ENDS_RANDOM, NORTH, SOUTH, WEST } from "../abi";
+import { take } from "../arena";
+import {
+  begin,
+  drawsEnds,
+  refuseEnds,
+  requestCount,
+  requestEnds,
+  requestInput,
+  requestIsPerfect,
+  requestQuestions,
+} from "../request";
+import {
+  beginPairs,
+  drawnFinish,
+  drawnStart,
+  drawPair,
+  listConnected,
+  listRegions,
+  takeLists,
+  takeRegions,
+} from "./drawn";
+import { chooseEnds, examine, finish, start, takeScratch } from "./ends";
+import {
+  cells,
+  countPassages,
+  firstInside,
+  graph,
+  height,
+  inside,
+  mask,
+  moveGraph,
+  passages,
+  readMaze,
+  step,
+  takeGraph,
+  torus,
+  width,
+} from "./graph";
+import { descend, findPath, pathCell, pathCells } from "./path";
+import { areTrees, beginTours, OPEN, QUESTION_BYTES, RAW, takeTours, tours, WRAPPED } from "./tour";
+
+// Cells of mazes that are read, and moves that are made, before the next are: these fit a cache.
+const CELLS_AT_A_TIME: u32 = 0x4_0000;
+
+// The results: a pair of ends and a length for each question, and the moves of all.
+let ends: usize = 0;
+let lengths: usize = 0;
+let moves: usize = 0;
+// Where the next moves go, and how far there is room.
+let movesAt: usize = 0;
+let movesEnd: usize = 0;
+
+// Of the mazes that were read: their graphs, or the walls themselves, and a byte for each, 1: a tree.
+let graphs: usize = 0;
+let trees: usize = 0;
+// Memory for searches; 0 if there was too little: then only trees can be answered.
+let searches: usize = 0;
+let slots: usize = 0;
+let questions: usize = 0;
+
+/** Takes the memory of the results. False: too little. */
+function takeResults(count: u32): bool {
+  ends = take((<u64>count) << 3);
+  lengths = take((<u64>count) << 2);
+  return ends != 0 && lengths != 0;
+}
+
+/** Makes room for so many moves more. Nothing else is taken meanwhile. False: too little memory. */
+function makeRoom(count: usize): bool {
+  if (movesAt + count <= movesEnd) return true;
+  const more = max(movesAt + count - movesEnd, CELLS_AT_A_TIME);
+  if (!take(<u64>more)) return false;
+  movesEnd += (more + 15) & ~15;
+  return true;
+}
+
+function beginMoves(): bool {
+  moves = take(16);
+  movesAt = moves;
+  movesEnd = moves + 16;
+  return moves != 0;
+}
+
+/** What answer() returns: pointers to ends, lengths and moves, and the number of moves. */
+function results(): usize {
+  const found = take(ANSWER_WORDS << 2);
+  if (!found) return 0;
+  store<u32>(found, <u32>ends);
+  store<u32>(found, <u32>lengths, 4);
+  store<u32>(found, <u32>moves, 8);
+  store<u32>(found, <u32>(movesAt - moves), 12);
+  return found;
+}
+
+/** The first open direction, 0 to 3, that leads from a cell to one beside it. */
+function moveTo(cell: u32, next: u32): u32 {
+  let open = passages(cell);
+  while (open && step(cell, open & -open, torus) != next) open &= open - 1;
+  return ctz(open);
+}
+
+/** Writes the moves along the path that was found. */
+function writePath(out: usize): u32 {
+  for (let i: u32 = 1; i < pathCells; i++) store<u8>(out + i - 1, <u8>moveTo(pathCell(i - 1), pathCell(i)));
+  return max(pathCells, 1) - 1;
+}
+
+/** One question for each maze, with ends that are chosen or given. */
+function answerChosen(request: usize, input: usize): usize {
+  const count = requestCount(request);
+  if (!takeResults(count) || !takeGraph(request) || !takeScratch(request) || !beginMoves()) return 0;
+  for (let i: u32 = 0; i < count; i++) {
+    readMaze(input + <usize>i * cells);
+    examine();
+    chooseEnds(request, i);
+    findPath(start, finish);
+    if (!makeRoom(cells)) return 0;
+    store<u32>(ends + ((<usize>i) << 3), start);
+    store<u32>(ends + ((<usize>i) << 3), finish, 4);
+    const length = writePath(movesAt);
+    store<u32>(lengths + ((<usize>i) << 2), pathCells ? length : 0xffffffff);
+    movesAt += length;
+  }
+  return results();
+}
+
+/** Sets the low nibbles of the graph to the directions that lead around a torus; to 0 on a plane. Returns isolated cells. */
+function prepareTour(): u32 {
+  const high = i8x16.splat(-16);
+  const none = i8x16.splat(0);
+  let isolated: u32 = 0;
+  const end = graph + cells;
+  for (let at = graph; at < end; at += 16) {
+    const open = v128.and(v128.load(at), high);
+    v128.store(at, open);
+    isolated += i32.popcnt(i8x16.bitmask(i8x16.eq(open, none)));
+  }
+  // Those behind the last cell are no cells.
+  isolated -= ((cells + 15) & ~15) - cells;
+  if (!torus) return isolated;
+  for (let x: u32 = 0; x < width; x++) {
+    addBits(x, NORTH);
+    addBits(cells - 1 - x, SOUTH);
+  }
+  for (let y: u32 = 0; y < height; y++) {
+    addBits(y * width, WEST);
+    addBits(y * width + width - 1, EAST);
+  }
+  return isolated;
+}
+
+function addBits(cell: u32, bits: u32): void {
+  store<u8>(graph + cell, load<u8>(graph + cell) | bits);
+}
+
+/** The first dead end of the graph that was read; 0 where there is none. */
+function firstDeadEnd(): usize {
+  for (let at = graph + firstInside, end = graph + cells; at < end; at++)
+    if (i32.popcnt(<u32>load<u8>(at) >> 4) == 1) return at;
+  return 0;
+}
+
+/** Reads `count` mazes, and finds out which are trees; if `isPerfect`, all that are connected. */
+function readMazes(walls: usize, count: u32, isPerfect: bool): void {
+  // A dead end of a maze whose partner is not yet found.
+  let waiting: usize = 0;
+  let waits: u32 = 0;
+  for (let i: u32 = 0; i < count; i++) {
+    moveGraph(graphs + <usize>i * cells);
+    readMaze(walls + <usize>i * cells);
+    const isMinimal = countPassages() == inside - 1;
+    const isolated = prepareTour();
+    const deadEnd = isMinimal && isolated == cells - inside ? firstDeadEnd() : 0;
+    store<u8>(trees + i, isPerfect && isMinimal ? 1 : 0);
+    if (!deadEnd || isPerfect) continue;
+    if (waiting) {
+      const found = areTrees(waiting, deadEnd, inside - 1);
+      store<u8>(trees + waits, found & 1);
+      store<u8>(trees + i, found >> 1);
+      waiting = 0;
+    } else {
+      waiting = deadEnd;
+      waits = i;
+    }
+  }
+  if (waiting) store<u8>(trees + waits, areTrees(waiting, waiting, inside - 1) & 1);
+}
+
+/** Draws the ends of questions first to end - 1, of mazes from `place` on. False: a maze has none. */
+function drawQuestions(request: usize, place: u32, first: u32, end: u32, isRaw: bool): bool {
+  const each = requestQuestions(request);
+  let at = questions;
+  for (let question = first; question < end; question++) {
+    const maze = question / each;
+    const base = graphs + <usize>maze * cells;
+    if (question == maze * each) {
+      moveGraph(base);
+      const isTree = isRaw || load<u8>(trees + maze);
+      if (!isTree && !searches) return false;
+      if (!(isTree ? listConnected() : listRegions(searches))) {
+        refuseEnds(request, place + maze);
+        return false;
+      }
+      beginPairs(request, place + maze);
+    }
+    drawPair();
+    store<u32>(at, <u32>(base + drawnStart));
+    store<u32>(at, <u32>(base + drawnFinish), 4);
+    store<u32>(at, <u32>(slots + <usize>(question - first) * cells), 8);
+    store<u32>(at, <u32>base, 12);
+    at += QUESTION_BYTES;
+  }
+  return true;
+}
+
+/** Answers the questions that were drawn, those in trees first: they may not be side by side. */
+function answerDrawn(each: u32, first: u32, end: u32, isRaw: bool): void {
+  let run = questions;
+  let count: u32 = 0;
+  let at = questions;
+  for (let question = first; question < end; question++, at += QUESTION_BYTES) {
+    const maze = question / each;
+    if (isRaw || load<u8>(trees + maze)) {
+      if (!count) run = at;
+      count++;
+      continue;
+    }
+    tours(run, count);
+    count = 0;
+    const base = <usize>load<u32>(at, 12);
+    moveGraph(base);
+    descend(<u32>(<usize>load<u32>(at) - base), <u32>(<usize>load<u32>(at, 4) - base), searches);
+    store<u32>(at, writePath(<usize>load<u32>(at, 8)), 12);
+  }
+  tours(run, count);
+}
+
+/** Puts ends, lengths and moves of answered questions where the results are. False: too little memory. */
+function collect(offset: u32, count: u32, each: u32, first: u32): bool {
+  let at = questions;
+  for (let i: u32 = 0; i < count; i++, at += QUESTION_BYTES) {
+    const base = graphs + <usize>((first + i) / each) * cells;
+    const slot = <usize>(offset + first + i);
+    const length = load<u32>(at, 12);
+    store<u32>(ends + (slot << 3), load<u32>(at) - <u32>base);
+    store<u32>(ends + (slot << 3), load<u32>(at, 4) - <u32>base, 4);
+    store<u32>(lengths + (slot << 2), length);
+    if (!makeRoom(length)) return false;
+    memory.copy(movesAt, <usize>load<u32>(at, 8), length);
+    movesAt += length;
+  }
+  return true;
+}
+
+/** Questions with ends that are drawn. `isPerfect`: the walls have no loops. */
+function answerAll(request: usize, walls: usize, isPerfect: bool): usize {
+  const count = requestCount(request);
+  const each = requestQuestions(request);
+  if (!takeResults(count * each) || !takeGraph(request)) return 0;
+  // Walls as the algorithms make them can be read where they stand.
+  const isRaw = isPerfect && !torus && !mask && requestEnds(request) == ENDS_RANDOM;
+  const mazes = min(count, max(CELLS_AT_A_TIME / cells, 1));
+  const atATime = min(mazes * each, max(CELLS_AT_A_TIME / cells, 2));
+  const ownGraphs: usize = isRaw ? 0 : take(<u64>mazes * cells + 32);
+  trees = take(mazes);
+  slots = take(<u64>atATime * cells);
+  questions = take(<u64>atATime * <u32>QUESTION_BYTES);
+  if ((!isRaw && !ownGraphs) || !trees || !slots || !questions || !takeTours() || !takeLists(request)) return 0;
+  searches = 0;
+  if (!isRaw && takeRegions(request)) searches = take((<u64>cells) << 3);
+  if (!beginMoves()) return 0;
+  beginTours(isRaw ? RAW : torus ? WRAPPED : OPEN);
+  for (let place: u32 = 0; place < count; place += mazes) {
+    const now = min(mazes, count - place);
+    const input = walls + <usize>place * cells;
+    graphs = isRaw ? input : ownGraphs;
+    if (!isRaw) readMazes(input, now, isPerfect);
+    for (let first: u32 = 0, end = now * each; first < end; first += atATime) {
+      const last = min(first + atATime, end);
+      if (!drawQuestions(request, place, first, last, isRaw)) return 0;
+      answerDrawn(each, first, last, isRaw);
+      if (!collect(place * each, last - first, each, first)) return 0;
+    }
+  }
+  return results();
+}
+
+/**
+ * Of mazes that were copied in: a pair of ends, the number of moves (2^32 - 1: there is no path) and the moves, for each
+ * question.
+ */
+export function answer(request: usize): usize {
+  if (!begin(request)) return 0;
+  const input = requestInput(request);
+  return drawsEnds(request) ? answerAll(request, input, false) : answerChosen(request, input);
+}
+
+/** The same of the mazes that an algorithm has just made, before anything else is called. */
+export function answerMade(request: usize, walls: usize): usize {
+  return drawsEnds(request) ? answerAll(request, walls, requestIsPerfect(request)) : answerChosen(request, walls);
+}

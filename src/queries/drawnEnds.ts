@@ -1,0 +1,67 @@
+// Ends that are drawn from the seed: pairs of cells, or of dead ends, of one region. Twin: assembly/queries/drawn.ts.
+// docs/RANDOMNESS.md defines the draws.
+
+import { PURPOSE_ENDS } from "../../assembly/abi.ts";
+import { derive, drawBelow, type SeedWords, xoshiro128plusplus } from "../core/random.ts";
+import { forEachComponent, Search } from "./distances.ts";
+import type { Graph } from "./graph.ts";
+
+/** The methods that draw ends from the seed. */
+export const DRAWN_ENDS = ["random", "dead-ends"] as const;
+
+/** A method that draws ends from the seed. */
+export type DrawnEndsName = (typeof DRAWN_ENDS)[number];
+
+/** Ends that are drawn; maze i of a batch has this index plus i. */
+export interface DrawnEnds {
+  readonly how: DrawnEndsName;
+  readonly seed: SeedWords;
+  readonly index: number;
+}
+
+/** A start and a finish, by cell index. */
+export interface Pair {
+  readonly start: number;
+  readonly finish: number;
+}
+
+/** The error of a maze without a pair; `place` is its place in the batch. */
+export const noPair = (how: DrawnEndsName, place: number): RangeError =>
+  new RangeError(
+    `"ends" expected a maze with two ${how === "random" ? "cells" : "dead ends"} that a path joins for ` +
+      `"${how}", got maze ${place} without; use ${how === "random" ? "a larger maze" : '"random" or "farthest"'}`,
+  );
+
+/** The cells to draw from, region by region in order of first cell, in a region in order of index. */
+function candidatesOf(graph: Graph, how: DrawnEndsName): number[][] {
+  const regions: number[][] = [];
+  const search = new Search(graph);
+  forEachComponent(graph, search, () => {
+    const region = Array.from(search.reached).sort((one, other) => one - other);
+    const candidates = how === "random" ? region : region.filter((cell) => graph.degree(cell) === 1);
+    if (candidates.length > 1) regions.push(candidates);
+  });
+  return regions;
+}
+
+/** The first `count` pairs of maze number `place` of a query, or fewer: question after question. */
+export function* drawPairs(
+  graph: Graph,
+  { how, seed, index }: DrawnEnds,
+  place: number,
+  count: number,
+): Generator<Pair> {
+  const regions = candidatesOf(graph, how);
+  const all = regions.flat();
+  if (all.length === 0) throw noPair(how, place);
+  const state = derive(seed, index + place, PURPOSE_ENDS);
+  const below = (bound: number): number => drawBelow(bound, () => xoshiro128plusplus(state));
+  for (let question = 0; question < count; question++) {
+    let from = below(all.length);
+    const start = all[from];
+    let region = 0;
+    for (; from >= regions[region].length; region++) from -= regions[region].length;
+    const to = below(regions[region].length - 1);
+    yield { start, finish: regions[region][to < from ? to : to + 1] };
+  }
+}

@@ -1,0 +1,84 @@
+// Keys of mazes: 64 bits, equal for all rotations and mirror images of a maze, and different for other mazes. Twin:
+// assembly/queries/keys.ts. Definition: docs/MEASURES.md.
+
+import { show } from "../core/errors.ts";
+import type { Topology } from "../core/topology.ts";
+import { checkWalls, type Walls } from "../maze.ts";
+import { Graph } from "./graph.ts";
+
+const FACTOR = 0xd6e8feb86659fd93n;
+const GOLDEN = 0x9e3779b97f4a7c15n;
+const u64 = (value: bigint): bigint => BigInt.asUintN(64, value);
+
+function mix(value: bigint): bigint {
+  let x = value ^ (value >> 32n);
+  x = u64(x * FACTOR);
+  x ^= x >> 32n;
+  x = u64(x * FACTOR);
+  return x ^ (x >> 32n);
+}
+
+/** The weights of half columns (0) and half rows (1). */
+const weights = (count: number, which: number): bigint[] =>
+  Array.from({ length: count }, (_, i) => mix(u64(GOLDEN * BigInt(2 * i + 1 + which))) | 1n);
+
+/** Checks that mazes have keys, which those on a torus have not. */
+export function checkKeyed(topology: Topology): void {
+  if (topology !== "torus") return;
+  throw new RangeError(
+    `"topology" expected plane, whose symmetries are eight, got ${show(topology)}; on a torus shifts are symmetries, too`,
+  );
+}
+
+/** The key of a validated maze. */
+export function keyOf(maze: Walls): bigint {
+  const { width, height } = maze;
+  const graph = new Graph(maze);
+  const [lastX, lastY] = [2 * width - 2, 2 * height - 2];
+  const places = Math.max(lastX, lastY) + 1;
+  const [a, b] = [weights(places, 0), weights(places, 1)];
+  const isSquare = width === height;
+  const sums = new Array<bigint>(isSquare ? 8 : 4).fill(0n);
+  // What stands at x, y, in half cells, where each image puts it.
+  const add = (x: number, y: number): void => {
+    const [farX, farY] = [lastX - x, lastY - y];
+    const images = [
+      [x, y],
+      [farX, y],
+      [x, farY],
+      [farX, farY],
+      [y, x],
+      [y, farX],
+      [farY, x],
+      [farY, farX],
+    ];
+    for (let image = 0; image < sums.length; image++) sums[image] += a[images[image][0]] * b[images[image][1]];
+  };
+  for (let cell = 0; cell < graph.cells; cell++) {
+    const [x, y] = [2 * (cell % width), 2 * Math.floor(cell / width)];
+    if (!graph.has(cell)) add(x, y);
+    if (graph.open[cell] & 2) add(x + 1, y);
+    if (graph.open[cell] & 4) add(x, y + 1);
+  }
+  let key = GOLDEN;
+  for (const sum of sums) key += mix(u64(sum));
+  return mix(u64(key));
+}
+
+/**
+ * The key of a maze on a plane: 64 bits, the same for its eight mirror images and rotations (four where width and height
+ * differ). Different mazes have different keys, but for chance: among 10^6 mazes two agree with a chance of 3 * 10^-8.
+ * The maze need not be perfect. engine.keysMany computes them of a batch, a hundred times as fast.
+ *
+ * @throws TypeError, RangeError if the maze is invalid or on a torus.
+ * @example
+ * import { createEngine, mazeKey } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 8, height: 8, seed: 1 });
+ * console.log(mazeKey(maze)); // 10978543605630686457n
+ */
+export function mazeKey(maze: Walls): bigint {
+  checkWalls(maze);
+  checkKeyed(maze.topology);
+  return keyOf(maze);
+}
