@@ -17,7 +17,7 @@ import {
   type Seed,
   type Topology,
 } from "../../index.ts";
-import { ENDS } from "../../queries/ends.ts";
+import { ENDS, isDrawn } from "../../queries/ends.ts";
 import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
 import { readMaze } from "../input.ts";
 import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";
@@ -194,6 +194,8 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
       "algorithm",
       "width",
       "height",
+      // It is what random ends are drawn from.
+      ...(isDrawn(options.ends) ? [] : (["seed"] as const)),
       "index",
       "start",
       "parameter",
