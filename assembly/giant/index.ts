@@ -7,3 +7,4 @@ export { requestBlock } from "../request";
 export { addStrip, beginFold, closeFold } from "./fold";
 export { expandRows, packStrip } from "./pack";
 export { kruskalStrip } from "./strip";
+export { beginMaze, beginSweep, sweepRows } from "./sweep";

@@ -1,19 +1,23 @@
-// The module for mazes larger than memory: strips of rows, and their joining.
+// The module for mazes larger than memory: strips of rows, their joining, and the sweep that verifies rows.
 
 import {
+  AT_COUNT,
   AT_EPOCH_LOW,
   AT_EPOCH_ROWS,
   AT_FIRST_ROW,
   AT_HEIGHT,
   AT_INPUT,
   AT_SIDES,
+  AT_TOPOLOGY,
+  AT_WIDTH,
   SIDE_NORTH,
   SIDE_SOUTH,
 } from "../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../build/giant.js";
+import type { Topology } from "../core/topology.ts";
 import { giantBytes } from "../generated/giantBytes.ts";
 import type { ResolvedRequest } from "../resolve.ts";
-import { instantiate, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
+import { instantiate, topologyWord, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
 
 export type GiantExports = Awaited<ReturnType<typeof bindings>>;
 
@@ -163,5 +167,50 @@ export function rowExpander(
     );
     if (pointer === 0) throw noMemory(width, `${most} rows`);
     return new Uint8Array(exports.memory.buffer as ArrayBuffer, pointer >>> 0, width * rows);
+  };
+}
+
+/** A defect of walls that were swept. */
+export interface SweepDefect {
+  readonly kind: "bits" | "border" | "oneSided" | "loop" | "cutOff" | "self";
+  /** The cell; `y` is counted from the first of the rows that were added last. */
+  readonly x: number;
+  readonly y: number;
+  /** The side that the defect is about, as in Maze.walls, and whether it leads from the first row to the last. */
+  readonly side: number;
+  readonly isFirstRow: boolean;
+}
+
+/** In the order of assembly/giant/sweep.ts. */
+const DEFECTS = ["bits", "border", "oneSided", "loop", "cutOff", "self"] as const;
+const FIRST_ROW = 16;
+
+/** Finds out whether rows are those of a perfect maze, a few at a time. */
+export interface Sweeper {
+  /** Where the next rows are to be written: room for as many as were asked for. */
+  readonly input: Uint8Array<ArrayBuffer>;
+  /** Adds so many rows of the input, the last ones of a maze if `isLast`. Returns the first defect. */
+  add(rows: number, isLast: boolean): SweepDefect | undefined;
+  /** Begins the next maze. */
+  begin(): void;
+}
+
+/** A sweep over mazes of a width and topology, so many rows at a time. */
+export function sweeperOf(width: number, topology: Topology, rows: number): Sweeper {
+  const exports = giantInstance();
+  const words = [AT_WIDTH, width, AT_HEIGHT, rows, AT_COUNT, 1, AT_TOPOLOGY, topologyWord(topology)];
+  const sweep = exports.beginSweep(writeRequest(exports, words)) >>> 0;
+  if (sweep === 0) throw new RangeError(`"width" expected rows that fit in 4 GiB of memory, got ${width}`);
+  const buffer = exports.memory.buffer as ArrayBuffer;
+  const [at] = new Uint32Array(buffer, sweep, 1);
+  return {
+    input: new Uint8Array(buffer, at, width * rows),
+    add(count, isLast) {
+      if (exports.sweepRows(count, isLast)) return undefined;
+      const [defect, x, y, side] = new Uint32Array(buffer, sweep, 5).subarray(1);
+      const isFirstRow = (side & FIRST_ROW) !== 0;
+      return { kind: DEFECTS[defect - 1], x, y: y | 0, side: side & ~FIRST_ROW, isFirstRow };
+    },
+    begin: () => exports.beginMaze(),
   };
 }

@@ -122,15 +122,20 @@ export function freeBytes(folder: string): number | undefined {
 
 export const closeFile = (handle: number): void => closeSync(handle);
 
+/** Fills an array with the bytes of an open file from a position on; returns how many there were. */
+export function readAtInto(handle: number, at: number, bytes: Uint8Array): number {
+  for (let read = 0; read < bytes.length; ) {
+    const more = readSync(handle, bytes, read, bytes.length - read, at + read);
+    if (more === 0) return read;
+    read += more;
+  }
+  return bytes.length;
+}
+
 /** Bytes of an open file from a position on, fewer at its end. */
 export function readAt(handle: number, at: number, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
-  for (let read = 0; read < length; ) {
-    const more = readSync(handle, bytes, read, length - read, at + read);
-    if (more === 0) return bytes.subarray(0, read);
-    read += more;
-  }
-  return bytes;
+  return bytes.subarray(0, readAtInto(handle, at, bytes));
 }
 
 /** Writes all bytes, also where one call writes only some of them. */

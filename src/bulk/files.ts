@@ -11,6 +11,7 @@ import {
   moveFile,
   openFile,
   readAt,
+  readAtInto,
   removeFile,
   sizeOf,
   syncFile,
@@ -138,6 +139,12 @@ export class FileSource {
   /** Bytes from a position on, fewer at the end of the file. */
   read(at: number, length: number): Uint8Array<ArrayBuffer> {
     return readAt(this.#handle, at, length);
+  }
+
+  /** Fills an array from a position on; throws if the file ends too early. */
+  readInto(target: Uint8Array, at: number): void {
+    const read = readAtInto(this.#handle, at, target);
+    if (read < target.length) throw new Error(`expected ${target.length} bytes at ${at}, got ${read}`);
   }
 
   /** As read, but throws if the file ends too early. */

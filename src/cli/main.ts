@@ -13,6 +13,7 @@ import { addMeasure } from "./commands/measure.ts";
 import { addSolve } from "./commands/solve.ts";
 import { addStream } from "./commands/stream.ts";
 import { addVerify } from "./commands/verify.ts";
+import { addVerifyFile } from "./commands/verifyFile.ts";
 
 /** Joins text to one line: commander puts its suggestions on a second one. */
 const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
@@ -46,6 +47,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage; 129, 130, 143 ended by SIGHUP
   addStream(program);
   addAlgorithms(program);
   addVerify(program);
+  addVerifyFile(program);
   addBench(program);
   addCompletion(program);
   return program;

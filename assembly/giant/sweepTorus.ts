@@ -1,0 +1,142 @@
+// The sweep on a torus. Sets of connected cells that reach the first or the last row so far are known by nodes: x for
+// the cells of the first row, width + i for set i of the row above that does not reach the first row, 2 * width + x for
+// the cells of the current row. Joined nodes have the least of them as their root, so that a set that reaches the first
+// row has a node of it.
+
+import { EAST, NORTH, SOUTH, WEST } from "../abi";
+import { take } from "../arena";
+import { DEFECT_BITS, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SIDED, DEFECT_SELF, fail, sweep } from "./defects";
+
+/** u32 each: the parents of nodes; the node of each cell of the row; by root, its new node, or NONE. */
+let parents: usize = 0;
+let nodes: usize = 0;
+/** The same of the row above. */
+let nodesAbove: usize = 0;
+let names: usize = 0;
+/** The sets of the row above that do not reach the first row. */
+let sets: u32 = 0;
+
+const NONE: u32 = 0xffffffff;
+
+/** Takes the memory; false: too little. */
+export function beginTorus(): bool {
+  const width = <u64>sweep.width;
+  parents = take(width * 12);
+  nodes = take(width << 2);
+  nodesAbove = take(width << 2);
+  names = take(width * 12);
+  return parents != 0 && nodes != 0 && nodesAbove != 0 && names != 0;
+}
+
+function find(node: u32): u32 {
+  while (true) {
+    const parent = load<u32>(parents + (node << 2));
+    if (parent == node) return node;
+    const next = load<u32>(parents + (parent << 2));
+    store<u32>(parents + (node << 2), next);
+    node = next;
+  }
+}
+
+/** Joins two nodes; false if they are joined already. */
+function join(one: u32, other: u32): bool {
+  const a = find(one);
+  const b = find(other);
+  if (a == b) return false;
+  store<u32>(parents + (max(a, b) << 2), min(a, b));
+  return true;
+}
+
+/** Checks the walls of a row among themselves and against the row above, if there is one. */
+function checkRow(row: usize, above: usize, y: u32, hasAbove: bool): bool {
+  const width = sweep.width;
+  for (let x: u32 = 0; x < width; x++) {
+    const here = <u32>load<u8>(row + x);
+    if (here > 15) return fail(DEFECT_BITS, x, y);
+    if (width == 1) {
+      if ((here & (EAST | WEST)) != (EAST | WEST)) return fail(DEFECT_SELF, x, y, here & EAST ? WEST : EAST);
+    } else {
+      const beside = x ? x - 1 : width - 1;
+      const west = <u32>load<u8>(row + beside) & EAST ? WEST : 0;
+      if ((here & WEST) != west) {
+        return here & WEST ? fail(DEFECT_ONE_SIDED, beside, y, EAST) : fail(DEFECT_ONE_SIDED, x, y, WEST);
+      }
+    }
+    if (!hasAbove) continue;
+    const north = <u32>load<u8>(above + x) & SOUTH ? NORTH : 0;
+    if ((here & NORTH) != north) {
+      return here & NORTH ? fail(DEFECT_ONE_SIDED, x, y - 1, SOUTH) : fail(DEFECT_ONE_SIDED, x, y, NORTH);
+    }
+  }
+  return true;
+}
+
+/** Records that a set of the row above is cut off, with its first cell. */
+function failSet(node: u32, y: u32): bool {
+  let x: u32 = 0;
+  while (load<u32>(nodesAbove + (x << 2)) != node) x++;
+  return fail(DEFECT_CUT_OFF, x, y - 1);
+}
+
+/** Gives the sets of the row their nodes for the next one; false if a set of the row above is cut off. */
+function nameSets(y: u32): bool {
+  const width = sweep.width;
+  memory.fill(names, 0xff, width * 12);
+  let count: u32 = 0;
+  for (let x: u32 = 0; x < width; x++) {
+    const root = find(load<u32>(nodes + (x << 2)));
+    const name = names + (root << 2);
+    if (load<u32>(name) == NONE) store<u32>(name, root < width ? root : width + count++);
+    store<u32>(nodes + (x << 2), load<u32>(name));
+  }
+  for (let i: u32 = 0; i < sets; i++) {
+    const root = find(width + i);
+    if (root >= width && load<u32>(names + (root << 2)) == NONE) return failSet(width + i, y);
+  }
+  sets = count;
+  for (let i: u32 = 0; i < count; i++) store<u32>(parents + ((width + i) << 2), width + i);
+  return true;
+}
+
+/** Adds a row; false at the first defect. */
+export function joinTorusRow(row: usize, above: usize, y: u32): bool {
+  const width = sweep.width;
+  const isFirst = sweep.isFirst && y == 0;
+  if (!checkRow(row, above, y, !isFirst)) return false;
+  if (isFirst) sets = 0;
+  memory.copy(nodesAbove, nodes, width << 2);
+  for (let x: u32 = 0; x < width; x++) {
+    const isOpen = !isFirst && !(<u32>load<u8>(row + x) & NORTH);
+    if (isOpen) continue;
+    const own = isFirst ? x : 2 * width + x;
+    store<u32>(parents + (own << 2), own);
+    store<u32>(nodes + (x << 2), own);
+  }
+  for (let x: u32 = 0; x < width; x++) {
+    if (<u32>load<u8>(row + x) & WEST) continue;
+    const beside = x ? x - 1 : width - 1;
+    if (!join(load<u32>(nodes + (x << 2)), load<u32>(nodes + (beside << 2)))) return fail(DEFECT_LOOP, x, y, WEST);
+  }
+  return isFirst || nameSets(y);
+}
+
+/** Joins the last row to the first, and checks that all cells are connected. */
+export function closeTorus(row: usize, y: u32): bool {
+  const width = sweep.width;
+  const isOnly = sweep.isFirst && y == 0;
+  for (let x: u32 = 0; x < width; x++) {
+    const south = <u32>load<u8>(row + x) & SOUTH;
+    const north = <u32>load<u8>(sweep.first + x) & NORTH;
+    if (isOnly) {
+      if (!south || !north) return fail(DEFECT_SELF, x, y, south ? NORTH : SOUTH);
+      continue;
+    }
+    if (!south != !north) return fail(DEFECT_ONE_SIDED, x, y, south ? NORTH | 16 : SOUTH | 16);
+    if (!south && !join(x, load<u32>(nodes + (x << 2)))) return fail(DEFECT_LOOP, x, y, SOUTH);
+  }
+  const root = find(0);
+  for (let x: u32 = 0; x < width; x++) {
+    if (find(load<u32>(nodes + (x << 2))) != root || find(x) != root) return fail(DEFECT_CUT_OFF, x, y);
+  }
+  return true;
+}

@@ -1,0 +1,128 @@
+// Verifies the mazes of an .npy file, of this program or any other, in one sweep with memory for a few rows.
+
+import { basename, dirname } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { type SweepDefect, sweeperOf } from "../backends/giant.ts";
+import { FileSource, fileError } from "../bulk/files.ts";
+import { show } from "../core/errors.ts";
+import type { Topology } from "../core/topology.ts";
+import { MAX_HEADER, readNpyHeader } from "../io/npy.ts";
+import { DIRECTIONS } from "../maze.ts";
+
+/** What was found in a file. */
+export interface FileVerdict {
+  readonly count: number;
+  readonly width: number;
+  readonly height: number;
+  /** The first defect, in words; undefined if every maze is perfect. */
+  readonly defect?: string;
+}
+
+export interface VerifyOptions {
+  /** Which the file does not contain; default: "plane". */
+  readonly topology?: Topology | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the cells that were read, and their number. */
+  readonly onProgress?: ((done: number, cells: number) => void) | undefined;
+}
+
+const BLOCK_BYTES = 2 ** 20;
+/** The widest row; memory is 50 bytes for each cell of it at most. */
+const MAX_WIDTH = 2 ** 26;
+
+interface Layout {
+  readonly start: number;
+  readonly count: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the walls of a file are. */
+function layoutOf(file: FileSource): Layout {
+  const refuse = (got: string): never => {
+    throw new RangeError(
+      `"file" expected an .npy file of walls, bytes in C order shaped (height, width) or (count, height, width), ` +
+        `got ${got}`,
+    );
+  };
+  const { type, shape, start } = readNpyHeader(file.read(0, MAX_HEADER + 12), refuse);
+  const shown = `(${shape.join(", ")})`;
+  if (type !== "|u1" || (shape.length !== 2 && shape.length !== 3)) refuse(`${show(type)} shaped ${shown}`);
+  const [height, width] = shape.slice(-2);
+  const count = shape.length === 3 ? shape[0] : 1;
+  if (width < 1 || height < 1 || count < 1) refuse(`no cells, but the shape ${shown}`);
+  if (width > MAX_WIDTH) refuse(`rows of ${width} cells, more than 2^26`);
+  const bytes = count * height * width;
+  if (!Number.isSafeInteger(bytes) || file.size !== start + bytes) {
+    refuse(`${file.size - start} bytes after the header, not ${shape.join(" * ")}`);
+  }
+  return { start, count, width, height };
+}
+
+const sideOf = (side: number) => DIRECTIONS.find(({ bit }) => bit === side) ?? DIRECTIONS[0];
+
+/** A defect in words; `y` is the number of its row. */
+function inWords({ kind, x, side, isFirstRow }: SweepDefect, y: number, { width, height }: Layout): string {
+  const { name, dx, dy } = sideOf(side);
+  const row = isFirstRow ? 0 : y;
+  const next = `${(x + dx + width) % width},${(row + dy + height) % height}`;
+  const cell = `cell ${x},${row}`;
+  switch (kind) {
+    case "bits":
+      return `${cell} has a bit set above bit 3`;
+    case "border":
+      return `${cell} is open ${name} across the border`;
+    case "self":
+      return `${cell} is open ${name} to itself`;
+    case "oneSided":
+      return `${cell} is open ${name}, but cell ${next} has a wall there`;
+    case "loop":
+      return `the passage from ${cell} ${name} to cell ${next} closes a loop`;
+    case "cutOff":
+      return `the cells that can be reached from ${cell} are cut off from others`;
+  }
+}
+
+/** Sweeps over the mazes of a file. */
+async function sweepFile(file: FileSource, layout: Layout, options: VerifyOptions): Promise<string | undefined> {
+  const { start, count, width, height } = layout;
+  const { topology = "plane", signal, onProgress } = options;
+  const most = Math.min(height, Math.max(1, Math.floor(BLOCK_BYTES / width)));
+  const sweep = sweeperOf(width, topology, most);
+  for (let maze = 0; maze < count; maze++) {
+    if (maze > 0) sweep.begin();
+    for (let y = 0; y < height; y += most) {
+      const rows = Math.min(most, height - y);
+      const at = (maze * height + y) * width;
+      file.readInto(sweep.input.subarray(0, rows * width), start + at);
+      const defect = sweep.add(rows, y + rows === height);
+      if (defect) return `${count > 1 ? `maze ${maze}: ` : ""}${inWords(defect, y + defect.y, layout)}`;
+      onProgress?.(at + rows * width, count * height * width);
+      // Signals are noticed.
+      await setImmediate();
+      signal?.throwIfAborted();
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Verifies the mazes of a file.
+ *
+ * @throws RangeError of one line if it is no .npy file of walls; Error if it cannot be read.
+ */
+export async function verifyFile(path: string, options: VerifyOptions = {}): Promise<FileVerdict> {
+  let file: FileSource | undefined;
+  try {
+    file = new FileSource(dirname(path), basename(path));
+    const layout = layoutOf(file);
+    const defect = await sweepFile(file, layout, options);
+    const { count, width, height } = layout;
+    return { count, width, height, ...(defect !== undefined && { defect }) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new Error(`cannot read ${path}: no such file`);
+    throw fileError(error, `cannot read ${path}`);
+  } finally {
+    file?.close();
+  }
+}
