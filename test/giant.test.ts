@@ -188,7 +188,7 @@ describe("wasmaze giant", () => {
     const file = newFile();
     const first = await run([...words, "--output", file]);
     expect(first).toMatchObject({ code: 0, output: Buffer.from("") });
-    expect(first.errors).toMatch(/^60,000 cells in .*\.npy, 60\.1 kB; 60,000 made in 0 s, [\d.]+ ns each\nRead it: /);
+    expect(first.errors).toMatch(/60,000 cells in .*\.npy, 60\.1 kB; 60,000 made in \d+ s, [\d.]+ ns each\nRead it: /);
     expect(wallsIn(file)).toEqual(expected);
     const { mtimeMs } = statSync(file);
     const again = await run([...words, "--output", file]);
@@ -212,7 +212,7 @@ describe("wasmaze giant", () => {
     const { code, output } = await run([...words, "--output", file, "--dry-run"]);
     expect(code).toBe(0);
     expect(output.toString()).toMatch(
-      /^60,000 cells in 12 strips of 17 rows, 60\.1 kB in the file, about [\d.]+ MB of memory and 0 s on 1 worker; nothing was written\n$/,
+      /^60,000 cells in 12 strips of 17 rows, 60\.1 kB in the file, about [\d.]+ MB of memory and \d+ s on 1 worker; nothing was written\n$/,
     );
     expect(existsSync(file)).toBe(false);
     expect(beside(file)).toEqual([]);
@@ -379,6 +379,62 @@ describe("interruptions", () => {
     writeFileSync(join(folder, "whole.lock"), `${space}-${pid}-0123456789abcdef`);
     expect(await run(part)).toMatchObject({ code: 0 });
     expect(wallsIn(file)).toEqual(expected);
+  });
+});
+
+describe("shards", () => {
+  const shardsOf = async (paths: readonly string[]) => {
+    for (const [i, path] of paths.entries()) {
+      const outcome = await run([...words, "--shard", `${i + 1}/${paths.length}`, "--output", path]);
+      expect(outcome).toMatchObject({ code: 0, errors: expect.stringContaining("Then: wasmaze giant merge") });
+    }
+  };
+
+  test("four shards in one place, and in four, become the same file", async () => {
+    for (const paths of [Array<string>(4).fill(newFile()), Array.from({ length: 4 }, newFile)]) {
+      await shardsOf(paths);
+      expect(existsSync(paths[0])).toBe(false);
+      const distinct = [...new Set(paths)];
+      const merged = await run(["giant", "merge", ...distinct]);
+      expect(merged).toMatchObject({ code: 0, errors: "" });
+      expect(merged.output.toString()).toBe(`${paths[0]}: 60,000 cells, complete\n`);
+      expect(wallsIn(paths[0])).toEqual(expected);
+      expect(beside(paths[0])).toEqual([`${basename(paths[0])}.json`]);
+      // Again, and as one.
+      expect((await run(["giant", "merge", ...distinct])).code).toBe(0);
+      expect(await run([...words, "--output", paths[0]])).toMatchObject({
+        code: 0,
+        errors: expect.stringContaining("nothing was left to make"),
+      });
+    }
+  });
+
+  test("shards are joined only if they are whole, and of one maze", async () => {
+    const [one, three, other] = [newFile(), newFile(), newFile()];
+    await run([...words, "--shard", "1/3", "--output", one]);
+    await run([...words, "--shard", "3/3", "--output", three]);
+    await run([...words, "--seed", "8", "--shard", "2/3", "--output", other]);
+    expect(await run(["giant", "merge", one, three])).toMatchObject({
+      code: 1,
+      errors:
+        "error: 4 of 12 strips are missing or damaged: rows 17 to 33, 68 to 84, 119 to 135, 170 to 186; " +
+        "run the shards that make them, then merge again\n",
+    });
+    expect(await run(["giant", "merge", one, other])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(`is of another maze than ${one}: seed is 7 in ${one}, 8 in ${other}`),
+    });
+    expect(await run(["giant", "merge", newFile()])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("expected the record of a giant, got none"),
+    });
+    // The same command without a shard makes what is missing.
+    expect(await run([...words, "--output", one])).toMatchObject({ code: 0 });
+    expect(wallsIn(one)).toEqual(expected);
+    expect(await run([...words.slice(0, 5), "--shard", "1/2", "--output", newFile()])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('"seed" expected a seed, so that all shards make one maze, got none; add --seed'),
+    });
   });
 });
 

@@ -92,7 +92,7 @@ describe("wasmaze verify-file", () => {
   test("proves files of mazes, one or several, and says how long it took", async () => {
     const file = fileOfMaze(engine.generate(request));
     const one = await run(["verify-file", file]);
-    expect(one).toMatchObject({ code: 0, errors: expect.stringMatching(/^0 s, [\d.]+ ns a cell\n$/) });
+    expect(one).toMatchObject({ code: 0, errors: expect.stringMatching(/^\d+ s, [\d.]+ ns a cell\n$/) });
     expect(one.output.toString()).toBe(`${file}: 70 x 50 cells, perfect\n`);
     const many = engine.generateMany({ ...request, count: 12 });
     const several = fileOf([12, 50, 70], many.walls);

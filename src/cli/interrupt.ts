@@ -22,3 +22,22 @@ export function onInterrupt(cleanup: () => void | Promise<void>): () => void {
     process.exit(code);
   });
 }
+
+/** Does what the first signal aborts; then prints `message`, and the process ends with the exit code of the signal. */
+export async function untilSignal(message: string, action: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const interrupt = new AbortController();
+  let code = 1;
+  const off = onSignal((exitCode) => {
+    code = exitCode;
+    interrupt.abort(new Error("interrupted"));
+  });
+  try {
+    await action(interrupt.signal);
+  } catch (error) {
+    if (!interrupt.signal.aborted) throw error;
+    process.stderr.write(`${message}\n`);
+    process.exitCode = code;
+  } finally {
+    off();
+  }
+}

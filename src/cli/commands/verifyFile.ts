@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { checkWord } from "../../core/errors.ts";
 import { TOPOLOGIES, type Topology } from "../../core/topology.ts";
 import { verifyFile as verify } from "../../giant/verifyFile.ts";
-import { onSignal } from "../interrupt.ts";
+import { untilSignal } from "../interrupt.ts";
 import { writeReport } from "../output.ts";
 import { counted, NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
 
@@ -15,38 +15,26 @@ interface VerifyFileOptions {
 
 async function verifyFile(file: string, { topology = "plane", quiet }: VerifyFileOptions): Promise<void> {
   checkWord("topology", topology, TOPOLOGIES);
-  const interrupt = new AbortController();
-  let code = 1;
-  const off = onSignal((exitCode) => {
-    code = exitCode;
-    interrupt.abort(new Error("interrupted"));
-  });
-  const { signal } = interrupt;
   let progress: Progress | undefined;
+  const onProgress = (done: number, cells: number) => {
+    progress ??= quiet ? NO_PROGRESS : startProgress("verify-file", cells);
+    progress.update(done);
+  };
   const began = performance.now();
   try {
-    const { count, width, height, defect } = await verify(file, {
-      topology,
-      signal,
-      onProgress(done, cells) {
-        progress ??= quiet ? NO_PROGRESS : startProgress("verify-file", cells);
-        progress.update(done);
-      },
+    await untilSignal("interrupted: nothing was proved", async (signal) => {
+      const { count, width, height, defect } = await verify(file, { topology, signal, onProgress });
+      progress?.stop();
+      const mazes = count > 1 ? `${counted(count, "maze")} of ` : "";
+      const shape = `${mazes}${readable(width)} x ${readable(height)} cells`;
+      if (defect !== undefined) throw new Error(`${file}, ${shape}, is not perfect: ${defect}`);
+      const seconds = (performance.now() - began) / 1000;
+      const nanoseconds = ((seconds * 1e9) / (count * width * height)).toFixed(1);
+      await writeReport(`${file}: ${shape}, perfect\n`);
+      if (!quiet) process.stderr.write(`${readableTime(seconds)}, ${nanoseconds} ns a cell\n`);
     });
-    progress?.stop();
-    const shape = `${count > 1 ? `${counted(count, "maze")} of ` : ""}${readable(width)} x ${readable(height)} cells`;
-    if (defect !== undefined) throw new Error(`${file}, ${shape}, is not perfect: ${defect}`);
-    const seconds = (performance.now() - began) / 1000;
-    const nanoseconds = ((seconds * 1e9) / (count * width * height)).toFixed(1);
-    await writeReport(`${file}: ${shape}, perfect\n`);
-    if (!quiet) process.stderr.write(`${readableTime(seconds)}, ${nanoseconds} ns a cell\n`);
-  } catch (error) {
-    progress?.stop();
-    if (!signal.aborted) throw error;
-    process.stderr.write("interrupted: nothing was proved\n");
-    process.exitCode = code;
   } finally {
-    off();
+    progress?.stop();
   }
 }
 

@@ -4,9 +4,10 @@ import { type Command, Option } from "commander";
 import { GIANT_ALGORITHMS } from "../../../giant/plan.ts";
 import { parseNumber, parseSeed, parseShard } from "../../options.ts";
 import { makeGiant } from "./make.ts";
+import { mergeShards } from "./merge.ts";
 
 export function addGiant(program: Command): void {
-  program
+  const command = program
     .command("giant")
     .description("make one maze that may be larger than memory, on all cores; resumable")
     .addOption(
@@ -35,10 +36,17 @@ export function addGiant(program: Command): void {
       `
 Examples:
   $ wasmaze giant --width 32768 --height 32768 --seed 7 --output maze.npy
+  $ wasmaze giant --width 32768 --height 32768 --seed 7 --shard 1/4 --output maze.npy
+    (and 2/4, 3/4, 4/4 here or elsewhere; then: wasmaze giant merge maze.npy [other/maze.npy ...])
   $ wasmaze giant --width 100000 --height 100000 --dry-run
 
 The maze is that of "generate --algorithm kruskal", byte for byte, for any number of workers and rows in a strip.
 After an interruption, the same command continues where it stopped.`,
     )
     .action(makeGiant);
+  command
+    .command("merge <files...>")
+    .description("join shards: the first file receives the strips of the others, and is completed")
+    .option("-q, --quiet", "no progress")
+    .action(mergeShards);
 }

@@ -6,7 +6,7 @@ import { makeFile } from "../../../giant/make.ts";
 import { type GiantPlan, type GiantRequest, planGiant, stripCount, stripsOf } from "../../../giant/plan.ts";
 import { readRecord } from "../../../giant/record.ts";
 import { checkWorkers } from "../../../parallel/scheduler.ts";
-import { onSignal } from "../../interrupt.ts";
+import { untilSignal } from "../../interrupt.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { estimate, rates, shardSummary, summary } from "./report.ts";
 
@@ -37,39 +37,31 @@ function givenThere(output: string, given: GiantRequest): Partial<GiantRequest> 
   return { seed, ...(isSame && given.stripRows === undefined && { stripRows: there.stripRows }) };
 }
 
+const INTERRUPTED = "interrupted; the finished strips are kept: run the same command again to continue";
+
 /** Makes the file. When a signal ends it, the finished strips are kept; the exit code tells which. */
 async function makeOutput(plan: GiantPlan, workers: number, options: GiantCommandOptions): Promise<void> {
   const { output, shard, force, quiet } = options;
-  const interrupt = new AbortController();
-  let code = 1;
-  const off = onSignal((exitCode) => {
-    code = exitCode;
-    interrupt.abort(new Error("interrupted"));
-  });
-  const { signal } = interrupt;
   const began = performance.now();
   let found = 0;
   let cells = plan.width * plan.height;
   const progress = quiet
     ? NO_PROGRESS
     : startProgress("giant", cells, (done, seconds) => rates(done, found, cells, seconds));
+  const onProgress = (done: number, all: number, there: number) => {
+    found = there;
+    cells = all;
+    progress.update(done);
+  };
   try {
-    const onProgress = (done: number, all: number, there: number) => {
-      found = there;
-      cells = all;
-      progress.update(done);
-    };
-    const made = await makeFile(output, plan, { workers, shard, force, signal, onProgress });
-    progress.stop();
-    const seconds = (performance.now() - began) / 1000;
-    if (!quiet) process.stderr.write((shard ? shardSummary : summary)(plan, output, made, seconds));
-  } catch (error) {
-    progress.stop();
-    if (!signal.aborted) throw error;
-    process.stderr.write("interrupted; the finished strips are kept: run the same command again to continue\n");
-    process.exitCode = code;
+    await untilSignal(INTERRUPTED, async (signal) => {
+      const made = await makeFile(output, plan, { workers, shard, force, signal, onProgress });
+      progress.stop();
+      const seconds = (performance.now() - began) / 1000;
+      if (!quiet) process.stderr.write((shard ? shardSummary : summary)(plan, output, made, seconds));
+    });
   } finally {
-    off();
+    progress.stop();
   }
 }
 
