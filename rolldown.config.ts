@@ -115,7 +115,7 @@ export default defineConfig([
       dir: "dist",
       codeSplitting: {
         groups: [
-          { name: "slim", test: (id: string) => !id.includes("/src/generated/") && !id.includes("/src/slim/index") },
+          { name: "slim", test: (id: string) => !/\/src\/(generated\/|slim\/(index|boundless)|window)/.test(id) },
         ],
       },
     },

@@ -84,6 +84,10 @@ export const SHARE_WORDS = 1073741824;
 // The number of the first hash word for the choices of a row-wise algorithm.
 export const CHOICE_WORDS = 2147483648;
 
+// The most cells that a side of a world has, of which windows are made. Its levels are 0..10.
+export const MAX_WORLD_SIDE = 1073741824;
+export const MAX_LEVEL = 10;
+
 // Words of random numbers made at a time: 16 from each of the four lanes.
 export const BLOCK_WORDS = 64;
 
@@ -117,6 +121,11 @@ export const AT_SIDES = 84; // strips: sides that rows of the same maze lie beyo
 export const AT_EPOCH_ROWS = 88; // strips: rows of an epoch, if the maze has several
 export const AT_QUESTIONS = 92; // answer: questions a maze, for drawn ends; 0: one
 export const AT_PLACE = 96; // written by the module after error 5: which maze of the call
+export const AT_WORLD_WIDTH = 100; // windows: cells of the world from west to east, 1..2^30; 0: the width, no window
+export const AT_WORLD_HEIGHT = 104; // windows: cells of the world from north to south, 1..2^30; 0: the height
+export const AT_X = 108; // windows: column of the world where the window begins; width and height are the window's
+export const AT_Y = 112; // windows: row of the world where the window begins
+export const AT_LEVEL = 116; // windows of boundless: the level; the window counts cells of that level; 0: the world's
 export const AT_ERROR = 124; // written by the module: the reason why an export returned 0
 export const AT_PARAMETERS = 128; // 16 words, by algorithm: value + 1; 0: the default
 

@@ -16,6 +16,7 @@ import {
   AT_INDEX_HIGH,
   AT_INDEX_LOW,
   AT_INPUT,
+  AT_LEVEL,
   AT_MASK,
   AT_PARAMETERS,
   AT_PLACE,
@@ -29,6 +30,10 @@ import {
   AT_TOPOLOGY,
   AT_VERSION,
   AT_WIDTH,
+  AT_WORLD_HEIGHT,
+  AT_WORLD_WIDTH,
+  AT_X,
+  AT_Y,
   ENDS_RANDOM,
   ERROR_CELL,
   ERROR_ENDS,
@@ -36,6 +41,8 @@ import {
   ERROR_SIZE,
   ERROR_VERSION,
   MAX_CELLS,
+  MAX_LEVEL,
+  MAX_WORLD_SIDE,
   REQUEST_BYTES,
 } from "./abi";
 import { reset } from "./arena";
@@ -183,4 +190,54 @@ export function requestIsPerfect(request: usize): bool {
 export function refuseEnds(request: usize, place: u32): void {
   store<u32>(request, ERROR_ENDS, AT_ERROR);
   store<u32>(request, place, AT_PLACE);
+}
+
+/** The sides of the world that the maze is a window of; without a window, the width and the height. */
+export function requestWorldWidth(request: usize): u32 {
+  const width = load<u32>(request, AT_WORLD_WIDTH);
+  return width ? width : requestWidth(request);
+}
+
+export function requestWorldHeight(request: usize): u32 {
+  const height = load<u32>(request, AT_WORLD_HEIGHT);
+  return height ? height : requestHeight(request);
+}
+
+/** Whether the maze is a window of a world. */
+export function isWindowed(request: usize): bool {
+  return load<u32>(request, AT_WORLD_WIDTH) != 0;
+}
+
+/** Where the window begins. */
+export function requestX(request: usize): u32 {
+  return load<u32>(request, AT_X);
+}
+
+export function requestY(request: usize): u32 {
+  return load<u32>(request, AT_Y);
+}
+
+export function requestLevel(request: usize): u32 {
+  return load<u32>(request, AT_LEVEL);
+}
+
+/** Cells of a side of the world on a level, each of which stands for 8 of the level below. */
+export function sideOnLevel(side: u32, level: u32): u32 {
+  return ((side - 1) >> (3 * level)) + 1;
+}
+
+/** Whether the window is in the world; else the error field has the code. */
+export function isWindow(request: usize): bool {
+  const width = requestWorldWidth(request);
+  const height = requestWorldHeight(request);
+  const level = requestLevel(request);
+  if (
+    max(width, height) <= <u32>MAX_WORLD_SIDE &&
+    level <= <u32>MAX_LEVEL &&
+    <u64>requestX(request) + requestWidth(request) <= sideOnLevel(width, level) &&
+    <u64>requestY(request) + requestHeight(request) <= sideOnLevel(height, level)
+  )
+    return true;
+  store<u32>(request, ERROR_SIZE, AT_ERROR);
+  return false;
 }

@@ -60,7 +60,7 @@ function parameterTable(): string {
 function algorithmTable(): string {
   const yes = (has: boolean | undefined): string => (has ? "yes" : "no");
   return table(
-    ["export", "topologies", "takes a start", "default start", "takes a mask", "streams rows"],
+    ["export", "topologies", "takes a start", "default start", "takes a mask", "streams rows", "windows"],
     algorithms.map((info: AlgorithmInfo & { id: (typeof algorithms)[number]["id"] }) => [
       `\`${algorithmExport(info.id)}\``,
       info.topologies.join(", "),
@@ -68,6 +68,7 @@ function algorithmTable(): string {
       info.takesStart ? (info.defaultStart === "corner" ? "cell 0" : "drawn") : "",
       yes(info.takesMask),
       yes(info.streams),
+      yes(info.windows),
     ]),
   );
 }

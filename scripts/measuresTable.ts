@@ -1,13 +1,16 @@
 // Writes the tables, lists and verdicts of docs/MEASURES.md between their markers: npm run measures:table. It takes a
-// few minutes. The result is the same each time. With --cost, the cost of the measures is also measured again.
+// few minutes. The result is the same each time. With --cost, the cost of the measures is also measured again; with
+// --only boundless, only the part of that name is written.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { boundlessTables } from "./measures/boundless.ts";
 import { braidTable } from "./measures/braid.ts";
 import { claims } from "./measures/claims.ts";
 import { comparison, explanation } from "./measures/daedalus.ts";
 import { ids, markdown, PERCENT, summaryOf } from "./measures/figures.ts";
 import { laws } from "./measures/laws.ts";
-import { measureCost, wasmTime } from "./measures/times.ts";
+import { isTimed, measureCost, wasmTime } from "./measures/times.ts";
 
 const FILE = "docs/MEASURES.md";
 
@@ -27,23 +30,29 @@ function mainTable(): string {
       const { mean, standardError } = summaryOf(id, name);
       return `${(mean * scale).toFixed(digits)} ± ${(standardError * scale).toFixed(digits)}`;
     }),
-    (wasmTime(id) / wasmTime("kruskal")).toFixed(2),
+    isTimed(id) ? (wasmTime(id) / wasmTime("kruskal")).toFixed(2) : "–",
   ]);
   return markdown(["algorithm", ...shown.map(({ title }) => title), "relative time"], rows);
 }
 
+const { values } = parseArgs({ options: { cost: { type: "boolean" }, only: { type: "string" } } });
+
 const parts: Readonly<Record<string, () => string>> = {
-  ...(process.argv.includes("--cost") && { cost: measureCost }),
+  ...(values.cost && { cost: measureCost }),
   table: mainTable,
   daedalus: comparison,
   rules: explanation,
   laws,
   braid: braidTable,
+  boundless: boundlessTables,
   claims,
 };
 
+if (values.only !== undefined && !Object.hasOwn(parts, values.only))
+  throw new RangeError(`"--only" expected one of ${Object.keys(parts).join(", ")}, got ${JSON.stringify(values.only)}`);
 let text = readFileSync(FILE, "utf8");
 for (const [name, write] of Object.entries(parts)) {
+  if (values.only !== undefined && values.only !== name) continue;
   const pattern = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
   if (!pattern.test(text)) throw new Error(`${FILE} expected the markers <!-- ${name} --> and <!-- /${name} -->`);
   text = text.replace(pattern, (_, begin: string, end: string) => `${begin}${write()}\n${end}`);

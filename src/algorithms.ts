@@ -1,7 +1,15 @@
 // The algorithms as people see them: the rows of the registry with titles, sources and the meaning of parameters.
 
 import { MAX_WEIGHT, type ParameterInfo } from "./core/parameters.ts";
-import { type AlgorithmId, type AlgorithmRow, isStreaming, type KnownRow, rows, texts } from "./registry.ts";
+import {
+  type AlgorithmId,
+  type AlgorithmRow,
+  hasWindows,
+  isStreaming,
+  type KnownRow,
+  rows,
+  texts,
+} from "./registry.ts";
 
 /** The properties of an algorithm. */
 export interface AlgorithmInfo extends AlgorithmRow {
@@ -35,6 +43,9 @@ export const algorithms: readonly (AlgorithmInfo & { readonly id: AlgorithmId })
 
 /** The ids of the algorithms that stream. */
 export const streamIds = /* @__PURE__ */ rows.filter(isStreaming).map(({ id }) => id);
+
+/** The ids of the algorithms that make windows. */
+export const windowIds = /* @__PURE__ */ rows.filter(hasWindows).map(({ id }) => id);
 
 /** The properties of the algorithm with an id, or undefined. */
 export function findAlgorithm(id: string): (AlgorithmInfo & { readonly id: AlgorithmId }) | undefined {

@@ -17,6 +17,7 @@ import { cellAt } from "./queries/graph.ts";
 import { ALL } from "./request.ts";
 import type { ResolvedRequest } from "./resolve.ts";
 import { streamsOn } from "./stream.ts";
+import { windows } from "./window.ts";
 
 /** How to start an engine. */
 export interface EngineOptions {
@@ -70,6 +71,7 @@ function wholeEngine(backend: Backend, share: number, fallbackReason?: string): 
     abilities: ALL,
     queries: reference ? checkedQueries(queries, queriesOn(reference), share) : queries,
     stream: streamsOn(backend, ALL),
+    windows,
     fallbackReason,
     compare: reference && comparing(reference, share),
   });

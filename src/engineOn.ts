@@ -17,6 +17,7 @@ import {
   resolveWith,
 } from "./resolve.ts";
 import type { MazeStream, StreamRequest } from "./stream.ts";
+import type { MazeWindow, WindowAbility, WindowRequest } from "./window.ts";
 
 /** Makes mazes and runs queries about them. An engine runs one call at a time; use one in each thread. */
 export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries {
@@ -34,6 +35,13 @@ export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries {
   generateManyInto<One extends Id>(request: BatchRequestFor<One> | BatchRequestBy<Id>, target: Uint8Array): MazeBatch;
   /** Streams the rows of an unbounded maze in blocks, with memory for a few rows. Blocks are made on demand. */
   stream(request: StreamRequest): MazeStream;
+  /**
+   * Makes a window of a world of up to 2^30 x 2^30 cells, without the rest of the world.
+   *
+   * @example
+   * engine.window({ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, x: 5e8, y: 7, columns: 64, rows: 48, seed: 1 });
+   */
+  window(request: WindowRequest): MazeWindow;
   /** Releases the backend's memory, which never shrinks otherwise. The engine can no longer be used. */
   dispose(): void;
   /** As dispose(), for `using`. */
@@ -46,6 +54,7 @@ export interface EngineParts {
   readonly abilities: Abilities;
   readonly queries: Queries;
   readonly stream: Engine["stream"];
+  readonly windows: WindowAbility;
   readonly fallbackReason?: string | undefined;
   /** Compares the walls of a request with those of another backend. */
   readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
@@ -74,7 +83,7 @@ function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
 }
 
 /** Puts an engine together. */
-export function engineOn({ maker, abilities, queries, stream, fallbackReason, compare }: EngineParts): Engine {
+export function engineOn({ maker, abilities, queries, stream, windows, fallbackReason, compare }: EngineParts): Engine {
   function make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
     const bytes = request.cells * request.count;
     if (target === undefined && bytes > 2 ** 32) {
@@ -106,6 +115,7 @@ export function engineOn({ maker, abilities, queries, stream, fallbackReason, co
       return makeBatch(resolved, checkTarget(target, resolved));
     },
     stream,
+    window: windows(abilities, make),
     ...queries,
     dispose,
     [Symbol.dispose ?? Symbol.for("dispose")]: dispose,

@@ -55,7 +55,8 @@ export {
 } from "./queries/measures.ts";
 export type { Solutions } from "./queries/query.ts";
 export { solve } from "./queries/solve.ts";
-export type { AlgorithmId, StreamId } from "./registry.ts";
+export type { AlgorithmId, StreamId, WindowId } from "./registry.ts";
 export type { AnyBatchRequest, AnyRequest, BatchRequest, BatchRequestFor, MazeRequest, RequestFor } from "./resolve.ts";
 export type { MazeStream, RowBlock, StreamRequest } from "./stream.ts";
 export { type Verdict, verifyMaze } from "./verify.ts";
+export type { MazeWindow, WindowRequest, WorldRequest } from "./window.ts";

@@ -24,6 +24,8 @@ export interface AlgorithmRow {
   readonly parameters?: readonly ParameterRow[];
   /** True if it can stream rows, with memory for a few of them. */
   readonly streams?: true;
+  /** True if it can make any window of a world of up to 2^30 x 2^30 cells without the rest. */
+  readonly windows?: true;
   /** WebAssembly memory for one large maze in bytes per cell, the walls included; never above `bound`. */
   readonly bytesPerCell: { readonly bound: number; readonly typical: number };
 }
@@ -52,6 +54,7 @@ export const binaryTree = {
     },
   ],
   streams: true,
+  windows: true,
   bytesPerCell: { bound: 2, typical: 1.1 },
 } as const satisfies AlgorithmRow;
 
@@ -217,6 +220,17 @@ export const recursiveDivision = {
   bytesPerCell: { bound: 7.1, typical: 1.1 },
 } as const satisfies AlgorithmRow;
 
+export const boundless = {
+  id: "boundless",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE,
+  takesStart: false,
+  takesMask: false,
+  windows: true,
+  bytesPerCell: { bound: 10, typical: 7.3 },
+} as const satisfies AlgorithmRow;
+
 /** All algorithms, in the order of every listing. */
 export const rows = [
   binaryTree,
@@ -233,6 +247,7 @@ export const rows = [
   eller,
   growingTree,
   recursiveDivision,
+  boundless,
 ] as const;
 
 type Rows = (typeof rows)[number];
@@ -245,6 +260,9 @@ export type RowOf<Id extends AlgorithmId> = Extract<Rows, { id: Id }>;
 
 /** The id of an algorithm that can stream rows. */
 export type StreamId = Extract<Rows, { streams: true }>["id"];
+
+/** The id of an algorithm that can make windows. */
+export type WindowId = Extract<Rows, { windows: true }>["id"];
 
 type ParameterName<Id extends AlgorithmId> =
   RowOf<Id> extends { parameters: readonly { name: infer Name extends string }[] } ? Name : never;
@@ -314,12 +332,20 @@ export const texts: Texts = {
       bias: "preference for vertical walls, in sixteenths; 0: horizontal walls only, 1: vertical walls only",
     },
   },
+  boundless: {
+    title: "Boundless",
+    source:
+      "Wilson, Generating random spanning trees more quickly than the cover time, 1996; Propp and Wilson, How to get a " +
+      "perfectly random sample from a generic Markov chain, 1998",
+  },
 };
 
 /** A row with its id as one that is known. */
 export type KnownRow = AlgorithmRow & { readonly id: AlgorithmId };
 
 export const isStreaming = (row: KnownRow): row is RowOf<StreamId> => "streams" in row;
+
+export const hasWindows = (row: KnownRow): row is RowOf<WindowId> => "windows" in row;
 
 type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`

@@ -86,6 +86,19 @@ export interface ResolvedRequest {
   /** All parameters as words, in the order of the registry. */
   readonly parameterWords: readonly number[] | undefined;
   readonly braid: number;
+  /** The world that the maze is a window of, where the window begins, and its level; undefined: no window. */
+  readonly window?: WindowPlace | undefined;
+  /** The fields of the request block for the window: offsets and words in turn. */
+  readonly windowWords?: readonly number[] | undefined;
+}
+
+/** A world, and a place in it. */
+export interface WindowPlace {
+  readonly width: number;
+  readonly height: number;
+  readonly x: number;
+  readonly y: number;
+  readonly level: number;
 }
 
 /** Checks and uses given starts, and draws others. */

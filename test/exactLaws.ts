@@ -2,7 +2,7 @@
 // all the choices it may make. No random number, and nothing of either engine, is used here.
 
 import { type AlgorithmId, EAST, SOUTH } from "../src/index.ts";
-import { components, type Graph, spanningTrees } from "./graphs.ts";
+import { components, type Graph, graphOf, spanningTrees } from "./graphs.ts";
 
 /** The probability of each tree, a set of edges. */
 export type Law = ReadonlyMap<number, number>;
@@ -427,6 +427,102 @@ export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
   );
 };
 
+const SIDE = 8;
+
+/** What walks with erased loops from `ends` to the first of them make: the part of a uniform tree that joins them. */
+function joiningLaw(graph: Graph, ends: readonly number[]): Law {
+  const law = new Map<number, number>();
+  if (ends.length === 1) return law.set(0, 1);
+  for (const [tree, probability] of uniform(graph)) {
+    let part = tree;
+    // Leaves that are no ends are taken off until there are none.
+    for (let before = -1; before !== part; ) {
+      before = part;
+      const degrees = new Uint8Array(graph.cells);
+      const edges = graph.edges.filter((_, edge) => part & (1 << edge));
+      for (const { from, to } of edges) for (const cell of [from, to]) degrees[cell]++;
+      graph.edges.forEach(({ from, to }, edge) => {
+        if ([from, to].some((cell) => degrees[cell] === 1 && !ends.includes(cell))) part &= ~(1 << edge);
+      });
+    }
+    law.set(part, (law.get(part) ?? 0) + probability);
+  }
+  return law;
+}
+
+/** The law of independent choices, whose sets are joined. */
+const product = (laws: readonly Law[]): Law =>
+  laws.reduce(
+    (all, law) => {
+      const joined = new Map<number, number>();
+      for (const [one, p] of all)
+        for (const [other, q] of law) joined.set(one | other, (joined.get(one | other) ?? 0) + p * q);
+      return joined;
+    },
+    new Map([[0, 1]]),
+  );
+
+/**
+ * Boundless: uniform where the grid is one block. Else for each tree of the level above: a gate for each of its edges,
+ * each place alike; in each block a part of a uniform tree that joins its gates; then all trees that contain these are
+ * alike.
+ */
+export const boundless: LawOf = remembered((graph) => {
+  const { width, height, edges } = graph;
+  if (Math.max(width, height) <= SIDE) return uniform(graph);
+  const above = graphOf(Math.ceil(width / SIDE), Math.ceil(height / SIDE), "plane");
+  const edgeFrom = (x: number, y: number, bit: number) =>
+    edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+  const law = new Map<number, number>();
+  /** Adds what the trees get that contain the gates, and skeletons between them. */
+  const addTrees = (gates: readonly number[], probability: number) => {
+    const skeletons = Array.from({ length: above.cells }, (_, block) => {
+      const [left, top] = [SIDE * (block % above.width), SIDE * Math.floor(block / above.width)];
+      const [columns, rows] = [Math.min(SIDE, width - left), Math.min(SIDE, height - top)];
+      const inside = graphOf(columns, rows, "plane");
+      const ends = gates.flatMap((gate) =>
+        [edges[gate].from, edges[gate].to].flatMap((cell) => {
+          const [x, y] = [(cell % width) - left, Math.floor(cell / width) - top];
+          return x >= 0 && y >= 0 && x < columns && y < rows ? [y * columns + x] : [];
+        }),
+      );
+      const moved = [...joiningLaw(inside, ends)].map(([set, p]) => {
+        const own = inside.edges.reduce(
+          (sum, { from, bit }, i) =>
+            set & (1 << i)
+              ? sum | (1 << edgeFrom(left + (from % columns), top + Math.floor(from / columns), bit))
+              : sum,
+          0,
+        );
+        return [own, p] as const;
+      });
+      return new Map(moved);
+    });
+    const open = gates.reduce((sum, gate) => sum | (1 << gate), 0);
+    for (const [skeleton, p] of product(skeletons)) {
+      const fixed = skeleton | open;
+      const trees = spanningTrees(graph).filter((tree) => (tree & fixed) === fixed);
+      for (const tree of trees) law.set(tree, (law.get(tree) ?? 0) + (probability * p) / trees.length);
+    }
+  };
+  for (const [tree, probability] of boundless(above)) {
+    const passages = above.edges.filter((_, edge) => tree & (1 << edge));
+    let choices: { gates: readonly number[]; share: number }[] = [{ gates: [], share: probability }];
+    for (const { from, bit } of passages) {
+      const [left, top] = [SIDE * (from % above.width), SIDE * Math.floor(from / above.width)];
+      const places =
+        bit === EAST
+          ? Array.from({ length: Math.min(SIDE, height - top) }, (_, y) => edgeFrom(left + SIDE - 1, top + y, EAST))
+          : Array.from({ length: Math.min(SIDE, width - left) }, (_, x) => edgeFrom(left + x, top + SIDE - 1, SOUTH));
+      choices = choices.flatMap(({ gates, share }) =>
+        places.map((place) => ({ gates: [...gates, place], share: share / places.length })),
+      );
+    }
+    for (const { gates, share } of choices) addTrees(gates, share);
+  }
+  return law;
+});
+
 /** The law of the mirrored maze: each edge of the graph stands for the one that it is in the mirror. */
 export const mirrored =
   (lawOf: LawOf, east: boolean, south: boolean): LawOf =>
@@ -462,4 +558,5 @@ export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
   eller,
   "growing-tree": growingTree({ newest: 1, random: 0, oldest: 0, middle: 0 }),
   "recursive-division": recursiveDivision(8),
+  boundless,
 };

@@ -77,8 +77,16 @@ function size(set: number): number {
   return bits;
 }
 
+const knownTrees = new WeakMap<Graph, readonly number[]>();
+
 /** All spanning trees: the sets of cells - 1 edges that join everything. */
-export function spanningTrees(graph: Graph): number[] {
+export function spanningTrees(graph: Graph): readonly number[] {
+  const trees = knownTrees.get(graph) ?? findTrees(graph);
+  knownTrees.set(graph, trees);
+  return trees;
+}
+
+function findTrees(graph: Graph): number[] {
   const trees: number[] = [];
   for (let set = 0; set < 1 << graph.edges.length; set++) {
     if (size(set) === graph.cells - 1 && components(graph, set).every((label) => label === 0)) trees.push(set);

@@ -3,9 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { derive, drawStart, hash, hashKey, Stream } from "../src/core/random.ts";
+import { blockKey, derive, drawStart, hash, hashKey, Stream } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
 import { createEngine } from "../src/index.ts";
+import { Block } from "../src/reference/blocks.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../docs/RANDOMNESS.md"), "utf8");
 
@@ -67,7 +68,22 @@ describe("docs/RANDOMNESS.md", () => {
     }
   });
 
+  test("the blocks of boundless mazes", () => {
+    expect(said("level 0, block 0, 0")).toBe(hex(blockKey(one, 0, 0, 0, 0)));
+    expect(said("level 3, block 5, 7")).toBe(hex(blockKey(one, 0, 3, 5, 7)));
+    const whole = new Block({ seed: one, index: 0, width: 2 ** 30, height: 2 ** 30 }, 3, 5, 7);
+    // 45 x 63 cells on level 3: block 5, 7 has 5 columns and 7 rows.
+    const smaller = new Block({ seed: one, index: 0, width: 45 * 512, height: 63 * 512 }, 3, 5, 7);
+    const stacked = (first: number, count: number) => many(count, () => whole.stacked(0, first++)).join(" ");
+    expect(said("first directions of the stack of place 0")).toBe(stacked(0, 10));
+    expect(said("its directions 14 to 17")).toBe(stacked(14, 4));
+    const directions = whole.directions();
+    expect(said("first directions of the skeleton")).toBe(many(10, () => directions.next().value).join(" "));
+    expect(said("row of the gate to the east, of 8; of 7")).toBe(`${whole.eastGate()} ${smaller.eastGate()}`);
+    expect(said("column of the gate to the south, of 8; of 5")).toBe(`${whole.southGate()} ${smaller.southGate()}`);
+  });
+
   test("every row is held against the code", () => {
-    expect(rows.size).toBe(14);
+    expect(rows.size).toBe(21);
   });
 });

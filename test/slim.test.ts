@@ -10,6 +10,7 @@ import { kruskal, part as kruskalPart } from "../src/generated/algorithms/kruska
 import { wilson } from "../src/generated/algorithms/wilson.ts";
 import { wilson as maskedWilson } from "../src/generated/masked/wilson.ts";
 import { type AnyRequest, algorithms } from "../src/index.ts";
+import { boundless, windows } from "../src/slim/boundless.ts";
 import { braid } from "../src/slim/braid.ts";
 import { createEngine, loadEngine, type Part } from "../src/slim/index.ts";
 import { queries } from "../src/slim/queries.ts";
@@ -75,6 +76,25 @@ describe("makes the mazes of the whole package", () => {
         }
       }
     }
+  });
+
+  test("windows of boundless and of binary-tree", () => {
+    const place = { width: 2 ** 30, height: 2 ** 29, x: 7 ** 10, y: 5, columns: 40, rows: 30, seed: 4 };
+    const engine = createEngine([boundless, windows, ...all]);
+    for (const algorithm of ["boundless", "binary-tree"] as const) {
+      const request = { algorithm, ...place };
+      expect(engine.window(request)).toEqual(engines.wasm.window(request));
+    }
+    const alone = createEngine(boundless);
+    expect(alone.window({ algorithm: "boundless", ...place })).toEqual(
+      engine.window({ algorithm: "boundless", ...place }),
+    );
+    expect(() => alone.window({ algorithm: "binary-tree", ...place })).toThrow('"algorithm" expected one of boundless');
+    const none = createEngine(all);
+    expect(() => none.window({ algorithm: "boundless", ...place })).toThrow(
+      '"request" expected no value for an engine without windows, got the cell 282475249,5; import it from ' +
+        '"wasmaze/boundless"',
+    );
   });
 
   test("queries and streams", () => {

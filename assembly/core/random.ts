@@ -80,19 +80,19 @@ class Four {
 }
 
 /**
- * Derives for purposes 0 to 3 at a time; writes word 0 of each of them, then word 1, and so on. A fifth of the time of
- * four times derive(), which for one purpose alone takes 20 ns less.
+ * Derives for four purposes and epochs at a time, one in each lane; writes word 0 of each of them, then word 1, and so
+ * on. A fifth of the time of four times derive(), which alone takes 20 ns less.
  */
-function deriveFour(to: usize, seed: u64, index: u64): void {
+export function deriveFour(to: usize, seed: u64, index: u64, purposes: v128, epochLow: v128, epochHigh: v128): void {
   let k0 = i32x4.splat(<u32>seed);
   let k1 = i32x4.splat(<u32>(seed >> 32));
-  let k2 = i32x4(0, 1, 2, 3);
+  let k2 = purposes;
   let k3 = i32x4.splat(0);
   let k4 = v128.xor(i32x4.splat(PARITY ^ <u32>seed ^ <u32>(seed >> 32)), k2);
   let a = i32x4.add(i32x4.splat(<u32>index), k0);
   let b = i32x4.add(i32x4.splat(<u32>(index >> 32)), k1);
-  let c = k2;
-  let d = i32x4.splat(0);
+  let c = i32x4.add(epochLow, k2);
+  let d = epochHigh;
   // Four rounds, a key: five times.
   for (let keys: u32 = 1; keys < 6; keys++) {
     // biome-ignore format: a line a round
@@ -135,7 +135,7 @@ export const STREAM_BLOCK: u32 = 64;
  * derive(seed, index, l) as its state. The block is not filled yet.
  */
 export function startStream(stream: usize, seed: u64, index: u64): void {
-  deriveFour(stream, seed, index);
+  deriveFour(stream, seed, index, i32x4(0, 1, 2, 3), i32x4.splat(0), i32x4.splat(0));
 }
 
 /** Fills the block of a stream with its next BLOCK_WORDS words: word 4t + l is lane l's output t. */

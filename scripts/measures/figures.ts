@@ -52,9 +52,10 @@ export function third(position: number): "first" | "second" | "last" {
   return position <= (2 * ids.length) / 3 ? "second" : "last";
 }
 
-/** All algorithms with their figures, the highest first. */
+/** All algorithms that have a figure, the highest first. */
 export function ranking(figure: FigureOf, digits: number): string {
   return ids
+    .filter((id) => !Number.isNaN(figure(id)))
     .toSorted((one, other) => figure(other) - figure(one))
     .map((id) => `${id} ${figure(id).toFixed(digits)}`)
     .join(", ");

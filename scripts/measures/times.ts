@@ -14,17 +14,17 @@ export const TIMED_SIDE = 256;
 
 const { cases } = readRecording(latestRecording(undefined));
 
-function caseOf(id: AlgorithmId): Case {
-  const found = cases.find(({ algorithm, size }) => algorithm === id && size === TIMED_SIDE);
-  if (!found) throw new Error(`expected ${id} at ${TIMED_SIDE} x ${TIMED_SIDE} in the latest benchmark recording`);
-  return found;
-}
+const findCase = (id: AlgorithmId): Case | undefined =>
+  cases.find(({ algorithm, size }) => algorithm === id && size === TIMED_SIDE);
+
+/** Whether the recording has an algorithm: those that are newer are not in it. */
+export const isTimed = (id: AlgorithmId): boolean => findCase(id) !== undefined;
 
 /** Nanoseconds a cell on WebAssembly. */
-export const wasmTime: FigureOf = (id) => caseOf(id).wasm.median;
+export const wasmTime: FigureOf = (id) => findCase(id)?.wasm.median ?? Number.NaN;
 
 /** Nanoseconds a cell on the reference. */
-export const referenceTime: FigureOf = (id) => caseOf(id).reference?.median ?? Number.NaN;
+export const referenceTime: FigureOf = (id) => findCase(id)?.reference?.median ?? Number.NaN;
 
 /** The CPU time that all measures of a maze take on WebAssembly, in nanoseconds a cell: the least of some rounds. */
 function measureTime(algorithm: AlgorithmId): number {

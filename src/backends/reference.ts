@@ -17,7 +17,8 @@ import { shortestPath } from "../queries/solve.ts";
 import { braidMaze } from "../reference/braid.ts";
 import * as reference from "../reference/index.ts";
 import type { ReferenceAlgorithm, RowAlgorithm, StepListener, Task } from "../reference/task.ts";
-import { type AlgorithmExport, algorithmExport, type RowsExport, rowsExport } from "../registry.ts";
+import { binaryTreeWindow, boundlessWindow, type WindowTask } from "../reference/windows.ts";
+import { type AlgorithmExport, algorithmExport, type RowsExport, rowsExport, type WindowId } from "../registry.ts";
 import type { ResolvedRequest } from "../resolve.ts";
 import { startOf } from "../starts.ts";
 import { blocksOf, finishedBy } from "../stream.ts";
@@ -28,6 +29,12 @@ const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = referen
 
 // Also the rows of one that streams.
 const rowFunctions: Readonly<Record<RowsExport, RowAlgorithm>> = reference;
+
+// And windows of one that makes them.
+const windowFunctions: Readonly<Record<WindowId, (task: WindowTask) => void>> = {
+  "binary-tree": binaryTreeWindow,
+  boundless: boundlessWindow,
+};
 
 /** The mazes of a query, one at a time. */
 function* mazesOf({ width, height, topology, mask, count, cells, walls }: Query): Generator<Walls> {
@@ -54,6 +61,11 @@ export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Arr
     walls,
     ...(listener && { listener }),
   };
+  if (request.window) {
+    const { x, y, level, ...world } = request.window;
+    windowFunctions[info.id as WindowId]({ ...task, world, x, y, level });
+    return;
+  }
   functions[algorithmExport(info.id)](task);
   if (braid > 0) braidMaze(task, shareWord(braid));
 }

@@ -14,6 +14,7 @@ import { addSolve } from "./commands/solve.ts";
 import { addStream } from "./commands/stream.ts";
 import { addVerify } from "./commands/verify.ts";
 import { addVerifyFile } from "./commands/verifyFile.ts";
+import { addWindow } from "./commands/window.ts";
 
 /** Joins text to one line: commander puts its suggestions on a second one. */
 const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
@@ -45,6 +46,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage; 129, 130, 143 ended by SIGHUP
   addBulk(program);
   addGiant(program);
   addStream(program);
+  addWindow(program);
   addAlgorithms(program);
   addVerify(program);
   addVerifyFile(program);

@@ -5,7 +5,7 @@ import { describeParameter } from "../algorithms.ts";
 import type { Shard } from "../bulk/plan.ts";
 import { show } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
-import type { AnyBatchRequest, AnyRequest, Cell, MaskShape, Seed, StreamRequest } from "../index.ts";
+import type { AnyBatchRequest, AnyRequest, Cell, MaskShape, Seed, StreamRequest, WindowRequest } from "../index.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
 import { readMaskFile } from "./input.ts";
 
@@ -128,6 +128,15 @@ export function generateCommand(request: AnyRequest | AnyBatchRequest, maskFile?
 /** The command that repeats a stream. */
 export function streamCommand(request: StreamRequest): string {
   return makingCommand("stream", request);
+}
+
+/** The command that repeats a window. */
+export function windowCommand(request: WindowRequest): string {
+  const { x, y, columns, rows, level } = request;
+  const place = [`--x ${x} --y ${y} --columns ${columns} --rows ${rows}`];
+  if (level) place.push(`--level ${level}`);
+  const { rows: _, ...world } = request;
+  return [makingCommand("window", world), ...place].join(" ");
 }
 
 type MakingRequest = Omit<AnyRequest, "height"> & { height?: number; rows?: number | undefined };

@@ -1,7 +1,7 @@
 // Random numbers. Twins: assembly/core/random.ts. docs/RANDOMNESS.md defines the draws and their order, with
 // sources.
 
-import { BLOCK_WORDS, PURPOSE_MAIN, PURPOSE_START } from "../../assembly/abi.ts";
+import { BLOCK_WORDS, PURPOSE_BOUNDLESS, PURPOSE_MAIN, PURPOSE_START } from "../../assembly/abi.ts";
 
 /** A seed as 64 bits: two unsigned 32-bit halves. */
 export interface SeedWords {
@@ -52,15 +52,31 @@ export function threefry(key: ArrayLike<number>, counter: ArrayLike<number>): Ui
   return state;
 }
 
+const halves = (n: number): readonly [low: number, high: number] => [n >>> 0, Math.floor(n / 2 ** 32)];
+
 /**
  * The 128 bits of maze `index` (0..2^53-1) under `seed` for one purpose and epoch (0..2^53-1): four 32-bit words, never
  * all zero.
  */
 export function derive(seed: SeedWords, index: number, purpose: number, epoch = 0): Uint32Array {
-  const halves = (n: number) => [n >>> 0, Math.floor(n / 2 ** 32)];
-  const words = threefry([seed.low, seed.high, purpose, 0], [...halves(index), ...halves(epoch)]);
+  return deriveIn(seed, index, purpose, halves(epoch));
+}
+
+/** As derive, with the two words of an epoch. */
+function deriveIn(
+  seed: SeedWords,
+  index: number,
+  purpose: number,
+  epoch: readonly [low: number, high: number],
+): Uint32Array {
+  const words = threefry([seed.low, seed.high, purpose, 0], [...halves(index), ...epoch]);
   if ((words[0] | words[1] | words[2] | words[3]) === 0) words[0] = 1;
   return words;
+}
+
+/** The key of block x, y (below 2^27) of a level (below 16) of a boundless maze. */
+export function blockKey(seed: SeedWords, index: number, level: number, x: number, y: number): Uint32Array {
+  return deriveIn(seed, index, PURPOSE_BOUNDLESS, [level * 2 ** 28 + x, y]);
 }
 
 /** xoshiro128++ of Blackman and Vigna (2019): advances `state` (four words, not all zero) and returns the next word. */

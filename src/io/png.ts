@@ -108,7 +108,9 @@ export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Ar
   }
 
   const text: Record<string, string> = { Software: "wasmaze" };
-  if ("algorithm" in maze && maze.algorithm !== undefined) text[REQUEST] = asciiJson(originRecord(maze));
+  // A window is a part of a maze: its request makes other walls.
+  if ("algorithm" in maze && maze.algorithm !== undefined && !("origin" in maze))
+    text[REQUEST] = asciiJson(originRecord(maze));
   return encodePng({ width, height, depth, palette: plain ? undefined : PALETTE, lines, text });
 }
 

@@ -4,6 +4,7 @@ import { checkLength, checkNumber, checkOptions, checkText, show } from "../core
 import { countInside } from "../core/mask.ts";
 import { type Cell, checkWalls, DIRECTIONS, EAST, type Maze, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
+import type { MazeWindow } from "../window.ts";
 import { CommandText, EASTWARD, MOVE_BY, MOVE_TO, SOUTHWARD } from "./commandText.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 
@@ -37,12 +38,15 @@ function escapeXml(text: string): string {
   );
 }
 
-function titleOf(maze: Walls | Maze): string {
+function titleOf(maze: Walls | Maze | MazeWindow): string {
   const { width, height, topology } = maze;
   const inside = maze.mask ? `${countInside(maze.mask)} of ` : "";
   const shape = `${inside}${width} × ${height} cells${topology === "torus" ? " on a torus" : ""}`;
   if (!("seed" in maze)) return `Maze, ${shape}`;
-  return `Maze by ${maze.algorithm}, ${shape}, seed ${JSON.stringify(maze.seed)}, index ${maze.index}`;
+  const made = `by ${maze.algorithm}, ${shape}, seed ${JSON.stringify(maze.seed)}, index ${maze.index}`;
+  if (!("origin" in maze)) return `Maze ${made}`;
+  const { origin, level } = maze;
+  return `Window of a world ${made}, from ${origin.x},${origin.y}${level > 0 ? ` of level ${level}` : ""}`;
 }
 
 /** What the lines of the grid in one direction have in common. */
@@ -209,7 +213,7 @@ function checkColour(name: string, value: unknown): string {
  * const svg = renderSvg(maze, { ends, path: solve(maze, ends.start, ends.finish) });
  * console.log(svg.slice(0, 4)); // <svg
  */
-export function renderSvg(maze: Walls | Maze, options: SvgOptions = {}): string {
+export function renderSvg(maze: Walls | Maze | MazeWindow, options: SvgOptions = {}): string {
   const cells = checkWalls(maze);
   checkOptions(options, ["cellSize", "wallThickness", "colours", "title", "ends", "path"]);
   // At most three characters for a cell of a line, as of m1 0h1 for two, and as many as begin a line.

@@ -40,7 +40,7 @@ export {
   type Walls,
   WEST,
 } from "../maze.ts";
-export type { AlgorithmId, StreamId } from "../registry.ts";
+export type { AlgorithmId, StreamId, WindowId } from "../registry.ts";
 export type {
   AnyBatchRequest,
   AnyRequest,
@@ -50,6 +50,7 @@ export type {
   RequestFor,
 } from "../resolve.ts";
 export type { MazeStream, RowBlock, StreamRequest } from "../stream.ts";
+export type { MazeWindow, WindowRequest, WorldRequest } from "../window.ts";
 export type { Part, PartModule } from "./part.ts";
 
 /** An engine for the algorithms of its parts. */
@@ -69,11 +70,16 @@ function checkParts(parts: unknown): readonly Part[] {
   return list as readonly Part[];
 }
 
+/** A function of engines that names the missing part. */
+const without =
+  (field: string, part: string, file?: string) =>
+  (value: unknown): never => {
+    throw withoutPart(field, part, value, file);
+  };
+
 /** Queries that name the missing part. */
 function noQueries(): Queries {
-  const refuse = (maze: unknown): never => {
-    throw withoutPart("maze", "queries", maze);
-  };
+  const refuse = without("maze", "queries");
   return {
     solve: refuse,
     distances: refuse,
@@ -84,10 +90,6 @@ function noQueries(): Queries {
     keysMany: refuse,
   };
 }
-
-const noStream = (request: unknown): never => {
-  throw withoutPart("request", "streams", request);
-};
 
 /** All parts of an engine, with the types that are not public. */
 interface Joined extends Omit<Part, "braid" | "queries" | "streams"> {
@@ -100,7 +102,7 @@ interface Joined extends Omit<Part, "braid" | "queries" | "streams"> {
 function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.Module): Engine {
   const instances = instancesOf((name) => moduleOf(parts.find(({ exports }) => exports?.includes(name)) as Part));
   // All that is not of one algorithm stands once, under a name of its own.
-  const { starts, parameters, masks, braid, queries, streams }: Joined = Object.assign({}, ...parts);
+  const { starts, parameters, masks, braid, queries, streams, windows }: Joined = Object.assign({}, ...parts);
   const abilities: Abilities = {
     rows: parts.flatMap(({ row }) => row ?? []) as readonly KnownRow[],
     algorithmHint: () => '; import others from "wasmaze/algorithms/ID"',
@@ -120,7 +122,8 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
     maker: wasmMaker(instances, braid),
     abilities,
     queries: queries?.(instances) ?? noQueries(),
-    stream: streams?.(instances, abilities) ?? noStream,
+    stream: streams?.(instances, abilities) ?? without("request", "streams"),
+    windows: windows ?? (() => without("request", "windows", "boundless")),
   });
 }
 

@@ -396,7 +396,7 @@ test("a pool makes a maze of a million cells by any algorithm, and never blocks 
       for (let tries = 0; tries < 5 && least > 8; tries++) least = Math.min(least, await timeOf(algorithm, "pool"));
       return least;
     }
-    expect(algorithms).toHaveLength(14);
+    expect(algorithms).toHaveLength(15);
     // The first call also starts the pool and compiles the module.
     for (const { id } of algorithms) expect(await leastTimeOf(id), id).toBeLessThanOrEqual(8);
     expect(await timeOf("prim-true", "page")).toBeGreaterThan(20);

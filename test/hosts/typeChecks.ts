@@ -17,6 +17,7 @@ import { createPool, type Pool } from "wasmaze/node";
 import { type PngOptions, renderPng } from "wasmaze/png";
 import { queries } from "wasmaze/queries";
 import { createEngine as createSlimEngine } from "wasmaze/slim";
+import { boundless, windows } from "wasmaze/boundless";
 import { streams } from "wasmaze/streams";
 import module from "wasmaze/wasmaze.wasm";
 export const pools: Pool[] = [createPool({ workers: 2 }), createPagePool()];
@@ -27,7 +28,7 @@ const batch: MazeBatch = createEngine({ module }).generateMany({ algorithm: id, 
 const revision: number = algorithms[0].revision + mazeAt(batch, 1).walls[0];
 const verdict: true | string = verifyMaze(maze).perfect || "defect";
 export const made = [revision, verdict, loadEngine({ source: moduleBytes }), renderPng(maze, options)];
-export const engines = [createSlimEngine(all), createSlimEngine([kruskal, wilson, braid, queries, streams])];
+export const engines = [createSlimEngine(all), createSlimEngine([kruskal, wilson, braid, queries, streams, boundless, windows])];
 export const one = createSlimEngine({ ...part, module: small });
 // @ts-expect-error: no such algorithm
 createEngine().generate({ algorithm: "no-such", width: 3, height: 2 });

@@ -2,9 +2,9 @@
 // cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no
 // choice. Another corner than the north-western has the mirrored maze.
 
-import { PURPOSE_MAIN, SHARE_HALF } from "../abi";
-import { take } from "../arena";
-import { mirrorColumns, mirrorRows } from "../core/mirror";
+import { PURPOSE_MAIN, SHARE_HALF } from "../../abi";
+import { take } from "../../arena";
+import { mirrorColumns, mirrorRows } from "../../core/mirror";
 import {
   fillColumns,
   fillRowBits,
@@ -16,9 +16,10 @@ import {
   sliceRows,
   wallsBytes,
   writeSlice,
-} from "../core/rowBits";
+} from "../../core/rowBits";
 import {
   begin,
+  isWindowed,
   requestCloses,
   requestCount,
   requestFirstRow,
@@ -27,14 +28,12 @@ import {
   requestParameter,
   requestRows,
   requestWidth,
-} from "../request";
-
-// Of the corner that everything leads to: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
-const IS_EAST: u32 = 1;
-const IS_SOUTH: u32 = 2;
+} from "../../request";
+import { IS_EAST, IS_SOUTH, windowOf } from "./window";
 
 export function binaryTree(request: usize): usize {
   if (!begin(request)) return 0;
+  if (isWindowed(request)) return windowOf(request);
   const width = requestWidth(request);
   const height = requestHeight(request);
   const count = requestCount(request);

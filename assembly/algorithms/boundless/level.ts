@@ -1,0 +1,176 @@
+// A level of a boundless maze: the part of it that is kept in memory, a rectangle of cells of whole blocks around what
+// is asked for. Each cell is a word.
+//
+// Of a cell that is not in the tree: bits 0 and 1 are the direction in which it was left last, then come the directions
+// of its stack that are left of one word of the hash, then a 1 that marks their end. Of one that is in the tree: FLAG
+// and its passages, bit d for direction d. Other words with FLAG are no cells to walk from, and have a bit of SPECIAL.
+
+import { PURPOSE_BOUNDLESS } from "../../abi";
+import { take } from "../../arena";
+import { deriveFour, hash } from "../../core/random";
+
+export const FLAG: u32 = 0x80000000;
+export const SPECIAL: u32 = 0x70;
+/** A cell of a block that is not made yet. */
+export const UNMADE: u32 = 0x10;
+/** As memory.fill writes it. */
+export const UNMADE_WORD: u32 = 0x90909090;
+/** Beyond the border of the level. */
+export const BORDER: u32 = 0x20;
+/** Beyond the part that is kept. */
+const OUTSIDE: u32 = 0x40;
+
+/** The mark behind the fourteen directions of a word. */
+export const MARK: u32 = 0x40000000;
+/** The bits of the directions. */
+export const DIRECTIONS: u32 = 0x3ffffffc;
+
+// The record of a level; that of the level above follows it.
+export const RECORD: usize = 64;
+// How far the next cell is in each direction, in bytes.
+export const AT_OFFSETS: usize = 0;
+const AT_STATE: usize = 16;
+const AT_STRIDE: usize = 20;
+// The first column and row that are kept, and the first ones that are not.
+const AT_X0: usize = 24;
+const AT_Y0: usize = 28;
+const AT_X1: usize = 32;
+const AT_Y1: usize = 36;
+// The sides of the level.
+export const AT_WIDE: usize = 40;
+export const AT_HIGH: usize = 44;
+// Four words for each block that is kept.
+const AT_KEYS: usize = 48;
+const AT_ACROSS: usize = 52;
+// For each cell, 16 bits: which word of its stack is in use.
+const AT_COUNTS: usize = 56;
+export const AT_NUMBER: usize = 60;
+
+let seed: u64 = 0;
+let index: u64 = 0;
+
+export function setMaze(newSeed: u64, newIndex: u64): void {
+  seed = newSeed;
+  index = newIndex;
+}
+
+/** Whether a level has only one cell. */
+export function isTop(level: usize): bool {
+  return (load<u32>(level, AT_WIDE) | load<u32>(level, AT_HIGH)) == 1;
+}
+
+/** The address of a cell, which is kept, or beside the part that is. */
+export function cellAt(level: usize, x: u32, y: u32): usize {
+  return (
+    <usize>load<u32>(level, AT_STATE) +
+    <usize>(y - load<u32>(level, AT_Y0) + 1) * load<u32>(level, AT_STRIDE) +
+    ((<usize>(x - load<u32>(level, AT_X0) + 1)) << 2)
+  );
+}
+
+/** Whether a cell of the level is in the part that is kept. */
+export function isKept(level: usize, x: u32, y: u32): bool {
+  return (
+    x >= load<u32>(level, AT_X0) &&
+    y >= load<u32>(level, AT_Y0) &&
+    x < load<u32>(level, AT_X1) &&
+    y < load<u32>(level, AT_Y1)
+  );
+}
+
+/** The column of a cell. */
+export function columnOf(level: usize, cell: usize): u32 {
+  const from = <u32>(cell - load<u32>(level, AT_STATE));
+  return load<u32>(level, AT_X0) + ((from % load<u32>(level, AT_STRIDE)) >> 2) - 1;
+}
+
+/** The row of a cell. */
+export function rowOf(level: usize, cell: usize): u32 {
+  return load<u32>(level, AT_Y0) + <u32>(cell - load<u32>(level, AT_STATE)) / load<u32>(level, AT_STRIDE) - 1;
+}
+
+/** The address of the key of a block. */
+export function keyAt(level: usize, x: u32, y: u32): usize {
+  const block =
+    (y - (load<u32>(level, AT_Y0) >> 3)) * load<u32>(level, AT_ACROSS) + (x - (load<u32>(level, AT_X0) >> 3));
+  return <usize>load<u32>(level, AT_KEYS) + ((<usize>block) << 4);
+}
+
+/** The address of the count of a cell. */
+export function countAt(level: usize, cell: usize): usize {
+  return <usize>load<u32>(level, AT_COUNTS) + ((cell - load<u32>(level, AT_STATE)) >> 1);
+}
+
+/** Derives the keys of a block, in lanes 0 and 1, and of those to the west and to the north of it. */
+export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
+  const number = load<u32>(level, AT_NUMBER) << 28;
+  deriveFour(
+    to,
+    seed,
+    index,
+    i32x4.splat(PURPOSE_BOUNDLESS),
+    i32x4.replace_lane(i32x4.splat(number | x), 2, number | (x - 1)),
+    i32x4.replace_lane(i32x4.splat(y), 3, y - 1),
+  );
+}
+
+/** The next word of the stack of a cell, with its first direction as the one in which the cell is left. */
+export function refill(level: usize, cell: usize): u32 {
+  const x = columnOf(level, cell);
+  const y = rowOf(level, cell);
+  const at = countAt(level, cell);
+  const count = <u32>load<u16>(at) + 1;
+  store<u16>(at, count);
+  const key = keyAt(level, x >> 3, y >> 3);
+  const number = (count << 6) | ((y & 7) << 3) | (x & 7);
+  const word = hash(load<u32>(key), load<u32>(key, 4), load<u32>(key, 8), load<u32>(key, 12), number);
+  return (((word << 2) & DIRECTIONS) | MARK) >> 2;
+}
+
+/** Writes a column of words beside the part of a level that is kept. */
+function fillColumn(from: usize, to: usize, stride: u32, word: u32): void {
+  for (let at = from; at < to; at += stride) store<u32>(at, word);
+}
+
+/**
+ * Keeps the cells from x0, y0 to before x1, y1 of a level that is wide times high, rounded to whole blocks. Sets of the
+ * level all but its number. Returns false if there is too little memory.
+ */
+export function keep(level: usize, x0: u32, y0: u32, x1: u32, y1: u32, wide: u32, high: u32): bool {
+  x0 &= ~7;
+  y0 &= ~7;
+  x1 = min((x1 + 7) & ~7, wide);
+  y1 = min((y1 + 7) & ~7, high);
+  const across = (x1 - x0 + 7) >> 3;
+  const rows = y1 - y0 + 2;
+  const stride = (across << 5) + 8;
+  const bytes = <u64>stride * rows;
+  const state = take(bytes);
+  const counts = take(bytes >> 1);
+  const keys = take((<u64>across * ((rows + 5) >> 3)) << 4);
+  if (!state || !counts || !keys) return false;
+  store<i32>(level, -(<i32>stride), AT_OFFSETS);
+  store<i32>(level, 4, AT_OFFSETS + 4);
+  store<i32>(level, <i32>stride, AT_OFFSETS + 8);
+  store<i32>(level, -4, AT_OFFSETS + 12);
+  store<u32>(level, <u32>state, AT_STATE);
+  store<u32>(level, stride, AT_STRIDE);
+  store<u32>(level, x0, AT_X0);
+  store<u32>(level, y0, AT_Y0);
+  store<u32>(level, x1, AT_X1);
+  store<u32>(level, y1, AT_Y1);
+  store<u32>(level, wide, AT_WIDE);
+  store<u32>(level, high, AT_HIGH);
+  store<u32>(level, <u32>keys, AT_KEYS);
+  store<u32>(level, across, AT_ACROSS);
+  store<u32>(level, <u32>counts, AT_COUNTS);
+  // A word of four times the same byte, so that it can be filled.
+  memory.fill(state, <u8>(UNMADE | 0x80), <usize>bytes);
+  memory.fill(state, <u8>((y0 ? OUTSIDE : BORDER) | 0x80), stride);
+  const end = state + <usize>bytes;
+  memory.fill(end - stride, <u8>((y1 < high ? OUTSIDE : BORDER) | 0x80), stride);
+  fillColumn(state, end, stride, x0 ? FLAG | OUTSIDE : FLAG | BORDER);
+  // In the east the last block may be smaller; makeBlock closes it.
+  fillColumn(state + stride - 4, end, stride, x1 < wide ? FLAG | OUTSIDE : FLAG | BORDER);
+  return true;
+}

@@ -1,0 +1,114 @@
+// The skeleton of a block: walks inside the block from its gates, on a board of 8 rows of 16 bytes. A place is 16 times
+// the row plus the column, so a step out of the block sets bit 3 or 7 of the place.
+
+import { Draw } from "../../core/choices";
+import { hash, hash4 } from "../../core/random";
+
+/** A place that is in the skeleton; bits 0 to 3 are its passages. */
+export const IN: u32 = 0x80;
+
+// How a step changes the place, a byte for each direction: north -16, east 1, south 16, west -1.
+const STEPS: u32 = 0xff1001f0;
+const LEAVES: u32 = 0x88;
+
+const SKELETON_WORDS: i32 = 0x40000000;
+const GATE_WORDS: u32 = 0x80000000;
+
+/** The board: 8 rows of 16 bytes, of which 8 are used. */
+export const board: usize = memory.data(128, 16);
+// For each place, 8 times the direction in which it was left last.
+const exits: usize = memory.data(128, 16);
+// 64 directions, times 8.
+const draws: usize = memory.data(64, 16);
+const DRAWS_END: usize = draws + 64;
+
+let draw: usize = 0;
+let drawn: i32 = 0;
+
+/** The next four words of the skeleton's walks: 16 directions from each, lowest bits first. */
+function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
+  const words = hash4(k0, k1, k2, k3, i32x4.add(i32x4.splat(SKELETON_WORDS | drawn), i32x4(0, 1, 2, 3)));
+  drawn += 4;
+  v128.store(draws, words);
+  for (let at = draws + 12, to = draws + 48; at >= draws; at -= 4, to -= 16) {
+    const word = v128.load32_splat(at);
+    const bytes = i8x16.shuffle(word, word, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+    // Per 32-bit lane: byte k takes the k-th pair of bits of the word's byte, as bits 3 and 4.
+    let eight = v128.and(i32x4.shl(bytes, 3), i32x4.splat(0x00000018));
+    eight = v128.or(eight, v128.and(i32x4.shl(bytes, 1), i32x4.splat(0x00001800)));
+    eight = v128.or(eight, v128.and(i32x4.shr_u(bytes, 1), i32x4.splat(0x00180000)));
+    eight = v128.or(eight, v128.and(i32x4.shr_u(bytes, 3), i32x4.splat(0x18000000)));
+    v128.store(to, eight);
+  }
+  draw = draws;
+}
+
+/**
+ * The gate that a block draws, below its rows (`south` 0) or its columns (1). `key`: word 0 of its key; the others follow
+ * 16 bytes apart, as deriveFour writes them.
+ */
+function gate(key: usize, south: u32, bound: u32): u32 {
+  let number = GATE_WORDS | south;
+  while (true) {
+    const word = hash(load<u32>(key), load<u32>(key, 16), load<u32>(key, 32), load<u32>(key, 48), number);
+    const product = <u64>word * bound;
+    if (!Draw.isRejected(product, bound)) return <u32>(product >> 32);
+    number += 2;
+  }
+}
+
+/** Joins a place to the skeleton; `bias` makes a step over the sides of a smaller block set LEAVES, too. */
+function join(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
+  let place = start;
+  while (!(load<u8>(board + place) & IN)) {
+    if (draw == DRAWS_END) fillDraws(k0, k1, k2, k3);
+    const exit: u32 = load<u8>(draw++);
+    store<u8>(exits + place, exit);
+    const next = place + <i32>(<i8>(STEPS >> exit));
+    if (!((next | (next + bias)) & LEAVES)) place = next;
+  }
+  place = start;
+  let came: u32 = 0;
+  let byte: u32 = load<u8>(board + place);
+  while (!(byte & IN)) {
+    const exit: u32 = load<u8>(exits + place);
+    const direction = exit >> 3;
+    store<u8>(board + place, byte | IN | came | (1 << direction));
+    came = 1 << (direction ^ 2);
+    place += <i32>(<i8>(STEPS >> exit));
+    byte = load<u8>(board + place);
+  }
+  store<u8>(board + place, byte | came);
+}
+
+/**
+ * Makes the skeleton of a block of columns x rows cells on the board. `open`: its gates, bit d for direction d. `keys`:
+ * as deriveKeys writes them.
+ */
+export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): void {
+  for (let at = board; at < board + 128; at += 16) v128.store(at, i32x4.splat(0));
+  const k0 = v128.load32_splat(keys);
+  const k1 = v128.load32_splat(keys, 16);
+  const k2 = v128.load32_splat(keys, 32);
+  const k3 = v128.load32_splat(keys, 48);
+  draw = DRAWS_END;
+  drawn = 0;
+  const bias = ((8 - rows) << 4) | (8 - columns);
+  let isFirst = true;
+  for (let direction: u32 = 0; direction < 4; direction++) {
+    const bit = 1 << direction;
+    if (!(open & bit)) continue;
+    let place: u32;
+    if (direction == 0) place = gate(keys + 12, 1, columns);
+    else if (direction == 1) place = (gate(keys, 0, rows) << 4) | (columns - 1);
+    else if (direction == 2) place = ((rows - 1) << 4) | gate(keys, 1, columns);
+    else place = gate(keys + 8, 0, rows) << 4;
+    const at = board + place;
+    if (isFirst) store<u8>(at, IN);
+    else join(place, bias, k0, k1, k2, k3);
+    isFirst = false;
+    store<u8>(at, bit | load<u8>(at));
+  }
+  // The one block of a whole level has no gates.
+  if (isFirst) store<u8>(board + ((gate(keys, 0, rows) << 4) | gate(keys, 1, columns)), IN);
+}

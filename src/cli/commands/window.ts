@@ -1,0 +1,76 @@
+// `wasmaze window`: a part of a world, in any format.
+
+import { type Command, Option } from "commander";
+import { windowIds } from "../../algorithms.ts";
+import type { Parameters } from "../../core/parameters.ts";
+import type { BackendName, MazeWindow, WindowRequest } from "../../index.ts";
+import { createEngine } from "../../index.ts";
+import { asciiJson, wallRows } from "../../io/json.ts";
+import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
+import { addParameter, parseNumber, parseSeed, windowCommand } from "../options.ts";
+import { writeOutput } from "../output.ts";
+
+interface WindowOptions extends Omit<WindowRequest, "parameters"> {
+  parameter?: Parameters;
+  backend?: BackendName;
+  format?: Format;
+  scale?: number;
+  output?: string;
+}
+
+/** A window as JSON: as a maze, with its place in the world. */
+function windowJson({ walls, ...facts }: MazeWindow): string {
+  return `${asciiJson({ schema: 1, ...facts, walls: wallRows({ ...facts, walls }) })}\n`;
+}
+
+async function makeWindow(options: WindowOptions): Promise<void> {
+  const { parameter: parameters, backend, format: given, scale, output, ...request } = options;
+  const format = checkDrawing(given, scale, output);
+  const window = createEngine({ backend }).window({ ...request, parameters });
+  await writeOutput(format === "json" ? windowJson(window) : draw(window, format, { scale }), output);
+  // A drawing in characters does not contain the random seed.
+  if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY)
+    process.stderr.write(`${windowCommand({ ...request, seed: window.seed, parameters })}\n`);
+}
+
+export function addWindow(program: Command): void {
+  const command = program
+    .command("window")
+    .description("make a part of a world of up to 2^30 x 2^30 cells, without the rest of it")
+    .addOption(new Option("-a, --algorithm <id>", `one of ${windowIds.join(", ")}`).default("boundless"))
+    .option("--width <cells>", "cells of the world from west to east", parseNumber, 2 ** 30)
+    .option("--height <cells>", "cells of the world from north to south", parseNumber, 2 ** 30)
+    .option("--x <column>", "first column of the window", parseNumber, 0)
+    .option("--y <row>", "first row of the window", parseNumber, 0)
+    .option("--columns <cells>", "cells of the window from west to east", parseNumber, 30)
+    .option("--rows <cells>", "cells of the window from north to south", parseNumber, 12)
+    .option(
+      "--level <integer>",
+      "for boundless: a cell of level 1 stands for 8 x 8 cells of level 0, and so on (default: 0, the maze)",
+      parseNumber,
+    )
+    .option(
+      "-s, --seed <seed>",
+      "digits: an integer; anything else, or s: and digits: a string (default: random)",
+      parseSeed,
+    )
+    .option("--index <integer>", "which world of the seed (default: 0)", parseNumber);
+  addParameter(command, windowIds)
+    .option(
+      "--backend <backend>",
+      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
+    )
+    .option("-f, --format <format>", FORMAT_HELP)
+    .option("--scale <pixels>", SCALE_HELP, parseNumber)
+    .option("-o, --output <file>", "write to this file (default: standard output)")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ wasmaze window --x 5e8 --y 5e8 --seed 7
+  $ wasmaze window --seed 7 --level 3 --columns 60 --rows 30
+  $ wasmaze window --algorithm binary-tree --width 1e6 --height 1e6 --x 999990 --columns 10
+  $ wasmaze window --x 123456789 --y 987654321 --columns 500 --rows 500 --seed 7 --output window.png`,
+    )
+    .action(makeWindow);
+}

@@ -1,0 +1,155 @@
+// Windows by the reference: what a window needs of its world, made on demand. A boundless world is that of
+// algorithms/boundless.ts, of which these walks make a part; a binary tree is that of algorithms/binaryTree.ts.
+
+import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/abi.ts";
+import { derive, epochRows, hash } from "../core/random.ts";
+import { Block, isTop, SIDE, STEPS, sidesOf, skeletonOf, type World } from "./blocks.ts";
+import type { Task } from "./task.ts";
+
+/** A window to make: width and height are its own, walls are closed at first. */
+export interface WindowTask extends Pick<Task, "seed" | "index" | "width" | "height" | "parameters" | "walls"> {
+  /** The sides of the world, in cells of level 0. */
+  readonly world: { readonly width: number; readonly height: number };
+  readonly x: number;
+  readonly y: number;
+  readonly level: number;
+}
+
+/** The cells of a block that is made, by place 8 * y + x: whether it is in the tree, its passages, its stack. */
+interface MadeBlock {
+  readonly stacks: Block;
+  readonly inTree: Uint8Array;
+  readonly open: Uint8Array;
+  readonly items: Uint32Array;
+  readonly exits: Uint8Array;
+}
+
+/** A cell of a level. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly block: MadeBlock;
+  readonly place: number;
+}
+
+/** A level of which blocks are made when a walk enters them. */
+class LazyLevel {
+  readonly #world: World;
+  readonly #level: number;
+  readonly #sides: readonly [number, number];
+  readonly #above: LazyLevel | undefined;
+  readonly #blocks = new Map<string, MadeBlock>();
+
+  constructor(world: World, level: number) {
+    this.#world = world;
+    this.#level = level;
+    this.#sides = sidesOf(world, level);
+    this.#above = isTop(world, level) ? undefined : new LazyLevel(world, level + 1);
+  }
+
+  /** The passages of a cell, bit d for direction d. */
+  passages(x: number, y: number): number {
+    if (!this.#above) return 0;
+    const cell = this.#at(x, y);
+    // A neighbour's own walk may lead here.
+    for (const near of [cell, ...STEPS.map((_, direction) => this.#after(cell, direction))]) this.#join(near);
+    return cell.block.open[cell.place];
+  }
+
+  #at(x: number, y: number): Place {
+    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    const name = `${column},${row}`;
+    const block = this.#blocks.get(name) ?? this.#make(column, row);
+    this.#blocks.set(name, block);
+    return { x, y, block, place: SIDE * (y % SIDE) + (x % SIDE) };
+  }
+
+  #make(x: number, y: number): MadeBlock {
+    const passages = this.#above?.passages(x, y) ?? 0;
+    const { has, open } = skeletonOf(this.#world, this.#level, x, y, passages);
+    return {
+      stacks: new Block(this.#world, this.#level, x, y),
+      inTree: has,
+      open,
+      items: new Uint32Array(SIDE * SIDE),
+      exits: new Uint8Array(SIDE * SIDE),
+    };
+  }
+
+  /** The next cell; the same one where a step would leave the level. */
+  #after(cell: Place, direction: number): Place {
+    const x = cell.x + STEPS[direction][0];
+    const y = cell.y + STEPS[direction][1];
+    const [width, height] = this.#sides;
+    return x < 0 || y < 0 || x >= width || y >= height ? cell : this.#at(x, y);
+  }
+
+  /** Adds a cell to the tree. */
+  #join(start: Place): void {
+    for (let cell = start; !cell.block.inTree[cell.place]; ) {
+      const { block, place } = cell;
+      block.exits[place] = block.stacks.stacked(place, block.items[place]++);
+      cell = this.#after(cell, block.exits[place]);
+    }
+    for (let cell = start; !cell.block.inTree[cell.place]; ) {
+      const { block, place } = cell;
+      const direction = block.exits[place];
+      block.inTree[place] = 1;
+      block.open[place] |= 1 << direction;
+      cell = this.#after(cell, direction);
+      cell.block.open[cell.place] |= 1 << (direction ^ 2);
+    }
+  }
+}
+
+/** Makes a window of a boundless world. */
+export function boundlessWindow({ seed, index, world, level, x, y, width, height, walls }: WindowTask): void {
+  const cells = new LazyLevel({ seed, index, ...world }, level);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) walls[row * width + column] &= ~cells.passages(x + column, y + row);
+  }
+}
+
+/** The row bit of a cell of a world, which may have many epochs. */
+function rowBits({ seed, index, world, parameters }: WindowTask): (x: number, y: number) => boolean {
+  const rows = epochRows(world.width);
+  let epoch = -1;
+  let key = new Uint32Array(4);
+  return (x, y) => {
+    const now = Math.floor(y / rows);
+    if (now !== epoch) key = derive(seed, index, PURPOSE_MAIN, now) as typeof key;
+    epoch = now;
+    const row = y % rows;
+    if (parameters.horizontal !== SHARE_HALF)
+      return hash(key, SHARE_WORDS + row * world.width + x) >>> 1 < parameters.horizontal;
+    const unit = row * Math.ceil(world.width / 16) + Math.floor(x / 16);
+    return ((hash(key, unit >>> 1) >>> ((unit & 1) * 16 + (x % 16))) & 1) === 1;
+  };
+}
+
+/** Makes a window of a binary tree. */
+export function binaryTreeWindow(task: WindowTask): void {
+  const { world, x, y, width, height, parameters, walls } = task;
+  const bit = rowBits(task);
+  const isEast = (parameters.corner & 1) !== 0;
+  const isSouth = (parameters.corner & 2) !== 0;
+  const [side, vertical] = [isEast ? 1 : 3, isSouth ? 2 : 0];
+  const [sideways, down] = [isEast ? -1 : 1, isSouth ? -1 : 1];
+  /** The direction in which a cell of the world opens; -1 in the corner. */
+  const opens = (column: number, row: number): number => {
+    const across = isEast ? world.width - 1 - column : column;
+    const below = isSouth ? world.height - 1 - row : row;
+    if (across > 0 && (below === 0 || bit(across, below))) return side;
+    return below > 0 ? vertical : -1;
+  };
+  const isIn = (column: number, row: number) => column >= 0 && row >= 0 && column < world.width && row < world.height;
+  for (let row = y; row < y + height; row++) {
+    for (let column = x; column < x + width; column++) {
+      const own = opens(column, row);
+      let open = own < 0 ? 0 : 1 << own;
+      if (isIn(column + sideways, row) && opens(column + sideways, row) === side) open |= 1 << (side ^ 2);
+      if (isIn(column, row + down) && opens(column, row + down) === vertical) open |= 1 << (vertical ^ 2);
+      walls[(row - y) * width + column - x] &= ~open;
+    }
+  }
+}

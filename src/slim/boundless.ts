@@ -1,0 +1,52 @@
+/**
+ * Windows of worlds, for engines of wasmaze/slim.
+ *
+ * @module wasmaze/boundless
+ */
+
+import { bytes } from "../generated/modules/boundless.ts";
+import { boundless as row } from "../registry.ts";
+import { windows as ability } from "../window.ts";
+import type { Part } from "./part.ts";
+
+/**
+ * Without a module, for loadEngine: `{ ...part, module: fetch("boundless.wasm") }`.
+ *
+ * @example
+ * import { readFile } from "node:fs/promises";
+ * import { part } from "wasmaze/boundless";
+ * import { loadEngine } from "wasmaze/slim";
+ *
+ * const module = readFile(new URL(import.meta.resolve("wasmaze/modules/boundless.wasm")));
+ * const engine = await loadEngine({ ...part, module });
+ * const world = { algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 1 } as const;
+ * console.log(engine.window({ ...world, x: 5e8, y: 7, columns: 64, rows: 48 }).walls.length); // 3072
+ */
+export const part: Part<"boundless"> = { row, exports: ["boundless"], windows: ability };
+
+/**
+ * The algorithm boundless with engine.window(), for engines of wasmaze/slim.
+ *
+ * @example
+ * import { boundless } from "wasmaze/boundless";
+ * import { createEngine } from "wasmaze/slim";
+ *
+ * const engine = createEngine(boundless);
+ * const world = { algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 1 } as const;
+ * console.log(engine.window({ ...world, x: 5e8, y: 7, columns: 64, rows: 48 }).origin); // { x: 500000000, y: 7 }
+ */
+export const boundless: Part<"boundless"> = { row, exports: ["boundless"], windows: ability, module: bytes };
+
+/**
+ * engine.window() for other algorithms that make windows: binary-tree.
+ *
+ * @example
+ * import { binaryTree } from "wasmaze/algorithms/binary-tree";
+ * import { windows } from "wasmaze/boundless";
+ * import { createEngine } from "wasmaze/slim";
+ *
+ * const engine = createEngine([binaryTree, windows]);
+ * const world = { algorithm: "binary-tree", width: 2 ** 30, height: 2 ** 30, seed: 1 } as const;
+ * console.log(engine.window({ ...world, x: 5e8, y: 7, columns: 64, rows: 48 }).walls.length); // 3072
+ */
+export const windows: Part<never> = { windows: ability };
