@@ -15,11 +15,13 @@ import {
 import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { decode } from "fast-png";
 import { describe, expect, inject, test } from "vitest";
 import { epochRows } from "../src/core/random.ts";
 import { epochRowsOf, type GiantRequest, planGiant, stripAt, stripCount, stripOf } from "../src/giant/plan.ts";
 import { createEngine } from "../src/index.ts";
 import { parseNpy } from "../src/io/npy.ts";
+import { parsePng, renderPng } from "../src/png.ts";
 import { run, runProcess, scratchFolder } from "./commandLine.ts";
 import { sweep } from "./sweep.ts";
 
@@ -300,6 +302,107 @@ describe("wasmaze giant", () => {
     expect((await run([...words, "--output", file, "--force"])).code).toBe(0);
     expect(readFileSync(other, "utf8")).toBe("mine");
     expect(wallsIn(file)).toEqual(expected);
+  });
+});
+
+describe("rows in order", () => {
+  const maze = engine.generate(request);
+  const files = [
+    ["png", "kept in bits", []],
+    ["png", "made twice", ["--memory", "0"]],
+    ["bin", "kept in bits", ["--memory", "1M"]],
+    ["bin", "made twice", ["--memory", "1k"]],
+  ] as const;
+  test.each(files)("a file in %s, %s", async (format, _, more) => {
+    const file = `${newFile()}.${format}`;
+    expect(await run([...words, "--output", file, ...more])).toMatchObject({
+      code: 0,
+      errors: expect.stringMatching(/60,000 cells in .*, [\d.]+ kB; 60,000 made in/),
+    });
+    const bytes = readFileSync(file);
+    expect(readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)))).toHaveLength(1);
+    if (format === "bin") expect(new Uint8Array(bytes)).toEqual(expected);
+    else expect(parsePng(bytes)).toEqual({ maze });
+  });
+
+  test.each(["plane", "torus"] as const)("a picture is renderPng's, pixel by pixel, on the %s", async (topology) => {
+    for (const [width, height] of [
+      [1, 1],
+      [2, 3],
+      [3, 2],
+      [4, 9],
+      [5, 1],
+      [1, 6],
+      [33, 40],
+    ]) {
+      const file = `${newFile()}.png`;
+      const shape = ["--width", `${width}`, "--height", `${height}`, "--topology", topology, "--strip-rows", "3"];
+      await run(["giant", ...shape, "--seed", "5", "--workers", "1", "--output", file, "--quiet"]);
+      const same = engine.generate({ algorithm: "kruskal", width, height, topology, seed: 5 });
+      expect(decode(readFileSync(file)).data).toEqual(decode(renderPng(same, { scale: 1 })).data);
+      expect(parsePng(readFileSync(file)).maze).toEqual(same);
+    }
+  });
+
+  test("standard output takes bytes, an array or a picture", async () => {
+    const outputOf = async (...more: string[]) => {
+      const { code, output, errors } = await run([...words, "--output", "-", "--quiet", ...more]);
+      expect({ code, errors }).toEqual({ code: 0, errors: "" });
+      return output;
+    };
+    expect(new Uint8Array(await outputOf())).toEqual(expected);
+    expect(parseNpy(await outputOf("--format", "npy")).walls).toEqual(expected);
+    expect(parsePng(await outputOf("--format", "png")).maze).toEqual(maze);
+    // A reader that takes only the first rows.
+    const piped = await runProcess(
+      ["giant", "--width", "3000", "--height", "3000", "--output", "-", "--workers", "1"],
+      {
+        watch: (child) => child.stdout?.once("data", () => child.stdout?.destroy()),
+      },
+    );
+    expect(piped.code).toBe(0);
+  });
+
+  test("--dry-run tells of two passes", async () => {
+    const said = async (...more: string[]) => (await run([...words, "--dry-run", ...more])).output.toString();
+    expect(await said("--output", "x.png")).toMatch(
+      /, 30\.9 kB in the picture before compression, about .* on 1 worker; /,
+    );
+    expect(await said("--output", "-", "--memory", "0")).toMatch(
+      /60\.0 kB in the file, .* on 1 worker, which make each strip/,
+    );
+  });
+
+  test.each([
+    [["--output", "x.png", "--shard", "1/2"], '"shard" expected no value for png in order of rows'],
+    [["--output", "-", "--force"], '"force" expected no value for bin in order of rows'],
+    [["--format", "svg"], '"format" expected one of npy, bin, png, got "svg"'],
+    [["--memory", "much"], '"memory" expected an integer in 0..2^53-1, got "much"'],
+    [["--memory", "-1"], '"memory" expected an integer in 0..2^53-1, got -1'],
+    [["--output", "x.png", "--width", "1", "--height", "1073741824"], '"height" expected at most 1073741823 for png'],
+  ])("refuses %j", async (more, message) => {
+    const { code, errors } = await run([...words, ...more]);
+    expect(errors).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  test("a picture that cannot be written, or is interrupted, leaves nothing", async () => {
+    expect(await run([...words, "--output", "/none/such/x.png"])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('"output" expected a file that can be written, got "/none/such/x.png"'),
+    });
+    const file = `${newFile()}.png`;
+    const outcome = await runProcess(
+      ["giant", "--width", "9000", "--height", "9000", "--output", file, "--workers", "1"],
+      {
+        async watch(child) {
+          while (!readdirSync(root).some((name) => name.startsWith(basename(file)))) await setTimeout(5);
+          child.kill("SIGINT");
+        },
+      },
+    );
+    expect(outcome).toMatchObject({ code: 130, errors: expect.stringContaining("interrupted; nothing is kept") });
+    expect(readdirSync(root).filter((name) => name.startsWith(basename(file)))).toEqual([]);
   });
 });
 

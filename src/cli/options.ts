@@ -14,6 +14,12 @@ export function parseNumber(text: string): number {
   return /^[+-]?\d+(\.\d+)?(e\d+)?$/i.test(text) ? Number(text) : (text as unknown as number);
 }
 
+/** A number of bytes, also as 500M or 2G; other text is returned unchanged, as by parseNumber. */
+export function parseBytes(text: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)([kMGT])i?B?$/.exec(text) ?? [];
+  return unit ? Math.floor(Number(number) * 1024 ** ("kMGT".indexOf(unit) + 1)) : parseNumber(text);
+}
+
 /** A seed: digits are an integer, `s:` forces a string, anything else is a string. */
 export function parseSeed(text: string): Seed {
   if (text.startsWith("s:")) return text.slice(2);

@@ -63,6 +63,23 @@ export function checkOutput(): void {
     );
 }
 
+/** Writes to standard output, waiting where it is slow. */
+export function writeOut(bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** The error of an output that cannot be written. */
+export function outputError(error: unknown, file: string): unknown {
+  if (!(error as NodeJS.ErrnoException).code) return error;
+  // Without the call and the file's name, which may be that of the temporary file.
+  const [reason] = (error as Error).message.split(",");
+  return new Error(`"output" expected a file that can be written, got ${JSON.stringify(file)}: ${reason}`, {
+    cause: error,
+  });
+}
+
 /** Writes to standard output what may be lost, because the exit code tells it too. */
 export function writeReport(text: string | Uint8Array): Promise<void> {
   return new Promise((resolve) => process.stdout.write(text, () => resolve()));

@@ -5,16 +5,9 @@ import { formats, formatsWith } from "../../../bulk/formats/index.ts";
 import { chunksOf } from "../../../bulk/make.ts";
 import type { DataSet } from "../../../bulk/plan.ts";
 import { createEngine } from "../../../index.ts";
-import { checkOutput } from "../../output.ts";
+import { checkOutput, writeOut } from "../../output.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates } from "./report.ts";
-
-/** Writes to standard output, waiting where it is slow. */
-function writeOut(bytes: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
-  });
-}
 
 export async function stream(dataSet: DataSet, parts: readonly Part[], quiet: boolean): Promise<void> {
   const { format } = dataSet;

@@ -1,8 +1,9 @@
 // `wasmaze giant`: one maze that may be larger than memory, on all cores; resumable. Under it: `giant merge`.
 
 import { type Command, Option } from "commander";
+import { GIANT_FORMATS } from "../../../giant/encode.ts";
 import { GIANT_ALGORITHMS } from "../../../giant/plan.ts";
-import { parseNumber, parseSeed, parseShard } from "../../options.ts";
+import { parseBytes, parseNumber, parseSeed, parseShard } from "../../options.ts";
 import { makeGiant } from "./make.ts";
 import { mergeShards } from "./merge.ts";
 
@@ -24,9 +25,20 @@ export function addGiant(program: Command): void {
     )
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber)
     .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("-o, --output <file>", "the .npy file", "maze.npy")
+    .option("-o, --output <file>", 'the file; "-": standard output', "maze.npy")
+    .option(
+      "-f, --format <format>",
+      `${GIANT_FORMATS.join(", ")}; bin is the bytes of walls alone (default: from the extension of the file, else npy; ` +
+        'bin for "-")',
+    )
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
     .option("--strip-rows <rows>", "rows that are made together (default: about 2^25 cells)", parseNumber)
+    .option(
+      "--memory <bytes>",
+      "for png, bin and standard output: what the maze may take until it is written, such as 500M or 2G; with less than " +
+        "a quarter of a byte a cell each strip is made twice (default: 1G)",
+      parseBytes,
+    )
     .option("--shard <i/N>", "make only the strips of shard i of N, i from 1 to N", parseShard)
     .option("--force", "replace what stands in the place of the output")
     .option("--dry-run", "print the bytes, the memory and the estimated time; write nothing")
@@ -38,10 +50,12 @@ Examples:
   $ wasmaze giant --width 32768 --height 32768 --seed 7 --output maze.npy
   $ wasmaze giant --width 32768 --height 32768 --seed 7 --shard 1/4 --output maze.npy
     (and 2/4, 3/4, 4/4 here or elsewhere; then: wasmaze giant merge maze.npy [other/maze.npy ...])
+  $ wasmaze giant --width 16384 --height 16384 --seed 7 --output maze.png
+  $ wasmaze giant --width 100000 --height 100000 --seed 7 --output - --memory 4G | xz > maze.xz
   $ wasmaze giant --width 100000 --height 100000 --dry-run
 
 The maze is that of "generate --algorithm kruskal", byte for byte, for any number of workers and rows in a strip.
-After an interruption, the same command continues where it stopped.`,
+After an interruption, the same command continues the .npy file where it stopped.`,
     )
     .action(makeGiant);
   command

@@ -2,6 +2,9 @@
 
 import { availableParallelism } from "node:os";
 import type { Shard } from "../../../bulk/plan.ts";
+import { checkInteger, checkWord } from "../../../core/errors.ts";
+import { checkFormat, GIANT_FORMATS, type GiantFormat } from "../../../giant/encode.ts";
+import { DEFAULT_MEMORY } from "../../../giant/giant.ts";
 import { makeFile } from "../../../giant/make.ts";
 import { type GiantPlan, type GiantRequest, planGiant, stripCount, stripsOf } from "../../../giant/plan.ts";
 import { readRecord } from "../../../giant/record.ts";
@@ -9,10 +12,13 @@ import { checkWorkers } from "../../../parallel/scheduler.ts";
 import { untilSignal } from "../../interrupt.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { estimate, rates, shardSummary, summary } from "./report.ts";
+import { streamGiant } from "./stream.ts";
 
 /** The options from commander. */
 export interface GiantCommandOptions extends GiantRequest {
   output: string;
+  format?: GiantFormat;
+  memory?: number;
   workers?: number;
   shard?: Shard;
   force?: boolean;
@@ -65,12 +71,41 @@ async function makeOutput(plan: GiantPlan, workers: number, options: GiantComman
   }
 }
 
+function formatOf(given: GiantFormat | undefined, output: string): GiantFormat {
+  if (given !== undefined) return checkWord("format", given, GIANT_FORMATS);
+  if (output === "-" || output.toLowerCase().endsWith(".bin")) return "bin";
+  return output.toLowerCase().endsWith(".png") ? "png" : "npy";
+}
+
+/** Throws for options of files that can be resumed. */
+function refuseForRows(format: GiantFormat, options: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue;
+    throw new RangeError(`"${name}" expected no value for ${format} in order of rows; it is for files in npy`);
+  }
+}
+
 /** The action of the command. */
 export async function makeGiant(options: GiantCommandOptions): Promise<void> {
-  const { output, workers: givenWorkers, shard, force: _, dryRun, quiet: __, ...given } = options;
+  const {
+    output,
+    workers: givenWorkers,
+    shard,
+    force,
+    dryRun,
+    quiet = false,
+    format: givenFormat,
+    memory: givenMemory,
+    ...given
+  } = options;
   if (output === "") throw new RangeError('"output" expected a file, got ""');
   const workers = checkWorkers(givenWorkers, availableParallelism());
-  const there = givenThere(output, given);
+  const format = formatOf(givenFormat, output);
+  const memory = checkInteger("memory", givenMemory ?? DEFAULT_MEMORY, 0, Number.MAX_SAFE_INTEGER);
+  // Only a file of bytes can be resumed: all else is written in order.
+  const isFile = format === "npy" && output !== "-";
+  if (!isFile) refuseForRows(format, { shard, force });
+  const there = isFile ? givenThere(output, given) : {};
   if (given.seed === undefined && there.seed === undefined && shard) {
     throw new RangeError('"seed" expected a seed, so that all shards make one maze, got none; add --seed');
   }
@@ -79,6 +114,10 @@ export async function makeGiant(options: GiantCommandOptions): Promise<void> {
     const count = stripCount(plan);
     throw new RangeError(`"shard" expected at most ${count} shards for ${count} strips, got ${shard.of}`);
   }
-  if (dryRun) process.stdout.write(estimate(plan, [...stripsOf(plan, shard)].length, workers));
+  checkFormat(plan, format);
+  if (dryRun) {
+    const strips = [...stripsOf(plan, shard)].length;
+    process.stdout.write(estimate(plan, strips, workers, isFile ? undefined : { format, memory }));
+  } else if (!isFile) await streamGiant(plan, format, { output, workers, memory, quiet });
   else await makeOutput(plan, workers, options);
 }

@@ -1,8 +1,10 @@
 // The output of `wasmaze giant`: rates, estimates, and a summary.
 
+import { formatBytes, type GiantFormat } from "../../../giant/encode.ts";
 import { fileBytes } from "../../../giant/file.ts";
 import { secondsPerCell } from "../../../giant/measure.ts";
 import { type GiantPlan, stripCount } from "../../../giant/plan.ts";
+import { isMadeOnce, packedBytes } from "../../../giant/rows.ts";
 import { doubleQuote, quote } from "../../options.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
@@ -15,22 +17,37 @@ export function rates(done: number, found: number, cells: number, seconds: numbe
   );
 }
 
+/** The same where each cell is counted twice, once a pass. */
+export const passRates = (done: number, cells: number, seconds: number): string =>
+  `${readable((100 * done) / cells)} %, ${readableTime((seconds * (cells - done)) / done)} left`;
+
 /** Bytes of memory that a worker takes: the walls of a strip, what its tiles leave, and Node's own. */
 const workerBytes = ({ width, stripRows }: GiantPlan): number => 2.6 * width * stripRows + 64 * width + 2.5e7;
 
 /** Bytes of memory of joining, and of the process. */
 const joiningBytes = ({ width }: GiantPlan): number => 420 * width + 7e7;
 
+/** What a giant is written in, if its rows are written in order: then strips wait in memory, or are made twice. */
+export interface Streaming {
+  readonly format: GiantFormat;
+  readonly memory: number;
+}
+
 /** The estimate for a number of strips on so many workers. */
-export function estimate(plan: GiantPlan, strips: number, workers: number): string {
+export function estimate(plan: GiantPlan, strips: number, workers: number, streaming?: Streaming): string {
+  const isTwice = streaming !== undefined && !isMadeOnce(plan, streaming.memory);
   const cells = plan.width * plan.height;
   const busy = Math.min(workers, strips);
-  const seconds = (secondsPerCell() * cells * (strips / stripCount(plan))) / busy;
-  const memory = busy * workerBytes(plan) + joiningBytes(plan);
+  const seconds = ((isTwice ? 2 : 1) * secondsPerCell() * cells * (strips / stripCount(plan))) / busy;
+  // Patches are kept until the second pass: 22 bytes each.
+  const waiting = isTwice ? 60 * plan.width * strips : streaming ? packedBytes(plan) : 0;
+  const memory = busy * workerBytes(plan) + joiningBytes(plan) + waiting;
+  const written = streaming ? formatBytes(plan, streaming.format) : fileBytes(plan);
+  const what = streaming?.format === "png" ? "in the picture before compression" : "in the file";
   return (
     `${counted(cells, "cell")} in ${counted(strips, "strip")} of ${counted(plan.stripRows, "row")}, ` +
-    `${bytesText(fileBytes(plan))} in the file, about ${bytesText(memory)} of memory and ${readableTime(seconds)} on ` +
-    `${counted(busy, "worker")}; nothing was written\n`
+    `${bytesText(written)} ${what}, about ${bytesText(memory)} of memory and ${readableTime(seconds)} on ` +
+    `${counted(busy, "worker")}${isTwice ? ", which make each strip twice" : ""}; nothing was written\n`
   );
 }
 
@@ -47,6 +64,13 @@ export function summary(plan: GiantPlan, output: string, made: number, seconds: 
     `${counted(width * height, "cell")} in ${output}, ${bytesText(fileBytes(plan))}; ${speed(made, seconds)}\n` +
     `Read it: python3 -c ${code.includes("'") ? doubleQuote(code) : quote(code)}\n`
   );
+}
+
+/** The summary of rows that were written in order. */
+export function streamSummary({ width, height }: GiantPlan, output: string, bytes: number, seconds: number): string {
+  const cells = width * height;
+  const place = output === "-" ? "" : ` in ${output}`;
+  return `${counted(cells, "cell")}${place}, ${bytesText(bytes)}; ${speed(cells, seconds)}\n`;
 }
 
 /** The summary of a shard. */

@@ -1,0 +1,78 @@
+// `wasmaze giant` to standard output, or as a picture: rows in order, nothing to resume.
+
+import { basename, dirname } from "node:path";
+import { statusOf, writableTarget } from "../../../bulk/fileSystem.ts";
+import { FileSink } from "../../../bulk/files.ts";
+import { newRun } from "../../../bulk/partials.ts";
+import { encodeRows, type GiantFormat } from "../../../giant/encode.ts";
+import type { GiantPlan } from "../../../giant/plan.ts";
+import { rowsOf } from "../../../giant/rows.ts";
+import { untilSignal } from "../../interrupt.ts";
+import { checkOutput, outputError, writeOut } from "../../output.ts";
+import { NO_PROGRESS, startProgress } from "../../progress.ts";
+import { passRates, streamSummary } from "./report.ts";
+
+export interface StreamOptions {
+  readonly output: string;
+  readonly workers: number;
+  readonly memory: number;
+  readonly quiet: boolean;
+}
+
+/** Where bytes go. */
+interface Target {
+  write(bytes: Uint8Array): void | Promise<void>;
+  finish(): void;
+  abandon(): void;
+}
+
+function targetAt(output: string): Target {
+  if (output === "-") {
+    checkOutput();
+    return { write: writeOut, finish() {}, abandon() {} };
+  }
+  const there = statusOf(output);
+  const target = there ? writableTarget(output) : output;
+  const sink = new FileSink(dirname(target), basename(target), newRun(), { mode: there?.mode });
+  return {
+    write: (bytes) => sink.write(bytes),
+    finish: () => void sink.finish(),
+    abandon: () => sink.abandon(),
+  };
+}
+
+/** Writes a giant in a format, row by row. */
+export async function streamGiant(plan: GiantPlan, format: GiantFormat, options: StreamOptions): Promise<void> {
+  const { output, workers, memory, quiet } = options;
+  if (output === "-" && process.stdout.isTTY) {
+    throw new RangeError(`"output" expected a file or a pipe for ${format}, got a terminal; add a redirection`);
+  }
+  const began = performance.now();
+  const cells = 2 * plan.width * plan.height;
+  const progress = quiet
+    ? NO_PROGRESS
+    : startProgress("giant", cells, (done, seconds) => passRates(done, cells, seconds));
+  let target: Target | undefined;
+  try {
+    await untilSignal("interrupted; nothing is kept", async (signal) => {
+      target = targetAt(output);
+      const onProgress = (done: number) => progress.update(done);
+      const rows = rowsOf(plan, { workers, memory, signal, onProgress });
+      let bytes = 0;
+      for await (const piece of encodeRows(plan, format, rows)) {
+        signal.throwIfAborted();
+        await target.write(piece);
+        bytes += piece.length;
+      }
+      target.finish();
+      target = undefined;
+      progress.stop();
+      if (!quiet) process.stderr.write(streamSummary(plan, output, bytes, (performance.now() - began) / 1000));
+    });
+  } catch (error) {
+    throw output === "-" ? error : outputError(error, output);
+  } finally {
+    progress.stop();
+    target?.abandon();
+  }
+}

@@ -1,0 +1,107 @@
+// The rows of a giant in order, as bytes of a format.
+
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { crc32, createDeflate } from "node:zlib";
+import { asciiJson } from "../io/json.ts";
+import { pngChunk, pngHead, pngText } from "../io/pngWriter.ts";
+import { EAST, NORTH, WEST } from "../maze.ts";
+import { headerOf } from "./file.ts";
+import type { GiantPlan } from "./plan.ts";
+import type { GiantRows } from "./rows.ts";
+
+/** The formats that a giant can be written in. */
+export const GIANT_FORMATS = ["npy", "bin", "png"] as const;
+export type GiantFormat = (typeof GIANT_FORMATS)[number];
+
+/** Bytes in a line of the picture: a byte that names the filter, and a bit a pixel. */
+const lineBytes = ({ width }: GiantPlan): number => 1 + Math.ceil((2 * width + 1) / 8);
+
+/** The bytes of a format; of a PNG those before compression. */
+export function formatBytes(plan: GiantPlan, format: GiantFormat): number {
+  if (format === "png") return lineBytes(plan) * (2 * plan.height + 1);
+  return plan.width * plan.height + (format === "npy" ? headerOf(plan).length : 0);
+}
+
+/** A picture's sides have 31 bits. */
+const MAX_PNG_HEIGHT = 2 ** 30 - 1;
+
+/** Throws if a format cannot hold a giant. */
+export function checkFormat({ height }: GiantPlan, format: GiantFormat): void {
+  if (format !== "png" || height <= MAX_PNG_HEIGHT) return;
+  throw new RangeError(`"height" expected at most ${MAX_PNG_HEIGHT} for png, got ${height}`);
+}
+
+/** A bit for each cell of a row, from the highest: 1 where a wall does not stand; two bits a cell, the first of them. */
+const OPEN_NORTH = Uint8Array.from({ length: 16 }, (_, walls) => (walls & NORTH ? 0 : 1));
+const OPEN_WEST = Uint8Array.from({ length: 16 }, (_, walls) => (walls & WEST ? 1 : 3));
+
+/**
+ * Draws a row of cells: the line of the walls in its north, and the line through the cells. A wall is 0, a floor 1; the
+ * pixels of cell x are 2x, for the corner or the wall in the west, and 2x + 1.
+ */
+function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Array, above: number, line: number): void {
+  const whole = width - (width % 4);
+  let at = 1;
+  for (let x = from; x < from + whole; x += 4, at++) {
+    const [a, b, c, d] = [walls[x], walls[x + 1], walls[x + 2], walls[x + 3]];
+    lines[above + at] = (OPEN_NORTH[a] << 6) | (OPEN_NORTH[b] << 4) | (OPEN_NORTH[c] << 2) | OPEN_NORTH[d];
+    lines[line + at] = (OPEN_WEST[a] << 6) | (OPEN_WEST[b] << 4) | (OPEN_WEST[c] << 2) | OPEN_WEST[d];
+  }
+  // The last cells, and the wall in the east of the last one.
+  let [top, middle] = [0, 0];
+  for (let x = whole; x < width; x++) {
+    top |= OPEN_NORTH[walls[from + x]] << (6 - 2 * (x % 4));
+    middle |= OPEN_WEST[walls[from + x]] << (6 - 2 * (x % 4));
+  }
+  if (!(walls[from + width - 1] & EAST)) middle |= 128 >> (2 * (width % 4));
+  lines[above + at] = top;
+  lines[line + at] = middle;
+}
+
+/** The lines of the picture: one for the walls above each row, one for its cells, one for the walls below the last. */
+async function* linesOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncGenerator<Uint8Array> {
+  const { width, height } = plan;
+  const bytes = lineBytes(plan);
+  let top = new Uint8Array(bytes);
+  for await (const { y, walls } of rows) {
+    const count = walls.length / width;
+    const lines = new Uint8Array(2 * count * bytes);
+    for (let row = 0; row < count; row++) {
+      drawRow(walls, row * width, width, lines, 2 * row * bytes, (2 * row + 1) * bytes);
+    }
+    if (y === 0) top = lines.slice(0, bytes);
+    yield lines;
+    // On a torus the walls below the last row are those above the first; on a plane all of them stand.
+    if (y + count === height) yield top;
+  }
+}
+
+const LEVEL = 3;
+const PIECE_BYTES = 2 ** 18;
+
+/** A PNG, one pixel for each wall and floor: renderPng's at scale 1, by another compressor. */
+async function* pngOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncGenerator<Uint8Array> {
+  const { stripRows: _, ...origin } = plan;
+  yield pngHead({ width: 2 * plan.width + 1, height: 2 * plan.height + 1, depth: 1, palette: undefined });
+  const deflate = createDeflate({ level: LEVEL, chunkSize: PIECE_BYTES });
+  const done = pipeline(Readable.from(linesOf(plan, rows), { objectMode: true, highWaterMark: 1 }), deflate);
+  // It is awaited below, when all pieces are taken.
+  done.catch(() => {});
+  for await (const piece of deflate) yield pngChunk("IDAT", piece as Uint8Array, crc32);
+  await done;
+  yield pngText("Software", "wasmaze");
+  yield pngText("wasmaze", asciiJson({ schema: 1, ...origin, algorithm: "kruskal" }));
+  yield pngChunk("IEND", []);
+}
+
+/** The bytes of a giant in a format. Each is valid until the next is taken. */
+export async function* encodeRows(
+  plan: GiantPlan,
+  format: GiantFormat,
+  rows: AsyncIterable<GiantRows>,
+): AsyncGenerator<Uint8Array> {
+  if (format === "png") return yield* pngOf(plan, rows);
+  if (format === "npy") yield headerOf(plan);
+  for await (const { walls } of rows) yield walls;
+}
