@@ -126,12 +126,19 @@ export const AT_WORLD_HEIGHT = 104; // windows: cells of the world from north to
 export const AT_X = 108; // windows: column of the world where the window begins; width and height are the window's
 export const AT_Y = 112; // windows: row of the world where the window begins
 export const AT_LEVEL = 116; // windows of boundless: the level; the window counts cells of that level; 0: the world's
+export const AT_KEEP = 120; // windows of boundless: 1: keep what is made of the world for further calls with 1
 export const AT_ERROR = 124; // written by the module: the reason why an export returned 0
 export const AT_PARAMETERS = 128; // 16 words, by algorithm: value + 1; 0: the default
 
 // Strips: bits of AT_SIDES; and the length of what describes a strip that was made.
 export const SIDE_NORTH = 1;
 export const SIDE_SOUTH = 2;
+
+// Routes of boundless take no parameters; these are here: columns and rows of the world where a route begins and ends.
+export const ROUTE_FROM_X = 128;
+export const ROUTE_FROM_Y = 132;
+export const ROUTE_TO_X = 136;
+export const ROUTE_TO_Y = 140;
 
 /** What requestStart() returns for a start that was not given. */
 export const NO_START = 0xffffffff;

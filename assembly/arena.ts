@@ -24,6 +24,21 @@ export function reset(): void {
   top = floor;
 }
 
+/** The address of the next block. */
+export function mark(): usize {
+  return top;
+}
+
+/** Frees what was taken since mark() returned this address. */
+export function rewind(to: usize): void {
+  top = to;
+}
+
+/** Keeps what is taken now for all further calls, until reserveInput. */
+export function hold(): void {
+  floor = top;
+}
+
 /**
  * Takes `bytes` from the arena, aligned to 16; the contents are undefined. Returns 0 if there is too little memory. A
  * u64, so that a product of sizes cannot wrap.

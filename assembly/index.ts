@@ -2,6 +2,7 @@
 // an error.
 
 export { ABI_VERSION } from "./abi";
+export { boundlessRoute } from "./algorithms/boundless";
 export { reserveInput } from "./arena";
 // Opens dead ends of the walls that an algorithm has made.
 export { braid } from "./core/braid";

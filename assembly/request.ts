@@ -16,6 +16,7 @@ import {
   AT_INDEX_HIGH,
   AT_INDEX_LOW,
   AT_INPUT,
+  AT_KEEP,
   AT_LEVEL,
   AT_MASK,
   AT_PARAMETERS,
@@ -219,6 +220,11 @@ export function requestY(request: usize): u32 {
 
 export function requestLevel(request: usize): u32 {
   return load<u32>(request, AT_LEVEL);
+}
+
+/** Whether what is made of the world is kept for further calls: for one maze only. */
+export function requestKeeps(request: usize): bool {
+  return load<u32>(request, AT_KEEP) != 0 && requestCount(request) == 1;
 }
 
 /** Cells of a side of the world on a level, each of which stands for 8 of the level below. */

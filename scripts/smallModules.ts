@@ -15,6 +15,9 @@ const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
 
 const QUERIES = ["answer", "distances", "keys", "measure", "solve", "suggestEnds"];
 
+/** The functions of an algorithm. */
+const exportsOf = ({ id }: KnownRow): string[] => (id === "boundless" ? [id, "boundlessRoute"] : [algorithmExport(id)]);
+
 /** What the compiler uses. With more, Binaryen writes types that older hosts do not know. */
 const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } = binaryen.Features;
 const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
@@ -160,16 +163,12 @@ export const bytes = (): Uint8Array<ArrayBuffer> =>
 
 const [whole, unmasked] = [ENGINE, UNMASKED].map(({ wasm }) => readFileSync(wasm));
 
-write(
-  unmasked,
-  "all",
-  rows.map(({ id }) => algorithmExport(id)),
-);
+write(unmasked, "all", rows.flatMap(exportsOf));
 writeIfChanged("src/generated/algorithms/all.ts", allParts());
 write(whole, "braid", ["braid"]);
 write(whole, "queries", QUERIES);
 for (const row of rows) {
-  const exports = [algorithmExport(row.id)];
+  const exports = exportsOf(row);
   write(unmasked, row.id, exports);
   writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));
   if (!row.takesMask) continue;

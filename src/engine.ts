@@ -17,7 +17,7 @@ import { cellAt } from "./queries/graph.ts";
 import { ALL } from "./request.ts";
 import type { ResolvedRequest } from "./resolve.ts";
 import { streamsOn } from "./stream.ts";
-import { windows } from "./window.ts";
+import { worldsOn } from "./window.ts";
 
 /** How to start an engine. */
 export interface EngineOptions {
@@ -29,8 +29,8 @@ export interface EngineOptions {
   backend?: BackendName | "auto" | undefined;
   /**
    * Repeats mazes and queries on the reference and compares: true for all, or the share of them, 0..1. Seed and index
-   * choose the mazes; queries are chosen evenly in order, and a query about a batch counts as one. The rows of a stream
-   * are not compared. Default false. A difference throws MismatchError.
+   * choose the mazes; queries are chosen evenly in order, and a query about a batch counts as one. Rows of
+   * streams, routes, and windows of engine.world are not compared. Default false. A difference throws MismatchError.
    */
   check?: boolean | number | undefined;
 }
@@ -71,7 +71,7 @@ function wholeEngine(backend: Backend, share: number, fallbackReason?: string): 
     abilities: ALL,
     queries: reference ? checkedQueries(queries, queriesOn(reference), share) : queries,
     stream: streamsOn(backend, ALL),
-    windows,
+    worlds: worldsOn(backend),
     fallbackReason,
     compare: reference && comparing(reference, share),
   });

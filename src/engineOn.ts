@@ -17,10 +17,10 @@ import {
   resolveWith,
 } from "./resolve.ts";
 import type { MazeStream, StreamRequest } from "./stream.ts";
-import type { MazeWindow, WindowAbility, WindowRequest } from "./window.ts";
+import type { WorldAbility, Worlds } from "./window.ts";
 
 /** Makes mazes and runs queries about them. An engine runs one call at a time; use one in each thread. */
-export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries {
+export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries, Worlds {
   /** The backend: "wasm" or "reference". */
   readonly backend: BackendName;
   /** Why the backend is the reference although WebAssembly was wanted; undefined if it is not. */
@@ -35,13 +35,6 @@ export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries {
   generateManyInto<One extends Id>(request: BatchRequestFor<One> | BatchRequestBy<Id>, target: Uint8Array): MazeBatch;
   /** Streams the rows of an unbounded maze in blocks, with memory for a few rows. Blocks are made on demand. */
   stream(request: StreamRequest): MazeStream;
-  /**
-   * Makes a window of a world of up to 2^30 x 2^30 cells, without the rest of the world.
-   *
-   * @example
-   * engine.window({ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, x: 5e8, y: 7, columns: 64, rows: 48, seed: 1 });
-   */
-  window(request: WindowRequest): MazeWindow;
   /** Releases the backend's memory, which never shrinks otherwise. The engine can no longer be used. */
   dispose(): void;
   /** As dispose(), for `using`. */
@@ -54,7 +47,7 @@ export interface EngineParts {
   readonly abilities: Abilities;
   readonly queries: Queries;
   readonly stream: Engine["stream"];
-  readonly windows: WindowAbility;
+  readonly worlds: WorldAbility;
   readonly fallbackReason?: string | undefined;
   /** Compares the walls of a request with those of another backend. */
   readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
@@ -83,7 +76,7 @@ function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
 }
 
 /** Puts an engine together. */
-export function engineOn({ maker, abilities, queries, stream, windows, fallbackReason, compare }: EngineParts): Engine {
+export function engineOn({ maker, abilities, queries, stream, worlds, fallbackReason, compare }: EngineParts): Engine {
   function make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
     const bytes = request.cells * request.count;
     if (target === undefined && bytes > 2 ** 32) {
@@ -115,7 +108,7 @@ export function engineOn({ maker, abilities, queries, stream, windows, fallbackR
       return makeBatch(resolved, checkTarget(target, resolved));
     },
     stream,
-    window: windows(abilities, make),
+    ...worlds(abilities, make),
     ...queries,
     dispose,
     [Symbol.dispose ?? Symbol.for("dispose")]: dispose,

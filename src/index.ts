@@ -59,4 +59,4 @@ export type { AlgorithmId, StreamId, WindowId } from "./registry.ts";
 export type { AnyBatchRequest, AnyRequest, BatchRequest, BatchRequestFor, MazeRequest, RequestFor } from "./resolve.ts";
 export type { MazeStream, RowBlock, StreamRequest } from "./stream.ts";
 export { type Verdict, verifyMaze } from "./verify.ts";
-export type { MazeWindow, WindowRequest, WorldRequest } from "./window.ts";
+export type { MazeWindow, MazeWorld, RouteRequest, StepRequest, WindowRequest, WorldRequest } from "./window.ts";

@@ -89,7 +89,7 @@ export interface ResolvedRequest {
   /** The world that the maze is a window of, where the window begins, and its level; undefined: no window. */
   readonly window?: WindowPlace | undefined;
   /** The fields of the request block for the window: offsets and words in turn. */
-  readonly windowWords?: readonly number[] | undefined;
+  readonly words?: readonly number[] | undefined;
 }
 
 /** A world, and a place in it. */

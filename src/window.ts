@@ -1,10 +1,11 @@
 // Windows: any part of a world of up to 2^30 x 2^30 cells, without the rest of it.
 
 import { AT_LEVEL, AT_WORLD_HEIGHT, AT_WORLD_WIDTH, AT_X, AT_Y, MAX_WORLD_SIDE } from "../assembly/abi.ts";
+import type { WindowBackend, WindowMaker } from "./backends/backend.ts";
 import { checkInteger, show } from "./core/errors.ts";
 import type { Parameters } from "./core/parameters.ts";
 import type { Seed } from "./core/seed.ts";
-import type { Cell, Walls } from "./maze.ts";
+import { type Cell, checkCell, DIRECTIONS, type Direction, type Walls } from "./maze.ts";
 import { hasWindows, type WindowId } from "./registry.ts";
 import {
   type Abilities,
@@ -17,7 +18,7 @@ import {
 } from "./resolve.ts";
 
 /** The most cells of a window. */
-const MAX_WINDOW_CELLS = 2 ** 24;
+const MAX_WINDOW_CELLS = 16_777_216;
 
 /** Cells of level l + 1 along a side stand for so many of level l. */
 const LEVEL_SIDE = 8;
@@ -55,6 +56,24 @@ export interface WindowRequest extends WorldRequest {
   level?: number | undefined;
 }
 
+/** A request for a step from one cell to another. */
+export interface StepRequest extends WorldRequest {
+  /** A cell of the world. */
+  from: Cell;
+  /** Another one, which may be far away. */
+  to: Cell;
+  /** The level whose cells these are; default 0, the maze. */
+  level?: number | undefined;
+}
+
+/** A request for a route in a window. */
+export interface RouteRequest extends WindowRequest {
+  /** A cell of the window, by its place in the world. */
+  from: Cell;
+  /** A cell of the world, which may be far outside the window. */
+  to: Cell;
+}
+
 /**
  * A part of a world: walls as a maze has them, which the renderers and queries take. Sides that are not the world's may
  * be open, and passages between two cells of the window may lead around outside it.
@@ -83,10 +102,18 @@ export interface MazeWindow extends Walls {
 }
 
 const WORLD_FIELDS = ["algorithm", "width", "height", "seed", "index", "parameters"];
-const FIELDS = [...WORLD_FIELDS, "x", "y", "columns", "rows", "level"];
+// Without WORLD_FIELDS, because a bundler keeps what is put together when a module is imported.
+const PLACE_FIELDS = ["x", "y", "columns", "rows", "level"];
+const ENDS = ["from", "to"];
 
 /** The side of a world on a level. */
 export const sideOnLevel = (side: number, level: number): number => Math.ceil(side / LEVEL_SIDE ** level);
+
+/** Both sides of a world on a level. */
+const sidesOf = ({ width, height }: Pick<WorldRequest, "width" | "height">, level: number) => ({
+  width: sideOnLevel(width, level),
+  height: sideOnLevel(height, level),
+});
 
 /** The level that has one cell. */
 export function topLevel({ width, height }: Pick<WorldRequest, "width" | "height">): number {
@@ -113,35 +140,22 @@ function checkSpan(
   return [from, cells];
 }
 
-function checkLevel({ level, algorithm, width, height }: WindowRequest, id: WindowId): number {
-  if (level === undefined) return 0;
-  if (id !== "boundless")
-    throw new RangeError(`"level" expected no value for ${algorithm}, which has no levels, got ${show(level)}`);
-  return checkInteger("level", level, 0, topLevel({ width, height }));
-}
-
-/** Validates a request for a window and fills in the defaults. */
-function resolveWindow(abilities: Abilities, request: WindowRequest): [WindowPlace, ResolvedRequest] {
-  checkFields(request, FIELDS, "algorithm, width, height, x, y, columns, rows");
-  const { algorithm, seed, index, parameters } = request;
+/** Checks the algorithm, the sides and the level of a world, and returns the id and the level. */
+function checkWorld(
+  abilities: Abilities,
+  { algorithm, width, height, level }: WorldRequest & Pick<WindowRequest, "level">,
+): [id: WindowId, level: number] {
   const info = checkAlgorithmIn(abilities, algorithm);
   if (!hasWindows(info)) {
     const ids = abilities.rows.filter(hasWindows).map(({ id }) => id);
     throw new RangeError(`"algorithm" expected one of ${ids.join(", ")} for a window, got ${show(info.id)}`);
   }
-  const width = checkInteger("width", request.width, 1, MAX_WORLD_SIDE);
-  const height = checkInteger("height", request.height, 1, MAX_WORLD_SIDE);
-  const level = checkLevel(request, info.id);
-  const [x, columns] = checkSpan(request, ["x", "columns", "width"], level);
-  const [y, rows] = checkSpan(request, ["y", "rows", "height"], level);
-  if (columns * rows > MAX_WINDOW_CELLS) {
-    throw new RangeError(
-      `"columns" * "rows" expected at most ${MAX_WINDOW_CELLS} cells, got ${columns} * ${rows} = ${columns * rows}; ` +
-        "request several windows",
-    );
-  }
-  const own = { algorithm: info.id, width: columns, height: rows, seed, index, parameters };
-  return [{ width, height, x, y, level }, resolveWith(abilities, own, false)];
+  checkInteger("width", width, 1, MAX_WORLD_SIDE);
+  checkInteger("height", height, 1, MAX_WORLD_SIDE);
+  if (level === undefined) return [info.id, 0];
+  if (info.id !== "boundless")
+    throw new RangeError(`"level" expected no value for ${info.id}, which has no levels, got ${show(level)}`);
+  return [info.id, checkInteger("level", level, 0, topLevel({ width, height }))];
 }
 
 /** The words of the request block for a window. */
@@ -150,23 +164,144 @@ const wordsOf = ({ width, height, x, y, level }: WindowPlace): number[] => [
   ...[AT_X, x, AT_Y, y, AT_LEVEL, level],
 ];
 
-/** Makes windows, with the checks of `abilities` and the walls that `make` makes. */
-export type WindowAbility = (
-  abilities: Abilities,
-  make: (request: ResolvedRequest) => Uint8Array,
-) => (request: WindowRequest) => MazeWindow;
+/** Validates a request for a window and fills in the defaults. */
+function resolveWindow(abilities: Abilities, request: WindowRequest): [WindowPlace, ResolvedRequest] {
+  checkFields(request, [...WORLD_FIELDS, ...PLACE_FIELDS], "algorithm, width, height, x, y, columns, rows");
+  const { width, height, seed, index, parameters } = request;
+  const [algorithm, level] = checkWorld(abilities, request);
+  const [x, columns] = checkSpan(request, ["x", "columns", "width"], level);
+  const [y, rows] = checkSpan(request, ["y", "rows", "height"], level);
+  if (columns * rows > MAX_WINDOW_CELLS) {
+    throw new RangeError(
+      `"columns" * "rows" expected at most ${MAX_WINDOW_CELLS} cells, got ${columns} * ${rows} = ${columns * rows}; ` +
+        "request several windows",
+    );
+  }
+  const own = { algorithm, width: columns, height: rows, seed, index, parameters };
+  const window = { width, height, x, y, level };
+  return [window, { ...resolveWith(abilities, own, false), window, words: wordsOf(window) }];
+}
 
-/** Windows, for engines. */
-export const windows: WindowAbility = (abilities, make) => (request) => {
-  const [place, resolved] = resolveWindow(abilities, request);
-  const { x, y, level } = place;
-  const walls = make({ ...resolved, window: place, windowWords: wordsOf(place) });
+/** The window of a request. */
+function windowOf(
+  { width, height, x, y, level }: WindowPlace,
+  request: ResolvedRequest,
+  walls: Uint8Array,
+): MazeWindow {
   return {
-    ...(recipeOf(resolved) as Omit<MazeWindow, "index">),
-    index: resolved.index,
+    ...(recipeOf(request) as Omit<MazeWindow, "index">),
+    index: request.index,
     origin: { x, y },
-    world: { width: sideOnLevel(place.width, level), height: sideOnLevel(place.height, level) },
+    world: sidesOf({ width, height }, level),
     level,
     walls,
   };
-};
+}
+
+type Make = (request: ResolvedRequest) => Uint8Array;
+
+/** Windows, with the checks of `abilities` and the walls that `make` makes. */
+const windowsBy =
+  (abilities: Abilities, make: Make) =>
+  (request: WindowRequest): MazeWindow => {
+    const [place, resolved] = resolveWindow(abilities, request);
+    return windowOf(place, resolved, make(resolved));
+  };
+
+/** Validates a request for a route, and returns it. */
+function resolveRoute(abilities: Abilities, { from, to, ...window }: RouteRequest): [ResolvedRequest, Cell, Cell] {
+  const [{ width, height, x, y, level }, resolved] = resolveWindow(abilities, window);
+  if (resolved.info.id !== "boundless")
+    throw new RangeError(`"algorithm" expected boundless for a route, got ${show(resolved.info.id)}`);
+  const all = sidesOf({ width, height }, level);
+  const start = checkCell("from", from, all);
+  if (start.x < x || start.y < y || start.x >= x + resolved.width || start.y >= y + resolved.height)
+    throw new RangeError(`"from" expected a cell of the window, got ${start.x},${start.y}`);
+  return [resolved, start, checkCell("to", to, all)];
+}
+
+/** Routes, with the checks of `abilities`. */
+const routesBy = (abilities: Abilities, route: WindowMaker["route"]) => ({
+  route(request: RouteRequest): Uint32Array<ArrayBuffer> {
+    checkFields(
+      request,
+      [...WORLD_FIELDS, ...PLACE_FIELDS, ...ENDS],
+      "algorithm, width, height, x, y, columns, rows, from, to",
+    );
+    return route(...resolveRoute(abilities, request)).path;
+  },
+  nextStep(request: StepRequest): Direction | undefined {
+    checkFields(request, [...WORLD_FIELDS, ...ENDS, "level"], "algorithm, width, height, from, to");
+    const [, level] = checkWorld(abilities, request);
+    // Checked here because it is the window, too.
+    const { x, y } = checkCell("from", request.from, sidesOf(request, level));
+    const { direction } = route(...resolveRoute(abilities, { ...request, x, y, columns: 1, rows: 1 }));
+    return DIRECTIONS[direction];
+  },
+});
+
+/** A world of which the levels above a window are kept, so that the next window is made from them. */
+export interface MazeWorld extends Omit<WorldRequest, "seed" | "index"> {
+  readonly seed: Seed;
+  readonly index: number;
+  /** As engine.window, of this world. */
+  window(place: Omit<WindowRequest, keyof WorldRequest>): MazeWindow;
+  /** As engine.nextStep, in this world. */
+  nextStep(ends: Omit<StepRequest, keyof WorldRequest>): Direction | undefined;
+  /** As engine.route, in this world. */
+  route(request: Omit<RouteRequest, keyof WorldRequest>): Uint32Array<ArrayBuffer>;
+}
+
+/** The methods of engines about worlds. */
+export interface Worlds {
+  /**
+   * Makes a window of a world of up to 2^30 x 2^30 cells, without the rest of the world.
+   *
+   * @example
+   * engine.window({ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, x: 5e8, y: 7, columns: 64, rows: 48, seed: 1 });
+   */
+  window(request: WindowRequest): MazeWindow;
+  /**
+   * Returns the direction of the first step on the path from a cell of a boundless world to another, however far away;
+   * undefined if they are the same.
+   */
+  nextStep(request: StepRequest): Direction | undefined;
+  /**
+   * Returns the path from a cell of a window towards any cell of its boundless world, until it leaves the window for the
+   * first time or ends in it: cells as y * columns + x of the window, which the renderers take as `path`.
+   */
+  route(request: RouteRequest): Uint32Array<ArrayBuffer>;
+  /**
+   * A world for a camera that moves: calls of its methods keep the levels that they make, in an instance of the module
+   * of its own, so that the next call near the last one takes less time. The bytes are the same.
+   */
+  world(request: WorldRequest): MazeWorld;
+}
+
+/** Makes the methods of an engine, with its checks and the walls that `make` makes. */
+export type WorldAbility = (abilities: Abilities, make: Make) => Worlds;
+
+/** The methods of an engine about worlds, on a backend. */
+export const worldsOn =
+  (backend: WindowBackend): WorldAbility =>
+  (abilities, make) => ({
+    window: windowsBy(abilities, make),
+    ...routesBy(abilities, (...request) => backend.route(...request)),
+    world(request) {
+      checkFields(request, WORLD_FIELDS, "algorithm, width, height");
+      const [{ width, height }, resolved] = resolveWindow(abilities, { ...request, x: 0, y: 0, columns: 1, rows: 1 });
+      const { info, seed, index } = resolved;
+      const { parameters } = request;
+      const world = { algorithm: info.id as WindowId, width, height, seed, index, ...(parameters && { parameters }) };
+      // A binary tree has nothing to keep.
+      const keeper = info.id === "boundless" ? backend.keeper() : { make, route: backend.route };
+      const window = windowsBy(abilities, keeper.make);
+      const { nextStep, route } = routesBy(abilities, keeper.route);
+      return {
+        ...world,
+        window: (place) => window({ ...place, ...world }),
+        nextStep: (ends) => nextStep({ ...ends, ...world }),
+        route: (place) => route({ ...place, ...world }),
+      };
+    },
+  });

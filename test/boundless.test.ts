@@ -316,6 +316,160 @@ describe("a window", () => {
   });
 });
 
+describe("routes", () => {
+  const world = { algorithm: "boundless", width: 500, height: 500, seed: 12 } as const;
+  const maze = engines.wasm.generate(world);
+  const cellIn = (random: (below: number) => number, width: number, height: number) => ({
+    x: random(width),
+    y: random(height),
+  });
+
+  test("nextStep, followed to the end, is the path that solve gives", () => {
+    const random = numbers(6);
+    const kept = engines.wasm.world(world);
+    for (let i = 0; i < sweep(1000, 20); i++) {
+      const [from, to] = [cellIn(random, 500, 500), cellIn(random, 500, 500)];
+      const path = [];
+      let cell = from;
+      for (let step = kept.nextStep({ from, to }); step; step = kept.nextStep({ from: cell, to })) {
+        path.push(500 * cell.y + cell.x);
+        cell = { x: cell.x + step.dx, y: cell.y + step.dy };
+      }
+      path.push(500 * cell.y + cell.x);
+      expect(path).toEqual([...(solve(maze, from, to) as Uint32Array)]);
+    }
+  });
+
+  test.each(engineNames)("in a window are the beginning of that path, on %s", (name) => {
+    const random = numbers(7);
+    for (let i = 0; i < (name === "wasm" ? sweep(400, 60) : sweep(30, 3)); i++) {
+      const size = { width: 1 + random(70), height: 1 + random(70) };
+      const request = { ...world, ...size, seed: i };
+      const place = placeIn(random, size.width, size.height);
+      const from = { x: place.x + random(place.columns), y: place.y + random(place.rows) };
+      const to = cellIn(random, size.width, size.height);
+      const inWorld = [...(solve(engines.wasm.generate(request), from, to) as Uint32Array)];
+      const cells = inWorld.map((cell) => [(cell % size.width) - place.x, Math.floor(cell / size.width) - place.y]);
+      const leaves = cells.findIndex(([x, y]) => x < 0 || y < 0 || x >= place.columns || y >= place.rows);
+      const expected = cells.slice(0, leaves < 0 ? undefined : leaves).map(([x, y]) => y * place.columns + x);
+      expect([...engines[name].route({ ...request, ...place, from, to })]).toEqual(expected);
+      const step = engines[name].nextStep({ ...request, from, to });
+      const [, second] = inWorld;
+      expect(step && (from.y + step.dy) * size.width + from.x + step.dx).toBe(second);
+      expect(step === undefined).toBe(from.x === to.x && from.y === to.y);
+    }
+  });
+
+  test("both backends go the same way through the largest world, on all levels", () => {
+    const random = numbers(8);
+    for (let seed = 0; seed < sweep(200, 12); seed++) {
+      const level = random(4);
+      const side = WORLD / 8 ** level;
+      const [from, to] = [cellIn(random, side - 40, side - 40), cellIn(random, side, side)];
+      const request = { ...world, width: WORLD, height: WORLD, seed, level, from, to };
+      const place = { x: from.x - Math.min(from.x, 20), y: from.y - Math.min(from.y, 20), columns: 40, rows: 40 };
+      expect(engines.wasm.route({ ...request, ...place })).toEqual(engines.reference.route({ ...request, ...place }));
+      expect(engines.wasm.nextStep(request)).toBe(engines.reference.nextStep(request));
+    }
+  });
+
+  test("a route is a path that the renderers draw", () => {
+    const place = { x: 100, y: 100, columns: 30, rows: 30 };
+    const path = engines.wasm.route({ ...world, ...place, from: { x: 110, y: 110 }, to: { x: 499, y: 0 } });
+    expect(renderText(engines.wasm.window({ ...world, ...place }), { path })).toContain("•");
+  });
+
+  const good = { ...world, from: { x: 1, y: 2 }, to: { x: 3, y: 4 } };
+  test.each([
+    [{ to: { x: 500, y: 0 } }, '"to.x" expected an integer in 0..499, got 500'],
+    [{ from: { x: 0, y: -1 } }, '"from.y" expected an integer in 0..499, got -1'],
+    [{ level: 1, from: { x: 63, y: 0 } }, '"from.x" expected an integer in 0..62, got 63'],
+    [{ level: 4 }, '"level" expected an integer in 0..3, got 4'],
+    [{ width: 0 }, '"width" expected an integer in 1..1073741824, got 0'],
+    [{ algorithm: "binary-tree" }, '"algorithm" expected boundless for a route, got "binary-tree"'],
+    [{ x: 5 }, '"request" expected only the fields'],
+  ])("nextStep with %j is refused", (given, message) => {
+    expect(() => engines.wasm.nextStep({ ...good, ...given } as never)).toThrow(message);
+    expect(() => engines.wasm.nextStep({ ...good, ...given } as never)).toThrow(RangeError);
+  });
+
+  test("a route from outside its window, and one without ends, are refused", () => {
+    const place = { x: 10, y: 10, columns: 5, rows: 5 };
+    expect(() => engines.wasm.route({ ...good, ...place })).toThrow('"from" expected a cell of the window, got 1,2');
+    expect(() => engines.wasm.route({ ...world, ...place, to: good.to } as never)).toThrow(
+      '"from" expected a cell { x, y }, got undefined',
+    );
+    expect(() => engines.wasm.nextStep(undefined as never)).toThrow('"request" expected an object');
+  });
+});
+
+describe("a kept world", () => {
+  test.each(engineNames)("makes the same windows and routes as calls that keep nothing, on %s", (name) => {
+    const random = numbers(9);
+    const engine = engines[name];
+    const [count, size] = name === "wasm" ? [sweep(3000, 200), 50] : [sweep(60, 12), 10];
+    for (const side of [WORLD, 700, 60]) {
+      const world = { algorithm: "boundless", width: side, height: side, seed: side } as const;
+      const kept = engine.world(world);
+      // A camera that moves and jumps, changes its level, and asks for the way to far cells.
+      let [x, y] = [Math.floor(side / 2), Math.floor(side / 2)];
+      for (let i = 0; i < count; i++) {
+        const level = random(4) === 0 ? random(side > 60 ? 4 : 2) : 0;
+        const all = Math.ceil(side / 8 ** level);
+        const jump = random(20) === 0 ? all : 30;
+        x = Math.min(all - 1, Math.max(0, Math.floor(x / (jump === all ? 8 ** level : 1)) + random(jump) - 12));
+        y = Math.min(all - 1, Math.max(0, Math.floor(y / (jump === all ? 8 ** level : 1)) + random(jump) - 12));
+        const place = { x, y, columns: 1 + random(Math.min(size, all - x)), rows: 1 + random(Math.min(size, all - y)) };
+        expectSameWalls(kept.window({ ...place, level }).walls, engine.window({ ...world, ...place, level }).walls, {
+          world,
+          place,
+          level,
+        });
+        if (random(4) > 0) continue;
+        const ends = { from: { x, y }, to: { x: random(all), y: random(all) } };
+        const route = kept.route({ ...place, ...ends, level });
+        expect(route).toEqual(engine.route({ ...world, ...place, ...ends, level }));
+        expect(kept.nextStep({ ...ends, level })).toBe(engine.nextStep({ ...world, ...ends, level }));
+      }
+    }
+  });
+
+  test("has its request, a drawn seed too, and is no other's: engines and worlds do not disturb each other", () => {
+    const one = engines.wasm.world({ algorithm: "boundless", width: 900, height: 800 });
+    const other = engines.wasm.world({ algorithm: "boundless", width: 900, height: 800, seed: 2, index: 3 });
+    expect(other).toMatchObject({ algorithm: "boundless", width: 900, height: 800, seed: 2, index: 3 });
+    const place = { x: 400, y: 300, columns: 20, rows: 20 };
+    const { width, height, seed, index } = one;
+    const expected = engines.wasm.window({ algorithm: "boundless", width, height, seed, index, ...place }).walls;
+    for (let i = 0; i < 3; i++) {
+      expectSameWalls(one.window(place).walls, expected, one);
+      other.window({ ...place, x: 10 * i });
+      engines.wasm.generate({ algorithm: "wilson", width: 300, height: 300, seed: 1 });
+    }
+  });
+
+  test("of a binary tree has windows, and no routes", () => {
+    const world = { algorithm: "binary-tree", width: 90, height: 80, seed: 2 } as const;
+    const kept = engines.wasm.world({ ...world, parameters: { corner: "south-east" } });
+    const place = { x: 4, y: 3, columns: 20, rows: 20 };
+    expect(kept.window(place)).toEqual(
+      engines.wasm.window({ ...world, ...place, parameters: { corner: "south-east" } }),
+    );
+    expect(() => kept.nextStep({ from: { x: 1, y: 1 }, to: { x: 2, y: 2 } })).toThrow(
+      '"algorithm" expected boundless for a route, got "binary-tree"',
+    );
+  });
+
+  test.each([
+    [{ width: 0 }, '"width" expected an integer in 1..1073741824, got 0'],
+    [{ algorithm: "eller" }, '"algorithm" expected one of binary-tree, boundless for a window, got "eller"'],
+    [{ x: 1 }, '"request" expected only the fields algorithm, width, height, seed, index, parameters, got "x"'],
+  ])("with %j is refused", (given, message) => {
+    const request = { algorithm: "boundless", width: 9, height: 9, seed: 1, ...given };
+    expect(() => engines.wasm.world(request as never)).toThrow(message);
+  });
+});
+
 test("any window of any world has walls that agree, and no cell without a passage", () => {
   fc.assert(
     fc.property(

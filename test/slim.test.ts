@@ -90,9 +90,16 @@ describe("makes the mazes of the whole package", () => {
       engine.window({ algorithm: "boundless", ...place }),
     );
     expect(() => alone.window({ algorithm: "binary-tree", ...place })).toThrow('"algorithm" expected one of boundless');
+    const ends = { from: { x: 4, y: 3 }, to: { x: 2 ** 29, y: 9 } };
+    const { width, height, seed } = place;
+    const world = { algorithm: "boundless", width, height, seed } as const;
+    expect(alone.nextStep({ ...world, ...ends })).toBe(engines.wasm.nextStep({ ...world, ...ends }));
+    expect(alone.world(world).window({ x: 9, y: 8, columns: 7, rows: 6 })).toEqual(
+      engines.wasm.window({ ...world, x: 9, y: 8, columns: 7, rows: 6 }),
+    );
     const none = createEngine(all);
     expect(() => none.window({ algorithm: "boundless", ...place })).toThrow(
-      '"request" expected no value for an engine without windows, got the cell 282475249,5; import it from ' +
+      '"request" expected no value for an engine without boundless, got the cell 282475249,5; import it from ' +
         '"wasmaze/boundless"',
     );
   });

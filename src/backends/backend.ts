@@ -1,5 +1,6 @@
 // The interface of a backend.
 
+import type { Cell } from "../maze.ts";
 import type { Answers } from "../queries/answers.ts";
 import type { EndsFound } from "../queries/ends.ts";
 import type { MeasureColumns } from "../queries/measures.ts";
@@ -27,6 +28,27 @@ export interface StreamBackend {
   stream(stream: ResolvedStream): Generator<RowBlock>;
 }
 
+/** A route, as far as it stays in its window. */
+export interface Route {
+  /** Its cells, as indices of the window. */
+  readonly path: Uint32Array<ArrayBuffer>;
+  /** The direction in which it leaves the window; 4: it ends in the window. */
+  readonly direction: number;
+}
+
+/** Makes windows and routes of a boundless world. */
+export interface WindowMaker {
+  make(request: ResolvedRequest): Uint8Array;
+  /** The route from a cell of the request's window to any cell of its level. */
+  route(request: ResolvedRequest, from: Cell, to: Cell): Route;
+}
+
+/** Makes what windows alone have. */
+export interface WindowBackend extends Pick<WindowMaker, "route"> {
+  /** Keeps what it makes of a world from call to call, for a camera. */
+  keeper(): WindowMaker;
+}
+
 /** Runs queries. */
 export interface QueryBackend {
   /** Steps from a cell to all cells of the query's one maze. */
@@ -43,4 +65,4 @@ export interface QueryBackend {
   measure(query: Query): MeasureColumns;
 }
 
-export interface Backend extends Maker, StreamBackend, QueryBackend {}
+export interface Backend extends Maker, StreamBackend, WindowBackend, QueryBackend {}

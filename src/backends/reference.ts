@@ -3,7 +3,7 @@
 import { ALL_WALLS } from "../../assembly/abi.ts";
 import { parameterWords } from "../core/parameters.ts";
 import { shareWord } from "../core/share.ts";
-import type { Walls } from "../maze.ts";
+import { type Cell, DIRECTIONS, stepFrom, type Walls } from "../maze.ts";
 import { type Answers, movesOf } from "../queries/answers.ts";
 import { Search, UNREACHABLE } from "../queries/distances.ts";
 import { drawPairs } from "../queries/drawnEnds.ts";
@@ -17,12 +17,19 @@ import { shortestPath } from "../queries/solve.ts";
 import { braidMaze } from "../reference/braid.ts";
 import * as reference from "../reference/index.ts";
 import type { ReferenceAlgorithm, RowAlgorithm, StepListener, Task } from "../reference/task.ts";
-import { binaryTreeWindow, boundlessWindow, type WindowTask } from "../reference/windows.ts";
+import {
+  ARRIVED,
+  binaryTreeWindow,
+  boundlessWindow,
+  type LazyLevel,
+  levelOf,
+  type WindowTask,
+} from "../reference/windows.ts";
 import { type AlgorithmExport, algorithmExport, type RowsExport, rowsExport, type WindowId } from "../registry.ts";
-import type { ResolvedRequest } from "../resolve.ts";
+import type { ResolvedRequest, WindowPlace } from "../resolve.ts";
 import { startOf } from "../starts.ts";
 import { blocksOf, finishedBy } from "../stream.ts";
-import type { Backend } from "./backend.ts";
+import type { Backend, Route, WindowMaker } from "./backend.ts";
 
 // The compiler names an algorithm of the registry that the reference lacks.
 const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = reference;
@@ -90,6 +97,46 @@ function answer(query: Query): Answers {
   return { ends: Uint32Array.from(ends), lengths: Uint32Array.from(lengths), moves: Uint8Array.from(moves) };
 }
 
+/** The world of a request, for windows. */
+function placeOf({ seedWords: seed, index, window }: ResolvedRequest) {
+  const { x, y, level, ...world } = window as WindowPlace;
+  return { seed, index, world, x, y, level };
+}
+
+/** The route in the window of a request, on a level of its world. */
+function routeIn(request: ResolvedRequest, cells: LazyLevel, from: Cell, to: Cell): Route {
+  const { x, y } = placeOf(request);
+  const { width, height } = request;
+  const path: number[] = [];
+  for (let cell = from; ; ) {
+    path.push((cell.y - y) * width + cell.x - x);
+    const direction = cells.step(cell, to);
+    if (direction === ARRIVED) return { path: Uint32Array.from(path), direction };
+    cell = stepFrom({ width: 2 ** 31, height: 2 ** 31, topology: "plane" }, cell, DIRECTIONS[direction]) as Cell;
+    if (cell.x < x || cell.y < y || cell.x >= x + width || cell.y >= y + height)
+      return { path: Uint32Array.from(path), direction };
+  }
+}
+
+/** Keeps the levels of one world. */
+function createKeeper(): WindowMaker {
+  const levels: LazyLevel[] = [];
+  const kept = (request: ResolvedRequest): LazyLevel => {
+    const place = placeOf(request);
+    levels[place.level] ??= levelOf(place);
+    return levels[place.level];
+  };
+  return {
+    make(request) {
+      const { width, height } = request;
+      const walls = new Uint8Array(request.cells).fill(ALL_WALLS);
+      boundlessWindow({ ...placeOf(request), width, height, walls, parameters: NO_PARAMETERS }, kept(request));
+      return walls;
+    },
+    route: (request, from, to) => routeIn(request, kept(request), from, to),
+  };
+}
+
 export function createReferenceBackend(): Backend {
   return {
     name: "reference",
@@ -117,6 +164,8 @@ export function createReferenceBackend(): Backend {
         if (count > 0) yield { y, walls: walls.slice(first * width, (first + count) * width) };
       }
     },
+    route: (request, from, to) => routeIn(request, levelOf(placeOf(request)), from, to),
+    keeper: createKeeper,
     distances(query, from) {
       const search = new Search(new Graph(query));
       search.run(from);

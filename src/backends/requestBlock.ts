@@ -46,7 +46,7 @@ export const highWord = (number: number): number => Math.floor(number / 2 ** 32)
 
 /** The words of a request; `mask` is the pointer to its mask, or 0. */
 export function wordsOf(request: ResolvedRequest, mask: number): Words {
-  const { width, height, topology, seedWords, index, count, start, braid, parameterWords, windowWords = [] } = request;
+  const { width, height, topology, seedWords, index, count, start, braid, parameterWords } = request;
   const words = [
     AT_WIDTH,
     width,
@@ -68,7 +68,7 @@ export function wordsOf(request: ResolvedRequest, mask: number): Words {
     mask,
     AT_BRAID,
     shareWord(braid),
-    ...windowWords,
+    ...(request.words ?? []),
   ];
   if (start) words.push(AT_START, start.y * width + start.x + 1);
   parameterWords?.forEach((word, i) => {

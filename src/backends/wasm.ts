@@ -8,6 +8,7 @@ import { type MadeWalls, type WasmExports, wordsOf, writeRequest } from "./reque
 import { type Braiding, wasmBraid } from "./wasmBraid.ts";
 import { wasmQueries } from "./wasmQueries.ts";
 import { wasmStream } from "./wasmStream.ts";
+import { wasmWindows } from "./wasmWindows.ts";
 
 type WasmAlgorithm = (request: number) => number;
 
@@ -91,6 +92,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     },
     run: (request) => maker.run(request).pointer,
     ...wasmStream(instances),
+    ...wasmWindows(instances),
     ...wasmQueries(instances),
   };
 }

@@ -6,8 +6,8 @@ import { blockKey, drawBelow, hash, type SeedWords } from "../core/random.ts";
 export const SIDE = 8;
 
 // The numbers of the first words of what a block draws: skeleton, and gates to the east and south in turn.
-const SKELETON_WORDS = 2 ** 30;
-const GATE_WORDS = 2 ** 31;
+const SKELETON_WORDS = 0x40000000;
+const GATE_WORDS = 0x80000000;
 const STACK_DIRECTIONS = 14;
 const STREAM_DIRECTIONS = 16;
 
@@ -92,6 +92,16 @@ export interface Skeleton {
   readonly open: Uint8Array;
 }
 
+/** The place 8 * y + x of the gate of block x, y of a level in a direction, where it has one. */
+export function gatePlace(world: World, level: number, x: number, y: number, direction: number): number {
+  // Gates in the north and west are drawn by the blocks there.
+  const block = (column: number, row: number) => new Block(world, level, column, row);
+  if (direction === 0) return block(x, y - 1).southGate();
+  if (direction === 3) return SIDE * block(x - 1, y).eastGate();
+  const own = block(x, y);
+  return direction === 1 ? SIDE * own.eastGate() + own.columns - 1 : SIDE * (own.rows - 1) + own.southGate();
+}
+
 /**
  * The skeleton of block x, y of a level. `passages`: those of the cell that the block is on the level above, bit d for
  * direction d.
@@ -101,16 +111,9 @@ export function skeletonOf(world: World, level: number, x: number, y: number, pa
   const { columns, rows } = block;
   const has = new Uint8Array(SIDE * SIDE);
   const open = new Uint8Array(SIDE * SIDE);
-  // Gates in the north and west are drawn by the blocks there.
-  const gates = [
-    () => new Block(world, level, x, y - 1).southGate(),
-    () => SIDE * block.eastGate() + columns - 1,
-    () => SIDE * (rows - 1) + block.southGate(),
-    () => SIDE * new Block(world, level, x - 1, y).eastGate(),
-  ];
-  const ends = gates.flatMap((placeOf, direction) => {
+  const ends = [0, 1, 2, 3].flatMap((direction) => {
     if (!((passages >> direction) & 1)) return [];
-    const place = placeOf();
+    const place = gatePlace(world, level, x, y, direction);
     open[place] |= 1 << direction;
     return [place];
   });

@@ -3,8 +3,13 @@
 
 import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/abi.ts";
 import { derive, epochRows, hash } from "../core/random.ts";
-import { Block, isTop, SIDE, STEPS, sidesOf, skeletonOf, type World } from "./blocks.ts";
+import { Block, gatePlace, isTop, SIDE, STEPS, sidesOf, skeletonOf, type World } from "./blocks.ts";
 import type { Task } from "./task.ts";
+
+interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** A window to make: width and height are its own, walls are closed at first. */
 export interface WindowTask extends Pick<Task, "seed" | "index" | "width" | "height" | "parameters" | "walls"> {
@@ -19,6 +24,8 @@ export interface WindowTask extends Pick<Task, "seed" | "index" | "width" | "hei
 interface MadeBlock {
   readonly stacks: Block;
   readonly inTree: Uint8Array;
+  /** Whether it is in the skeleton. */
+  readonly inSkeleton: Uint8Array;
   readonly open: Uint8Array;
   readonly items: Uint32Array;
   readonly exits: Uint8Array;
@@ -33,7 +40,7 @@ interface Place {
 }
 
 /** A level of which blocks are made when a walk enters them. */
-class LazyLevel {
+export class LazyLevel {
   readonly #world: World;
   readonly #level: number;
   readonly #sides: readonly [number, number];
@@ -56,6 +63,50 @@ class LazyLevel {
     return cell.block.open[cell.place];
   }
 
+  /**
+   * The direction of the first step on the path from a cell to another; ARRIVED if they are the same. From the other
+   * one, the path backwards follows its walk to its skeleton; from the first one, if it is not on that way, its own walk;
+   * and between two skeletons the path leads through the gates that the path between the blocks takes, a level above.
+   */
+  step(from: Cell, to: Cell): number {
+    const start = this.#at(from.x, from.y);
+    const isStart = ({ x, y }: Place) => x === from.x && y === from.y;
+    let end = this.#at(to.x, to.y);
+    if (isStart(end)) return ARRIVED;
+    for (const cell of [start, end]) this.#join(cell);
+    while (!end.block.inSkeleton[end.place]) {
+      const direction = end.block.exits[end.place];
+      end = this.#after(end, direction);
+      if (isStart(end)) return direction ^ 2;
+    }
+    if (!start.block.inSkeleton[start.place]) return start.block.exits[start.place];
+    if (start.block === end.block) return this.#stepInside(start, end.place);
+    const blockOf = ({ x, y }: Place) => ({ x: Math.floor(x / SIDE), y: Math.floor(y / SIDE) });
+    const block = blockOf(start);
+    const direction = (this.#above as LazyLevel).step(block, blockOf(end));
+    const gate = gatePlace(this.#world, this.#level, block.x, block.y, direction);
+    return gate === start.place ? direction : this.#stepInside(start, gate);
+  }
+
+  /** The first step from a cell of a skeleton to another place of it. */
+  #stepInside({ block: { open, inSkeleton }, place: from }: Place, to: number): number {
+    // From the other place outward, until the cell is found.
+    const found = [to];
+    const seen = new Set(found);
+    for (const place of found) {
+      for (const [direction, [dx, dy]] of STEPS.entries()) {
+        const column = (place % SIDE) + dx;
+        const next = place + dx + SIDE * dy;
+        const isInside = column >= 0 && column < SIDE && next >= 0 && next < SIDE * SIDE;
+        if (!((open[place] >> direction) & 1) || !isInside || !inSkeleton[next] || seen.has(next)) continue;
+        if (next === from) return direction ^ 2;
+        seen.add(next);
+        found.push(next);
+      }
+    }
+    throw new Error("expected a skeleton that is connected");
+  }
+
   #at(x: number, y: number): Place {
     const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
     const name = `${column},${row}`;
@@ -70,6 +121,7 @@ class LazyLevel {
     return {
       stacks: new Block(this.#world, this.#level, x, y),
       inTree: has,
+      inSkeleton: has.slice(),
       open,
       items: new Uint32Array(SIDE * SIDE),
       exits: new Uint8Array(SIDE * SIDE),
@@ -102,9 +154,16 @@ class LazyLevel {
   }
 }
 
-/** Makes a window of a boundless world. */
-export function boundlessWindow({ seed, index, world, level, x, y, width, height, walls }: WindowTask): void {
-  const cells = new LazyLevel({ seed, index, ...world }, level);
+/** What a route's end returns in place of a direction. */
+export const ARRIVED = 4;
+
+/** A level of the world of a task, of which nothing is made yet. */
+export const levelOf = ({ seed, index, world, level }: Pick<WindowTask, "seed" | "index" | "world" | "level">) =>
+  new LazyLevel({ seed, index, ...world }, level);
+
+/** Makes a window of a boundless world, of a level that may be made in parts. */
+export function boundlessWindow(task: WindowTask, cells = levelOf(task)): void {
+  const { x, y, width, height, walls } = task;
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) walls[row * width + column] &= ~cells.passages(x + column, y + row);
   }

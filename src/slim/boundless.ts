@@ -4,10 +4,15 @@
  * @module wasmaze/boundless
  */
 
+import type { Instances } from "../backends/instances.ts";
+import { wasmWindows } from "../backends/wasmWindows.ts";
 import { bytes } from "../generated/modules/boundless.ts";
 import { boundless as row } from "../registry.ts";
-import { windows as ability } from "../window.ts";
+import { type WorldAbility, worldsOn } from "../window.ts";
 import type { Part } from "./part.ts";
+
+const on = (instances: Instances): WorldAbility => worldsOn(wasmWindows(instances));
+const names = ["boundless", "boundlessRoute"] as const;
 
 /**
  * Without a module, for loadEngine: `{ ...part, module: fetch("boundless.wasm") }`.
@@ -22,7 +27,7 @@ import type { Part } from "./part.ts";
  * const world = { algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 1 } as const;
  * console.log(engine.window({ ...world, x: 5e8, y: 7, columns: 64, rows: 48 }).walls.length); // 3072
  */
-export const part: Part<"boundless"> = { row, exports: ["boundless"], windows: ability };
+export const part: Part<"boundless"> = { row, exports: names, worlds: on };
 
 /**
  * The algorithm boundless with engine.window(), for engines of wasmaze/slim.
@@ -35,7 +40,7 @@ export const part: Part<"boundless"> = { row, exports: ["boundless"], windows: a
  * const world = { algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 1 } as const;
  * console.log(engine.window({ ...world, x: 5e8, y: 7, columns: 64, rows: 48 }).origin); // { x: 500000000, y: 7 }
  */
-export const boundless: Part<"boundless"> = { row, exports: ["boundless"], windows: ability, module: bytes };
+export const boundless: Part<"boundless"> = { row, exports: names, worlds: on, module: bytes };
 
 /**
  * engine.window() for other algorithms that make windows: binary-tree.
@@ -49,4 +54,4 @@ export const boundless: Part<"boundless"> = { row, exports: ["boundless"], windo
  * const world = { algorithm: "binary-tree", width: 2 ** 30, height: 2 ** 30, seed: 1 } as const;
  * console.log(engine.window({ ...world, x: 5e8, y: 7, columns: 64, rows: 48 }).walls.length); // 3072
  */
-export const windows: Part<never> = { windows: ability };
+export const windows: Part<never> = { worlds: on };

@@ -14,6 +14,7 @@ import { isInputError, show } from "../core/errors.ts";
 import { type Engine, engineOn } from "../engineOn.ts";
 import type { AlgorithmId, KnownRow } from "../registry.ts";
 import { type Abilities, withoutPart } from "../resolve.ts";
+import type { WorldAbility, Worlds } from "../window.ts";
 import type { Part } from "./part.ts";
 
 export type { BackendName } from "../backends/backend.ts";
@@ -50,7 +51,7 @@ export type {
   RequestFor,
 } from "../resolve.ts";
 export type { MazeStream, RowBlock, StreamRequest } from "../stream.ts";
-export type { MazeWindow, WindowRequest, WorldRequest } from "../window.ts";
+export type { MazeWindow, MazeWorld, RouteRequest, StepRequest, WindowRequest, WorldRequest } from "../window.ts";
 export type { Part, PartModule } from "./part.ts";
 
 /** An engine for the algorithms of its parts. */
@@ -72,29 +73,36 @@ function checkParts(parts: unknown): readonly Part[] {
 
 /** A function of engines that names the missing part. */
 const without =
-  (field: string, part: string, file?: string) =>
+  (field: string, part: string) =>
   (value: unknown): never => {
-    throw withoutPart(field, part, value, file);
+    throw withoutPart(field, part, value);
   };
 
-/** Queries that name the missing part. */
+// Methods that name the missing part.
+
 function noQueries(): Queries {
-  const refuse = without("maze", "queries");
+  const solve = without("maze", "queries");
   return {
-    solve: refuse,
-    distances: refuse,
-    suggestEnds: refuse,
-    measure: refuse,
-    measureMany: refuse,
-    solveMany: refuse,
-    keysMany: refuse,
+    solve,
+    distances: solve,
+    suggestEnds: solve,
+    measure: solve,
+    measureMany: solve,
+    solveMany: solve,
+    keysMany: solve,
   };
 }
 
+function noWorlds(): Worlds {
+  const window = without("request", "boundless");
+  return { window, nextStep: window, route: window, world: window };
+}
+
 /** All parts of an engine, with the types that are not public. */
-interface Joined extends Omit<Part, "braid" | "queries" | "streams"> {
+interface Joined extends Omit<Part, "braid" | "queries" | "streams" | "worlds"> {
   readonly braid?: Braiding;
   readonly queries?: (instances: Instances) => Queries;
+  readonly worlds?: (instances: Instances) => WorldAbility;
   readonly streams?: (instances: Instances, abilities: Abilities) => Engine["stream"];
 }
 
@@ -102,7 +110,7 @@ interface Joined extends Omit<Part, "braid" | "queries" | "streams"> {
 function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.Module): Engine {
   const instances = instancesOf((name) => moduleOf(parts.find(({ exports }) => exports?.includes(name)) as Part));
   // All that is not of one algorithm stands once, under a name of its own.
-  const { starts, parameters, masks, braid, queries, streams, windows }: Joined = Object.assign({}, ...parts);
+  const { starts, parameters, masks, braid, queries, streams, worlds }: Joined = Object.assign({}, ...parts);
   const abilities: Abilities = {
     rows: parts.flatMap(({ row }) => row ?? []) as readonly KnownRow[],
     algorithmHint: () => '; import others from "wasmaze/algorithms/ID"',
@@ -123,7 +131,7 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
     abilities,
     queries: queries?.(instances) ?? noQueries(),
     stream: streams?.(instances, abilities) ?? without("request", "streams"),
-    windows: windows ?? (() => without("request", "windows", "boundless")),
+    worlds: worlds?.(instances) ?? noWorlds,
   });
 }
 

@@ -3,7 +3,6 @@
 import type { ModuleSource } from "../compile.ts";
 import type { AlgorithmId, KnownRow } from "../registry.ts";
 import type { MaskAbility, ParameterAbility, StartAbility } from "../resolve.ts";
-import type { WindowAbility } from "../window.ts";
 
 /** A module, where it comes from, or a function that returns its bytes. */
 export type PartModule = ModuleSource | Promise<ModuleSource> | (() => Uint8Array<ArrayBuffer>);
@@ -24,5 +23,5 @@ export interface Part<Id extends AlgorithmId = AlgorithmId> {
   readonly braid?: OnInstances | undefined;
   readonly queries?: OnInstances | undefined;
   readonly streams?: OnInstances | undefined;
-  readonly windows?: WindowAbility | undefined;
+  readonly worlds?: OnInstances | undefined;
 }

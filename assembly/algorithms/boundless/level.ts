@@ -3,11 +3,12 @@
 //
 // Of a cell that is not in the tree: bits 0 and 1 are the direction in which it was left last, then come the directions
 // of its stack that are left of one word of the hash, then a 1 that marks their end. Of one that is in the tree: FLAG
-// and its passages, bit d for direction d. Other words with FLAG are no cells to walk from, and have a bit of SPECIAL.
+// its passages, bit d for direction d, and SKELETON, or where its own walk went, as bits 8 and 9. Other words with FLAG are no cells to walk from, and have a bit of SPECIAL.
 
 import { PURPOSE_BOUNDLESS } from "../../abi";
-import { take } from "../../arena";
+import { mark, rewind, take } from "../../arena";
 import { deriveFour, hash } from "../../core/random";
+import { requestLevel, requestWorldHeight, requestWorldWidth, sideOnLevel } from "../../request";
 
 export const FLAG: u32 = 0x80000000;
 export const SPECIAL: u32 = 0x70;
@@ -20,13 +21,18 @@ export const BORDER: u32 = 0x20;
 /** Beyond the part that is kept. */
 const OUTSIDE: u32 = 0x40;
 
+/** A cell of a skeleton. */
+export const SKELETON: u32 = 0x400;
+
 /** The mark behind the fourteen directions of a word. */
 export const MARK: u32 = 0x40000000;
 /** The bits of the directions. */
 export const DIRECTIONS: u32 = 0x3ffffffc;
 
 // The record of a level; that of the level above follows it.
-export const RECORD: usize = 64;
+export const RECORD: usize = 96;
+/** The records of all levels. */
+export const RECORDS: usize = 11 * RECORD;
 // How far the next cell is in each direction, in bytes.
 export const AT_OFFSETS: usize = 0;
 const AT_STATE: usize = 16;
@@ -44,7 +50,11 @@ const AT_KEYS: usize = 48;
 const AT_ACROSS: usize = 52;
 // For each cell, 16 bits: which word of its stack is in use.
 const AT_COUNTS: usize = 56;
-export const AT_NUMBER: usize = 60;
+const AT_NUMBER: usize = 60;
+// Behind its memory; 0: none of the level is kept.
+const AT_END: usize = 64;
+// The part that is asked for: x0, y0, x1, y1.
+const AT_ASKED: usize = 68;
 
 let seed: u64 = 0;
 let index: u64 = 0;
@@ -132,15 +142,101 @@ function fillColumn(from: usize, to: usize, stride: u32, word: u32): void {
   for (let at = from; at < to; at += stride) store<u32>(at, word);
 }
 
+/** Forgets a level and those below it: `first` is the lowest. */
+function forgetTo(level: usize, first: usize): void {
+  for (let at = first; at <= level; at += RECORD) store<u32>(at, 0, AT_END);
+}
+
+/** Forgets what is kept of all levels. */
+export function forgetLevels(levels: usize): void {
+  forgetTo(levels + RECORDS - RECORD, levels);
+}
+
+/** Whether what is kept of a level contains what is asked for. */
+function hasAsked(level: usize): bool {
+  return (
+    load<u32>(level, AT_END) != 0 &&
+    load<u32>(level, AT_X0) <= load<u32>(level, AT_ASKED) &&
+    load<u32>(level, AT_Y0) <= load<u32>(level, AT_ASKED + 4) &&
+    load<u32>(level, AT_X1) >= load<u32>(level, AT_ASKED + 8) &&
+    load<u32>(level, AT_Y1) >= load<u32>(level, AT_ASKED + 12)
+  );
+}
+
+/** What keepLevels returns. */
+export const NO_MEMORY: u32 = 0;
+export const REMADE: u32 = 1;
+const AS_BEFORE: u32 = 2;
+
 /**
- * Keeps the cells from x0, y0 to before x1, y1 of a level that is wide times high, rounded to whole blocks. Sets of the
- * level all but its number. Returns false if there is too little memory.
+ * Notes for each level from the request's on what walks from the cells x0, y0 to before x1, y1 need: `margin` cells more
+ * on each side, on each level. Returns the record of the top.
  */
-export function keep(level: usize, x0: u32, y0: u32, x1: u32, y1: u32, wide: u32, high: u32): bool {
-  x0 &= ~7;
-  y0 &= ~7;
-  x1 = min((x1 + 7) & ~7, wide);
-  y1 = min((y1 + 7) & ~7, high);
+function askLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1: u32, margin: u32): usize {
+  let number = requestLevel(request);
+  while (true) {
+    const level = levels + RECORD * <usize>number;
+    const wide = sideOnLevel(requestWorldWidth(request), number);
+    const high = sideOnLevel(requestWorldHeight(request), number);
+    store<u32>(level, number++, AT_NUMBER);
+    store<u32>(level, wide, AT_WIDE);
+    store<u32>(level, high, AT_HIGH);
+    if (isTop(level)) return level;
+    x0 = (x0 - min(x0, margin)) & ~7;
+    y0 = (y0 - min(y0, margin)) & ~7;
+    x1 = min((x1 + margin + 7) & ~7, wide);
+    y1 = min((y1 + margin + 7) & ~7, high);
+    store<u32>(level, x0, AT_ASKED);
+    store<u32>(level, y0, AT_ASKED + 4);
+    store<u32>(level, x1, AT_ASKED + 8);
+    store<u32>(level, y1, AT_ASKED + 12);
+    x0 >>= 3;
+    y0 >>= 3;
+    x1 = (x1 + 7) >> 3;
+    y1 = (y1 + 7) >> 3;
+  }
+}
+
+/**
+ * Keeps the part of each level from the request's on that walks from the cells x0, y0 to before x1, y1 need, as
+ * askLevels says. What is kept already stays; what is not is taken with `slack` cells more on each side.
+ */
+export function keepLevels(
+  levels: usize,
+  request: usize,
+  x0: u32,
+  y0: u32,
+  x1: u32,
+  y1: u32,
+  margin: u32,
+  slack: u32,
+): u32 {
+  const lowest = levels + RECORD * <usize>requestLevel(request);
+  let level = askLevels(levels, request, x0, y0, x1, y1, margin);
+  // The memory of each level stands behind that of the levels above; the top has none.
+  if (!load<u32>(level, AT_END)) store<u32>(level, <u32>mark(), AT_END);
+  let kept = AS_BEFORE;
+  while (level > lowest) {
+    level -= RECORD;
+    if (kept == AS_BEFORE && hasAsked(level)) continue;
+    if (kept == AS_BEFORE) rewind(load<u32>(level, RECORD + AT_END));
+    if (kept == AS_BEFORE) forgetTo(level, levels);
+    kept = REMADE;
+    if (!keepAsked(level, slack)) return NO_MEMORY;
+  }
+  return kept;
+}
+
+/** Keeps what is asked for of a level, and `slack` cells more on each side. */
+function keepAsked(level: usize, slack: u32): bool {
+  const wide = load<u32>(level, AT_WIDE);
+  const high = load<u32>(level, AT_HIGH);
+  const askedX = load<u32>(level, AT_ASKED);
+  const askedY = load<u32>(level, AT_ASKED + 4);
+  const x0 = (askedX - min(askedX, slack)) & ~7;
+  const y0 = (askedY - min(askedY, slack)) & ~7;
+  const x1 = min((load<u32>(level, AT_ASKED + 8) + slack + 7) & ~7, wide);
+  const y1 = min((load<u32>(level, AT_ASKED + 12) + slack + 7) & ~7, high);
   const across = (x1 - x0 + 7) >> 3;
   const rows = y1 - y0 + 2;
   const stride = (across << 5) + 8;
@@ -159,8 +255,6 @@ export function keep(level: usize, x0: u32, y0: u32, x1: u32, y1: u32, wide: u32
   store<u32>(level, y0, AT_Y0);
   store<u32>(level, x1, AT_X1);
   store<u32>(level, y1, AT_Y1);
-  store<u32>(level, wide, AT_WIDE);
-  store<u32>(level, high, AT_HIGH);
   store<u32>(level, <u32>keys, AT_KEYS);
   store<u32>(level, across, AT_ACROSS);
   store<u32>(level, <u32>counts, AT_COUNTS);
@@ -172,5 +266,6 @@ export function keep(level: usize, x0: u32, y0: u32, x1: u32, y1: u32, wide: u32
   fillColumn(state, end, stride, x0 ? FLAG | OUTSIDE : FLAG | BORDER);
   // In the east the last block may be smaller; makeBlock closes it.
   fillColumn(state + stride - 4, end, stride, x1 < wide ? FLAG | OUTSIDE : FLAG | BORDER);
+  store<u32>(level, <u32>mark(), AT_END);
   return true;
 }

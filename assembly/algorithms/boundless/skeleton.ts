@@ -57,6 +57,14 @@ function gate(key: usize, south: u32, bound: u32): u32 {
   }
 }
 
+/** The place of a block's gate in a direction. `keys`: as deriveKeys writes them. */
+export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize): u32 {
+  if (direction == 0) return gate(keys + 12, 1, columns);
+  if (direction == 1) return (gate(keys, 0, rows) << 4) | (columns - 1);
+  if (direction == 2) return ((rows - 1) << 4) | gate(keys, 1, columns);
+  return gate(keys + 8, 0, rows) << 4;
+}
+
 /** Joins a place to the skeleton; `bias` makes a step over the sides of a smaller block set LEAVES, too. */
 function join(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
   let place = start;
@@ -98,11 +106,7 @@ export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): v
   for (let direction: u32 = 0; direction < 4; direction++) {
     const bit = 1 << direction;
     if (!(open & bit)) continue;
-    let place: u32;
-    if (direction == 0) place = gate(keys + 12, 1, columns);
-    else if (direction == 1) place = (gate(keys, 0, rows) << 4) | (columns - 1);
-    else if (direction == 2) place = ((rows - 1) << 4) | gate(keys, 1, columns);
-    else place = gate(keys + 8, 0, rows) << 4;
+    const place = gatePlace(direction, columns, rows, keys);
     const at = board + place;
     if (isFirst) store<u8>(at, IN);
     else join(place, bias, k0, k1, k2, k3);

@@ -20,15 +20,16 @@ import {
   RECORD,
   refill,
   rowOf,
+  SKELETON,
   SPECIAL,
   UNMADE,
 } from "./level";
 import { board, makeSkeleton } from "./skeleton";
 
 /** What passages() returns when a walk has left the part that is kept. */
-const UNKNOWN: u32 = 0xff;
+export const UNKNOWN: u32 = 0xff;
 
-const keys: usize = memory.data(64, 16);
+export const keys: usize = memory.data(64, 16);
 
 /** Adds a cell to the tree by its walk. Returns false if the walk leaves the part that is kept. */
 export function walk(level: usize, start: usize): bool {
@@ -55,7 +56,7 @@ export function walk(level: usize, start: usize): bool {
   word = load<u32>(cell);
   while (<i32>word >= 0) {
     const direction = word & 3;
-    store<u32>(cell, FLAG | came | (1 << direction));
+    store<u32>(cell, FLAG | came | (direction << 8) | (1 << direction));
     came = 1 << (direction ^ 2);
     cell += <usize>load<i32>(level + ((<usize>direction) << 2), AT_OFFSETS);
     word = load<u32>(cell);
@@ -85,7 +86,7 @@ function passages(level: usize, x: u32, y: u32): u32 {
 /** The words of four cells: those of their stacks, or, for bytes of the board that are in the skeleton, of the tree. */
 function wordsOf(hashed: v128, bytes: v128, isInside: v128): v128 {
   const stacked = v128.or(v128.and(i32x4.shl(hashed, 2), i32x4.splat(DIRECTIONS)), i32x4.splat(MARK));
-  const tree = v128.or(v128.and(bytes, i32x4.splat(15)), i32x4.splat(FLAG));
+  const tree = v128.or(v128.and(bytes, i32x4.splat(15)), i32x4.splat(FLAG | SKELETON));
   const words = v128.bitselect(tree, stacked, i32x4.gt_s(bytes, i32x4.splat(127)));
   return v128.bitselect(words, i32x4.splat(FLAG | BORDER), isInside);
 }

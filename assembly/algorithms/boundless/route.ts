@@ -1,0 +1,82 @@
+// The route from a cell of a window to any cell of the world, as far as it stays in the window.
+
+import { AT_ERROR, ERROR_CELL, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../abi";
+import { mark, take } from "../../arena";
+import {
+  begin,
+  isWindow,
+  requestHeight,
+  requestIndex,
+  requestLevel,
+  requestSeed,
+  requestWidth,
+  requestWorldHeight,
+  requestWorldWidth,
+  sideOnLevel,
+} from "../../request";
+import { bottom, enterWorld, farLevelOf, forget, keepFar, keepNear, left, levelOf, MARGIN, right, top } from "./kept";
+import { setMaze } from "./level";
+import { columnStep, rowStep, stepTowards } from "./steps";
+import { UNKNOWN } from "./tree";
+
+/** Whether both ends are cells of the level, and the first one of the window. */
+function hasEnds(request: usize): bool {
+  const x = load<u32>(request, ROUTE_FROM_X);
+  const y = load<u32>(request, ROUTE_FROM_Y);
+  const level = requestLevel(request);
+  if (
+    x >= left &&
+    x < right &&
+    y >= top &&
+    y < bottom &&
+    load<u32>(request, ROUTE_TO_X) < sideOnLevel(requestWorldWidth(request), level) &&
+    load<u32>(request, ROUTE_TO_Y) < sideOnLevel(requestWorldHeight(request), level)
+  )
+    return true;
+  store<u32>(request, ERROR_CELL, AT_ERROR);
+  return false;
+}
+
+/** Writes the route behind two words at `to`; returns false if a walk leaves what is kept. */
+function writeRoute(request: usize, to: usize): bool {
+  const near = levelOf(request);
+  const far = farLevelOf(request);
+  const toX = load<u32>(request, ROUTE_TO_X);
+  const toY = load<u32>(request, ROUTE_TO_Y);
+  let x = load<u32>(request, ROUTE_FROM_X);
+  let y = load<u32>(request, ROUTE_FROM_Y);
+  let cells: u32 = 0;
+  let direction: u32 = 0;
+  while (direction < 4 && x >= left && x < right && y >= top && y < bottom) {
+    store<u32>(to + ((<usize>cells) << 2), (y - top) * (right - left) + x - left, 8);
+    cells++;
+    direction = stepTowards(near, x, y, far, toX, toY);
+    x += columnStep(direction);
+    y += rowStep(direction);
+  }
+  store<u32>(to, cells);
+  store<u32>(to, direction, 4);
+  return direction != UNKNOWN;
+}
+
+/**
+ * The route: returns a pointer to the number of its cells, the direction in which it leaves the window (4: it ends in
+ * it), and the cells, as indices of the window.
+ */
+export function boundlessRoute(request: usize): usize {
+  if (!begin(request) || !isWindow(request)) return 0;
+  enterWorld(request);
+  if (!hasEnds(request)) return 0;
+  setMaze(requestSeed(request), requestIndex(request));
+  const base = mark();
+  let margin = MARGIN;
+  while (true) {
+    if (!keepNear(request, margin)) return 0;
+    if (!keepFar(request, load<u32>(request, ROUTE_TO_X), load<u32>(request, ROUTE_TO_Y), margin)) return 0;
+    const route = take(((<u64>requestWidth(request) * requestHeight(request)) << 2) + 8);
+    if (!route) return 0;
+    if (writeRoute(request, route)) return route;
+    forget(request, base);
+    margin <<= 1;
+  }
+}

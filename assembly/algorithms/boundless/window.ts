@@ -1,0 +1,61 @@
+// The window of a boundless maze: walks from its cells and from those beside it, block by block, and its walls.
+
+import { ALL_WALLS } from "../../abi";
+import { bottom, left, right, top } from "./kept";
+import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, UNMADE_WORD } from "./level";
+import { makeBlock, walk } from "./tree";
+
+/**
+ * Adds the cells of a block to the tree that are in the window or beside it. Returns false if a walk leaves what is
+ * kept.
+ */
+function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1: u32): bool {
+  let row = cellAt(level, x, y);
+  if (load<u32>(row) == UNMADE_WORD && !makeBlock(level, row)) return false;
+  const stride = <usize>load<i32>(level, AT_OFFSETS + 8);
+  // Which columns are asked for, a bit each.
+  const from = max(x, x0) - x;
+  const columns = (((<u32>1) << min<u32>(8, x1 - x)) - 1) & (0xff << from);
+  const first = max(y, y0);
+  row += stride * (first - y);
+  for (let end = min(y + 8, y1), now = first; now < end; now++) {
+    while (true) {
+      const waiting = ~(i32x4.bitmask(v128.load(row)) | (i32x4.bitmask(v128.load(row, 16)) << 4)) & columns;
+      if (!waiting) break;
+      if (!walk(level, row + (ctz(waiting) << 2))) return false;
+    }
+    row += stride;
+  }
+  return true;
+}
+
+/** Writes the walls of the window; and up to 15 bytes past their end. */
+export function writeWalls(level: usize, to: usize): void {
+  const width = right - left;
+  const passages = i32x4.splat(15);
+  for (let y = top; y < bottom; y++) {
+    let from = cellAt(level, left, y);
+    for (let x: u32 = 0; x < width; x += 16) {
+      const one = i16x8.narrow_i32x4_u(v128.and(v128.load(from), passages), v128.and(v128.load(from, 16), passages));
+      const two = i16x8.narrow_i32x4_u(
+        v128.and(v128.load(from, 32), passages),
+        v128.and(v128.load(from, 48), passages),
+      );
+      v128.store(to + x, v128.xor(i8x16.narrow_i16x8_u(one, two), i8x16.splat(<i8>ALL_WALLS)));
+      from += 64;
+    }
+    to += width;
+  }
+}
+
+/** Makes the window in the levels. Returns false if a walk leaves what is kept. */
+export function makeWindow(level: usize): bool {
+  const x0 = left - min(left, 1);
+  const y0 = top - min(top, 1);
+  const x1 = min(right + 1, load<u32>(level, AT_WIDE));
+  const y1 = min(bottom + 1, load<u32>(level, AT_HIGH));
+  for (let y = y0 & ~7; y < y1; y += 8) {
+    for (let x = x0 & ~7; x < x1; x += 8) if (!finishBlock(level, x, y, x0, y0, x1, y1)) return false;
+  }
+  return true;
+}
