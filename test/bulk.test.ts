@@ -492,7 +492,10 @@ describe("errors are one line", () => {
     [["--split", "train"], '"split" expected name=share'],
     [["--workers", "0"], '"workers" expected an integer in 1..1024, got 0'],
     [["--count", "-1"], '"count" expected an integer'],
-    [["--format", "npy", "--output", "-"], '"format" expected ndjson or bin for standard output, got "npy"'],
+    [
+      ["--format", "npy", "--output", "-"],
+      '"format" expected ndjson, bin, tokens or cell-tokens for standard output, got "npy"',
+    ],
     [["--algorithm", "krusakl"], 'did you mean "kruskal"?'],
   ])("%j is refused with exit code 2", async (words, message) => {
     const outcome = await run("--output", newDirectory(), ...words);

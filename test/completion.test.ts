@@ -30,7 +30,17 @@ test("bash completes commands, options, values and files", async () => {
   expect(suggest("generate", "--width", "30", "--top")).toEqual(["--topology"]);
   expect(suggest("generate", "--width", "")).toEqual([]);
   expect(suggest("solve", "--input", "package.js")).toEqual(["package.json"]);
-  expect(suggest("bulk", "-f", "")).toEqual(["npy", "npz", "parquet", "ndjson", "bin"]);
+  expect(suggest("bulk", "-f", "")).toEqual([
+    "npy",
+    "npz",
+    "parquet",
+    "ndjson",
+    "bin",
+    "puzzle",
+    "raster",
+    "tokens",
+    "cell-tokens",
+  ]);
   expect(suggest("bulk", "ch")).toEqual(["check"]);
   expect(suggest("bulk", "check", "--a")).toEqual(["--all"]);
   expect(suggest("bulk", "check", "docs/AL")).toEqual(["docs/ALGORITHMS.md"]);

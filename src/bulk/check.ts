@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createEngine } from "../engine.ts";
 import type { Maze } from "../maze.ts";
 import { parseFilter } from "../queries/filter.ts";
+import { mazeKey } from "../queries/keys.ts";
 import { measure } from "../queries/measure.ts";
 import { requestOf } from "../resolve.ts";
 import { describeFile, fileError, type WrittenFile } from "./files.ts";
@@ -16,7 +17,8 @@ import {
   readManifest,
   type WrittenPart,
 } from "./manifest.ts";
-import { type DataSet, FILTER_NAMES } from "./plan.ts";
+import { type DataSet, FILTER_NAMES, partsOf } from "./plan.ts";
+import { RESULT_STEP, shareOf } from "./rows.ts";
 
 export interface CheckOptions {
   readonly directory: string;
@@ -46,6 +48,32 @@ function* spread(count: number, wanted: number): Generator<number> {
   else for (let i = 0; i < wanted; i++) yield Math.round((i * (count - 1)) / (wanted - 1));
 }
 
+/** Whether a maze passes the filter of a data set, by the reference. */
+function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
+  if (where === undefined) return () => true;
+  const filter = parseFilter(where, FILTER_NAMES);
+  return (maze) => {
+    const measured = measure(maze, { ends });
+    return filter.test({ ...measured, length: Math.max(0, measured.solution - 1), index: maze.index });
+  };
+}
+
+/** Whether an earlier attempt at a result passes, which would have been it. */
+function earlierPasses(
+  number: number,
+  index: number,
+  make: (index: number) => Maze,
+  passes: (maze: Maze) => boolean,
+): boolean {
+  for (let earlier = number; earlier < index; earlier += RESULT_STEP) if (passes(make(earlier))) return true;
+  return false;
+}
+
+function isInShares(maze: Maze, shares: readonly [number, number] | undefined): boolean {
+  const share = shares ? shareOf(mazeKey(maze)) : 0;
+  return !shares || (share >= shares[0] && share < shares[1]);
+}
+
 /** Compares chosen mazes of a part with the reference's, and with the filter if there is one. */
 async function remake(
   directory: string,
@@ -53,18 +81,20 @@ async function remake(
   part: WrittenPart,
   wanted: number,
 ): Promise<{ defect?: string; remade: number }> {
-  const { where, ends } = dataSet;
+  const { results, splitBy } = dataSet;
   const request = requestOf(dataSet.recipe);
   const [{ file }] = part.files;
-  const filter = where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
+  const plan = partsOf(dataSet).find((each) => each.file === file);
   const make = (index: number) => reference.generate({ ...request, index });
-  const passes = (maze: Maze) => !filter || filter.test({ ...measure(maze, { ends }), index: maze.index });
+  const passesFilter = filterTest(dataSet);
+  const passes = (maze: Maze) => passesFilter(maze) && isInShares(maze, plan?.shares);
   const reader = await formats[dataSet.format].read(dataSet, { ...part, file, directory });
   let remade = 0;
   try {
     for (const place of spread(part.mazes, wanted)) {
       const { index, walls } = await reader.mazeAt(place);
-      if (!(index >= part.index && index < part.index + part.count))
+      const number = results ? index % RESULT_STEP : index;
+      if (!(number >= part.index && number < part.index + part.count))
         return { defect: `${file}: maze ${place} has index ${index}`, remade };
       const expected = make(index);
       if (Buffer.compare(expected.walls, walls) !== 0) {
@@ -72,9 +102,11 @@ async function remake(
       }
       if (!passes(expected))
         return { defect: `${file}: maze ${place} (index ${index}) does not pass the filter`, remade };
+      const isFirst = results && wanted >= part.count ? !earlierPasses(number, index, make, passesFilter) : true;
+      if (!isFirst) return { defect: `${file}: maze ${place} (index ${index}) is not the first that passes`, remade };
       remade++;
     }
-    if (filter && wanted >= part.count) {
+    if ((dataSet.where !== undefined || splitBy) && !results && wanted >= part.count) {
       let passing = 0;
       for (let i = 0; i < part.count; i++) if (passes(make(part.index + i))) passing++;
       if (passing !== part.mazes)

@@ -3,18 +3,17 @@
 import { defaultBatchSize } from "../batch.ts";
 import type { Engine } from "../engineOn.ts";
 import { type MazeFilter, parseFilter } from "../queries/filter.ts";
-import type { MeasureColumns, MeasureName } from "../queries/measures.ts";
-import { requestOf } from "../resolve.ts";
+import { lengthCounts } from "./card.ts";
 import { FileSink } from "./files.ts";
-import type { Chunk, Part } from "./formats/format.ts";
+import type { Chunk, Part, Rows } from "./formats/format.ts";
 import { formats } from "./formats/index.ts";
 import type { WrittenPart } from "./manifest.ts";
 import { type DataSet, FILTER_NAMES } from "./plan.ts";
+import { findResults } from "./results.ts";
+import { columnsOf, makeRows, needsOf, passing, select } from "./rows.ts";
 
 /** A chunk, and how many indices it covers: more than its mazes if a filter rejects some. */
 export type TriedChunk = Chunk & { readonly tried: number };
-
-const NO_COLUMNS: Chunk["columns"] = new Map();
 
 /**
  * The arrays of chunks, reused from part to part: new ones for each would accumulate until garbage collection.
@@ -30,76 +29,37 @@ export class ChunkBuffers {
   }
 }
 
+/** The filter of a data set, parsed. */
+export const filterOf = ({ where }: Pick<DataSet, "where">): MazeFilter | undefined =>
+  where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
+
 /**
- * Chunks of a range of mazes of a data set, in order, measured and filtered as the data set requests. The arrays of a
+ * Chunks of a range of mazes of a data set, in order, with what the data set says about them, filtered. The arrays of a
  * chunk are used again for the next.
  */
 export function* chunksOf(
   engine: Engine,
   dataSet: DataSet,
-  part: Pick<Part, "index" | "count">,
+  part: Pick<Part, "index" | "count" | "shares">,
   buffers = new ChunkBuffers(),
 ): Generator<TriedChunk> {
-  const { recipe, measures, where, ends } = dataSet;
-  const { width, height, topology, mask } = recipe;
-  const request = requestOf(recipe);
+  const { width, height } = dataSet.recipe;
   const cells = width * height;
   const size = Math.min(part.count, defaultBatchSize(cells));
   buffers.reserve(size, cells);
-  const { walls, indices } = buffers;
-  // Written by halves, since every BigInt is an object.
-  const indexWords = new Uint32Array(indices.buffer);
-  const filter = where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
+  const filter = filterOf(dataSet);
+  const needs = needsOf(dataSet, filter, formats[dataSet.format].needs ?? []);
   for (let first = 0; first < part.count; first += size) {
-    const tried = Math.min(size, part.count - first);
-    const index = part.index + first;
-    engine.generateManyInto({ ...request, index, count: tried }, walls);
-    for (let i = 0; i < tried; i++) {
-      indexWords[2 * i] = (index + i) >>> 0;
-      indexWords[2 * i + 1] = Math.floor((index + i) / 2 ** 32);
-    }
-    let count = tried;
-    let columns = NO_COLUMNS;
-    if (ends !== undefined) {
-      const made = {
-        width,
-        height,
-        topology,
-        ...(mask && { mask }),
-        count: tried,
-        walls: walls.subarray(0, tried * cells),
-      };
-      const measured = engine.measureMany(made, { ends });
-      if (filter) count = keepWhere(filter, measured, walls, cells, indices, tried);
-      columns = new Map((measures ?? []).map((name) => [name, measured[name].subarray(0, count)]));
-    }
-    yield { tried, count, walls: walls.subarray(0, count * cells), indices: indices.subarray(0, count), columns };
+    const range = { index: part.index + first, count: Math.min(size, part.count - first) };
+    const make = (each: typeof range): Rows => makeRows(engine, dataSet, needs, each, buffers);
+    const found = dataSet.results ? findResults(make, filter as MazeFilter, range, cells) : make(range);
+    const isFiltered = (filter && !dataSet.results) || part.shares;
+    const rows = isFiltered
+      ? select(found, passing(found, dataSet.results ? undefined : filter, part.shares), cells)
+      : found;
+    const { count, walls, indices } = rows;
+    yield { tried: range.count, count, walls, indices, columns: columnsOf(rows, dataSet), rows };
   }
-}
-
-/** Moves the mazes that pass to the front, with their indices and measures, and returns their number. */
-function keepWhere(
-  filter: MazeFilter,
-  measured: MeasureColumns,
-  walls: Uint8Array,
-  cells: number,
-  indices: BigInt64Array,
-  tried: number,
-): number {
-  const columns = Object.values(measured);
-  const used = filter.names.filter((name) => name !== "index") as MeasureName[];
-  const values: Record<string, number> = {};
-  let kept = 0;
-  for (let i = 0; i < tried; i++) {
-    values.index = Number(indices[i]);
-    for (const name of used) values[name] = measured[name][i];
-    if (!filter.test(values)) continue;
-    walls.copyWithin(kept * cells, i * cells, (i + 1) * cells);
-    indices[kept] = indices[i];
-    for (const column of columns) column[kept] = column[i];
-    kept++;
-  }
-  return kept;
 }
 
 /** Where a part is written, and by which run. */
@@ -126,12 +86,15 @@ export function makePart(
   try {
     const writer = formats[dataSet.format].write(dataSet, part, open);
     let mazes = 0;
+    const lengths = lengthCounts(dataSet);
     for (const chunk of chunksOf(engine, dataSet, part, buffers)) {
       if (chunk.count > 0) writer.add(chunk);
       mazes += chunk.count;
+      lengths.add(chunk.rows);
       onProgress(chunk.tried);
     }
-    return { index: part.index, count: part.count, mazes, files: writer.finish() };
+    const written = { index: part.index, count: part.count, mazes, files: writer.finish() };
+    return lengths.counts ? { ...written, lengths: lengths.counts } : written;
   } catch (error) {
     for (const sink of sinks) sink.abandon();
     throw error;

@@ -18,7 +18,12 @@ export interface WrittenPart {
   /** The number of its mazes: fewer than `count` only with a filter. */
   readonly mazes: number;
   readonly files: readonly WrittenFile[];
+  /** How many solutions have a length of each class, where the lengths are known. */
+  readonly lengths?: readonly number[];
 }
+
+/** What tells a part from the others: the name of its own file. */
+export const nameOf = ({ files }: Pick<WrittenPart, "files">): string => files[0].file;
 
 export interface Manifest {
   readonly schema: 1;
@@ -60,7 +65,7 @@ export function manifestOf(
     complete: parts.length === planned,
     count: sum((part) => part.count),
     mazes: sum((part) => part.mazes),
-    parts: [...parts].sort((one, other) => one.index - other.index),
+    parts: [...parts].sort((one, other) => one.index - other.index || (nameOf(one) < nameOf(other) ? -1 : 1)),
   };
 }
 
@@ -96,13 +101,19 @@ function checkDataSet(name: string, given: DataSet): DataSet {
   return dataSet;
 }
 
+/** Whether a part may have fewer mazes than indices. */
+const isFiltered = ({ where, results, splitBy }: DataSet): boolean =>
+  splitBy !== undefined || (where !== undefined && !results);
+
 /** Whether a part agrees with the plan, with the file names that follow from it. */
-function isPlanned(dataSet: DataSet, plan: Part, { count, mazes, files }: WrittenPart): boolean {
+function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, lengths }: WrittenPart): boolean {
   const names = partFiles(dataSet, plan);
   return (
+    index === plan.index &&
     count === plan.count &&
     Number.isInteger(mazes) &&
-    (dataSet.where === undefined ? mazes === count : mazes >= 0 && mazes <= count) &&
+    (isFiltered(dataSet) ? mazes >= 0 && mazes <= count : mazes === count) &&
+    (lengths === undefined || (Array.isArray(lengths) && lengths.every((each) => Number.isSafeInteger(each)))) &&
     Array.isArray(files) &&
     files.length === names.length &&
     files.every(
@@ -124,15 +135,15 @@ function checkManifest(name: string, given: Manifest): Manifest {
     throw new Error(`${name} expected its own shard, got ${show(shard)}: it was renamed`);
   const dataSet = checkDataSet(name, given.dataSet);
   if (!Array.isArray(parts)) throw new Error(`${name} expected an array of parts, got ${show(parts)}`);
-  const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.index, part]));
+  const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.file, part]));
   const number = planned.size;
   for (const part of parts) {
-    const plan = planned.get(part?.index);
+    const plan = planned.get(part?.files?.[0]?.file);
     if (!plan || !isPlanned(dataSet, plan, part)) {
       const listed = oneLine(String(JSON.stringify(part)).slice(0, 200));
       throw new Error(`${name} lists a part that is not one of its data set's: ${listed}`);
     }
-    planned.delete(part.index);
+    planned.delete(plan.file);
   }
   const manifest = manifestOf(dataSet, shard, parts, number);
   for (const key of ["complete", "count", "mazes"] as const) {
@@ -202,6 +213,6 @@ export function differences(there: DataSet, asked: DataSet): string[] {
 
 /** The planned parts that a manifest lacks. */
 export function missingParts(manifest: Manifest): Part[] {
-  const there = new Set(manifest.parts.map((part) => part.index));
-  return partsOfShard(partsOf(manifest.dataSet), manifest.shard).filter((part) => !there.has(part.index));
+  const there = new Set(manifest.parts.map(nameOf));
+  return partsOfShard(partsOf(manifest.dataSet), manifest.shard).filter((part) => !there.has(part.file));
 }

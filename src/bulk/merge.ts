@@ -1,6 +1,7 @@
 // Joins the shards of a data set: their parts in one directory, under one manifest.
 
 import { dirname, join, resolve } from "node:path";
+import { writeCompanions } from "./card.ts";
 import { isLink, linkFile, makeFolder, moveFile, removeFile, syncFolder } from "./fileSystem.ts";
 import {
   checkFolders,
@@ -19,6 +20,7 @@ import {
   manifestName,
   manifestNames,
   manifestOf,
+  nameOf,
   readManifest,
   type WrittenPart,
   writeManifest,
@@ -85,8 +87,8 @@ export type MergeProgress = (found: number, count: number) => void;
 
 interface FoundParts {
   readonly dataSet: DataSet;
-  /** By index, with the directory that has it. */
-  readonly parts: ReadonlyMap<number, { readonly part: WrittenPart; readonly directory: string }>;
+  /** By the name of its file, with the directory that has it. */
+  readonly parts: ReadonlyMap<string, { readonly part: WrittenPart; readonly directory: string }>;
 }
 
 /** The intact parts of the shards in `directories`, each from the first that has it. */
@@ -94,7 +96,7 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
   let dataSet: DataSet | undefined;
   let first = "";
   let planned = 0;
-  const parts = new Map<number, { part: WrittenPart; directory: string }>();
+  const parts = new Map<string, { part: WrittenPart; directory: string }>();
   for (const directory of directories) {
     const names = manifestNames(directory);
     if (names.length === 0) throw new Error(`${directory} expected the manifest of a shard, got none`);
@@ -115,8 +117,8 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
             found.join("; ").replaceAll(" there", "").replaceAll(" here", " in the other"),
         );
       for (const part of manifest.parts) {
-        if (parts.has(part.index) || !stands(directory, part)) continue;
-        parts.set(part.index, { part, directory });
+        if (parts.has(nameOf(part)) || !stands(directory, part)) continue;
+        parts.set(nameOf(part), { part, directory });
         onProgress(parts.size, planned);
       }
     }
@@ -127,7 +129,7 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
 
 /** Throws, with their names, if parts are missing. */
 function checkComplete(planned: readonly Part[], { parts }: FoundParts): void {
-  const missing = planned.filter(({ index }) => !parts.has(index));
+  const missing = planned.filter(({ file }) => !parts.has(file));
   if (missing.length === 0) return;
   const named = missing.slice(0, 10).map(({ file }) => file);
   const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
@@ -152,7 +154,7 @@ export function mergeShards(directories: readonly string[], onProgress: MergePro
     const { dataSet, parts } = found;
     const planned = partsOf(dataSet);
     checkComplete(planned, found);
-    const written = planned.map(({ index }) => parts.get(index) as { part: WrittenPart; directory: string });
+    const written = planned.map(({ file }) => parts.get(file) as { part: WrittenPart; directory: string });
     const files = written.flatMap(({ part }) => part.files.map(({ file }) => file));
     checkFolders(target, files);
     for (const { part, directory } of written) {
@@ -171,6 +173,7 @@ export function mergeShards(directories: readonly string[], onProgress: MergePro
       planned.length,
     );
     writeManifest(target, joint, run);
+    writeCompanions(target, joint, run);
     const name = manifestName(undefined);
     removeLeftovers(target, [name, ...files], run, join(target, name));
     return joint;

@@ -8,10 +8,10 @@ import { parseFilter } from "../queries/filter.ts";
 import { measures } from "../queries/measures.ts";
 import { resolveRequest } from "../request.ts";
 import { type AnyBatchRequest, recipeOf } from "../resolve.ts";
-import type { Contents, Part } from "./formats/format.ts";
+import { COLUMNS, type Contents, type Part } from "./formats/format.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
 
-/** A named share of the mazes, by index. */
+/** A named share of the mazes, by index or by key. */
 export interface Split {
   readonly name: string;
   readonly share: number;
@@ -28,8 +28,6 @@ export interface DataSet extends Contents {
   readonly splits?: readonly Split[];
   /** Files are named in the style of Hugging Face. */
   readonly huggingFace?: true;
-  /** The ends of measured solutions. */
-  readonly ends?: EndsName;
 }
 
 /** The options of a data set. */
@@ -45,6 +43,14 @@ export interface DataSetOptions extends AnyBatchRequest {
   where?: string | undefined;
   /** Default "farthest". */
   ends?: EndsName | undefined;
+  /** What to write beside the walls: COLUMNS. */
+  columns?: readonly string[] | undefined;
+  /** The count is of mazes that pass the filter, not of indices. */
+  results?: boolean | undefined;
+  /** "key": a maze and all its rotations and mirror images are in one split. */
+  splitBy?: string | undefined;
+  /** 8: the first split has all images of its mazes. */
+  symmetries?: number | undefined;
 }
 
 const PART_BYTES = 2 ** 24;
@@ -74,31 +80,75 @@ function checkSplits(splits: readonly Split[]): readonly Split[] {
 }
 
 /** The names that a filter may use. */
-export const FILTER_NAMES: readonly string[] = ["index", ...measures.map(({ name }) => name)];
+export const FILTER_NAMES: readonly string[] = ["index", "length", ...measures.map(({ name }) => name)];
 
-/** The validated measures; undefined if none are requested. */
-function measuring(
-  { measures: names = [], where, ends }: Pick<DataSetOptions, "measures" | "where" | "ends">,
-  format: FormatName,
-): Pick<DataSet, "measures" | "where" | "ends"> {
+type Said = Pick<DataSet, "measures" | "where" | "ends" | "columns">;
+
+/** The validated measures, filter and columns; undefined if none are requested. */
+function measuring(options: DataSetOptions, format: FormatName): Said {
+  const { measures: names = [], where, ends, columns = [] } = options;
   const known = measures.map(({ name }) => name);
-  const chosen = known.filter((name) => names.includes(name));
   for (const name of names) checkWord("measures", name, known);
+  for (const name of columns) checkWord("columns", name, COLUMNS);
+  // What is both is one column.
+  const chosen = known.filter((name) => names.includes(name) && !columns.includes(name));
+  const written = COLUMNS.filter((name) => columns.includes(name));
   if (where !== undefined) parseFilter(where, FILTER_NAMES);
-  const asked = chosen.length > 0 || where !== undefined;
-  if (asked && !formats[format].holdsMeasures) {
+  const { needs, holdsMeasures } = formats[format];
+  const said = chosen.length > 0 || written.length > 0;
+  if (needs && said)
+    throw new RangeError(
+      `"columns" expected none for ${format}, which has what it needs, got ${show([...columns, ...names].join())}`,
+    );
+  const asked = said || where !== undefined;
+  if (asked && !holdsMeasures && !needs) {
     const able = formatsWith(({ holdsMeasures }) => holdsMeasures);
     throw new RangeError(`"format" expected ${able}, which have room for measures and indices, got "${format}"`);
   }
-  if (!asked) {
-    if (ends !== undefined)
-      throw new RangeError(`"ends" expected "measures" or "where", whose solutions it is about, got ${show(ends)}`);
-    return {};
-  }
+  const solves = chosen.length > 0 || where !== undefined || needs || written.some((name) => name !== "key");
+  if (!solves && ends !== undefined)
+    throw new RangeError(`"ends" expected "measures" or "where", whose solutions it is about, got ${show(ends)}`);
   return {
     ...(chosen.length > 0 && { measures: chosen }),
     ...(where !== undefined && { where }),
-    ends: ends === undefined ? ENDS[0] : checkWord("ends", ends, ENDS),
+    ...(solves && { ends: ends === undefined ? ENDS[0] : checkWord("ends", ends, ENDS) }),
+    ...(written.length > 0 && { columns: written }),
+  };
+}
+
+/** Results are apart by 2^32 indices, so all are below. */
+const MAX_RESULTS = 2 ** 32;
+
+type Chosen = Pick<DataSet, "results" | "splitBy" | "symmetries">;
+
+/** Validates which mazes are chosen, and into which splits. */
+function choosing(options: DataSetOptions, isPlane: boolean, said: Said, format: FormatName): Chosen {
+  const { results, splitBy, splits, symmetries, count, index = 0, width, height } = options;
+  if (results && said.where === undefined)
+    throw new RangeError('"results" expected "where", a filter that mazes pass, got none; use "count"');
+  if (results && index + count > MAX_RESULTS)
+    throw new RangeError(`"index" + "results" expected at most 2^32, got ${index + count}`);
+  if (splitBy !== undefined) {
+    checkWord("splitBy", splitBy, ["key"]);
+    if (!splits || splits.length === 0)
+      throw new RangeError('"splitBy" expected "split", the names and shares, got none');
+    const { holdsMeasures, needs } = formats[format];
+    if (!holdsMeasures && !needs)
+      throw new RangeError(
+        `"format" expected ${formatsWith(({ holdsMeasures }) => holdsMeasures)}, which have room for indices, got "${format}"`,
+      );
+  }
+  if (!isPlane && (splitBy !== undefined || said.columns?.includes("key")))
+    throw new RangeError('"topology" expected plane for keys, got "torus", where every shift is a symmetry, too');
+  if (symmetries !== undefined) {
+    if (symmetries !== 8) throw new RangeError(`"symmetries" expected 8, got ${show(symmetries)}`);
+    if (!formats[format].takesSymmetries || width !== height)
+      throw new RangeError(`"symmetries" expected a square maze as puzzle, got ${width} x ${height} as ${format}`);
+  }
+  return {
+    ...(results && { results: true as const }),
+    ...(splitBy !== undefined && { splitBy: "key" as const }),
+    ...(symmetries !== undefined && { symmetries: 8 as const }),
   };
 }
 
@@ -109,9 +159,13 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     partSize: givenPartSize,
     splits,
     huggingFace,
-    measures: names,
-    where,
-    ends,
+    measures: _measures,
+    where: _where,
+    ends: _ends,
+    columns: _columns,
+    results: _results,
+    splitBy: _splitBy,
+    symmetries: _symmetries,
     ...request
   } = options;
   // The count of a data set is not limited to one call of the engine.
@@ -122,8 +176,15 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
   const format = givenFormat === undefined ? "npy" : checkWord("format", givenFormat, FORMATS);
+  const { fileOf, check } = formats[format];
+  if (fileOf && givenPartSize !== undefined && givenPartSize !== Math.max(1, count))
+    throw new RangeError(
+      `"partSize" expected no value for ${format}, a split of which is one part, got ${show(givenPartSize)}`,
+    );
+  const whole = fileOf && Math.max(1, count);
   const partSize =
-    givenPartSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", givenPartSize, 1, 2 ** 28);
+    whole ??
+    (givenPartSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", givenPartSize, 1, 2 ** 28));
   if (Math.ceil(count / partSize) > MAX_PARTS) {
     const least = `at least ${Math.ceil(count / MAX_PARTS)} for ${count} mazes (at most ${MAX_PARTS} parts)`;
     throw new RangeError(`"partSize" expected ${least}, got ${partSize}`);
@@ -133,7 +194,12 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     const most = `at most ${maxPartBytes} bytes of walls in a part as ${format}`;
     throw new RangeError(`"partSize" expected ${most}, got ${partSize} mazes of ${cells} bytes`);
   }
-  return {
+  if (fileOf && huggingFace)
+    throw new RangeError(
+      `"huggingFace" expected no value for ${format}, whose files have names of their own, got true`,
+    );
+  const said = measuring(options, format);
+  const dataSet: DataSet = {
     recipe: recipeOf(resolved),
     index,
     count,
@@ -141,28 +207,42 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     partSize,
     ...(splits && splits.length > 0 && { splits: checkSplits(splits) }),
     ...(huggingFace && { huggingFace: true as const }),
-    ...measuring({ measures: names, where, ends }, format),
+    ...said,
+    ...choosing(options, resolved.topology === "plane", said, format),
   };
+  check?.(dataSet);
+  return dataSet;
 }
 
 const pad = (number: number, digits: number): string => String(number).padStart(digits, "0");
 
-/** The parts of a data set, in order of index. */
+/** The parts of a data set, in order of split and index. */
 export function partsOf(dataSet: DataSet): Part[] {
-  const { count, partSize, index, format, huggingFace } = dataSet;
+  const { count, partSize, index, format, huggingFace, splitBy, symmetries } = dataSet;
+  const { fileOf, ending = format } = formats[format];
   const parts: Part[] = [];
   let share = 0;
   let from = 0;
-  for (const split of dataSet.splits ?? [{ name: "", share: 1 }]) {
-    share += split.share;
-    const to = Math.min(count, Math.round(share * count));
+  const splits = dataSet.splits ?? [{ name: "", share: 1 }];
+  for (const [at, split] of splits.entries()) {
+    const low = share;
+    // The last one has all the rest, whatever the sum was rounded to.
+    share = at + 1 === splits.length ? 1 : share + split.share;
+    const to = splitBy ? count : Math.min(count, Math.round(share * count));
+    if (splitBy) from = 0;
     const number = Math.ceil((to - from) / partSize);
     for (let k = 0; k < number; k++) {
       const first = from + k * partSize;
       const name = huggingFace
         ? `data/${split.name || "train"}-${pad(k, 5)}-of-${pad(number, 5)}`
         : `${split.name || "part"}-${pad(index + first, 12)}`;
-      parts.push({ file: `${name}.${format}`, index: index + first, count: Math.min(partSize, to - first) });
+      parts.push({
+        file: fileOf?.(split.name || "train") ?? `${name}.${ending}`,
+        index: index + first,
+        count: Math.min(partSize, to - first),
+        ...(splitBy && { shares: [low, share] as const }),
+        ...(symmetries && at === 0 && { hasImages: true as const }),
+      });
     }
     from = to;
   }

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { Scheduler } from "../parallel/scheduler.ts";
 import { startThread } from "../parallel/thread.ts";
+import { writeCompanions } from "./card.ts";
 import { makeFolders, removeFile, statusOf } from "./fileSystem.ts";
 import { checkFolders, fileError } from "./files.ts";
 import type { Part } from "./formats/format.ts";
@@ -14,6 +15,7 @@ import {
   manifestName,
   manifestNames,
   manifestOf,
+  nameOf,
   readManifest,
   type WrittenPart,
   writeManifest,
@@ -102,8 +104,8 @@ async function makeParts(
 ): Promise<Manifest> {
   const { dataSet, directory, shard, signal, onProgress } = options;
   const run = newRun();
-  const there = new Set(found.map(({ index }) => index));
-  const missing = parts.filter(({ index }) => !there.has(index));
+  const there = new Set(found.map(nameOf));
+  const missing = parts.filter(({ file }) => !there.has(file));
   const written = [...found];
   const write = (): Manifest => {
     const manifest = manifestOf(dataSet, shard, written, parts.length);
@@ -146,7 +148,9 @@ async function makeParts(
     }
     throw error;
   }
-  return write();
+  const manifest = write();
+  if (manifest.complete && !shard) writeCompanions(directory, manifest, run);
+  return manifest;
 }
 
 /**

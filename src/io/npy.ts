@@ -5,7 +5,7 @@ import type { Topology } from "../core/topology.ts";
 import { checkShape, type Walls } from "../maze.ts";
 
 /** The typed arrays that a column may be. */
-export type Column = Uint8Array | Uint32Array | BigInt64Array | Float64Array;
+export type Column = Uint8Array | Uint32Array | BigInt64Array | BigUint64Array | Float64Array;
 
 /** The longest header that is read, in bytes: as NumPy's default. */
 export const MAX_HEADER = 10_000;

@@ -2,8 +2,17 @@
 
 import type { Column } from "../../io/npy.ts";
 import type { Recipe } from "../../maze.ts";
+import type { EndsName } from "../../queries/ends.ts";
 import type { MeasureName } from "../../queries/measures.ts";
 import type { FileSink, WrittenFile } from "../files.ts";
+
+/**
+ * What a data set can say about each maze beside its measures: the ends of the solution as cell indices, its steps, the
+ * steps themselves (0 north, 1 east, 2 south, 3 west), its cells, and the maze's key.
+ */
+export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as const;
+
+export type ColumnName = (typeof COLUMNS)[number];
 
 /** The contents of the parts of a data set. */
 export interface Contents {
@@ -12,7 +21,20 @@ export interface Contents {
   readonly measures?: readonly MeasureName[];
   /** The filter, an expression of measures and index. Without it a part has every index in order. */
   readonly where?: string;
+  /** The ends of the solutions. */
+  readonly ends?: EndsName;
+  /** Columns to write in addition to the walls, in the order of COLUMNS. */
+  readonly columns?: readonly ColumnName[];
+  /** The count is of results: each is the first that the filter keeps of indices that are 2^32 apart. */
+  readonly results?: true;
+  /** Splits are shares of the keys, not of the indices. */
+  readonly splitBy?: "key";
+  /** How many images of each maze the first split has. */
+  readonly symmetries?: 8;
 }
+
+/** Whether the indices of a part's mazes are not simply those from its first on. */
+export const isSelected = ({ where, splitBy }: Contents): boolean => where !== undefined || splitBy !== undefined;
 
 /** One part: `count` mazes from `index` on, or those of them that a filter keeps. */
 export interface Part {
@@ -20,6 +42,22 @@ export interface Part {
   readonly file: string;
   readonly index: number;
   readonly count: number;
+  /** The share of the keys that it has, from one number to below another; absent: all. */
+  readonly shares?: readonly [number, number];
+  /** Whether it has the images of its mazes, too. */
+  readonly hasImages?: true;
+}
+
+/** Mazes, one after the other, and what is said about them. */
+export interface Rows {
+  readonly count: number;
+  readonly walls: Uint8Array;
+  readonly indices: BigInt64Array;
+  /** A value a maze each: measures, start, finish, length, key. */
+  readonly columns: ReadonlyMap<string, Column>;
+  /** The moves of all mazes; maze i has those from offsets[i] to offsets[i + 1]. Undefined if nobody asks for them. */
+  readonly moves: Uint8Array | undefined;
+  readonly offsets: Uint32Array;
 }
 
 /** Some mazes of a part, in order of index. Its arrays are used again for the next chunk, but for the columns. */
@@ -29,8 +67,10 @@ export interface Chunk {
   readonly walls: Uint8Array;
   /** The index of each. */
   readonly indices: BigInt64Array;
-  /** Measures, a value a maze each. */
+  /** Measures and columns, a value a maze each; moves and cells of all mazes one after the other. */
   readonly columns: ReadonlyMap<string, Column>;
+  /** What the columns were made of. */
+  readonly rows: Rows;
 }
 
 /** A part that is being written. It takes the mazes in chunks, and holds no more than one where the format allows. */
@@ -64,6 +104,18 @@ export interface StoredPart extends Part {
 
 /** A format of parts. */
 export interface Format {
+  /** The columns that it is made of. */
+  readonly needs?: readonly ColumnName[];
+  /** The name of the only part of a split; absent: parts are files named by their first index. */
+  fileOf?(split: string): string;
+  /** The ending of its files, if it is not the format's name. */
+  readonly ending?: string;
+  /** Whether it can hold the images of mazes, too. */
+  readonly takesSymmetries?: true;
+  /** Throws for data sets that it cannot hold. */
+  check?(contents: Contents): void;
+  /** Files of a whole data set, with their contents. */
+  readonly wholeFiles?: Readonly<Record<string, string>>;
   /** Whether it has room for measures, and for the indices of mazes that a filter kept. */
   readonly holdsMeasures: boolean;
   /** Whether it can be shown on a terminal. */

@@ -6,8 +6,21 @@ import { ndjson } from "./ndjson.ts";
 import { npy } from "./npy.ts";
 import { npz } from "./npz.ts";
 import { parquet } from "./parquet.ts";
+import { puzzle } from "./puzzle.ts";
+import { raster } from "./raster.ts";
+import { cellTokens, tokens } from "./tokens.ts";
 
-const list = { npy, npz, parquet, ndjson, bin } as const satisfies Readonly<Record<string, Format>>;
+const list = {
+  npy,
+  npz,
+  parquet,
+  ndjson,
+  bin,
+  puzzle,
+  raster,
+  tokens,
+  "cell-tokens": cellTokens,
+} as const satisfies Readonly<Record<string, Format>>;
 
 /** A format of parts; also the extension of their files. */
 export type FormatName = keyof typeof list;

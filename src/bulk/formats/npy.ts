@@ -5,7 +5,7 @@ import { show } from "../../core/errors.ts";
 import { type Column, columnBytes, MAX_HEADER, npyHeader, readNpyHeader } from "../../io/npy.ts";
 import { measures } from "../../queries/measures.ts";
 import { type FileSink, FileSource } from "../files.ts";
-import { type Chunk, type Contents, type Format, python } from "./format.ts";
+import { type Chunk, type ColumnName, type Contents, type Format, isSelected, python } from "./format.ts";
 
 /** An array beside the walls: its name, and NumPy's name of its type. */
 export interface SideArray {
@@ -15,12 +15,22 @@ export interface SideArray {
 
 export const INDEX: SideArray = { name: "index", type: "<i8" };
 
-/** The arrays beside the walls: the index of each maze, if there is a filter, and the measures. */
+const COLUMN_TYPES: Readonly<Record<ColumnName, string>> = {
+  start: "<u4",
+  finish: "<u4",
+  length: "<u4",
+  moves: "|u1",
+  cells: "<u4",
+  key: "<u8",
+};
+
+/** The arrays beside the walls: the index of each maze, if they are selected, the measures and the columns. */
 export function sideArrays(contents: Contents): SideArray[] {
   const typeOf = (name: string) => (measures.find((info) => info.name === name)?.type === "uint32" ? "<u4" : "<f8");
   return [
-    ...(contents.where === undefined ? [] : [INDEX]),
+    ...(isSelected(contents) ? [INDEX] : []),
     ...(contents.measures ?? []).map((name) => ({ name, type: typeOf(name) })),
+    ...(contents.columns ?? []).map((name) => ({ name, type: COLUMN_TYPES[name] })),
   ];
 }
 
@@ -90,7 +100,10 @@ export const npy: Format = {
     return {
       add(chunk) {
         walls.add(chunk.walls, chunk.count);
-        for (const { side, array } of sides) array.add(sideColumn(chunk, side), chunk.count);
+        for (const { side, array } of sides) {
+          const column = sideColumn(chunk, side);
+          array.add(column, column.length);
+        }
       },
       finish() {
         // The part's own file last: if it exists, all exist.
@@ -99,11 +112,12 @@ export const npy: Format = {
       },
     };
   },
-  read({ recipe, where }, { directory, file, index, mazes }) {
-    const { width, height } = recipe;
+  read(contents, { directory, file, index, mazes }) {
+    const { width, height } = contents.recipe;
     const walls = arrayReader(directory, file, "|u1", [mazes, height, width], width * height);
-    const indices =
-      where === undefined ? undefined : arrayReader(directory, sideFile(file, INDEX.name), INDEX.type, [mazes], 8);
+    const indices = isSelected(contents)
+      ? arrayReader(directory, sideFile(file, INDEX.name), INDEX.type, [mazes], 8)
+      : undefined;
     return {
       mazeAt: (place) => ({ index: indices ? toIndex(indices.at(place)) : index + place, walls: walls.at(place) }),
       close() {

@@ -1,13 +1,13 @@
 // NumPy arrays in a ZIP: the walls, the indices of filtered mazes, and the measures.
 
 import { join } from "node:path";
-import { unzipSync, Zip, ZipDeflate } from "fflate";
+import { unzipSync, Zip, ZipPassThrough } from "fflate";
 import { columnBytes, MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { readWhole } from "../files.ts";
-import { type Chunk, type Format, python } from "./format.ts";
+import { type Chunk, type Format, isSelected, python } from "./format.ts";
 import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
 
-/** A ZIP of arrays, written incrementally. */
+/** A ZIP of arrays as they are, written incrementally: to compress random walls takes four times as long as to make them. */
 class ArrayZip {
   readonly #zip: Zip;
 
@@ -19,8 +19,8 @@ class ArrayZip {
   }
 
   /** Begins an array; the one before it must be complete. */
-  begin(name: string, header: Uint8Array): ZipDeflate {
-    const array = new ZipDeflate(`${name}.npy`, { level: 6 });
+  begin(name: string, header: Uint8Array): ZipPassThrough {
+    const array = new ZipPassThrough(`${name}.npy`);
     // Reproducible bytes: the earliest time that ZIP supports.
     array.mtime = new Date(1980, 0, 1);
     this.#zip.add(array);
@@ -45,9 +45,9 @@ export const npz: Format = {
   write(contents, part, open) {
     const sink = open(part.file);
     const zip = new ArrayZip((bytes) => sink.write(bytes));
-    const isFiltered = contents.where !== undefined;
+    const isFiltered = isSelected(contents);
     const chunks: Chunk[] = [];
-    let walls: ZipDeflate | undefined;
+    let walls: ZipPassThrough | undefined;
     return {
       add(chunk) {
         // The header needs the number of mazes that pass the filter: they are collected first.
@@ -62,7 +62,8 @@ export const npz: Format = {
         for (const chunk of chunks) if (isFiltered) walls.push(chunk.walls);
         walls.push(NOTHING, true);
         for (const side of sideArrays(contents)) {
-          const array = zip.begin(side.name, npyHeader(side.type, [count]));
+          const length = chunks.reduce((sum, chunk) => sum + sideColumn(chunk, side).length, 0);
+          const array = zip.begin(side.name, npyHeader(side.type, [length]));
           for (const chunk of chunks) array.push(columnBytes(sideColumn(chunk, side)));
           array.push(NOTHING, true);
         }
@@ -71,10 +72,11 @@ export const npz: Format = {
       },
     };
   },
-  read({ recipe, where }, { directory, file, index, mazes }) {
-    const { width, height } = recipe;
+  read(contents, { directory, file, index, mazes }) {
+    const { width, height } = contents.recipe;
+    const hasIndices = isSelected(contents);
     // By the bytes of a maze. Nothing else is inflated, and no array further than it may be long.
-    const lengths: Record<string, number> = { walls: width * height, ...(where !== undefined && { [INDEX.name]: 8 }) };
+    const lengths: Record<string, number> = { walls: width * height, ...(hasIndices && { [INDEX.name]: 8 }) };
     const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES), {
       filter({ name, originalSize }) {
         const length = lengths[name.replace(/\.npy$/, "")];
@@ -93,7 +95,7 @@ export const npz: Format = {
       return (place: number) => array.subarray(start + place * length, start + (place + 1) * length);
     };
     const wallsAt = elements("walls", "|u1", [height, width]);
-    const indexAt = where === undefined ? undefined : elements(INDEX.name, INDEX.type, []);
+    const indexAt = hasIndices ? elements(INDEX.name, INDEX.type, []) : undefined;
     return {
       mazeAt: (place) => ({ index: indexAt ? toIndex(indexAt(place)) : index + place, walls: wallsAt(place) }),
       close() {},

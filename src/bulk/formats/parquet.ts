@@ -4,9 +4,10 @@ import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyp
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { messageOf, show } from "../../core/errors.ts";
 import { withMaskRows } from "../../core/mask.ts";
+import { type Column, columnBytes } from "../../io/npy.ts";
 import { measures } from "../../queries/measures.ts";
 import { type FileSink, FileSource } from "../files.ts";
-import type { Chunk, Contents, Format, Part, PartReader, StoredMaze } from "./format.ts";
+import type { Chunk, ColumnName, Contents, Format, Part, PartReader, StoredMaze } from "./format.ts";
 
 /** A parquet writer's buffer that is emptied into a sink after every row group. */
 class SinkWriter extends ByteWriter {
@@ -30,6 +31,28 @@ class SinkWriter extends ByteWriter {
 const required = (name: string, type: string, more = {}) => ({ name, type, repetition_type: "REQUIRED", ...more });
 const text = { converted_type: "UTF8" };
 
+const COLUMN_TYPES: Readonly<Record<ColumnName, [type: string, more?: object]>> = {
+  start: ["INT32", { converted_type: "UINT_32" }],
+  finish: ["INT32", { converted_type: "UINT_32" }],
+  length: ["INT32", { converted_type: "UINT_32" }],
+  // A byte a step, and four a cell.
+  moves: ["BYTE_ARRAY"],
+  cells: ["BYTE_ARRAY"],
+  key: ["INT64", { converted_type: "UINT_64" }],
+};
+
+/** A column as the library takes it: a value a maze, which for moves and cells are bytes. */
+function valuesOf(name: string, column: Column, { rows }: Chunk): unknown {
+  if (name !== "moves" && name !== "cells") return column;
+  const bytes = columnBytes(column);
+  const { offsets } = rows;
+  return Array.from({ length: rows.count }, (_, i) =>
+    name === "moves"
+      ? bytes.subarray(offsets[i], offsets[i + 1])
+      : bytes.subarray(4 * (offsets[i] + i), 4 * (offsets[i + 1] + i + 1)),
+  );
+}
+
 function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
   const { algorithm, width, height, topology, seed, ...rest } = withMaskRows(contents.recipe);
   const measureType = (name: string) =>
@@ -43,6 +66,7 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
     required("topology", "BYTE_ARRAY", text),
     required("walls", "BYTE_ARRAY"),
     ...(contents.measures ?? []).map((name) => required(name, measureType(name))),
+    ...(contents.columns ?? []).map((name) => required(name, ...COLUMN_TYPES[name])),
   ];
   return new ParquetWriter({
     writer: new SinkWriter(sink),
@@ -53,7 +77,8 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
 }
 
 /** Writes a chunk as one row group. */
-function writeRows(writer: ParquetWriter, { recipe }: Contents, { count, indices, walls, columns }: Chunk): void {
+function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): void {
+  const { count, indices, walls, columns } = chunk;
   const { algorithm, width, height, topology, seed } = recipe;
   const cells = width * height;
   const repeat = <T>(value: T): T[] => new Array<T>(count).fill(value);
@@ -66,9 +91,9 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, { count, indices
       { name: "width", data: repeat(width) },
       { name: "height", data: repeat(height) },
       { name: "topology", data: repeat(topology) },
-      // Random bytes: a dictionary or statistics would not help.
-      { name: "walls", data: mazes, encoding: "PLAIN", statistics: false },
-      ...[...columns].map(([name, data]) => ({ name, data: data as never })),
+      // Random bytes: a dictionary or statistics would not help, and compression takes as long as making them.
+      { name: "walls", data: mazes, encoding: "PLAIN", statistics: false, codec: "UNCOMPRESSED" },
+      ...[...columns].map(([name, column]) => ({ name, data: valuesOf(name, column, chunk) as never })),
     ],
     rowGroupSize: count,
   });

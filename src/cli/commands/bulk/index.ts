@@ -1,6 +1,7 @@
 // `wasmaze bulk`: a data set of any size, in parts, on all cores; resumable. Under it: `bulk check` and `bulk merge`.
 
 import { type Command, Option } from "commander";
+import { COLUMNS } from "../../../bulk/formats/format.ts";
 import { FORMATS } from "../../../bulk/formats/index.ts";
 import type { Split } from "../../../bulk/plan.ts";
 import { algorithms, measures } from "../../../index.ts";
@@ -52,17 +53,30 @@ export function addBulk(program: Command): void {
     .option("-o, --output <directory>", 'directory of the parts; "-": ndjson or bin to standard output', "mazes")
     .option("--part-size <mazes>", "mazes per file (default: about 16 MiB of walls)", parseNumber)
     .option("--split <shares>", "divide the mazes by index into named splits, such as train=0.9,test=0.1", parseSplit)
+    .option(
+      "--split-by <key>",
+      "key: a maze and all its rotations and mirror images are in one split (default: by index)",
+    )
     .option("--hugging-face", "name the files in the style of Hugging Face: data/train-00000-of-00016.parquet")
     .option(
       "--measures <names>",
       'measures to write besides the walls, such as solution,deadEnds, or "all"',
       parseMeasures,
     )
+    .option("--columns <names>", `what to write of the solution, or "all": ${COLUMNS.join(", ")}`, (text) =>
+      text === "all" ? [...COLUMNS] : text.split(","),
+    )
     .option(
       "--where <filter>",
       'keep only mazes that match, such as "solution > 120 and deadEnds < 70"; --count is the number of indices tried',
     )
-    .addOption(new Option("--ends <ends>", `the ends of measured solutions: ${ENDS.join(", ")}`))
+    .option("--results <mazes>", "with --where, in place of --count: number of mazes that match", parseNumber)
+    .option(
+      "--symmetries <number>",
+      "for puzzle: 8 writes all rotations and mirror images in the first split",
+      parseNumber,
+    )
+    .addOption(new Option("--ends <ends>", `the ends of solutions: ${ENDS.join(", ")}`))
     .option("--shard <i/N>", "make only the parts of shard i of N, i from 1 to N", parseShard)
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
     .option("--force", "replace another data set in the directory (removes its parts only)")
@@ -75,6 +89,7 @@ Examples:
   $ wasmaze bulk --algorithm wilson --width 16 --height 16 --count 1000000 --seed 7 --output mazes
   $ wasmaze bulk --count 100000 --seed 7 --format parquet --hugging-face --split train=0.9,test=0.1 --output dataset
   $ wasmaze bulk --count 100000 --seed 7 --where "solution > 100" --measures solution,deadEnds --output long
+  $ wasmaze bulk --results 10000 --seed 7 --ends random --where "length > 60" --columns all --output solved
   $ wasmaze bulk --count 1000000 --seed 7 --shard 1/4 --output mazes
     (and 2/4, 3/4, 4/4 elsewhere; then: wasmaze bulk merge mazes)
   $ wasmaze bulk --count 100 --format ndjson --output - | head -1

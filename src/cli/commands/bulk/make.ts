@@ -23,7 +23,8 @@ import { estimate, rates, summary } from "./report.ts";
 import { stream } from "./stream.ts";
 
 /** The options from commander. */
-export interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters" | "mask"> {
+export interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters" | "mask" | "results"> {
+  results?: number;
   mask?: string;
   parameter?: Parameters;
   output: string;
@@ -93,8 +94,11 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
     quiet = false,
     dryRun,
     mask,
+    results,
     ...given
   } = options;
+  if (results !== undefined && command.getOptionValueSource("count") === "cli")
+    throw new RangeError(`"results" expected no --count beside it, got ${given.count}`);
   if (output === "") throw new RangeError('"output" expected a directory, got ""');
   const workers = checkWorkers(givenWorkers, availableParallelism());
   const seed = given.seed ?? (output === "-" ? undefined : seedThere(output));
@@ -102,10 +106,14 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
     throw new RangeError('"seed" expected a seed, so that all shards make one data set, got none; add --seed');
   }
   const shape = await shapeOf(command, options);
-  const dataSet = resolveDataSet({ ...given, parameters: parameter, ...shape, seed, splits: split });
+  const count = results ?? given.count;
+  const dataSet = resolveDataSet({
+    ...{ ...given, count, results: results !== undefined },
+    ...{ parameters: parameter, ...shape, seed, splits: split },
+  });
   const parts = partsOfShard(partsOf(dataSet), shard);
-  const count = parts.reduce((sum, part) => sum + part.count, 0);
-  if (dryRun) process.stdout.write(estimate(dataSet, count, parts.length, workers));
+  const total = parts.reduce((sum, part) => sum + part.count, 0);
+  if (dryRun) process.stdout.write(estimate(dataSet, total, parts.length, workers));
   else if (output === "-") await stream(dataSet, parts, quiet);
-  else await makeFiles(dataSet, count, workers, options);
+  else await makeFiles(dataSet, total, workers, options);
 }

@@ -44,14 +44,16 @@ function readingHint({ format, huggingFace, splits }: DataSet, directory: string
   const folder = directory.replace(/\/+$/, "");
   const first = `${folder}/${firstFile}`;
   // Splits are in one folder, but must not be read as one.
-  const all = splits ? first : `${folder}/${huggingFace ? "data/" : ""}*.${format}`;
+  const all = splits ? first : `${folder}/${huggingFace ? "data/" : ""}*.${formats[format].ending ?? format}`;
   const words = formats[format].hint(first, all);
   return words.map((word) => (word.includes("'") ? doubleQuote(word) : quote(word))).join(" ");
 }
 
 /** The summary: counts, bytes and speed. */
 export function summary(manifest: Manifest, directory: string, seconds: number, made: number): string {
-  const { dataSet, mazes, count, parts } = manifest;
+  const { dataSet, mazes, parts } = manifest;
+  // Each split by keys tries all indices.
+  const count = manifest.count / (dataSet.splitBy ? (dataSet.splits?.length ?? 1) : 1);
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
   const kept = mazes === count ? "" : ` (of ${readable(count)} tried)`;
   const rate = made > 0 ? `, ${readable(made / seconds)} mazes/s` : "";

@@ -1,0 +1,108 @@
+// Results: for each number the first maze that passes the filter, of those with that index, that plus 2^32, and so on.
+// So any shard makes any result alone.
+
+import type { Column } from "../io/npy.ts";
+import type { MazeFilter } from "../queries/filter.ts";
+import type { Rows } from "./formats/format.ts";
+import { MAX_MISSES, passing, RESULT_STEP } from "./rows.ts";
+
+interface Range {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** To make so many mazes for nothing takes no longer than another call. */
+const MAX_GAP = 4;
+
+/** The results of a range, while they are found. */
+class Results {
+  readonly #walls: Uint8Array;
+  readonly #indices: BigInt64Array;
+  readonly #columns = new Map<string, Column>();
+  readonly #moves: Uint8Array[] = [];
+  readonly #cells: number;
+  readonly #range: Range;
+  readonly #isFound: Uint8Array;
+  #hasMoves = false;
+  left: number;
+
+  constructor(range: Range, cells: number) {
+    this.#range = range;
+    this.#cells = cells;
+    this.#walls = new Uint8Array(range.count * cells);
+    this.#indices = new BigInt64Array(range.count);
+    this.#isFound = new Uint8Array(range.count);
+    this.left = range.count;
+  }
+
+  /** Takes the row at a place as the result number `to`, unless that is found. */
+  take(rows: Rows, from: number, to: number): void {
+    if (this.#isFound[to]) return;
+    const cells = this.#cells;
+    this.#walls.set(rows.walls.subarray(from * cells, (from + 1) * cells), to * cells);
+    this.#indices[to] = rows.indices[from];
+    for (const [name, column] of rows.columns) {
+      let own = this.#columns.get(name);
+      if (!own) {
+        own = new (column.constructor as new (count: number) => Column)(this.#range.count);
+        this.#columns.set(name, own);
+      }
+      own[to] = column[from];
+    }
+    if (rows.moves) {
+      this.#hasMoves = true;
+      this.#moves[to] = rows.moves.slice(rows.offsets[from], rows.offsets[from + 1]);
+    }
+    this.#isFound[to] = 1;
+    this.left--;
+  }
+
+  /** The runs of numbers that are not yet found, with those between that are found if these are few. */
+  *missing(): Generator<Range> {
+    const { count } = this.#range;
+    let first = this.#isFound.indexOf(0);
+    let last = first;
+    for (let next = first; next !== -1; next = this.#isFound.indexOf(0, next + 1)) {
+      if (next - last > MAX_GAP) {
+        yield { index: first, count: last - first + 1 };
+        first = next;
+      }
+      last = next;
+    }
+    if (first !== -1 && first < count) yield { index: first, count: last - first + 1 };
+  }
+
+  rows(): Rows {
+    const { count } = this.#range;
+    const offsets = new Uint32Array(count + 1);
+    let moves: Uint8Array | undefined;
+    if (this.#hasMoves) {
+      for (let i = 0; i < count; i++) offsets[i + 1] = offsets[i] + this.#moves[i].length;
+      moves = new Uint8Array(offsets[count]);
+      for (let i = 0; i < count; i++) moves.set(this.#moves[i], offsets[i]);
+    }
+    return { count, walls: this.#walls, indices: this.#indices, columns: this.#columns, moves, offsets };
+  }
+}
+
+/** Results of a range of numbers: `make` makes the mazes of a range of indices, in arrays that it uses again. */
+export function findResults(make: (range: Range) => Rows, filter: MazeFilter, range: Range, cells: number): Rows {
+  const results = new Results(range, cells);
+  let tried = 0;
+  for (let attempt = 0; results.left > 0; attempt++) {
+    const index = range.index + attempt * RESULT_STEP;
+    if (attempt === MAX_MISSES) {
+      const found = range.count - results.left;
+      throw new Error(
+        `"where" expected a maze that passes among ${MAX_MISSES} for each result, got none for result ` +
+          `${[...results.missing()][0].index + range.index}; ${found} of ${tried} mazes passed`,
+      );
+    }
+    for (const missing of [...results.missing()]) {
+      const rows = make({ index: index + missing.index, count: missing.count });
+      for (const place of passing(rows, filter, undefined)) results.take(rows, place, missing.index + place);
+      tried += missing.count;
+    }
+  }
+  return results.rows();
+}

@@ -1,0 +1,175 @@
+// Python reads data sets of solved mazes as their consumers do: programs written from what is documented of these, and
+// from their definitions, not from ours.
+
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { run, scratchFolder } from "../commandLine.ts";
+
+const root = scratchFolder();
+
+const python = ["python3", "/usr/bin/python3"].find((name) => {
+  try {
+    execFileSync(name, ["-c", "import numpy"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+});
+if (!python) console.warn("the tests of data sets are skipped: they need a python3 with NumPy");
+
+/** Makes a data set and runs a program about its directory. */
+async function read(line: string, where: string | undefined, program: string): Promise<string> {
+  const directory = join(root, `${Math.random()}`);
+  const words = ["bulk", ...line.split(" "), ...(where ? ["--where", where] : []), "--output", directory];
+  expect(await run(words)).toMatchObject({ code: 0 });
+  return execFileSync(python ?? "", ["-c", program, directory], { encoding: "utf8" }).trim();
+}
+
+describe.skipIf(!python)("solved mazes in Python", () => {
+  test("puzzles: a loader of 20 lines, shortest paths, and the eight images of NumPy's own operations", async () => {
+    const program = `
+import json, sys, collections, numpy as np
+def load(folder):
+    meta = json.load(open(folder + "/dataset.json"))
+    assert json.load(open(folder + "/../identifiers.json")) == ["<blank>"]
+    names = ["inputs", "labels", "puzzle_identifiers", "puzzle_indices", "group_indices"]
+    data = {name: np.load(f"{folder}/{meta['sets'][0]}__{name}.npy", mmap_mode="r") for name in names}
+    assert meta["vocab_size"] == 6 and meta["pad_id"] == 0 and meta["ignore_label_id"] == 0
+    assert data["inputs"].shape == data["labels"].shape and data["inputs"].shape[1] == meta["seq_len"]
+    assert data["inputs"].dtype == np.uint8 and data["puzzle_indices"].dtype == np.int32
+    assert data["puzzle_indices"][-1] == len(data["inputs"]) and len(data["group_indices"]) - 1 == meta["total_groups"]
+    assert data["group_indices"][-1] == len(data["puzzle_identifiers"]) == len(data["puzzle_indices"]) - 1
+    for group in range(meta["total_groups"]):
+        puzzles = range(data["group_indices"][group], data["group_indices"][group + 1])
+        yield [(data["inputs"][i], data["labels"][i]) for p in puzzles
+               for i in range(data["puzzle_indices"][p], data["puzzle_indices"][p + 1])]
+def images(a):
+    r = np.rot90(a)
+    return [a, r, np.rot90(a, 2), np.rot90(a, 3), np.fliplr(a), np.flipud(a), a.T, np.fliplr(r)]
+def steps(grid):
+    start = tuple(np.argwhere(grid == 3)[0]); queue = collections.deque([start]); far = {start: 0}
+    while queue:
+        y, x = queue.popleft()
+        for to in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+            if 0 <= to[0] < len(grid) and 0 <= to[1] < len(grid) and grid[to] != 1 and to not in far:
+                far[to] = far[y, x] + 1; queue.append(to)
+    return far[tuple(np.argwhere(grid == 4)[0])], len(far), (grid != 1).sum()
+seen = {}
+for split in ("train", "test"):
+    seen[split] = set(); least = 999; size = set()
+    for group in load(sys.argv[1] + "/" + split):
+        size.add(len(group)); inp, label = (a.reshape(30, 30) for a in group[0])
+        assert set(np.unique(inp)) == {1, 2, 3, 4} and ((inp == label) | ((inp == 2) & (label == 5))).all()
+        far, reached, free = steps(inp); least = min(least, far)
+        assert reached == free and far == (label == 5).sum() + 1
+        if len(group) == 8:
+            for one, other in ((0, inp), (1, label)):
+                for row, image in zip(group, images(other)): assert (row[one].reshape(30, 30) == image).all()
+        walls = np.pad(inp == 1, ((1, 0), (1, 0)), constant_values=True)
+        seen[split].add(min(image.tobytes() for image in images(walls)))
+    print(split, size, least > 110)
+print(len(seen["train"] & seen["test"]))`;
+    const line =
+      "--algorithm recursive-backtracker --width 15 --height 15 --seed 7 --ends random --results 200 --format puzzle " +
+      "--split train=0.7,test=0.3 --split-by key --symmetries 8";
+    expect(await read(line, "length > 55", program)).toBe("train {8} True\ntest {1} True\n0");
+  });
+
+  test("60,000 mazes of 5 x 5 split by key: no test maze has an image in training; by index 60 % have", async () => {
+    const program = `
+import glob, sys, numpy as np
+def load(split): return np.concatenate([np.load(p) for p in sorted(glob.glob(f"{sys.argv[1]}/{split}-" + "[0-9]" * 12 + ".npy"))])
+def turned(mazes):  # north to west, east to north, south to east, west to south
+    bits = sum(((mazes >> a) & 1) << b for a, b in ((0, 3), (1, 0), (2, 1), (3, 2)))
+    return np.rot90(bits, axes=(1, 2))
+def mirrored(mazes):
+    bits = (mazes & 5) | ((mazes & 2) << 2) | ((mazes & 8) >> 2)
+    return bits[:, :, ::-1]
+def names(mazes):
+    images = []
+    for one in (mazes, mirrored(mazes)):
+        for _ in range(4): images.append(one.reshape(len(one), -1)); one = turned(one)
+    return [min(all) for all in zip(*[[row.tobytes() for row in np.ascontiguousarray(image)] for image in images])]
+train, test = load("train"), load("test")
+known = set(names(train)); leaked = sum(name in known for name in names(test))
+print(len(train) + len(test), leaked if leaked == 0 else round(leaked / len(test), 1))`;
+    const line = "--algorithm recursive-backtracker --width 5 --height 5 --seed 1 --count 60000";
+    const shares = "--split train=0.83333333333,test=0.16666666667";
+    expect(await read(`${line} ${shares} --split-by key --columns key`, undefined, program)).toBe("60000 0");
+    expect(await read(`${line} ${shares}`, undefined, program)).toBe("60000 0.6");
+  });
+
+  test("rasters: what the definition makes of the walls, the ends and the moves", async () => {
+    const line = "--algorithm recursive-backtracker --width 5 --height 5 --seed 3 --ends random --count 300";
+    const plain = join(root, "plain");
+    expect(
+      await run(["bulk", ...line.split(" "), "--columns", "start,finish,length,cells", "--output", plain]),
+    ).toMatchObject({ code: 0 });
+    const program = `
+import sys, numpy as np
+plain = "${plain}/part-000000000000"
+walls = np.load(plain + ".npy"); start, finish, length, cells = (np.load(f"{plain}.{name}.npy") for name in ("start", "finish", "length", "cells"))
+inputs, solutions = np.load(sys.argv[1] + "/train/inputs.npy"), np.load(sys.argv[1] + "/train/solutions.npy")
+print(inputs.shape, solutions.shape, inputs.dtype)
+at = 0
+for i, maze in enumerate(walls):
+    n = len(maze); squares = np.zeros((2 * n + 1, 2 * n + 1)); path = np.zeros_like(squares)
+    for y in range(n):
+        for x in range(n):
+            squares[2 * y + 1, 2 * x + 1] = 1
+            if not maze[y, x] & 4: squares[2 * y + 2, 2 * x + 1] = 1
+            if not maze[y, x] & 2: squares[2 * y + 1, 2 * x + 2] = 1
+    route = [(2 * (c // n) + 1, 2 * (c % n) + 1) for c in cells[at:at + length[i] + 1].tolist()]; at += length[i] + 1
+    for (y, x), (v, u) in zip(route, route[1:]): path[(y + v) // 2, (x + u) // 2] = 1
+    for y, x in route: path[y, x] = 1
+    assert route[0] == (2 * (start[i] // n) + 1, 2 * (start[i] % n) + 1) and route[-1] == (2 * (finish[i] // n) + 1, 2 * (finish[i] % n) + 1)
+    image = np.dstack([squares] * 3); image[route[0]] = [0, 1, 0]; image[route[-1]] = [1, 0, 0]
+    big = lambda a: np.pad(a.repeat(2, 0).repeat(2, 1), [(1, 1), (1, 1)] + [(0, 0)] * (a.ndim - 2))
+    assert (big(image).transpose(2, 0, 1) == inputs[i]).all() and (big(path) == solutions[i]).all()
+print("equal")`;
+    expect(await read(`${line} --format raster`, undefined, program)).toBe(
+      "(300, 3, 24, 24) (300, 24, 24) uint8\nequal",
+    );
+  });
+
+  test("words: each line is a tree with its only path, in an order of its own", async () => {
+    const program = `
+import glob, re, sys, collections
+for line in open(glob.glob(sys.argv[1] + "/*.txt")[0]):
+    words = line.split()
+    section = lambda name: words[words.index(f"<{name}_START>") + 1:words.index(f"<{name}_END>")]
+    assert words[0] == "<ADJLIST_START>" and words[-1] == "<PATH_END>"
+    adjacency = section("ADJLIST"); assert adjacency[3::4] == [";"] * 35 and adjacency[1::4] == ["<-->"] * 35
+    ways = collections.defaultdict(list)
+    for one, other in zip(adjacency[0::4], adjacency[2::4]): ways[one].append(other); ways[other].append(one)
+    (origin,), (target,), path = section("ORIGIN"), section("TARGET"), section("PATH")
+    assert len(ways) == 36 and path[0] == origin and path[-1] == target and len(set(path)) == len(path)
+    assert all(b in ways[a] for a, b in zip(path, path[1:]))
+print("read")`;
+    expect(
+      await read(
+        "--algorithm wilson --width 6 --height 6 --seed 3 --ends random --count 200 --format tokens",
+        undefined,
+        program,
+      ),
+    ).toBe("read");
+  });
+
+  test("columns: moves lead from start to finish through no wall", async () => {
+    const program = `
+import sys, numpy as np
+part = sys.argv[1] + "/part-000000000000"
+walls = np.load(part + ".npy"); start, finish, length, moves = (np.load(f"{part}.{name}.npy") for name in ("start", "finish", "length", "moves"))
+ends = np.cumsum(length)
+for i in range(len(walls)):
+    cell = int(start[i])
+    for move in moves[ends[i] - length[i]:ends[i]].tolist():
+        assert not walls[i].ravel()[cell] >> move & 1
+        cell += (-9, 1, 9, -1)[move]
+    assert cell == finish[i]
+print(len(moves) == ends[-1])`;
+    const line = "--algorithm kruskal --width 9 --height 7 --seed 3 --ends dead-ends --count 500 --columns all";
+    expect(await read(line, undefined, program)).toBe("True");
+  });
+});
