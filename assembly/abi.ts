@@ -73,9 +73,9 @@ export const PURPOSE_CHECK = 5;
 export const PURPOSE_BRAID = 6;
 export const PURPOSE_SOUTHWARD = 7;
 export const PURPOSE_ENDS = 8;
-// 9 and 11 are reserved: boundless mazes, weave mazes.
 export const PURPOSE_BOUNDLESS = 9;
 export const PURPOSE_TOKENS = 10;
+// Reserved: weave mazes.
 export const PURPOSE_WEAVE = 11;
 
 // Half as a share, and the number of the first hash word that decides by a share.
