@@ -1,6 +1,9 @@
 // Memory: one arena, which grows and is never released. A call resets it and takes the memory that it needs.
 // Nothing here or elsewhere in the module allocates through the AssemblyScript runtime.
 
+/** How many bytes beyond the last block may be read. */
+const BEYOND: u64 = 64;
+
 /** The address of the next block. */
 let top: usize = __heap_base;
 /** The address after reset(): behind the input block, if the caller reserved one. */
@@ -48,8 +51,9 @@ export function take(bytes: u64): usize {
   const end = (<u64>start + bytes + 15) & ~15;
   if (end > 0xffff0000) return 0;
   const have = (<u64>memory.size()) << 16;
-  if (end > have) {
-    const pages = <i32>((end - have + 0xffff) >> 16);
+  // Reads of sixteen bytes at a time reach beyond the last block: memory goes on there.
+  if (end + BEYOND > have) {
+    const pages = <i32>((end + BEYOND - have + 0xffff) >> 16);
     // Called again, not inlined everywhere: 700 bytes of the compressed module.
     return memory.grow(pages) < 0 ? 0 : take(bytes);
   }

@@ -1,0 +1,81 @@
+// No export reads beyond the memory, wherever its blocks end: each call is made with memory that ends at every place
+// behind the input, on an instance of its own, because memory never shrinks.
+
+import { expect, test } from "vitest";
+import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../assembly/abi.ts";
+import { instantiate, type WasmExports, type Words, wordsOf, writeRequest } from "../src/backends/requestBlock.ts";
+import { wasmBytes } from "../src/generated/wasmBytes.ts";
+import { algorithms, createEngine } from "../src/index.ts";
+import { algorithmExport } from "../src/registry.ts";
+import { resolveRequest } from "../src/request.ts";
+import { sweep } from "./sweep.ts";
+
+const PAGE = 65_536;
+const [WIDTH, HEIGHT] = [19, 5];
+const CELLS = WIDTH * HEIGHT;
+const module = new WebAssembly.Module(wasmBytes());
+const mask = Uint8Array.from({ length: CELLS }, (_, cell) => (cell % 7 === 3 ? 0 : 1));
+
+/**
+ * How many bytes lie between the end of the input and the end of the memory, where the blocks of the call begin. The
+ * selection has all places within a kilobyte, and some of the others.
+ */
+const GAPS = sweep(
+  Array.from({ length: PAGE / 16 }, (_, i) => 16 * i),
+  [...Array.from({ length: 64 }, (_, i) => 16 * i), ...Array.from({ length: 20 }, (_, i) => 1024 + 3216 * i)],
+);
+
+/** Calls an export with memory that ends `gap` bytes behind the input; returns `size` bytes of the result. */
+function call(name: keyof WasmExports, input: Uint8Array, gap: number, words: (at: number) => Words, size: number) {
+  const exports = instantiate(module);
+  const start = exports.reserveInput(0) >>> 0;
+  const padding = (2 * PAGE - ((start + input.length + gap) % PAGE)) % PAGE;
+  const at = (exports.reserveInput(padding + input.length) >>> 0) + padding;
+  new Uint8Array(exports.memory.buffer).set(input, at);
+  const run = exports[name] as unknown as (block: number) => number;
+  const pointer = run(writeRequest(exports, words(at))) >>> 0;
+  expect(pointer, name).toBeGreaterThan(0);
+  return new Uint8Array(exports.memory.buffer, pointer, size).join();
+}
+
+function checkAll(made: (gap: number) => string): void {
+  const expected = made(PAGE / 2 + 16);
+  for (const gap of GAPS) expect([gap, made(gap)]).toEqual([gap, expected]);
+}
+
+const cases = algorithms.flatMap(({ id, takesMask, topologies }) =>
+  topologies.flatMap((topology) => [false, ...(takesMask ? [true] : [])].map((masked) => ({ id, topology, masked }))),
+);
+
+test.each(cases)("$id, $topology, masked: $masked", ({ id, topology, masked }) => {
+  const request = resolveRequest({ algorithm: id, width: WIDTH, height: HEIGHT, topology, seed: 1 }, false);
+  const input = masked ? mask : new Uint8Array();
+  const words = (at: number): Words => wordsOf(request, masked ? at : 0);
+  checkAll((gap) => call(algorithmExport(id), input, gap, words, CELLS));
+});
+
+const SIZES = { distances: 4 * CELLS, suggestEnds: 12, solve: 12, measure: 26 * 8, keys: 8, answer: 0 } as const;
+const queries = Object.entries(SIZES) as [keyof typeof SIZES, number][];
+
+test.each(queries.flatMap(([name, size]) => [false, true].map((masked) => ({ name, size, masked }))))(
+  "$name, masked: $masked",
+  ({ name, size, masked }) => {
+    const { walls } = createEngine().generate({
+      algorithm: "kruskal",
+      width: WIDTH,
+      height: HEIGHT,
+      seed: 1,
+      ...(masked && { mask }),
+    });
+    // As docs/ABI.md says: the mask behind the walls, and sixteen bytes more.
+    const input = new Uint8Array((masked ? 2 * CELLS : CELLS) + 16);
+    input.set(walls);
+    if (masked) input.set(mask, CELLS);
+    const ends = name === "answer" ? [AT_ENDS, ENDS_RANDOM] : [];
+    const words = (at: number): Words => {
+      const shape = [AT_WIDTH, WIDTH, AT_HEIGHT, HEIGHT, AT_COUNT, 1, AT_INPUT, at];
+      return [...shape, ...(masked ? [AT_MASK, at + CELLS] : []), ...ends];
+    };
+    checkAll((gap) => call(name, input, gap, words, size));
+  },
+);
