@@ -38,6 +38,7 @@ export default defineConfig({
     // The page's policy forbids inline code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { input: ["index", "world"].map((page) => `${import.meta.dirname}/${page}.html`) },
   },
   worker: { format: "es", plugins: () => [noteWorkers] },
   preview: { host: "127.0.0.1" },

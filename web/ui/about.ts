@@ -143,6 +143,16 @@ const about: Readonly<Record<string, About>> = {
     fr: "Coupe une salle en deux par un mur percé une fois, puis chaque moitié de même. De longs murs droits restent.",
     legend: "work",
   },
+  boundless: {
+    titre: "Sans limites",
+    en:
+      "Joins blocks of 8 × 8 cells as a coarser maze of the same kind says, and lets all other cells walk there. Any " +
+      "window of 10¹⁸ cells can be made alone.",
+    fr:
+      "Relie des blocs de 8 × 8 cellules selon un labyrinthe plus grossier du même genre ; les autres cellules y " +
+      "marchent. Toute fenêtre de 10¹⁸ cellules peut être créée seule.",
+    legend: "walk",
+  },
 };
 
 export const titleOf = (id: string): string =>

@@ -3,6 +3,7 @@
 const english = {
   skip: "To the maze",
   tagline: "Perfect mazes, made in your browser by WebAssembly.",
+  world: "A maze of 10¹⁸ cells",
   dark: "Dark",
   light: "Light",
   algorithm: "Algorithm",
@@ -147,6 +148,7 @@ export type MessageName = keyof typeof english;
 const french: Readonly<Record<MessageName, string>> = {
   skip: "Au labyrinthe",
   tagline: "Des labyrinthes parfaits, faits dans votre navigateur par WebAssembly.",
+  world: "Un labyrinthe de 10¹⁸ cases",
   dark: "Sombre",
   light: "Clair",
   algorithm: "Algorithme",

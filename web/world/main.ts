@@ -1,0 +1,265 @@
+// A world of 2^30 x 2^30 cells to drag, zoom and walk through. Everything is made where one looks, by engine.world.
+
+import { boundless } from "../../src/slim/boundless.ts";
+import { type Cell, createEngine, type MazeWorld, type Seed } from "../../src/slim/index.ts";
+import { button, byId, element, input } from "../ui/dom.ts";
+import { kept } from "../ui/messages.ts";
+import { Camera } from "./camera.ts";
+import { fromLink, toLink, WORLD_SIDE } from "./link.ts";
+import { follow } from "./moves.ts";
+import { number, tell, tellAll } from "./texts.ts";
+import { type Colours, Tiles } from "./tiles.ts";
+import { Walk } from "./walk.ts";
+
+const canvas = byId("world", HTMLCanvasElement);
+const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
+const engine = createEngine(boundless);
+const tiles = new Tiles();
+const camera = new Camera(0, 0, 1);
+let world: MazeWorld;
+let walk: Walk;
+let isWalking = false;
+// Steps that are due, a part of one among them.
+let due = 0;
+let lastFrame = 0;
+let lastZoom = 0;
+let frame = 0;
+
+interface PageColours extends Colours {
+  readonly page: string;
+  readonly trail: string;
+  readonly walker: string;
+  readonly good: string;
+}
+
+let colours: PageColours;
+
+/** The colours of the theme. */
+function readColours(): PageColours {
+  const probe = document.createElement("span");
+  document.body.append(probe);
+  const of = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const read = {
+    page: of("page"),
+    floor: of("in"),
+    ink: of("ink"),
+    trail: of("trail"),
+    walker: of("walker"),
+    good: of("good"),
+  };
+  probe.remove();
+  return read;
+}
+
+/** The cells a second of the speed that is chosen: from 2 to 4096. */
+const speed = (): number => 2 ** (1 + input("speed").valueAsNumber);
+
+function startWorld(seed: Seed): void {
+  world = engine.world({ algorithm: "boundless", width: WORLD_SIDE, height: WORLD_SIDE, seed });
+  tiles.clear();
+}
+
+function readAddress(): void {
+  const link = fromLink(location.hash);
+  if (world?.seed !== link.seed) startWorld(link.seed);
+  camera.x = link.x;
+  camera.y = link.y;
+  camera.scale = link.scale;
+  walk = new Walk(world, link.walker, link.goal);
+  setWalking(false);
+  redraw();
+}
+
+let addressTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Writes the address soon: browsers limit how often. */
+function writeAddress(): void {
+  if (addressTimer !== undefined) return;
+  addressTimer = setTimeout(() => {
+    addressTimer = undefined;
+    const { x, y, scale } = camera;
+    history.replaceState(null, "", toLink({ seed: world.seed, x, y, scale, walker: walk.walker, goal: walk.goal }));
+  }, 300);
+}
+
+/** Draws with the next frame. */
+function redraw(): void {
+  if (frame === 0) frame = requestAnimationFrame(draw);
+}
+
+/** A disc in the cell of the level that a cell of level 0 is in, at least so large that it can be seen. */
+function mark(cell: Cell, colour: string, least: number): void {
+  const { x, y } = Camera.onLevel(cell, camera.level);
+  const [left, top] = camera.pixelOf({ x: x + 0.5, y: y + 0.5 }, camera.level);
+  context.fillStyle = colour;
+  context.strokeStyle = colours.page;
+  context.lineWidth = 2;
+  context.beginPath();
+  context.arc(left, top, Math.max(least, 0.3 * camera.scale), 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
+}
+
+/** The way ahead of the walker, as a line through the middles of cells. */
+function drawWay(): void {
+  const level = camera.level;
+  const cells = walk.way(camera.cellsInView(level), level);
+  if (cells.length < 2) return;
+  const cell = camera.cellOf(level);
+  const [left, top] = camera.pixelOf({ x: 0.5, y: 0.5 }, level);
+  context.beginPath();
+  for (const { x, y } of cells) context.lineTo(left + x * cell, top + y * cell);
+  context.strokeStyle = colours.trail;
+  context.lineWidth = Math.max(2, cell / 4);
+  context.lineJoin = "round";
+  context.lineCap = "round";
+  context.stroke();
+}
+
+function showTexts(): void {
+  const { x, y } = camera;
+  element("place").textContent = tell("place", {
+    x: number(Math.min(WORLD_SIDE - 1, Math.floor(x))),
+    y: number(Math.min(WORLD_SIDE - 1, Math.floor(y))),
+    level: camera.level,
+  });
+  const cells = number(Math.round(Math.hypot(walk.walker.x - walk.goal.x, walk.walker.y - walk.goal.y)));
+  const steps = number(walk.steps);
+  element("way").textContent = walk.hasArrived ? tell("arrived", { steps }) : tell("way", { cells, steps });
+}
+
+/** Moves the walker by the time that has passed; the view follows it. */
+function step(now: number): void {
+  const before = walk.walker;
+  // After a pause of the page the walker does not jump.
+  due += (Math.min(100, now - lastFrame) / 1000) * speed();
+  const steps = Math.floor(due);
+  due -= steps;
+  walk.go(steps);
+  camera.pan((before.x - walk.walker.x) * camera.scale, (before.y - walk.walker.y) * camera.scale, world);
+  if (walk.hasArrived) setWalking(false);
+  writeAddress();
+}
+
+function draw(now: number): void {
+  frame = 0;
+  if (isWalking) step(now);
+  lastFrame = now;
+  const ratio = canvas.width / camera.width;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = colours.page;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const isUnfinished = tiles.show(context, camera, world, colours, now - lastZoom > 120);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  drawWay();
+  mark(walk.goal, colours.good, 7);
+  mark(walk.walker, colours.walker, 6);
+  showTexts();
+  if (isWalking || isUnfinished) redraw();
+  else performance.mark("world drawn");
+}
+
+function setWalking(walking: boolean): void {
+  isWalking = walking && !walk.hasArrived;
+  button("walk").setAttribute("aria-pressed", String(isWalking));
+  button("walk").textContent = tell(isWalking ? "stop" : "walk");
+  due = 0;
+  lastFrame = performance.now();
+  redraw();
+}
+
+/** Looks at a cell, near enough to see it. */
+function lookAt({ x, y }: Cell): void {
+  camera.x = x + 0.5;
+  camera.y = y + 0.5;
+  camera.scale = Math.max(camera.scale, 14);
+  moved();
+}
+
+function moved(): void {
+  writeAddress();
+  redraw();
+}
+
+function zoomed(): void {
+  lastZoom = performance.now();
+  moved();
+}
+
+/** A cell anywhere in the world. */
+function anyCell(): Cell {
+  const [x, y] = crypto.getRandomValues(new Uint32Array(2));
+  return { x: x >>> 2, y: y >>> 2 };
+}
+
+function resize(): void {
+  const { width, height } = canvas.getBoundingClientRect();
+  const ratio = Math.min(2, devicePixelRatio);
+  canvas.width = Math.max(1, Math.round(width * ratio));
+  canvas.height = Math.max(1, Math.round(height * ratio));
+  camera.width = canvas.width / ratio;
+  camera.height = canvas.height / ratio;
+  redraw();
+}
+
+function restyle(): void {
+  colours = readColours();
+  tiles.clear();
+  redraw();
+}
+
+tellAll();
+const theme = kept("theme");
+if (theme) document.documentElement.dataset.theme = theme;
+colours = readColours();
+new ResizeObserver(resize).observe(canvas);
+resize();
+readAddress();
+addEventListener("hashchange", readAddress);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", restyle);
+follow(canvas, {
+  pan(dx, dy) {
+    camera.pan(dx, dy, world);
+    moved();
+  },
+  zoom(factor, x, y) {
+    camera.zoom(factor, world, x, y);
+    zoomed();
+  },
+  enter: () => setWalking(!isWalking),
+});
+button("closer").addEventListener("click", () => {
+  camera.zoom(2, world);
+  zoomed();
+});
+button("farther").addEventListener("click", () => {
+  camera.zoom(1 / 2, world);
+  zoomed();
+});
+button("whole").addEventListener("click", () => {
+  camera.zoom(0, world);
+  camera.x = camera.y = WORLD_SIDE / 2;
+  zoomed();
+});
+button("walk").addEventListener("click", () => {
+  if (!isWalking) lookAt(walk.walker);
+  setWalking(!isWalking);
+});
+button("walker").addEventListener("click", () => lookAt(walk.walker));
+button("goal").addEventListener("click", () => {
+  setWalking(false);
+  lookAt(walk.goal);
+});
+button("newGoal").addEventListener("click", () => {
+  walk = new Walk(world, walk.walker, anyCell());
+  moved();
+});
+button("newWorld").addEventListener("click", () => {
+  startWorld(crypto.getRandomValues(new Uint32Array(1))[0]);
+  walk = new Walk(world, walk.walker, walk.goal);
+  setWalking(false);
+  moved();
+});

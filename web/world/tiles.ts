@@ -1,0 +1,152 @@
+// Tiles: pictures of squares of cells, drawn once and shown while the view moves.
+
+import { EAST, type MazeWindow, type MazeWorld, NORTH, SOUTH, WEST } from "../../src/slim/index.ts";
+import { type Camera, inWorld } from "./camera.ts";
+
+/** The colours of the page. */
+export interface Colours {
+  readonly floor: string;
+  readonly ink: string;
+}
+
+interface Tile {
+  readonly picture: HTMLCanvasElement;
+  /** Device pixels of a cell as it was drawn. */
+  readonly cell: number;
+  /** Cells along a side, and the first ones. */
+  readonly cells: number;
+  readonly x: number;
+  readonly y: number;
+  readonly level: number;
+  /** The last picture that showed it. */
+  shown: number;
+}
+
+// Tiles that are kept: those that were shown last.
+const MOST_TILES = 600;
+// Milliseconds of a frame for drawing tiles.
+const BUDGET = 4;
+
+/** Draws the walls of a window as bars, `line` pixels wide, between cells of so many pixels. */
+function drawWalls(
+  context: CanvasRenderingContext2D,
+  { width, height, walls }: MazeWindow,
+  cell: number,
+  line: number,
+): void {
+  // On whole pixels: sharp, and quicker than lines.
+  const at = (cells: number): number => Math.round(cells * cell - line / 2);
+  for (let y = 0; y <= height; y++) {
+    const isWall = (x: number): boolean =>
+      (y < height ? walls[y * width + x] & NORTH : walls[(y - 1) * width + x] & SOUTH) !== 0;
+    for (let x = 0; x < width; x++) {
+      if (!isWall(x)) continue;
+      const first = x;
+      while (x + 1 < width && isWall(x + 1)) x++;
+      context.fillRect(at(first), at(y), at(x + 1) + line - at(first), line);
+    }
+  }
+  for (let x = 0; x <= width; x++) {
+    const isWall = (y: number): boolean =>
+      (x < width ? walls[y * width + x] & WEST : walls[y * width + x - 1] & EAST) !== 0;
+    for (let y = 0; y < height; y++) {
+      if (!isWall(y)) continue;
+      const first = y;
+      while (y + 1 < height && isWall(y + 1)) y++;
+      context.fillRect(at(x), at(first), line, at(y + 1) + line - at(first));
+    }
+  }
+}
+
+export class Tiles {
+  readonly #tiles = new Map<string, Tile>();
+  #frame = 0;
+
+  /** Forgets all tiles, because the world or the colours are others. */
+  clear(): void {
+    this.#tiles.clear();
+  }
+
+  /**
+   * Shows the cells in view; `still`: the scale does not change now. Returns whether tiles are missing or not sharp yet.
+   */
+  show(context: CanvasRenderingContext2D, camera: Camera, world: MazeWorld, colours: Colours, still: boolean): boolean {
+    this.#frame++;
+    const ratio = context.canvas.width / camera.width;
+    const level = camera.level;
+    const cell = camera.cellOf(level) * ratio;
+    const cells = cell > 32 ? 8 : cell > 12 ? 16 : 32;
+    const view = camera.cellsInView(level);
+    const wanted: { key: string; x: number; y: number; tile: Tile | undefined }[] = [];
+    for (let y = Math.floor(view.y / cells); y * cells < view.y + view.rows; y++) {
+      for (let x = Math.floor(view.x / cells); x * cells < view.x + view.columns; x++) {
+        if (!inWorld({ x: x * cells, y: y * cells, columns: cells, rows: cells }, world, level)) continue;
+        const key = `${level} ${cells} ${x} ${y}`;
+        wanted.push({ key, x: x * cells, y: y * cells, tile: this.#tiles.get(key) });
+      }
+    }
+    const until = performance.now() + BUDGET;
+    let isMissing = false;
+    // What is missing first, then what is not sharp.
+    for (const want of wanted) {
+      if (want.tile) continue;
+      if (performance.now() < until) want.tile = this.#draw(want, cells, level, cell, world, colours);
+      else isMissing = true;
+    }
+    let isBlurred = false;
+    for (const want of wanted) {
+      if (!want.tile || want.tile.cell === cell) continue;
+      if (still && performance.now() < until) want.tile = this.#draw(want, cells, level, cell, world, colours);
+      else isBlurred = true;
+    }
+    if (isMissing)
+      for (const tile of this.#tiles.values()) if (tile.shown === this.#frame - 1) this.#put(context, camera, tile);
+    for (const { tile } of wanted) if (tile) this.#put(context, camera, tile);
+    this.#forget();
+    return isMissing || isBlurred;
+  }
+
+  /** Draws a tile. */
+  #draw(
+    { key, x, y }: { key: string; x: number; y: number },
+    cells: number,
+    level: number,
+    cell: number,
+    world: MazeWorld,
+    { floor, ink }: Colours,
+  ): Tile {
+    const part = inWorld({ x, y, columns: cells, rows: cells }, world, level) ?? { x, y, columns: 1, rows: 1 };
+    const line = Math.max(1, Math.round(cell / 9));
+    const picture = this.#tiles.get(key)?.picture ?? document.createElement("canvas");
+    picture.width = Math.ceil(part.columns * cell) + 2 * line;
+    picture.height = Math.ceil(part.rows * cell) + 2 * line;
+    const context = picture.getContext("2d", { alpha: true }) as CanvasRenderingContext2D;
+    context.translate(line, line);
+    context.fillStyle = floor;
+    context.fillRect(0, 0, part.columns * cell, part.rows * cell);
+    context.fillStyle = ink;
+    drawWalls(context, world.window({ ...part, level }), cell, line);
+    const tile = { picture, cell, cells, x: part.x, y: part.y, level, shown: this.#frame };
+    this.#tiles.set(key, tile);
+    return tile;
+  }
+
+  /** Puts a tile where it belongs. */
+  #put(context: CanvasRenderingContext2D, camera: Camera, tile: Tile): void {
+    const ratio = context.canvas.width / camera.width;
+    const factor = (camera.cellOf(tile.level) * ratio) / tile.cell;
+    const line = Math.max(1, Math.round(tile.cell / 9)) * factor;
+    const [x, y] = camera.pixelOf(tile, tile.level);
+    const { width, height } = tile.picture;
+    tile.shown = this.#frame;
+    if (factor === 1) context.drawImage(tile.picture, Math.round(x * ratio - line), Math.round(y * ratio - line));
+    else context.drawImage(tile.picture, x * ratio - line, y * ratio - line, width * factor, height * factor);
+  }
+
+  /** Drops the tiles that were shown longest ago. */
+  #forget(): void {
+    if (this.#tiles.size <= MOST_TILES) return;
+    const oldest = [...this.#tiles].sort(([, one], [, other]) => one.shown - other.shown);
+    for (const [key] of oldest.slice(0, this.#tiles.size - MOST_TILES)) this.#tiles.delete(key);
+  }
+}
