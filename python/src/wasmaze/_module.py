@@ -1,0 +1,115 @@
+"""The WebAssembly module: compiled once a process, kept compiled in the user's cache folder."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+import sys
+import tempfile
+import threading
+from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+
+import wasmtime
+
+ABI_VERSION = 2
+
+_lock = threading.Lock()
+_compiled: tuple[wasmtime.Engine, wasmtime.Module] | None = None
+
+
+def cache_folder() -> Path | None:
+    """Where the compiled module is kept: ``WASMAZE_CACHE``, or a folder in the user's cache folder.
+
+    None if ``WASMAZE_CACHE`` is empty, or there is no home folder.
+    """
+    given = os.environ.get("WASMAZE_CACHE")
+    if given is not None:
+        return Path(given) if given else None
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "wasmaze"
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches" / "wasmaze"
+    return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache") / "wasmaze"
+
+
+def _is_private(path: Path) -> bool:
+    """Whether only this user can have written there: compiled code is trusted like a program."""
+    if not hasattr(os, "getuid"):
+        return True
+    status = path.lstat()
+    return status.st_uid == os.getuid() and not status.st_mode & 0o022 and not stat.S_ISLNK(status.st_mode)
+
+
+def _read_cached(engine: wasmtime.Engine, path: Path) -> wasmtime.Module | None:
+    try:
+        if not (_is_private(path.parent) and _is_private(path)):
+            return None
+        whole = path.read_bytes()
+        digest, code = whole[:32], whole[32:]
+        if hashlib.sha256(code).digest() != digest:
+            return None
+        return wasmtime.Module.deserialize(engine, code)
+    except (OSError, wasmtime.WasmtimeError):
+        return None
+
+
+def _write_cached(module: wasmtime.Module, path: Path) -> None:
+    """Keeps the compiled module; without a place for it, the next process compiles again."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not _is_private(path.parent):
+            return
+        code = bytes(module.serialize())
+        # Renamed when it is whole: two processes may write at once.
+        descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(hashlib.sha256(code).digest() + code)
+            os.replace(temporary, path)
+        except BaseException:
+            os.unlink(temporary)
+            raise
+    except OSError:
+        pass
+
+
+def _configured() -> wasmtime.Engine:
+    config = wasmtime.Config()
+    # Views of the memory stay valid when it grows.
+    config.memory_may_move = False
+    return wasmtime.Engine(config)
+
+
+def compiled() -> tuple[wasmtime.Engine, wasmtime.Module]:
+    """The engine and the compiled module of this process; a forked process uses those of its parent."""
+    global _compiled
+    with _lock:
+        if _compiled is None:
+            wasm = files("wasmaze").joinpath("wasmaze.wasm").read_bytes()
+            engine = _configured()
+            folder = cache_folder()
+            name = f"{hashlib.sha256(wasm).hexdigest()[:32]}-wasmtime-{version('wasmtime')}.bin"
+            module = _read_cached(engine, folder / name) if folder else None
+            if module is None:
+                module = wasmtime.Module(engine, wasm)
+                if folder:
+                    _write_cached(module, folder / name)
+            _compiled = engine, module
+        return _compiled
+
+
+# A process that is forked while another thread holds the lock would wait for ever.
+if hasattr(os, "register_at_fork"):
+
+    def _renew_lock() -> None:
+        global _lock
+        _lock = threading.Lock()
+
+    os.register_at_fork(after_in_child=_renew_lock)

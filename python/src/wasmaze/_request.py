@@ -1,0 +1,274 @@
+"""Checks of a request, with the defaults filled in."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._errors import MAX_INTEGER, check_integer, check_share, check_word, hint, show
+from ._tables import Algorithm, Parameter, algorithms
+
+MAX_CELLS = 2**28
+MAX_WORLD_SIDE = 2**30
+MAX_WINDOW_CELLS = 2**24
+TOPOLOGIES = ("plane", "torus")
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a window is in its world."""
+
+    world_width: int
+    world_height: int
+    x: int
+    y: int
+    level: int
+
+
+@dataclass(frozen=True)
+class Request:
+    """A checked request for ``count`` mazes."""
+
+    algorithm: Algorithm
+    width: int
+    height: int
+    count: int
+    seed: int
+    index: int
+    topology: str
+    start: int | None
+    mask: NDArray[np.uint8] | None
+    braid: int
+    parameters: tuple[int, ...]
+    place: Place | None = None
+
+    @property
+    def cells(self) -> int:
+        return self.width * self.height
+
+    def part(self, first: int, count: int) -> Request:
+        """The mazes ``first`` to ``first + count - 1`` of it."""
+        return replace(self, index=self.index + first, count=count)
+
+
+def seed_bits(seed: Any) -> int:
+    """The 64 bits of a seed: an integer 0..2^53-1 stands for itself, a text is hashed; None: drawn."""
+    if seed is None:
+        return secrets.randbelow(2**53)
+    if not isinstance(seed, str):
+        message = f'"seed" expected an integer in 0..2^53-1 or a string, got {show(seed)}'
+        try:
+            return check_integer("seed", seed, 0, MAX_INTEGER)
+        except TypeError:
+            raise TypeError(message) from None
+        except ValueError:
+            raise ValueError(message) from None
+    try:
+        data = seed.encode("utf-8")
+    except UnicodeEncodeError:
+        raise ValueError(f'"seed" expected well-formed text, got {show(seed)} with a lone surrogate') from None
+    mask = 2**64 - 1
+    bits = 0xCBF29CE484222325
+    for byte in data:
+        bits = ((bits ^ byte) * 0x100000001B3) & mask
+    bits = ((bits ^ bits >> 30) * 0xBF58476D1CE4E5B9) & mask
+    bits = ((bits ^ bits >> 27) * 0x94D049BB133111EB) & mask
+    return bits ^ bits >> 31 | 1 << 63
+
+
+def share_word(share: float) -> int:
+    """A share of 2^31: the nearest integer, ties up."""
+    return int(share * 2**31 + 0.5)
+
+
+def check_size(width: Any, height: Any) -> tuple[int, int]:
+    """Checks the sides of a maze."""
+    w = check_integer("width", width, 1, MAX_CELLS)
+    h = check_integer("height", height, 1, MAX_CELLS)
+    if w * h > MAX_CELLS:
+        raise ValueError(f'"width" * "height" expected at most {MAX_CELLS} cells, got {w} * {h} = {w * h}')
+    return w, h
+
+
+def check_mask(mask: Any, width: int | None = None, height: int | None = None) -> NDArray[np.uint8]:
+    """Checks that a mask is an array (height, width) of booleans, or of 0 and 1, with a cell."""
+    shape = "" if width is None or height is None else f" ({height}, {width})"
+    expected = f'"mask" expected an array{shape or " (height, width)"} of True and False'
+    if not isinstance(mask, np.ndarray) or mask.dtype.kind not in "bui":
+        raise TypeError(f"{expected}, got {show(mask)}")
+    if mask.ndim != 2 or mask.size == 0 or (width is not None and mask.shape != (height, width)):
+        raise ValueError(f"{expected}, got {show(mask)}")
+    if mask.dtype.kind != "b" and not np.isin(mask, (0, 1)).all():
+        raise ValueError(f"{expected}, got other numbers than 0 and 1")
+    if not mask.any():
+        raise ValueError('"mask" expected at least one cell, got none')
+    return np.ascontiguousarray(mask, dtype=np.uint8)
+
+
+def check_cell(name: str, cell: Any, width: int, height: int, mask: NDArray[np.uint8] | None) -> int:
+    """Checks that a cell (x, y) is in the grid and in its mask; returns its index."""
+    if not isinstance(cell, (tuple, list, np.ndarray)) or len(cell) != 2:
+        raise TypeError(f'"{name}" expected a cell (x, y), got {show(cell)}')
+    x = check_integer(f"{name}.x", cell[0], 0, width - 1)
+    y = check_integer(f"{name}.y", cell[1], 0, height - 1)
+    if mask is not None and not mask[y, x]:
+        raise ValueError(f'"{name}" expected a cell of the mask, got {x},{y}, which is outside')
+    return y * width + x
+
+
+def check_algorithm(name: Any) -> Algorithm:
+    """The algorithm of an id."""
+    ids = [each.id for each in algorithms]
+    check_word("algorithm", name, ids)
+    return algorithms[ids.index(name)]
+
+
+def check_topology(topology: Any, known: tuple[str, ...] = TOPOLOGIES, algorithm: str = "") -> str:
+    """Checks a topology, among those that an algorithm takes."""
+    message = f'"topology" expected {" or ".join(known)}{algorithm and f" for {algorithm}"}, got {show(topology)}'
+    if not isinstance(topology, str):
+        raise TypeError(message)
+    if topology not in known:
+        raise ValueError(message + hint(topology, known))
+    return topology
+
+
+def _parameter_word(info: Parameter, value: Any) -> int:
+    name = f"parameters.{info.name}"
+    if info.kind == "share":
+        return share_word(check_share(name, value))
+    if info.kind == "weight":
+        return check_integer(name, value, 0, 1000)
+    return info.choices.index(check_word(name, value, info.choices))
+
+
+def _parameter_words(algorithm: Algorithm, given: dict[str, Any]) -> tuple[int, ...]:
+    infos = algorithm.parameters
+    names = [info.name for info in infos]
+    for name in given:
+        if name not in names:
+            known = f"only {', '.join(names)}" if names else "no parameters"
+            near = hint(name, names) or hint(name, ["width", "height", "seed", "index", "topology", "start", "mask"])
+            raise ValueError(f'"parameters" expected {known} for {algorithm.id}, got {show(name)}{near}')
+    words = tuple(_parameter_word(info, given.get(info.name, info.default)) for info in infos)
+    weights = [word for info, word in zip(infos, words) if info.kind == "weight"]
+    if weights and not any(weights):
+        raise ValueError(
+            f'"parameters" expected a weight above 0 among {", ".join(names)}, got 0 for all; '
+            "a weight not given keeps its default"
+        )
+    return words
+
+
+def resolve(
+    algorithm: Any,
+    *,
+    width: Any,
+    height: Any,
+    count: Any,
+    seed: Any,
+    index: Any,
+    topology: Any,
+    start: Any,
+    mask: Any,
+    braid: Any,
+    parameters: dict[str, Any],
+) -> Request:
+    """Checks a request and fills in the defaults."""
+    info = check_algorithm(algorithm)
+    if mask is not None and not info.takes_mask:
+        takers = ", ".join(each.id for each in algorithms if each.takes_mask)
+        raise ValueError(f'"mask" expected no value for {info.id}, which takes no mask, got {show(mask)}; use {takers}')
+    if mask is not None and width is None and height is None:
+        mask = check_mask(mask)
+        height, width = mask.shape
+    w, h = check_size(width, height)
+    check_topology(topology, info.topologies, info.id)
+    checked = None if mask is None else check_mask(mask, w, h)
+    first = check_integer("index", index, 0, MAX_INTEGER)
+    n = check_integer("count", count, 0, MAX_CELLS)
+    if first + max(n, 1) - 1 > MAX_INTEGER:
+        raise ValueError(f'"index" + "count" - 1 expected at most 2^53-1, got index {first} and count {n}')
+    if start is not None and not info.takes_start:
+        raise ValueError(f'"start" expected no value for {info.id}, which takes no start, got {show(start)}')
+    return Request(
+        algorithm=info,
+        width=w,
+        height=h,
+        count=n,
+        seed=seed_bits(seed),
+        index=first,
+        topology=topology,
+        start=None if start is None else check_cell("start", start, w, h, checked),
+        mask=checked,
+        braid=share_word(check_share("braid", braid)),
+        parameters=_parameter_words(info, parameters),
+    )
+
+
+def _span(names: tuple[str, str, str], given: tuple[Any, Any], side: int, level: int) -> tuple[int, int]:
+    """Checks a side of a window: where it begins and how long it is."""
+    start, count, of = names
+    every = -(-side // 8**level)
+    first = check_integer(start, given[0], 0, every - 1)
+    cells = check_integer(count, given[1], 1, every)
+    if first + cells > every:
+        at = f" of level {level}" if level else ""
+        raise ValueError(f'"{start}" + "{count}" expected at most {every}, the {of}{at} of the world, got {first} + {cells}')
+    return first, cells
+
+
+def resolve_window(
+    algorithm: Any,
+    *,
+    seed: Any,
+    width: Any,
+    height: Any,
+    x: Any,
+    y: Any,
+    columns: Any,
+    rows: Any,
+    index: Any,
+    level: Any,
+    parameters: dict[str, Any],
+) -> Request:
+    """Checks a request for a window and fills in the defaults."""
+    info = check_algorithm(algorithm)
+    if not info.windows:
+        ids = ", ".join(each.id for each in algorithms if each.windows)
+        raise ValueError(f'"algorithm" expected one of {ids} for a window, got {show(info.id)}')
+    world_width = check_integer("width", width, 1, MAX_WORLD_SIDE)
+    world_height = check_integer("height", height, 1, MAX_WORLD_SIDE)
+    if info.id != "boundless" and level != 0:
+        raise ValueError(f'"level" expected no value for {info.id}, which has no levels, got {show(level)}')
+    top = 0
+    while 8**top < max(world_width, world_height):
+        top += 1
+    on = check_integer("level", level, 0, top)
+    first_x, w = _span(("x", "columns", "width"), (x, columns), world_width, on)
+    first_y, h = _span(("y", "rows", "height"), (y, rows), world_height, on)
+    if w * h > MAX_WINDOW_CELLS:
+        raise ValueError(
+            f'"columns" * "rows" expected at most {MAX_WINDOW_CELLS} cells, got {w} * {h} = {w * h}; '
+            "request several windows"
+        )
+    return Request(
+        algorithm=info,
+        width=w,
+        height=h,
+        count=1,
+        seed=seed_bits(seed),
+        index=check_integer("index", index, 0, MAX_INTEGER),
+        topology="plane",
+        start=None,
+        mask=None,
+        braid=0,
+        parameters=_parameter_words(info, parameters),
+        place=Place(world_width, world_height, first_x, first_y, on),
+    )

@@ -1,0 +1,67 @@
+"""The algorithms and measures, from the file that the project's build writes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of an algorithm.
+
+    ``kind`` is ``share`` (a number 0..1), ``weight`` (an integer 0..1000) or ``choice`` (one of ``choices``).
+    """
+
+    name: str
+    kind: str
+    default: float | int | str
+    title: str
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """What an algorithm is and takes."""
+
+    id: str
+    title: str
+    #: Increases when the algorithm's bytes change.
+    revision: int
+    #: True when every spanning tree is equally likely.
+    uniform: bool
+    topologies: tuple[str, ...]
+    takes_start: bool
+    takes_mask: bool
+    #: True if it makes windows into a larger maze.
+    windows: bool
+    parameters: tuple[Parameter, ...] = ()
+
+    @property
+    def export(self) -> str:
+        """The name of its function in the module."""
+        first, *rest = self.id.split("-")
+        return first + "".join(word.capitalize() for word in rest)
+
+
+def _load() -> tuple[tuple[Algorithm, ...], dict[str, str]]:
+    tables: Any = json.loads(files("wasmaze").joinpath("tables.json").read_text("utf-8"))
+    algorithms = tuple(
+        Algorithm(
+            **{
+                **row,
+                "topologies": tuple(row["topologies"]),
+                "parameters": tuple(
+                    Parameter(**{**each, "choices": tuple(each.get("choices", ()))}) for each in row["parameters"]
+                ),
+            }
+        )
+        for row in tables["algorithms"]
+    )
+    return algorithms, tables["measures"]
+
+
+#: All algorithms, in the order of every listing; and the NumPy type of each measure by name.
+algorithms, measures = _load()

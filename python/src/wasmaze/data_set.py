@@ -1,0 +1,222 @@
+"""Data sets of ``wasmaze bulk``, read without copies where the format allows."""
+
+from __future__ import annotations
+
+import bisect
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._errors import is_integer, show
+
+_HEX = np.full(256, 255, np.uint8)
+_HEX[[ord(digit) for digit in "0123456789abcdef"]] = np.arange(16)
+
+
+class DataSet:
+    """The mazes of a data set, in order: ``len(data)``, ``data[i]``, ``data[i:j]``, iteration.
+
+    ``data[i]`` is an array (height, width) of uint8. npy and bin files are mapped into memory; the part of another
+    format is read when a maze of it is first asked for, and kept until one of another part is.
+    """
+
+    def __init__(self, directory: str | os.PathLike[str]) -> None:
+        self.directory = Path(directory)
+        manifests = _manifests(self.directory)
+        first = manifests[0]["dataSet"]
+        for other in manifests:
+            if other["dataSet"] != first:
+                raise ValueError(f'"directory" expected shards of one data set, got others in {show(str(directory))}')
+        #: All that determines the mazes: algorithm, revision, width, height, seed and so on.
+        self.recipe: dict[str, Any] = first["recipe"]
+        self.format: str = first["format"]
+        #: False while parts are missing.
+        self.complete: bool = all(each["complete"] for each in manifests) and _has_all_shards(manifests)
+        self._packed: bool = bool(first.get("pack", False))
+        self.height, self.width = int(self.recipe["height"]), int(self.recipe["width"])
+        self._parts = sorted((part for each in manifests for part in each["parts"]), key=lambda part: part["index"])
+        self._ends = list(np.cumsum([int(part["mazes"]) for part in self._parts]))
+        self._kept: tuple[int, dict[str, NDArray[Any]]] | None = None
+        self._mapped: dict[int, NDArray[Any]] = {}
+
+    def __len__(self) -> int:
+        return int(self._ends[-1]) if self._ends else 0
+
+    def __repr__(self) -> str:
+        what = f"{len(self)} mazes of {self.width} * {self.height} by {self.recipe['algorithm']}"
+        return f"<wasmaze.DataSet {str(self.directory)!r}: {what}, {self.format}>"
+
+    def _locate(self, i: int) -> tuple[int, int]:
+        part = bisect.bisect_right(self._ends, i)
+        return part, i - (int(self._ends[part - 1]) if part else 0)
+
+    @overload
+    def __getitem__(self, i: int) -> NDArray[np.uint8]: ...
+    @overload
+    def __getitem__(self, i: slice) -> NDArray[np.uint8]: ...
+    def __getitem__(self, i: int | slice) -> NDArray[np.uint8]:
+        if isinstance(i, slice):
+            places = range(len(self))[i]
+            out = np.empty((len(places), self.height, self.width), np.uint8)
+            for at, place in enumerate(places):
+                out[at] = self[place]
+            return out
+        if not is_integer(i):
+            raise TypeError(f'"i" expected an integer or a slice, got {show(i)}')
+        if not -len(self) <= i < len(self):
+            raise IndexError(f'"i" expected a maze of the {len(self)}, got {i}')
+        part, place = self._locate(i % len(self))
+        found: NDArray[np.uint8] = self.walls(part)[place]
+        return _unpack(found[np.newaxis], self.width, self.height)[0] if self._packed else found
+
+    def __iter__(self) -> Iterator[NDArray[np.uint8]]:
+        for i in range(len(self)):
+            yield self[i]
+
+    @property
+    def parts(self) -> int:
+        """The number of parts."""
+        return len(self._parts)
+
+    def _file(self, part: int) -> Path:
+        return self.directory / str(self._parts[part]["files"][0]["file"])
+
+    def walls(self, part: int) -> NDArray[np.uint8]:
+        """The walls of a part as its file has them: an array (mazes, height, width), or with packing (mazes, bytes)."""
+        if self.format not in ("npy", "bin"):
+            return self._read(part)["walls"]
+        if part not in self._mapped:
+            path, mazes = self._file(part), int(self._parts[part]["mazes"])
+            shape = (mazes, -(-self.width * self.height // 4)) if self._packed else (mazes, self.height, self.width)
+            if mazes == 0:
+                self._mapped[part] = np.empty(shape, np.uint8)
+            elif self.format == "npy":
+                self._mapped[part] = _checked(np.load(path, mmap_mode="r", allow_pickle=False), shape, path)
+            else:
+                self._mapped[part] = np.memmap(path, np.uint8, "r", shape=shape)
+        return self._mapped[part]
+
+    def column(self, name: str) -> NDArray[Any]:
+        """A column of all mazes: "index", or a measure that the data set has."""
+        parts = [self._column(part, name) for part in range(self.parts)]
+        return np.concatenate(parts) if parts else np.empty(0)
+
+    def _column(self, part: int, name: str) -> NDArray[Any]:
+        described = self._parts[part]
+        # Without a filter nothing is left out, and no file has the indices.
+        if name == "index" and described["mazes"] == described["count"] and self.format != "parquet":
+            return np.arange(described["index"], described["index"] + described["count"], dtype=np.int64)
+        if self.format == "npy":
+            path = self._file(part).with_suffix("").with_suffix(f".{name}.npy")
+            if not path.exists():
+                raise KeyError(f"expected a column of the data set, got {show(name)}")
+            column: NDArray[Any] = np.load(path, mmap_mode="r", allow_pickle=False)
+            return column
+        columns = {} if self.format == "bin" else self._read(part)
+        if name not in columns or name == "walls":
+            raise KeyError(f"expected a column of the data set, got {show(name)}")
+        return columns[name]
+
+    def _read(self, part: int) -> dict[str, NDArray[Any]]:
+        if self._kept is None or self._kept[0] != part:
+            read = {"npz": _read_npz, "ndjson": _read_ndjson, "parquet": _read_parquet}.get(self.format)
+            if read is None:
+                raise ValueError(f"expected a data set of npy, bin, npz, ndjson or parquet, got {show(self.format)}")
+            columns = read(self._file(part))
+            mazes = int(self._parts[part]["mazes"])
+            shape = (mazes, -(-self.width * self.height // 4)) if self._packed else (mazes, self.height, self.width)
+            walls = columns["walls"]
+            columns["walls"] = _checked(walls.reshape(shape) if walls.size == np.prod(shape) else walls, shape, part)
+            self._kept = part, columns
+        return self._kept[1]
+
+
+def _manifests(directory: Path) -> list[dict[str, Any]]:
+    try:
+        names = sorted(name for name in os.listdir(directory) if name.startswith("manifest") and name.endswith(".json"))
+    except OSError as error:
+        raise type(error)(f'"directory" expected a data set of "wasmaze bulk", got {show(str(directory))}') from error
+    if not names:
+        raise FileNotFoundError(f'"directory" expected a data set with a manifest, got {show(str(directory))}')
+    if "manifest.json" in names:
+        names = ["manifest.json"]
+    manifests = []
+    for name in names:
+        try:
+            manifest = json.loads((directory / name).read_text("utf-8"))
+            # The fields that are read, before anything else is.
+            assert manifest["schema"] == 1 and manifest["dataSet"]["recipe"]["width"] > 0
+            assert all(_is_inside(part["files"][0]["file"]) for part in manifest["parts"])
+        except (ValueError, KeyError, TypeError, IndexError, AssertionError) as error:
+            raise ValueError(f"{name} expected a manifest of wasmaze, got another file") from error
+        manifests.append(manifest)
+    return manifests
+
+
+def _is_inside(file: str) -> bool:
+    """Whether a name is of a file in the folder of the data set."""
+    return not os.path.isabs(file) and "\\" not in file and ".." not in file.split("/")
+
+
+def _has_all_shards(manifests: list[dict[str, Any]]) -> bool:
+    shard = manifests[0].get("shard")
+    return shard is None or len(manifests) == shard["of"]
+
+
+def _checked(walls: NDArray[Any], shape: tuple[int, ...], source: object) -> NDArray[np.uint8]:
+    if walls.dtype != np.uint8 or walls.shape != shape:
+        name = getattr(source, "name", f"part {source}")
+        raise ValueError(f"{name} expected an array of uint8 of shape {shape}, got {show(walls)}")
+    return walls
+
+
+def _read_npz(path: Path) -> dict[str, NDArray[Any]]:
+    with np.load(path, allow_pickle=False) as arrays:
+        return {name: arrays[name] for name in arrays.files}
+
+
+def _read_ndjson(path: Path) -> dict[str, NDArray[Any]]:
+    with path.open(encoding="utf-8") as lines:
+        records = [json.loads(line) for line in lines]
+    digits = np.frombuffer("".join("".join(record["walls"]) for record in records).encode("latin-1"), np.uint8)
+    columns: dict[str, NDArray[Any]] = {
+        "walls": _HEX[digits],
+        "index": np.array([record["index"] for record in records], np.int64),
+    }
+    for name in records[0].get("measures", {}) if records else ():
+        columns[name] = np.array([record["measures"][name] for record in records])
+    return columns
+
+
+def _read_parquet(path: Path) -> dict[str, NDArray[Any]]:
+    try:
+        import pyarrow.parquet
+    except ImportError as error:
+        raise ImportError('expected pyarrow to read Parquet; install "wasmaze[parquet]"') from error
+    table = pyarrow.parquet.read_table(path)
+    columns = {name: table[name].to_numpy() for name in table.column_names if name != "walls"}
+    return {**columns, "walls": np.frombuffer(b"".join(table["walls"].to_pylist()), np.uint8)}
+
+
+def _unpack(packed: NDArray[np.uint8], width: int, height: int) -> NDArray[np.uint8]:
+    """Walls of mazes from two bits a cell: its east and its south wall, the lowest bits first."""
+    bits = (packed[..., np.newaxis] >> np.array([0, 2, 4, 6], np.uint8)) & 3
+    pairs = bits.reshape(len(packed), -1)[:, : width * height].reshape(-1, height, width)
+    east, south = pairs & 1, pairs >> 1
+    west = np.concatenate([np.ones_like(east[:, :, :1]), east[:, :, :-1]], axis=2)
+    north = np.concatenate([np.ones_like(south[:, :1]), south[:, :-1]], axis=1)
+    walls: NDArray[np.uint8] = north | east << 1 | south << 2 | west << 3
+    return walls
+
+
+def open(directory: str | os.PathLike[str]) -> DataSet:
+    """Opens the folder of a data set that ``wasmaze bulk`` has written, whole or in shards.
+
+    Raises FileNotFoundError and ValueError if it is none.
+    """
+    return DataSet(directory)

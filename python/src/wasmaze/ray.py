@@ -1,0 +1,162 @@
+"""Mazes as a data set of Ray: made on any cluster, with Ray's own shuffles, filters, writers and training.
+
+    import wasmaze.ray
+    mazes = wasmaze.ray.dataset("wilson", width=16, height=16, seed=7, count=10**9)
+    mazes.write_parquet("s3://bucket/mazes")
+
+A block is a range of indices, which any worker makes from the request alone: a lost worker costs its blocks, which Ray
+makes again, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._engine import engine
+from ._errors import check_integer, check_word, show
+from ._request import Request, resolve
+from ._tables import measures
+
+try:
+    import pyarrow as pa
+    from ray.data import Dataset, read_datasource
+    from ray.data.block import BlockMetadata
+    from ray.data.datasource import Datasource, ReadTask
+except ImportError as error:
+    raise ImportError('expected Ray Data; install "wasmaze[ray]"') from error
+
+#: About 16 MB of walls a block: large enough for a file, small enough to be made again.
+_BLOCK_CELLS = 2**24
+
+_ANSWERS = ("start", "finish", "length", "moves")
+
+
+class _Mazes(Datasource):  # type: ignore[misc]
+    """A source with one block for each range of indices."""
+
+    def __init__(self, request: Request, columns: tuple[str, ...], ends: str, block: int, seed: int | str) -> None:
+        super().__init__()
+        self._request, self._columns, self._ends, self._block, self._seed = request, columns, ends, block, seed
+
+    def get_name(self) -> str:
+        return "Mazes"
+
+    def estimate_inmemory_data_size(self) -> int | None:
+        return self._request.count * (self._request.cells + 8 * (1 + len(self._columns)))
+
+    def get_read_tasks(self, parallelism: int, *_: Any, **__: Any) -> list[ReadTask]:
+        # Ray asks for a number of blocks; their size is the request's, so that the same request has the same blocks.
+        # What a worker needs stands in names of its own: the source itself is not sent.
+        request, columns, ends, seed = self._request, self._columns, self._ends, self._seed
+        tasks = []
+        for first in range(0, request.count, self._block):
+            part = request.part(first, min(self._block, request.count - first))
+            metadata = BlockMetadata(
+                num_rows=part.count,
+                size_bytes=part.count * (part.cells + 8 * (1 + len(columns))),
+                input_files=None,
+                exec_stats=None,
+            )
+            tasks.append(ReadTask(lambda part=part: _blocks(part, columns, ends, seed), metadata))
+        return tasks
+
+
+def _blocks(request: Request, columns: tuple[str, ...], ends: str, seed: int | str) -> Iterable[pa.Table]:
+    yield pa.table(table(request, columns, ends, seed))
+
+
+def table(request: Request, columns: tuple[str, ...], ends: str, seed: int | str) -> dict[str, Any]:
+    """The columns of a block: index, walls (height * width bytes) and those that were asked for."""
+    walls = np.empty((request.count, request.height, request.width), np.uint8)
+    engine()._make_into(request, walls)
+    shape: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
+    made: dict[str, Any] = {
+        "index": np.arange(request.index, request.index + request.count, dtype=np.int64),
+        "walls": pa.FixedSizeBinaryArray.from_buffers(
+            pa.binary(request.cells), request.count, [None, pa.py_buffer(walls.tobytes())]
+        ),
+    }
+    if any(name in measures for name in columns):
+        measured = engine().measure_many(walls, ends="farthest" if ends in ("random", "dead-ends") else ends, **shape)
+        made |= {name: measured[name] for name in columns if name in measures}
+    if any(name in _ANSWERS for name in columns):
+        answers = engine().answer_many(walls, seed=seed, ends=ends, index=request.index, **shape)
+        answered = {
+            "start": answers.ends[:, 0, 0],
+            "finish": answers.ends[:, 0, 1],
+            "length": answers.lengths[:, 0],
+            "moves": pa.LargeBinaryArray.from_buffers(
+                pa.large_binary(),
+                request.count,
+                [None, pa.py_buffer(answers.offsets.tobytes()), pa.py_buffer(answers.moves.tobytes())],
+            ),
+        }
+        made |= {name: answered[name] for name in columns if name in _ANSWERS}
+    if "key" in columns:
+        made["key"] = engine().keys_many(walls, mask=request.mask)
+    return made
+
+
+def _check_columns(columns: Any) -> tuple[str, ...]:
+    if isinstance(columns, str) or not isinstance(columns, Iterable):
+        raise TypeError(f'"columns" expected a list of names, got {show(columns)}')
+    # "start" and "finish" are those of the answers, not the measures of these names.
+    known = [*_ANSWERS, "key", *(name for name in measures if name not in _ANSWERS)]
+    return tuple(check_word("columns", name, known) for name in columns)
+
+
+def dataset(
+    algorithm: str,
+    *,
+    count: int,
+    seed: int | str,
+    width: int | None = None,
+    height: int | None = None,
+    index: int = 0,
+    topology: str = "plane",
+    mask: NDArray[Any] | None = None,
+    braid: float = 0.0,
+    columns: Iterable[str] = (),
+    ends: str = "random",
+    block: int | None = None,
+    **parameters: Any,
+) -> Dataset:
+    """Mazes as a ``ray.data.Dataset``, made where and when they are needed.
+
+    Columns: index (int64), walls (bytes, height * width of each maze), and of ``columns``: start, finish, length, moves
+    (an answer to one question with these ``ends``), key, and measures by name.
+    block: mazes a block; the default is about 16 MB of walls.
+    The others are those of ``wasmaze.generate_many``; the seed is required.
+    """
+    request = resolve(
+        algorithm,
+        width=width,
+        height=height,
+        count=count,
+        seed=seed,
+        index=index,
+        topology=topology,
+        start=None,
+        mask=mask,
+        braid=braid,
+        parameters=parameters,
+    )
+    if seed is None:
+        raise TypeError('"seed" expected an integer in 0..2^53-1 or a string, got None')
+    names = _check_columns(columns)
+    check_word("ends", ends, ("random", "dead-ends", "farthest", "corners", "sides"))
+    size = max(1, _BLOCK_CELLS // request.cells) if block is None else check_integer("block", block, 1, 2**28)
+    source = _Mazes(request, names, ends, size, seed)
+    return read_datasource(source, override_num_blocks=max(1, -(-request.count // size)))
+
+
+def walls_of(batch: dict[str, Any], width: int, height: int) -> NDArray[np.uint8]:
+    """The walls of a batch of Ray Data as an array (mazes, height, width)."""
+    return np.frombuffer(b"".join(batch["walls"]), np.uint8).reshape(-1, height, width)
+
+
+__all__ = ["dataset", "walls_of"]

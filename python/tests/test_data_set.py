@@ -1,0 +1,105 @@
+"""Data sets that the command has written, in all formats."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import wasmaze
+
+COMMAND = Path(__file__).parents[2] / "dist" / "cli.js"
+pytestmark = pytest.mark.skipif(
+    not (COMMAND.exists() and shutil.which("node")), reason="needs Node and the built command of a clone"
+)
+
+REQUEST = ["--algorithm", "wilson", "--width", "7", "--height", "5", "--seed", "data"]
+
+
+def bulk(folder: Path, *options: str) -> Path:
+    command = ["node", str(COMMAND), "bulk", *REQUEST, "--output", str(folder), *options]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+def made(**options: int) -> np.ndarray:
+    return wasmaze.generate_many("wilson", width=7, height=5, seed="data", **options)
+
+
+@pytest.mark.parametrize("format", ["npy", "bin", "npz", "ndjson", "parquet"])
+def test_all_mazes_of_every_format(tmp_path: Path, format: str) -> None:
+    if format == "parquet":
+        pytest.importorskip("pyarrow")
+    folder = bulk(tmp_path / "set", "--count", "250", "--part-size", "100", "--format", format)
+    data = wasmaze.open(folder)
+    expected = made(count=250)
+    assert len(data) == 250 and data.parts == 3 and data.complete and data.format == format
+    assert (data.width, data.height, data.recipe["algorithm"]) == (7, 5, "wilson")
+    assert (data[:] == expected).all() and (data[249] == expected[249]).all() and (data[-1] == expected[249]).all()
+    assert (data[95:205:7] == expected[95:205:7]).all() and data[:0].shape == (0, 5, 7)
+    assert all((one == other).all() for one, other in zip(data, expected, strict=True))
+    assert (data.column("index") == np.arange(250)).all()
+    if format in ("npy", "bin"):
+        assert isinstance(data.walls(1), np.memmap)
+    with pytest.raises(IndexError, match='^"i" expected a maze of the 250, got 250$'):
+        data[250]
+    with pytest.raises(TypeError, match='^"i" expected an integer or a slice, got "0"$'):
+        data["0"]  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("format", ["npy", "npz", "ndjson", "parquet"])
+def test_filtered_sets_have_columns(tmp_path: Path, format: str) -> None:
+    if format == "parquet":
+        pytest.importorskip("pyarrow")
+    options = ["--count", "300", "--part-size", "100", "--where", "deadEnds > 10", "--measures", "deadEnds,elitism"]
+    data = wasmaze.open(bulk(tmp_path / "set", *options, "--format", format))
+    measured = wasmaze.measure_many(made(count=300))
+    kept = np.flatnonzero(measured["deadEnds"] > 10)
+    assert 0 < len(kept) < 300 and len(data) == len(kept)
+    assert (data.column("index") == kept).all()
+    assert (data.column("deadEnds") == measured["deadEnds"][kept]).all()
+    assert (data.column("elitism") == measured["elitism"][kept]).all()
+    assert (data[:] == made(count=300)[kept]).all()
+    with pytest.raises(KeyError, match="expected a column of the data set"):
+        data.column("turns")
+
+
+def test_shards(tmp_path: Path) -> None:
+    folder = tmp_path / "set"
+    bulk(folder, "--count", "250", "--part-size", "50", "--shard", "1/2")
+    assert not wasmaze.open(folder).complete
+    bulk(folder, "--count", "250", "--part-size", "50", "--shard", "2/2")
+    data = wasmaze.open(folder)
+    assert data.complete and (data[:] == made(count=250)).all()
+
+
+def test_what_is_no_data_set(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match='^"directory" expected a data set of "wasmaze bulk", got '):
+        wasmaze.open(tmp_path / "nowhere")
+    with pytest.raises(FileNotFoundError, match='^"directory" expected a data set with a manifest, got '):
+        wasmaze.open(tmp_path)
+    (tmp_path / "manifest.json").write_text("{}")
+    with pytest.raises(ValueError, match="^manifest.json expected a manifest of wasmaze, got another file$"):
+        wasmaze.open(tmp_path)
+
+
+def test_a_manifest_that_names_other_files(tmp_path: Path) -> None:
+    folder = bulk(tmp_path / "set", "--count", "10")
+    manifest = json.loads((folder / "manifest.json").read_text())
+    manifest["parts"][0]["files"][0]["file"] = "../secret.npy"
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    with pytest.raises(ValueError, match="^manifest.json expected a manifest of wasmaze, got another file$"):
+        wasmaze.open(folder)
+
+
+def test_a_part_of_another_shape(tmp_path: Path) -> None:
+    folder = bulk(tmp_path / "set", "--count", "10")
+    [part] = folder.glob("part-*.npy")
+    np.save(part, np.zeros((10, 5, 8), np.uint8))
+    with pytest.raises(ValueError, match=r"expected an array of uint8 of shape \(10, 5, 7\), got an array of shape"):
+        wasmaze.open(folder)[0]

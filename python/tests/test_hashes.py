@@ -1,0 +1,93 @@
+"""The same bytes as in engines of JavaScript: the project's suite of hashes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import wasmaze
+
+SIZES = [(1, 1), (1, 19), (5, 4), (16, 16), (67, 31), (130, 129)]
+
+
+def hash_of(*arrays: np.ndarray) -> str:
+    """Two hashes of 32 bits (FNV-1a from different offsets) as 16 hexadecimal digits."""
+    low, high = 0x811C9DC5, 0x9747B28C
+    for array in arrays:
+        for byte in array.astype(array.dtype.newbyteorder("<")).tobytes() + bytes([array.size & 255]):
+            low = (low ^ byte) * 0x01000193 & 0xFFFFFFFF
+            high = (high ^ byte) * 0x01000193 & 0xFFFFFFFF ^ high >> 15
+    return f"{low:08x}{high:08x}"
+
+
+def mask_of(width: int, height: int) -> np.ndarray:
+    cell = np.arange(width * height)
+    return ((cell == 0) | ((cell * cell + 3 * (cell // width)) % 5 != 0)).reshape(height, width)
+
+
+def other_value(info: wasmaze.Parameter) -> Any:
+    return {"choice": info.choices[-1:], "share": (0.3,), "weight": (3,)}[info.kind][0]
+
+
+def requests_of(info: wasmaze.Algorithm, topology: str, width: int, height: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    base = {"topology": topology, "width": width, "height": height, "seed": "engines \u8ff7\u8def \U0001f33f"}
+    base |= {"index": 2**40 + 7}
+    mask = {"mask": mask_of(width, height)}
+    yield "", base
+    yield " braid", {**base, "seed": 2**53 - 1, "braid": 0.5}
+    yield " batch", {**base, "seed": 5, "index": 3, "count": 5}
+    if info.takes_start:
+        yield " start", {**base, "start": (width - 1, height >> 1)}
+    if info.parameters:
+        yield " parameters", {**base, **{each.name: other_value(each) for each in info.parameters}}
+    if info.takes_mask:
+        yield " mask", {**base, **mask}
+        yield " mask braid", {**base, **mask, "braid": 1}
+
+
+@pytest.mark.parametrize("info", wasmaze.algorithms, ids=lambda info: info.id)
+def test_mazes(info: wasmaze.Algorithm, hashes: dict[str, str]) -> None:
+    cases = 0
+    for topology in info.topologies:
+        for width, height in SIZES:
+            for kind, request in requests_of(info, topology, width, height):
+                make = wasmaze.generate_many if "count" in request else wasmaze.generate
+                name = f"{info.id} {topology} {width}x{height}{kind}"
+                assert (name, hash_of(make(info.id, **request))) == (name, hashes[name])
+                cases += 1
+    recorded = [name for name in hashes if name.startswith(f"{info.id} ") and ":" not in name and "stream" not in name]
+    assert cases == len(recorded)
+
+
+def test_queries(hashes: dict[str, str]) -> None:
+    [info] = [each for each in wasmaze.algorithms if each.id == "kruskal"]
+    to = (66, 15)
+    cases = 0
+    for topology in info.topologies:
+        for kind, request in requests_of(info, topology, 67, 31):
+            if "count" in request:
+                continue
+            walls = wasmaze.generate("kruskal", **request)
+            shape = {"topology": topology, "mask": request.get("mask")}
+            many = wasmaze.measure_many(walls, **shape)
+            solved = wasmaze.solve_many(walls, ends="sides", **shape)
+            offsets = solved.offsets.astype(np.uint32)
+            answers = {
+                "solve": hash_of(wasmaze.solve(walls, (0, 0), to, **shape)),
+                "distances": hash_of(wasmaze.distances(walls, to, **shape).reshape(-1)),
+                "measureMany": hash_of(*(column.astype(np.float64) for column in many.values())),
+                "solveMany": hash_of(solved.start, solved.finish, offsets, solved.cells),
+            }
+            for how in ("farthest", "corners", "sides"):
+                start, finish, exact = wasmaze.suggest_ends(walls, how, **shape)
+                answers[f"ends {how}"] = hash_of(np.array([*start, *finish, exact], np.float64))
+                measured = wasmaze.measure_many(walls, ends=how, **shape)
+                answers[f"measure {how}"] = hash_of(np.array([column[0] for column in measured.values()], np.float64))
+            for query, found in answers.items():
+                name = f"kruskal {topology} 67x31{kind}: {query}"
+                assert (name, found) == (name, hashes[name])
+                cases += 1
+    assert cases == sum(name.startswith("kruskal ") and ": " in name for name in hashes)

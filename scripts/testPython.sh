@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Builds the wheel and the sdist of python/, installs the wheel into a clean virtual environment, and runs its tests
+# there; then makes 2,000 random requests that Node has made, too. Needs the build. `--cases N`: so many requests.
+
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cases=2000
+if [ "${1-}" = --cases ]; then cases=$2; fi
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+python3 -m venv "$folder/build"
+"$folder/build/bin/pip" install --quiet --disable-pip-version-check build
+"$folder/build/bin/python" -m build --outdir "$folder/dist" python >"$folder/log" 2>&1 || { cat "$folder/log"; exit 1; }
+ls -sh "$folder/dist"
+
+python3 -m venv "$folder/clean"
+wheel=$(echo "$folder"/dist/*.whl)
+"$folder/clean/bin/pip" install --quiet --disable-pip-version-check "$wheel[parquet,test]"
+export WASMAZE_CACHE=$folder/cache
+"$folder/clean/bin/python" -m pytest --quiet -c python/pyproject.toml python/tests
+npx tsx scripts/requestHashes.ts --cases "$cases" | "$folder/clean/bin/python" python/tests/check_requests.py
