@@ -59,9 +59,11 @@ export const WEST = 8;
  */
 export const ALL_WALLS = 15;
 
-// A side holds at most 2^28 cells; so does a maze.
-export const MAX_SIDE = 268435456;
-export const MAX_CELLS = 268435456;
+// The cells of the largest maze that the module makes, and of its sides.
+export const MAX_CELLS = 1073741824;
+// The cells of the largest maze that is read, drawn or asked about; and the mazes of a batch.
+export const MAX_READ = 268435456;
+export const MAX_COUNT = 268435456;
 
 export const PLANE = 0;
 export const TORUS = 1;
@@ -97,8 +99,8 @@ export const BLOCK_WORDS = 64;
 export const ABI_VERSION = 2;
 export const REQUEST_BYTES = 192;
 export const AT_VERSION = 0; // required: 2
-export const AT_WIDTH = 4; // required: cells from west to east, 1..2^28
-export const AT_HEIGHT = 8; // required: cells from north to south, 1..2^28; width * height at most 2^28
+export const AT_WIDTH = 4; // required: cells from west to east, 1..2^30
+export const AT_HEIGHT = 8; // required: cells from north to south, 1..2^30; width * height at most 2^30
 export const AT_COUNT = 12; // required: number of mazes, 1..2^28
 export const AT_SEED_LOW = 16; // required: low word of the 64-bit seed
 export const AT_SEED_HIGH = 20; // required: high word of the seed

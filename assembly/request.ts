@@ -42,6 +42,7 @@ import {
   ERROR_SIZE,
   ERROR_VERSION,
   MAX_CELLS,
+  MAX_COUNT,
   MAX_LEVEL,
   MAX_WORLD_SIDE,
   REQUEST_BYTES,
@@ -61,7 +62,7 @@ function refusal(request: usize): u32 {
   const width = requestWidth(request);
   const height = requestHeight(request);
   const cells = <u64>width * height;
-  if (cells - 1 >= <u64>MAX_CELLS || requestCount(request) - 1 >= <u32>MAX_CELLS) return ERROR_SIZE;
+  if (cells - 1 >= <u64>MAX_CELLS || requestCount(request) - 1 >= <u32>MAX_COUNT) return ERROR_SIZE;
   if (requestRows(request) > height) return ERROR_SIZE;
   if (load<u32>(request, AT_START) > cells || requestFrom(request) >= cells || requestTo(request) >= cells)
     return ERROR_CELL;

@@ -1,6 +1,6 @@
 // Engines of the whole package: any algorithm, on the embedded module or on the reference.
 
-import { PURPOSE_CHECK } from "../assembly/abi.ts";
+import { MAX_CELLS, PURPOSE_CHECK } from "../assembly/abi.ts";
 import type { Backend, BackendName } from "./backends/backend.ts";
 import { checkedQueries } from "./backends/checked.ts";
 import { decodeBytes } from "./backends/embedded.ts";
@@ -68,7 +68,7 @@ function wholeEngine(backend: Backend, share: number, fallbackReason?: string): 
   const queries = queriesOn(backend);
   return engineOn({
     maker: backend,
-    abilities: ALL,
+    abilities: { ...ALL, mostCells: MAX_CELLS },
     queries: reference ? checkedQueries(queries, queriesOn(reference), share) : queries,
     stream: streamsOn(backend, ALL),
     worlds: worldsOn(backend),

@@ -1,6 +1,6 @@
 // The Maze: plain data and basic queries.
 
-import { EAST, MAX_CELLS, MAX_SIDE, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
+import { EAST, MAX_CELLS, MAX_READ, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
 import { checkInteger, checkWord, show, unexpected } from "./core/errors.ts";
 import { checkMask } from "./core/mask.ts";
 import type { Parameters } from "./core/parameters.ts";
@@ -84,11 +84,11 @@ export const DIRECTIONS: readonly Direction[] = [
 /** The shape of a maze, for queries. */
 export type Walls = Pick<Maze, "width" | "height" | "topology" | "mask" | "walls">;
 
-/** Checks the sides of a maze. Returns the number of cells. */
-export function checkSize(width: unknown, height: unknown): number {
-  const cells = checkInteger("width", width, 1, MAX_SIDE) * checkInteger("height", height, 1, MAX_SIDE);
-  if (cells > MAX_CELLS)
-    throw new RangeError(`"width" * "height" expected at most ${MAX_CELLS} cells, got ${width} * ${height} = ${cells}`);
+/** Checks the sides of a maze of at most so many cells. Returns the number of cells. */
+export function checkSize(width: unknown, height: unknown, most = MAX_READ): number {
+  const cells = checkInteger("width", width, 1, most) * checkInteger("height", height, 1, most);
+  if (cells > most)
+    throw new RangeError(`"width" * "height" expected at most ${most} cells, got ${width} * ${height} = ${cells}`);
   return cells;
 }
 
@@ -99,17 +99,17 @@ function checkMaze<Shape>(maze: Shape): Shape {
 }
 
 /** As checkShape, without a check of each byte of a mask. */
-function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">): number {
+function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, most = MAX_CELLS): number {
   const { width, height, topology } = checkMaze(maze);
-  const cells = checkSize(width, height);
+  const cells = checkSize(width, height, most);
   checkWord("topology", topology, TOPOLOGIES);
   if (maze.mask !== undefined && maze.mask?.length !== cells) checkMask(maze.mask, cells);
   return cells;
 }
 
-/** Checks sizes, topology and mask of a maze. Returns the number of cells. */
-export function checkShape(maze: Pick<Maze, "width" | "height" | "topology" | "mask">): number {
-  const cells = checkSides(maze);
+/** Checks sizes, topology and mask of a maze of at most so many cells. Returns the number of cells. */
+export function checkShape(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, most = MAX_READ): number {
+  const cells = checkSides(maze, most);
   if (maze.mask !== undefined) checkMask(maze.mask, cells);
   return cells;
 }
@@ -213,7 +213,7 @@ export function neighbour(
  * console.log(isOpen(maze, { x: 0, y: 0 }, EAST), isOpen(maze, { x: 0, y: 0 }, SOUTH)); // true true
  */
 export function isOpen(maze: Pick<Walls, "width" | "height" | "mask" | "walls">, cell: Cell, bit: number): boolean {
-  checkBytes(maze, checkSize(checkMaze(maze).width, maze.height));
+  checkBytes(maze, checkSize(checkMaze(maze).width, maze.height, MAX_CELLS));
   if (![NORTH, EAST, SOUTH, WEST].includes(bit))
     throw unexpected("bit", "NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8", bit, "number");
   const { x, y } = checkCell("cell", cell, maze);

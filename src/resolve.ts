@@ -1,7 +1,7 @@
 // Validates requests and fills in the defaults, for any selection of algorithms and abilities. This is the only
 // validation of a generator's input: no backend validates anything.
 
-import { MAX_CELLS } from "../assembly/abi.ts";
+import { MAX_COUNT } from "../assembly/abi.ts";
 import { checkInteger, checkShare, show, unexpected } from "./core/errors.ts";
 import type { ParameterRow, Parameters, ParametersOf } from "./core/parameters.ts";
 import type { SeedWords } from "./core/random.ts";
@@ -17,9 +17,12 @@ import type { AlgorithmId, KnownRow, RowOf } from "./registry.ts";
 export interface RequestFor<Id extends AlgorithmId> {
   /** An id of the registry. */
   algorithm: Id;
-  /** Cells from west to east, 1..2^28. */
+  /** Cells from west to east, 1..2^30; with `wasmaze/slim` 1..2^28. */
   width: number;
-  /** Cells from north to south, 1..2^28; width * height at most 2^28. */
+  /**
+   * Cells from north to south, 1..2^30; width * height at most 2^30 if the algorithm has the memory for it, with
+   * `wasmaze/slim` and on the reference 2^28.
+   */
   height: number;
   /** Default "plane". */
   topology?: RowOf<Id>["topologies"][number] | undefined;
@@ -141,6 +144,8 @@ export interface Abilities {
   readonly parameters?: ParameterAbility | undefined;
   readonly masks?: MaskAbility | undefined;
   readonly braids: boolean;
+  /** The cells of the largest maze; default 2^28. */
+  readonly mostCells?: number;
   /** The end of the error about another word: which of the known words it may mean. */
   hint?(word: unknown, known: readonly string[]): string;
 }
@@ -204,11 +209,11 @@ export function resolveWith(
   checkFields(request, batch ? [...FIELDS, "count"] : FIELDS, "algorithm, width, height");
   const info = checkAlgorithmIn(abilities, request.algorithm);
   const { width, height, topology = "plane" } = request;
-  const cells = checkSize(width, height);
+  const cells = checkSize(width, height, abilities.mostCells);
   checkTopology(abilities, info, topology);
   const seed = request.seed === undefined ? randomSeed() : checkSeed(request.seed);
   const index = request.index === undefined ? 0 : checkInteger("index", request.index, 0, Number.MAX_SAFE_INTEGER);
-  const count = batch ? checkInteger("count", (request as AnyBatchRequest).count, 0, MAX_CELLS) : 1;
+  const count = batch ? checkInteger("count", (request as AnyBatchRequest).count, 0, MAX_COUNT) : 1;
   // Not by the sum, which may be rounded down.
   if (index > Number.MAX_SAFE_INTEGER - Math.max(count, 1) + 1) {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);

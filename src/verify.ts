@@ -1,6 +1,7 @@
 // Verifies that a maze is perfect. The input is untrusted, and the code is independent of the generators: directions,
 // neighbours and search are written again here.
 
+import { MAX_CELLS } from "../assembly/abi.ts";
 import { show } from "./core/errors.ts";
 import { checkShape, type Recipe, type Walls } from "./maze.ts";
 
@@ -181,7 +182,7 @@ function findDeadEnd(maze: Walls): number {
  * console.log(verifyMaze({ ...maze, walls: maze.walls.fill(15) }).defect); // expected 11 passages, got 0
  */
 export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
-  const cells = checkShape(maze);
+  const cells = checkShape(maze, MAX_CELLS);
   const { walls, braid = 0 } = maze;
   if (!(walls instanceof Uint8Array)) {
     throw new TypeError(`"walls" expected a Uint8Array of ${cells} bytes, got ${show(walls)}`);

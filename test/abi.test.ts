@@ -58,7 +58,7 @@ describe("a block that is refused", () => {
     ["width 0", abi.ERROR_SIZE, { [abi.AT_WIDTH]: 0 }],
     ["height 0", abi.ERROR_SIZE, { [abi.AT_HEIGHT]: 0 }],
     ["2^32 cells and more", abi.ERROR_SIZE, { [abi.AT_WIDTH]: 2 ** 17, [abi.AT_HEIGHT]: 2 ** 16 }],
-    ["2^28 + 1 cells", abi.ERROR_SIZE, { [abi.AT_WIDTH]: 2 ** 28 + 1, [abi.AT_HEIGHT]: 1 }],
+    ["2^30 + 1 cells", abi.ERROR_SIZE, { [abi.AT_WIDTH]: 2 ** 30 + 1, [abi.AT_HEIGHT]: 1 }],
     ["count 0", abi.ERROR_SIZE, { [abi.AT_COUNT]: 0 }],
     ["count 2^32 - 1", abi.ERROR_SIZE, { [abi.AT_COUNT]: 2 ** 32 - 1 }],
     ["more rows than the height", abi.ERROR_SIZE, { [abi.AT_ROWS]: 24 }],

@@ -95,7 +95,7 @@ describe("a pool of worker threads", () => {
 
   test("rejects invalid input before any worker starts", async () => {
     await expect(collect(pool.generateMany({ ...request, width: 0 }))).rejects.toThrow(
-      '"width" expected an integer in 1..268435456, got 0',
+      '"width" expected an integer in 1..1073741824, got 0',
     );
     await expect(collect(pool.generateMany({ ...request, batchSize: 0.5 }))).rejects.toThrow(
       '"batchSize" expected an integer',
@@ -196,7 +196,7 @@ describe("one maze", () => {
   test("errors keep their class and are one line, whichever thread finds them", async () => {
     const mask = new Uint8Array(200).fill(2);
     const refusals: [unknown, new () => Error, string][] = [
-      [{ ...small, width: 0 }, RangeError, '"width" expected an integer in 1..268435456, got 0'],
+      [{ ...small, width: 0 }, RangeError, '"width" expected an integer in 1..1073741824, got 0'],
       [{ ...small, width: "3" }, TypeError, '"width" expected an integer'],
       [{ ...small, signal: 3 }, TypeError, '"signal" expected an AbortSignal, got 3'],
       [{ ...small, colour: 3 }, RangeError, '"request" expected only the fields '],

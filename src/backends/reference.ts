@@ -1,6 +1,6 @@
 // The backend that runs the TypeScript reference.
 
-import { ALL_WALLS } from "../../assembly/abi.ts";
+import { ALL_WALLS, MAX_READ } from "../../assembly/abi.ts";
 import { parameterWords } from "../core/parameters.ts";
 import { shareWord } from "../core/share.ts";
 import { type Cell, DIRECTIONS, stepFrom, type Walls } from "../maze.ts";
@@ -142,6 +142,9 @@ export function createReferenceBackend(): Backend {
     name: "reference",
     make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
       const { cells, index, count } = request;
+      if (cells > MAX_READ) {
+        throw new RangeError(`"width" * "height" expected at most ${MAX_READ} cells on the reference, got ${cells}`);
+      }
       const all = target ?? new Uint8Array(count * cells);
       for (let i = 0; i < count; i++)
         makeOne(request, index + i, all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS));

@@ -6,6 +6,7 @@ import type { Backend, Maker } from "./backend.ts";
 import { type Instances, instancesOf } from "./instances.ts";
 import { type MadeWalls, type WasmExports, wordsOf, writeRequest } from "./requestBlock.ts";
 import { type Braiding, wasmBraid } from "./wasmBraid.ts";
+import { hasEpochs, makeByRows } from "./wasmEpochs.ts";
 import { wasmQueries } from "./wasmQueries.ts";
 import { wasmStream } from "./wasmStream.ts";
 import { wasmWindows } from "./wasmWindows.ts";
@@ -85,14 +86,17 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
   const instances = instancesOf(() => module);
   const maker = wasmMaker(instances, wasmBraid);
   instances.having("memory");
+  const streams = wasmStream(instances);
   return {
     ...maker,
+    make: (request, target) =>
+      hasEpochs(request) ? makeByRows(streams, request, target) : maker.make(request, target),
     get exports() {
       return instances.having("memory");
     },
     run: (request) => maker.run(request).pointer,
-    ...wasmStream(instances),
     ...wasmWindows(instances),
+    ...streams,
     ...wasmQueries(instances),
   };
 }

@@ -1,6 +1,6 @@
 // Masks: which cells of a rectangle a maze has. A byte a cell, 1 = a cell of the maze, 0 = outside.
 
-import { MAX_CELLS } from "../../assembly/abi.ts";
+import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkText, show, withoutByteOrderMark } from "./errors.ts";
 
 /** Checks that a mask has one byte 0 or 1 for each of `cells` cells, and at least one 1; returns it. */
@@ -63,7 +63,7 @@ export function parseMaskRows(rows: unknown): Uint8Array {
     if (row.length !== width || !/^[01]*$/.test(row)) throw new RangeError(expected);
   }
   const cells = (width ?? 0) * rows.length;
-  if (cells > MAX_CELLS) throw new RangeError(`"mask" expected at most ${MAX_CELLS} digits, got ${cells}`);
+  if (cells > MAX_READ) throw new RangeError(`"mask" expected at most ${MAX_READ} digits, got ${cells}`);
   const mask = new Uint8Array(cells);
   let cell = 0;
   for (const row of rows as string[]) {
@@ -106,7 +106,7 @@ export function parseMask(text: string): MaskShape {
   const whole = withoutByteOrderMark(checkText("text", text));
   const drawing = whole.endsWith("\n") ? whole.slice(0, whole.endsWith("\r\n") ? -2 : -1) : whole;
   const { width, height } = sizeOfLines(drawing);
-  checkInteger('mask.width" * "mask.height', width * height, 1, MAX_CELLS);
+  checkInteger('mask.width" * "mask.height', width * height, 1, MAX_READ);
   // One long line and many empty ones would be a large mask of a short text.
   if (width * height > MAX_FILLED * text.length + 2 ** 20)
     throw new RangeError(`"mask" expected lines of about ${width} characters, got lines that are far shorter`);

@@ -1,12 +1,12 @@
 // Reads a mask from a picture with one pixel per cell: dark pixels are cells.
 
-import { MAX_CELLS } from "../../assembly/abi.ts";
+import { MAX_READ } from "../../assembly/abi.ts";
 import { checkMask, type MaskShape } from "../core/mask.ts";
 import { openPng } from "./pngFile.ts";
 import { readRows } from "./pngPixels.ts";
 
 function refuse(got: string, cause?: unknown): never {
-  throw new RangeError(`"mask" expected a PNG of at most ${MAX_CELLS} pixels, got ${got}`, { cause });
+  throw new RangeError(`"mask" expected a PNG of at most ${MAX_READ} pixels, got ${got}`, { cause });
 }
 
 /** Whether a colour is darker than middle grey: 1 or 0. */
@@ -29,7 +29,7 @@ const darkness = (red: number, green: number, blue: number): number =>
  * console.log(maze.width, maze.height); // 9 7
  */
 export function parseMaskPng(png: Uint8Array): MaskShape {
-  const file = openPng(png, MAX_CELLS, refuse);
+  const file = openPng(png, MAX_READ, refuse);
   const { width, height } = file;
   const mask = new Uint8Array(width * height);
   readRows(file, darkness, refuse, (row, y) => mask.set(row, y * width));

@@ -1,7 +1,7 @@
 // A maze as PNG, drawn and read: a square of pixels for every square of toGrid, one bit a pixel where there are only
 // walls and floor.
 
-import { MAX_CELLS } from "../../assembly/abi.ts";
+import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkOptions } from "../core/errors.ts";
 import { ALL_WALLS, checkShape, checkWalls, type Maze, type Walls } from "../maze.ts";
 import { asciiJson, originRecord, parseOrigin } from "./json.ts";
@@ -25,7 +25,7 @@ const MAX_PIXELS = 2 ** 31;
 const MAX_SCALE = 1024;
 const MAX_DEFAULT_SIDE = 8192;
 /** The most squares that a maze has, when it is a cell high. */
-const MAX_SQUARES = 3 * (2 * MAX_CELLS + 1);
+const MAX_SQUARES = 3 * (2 * MAX_READ + 1);
 /** The name of the text that has the request. */
 const REQUEST = "wasmaze";
 

@@ -1,6 +1,7 @@
 // The input of a pool's calls. Checked at once as far as that takes no time for large mazes; the worker's engine checks
 // all of it. Mazes and masks are copied, once: the caller may change them as soon as the call returns.
 
+import { MAX_CELLS } from "../../assembly/abi.ts";
 import { checkOptions, show } from "../core/errors.ts";
 import { checkMask, masks } from "../core/mask.ts";
 import { type Cell, checkCell, checkWalls, type Maze, type Walls } from "../maze.ts";
@@ -29,7 +30,7 @@ function checkMaskLength(mask: unknown, cells: number): Uint8Array {
   return mask instanceof Uint8Array && mask.length === cells ? mask : checkMask(mask, cells);
 }
 
-const WITHOUT_BYTES = { ...ALL, masks: { ...masks, check: checkMaskLength } };
+const WITHOUT_BYTES = { ...ALL, mostCells: MAX_CELLS, masks: { ...masks, check: checkMaskLength } };
 
 /** A copy of the bytes alone: a view of a few bytes would bring all of its buffer along. */
 const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

@@ -1,6 +1,6 @@
 // A maze as a graph, for queries.
 
-import { MAX_CELLS } from "../../assembly/abi.ts";
+import { MAX_COUNT } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
 import { Grid } from "../core/grid.ts";
 import { countInside } from "../core/mask.ts";
@@ -12,7 +12,7 @@ export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask
 /** Checks a batch of mazes. Returns the number of cells of each maze. */
 export function checkBatch(batch: WallsBatch): number {
   const cells = checkShape(batch);
-  const count = checkInteger("count", batch.count, 0, MAX_CELLS);
+  const count = checkInteger("count", batch.count, 0, MAX_COUNT);
   const expected =
     `"walls" expected a Uint8Array of ${count} * ${cells} = ${count * cells} bytes, got ` + `${show(batch.walls)}`;
   if (!(batch.walls instanceof Uint8Array)) throw new TypeError(expected);

@@ -2,6 +2,7 @@
 // memory.
 
 import { expect, test } from "vitest";
+import { sweeperOf } from "../../src/backends/giant.ts";
 import { type AlgorithmInfo, algorithms, createEngine, verifyMaze } from "../../src/index.ts";
 
 const engine = createEngine({ backend: "wasm" });
@@ -33,3 +34,24 @@ test.each(["binary-tree", "sidewinder"] as const)(
     }
   },
 );
+
+test("row by row, a maze of several epochs is its stream", () => {
+  const [width, height] = [32_769, 32_000];
+  for (const algorithm of ["binary-tree", "sidewinder", "eller"] as const) {
+    const { walls } = engine.generate({ algorithm, width, height, seed: 5 });
+    for (const block of engine.stream({ algorithm, width, rows: height, seed: 5 })) {
+      const from = block.y * width;
+      expect(Buffer.compare(block.walls, walls.subarray(from, from + block.walls.length))).toBe(0);
+    }
+  }
+});
+
+test.each(["kruskal", "wilson"] as const)("%s makes 2^30 cells", (algorithm) => {
+  const { walls } = engine.generate({ algorithm, width: 2 ** 15, height: 2 ** 15, seed: 6 });
+  const rows = 2 ** 5;
+  const sweeper = sweeperOf(2 ** 15, "plane", rows);
+  for (let y = 0; y < 2 ** 15; y += rows) {
+    sweeper.input.set(walls.subarray(y * 2 ** 15, (y + rows) * 2 ** 15));
+    expect(sweeper.add(rows, y + rows === 2 ** 15)).toBe(undefined);
+  }
+});
