@@ -86,7 +86,7 @@ describe("the plan", () => {
     [{ mask: new Uint8Array(9) }, RangeError, '"request" expected only the fields algorithm, width, height, topology'],
     [{ braid: 0.5 }, RangeError, '"request" expected only the fields'],
     [{ topology: "klein" }, RangeError, '"topology" expected one of plane, torus, got "klein"'],
-    [{ stripRows: 0 }, RangeError, '"stripRows" expected an integer in 1..894784, got 0'],
+    [{ stripRows: 0 }, RangeError, '"stripRows" expected an integer in 1..3579139, got 0'],
     [{ seed: -1 }, RangeError, '"seed" expected'],
     [{ index: 0.5 }, RangeError, '"index" expected an integer in 0..2^53-1, got 0.5'],
   ])("refuses %j", (given, type, message) => {

@@ -27,7 +27,10 @@ export interface GiantRequest {
   seed?: Seed | undefined;
   /** Which maze of the seed, 0..2^53-1; default 0. */
   index?: number | undefined;
-  /** Rows that are made together, 1..2^28 / width; the maze does not depend on it. Default: about 2^25 cells. */
+  /**
+   * Rows that are made together, 1..2^30 / width; the maze does not depend on it. A worker takes about two bytes for
+   * each of their cells. Default: about 2^25 cells; 256 rows of wider mazes, up to 2^28 cells.
+   */
   stripRows?: number | undefined;
 }
 
@@ -52,9 +55,12 @@ export interface Strip extends MadeOf {
 
 const MAX_WIDTH = 2 ** 24;
 const MAX_GIANT = 2 ** 48;
-const MAX_STRIP = 2 ** 28;
+const MAX_STRIP = 2 ** 30;
 /** Cells of a strip: larger ones have fewer sides, smaller ones take less memory. */
 const STRIP_CELLS = 2 ** 25;
+/** Rows of wider mazes, whose sides would take more than their cells; so many cells at most. */
+const WIDE_ROWS = 256;
+const WIDE_CELLS = 2 ** 28;
 /** Mazes of a few strips keep all cores busy only if these are many. */
 const LEAST_STRIPS = 16;
 const LEAST_ROWS = 256;
@@ -65,7 +71,8 @@ const ONE_EPOCH = 2 ** 31;
 const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "stripRows"];
 
 function defaultRows(width: number, height: number): number {
-  const most = Math.max(1, Math.floor(STRIP_CELLS / width));
+  const wide = Math.min(WIDE_ROWS, Math.floor(WIDE_CELLS / width));
+  const most = Math.max(wide, Math.floor(STRIP_CELLS / width));
   return Math.min(height, most, Math.max(LEAST_ROWS, Math.ceil(height / LEAST_STRIPS)));
 }
 

@@ -32,7 +32,11 @@ export function addGiant(program: Command): void {
         'bin for "-")',
     )
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
-    .option("--strip-rows <rows>", "rows that are made together (default: about 2^25 cells)", parseNumber)
+    .option(
+      "--strip-rows <rows>",
+      "rows that are made together (default: about 2^25 cells, of wide mazes 256 rows)",
+      parseNumber,
+    )
     .option(
       "--memory <bytes>",
       "for png, bin and standard output: what the maze may take until it is written, such as 500M or 2G; with less than " +
