@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -293,6 +294,23 @@ describe("wasmaze giant", () => {
     expect(wallsIn(file)).toEqual(expected);
   });
 
+  test("what another run has left beside the file is not taken for its own", async () => {
+    const file = newFile();
+    // Half of another maze, whose record is gone.
+    await run([...words, "--seed", "8", "--output", file, "--shard", "1/2"]);
+    rmSync(`${file}.json`);
+    writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
+    expect(await run([...words, "--output", file])).toMatchObject({ code: 0 });
+    expect(wallsIn(file)).toEqual(expected);
+    // The walls were removed, and the sides were not.
+    await run([...words, "--output", file, "--force", "--shard", "1/2"]);
+    const again = newFile();
+    await run([...words, "--output", again, "--shard", "1/2"]);
+    rmSync(`${again}.partial`);
+    expect(await run([...words, "--output", again])).toMatchObject({ code: 0 });
+    expect(wallsIn(again)).toEqual(expected);
+  });
+
   test("writes through no link, and leaves what else begins with its name", async () => {
     const file = newFile();
     const other = `${file}.mine`;
@@ -353,6 +371,10 @@ describe("rows in order", () => {
     expect(new Uint8Array(await outputOf())).toEqual(expected);
     expect(parseNpy(await outputOf("--format", "npy")).walls).toEqual(expected);
     expect(parsePng(await outputOf("--format", "png")).maze).toEqual(maze);
+    const drawn = await run(["giant", "--width", "9", "--height", "9", "--workers", "1", "--output", "-"]);
+    const [, seed] = /\nseed (\d+)\n$/.exec(drawn.errors) ?? [];
+    const again = engine.generate({ algorithm: "kruskal", width: 9, height: 9, seed: Number(seed) });
+    expect(new Uint8Array(drawn.output)).toEqual(again.walls);
     // A reader that takes only the first rows.
     const piped = await runProcess(
       ["giant", "--width", "3000", "--height", "3000", "--output", "-", "--workers", "1"],
@@ -467,7 +489,9 @@ describe("interruptions", () => {
     await run([...part, "--shard", "1/2"]);
     const folder = `${file}.strips`;
     const [side] = readdirSync(folder);
-    writeFileSync(join(folder, side), "damaged");
+    const bytes = readFileSync(join(folder, side));
+    bytes[100] ^= 1;
+    writeFileSync(join(folder, side), bytes);
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("was damaged, and is removed") });
     // Walls of nothing, at the right length: the header says so.
     writeFileSync(`${file}.partial`, Buffer.alloc(statSync(`${file}.partial`).size));

@@ -26,7 +26,7 @@ import { npyHeader } from "../io/npy.ts";
 import type { Patches } from "./patches.ts";
 import { type GiantPlan, type Strip, stripsOf } from "./plan.ts";
 import { differences, readRecord, recordName } from "./record.ts";
-import { readSides, sidesName } from "./sides.ts";
+import { hasSides, readSides, sidesName } from "./sides.ts";
 
 /** The paths of an output. */
 export interface Output {
@@ -122,10 +122,12 @@ export function openOutput(output: Output, plan: GiantPlan, run: string): void {
   removeFile(fresh);
 }
 
-/** The strips of which no sides are there. */
+/** The strips of which no sides are there; those of another giant do not count. */
 export function* missingStrips({ folder }: Output, plan: GiantPlan, strips = stripsOf(plan)): Generator<Strip> {
   const there = new Set(namesIn(folder));
-  for (const strip of strips) if (!there.has(sidesName(strip))) yield strip;
+  for (const strip of strips) {
+    if (!there.has(sidesName(strip)) || !hasSides(folder, plan, strip)) yield strip;
+  }
 }
 
 // Patches that are so near are applied to bytes read at once; so many bytes are read at most.

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { StripSides } from "../backends/giant.ts";
-import { statusOf } from "../bulk/fileSystem.ts";
+import { closeFile, openFile, readAt, statusOf } from "../bulk/fileSystem.ts";
 import { readWhole, writeWhole } from "../bulk/files.ts";
 import type { GiantPlan, Strip } from "./plan.ts";
 
@@ -38,6 +38,16 @@ export function writeSides(folder: string, plan: GiantPlan, strip: Strip, sides:
   head.set(ownerOf(plan, strip), 24);
   const body = Buffer.concat([head, ...arrays.map(bytesOf)]);
   writeWhole(folder, sidesName(strip), Buffer.concat([body, digest(body)]), run);
+}
+
+/** Whether the sides of a strip are there, and of this giant; not whether they are damaged. */
+export function hasSides(folder: string, plan: GiantPlan, strip: Strip): boolean {
+  const handle = openFile(join(folder, sidesName(strip)));
+  try {
+    return ownerOf(plan, strip).equals(readAt(handle, 24, HASH_BYTES));
+  } finally {
+    closeFile(handle);
+  }
 }
 
 /** Reads the sides of a strip; undefined if there are none, or if they are damaged or those of another giant. */

@@ -110,3 +110,17 @@ test("docs/PYTHON.md: its commands run, and its code prints the output in its co
     expect(execFileSync(python, ["-c", code], { cwd, encoding: "utf8" }).trimEnd().split("\n")).toEqual(said);
   }
 });
+
+test("the line that wasmaze giant prints maps a window of its file", async () => {
+  const file = join(root, "giant.npy");
+  const size = ["--width", "300", "--height", "200", "--seed", "7"];
+  const { errors } = await run(["giant", ...size, "--workers", "1", "--output", file]);
+  const [, code] = /^Read it: python3 -c '(.+)'$/m.exec(errors) ?? [];
+  const { walls } = createEngine().generate({ algorithm: "kruskal", width: 300, height: 200, seed: 7 });
+  const rows = [0, 1, 2, 3].map((y) => Array.from(walls.subarray(300 * y, 300 * y + 8)));
+  const printed = runPython(code)
+    .trim()
+    .split("\n")
+    .map((line) => (line.match(/\d+/g) ?? []).map(Number));
+  expect(printed).toEqual(rows);
+});

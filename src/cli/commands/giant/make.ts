@@ -118,6 +118,7 @@ export async function makeGiant(options: GiantCommandOptions): Promise<void> {
   if (dryRun) {
     const strips = [...stripsOf(plan, shard)].length;
     process.stdout.write(estimate(plan, strips, workers, isFile ? undefined : { format, memory }));
-  } else if (!isFile) await streamGiant(plan, format, { output, workers, memory, quiet });
+  } else if (!isFile)
+    await streamGiant(plan, format, { output, workers, memory, quiet, isDrawn: given.seed === undefined });
   else await makeOutput(plan, workers, options);
 }

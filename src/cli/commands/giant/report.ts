@@ -22,10 +22,10 @@ export const passRates = (done: number, cells: number, seconds: number): string 
   `${readable((100 * done) / cells)} %, ${readableTime((seconds * (cells - done)) / done)} left`;
 
 /** Bytes of memory that a worker takes: the walls of a strip, what its tiles leave, and Node's own. */
-const workerBytes = ({ width, stripRows }: GiantPlan): number => 2.6 * width * stripRows + 64 * width + 2.5e7;
+const workerBytes = ({ width, stripRows }: GiantPlan): number => 2.1 * width * stripRows + 64 * width + 2e7;
 
 /** Bytes of memory of joining, and of the process. */
-const joiningBytes = ({ width }: GiantPlan): number => 420 * width + 7e7;
+const joiningBytes = ({ width }: GiantPlan): number => 420 * width + 6e7;
 
 /** What a giant is written in, if its rows are written in order: then strips wait in memory, or are made twice. */
 export interface Streaming {

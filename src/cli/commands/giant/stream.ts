@@ -17,6 +17,8 @@ export interface StreamOptions {
   readonly workers: number;
   readonly memory: number;
   readonly quiet: boolean;
+  /** Whether the seed was drawn, so that only the summary tells it. */
+  readonly isDrawn: boolean;
 }
 
 /** Where bytes go. */
@@ -43,7 +45,7 @@ function targetAt(output: string): Target {
 
 /** Writes a giant in a format, row by row. */
 export async function streamGiant(plan: GiantPlan, format: GiantFormat, options: StreamOptions): Promise<void> {
-  const { output, workers, memory, quiet } = options;
+  const { output, workers, memory, quiet, isDrawn } = options;
   if (output === "-" && process.stdout.isTTY) {
     throw new RangeError(`"output" expected a file or a pipe for ${format}, got a terminal; add a redirection`);
   }
@@ -67,7 +69,9 @@ export async function streamGiant(plan: GiantPlan, format: GiantFormat, options:
       target.finish();
       target = undefined;
       progress.stop();
-      if (!quiet) process.stderr.write(streamSummary(plan, output, bytes, (performance.now() - began) / 1000));
+      if (quiet) return;
+      process.stderr.write(streamSummary(plan, output, bytes, (performance.now() - began) / 1000));
+      if (isDrawn) process.stderr.write(`seed ${plan.seed}\n`);
     });
   } catch (error) {
     throw output === "-" ? error : outputError(error, output);
