@@ -1,5 +1,7 @@
 // Compiles modules.
 
+import { show } from "./core/errors.ts";
+
 /** A compiled module, its bytes, or the response of a fetch. */
 export type ModuleSource = WebAssembly.Module | BufferSource | Response;
 
@@ -10,6 +12,8 @@ export async function compileModule(source: ModuleSource): Promise<WebAssembly.M
     if (!source.ok) throw new Error(`expected a module, got status ${source.status} for ${source.url}`);
     return WebAssembly.compile(await source.arrayBuffer());
   }
+  if (typeof source === "string" || (source as unknown) instanceof URL)
+    throw new TypeError(`"source" expected a module, its bytes or a response, got ${show(source)}; use fetch(url)`);
   // Some runtimes refuse a DataView here.
   const bytes = ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)

@@ -120,7 +120,7 @@ type StartOptions = EngineOptions & { module?: WebAssembly.Module | undefined };
 export const moduleBytes = (): Uint8Array<ArrayBuffer> => wasmBytes();
 
 /** The module as text, for engines in other threads; sourceOf makes bytes of it. */
-export const moduleText = text;
+export const moduleText: string = text;
 
 /** The module for engines in other threads: compiled, or as text where it cannot be compiled here. */
 export async function sharedModule(): Promise<WebAssembly.Module | string> {

@@ -24,6 +24,7 @@ export { renderText, type TextOptions, type TextStyle } from "./io/text.ts";
 export {
   ALL_WALLS,
   type Cell,
+  cellAt,
   DIRECTIONS,
   type Direction,
   EAST,

@@ -74,7 +74,7 @@ export interface Direction {
  *
  * console.log(DIRECTIONS.map(({ name, bit }) => `${name} ${bit}`).join(", ")); // north 1, east 2, south 4, west 8
  */
-export const DIRECTIONS: readonly Direction[] = [
+export const DIRECTIONS: readonly [Direction, Direction, Direction, Direction] = [
   { name: "north", bit: NORTH, dx: 0, dy: -1, opposite: SOUTH },
   { name: "east", bit: EAST, dx: 1, dy: 0, opposite: WEST },
   { name: "south", bit: SOUTH, dx: 0, dy: 1, opposite: NORTH },
@@ -132,7 +132,7 @@ export function checkCell(
   cell: unknown,
   { width, height, mask }: Pick<Maze, "width" | "height" | "mask">,
 ): Cell {
-  if (typeof cell !== "object" || cell === null)
+  if (typeof cell !== "object" || cell === null || !("x" in cell))
     throw new TypeError(`"${name}" expected a cell { x, y }, got ${show(cell)}`);
   const { x, y } = cell as Record<string, unknown>;
   const checked = { x: checkInteger(`${name}.x`, x, 0, width - 1), y: checkInteger(`${name}.y`, y, 0, height - 1) };
@@ -156,11 +156,13 @@ export function isInside(
   return mask === undefined || mask[y * width + x] === 1;
 }
 
-/** Checks that a direction is one of DIRECTIONS, and returns it. */
+/** Checks that a direction is one of DIRECTIONS or the bit of one, and returns it. */
 function checkDirection(direction: unknown): Pick<Direction, "dx" | "dy"> {
   const { dx, dy } = (direction ?? {}) as Partial<Direction>;
-  if (DIRECTIONS.some((known) => known.dx === dx && known.dy === dy)) return { dx, dy } as Direction;
-  throw new TypeError(`"direction" expected one of DIRECTIONS, got ${show(direction)}`);
+  const found = DIRECTIONS.find((known) => known.bit === direction || (known.dx === dx && known.dy === dy));
+  if (found) return found;
+  const message = `"direction" expected one of DIRECTIONS, NORTH, EAST, SOUTH or WEST, got ${show(direction)}`;
+  throw typeof direction === "number" ? new RangeError(message) : new TypeError(message);
 }
 
 /** As neighbour, without checks. */
@@ -181,8 +183,25 @@ export function stepFrom(
 }
 
 /**
- * Returns the next cell in a direction, one of DIRECTIONS, with or without a wall between; undefined beyond the border
- * of a plane and outside the mask.
+ * Returns the cell with an index, y * width + x, as solve and distances count cells.
+ *
+ * @example
+ * import { cellAt, createEngine, solve } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * const path = solve(maze, { x: 0, y: 0 }, { x: 1, y: 1 });
+ * console.log(Array.from(path, (index) => cellAt(maze, index)));
+ * // [ { x: 0, y: 0 }, { x: 0, y: 1 }, { x: 1, y: 1 } ]
+ */
+export function cellAt(maze: Pick<Maze, "width" | "height">, index: number): Cell {
+  const { width, height } = checkMaze(maze);
+  const cell = checkInteger("index", index, 0, checkSize(width, height) - 1);
+  return { x: cell % width, y: Math.floor(cell / width) };
+}
+
+/**
+ * Returns the next cell in a direction, one of DIRECTIONS or its bit, with or without a wall between; undefined beyond
+ * the border of a plane, also where openEnds has opened it, and outside the mask.
  *
  * @example
  * import { createEngine, DIRECTIONS, neighbour } from "wasmaze";
@@ -195,14 +214,14 @@ export function stepFrom(
 export function neighbour(
   maze: Pick<Maze, "width" | "height" | "topology" | "mask">,
   cell: Cell,
-  direction: Pick<Direction, "dx" | "dy">,
+  direction: Pick<Direction, "dx" | "dy"> | number,
 ): Cell | undefined {
   checkSides(maze);
   return stepFrom(maze, checkCell("cell", cell, maze), checkDirection(direction));
 }
 
 /**
- * Returns whether a cell has no wall in a direction (NORTH, EAST, SOUTH or WEST).
+ * Returns whether a cell has no wall in a direction: NORTH, EAST, SOUTH, WEST, or one of DIRECTIONS.
  *
  * @throws TypeError, RangeError if the cell is not in the maze, the direction is another value, or the walls do not fit
  * the sides.
@@ -212,11 +231,16 @@ export function neighbour(
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
  * console.log(isOpen(maze, { x: 0, y: 0 }, EAST), isOpen(maze, { x: 0, y: 0 }, SOUTH)); // true true
  */
-export function isOpen(maze: Pick<Walls, "width" | "height" | "mask" | "walls">, cell: Cell, bit: number): boolean {
+export function isOpen(
+  maze: Pick<Walls, "width" | "height" | "mask" | "walls">,
+  cell: Cell,
+  direction: Pick<Direction, "bit"> | number,
+): boolean {
   checkBytes(maze, checkSize(checkMaze(maze).width, maze.height, MAX_CELLS));
-  if (![NORTH, EAST, SOUTH, WEST].includes(bit))
-    throw unexpected("bit", "NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8", bit, "number");
   const { x, y } = checkCell("cell", cell, maze);
+  const bit = (direction as Partial<Direction> | undefined)?.bit ?? (direction as number);
+  if (![NORTH, EAST, SOUTH, WEST].includes(bit))
+    throw unexpected("direction", "NORTH, EAST, SOUTH or WEST", direction, "number");
   return (maze.walls[y * maze.width + x] & bit) === 0;
 }
 

@@ -124,8 +124,8 @@ const badRequests: readonly Case[] = [
   ["an index of 2^53", { index: 2 ** 53 }, RangeError, integer("index", LARGE, "9007199254740992")],
   ["an index in digits", { index: "1" }, TypeError, integer("index", LARGE, '"1"')],
   ["null for a start", { start: null }, TypeError, '"start" expected a cell { x, y }, got null'],
-  ["an empty start", { start: {} }, TypeError, integer("start.x", "0..3", "undefined")],
-  ["an array for a start", { start: [1, 1] }, TypeError, integer("start.x", "0..3", "undefined")],
+  ["an empty start", { start: {} }, TypeError, '"start" expected a cell { x, y }, got an object'],
+  ["an array for a start", { start: [1, 1] }, TypeError, '"start" expected a cell { x, y }, got an array of 2'],
   ["a start east of the maze", { start: { x: 4, y: 0 } }, RangeError, integer("start.x", "0..3", "4")],
   ["a start south of the maze", { start: { x: 0, y: 3 } }, RangeError, integer("start.y", "0..2", "3")],
   ["a start west of the maze", { start: { x: -1, y: 0 } }, RangeError, integer("start.x", "0..3", "-1")],
@@ -281,15 +281,19 @@ describe("invalid mazes", () => {
   });
 
   test("directions", () => {
-    const expected = '"bit" expected NORTH, EAST, SOUTH or WEST, 1, 2, 4 or 8, got ';
+    const expected = '"direction" expected NORTH, EAST, SOUTH or WEST, got ';
     expectRefusal(() => isOpen(maze, { x: 0, y: 0 }, 0), RangeError, `${expected}0`);
     expectRefusal(() => isOpen(maze, { x: 0, y: 0 }, loose(undefined)), TypeError, `${expected}undefined`);
     expectRefusal(() => isOpen(maze, { x: 0, y: 0 }, loose("EAST")), TypeError, `${expected}"EAST"`);
     expectRefusal(
-      () => neighbour(maze, { x: 0, y: 0 }, loose(EAST)),
-      TypeError,
-      '"direction" expected one of DIRECTIONS, got 2',
+      () => neighbour(maze, { x: 0, y: 0 }, 3),
+      RangeError,
+      '"direction" expected one of DIRECTIONS, NORTH, EAST, SOUTH or WEST, got 3',
     );
+    // Either form is good for both.
+    expect(neighbour(maze, { x: 0, y: 0 }, EAST)).toEqual(neighbour(maze, { x: 0, y: 0 }, DIRECTIONS[1]));
+    for (const direction of DIRECTIONS)
+      expect(isOpen(maze, { x: 1, y: 1 }, direction)).toBe(isOpen(maze, { x: 1, y: 1 }, direction.bit));
     expectRefusal(
       () => neighbour(maze, loose(null), DIRECTIONS[0]),
       TypeError,

@@ -25,11 +25,11 @@ function run(args: readonly string[]): string {
 }
 
 /** The blocks of code in one language, each with the block of text right below it, if there is one. */
-function blocks(language: string): { code: string; line: number; output: string | undefined }[] {
+function blocks(language: string, page = readme): { code: string; line: number; output: string | undefined }[] {
   const pattern = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`\\n(?:\\n\`\`\`text\\n([^]*?)^\`\`\`\\n)?`, "gm");
-  return [...readme.matchAll(pattern)].map((match) => ({
+  return [...page.matchAll(pattern)].map((match) => ({
     code: match[1],
-    line: readme.slice(0, match.index).split("\n").length,
+    line: page.slice(0, match.index).split("\n").length,
     output: match[2],
   }));
 }
@@ -61,6 +61,14 @@ describe("README.md", () => {
     for (const name of Object.keys(await import("../src/index.ts"))) expect(readme).toContain(`\`${name}`);
   });
 });
+
+test.each(blocks("js", read("docs/EMBEDDING.md")))(
+  "the example of docs/EMBEDDING.md at line $line prints the output below it",
+  ({ code, line, output }) => {
+    writeFileSync(join(folder, `embedding-${line}.mjs`), code);
+    expect(run([`embedding-${line}.mjs`])).toBe(output);
+  },
+);
 
 test("docs/ALGORITHMS.md has a section for every algorithm, in the registry's order, and their revision", () => {
   const page = read("docs/ALGORITHMS.md");

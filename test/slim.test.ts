@@ -99,8 +99,7 @@ describe("makes the mazes of the whole package", () => {
     );
     const none = createEngine(all);
     expect(() => none.window({ algorithm: "boundless", ...place })).toThrow(
-      '"request" expected no value for an engine without boundless, got the cell 282475249,5; import it from ' +
-        '"wasmaze/boundless"',
+      '"parts" expected windows for this call, got none; import { windows } from "wasmaze/boundless"',
     );
   });
 
@@ -167,13 +166,13 @@ describe("refuses in one line, with what to do", () => {
       "a query",
       () => engine.solve(maze, { x: 0, y: 0 }, { x: 1, y: 1 }),
       RangeError,
-      '"maze" expected no value for an engine without queries, got an object; import it from "wasmaze/queries"',
+      '"parts" expected queries for this call, got none; import { queries } from "wasmaze/queries"',
     ],
     [
       "a stream",
       () => engine.stream({ algorithm: "eller", width: 3 }),
       RangeError,
-      '"request" expected no value for an engine without streams, got an object; import it from "wasmaze/streams"',
+      '"parts" expected streams for this call, got none; import { streams } from "wasmaze/streams"',
     ],
     [
       "a start",
@@ -203,7 +202,7 @@ describe("refuses in one line, with what to do", () => {
       "a part without a module",
       () => createEngine(kruskalPart),
       TypeError,
-      '"module" expected a WebAssembly.Module, got undefined; loadEngine takes others',
+      '"module" expected a WebAssembly.Module, got undefined; loadEngine takes { ...part, module: fetch(url) }',
     ],
   ];
   test.each(refusals)("%s", (_, act, kind, message) => {

@@ -13,7 +13,7 @@ import { compileModule, noWasm } from "../compile.ts";
 import { isInputError, show } from "../core/errors.ts";
 import { type Engine, engineOn } from "../engineOn.ts";
 import type { AlgorithmId, KnownRow } from "../registry.ts";
-import { type Abilities, withoutPart } from "../resolve.ts";
+import type { Abilities } from "../resolve.ts";
 import type { WorldAbility, Worlds } from "../window.ts";
 import type { Part } from "./part.ts";
 
@@ -26,6 +26,7 @@ export type { Engine } from "../engineOn.ts";
 export {
   ALL_WALLS,
   type Cell,
+  cellAt,
   DIRECTIONS,
   type Direction,
   EAST,
@@ -73,15 +74,15 @@ function checkParts(parts: unknown): readonly Part[] {
 
 /** A function of engines that names the missing part. */
 const without =
-  (field: string, part: string) =>
-  (value: unknown): never => {
-    throw withoutPart(field, part, value);
+  (part: string, file = part) =>
+  (): never => {
+    throw new RangeError(`"parts" expected ${part} for this call, got none; import { ${part} } from "wasmaze/${file}"`);
   };
 
 // Methods that name the missing part.
 
 function noQueries(): Queries {
-  const solve = without("maze", "queries");
+  const solve = without("queries");
   return {
     solve,
     distances: solve,
@@ -94,7 +95,7 @@ function noQueries(): Queries {
 }
 
 function noWorlds(): Worlds {
-  const window = without("request", "boundless");
+  const window = without("windows", "boundless");
   return { window, nextStep: window, route: window, world: window };
 }
 
@@ -130,7 +131,7 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
     maker: wasmMaker(instances, braid),
     abilities,
     queries: queries?.(instances) ?? noQueries(),
-    stream: streams?.(instances, abilities) ?? without("request", "streams"),
+    stream: streams?.(instances, abilities) ?? without("streams"),
     worlds: worlds?.(instances) ?? noWorlds,
   });
 }
@@ -148,7 +149,9 @@ const compiledTexts = new WeakMap<object, WebAssembly.Module>();
 function compileNow({ module }: Part): WebAssembly.Module {
   if (module instanceof WebAssembly.Module) return module;
   if (typeof module !== "function")
-    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; loadEngine takes others`);
+    throw new TypeError(
+      `"module" expected a WebAssembly.Module, got ${show(module)}; loadEngine takes { ...part, module: fetch(url) }`,
+    );
   const compiled = compiledTexts.get(module) ?? new WebAssembly.Module(module());
   compiledTexts.set(module, compiled);
   return compiled;
