@@ -9,7 +9,18 @@ const FOLDER = "python/src/wasmaze";
 
 const tables = {
   algorithms: algorithms.map(
-    ({ id, title, revision, uniform, topologies, takesStart, takesMask, windows, parameters = [] }: AlgorithmInfo) => ({
+    ({
+      id,
+      title,
+      revision,
+      uniform,
+      topologies,
+      takesStart,
+      takesMask,
+      streams,
+      windows,
+      parameters = [],
+    }: AlgorithmInfo) => ({
       id,
       title,
       revision,
@@ -17,6 +28,7 @@ const tables = {
       topologies,
       takes_start: takesStart,
       takes_mask: takesMask,
+      streams: streams ?? false,
       windows: windows ?? false,
       parameters,
     }),

@@ -195,7 +195,7 @@ export function stepFrom(
  */
 export function cellAt(maze: Pick<Maze, "width" | "height">, index: number): Cell {
   const { width, height } = checkMaze(maze);
-  const cell = checkInteger("index", index, 0, checkSize(width, height) - 1);
+  const cell = checkInteger("index", index, 0, checkSize(width, height, MAX_CELLS) - 1);
   return { x: cell % width, y: Math.floor(cell / width) };
 }
 

@@ -44,7 +44,7 @@ def generate(
     """Makes a maze: an array (height, width) of uint8.
 
     algorithm: the id of one of ``wasmaze.algorithms``.
-    width, height: 1..2**28 cells, width * height at most 2**28; not needed with a mask.
+    width, height: cells, width * height at most 2**30; not needed with a mask. Queries take at most 2**28 cells.
     seed: an integer 0..2**53-1 or a text; without one it is drawn.
     index: which of the mazes of this seed, 0..2**53-1.
     topology: "plane", or "torus" for the algorithms that take it.

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from . import _module
 from ._errors import check_bool, check_integer, check_word, show
-from ._request import Cell, Request, check_cell, check_mask, check_size, check_topology, resolve, resolve_window, seed_bits
+from ._request import MAX_READ, Cell, Request, check_cell, check_mask, check_size, check_topology, resolve, resolve_window, seed_bits
 from ._tables import measures
 
 # Offsets in the request block.
@@ -100,7 +100,7 @@ def _walls(walls: Any, name: str = "walls") -> tuple[NDArray[np.uint8], bool]:
         raise TypeError(f"{expected}, got {show(walls)}")
     if walls.ndim not in (2, 3) or 0 in walls.shape[-2:]:
         raise ValueError(f"{expected}, got {show(walls)}")
-    check_size(walls.shape[-1], walls.shape[-2])
+    check_size(walls.shape[-1], walls.shape[-2], MAX_READ)
     return (walls[np.newaxis], True) if walls.ndim == 2 else (walls, False)
 
 

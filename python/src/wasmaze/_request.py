@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 from ._errors import MAX_INTEGER, check_integer, check_share, check_word, hint, show
 from ._tables import Algorithm, Parameter, algorithms
 
-MAX_CELLS = 2**28
+MAX_CELLS = 2**30
+MAX_READ = 2**28
+MAX_COUNT = 2**28
 MAX_WORLD_SIDE = 2**30
 MAX_WINDOW_CELLS = 2**24
 TOPOLOGIES = ("plane", "torus")
@@ -87,12 +89,12 @@ def share_word(share: float) -> int:
     return int(share * 2**31 + 0.5)
 
 
-def check_size(width: Any, height: Any) -> tuple[int, int]:
-    """Checks the sides of a maze."""
-    w = check_integer("width", width, 1, MAX_CELLS)
-    h = check_integer("height", height, 1, MAX_CELLS)
-    if w * h > MAX_CELLS:
-        raise ValueError(f'"width" * "height" expected at most {MAX_CELLS} cells, got {w} * {h} = {w * h}')
+def check_size(width: Any, height: Any, most: int = MAX_CELLS) -> tuple[int, int]:
+    """Checks the sides of a maze of at most so many cells."""
+    w = check_integer("width", width, 1, most)
+    h = check_integer("height", height, 1, most)
+    if w * h > most:
+        raise ValueError(f'"width" * "height" expected at most {most} cells, got {w} * {h} = {w * h}')
     return w, h
 
 
@@ -189,10 +191,13 @@ def resolve(
         mask = check_mask(mask)
         height, width = mask.shape
     w, h = check_size(width, height)
+    rows = 2 ** (30 - (w - 1).bit_length())
+    if info.streams and h > rows:
+        raise ValueError(f'"height" expected at most {rows} rows for {info.id} and this width, got {h}')
     check_topology(topology, info.topologies, info.id)
     checked = None if mask is None else check_mask(mask, w, h)
     first = check_integer("index", index, 0, MAX_INTEGER)
-    n = check_integer("count", count, 0, MAX_CELLS)
+    n = check_integer("count", count, 0, MAX_COUNT)
     if first + max(n, 1) - 1 > MAX_INTEGER:
         raise ValueError(f'"index" + "count" - 1 expected at most 2^53-1, got index {first} and count {n}')
     if start is not None and not info.takes_start:

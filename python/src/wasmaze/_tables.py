@@ -35,6 +35,8 @@ class Algorithm:
     topologies: tuple[str, ...]
     takes_start: bool
     takes_mask: bool
+    #: True if it works row by row; such a maze has at most one epoch of rows here.
+    streams: bool
     #: True if it makes windows into a larger maze.
     windows: bool
     parameters: tuple[Parameter, ...] = ()
