@@ -98,7 +98,7 @@ describe("as many keys as there are mazes up to rotations and mirror images", ()
     if (count > 10_000 && !sweep(true, false)) return;
     expect(new Set(engines.reference.keysMany(batch)).size).toBe(keys);
     const cells = width * height;
-    for (let i = 0; i < count; i += sweep(1, 7)) {
+    for (let i = 0; i < count; i += count > 10_000 ? 20 : sweep(1, 7)) {
       const maze = { width, height, topology: "plane", walls: walls.subarray(i * cells, (i + 1) * cells) } as const;
       const images = width === height ? imagesOf(maze) : imagesOf(maze).slice(0, 4);
       expect(images.map(mazeKey)).toEqual(images.map(() => found[i]));

@@ -9,6 +9,7 @@ import { parquetReadObjects } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import type { Rows } from "../src/bulk/formats/format.ts";
 import { findResults } from "../src/bulk/results.ts";
+import { KeySet } from "../src/bulk/unique.ts";
 import {
   type Answers,
   createEngine,
@@ -21,6 +22,7 @@ import {
 } from "../src/index.ts";
 import { parseFilter } from "../src/queries/filter.ts";
 import { run as runHere, scratchFolder } from "./commandLine.ts";
+import { randomIntegers } from "./randomMazes.ts";
 
 const root = scratchFolder();
 let directories = 0;
@@ -491,6 +493,107 @@ describe("the card", () => {
   });
 });
 
+describe("--unique", () => {
+  const line =
+    "--algorithm recursive-backtracker --width 4 --height 4 --seed 1 --count 2000 --part-size 300 --columns key";
+  const mazes = engine.generateMany({ algorithm: "recursive-backtracker", width: 4, height: 4, seed: 1, count: 2000 });
+  const all = [...engine.keysMany(mazes)];
+  const firsts = all.flatMap((key, i) => (all.indexOf(key) === i ? [i] : []));
+  const indicesOf = (directory: string): number[] =>
+    readdirSync(directory)
+      .filter((name) => name.endsWith(".index.npy"))
+      .flatMap((name) => array(directory, name).values)
+      .sort((a, b) => a - b);
+
+  test("keeps the first of each maze and its images, in any split, and says how many it drops", async () => {
+    const { directory, errors } = await bulk(`${line} --unique`);
+    expect(indicesOf(directory)).toEqual(firsts);
+    expect(errors).toContain(
+      `(of 2,000 tried, ${(2000 - firsts.length).toLocaleString("en")} dropped as images of earlier ones)`,
+    );
+    expect(firsts.length).toBeLessThan(1000);
+    expect(indicesOf(await made(`${line} --unique --split a=0.5,b=0.5 --split-by key`))).toEqual(firsts);
+  });
+
+  test("with a filter and with results: the first of those that pass", async () => {
+    const passing = (i: number) => engine.measure(mazeAt(mazes, i), { ends: "corners" }).solution > 9;
+    const filtered = await made(`${line} --unique --ends corners`, "--where", "solution > 9");
+    const seen = new Set<bigint>();
+    const kept = [...all.keys()].filter((i) => {
+      const isFirst = passing(i) && !seen.has(all[i]);
+      if (isFirst) seen.add(all[i]);
+      return isFirst;
+    });
+    expect(indicesOf(filtered)).toEqual(kept);
+    const results = await made(
+      line.replace("--count 2000", "--results 200"),
+      "--unique",
+      "--ends",
+      "corners",
+      "--where",
+      "solution > 9",
+    );
+    const { big } = array(results, "part-000000000000.key.npy");
+    expect([new Set(big).size, big.length < 200, big.length > 20]).toEqual([big.length, true, true]);
+  });
+
+  test("the same in shards; check finds an image", async () => {
+    const whole = await made(`${line} --unique`);
+    const shards = await Promise.all(["1/2", "2/2"].map((shard) => bulk(`${line} --unique --shard ${shard}`)));
+    expect((await runHere(["bulk", "merge", ...shards.map(({ directory }) => directory)])).code).toBe(0);
+    for (const name of readdirSync(whole).filter((each) => each.endsWith(".npy")))
+      expect(readFileSync(join(shards[0].directory, name))).toEqual(readFileSync(join(whole, name)));
+  });
+});
+
+test("a set of keys tells all of them apart, whatever their places", () => {
+  const set = new KeySet(1000);
+  const random = randomIntegers(1);
+  const known = new Set<string>();
+  for (let i = 0; i < 1000; i++) {
+    const [low, high] = [random(2) ? random(50) : random(2 ** 31) * 2 + 1, random(3)];
+    expect(set.add(low, high)).toBe(!known.has(`${low} ${high}`));
+    known.add(`${low} ${high}`);
+  }
+  expect(set.add(0, 0)).toBe(!known.has("0 0"));
+});
+
+describe("--pack", () => {
+  test.each(["npy", "npz", "bin"])("as %s: two bits a cell, and check reads them", async (format) => {
+    for (const shape of ["--width 7 --height 5", "--width 8 --height 4 --topology torus", "--width 1 --height 3"]) {
+      const line = `--algorithm kruskal ${shape} --seed 4 --count 25 --part-size 10 --format ${format} --pack`;
+      const directory = await made(line);
+      const [, width, height] = /--width (\d+) --height (\d+)/.exec(shape) ?? [];
+      const cells = +width * +height;
+      const topology = shape.includes("torus") ? "torus" : "plane";
+      const first = engine.generateMany({
+        algorithm: "kruskal",
+        width: +width,
+        height: +height,
+        topology,
+        seed: 4,
+        count: 10,
+      });
+      const bytes = readFileSync(join(directory, `part-000000000000.${format}`));
+      const walls = format === "npz" ? npy(unzipSync(bytes)["walls.npy"]) : format === "npy" ? npy(bytes) : undefined;
+      if (walls) expect(walls.shape).toEqual([10, Math.ceil(cells / 4)]);
+      const values = walls?.values ?? [...bytes];
+      expect(values).toHaveLength(10 * Math.ceil(cells / 4));
+      for (let i = 0; i < 10 * cells; i++) {
+        const [maze, cell] = [Math.floor(i / cells), i % cells];
+        const two = (values[maze * Math.ceil(cells / 4) + (cell >> 2)] >> (2 * (cell & 3))) & 3;
+        expect(two).toBe((first.walls[i] >> 1) & 3);
+      }
+    }
+  });
+
+  test("goes with filters and masks", async () => {
+    writeFileSync(join(root, "ring.txt"), "####\n#..#\n####\n");
+    const line = `--algorithm wilson --seed 1 --count 50 --pack --columns moves --ends random --width 4 --height 3 --mask ${join(root, "ring.txt")}`;
+    await made(line, "--where", "length > 3");
+  });
+});
+
 describe("what is refused", () => {
   test.each([
     ["--results 10", '"results" expected "where", a filter that mazes pass, got none; use "count"'],
@@ -513,6 +616,10 @@ describe("what is refused", () => {
       '"symmetries" expected a square maze as puzzle, got 16 x 4 as puzzle',
     ],
     ["--symmetries 8", '"symmetries" expected a square maze as puzzle, got 16 x 16 as npy'],
+    ["--pack --format ndjson", '"format" expected npy, npz or bin for "pack", got "ndjson"'],
+    ["--unique --format bin", 'which have room for indices, got "bin"'],
+    ["--unique --topology torus", '"topology" expected plane for keys, got "torus"'],
+    ["--unique --count 200000000", '"unique" expected at most 134217728 mazes'],
     ["--ends random", '"ends" expected "measures" or "where"'],
   ])("%s", async (line, message) => {
     const { code, errors } = await bulk(`--algorithm kruskal --seed 1 ${line}`);

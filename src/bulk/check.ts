@@ -80,6 +80,7 @@ async function remake(
   dataSet: DataSet,
   part: WrittenPart,
   wanted: number,
+  seen: Map<bigint, string>,
 ): Promise<{ defect?: string; remade: number }> {
   const { results, splitBy } = dataSet;
   const request = requestOf(dataSet.recipe);
@@ -100,13 +101,20 @@ async function remake(
       if (Buffer.compare(expected.walls, walls) !== 0) {
         return { defect: `${file}: maze ${place} (index ${index}) differs from what the request makes`, remade };
       }
+      if (dataSet.unique) {
+        const key = mazeKey(expected);
+        const other = seen.get(key);
+        const here = `${file}: maze ${place}`;
+        if (other !== undefined) return { defect: `${here} is an image of ${other}`, remade };
+        seen.set(key, here);
+      }
       if (!passes(expected))
         return { defect: `${file}: maze ${place} (index ${index}) does not pass the filter`, remade };
       const isFirst = results && wanted >= part.count ? !earlierPasses(number, index, make, passesFilter) : true;
       if (!isFirst) return { defect: `${file}: maze ${place} (index ${index}) is not the first that passes`, remade };
       remade++;
     }
-    if ((dataSet.where !== undefined || splitBy) && !results && wanted >= part.count) {
+    if ((dataSet.where !== undefined || splitBy) && !results && !dataSet.unique && wanted >= part.count) {
       let passing = 0;
       for (let i = 0; i < part.count; i++) if (passes(make(part.index + i))) passing++;
       if (passing !== part.mazes)
@@ -143,6 +151,7 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
   const parts = manifests.flatMap(({ dataSet, parts }) => parts.map((part) => ({ dataSet, part })));
   let remade = 0;
   let mazes = 0;
+  const seen = new Map<bigint, string>();
   for (const [done, { dataSet, part }] of parts.entries()) {
     const cells = dataSet.recipe.width * dataSet.recipe.height;
     const sample = Math.max(1, Math.min(SAMPLE_MAZES, Math.floor(SAMPLE_CELLS / cells)));
@@ -154,7 +163,7 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
     defects.push(...found);
     if (found.length === 0) {
       try {
-        const result = await remake(directory, dataSet, part, wanted);
+        const result = await remake(directory, dataSet, part, wanted, seen);
         remade += result.remade;
         if (result.defect) defects.push(result.defect);
       } catch (error) {

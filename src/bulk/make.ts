@@ -11,6 +11,7 @@ import type { WrittenPart } from "./manifest.ts";
 import { type DataSet, FILTER_NAMES } from "./plan.ts";
 import { findResults } from "./results.ts";
 import { columnsOf, makeRows, needsOf, passing, select } from "./rows.ts";
+import type { RangeKeys } from "./unique.ts";
 
 /** A chunk, and how many indices it covers: more than its mazes if a filter rejects some. */
 export type TriedChunk = Chunk & { readonly tried: number };
@@ -42,6 +43,7 @@ export function* chunksOf(
   dataSet: DataSet,
   part: Pick<Part, "index" | "count" | "shares">,
   buffers = new ChunkBuffers(),
+  dropped?: ReadonlySet<bigint>,
 ): Generator<TriedChunk> {
   const { width, height } = dataSet.recipe;
   const cells = width * height;
@@ -53,13 +55,24 @@ export function* chunksOf(
     const range = { index: part.index + first, count: Math.min(size, part.count - first) };
     const make = (each: typeof range): Rows => makeRows(engine, dataSet, needs, each, buffers);
     const found = dataSet.results ? findResults(make, filter as MazeFilter, range, cells) : make(range);
-    const isFiltered = (filter && !dataSet.results) || part.shares;
+    const isFiltered = (filter && !dataSet.results) || part.shares || dropped;
     const rows = isFiltered
-      ? select(found, passing(found, dataSet.results ? undefined : filter, part.shares), cells)
+      ? select(found, passing(found, dataSet.results ? undefined : filter, part.shares, dropped), cells)
       : found;
     const { count, walls, indices } = rows;
     yield { tried: range.count, count, walls, indices, columns: columnsOf(rows, dataSet), rows };
   }
+}
+
+/** The keys of the mazes of a range that pass the filter. */
+export function keysOf(engine: Engine, dataSet: DataSet, range: Pick<Part, "index" | "count">): RangeKeys {
+  const keys: bigint[] = [];
+  const indices: bigint[] = [];
+  for (const { rows } of chunksOf(engine, dataSet, range)) {
+    for (const key of rows.columns.get("key") as BigUint64Array) keys.push(key);
+    for (const index of rows.indices) indices.push(index);
+  }
+  return { keys: BigUint64Array.from(keys), indices: BigInt64Array.from(indices) };
 }
 
 /** Where a part is written, and by which run. */
@@ -76,6 +89,7 @@ export function makePart(
   { directory, run }: Place,
   buffers: ChunkBuffers,
   onProgress: (mazes: number) => void,
+  dropped?: ReadonlySet<bigint>,
 ): WrittenPart {
   const sinks: FileSink[] = [];
   const open = (file: string) => {
@@ -87,7 +101,7 @@ export function makePart(
     const writer = formats[dataSet.format].write(dataSet, part, open);
     let mazes = 0;
     const lengths = lengthCounts(dataSet);
-    for (const chunk of chunksOf(engine, dataSet, part, buffers)) {
+    for (const chunk of chunksOf(engine, dataSet, part, buffers, dropped)) {
       if (chunk.count > 0) writer.add(chunk);
       mazes += chunk.count;
       lengths.add(chunk.rows);

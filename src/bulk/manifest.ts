@@ -102,8 +102,8 @@ function checkDataSet(name: string, given: DataSet): DataSet {
 }
 
 /** Whether a part may have fewer mazes than indices. */
-const isFiltered = ({ where, results, splitBy }: DataSet): boolean =>
-  splitBy !== undefined || (where !== undefined && !results);
+const isFiltered = ({ where, results, splitBy, unique }: DataSet): boolean =>
+  unique === true || splitBy !== undefined || (where !== undefined && !results);
 
 /** Whether a part agrees with the plan, with the file names that follow from it. */
 function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, lengths }: WrittenPart): boolean {

@@ -10,6 +10,7 @@ import { resolveRequest } from "../request.ts";
 import { type AnyBatchRequest, recipeOf } from "../resolve.ts";
 import { COLUMNS, type Contents, type Part } from "./formats/format.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
+import { MAX_UNIQUE } from "./unique.ts";
 
 /** A named share of the mazes, by index or by key. */
 export interface Split {
@@ -51,6 +52,10 @@ export interface DataSetOptions extends AnyBatchRequest {
   splitBy?: string | undefined;
   /** 8: the first split has all images of its mazes. */
   symmetries?: number | undefined;
+  /** Drops rotations and mirror images of earlier mazes. */
+  unique?: boolean | undefined;
+  /** Writes walls in two bits a cell. */
+  pack?: boolean | undefined;
 }
 
 const PART_BYTES = 2 ** 24;
@@ -119,11 +124,19 @@ function measuring(options: DataSetOptions, format: FormatName): Said {
 /** Results are apart by 2^32 indices, so all are below. */
 const MAX_RESULTS = 2 ** 32;
 
-type Chosen = Pick<DataSet, "results" | "splitBy" | "symmetries">;
+type Chosen = Pick<DataSet, "results" | "splitBy" | "symmetries" | "unique" | "pack">;
+
+/** Throws unless a format has room for the indices of mazes that are selected. */
+function checkIndices(format: FormatName): void {
+  const { holdsMeasures, needs } = formats[format];
+  if (holdsMeasures || needs) return;
+  const able = formatsWith((each) => each.holdsMeasures);
+  throw new RangeError(`"format" expected ${able}, which have room for indices, got "${format}"`);
+}
 
 /** Validates which mazes are chosen, and into which splits. */
 function choosing(options: DataSetOptions, isPlane: boolean, said: Said, format: FormatName): Chosen {
-  const { results, splitBy, splits, symmetries, count, index = 0, width, height } = options;
+  const { results, splitBy, splits, symmetries, count, index = 0, width, height, unique, pack } = options;
   if (results && said.where === undefined)
     throw new RangeError('"results" expected "where", a filter that mazes pass, got none; use "count"');
   if (results && index + count > MAX_RESULTS)
@@ -132,13 +145,18 @@ function choosing(options: DataSetOptions, isPlane: boolean, said: Said, format:
     checkWord("splitBy", splitBy, ["key"]);
     if (!splits || splits.length === 0)
       throw new RangeError('"splitBy" expected "split", the names and shares, got none');
-    const { holdsMeasures, needs } = formats[format];
-    if (!holdsMeasures && !needs)
-      throw new RangeError(
-        `"format" expected ${formatsWith(({ holdsMeasures }) => holdsMeasures)}, which have room for indices, got "${format}"`,
-      );
+    checkIndices(format);
   }
-  if (!isPlane && (splitBy !== undefined || said.columns?.includes("key")))
+  if (unique) {
+    checkIndices(format);
+    if (count > MAX_UNIQUE)
+      throw new RangeError(`"unique" expected at most ${MAX_UNIQUE} mazes, whose keys are in memory, got ${count}`);
+  }
+  if (pack && !formats[format].takesPack)
+    throw new RangeError(
+      `"format" expected ${formatsWith(({ takesPack }) => takesPack === true)} for "pack", got "${format}"`,
+    );
+  if (!isPlane && (unique || splitBy !== undefined || said.columns?.includes("key")))
     throw new RangeError('"topology" expected plane for keys, got "torus", where every shift is a symmetry, too');
   if (symmetries !== undefined) {
     if (symmetries !== 8) throw new RangeError(`"symmetries" expected 8, got ${show(symmetries)}`);
@@ -149,6 +167,8 @@ function choosing(options: DataSetOptions, isPlane: boolean, said: Said, format:
     ...(results && { results: true as const }),
     ...(splitBy !== undefined && { splitBy: "key" as const }),
     ...(symmetries !== undefined && { symmetries: 8 as const }),
+    ...(unique && { unique: true as const }),
+    ...(pack && { pack: true as const }),
   };
 }
 
@@ -166,6 +186,8 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     results: _results,
     splitBy: _splitBy,
     symmetries: _symmetries,
+    unique: _unique,
+    pack: _pack,
     ...request
   } = options;
   // The count of a data set is not limited to one call of the engine.

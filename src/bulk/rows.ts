@@ -29,7 +29,7 @@ export function needsOf(contents: Contents, filter: MazeFilter | undefined, form
       named.includes("length") ||
       (named.length > 0 && named.every((name) => ANSWERED.includes(name))),
     measures: named.some((name) => !ANSWERED.includes(name)),
-    keys: columns.includes("key") || contents.splitBy === "key",
+    keys: columns.includes("key") || contents.splitBy === "key" || contents.unique === true,
   };
 }
 
@@ -89,6 +89,7 @@ export function passing(
   rows: Rows,
   filter: MazeFilter | undefined,
   shares: readonly [number, number] | undefined,
+  dropped?: ReadonlySet<bigint>,
 ): number[] {
   const used = (filter?.names ?? []).filter((name) => name !== "index") as MeasureName[];
   const columns = used.map((name) => rows.columns.get(name) as Uint32Array);
@@ -105,6 +106,7 @@ export function passing(
       const share = shareOf(keys[i]);
       if (!(share >= shares[0] && share < shares[1])) continue;
     }
+    if (dropped?.has(rows.indices[i])) continue;
     kept.push(i);
   }
   return kept;

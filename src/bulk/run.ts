@@ -22,6 +22,8 @@ import {
 } from "./manifest.ts";
 import { newRun, removeLeftovers, removePartials } from "./partials.ts";
 import { type DataSet, partsOf, partsOfShard, type Shard } from "./plan.ts";
+import { RESULT_STEP } from "./rows.ts";
+import { type RangeKeys, Repetitions } from "./unique.ts";
 import type { BulkResult, BulkTask } from "./worker.ts";
 
 export interface BulkOptions {
@@ -32,6 +34,8 @@ export interface BulkOptions {
   /** Replaces another data set in the directory: removes only the parts that its manifest lists. */
   readonly force?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Called with the number of mazes that are left out as repetitions, before any part is made. */
+  readonly onDropped?: ((count: number) => void) | undefined;
   /** Called with the number of indices done and their total; `found` of them existed before. */
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
@@ -65,13 +69,35 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | 
   return readManifest(directory, manifestName(shard));
 }
 
+/** Mazes whose keys a worker returns at once. */
+const KEYS_AT_A_TIME = 100_000;
+
 type BulkScheduler = Scheduler<BulkTask, BulkResult>;
 
 // Beside this file in dist/.
 const startWorker = () => startThread<BulkTask, BulkResult>(new URL("./bulkWorker.js", import.meta.url));
 
-const doing = (task: BulkTask) =>
-  task.kind === "make" ? `making ${task.part.file}` : `hashing ${task.part.files[0].file}`;
+function doing(task: BulkTask): string {
+  if (task.kind === "keys") return `comparing mazes from ${task.range.index} on`;
+  return task.kind === "make" ? `making ${task.part.file}` : `hashing ${task.part.files[0].file}`;
+}
+
+/** The mazes of the whole data set that repeat earlier ones. */
+async function findRepetitions(
+  scheduler: BulkScheduler,
+  { dataSet, signal, onDropped }: BulkOptions,
+): Promise<Repetitions> {
+  const { index, count } = dataSet;
+  const size = Math.min(dataSet.partSize, KEYS_AT_A_TIME);
+  function* tasks(): Generator<BulkTask> {
+    for (let first = 0; first < count; first += size)
+      yield { kind: "keys", dataSet, range: { index: index + first, count: Math.min(size, count - first) } };
+  }
+  const repetitions = new Repetitions(count);
+  for await (const { result } of scheduler.run(tasks(), { signal, doing })) repetitions.add(result as RangeKeys);
+  onDropped?.(repetitions.count);
+  return repetitions;
+}
 
 const filesOf = (dataSet: DataSet, parts: readonly Part[]) => parts.flatMap((part) => partFiles(dataSet, part));
 
@@ -87,7 +113,8 @@ async function findParts(
   const tasks = listed.map((part) => ({ kind: "describe", directory, part }) as const);
   const found: WrittenPart[] = [];
   for await (const { task, result } of scheduler.run(tasks, { ordered: false, signal, doing })) {
-    if (result && JSON.stringify(result) === JSON.stringify(task.part)) found.push(result);
+    if (result && JSON.stringify(result) === JSON.stringify((task as { part: unknown }).part))
+      found.push(result as WrittenPart);
   }
   return found;
 }
@@ -129,10 +156,15 @@ async function makeParts(
   let lastWrite = performance.now();
   const name = manifestName(shard);
   removeLeftovers(directory, [name, ...filesOf(dataSet, parts)], run, join(directory, name));
-  const tasks = missing.map((part): BulkTask => ({ kind: "make", dataSet, part, directory, run }));
+  const repetitions = dataSet.unique ? await findRepetitions(scheduler, options) : undefined;
+  const modulus = dataSet.results && RESULT_STEP;
+  const tasks = missing.map((part): BulkTask => {
+    const dropped = repetitions?.within(part.index, part.count, modulus);
+    return { kind: "make", dataSet, part, directory, run, ...(dropped && { dropped }) };
+  });
   try {
     for await (const { result } of scheduler.run(tasks, { ordered: false, signal, doing, onProgress: progress })) {
-      if (result) written.push(result);
+      if (result) written.push(result as WrittenPart);
       if (performance.now() - lastWrite < MANIFEST_EVERY_MS) continue;
       write();
       lastWrite = performance.now();

@@ -6,9 +6,10 @@ import type { Engine } from "../engineOn.ts";
 import { serveThread } from "../parallel/thread.ts";
 import { describeFile, fileError } from "./files.ts";
 import type { Part } from "./formats/format.ts";
-import { ChunkBuffers, makePart } from "./make.ts";
+import { ChunkBuffers, keysOf, makePart } from "./make.ts";
 import type { WrittenPart } from "./manifest.ts";
 import type { DataSet } from "./plan.ts";
+import type { RangeKeys } from "./unique.ts";
 
 /** A task of a worker. */
 export type BulkTask =
@@ -18,16 +19,23 @@ export type BulkTask =
       readonly part: Part;
       readonly directory: string;
       readonly run: string;
+      /** The indices of mazes that are left out, as repetitions of earlier ones. */
+      readonly dropped?: BigInt64Array;
     }
+  | { readonly kind: "keys"; readonly dataSet: DataSet; readonly range: Pick<Part, "index" | "count"> }
   | { readonly kind: "describe"; readonly directory: string; readonly part: WrittenPart };
 
 /** The part that was made, or the existing one; undefined if a file of it is missing or cannot be read. */
-export type BulkResult = WrittenPart | undefined;
+export type BulkResult = WrittenPart | RangeKeys | undefined;
 
 let engine: Engine | undefined;
 const buffers = new ChunkBuffers();
 
 serveThread<BulkTask, BulkResult>((task, onProgress) => {
+  if (task.kind === "keys") {
+    engine ??= createEngine();
+    return keysOf(engine, task.dataSet, task.range);
+  }
   const { directory } = task;
   if (task.kind === "describe") {
     try {
@@ -40,7 +48,8 @@ serveThread<BulkTask, BulkResult>((task, onProgress) => {
   }
   try {
     engine ??= createEngine();
-    return makePart(engine, task.dataSet, task.part, task, buffers, onProgress);
+    const dropped = task.dropped && new Set(task.dropped);
+    return makePart(engine, task.dataSet, task.part, task, buffers, onProgress, dropped);
   } catch (error) {
     throw fileError(error, `cannot write ${join(directory, task.part.file)}`);
   }

@@ -130,8 +130,8 @@ const worker = {
     const milliseconds = performance.now() - begun;
     let solution: Made["solution"];
     if (ends !== undefined) {
-      const chosen = resolveEnds(ends, maze);
-      const found = typeof ends === "string" ? maker.suggestEnds(maze, chosen as EndsName) : ends;
+      resolveEnds(ends, maze);
+      const found = typeof ends === "string" ? maker.suggestEnds(maze, ends) : ends;
       solution = {
         ends: { start: found.start, finish: found.finish },
         path: maker.solve(maze, found.start, found.finish),

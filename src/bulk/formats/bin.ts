@@ -2,19 +2,24 @@
 
 import { FileSource } from "../files.ts";
 import { type Chunk, type Contents, type Format, python, writeChunks } from "./format.ts";
+import { packed, unpacked, wallBytes } from "./pack.ts";
 
-const encode = (_: Contents, chunk: Chunk): Uint8Array => chunk.walls;
+const encode = (contents: Contents, { walls, count }: Chunk): Uint8Array => packed(contents, walls, count);
 
 export const bin: Format = {
   holdsMeasures: false,
   isText: false,
   encode,
   write: writeChunks(encode),
-  read({ recipe }, { directory, file, index }) {
-    const cells = recipe.width * recipe.height;
+  takesPack: true,
+  read(contents, { directory, file, index }) {
+    const bytes = wallBytes(contents);
     const source = new FileSource(directory, file);
     return {
-      mazeAt: (place) => ({ index: index + place, walls: source.readAll(place * cells, cells) }),
+      mazeAt: (place) => ({
+        index: index + place,
+        walls: unpacked(contents, source.readAll(place * bytes, bytes)),
+      }),
       close: () => source.close(),
     };
   },

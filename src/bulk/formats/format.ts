@@ -29,12 +29,17 @@ export interface Contents {
   readonly results?: true;
   /** Splits are shares of the keys, not of the indices. */
   readonly splitBy?: "key";
+  /** No maze is a rotation or mirror image of an earlier one. */
+  readonly unique?: true;
+  /** Walls are written in two bits a cell. */
+  readonly pack?: true;
   /** How many images of each maze the first split has. */
   readonly symmetries?: 8;
 }
 
 /** Whether the indices of a part's mazes are not simply those from its first on. */
-export const isSelected = ({ where, splitBy }: Contents): boolean => where !== undefined || splitBy !== undefined;
+export const isSelected = ({ where, splitBy, unique }: Contents): boolean =>
+  where !== undefined || splitBy !== undefined || unique === true;
 
 /** One part: `count` mazes from `index` on, or those of them that a filter keeps. */
 export interface Part {
@@ -110,6 +115,8 @@ export interface Format {
   fileOf?(split: string): string;
   /** The ending of its files, if it is not the format's name. */
   readonly ending?: string;
+  /** Whether its walls can be packed. */
+  readonly takesPack?: true;
   /** Whether it can hold the images of mazes, too. */
   readonly takesSymmetries?: true;
   /** Throws for data sets that it cannot hold. */

@@ -6,6 +6,7 @@ import { type Column, columnBytes, MAX_HEADER, npyHeader, readNpyHeader } from "
 import { measures } from "../../queries/measures.ts";
 import { type FileSink, FileSource } from "../files.ts";
 import { type Chunk, type ColumnName, type Contents, type Format, isSelected, python } from "./format.ts";
+import { packed, unpacked, wallBytes, wallShape } from "./pack.ts";
 
 /** An array beside the walls: its name, and NumPy's name of its type. */
 export interface SideArray {
@@ -38,8 +39,8 @@ export function sideArrays(contents: Contents): SideArray[] {
 export const sideColumn = (chunk: Chunk, { name }: SideArray): Column =>
   name === INDEX.name ? chunk.indices : (chunk.columns.get(name) as Column);
 
-export const wallsHeader = ({ recipe }: Contents, count: number): Uint8Array =>
-  npyHeader("|u1", [count, recipe.height, recipe.width]);
+export const wallsHeader = (contents: Contents, count: number): Uint8Array =>
+  npyHeader("|u1", [count, ...wallShape(contents)]);
 
 /** Checks that an array has `count` elements of this type and shape; returns the offset of its elements. */
 export function elementsStart(bytes: Uint8Array, type: string, shape: readonly number[]): number {
@@ -89,6 +90,7 @@ export const toIndex = (bytes: Uint8Array): number =>
 
 export const npy: Format = {
   holdsMeasures: true,
+  takesPack: true,
   isText: false,
   sideFiles: (contents, file) => sideArrays(contents).map(({ name }) => sideFile(file, name)),
   write(contents, part, open) {
@@ -99,7 +101,7 @@ export const npy: Format = {
     });
     return {
       add(chunk) {
-        walls.add(chunk.walls, chunk.count);
+        walls.add(packed(contents, chunk.walls, chunk.count), chunk.count);
         for (const { side, array } of sides) {
           const column = sideColumn(chunk, side);
           array.add(column, column.length);
@@ -113,13 +115,15 @@ export const npy: Format = {
     };
   },
   read(contents, { directory, file, index, mazes }) {
-    const { width, height } = contents.recipe;
-    const walls = arrayReader(directory, file, "|u1", [mazes, height, width], width * height);
+    const walls = arrayReader(directory, file, "|u1", [mazes, ...wallShape(contents)], wallBytes(contents));
     const indices = isSelected(contents)
       ? arrayReader(directory, sideFile(file, INDEX.name), INDEX.type, [mazes], 8)
       : undefined;
     return {
-      mazeAt: (place) => ({ index: indices ? toIndex(indices.at(place)) : index + place, walls: walls.at(place) }),
+      mazeAt: (place) => ({
+        index: indices ? toIndex(indices.at(place)) : index + place,
+        walls: unpacked(contents, walls.at(place)),
+      }),
       close() {
         walls.close();
         indices?.close();

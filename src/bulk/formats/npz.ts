@@ -6,6 +6,7 @@ import { columnBytes, MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { readWhole } from "../files.ts";
 import { type Chunk, type Format, isSelected, python } from "./format.ts";
 import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
+import { packed, unpacked, wallBytes, wallShape } from "./pack.ts";
 
 /** A ZIP of arrays as they are, written incrementally: to compress random walls takes four times as long as to make them. */
 class ArrayZip {
@@ -40,6 +41,7 @@ const MAX_PART_BYTES = 2 ** 31;
 
 export const npz: Format = {
   holdsMeasures: true,
+  takesPack: true,
   isText: false,
   maxPartBytes: MAX_PART_BYTES,
   write(contents, part, open) {
@@ -51,10 +53,14 @@ export const npz: Format = {
     return {
       add(chunk) {
         // The header needs the number of mazes that pass the filter: they are collected first.
-        chunks.push({ ...chunk, indices: chunk.indices.slice(), walls: isFiltered ? chunk.walls.slice() : NOTHING });
+        chunks.push({
+          ...chunk,
+          indices: chunk.indices.slice(),
+          walls: isFiltered ? packed(contents, chunk.walls, chunk.count).slice() : NOTHING,
+        });
         if (isFiltered) return;
         walls ??= zip.begin("walls", wallsHeader(contents, part.count));
-        walls.push(chunk.walls);
+        walls.push(packed(contents, chunk.walls, chunk.count));
       },
       finish() {
         const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
@@ -73,10 +79,9 @@ export const npz: Format = {
     };
   },
   read(contents, { directory, file, index, mazes }) {
-    const { width, height } = contents.recipe;
     const hasIndices = isSelected(contents);
     // By the bytes of a maze. Nothing else is inflated, and no array further than it may be long.
-    const lengths: Record<string, number> = { walls: width * height, ...(hasIndices && { [INDEX.name]: 8 }) };
+    const lengths: Record<string, number> = { walls: wallBytes(contents), ...(hasIndices && { [INDEX.name]: 8 }) };
     const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES), {
       filter({ name, originalSize }) {
         const length = lengths[name.replace(/\.npy$/, "")];
@@ -94,10 +99,13 @@ export const npz: Format = {
         throw new Error(`expected ${mazes * length} bytes in ${name}.npy, got ${array.length - start}`);
       return (place: number) => array.subarray(start + place * length, start + (place + 1) * length);
     };
-    const wallsAt = elements("walls", "|u1", [height, width]);
+    const wallsAt = elements("walls", "|u1", wallShape(contents));
     const indexAt = hasIndices ? elements(INDEX.name, INDEX.type, []) : undefined;
     return {
-      mazeAt: (place) => ({ index: indexAt ? toIndex(indexAt(place)) : index + place, walls: wallsAt(place) }),
+      mazeAt: (place) => ({
+        index: indexAt ? toIndex(indexAt(place)) : index + place,
+        walls: unpacked(contents, wallsAt(place)),
+      }),
       close() {},
     };
   },

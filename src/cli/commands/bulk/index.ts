@@ -77,6 +77,11 @@ export function addBulk(program: Command): void {
       parseNumber,
     )
     .addOption(new Option("--ends <ends>", `the ends of solutions: ${ENDS.join(", ")}`))
+    .option(
+      "--unique",
+      "drop mazes that are rotations or mirror images of earlier ones; keys take 32 bytes a maze at most",
+    )
+    .option("--pack", "for npy, npz and bin: walls in two bits a cell")
     .option("--shard <i/N>", "make only the parts of shard i of N, i from 1 to N", parseShard)
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
     .option("--force", "replace another data set in the directory (removes its parts only)")

@@ -67,11 +67,16 @@ async function makeFiles(dataSet: DataSet, count: number, workers: number, optio
     progress.update(done);
   };
   const { signal } = interrupt;
+  let dropped: number | undefined;
+  const onDropped = (repetitions: number): void => {
+    dropped = repetitions;
+  };
   try {
-    const manifest = await runBulk({ dataSet, directory: output, workers, shard, force, signal, onProgress });
+    const options = { dataSet, directory: output, workers, shard, force, signal, onProgress, onDropped };
+    const manifest = await runBulk(options);
     progress.stop();
     const seconds = (performance.now() - began) / 1000;
-    if (!quiet) process.stderr.write(summary(manifest, output, seconds, manifest.count - found));
+    if (!quiet) process.stderr.write(summary(manifest, output, seconds, manifest.count - found, dropped));
   } catch (error) {
     progress.stop();
     if (!signal.aborted) throw error;

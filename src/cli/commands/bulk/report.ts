@@ -50,12 +50,19 @@ function readingHint({ format, huggingFace, splits }: DataSet, directory: string
 }
 
 /** The summary: counts, bytes and speed. */
-export function summary(manifest: Manifest, directory: string, seconds: number, made: number): string {
+export function summary(
+  manifest: Manifest,
+  directory: string,
+  seconds: number,
+  made: number,
+  dropped: number | undefined,
+): string {
   const { dataSet, mazes, parts } = manifest;
   // Each split by keys tries all indices.
   const count = manifest.count / (dataSet.splitBy ? (dataSet.splits?.length ?? 1) : 1);
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
-  const kept = mazes === count ? "" : ` (of ${readable(count)} tried)`;
+  const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as images of earlier ones`;
+  const kept = mazes === count && !repeated ? "" : ` (of ${readable(count)} tried${repeated})`;
   const rate = made > 0 ? `, ${readable(made / seconds)} mazes/s` : "";
   const hint = parts.length > 0 ? `Read it: ${readingHint(dataSet, directory, parts[0].files[0].file)}\n` : "";
   return (

@@ -19,6 +19,7 @@ export async function stream(dataSet: DataSet, parts: readonly Part[], quiet: bo
   if (!isText && process.stdout.isTTY) {
     throw new RangeError(`"output" expected a file or a pipe for ${format}, got a terminal; add a redirection`);
   }
+  if (dataSet.unique) throw new RangeError('"unique" expected a directory to write, got standard output');
   checkOutput();
   const engine = createEngine();
   const count = parts.reduce((sum, part) => sum + part.count, 0);
