@@ -123,51 +123,105 @@ function sumOutside(mask: usize): void {
   memory.copy(outside, sums, 64);
 }
 
-/** The key of the maze at `walls`, of any bytes; those of 16 cells and a row behind it are read, too. */
-function keyOf(walls: usize, mask: usize): u64 {
-  memory.copy(sums, outside, 64);
-  for (let y: u32 = 0; y < height; y++) {
-    let eastA = i64x2.splat(0);
-    let eastB = i64x2.splat(0);
-    let southA = i64x2.splat(0);
-    let southB = i64x2.splat(0);
-    for (let x: u32 = 0; x < width; x += 16) {
-      const at = walls + x;
-      const here = v128.load(at);
-      // The bit of a wall in the highest place: of the cell or of the one on the other side.
-      let closedEast = v128.or(i8x16.shl(here, 6), i8x16.shl(v128.load(at, 1), 4));
-      let closedSouth = v128.or(i8x16.shl(here, 5), i8x16.shl(v128.load(at + width), 7));
-      if (mask) {
-        const row = mask + y * width + x;
-        const none = i8x16.eq(v128.load(row), i8x16.splat(0));
-        closedEast = v128.or(closedEast, v128.or(none, i8x16.eq(v128.load(row, 1), i8x16.splat(0))));
-        closedSouth = v128.or(closedSouth, v128.or(none, i8x16.eq(v128.load(row + width), i8x16.splat(0))));
-      }
-      const columns: u32 = width - x < 16 ? (1 << (width - x)) - 1 : 0xffff;
-      let east = ~i8x16.bitmask(closedEast) & columns;
-      let south = ~i8x16.bitmask(closedSouth) & columns;
-      let toEast = tableEast + ((<usize>x) << 7);
-      let toSouth = tableSouth + ((<usize>x) << 7);
-      for (let four: u32 = 0; four < 4; four++) {
-        const entryEast = toEast + ((<usize>(east & 15)) << 5);
-        const entrySouth = toSouth + ((<usize>(south & 15)) << 5);
-        eastA = i64x2.add(eastA, v128.load(entryEast));
-        eastB = i64x2.add(eastB, v128.load(entryEast, 16));
-        southA = i64x2.add(southA, v128.load(entrySouth));
-        southB = i64x2.add(southB, v128.load(entrySouth, 16));
-        east >>>= 4;
-        south >>>= 4;
-        toEast += 512;
-        toSouth += 512;
-      }
+// Of the row that sumRow() summed up: A and A from the other end, B and B from the other end; east and south.
+const row: usize = memory.data(64, 16);
+
+/** Sums up the passages of a row of cells at `walls`; those of 16 cells and a row behind it are read, too. */
+function sumRow(walls: usize, rowMask: usize): void {
+  let eastA = i64x2.splat(0);
+  let eastB = i64x2.splat(0);
+  let southA = i64x2.splat(0);
+  let southB = i64x2.splat(0);
+  const end = width;
+  for (let x: u32 = 0; x < end; x += 16) {
+    const at = walls + x;
+    const here = v128.load(at);
+    // The bit of a wall in the highest place: of the cell or of the one on the other side.
+    let closedEast = v128.or(i8x16.shl(here, 6), i8x16.shl(v128.load(at, 1), 4));
+    let closedSouth = v128.or(i8x16.shl(here, 5), i8x16.shl(v128.load(at + end), 7));
+    if (rowMask) {
+      const beside = rowMask + x;
+      const zero = i8x16.splat(0);
+      const none = i8x16.eq(v128.load(beside), zero);
+      closedEast = v128.or(closedEast, v128.or(none, i8x16.eq(v128.load(beside, 1), zero)));
+      closedSouth = v128.or(closedSouth, v128.or(none, i8x16.eq(v128.load(beside + end), zero)));
     }
-    addRow(2 * y, eastA, eastB);
-    if (y + 1 < height) addRow(2 * y + 1, southA, southB);
-    walls += width;
+    const left = end - x;
+    const columns: u32 = left < 16 ? (1 << left) - 1 : 0xffff;
+    let east = ~i8x16.bitmask(closedEast) & columns;
+    let south = ~i8x16.bitmask(closedSouth) & columns;
+    let toEast = tableEast + ((<usize>x) << 7);
+    let toSouth = tableSouth + ((<usize>x) << 7);
+    // Not the fours behind the last column.
+    for (let four: u32 = 0; four < min(left, 16); four += 4) {
+      const entryEast = toEast + ((<usize>(east & 15)) << 5);
+      const entrySouth = toSouth + ((<usize>(south & 15)) << 5);
+      eastA = i64x2.add(eastA, v128.load(entryEast));
+      eastB = i64x2.add(eastB, v128.load(entryEast, 16));
+      southA = i64x2.add(southA, v128.load(entrySouth));
+      southB = i64x2.add(southB, v128.load(entrySouth, 16));
+      east >>>= 4;
+      south >>>= 4;
+      toEast += 512;
+      toSouth += 512;
+    }
   }
-  let key = GOLDEN;
-  const images: usize = width == height ? 8 : 4;
-  for (let image: usize = 0; image < images; image++) key += mix(load<u64>(sums + (image << 3)));
+  v128.store(row, eastA);
+  v128.store(row, eastB, 16);
+  v128.store(row, southA, 32);
+  v128.store(row, southB, 48);
+}
+
+/** The key of the maze at `walls`, of any bytes. */
+function keyOf(walls: usize, mask: usize): u64 {
+  let h0 = load<u64>(outside);
+  let h1 = load<u64>(outside, 8);
+  let h2 = load<u64>(outside, 16);
+  let h3 = load<u64>(outside, 24);
+  let h4 = load<u64>(outside, 32);
+  let h5 = load<u64>(outside, 40);
+  let h6 = load<u64>(outside, 48);
+  let h7 = load<u64>(outside, 56);
+  const isSquare = width == height;
+  // Half rows from the north: the passages east of a row of cells, then those south of it.
+  let nearA = weightsA;
+  let nearB = weightsB;
+  let farA = weightsA + ((<usize>(2 * height - 2)) << 3);
+  let farB = weightsB + ((<usize>(2 * height - 2)) << 3);
+  let rowMask = mask;
+  const halves: u32 = 2 * height - 1;
+  for (let half: u32 = 0; half < halves; half++) {
+    if (!(half & 1)) {
+      sumRow(walls, rowMask);
+      walls += width;
+      if (mask) rowMask += width;
+    }
+    const sums = row + ((half & 1) << 5);
+    const a = load<u64>(sums);
+    const mirroredA = load<u64>(sums, 8);
+    const near = load<u64>(nearB);
+    const far = load<u64>(farB);
+    h0 += a * near;
+    h1 += mirroredA * near;
+    h2 += a * far;
+    h3 += mirroredA * far;
+    if (isSquare) {
+      const b = load<u64>(sums, 16);
+      const mirroredB = load<u64>(sums, 24);
+      const nearSide = load<u64>(nearA);
+      const farSide = load<u64>(farA);
+      h4 += b * nearSide;
+      h5 += mirroredB * nearSide;
+      h6 += b * farSide;
+      h7 += mirroredB * farSide;
+    }
+    nearA += 8;
+    nearB += 8;
+    farA -= 8;
+    farB -= 8;
+  }
+  let key = GOLDEN + mix(h0) + mix(h1) + mix(h2) + mix(h3);
+  if (isSquare) key += mix(h4) + mix(h5) + mix(h6) + mix(h7);
   return mix(key);
 }
 

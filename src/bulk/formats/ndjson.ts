@@ -10,6 +10,8 @@ import { startOf } from "../../starts.ts";
 import { FileSource } from "../files.ts";
 import { type Chunk, type Contents, type Format, python, writeChunks } from "./format.ts";
 
+const DIGITS = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
+
 /** A growing array of bytes. */
 class Bytes {
   #bytes = new Uint8Array(2 ** 16);
@@ -41,10 +43,9 @@ class Bytes {
     bytes[at++] = 0x5b;
     for (let y = 0; y < height; y++) {
       bytes[at++] = 0x22;
-      for (const end = cell + width; cell < end; cell++) {
-        const digit = walls[cell] & 15;
-        bytes[at++] = digit + (digit < 10 ? 0x30 : 0x57);
-      }
+      for (let x = 0; x < width; x++) bytes[at + x] = DIGITS[walls[cell + x]];
+      at += width;
+      cell += width;
       bytes[at++] = 0x22;
       bytes[at++] = 0x2c;
     }

@@ -87,10 +87,10 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): v
     columnData: [
       { name: "index", data: indices },
       { name: "seed", data: repeat(typeof seed === "number" ? BigInt(seed) : seed) },
-      { name: "algorithm", data: repeat(algorithm) },
-      { name: "width", data: repeat(width) },
-      { name: "height", data: repeat(height) },
-      { name: "topology", data: repeat(topology) },
+      { name: "algorithm", data: repeat(algorithm), statistics: false },
+      { name: "width", data: repeat(width), statistics: false },
+      { name: "height", data: repeat(height), statistics: false },
+      { name: "topology", data: repeat(topology), statistics: false },
       // Random bytes: a dictionary or statistics would not help, and compression takes as long as making them.
       { name: "walls", data: mazes, encoding: "PLAIN", statistics: false, codec: "UNCOMPRESSED" },
       ...[...columns].map(([name, column]) => ({ name, data: valuesOf(name, column, chunk) as never })),

@@ -141,8 +141,13 @@ function writeAscii(word: string, out: Uint8Array, at: number): number {
 }
 
 /** One row a puzzle: source, question, answer and rating, the steps between cells. */
-function csvLines(inputs: Uint8Array, labels: Uint8Array, size: number, lengths: Uint32Array): Uint8Array {
-  const bytes = new Uint8Array(lengths.length * (2 * size + LINE_BYTES));
+function csvLines(
+  inputs: Uint8Array,
+  labels: Uint8Array,
+  size: number,
+  lengths: Uint32Array,
+  bytes: Uint8Array,
+): Uint8Array {
   let at = 0;
   for (let i = 0; i < lengths.length; i++) {
     at = writeAscii("wasmaze,", bytes, at);
@@ -169,6 +174,7 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
   let mazes = 0;
   let inputs = new Uint8Array();
   let labels = new Uint8Array();
+  let lines = new Uint8Array();
   const imagesOf = (tokens: Uint8Array, count: number): Uint8Array => {
     if (images.length === 0) return tokens;
     const all = new Uint8Array(count * times * size);
@@ -188,12 +194,13 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
       if (inputs.length < count * size) {
         inputs = new Uint8Array(count * size);
         labels = new Uint8Array(count * size);
+        lines = new Uint8Array(count * (2 * size + LINE_BYTES));
       }
       for (let i = 0; i < count; i++) writePuzzle(contents, rows, i, inputs, labels, i * size);
       const [asked, answered] = [inputs.subarray(0, count * size), labels.subarray(0, count * size)];
       inputSink.write(imagesOf(asked, count));
       labelSink.write(imagesOf(answered, count));
-      csv.write(csvLines(asked, answered, size, rows.columns.get("length") as Uint32Array));
+      csv.write(csvLines(asked, answered, size, rows.columns.get("length") as Uint32Array, lines));
       found.push(rows.indices.slice());
       mazes += count;
     },

@@ -11,7 +11,7 @@ export interface Values {
 /**
  * Writes the squares of a maze: 2 * width of them in each of 2 * height rows, `stride` bytes apart, from `at` on. Cell
  * (x, y) is square (2x, 2y), its way east (2x + 1, 2y), its way south (2x, 2y + 1). So there is no border in the north
- * and the west, and a wall in the last column and row.
+ * and the west, and a wall in the last column and row. `at` and `stride` are even.
  */
 export function writeSquares(
   { recipe: { width, height, mask } }: Contents,
@@ -23,14 +23,17 @@ export function writeSquares(
   { wall, free }: Values,
 ): void {
   let cell = first;
+  // Two squares a byte of walls: the cell and its way east, its way south and the corner. Rows have even lengths.
+  const pairs = new Uint16Array(out.buffer, out.byteOffset, out.length >> 1);
+  const [passage, closed] = [free | (free << 8), free | (wall << 8)];
+  const [open, both] = [free | (wall << 8), wall | (wall << 8)];
   for (let y = 0; y < height; y++) {
-    let here = at + 2 * y * stride;
-    for (let x = 0; x < width; x++, cell++, here += 2) {
+    let here = (at + 2 * y * stride) >> 1;
+    let below = here + (stride >> 1);
+    for (let x = 0; x < width; x++, cell++) {
       const bits = walls[cell];
-      out[here] = free;
-      out[here + 1] = bits & 2 ? wall : free;
-      out[here + stride] = bits & 4 ? wall : free;
-      out[here + stride + 1] = wall;
+      pairs[here++] = bits & 2 ? closed : passage;
+      pairs[below++] = bits & 4 ? both : open;
     }
   }
   if (!mask) return;
