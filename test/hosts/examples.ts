@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright";
 import { serve } from "../browser/chromium.ts";
+import { slowness } from "../browser/quiet.ts";
 import { bin, install, output } from "./host.ts";
 import { closeBrowser, fileIn, newPage } from "./pages.ts";
 import { inWorkerd, textOf, WORKERD } from "./runtimes.ts";
@@ -41,6 +42,20 @@ const USES: Readonly<Record<string, Use>> = {
     await status.filter({ hasText: "Level 1, 0 steps" }).waitFor();
     for (const key of ["Up", "Right", "Down", "Left"]) await page.keyboard.press(`Arrow${key}`);
     await status.filter({ hasText: /, [1-4] steps/ }).waitFor();
+  },
+  world: async (page) => {
+    const status = page.getByRole("status");
+    const longest = async () => Number(/at most ([\d.]+) ms/.exec((await status.textContent()) ?? "")?.[1]);
+    await page.waitForTimeout(2000);
+    await isDrawn(page);
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
+      await page.keyboard.down(key);
+      await page.waitForTimeout(700);
+      await page.keyboard.up(key);
+    }
+    check(/ [1-9]\d* steps/.test((await status.textContent()) ?? ""), "the ball to move");
+    // 4 ms on a quiet machine.
+    check((await longest()) < 4 * (await slowness(page)) + 12, `frames of a few milliseconds, got ${await longest()}`);
   },
   phaser: async (page) => {
     await page.waitForTimeout(1000);
