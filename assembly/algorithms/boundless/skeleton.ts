@@ -40,7 +40,6 @@ function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
     eight = v128.or(eight, v128.and(i32x4.shr_u(bytes, 3), i32x4.splat(0x18000000)));
     v128.store(to, eight);
   }
-  draw = draws;
 }
 
 /**
@@ -68,13 +67,19 @@ export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize):
 /** Joins a place to the skeleton; `bias` makes a step over the sides of a smaller block set LEAVES, too. */
 function join(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
   let place = start;
-  while (!(load<u8>(board + place) & IN)) {
-    if (draw == DRAWS_END) fillDraws(k0, k1, k2, k3);
-    const exit: u32 = load<u8>(draw++);
-    store<u8>(exits + place, exit);
+  // In locals while the loop runs.
+  let at = draw;
+  while (!(load<u8>(place, board) & IN)) {
+    if (at == DRAWS_END) {
+      fillDraws(k0, k1, k2, k3);
+      at = draws;
+    }
+    const exit: u32 = load<u8>(at++);
+    store<u8>(place, exit, exits);
     const next = place + <i32>(<i8>(STEPS >> exit));
     if (!((next | (next + bias)) & LEAVES)) place = next;
   }
+  draw = at;
   place = start;
   let came: u32 = 0;
   let byte: u32 = load<u8>(board + place);

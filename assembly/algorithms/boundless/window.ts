@@ -2,8 +2,25 @@
 
 import { ALL_WALLS } from "../../abi";
 import { bottom, left, right, top } from "./kept";
-import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, UNMADE_WORD } from "./level";
+import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, FLAG, SPECIAL, UNMADE_WORD } from "./level";
 import { makeBlock, walk } from "./tree";
+
+/**
+ * Whether a cell is in the tree, or a single step, as of most walks, adds it. `cell` is a cell of a block that is made.
+ */
+function isJoinedAtOnce(level: usize, cell: usize): bool {
+  const word = load<u32>(cell);
+  if (word & FLAG) return true;
+  // The end of a word of the stack.
+  if (word >> 2 == 1) return false;
+  const direction = (word >> 2) & 3;
+  const next = cell + <usize>load<i32>(level + ((<usize>direction) << 2), AT_OFFSETS);
+  const other = load<u32>(next);
+  if ((other & (FLAG | SPECIAL)) != FLAG) return false;
+  store<u32>(next, other | (1 << (direction ^ 2)));
+  store<u32>(cell, FLAG | (direction << 8) | (1 << direction));
+  return true;
+}
 
 /**
  * Adds the cells of a block to the tree that are in the window or beside it. Returns false if a walk leaves what is
@@ -19,10 +36,12 @@ function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1
   const first = max(y, y0);
   row += stride * (first - y);
   for (let end = min(y + 8, y1), now = first; now < end; now++) {
-    while (true) {
-      const waiting = ~(i32x4.bitmask(v128.load(row)) | (i32x4.bitmask(v128.load(row, 16)) << 4)) & columns;
-      if (!waiting) break;
-      if (!walk(level, row + (ctz(waiting) << 2))) return false;
+    // Once a row: vectors that are read right after a word in them was written wait for it.
+    let waiting = ~(i32x4.bitmask(v128.load(row)) | (i32x4.bitmask(v128.load(row, 16)) << 4)) & columns;
+    while (waiting) {
+      const cell = row + (ctz(waiting) << 2);
+      waiting &= waiting - 1;
+      if (!isJoinedAtOnce(level, cell) && !walk(level, cell)) return false;
     }
     row += stride;
   }
