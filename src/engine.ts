@@ -66,8 +66,15 @@ function comparing(reference: Backend, share: number): (request: ResolvedRequest
 function wholeEngine(backend: Backend, share: number, fallbackReason?: string): Engine {
   const reference = share > 0 ? createReferenceBackend() : undefined;
   const queries = queriesOn(backend);
+  function make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+    const bytes = request.cells * request.count;
+    if (target === undefined && bytes > 2 ** 32)
+      throw new RangeError(`"count" * "width" * "height" expected at most 2^32 bytes at a time, got ${bytes}`);
+    return backend.make(request, target);
+  }
+
   return engineOn({
-    maker: backend,
+    maker: { name: backend.name, make, dispose: () => backend.dispose() },
     abilities: { ...ALL, mostCells: MAX_CELLS },
     queries: reference ? checkedQueries(queries, queriesOn(reference), share) : queries,
     stream: streamsOn(backend, ALL),

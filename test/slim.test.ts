@@ -99,7 +99,7 @@ describe("makes the mazes of the whole package", () => {
     );
     const none = createEngine(all);
     expect(() => none.window({ algorithm: "boundless", ...place })).toThrow(
-      '"parts" expected windows for this call, got none; import { windows } from "wasmaze/boundless"',
+      '"parts" expected boundless, got none; import it from "wasmaze/boundless"',
     );
   });
 
@@ -166,13 +166,13 @@ describe("refuses in one line, with what to do", () => {
       "a query",
       () => engine.solve(maze, { x: 0, y: 0 }, { x: 1, y: 1 }),
       RangeError,
-      '"parts" expected queries for this call, got none; import { queries } from "wasmaze/queries"',
+      '"parts" expected queries, got none; import it from "wasmaze/queries"',
     ],
     [
       "a stream",
       () => engine.stream({ algorithm: "eller", width: 3 }),
       RangeError,
-      '"parts" expected streams for this call, got none; import { streams } from "wasmaze/streams"',
+      '"parts" expected streams, got none; import it from "wasmaze/streams"',
     ],
     [
       "a start",
@@ -202,7 +202,7 @@ describe("refuses in one line, with what to do", () => {
       "a part without a module",
       () => createEngine(kruskalPart),
       TypeError,
-      '"module" expected a WebAssembly.Module, got undefined; loadEngine takes { ...part, module: fetch(url) }',
+      '"module" expected a WebAssembly.Module, got undefined; loadEngine fetches it',
     ],
   ];
   test.each(refusals)("%s", (_, act, kind, message) => {

@@ -72,14 +72,10 @@ function checkParts(parts: unknown): readonly Part[] {
   return list as readonly Part[];
 }
 
-/** A function of engines that names the missing part. */
-const without =
-  (part: string, file = part) =>
-  (): never => {
-    throw new RangeError(`"parts" expected ${part} for this call, got none; import { ${part} } from "wasmaze/${file}"`);
-  };
-
-// Methods that name the missing part.
+/** A method that names the missing part. */
+const without = (part: string) => (): never => {
+  throw new RangeError(`"parts" expected ${part}, got none; import it from "wasmaze/${part}"`);
+};
 
 function noQueries(): Queries {
   const solve = without("queries");
@@ -95,7 +91,7 @@ function noQueries(): Queries {
 }
 
 function noWorlds(): Worlds {
-  const window = without("windows", "boundless");
+  const window = without("boundless");
   return { window, nextStep: window, route: window, world: window };
 }
 
@@ -149,9 +145,7 @@ const compiledTexts = new WeakMap<object, WebAssembly.Module>();
 function compileNow({ module }: Part): WebAssembly.Module {
   if (module instanceof WebAssembly.Module) return module;
   if (typeof module !== "function")
-    throw new TypeError(
-      `"module" expected a WebAssembly.Module, got ${show(module)}; loadEngine takes { ...part, module: fetch(url) }`,
-    );
+    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; loadEngine fetches it`);
   const compiled = compiledTexts.get(module) ?? new WebAssembly.Module(module());
   compiledTexts.set(module, compiled);
   return compiled;
