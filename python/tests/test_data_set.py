@@ -69,6 +69,23 @@ def test_filtered_sets_have_columns(tmp_path: Path, format: str) -> None:
         data.column("turns")
 
 
+@pytest.mark.parametrize("format", ["npy", "bin", "npz"])
+@pytest.mark.parametrize("topology", ["plane", "torus"])
+def test_packed_walls(tmp_path: Path, format: str, topology: str) -> None:
+    options = ["--count", "50", "--part-size", "20", "--pack", "--topology", topology, "--format", format]
+    data = wasmaze.open(bulk(tmp_path / "set", *options))
+    assert data.walls(0).shape == (20, 9)
+    assert (data[:] == wasmaze.generate_many("wilson", width=7, height=5, seed="data", count=50, topology=topology)).all()
+
+
+def test_columns_of_solutions(tmp_path: Path) -> None:
+    options = ["--count", "40", "--ends", "random", "--columns", "start,finish,length,moves,key"]
+    data = wasmaze.open(bulk(tmp_path / "set", *options))
+    answers = wasmaze.answer_many(made(count=40), seed="data")
+    assert (data.column("start") == answers.ends[:, 0, 0]).all() and (data.column("length") == answers.lengths[:, 0]).all()
+    assert (data.column("moves") == answers.moves).all() and (data.column("key") == wasmaze.keys_many(made(count=40))).all()
+
+
 def test_shards(tmp_path: Path) -> None:
     folder = tmp_path / "set"
     bulk(folder, "--count", "250", "--part-size", "50", "--shard", "1/2")

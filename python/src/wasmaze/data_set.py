@@ -72,7 +72,7 @@ class DataSet:
             raise IndexError(f'"i" expected a maze of the {len(self)}, got {i}')
         part, place = self._locate(i % len(self))
         found: NDArray[np.uint8] = self.walls(part)[place]
-        return _unpack(found[np.newaxis], self.width, self.height)[0] if self._packed else found
+        return _unpack(found[np.newaxis], self.width, self.height, self.recipe["topology"] == "torus")[0] if self._packed else found
 
     def __iter__(self) -> Iterator[NDArray[np.uint8]]:
         for i in range(len(self)):
@@ -203,14 +203,15 @@ def _read_parquet(path: Path) -> dict[str, NDArray[Any]]:
     return {**columns, "walls": np.frombuffer(b"".join(table["walls"].to_pylist()), np.uint8)}
 
 
-def _unpack(packed: NDArray[np.uint8], width: int, height: int) -> NDArray[np.uint8]:
+def _unpack(packed: NDArray[np.uint8], width: int, height: int, torus: bool) -> NDArray[np.uint8]:
     """Walls of mazes from two bits a cell: its east and its south wall, the lowest bits first."""
-    bits = (packed[..., np.newaxis] >> np.array([0, 2, 4, 6], np.uint8)) & 3
+    bits = packed[..., np.newaxis] >> np.array([0, 2, 4, 6], np.uint8) & 3
     pairs = bits.reshape(len(packed), -1)[:, : width * height].reshape(-1, height, width)
-    east, south = pairs & 1, pairs >> 1
-    west = np.concatenate([np.ones_like(east[:, :, :1]), east[:, :, :-1]], axis=2)
-    north = np.concatenate([np.ones_like(south[:, :1]), south[:, :-1]], axis=1)
-    walls: NDArray[np.uint8] = north | east << 1 | south << 2 | west << 3
+    # The wall in the west of a cell is that in the east of its neighbour; on a plane the border has one.
+    west, north = np.roll(pairs & 1, 1, axis=2), np.roll(pairs >> 1, 1, axis=1)
+    if not torus:
+        west[:, :, 0], north[:, 0] = 1, 1
+    walls: NDArray[np.uint8] = north | pairs << 1 | west << 3
     return walls
 
 
