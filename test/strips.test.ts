@@ -2,7 +2,8 @@
 // decides and leaves open is compared with the definition, on the weights of the reference.
 
 import { describe, expect, test } from "vitest";
-import { foldOf, type Strip, type StripRequest, stripMaker } from "../src/backends/giant.ts";
+import { foldOf, stripMaker } from "../src/backends/giant.ts";
+import type { Strip, StripRequest } from "../src/backends/strip.ts";
 import { derive, hash, hashKey, unhash } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
 import type { Topology } from "../src/core/topology.ts";

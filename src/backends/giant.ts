@@ -16,24 +16,10 @@ import {
 import type { instantiate as bindings } from "../../build/giant.js";
 import type { Topology } from "../core/topology.ts";
 import { giantBytes } from "../generated/giantBytes.ts";
-import type { ResolvedRequest } from "../resolve.ts";
 import { instantiate, topologyWord, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
+import type { Strip, StripRequest } from "./strip.ts";
 
 export type GiantExports = Awaited<ReturnType<typeof bindings>>;
-
-/** The maze that a strip is a part of; `height` and `cells` are not used. */
-export type StripRequest = Omit<ResolvedRequest, "height" | "cells">;
-
-/** Rows of a maze that are made together. */
-export interface Strip {
-  /** The number of the first row, in its epoch. */
-  readonly row: number;
-  readonly rows: number;
-  readonly epoch: number;
-  /** Whether rows lie beyond its sides, on a torus also around the border. */
-  readonly leadsNorth: boolean;
-  readonly leadsSouth: boolean;
-}
 
 /** What joins a strip to the others. Its outer nodes are sets of cells that reach a side. */
 export interface StripSides {

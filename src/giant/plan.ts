@@ -1,7 +1,7 @@
 // A giant and its strips: which rows are made together. A pure function of the request, so that every run, shard and
 // worker agrees.
 
-import type { Strip as MadeOf, StripRequest } from "../backends/giant.ts";
+import type { Strip as MadeOf, StripRequest } from "../backends/strip.ts";
 import type { Shard } from "../bulk/plan.ts";
 import { checkInteger, checkWord } from "../core/errors.ts";
 import { epochRows } from "../core/random.ts";
