@@ -1,5 +1,5 @@
-// Prints random requests with the SHA-256 of their walls, a line of JSON each, for other hosts of the module to check:
-// --cases N --seed S.
+// Prints random requests with the SHA-256 of their walls, their keys, and the answers to random questions about them, a
+// line of JSON each, for other hosts of the module to check: --cases N --seed S.
 
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -10,9 +10,21 @@ import { checkInteger } from "../src/core/errors.ts";
 import { withMaskRows } from "../src/core/mask.ts";
 import { Stream } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
-import { type AnyBatchRequest, createEngine } from "../src/index.ts";
+import { type AnyBatchRequest, createEngine, type Engine, type MazeBatch } from "../src/index.ts";
 
 const OPTIONS = { cases: { type: "string", default: "1000" }, seed: { type: "string", default: "1" } } as const;
+
+const sha256 = (...arrays: readonly ArrayBufferView[]): string => {
+  const hash = createHash("sha256");
+  for (const { buffer, byteOffset, byteLength } of arrays) hash.update(new Uint8Array(buffer, byteOffset, byteLength));
+  return hash.digest("hex");
+};
+
+/** Two questions about each maze. */
+function answersOf(engine: Engine, batch: MazeBatch): string {
+  const { ends, lengths, moves } = engine.solveMany(batch, { ends: "random", questions: 2 });
+  return sha256(ends, lengths, moves);
+}
 
 function main(): true {
   const { values } = parseArgs({ options: OPTIONS });
@@ -21,9 +33,16 @@ function main(): true {
   const engine = createEngine({ backend: "wasm" });
   for (let i = 0; i < cases; i++) {
     const request = drawRequest(new Stream(seed, i));
-    const { walls } = "count" in request ? engine.generateMany(request as AnyBatchRequest) : engine.generate(request);
-    const sha256 = createHash("sha256").update(walls).digest("hex");
-    process.stdout.write(`${JSON.stringify({ request: withMaskRows(request), sha256 })}\n`);
+    const batch: MazeBatch =
+      "count" in request ? engine.generateMany(request as AnyBatchRequest) : { ...engine.generate(request), count: 1 };
+    const { walls, topology, mask, width, height } = batch;
+    const digests = {
+      walls: sha256(walls),
+      ...(topology === "plane" && { keys: sha256(engine.keysMany(batch)) }),
+      // Under a mask there may be no pair of cells.
+      ...(!mask && width * height > 1 && { answers: answersOf(engine, batch) }),
+    };
+    process.stdout.write(`${JSON.stringify({ request: withMaskRows(request), sha256: digests })}\n`);
   }
   return true;
 }

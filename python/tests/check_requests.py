@@ -1,4 +1,4 @@
-"""Checks random requests of another host: lines of JSON, each a request and the SHA-256 of its walls.
+"""Checks random requests of another host: lines of JSON, each a request and the SHA-256 of what it makes.
 
     npx tsx scripts/requestHashes.ts --cases 100000 | python python/tests/check_requests.py
 """
@@ -15,25 +15,38 @@ import numpy as np
 import wasmaze
 
 
-def walls_of(request: dict[str, Any]) -> np.ndarray:
-    """Makes what the request asks for."""
-    options = {**request, **request.pop("parameters", {})}
+def digest(*arrays: np.ndarray) -> str:
+    return hashlib.sha256(b"".join(np.ascontiguousarray(array).tobytes() for array in arrays)).hexdigest()
+
+
+def digests_of(request: dict[str, Any]) -> dict[str, str]:
+    """The SHA-256 of what the request makes, of the keys, and of two questions about each maze."""
+    options = {**request, **request.get("parameters", {})}
     options.pop("parameters", None)
     if "start" in options:
         options["start"] = (options["start"]["x"], options["start"]["y"])
     if "mask" in options:
         options["mask"] = np.array([[digit == "1" for digit in row] for row in options["mask"]])
     make = wasmaze.generate_many if "count" in options else wasmaze.generate
-    return make(options.pop("algorithm"), **options)
+    walls = make(options.pop("algorithm"), **options)
+    mask, topology = options.get("mask"), options["topology"]
+    found = {"walls": digest(walls)}
+    if topology == "plane":
+        found["keys"] = digest(wasmaze.keys_many(walls, mask=mask))
+    if mask is None and walls.shape[-1] * walls.shape[-2] > 1:
+        seed, index = options["seed"], options["index"]
+        answers = wasmaze.answer_many(walls, seed=seed, index=index, questions=2, topology=topology)
+        found["answers"] = digest(answers.ends, answers.lengths, answers.moves)
+    return found
 
 
 def main() -> int:
     cases = 0
     for line in sys.stdin:
         case = json.loads(line)
-        text = json.dumps(case["request"])
-        if hashlib.sha256(walls_of(case["request"]).tobytes()).hexdigest() != case["sha256"]:
-            print(f"expected SHA-256 {case['sha256']}, got another, for {text}", file=sys.stderr)
+        found = digests_of(case["request"])
+        if found != case["sha256"]:
+            print(f"expected {case['sha256']}, got {found}, for {json.dumps(case['request'])}", file=sys.stderr)
             return 1
         cases += 1
     print(f"{cases} requests: the same bytes")

@@ -91,3 +91,22 @@ def test_queries(hashes: dict[str, str]) -> None:
                 assert (name, found) == (name, hashes[name])
                 cases += 1
     assert cases == sum(name.startswith("kruskal ") and ": " in name for name in hashes)
+
+
+@pytest.mark.parametrize("algorithm", ["binary-tree", "sidewinder", "eller"])
+def test_streams(algorithm: str, hashes: dict[str, str]) -> None:
+    for width in (1, 20, 3000):
+        rows = np.concatenate(list(wasmaze.stream(algorithm, width=width, rows=100, seed=3, index=8)))
+        # The suite's blocks: wide rows come eight at a time, the first time without the last.
+        blocks = np.split(rows, range(7, 96, 8)) if width == 3000 else [rows]
+        name = f"{algorithm} stream {width}x100"
+        assert (name, hash_of(*(block.reshape(-1) for block in blocks))) == (name, hashes[name])
+
+
+def test_a_stream_is_the_maze_of_its_height() -> None:
+    maze = wasmaze.generate("eller", width=300, height=20_000, seed=4)
+    assert (np.concatenate(list(wasmaze.stream("eller", width=300, rows=20_000, seed=4))) == maze).all()
+    endless = wasmaze.stream("sidewinder", width=2**20, seed=4)
+    assert [len(next(endless)) for _ in range(3)] == [7, 8, 8]
+    with pytest.raises(ValueError, match='^"algorithm" expected one that streams rows, got "wilson"$'):
+        wasmaze.stream("wilson", width=3)

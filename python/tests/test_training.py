@@ -6,6 +6,7 @@ import multiprocessing
 import pickle
 import random
 import sys
+import time
 from typing import Any
 
 import numpy as np
@@ -150,6 +151,39 @@ def test_four_processes_yield_each_example_exactly_once(method: str) -> None:
     for process in processes:
         process.join()
     assert sorted(found) == expected
+
+
+def _until_killed(state: dict[str, int], queue: Any) -> None:
+    stream = MazeStream("wilson", **OPTIONS, worker=1, workers=2)
+    stream.load_state_dict(state)
+    for example in stream:
+        queue.put((example["index"], stream.state_dict()))
+        time.sleep(0.001)
+    queue.put(None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+def test_a_killed_worker_goes_on_from_its_last_state() -> None:
+    expected = [each["index"] for each in MazeStream("wilson", **OPTIONS, worker=1, workers=2)]
+    context = multiprocessing.get_context("spawn")
+    state, found, kills = {"yielded": 0}, [], 0
+    while True:
+        queue = context.SimpleQueue()
+        process = context.Process(target=_until_killed, args=(state, queue))
+        process.start()
+        item: Any = ()
+        while item is not None and (kills == 3 or len(found) < 100 * (kills + 1)):
+            item = queue.get()
+            if item is not None:
+                found.append(item[0])
+                state = item[1]
+        if item is None:
+            break
+        process.kill()
+        process.join()
+        kills += 1
+    process.join()
+    assert kills == 3 and found == expected
 
 
 def test_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import threading
 import time
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ import wasmaze
 import wasmaze.ray
 
 REQUEST: dict[str, Any] = {"width": 16, "height": 16, "seed": 7, "count": 40_000}
+COMMAND = Path(__file__).parents[2] / "dist" / "cli.js"
 STORE = 200 * 2**20
 
 
@@ -84,6 +86,11 @@ def test_a_node_that_is_killed_half_way_costs_nothing(cluster: Cluster, tmp_path
     found = read_all(folder)
     assert (found["index"] == np.arange(400_000)).all()
     assert (found["walls"] == wasmaze.generate_many("wilson", **many)).all()
+    if COMMAND.exists():
+        size = ["--width", "16", "--height", "16", "--seed", "7", "--count", "400000"]
+        bulk = ["node", str(COMMAND), "bulk", "--algorithm", "wilson", *size, "--quiet", "--output", str(tmp_path / "bulk")]
+        subprocess.run(bulk, check=True)
+        assert (found["walls"] == wasmaze.open(tmp_path / "bulk")[:]).all()
 
 
 def test_refused() -> None:

@@ -9,6 +9,7 @@ The same request makes the same bytes as the JavaScript package of the same vers
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -159,6 +160,26 @@ def window(
     )
 
 
+def stream(
+    algorithm: str,
+    *,
+    width: int,
+    rows: int | None = None,
+    seed: int | str | None = None,
+    index: int = 0,
+    **parameters: Any,
+) -> Iterator[NDArray[np.uint8]]:
+    """Makes the rows of a maze of any height, in blocks: arrays (rows, width) of uint8, from the top.
+
+    algorithm: one with ``streams``: "binary-tree" (with a northern corner), "sidewinder" or "eller".
+    width: 1..2**25 cells. rows: how many; without a number they never end.
+
+    >>> sum(len(block) for block in stream("eller", width=30, seed=7, rows=100_000))
+    100000
+    """
+    return _engine().stream(algorithm, width=width, rows=rows, seed=seed, index=index, **parameters)
+
+
 def solve(
     walls: NDArray[np.uint8],
     start: Cell,
@@ -294,6 +315,7 @@ __all__ = [
     "open",
     "solve",
     "solve_many",
+    "stream",
     "suggest_ends",
     "window",
 ]

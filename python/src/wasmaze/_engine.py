@@ -17,13 +17,14 @@ from numpy.typing import NDArray
 
 from . import _module
 from ._errors import check_bool, check_integer, check_word, show
-from ._request import MAX_READ, Cell, Request, check_cell, check_mask, check_size, check_topology, resolve, resolve_window, seed_bits
+from ._request import MAX_READ, Cell, Request, check_algorithm, check_cell, check_mask, check_size, check_topology, resolve, resolve_window, seed_bits
 from ._tables import measures
 
 # Offsets in the request block.
 _VERSION, _WIDTH, _HEIGHT, _COUNT = 0, 4, 8, 12
 _SEED, _INDEX = 16, 24
 _TOPOLOGY, _START, _MASK, _BRAID = 32, 36, 40, 44
+_FIRST_ROW, _ROWS, _EPOCH, _CONTINUES = 48, 52, 56, 64
 _INPUT, _ENDS, _FROM, _TO = 68, 72, 76, 80
 _QUESTIONS = 92
 _WORLD_WIDTH, _WORLD_HEIGHT, _X, _Y, _LEVEL = 100, 104, 108, 112, 116
@@ -188,16 +189,7 @@ class Engine:
 
     def _make(self, request: Request) -> int:
         """Makes mazes; returns a pointer to their walls."""
-        fields = {
-            _SEED: request.seed,
-            _SEED + 4: request.seed >> 32,
-            _INDEX: request.index,
-            _INDEX + 4: request.index >> 32,
-            _TOPOLOGY: int(request.topology == "torus"),
-            _START: 0 if request.start is None else request.start + 1,
-            _BRAID: request.braid,
-            **{_PARAMETERS + 4 * i: word + 1 for i, word in enumerate(request.parameters)},
-        }
+        fields = self._fields(request)
         if request.place is not None:
             place = request.place
             fields |= {_WORLD_WIDTH: place.world_width, _WORLD_HEIGHT: place.world_height}
@@ -211,6 +203,19 @@ class Engine:
         if request.braid > 0:
             self._call("braid", self._block, pointer)
         return pointer
+
+    @staticmethod
+    def _fields(request: Request) -> dict[int, int]:
+        return {
+            _SEED: request.seed,
+            _SEED + 4: request.seed >> 32,
+            _INDEX: request.index,
+            _INDEX + 4: request.index >> 32,
+            _TOPOLOGY: int(request.topology == "torus"),
+            _START: 0 if request.start is None else request.start + 1,
+            _BRAID: request.braid,
+            **{_PARAMETERS + 4 * i: word + 1 for i, word in enumerate(request.parameters)},
+        }
 
     def _make_into(self, request: Request, out: NDArray[np.uint8]) -> None:
         """Makes mazes, some a call, and copies them out."""
@@ -344,6 +349,61 @@ class Engine:
         self._make_into(request, out)
         made: NDArray[np.uint8] = out[0]
         return made
+
+    def stream(
+        self,
+        algorithm: str,
+        *,
+        width: int,
+        rows: int | None = None,
+        seed: int | str | None = None,
+        index: int = 0,
+        **parameters: Any,
+    ) -> Iterator[NDArray[np.uint8]]:
+        """Makes the rows of a maze of any height. See ``wasmaze.stream``."""
+        info = check_algorithm(algorithm)
+        if not info.streams:
+            raise ValueError(f'"algorithm" expected one that streams rows, got {show(algorithm)}')
+        check_integer("width", width, 1, 2**25)
+        total = None if rows is None else check_integer("rows", rows, 1, 2**53 - 1)
+        # A multiple of eight rows a call, as docs/ABI.md asks for.
+        most = max(8, min(_CALL_CELLS // width, 2**16) // 8 * 8)
+        request = resolve(
+            algorithm,
+            width=width,
+            height=min(most, 2 ** (30 - (width - 1).bit_length())),
+            count=1,
+            seed=seed,
+            index=index,
+            topology="plane",
+            start=None,
+            mask=None,
+            braid=0.0,
+            parameters=parameters,
+        )
+        if info.id == "binary-tree" and request.parameters[0] > 1:
+            raise ValueError('"parameters.corner" expected north-west or north-east for a stream')
+        # An instance of its own: between the calls of a stream there may be no other.
+        return Engine()._rows(request, most, total)
+
+    def _rows(self, request: Request, most: int, total: int | None) -> Iterator[NDArray[np.uint8]]:
+        epoch_rows = 2 ** (30 - (request.width - 1).bit_length())
+        fields = self._fields(request)
+        y = 0
+        while total is None or y < total:
+            epoch, row = divmod(y, epoch_rows)
+            made = min(most, epoch_rows - row, total - y if total is not None else most)
+            last = y + made == total
+            place = {_FIRST_ROW: row, _ROWS: made, _EPOCH: epoch, _EPOCH + 4: epoch >> 32, _CONTINUES: int(not last)}
+            self._fill(request.width, most, 1, {**fields, **place})
+            pointer = self._call(request.algorithm.export, self._block)
+            if pointer == 0:
+                raise self._fail(request.width, most, 1)
+            # A row is finished with the one below it: the last row of a call comes with the next.
+            finished = made - 1 + (y > 0) + last
+            if finished:
+                yield self._bytes(pointer, finished * request.width).reshape(finished, request.width).copy()
+            y += made
 
     def _view(self, request: Request) -> NDArray[np.uint8]:
         shape = request.count, request.height, request.width
