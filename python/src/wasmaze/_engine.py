@@ -233,6 +233,7 @@ class Engine:
 
     def generate(
         self,
+        /,
         algorithm: str,
         *,
         width: int | None = None,
@@ -245,7 +246,23 @@ class Engine:
         braid: float = 0.0,
         **parameters: Any,
     ) -> NDArray[np.uint8]:
-        """Makes a maze: an array (height, width) of uint8. See ``wasmaze.generate``."""
+        """Makes a maze: an array (height, width) of uint8.
+
+        algorithm: the id of one of ``wasmaze.algorithms``.
+        width, height: cells, width * height at most 2**30; not needed with a mask. Queries take at most 2**28 cells.
+        seed: an integer 0..2**53-1 or a text; without one it is drawn.
+        index: which of the mazes of this seed, 0..2**53-1.
+        topology: "plane", or "torus" for the algorithms that take it.
+        start: the cell (x, y) where it begins, for the algorithms that take one.
+        mask: an array (height, width) of bool, True = a cell of the maze, for the algorithms that take one.
+        braid: the chance 0..1 that a dead end is opened.
+        parameters: those of the algorithm, by name.
+
+        Raises TypeError and ValueError with the expected value, and MemoryError.
+
+        >>> generate("wilson", width=4, height=2, seed=7).shape
+        (2, 4)
+        """
         request = resolve(
             algorithm,
             width=width,
@@ -266,6 +283,7 @@ class Engine:
 
     def generate_many(
         self,
+        /,
         algorithm: str,
         *,
         count: int,
@@ -282,7 +300,20 @@ class Engine:
         threads: int = 1,
         **parameters: Any,
     ) -> NDArray[np.uint8]:
-        """Makes mazes: an array (count, height, width) of uint8. See ``wasmaze.generate_many``."""
+        """Makes mazes: an array (count, height, width) of uint8. Maze i is that of ``generate`` with index + i.
+
+        count: 0..2**28 mazes.
+        out: an array for the result.
+        threads: how many threads make them, 1..1024; the mazes are the same for any number.
+
+        copy: False for a view of the engine's memory: it is read-only, keeps the engine alive, and has other contents
+        after the engine's next call. The functions of the package use one engine for each thread.
+
+        The others are those of ``generate``.
+
+        >>> generate_many("kruskal", width=5, height=3, seed=7, count=10).shape
+        (10, 3, 5)
+        """
         request = resolve(
             algorithm,
             width=width,
@@ -318,6 +349,7 @@ class Engine:
 
     def window(
         self,
+        /,
         algorithm: str = "boundless",
         *,
         seed: int | str,
@@ -331,7 +363,19 @@ class Engine:
         level: int = 0,
         **parameters: Any,
     ) -> NDArray[np.uint8]:
-        """Makes a part of a maze that may be far too large to be made. See ``wasmaze.window``."""
+        """Makes a part of a world, a perfect maze of up to 2**30 x 2**30 cells: an array (rows, columns) of uint8.
+
+        algorithm: "boundless" or "binary-tree".
+        width, height: the sides of the world, 1..2**30.
+        x, y: the cell of the world that is element [0, 0]; columns, rows: at most 2**24 cells.
+        level: for boundless, 1 and above are coarser mazes, of which a cell stands for 8 x 8 cells of the level below; x, y,
+        columns and rows then count cells of the level.
+
+        Sides that are not the world's may be open.
+
+        >>> window(seed=7, width=2**30, height=2**30, x=10**9, y=5, columns=4, rows=2).shape
+        (2, 4)
+        """
         request = resolve_window(
             algorithm,
             seed=seed,
@@ -352,6 +396,7 @@ class Engine:
 
     def stream(
         self,
+        /,
         algorithm: str,
         *,
         width: int,
@@ -360,7 +405,14 @@ class Engine:
         index: int = 0,
         **parameters: Any,
     ) -> Iterator[NDArray[np.uint8]]:
-        """Makes the rows of a maze of any height. See ``wasmaze.stream``."""
+        """Makes the rows of a maze of any height, in blocks: arrays (rows, width) of uint8, from the top.
+
+        algorithm: one with ``streams``: "binary-tree" (with a northern corner), "sidewinder" or "eller".
+        width: 1..2**25 cells. rows: how many; without a number they never end.
+
+        >>> sum(len(block) for block in stream("eller", width=30, seed=7, rows=100_000))
+        100000
+        """
         info = check_algorithm(algorithm)
         if not info.streams:
             raise ValueError(f'"algorithm" expected one that streams rows, got {show(algorithm)}')
@@ -477,7 +529,11 @@ class Engine:
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> NDArray[np.uint32]:
-        """The shortest path between two cells. See ``wasmaze.solve``."""
+        """The shortest path between two cells (x, y), both included, as cell indices; empty where there is none.
+
+        >>> len(solve(generate("wilson", width=9, height=9, seed=7), (0, 0), (8, 8))) >= 17
+        True
+        """
         if isinstance(walls, np.ndarray) and walls.ndim == 3:
             raise ValueError(f'"walls" expected one maze, of shape (height, width), got {show(walls)}')
         return self.solve_many(walls, ends=(start, finish), topology=topology, mask=mask).cells
@@ -490,7 +546,11 @@ class Engine:
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> Solutions:
-        """Solves mazes. See ``wasmaze.solve_many``."""
+        """Solves mazes, an array (mazes, height, width) or (height, width).
+
+        ends: "farthest" (the longest path of each maze), "corners", "sides", or two cells ((x, y), (x, y)).
+        topology, mask: as the mazes were made.
+        """
         mazes, _, checked = self._shape(walls, topology, mask)
         count = len(mazes)
         start, finish = np.empty(count, np.uint32), np.empty(count, np.uint32)
@@ -520,7 +580,16 @@ class Engine:
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> Answers:
-        """Answers questions about mazes, as moves. See ``wasmaze.answer_many``."""
+        """Answers questions about mazes: the way from one cell to another, as moves.
+
+        ends: "random" cells or "dead-ends", drawn for each question; or as ``solve_many`` takes them.
+        seed, index: those of the mazes. Question j of maze i is a function of (seed, index + i, j) alone.
+        questions: how many about each maze, 1..2**20; more than one only where ends are drawn.
+
+        >>> walls = generate_many("wilson", width=9, height=9, seed=7, count=5)
+        >>> answer_many(walls, seed=7, questions=3).lengths.shape
+        (5, 3)
+        """
         mazes, _, checked = self._shape(walls, topology, mask)
         drawn = isinstance(ends, str) and ends in _DRAWN
         k = check_integer("questions", questions, 1, 2**20)
@@ -546,7 +615,12 @@ class Engine:
         return Answers(cells, lengths, np.concatenate(parts) if parts else np.empty(0, np.uint8), offsets)
 
     def keys_many(self, walls: NDArray[np.uint8], *, mask: NDArray[Any] | None = None) -> NDArray[np.uint64]:
-        """Keys that are equal for mirror images. See ``wasmaze.keys_many``."""
+        """A key of 64 bits for each maze of a plane, equal for all its mirror images and turns.
+
+        >>> walls = generate_many("wilson", width=4, height=3, seed=7, count=2)
+        >>> keys_many(walls).shape
+        (2,)
+        """
         mazes, _, checked = self._shape(walls, "plane", mask)
         keys = np.empty(len(mazes), np.uint64)
 
@@ -564,7 +638,11 @@ class Engine:
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> NDArray[np.uint32]:
-        """The steps from a cell to every cell. See ``wasmaze.distances``."""
+        """The steps from a cell (x, y) to every cell of a maze, an array (height, width); ``UNREACHABLE`` where none lead.
+
+        >>> int(distances(generate("wilson", width=9, height=9, seed=7), (4, 4))[4, 4])
+        0
+        """
         mazes, single, checked = self._shape(walls, topology, mask)
         if not single:
             raise ValueError(f'"walls" expected one maze, of shape (height, width), got {show(walls)}')
@@ -586,7 +664,11 @@ class Engine:
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> tuple[Cell, Cell, bool]:
-        """Start and finish for a maze. See ``wasmaze.suggest_ends``."""
+        """Start and finish for a maze, "farthest", "corners" or "sides"; and whether they are proved to be the best.
+
+        >>> suggest_ends(generate("wilson", width=9, height=9, seed=7), "corners")
+        ((0, 0), (8, 8), True)
+        """
         mazes, single, checked = self._shape(walls, topology, mask)
         if not single:
             raise ValueError(f'"walls" expected one maze, of shape (height, width), got {show(walls)}')
@@ -610,7 +692,11 @@ class Engine:
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> dict[str, NDArray[Any]]:
-        """Measures mazes. See ``wasmaze.measure_many``."""
+        """The measures of mazes by name, an array each. ``wasmaze.measures`` has their names and types.
+
+        >>> int(measure_many(generate("wilson", width=9, height=9, seed=7))["loops"][0])
+        0
+        """
         mazes, _, checked = self._shape(walls, topology, mask)
         found = np.empty((len(mazes), len(measures)), np.float64)
 
