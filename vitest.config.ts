@@ -1,4 +1,4 @@
-// All tests, in projects with different requirements: `npm test` runs `unit`, which needs Node only. .ci/run installs
+// All tests, in projects with different requirements: `npm test` runs `unit`, which needs Node only and takes a minute. .ci/run installs
 // the requirements of the others and runs them.
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -14,11 +14,13 @@ function project(name: string, options: ProjectOptions = {}): TestProjectInlineC
   return { extends: true, test: { name, include, provide, testTimeout: 120_000, hookTimeout: 180_000, ...options } };
 }
 
-/** The suites of `unit` that take a selection from a sweep: those that import test/sweep.ts. */
-const SWEEPS = readdirSync("test")
-  .filter((file) => file.endsWith(".test.ts"))
-  .map((file) => `test/${file}`)
-  .filter((file) => readFileSync(file, "utf8").includes('"./sweep.ts"'));
+/** The suites of `unit` and `commands` that take a selection from a sweep: those that import test/sweep.ts. */
+const SWEEPS = ["test", "test/commands"].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => readFileSync(file, "utf8").includes('/sweep.ts"')),
+);
 
 const BUNDLE = "test/bundle.ts";
 const INSTALLED = "test/package/installed.ts";
@@ -36,6 +38,9 @@ export default defineConfig({
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
       project("unit", { include: ["test/*.test.ts"], globalSetup: BUNDLE }),
+      // The commands and their threads, the files that they write and read, and what can go wrong with those; the
+      // examples of the documentation. Needs Node only, as well, but takes minutes.
+      project("commands", { globalSetup: BUNDLE }),
       // Laws of the reference, which the fast tests imply, and the sweeps of which `unit` takes a selection, whole.
       project("slow", {
         include: ["test/slow/**/*.test.ts", ...SWEEPS],

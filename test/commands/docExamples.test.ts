@@ -6,10 +6,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { transformSync } from "esbuild";
 import { afterAll, expect, test } from "vitest";
-import manifest from "../package.json" with { type: "json" };
-import { docExamples, isForBrowsers } from "./docExamples.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { docExamples, isForBrowsers } from "../docExamples.ts";
 
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../..");
 // In the repository, so that they find the package by its name.
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/examples-"));

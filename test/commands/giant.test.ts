@@ -18,17 +18,17 @@ import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { decode } from "fast-png";
 import { describe, expect, inject, test } from "vitest";
-import { epochRows } from "../src/core/random.ts";
-import { epochRowsOf, type GiantRequest, planGiant, stripAt, stripCount, stripOf } from "../src/giant/plan.ts";
-import { createEngine } from "../src/index.ts";
-import { parseNpy } from "../src/io/npy.ts";
-import { parsePng, renderPng } from "../src/png.ts";
-import { run, runProcess, scratchFolder } from "./commandLine.ts";
-import { sweep } from "./sweep.ts";
+import { epochRows } from "../../src/core/random.ts";
+import { epochRowsOf, type GiantRequest, planGiant, stripAt, stripCount, stripOf } from "../../src/giant/plan.ts";
+import { createEngine } from "../../src/index.ts";
+import { parseNpy } from "../../src/io/npy.ts";
+import { parsePng, renderPng } from "../../src/png.ts";
+import { run, runProcess, scratchFolder } from "../commandLine.ts";
+import { sweep } from "../sweep.ts";
 
 const { giant } = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
-)) as typeof import("../src/node.ts");
+)) as typeof import("../../src/node.ts");
 
 const root = scratchFolder();
 let files = 0;
@@ -567,6 +567,6 @@ describe("shards", () => {
 
 /** What names runs of this process. */
 async function spaceHere(): Promise<string> {
-  const { newRun } = await import("../src/bulk/partials.ts");
+  const { newRun } = await import("../../src/bulk/partials.ts");
   return newRun();
 }

@@ -5,11 +5,11 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import manifest from "../package.json" with { type: "json" };
-import { withAlgorithmTable } from "../scripts/readme.ts";
-import { algorithms } from "../src/index.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { withAlgorithmTable } from "../../scripts/readme.ts";
+import { algorithms } from "../../src/index.ts";
 
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const readme = read("README.md");
 
@@ -58,7 +58,7 @@ describe("README.md", () => {
   });
 
   test("names every value that the package exports", async () => {
-    for (const name of Object.keys(await import("../src/index.ts"))) expect(readme).toContain(`\`${name}`);
+    for (const name of Object.keys(await import("../../src/index.ts"))) expect(readme).toContain(`\`${name}`);
   });
 });
 

@@ -3,9 +3,9 @@
 
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createEngine } from "../src/index.ts";
-import { parseMaskPng, parsePng, renderPng } from "../src/png.ts";
-import { chunk, chunksOf, compressedZeros, data, header, pngFile } from "./pngParts.ts";
+import { createEngine } from "../../src/index.ts";
+import { parseMaskPng, parsePng, renderPng } from "../../src/png.ts";
+import { chunk, chunksOf, compressedZeros, data, header, pngFile } from "../pngParts.ts";
 
 const engine = createEngine();
 const maze = engine.generate({ algorithm: "wilson", width: 6, height: 4, seed: 3 });

@@ -1,13 +1,13 @@
 // Processes that are killed, and operations of their threads that fail: the same command then makes the same bytes.
-// test/faults.test.ts has every fault at every operation, without threads.
+// test/commands/faults.test.ts has every fault at every operation, without threads.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Outcome, run, runProcess, scratchFolder } from "./commandLine.ts";
-import type { Fault } from "./faults.mjs";
-import { sweep, sweepOf } from "./sweep.ts";
+import { type Outcome, run, runProcess, scratchFolder } from "../commandLine.ts";
+import type { Fault } from "../faults.mjs";
+import { sweep, sweepOf } from "../sweep.ts";
 
 const scratch = scratchFolder();
 const words = (directory: string, workers: number) => [

@@ -15,12 +15,12 @@ import {
   renderText,
   toJson,
   verifyMaze,
-} from "../src/index.ts";
-import { columnBytes, npyHeader, parseNpy } from "../src/io/npy.ts";
-import { parsePng, renderPng } from "../src/png.ts";
-import { run, runProcess, scratchFolder } from "./commandLine.ts";
-import { engines } from "./engines.ts";
-import { data, header, pngFile } from "./pngParts.ts";
+} from "../../src/index.ts";
+import { columnBytes, npyHeader, parseNpy } from "../../src/io/npy.ts";
+import { parsePng, renderPng } from "../../src/png.ts";
+import { run, runProcess, scratchFolder } from "../commandLine.ts";
+import { engines } from "../engines.ts";
+import { data, header, pngFile } from "../pngParts.ts";
 
 const engine = engines.wasm;
 const sizes = [

@@ -1,19 +1,19 @@
 // Every operation on files fails once, in every way: what is written is whole, errors are one line, and the same
-// command then makes the same bytes. Workers run in this thread here; test/faultsAlone.test.ts has processes.
+// command then makes the same bytes. Workers run in this thread here; test/commands/faultsAlone.test.ts has processes.
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { BulkResult, BulkTask } from "../src/bulk/worker.ts";
-import { main } from "../src/cli/main.ts";
-import type { Message } from "../src/parallel/worker.ts";
-import { type Outcome, runWith, scratchFolder } from "./commandLine.ts";
-import { type Fault, injectFault } from "./faults.mjs";
-import { sweep } from "./sweep.ts";
+import type { BulkResult, BulkTask } from "../../src/bulk/worker.ts";
+import { main } from "../../src/cli/main.ts";
+import type { Message } from "../../src/parallel/worker.ts";
+import { type Outcome, runWith, scratchFolder } from "../commandLine.ts";
+import { type Fault, injectFault } from "../faults.mjs";
+import { sweep } from "../sweep.ts";
 
 // The channel of a thread, without the thread: starting one takes more time than all that these commands do.
-vi.mock("../src/parallel/thread.ts", async () => {
-  const { RemoteWorker, serveTask } = await import("../src/parallel/worker.ts");
+vi.mock("../../src/parallel/thread.ts", async () => {
+  const { RemoteWorker, serveTask } = await import("../../src/parallel/worker.ts");
   type Worker = InstanceType<typeof RemoteWorker<BulkTask, BulkResult>>;
   let serve: ((task: BulkTask) => Promise<void>) | undefined;
   let busy: Worker;
@@ -24,7 +24,7 @@ vi.mock("../src/parallel/thread.ts", async () => {
     startThread(): Worker {
       const worker: Worker = new RemoteWorker<BulkTask, BulkResult>({
         async post(task) {
-          await import("../src/bulk/worker.ts");
+          await import("../../src/bulk/worker.ts");
           busy = worker;
           void serve?.(structuredClone(task));
         },

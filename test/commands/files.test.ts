@@ -18,8 +18,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { newRun, partialName, removeLeftovers } from "../src/bulk/partials.ts";
-import { command, type Outcome, run as runHere, runProcess, scratchFolder } from "./commandLine.ts";
+import { newRun, partialName, removeLeftovers } from "../../src/bulk/partials.ts";
+import { command, type Outcome, run as runHere, runProcess, scratchFolder } from "../commandLine.ts";
 
 const root = scratchFolder();
 let folders = 0;

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
 import { describe, expect, test } from "vitest";
-import type { Rows } from "../src/bulk/formats/format.ts";
-import { findResults } from "../src/bulk/results.ts";
-import { KeySet } from "../src/bulk/unique.ts";
+import type { Rows } from "../../src/bulk/formats/format.ts";
+import { findResults } from "../../src/bulk/results.ts";
+import { KeySet } from "../../src/bulk/unique.ts";
 import {
   type Answers,
   createEngine,
@@ -19,10 +19,10 @@ import {
   parseMaze,
   toGrid,
   type Walls,
-} from "../src/index.ts";
-import { parseFilter } from "../src/queries/filter.ts";
-import { run as runHere, scratchFolder } from "./commandLine.ts";
-import { randomIntegers } from "./randomMazes.ts";
+} from "../../src/index.ts";
+import { parseFilter } from "../../src/queries/filter.ts";
+import { run as runHere, scratchFolder } from "../commandLine.ts";
+import { randomIntegers } from "../randomMazes.ts";
 
 const root = scratchFolder();
 let directories = 0;

@@ -4,11 +4,11 @@
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sweeperOf } from "../src/backends/giant.ts";
-import { algorithms, createEngine, verifyMaze, type Walls } from "../src/index.ts";
-import { npyHeader } from "../src/io/npy.ts";
-import { run, scratchFolder } from "./commandLine.ts";
-import { sweep } from "./sweep.ts";
+import { sweeperOf } from "../../src/backends/giant.ts";
+import { algorithms, createEngine, verifyMaze, type Walls } from "../../src/index.ts";
+import { npyHeader } from "../../src/io/npy.ts";
+import { run, scratchFolder } from "../commandLine.ts";
+import { sweep } from "../sweep.ts";
 
 const engine = createEngine();
 const root = scratchFolder();

@@ -3,9 +3,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { seedWords } from "../src/core/seed.ts";
-import { createEngine, parseMask, parseMaze, renderSvg, renderText, toJson } from "../src/index.ts";
-import { run, scratchFolder } from "./commandLine.ts";
+import { seedWords } from "../../src/core/seed.ts";
+import { createEngine, parseMask, parseMaze, renderSvg, renderText, toJson } from "../../src/index.ts";
+import { run, scratchFolder } from "../commandLine.ts";
 
 const engine = createEngine();
 const maze = engine.generate({ algorithm: "wilson", width: 6, height: 4, seed: 3 });

@@ -5,11 +5,11 @@ import { execFileSync } from "node:child_process";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import packageJson from "../package.json" with { type: "json" };
-import { checkRequest } from "../src/cli/commands/verify.ts";
-import { generateCommand, parseSeed, windowCommand } from "../src/cli/options.ts";
-import { drawRequest } from "../src/cli/randomRequest.ts";
-import { Stream } from "../src/core/random.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { checkRequest } from "../../src/cli/commands/verify.ts";
+import { generateCommand, parseSeed, windowCommand } from "../../src/cli/options.ts";
+import { drawRequest } from "../../src/cli/randomRequest.ts";
+import { Stream } from "../../src/core/random.ts";
 import {
   type AlgorithmInfo,
   type AnyRequest,
@@ -19,13 +19,13 @@ import {
   renderSvg,
   renderText,
   toJson,
-} from "../src/index.ts";
-import { renderPng } from "../src/png.ts";
-import { resolveRequest } from "../src/request.ts";
-import type { AnyBatchRequest } from "../src/resolve.ts";
-import { command, run, runProcess, scratchFolder } from "./commandLine.ts";
-import { engines } from "./engines.ts";
-import { sweep } from "./sweep.ts";
+} from "../../src/index.ts";
+import { renderPng } from "../../src/png.ts";
+import { resolveRequest } from "../../src/request.ts";
+import type { AnyBatchRequest } from "../../src/resolve.ts";
+import { command, run, runProcess, scratchFolder } from "../commandLine.ts";
+import { engines } from "../engines.ts";
+import { sweep } from "../sweep.ts";
 
 const engine = engines.wasm;
 

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { tableFromIPC } from "apache-arrow";
 import { readParquet } from "parquet-wasm";
 import { expect, test } from "vitest";
-import { createEngine, measure } from "../src/index.ts";
-import { run, scratchFolder } from "./commandLine.ts";
+import { createEngine, measure } from "../../src/index.ts";
+import { run, scratchFolder } from "../commandLine.ts";
 
 const directory = scratchFolder();
 
