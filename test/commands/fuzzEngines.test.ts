@@ -2,9 +2,9 @@
 // printed as a case that fails again.
 
 import { describe, expect, test } from "vitest";
-import type { Engine } from "../src/index.ts";
-import { type Case, checkCase, checkValid, contestants, drawCase, loadParts, shrink } from "./fuzz/differential.ts";
-import { sweep } from "./sweep.ts";
+import type { Engine } from "../../src/index.ts";
+import { type Case, checkCase, checkValid, contestants, drawCase, loadParts, shrink } from "../fuzz/differential.ts";
+import { sweep } from "../sweep.ts";
 
 const parts = await loadParts();
 const CASES = sweep(2000, 100);
