@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, EAST, NORTH, neighbours, SOUTH, WEST } from "../src/index.ts";
+import { ERASED, FRONTIER, IN, OUT, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../web/maze/marks.ts";
 import { firstLevel, nextLevel, paint, paintLevel, wallPixels, wallsUnderMask } from "../web/maze/raster.ts";
 import {
   MAX_MASK_WORD,
@@ -14,22 +15,10 @@ import {
   scaleMask,
   shapeMask,
 } from "../web/maze/shape.ts";
-import { Solving } from "../web/maze/solving.ts";
-import {
-  ERASED,
-  FRONTIER,
-  IN,
-  MAX_RECORDED_CELLS,
-  OUT,
-  Replay,
-  record,
-  TRAIL,
-  WALKER,
-  WORK_FIRST,
-  WORK_LAST,
-} from "../web/record/recording.ts";
+import { Solving } from "../web/play/solving.ts";
 import { viewOf } from "../web/ui/about.ts";
 import { fromAddress, initialState, type State, toAddress } from "../web/ui/state.ts";
+import { MAX_RECORDED_CELLS, Replay, record } from "../web/watch/recording.ts";
 import { engines, expectSameWalls, variants } from "./engines.ts";
 import { randomIntegers } from "./randomMazes.ts";
 
@@ -427,9 +416,10 @@ describe("addresses", () => {
       solution: true,
       colours: false,
       tab: "watch",
-      beside: "wilson",
+      beside: ["wilson", "eller"],
+      words: { "play.level": "3", "print.title": "Ça va ?" },
     },
-    { ...initialState(), request: { ...initialState().request, seed: "123" }, ends: "sides", tab: "keep" },
+    { ...initialState(), request: { ...initialState().request, seed: "123" }, ends: "sides", tab: "export" },
   ];
 
   test.each(states)("a state comes back from its address", (state) => {

@@ -1,60 +1,34 @@
-// The page: choices change the state, the state is written to the address, and the canvas shows it.
+// The page: choices change the state, the state is written to the address, and the stage shows it.
 
 import { findAlgorithm } from "../src/algorithms.ts";
-import type { AnyRequest, Cell } from "../src/index.ts";
-import { isInside } from "../src/index.ts";
-import { cellAt } from "../src/queries/graph.ts";
+import type { AnyRequest } from "../src/index.ts";
 import { Maker } from "./maze/maker.ts";
-import { keyOf, maskOrNone, Stroke, scaleMask } from "./maze/shape.ts";
-import { Solving } from "./maze/solving.ts";
-import { isDark, MazeView, type Scene } from "./maze/view.ts";
+import { keyOf, scaleMask } from "./maze/shape.ts";
+import { isDark, type MazeView, type Scene } from "./maze/view.ts";
 import type { Made } from "./maze/worker.ts";
-import { Player } from "./record/player.ts";
-import { MAX_RECORDED_CELLS, Replay } from "./record/recording.ts";
-import { legendOf, titleOf, viewOf } from "./ui/about.ts";
+import { titleOf } from "./ui/about.ts";
 import { startControls } from "./ui/controls.ts";
-import { button, byId, element, input, make, select } from "./ui/dom.ts";
-import { showExport, startExport } from "./ui/export.ts";
+import { button, element } from "./ui/dom.ts";
+import { startDrawing } from "./ui/drawing.ts";
 import { showFacts } from "./ui/facts.ts";
 import { Gallery } from "./ui/gallery.ts";
-import { followGestures } from "./ui/gestures.ts";
-import {
-  currentLanguage,
-  firstLanguage,
-  keep,
-  kept,
-  type MessageName,
-  number,
-  say,
-  setLanguage,
-} from "./ui/messages.ts";
-import { showRaceText, startRacing } from "./ui/racePanel.ts";
+import { MAX_SIDE } from "./ui/limits.ts";
+import { currentLanguage, firstLanguage, keep, kept, say, setLanguage } from "./ui/messages.ts";
+import type { Figure, Page } from "./ui/page.ts";
 import { showShapes, startShapes } from "./ui/shapePanel.ts";
-import { startSheet } from "./ui/sheet.ts";
-import {
-  cellWord,
-  checkRequest,
-  fitting,
-  fittingEnds,
-  fromAddress,
-  initialState,
-  MAX_SIDE,
-  type State,
-  toAddress,
-} from "./ui/state.ts";
+import { Stage } from "./ui/stage.ts";
+import { checkRequest, fitting, fittingEnds, fromAddress, initialState, type State, toAddress } from "./ui/state.ts";
+import { Tabs } from "./ui/tabs.ts";
 
 const maker = new Maker();
-// For the second maze, which is made at the same time.
+// For the mazes of Compare, which are made at the same time.
 let besideMaker: Maker | undefined;
 
-const view = new MazeView(byId("maze", HTMLCanvasElement));
-const besideView = new MazeView(byId("besideMaze", HTMLCanvasElement));
 let state: State = initialState();
-/** The shown mazes: the maze and the second one. */
+/** The maze, and those of Compare. */
 let shown: readonly Made[] = [];
-let solving: Solving | undefined;
 
-const player = new Player(() => draw());
+const stage = new Stage(() => tabs.open);
 const gallery = new Gallery((algorithm) => change({ request: { ...state.request, algorithm } }));
 
 /** Removes from a state what its algorithm or its size does not allow. */
@@ -77,10 +51,6 @@ function notice(text: string): void {
   element("notice").textContent = text;
 }
 
-/**
- * Applies changes, makes the maze, and writes the state to the address: as a new entry of the history, or in place of
- * the last. `said` is the notice beside the maze.
- */
 async function change(changes: Partial<State>, replace = false, said = ""): Promise<void> {
   const next = { ...state, ...changes };
   const { mask } = next.request;
@@ -100,9 +70,14 @@ async function change(changes: Partial<State>, replace = false, said = ""): Prom
   const address = `#${toAddress(state)}`;
   if (address !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", address);
   notice(said);
-  racing.cancel();
   showAll();
+  await openTab();
   await update(said);
+}
+
+function preview(changes: Partial<State>): void {
+  state = allowed({ ...state, ...changes });
+  update();
 }
 
 /** Takes the state from the address. */
@@ -117,30 +92,35 @@ function readAddress(): Promise<void> {
   return change({}, true, problem);
 }
 
-// The keys of the last maze made, and of the last request.
+async function openTab(): Promise<void> {
+  try {
+    await tabs.choose(state.tab);
+  } catch (error) {
+    notice(say("tabFailed", { message: (error as Error).message }));
+  }
+}
+
+// The keys of the last mazes made, and of the last request.
 let order = "";
 let asked = "";
-let recordedOrder = "";
 
-/** Makes the maze of the state, unless it is already shown. */
+/** Makes the mazes of the state, unless they are already shown. */
 async function update(said = ""): Promise<void> {
-  const ends = state.ends ?? (state.tab === "solve" ? "farthest" : undefined);
-  const requests: AnyRequest[] = [state.request];
-  if (state.beside) requests.push(fitting({ ...state.request, algorithm: state.beside }));
+  const solved = state.tab === "play" || state.tab === "solvers";
+  const ends = state.ends ?? (solved ? "farthest" : undefined);
+  const beside = state.tab === "compare" ? state.beside : [];
+  const requests = [state.request, ...beside.map((algorithm) => fitting({ ...state.request, algorithm }))];
   const wanted = keyOf([requests, ends]);
   asked = wanted;
   if (wanted === order) return show();
   const slow = setTimeout(() => notice(say("making")), 300);
   try {
-    const making = [maker.make({ request: requests[0], ends })];
-    if (requests[1]) {
-      besideMaker ??= new Maker();
-      making.push(besideMaker.make({ request: requests[1], ends }));
-    }
-    const made = await Promise.all(making);
+    const [first, ...others] = requests.map((request) => ({ request, ends }));
+    if (others.length > 0) besideMaker ??= new Maker();
+    const [one, rest] = await Promise.all([maker.make([first]), besideMaker?.make(others) ?? []]);
     // Another has been requested since.
-    if (asked !== wanted || made.some((one) => one === undefined)) return;
-    shown = made as Made[];
+    if (asked !== wanted || !one || !rest) return;
+    shown = [...one, ...rest];
     order = wanted;
     clearTimeout(slow);
     notice(shown[0].backend === "reference" ? say("onReference") : said);
@@ -153,274 +133,97 @@ async function update(said = ""): Promise<void> {
   }
 }
 
-/** Shows the mazes for the current tab. */
+/** Shows the mazes in the open tab. */
 async function show(): Promise<void> {
-  const [made, beside] = shown;
-  if (!made) return;
-  element("besideFigure").hidden = !beside;
-  element("mazeCaption").hidden = !beside;
-  element("mazeCaption").textContent = titleOf(made.maze.algorithm);
-  if (beside) {
-    const title = titleOf(beside.maze.algorithm);
-    element("besideCaption").textContent =
-      made.maze.mask && !beside.maze.mask ? say("withoutShape", { algorithm: title }) : title;
-  }
-  if (state.tab !== "solve" || !made.solution) solving = undefined;
-  else if (solving?.maze !== made.maze) solving = new Solving(made.maze, made.solution.ends);
-  showScore();
-  describeCanvases();
-  if (state.tab === "watch") await showRecordings();
-  else player.pause();
-  element("transport").hidden = state.tab !== "watch" || player.replays.length === 0;
+  if (shown.length === 0) return;
+  const showing = tabs.open?.show();
+  draw();
+  if (!showing) return;
+  await showing;
   draw();
 }
 
-function describeCanvases(): void {
-  for (const [i, { canvas }] of [view, besideView].entries()) {
-    if (!shown[i]) continue;
-    const { algorithm, width, height, seed } = shown[i].maze;
-    canvas.setAttribute(
-      "aria-label",
-      say(solving ? "solveLabel" : "mazeLabel", { algorithm: titleOf(algorithm), width, height, seed }),
-    );
-  }
-}
-
-/** Records the steps of the shown mazes, unless they are recorded. */
-async function showRecordings(): Promise<void> {
-  if (recordedOrder === order) return;
-  const wanted = order;
-  const { width, height } = state.request;
-  const requests =
-    width * height > MAX_RECORDED_CELLS ? [] : shown.map(({ maze: { walls: _, revision: __, ...request } }) => request);
-  const recordings = await Promise.all(
-    requests.map((request) => maker.remote.record(request, viewOf(request.algorithm))),
-  );
-  if (order !== wanted) return;
-  recordedOrder = wanted;
-  player.load(recordings.map((recording) => new Replay(recording)));
-}
-
-function sceneOf({ maze, shownWalls, tones, levels, solution }: Made, replay: Replay | undefined): Scene {
-  const plain = !state.colours || solving !== undefined;
-  const steps = viewOf(maze.algorithm).sets ? "sets" : "steps";
+function sceneOf({ maze, shownWalls, tones, levels, solution }: Made): Scene {
   return {
     picture: { ...maze, walls: shownWalls ?? maze.walls, tones },
     levels,
-    colouring: replay ? steps : plain ? "plain" : "distance",
+    colouring: state.colours ? "distance" : "plain",
     ends: solution?.ends,
-    path: state.solution && !solving ? solution?.path : undefined,
-    trail: solving?.way,
-    grownFrom: findAlgorithm(maze.algorithm)?.takesStart && !solving ? maze.start : undefined,
-    replay,
+    path: state.solution ? solution?.path : undefined,
+    grownFrom: findAlgorithm(maze.algorithm)?.takesStart ? maze.start : undefined,
   };
 }
 
 function draw(): void {
-  const watched = state.tab === "watch" && recordedOrder === order;
-  for (const [i, one] of [view, besideView].entries()) {
-    if (shown[i]) one.show(sceneOf(shown[i], watched ? player.replays[i] : undefined));
-  }
-}
-
-function showScore(): void {
-  const solution = shown[0]?.solution;
-  if (!solving || !solution) return;
-  const { steps, solved } = solving;
-  const shortest = solution.path.length - 1;
-  const message = !solved ? "stepsTaken" : steps === shortest ? "solvedBest" : "solved";
-  element("score").textContent = say(message, { steps: number(steps), shortest: number(shortest) });
-  element("score").classList.toggle("reached", solved);
-}
-
-const LEGENDS: Readonly<Record<string, readonly MessageName[]>> = {
-  kinds: ["legendIn", "legendFrontier", "legendOut"],
-  sets: ["legendSets"],
-  walk: ["legendWalker"],
-  trail: ["legendWalker", "legendTrail", "legendErased"],
-  work: ["legendWork"],
-  way: ["legendWalker", "legendWay"],
-  list: ["legendWalker", "legendList"],
-  hunt: ["legendWalker", "legendHunt"],
-};
-
-function showWatchText(): void {
-  const { algorithm, width, height, topology, mask } = state.request;
-  const builds = algorithm === "aldous-broder-walls" || (algorithm === "wilson" && topology === "plane" && !mask);
-  const tooLarge = width * height > MAX_RECORDED_CELLS;
-  const hint = tooLarge
-    ? say("watchTooLarge", { cells: number(MAX_RECORDED_CELLS) })
-    : builds
-      ? say("watchCorners")
-      : "";
-  element("watchHint").textContent = hint;
-  const legend = LEGENDS[legendOf(algorithm) ?? ""] ?? [];
-  element("watchLegend").replaceChildren(...legend.map((name) => make("li", { class: name }, say(name))));
+  if (shown.length === 0) return;
+  const figures: readonly Figure[] = tabs.open?.figures?.() ?? [{ made: shown[0] }];
+  stage.show(
+    figures.map(({ made, caption, label, scene }) => {
+      const { algorithm, width, height, seed } = made.maze;
+      return {
+        scene: { ...sceneOf(made), ...scene },
+        caption,
+        label: label ?? say("mazeLabel", { algorithm: titleOf(algorithm), width, height, seed }),
+      };
+    }),
+  );
 }
 
 /** Shows everything that depends on the state only. */
 function showAll(): void {
   showControls();
   gallery.choose(state.request.algorithm);
-  showWatchText();
   showShapes(state);
-  showExport(state);
-  showRaceText(state);
 }
 
+const page: Page = {
+  state: () => state,
+  change,
+  preview,
+  shown: () => shown,
+  maker,
+  views: stage.views,
+  draw,
+  notice,
+};
 const showControls = startControls(() => state, change, notice);
 startShapes(maker, () => state, change, notice);
-const racing = startRacing(
-  () => state,
-  () => shown[0]?.backend,
-);
-startExport(
-  maker,
-  () => state,
-  () => shown[0],
-  notice,
-);
-startSheet(
-  () => maker,
-  () => state,
-  notice,
-);
-
-// ---- Gestures on the mazes
-
-function setCell(cell: Cell): void {
-  if (state.tab !== "create") return;
-  const clicks = document.querySelector<HTMLInputElement>('input[name="click"]:checked')?.value;
-  if (clicks === "shape") {
-    stroke = new Stroke(state.request.mask, state.request, cell, brush());
-    endStroke();
-    return;
-  }
-  if (!isInside(state.request, cell)) {
-    notice(say("outside", { cell: cellWord(cell) }));
-    return;
-  }
-  if (clicks === "grow") {
-    change({ request: { ...state.request, start: cell } });
-    return;
-  }
-  const { width, height, mask } = state.request;
-  const last = mask ? mask.lastIndexOf(1) : width * height - 1;
-  const ends = shown[0]?.solution?.ends ?? { start: cell, finish: cellAt(last, width) };
-  change({ ends: { ...ends, [clicks === "finish" ? "finish" : "start"]: cell } });
-}
-
-function afterStep(went: boolean): void {
-  if (!went || !solving) return;
-  view.reveal(solving.at);
-  showScore();
-  draw();
-}
-
-function step(dx: number, dy: number): boolean {
-  if (!solving) return false;
-  afterStep(solving.step(dx, dy));
-  return true;
-}
-
-// ---- Drawing the shape: the maze follows at once, the address when the pointer is released
-
-let stroke: Stroke | undefined;
-// The shape before the stroke, restored if the new one is rejected.
-let stateBefore: State | undefined;
-let strokeDue = false;
-
-const brush = (): number => Number(select("brush").value);
-
-function beginStroke(cell: Cell): boolean {
-  if (state.tab !== "create" || !input("clickShape").checked || solving) return false;
-  stroke = new Stroke(state.request.mask, state.request, cell, brush());
-  stateBefore = state;
-  showStroke();
-  return true;
-}
-
-function showStroke(): void {
-  if (strokeDue) return;
-  strokeDue = true;
-  requestAnimationFrame(() => {
-    strokeDue = false;
-    if (!stroke) return;
-    state = allowed({ ...state, request: { ...state.request, mask: stroke.mask.slice() } });
-    update();
-  });
-}
-
-function endStroke(): void {
-  const mask = stroke && maskOrNone(stroke.mask);
-  stroke = undefined;
-  const { request } = state;
-  state = stateBefore ?? state;
-  stateBefore = undefined;
-  change({ request: { ...request, mask } });
-}
-
-followGestures(view, {
-  onCell: setCell,
-  onArrow: step,
-  // From any cell of the path: a finger need not hit its end.
-  traces: (cell) =>
-    beginStroke(cell) ||
-    (solving !== undefined && Math.abs(solving.at.x - cell.x) + Math.abs(solving.at.y - cell.y) <= 1),
-  onTrace: (cell) => {
-    if (stroke) {
-      stroke.to(cell);
-      showStroke();
-    } else {
-      afterStep(solving?.follow(cell) ?? false);
-    }
-  },
-  onTraced: () => {
-    if (stroke) endStroke();
-  },
-});
-followGestures(besideView, {
-  onCell: setCell,
-  onArrow: () => false,
-  traces: () => false,
-  onTrace: () => {},
-  onTraced: () => {},
-});
-
-for (const [name, dx, dy] of [
-  ["north", 0, -1] as const,
-  ["east", 1, 0] as const,
-  ["south", 0, 1] as const,
-  ["west", -1, 0] as const,
-]) {
-  element("pad")
-    .querySelector(`[value="${name}"]`)
-    ?.addEventListener("click", () => step(dx, dy));
-}
-button("again").addEventListener("click", () => {
-  const solution = shown[0]?.solution;
-  if (solution) solving = new Solving(shown[0].maze, solution.ends);
-  showScore();
-  draw();
-});
+const tabs = new Tabs(page, startDrawing(page), () => stage.views[0].canvas.focus({ preventScroll: true }));
 
 for (const [id, act] of [
-  ["zoomIn", (one: MazeView) => one.zoom(1.5)],
-  ["zoomOut", (one: MazeView) => one.zoom(1 / 1.5)],
-  ["fit", (one: MazeView) => one.fit()],
+  ["zoomIn", (view: MazeView) => view.zoom(1.5)],
+  ["zoomOut", (view: MazeView) => view.zoom(1 / 1.5)],
+  ["fit", (view: MazeView) => view.fit()],
 ] as const) {
-  button(id).addEventListener("click", () => {
-    act(view);
-    act(besideView);
-  });
+  button(id).addEventListener("click", () => stage.views.forEach(act));
 }
+
+// ---- Arrow keys and WASD, wherever the focus is, for the tabs that take them
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowRight: [1, 0],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  KeyW: [0, -1],
+  KeyD: [1, 0],
+  KeyS: [0, 1],
+  KeyA: [-1, 0],
+};
+
+addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const { target } = event;
+  if (target instanceof Element && target.closest("input, select, textarea, [role=tab], [contenteditable]")) return;
+  const step = STEPS[event.key] ?? STEPS[event.code];
+  if (step && tabs.open?.onArrow?.(...step)) event.preventDefault();
+});
 
 // ---- Language and colours
 
 function showTheme(): void {
   button("theme").textContent = say(isDark() ? "light" : "dark");
-  view.redraw();
-  besideView.redraw();
+  for (const view of stage.views) view.redraw();
   gallery.redraw();
 }
 
@@ -444,7 +247,6 @@ button("language").addEventListener("click", () => {
   keep("language", language);
   useLanguage(language);
   showAll();
-  player.relabel();
   show();
   if (shown.length > 0) showFacts(maker, shown);
 });

@@ -258,7 +258,7 @@ describe("create", () => {
 describe("shapes", () => {
   /** The maze that the page gives away, which must be the engine's for its own request. */
   async function mazeOf(page: Page): Promise<Maze> {
-    await page.click("#tab-keep");
+    await page.click("#tab-export");
     const [file] = await Promise.all([page.waitForEvent("download"), page.click('.download[value="json"]')]);
     const maze = parseMaze(readFileSync(await file.path(), "utf8")) as Maze;
     const { walls: made, revision: _, ...request } = maze;
@@ -398,7 +398,7 @@ describe("shapes", () => {
     // Beside a masked maze stands a whole one, and is called that.
     await page.click("#tab-compare");
     await redrawn(page, () => page.selectOption("#beside", "sidewinder"));
-    expect(await page.textContent("#besideCaption")).toBe("Sidewinder, on the whole rectangle");
+    expect(await page.textContent("#figures figure:nth-child(2) figcaption")).toBe("Sidewinder, on the whole rectangle");
   });
 
   test("ends are set inside only, a solution stays inside, and so does the game", async () => {
@@ -410,7 +410,7 @@ describe("shapes", () => {
     await page.keyboard.press("Enter");
     expect(await page.textContent("#notice")).toBe("0,0 is outside the shape.");
     const maze = await mazeOf(page);
-    await page.click("#tab-solve");
+    await page.click("#tab-play");
     await expect.poll(() => page.textContent("#score")).toBe("0 steps");
     await page.focus("#maze");
     for (const key of solutionKeys(maze, engine.suggestEnds(maze))) await page.keyboard.press(key);
@@ -421,7 +421,7 @@ describe("shapes", () => {
     const page = await open("#algorithm=wilson&width=30&height=20&seed=7");
     await shape(page, "heart");
     const { mask } = await mazeOf(page);
-    await page.click("#tab-keep");
+    await page.click("#tab-export");
     const [file] = await Promise.all([page.waitForEvent("download"), page.click("#downloadMask")]);
     expect(file.suggestedFilename()).toBe("mask.txt");
     expect(parseMask(readFileSync(await file.path(), "utf8")).mask).toEqual(mask);
@@ -518,16 +518,16 @@ describe("watch", () => {
     expect(await step()).toBe(1);
     await page.fill("#speed", "20");
     expect(await page.textContent("#speedValue")).toBe("20 steps a second");
-    await page.click("#play");
+    await page.click("#startPlaying");
     await expect.poll(step).toBeGreaterThan(3);
-    await page.click("#play");
+    await page.click("#startPlaying");
     const paused = await step();
     await page.waitForTimeout(300);
     expect(await step()).toBe(paused);
     await page.fill("#speed", "60");
-    await page.click("#play");
+    await page.click("#startPlaying");
     await expect.poll(step).toBe(12 * 9);
-    await expect.poll(() => page.getAttribute("#play", "aria-label")).toBe("Play");
+    await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
   });
 
   test("a maze too large for the animation is reported", async () => {
@@ -563,7 +563,7 @@ describe("solve", () => {
   const keys = solutionKeys(maze);
 
   test("by arrow keys, with the steps taken against the shortest", async () => {
-    const page = await open(`#${SMALL}&ends=corners&tab=solve`);
+    const page = await open(`#${SMALL}&ends=corners&tab=play`);
     await page.focus("#maze");
     await page.keyboard.press(keys[0]);
     // Back and forth: two steps more.
@@ -579,7 +579,7 @@ describe("solve", () => {
   });
 
   test("by dragging, and by the buttons", async () => {
-    const page = await open(`#${SMALL}&ends=corners&tab=solve`);
+    const page = await open(`#${SMALL}&ends=corners&tab=play`);
     const box = await page.locator("#maze").boundingBox();
     if (!box) throw new Error("the canvas expected to be in sight, got no box");
     // As the page fits a maze in.
@@ -612,15 +612,15 @@ describe("compare", () => {
   test("another algorithm beside, on the same seed, measured side by side", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=15&seed=3&tab=compare");
     await page.selectOption("#beside", "wilson");
-    await page.locator("#besideFigure").waitFor();
+    await page.locator("#figures figure:nth-child(2)").waitFor();
     expect(hashOf(page).get("beside")).toBe("wilson");
     await expect.poll(() => page.locator("#measures.two dd").count()).toBe(10);
-    const beside = await picture(page, "besideMaze");
+    const beside = await picture(page, "maze2");
     expect(beside).not.toBe(await picture(page));
     // Kruskal's twin is the same maze, in the same colours.
     await redrawn(page, () => page.selectOption("#beside", "prim-true"));
     await page.selectOption("#beside", "");
-    await expect.poll(() => page.locator("#besideFigure").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("#figures figure:nth-child(2)").isVisible()).toBe(false);
   });
 
   test("the comparison: both run, WebAssembly is faster, and the warm-up is reported", async () => {
@@ -657,7 +657,7 @@ describe("export", () => {
   }
 
   test("SVG parses, PNG has the size, JSON makes the maze again", async () => {
-    const page = await open(`#${SMALL}&ends=corners&solution=on&tab=keep`);
+    const page = await open(`#${SMALL}&ends=corners&solution=on&tab=export`);
     const svg = (await download(page, "svg")).toString();
     const parsed = await page.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
@@ -679,7 +679,7 @@ describe("export", () => {
 
   test("the command and the code that make this very maze", async () => {
     const page = await open(
-      "#algorithm=prim-modified&width=12&height=9&seed=s%3A42&index=3&topology=torus&start=2,3&tab=keep",
+      "#algorithm=prim-modified&width=12&height=9&seed=s%3A42&index=3&topology=torus&start=2,3&tab=export",
     );
     expect(await page.textContent("#command")).toBe(
       "npx wasmaze generate --algorithm prim-modified --width 12 --height 9 --topology torus --seed s:42 " +
@@ -703,7 +703,7 @@ describe("export", () => {
     ["a4", 595, 842],
     ["letter", 612, 792],
   ])("a sheet on %s: pages of mazes, then of solutions, one sheet of paper each", async (paper, width, height) => {
-    const page = await open(`#${SMALL}&tab=keep`);
+    const page = await open(`#${SMALL}&tab=print`);
     await page.selectOption("#paper", paper);
     await page.selectOption("#perPage", "6");
     await page.fill("#pages", "3");
@@ -755,16 +755,15 @@ describe("accessibility", () => {
     await page.focus("#tab-create");
     await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("tab-watch");
-    await tabTo("play");
+    await tabTo("startPlaying");
     await page.keyboard.press("Enter");
     await expect.poll(async () => Number(await page.inputValue("#step"))).toBeGreaterThan(0);
     await page.focus("#tab-watch");
     await page.keyboard.press("End");
-    expect(await focused()).toBe("tab-keep");
+    expect(await focused()).toBe("tab-export");
     await page.keyboard.press("Home");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    expect(await focused()).toBe("tab-solve");
+    for (let right = 0; right < 3; right++) await page.keyboard.press("ArrowRight");
+    expect(await focused()).toBe("tab-play");
     await tabTo("maze");
     for (const key of ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
     await expect.poll(() => page.textContent("#score")).not.toBe("0 steps");
@@ -772,7 +771,7 @@ describe("accessibility", () => {
 
   test("everything to be used has a name, and every label its field", async () => {
     const page = await open(`#${SMALL}`);
-    for (const tab of ["create", "watch", "solve", "compare", "keep"]) {
+    for (const tab of ["create", "watch", "solvers", "play", "compare", "print", "export"]) {
       await page.click(`#tab-${tab}`);
       const nameless = await page.locator("button, input, select, canvas:not([aria-hidden])").evaluateAll((elements) =>
         elements
@@ -862,7 +861,7 @@ describe("accessibility", () => {
       hasTouch: true,
       locale: "fr-FR",
     });
-    for (const tab of ["create", "watch", "solve", "compare", "keep"]) {
+    for (const tab of ["create", "watch", "solvers", "play", "compare", "print", "export"]) {
       await page.tap(`#tab-${tab}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(390);
     }
@@ -1071,7 +1070,7 @@ describe("pictures of the main states", () => {
       toStep(0.3),
     );
     const maze = engine.generate({ algorithm: "kruskal", width: 60, height: 40, seed: 7 });
-    await shot("solved", "#algorithm=kruskal&width=60&height=40&seed=7&ends=corners&tab=solve", WIDE, async (page) => {
+    await shot("solved", "#algorithm=kruskal&width=60&height=40&seed=7&ends=corners&tab=play", WIDE, async (page) => {
       await page.focus("#maze");
       for (const key of solutionKeys(maze)) await page.keyboard.press(key);
       expect(await page.textContent("#score")).toMatch(/there is no shorter path/);
@@ -1093,6 +1092,6 @@ describe("pictures of the main states", () => {
       page.click('#shapes [value="heart"]'),
     );
     await shot("braided", "#algorithm=kruskal&width=40&height=30&seed=7&braid=1&ends=farthest&solution=on");
-    await shot("keep", "#algorithm=aldous-broder-walls&width=30&height=22&seed=hello&tab=keep");
+    await shot("keep", "#algorithm=aldous-broder-walls&width=30&height=22&seed=hello&tab=export");
   });
 });

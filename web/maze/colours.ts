@@ -1,6 +1,6 @@
 // The colours of a maze, in a light and in a dark page: as 32-bit pixels, from the page's own.
 
-import { ACTIVE, ERASED, FRONTIER, IN, OUT, TRAIL } from "../record/recording.ts";
+import { ACTIVE, ERASED, FRONTIER, IN, OUT, TRAIL } from "./marks.ts";
 import { mix, type Palette } from "./raster.ts";
 
 /** "#rrggbb" as ImageData holds it. */

@@ -28,8 +28,8 @@ export class Maker {
     return this.#current.remote;
   }
 
-  /** Makes a maze; undefined if another has been requested since. */
-  async make(order: Order): Promise<Made | undefined> {
+  /** Makes mazes, one after another; undefined if others have been requested since. */
+  async make(orders: readonly Order[]): Promise<Made[] | undefined> {
     const turn = ++this.#turn;
     while (this.#busy) {
       const wait = this.#begun + PATIENCE_MILLISECONDS - performance.now();
@@ -39,13 +39,22 @@ export class Maker {
     }
     this.#busy = true;
     this.#begun = performance.now();
-    const { worker, failed } = this.#current;
+    const { worker, failed, remote } = this.#current;
     try {
-      const made = await Promise.race([this.remote.make(order), failed]);
-      return turn === this.#turn ? made : undefined;
+      const made: Made[] = [];
+      for (const order of orders) {
+        made.push(await Promise.race([remote.make(order), failed]));
+        if (turn !== this.#turn) return undefined;
+      }
+      return made;
     } finally {
       if (worker === this.#current.worker) this.#busy = false;
     }
+  }
+
+  /** Ends the worker. */
+  end(): void {
+    this.#current.worker.terminate();
   }
 
   #restart(): void {

@@ -1,7 +1,7 @@
 // A maze on a canvas: fits it in, zooms, pans, and draws only the visible part.
 
 import { ALL_WALLS, type Cell, type Ends } from "../../src/index.ts";
-import { ACTIVE, type Replay, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../record/recording.ts";
+import type { Replay } from "../watch/recording.ts";
 import {
   DARK,
   distancePalette,
@@ -13,6 +13,7 @@ import {
   type Theme,
   WORK_TONE,
 } from "./colours.ts";
+import { ACTIVE, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "./marks.ts";
 import {
   type Frame,
   type Level,
@@ -23,6 +24,13 @@ import {
   wallPixels,
   wallsUnderMask,
 } from "./raster.ts";
+
+/** Where the maze stands on the canvas, in device pixels: cell x, y begins at left + x * scale, top + y * scale. */
+export interface Geometry {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
 
 /** What is shown. */
 export interface Scene {
@@ -37,6 +45,8 @@ export interface Scene {
   readonly grownFrom?: Cell | undefined;
   /** The state of an animation, instead of the finished maze. */
   readonly replay?: Replay | undefined;
+  /** Draws on top of all else, in device pixels. */
+  readonly overlay?: ((context: CanvasRenderingContext2D, geometry: Geometry) => void) | undefined;
 }
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -205,6 +215,10 @@ export class MazeView {
     if (this.#scale >= 2) this.#drawNear(picture, palette);
     else this.#drawFar(scene, picture, palette);
     this.#drawMarks(scene);
+    if (scene.overlay) {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      scene.overlay(context, { scale: this.#scale, x: this.#left, y: this.#top });
+    }
     // For tests and for the browser's performance tools.
     if (scene.picture.walls !== this.#seen) performance.mark("maze drawn");
     this.#seen = scene.picture.walls;

@@ -22,8 +22,8 @@ import {
 } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellAt } from "../../src/queries/graph.ts";
-import { type Recording, record, type View } from "../record/recording.ts";
-import { MAX_SIDE } from "../ui/state.ts";
+import { MAX_SIDE } from "../ui/limits.ts";
+import type { Recording, View } from "../watch/recording.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
 import { keyOf } from "./shape.ts";
 
@@ -182,6 +182,7 @@ const worker = {
   },
 
   async record(request: AnyRequest, view: View): Promise<Recording> {
+    const { record } = await import("../watch/recording.ts");
     const recording = record(request, view);
     const { before, offsets, layers, places, from, to } = recording;
     return transfer(

@@ -1,7 +1,7 @@
 // The page's description of each algorithm, and its animation.
 
 import { findAlgorithm } from "../../src/algorithms.ts";
-import type { View } from "../record/recording.ts";
+import type { View } from "../watch/recording.ts";
 import { currentLanguage } from "./messages.ts";
 
 /** The legend of an animation. */

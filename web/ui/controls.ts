@@ -5,11 +5,10 @@ import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { randomSeed } from "../../src/core/seed.ts";
 import type { AnyRequest, EndsName } from "../../src/index.ts";
-import { algorithms } from "../../src/index.ts";
-import { parameterTitle, titleOf } from "./about.ts";
+import { parameterTitle } from "./about.ts";
 import { button, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";
-import { cellWord, parseCellWord, type State, TABS, type Tab } from "./state.ts";
+import { cellWord, parseCellWord, type State } from "./state.ts";
 
 /** Applies changes, and reports errors in them. */
 export type Change = (changes: Partial<State>) => void;
@@ -92,28 +91,9 @@ export function startControls(state: () => State, change: Change, notice: (text:
     change({ solution, ...(solution && !state().ends && { ends: "farthest" as const }) });
   });
   input("colours").addEventListener("change", () => change({ colours: input("colours").checked }));
-  const beside = select("beside");
-  beside.append(
-    make("option", { value: "", "data-text": "nothing" }),
-    ...algorithms.map(({ id }) => make("option", { value: id })),
-  );
-  onChange(beside, (id) => change({ beside: id === "" ? undefined : (id as AnyRequest["algorithm"]) }));
-
-  const choose = (tab: Tab): void => {
-    change({ tab });
-    button(`tab-${tab}`).focus();
-  };
-  for (const [i, name] of TABS.entries()) {
-    const tab = button(`tab-${name}`);
-    tab.addEventListener("click", () => choose(name));
-    tab.addEventListener("keydown", ({ key }) => {
-      const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: TABS.length - 1 }[key];
-      if (to !== undefined) choose(TABS[(to + TABS.length) % TABS.length]);
-    });
-  }
 
   return () => {
-    const { request, ends, solution, colours, tab, beside: besideId } = state();
+    const { request, ends, solution, colours } = state();
     const info = findAlgorithm(request.algorithm);
     input("width").value = `${request.width}`;
     input("height").value = `${request.height}`;
@@ -144,12 +124,5 @@ export function startControls(state: () => State, change: Change, notice: (text:
     }
     input("solution").checked = solution;
     input("colours").checked = colours;
-    for (const option of beside.options) if (option.value) option.text = titleOf(option.value);
-    beside.value = besideId ?? "";
-    for (const name of TABS) {
-      button(`tab-${name}`).setAttribute("aria-selected", `${name === tab}`);
-      button(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
-      element(name).hidden = name !== tab;
-    }
   };
 }

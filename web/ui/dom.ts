@@ -24,3 +24,10 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   made.append(...children);
   return made;
 }
+
+/** Elements from markup. */
+export function parse(markup: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return template.content;
+}

@@ -10,9 +10,11 @@ const english = {
   controls: "Controls",
   create: "Create",
   watch: "Watch",
-  solve: "Solve",
+  solvers: "Solvers",
+  play: "Play",
   compare: "Compare",
-  keep: "Export",
+  print: "Print",
+  export: "Export",
   width: "Width",
   height: "Height",
   sizes: "Sizes",
@@ -73,7 +75,7 @@ const english = {
   legendWay: "its path back",
   legendList: "the list",
   legendHunt: "the row of the hunt",
-  play: "Play",
+  startPlaying: "Play",
   pause: "Pause",
   back: "One step back",
   forward: "One step forward",
@@ -116,7 +118,7 @@ const english = {
   pages: "Pages",
   makeSheet: "Make the sheet",
   sheetTooLarge: "A maze on a sheet may have at most {cells} cells.",
-  print: "Print",
+  printNow: "Print",
   close: "Back to the maze",
   solutions: "Solutions",
   fit: "Fit",
@@ -142,6 +144,8 @@ const english = {
   decoys: "Decoys",
   loops: "Loops",
   cells: "{count} cells",
+  tabFailed: "This tab could not be loaded: {message}",
+  solversText: "Watch solvers at work.",
   wrongAddress: "The address does not describe a maze: {message}",
 } as const;
 
@@ -157,9 +161,11 @@ const french: Readonly<Record<MessageName, string>> = {
   controls: "Réglages",
   create: "Créer",
   watch: "Voir",
-  solve: "Résoudre",
+  solvers: "Solveurs",
+  play: "Jouer",
   compare: "Comparer",
-  keep: "Exporter",
+  print: "Imprimer",
+  export: "Exporter",
   width: "Largeur",
   height: "Hauteur",
   sizes: "Tailles",
@@ -221,7 +227,7 @@ const french: Readonly<Record<MessageName, string>> = {
   legendWay: "son chemin de retour",
   legendList: "la liste",
   legendHunt: "la rangée de la chasse",
-  play: "Lecture",
+  startPlaying: "Lecture",
   pause: "Pause",
   back: "Un pas en arrière",
   forward: "Un pas en avant",
@@ -265,7 +271,7 @@ const french: Readonly<Record<MessageName, string>> = {
   pages: "Pages",
   makeSheet: "Préparer la feuille",
   sheetTooLarge: "Sur une feuille, un labyrinthe peut avoir au plus {cells} cellules.",
-  print: "Imprimer",
+  printNow: "Imprimer",
   close: "Retour au labyrinthe",
   solutions: "Solutions",
   fit: "Ajuster",
@@ -293,12 +299,12 @@ const french: Readonly<Record<MessageName, string>> = {
   decoys: "Fausses pistes",
   loops: "Boucles",
   cells: "{count} cellules",
+  tabFailed: "Cet onglet n’a pas pu être chargé : {message}",
+  solversText: "Voyez des solveurs à l’œuvre.",
   wrongAddress: "Cette adresse ne décrit pas de labyrinthe : {message}",
 };
 
-const languages = { en: english, fr: french } as const;
-
-export type Language = keyof typeof languages;
+export type Language = "en" | "fr";
 
 /** The choice of an earlier visit, if the browser stores it. */
 export function kept(name: "language" | "theme"): string | null {
@@ -321,7 +327,7 @@ function browserLanguage(): Language {
   // Node 20, where tests run, has no navigator.
   const known = (globalThis.navigator?.languages ?? [])
     .map((tag) => tag.slice(0, 2).toLowerCase())
-    .find((tag) => tag in languages);
+    .find((tag) => tag === "en" || tag === "fr");
   return known === "fr" ? "fr" : "en";
 }
 
@@ -329,10 +335,39 @@ let language = browserLanguage();
 
 export const currentLanguage = (): Language => language;
 
-/** Returns a text with values in its placeholders. */
-export function say(name: MessageName, values: Readonly<Record<string, string | number>> = {}): string {
-  return languages[language][name].replace(/\{(\w+)\}/g, (_, key: string) => `${values[key]}`);
+/** A text of a dictionary in the page's language, with values in its placeholders. */
+export interface Say<Name extends string> {
+  (name: Name, values?: Readonly<Record<string, string | number>>): string;
+  /** Writes the texts of elements that name one: data-text is the content, data-label the name for screen readers. */
+  fill(root: ParentNode): void;
 }
+
+/** The texts of a folder: both languages have the same names. A placeholder is {name}. */
+export function texts<Name extends string>(
+  english: Readonly<Record<Name, string>>,
+  french: Readonly<Record<Name, string>>,
+): Say<Name> {
+  const say = (name: Name, values: Readonly<Record<string, string | number>> = {}): string =>
+    (language === "fr" ? french : english)[name].replace(/\{(\w+)\}/g, (_, key: string) => `${values[key]}`);
+  const isKnown = (name: string | undefined): name is Name => name !== undefined && Object.hasOwn(english, name);
+  const fill = (root: ParentNode): void => {
+    for (const element of root.querySelectorAll<HTMLElement>("[data-text]"))
+      if (isKnown(element.dataset.text)) element.textContent = say(element.dataset.text);
+    for (const element of root.querySelectorAll<HTMLElement>("[data-label]")) {
+      if (!isKnown(element.dataset.label)) continue;
+      const text = say(element.dataset.label);
+      element.setAttribute("aria-label", text);
+      if (element instanceof HTMLButtonElement) element.title = text;
+    }
+  };
+  return Object.assign(say, { fill });
+}
+
+/** Returns a text with values in its placeholders. */
+export const say = texts<MessageName>(english, french);
+
+/** Writes the page's texts into a part of it. */
+export const fill = say.fill;
 
 /** Formats a number in the current language. */
 export function number(value: number, digits = 0): string {
@@ -343,13 +378,7 @@ export function number(value: number, digits = 0): string {
 export function setLanguage(chosen: Language): void {
   language = chosen;
   document.documentElement.lang = chosen;
-  for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
-    element.textContent = say(element.dataset.text as MessageName);
-  for (const element of document.querySelectorAll<HTMLElement>("[data-label]")) {
-    const text = say(element.dataset.label as MessageName);
-    element.setAttribute("aria-label", text);
-    if (element instanceof HTMLButtonElement) element.title = text;
-  }
+  fill(document);
 }
 
 /** The initial language: the stored choice, or the browser's. */

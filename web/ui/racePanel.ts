@@ -2,20 +2,37 @@
 
 import type { BackendName } from "../../src/index.ts";
 import { titleOf } from "./about.ts";
-import { button, element } from "./dom.ts";
+import { button, element, parse } from "./dom.ts";
 import { number, say } from "./messages.ts";
+import type { Page } from "./page.ts";
 import { RACE_MILLISECONDS, race, type Standings } from "./race.ts";
 import type { State } from "./state.ts";
 
 const NAMES: readonly BackendName[] = ["wasm", "reference"];
 
-export function showRaceText({ request: { algorithm, width, height } }: State): void {
+function showRaceText({ request: { algorithm, width, height } }: State): void {
   element("raceText").textContent = say("raceText", {
     algorithm: titleOf(algorithm),
     width: number(width),
     height: number(height),
   });
 }
+
+const PANEL = `
+  <h2 data-text="race"></h2>
+  <p class="hint" id="raceText"></p>
+  <div class="row">
+    <button type="button" class="primary" id="startRace" data-text="startRace"></button>
+    <button type="button" id="cancelRace" data-text="cancel" disabled></button>
+  </div>
+  <div class="race" id="race" hidden>
+    <div class="runner" id="race-wasm"><span class="name">WebAssembly</span><progress max="1" value="0"
+      aria-label="WebAssembly"></progress><span class="figures"></span></div>
+    <div class="runner" id="race-reference"><span class="name">JavaScript</span><progress max="1" value="0"
+      aria-label="JavaScript"></progress><span class="figures"></span></div>
+    <p class="score" id="ratio" role="status"></p>
+    <p class="hint" id="raceNote"></p>
+  </div>`;
 
 function showStandings(standings: Standings, cells: number): void {
   const speed = (name: BackendName): number => standings[name].mazes / (standings[name].milliseconds || 1);
@@ -44,7 +61,9 @@ function showStandings(standings: Standings, cells: number): void {
     element("ratio").textContent = say("raceRatio", { ratio: number(speed("wasm") / speed("reference"), 1) });
 }
 
-export function startRacing(state: () => State, backend: () => BackendName | undefined): { cancel: () => void } {
+/** Adds the race to a panel. `show` shows the request; `cancel` ends a race that runs. */
+export function startRacing(panel: HTMLElement, { state, shown }: Page): { show: () => void; cancel: () => void } {
+  panel.append(parse(PANEL));
   let running: AbortController | undefined;
 
   async function run(): Promise<void> {
@@ -55,7 +74,7 @@ export function startRacing(state: () => State, backend: () => BackendName | und
     element("race").hidden = false;
     element("raceNote").textContent = "";
     element("ratio").textContent = "";
-    if (backend() === "reference") {
+    if (shown()[0]?.backend === "reference") {
       element("raceNote").textContent = say("raceForbidden");
       return;
     }
@@ -89,5 +108,14 @@ export function startRacing(state: () => State, backend: () => BackendName | und
 
   button("startRace").addEventListener("click", () => run());
   button("cancelRace").addEventListener("click", () => running?.abort());
-  return { cancel: () => running?.abort() };
+  let raced: unknown;
+  return {
+    show() {
+      showRaceText(state());
+      // Another request ends the race of the one before.
+      if (raced !== state().request) running?.abort();
+      raced = state().request;
+    },
+    cancel: () => running?.abort(),
+  };
 }

@@ -8,9 +8,13 @@ import { type Ends, type EndsName, isInside } from "../../src/index.ts";
 import { ENDS } from "../../src/queries/ends.ts";
 import { resolveRequest } from "../../src/request.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
+import { MAX_BESIDE, MAX_SIDE } from "./limits.ts";
 
-export const TABS = ["create", "watch", "solve", "compare", "keep"] as const;
+export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 export type Tab = (typeof TABS)[number];
+
+/** Tabs in the addresses of earlier versions. */
+const OLD_TABS: Readonly<Record<string, Tab>> = { solve: "play", keep: "export" };
 
 /** Everything that the address holds. */
 export interface State {
@@ -19,12 +23,11 @@ export interface State {
   readonly solution: boolean;
   readonly colours: boolean;
   readonly tab: Tab;
-  /** The second algorithm, with the same seed. */
-  readonly beside?: AnyRequest["algorithm"] | undefined;
+  /** The other algorithms that Compare shows, with the same seed. */
+  readonly beside: readonly AnyRequest["algorithm"][];
+  /** What the tabs keep in the address, under names such as "play.level": the tab's name, a point, letters. */
+  readonly words: Readonly<Record<string, string>>;
 }
-
-/** The longest side that the page makes. */
-export const MAX_SIDE = 4096;
 
 export function initialState(): State {
   return {
@@ -39,11 +42,16 @@ export function initialState(): State {
     solution: false,
     colours: true,
     tab: "create",
+    beside: [],
+    words: {},
   };
 }
 
 // Before the name of an algorithm's own parameter, which might be any.
 const PARAMETER = "p.";
+
+// A tab's own word.
+const WORD = new RegExp(`^(${TABS.join("|")})\\.[A-Za-z]+$`);
 
 export const cellWord = ({ x, y }: Cell): string => `${x},${y}`;
 
@@ -54,7 +62,7 @@ export function parseCellWord(text: string): Cell {
 }
 
 /** The state as the part of an address after "#". */
-export function toAddress({ request, ends, solution, colours, tab, beside }: State): string {
+export function toAddress({ request, ends, solution, colours, tab, beside, words: ownWords }: State): string {
   const { algorithm, width, height, topology, seed, index, start, mask, parameters, braid } = request;
   const words: [string, string][] = [
     ["algorithm", algorithm],
@@ -72,7 +80,8 @@ export function toAddress({ request, ends, solution, colours, tab, beside }: Sta
   else if (ends) words.push(["ends", `${cellWord(ends.start)};${cellWord(ends.finish)}`]);
   if (solution) words.push(["solution", "on"]);
   if (!colours) words.push(["colours", "off"]);
-  if (beside) words.push(["beside", beside]);
+  if (beside.length > 0) words.push(["beside", beside.join(",")]);
+  words.push(...Object.entries(ownWords).filter(([name]) => WORD.test(name)));
   if (tab !== "create") words.push(["tab", tab]);
   // Commas and semicolons may stand as they are, and are easier to read.
   return new URLSearchParams(words).toString().replaceAll("%2C", ",").replaceAll("%3B", ";");
@@ -147,14 +156,16 @@ export function fromAddress(address: string, base: State): State {
   checkRequest(made);
   const shaped = mask === null ? made : { ...made, mask: parseMaskWord(mask, width * height) };
   checkRequest(shaped);
-  const beside = words.get("beside") as State["beside"] | null;
+  const beside = (words.get("beside") ?? "").split(",") as AnyRequest["algorithm"][];
+  const tab = words.get("tab") ?? "";
   return {
     request: shaped,
     ends: ends === null ? undefined : fittingEnds(parseEnds(ends), shaped),
     solution: words.get("solution") === "on",
     colours: words.get("colours") !== "off",
-    tab: TABS.find((tab) => tab === words.get("tab")) ?? "create",
-    ...(beside && findAlgorithm(beside) && { beside }),
+    tab: TABS.find((known) => known === tab) ?? OLD_TABS[tab] ?? "create",
+    beside: [...new Set(beside)].filter((id) => findAlgorithm(id)).slice(0, MAX_BESIDE),
+    words: Object.fromEntries([...words].filter(([name]) => WORD.test(name))),
   };
 }
 

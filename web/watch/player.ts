@@ -18,7 +18,7 @@ export class Player {
 
   constructor(onStep: () => void) {
     this.#onStep = onStep;
-    button("play").addEventListener("click", () => this.toggle());
+    button("startPlaying").addEventListener("click", () => this.toggle());
     button("back").addEventListener("click", () => this.seek(this.#step - 1));
     button("forward").addEventListener("click", () => this.seek(this.#step + 1));
     input("step").addEventListener("input", () => this.seek(input("step").valueAsNumber));
@@ -70,10 +70,10 @@ export class Player {
       step: number(Math.floor(this.#step)),
       steps: number(this.#steps),
     });
-    const label = say(this.#playing ? "pause" : "play");
-    button("play").setAttribute("aria-label", label);
-    button("play").title = label;
-    button("play").classList.toggle("playing", this.#playing);
+    const label = say(this.#playing ? "pause" : "startPlaying");
+    button("startPlaying").setAttribute("aria-label", label);
+    button("startPlaying").title = label;
+    button("startPlaying").classList.toggle("playing", this.#playing);
   }
 
   toggle(): void {

@@ -5,14 +5,7 @@ import { makeOne } from "../../src/backends/reference.ts";
 import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import type { StepListener } from "../../src/reference/task.ts";
 import { resolveRequest } from "../../src/request.ts";
-
-/** The states of a place. From TRAIL on: left by the walk in direction mark - TRAIL, with no loop since. */
-export const OUT = 0;
-export const FRONTIER = 1;
-export const IN = 2;
-export const ACTIVE = 3;
-export const ERASED = 4;
-export const TRAIL = 5;
+import { ACTIVE, ERASED, FRONTIER, IN, OUT, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../maze/marks.ts";
 
 const MARKS = { frontier: FRONTIER, in: IN, active: ACTIVE } as const;
 
@@ -21,11 +14,6 @@ export const WALLS = 0;
 export const PLACES = 1;
 export const SETS = 2;
 export const FOCUS = 3;
-
-/** The places of the layer FOCUS: the walk, and the first and last cell of the work area. -1: none. */
-export const WALKER = 0;
-export const WORK_FIRST = 1;
-export const WORK_LAST = 2;
 
 /** All changes, in order. Plain data: a worker can transfer it. */
 export interface Recording {

@@ -1,11 +1,26 @@
 // Export: files, and the command and the code that make the maze again.
 
 import { generateCommand } from "../../src/cli/options.ts";
-import type { Maker } from "../maze/maker.ts";
-import type { FileKind, Made } from "../maze/worker.ts";
-import { button, element, make } from "./dom.ts";
-import { say } from "./messages.ts";
-import type { State } from "./state.ts";
+import type { FileKind } from "../maze/worker.ts";
+import { button, element, make, parse } from "../ui/dom.ts";
+import { say } from "../ui/messages.ts";
+import type { Page, StartTab } from "../ui/page.ts";
+import type { State } from "../ui/state.ts";
+
+const PANEL = `
+  <fieldset class="row" data-label="download">
+    <button type="button" class="download" value="svg">SVG</button>
+    <button type="button" class="download" value="png">PNG</button>
+    <button type="button" class="download" value="json">JSON</button>
+    <button type="button" class="download" value="txt" id="downloadMask" data-text="shape" hidden></button>
+  </fieldset>
+  <p class="hint" data-text="downloadText"></p>
+  <h2 data-text="command"></h2>
+  <div class="code"><code id="command" tabindex="0"></code><button type="button" class="copy" value="command"
+    data-text="copy"></button></div>
+  <h2 data-text="code"></h2>
+  <div class="code"><code id="code" tabindex="0"></code><button type="button" class="copy" value="code"
+    data-text="copy"></button></div>`;
 
 // The file name of an exported mask.
 const MASK_FILE = "mask.txt";
@@ -25,7 +40,7 @@ function requestCode(request: State["request"]): string {
     .replace(/^\{/, mask ? "{\n  mask," : "{");
 }
 
-export function showExport({ request }: State): void {
+function showExport({ request }: State): void {
   // It breaks between options only.
   const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}`
     .split(/ (?=--)/)
@@ -44,17 +59,12 @@ export function showExport({ request }: State): void {
     `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`;
 }
 
-export function startExport(
-  maker: Maker,
-  state: () => State,
-  made: () => Made | undefined,
-  notice: (text: string) => void,
-): void {
+function startExport({ maker, state, shown, notice }: Page): void {
   for (const download of document.querySelectorAll<HTMLButtonElement>("button.download")) {
     download.addEventListener("click", async () => {
       const kind = download.value as FileKind;
       const { request, solution } = state();
-      const found = made()?.solution;
+      const found = shown()[0]?.solution;
       try {
         const marks = { ...(found && { ends: found.ends }), ...(found && solution && { path: found.path }) };
         const file = await maker.remote.write(kind, request, marks);
@@ -84,3 +94,11 @@ export function startExport(
     });
   }
 }
+
+const start: StartTab = (panel, page) => {
+  panel.append(parse(PANEL));
+  startExport(page);
+  return { show: () => showExport(page.state()) };
+};
+
+export default start;

@@ -1,10 +1,10 @@
 // The printable sheet: pages of mazes, followed by pages of their solutions.
 
 import type { Maker } from "../maze/maker.ts";
-import { titleOf } from "./about.ts";
-import { button, element, input, make, select } from "./dom.ts";
-import { number, say } from "./messages.ts";
-import type { State } from "./state.ts";
+import { titleOf } from "../ui/about.ts";
+import { button, element, input, make, select } from "../ui/dom.ts";
+import { number, say } from "../ui/messages.ts";
+import type { State } from "../ui/state.ts";
 
 /** The most cells of a maze that remain distinguishable on paper. */
 const MAX_CELLS = 40_000;
@@ -59,14 +59,14 @@ export function startSheet(maker: () => Maker, state: () => State, notice: (text
     );
     sheets.hidden = false;
     document.body.classList.add("printing");
-    button("print").focus();
+    button("printNow").focus();
     scrollTo(0, 0);
   }
 
   button("makeSheet").addEventListener("click", () => {
     makeSheet().catch((error: Error) => notice(error.message));
   });
-  button("print").addEventListener("click", () => print());
+  button("printNow").addEventListener("click", () => print());
   button("closeSheet").addEventListener("click", () => {
     sheets.hidden = true;
     document.body.classList.remove("printing");

@@ -1,0 +1,77 @@
+// Create: the cells that a click sets, and the shape, drawn by hand: the maze follows at once, the address when the
+// pointer is released.
+
+import { type Cell, isInside } from "../../src/index.ts";
+import { cellAt } from "../../src/queries/graph.ts";
+import { maskOrNone, Stroke } from "../maze/shape.ts";
+import { input, select } from "./dom.ts";
+import { say } from "./messages.ts";
+import type { Page, TabParts } from "./page.ts";
+import { cellWord, type State } from "./state.ts";
+
+const brush = (): number => Number(select("brush").value);
+
+export function startDrawing(page: Page): TabParts {
+  let stroke: Stroke | undefined;
+  // The state before the stroke, restored if the new shape is rejected.
+  let before: State | undefined;
+  let due = false;
+
+  function showStroke(): void {
+    if (due) return;
+    due = true;
+    requestAnimationFrame(() => {
+      due = false;
+      if (stroke) page.preview({ request: { ...page.state().request, mask: stroke.mask.slice() } });
+    });
+  }
+
+  function endStroke(): void {
+    const mask = stroke && maskOrNone(stroke.mask);
+    stroke = undefined;
+    const { request } = page.state();
+    if (before) page.preview(before);
+    before = undefined;
+    page.change({ request: { ...request, mask } });
+  }
+
+  function setCell(cell: Cell): void {
+    const { request } = page.state();
+    const clicks = document.querySelector<HTMLInputElement>('input[name="click"]:checked')?.value;
+    if (clicks === "shape") {
+      stroke = new Stroke(request.mask, request, cell, brush());
+      endStroke();
+      return;
+    }
+    if (!isInside(request, cell)) {
+      page.notice(say("outside", { cell: cellWord(cell) }));
+      return;
+    }
+    if (clicks === "grow") {
+      page.change({ request: { ...request, start: cell } });
+      return;
+    }
+    const { width, height, mask } = request;
+    const last = mask ? mask.lastIndexOf(1) : width * height - 1;
+    const ends = page.shown()[0]?.solution?.ends ?? { start: cell, finish: cellAt(last, width) };
+    page.change({ ends: { ...ends, [clicks === "finish" ? "finish" : "start"]: cell } });
+  }
+
+  return {
+    show() {},
+    onCell: setCell,
+    traces(cell) {
+      if (!input("clickShape").checked) return false;
+      const { request } = page.state();
+      stroke = new Stroke(request.mask, request, cell, brush());
+      before = page.state();
+      showStroke();
+      return true;
+    },
+    onTrace(cell) {
+      stroke?.to(cell);
+      showStroke();
+    },
+    onTraced: endStroke,
+  };
+}

@@ -1,0 +1,59 @@
+// The stage: up to four mazes, each with a caption, and the gestures on them.
+
+import type { Cell } from "../../src/index.ts";
+import { MazeView, type Scene } from "../maze/view.ts";
+import { element, make } from "./dom.ts";
+import { followGestures } from "./gestures.ts";
+import type { TabParts } from "./page.ts";
+
+/** A maze that is to be shown. */
+export interface Shown {
+  readonly scene: Scene;
+  readonly caption: string | undefined;
+  /** For screen readers. */
+  readonly label: string;
+}
+
+export class Stage {
+  readonly views: MazeView[] = [];
+  readonly #figures: { figure: HTMLElement; caption: HTMLElement; canvas: HTMLCanvasElement }[] = [];
+  readonly #tab: () => TabParts | undefined;
+
+  /** `tab` is the open one, which handles the gestures. */
+  constructor(tab: () => TabParts | undefined) {
+    this.#tab = tab;
+    this.#add();
+  }
+
+  #add(): void {
+    const at = this.#figures.length;
+    const canvas = make("canvas", { id: at ? `maze${at + 1}` : "maze", tabindex: "0", role: "application" });
+    const caption = make("figcaption");
+    const figure = make("figure", {}, caption, canvas);
+    element("figures").append(figure);
+    this.#figures.push({ figure, caption, canvas });
+    const view = new MazeView(canvas);
+    this.views.push(view);
+    const first = at === 0;
+    followGestures(view, {
+      onCell: (cell: Cell) => this.#tab()?.onCell?.(cell, at),
+      onArrow: (dx, dy) => this.#tab()?.onArrow?.(dx, dy) ?? false,
+      traces: (cell) => (first && this.#tab()?.traces?.(cell)) ?? false,
+      onTrace: (cell) => this.#tab()?.onTrace?.(cell),
+      onTraced: () => this.#tab()?.onTraced?.(),
+    });
+  }
+
+  show(shown: readonly Shown[]): void {
+    while (this.#figures.length < shown.length) this.#add();
+    element("figures").dataset.count = `${shown.length}`;
+    for (const [i, { figure, caption, canvas }] of this.#figures.entries()) {
+      figure.hidden = i >= shown.length;
+      if (figure.hidden) continue;
+      caption.textContent = shown[i].caption ?? "";
+      caption.hidden = !shown[i].caption;
+      canvas.setAttribute("aria-label", shown[i].label);
+      this.views[i].show(shown[i].scene);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// The tabs: each but Create is loaded when it is first opened.
+
+import { button, element, make } from "./dom.ts";
+import { fill } from "./messages.ts";
+import type { Page, StartTab, TabParts } from "./page.ts";
+import { TABS, type Tab } from "./state.ts";
+
+const MODULES: Readonly<Record<Exclude<Tab, "create">, () => Promise<{ default: StartTab }>>> = {
+  watch: () => import("../watch/index.ts"),
+  solvers: () => import("../solvers/index.ts"),
+  play: () => import("../play/index.ts"),
+  compare: () => import("../compare/index.ts"),
+  print: () => import("../print/index.ts"),
+  export: () => import("../export/index.ts"),
+};
+
+export class Tabs {
+  readonly #page: Page;
+  readonly #parts = new Map<Tab, Promise<TabParts>>();
+  #wanted: Tab = "create";
+  #name: Tab | undefined;
+  #open: TabParts | undefined;
+
+  /** `create` is the tab that is there at once. */
+  constructor(page: Page, create: TabParts, onFocusMaze: () => void) {
+    this.#page = page;
+    this.#parts.set("create", Promise.resolve(create));
+    const choose = (tab: Tab): void => {
+      page.change({ tab });
+      button(`tab-${tab}`).focus();
+    };
+    for (const [i, name] of TABS.entries()) {
+      const tab = button(`tab-${name}`);
+      tab.addEventListener("click", async () => {
+        await page.change({ tab: name });
+        // Arrow keys then go to the maze, not to the row of tabs.
+        if (this.#name === name && this.#open?.onArrow && document.activeElement === tab) onFocusMaze();
+      });
+      tab.addEventListener("keydown", (event) => {
+        const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: TABS.length - 1 }[event.key];
+        if (to === undefined) return;
+        event.preventDefault();
+        choose(TABS[(to + TABS.length) % TABS.length]);
+      });
+    }
+  }
+
+  /** The open tab; undefined while it is being loaded. */
+  get open(): TabParts | undefined {
+    return this.#name === this.#wanted ? this.#open : undefined;
+  }
+
+  #start(name: Exclude<Tab, "create">): Promise<TabParts> {
+    return MODULES[name]().then(({ default: start }) => {
+      const panel = element(name);
+      const parts = start(panel, this.#page);
+      fill(panel);
+      if (parts.bar) {
+        fill(parts.bar);
+        const holder = make("div", { class: "tabBar", id: `bar-${name}` }, parts.bar);
+        holder.hidden = true;
+        element("bar").prepend(holder);
+      }
+      return parts;
+    });
+  }
+
+  /** Marks a tab as the chosen one, and opens it as soon as it is loaded. */
+  async choose(name: Tab): Promise<void> {
+    this.#wanted = name;
+    document.documentElement.dataset.tab = name;
+    for (const tab of TABS) {
+      button(`tab-${tab}`).setAttribute("aria-selected", `${tab === name}`);
+      button(`tab-${tab}`).tabIndex = tab === name ? 0 : -1;
+      element(tab).hidden = tab !== name;
+    }
+    if (this.#name === name) return;
+    this.#open?.hide?.();
+    for (const bar of document.querySelectorAll<HTMLElement>(".tabBar")) bar.hidden = true;
+    this.#open = this.#name = undefined;
+    let loading = this.#parts.get(name);
+    if (!loading) {
+      loading = this.#start(name as Exclude<Tab, "create">);
+      this.#parts.set(name, loading);
+      // Without a network it can be tried again.
+      loading.catch(() => this.#parts.delete(name));
+    }
+    const parts = await loading;
+    if (this.#wanted !== name || this.#name === name) return;
+    this.#name = name;
+    this.#open = parts;
+    if (parts.bar) element(`bar-${name}`).hidden = false;
+  }
+}
