@@ -1,17 +1,26 @@
 // Draws a maze in any format, for the commands that draw.
 
+import { Option } from "commander";
 import { checkWord, show } from "../core/errors.ts";
 import type { AnonymousMaze, Marks, Maze } from "../index.ts";
 import { renderSvg, renderText, toJson } from "../index.ts";
 import { renderPng } from "../png.ts";
+import { parseNumber } from "./options.ts";
 
 export const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
-export const SCALE_HELP =
-  "for png: pixels along a side of each wall and floor, 1..1024 (default: 8, less for large mazes)";
+export const scaleOption = (): Option =>
+  new Option(
+    "--scale <pixels>",
+    "for png: pixels along a side of each wall and floor, 1..1024 (default: 8, less for large mazes)",
+  ).argParser(parseNumber);
 
-export const FORMAT_HELP = `${FORMATS.join(", ")} (default: from the extension of the output file, else text)`;
+export const formatOption = (): Option =>
+  new Option(
+    "-f, --format <format>",
+    `${FORMATS.join(", ")} (default: from the extension of the output file, else text)`,
+  );
 
 const FORMAT_OF_ENDING: Readonly<Record<string, Format>> = { svg: "svg", png: "png", json: "json" };
 

@@ -1,12 +1,11 @@
 // Options of several commands: conversion from words of a command line to values, and back.
 
 import type { Command } from "commander";
-import { describeParameter } from "../algorithms.ts";
 import type { Shard } from "../bulk/plan.ts";
 import { show } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
 import type { AnyBatchRequest, AnyRequest, Cell, MaskShape, Seed, StreamRequest, WindowRequest } from "../index.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
+import { type AlgorithmInfo, algorithms } from "../index.ts";
 import { readMaskFile } from "./input.ts";
 
 /** Returns a number; other text is returned unchanged, and the request's validation reports it. */
@@ -63,36 +62,6 @@ export function parseParameter(text: string, before: Parameters = {}): Parameter
 function exampleParameter(): string {
   const info = algorithms.flatMap(({ parameters = [] }: AlgorithmInfo) => parameters)[0];
   return `${info?.name ?? "name"}=${info?.default ?? "value"}`;
-}
-
-/** Adds the option of parameters, and help on those of the algorithms that the command takes. */
-export function addParameter(command: Command, ids: readonly AlgorithmId[]): Command {
-  const lines = algorithms
-    .filter(({ id }) => ids.includes(id))
-    .flatMap(({ id, parameters = [] }: AlgorithmInfo) =>
-      parameters.map((info) => `  ${id}: ${describeParameter(info)}\n`),
-    );
-  return command
-    .option("-p, --parameter <name=value>", "set a parameter of the algorithm; repeatable", parseParameter)
-    .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
-}
-
-/** Adds the options that all algorithms support. */
-export function addShaping(command: Command): Command {
-  return addParameter(
-    command,
-    algorithms.map(({ id }) => id),
-  )
-    .option(
-      "--mask <file>",
-      "the shape of the maze: a PNG or text file with one pixel or character per cell; dark pixels and # are cells",
-    )
-    .option(
-      "--braid <chance>",
-      "chance that a dead end is opened when its turn comes, 0..1; 0: a perfect maze, 1: opens every dead end " +
-        "that can open",
-      parseNumber,
-    );
 }
 
 /**

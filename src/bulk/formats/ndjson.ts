@@ -118,7 +118,7 @@ function encode({ recipe }: Contents, chunk: Chunk): Uint8Array {
 const PIECE_BYTES = 2 ** 20;
 
 /** The lines of a file. It is read in pieces, because a large part exceeds the longest string. */
-export function* linesOf(source: FileSource): Generator<string> {
+function* linesOf(source: FileSource): Generator<string> {
   const decoder = new TextDecoder();
   let line: string[] = [];
   for (let at = 0; ; at += PIECE_BYTES) {
@@ -133,6 +133,19 @@ export function* linesOf(source: FileSource): Generator<string> {
   }
 }
 
+/** Returns a function that reads the line of a maze: a later one each time. */
+export function lineReader(source: FileSource): (place: number) => string {
+  const lines = linesOf(source);
+  let passed = 0;
+  return (place) => {
+    for (; passed < place; passed++) lines.next();
+    passed++;
+    const { value } = lines.next();
+    if (!value) throw new Error(`expected a maze at line ${place + 1}, got the end of the file`);
+    return value;
+  };
+}
+
 export const ndjson: Format = {
   holdsMeasures: true,
   isText: true,
@@ -140,16 +153,9 @@ export const ndjson: Format = {
   write: writeChunks(encode),
   read(_, { directory, file }) {
     const source = new FileSource(directory, file);
-    const lines = linesOf(source);
-    let passed = 0;
+    const lineAt = lineReader(source);
     return {
-      mazeAt(place) {
-        for (; passed < place; passed++) lines.next();
-        passed++;
-        const { value } = lines.next();
-        if (!value) throw new Error(`expected a maze at line ${place + 1}, got the end of the file`);
-        return parseMaze(value) as Maze;
-      },
+      mazeAt: (place) => parseMaze(lineAt(place)) as Maze,
       close: () => source.close(),
     };
   },

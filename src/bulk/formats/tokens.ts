@@ -7,7 +7,7 @@ import { seedWords } from "../../core/seed.ts";
 import { MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { FileSource } from "../files.ts";
 import { type Chunk, type Contents, type Format, isSelected, python, type Rows } from "./format.ts";
-import { linesOf } from "./ndjson.ts";
+import { lineReader } from "./ndjson.ts";
 import { elementsStart, toIndex } from "./npy.ts";
 import { checkPlane } from "./squares.ts";
 
@@ -154,16 +154,12 @@ function lineFormat(name: string, ending: string, encodeChunk: Encode, parse: Pa
       const source = new FileSource(directory, file);
       const indices = isSelected(contents) ? new FileSource(directory, indexFile(file)) : undefined;
       const start = indices ? elementsStart(indices.read(0, MAX_HEADER), "<i8", [mazes]) : 0;
-      const lines = linesOf(source);
-      let passed = 0;
+      const lineAt = lineReader(source);
       return {
         mazeAt(place) {
-          for (; passed < place; passed++) lines.next();
-          passed++;
-          const { value } = lines.next();
-          if (!value) throw new Error(`expected a maze at line ${place + 1}, got the end of the file`);
+          const line = lineAt(place);
           const found = indices ? toIndex(indices.readAll(start + 8 * place, 8)) : index + place;
-          return { index: found, walls: parse(contents, value) };
+          return { index: found, walls: parse(contents, line) };
         },
         close() {
           source.close();

@@ -6,8 +6,9 @@ import type { Parameters } from "../../core/parameters.ts";
 import type { AnyRequest, BackendName } from "../../index.ts";
 import { algorithms, createEngine, type EndsName, openEnds } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
-import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
-import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";
+import { addShaping, backendOption, outputOption, seedOption, startOption, topologyOption } from "../commonOptions.ts";
+import { checkDrawing, draw, type Format, formatOption, scaleOption } from "../draw.ts";
+import { generateCommand, parseNumber, shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
 interface GenerateOptions extends Omit<AnyRequest, "parameters" | "mask"> {
@@ -60,29 +61,18 @@ export function addGenerate(program: Command): void {
     )
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--height <cells>", "cells from north to south", parseNumber, 12)
-    .option(
-      "-s, --seed <seed>",
-      "digits: an integer; anything else, or s: and digits: a string (default: random)",
-      parseSeed,
-    )
+    .addOption(seedOption())
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber)
-    .option("--topology <topology>", "plane or torus (default: plane)")
-    .option(
-      "--start <x,y>",
-      "the start cell, for algorithms that take one (default: drawn from the seed)",
-      cellParser("start"),
-    );
+    .addOption(topologyOption())
+    .addOption(startOption());
   addShaping(command)
-    .option(
-      "--backend <backend>",
-      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
-    )
+    .addOption(backendOption())
     .option("--ends <choice>", `draw a start and a finish: ${ENDS.join(", ")}`)
     .option("--solution", "draw the path from start to finish")
     .option("--open", "open the border at start and finish (ends default to sides)")
-    .option("-f, --format <format>", FORMAT_HELP)
-    .option("--scale <pixels>", SCALE_HELP, parseNumber)
-    .option("-o, --output <file>", "write to this file (default: standard output)")
+    .addOption(formatOption())
+    .addOption(scaleOption())
+    .addOption(outputOption())
     .addHelpText(
       "after",
       `

@@ -19,8 +19,9 @@ import {
 } from "../../index.ts";
 import { ENDS, isDrawn } from "../../queries/ends.ts";
 import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
+import { addShaping, backendOption, outputOption, seedOption, startOption, topologyOption } from "../commonOptions.ts";
 import { readMaze } from "../input.ts";
-import { addShaping, cellParser, generateCommand, parseNumber, parseSeed, shapeOf } from "../options.ts";
+import { generateCommand, parseNumber, shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { table } from "../table.ts";
 
@@ -228,18 +229,10 @@ export function addMeasure(program: Command): void {
     )
     .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
     .option("--height <cells>", "cells from north to south (default: 12)", parseNumber)
-    .option(
-      "-s, --seed <seed>",
-      "digits: an integer; anything else, or s: and digits: a string (default: random)",
-      parseSeed,
-    )
+    .addOption(seedOption())
     .option("--index <integer>", "which maze of the seed, or the first of them (default: 0)", parseNumber)
-    .option("--topology <topology>", "plane or torus (default: plane)")
-    .option(
-      "--start <x,y>",
-      "the start cell, for algorithms that take one (default: drawn from the seed)",
-      cellParser("start"),
-    );
+    .addOption(topologyOption())
+    .addOption(startOption());
   addShaping(command)
     .option("--count <integer>", "number of mazes: prints means and their standard errors", parseNumber)
     .option(
@@ -250,12 +243,9 @@ export function addMeasure(program: Command): void {
       "--measures <names>",
       `comma-separated names (default: ${KEY_MEASURES.join(",")} in a table of algorithms, else all)`,
     )
-    .option(
-      "--backend <backend>",
-      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
-    )
+    .addOption(backendOption())
     .option("--json", "print JSON")
-    .option("-o, --output <file>", "write to this file (default: standard output)")
+    .addOption(outputOption())
     .addHelpText(
       "after",
       `

@@ -16,7 +16,8 @@ import type {
 } from "../../index.ts";
 import { createEngine } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
-import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
+import { backendOption, outputOption } from "../commonOptions.ts";
+import { checkDrawing, draw, type Format, formatOption, scaleOption } from "../draw.ts";
 import { openings, readMaze } from "../input.ts";
 import { cellParser, parseNumber, parseSeed } from "../options.ts";
 import { writeOutput } from "../output.ts";
@@ -93,13 +94,10 @@ export function addSolve(program: Command): void {
     .option("--seed <seed>", "what random ends are drawn from (default: the seed of the maze)", parseSeed)
     .option("--topology <topology>", "topology of an .npy file: plane or torus (default: plane)")
     .option("--place <integer>", "which maze of an .npy file of several (default: 0)", parseNumber)
-    .option(
-      "--backend <backend>",
-      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
-    )
-    .option("-f, --format <format>", FORMAT_HELP)
-    .option("--scale <pixels>", SCALE_HELP, parseNumber)
-    .option("-o, --output <file>", "write to this file (default: standard output)")
+    .addOption(backendOption())
+    .addOption(formatOption())
+    .addOption(scaleOption())
+    .addOption(outputOption())
     .addHelpText(
       "after",
       `

@@ -6,7 +6,8 @@ import { checkWord } from "../../core/errors.ts";
 import type { Parameters } from "../../core/parameters.ts";
 import type { BackendName } from "../../index.ts";
 import { createEngine, type MazeStream, renderText, type StreamRequest } from "../../index.ts";
-import { addParameter, parseNumber, parseSeed, streamCommand } from "../options.ts";
+import { addParameter, backendOption, seedOption } from "../commonOptions.ts";
+import { parseNumber, streamCommand } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
 const FORMATS = ["bin", "text", "ascii"] as const;
@@ -51,17 +52,10 @@ export function addStream(program: Command): void {
     .addOption(new Option("-a, --algorithm <id>", `one of ${streamIds.join(", ")}`).default("eller"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--rows <integer>", "number of rows; the last closes the maze (default: unbounded)", parseNumber)
-    .option(
-      "-s, --seed <seed>",
-      "digits: an integer; anything else, or s: and digits: a string (default: random)",
-      parseSeed,
-    )
+    .addOption(seedOption())
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber);
   addParameter(command, streamIds)
-    .option(
-      "--backend <backend>",
-      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
-    )
+    .addOption(backendOption())
     .option(
       "-f, --format <format>",
       `${FORMATS.join(", ")}: bin is one byte of walls per cell (default: text on a terminal, else bin)`,

@@ -6,8 +6,9 @@ import type { Parameters } from "../../core/parameters.ts";
 import type { BackendName, MazeWindow, WindowRequest } from "../../index.ts";
 import { createEngine } from "../../index.ts";
 import { asciiJson, wallRows } from "../../io/json.ts";
-import { checkDrawing, draw, FORMAT_HELP, type Format, SCALE_HELP } from "../draw.ts";
-import { addParameter, parseNumber, parseSeed, windowCommand } from "../options.ts";
+import { addParameter, backendOption, outputOption, seedOption } from "../commonOptions.ts";
+import { checkDrawing, draw, type Format, formatOption, scaleOption } from "../draw.ts";
+import { parseNumber, windowCommand } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
 interface WindowOptions extends Omit<WindowRequest, "parameters"> {
@@ -49,20 +50,13 @@ export function addWindow(program: Command): void {
       "for boundless: a cell of level 1 stands for 8 x 8 cells of level 0, and so on (default: 0, the maze)",
       parseNumber,
     )
-    .option(
-      "-s, --seed <seed>",
-      "digits: an integer; anything else, or s: and digits: a string (default: random)",
-      parseSeed,
-    )
+    .addOption(seedOption())
     .option("--index <integer>", "which world of the seed (default: 0)", parseNumber);
   addParameter(command, windowIds)
-    .option(
-      "--backend <backend>",
-      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
-    )
-    .option("-f, --format <format>", FORMAT_HELP)
-    .option("--scale <pixels>", SCALE_HELP, parseNumber)
-    .option("-o, --output <file>", "write to this file (default: standard output)")
+    .addOption(backendOption())
+    .addOption(formatOption())
+    .addOption(scaleOption())
+    .addOption(outputOption())
     .addHelpText(
       "after",
       `

@@ -6,7 +6,8 @@ import { FORMATS } from "../../../bulk/formats/index.ts";
 import type { Split } from "../../../bulk/plan.ts";
 import { algorithms, measures } from "../../../index.ts";
 import { ENDS } from "../../../queries/ends.ts";
-import { addShaping, cellParser, parseNumber, parseSeed, parseShard } from "../../options.ts";
+import { addShaping, seedOption, startOption, topologyOption } from "../../commonOptions.ts";
+import { parseNumber, parseShard } from "../../options.ts";
 import { checkBulk } from "./check.ts";
 import { makeBulk } from "./make.ts";
 import { mergeBulk } from "./merge.ts";
@@ -36,18 +37,10 @@ export function addBulk(program: Command): void {
     .option("--width <cells>", "cells from west to east", parseNumber, 16)
     .option("--height <cells>", "cells from north to south", parseNumber, 16)
     .option("-n, --count <mazes>", "number of mazes", parseNumber, 10_000)
-    .option(
-      "-s, --seed <seed>",
-      "digits: an integer; anything else, or s: and digits: a string (default: random)",
-      parseSeed,
-    )
+    .addOption(seedOption())
     .option("--index <integer>", "the index of the first maze (default: 0)", parseNumber)
-    .option("--topology <topology>", "plane or torus (default: plane)")
-    .option(
-      "--start <x,y>",
-      "the start cell, for algorithms that take one (default: drawn for each maze)",
-      cellParser("start"),
-    );
+    .addOption(topologyOption())
+    .addOption(startOption("for each maze"));
   addShaping(command)
     .option("-f, --format <format>", FORMATS.join(", "), "npy")
     .option("-o, --output <directory>", 'directory of the parts; "-": ndjson or bin to standard output', "mazes")

@@ -3,7 +3,8 @@
 import { type Command, Option } from "commander";
 import { GIANT_FORMATS } from "../../../giant/encode.ts";
 import { GIANT_ALGORITHMS } from "../../../giant/plan.ts";
-import { parseBytes, parseNumber, parseSeed, parseShard } from "../../options.ts";
+import { seedOption, topologyOption } from "../../commonOptions.ts";
+import { parseBytes, parseNumber, parseShard } from "../../options.ts";
 import { makeGiant } from "./make.ts";
 import { mergeShards } from "./merge.ts";
 
@@ -18,13 +19,9 @@ export function addGiant(program: Command): void {
     )
     .option("--width <cells>", "cells from west to east, 1..2^24", parseNumber, 8192)
     .option("--height <cells>", "cells from north to south; at most 2^48 cells in all", parseNumber, 8192)
-    .option(
-      "-s, --seed <seed>",
-      "digits: an integer; anything else, or s: and digits: a string (default: random)",
-      parseSeed,
-    )
+    .addOption(seedOption())
     .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber)
-    .option("--topology <topology>", "plane or torus (default: plane)")
+    .addOption(topologyOption())
     .option("-o, --output <file>", 'the file; "-": standard output', "maze.npy")
     .option(
       "-f, --format <format>",

@@ -1,0 +1,59 @@
+// Options that several commands have.
+
+import { type Command, Option } from "commander";
+import { describeParameter } from "../algorithms.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
+import { cellParser, parseNumber, parseParameter, parseSeed } from "./options.ts";
+
+export const seedOption = (): Option =>
+  new Option(
+    "-s, --seed <seed>",
+    "digits: an integer; anything else, or s: and digits: a string (default: random)",
+  ).argParser(parseSeed);
+
+export const topologyOption = (): Option => new Option("--topology <topology>", "plane or torus (default: plane)");
+
+/** `drawn` says for what the default is drawn. */
+export const startOption = (drawn = "from the seed"): Option =>
+  new Option("--start <x,y>", `the start cell, for algorithms that take one (default: drawn ${drawn})`).argParser(
+    cellParser("start"),
+  );
+
+export const backendOption = (): Option =>
+  new Option(
+    "--backend <backend>",
+    "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
+  );
+
+export const outputOption = (): Option =>
+  new Option("-o, --output <file>", "write to this file (default: standard output)");
+
+/** Adds the option of parameters, and help on those of the algorithms that the command takes. */
+export function addParameter(command: Command, ids: readonly AlgorithmId[]): Command {
+  const lines = algorithms
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ id, parameters = [] }: AlgorithmInfo) =>
+      parameters.map((info) => `  ${id}: ${describeParameter(info)}\n`),
+    );
+  return command
+    .option("-p, --parameter <name=value>", "set a parameter of the algorithm; repeatable", parseParameter)
+    .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
+}
+
+/** Adds the options that all algorithms support. */
+export function addShaping(command: Command): Command {
+  return addParameter(
+    command,
+    algorithms.map(({ id }) => id),
+  )
+    .option(
+      "--mask <file>",
+      "the shape of the maze: a PNG or text file with one pixel or character per cell; dark pixels and # are cells",
+    )
+    .option(
+      "--braid <chance>",
+      "chance that a dead end is opened when its turn comes, 0..1; 0: a perfect maze, 1: opens every dead end " +
+        "that can open",
+      parseNumber,
+    );
+}
