@@ -398,7 +398,9 @@ describe("shapes", () => {
     // Beside a masked maze stands a whole one, and is called that.
     await page.click("#tab-compare");
     await redrawn(page, () => page.selectOption("#beside", "sidewinder"));
-    expect(await page.textContent("#figures figure:nth-child(2) figcaption")).toBe("Sidewinder, on the whole rectangle");
+    expect(await page.textContent("#figures figure:nth-child(2) figcaption")).toBe(
+      "Sidewinder, on the whole rectangle",
+    );
   });
 
   test("ends are set inside only, a solution stays inside, and so does the game", async () => {
