@@ -255,5 +255,4 @@ const theme = kept("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 useLanguage(firstLanguage());
 addEventListener("popstate", readAddress);
-// After the maze, the small ones: by another worker, so that they do not delay the next maze.
-readAddress().then(() => gallery.fill(new Maker()).catch((error: Error) => notice(error.message)));
+readAddress();

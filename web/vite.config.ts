@@ -2,6 +2,7 @@
 
 import { defineConfig, type Plugin } from "vite";
 import { licences, packageFolders } from "../scripts/licences.ts";
+import { thumbnails } from "./thumbnails.ts";
 
 // The licences of the workers' bundles, which are made before the page's.
 const folders = new Set<string>();
@@ -28,7 +29,7 @@ const writeLicences: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
-  plugins: [writeLicences],
+  plugins: [writeLicences, thumbnails],
   build: {
     outDir: "../site",
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 // Export: files, and the command and the code that make the maze again.
 
 import { generateCommand } from "../../src/cli/options.ts";
-import type { FileKind } from "../maze/worker.ts";
+import type { FileKind } from "../maze/files.ts";
 import { button, element, make, parse } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import type { Page, StartTab } from "../ui/page.ts";

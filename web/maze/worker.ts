@@ -1,8 +1,8 @@
-// The page's worker, with one engine. It makes, colours and measures mazes, records steps, writes files, and runs one
-// side of a speed comparison.
+// The page's worker. It makes, colours and measures mazes. What else it does is loaded when it is first asked for.
 
 import { expose, transfer } from "comlink";
-import { countInside, maskRows, nthInside } from "../../src/core/mask.ts";
+import { countInside, nthInside } from "../../src/core/mask.ts";
+import { kruskal } from "../../src/generated/algorithms/kruskal.ts";
 import type { BackendName } from "../../src/index.ts";
 import {
   type AnyRequest,
@@ -10,20 +10,18 @@ import {
   type EndsName,
   type Engine,
   isInside,
-  loadEngine,
   type MaskShape,
   type Maze,
   type Measures,
-  moduleBytes,
-  parseMask,
-  renderSvg,
-  toJson,
   UNREACHABLE,
 } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellAt } from "../../src/queries/graph.ts";
-import { MAX_SIDE } from "../ui/limits.ts";
+import { createEngine } from "../../src/slim/index.ts";
+import { queries } from "../../src/slim/queries.ts";
 import type { Recording, View } from "../watch/recording.ts";
+import type { FileKind } from "./files.ts";
+import type { Lap } from "./laps.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
 import { keyOf } from "./shape.ts";
 
@@ -60,9 +58,25 @@ let last: { readonly key: string; readonly maze: Maze } | undefined;
 
 let starting: Promise<Engine> | undefined;
 
-function engine(): Promise<Engine> {
-  starting ??= loadEngine({ source: moduleBytes, backend: "auto" });
+/** The engine of everything; the reference where WebAssembly cannot start. */
+function wholeEngine(): Promise<Engine> {
+  starting ??= import("../../src/index.ts").then(({ loadEngine, moduleBytes }) =>
+    loadEngine({ source: moduleBytes, backend: "auto" }),
+  );
   return starting;
+}
+
+let firstEngine: Engine | undefined;
+
+/** An engine that makes a request: for the page's first maze one that is there at once, a tenth of the whole one. */
+async function engineFor({ algorithm, mask, braid }: AnyRequest): Promise<Engine> {
+  if (starting || algorithm !== "kruskal" || mask || braid) return wholeEngine();
+  try {
+    firstEngine ??= createEngine([kruskal, queries]) as unknown as Engine;
+    return firstEngine;
+  } catch {
+    return wholeEngine();
+  }
 }
 
 /** The origin of distances: the start, the cell that the maze grew from, or the middle. */
@@ -98,33 +112,9 @@ function shade(
   return { tones, levels };
 }
 
-/** A mask as parseMask reads it. */
-const drawing = (mask: Uint8Array, width: number): string =>
-  maskRows(mask, width).join("\n").replaceAll("0", ".").replaceAll("1", "#");
-
-const FILES = {
-  svg: { type: "image/svg+xml", write: async (maze: Maze, marks: object) => renderSvg(maze, marks) },
-  png: {
-    type: "image/png",
-    write: async (maze: Maze, marks: object) => (await import("../../src/png.ts")).renderPng(maze, marks),
-  },
-  json: { type: "application/json", write: async (maze: Maze) => `${toJson(maze)}\n` },
-  txt: { type: "text/plain", write: async ({ mask, width }: Maze) => (mask ? `${drawing(mask, width)}\n` : "") },
-} as const;
-
-export type FileKind = keyof typeof FILES;
-
-/** The number of mazes that a backend has made, and its time. */
-export interface Lap {
-  readonly mazes: number;
-  readonly milliseconds: number;
-}
-
-let racing: { engine: Engine; count: number; index: number; target: Uint8Array } | undefined;
-
 const worker = {
   async make({ request, ends }: Order): Promise<Made> {
-    const maker = await engine();
+    const maker = await engineFor(request);
     const begun = performance.now();
     const maze = maker.generate(request) as Made["maze"];
     const milliseconds = performance.now() - begun;
@@ -163,22 +153,13 @@ const worker = {
 
   /** Measures the maze of a request: the last one made, or made again. */
   async measure({ request, ends }: Order): Promise<Measures> {
-    const maker = await engine();
+    const maker = await engineFor(request);
     const maze = last?.key === keyOf(request) ? last.maze : maker.generate(request);
     return maker.measure(maze, { ends });
   },
 
-  /** The mask in a file, a PNG or text. */
   async readMask(bytes: Uint8Array): Promise<MaskShape> {
-    const isPng = bytes[0] === 0x89 && bytes[1] === 0x50;
-    const shape = isPng
-      ? (await import("../../src/png.ts")).parseMaskPng(bytes)
-      : parseMask(new TextDecoder().decode(bytes));
-    for (const name of ["width", "height"] as const) {
-      if (shape[name] > MAX_SIDE)
-        throw new RangeError(`"mask" expected a ${name} of at most ${MAX_SIDE} on this page, got ${shape[name]}`);
-    }
-    return shape;
+    return (await import("./files.ts")).readMask(bytes);
   },
 
   async record(request: AnyRequest, view: View): Promise<Recording> {
@@ -192,70 +173,21 @@ const worker = {
   },
 
   async write(kind: FileKind, request: AnyRequest, marks: { ends?: Ends; path?: Uint32Array }): Promise<Blob> {
-    const { type, write } = FILES[kind];
-    const written = await write((await engine()).generate(request), marks);
-    return new Blob([written as BlobPart], { type });
+    return (await import("./files.ts")).write(await wholeEngine(), kind, request, marks);
   },
 
-  /** Mazes `index` to `index + count - 1` with their solutions, as SVG. */
   async sheet(request: AnyRequest, count: number, ends: EndsName | Ends): Promise<{ maze: string; solved: string }[]> {
-    const maker = await engine();
-    const pages: { maze: string; solved: string }[] = [];
-    for (let i = 0; i < count; i++) {
-      const maze = maker.generate({ ...request, index: (request.index ?? 0) + i });
-      const { offsets: _, ...found } = maker.solveMany({ ...maze, count: 1 }, { ends });
-      const marks = {
-        ends: { start: cellAt(found.start[0], maze.width), finish: cellAt(found.finish[0], maze.width) },
-      };
-      pages.push({ maze: renderSvg(maze, marks), solved: renderSvg(maze, { ...marks, path: found.cells }) });
-    }
-    return pages;
+    return (await import("./files.ts")).sheet(await wholeEngine(), request, count, ends);
   },
 
-  /**
-   * Starts a backend and warms it up, until a call takes a few milliseconds. Returns the milliseconds of the warm-up.
-   */
   async warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {
-    const begun = performance.now();
-    const runner = await loadEngine({ source: moduleBytes, backend });
-    const cells = request.width * request.height;
-    let count = 1;
-    let mazes = 0;
-    let target = new Uint8Array(cells);
-    for (;;) {
-      const callBegun = performance.now();
-      runner.generateManyInto({ ...request, index: 0, count }, target);
-      mazes += count;
-      const now = performance.now();
-      if (now - begun > WARM_UP_MILLISECONDS && now - callBegun > CALL_MILLISECONDS / 2) break;
-      // Recompiled code is faster: the count is determined again each time.
-      if (now - callBegun < CALL_MILLISECONDS && count * cells < 2 ** 24) {
-        count *= 2;
-        target = new Uint8Array(count * cells);
-      } else if (now - begun > WARM_UP_MILLISECONDS) break;
-    }
-    racing = { engine: runner, count, index: 0, target };
-    return { mazes, milliseconds: performance.now() - begun };
+    return (await import("./laps.ts")).warmUp(request, backend);
   },
 
-  /** Makes new mazes for so many milliseconds, or one call more. */
-  lap(request: AnyRequest, milliseconds: number): Lap {
-    if (!racing) throw new Error("a lap expected a backend that is warm, got none");
-    const begun = performance.now();
-    let mazes = 0;
-    let now = begun;
-    while (now - begun < milliseconds) {
-      racing.engine.generateManyInto({ ...request, index: racing.index, count: racing.count }, racing.target);
-      racing.index += racing.count;
-      mazes += racing.count;
-      now = performance.now();
-    }
-    return { mazes, milliseconds: now - begun };
+  async lap(request: AnyRequest, milliseconds: number): Promise<Lap> {
+    return (await import("./laps.ts")).lap(request, milliseconds);
   },
 };
-
-const WARM_UP_MILLISECONDS = 300;
-const CALL_MILLISECONDS = 10;
 
 export type PageWorker = typeof worker;
 

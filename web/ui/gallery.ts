@@ -1,21 +1,48 @@
 // The gallery of algorithms, each with a small maze.
 
+import thumbnails from "virtual:thumbnails";
 import type { AnyRequest } from "../../src/index.ts";
-import { algorithms } from "../../src/index.ts";
+import { algorithms, EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
 import { distancePalette } from "../maze/colours.ts";
-import type { Maker } from "../maze/maker.ts";
-import { paint } from "../maze/raster.ts";
+import { type Picture, paint } from "../maze/raster.ts";
 import { theme } from "../maze/view.ts";
-import type { Made } from "../maze/worker.ts";
 import { titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
 
-const WIDTH = 21;
-const HEIGHT = 13;
+const { width: WIDTH, height: HEIGHT, mazes } = thumbnails;
+
+/** A small maze, with its distances from the middle as tones. */
+function pictureOf(digits: string): Picture {
+  const walls = Uint8Array.from(digits, (_, cell) => {
+    const has = (at: number, side: number): boolean => (Number(digits[at]) & side) !== 0;
+    return (
+      (has(cell, 1) ? EAST : 0) |
+      (has(cell, 2) ? SOUTH : 0) |
+      (cell % WIDTH === 0 || has(cell - 1, 1) ? WEST : 0) |
+      (cell < WIDTH || has(cell - WIDTH, 2) ? NORTH : 0)
+    );
+  });
+  const middle = (HEIGHT >> 1) * WIDTH + (WIDTH >> 1);
+  const distances = new Map([[middle, 0]]);
+  // A map keeps its order, and goes on to what is added.
+  for (const [cell, distance] of distances) {
+    for (const [side, next] of [
+      [EAST, cell + 1],
+      [SOUTH, cell + WIDTH],
+      [WEST, cell - 1],
+      [NORTH, cell - WIDTH],
+    ]) {
+      if (!(walls[cell] & side) && !distances.has(next)) distances.set(next, distance + 1);
+    }
+  }
+  const farthest = Math.max(...distances.values());
+  const tones = Uint8Array.from(walls, (_, cell) => (255 * (distances.get(cell) ?? 0)) / farthest);
+  return { width: WIDTH, height: HEIGHT, topology: "plane", walls, tones };
+}
 
 export class Gallery {
   readonly #canvases = new Map<string, HTMLCanvasElement>();
-  readonly #made = new Map<string, Made>();
+  readonly #pictures = new Map<string, Picture>();
 
   constructor(onChoice: (id: AnyRequest["algorithm"]) => void) {
     for (const { id } of algorithms) {
@@ -23,6 +50,7 @@ export class Gallery {
       radio.addEventListener("change", () => onChoice(id));
       const canvas = make("canvas", { "aria-hidden": "true" });
       this.#canvases.set(id, canvas);
+      this.#pictures.set(id, pictureOf(mazes[id]));
       element("algorithms").append(make("label", {}, radio, canvas, make("span", { class: "title" })));
     }
   }
@@ -42,39 +70,22 @@ export class Gallery {
     radio.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Makes the small mazes, one after the other. */
-  async fill(maker: Maker): Promise<void> {
-    for (const { id } of algorithms) {
-      this.#made.set(
-        id,
-        await maker.remote.make({ request: { algorithm: id, width: WIDTH, height: HEIGHT, seed: 2 } }),
-      );
-      this.#draw(id);
-    }
-  }
-
   /** Redraws them in the current colours. */
   redraw(): void {
-    for (const id of this.#made.keys()) this.#draw(id);
+    for (const id of this.#pictures.keys()) this.#draw(id);
   }
 
   #draw(id: string): void {
-    const made = this.#made.get(id);
+    const picture = this.#pictures.get(id);
     const canvas = this.#canvases.get(id);
-    if (!made || !canvas) return;
+    if (!picture || !canvas) return;
     // Whole pixels a cell, as near to its size on the page as can be, so that no wall is lost.
     const scale = Math.max(3, Math.round((canvas.clientWidth * devicePixelRatio) / WIDTH));
     canvas.width = WIDTH * scale + 1;
     canvas.height = HEIGHT * scale + 1;
     const image = new ImageData(canvas.width, canvas.height);
     const frame = { width: canvas.width, height: canvas.height, left: 0, top: 0 };
-    paint(
-      new Uint32Array(image.data.buffer),
-      frame,
-      { ...made.maze, tones: made.tones },
-      distancePalette(theme()),
-      scale,
-    );
+    paint(new Uint32Array(image.data.buffer), frame, picture, distancePalette(theme()), scale);
     canvas.getContext("2d")?.putImageData(image, 0, 0);
   }
 }

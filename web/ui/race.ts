@@ -1,8 +1,8 @@
 // The speed comparison of WebAssembly and the reference: two workers that alternate, so that each has a core to itself.
 
 import type { AnyRequest, BackendName } from "../../src/index.ts";
+import type { Lap } from "../maze/laps.ts";
 import { startWorker } from "../maze/maker.ts";
-import type { Lap } from "../maze/worker.ts";
 
 /** The state of one contestant. */
 export interface Standing extends Lap {

@@ -1,0 +1,55 @@
+// One side of a speed comparison, in the worker.
+
+import { type AnyRequest, type BackendName, type Engine, loadEngine, moduleBytes } from "../../src/index.ts";
+
+/** The number of mazes that a backend has made, and its time. */
+export interface Lap {
+  readonly mazes: number;
+  readonly milliseconds: number;
+}
+
+let racing: { engine: Engine; count: number; index: number; target: Uint8Array } | undefined;
+
+const WARM_UP_MILLISECONDS = 300;
+const CALL_MILLISECONDS = 10;
+
+/**
+ * Starts a backend and warms it up, until a call takes a few milliseconds. Returns the milliseconds of the warm-up.
+ */
+export async function warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {
+  const begun = performance.now();
+  const runner = await loadEngine({ source: moduleBytes, backend });
+  const cells = request.width * request.height;
+  let count = 1;
+  let mazes = 0;
+  let target = new Uint8Array(cells);
+  for (;;) {
+    const callBegun = performance.now();
+    runner.generateManyInto({ ...request, index: 0, count }, target);
+    mazes += count;
+    const now = performance.now();
+    if (now - begun > WARM_UP_MILLISECONDS && now - callBegun > CALL_MILLISECONDS / 2) break;
+    // Recompiled code is faster: the count is determined again each time.
+    if (now - callBegun < CALL_MILLISECONDS && count * cells < 2 ** 24) {
+      count *= 2;
+      target = new Uint8Array(count * cells);
+    } else if (now - begun > WARM_UP_MILLISECONDS) break;
+  }
+  racing = { engine: runner, count, index: 0, target };
+  return { mazes, milliseconds: performance.now() - begun };
+}
+
+/** Makes new mazes for so many milliseconds, or one call more. */
+export function lap(request: AnyRequest, milliseconds: number): Lap {
+  if (!racing) throw new Error("a lap expected a backend that is warm, got none");
+  const begun = performance.now();
+  let mazes = 0;
+  let now = begun;
+  while (now - begun < milliseconds) {
+    racing.engine.generateManyInto({ ...request, index: racing.index, count: racing.count }, racing.target);
+    racing.index += racing.count;
+    mazes += racing.count;
+    now = performance.now();
+  }
+  return { mazes, milliseconds: now - begun };
+}

@@ -1,0 +1,13 @@
+// Style sheets of the tabs: Vite takes them from the imports.
+declare module "*.css";
+
+// Made by thumbnails.ts.
+declare module "virtual:thumbnails" {
+  const thumbnails: {
+    readonly width: number;
+    readonly height: number;
+    /** By algorithm. */
+    readonly mazes: Readonly<Record<string, string>>;
+  };
+  export default thumbnails;
+}

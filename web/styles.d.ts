@@ -1,2 +1,0 @@
-// Style sheets of the tabs: Vite takes them from the imports.
-declare module "*.css";
