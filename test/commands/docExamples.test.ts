@@ -70,7 +70,8 @@ test.each(entries.filter(([name]) => name !== "wasmaze/worker"))(
         ? [documented]
         : [],
     );
-    const exported = Object.keys(await import(/* @vite-ignore */ join(root, file)));
+    // The bundler's names of what the other files of wasmaze/slim need from it have one or two characters.
+    const exported = Object.keys(await import(/* @vite-ignore */ join(root, file))).filter(({ length }) => length > 2);
     expect(exported.length).toBeGreaterThan(0);
     expect(exported.filter((value) => !known.includes(value))).toEqual([]);
   },
