@@ -57,6 +57,8 @@ const extras: Plugin = {
 // variant for Node nor the bundler's helper for require().
 const portable: RolldownOptions = {
   platform: "neutral",
+  // The PDF library does not say so, but nothing runs when its modules are imported: what writes files is a fifth of it.
+  treeshake: { moduleSideEffects: (id) => !id.includes("/node_modules/@cantoo/pdf-lib/") },
   resolve: { conditionNames: ["import", "module", "default"], mainFields: ["module", "main"] },
 };
 const nodeBuiltins = esmExternalRequirePlugin({ external: [/^node:/, ...builtinModules] });

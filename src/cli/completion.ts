@@ -1,6 +1,9 @@
 // Scripts with which shells complete the command line.
 
 import { streamIds } from "../algorithms.ts";
+import { PAPER_NAMES } from "../book/paper.ts";
+import { CODES, DIFFICULTIES, ORIENTATIONS } from "../book/settings.ts";
+import { LANGUAGES } from "../book/words.ts";
 import { FORMATS as DATA_FORMATS } from "../bulk/formats/index.ts";
 import { TOPOLOGIES } from "../core/topology.ts";
 import { algorithms, measures } from "../index.ts";
@@ -16,12 +19,17 @@ const IDS = algorithms.map(({ id }) => id);
 function valuesOf({ name }: CommandEntry, { flags, value }: OptionEntry): readonly string[] | "files" {
   if (value === "<file>" || value === "<directory>") return "files";
   const byFlag: Record<string, readonly string[]> = {
-    "--algorithm": name === "stream" ? streamIds : IDS,
+    "--algorithm": name === "stream" ? streamIds : name === "book" ? [...IDS, "all"] : IDS,
     "--algorithms": IDS,
     "--backend": ["wasm", "reference", "auto"],
+    "--difficulty": DIFFICULTIES,
     "--ends": ENDS,
     "--format": name === "bulk" ? DATA_FORMATS : name === "stream" ? ["bin", "text", "ascii"] : FORMATS,
+    "--language": LANGUAGES,
     "--measures": ["all", ...measures.map((each) => each.name)],
+    "--orientation": ORIENTATIONS,
+    "--paper": PAPER_NAMES,
+    "--qr": CODES,
     "--topology": TOPOLOGIES,
   };
   return byFlag[flags[flags.length - 1]] ?? [];

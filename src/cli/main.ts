@@ -5,6 +5,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { isInputError } from "../core/errors.ts";
 import { addAlgorithms } from "./commands/algorithms.ts";
 import { addBench } from "./commands/bench.ts";
+import { addBook } from "./commands/book.ts";
 import { addBulk } from "./commands/bulk/index.ts";
 import { addCompletion } from "./commands/completion.ts";
 import { addGenerate } from "./commands/generate.ts";
@@ -43,6 +44,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage; 129, 130, 143 ended by SIGHUP
   addGenerate(program);
   addSolve(program);
   addMeasure(program);
+  addBook(program);
   addBulk(program);
   addGiant(program);
   addStream(program);

@@ -4,9 +4,12 @@ import type { Command } from "commander";
 import type { Shard } from "../bulk/plan.ts";
 import { show } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
+import { seedWord } from "../core/seed.ts";
 import type { AnyBatchRequest, AnyRequest, Cell, MaskShape, Seed, StreamRequest, WindowRequest } from "../index.ts";
 import { type AlgorithmInfo, algorithms } from "../index.ts";
 import { readMaskFile } from "./input.ts";
+
+export { seedWord };
 
 /** Returns a number; other text is returned unchanged, and the request's validation reports it. */
 export function parseNumber(text: string): number {
@@ -87,12 +90,6 @@ export function quote(word: string): string {
 /** A word in double quotes for a shell, for words that contain single quotes. */
 export function doubleQuote(word: string): string {
   return `"${word.replace(/[\\`$"]/g, "\\$&")}"`;
-}
-
-/** A seed as parseSeed reads it. */
-export function seedWord(seed: Seed): string {
-  if (typeof seed === "number") return String(seed);
-  return /^(\d+$|s:|-|$)/.test(seed) ? `s:${seed}` : seed;
 }
 
 /** The command that repeats a maze, with its mask from a file. */

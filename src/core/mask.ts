@@ -160,3 +160,20 @@ export function withMaskBytes<Shape extends { readonly mask?: unknown }>(
   const { mask, ...rest } = shape;
   return mask === undefined ? rest : { ...rest, mask: parseMaskRows(mask) };
 }
+
+/**
+ * A mask as a word: how many cells are outside, then inside, and so on, seven bits a byte, lowest first, in base64url.
+ */
+export function maskWord(mask: Uint8Array): string {
+  let bytes = "";
+  let value = 0;
+  for (let at = 0; at < mask.length; value ^= 1) {
+    const next = mask.indexOf(value ^ 1, at);
+    const end = next === -1 ? mask.length : next;
+    let run = end - at;
+    for (; run > 127; run >>>= 7) bytes += String.fromCharCode((run & 127) | 128);
+    bytes += String.fromCharCode(run);
+    at = end;
+  }
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}

@@ -52,3 +52,9 @@ export function checkSeed(seed: unknown): Seed {
     throw unexpected("seed", "an integer in 0..2^53-1 or a string", seed, "number");
   return seed === 0 ? 0 : (seed as number);
 }
+
+/** A seed as a word of a command line or an address: s: marks a text that would be read as something else. */
+export function seedWord(seed: Seed): string {
+  if (typeof seed === "number") return String(seed);
+  return /^(\d+$|s:|-|$)/.test(seed) ? `s:${seed}` : seed;
+}

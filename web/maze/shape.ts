@@ -1,7 +1,9 @@
 // Shapes of mazes: masks as words of the address, presets, masks from letters, at another size, and drawn by hand.
 
-import { checkMask } from "../../src/core/mask.ts";
+import { checkMask, maskWord } from "../../src/core/mask.ts";
 import type { Cell } from "../../src/index.ts";
+
+export { maskWord };
 
 export interface Size {
   readonly width: number;
@@ -10,23 +12,6 @@ export interface Size {
 
 /** The longest word of a mask: every browser and most messages accept such a link. */
 export const MAX_MASK_WORD = 30_000;
-
-/**
- * A mask as a word: how many cells are outside, then inside, and so on, seven bits a byte, lowest first, in base64url.
- */
-export function maskWord(mask: Uint8Array): string {
-  let bytes = "";
-  let value = 0;
-  for (let at = 0; at < mask.length; value ^= 1) {
-    const next = mask.indexOf(value ^ 1, at);
-    const end = next === -1 ? mask.length : next;
-    let run = end - at;
-    for (; run > 127; run >>>= 7) bytes += String.fromCharCode((run & 127) | 128);
-    bytes += String.fromCharCode(run);
-    at = end;
-  }
-  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
 
 /**
  * The mask of such a word.

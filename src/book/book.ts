@@ -1,0 +1,88 @@
+// A book from settings to pages. Who prints them passes what leads back from paper.
+
+import type { Engine } from "../engineOn.ts";
+import type { AnyRequest } from "../resolve.ts";
+import { bookAddress, mazeAddress } from "./address.ts";
+import type { Page } from "./drawing.ts";
+import { answerPages, countPages, mazePage, sideOfCodes, type Ways } from "./layout.ts";
+import { type Place, type Plan, planBook } from "./plan.ts";
+import { makePuzzle, type Puzzle } from "./puzzles.ts";
+import { type BookSettings, type CheckedSettings, checkSettings } from "./settings.ts";
+
+/** A book that is ready to be made. */
+export interface Book {
+  readonly plan: Plan;
+  readonly ways: Ways;
+  /** With the answers. */
+  readonly pages: number;
+}
+
+/** How to get back to a book. */
+export interface BackWays {
+  /** The address of an explorer, for links and codes; without it there are none. */
+  readonly base?: string | undefined;
+  readonly again?: string | undefined;
+  /** Whether the title must be in the font of a PDF; default true. */
+  readonly forFont?: boolean | undefined;
+}
+
+/** The request of a maze of a book. */
+function requestOf({ common }: CheckedSettings, { algorithm, width, height }: Place, index: number): AnyRequest {
+  return { ...common, algorithm, width, height, index } as AnyRequest;
+}
+
+/** The side of the codes: found for the longest addresses that the book can have. */
+function codesOf(settings: CheckedSettings, given: BookSettings, base: string): number {
+  if (settings.codes === "none") return 0;
+  const longest =
+    settings.codes === "page"
+      ? bookAddress(base, given, settings.pages)
+      : mazeAddress(base, longestRequest(settings), settings.ends);
+  const side = sideOfCodes([longest]);
+  if (side !== undefined) return side;
+  throw new RangeError(
+    `"qr" expected none for addresses of ${longest.length} characters, which no code on paper can hold, got ` +
+      `"${settings.codes}"`,
+  );
+}
+
+/** A request whose address is as long as any of the book. */
+function longestRequest(settings: CheckedSettings): AnyRequest {
+  const { algorithms, pages, perPage, index, size } = settings;
+  const algorithm = algorithms.reduce((one, other) => (other.length > one.length ? other : one));
+  const last = index + pages * perPage * 8;
+  return { ...settings.common, algorithm, ...(size ?? { width: 100, height: 100 }), index: last } as AnyRequest;
+}
+
+/**
+ * Plans a book.
+ *
+ * @throws TypeError, RangeError for invalid settings.
+ */
+export function prepareBook(given: BookSettings, { base, again, forFont = true }: BackWays = {}): Book {
+  const checked = checkSettings(given, forFont);
+  const settings: CheckedSettings = base === undefined ? { ...checked, codes: "none" } : checked;
+  const plan = planBook(settings, base === undefined ? 0 : codesOf(settings, given, base));
+  const ways: Ways = {
+    ...(base !== undefined && {
+      maze: ({ place, maze, ends: _ }: Puzzle) =>
+        mazeAddress(base, requestOf(settings, place, maze.index), settings.ends),
+      page: (page: number) => bookAddress(base, given, page),
+    }),
+    again,
+  };
+  return { plan, ways, pages: countPages(plan, ways) };
+}
+
+/** Makes a book, page by page; the answers last. */
+export function* pagesOf({ plan, ways, pages }: Book, engine: Engine): Generator<Page> {
+  const { perPage } = plan.settings;
+  const puzzles: Puzzle[] = [];
+  for (let page = 1; page <= plan.settings.pages; page++) {
+    const places = plan.places.slice((page - 1) * perPage, page * perPage);
+    const made = places.map((place) => makePuzzle(engine, plan, place));
+    if (plan.settings.answers) puzzles.push(...made);
+    yield mazePage(plan, made, page, pages, ways);
+  }
+  yield* answerPages(plan, puzzles, ways);
+}

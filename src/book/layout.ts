@@ -1,0 +1,239 @@
+// Lays out the pages of a book: mazes with captions, and the answers.
+
+import { showSeed } from "./address.ts";
+import { codeSide, drawCode } from "./code.ts";
+import { type Box, type Operation, type Page, text } from "./drawing.ts";
+import { drawMaze, star } from "./mazes.ts";
+import { bestGrid, boxesOf, boxSides, type Grid, MARGIN } from "./paper.ts";
+import { cellSide, FOOTER, HINT_HEIGHT, LINES_HEIGHT, type Plan, type Sides, TITLE_LEAD } from "./plan.ts";
+import type { Puzzle } from "./puzzles.ts";
+import { cut, linesOf, shownText, widthOf } from "./text.ts";
+import { BOOK_WORDS, type BookWords, filled } from "./words.ts";
+
+/** What leads back from paper: addresses, and the command that makes the book again. */
+export interface Ways {
+  /** The address of a maze. */
+  readonly maze?: ((puzzle: Puzzle) => string) | undefined;
+  /** The address of the book, from this page on. */
+  readonly page?: ((page: number) => string) | undefined;
+  /** Printed above the answers. */
+  readonly again?: string | undefined;
+}
+
+/** No text is smaller, so that a child and a teacher can read it. */
+export const LEAST_TEXT = 9;
+const NUMBER = 15;
+
+const wordsOf = ({ settings }: Plan): BookWords => BOOK_WORDS[settings.language];
+
+/** A name and a line to write on, side by side. */
+function writingLines(plan: Plan, left: number, y: number, width: number): Operation[] {
+  const words = wordsOf(plan);
+  const nameWidth = width * 0.62;
+  return [
+    { label: words.name, from: 0, to: nameWidth },
+    { label: words.date, from: nameWidth + 16, to: width },
+  ].flatMap(({ label, from, to }) => {
+    const x = left + from;
+    const line = [x + widthOf(label, 11) + 6, y + 2, left + to, y + 2];
+    return [
+      text(label, x, y, 11),
+      { kind: "lines", x: 0, y: 0, scale: 1, lines: line, width: 0.6, grey: 0 },
+    ] satisfies Operation[];
+  });
+}
+
+/** What to do, for the marks that are on the page. */
+function hintOf(plan: Plan, puzzles: readonly Puzzle[]): string {
+  const words = wordsOf(plan);
+  const opened = puzzles.filter(({ openings }) => openings).length;
+  const way = opened === puzzles.length ? words.arrows : opened === 0 ? words.marks : words.either;
+  return plan.settings.common.topology === "torus" ? `${way} ${words.torus}` : way;
+}
+
+/** A text in a line of this width, smaller if need be, and cut where it would be too small. */
+function fitted(content: string, x: number, y: number, size: number, width: number): Operation {
+  const fitting = Math.min(size, (size * width) / widthOf(content, size));
+  return fitting >= LEAST_TEXT ? text(content, x, y, fitting) : text(cut(content, LEAST_TEXT, width), x, y, LEAST_TEXT);
+}
+
+function header(plan: Plan, puzzles: readonly Puzzle[], code: string | undefined): Operation[] {
+  const { title, settings, header: box } = plan;
+  const width = box.width - (code === undefined ? 0 : plan.code + 8);
+  let y = box.y;
+  const operations: Operation[] = [];
+  for (const line of title.lines) {
+    operations.push(text(line, box.x, y + title.size * 0.9, title.size, { bold: true }));
+    y += title.size * TITLE_LEAD;
+  }
+  if (settings.lines) {
+    const [left, above] = plan.beside ? [0.5 * width, box.y] : [0, y];
+    operations.push(...writingLines(plan, box.x + left, above + LINES_HEIGHT - 8, width - left));
+    y = Math.max(y, above + LINES_HEIGHT);
+  }
+  operations.push(fitted(hintOf(plan, puzzles), box.x, y + HINT_HEIGHT - 7, 10.5, width));
+  if (code !== undefined) operations.push(...drawCode(code, box.x + box.width - plan.code, box.y, plan.code));
+  return operations;
+}
+
+/** The number of a maze, its stars, and what tells it apart. */
+function caption(plan: Plan, { place, maze }: Puzzle, box: Box, code: string | undefined): Operation[] {
+  const words = wordsOf(plan);
+  const number = String(place.number);
+  const operations: Operation[] = [text(number, box.x, box.y + 14, NUMBER, { bold: true })];
+  let x = box.x + widthOf(number, NUMBER, true) + 8;
+  for (let i = 0; i < (place.level ?? 0); i++, x += 12) operations.push(star(x + 5, box.y + 9, 5.5));
+  const right = box.x + box.width - (code === undefined ? 0 : plan.code + 4);
+  const size = filled(words.cells, { width: maze.width, height: maze.height });
+  const index = filled(words.index, { index: maze.index });
+  // With one algorithm it stands at the foot of the page.
+  const parts = [size, ...(plan.settings.algorithms.length > 1 ? [maze.algorithm] : []), index];
+  if (code !== undefined) {
+    const lines = linesOf(parts.join(" · "), LEAST_TEXT, right - box.x).slice(0, 3);
+    operations.push(...lines.map((line, i) => text(line, box.x, box.y + 28 + i * 11, LEAST_TEXT)));
+    operations.push(...drawCode(code, box.x + box.width - plan.code, box.y, plan.code));
+    return operations;
+  }
+  x += place.level ? 4 : 0;
+  // As much as there is room for, the size last to go.
+  const shown = [parts, [size, index], [size]].find((some) => widthOf(some.join(" · "), LEAST_TEXT) <= right - x);
+  if (shown) operations.push(text(shown.join(" · "), x, box.y + 13, LEAST_TEXT));
+  return operations;
+}
+
+/** What all mazes of a book have in common, with which each is made again. */
+function footerText(plan: Plan): string {
+  const words = wordsOf(plan);
+  const { algorithms, common } = plan.settings;
+  const { seed, braid, parameters = {} } = common;
+  return shownText(
+    [
+      "wasmaze",
+      ...(algorithms.length === 1 ? algorithms : []),
+      filled(words.seed, { seed: showSeed(seed) }),
+      ...(braid ? [filled(words.braid, { braid })] : []),
+      ...Object.entries(parameters).map(([name, value]) => `${name} ${value}`),
+    ].join(" · "),
+  );
+}
+
+function footer(plan: Plan, page: number, pages: number): Operation[] {
+  const { width, height } = plan.sheet;
+  const y = height - MARGIN - 1;
+  const number = filled(wordsOf(plan).page, { page, pages });
+  const room = (width - 2 * MARGIN - widthOf(number, 10)) / 2 - 12;
+  return [
+    text(cut(footerText(plan), LEAST_TEXT, room), MARGIN, y, LEAST_TEXT),
+    text(number, width / 2, y, 10, { anchor: "middle" }),
+  ];
+}
+
+/** A page of mazes; `page` is from 1, and `pages` counts the answers, too. */
+export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, pages: number, ways: Ways = {}): Page {
+  const { codes } = plan.settings;
+  const operations = header(plan, puzzles, codes === "page" ? ways.page?.(page) : undefined);
+  for (const [i, puzzle] of puzzles.entries()) {
+    const box = plan.boxes[i];
+    const address = ways.maze?.(puzzle);
+    operations.push(...caption(plan, puzzle, box, codes === "maze" ? address : undefined));
+    const room = { ...box, y: box.y + plan.caption, height: box.height - plan.caption };
+    operations.push(...drawMaze(puzzle, room));
+    if (address !== undefined) operations.push({ kind: "link", ...room, address });
+  }
+  operations.push(...footer(plan, page, pages));
+  return { ...plan.sheet, operations };
+}
+
+// ---- Answers
+
+/** The most answers on a page. */
+const MOST_ANSWERS = 30;
+/** The side of a cell in an answer: wanted, but no more than this share of the maze's own; and the largest. */
+const ANSWER_CELL = { wanted: 4.2, share: 0.42, least: 1.2, most: 9 };
+const ANSWER_GUTTER = 10;
+const ANSWER_CAPTION = 14;
+
+/** The area of the answers, below the heading and what stands there on the first page. */
+function answerArea({ sheet }: Plan, lines: number): Box {
+  const y = MARGIN + 30 + lines * 11;
+  return { x: MARGIN, y, width: sheet.width - 2 * MARGIN, height: sheet.height - MARGIN - FOOTER - y };
+}
+
+const withoutCaption = ({ width, height }: Sides): Sides => ({ width, height: height - ANSWER_CAPTION });
+
+/** The arrangement of so many answers: the smallest of their cells is as large as can be. */
+function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Grid; isLegible: boolean } {
+  const widest = {
+    width: Math.max(...places.map((one) => one.width)),
+    height: Math.max(...places.map((one) => one.height)),
+  };
+  const room = withoutCaption(plan.boxes[0]);
+  const grid = bestGrid(places.length, area, (width, height) =>
+    cellSide(withoutCaption({ width, height }), widest, ANSWER_GUTTER),
+  );
+  const box = withoutCaption(boxSides(area, grid));
+  const isLegible = places.every((place) => {
+    const wanted = Math.max(ANSWER_CELL.least, Math.min(ANSWER_CELL.wanted, cellSide(room, place) * ANSWER_CELL.share));
+    return cellSide(box, place, ANSWER_GUTTER) >= wanted;
+  });
+  return { grid, isLegible };
+}
+
+/** How the answers are divided into pages: as many on each as remain legible. */
+export function divideAnswers(plan: Plan, linesAbove: number): { from: number; to: number; area: Box; grid: Grid }[] {
+  if (!plan.settings.answers) return [];
+  const { places } = plan;
+  const pages: { from: number; to: number; area: Box; grid: Grid }[] = [];
+  for (let from = 0; from < places.length; ) {
+    const area = answerArea(plan, pages.length === 0 ? linesAbove : 0);
+    let to = Math.min(from + MOST_ANSWERS, places.length);
+    let divided = answerGrid(plan, places.slice(from, to), area);
+    while (!divided.isLegible && to - from > 1) divided = answerGrid(plan, places.slice(from, --to), area);
+    // The last page is arranged as those before it.
+    const before = pages.at(-1);
+    const isLast = before !== undefined && to === places.length && to - from < before.to - before.from;
+    pages.push({ from, to, area, grid: isLast ? before.grid : divided.grid });
+    from = to;
+  }
+  return pages;
+}
+
+function linesAgain(plan: Plan, ways: Ways): string[] {
+  if (ways.again === undefined) return [];
+  const width = plan.sheet.width - 2 * MARGIN;
+  const command = shownText(ways.again);
+  return linesOf(filled(wordsOf(plan).again, { command }), LEAST_TEXT, width).slice(0, 6);
+}
+
+/** How many pages a book has in all. */
+export function countPages(plan: Plan, ways: Ways = {}): number {
+  return plan.settings.pages + divideAnswers(plan, linesAgain(plan, ways).length).length;
+}
+
+/** The pages of the answers, one after the other. */
+export function* answerPages(plan: Plan, puzzles: readonly Puzzle[], ways: Ways = {}): Generator<Page> {
+  const again = linesAgain(plan, ways);
+  const divided = divideAnswers(plan, again.length);
+  const { title, answers } = { title: plan.settings.title, answers: wordsOf(plan).answers };
+  const heading = cut(title === "" ? answers : `${answers} · ${title}`, 15, plan.sheet.width - 2 * MARGIN, true);
+  for (const [place, { from, to, area, grid }] of divided.entries()) {
+    const operations: Operation[] = [text(heading, MARGIN, MARGIN + 14, 15, { bold: true })];
+    if (place === 0) operations.push(...again.map((line, i) => text(line, MARGIN, MARGIN + 30 + i * 11, LEAST_TEXT)));
+    const boxes = boxesOf(area, grid);
+    for (let i = from; i < to; i++) {
+      const box = boxes[i - from];
+      const room = { ...box, y: box.y + ANSWER_CAPTION, height: box.height - ANSWER_CAPTION };
+      const number = String(puzzles[i].place.number);
+      operations.push(text(number, box.x + box.width / 2, box.y + 11, 11, { bold: true, anchor: "middle" }));
+      operations.push(...drawMaze(puzzles[i], room, { solved: true, most: ANSWER_CELL.most, gutter: ANSWER_GUTTER }));
+    }
+    operations.push(...footer(plan, plan.settings.pages + place + 1, plan.settings.pages + divided.length));
+    yield { ...plan.sheet, operations };
+  }
+}
+
+/** The side of the codes of a book: that of its longest address; undefined if it is too long for paper. */
+export function sideOfCodes(addresses: readonly string[]): number | undefined {
+  const sides = addresses.map(codeSide);
+  return sides.includes(undefined) ? undefined : Math.max(0, ...(sides as number[]));
+}

@@ -1,0 +1,66 @@
+// Papers, margins and how many boxes fit on a page.
+
+import type { Box } from "./drawing.ts";
+
+/** Points of a millimetre. */
+export const MM = 72 / 25.4;
+
+/** Sides in points, upright. */
+export const PAPERS = {
+  a4: { width: 210 * MM, height: 297 * MM },
+  letter: { width: 612, height: 792 },
+} as const;
+
+export type PaperName = keyof typeof PAPERS;
+export const PAPER_NAMES = Object.keys(PAPERS) as PaperName[];
+
+/** Every printer prints up to here: most need 4 mm, some 13 mm at the end where the paper is held. */
+export const MARGIN = 15 * MM;
+
+/** Between boxes beside each other and below each other. */
+const GAP = 16;
+
+/** How boxes are arranged on a page. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Arrangements of so many boxes without an empty row. */
+function grids(count: number): Grid[] {
+  return Array.from({ length: count }, (_, i) => i + 1)
+    .map((columns) => ({ columns, rows: Math.ceil(count / columns) }))
+    .filter(({ columns, rows }) => columns * (rows - 1) < count && (columns - 1) * rows < count);
+}
+
+/** The sides of each box of a grid in an area. */
+export function boxSides(
+  area: Pick<Box, "width" | "height">,
+  { columns, rows }: Grid,
+): { width: number; height: number } {
+  return { width: (area.width - (columns - 1) * GAP) / columns, height: (area.height - (rows - 1) * GAP) / rows };
+}
+
+/** The arrangement with which `fits` of a box's sides is greatest; of equals the one with the fewest columns. */
+export function bestGrid(
+  count: number,
+  area: Pick<Box, "width" | "height">,
+  fits: (width: number, height: number) => number,
+): Grid {
+  const value = (grid: Grid): number => {
+    const { width, height } = boxSides(area, grid);
+    return fits(width, height);
+  };
+  return grids(count).reduce((best, grid) => (value(grid) > value(best) * (1 + 1e-9) ? grid : best));
+}
+
+/** The boxes of a grid in an area, row by row. */
+export function boxesOf(area: Box, grid: Grid): Box[] {
+  const { width, height } = boxSides(area, grid);
+  return Array.from({ length: grid.columns * grid.rows }, (_, i) => ({
+    x: area.x + (i % grid.columns) * (width + GAP),
+    y: area.y + Math.floor(i / grid.columns) * (height + GAP),
+    width,
+    height,
+  }));
+}

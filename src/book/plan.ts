@@ -1,0 +1,179 @@
+// The plan of a book: how its pages are divided, and how many cells each maze has, before any maze is made.
+
+import type { AlgorithmId } from "../registry.ts";
+import type { Box } from "./drawing.ts";
+import { bestGrid, boxesOf, boxSides, type Grid, MARGIN, PAPERS } from "./paper.ts";
+import { type CheckedSettings, MAX_TITLE } from "./settings.ts";
+import { linesOf, widthOf } from "./text.ts";
+
+/** The level of a maze: one to three stars. */
+export type Level = 1 | 2 | 3;
+
+/** One maze of a book, to be made. */
+export interface Place {
+  /** From 1. */
+  readonly number: number;
+  readonly algorithm: AlgorithmId;
+  readonly width: number;
+  readonly height: number;
+  /** The first of its candidates, and how many there are. */
+  readonly index: number;
+  readonly candidates: number;
+  /** Which of them, by difficulty: 0 the easiest, 1 the most difficult. */
+  readonly rank: number;
+  readonly level?: Level;
+}
+
+/** The measures of a page, in points. */
+export interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How all pages are divided. */
+export interface Plan {
+  readonly settings: CheckedSettings;
+  readonly sheet: Sides;
+  /** The title in lines of this size. */
+  readonly title: { readonly lines: readonly string[]; readonly size: number };
+  /** Whether the lines for name and date are beside the title, not below it. */
+  readonly beside: boolean;
+  /** The side of a QR code with its quiet zone; 0 without. */
+  readonly code: number;
+  readonly header: Box;
+  /** A box for each maze of a page, each with its caption. */
+  readonly boxes: readonly Box[];
+  /** The height of a caption, at the top of its box. */
+  readonly caption: number;
+  readonly places: readonly Place[];
+}
+
+/** Around a maze, for arrows. */
+export const GUTTER = 17;
+/** Below the mazes: the line of the page number. */
+export const FOOTER = 22;
+/** The least side of a cell in print. */
+export const MIN_CELL = 3;
+/** The largest: beyond it a maze of a few cells looks lost. */
+const MAX_CELL = 64;
+
+// The side of a cell in points, where its number is free: 9.9 mm, 6.7 mm and 4.6 mm; from 10.6 mm on, a book that rises.
+const CELLS = { easy: 28, medium: 19, hard: 13, any: 19 } as const;
+const RISING = { from: 30, to: 13 } as const;
+/** A maze has at least so many cells on its shorter side, whatever its cells are: the easiest, the most difficult. */
+const LEAST_SIDE = { easy: 5, medium: 8, hard: 12, any: 8 } as const;
+
+const TITLE = { size: 20, least: 13 };
+/** The heights of the parts of a header. */
+export const TITLE_LEAD = 1.2;
+export const LINES_HEIGHT = 28;
+export const HINT_HEIGHT = 20;
+const HEADER_GAP = 8;
+
+/** The title as large as it fits in a line; a long one in several of the smallest size. */
+function titleOf(title: string, width: number): Plan["title"] {
+  if (title === "") return { lines: [], size: 0 };
+  const size = Math.min(TITLE.size, Math.floor((width / widthOf(title, 1, true)) * 10) / 10);
+  if (size >= TITLE.least) return { lines: [title], size };
+  return { lines: linesOf(title, TITLE.least, width, true), size: TITLE.least };
+}
+
+/** The side of the cells of a maze in a box without its caption, with so much left around it. */
+export function cellSide(box: Sides, { width, height }: Sides, gutter = GUTTER): number {
+  return Math.min(MAX_CELL, (box.width - 2 * gutter) / width, (box.height - 2 * gutter) / height);
+}
+
+/** How far a maze is into its book, 0 to 1. */
+const shareOf = (place: number, count: number): number => (count === 1 ? 0 : place / (count - 1));
+
+/** The side of a cell where the difficulty decides, and the least cells of a side. */
+function wantedCell(difficulty: CheckedSettings["difficulty"], share: number): { cell: number; least: number } {
+  if (difficulty !== "rising") return { cell: CELLS[difficulty], least: LEAST_SIDE[difficulty] };
+  const { easy, hard } = LEAST_SIDE;
+  return { cell: RISING.from * (RISING.to / RISING.from) ** share, least: easy + (hard - easy) * share };
+}
+
+/** As many cells as fill a box. */
+function sizeFor(box: Sides, { cell, least }: { cell: number; least: number }): { width: number; height: number } {
+  const room = { width: box.width - 2 * GUTTER, height: box.height - 2 * GUTTER };
+  const side = Math.max(MIN_CELL, Math.min(cell, Math.min(room.width, room.height) / least));
+  return { width: Math.max(2, Math.floor(room.width / side)), height: Math.max(2, Math.floor(room.height / side)) };
+}
+
+function placeOf(settings: CheckedSettings, number: number, box: Sides, candidates: number): Place {
+  const { algorithms, difficulty, pages, perPage, index } = settings;
+  const share = shareOf(number - 1, pages * perPage);
+  const rank = { easy: 0, medium: 0.5, hard: 1, rising: share, any: 0 }[difficulty];
+  const level = Math.min(3, 1 + Math.floor(rank * 3)) as Level;
+  return {
+    number,
+    algorithm: algorithms[(number - 1) % algorithms.length],
+    ...(settings.size ?? sizeFor(box, wantedCell(difficulty, share))),
+    index: index + (number - 1) * candidates,
+    candidates,
+    rank,
+    ...(difficulty !== "any" && { level }),
+  };
+}
+
+/** The division of a page in one orientation. */
+interface Division extends Pick<Plan, "sheet" | "beside" | "title" | "header" | "caption"> {
+  readonly area: Box;
+  readonly grid: Grid;
+  /** Of a box, without its caption. */
+  readonly room: Sides;
+}
+
+function divide(settings: CheckedSettings, sheet: Sides, code: number): Division {
+  const { lines, perPage, codes, size } = settings;
+  const width = sheet.width - 2 * MARGIN;
+  const headerCode = codes === "page" ? code : 0;
+  // On a page that lies, beside each other: it has little height.
+  const beside = lines && settings.title !== "" && sheet.width > sheet.height;
+  const title = titleOf(settings.title, (width - headerCode) * (beside ? 0.45 : 1));
+  const titleHeight = title.lines.length * title.size * TITLE_LEAD;
+  const linesHeight = lines ? LINES_HEIGHT : 0;
+  const words = (beside ? Math.max(titleHeight, linesHeight) : titleHeight + linesHeight) + HINT_HEIGHT;
+  const header = { x: MARGIN, y: MARGIN, width, height: Math.max(words, headerCode) };
+  const y = header.y + header.height + HEADER_GAP;
+  const area = { x: MARGIN, y, width, height: sheet.height - MARGIN - FOOTER - y };
+  const caption = codes === "maze" ? code : 22;
+  const roomIn = (box: Sides): Sides => ({ width: box.width, height: box.height - caption });
+  // Where the number of cells is free, as square as can be.
+  const grid = bestGrid(perPage, area, (w, h) => {
+    const room = roomIn({ width: w, height: h });
+    return size ? cellSide(room, size) : Math.min(room.width / room.height, room.height / room.width);
+  });
+  return { sheet, beside, title, header, caption, area, grid, room: roomIn(boxSides(area, grid)) };
+}
+
+/**
+ * Plans a book. `code` is the side of its QR codes in points, with their quiet zone.
+ *
+ * @throws RangeError if the mazes would be too small to print.
+ */
+export function planBook(settings: CheckedSettings, code: number): Plan {
+  const { paper, orientation, size, pages, perPage, difficulty } = settings;
+  const side = settings.codes === "none" ? 0 : code;
+  const upright = divide(settings, PAPERS[paper], side);
+  const flat = divide(settings, { width: PAPERS[paper].height, height: PAPERS[paper].width }, side);
+  const gains = size !== undefined && cellSide(flat.room, size) > cellSide(upright.room, size) * 1.05;
+  const isFlat = orientation === "landscape" || (orientation === "auto" && gains);
+  const { sheet, beside, title, header, caption, area, grid, room } = isFlat ? flat : upright;
+  if (Math.min(room.width, room.height) < 2 * GUTTER + 2 * MIN_CELL) {
+    throw new RangeError(
+      `"per-page" expected fewer mazes beside a title of up to ${MAX_TITLE} characters, got ${perPage}`,
+    );
+  }
+  if (size && cellSide(room, size) < MIN_CELL) {
+    const [w, h] = [room.width, room.height].map((each) => Math.floor((each - 2 * GUTTER) / MIN_CELL));
+    throw new RangeError(
+      `"width" and "height" expected at most ${w} and ${h} cells, with ${perPage} on a page (cells of at least 1 mm), ` +
+        `got ${size.width} and ${size.height}`,
+    );
+  }
+  const candidates = difficulty === "any" ? 1 : 8;
+  const places = Array.from({ length: pages * perPage }, (_, i) => placeOf(settings, i + 1, room, candidates));
+  const boxes = boxesOf(area, grid).slice(0, perPage);
+  return { settings, sheet, beside, title, code: side, header, boxes, caption, places };
+}

@@ -1,0 +1,80 @@
+// Makes the mazes of a book: of several candidates the one whose measure is wanted, with its ends and its solution.
+
+import { mazeAt } from "../batch.ts";
+import type { Engine } from "../engineOn.ts";
+import { EAST, isInside, type Maze, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
+import type { Ends } from "../queries/ends.ts";
+import { cellAt } from "../queries/graph.ts";
+import type { AnyBatchRequest } from "../resolve.ts";
+import type { Place, Plan } from "./plan.ts";
+
+/** The sides on which the border is open, as wall bits. */
+export interface Openings {
+  readonly start: number;
+  readonly finish: number;
+}
+
+/** A maze of a book. */
+export interface Puzzle {
+  readonly place: Place;
+  readonly maze: Maze;
+  readonly ends: Ends;
+  /** Where the border is open at the ends; otherwise they are marked inside. */
+  readonly openings: Openings | undefined;
+  /** The solution, cell by cell. */
+  readonly path: Uint32Array;
+}
+
+const STEPS: Readonly<Record<number, readonly [number, number]>> = {
+  [NORTH]: [0, -1],
+  [EAST]: [1, 0],
+  [SOUTH]: [0, 1],
+  [WEST]: [-1, 0],
+};
+
+/** Whether nothing of the maze lies beyond a side of a cell, all the way to the edge of the grid. */
+function isOutside(maze: Walls, { x, y }: { x: number; y: number }, side: number): boolean {
+  const [dx, dy] = STEPS[side];
+  for (let u = x + dx, v = y + dy; u >= 0 && u < maze.width && v >= 0 && v < maze.height; u += dx, v += dy) {
+    if (isInside(maze, { x: u, y: v })) return false;
+  }
+  return true;
+}
+
+/** The sides to open at both ends, or none where one of them does not lie at the border. */
+export function openingsOf(maze: Walls, { start, finish }: Ends): Openings | undefined {
+  if (maze.topology === "torus") return undefined;
+  const first = [NORTH, WEST, EAST, SOUTH].find((side) => isOutside(maze, start, side));
+  const isSame = start.x === finish.x && start.y === finish.y;
+  const last = [SOUTH, EAST, WEST, NORTH].find((side) => isOutside(maze, finish, side) && !(isSame && side === first));
+  return first !== undefined && last !== undefined ? { start: first, finish: last } : undefined;
+}
+
+/** The places of candidates from the easiest to the most difficult: by wrong turns, then by the way's length. */
+function byDifficulty({
+  solutionBranches,
+  solution,
+}: {
+  solutionBranches: Uint32Array;
+  solution: Uint32Array;
+}): number[] {
+  return Array.from(solution, (_, i) => i).sort(
+    (one, other) => solutionBranches[one] - solutionBranches[other] || solution[one] - solution[other] || one - other,
+  );
+}
+
+/** Makes the maze of a place. */
+export function makePuzzle(engine: Engine, { settings: { common, ends: how } }: Plan, place: Place): Puzzle {
+  const { algorithm, width, height, index, candidates, rank } = place;
+  const request = { ...common, algorithm, width, height, index, count: candidates } as AnyBatchRequest;
+  const batch = engine.generateMany(request);
+  let chosen = 0;
+  if (candidates > 1)
+    chosen = byDifficulty(engine.measureMany(batch, { ends: how }))[Math.round(rank * (candidates - 1))];
+  const one = mazeAt(batch, chosen);
+  const maze = { ...one, walls: one.walls.slice() };
+  const { offsets: _, ...found } = engine.solveMany({ ...maze, count: 1 }, { ends: how });
+  const ends = { start: cellAt(found.start[0], width), finish: cellAt(found.finish[0], width) };
+  const opens = how === "sides" || how === "corners" || typeof how === "object";
+  return { place, maze, ends, openings: opens ? openingsOf(maze, ends) : undefined, path: found.cells };
+}

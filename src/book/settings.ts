@@ -1,0 +1,181 @@
+// What a book is asked to be.
+
+import { checkInteger, checkText, checkWord, show } from "../core/errors.ts";
+import { checkSeed, type Seed } from "../core/seed.ts";
+import type { Topology } from "../core/topology.ts";
+import type { Cell } from "../maze.ts";
+import { type Ends, type EndsName, resolveEnds } from "../queries/ends.ts";
+import { type AlgorithmId, rows } from "../registry.ts";
+import { checkAlgorithm, resolveRequest } from "../request.ts";
+import type { AnyRequest } from "../resolve.ts";
+import { PAPER_NAMES, type PaperName } from "./paper.ts";
+import { checkPrintable, linesOf, printable } from "./text.ts";
+import { BOOK_WORDS, type BookLanguage, LANGUAGES } from "./words.ts";
+
+/** "any" takes the mazes as they come; the others choose by measure, and sizes too where none is given. */
+export const DIFFICULTIES = ["rising", "easy", "medium", "hard", "any"] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+export const ORIENTATIONS = ["auto", "portrait", "landscape"] as const;
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** Where QR codes are: one for each maze, one for each page, or none. "auto": for each maze of up to four on a page. */
+export const CODES = ["auto", "maze", "page", "none"] as const;
+export type Codes = (typeof CODES)[number];
+
+/** The settings of a book. All but the algorithms and the seed have defaults. */
+export interface BookSettings {
+  /** They take turns. */
+  readonly algorithms: readonly string[];
+  readonly seed: Seed;
+  /** The index of the first maze; default 0. */
+  readonly index?: number | undefined;
+  /** Cells of every maze; default: as many as fill its place, by the difficulty. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly topology?: Topology | undefined;
+  readonly start?: Cell | undefined;
+  readonly mask?: Uint8Array | undefined;
+  readonly parameters?: AnyRequest["parameters"] | undefined;
+  readonly braid?: number | undefined;
+  /** Default: "sides", on a torus "farthest". */
+  readonly ends?: EndsName | Ends | undefined;
+  /** Default: "rising"; with a size "any". */
+  readonly difficulty?: Difficulty | undefined;
+  /** Pages of mazes, 1..1000; default 1. */
+  readonly pages?: number | undefined;
+  /** Mazes on a page, 1..24; default 1. */
+  readonly perPage?: number | undefined;
+  readonly paper?: PaperName | undefined;
+  readonly orientation?: Orientation | undefined;
+  /** Above every page, at most 120 characters; default: "Mazes" in the book's language; "" for none. */
+  readonly title?: string | undefined;
+  /** Lines for name and date; default true. */
+  readonly lines?: boolean | undefined;
+  /** The answers at the end; default true. */
+  readonly answers?: boolean | undefined;
+  readonly language?: BookLanguage | undefined;
+  readonly codes?: Codes | undefined;
+}
+
+/** A maze without what a book decides for each: algorithm, size and index. */
+export type Common = Omit<AnyRequest, "algorithm" | "width" | "height" | "index">;
+
+/** Settings that have been checked, with all defaults. */
+export interface CheckedSettings {
+  readonly algorithms: readonly AlgorithmId[];
+  readonly common: Common & { readonly seed: Seed };
+  readonly index: number;
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  readonly ends: EndsName | Ends;
+  readonly difficulty: Difficulty;
+  readonly pages: number;
+  readonly perPage: number;
+  readonly paper: PaperName;
+  readonly orientation: Orientation;
+  readonly title: string;
+  readonly lines: boolean;
+  readonly answers: boolean;
+  readonly language: BookLanguage;
+  readonly codes: Exclude<Codes, "auto">;
+}
+
+export const MAX_PAGES = 1000;
+export const MAX_PER_PAGE = 24;
+export const MAX_TITLE = 120;
+
+/** Of so many mazes one is chosen by its measure. */
+export const CANDIDATES = 8;
+
+/** The ids of a list of algorithms, of which "all" is all that take the topology and the mask. */
+function checkAlgorithms(names: readonly string[], { topology, mask }: BookSettings): AlgorithmId[] {
+  if (names.length === 0) throw new RangeError('"algorithm" expected at least one algorithm, got none');
+  return names.flatMap((name) => {
+    if (name !== "all") return [checkAlgorithm(name).id];
+    return rows
+      .filter((row) => (row.topologies as readonly string[]).includes(topology ?? "plane") && (row.takesMask || !mask))
+      .map(({ id }) => id);
+  });
+}
+
+/** The size, if it is given: both sides are, or the mask is. */
+function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["size"] {
+  if (width === undefined && height === undefined && mask === undefined) return undefined;
+  for (const [name, side] of Object.entries({ width, height })) {
+    if (side === undefined)
+      throw new RangeError(`"${name}" expected an integer, because the other side is given, got none; give both sides`);
+  }
+  return { width: width as number, height: height as number };
+}
+
+/** The title as it is printed. */
+function checkTitle(title: string | undefined, language: BookLanguage, forFont: boolean): string {
+  if (title === undefined) return BOOK_WORDS[language].title;
+  const given = forFont ? checkPrintable("title", checkText("title", title)) : printable(checkText("title", title));
+  if (given.length > MAX_TITLE)
+    throw new RangeError(`"title" expected at most ${MAX_TITLE} characters, got ${given.length}`);
+  return linesOf(given, 1, Number.POSITIVE_INFINITY).join("");
+}
+
+function checkFlag(name: string, value: boolean | undefined): boolean {
+  if (value === undefined || typeof value === "boolean") return value ?? true;
+  throw new TypeError(`"${name}" expected true or false, got ${show(value)}`);
+}
+
+/**
+ * Checks settings and fills in the defaults. `forFont` refuses a title with characters that the font of a PDF lacks.
+ *
+ * @throws TypeError, RangeError with the expected value.
+ */
+export function checkSettings(settings: BookSettings, forFont = true): CheckedSettings {
+  const { topology, start, mask, parameters, braid } = settings;
+  const seed = checkSeed(settings.seed);
+  const index = checkInteger("index", settings.index ?? 0, 0, Number.MAX_SAFE_INTEGER);
+  const size = checkSizes(settings);
+  const algorithms = checkAlgorithms(settings.algorithms, settings);
+  const common = {
+    seed,
+    ...(topology && { topology }),
+    ...(start && { start }),
+    ...(mask && { mask }),
+    ...(parameters && { parameters }),
+    ...(braid && { braid }),
+  };
+  for (const [name, cell] of Object.entries({
+    start,
+    ends: typeof settings.ends === "object" ? settings.ends : undefined,
+  })) {
+    if (cell && !size)
+      throw new RangeError(`"${name}" expected no cells without a size, got some; give width and height`);
+  }
+  // A size that any algorithm makes, for a check of all else; the sizes that are chosen later fit on a page.
+  const any = size ?? { width: 2, height: 2 };
+  for (const algorithm of algorithms) resolveRequest({ ...common, algorithm, ...any, index }, false);
+  const ends = settings.ends ?? (topology === "torus" ? "farthest" : "sides");
+  resolveEnds(ends, { ...any, ...(mask && { mask }), seed });
+  const pages = checkInteger("pages", settings.pages ?? 1, 1, MAX_PAGES);
+  const perPage = checkInteger("per-page", settings.perPage ?? 1, 1, MAX_PER_PAGE);
+  const difficulty = checkWord("difficulty", settings.difficulty ?? (size ? "any" : "rising"), DIFFICULTIES);
+  const last = index + pages * perPage * (difficulty === "any" ? 1 : CANDIDATES) - 1;
+  if (!Number.isSafeInteger(last))
+    throw new RangeError(`"index" expected an integer that leaves ${last - index} more below 2^53, got ${index}`);
+  const language = checkWord("language", settings.language ?? "en", LANGUAGES);
+  const codes = checkWord("qr", settings.codes ?? "auto", CODES);
+  return {
+    algorithms,
+    common,
+    index,
+    size,
+    ends,
+    difficulty,
+    pages,
+    perPage,
+    paper: checkWord("paper", settings.paper ?? "a4", PAPER_NAMES),
+    orientation: checkWord("orientation", settings.orientation ?? "auto", ORIENTATIONS),
+    title: checkTitle(settings.title, language, forFont),
+    lines: checkFlag("lines", settings.lines),
+    answers: checkFlag("answers", settings.answers),
+    language,
+    codes: codes === "auto" ? (perPage <= 4 ? "maze" : "page") : codes,
+  };
+}

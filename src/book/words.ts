@@ -1,0 +1,47 @@
+// The words that a book prints, in its language.
+
+const ENGLISH = {
+  title: "Mazes",
+  name: "Name",
+  date: "Date",
+  answers: "Answers",
+  cells: "{width} × {height}",
+  /** Tells a maze of a seed apart; with the seed and the algorithm it makes the maze again. */
+  index: "index {index}",
+  seed: "seed {seed}",
+  braid: "braid {braid}",
+  arrows: "Find the way from one arrow to the other.",
+  marks: "Find the way from the dot to the star.",
+  either: "Find the way from the arrow or the dot to the other arrow or the star.",
+  torus: "A way out at one edge comes back in at the opposite edge.",
+  page: "{page} / {pages}",
+  again: "This book again: {command}",
+};
+
+export type BookWords = Readonly<Record<keyof typeof ENGLISH, string>>;
+
+const FRENCH: BookWords = {
+  title: "Labyrinthes",
+  name: "Nom",
+  date: "Date",
+  answers: "Solutions",
+  cells: "{width} × {height}",
+  index: "indice {index}",
+  seed: "graine {seed}",
+  braid: "tressage {braid}",
+  arrows: "Trouve le chemin d’une flèche à l’autre.",
+  marks: "Trouve le chemin du point à l’étoile.",
+  either: "Trouve le chemin de la flèche ou du point à l’autre flèche ou à l’étoile.",
+  torus: "Un chemin qui sort par un bord revient par le bord opposé.",
+  page: "{page} / {pages}",
+  again: "Le même livre : {command}",
+};
+
+export const LANGUAGES = ["en", "fr"] as const;
+export type BookLanguage = (typeof LANGUAGES)[number];
+
+export const BOOK_WORDS: Readonly<Record<BookLanguage, BookWords>> = { en: ENGLISH, fr: FRENCH };
+
+/** A text with its {names} replaced. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

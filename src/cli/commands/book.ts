@@ -1,0 +1,203 @@
+// `wasmaze book`: worksheets and puzzle books as PDF.
+
+import { setImmediate } from "node:timers/promises";
+import { type Command, Option } from "commander";
+import packageJson from "../../../package.json" with { type: "json" };
+import { checkBase } from "../../book/address.ts";
+import type { Book } from "../../book/book.ts";
+import { PAPER_NAMES } from "../../book/paper.ts";
+import { type BookSettings, CODES, DIFFICULTIES, ORIENTATIONS } from "../../book/settings.ts";
+import { LANGUAGES } from "../../book/words.ts";
+import { checkWord, show } from "../../core/errors.ts";
+import type { Parameters } from "../../core/parameters.ts";
+import { randomSeed } from "../../core/seed.ts";
+import { algorithms, type BackendName, createEngine, type EndsName } from "../../index.ts";
+import { ENDS } from "../../queries/ends.ts";
+import { addShaping, cellParser, parseNumber, parseSeed, quote, seedWord, shapeOf } from "../options.ts";
+import { writeOutput } from "../output.ts";
+import { NO_PROGRESS, startProgress } from "../progress.ts";
+
+interface BookOptions extends Omit<BookSettings, "algorithms" | "mask" | "parameters" | "codes" | "seed"> {
+  algorithm: string;
+  seed?: BookSettings["seed"];
+  mask?: string;
+  parameter?: Parameters;
+  ends?: EndsName;
+  qr?: BookSettings["codes"];
+  link?: string;
+  date?: string;
+  backend?: BackendName;
+  quiet?: boolean;
+  output?: string;
+}
+
+/** A day as 2026-11-22, at noon of universal time, so that it is that day everywhere. */
+function parseDate(text: string): Date {
+  const date = new Date(`${text}T12:00:00Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime());
+  if (isDay && date.toISOString().startsWith(text)) return date;
+  throw new RangeError(`"date" expected a day such as 2026-11-22, got ${show(text)}`);
+}
+
+const DEFAULTS: Readonly<Record<string, string | number>> = {
+  algorithm: "recursive-backtracker",
+  pages: 10,
+  "per-page": 1,
+  paper: "a4",
+  language: "en",
+};
+
+/** The command that makes a book again. */
+function bookCommand(settings: BookSettings, { mask, link, date }: BookOptions): string {
+  const words = ["wasmaze", "book"];
+  const put = (name: string, value: string | number | undefined): void => {
+    if (value !== undefined && value !== DEFAULTS[name]) words.push(`--${name}`, String(value));
+  };
+  const { start, parameters = {} } = settings;
+  put("algorithm", settings.algorithms.join(","));
+  put("difficulty", settings.difficulty);
+  if (mask === undefined) {
+    put("width", settings.width);
+    put("height", settings.height);
+  }
+  put("mask", mask);
+  put("topology", settings.topology);
+  put("seed", seedWord(settings.seed));
+  put("index", settings.index);
+  if (start) put("start", `${start.x},${start.y}`);
+  for (const [name, value] of Object.entries(parameters)) put("parameter", `${name}=${value}`);
+  put("braid", settings.braid);
+  put("ends", settings.ends as EndsName | undefined);
+  for (const name of ["pages", "paper", "orientation", "title", "language"] as const) put(name, settings[name]);
+  put("per-page", settings.perPage);
+  if (settings.lines === false) words.push("--no-lines");
+  if (settings.answers === false) words.push("--no-answers");
+  put("link", link);
+  put("qr", settings.codes);
+  put("date", date);
+  return words.map(quote).join(" ");
+}
+
+/** The layout and the PDF library, which this command alone reads. */
+const loadBook = () => Promise.all([import("../../book/book.ts"), import("../../book/pdf.ts")]);
+
+/** The bytes of a book as PDF. */
+async function makePdf(book: Book, again: string, options: BookOptions): Promise<Uint8Array> {
+  const { date: givenDate, backend, quiet } = options;
+  const date = givenDate === undefined ? undefined : parseDate(givenDate);
+  const [{ pagesOf }, { PdfBook }] = await loadBook();
+  const pdf = new PdfBook();
+  const progress = quiet ? NO_PROGRESS : startProgress("book", book.pages);
+  try {
+    let done = 0;
+    for (const page of pagesOf(book, createEngine({ backend }))) {
+      pdf.add(page);
+      progress.update(++done);
+      // The bar is drawn, and signals are noticed.
+      await setImmediate();
+    }
+  } finally {
+    progress.stop();
+  }
+  const { title, language } = book.plan.settings;
+  const creator = `wasmaze ${packageJson.version}`;
+  return pdf.finish({ title: title || "wasmaze", language, creator, subject: again, date });
+}
+
+async function makeBook(options: BookOptions, command: Command): Promise<void> {
+  const { algorithm, seed: givenSeed, parameter, qr: codes, link, output } = options;
+  const { mask: _, backend: __, quiet: ___, date, ...given } = options;
+  if (options.ends !== undefined) checkWord("ends", options.ends, ENDS);
+  if (date !== undefined) parseDate(date);
+  const base = link === undefined ? undefined : checkBase("link", link);
+  if (codes !== undefined && base === undefined)
+    throw new RangeError(`"qr" expected no value without --link, the address of an explorer, got ${show(codes)}`);
+  if (output === undefined && process.stdout.isTTY)
+    throw new RangeError(
+      '"output" expected a file, because a terminal shows no PDF, got none; give --output or a pipe',
+    );
+  const settings: BookSettings = {
+    ...given,
+    algorithms: algorithm.split(",").map((name) => name.trim()),
+    seed: givenSeed ?? randomSeed() % 1_000_000,
+    parameters: parameter,
+    codes,
+    ...(await shapeOf(command, options)),
+  };
+  const again = bookCommand(settings, options);
+  const [{ prepareBook }] = await loadBook();
+  const book = prepareBook(settings, { base, again });
+  await writeOutput(await makePdf(book, again, options), output);
+  if (givenSeed === undefined && process.stderr.isTTY) process.stderr.write(`${again}\n`);
+}
+
+function addPage(command: Command): Command {
+  return command
+    .option("--title <text>", "above every page (default: Mazes, in the book's language)")
+    .option("--pages <integer>", "pages of mazes, 1..1000", parseNumber, DEFAULTS.pages)
+    .option("--per-page <integer>", "mazes on each page, 1..24", parseNumber, DEFAULTS["per-page"])
+    .option("--paper <paper>", `${PAPER_NAMES.join(" or ")}`, DEFAULTS.paper as string)
+    .option("--orientation <choice>", `${ORIENTATIONS.join(", ")} (default: auto, with which the mazes are largest)`)
+    .option("--no-lines", "no lines for name and date")
+    .option("--no-answers", "no answers at the end")
+    .option(
+      "--language <language>",
+      `of the words on the pages: ${LANGUAGES.join(" or ")}`,
+      DEFAULTS.language as string,
+    )
+    .option("--link <url>", "the address of an explorer, to which links and QR codes lead")
+    .option(
+      "--qr <choice>",
+      `with --link: ${CODES.join(", ")} (default: auto, one a maze of up to 4 on a page, else one a page)`,
+    )
+    .option("--date <day>", "the day in the file's properties, such as 2026-11-22 (default: none)");
+}
+
+export function addBook(program: Command): void {
+  const command = program
+    .command("book")
+    .description("make worksheets or a puzzle book as PDF: numbered mazes, and their answers at the end")
+    .addOption(
+      new Option(
+        "-a, --algorithm <id>",
+        `one or more, separated by commas, which take turns, or all: ${algorithms.map(({ id }) => id).join(", ")}`,
+      ).default(DEFAULTS.algorithm),
+    )
+    .option(
+      "--difficulty <choice>",
+      `${DIFFICULTIES.join(", ")} (default: rising; with a size, any): sets the size of the cells where none is given, ` +
+        "and takes of 8 mazes the one with few or many wrong turns",
+    )
+    .option("--width <cells>", "cells of each maze from west to east (default: as many as fill its place)", parseNumber)
+    .option("--height <cells>", "cells of each maze from north to south", parseNumber)
+    .option(
+      "-s, --seed <seed>",
+      "digits: an integer; anything else, or s: and digits: a string (default: random)",
+      parseSeed,
+    )
+    .option("--index <integer>", "which maze of the seed is the first (default: 0)", parseNumber)
+    .option("--topology <topology>", "plane or torus (default: plane)")
+    .option("--start <x,y>", "the start cell, for algorithms that take one; needs a size", cellParser("start"));
+  addPage(
+    addShaping(command).option(
+      "--ends <choice>",
+      `start and finish: ${ENDS.join(", ")} (default: sides, with openings)`,
+    ),
+  )
+    .option(
+      "--backend <backend>",
+      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
+    )
+    .option("-q, --quiet", "show no progress")
+    .option("-o, --output <file>", "write to this file (default: standard output)")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ wasmaze book --output book.pdf
+  $ wasmaze book --pages 20 --per-page 2 --title "Mazes for class 3" --seed 7 --output class.pdf
+  $ wasmaze book --difficulty easy --per-page 4 --paper letter --language fr --output easy.pdf
+  $ wasmaze book --mask heart.png --pages 4 --link https://example.org/mazes/ --output hearts.pdf`,
+    )
+    .action(makeBook);
+}
