@@ -1,12 +1,13 @@
 // Books: the layout of their pages, the renderings of these, and the command.
 
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
 import { Encodings, Font, FontNames } from "@cantoo/pdf-lib/standard-fonts";
 import { unzlibSync } from "fflate";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { bookAddress, mazeAddress } from "../src/book/address.ts";
 import { pagesOf, prepareBook } from "../src/book/book.ts";
 import type { Box, Operation, Page, Text } from "../src/book/drawing.ts";
@@ -22,6 +23,7 @@ import { fromAddress, initialState } from "../web/ui/state.ts";
 import { run, scratchFolder } from "./commandLine.ts";
 
 const engine = createEngine();
+const bundle = inject("bundle");
 const BASE = "https://example.org/mazes/";
 const settings = (changes: Partial<BookSettings> = {}): BookSettings => ({
   algorithms: ["recursive-backtracker"],
@@ -171,7 +173,7 @@ describe("layout", () => {
     for (const changes of [
       { width: 48, height: 36 },
       { perPage: 2 },
-      { perPage: 5 },
+      { perPage: 4 },
       { difficulty: "hard" } as const,
     ]) {
       const [page] = make(changes);
@@ -515,6 +517,17 @@ describe.concurrent("wasmaze book", () => {
     expect({ code, length: output.length }).toEqual({ code: 2, length: 0 });
     const [, message] = /^error: (.*)\n$/.exec(errors) ?? expect.fail(errors);
     expect(message).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
+  });
+
+  test("the layout and the PDF library are chunks of their own, of which only what writes files", () => {
+    const chunks = readdirSync(bundle).filter((file) => file.endsWith(".js"));
+    const sizeOf = (pattern: RegExp) => {
+      const [file] = chunks.filter((name) => pattern.test(readFileSync(join(bundle, name), "utf8")));
+      return gzipSync(readFileSync(join(bundle, file ?? expect.fail(`no chunk has ${pattern}`)))).length;
+    };
+    expect(sizeOf(/WinAnsiEncoding/)).toBeLessThan(16_000);
+    const main = readFileSync(join(bundle, "main.js"), "utf8");
+    expect(main).not.toMatch(/WinAnsiEncoding|FlateDecode/);
   });
 
   test("an output that cannot be written is a failure, and nothing is left", async () => {

@@ -13,7 +13,8 @@ import type { Parameters } from "../../core/parameters.ts";
 import { randomSeed } from "../../core/seed.ts";
 import { algorithms, type BackendName, createEngine, type EndsName } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
-import { addShaping, cellParser, parseNumber, parseSeed, quote, seedWord, shapeOf } from "../options.ts";
+import { addShaping, backendOption, outputOption, seedOption, startOption, topologyOption } from "../commonOptions.ts";
+import { parseNumber, quote, seedWord, shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { NO_PROGRESS, startProgress } from "../progress.ts";
 
@@ -170,26 +171,19 @@ export function addBook(program: Command): void {
     )
     .option("--width <cells>", "cells of each maze from west to east (default: as many as fill its place)", parseNumber)
     .option("--height <cells>", "cells of each maze from north to south", parseNumber)
-    .option(
-      "-s, --seed <seed>",
-      "digits: an integer; anything else, or s: and digits: a string (default: random)",
-      parseSeed,
-    )
+    .addOption(seedOption())
     .option("--index <integer>", "which maze of the seed is the first (default: 0)", parseNumber)
-    .option("--topology <topology>", "plane or torus (default: plane)")
-    .option("--start <x,y>", "the start cell, for algorithms that take one; needs a size", cellParser("start"));
+    .addOption(topologyOption())
+    .addOption(startOption());
   addPage(
     addShaping(command).option(
       "--ends <choice>",
       `start and finish: ${ENDS.join(", ")} (default: sides, with openings)`,
     ),
   )
-    .option(
-      "--backend <backend>",
-      "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
-    )
-    .option("-q, --quiet", "show no progress")
-    .option("-o, --output <file>", "write to this file (default: standard output)")
+    .addOption(backendOption())
+    .option("-q, --quiet", "no progress")
+    .addOption(outputOption())
     .addHelpText(
       "after",
       `
