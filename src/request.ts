@@ -29,9 +29,13 @@ export const aliases: Readonly<Record<string, AlgorithmId>> = {
   backtracker: "recursive-backtracker",
 };
 
+/** What other libraries call the fields of a request. */
+const SIDES: Readonly<Record<string, string>> = { cols: "width", columns: "width", rows: "height" };
+
 /** Which of the known words a mistyped one may mean, for an error. */
 function hint(word: unknown, known: readonly string[]): string {
-  const near = typeof word === "string" ? nearest(word, known) : undefined;
+  if (typeof word !== "string") return "";
+  const near = known.find((one) => one === SIDES[word]) ?? nearest(word, known);
   return near ? `; did you mean ${show(near)}?` : "";
 }
 

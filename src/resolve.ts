@@ -177,13 +177,13 @@ const refused = (field: string, { id }: KnownRow, value: unknown, use = ""): Ran
   new RangeError(`"${field}" expected no value for ${id}, which takes no ${field}, got ${show(value)}${use}`);
 
 /** Checks that a request is an object with known fields only. */
-export function checkFields(request: unknown, fields: readonly string[], shape: string): void {
+export function checkFields({ hint }: Abilities, request: unknown, fields: readonly string[], shape: string): void {
   if (typeof request !== "object" || request === null || Array.isArray(request)) {
     throw new TypeError(`"request" expected an object { ${shape} }, got ${show(request)}`);
   }
   for (const key of Object.keys(request)) {
     if (!fields.includes(key))
-      throw new RangeError(`"request" expected only the fields ${fields.join(", ")}, got ${show(key)}`);
+      throw unexpected("request", `only the fields ${fields.join(", ")}`, key, "string", hint?.(key, fields));
   }
 }
 
@@ -206,7 +206,7 @@ export function resolveWith(
   request: AnyRequest | AnyBatchRequest,
   batch: boolean,
 ): ResolvedRequest {
-  checkFields(request, batch ? [...FIELDS, "count"] : FIELDS, "algorithm, width, height");
+  checkFields(abilities, request, batch ? [...FIELDS, "count"] : FIELDS, "algorithm, width, height");
   const info = checkAlgorithmIn(abilities, request.algorithm);
   const { width, height, topology = "plane" } = request;
   const cells = checkSize(width, height, abilities.mostCells);

@@ -59,7 +59,7 @@ const FIELDS = ["algorithm", "width", "rows", "seed", "index", "parameters"];
 
 /** Validates a request and fills in the defaults. */
 export function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedStream {
-  checkFields(request, FIELDS, "algorithm, width");
+  checkFields(abilities, request, FIELDS, "algorithm, width");
   const { rows, ...maze } = request;
   const info = checkAlgorithmIn(abilities, request.algorithm);
   if (!isStreaming(info)) {

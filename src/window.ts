@@ -166,7 +166,7 @@ const wordsOf = ({ width, height, x, y, level }: WindowPlace): number[] => [
 
 /** Validates a request for a window and fills in the defaults. */
 function resolveWindow(abilities: Abilities, request: WindowRequest): [WindowPlace, ResolvedRequest] {
-  checkFields(request, [...WORLD_FIELDS, ...PLACE_FIELDS], "algorithm, width, height, x, y, columns, rows");
+  checkFields(abilities, request, [...WORLD_FIELDS, ...PLACE_FIELDS], "algorithm, width, height, x, y, columns, rows");
   const { width, height, seed, index, parameters } = request;
   const [algorithm, level] = checkWorld(abilities, request);
   const [x, columns] = checkSpan(request, ["x", "columns", "width"], level);
@@ -224,6 +224,7 @@ function resolveRoute(abilities: Abilities, { from, to, ...window }: RouteReques
 const routesBy = (abilities: Abilities, route: WindowMaker["route"]) => ({
   route(request: RouteRequest): Uint32Array<ArrayBuffer> {
     checkFields(
+      abilities,
       request,
       [...WORLD_FIELDS, ...PLACE_FIELDS, ...ENDS],
       "algorithm, width, height, x, y, columns, rows, from, to",
@@ -231,7 +232,7 @@ const routesBy = (abilities: Abilities, route: WindowMaker["route"]) => ({
     return route(...resolveRoute(abilities, request)).path;
   },
   nextStep(request: StepRequest): Direction | undefined {
-    checkFields(request, [...WORLD_FIELDS, ...ENDS, "level"], "algorithm, width, height, from, to");
+    checkFields(abilities, request, [...WORLD_FIELDS, ...ENDS, "level"], "algorithm, width, height, from, to");
     const [, level] = checkWorld(abilities, request);
     // Checked here because it is the window, too.
     const { x, y } = checkCell("from", request.from, sidesOf(request, level));
@@ -288,7 +289,7 @@ export const worldsOn =
     window: windowsBy(abilities, make),
     ...routesBy(abilities, (...request) => backend.route(...request)),
     world(request) {
-      checkFields(request, WORLD_FIELDS, "algorithm, width, height");
+      checkFields(abilities, request, WORLD_FIELDS, "algorithm, width, height");
       const [{ width, height }, resolved] = resolveWindow(abilities, { ...request, x: 0, y: 0, columns: 1, rows: 1 });
       const { info, seed, index } = resolved;
       const { parameters } = request;

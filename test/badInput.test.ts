@@ -143,6 +143,18 @@ const badRequests: readonly Case[] = [
     /^"request" expected only the fields algorithm, .*, got "size"$/,
   ],
   [
+    "a mistyped field",
+    { sead: 3 },
+    RangeError,
+    /^"request" expected only the fields algorithm, .*, got "sead"; did you mean "seed"\?$/,
+  ],
+  [
+    "a field of other libraries",
+    { cols: 3 },
+    RangeError,
+    /^"request" expected only the fields algorithm, .*, got "cols"; did you mean "width"\?$/,
+  ],
+  [
     "__proto__ for a field",
     JSON.parse('{"__proto__":{}}'),
     RangeError,

@@ -7,7 +7,7 @@ import { checkInteger, checkWord } from "../core/errors.ts";
 import { epochRows } from "../core/random.ts";
 import type { Seed } from "../core/seed.ts";
 import { TOPOLOGIES, type Topology } from "../core/topology.ts";
-import { resolveRequest } from "../request.ts";
+import { ALL, resolveRequest } from "../request.ts";
 import { checkFields, type ResolvedRequest } from "../resolve.ts";
 
 /** The algorithms that make giants: both make the same maze. */
@@ -78,7 +78,7 @@ function defaultRows(width: number, height: number): number {
 
 /** Validates a request and fills in the defaults. */
 export function planGiant(request: GiantRequest): GiantPlan {
-  checkFields(request, FIELDS, "algorithm, width, height");
+  checkFields(ALL, request, FIELDS, "algorithm, width, height");
   const { stripRows, ...maze } = request;
   const algorithm = checkWord("algorithm", maze.algorithm, GIANT_ALGORITHMS);
   const width = checkInteger("width", maze.width, 1, MAX_WIDTH);

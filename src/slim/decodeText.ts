@@ -11,25 +11,26 @@ export function decodeText(instructions: string, numbers: string): Uint8Array<Ar
   const encoder = new TextEncoder();
   const codes = encoder.encode(instructions);
   const locals = encoder.encode(numbers);
-  const { length } = codes;
-  const bytes = new Uint8Array(length + locals.length);
+  const bytes = new Uint8Array(codes.length + locals.length);
   let from = 0;
   let local = 0;
   let to = 0;
-  while (from < length) {
+  while (from < codes.length) {
     let byte = codes[from++] - ZERO;
-    // The most frequent bytes first: about half are below all that is special.
-    if (byte < 0x20) {
-      bytes[to++] = byte;
-    } else if (byte <= 0x22) {
-      // local.get, local.set, local.tee: the number of the local is among the numbers.
-      bytes[to++] = byte;
-      bytes[to++] = locals[local++] - ZERO;
-    } else {
-      if (byte >= DIGITS) byte = (byte - DIGITS + 1) * DIGITS + codes[from++] - ZERO;
-      // What is escaped is below DIGITS.
-      bytes[to++] = byte === ESCAPE ? codes[from++] - ZERO : byte;
+    // Most bytes are below all that is special.
+    if (byte >= 0x20) {
+      if (byte <= 0x22) {
+        // local.get, local.set, local.tee: the number of the local is among the numbers.
+        bytes[to++] = byte;
+        byte = locals[local++] - ZERO;
+      } else if (byte >= DIGITS) {
+        byte = byte * DIGITS + codes[from++] - ((DIGITS - 1) * DIGITS + ZERO);
+      } else if (byte === ESCAPE) {
+        // Then a byte below DIGITS as it is.
+        byte = codes[from++] - ZERO;
+      }
     }
+    bytes[to++] = byte;
   }
   return bytes.slice(0, to);
 }
