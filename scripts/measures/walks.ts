@@ -128,7 +128,7 @@ function countSteps(algorithm: ReferenceAlgorithm, side: number, index: number):
   const start = drawStart(seed, index, side * side);
   const walls = new Uint8Array(side * side).fill(15);
   let steps = 0;
-  const listener = { mark: () => {}, work: () => {}, walk: () => steps++ };
+  const listener = { mark: () => {}, work: () => {}, skip: () => {}, walk: () => steps++ };
   algorithm({ width: side, height: side, torus: false, seed, index, start, parameters: {}, walls, listener });
   return steps;
 }

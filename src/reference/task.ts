@@ -32,6 +32,8 @@ export interface StepListener {
   walk(place: number): void;
   /** The work area is the rectangle, or the part of a row, from one cell to another. */
   work(first: number, last: number): void;
+  /** An edge is looked at, and stays a wall: its cells are connected. */
+  skip(cell: number, next: number): void;
 }
 
 /**

@@ -126,9 +126,6 @@ const pixelsOf = (page: Page, id: string, colour?: number): Promise<string> =>
 /** The picture of the maze, as text. */
 const picture = (page: Page, id = "maze"): Promise<string> => pixelsOf(page, id);
 
-/** Which pixels are walls, as text: those of the ink's colour, in the light page. */
-const walls = (page: Page): Promise<string> => pixelsOf(page, "maze", 0xff2b2522);
-
 const SMALL = "algorithm=kruskal&width=12&height=9&seed=7";
 
 describe("create", () => {
@@ -432,23 +429,6 @@ describe("shapes", () => {
     );
     expect(await page.textContent("#code")).toContain('parseMask(readFileSync("mask.txt", "utf8"))');
   });
-
-  test.each(algorithms.filter(({ takesMask }) => takesMask))(
-    "$id is watched under a mask: the last step shows the maze",
-    async ({ id }) => {
-      const page = await open(`#algorithm=${id}&width=23&height=17&seed=5&colours=off`);
-      await shape(page, "heart");
-      const whole = await walls(page);
-      await page.click("#tab-watch");
-      await page.locator("#transport").waitFor();
-      const steps = Number(await page.getAttribute("#step", "max"));
-      expect(steps).toBeGreaterThan(150);
-      await page.fill("#step", `${steps >> 1}`);
-      await expect.poll(() => walls(page)).not.toBe(whole);
-      await page.fill("#step", `${steps}`);
-      await expect.poll(() => walls(page)).toBe(whole);
-    },
-  );
 });
 
 describe("the address", () => {
@@ -483,64 +463,6 @@ describe("the address", () => {
     const page = await open("#algorithm=krustal");
     await expect.poll(() => page.textContent("#notice")).toMatch(/did you mean "kruskal"/);
     expect(hashOf(page).get("algorithm")).toBe("kruskal");
-  });
-});
-
-describe("watch", () => {
-  const variants = algorithms.flatMap(({ id, topologies }) => topologies.map((topology) => ({ id, topology })));
-
-  test.each(variants)("$id on a $topology: the last step shows the engine's maze", async ({ id, topology }) => {
-    const hash = `#algorithm=${id}&width=23&height=17&seed=5&topology=${topology}&colours=off`;
-    const page = await open(hash);
-    const whole = await walls(page);
-    expect(Number.parseInt(whole, 10)).toBeGreaterThan(1000);
-    await page.click("#tab-watch");
-    await page.locator("#transport").waitFor();
-    const steps = Number(await page.getAttribute("#step", "max"));
-    expect(steps).toBeGreaterThan(300);
-    // The first step is drawn in the next frame.
-    await expect.poll(() => walls(page)).not.toBe(whole);
-    await page.fill("#step", `${steps}`);
-    await expect.poll(() => walls(page)).toBe(whole);
-    // Half-way, and back to the end.
-    await page.fill("#step", `${steps >> 1}`);
-    await expect.poll(() => walls(page)).not.toBe(whole);
-    await page.fill("#step", `${steps}`);
-    await expect.poll(() => walls(page)).toBe(whole);
-  });
-
-  test("play, pause, speed, and single steps", async () => {
-    const page = await open(`#${SMALL}&tab=watch`);
-    await page.locator("#transport").waitFor();
-    const step = async () => Number(await page.inputValue("#step"));
-    await page.click("#forward");
-    await page.click("#forward");
-    expect(await step()).toBe(2);
-    await page.click("#back");
-    expect(await step()).toBe(1);
-    await page.fill("#speed", "20");
-    expect(await page.textContent("#speedValue")).toBe("20 steps a second");
-    await page.click("#startPlaying");
-    await expect.poll(step).toBeGreaterThan(3);
-    await page.click("#startPlaying");
-    const paused = await step();
-    await page.waitForTimeout(300);
-    expect(await step()).toBe(paused);
-    await page.fill("#speed", "60");
-    await page.click("#startPlaying");
-    await expect.poll(step).toBe(12 * 9);
-    await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
-  });
-
-  test("a maze too large for the animation is reported", async () => {
-    const page = await open("#algorithm=kruskal&width=200&height=200&seed=7&tab=watch");
-    expect(await page.textContent("#watchHint")).toBe("The animation supports mazes of at most 25,600 cells.");
-    expect(await page.locator("#transport").isVisible()).toBe(false);
-  });
-
-  test.each(["wilson", "aldous-broder-walls"])("%s: the page reports that the algorithm builds walls", async (id) => {
-    const page = await open(`#algorithm=${id}&width=12&height=9&seed=7&tab=watch`);
-    expect(await page.textContent("#watchHint")).toMatch(/this algorithm builds walls/);
   });
 });
 

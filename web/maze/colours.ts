@@ -1,6 +1,5 @@
 // The colours of a maze, in a light and in a dark page: as 32-bit pixels, from the page's own.
 
-import { ACTIVE, ERASED, FRONTIER, IN, OUT, TRAIL } from "./marks.ts";
 import { mix, type Palette } from "./raster.ts";
 
 /** "#rrggbb" as ImageData holds it. */
@@ -82,47 +81,4 @@ export function distancePalette({ distances, ink }: Theme): Palette {
     return mix(stops[stop], stops[stop + 1], place - stop);
   });
   return { tones, ink: pixel(ink) };
-}
-
-/** The tones of the work area, and of its row. */
-export const WORK_TONE = TRAIL + 4;
-export const ROW_TONE = TRAIL + 5;
-
-/** The walls where nothing has been carved yet. */
-const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
-
-/** The tones of an animation: marks below TRAIL have their own tones, those above belong to the walk. */
-export function stepPalette(theme: Theme): Palette {
-  const tones = new Uint32Array(256).fill(pixel(theme.active));
-  tones[OUT] = pixel(theme.out);
-  tones[FRONTIER] = pixel(theme.frontier);
-  tones[IN] = pixel(theme.floor);
-  tones[ACTIVE] = pixel(theme.active);
-  tones[ERASED] = mix(pixel(theme.floor), pixel(theme.marks.erased), 0.5);
-  tones[WORK_TONE] = mix(pixel(theme.floor), pixel(theme.active), 0.75);
-  tones[ROW_TONE] = mix(pixel(theme.floor), pixel(theme.active), 0.25);
-  return { tones, ink: pixel(theme.ink), faint: faintOf(theme) };
-}
-
-// Steps of the golden angle: neighbours in number are far apart in hue.
-function hue(label: number): number {
-  return (label * 137.508) % 360;
-}
-
-/** One colour for each set; single cells are `out`. */
-export function setPalette(theme: Theme, dark: boolean): Palette {
-  const tones = Uint32Array.from({ length: 256 }, (_, tone) =>
-    fromHsl(hue(tone), dark ? 0.42 : 0.62, dark ? 0.4 : 0.78),
-  );
-  tones[0] = pixel(theme.out);
-  return { tones, ink: pixel(theme.ink), faint: faintOf(theme) };
-}
-
-function fromHsl(degrees: number, saturation: number, lightness: number): number {
-  const chroma = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number): number => {
-    const k = (offset + degrees / 30) % 12;
-    return Math.round(255 * (lightness - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
-  };
-  return ((255 << 24) | (channel(4) << 16) | (channel(8) << 8) | channel(0)) >>> 0;
 }

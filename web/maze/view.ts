@@ -1,29 +1,8 @@
 // A maze on a canvas: fits it in, zooms, pans, and draws only the visible part.
 
-import { ALL_WALLS, type Cell, type Ends } from "../../src/index.ts";
-import type { Replay } from "../watch/recording.ts";
-import {
-  DARK,
-  distancePalette,
-  LIGHT,
-  plainPalette,
-  ROW_TONE,
-  setPalette,
-  stepPalette,
-  type Theme,
-  WORK_TONE,
-} from "./colours.ts";
-import { ACTIVE, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "./marks.ts";
-import {
-  type Frame,
-  type Level,
-  type Palette,
-  type Picture,
-  paint,
-  paintLevel,
-  wallPixels,
-  wallsUnderMask,
-} from "./raster.ts";
+import type { Cell, Ends } from "../../src/index.ts";
+import { DARK, distancePalette, LIGHT, plainPalette, type Theme } from "./colours.ts";
+import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels } from "./raster.ts";
 
 /** Where the maze stands on the canvas, in device pixels: cell x, y begins at left + x * scale, top + y * scale. */
 export interface Geometry {
@@ -36,15 +15,15 @@ export interface Geometry {
 export interface Scene {
   readonly picture: Picture;
   readonly levels: readonly Level[];
-  /** Cells coloured by distance, in one colour, or by their state in an animation. */
-  readonly colouring: "distance" | "plain" | "steps" | "sets";
+  /** Cells coloured by distance, or in one colour. */
+  readonly colouring: "distance" | "plain";
+  /** The colours of the picture's tones, instead of those of `colouring`. */
+  readonly palette?: Palette | undefined;
   readonly ends?: Ends | undefined;
   readonly path?: ArrayLike<number> | undefined;
   /** The path of the player. */
   readonly trail?: ArrayLike<number> | undefined;
   readonly grownFrom?: Cell | undefined;
-  /** The state of an animation, instead of the finished maze. */
-  readonly replay?: Replay | undefined;
   /** Draws on top of all else, in device pixels. */
   readonly overlay?: ((context: CanvasRenderingContext2D, geometry: Geometry) => void) | undefined;
 }
@@ -211,7 +190,8 @@ export class MazeView {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     if (!scene || this.canvas.width < 2 || this.canvas.height < 2) return;
-    const { picture, palette } = paintable(scene);
+    const { picture } = scene;
+    const palette = paletteOf(scene);
     if (this.#scale >= 2) this.#drawNear(picture, palette);
     else this.#drawFar(scene, picture, palette);
     this.#drawMarks(scene);
@@ -308,10 +288,6 @@ export class MazeView {
       context.lineWidth = line(share, 1.5);
       context.stroke(wayPath(cells, scene.picture, sight));
     };
-    if (scene.replay) {
-      drawSteps(context, scene.replay, theme(), line);
-      return;
-    }
     if (scene.path) way(scene.path, marks.path, 0.26);
     if (scene.trail) way(scene.trail, marks.walker, 0.3);
     if (scene.grownFrom && scale >= 4) {
@@ -390,84 +366,6 @@ function wayPath(
   return path;
 }
 
-/** What of a scene is painted by cells. */
-function paintable({ picture, colouring, replay }: Scene): { picture: Picture; palette: Palette } {
-  const colours = theme();
-  if (!replay) return { picture, palette: colouring === "distance" ? distancePalette(colours) : plainPalette(colours) };
-  const { width, height, topology, mask } = picture;
-  const { walls, marks, labels, focus, recording } = replay;
-  const tones = new Uint8Array(walls.length);
-  if (colouring === "sets") {
-    for (let cell = 0; cell < tones.length; cell++)
-      tones[cell] = walls[cell] === ALL_WALLS ? 0 : 1 + (labels[cell] % 255);
-  } else if (!recording.builds) {
-    tones.set(marks);
-    if (focus[WORK_FIRST] >= 0) tone(tones, width, focus[WORK_FIRST], focus[WORK_LAST]);
-  } else {
-    tones.fill(2);
-    if (focus[WORK_FIRST] >= 0) tone(tones, width, focus[WORK_FIRST], focus[WORK_LAST]);
-  }
-  const palette = colouring === "sets" ? setPalette(colours, isDark()) : stepPalette(colours);
-  return {
-    picture: {
-      width,
-      height,
-      topology,
-      walls: mask ? wallsUnderMask(walls, width, mask) : walls,
-      tones,
-      ...(mask && { mask }),
-    },
-    palette,
-  };
-}
-
-/** Tones the rectangle from one cell to another; lightly the whole row, if it is a part of one. */
-function tone(tones: Uint8Array, width: number, first: number, last: number): void {
-  const row = Math.floor(first / width);
-  if (row === Math.floor(last / width)) tones.fill(ROW_TONE, row * width, (row + 1) * width);
-  for (let y = Math.floor(first / width); y <= Math.floor(last / width); y++) {
-    tones.fill(WORK_TONE, y * width + (first % width), y * width + (last % width) + 1);
-  }
-}
-
-const DX = [0, 1, 0, -1];
-const DY = [-1, 0, 1, 0];
-
-/** Draws the walk, its path and the erased loop. Places are cells, or the corners between them. */
-function drawSteps(
-  context: CanvasRenderingContext2D,
-  { marks, focus, recording }: Replay,
-  { marks: colours }: Theme,
-  line: (share: number, pixels: number) => number,
-): void {
-  const columns = recording.builds ? recording.width - 1 : recording.width;
-  const rows = recording.builds ? recording.height - 1 : recording.height;
-  const shift = recording.builds ? 1 : 0.5;
-  const trail = new Path2D();
-  const erased = new Path2D();
-  for (let place = 0; place < columns * rows; place++) {
-    const mark = marks[place];
-    if (mark <= ACTIVE) continue;
-    const x = (place % columns) + shift;
-    const y = Math.floor(place / columns) + shift;
-    if (mark < TRAIL) {
-      erased.moveTo(x, y);
-      erased.lineTo(x, y);
-    } else {
-      trail.moveTo(x, y);
-      trail.lineTo(x + DX[mark - TRAIL], y + DY[mark - TRAIL]);
-    }
-  }
-  context.strokeStyle = colours.trail;
-  context.lineWidth = line(0.2, 1.5);
-  context.stroke(trail);
-  context.strokeStyle = colours.erased;
-  context.lineWidth = line(0.42, 3);
-  context.stroke(erased);
-  const walker = focus[WALKER];
-  if (walker < 0) return;
-  context.fillStyle = colours.walker;
-  context.beginPath();
-  context.arc((walker % columns) + shift, Math.floor(walker / columns) + shift, line(0.32, 4), 0, 2 * Math.PI);
-  context.fill();
+function paletteOf({ colouring, palette }: Scene): Palette {
+  return palette ?? (colouring === "distance" ? distancePalette(theme()) : plainPalette(theme()));
 }

@@ -19,7 +19,9 @@ import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellAt } from "../../src/queries/graph.ts";
 import { createEngine } from "../../src/slim/index.ts";
 import { queries } from "../../src/slim/queries.ts";
-import type { Recording, View } from "../watch/recording.ts";
+import type { SolverId } from "../solvers/kinds.ts";
+import type { Trace } from "../solvers/trace.ts";
+import type { Recording } from "../watch/steps.ts";
 import type { FileKind } from "./files.ts";
 import type { Lap } from "./laps.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
@@ -162,14 +164,20 @@ const worker = {
     return (await import("./files.ts")).readMask(bytes);
   },
 
-  async record(request: AnyRequest, view: View): Promise<Recording> {
-    const { record } = await import("../watch/recording.ts");
-    const recording = record(request, view);
-    const { before, offsets, layers, places, from, to } = recording;
-    return transfer(
-      recording,
-      [before, offsets, layers, places, from, to].map(({ buffer }) => buffer),
-    );
+  async record(request: AnyRequest): Promise<Recording> {
+    const { buffersOf, record } = await import("../watch/recording.ts");
+    const recording = record(request);
+    return transfer(recording, buffersOf(recording));
+  },
+
+  /** Runs a solver on the maze of a request, from one cell to another. */
+  async solveInSteps(request: AnyRequest, solver: SolverId, { start, finish }: Ends): Promise<Trace> {
+    const maker = await engineFor(request);
+    const { trace, traceBuffers } = await import("../solvers/trace.ts");
+    const maze = last?.key === keyOf(request) ? last.maze : maker.generate(request);
+    const [from, to] = [start, finish].map(({ x, y }) => y * maze.width + x);
+    const traced = trace(maze, solver, from, to);
+    return transfer(traced, traceBuffers(traced));
   },
 
   async write(kind: FileKind, request: AnyRequest, marks: { ends?: Ends; path?: Uint32Array }): Promise<Blob> {

@@ -1,22 +1,16 @@
-// The page's description of each algorithm, and its animation.
+// The page's description of each algorithm.
 
 import { findAlgorithm } from "../../src/algorithms.ts";
-import type { View } from "../watch/recording.ts";
 import { currentLanguage } from "./messages.ts";
-
-/** The legend of an animation. */
-export type Legend = "kinds" | "sets" | "walk" | "trail" | "work" | "way" | "list" | "hunt";
 
 interface About {
   /** The French title, if it differs from the English one. */
   readonly titre?: string;
   readonly en: string;
   readonly fr: string;
-  readonly view?: View;
-  readonly legend?: Legend;
 }
 
-/** By id. For an algorithm without an entry the page shows its title and animates its walls. */
+/** By id. For an algorithm without an entry the page shows its title. */
 const about: Readonly<Record<string, About>> = {
   "binary-tree": {
     titre: "Arbre binaire",
@@ -34,7 +28,6 @@ const about: Readonly<Record<string, About>> = {
     fr:
       "Rangée par rangée, un couloir va vers l’est sur une longueur aléatoire ; puis une de ses cellules s’ouvre " +
       "au nord. Sous la première rangée, chaque couloir n’a qu’un passage vers le nord : on monte sans se tromper.",
-    legend: "work",
   },
   kruskal: {
     en:
@@ -43,8 +36,6 @@ const about: Readonly<Record<string, About>> = {
     fr:
       "Retire les murs dans un ordre aléatoire, s’ils séparent deux composantes. Beaucoup de " +
       "culs-de-sac courts, et une solution de longueur moyenne.",
-    view: { sets: true },
-    legend: "sets",
   },
   "prim-true": {
     titre: "Prim véritable",
@@ -52,7 +43,6 @@ const about: Readonly<Record<string, About>> = {
     fr:
       "Pousse depuis une cellule, toujours à travers le mur le plus léger de son pourtour. D’où qu’il parte, il " +
       "fait le même labyrinthe que l’algorithme de Kruskal.",
-    legend: "kinds",
   },
   "prim-simplified": {
     titre: "Prim simplifié",
@@ -62,7 +52,6 @@ const about: Readonly<Record<string, About>> = {
     fr:
       "Pousse depuis une cellule à travers un mur quelconque de son pourtour. Les cellules qui ont plusieurs " +
       "voisines creusées viennent plus tôt. La solution est plutôt directe.",
-    legend: "kinds",
   },
   "prim-modified": {
     titre: "Prim modifié",
@@ -73,7 +62,6 @@ const about: Readonly<Record<string, About>> = {
       "Pousse depuis une cellule, à chaque pas vers une cellule quelconque de son pourtour. Le plus de " +
       "culs-de-sac, et les " +
       "plus courts. Le chemin vers le départ est plus facile à trouver que le chemin inverse.",
-    legend: "kinds",
   },
   "aldous-broder": {
     en:
@@ -83,7 +71,6 @@ const about: Readonly<Record<string, About>> = {
       "Une marche aléatoire creuse un passage vers chaque cellule à sa première visite. Uniforme, mais lente : " +
       "environ 40 " +
       "pas par cellule à 100 × 100.",
-    legend: "walk",
   },
   "aldous-broder-walls": {
     titre: "Aldous-Broder, par les murs",
@@ -93,7 +80,6 @@ const about: Readonly<Record<string, About>> = {
     fr:
       "La même marche, sur les coins entre les cellules, bâtit un mur vers chaque coin à sa première visite. " +
       "Uniforme aussi, en moins de pas : environ 26 par cellule à 100 × 100.",
-    legend: "walk",
   },
   wilson: {
     en:
@@ -102,14 +88,11 @@ const about: Readonly<Record<string, About>> = {
     fr:
       "Des marches aléatoires, l’une après l’autre, dont les boucles s’effacent, jusqu’à rejoindre ce qui est " +
       "construit. Uniforme, et bien plus rapide qu’une seule longue marche.",
-    view: { trail: true },
-    legend: "trail",
   },
   "recursive-backtracker": {
     titre: "Retour sur trace",
     en: "Carves as long as it can, and backtracks only when it is stuck. Few dead ends; a long winding solution.",
     fr: "Creuse tant qu’il peut, ne recule que s’il le faut. Peu de culs-de-sac, une solution longue et sinueuse.",
-    legend: "way",
   },
   "hunt-and-kill": {
     titre: "Chasse et marche",
@@ -119,13 +102,10 @@ const about: Readonly<Record<string, About>> = {
     fr:
       "Marche jusqu’à l’impasse, puis cherche rangée par rangée d’où repartir. Peu de culs-de-sac, mais longs ; " +
       "le plus long chemin est bien plus court qu’avec le retour sur trace.",
-    legend: "hunt",
   },
   eller: {
     en: "Works row by row and stores only the current row: which of its cells are already connected.",
     fr: "Avance rangée par rangée et ne retient que la rangée en cours : lesquelles de ses cellules sont déjà reliées.",
-    view: { sets: true },
-    legend: "sets",
   },
   "growing-tree": {
     titre: "Arbre croissant",
@@ -135,13 +115,11 @@ const about: Readonly<Record<string, About>> = {
     fr:
       "Pousse depuis une liste de cellules. Celle qu’il y choisit décide de la texture : la dernière, la " +
       "première, celle du milieu ou une cellule au hasard.",
-    legend: "list",
   },
   "recursive-division": {
     titre: "Division récursive",
     en: "Divides a room by a wall with one gap, then each half in the same way. The walls are long and straight.",
     fr: "Coupe une salle en deux par un mur percé une fois, puis chaque moitié de même. De longs murs droits restent.",
-    legend: "work",
   },
   boundless: {
     titre: "Sans limites",
@@ -151,7 +129,6 @@ const about: Readonly<Record<string, About>> = {
     fr:
       "Relie des blocs de 8 × 8 cellules selon un labyrinthe plus grossier du même genre ; les autres cellules y " +
       "marchent. Toute fenêtre de 10¹⁸ cellules peut être créée seule.",
-    legend: "walk",
   },
 };
 
@@ -171,7 +148,3 @@ const PARAMETRES: Readonly<Record<string, string>> = {
 /** Returns the title of a parameter. */
 export const parameterTitle = (name: string): string =>
   (currentLanguage() === "fr" ? PARAMETRES[name] : undefined) ?? name;
-
-export const viewOf = (id: string): View => about[id]?.view ?? {};
-
-export const legendOf = (id: string): Legend | undefined => about[id]?.legend;

@@ -1,87 +1,165 @@
-// Watch: the steps of the algorithm, played.
+// Watch: the algorithm at work, with a lesson that goes along.
 
-import { legendOf, titleOf, viewOf } from "../ui/about.ts";
-import { element, make, parse } from "../ui/dom.ts";
-import { type MessageName, number, say } from "../ui/messages.ts";
+import "./style.css";
+import type { AnyRequest } from "../../src/index.ts";
+import type { Made } from "../maze/worker.ts";
+import { titleOf } from "../ui/about.ts";
+import { make, parse } from "../ui/dom.ts";
+import { number } from "../ui/messages.ts";
 import type { Figure, StartTab } from "../ui/page.ts";
+import { type Lesson, type LessonId, lessonOf, lineOf } from "./kinds.ts";
+import { explain, fillIn, loadLesson, valuesOf } from "./lesson.ts";
+import { LessonView } from "./lessonView.ts";
+import { hasSets, MAX_RECORDED_CELLS } from "./limits.ts";
+import { Painter } from "./painter.ts";
 import { Player } from "./player.ts";
-import { MAX_RECORDED_CELLS, Replay } from "./recording.ts";
+import { Replay } from "./steps.ts";
+import { say } from "./words.ts";
 
 const PANEL = `
-  <p data-text="watchText"></p>
-  <p class="hint" id="watchHint"></p>
-  <ul class="legend" id="watchLegend"></ul>
-  <label for="speed"><span><span data-text="speed"></span> <output id="speedValue" for="speed"></output></span><input
-    type="range" id="speed" min="0" max="100" step="1"></label>`;
+  <div class="tooLarge" hidden><p></p><button type="button" class="primary"></button></div>
+  <ul class="keys" data-label="legend"></ul>`;
 
-const BAR = `
-  <button type="button" class="icon primary" id="startPlaying" data-label="startPlaying"><svg viewBox="0 0 24 24"
-    aria-hidden="true"><path class="play" d="M7 4.5v15l12-7.5z"/><path class="pause"
-    d="M6 4.5h4v15H6zM14 4.5h4v15h-4z"/></svg></button>
-  <button type="button" class="icon" id="back" data-label="back">‹</button>
-  <input type="range" id="step" min="0" max="0" value="0" data-label="step">
-  <button type="button" class="icon" id="forward" data-label="forward">›</button>
-  <output id="stepValue" for="step"></output>`;
+type Word = Parameters<typeof say>[0];
 
-const LEGENDS: Readonly<Record<string, readonly MessageName[]>> = {
-  kinds: ["legendIn", "legendFrontier", "legendOut"],
-  sets: ["legendSets"],
-  walk: ["legendWalker"],
-  trail: ["legendWalker", "legendTrail", "legendErased"],
-  work: ["legendWork"],
-  way: ["legendWalker", "legendWay"],
-  list: ["legendWalker", "legendList"],
-  hunt: ["legendWalker", "legendHunt"],
+/** The legend of each lesson, as the classes and the words of its colours. */
+const LEGENDS: Readonly<Partial<Record<LessonId, readonly Word[]>>> = {
+  sidewinder: ["legendNew", "legendWork"],
+  kruskal: ["legendNew", "legendSets", "legendLook"],
+  "prim-true": ["legendNew", "legendIn", "legendFrontier", "legendOut", "legendLook"],
+  "prim-simplified": ["legendNew", "legendIn", "legendFrontier", "legendOut", "legendLook"],
+  "prim-modified": ["legendNew", "legendIn", "legendFrontier", "legendOut"],
+  "aldous-broder": ["legendNew", "legendWalker", "legendIn", "legendOut"],
+  "aldous-broder-walls": ["legendWall", "legendWalker"],
+  wilson: ["legendNew", "legendWalker", "legendTrail", "legendErased"],
+  "wilson-walls": ["legendWall", "legendWalker", "legendTrail", "legendErased"],
+  "recursive-backtracker": ["legendNew", "legendWalker", "legendWay"],
+  "hunt-and-kill": ["legendNew", "legendWalker", "legendHunt"],
+  eller: ["legendNew", "legendSets"],
+  "growing-tree": ["legendNew", "legendWalker", "legendList"],
+  "recursive-division": ["legendWall", "legendWork"],
+  boundless: ["legendNew", "legendWalker", "legendTrail", "legendErased", "legendBlock"],
 };
 
-const start: StartTab = (panel, page) => {
-  panel.append(parse(PANEL));
-  const bar = make("div", { class: "transport", id: "transport" }, parse(BAR));
-  bar.hidden = true;
-  // The player finds its controls in the page.
-  element("bar").prepend(bar);
-  const player = new Player(() => page.draw());
-  let recorded: unknown;
-  let wanted: unknown;
+/** Cells of the smaller maze that is offered. */
+const SMALLER_CELLS = 1500;
 
-  function showText(): void {
-    const { algorithm, width, height, topology, mask } = page.state().request;
-    const builds = algorithm === "aldous-broder-walls" || (algorithm === "wilson" && topology === "plane" && !mask);
-    const tooLarge = width * height > MAX_RECORDED_CELLS;
-    element("watchHint").textContent = tooLarge
-      ? say("watchTooLarge", { cells: number(MAX_RECORDED_CELLS) })
-      : builds
-        ? say("watchCorners")
-        : "";
-    const legend = LEGENDS[legendOf(algorithm) ?? ""] ?? [];
-    element("watchLegend").replaceChildren(...legend.map((name) => make("li", { class: name }, say(name))));
+/** The size of a maze of the same proportions that is small enough to follow. */
+function smallerThan({ width, height }: AnyRequest): { width: number; height: number } {
+  const share = Math.sqrt(SMALLER_CELLS / (width * height));
+  const side = (length: number) => Math.max(1, Math.min(SMALLER_CELLS, Math.round(length * share)));
+  return { width: side(width), height: side(height) };
+}
+
+/** The request of a maze that is shown. */
+function requestOf({ maze: { walls: _, revision: __, ...request } }: Made): AnyRequest {
+  return request;
+}
+
+/** Steps a second from which on the sentence cannot be read at every step. */
+const QUICK = 2;
+
+const start: StartTab = (panel, page) => {
+  const lessonView = new LessonView();
+  panel.append(lessonView.element, parse(PANEL));
+  const tooLarge = panel.querySelector(".tooLarge") as HTMLElement;
+  const keys = panel.querySelector(".keys") as HTMLElement;
+  const player = new Player("", () => showStep());
+  let lesson: Lesson | undefined;
+  let recorded: Made | undefined;
+  let painter: Painter | undefined;
+
+  function showStep(): void {
+    const [replay] = player.replays;
+    if (replay && recorded && lesson) {
+      const request = requestOf(recorded);
+      const said = lesson;
+      lessonView.light(lineOf(lessonOf(request), replay.kind));
+      const isQuick = player.playing && player.speed > QUICK;
+      // The line is ahead of a sentence that stands long enough to be read.
+      const step = isQuick ? `${say("atStep", { step: number(replay.step) })} ` : "";
+      lessonView.explain(() => step + explain(said, request, replay), isQuick);
+    }
+    page.draw();
+  }
+
+  /** Offers a maze that can be watched. */
+  function offerSmaller(problem: string): void {
+    tooLarge.hidden = problem === "";
+    if (!problem) return;
+    const smaller = smallerThan(page.state().request);
+    const [text, button] = tooLarge.children as unknown as [HTMLElement, HTMLButtonElement];
+    text.textContent = problem;
+    button.textContent = say("smaller", { width: number(smaller.width), height: number(smaller.height) });
+    button.onclick = () => page.change({ request: { ...page.state().request, ...smaller } });
+  }
+
+  async function showLesson(): Promise<void> {
+    const { request } = page.state();
+    const loaded = await loadLesson(request);
+    if (page.state().request !== request) return;
+    lesson = loaded;
+    const values = valuesOf(request);
+    lessonView.show(
+      say("lesson", { algorithm: titleOf(request.algorithm) }),
+      say("code"),
+      loaded.code.map((line) => fillIn(line, values)),
+      (["look", "law", "time", "memory"] as const).map((name) => [say(name), fillIn(loaded[name], values)]),
+    );
+    const legend = LEGENDS[lessonOf(request)] ?? ["legendNew"];
+    keys.replaceChildren(...legend.map((name) => make("li", { class: name }, say(name))));
+    say.fill(panel);
+    say.fill(player.bar);
+    player.relabel();
+  }
+
+  /** Records the steps of the shown maze, unless they are recorded. */
+  async function showRecording(): Promise<void> {
+    const [made] = page.shown();
+    if (!made || recorded === made) return;
+    const request = requestOf(made);
+    const cells = request.width * request.height;
+    recorded = made;
+    painter = undefined;
+    player.load([]);
+    if (cells > MAX_RECORDED_CELLS) {
+      offerSmaller(say("tooLarge", { cells: number(cells), most: number(MAX_RECORDED_CELLS) }));
+      return;
+    }
+    offerSmaller("");
+    const slow = setTimeout(() => page.notice(say("recording")), 300);
+    try {
+      const replay = new Replay(await page.maker.remote.record(request));
+      if (recorded !== made) return;
+      painter = new Painter(replay, made, hasSets(lessonOf(request)));
+      page.notice("");
+      player.load([replay]);
+    } catch (error) {
+      // Errors of a worker keep their name, not their class.
+      const { name, message } = error as Error;
+      if (recorded === made) offerSmaller(name === "RangeError" ? say("tooLong") : message);
+    } finally {
+      clearTimeout(slow);
+    }
   }
 
   return {
-    bar,
+    bar: player.bar,
     async show() {
-      showText();
-      player.relabel();
-      const [made] = page.shown();
-      wanted = made;
-      if (recorded === made) return;
-      const { walls: _, revision: __, ...request } = made.maze;
-      const small = request.width * request.height <= MAX_RECORDED_CELLS;
-      const recordings = small ? [await page.maker.remote.record(request, viewOf(request.algorithm))] : [];
-      if (wanted !== made) return;
-      recorded = made;
-      player.load(recordings.map((recording) => new Replay(recording)));
-      bar.hidden = !small;
+      await showLesson();
+      await showRecording();
+      showStep();
+      player.enter();
     },
-    hide: () => player.pause(),
+    hide: () => player.leave(),
     figures(): Figure[] {
       const [made] = page.shown();
-      const [replay] = recorded === made ? player.replays : [];
-      if (!replay) return [{ made }];
-      const { algorithm } = made.maze;
-      return [
-        { made, label: titleOf(algorithm), scene: { colouring: viewOf(algorithm).sets ? "sets" : "steps", replay } },
-      ];
+      return [recorded === made && painter ? { made, scene: painter.scene() } : { made }];
+    },
+    onArrow(dx) {
+      if (dx === 0 || player.replays.length === 0) return false;
+      player.move(dx);
+      return true;
     },
   };
 };

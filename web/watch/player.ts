@@ -1,34 +1,72 @@
-// Plays all shown recordings, synchronously.
+// Plays recordings in step with each other, by controls of its own.
 
-import { button, element, input } from "../ui/dom.ts";
-import { number, say } from "../ui/messages.ts";
-import type { Replay } from "./recording.ts";
+import { make, parse } from "../ui/dom.ts";
+import { number } from "../ui/messages.ts";
+import type { Replay } from "./steps.ts";
+import { say } from "./words.ts";
 
-const MIN_SPEED = 2;
-const MAX_SPEED = 200_000;
-/** The playback of a recording at a chosen speed. */
-const SECONDS = 14;
+const MIN_SPEED = 1;
+const MAX_SPEED = 2_000_000;
+/** The playback of a recording at the speed that it begins with. */
+const SECONDS = 20;
+
+const markup = (prefix: string): string => `
+  <div class="playerRow">
+    <button type="button" class="icon primary" id="${prefix}startPlaying"><svg viewBox="0 0 24 24"
+      aria-hidden="true"><path class="play" d="M7 4.5v15l12-7.5z"/><path class="pause"
+      d="M6 4.5h4v15H6zM14 4.5h4v15h-4z"/></svg></button>
+    <button type="button" class="icon" id="${prefix}back" data-label="back">‹</button>
+    <button type="button" class="icon" id="${prefix}forward" data-label="forward">›</button>
+    <input type="range" class="scrub" id="${prefix}step" min="0" max="0" value="0" data-label="step">
+  </div>
+  <div class="playerRow">
+    <output id="${prefix}stepValue" for="${prefix}step"></output>
+    <label class="speed" for="${prefix}speed"><span data-text="speed"></span><input
+      type="range" id="${prefix}speed" min="0" max="100" step="1"><output id="${prefix}speedValue"
+      for="${prefix}speed"></output></label>
+  </div>`;
+
+/** Whether the system asks for pages that do not move by themselves. */
+const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Player {
+  readonly bar: HTMLElement;
+  readonly #prefix: string;
+  readonly #onStep: () => void;
   #replays: readonly Replay[] = [];
   #step = 0;
   #playing = false;
+  #resumes = false;
   #speed = 60;
-  readonly #onStep: () => void;
 
-  constructor(onStep: () => void) {
+  /** `prefix` begins the ids of the controls; `onStep` is called after each change of the step. */
+  constructor(prefix: string, onStep: () => void) {
+    this.#prefix = prefix;
     this.#onStep = onStep;
-    button("startPlaying").addEventListener("click", () => this.toggle());
-    button("back").addEventListener("click", () => this.seek(this.#step - 1));
-    button("forward").addEventListener("click", () => this.seek(this.#step + 1));
-    input("step").addEventListener("input", () => this.seek(input("step").valueAsNumber));
-    input("speed").addEventListener("input", () => {
-      this.#speed = MIN_SPEED * (MAX_SPEED / MIN_SPEED) ** (input("speed").valueAsNumber / 100);
+    this.bar = make("div", { class: "player", id: `${prefix}transport` }, parse(markup(prefix)));
+    // Until there is something to play.
+    this.bar.hidden = true;
+    this.#control("startPlaying").addEventListener("click", () => this.toggle());
+    this.#control("back").addEventListener("click", () => this.seek(this.#step - 1));
+    this.#control("forward").addEventListener("click", () => this.seek(this.#step + 1));
+    const scrub = this.#range("step");
+    scrub.addEventListener("input", () => this.seek(scrub.valueAsNumber));
+    const speed = this.#range("speed");
+    speed.addEventListener("input", () => {
+      this.#speed = MIN_SPEED * (MAX_SPEED / MIN_SPEED) ** (speed.valueAsNumber / 100);
       this.relabel();
     });
   }
 
-  get #steps(): number {
+  #control(name: string): HTMLElement {
+    return this.bar.querySelector(`#${this.#prefix}${name}`) as HTMLElement;
+  }
+
+  #range(name: string): HTMLInputElement {
+    return this.#control(name) as HTMLInputElement;
+  }
+
+  get steps(): number {
     return Math.max(0, ...this.#replays.map(({ steps }) => steps));
   }
 
@@ -36,44 +74,61 @@ export class Player {
     return this.#replays;
   }
 
-  /** Loads recordings, at their beginning and at a suitable speed. */
+  get playing(): boolean {
+    return this.#playing;
+  }
+
+  /** Steps a second. */
+  get speed(): number {
+    return this.#speed;
+  }
+
+  /** Loads recordings, at their beginning and at a suitable speed, and plays them unless the system wants no motion. */
   load(replays: readonly Replay[]): void {
     this.pause();
+    this.#resumes = false;
     this.#replays = replays;
-    this.#speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, this.#steps / SECONDS));
-    input("speed").valueAsNumber = Math.round(
+    this.#speed = Math.min(MAX_SPEED, Math.max(2, this.steps / SECONDS));
+    this.#range("speed").valueAsNumber = Math.round(
       (100 * Math.log(this.#speed / MIN_SPEED)) / Math.log(MAX_SPEED / MIN_SPEED),
     );
-    input("step").max = `${this.#steps}`;
+    this.#range("step").max = `${this.steps}`;
+    this.bar.hidden = replays.length === 0;
     this.seek(0);
+    if (replays.length > 0 && !wantsStill()) this.play();
   }
 
   /** Goes to a step, and plays no further. */
   seek(step: number): void {
-    this.pause();
-    this.#show(step);
+    this.#playing = false;
+    this.#show(Math.floor(step));
+  }
+
+  /** Goes so many steps on, or back, and plays no further. */
+  move(by: number): void {
+    this.seek(Math.floor(this.#step) + by);
   }
 
   #show(step: number): void {
-    this.#step = Math.min(this.#steps, Math.max(0, step));
+    this.#step = Math.min(this.steps, Math.max(0, step));
     const whole = Math.floor(this.#step);
     for (const replay of this.#replays) replay.seek(Math.min(whole, replay.steps));
-    input("step").valueAsNumber = whole;
+    this.#range("step").valueAsNumber = whole;
     this.relabel();
     this.#onStep();
   }
 
   relabel(): void {
     const rounded = Number(this.#speed.toPrecision(2));
-    element("speedValue").textContent = say("stepsPerSecond", { steps: number(rounded) });
-    element("stepValue").textContent = say("stepOf", {
-      step: number(Math.floor(this.#step)),
-      steps: number(this.#steps),
-    });
+    const step = say("stepOf", { step: number(Math.floor(this.#step)), steps: number(this.steps) });
+    this.#control("speedValue").textContent = say("stepsPerSecond", { steps: number(rounded) });
+    this.#control("stepValue").textContent = step;
+    this.#range("step").setAttribute("aria-valuetext", step);
     const label = say(this.#playing ? "pause" : "startPlaying");
-    button("startPlaying").setAttribute("aria-label", label);
-    button("startPlaying").title = label;
-    button("startPlaying").classList.toggle("playing", this.#playing);
+    const button = this.#control("startPlaying");
+    button.setAttribute("aria-label", label);
+    button.title = label;
+    button.classList.toggle("playing", this.#playing);
   }
 
   toggle(): void {
@@ -82,23 +137,39 @@ export class Player {
   }
 
   play(): void {
-    if (this.#step >= this.#steps) this.#show(0);
+    if (this.#step >= this.steps) this.#show(0);
     this.#playing = true;
     this.relabel();
     let last = performance.now();
     const frame = (now: number): void => {
       if (!this.#playing) return;
       // A page that was in the background continues where it stopped.
-      this.#show(this.#step + (this.#speed * Math.max(0, Math.min(100, now - last))) / 1000);
+      const next = this.#step + (this.#speed * Math.max(0, Math.min(100, now - last))) / 1000;
       last = now;
-      if (this.#step >= this.#steps) this.pause();
-      else requestAnimationFrame(frame);
+      if (next >= this.steps) this.#playing = false;
+      this.#show(next);
+      if (this.#playing) requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
   }
 
   pause(): void {
+    if (!this.#playing) return;
     this.#playing = false;
     this.relabel();
+    this.#onStep();
+  }
+
+  /** Stops while nobody sees it. */
+  leave(): void {
+    this.#resumes = this.#playing;
+    this.#playing = false;
+  }
+
+  /** Plays on if it was playing when it was left. */
+  enter(): void {
+    this.relabel();
+    if (this.#resumes && !this.#playing) this.play();
+    this.#resumes = false;
   }
 }

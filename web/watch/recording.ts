@@ -1,66 +1,39 @@
-// The steps of the reference in making a maze: every change with the previous value, so that playback works in both
-// directions.
+// The steps of the reference in making a maze: every change, so that playback works in both directions, and the kind of
+// each step, by which a lesson explains it.
 
 import { makeOne } from "../../src/backends/reference.ts";
 import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import type { StepListener } from "../../src/reference/task.ts";
 import { resolveRequest } from "../../src/request.ts";
-import { ACTIVE, ERASED, FRONTIER, IN, OUT, TRAIL, WALKER, WORK_FIRST, WORK_LAST } from "../maze/marks.ts";
+import { BRAID, END, type Grid, KINDS, kindOf, type LessonId, lessonOf, type Seen } from "./kinds.ts";
+import { hasSets, MAX_RECORDED_CELLS } from "./limits.ts";
+import {
+  ACTIVE,
+  ERASED,
+  FOCI,
+  FOCUS,
+  FRONTIER,
+  IN,
+  LOOK_ONE,
+  LOOK_OTHER,
+  Log,
+  OUT,
+  PLACES,
+  type Recording,
+  SETS,
+  TRAIL,
+  WALKER,
+  WALLS,
+  WORK_FIRST,
+  WORK_LAST,
+} from "./steps.ts";
+
+export { buffersOf } from "./steps.ts";
 
 const MARKS = { frontier: FRONTIER, in: IN, active: ACTIVE } as const;
 
-/** The layers of a picture that change. */
-export const WALLS = 0;
-export const PLACES = 1;
-export const SETS = 2;
-export const FOCUS = 3;
-
-/** All changes, in order. Plain data: a worker can transfer it. */
-export interface Recording {
-  readonly width: number;
-  readonly height: number;
-  /** Walls before the first step. */
-  readonly before: Uint8Array<ArrayBuffer>;
-  /** True where walls are built, not carved: then places are inner corners. */
-  readonly builds: boolean;
-  readonly torus: boolean;
-  /** Step i is changes offsets[i] to offsets[i + 1] - 1. One more element than steps. */
-  readonly offsets: Uint32Array<ArrayBuffer>;
-  readonly layers: Uint8Array<ArrayBuffer>;
-  readonly places: Uint32Array<ArrayBuffer>;
-  readonly from: Int32Array<ArrayBuffer>;
-  readonly to: Int32Array<ArrayBuffer>;
-}
-
-/** Cells that may be recorded: a walk over so many takes millions of steps. */
-export const MAX_RECORDED_CELLS = 25_600;
-
-/** What to record in addition to the algorithm's own steps. */
-export interface View {
-  /** The sets of connected cells. */
-  readonly sets?: boolean;
-  /** The path of a walk, and the loops that it erases. */
-  readonly trail?: boolean;
-}
-
-/** A growing array of numbers. */
-class Growing {
-  #items = new Int32Array(1024);
-  length = 0;
-
-  push(item: number): void {
-    if (this.length === this.#items.length) {
-      const items = new Int32Array(2 * this.length);
-      items.set(this.#items);
-      this.#items = items;
-    }
-    this.#items[this.length++] = item;
-  }
-
-  get taken(): Int32Array<ArrayBuffer> {
-    return this.#items.slice(0, this.length);
-  }
-}
+/** Those whose walks leave a path, and erase its loops. */
+const WITH_TRAIL: readonly string[] = ["wilson", "wilson-walls", "boundless"];
 
 /** An array of walls that reports each write. */
 function watchedWalls(walls: Uint8Array, onWrite: (cell: number, before: number) => void): Uint8Array {
@@ -79,210 +52,302 @@ function watchedWalls(walls: Uint8Array, onWrite: (cell: number, before: number)
   });
 }
 
-/** Makes a maze on the reference and records its steps. */
-export function record(request: AnyRequest, { sets = false, trail = false }: View): Recording {
-  const resolved = resolveRequest(request, false);
-  const { width, height, cells, index } = resolved;
-  const torus = resolved.topology === "torus";
-  if (cells > MAX_RECORDED_CELLS)
-    throw new RangeError(`"width" * "height" expected at most ${MAX_RECORDED_CELLS} to watch, got ${cells}`);
-  const walls = new Uint8Array(cells).fill(ALL_WALLS);
-  const marks = new Uint8Array(cells);
-  const focus = Int32Array.of(-1, -1, -1);
-  const labels = Int32Array.from({ length: cells }, (_, cell) => cell);
-  const members = sets ? Array.from({ length: cells }, (_, cell) => [cell]) : [];
+/** The sets of connected cells: each has a label, that of its larger part whenever two become one. */
+class Sets {
+  readonly labels: Int32Array;
+  // The cells of a set as a list: its label's cell first.
+  readonly #next: Int32Array;
+  readonly #last: Int32Array;
+  readonly #sizes: Int32Array;
 
-  const offsets = new Growing();
-  const layers = new Growing();
-  const places = new Growing();
-  const from = new Growing();
-  const to = new Growing();
-  let before: Uint8Array<ArrayBuffer> | undefined;
-  let builds = false;
-  // The other side of the wall that was written last: it belongs to the same step.
-  let twinCell = -1;
-  let twinBit = 0;
-  // False while a step waits for the wall that it leads to.
-  let wallsWritten = true;
-
-  function begin(): void {
-    if (!before) {
-      before = walls.slice();
-      builds = cells > 1 && walls.some((wall, cell) => inside(cell, wall) !== inside(cell, ALL_WALLS));
-    }
-    offsets.push(layers.length);
-    wallsWritten = false;
+  constructor(cells: number) {
+    this.labels = Int32Array.from({ length: cells }, (_, cell) => cell);
+    this.#last = this.labels.slice();
+    this.#next = new Int32Array(cells).fill(-1);
+    this.#sizes = new Int32Array(cells).fill(1);
   }
 
-  function change(layer: number, place: number, old: number, now: number): void {
-    if (old === now) return;
-    layers.push(layer);
-    places.push(place);
-    from.push(old);
-    to.push(now);
+  /** Joins the sets of two cells. Returns false if they are one. */
+  join(one: number, other: number, onLabel: (cell: number, old: number, now: number) => void): boolean {
+    let [large, small] = [this.labels[one], this.labels[other]];
+    if (large === small) return false;
+    if (this.#sizes[large] < this.#sizes[small]) [large, small] = [small, large];
+    for (let cell = small; cell !== -1; cell = this.#next[cell]) {
+      onLabel(cell, this.labels[cell], large);
+      this.labels[cell] = large;
+    }
+    this.#next[this.#last[large]] = small;
+    this.#last[large] = this.#last[small];
+    this.#sizes[large] += this.#sizes[small];
+    return true;
+  }
+}
+
+/** Turns what the reference reports into steps. */
+class Recorder implements StepListener {
+  readonly walls: Uint8Array<ArrayBuffer>;
+  readonly #id: LessonId;
+  readonly #grid: Grid & { readonly torus: boolean };
+  readonly #log = new Log();
+  readonly #marks: Uint8Array;
+  readonly #focus = new Int32Array(FOCI).fill(-1);
+  readonly #sets: Sets | undefined;
+  /** Cells without a passage, and regions: an opening that joins nothing is one of the braid. */
+  readonly #joined: Sets | undefined;
+  readonly #hasTrail: boolean;
+  #before: Uint8Array<ArrayBuffer> | undefined;
+  #builds = false;
+  // The other side of the wall that was written last: it belongs to the same step.
+  #twinCell = -1;
+  #twinBit = 0;
+  // While the current step waits for the wall that it leads to; and while it takes all that is written.
+  #pending = false;
+  #open = false;
+  #event: Seen["event"] = "mark";
+  #place = -1;
+  #from = -1;
+  #direction = -1;
+  #begun = false;
+  #met = false;
+  #isBraid = false;
+  // The walk since it last met itself, and the number of each of its places.
+  #path: number[] = [];
+  #numbers: Int32Array;
+  #loop: number[] = [];
+
+  constructor(id: LessonId, grid: Grid & { readonly torus: boolean }, braids: boolean) {
+    const cells = grid.width * grid.height;
+    this.#id = id;
+    this.#grid = grid;
+    this.walls = new Uint8Array(cells).fill(ALL_WALLS);
+    this.#marks = new Uint8Array(cells);
+    this.#sets = hasSets(id) ? new Sets(cells) : undefined;
+    this.#joined = braids ? new Sets(cells) : undefined;
+    this.#hasTrail = WITH_TRAIL.includes(id);
+    this.#numbers = new Int32Array(this.#hasTrail ? cells : 0).fill(-1);
+  }
+
+  mark(place: number, mark: "frontier" | "in" | "active"): void {
+    // A cell without a passage is one to start from.
+    if (mark !== "frontier" && "start" in KINDS[this.#id] && this.walls[place] === ALL_WALLS && !this.#pending)
+      this.#begin("mark", place);
+    this.#setMark(place, MARKS[mark]);
+  }
+
+  walk(place: number): void {
+    this.#begin("walk", place);
+    // What a walk until the tree opens is opened afterwards.
+    this.#pending = !this.#hasTrail;
+    this.#setFocus(WALKER, place);
+    if (this.#hasTrail) this.#follow(place);
+    else if (!("start" in KINDS[this.#id]) || this.walls[place] !== ALL_WALLS) return;
+    else if (this.#marks[place] === OUT) this.#startAt(place);
+  }
+
+  /** A walk begins at a cell. */
+  #startAt(place: number): void {
+    this.#begun = true;
+    this.#setMark(place, IN);
+  }
+
+  work(first: number, last: number): void {
+    this.#begin("work", last);
+    this.#pending = this.#id !== "recursive-division";
+    this.#open = this.#id === "boundless";
+    this.#setFocus(WORK_FIRST, first);
+    this.#setFocus(WORK_LAST, last);
+  }
+
+  skip(cell: number, next: number): void {
+    this.#begin("skip", cell);
+    this.#setFocus(LOOK_ONE, cell);
+    this.#setFocus(LOOK_OTHER, next);
+  }
+
+  /** Receives a write to the walls. */
+  onWrite(cell: number, old: number): void {
+    const now = this.walls[cell];
+    const changed = this.#inside(cell, old ^ now);
+    // Writes to the border are no steps: it exists from the beginning.
+    if (changed === 0) return;
+    if (this.#open) this.#openAll(cell, changed);
+    else if (cell === this.#twinCell && changed === this.#twinBit) this.#twinCell = -1;
+    else this.#writeFirst(cell, old, Math.log2(changed));
+    this.#log.change(WALLS, cell, old, now);
+    if (!this.#builds && (old & ~now) !== 0 && this.#marks[cell] === OUT) this.#setMark(cell, IN);
+  }
+
+  /** Receives the passages of a cell that are written at once, each of them from both sides. */
+  #openAll(cell: number, bits: number): void {
+    const { width, height } = this.#grid;
+    for (let direction = 0; this.#joined && direction < 4; direction++)
+      if ((bits >> direction) & 1) this.#joined.join(cell, this.#beside(cell, direction, width, height), () => {});
+  }
+
+  /** Receives the first of the two writes of a wall. */
+  #writeFirst(cell: number, old: number, direction: number): void {
+    const now = this.walls[cell];
+    const next = this.#beside(cell, direction, this.#grid.width, this.#grid.height);
+    const isOpened = now < old;
+    const isLoop = isOpened && (this.#builds || this.#joined?.join(cell, next, () => {}) === false);
+    if (!this.#pending || isLoop) {
+      this.walls[cell] = old;
+      this.#begin("wall", cell);
+      this.walls[cell] = now;
+    }
+    this.#pending = false;
+    this.#isBraid = isLoop;
+    this.#from = cell;
+    this.#direction = direction;
+    this.#twinCell = next;
+    this.#twinBit = 1 << (direction ^ 2);
+    if (isOpened) this.#sets?.join(cell, next, (...label) => this.#log.change(SETS, ...label));
+  }
+
+  /** Ends the last step, and begins another. */
+  #begin(event: Seen["event"], place: number): void {
+    if (!this.#before) {
+      const { walls } = this;
+      this.#before = walls.slice();
+      this.#builds =
+        walls.length > 1 && walls.some((wall, cell) => this.#inside(cell, wall) !== this.#inside(cell, ALL_WALLS));
+    }
+    this.#end();
+    this.#log.begin(0);
+    this.#event = event;
+    this.#place = place;
+    this.#from = -1;
+    this.#direction = -1;
+    this.#pending = false;
+    this.#open = false;
+    this.#isBraid = false;
+    this.#begun = false;
+    this.#met = false;
+    this.#twinCell = -1;
+    if (this.#focus[LOOK_ONE] < 0) return;
+    this.#setFocus(LOOK_ONE, -1);
+    this.#setFocus(LOOK_OTHER, -1);
+  }
+
+  /** Says what the last step was. */
+  #end(): void {
+    if (this.#log.steps === 0) return;
+    const seen: Seen = {
+      event: this.#event,
+      place: this.#place,
+      from: this.#from,
+      direction: this.#direction,
+      begun: this.#begun,
+      met: this.#met,
+    };
+    this.#log.setKind(this.#isBraid ? BRAID : kindOf(this.#id, seen, this.#grid));
+  }
+
+  /** The last step shows the maze and nothing else. */
+  finish(): Recording {
+    this.#begin("mark", -1);
+    for (let place = 0; place < FOCI; place++) this.#setFocus(place, -1);
+    this.#eraseLoop();
+    this.#log.setKind(END);
+    const { width, height, torus } = this.#grid;
+    return {
+      width,
+      height,
+      torus,
+      before: this.#before ?? this.walls,
+      builds: this.#builds,
+      ...this.#log.taken,
+    };
+  }
+
+  #setMark(place: number, mark: number): void {
+    this.#log.change(PLACES, place, this.#marks[place], mark);
+    this.#marks[place] = mark;
+  }
+
+  #setFocus(place: number, at: number): void {
+    this.#log.change(FOCUS, place, this.#focus[place], at);
+    this.#focus[place] = at;
   }
 
   /** Those of some walls of a cell behind which there is another. */
-  function inside(cell: number, bits: number): number {
+  #inside(cell: number, bits: number): number {
+    const { width, height, torus } = this.#grid;
     if (torus) return bits;
     const x = cell % width;
     let border = x === 0 ? 8 : 0;
     if (x === width - 1) border |= 2;
     if (cell < width) border |= 1;
-    if (cell >= cells - width) border |= 4;
+    if (cell >= width * (height - 1)) border |= 4;
     return bits & ~border;
   }
 
   /** The place in a direction, 0 north to 3 west; -1 beyond the border. */
-  function beside(place: number, direction: number, columns: number, rows: number): number {
+  #beside(place: number, direction: number, columns: number, rows: number): number {
     const x = (place % columns) + (direction === 1 ? 1 : direction === 3 ? -1 : 0);
     const y = Math.floor(place / columns) + (direction === 2 ? 1 : direction === 0 ? -1 : 0);
-    if (torus) return ((y + rows) % rows) * columns + ((x + columns) % columns);
+    if (this.#grid.torus) return ((y + rows) % rows) * columns + ((x + columns) % columns);
     return x >= 0 && x < columns && y >= 0 && y < rows ? y * columns + x : -1;
   }
 
-  function setMark(place: number, mark: number): void {
-    change(PLACES, place, marks[place], mark);
-    marks[place] = mark;
+  #eraseLoop(): void {
+    for (const erased of this.#loop) if (this.#marks[erased] === ERASED) this.#setMark(erased, OUT);
+    this.#loop = [];
   }
 
-  function setFocus(place: number, at: number): void {
-    change(FOCUS, place, focus[place], at);
-    focus[place] = at;
+  #forgetPath(): void {
+    for (const place of this.#path) this.#numbers[place] = -1;
+    this.#path = [];
   }
 
-  function join(one: number, other: number): void {
-    let [large, small] = [labels[one], labels[other]];
-    if (large === small) return;
-    if (members[large].length < members[small].length) [large, small] = [small, large];
-    for (const cell of members[small]) {
-      change(SETS, cell, labels[cell], large);
-      labels[cell] = large;
-      members[large].push(cell);
-    }
-    members[small] = [];
-  }
-
-  function onWrite(cell: number, old: number): void {
-    const now = walls[cell];
-    const changed = inside(cell, old ^ now);
-    // Writes to the border are no steps: it exists from the beginning.
-    if (changed === 0) return;
-    if (cell === twinCell && changed === twinBit) {
-      twinCell = -1;
-    } else {
-      if (wallsWritten) {
-        walls[cell] = old;
-        begin();
-        walls[cell] = now;
-      }
-      wallsWritten = true;
-      const direction = Math.log2(changed);
-      const whole = Number.isInteger(direction);
-      twinCell = whole ? beside(cell, direction, width, height) : -1;
-      twinBit = whole ? 1 << (direction ^ 2) : 0;
-      if (sets && whole && now < old) join(cell, twinCell);
-    }
-    change(WALLS, cell, old, now);
-    if (!builds && (old & ~now) !== 0 && marks[cell] === OUT) setMark(cell, IN);
-  }
-
-  // The walk since it last met itself.
-  const path: number[] = [];
-  let loop: number[] = [];
-
-  function follow(place: number): void {
-    const columns = builds ? width - 1 : width;
-    const rows = builds ? height - 1 : height;
-    for (const erased of loop) if (marks[erased] === ERASED) setMark(erased, OUT);
-    loop = [];
-    const last = path.at(-1);
+  /** Continues the path of the walk. */
+  #follow(place: number): void {
+    const columns = this.#builds ? this.#grid.width - 1 : this.#grid.width;
+    const rows = this.#builds ? this.#grid.height - 1 : this.#grid.height;
+    this.#eraseLoop();
+    const last = this.#path.at(-1);
+    // At the border of a mask, and of a window, the walk stays in place.
+    if (last === place) return;
     if (last !== undefined) {
-      const direction = [0, 1, 2, 3].find((way) => beside(last, way, columns, rows) === place);
-      if (direction === undefined || marks[last] < ACTIVE) path.length = 0;
-      else setMark(last, TRAIL + direction);
+      const direction = [0, 1, 2, 3].find((way) => this.#beside(last, way, columns, rows) === place);
+      if (direction === undefined || this.#marks[last] < ACTIVE) this.#forgetPath();
+      else this.#setMark(last, TRAIL + direction);
     }
-    const met = path.indexOf(place);
+    const met = this.#numbers[place];
     if (met >= 0) {
-      loop = path.splice(met + 1);
-      for (const erased of loop) setMark(erased, ERASED);
-    } else {
-      path.push(place);
-    }
-    setMark(place, ACTIVE);
-  }
-
-  const listener: StepListener = {
-    mark(place, mark) {
-      if (!before) {
-        // Marks before the first passage are a separate step.
-        begin();
-        wallsWritten = true;
+      this.#met = true;
+      this.#loop = this.#path.splice(met + 1);
+      for (const erased of this.#loop) {
+        this.#numbers[erased] = -1;
+        this.#setMark(erased, ERASED);
       }
-      setMark(place, MARKS[mark]);
-    },
-    walk(place) {
-      begin();
-      setFocus(WALKER, place);
-      if (trail) follow(place);
-    },
-    work(first, last) {
-      begin();
-      setFocus(WORK_FIRST, first);
-      setFocus(WORK_LAST, last);
-    },
-  };
-
-  makeOne(resolved, index, watchedWalls(walls, onWrite), listener);
-  // The last step shows the maze and nothing else.
-  begin();
-  for (let place = 0; place < 3; place++) setFocus(place, -1);
-  for (const erased of loop) if (marks[erased] === ERASED) setMark(erased, OUT);
-  offsets.push(layers.length);
-  return {
-    width,
-    height,
-    torus,
-    before: before ?? walls,
-    builds,
-    offsets: Uint32Array.from(offsets.taken),
-    layers: Uint8Array.from(layers.taken),
-    places: Uint32Array.from(places.taken),
-    from: from.taken,
-    to: to.taken,
-  };
+    } else {
+      this.#begun = this.#path.length === 0;
+      this.#numbers[place] = this.#path.length;
+      this.#path.push(place);
+    }
+    this.#setMark(place, ACTIVE);
+  }
 }
 
-/** A recording as it stands after some of its steps. */
-export class Replay {
-  readonly recording: Recording;
-  readonly steps: number;
-  readonly walls: Uint8Array<ArrayBuffer>;
-  readonly marks: Uint8Array<ArrayBuffer>;
-  readonly labels: Int32Array<ArrayBuffer>;
-  readonly focus = Int32Array.of(-1, -1, -1);
-  #step = 0;
-
-  constructor(recording: Recording) {
-    this.recording = recording;
-    this.steps = recording.offsets.length - 1;
-    this.walls = recording.before.slice();
-    this.marks = new Uint8Array(this.walls.length);
-    this.labels = Int32Array.from({ length: this.walls.length }, (_, cell) => cell);
-  }
-
-  get step(): number {
-    return this.#step;
-  }
-
-  /** Goes to the state after `step` steps, 0..steps, by as many changes as lie between. */
-  seek(step: number): void {
-    const { offsets, layers, places, from, to } = this.recording;
-    const targets = [this.walls, this.marks, this.labels, this.focus];
-    const here = offsets[this.#step];
-    const there = offsets[step];
-    for (let i = here; i < there; i++) targets[layers[i]][places[i]] = to[i];
-    for (let i = here - 1; i >= there; i--) targets[layers[i]][places[i]] = from[i];
-    this.#step = step;
-  }
+/**
+ * Makes a maze on the reference and records its steps.
+ *
+ * @throws RangeError if the maze is too large to watch.
+ */
+export function record(request: AnyRequest): Recording {
+  const resolved = resolveRequest(request, false);
+  const { width, height, cells, index, topology, braid } = resolved;
+  if (cells > MAX_RECORDED_CELLS)
+    throw new RangeError(`"width" * "height" expected at most ${MAX_RECORDED_CELLS} to watch, got ${cells}`);
+  const corner = request.parameters?.corner;
+  const grid = { width, height, torus: topology === "torus", ...(corner !== undefined && { corner: `${corner}` }) };
+  const recorder = new Recorder(lessonOf(request), grid, braid > 0);
+  makeOne(
+    resolved,
+    index,
+    watchedWalls(recorder.walls, (cell, old) => recorder.onWrite(cell, old)),
+    recorder,
+  );
+  return recorder.finish();
 }

@@ -10,7 +10,7 @@ import { sortWords } from "../sort.ts";
 import type { Task } from "../task.ts";
 import { UnionFind } from "../unionFind.ts";
 
-export function kruskal({ width, height, torus, mask, seed, index, walls }: Task): void {
+export function kruskal({ width, height, torus, mask, seed, index, walls, listener }: Task): void {
   const grid = new Grid(width, height, torus, mask);
   const key = hashKey(seed, index);
   const weights = new Uint32Array(2 * grid.cells);
@@ -28,5 +28,6 @@ export function kruskal({ width, height, torus, mask, seed, index, walls }: Task
     const direction = edgeDirection(edge);
     const next = grid.neighbour(cell, direction);
     if (sets.join(cell, next)) carve(walls, cell, direction, next);
+    else listener?.skip(cell, next);
   }
 }

@@ -34,7 +34,10 @@ export function primSimplified({ width, height, torus, mask, seed, index, start,
       const cell = edge >>> 2;
       const direction = edge & 3;
       const next = grid.neighbour(cell, direction);
-      if (isIn[next]) continue;
+      if (isIn[next]) {
+        listener?.skip(cell, next);
+        continue;
+      }
       carve(walls, cell, direction, next);
       enter(next);
     }

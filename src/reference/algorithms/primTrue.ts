@@ -33,7 +33,10 @@ export function primTrue({ width, height, torus, mask, seed, index, start, walls
       const cell = edgeCell(edge);
       const direction = edgeDirection(edge);
       const next = grid.neighbour(cell, direction);
-      if (isIn[cell] && isIn[next]) continue;
+      if (isIn[cell] && isIn[next]) {
+        listener?.skip(cell, next);
+        continue;
+      }
       carve(walls, cell, direction, next);
       enter(isIn[cell] ? next : cell);
     }

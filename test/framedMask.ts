@@ -1,0 +1,8 @@
+// A shape with two regions and a hole.
+
+/** A ring in a frame, of 17 x 13 cells. */
+export const framed = Uint8Array.from({ length: 17 * 13 }, (_, cell) => {
+  const [x, y] = [Math.abs((cell % 17) - 8), Math.abs(Math.floor(cell / 17) - 6)];
+  const far = Math.max(x, y + 2);
+  return far === 8 || (far > 2 && far < 7) ? 1 : 0;
+});

@@ -1,0 +1,29 @@
+// The solvers, the kinds of their steps, and the line of its pseudo-code that each kind lights. Texts are elsewhere.
+
+/** By solver: kinds of steps in order, with their lines, from 1 on. The number of a kind is its place, from 1 on. */
+export const SOLVER_KINDS = {
+  "breadth-first": { start: 1, take: 3, found: 4, lost: 2 },
+  "depth-first": { start: 1, forward: 4, back: 5, found: 3, lost: 2 },
+  "a-star": { start: 1, take: 3, found: 4, lost: 2 },
+  "dead-ends": { start: 1, fill: 3, follow: 4, found: 5, lost: 5 },
+  "right-hand": { start: 1, right: 3, straight: 4, left: 5, back: 6, found: 2, circle: 7, lost: 7 },
+  "left-hand": { start: 1, left: 3, straight: 4, right: 5, back: 6, found: 2, circle: 7, lost: 7 },
+  tremaux: { start: 1, forward: 4, turn: 5, back: 6, found: 2, lost: 7 },
+} as const;
+
+export type SolverId = keyof typeof SOLVER_KINDS;
+
+export const SOLVERS = Object.keys(SOLVER_KINDS) as SolverId[];
+
+/** The number of a kind of a solver; 0 if it has none of this name. */
+export const solverKind = (id: SolverId, name: string): number => 1 + Object.keys(SOLVER_KINDS[id]).indexOf(name);
+
+/** The name of a kind; undefined for 0. */
+export const solverKindName = (id: SolverId, kind: number): string | undefined =>
+  Object.keys(SOLVER_KINDS[id])[kind - 1];
+
+/** The line that a kind lights; 0 for none. */
+export const solverLine = (id: SolverId, kind: number): number => Object.values(SOLVER_KINDS[id])[kind - 1] ?? 0;
+
+/** Whether a solver promises a shortest path, in a maze with loops, too. */
+export const isShortest = (id: SolverId): boolean => id === "breadth-first" || id === "a-star";

@@ -1,0 +1,62 @@
+// A solver's steps as a recording, with what it has counted after each of them.
+
+import type { Walls } from "../../src/index.ts";
+import { Graph } from "../../src/queries/graph.ts";
+import { buffersOf, FOCUS, Log, PLACES, type Recording, WALKER } from "../watch/steps.ts";
+import { type SolverId, solverKind } from "./kinds.ts";
+import { NEW, type Solved, solvers } from "./solvers.ts";
+
+/** The steps of a solver. Plain data: a worker can transfer it. */
+export interface Trace {
+  readonly recording: Recording;
+  /** The cells visited after each step: for dead ends, those filled. */
+  readonly visited: Uint32Array<ArrayBuffer>;
+  /** The path found, both ends included; empty if none was. */
+  readonly path: Solved;
+}
+
+/** Kinds of steps that are no work of the solver's: the beginning and the end. */
+const STILL: readonly string[] = ["start", "found", "lost", "circle"];
+
+/** Runs a solver on a maze, between two cells by index, and records its steps. */
+export function trace(maze: Walls, id: SolverId, from: number, to: number): Trace {
+  const { width, height, topology, walls } = maze;
+  const log = new Log();
+  const marks = new Uint8Array(width * height);
+  const seen = new Uint8Array(width * height);
+  const counts: number[] = [0];
+  let visited = 0;
+  let walker = -1;
+  const steps = solvers[id](new Graph(maze), from, to);
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) {
+    const { kind, at, marks: marked } = step.value;
+    log.begin(solverKind(id, kind));
+    log.change(FOCUS, WALKER, walker, at);
+    walker = at;
+    for (const [cell, mark] of marked) {
+      log.change(PLACES, cell, marks[cell], mark);
+      marks[cell] = mark;
+    }
+    if (!STILL.includes(kind) && !seen[at] && marks[at] !== NEW) {
+      seen[at] = 1;
+      visited++;
+    }
+    counts.push(visited);
+  }
+  const recording = {
+    width,
+    height,
+    torus: topology === "torus",
+    before: Uint8Array.from(walls),
+    builds: false,
+    ...log.taken,
+  };
+  return { recording, visited: Uint32Array.from(counts), path: step.value };
+}
+
+/** The arrays of a trace, whose buffers a worker transfers. */
+export const traceBuffers = ({ recording, visited }: Trace): ArrayBuffer[] => [...buffersOf(recording), visited.buffer];
+
+/** The steps of the solver after some steps of its recording: the first only shows the beginning, the last the end. */
+export const stepsTaken = (step: number, steps: number): number => Math.max(0, Math.min(step, steps - 1) - 1);

@@ -1,0 +1,68 @@
+// A lesson on the page: numbered steps whose current line is lit, a sentence on the last step, and facts.
+
+import { make } from "../ui/dom.ts";
+
+/** The sentence of a fast animation changes at most so often, in milliseconds. */
+const READING_MILLISECONDS = 600;
+
+/** A text whose punctuation stays with the word before it, as in French, and whose per cent signs do. */
+const unbroken = (text: string): string => text.replace(/ ([:;?!%»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
+
+export class LessonView {
+  readonly element: HTMLElement;
+  readonly #heading = make("h2");
+  readonly #list = make("ol", { class: "codeSteps" });
+  readonly #why = make("p", { class: "why" });
+  readonly #facts = make("dl", { class: "lessonFacts" });
+  #shownAt = 0;
+  #due = 0;
+
+  constructor() {
+    this.element = make("div", { class: "lesson" }, this.#heading, this.#list, this.#why, this.#facts);
+  }
+
+  /** Shows the texts of a lesson. `label` names the list for screen readers. */
+  show(title: string, label: string, code: readonly string[], facts: readonly (readonly [string, string])[]): void {
+    this.#heading.textContent = title;
+    this.#list.setAttribute("aria-label", label);
+    this.#list.replaceChildren(
+      ...code.map((line) => {
+        const level = (line.length - line.trimStart().length) / 2;
+        return make("li", { "data-level": `${level}` }, unbroken(line.trimStart()));
+      }),
+    );
+    this.#facts.replaceChildren(
+      ...facts.flatMap(([name, text]) => [make("dt", {}, name), make("dd", {}, unbroken(text))]),
+    );
+    this.#shownAt = 0;
+  }
+
+  /** Lights a line, 0 for none. */
+  light(line: number): void {
+    for (const [i, item] of [...this.#list.children].entries()) {
+      const isLit = i + 1 === line;
+      if (item.classList.contains("lit") === isLit) continue;
+      item.classList.toggle("lit", isLit);
+      if (isLit) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    }
+  }
+
+  /**
+   * Shows the sentence of a step. While steps follow each other quickly it changes seldom enough to be read; `sentence`
+   * is called when it is shown.
+   */
+  explain(sentence: () => string, isQuick: boolean): void {
+    clearTimeout(this.#due);
+    // What changes by itself is not read aloud.
+    this.#why.setAttribute("aria-live", isQuick ? "off" : "polite");
+    const now = performance.now();
+    if (isQuick && now - this.#shownAt < READING_MILLISECONDS) {
+      this.#due = Number(setTimeout(() => this.explain(sentence, false), READING_MILLISECONDS));
+      return;
+    }
+    this.#shownAt = now;
+    const text = unbroken(sentence());
+    if (this.#why.textContent !== text) this.#why.textContent = text;
+  }
+}

@@ -1,0 +1,207 @@
+// Steps that can be played in both directions: what a recording is made of, and its state after any of its steps.
+
+/** The states of a place. From TRAIL on: left by the walk in direction mark - TRAIL, with no loop since. */
+export const OUT = 0;
+export const FRONTIER = 1;
+export const IN = 2;
+export const ACTIVE = 3;
+export const ERASED = 4;
+export const TRAIL = 5;
+
+/** The layers of a picture that change. */
+export const WALLS = 0;
+export const PLACES = 1;
+export const SETS = 2;
+export const FOCUS = 3;
+
+/** The places of the layer FOCUS: the walk, the first and last cell of the work area, two cells looked at. -1: none. */
+export const WALKER = 0;
+export const WORK_FIRST = 1;
+export const WORK_LAST = 2;
+export const LOOK_ONE = 3;
+export const LOOK_OTHER = 4;
+export const FOCI = 5;
+
+/** All changes, in order. Plain data: a worker can transfer it. */
+export interface Recording {
+  readonly width: number;
+  readonly height: number;
+  /** Walls before the first step. */
+  readonly before: Uint8Array<ArrayBuffer>;
+  /** True where walls are built, not carved: then places are inner corners. */
+  readonly builds: boolean;
+  readonly torus: boolean;
+  /** Step i is changes offsets[i] to offsets[i + 1] - 1. One more element than steps. */
+  readonly offsets: Uint32Array<ArrayBuffer>;
+  /** What each step is: its number among the kinds of steps of the algorithm. */
+  readonly kinds: Uint8Array<ArrayBuffer>;
+  /** Where each change is: the layer times 2^30, plus the place. */
+  readonly where: Uint32Array<ArrayBuffer>;
+  /** The bits that each change flips: so it is undone in the same way. */
+  readonly flips: Int32Array<ArrayBuffer>;
+}
+
+/** Changes that a recording may have: 8 bytes each, and 5 for each step. Fewer than 2^24. */
+export const MAX_CHANGES = 10_000_000;
+
+/** The arrays of a recording, whose buffers a worker transfers. */
+export const buffersOf = ({ before, offsets, kinds, where, flips }: Recording): ArrayBuffer[] =>
+  [before, offsets, kinds, where, flips].map(({ buffer }) => buffer);
+
+const LAYER_BITS = 30;
+const PLACE_MASK = 2 ** LAYER_BITS - 1;
+
+/** A growing array of 32-bit words. */
+class Growing {
+  #items = new Int32Array(4096);
+  length = 0;
+
+  push(item: number): void {
+    if (this.length === this.#items.length) {
+      const items = new Int32Array(2 * this.length);
+      items.set(this.#items);
+      this.#items = items;
+    }
+    this.#items[this.length++] = item;
+  }
+
+  get last(): number {
+    return this.#items[this.length - 1];
+  }
+
+  set last(item: number) {
+    this.#items[this.length - 1] = item;
+  }
+
+  get taken(): Int32Array<ArrayBuffer> {
+    return this.#items.slice(0, this.length);
+  }
+}
+
+const KIND_BITS = 8;
+
+/** Collects the steps of a recording. */
+export class Log {
+  // For each step where its changes begin, and its kind in the lowest bits.
+  readonly #begun = new Growing();
+  readonly #where = new Growing();
+  readonly #flips = new Growing();
+
+  get steps(): number {
+    return this.#begun.length;
+  }
+
+  /** Begins a step of a kind, 0..255. */
+  begin(kind: number): void {
+    this.#begun.push((this.#where.length << KIND_BITS) | kind);
+  }
+
+  /** Says what the current step is, now that more is known. */
+  setKind(kind: number): void {
+    this.#begun.last = (this.#begun.last & -(2 ** KIND_BITS)) | kind;
+  }
+
+  /**
+   * Adds a change to the current step.
+   *
+   * @throws RangeError if there are more than MAX_CHANGES.
+   */
+  change(layer: number, place: number, old: number, now: number): void {
+    if (old === now) return;
+    if (this.#where.length === MAX_CHANGES)
+      throw new RangeError(`"width" * "height" expected a maze of at most ${MAX_CHANGES} changes to watch, got more`);
+    this.#where.push(layer * 2 ** LAYER_BITS + place);
+    this.#flips.push(old ^ now);
+  }
+
+  get taken(): Pick<Recording, "offsets" | "kinds" | "where" | "flips"> {
+    const begun = this.#begun.taken;
+    const offsets = new Uint32Array(begun.length + 1);
+    for (let step = 0; step < begun.length; step++) offsets[step] = begun[step] >>> KIND_BITS;
+    offsets[begun.length] = this.#where.length;
+    return {
+      offsets,
+      kinds: Uint8Array.from(begun),
+      where: new Uint32Array(this.#where.taken.buffer),
+      flips: this.#flips.taken,
+    };
+  }
+}
+
+/** A passage that a step opened, or a wall that it built, between two cells: `to` is the cell that is new. */
+export interface Opened {
+  readonly from: number;
+  readonly to: number;
+  /** From `from` to `to`: 0 north to 3 west. */
+  readonly direction: number;
+  readonly builds: boolean;
+}
+
+/** A recording as it stands after some of its steps. */
+export class Replay {
+  readonly recording: Recording;
+  readonly steps: number;
+  readonly walls: Uint8Array<ArrayBuffer>;
+  readonly marks: Uint8Array<ArrayBuffer>;
+  readonly labels: Int32Array<ArrayBuffer>;
+  readonly focus = new Int32Array(FOCI).fill(-1);
+  readonly #targets: readonly (Uint8Array | Int32Array)[];
+  #step = 0;
+
+  constructor(recording: Recording) {
+    this.recording = recording;
+    this.steps = recording.offsets.length - 1;
+    this.walls = recording.before.slice();
+    this.marks = new Uint8Array(this.walls.length);
+    this.labels = Int32Array.from({ length: this.walls.length }, (_, cell) => cell);
+    this.#targets = [this.walls, this.marks, this.labels, this.focus];
+  }
+
+  get step(): number {
+    return this.#step;
+  }
+
+  /** The kind of the last step; 0 before the first. */
+  get kind(): number {
+    return this.#step === 0 ? 0 : this.recording.kinds[this.#step - 1];
+  }
+
+  /** Goes to the state after `step` steps, 0..steps, by as many changes as lie between. */
+  seek(step: number): void {
+    const { offsets, where, flips } = this.recording;
+    const from = Math.min(offsets[this.#step], offsets[step]);
+    const to = Math.max(offsets[this.#step], offsets[step]);
+    // A change flips bits, so the order does not matter.
+    for (let i = from; i < to; i++) this.#targets[where[i] >>> LAYER_BITS][where[i] & PLACE_MASK] ^= flips[i];
+    this.#step = step;
+  }
+
+  /** The changes of the last step in one layer, as places and flipped bits. */
+  *changes(layer: number): Generator<{ place: number; flips: number }> {
+    if (this.#step === 0) return;
+    const { offsets, where, flips } = this.recording;
+    for (let i = offsets[this.#step - 1]; i < offsets[this.#step]; i++)
+      if (where[i] >>> LAYER_BITS === layer) yield { place: where[i] & PLACE_MASK, flips: flips[i] };
+  }
+
+  /** The mark of a place before the last step. */
+  markBefore(place: number): number {
+    let mark = this.marks[place];
+    for (const change of this.changes(PLACES)) if (change.place === place) mark ^= change.flips;
+    return mark;
+  }
+
+  /** What the last step opened or built first. Undefined if it did neither. */
+  get opened(): Opened | undefined {
+    const [one, other] = [...this.changes(WALLS)];
+    if (!one || !other) return undefined;
+    const direction = [1, 2, 4, 8].indexOf(one.flips);
+    if (direction < 0) return undefined;
+    const builds = (this.walls[one.place] & one.flips) !== 0;
+    // The tree grows to a cell that is not in it yet; where both or none are, the reference writes the new one first.
+    const isIn = (cell: number) => [IN, ACTIVE].includes(this.markBefore(cell));
+    return isIn(one.place) && !isIn(other.place)
+      ? { from: one.place, to: other.place, direction, builds }
+      : { from: other.place, to: one.place, direction: direction ^ 2, builds };
+  }
+}
