@@ -8,73 +8,65 @@ import type { Maze } from "../../maze.ts";
 import { checkAlgorithm } from "../../request.ts";
 import { startOf } from "../../starts.ts";
 import { FileSource } from "../files.ts";
+import { ascii, Bytes } from "./bytes.ts";
 import { type Chunk, type Contents, type Format, python, writeChunks } from "./format.ts";
 
-const DIGITS = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
+const DIGITS = ascii("0123456789abcdef");
+const LETTERS = ascii("NESW");
+// As many characters as a number of a measure or column can have, with a comma.
+const NUMBER_BYTES = 32;
 
-/** A growing array of bytes. */
-class Bytes {
-  #bytes = new Uint8Array(2 ** 16);
-  #at = 0;
-  readonly #encoder = new TextEncoder();
-
-  #reserve(more: number): void {
-    if (this.#at + more <= this.#bytes.length) return;
-    const grown = new Uint8Array(2 * (this.#at + more));
-    grown.set(this.#bytes);
-    this.#bytes = grown;
-  }
-
-  /** Adds ASCII. */
-  text(text: string): void {
-    this.#reserve(text.length);
-    // Short texts: a call of the encoder takes longer.
-    if (text.length > 32) this.#encoder.encodeInto(text, this.#bytes.subarray(this.#at));
-    else for (let i = 0; i < text.length; i++) this.#bytes[this.#at + i] = text.charCodeAt(i);
-    this.#at += text.length;
-  }
-
-  /** Adds rows of hexadecimal digits as a list of strings. */
-  rows(walls: Uint8Array, first: number, width: number, height: number): void {
-    this.#reserve(height * (width + 3) + 2);
-    const bytes = this.#bytes;
-    let at = this.#at;
-    let cell = first;
-    bytes[at++] = 0x5b;
-    for (let y = 0; y < height; y++) {
-      bytes[at++] = 0x22;
-      for (let x = 0; x < width; x++) bytes[at + x] = DIGITS[walls[cell + x]];
-      at += width;
-      cell += width;
-      bytes[at++] = 0x22;
-      bytes[at++] = 0x2c;
+/** Adds rows of hexadecimal digits as a list of strings. `view`: of the walls. */
+function addRows(lines: Bytes, view: DataView, first: number, width: number, height: number): void {
+  const { bytes, view: out } = lines;
+  let { at } = lines;
+  let cell = first;
+  bytes[at++] = 0x5b;
+  for (let y = 0; y < height; y++) {
+    bytes[at++] = 0x22;
+    const end = cell + width;
+    for (; cell + 4 <= end; cell += 4, at += 4) {
+      const walls = view.getInt32(cell, true);
+      // From 10 on a digit is 39 further.
+      const letters = ((walls + 0x0606_0606) >>> 4) & 0x0101_0101;
+      out.setInt32(at, walls + 0x3030_3030 + 39 * letters, true);
     }
-    // In the place of the last comma.
-    bytes[at - 1] = 0x5d;
-    this.#at = at;
+    for (; cell < end; cell++) bytes[at++] = DIGITS[view.getUint8(cell)];
+    bytes[at++] = 0x22;
+    bytes[at++] = 0x2c;
   }
-
-  taken(): Uint8Array {
-    return this.#bytes.subarray(0, this.#at);
-  }
+  // In the place of the last comma.
+  bytes[at - 1] = 0x5d;
+  lines.at = at;
 }
 
-const LETTERS = ["N", "E", "S", "W"];
-
-/** What is said about maze i, as JSON; moves are a word of N, E, S and W, keys 16 hexadecimal digits. */
-function saidOf({ columns, rows: { moves, offsets } }: Chunk, i: number): string {
-  const said: Record<string, unknown> = {};
+/** Adds what is said about maze i, as JSON; moves are a word of N, E, S and W, keys 16 hexadecimal digits. */
+function addSaid(lines: Bytes, { columns, rows: { moves, offsets } }: Chunk, i: number): void {
+  const steps = offsets[i + 1] - offsets[i];
+  lines.reserve((columns.size + steps + 1) * NUMBER_BYTES + steps);
+  let mark = "{";
   for (const [name, column] of columns) {
-    if (name === "moves")
-      said[name] = Array.from((moves as Uint8Array).subarray(offsets[i], offsets[i + 1]), (move) => LETTERS[move]).join(
-        "",
-      );
-    else if (name === "cells")
-      said[name] = Array.from((column as Uint32Array).subarray(offsets[i] + i, offsets[i + 1] + i + 1));
-    else if (name === "key") said[name] = column[i].toString(16).padStart(16, "0");
-    else said[name] = Number(column[i]);
+    lines.text(`${mark}"${name}":`);
+    mark = ",";
+    if (name === "moves") {
+      lines.text('"');
+      for (let k = offsets[i]; k < offsets[i + 1]; k++) lines.bytes[lines.at++] = LETTERS[(moves as Uint8Array)[k]];
+      lines.text('"');
+    } else if (name === "cells") {
+      for (let k = 0; k <= steps; k++) {
+        lines.text(k ? "," : "[");
+        lines.integer(column[offsets[i] + i + k] as number);
+      }
+      lines.text("]");
+    } else if (name === "key") {
+      lines.text(`"${column[i].toString(16).padStart(16, "0")}"`);
+    } else if (column instanceof Uint32Array) {
+      lines.integer(column[i]);
+    } else {
+      lines.text(JSON.stringify(Number(column[i])));
+    }
   }
-  return JSON.stringify(said);
+  lines.text("}");
 }
 
 /**
@@ -92,25 +84,34 @@ function frameOf(maze: Maze, hasMeasures: boolean): string[] {
   return line.split(/"@(index|start|measures|walls)"/);
 }
 
-function encode({ recipe }: Contents, chunk: Chunk): Uint8Array {
+function encode({ recipe }: Contents, chunk: Chunk, lines = new Bytes()): Uint8Array {
   const { count, walls, indices } = chunk;
   const { width, height, seed, start, mask } = recipe;
   const cells = width * height;
   if (count === 0) return new Uint8Array();
   const first = mazeAt({ ...recipe, index: Number(indices[0]), count: 1, walls: walls.subarray(0, cells) }, 0);
-  const frame = frameOf(first, chunk.columns.size > 0);
+  const pieces = frameOf(first, chunk.columns.size > 0);
+  // What is between the gaps, and their names.
+  const frame = pieces.filter((_, i) => i % 2 === 0).map(ascii);
+  const gaps = pieces.filter((_, i) => i % 2 === 1);
   const request = { info: checkAlgorithm(recipe.algorithm), start, mask, seedWords: seedWords(seed), width, cells };
-  const lines = new Bytes();
+  const length = frame.reduce((sum, piece) => sum + piece.length, 4 * NUMBER_BYTES) + height * (width + 3) + 2;
+  const view = new DataView(walls.buffer, walls.byteOffset, walls.length);
+  lines.clear();
   for (let i = 0; i < count; i++) {
-    const index = Number(indices[i]);
-    for (let piece = 0; piece < frame.length; piece++) {
-      const text = frame[piece];
-      if (piece % 2 === 0) lines.text(text);
-      else if (text === "walls") lines.rows(walls, i * cells, width, height);
-      else if (text === "index") lines.text(`${index}`);
-      else lines.text(text === "start" ? JSON.stringify(startOf(request, index)) : saidOf(chunk, i));
+    lines.reserve(length);
+    lines.add(frame[0]);
+    for (let gap = 0; gap < gaps.length; gap++) {
+      if (gaps[gap] === "walls") addRows(lines, view, i * cells, width, height);
+      else if (gaps[gap] === "index") lines.integer(Number(indices[i]));
+      else if (gaps[gap] === "start") lines.text(JSON.stringify(startOf(request, Number(indices[i]))));
+      else {
+        addSaid(lines, chunk, i);
+        lines.reserve(length);
+      }
+      lines.add(frame[gap + 1]);
     }
-    lines.text("\n");
+    lines.bytes[lines.at++] = 0x0a;
   }
   return lines.taken();
 }
@@ -149,8 +150,12 @@ export function lineReader(source: FileSource): (place: number) => string {
 export const ndjson: Format = {
   holdsMeasures: true,
   isText: true,
-  encode,
-  write: writeChunks(encode),
+  encode: (contents, chunk) => encode(contents, chunk),
+  write: (contents, part, open) => {
+    // One array for the whole part.
+    const lines = new Bytes();
+    return writeChunks((same, chunk) => encode(same, chunk, lines))(contents, part, open);
+  },
   read(_, { directory, file }) {
     const source = new FileSource(directory, file);
     const lineAt = lineReader(source);

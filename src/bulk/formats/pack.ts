@@ -19,19 +19,30 @@ export function packed(contents: Contents, walls: Uint8Array, count: number): Ui
   if (!contents.pack) return walls;
   const cells = contents.recipe.width * contents.recipe.height;
   const bytes = wallBytes(contents);
+  const all = packStream(walls.subarray(0, count * cells));
+  if (cells % 4 === 0) return all.subarray(0, count * bytes);
+  // Each maze begins with a byte of its own.
   const out = new Uint8Array(count * bytes);
-  for (let i = 0, at = 0, cell = 0; i < count; i++) {
-    const end = cell + cells;
-    for (; cell + 3 < end; cell += 4)
-      out[at++] =
-        ((walls[cell] >> 1) & 3) |
-        (((walls[cell + 1] >> 1) & 3) << 2) |
-        (((walls[cell + 2] >> 1) & 3) << 4) |
-        (((walls[cell + 3] >> 1) & 3) << 6);
-    if (cell === end) continue;
-    for (let shift = 0; cell < end; cell++, shift += 2) out[at] |= ((walls[cell] >> 1) & 3) << shift;
-    at++;
+  const left = 2 * (cells % 4);
+  for (let i = 0, at = 0, bit = 0; i < count; i++, bit += 2 * cells) {
+    const shift = bit % 8;
+    let from = Math.floor(bit / 8);
+    for (let k = 0; k < bytes; k++, from++) out[at++] = (all[from] | (all[from + 1] << 8)) >> shift;
+    out[at - 1] &= (1 << left) - 1;
   }
+  return out;
+}
+
+/** The two bits of all cells, one after the other; with a byte more. */
+function packStream(walls: Uint8Array): Uint8Array {
+  const { length } = walls;
+  const out = new Uint8Array((length >> 2) + 2);
+  const aligned = walls.byteOffset % 4 === 0 ? walls : walls.slice();
+  const words = new Uint32Array(aligned.buffer, aligned.byteOffset, length >> 2);
+  // The bits of four cells at a time: moved together by one multiplication.
+  for (let i = 0; i < words.length; i++) out[i] = Math.imul((words[i] >>> 1) & 0x0303_0303, 0x0104_1040) >>> 24;
+  for (let cell = 4 * words.length; cell < length; cell++)
+    out[cell >> 2] |= ((walls[cell] >> 1) & 3) << (2 * (cell & 3));
   return out;
 }
 

@@ -28,6 +28,9 @@ class SinkWriter extends ByteWriter {
   }
 }
 
+/** What stands before a value of bytes: its length. */
+const LENGTH_BYTES = 4;
+
 const required = (name: string, type: string, more = {}) => ({ name, type, repetition_type: "REQUIRED", ...more });
 const text = { converted_type: "UTF8" };
 
@@ -72,8 +75,38 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
     writer: new SinkWriter(sink),
     schema: [{ name: "schema", num_children: fields.length }, ...fields] as never,
     createdBy: "wasmaze",
+    compressors: { UNCOMPRESSED: (page) => correctLength(page, width * height) },
     kvMetadata: [{ key: "wasmaze", value: JSON.stringify({ ...rest, index: part.index, count: part.count }) }],
   });
+}
+
+/**
+ * The walls of mazes as the values of a column. The library appends values one by one, which takes a third as long as
+ * making the mazes. So it is given those of a page as one value, as they stand in the page: each with its length before
+ * it. The library writes the length of that one in place of the first, which correctLength() puts right.
+ */
+function wallValues(walls: Uint8Array, cells: number, count: number): Uint8Array[] {
+  const step = cells + LENGTH_BYTES;
+  const layout = new Uint8Array(count * step);
+  const view = new DataView(layout.buffer);
+  for (let i = 0; i < count; i++) {
+    view.setUint32(i * step, cells, true);
+    layout.set(walls.subarray(i * cells, (i + 1) * cells), i * step + LENGTH_BYTES);
+  }
+  // Of single values only the length is read, by which they are divided into pages.
+  const one = walls.subarray(0, cells);
+  const valuesFrom = (first: number, end: number): Uint8Array[] =>
+    Object.assign(new Array<Uint8Array>(end - first).fill(one), {
+      slice: (from: number, to: number) => valuesFrom(first + from, first + to),
+      [Symbol.iterator]: () => [layout.subarray(first * step + LENGTH_BYTES, end * step)].values(),
+    });
+  return valuesFrom(0, count);
+}
+
+/** What "compresses" the pages of walls, the only ones that are not compressed: corrects the first length. */
+function correctLength(page: Uint8Array, cells: number): Uint8Array {
+  new DataView(page.buffer, page.byteOffset).setUint32(0, cells, true);
+  return page;
 }
 
 /** Writes a chunk as one row group. */
@@ -82,7 +115,6 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): v
   const { algorithm, width, height, topology, seed } = recipe;
   const cells = width * height;
   const repeat = <T>(value: T): T[] => new Array<T>(count).fill(value);
-  const mazes = Array.from({ length: count }, (_, i) => walls.subarray(i * cells, (i + 1) * cells));
   writer.write({
     columnData: [
       { name: "index", data: indices },
@@ -92,7 +124,13 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): v
       { name: "height", data: repeat(height), statistics: false },
       { name: "topology", data: repeat(topology), statistics: false },
       // Random bytes: a dictionary or statistics would not help, and compression takes as long as making them.
-      { name: "walls", data: mazes, encoding: "PLAIN", statistics: false, codec: "UNCOMPRESSED" },
+      {
+        name: "walls",
+        data: wallValues(walls, cells, count),
+        encoding: "PLAIN",
+        statistics: false,
+        codec: "UNCOMPRESSED",
+      },
       ...[...columns].map(([name, column]) => ({ name, data: valuesOf(name, column, chunk) as never })),
     ],
     rowGroupSize: count,

@@ -4,9 +4,10 @@
 import { dirname } from "node:path";
 import { MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { type FileSink, FileSource } from "../files.ts";
-import type { Contents, Format, Part } from "./format.ts";
+import { ascii, Bytes } from "./bytes.ts";
+import type { Contents, Format, Part, PartWriter, Rows } from "./format.ts";
 import { elementsStart, toIndex } from "./npy.ts";
-import { checkPlane, wallsOf, writeSquares } from "./squares.ts";
+import { checkPlane, type Values, valuesOf, wallsOf, writeSquares } from "./squares.ts";
 
 /** The characters of the table; a token is their place plus one, and 0 is for padding. */
 const CHARACTERS = "# SGo";
@@ -38,42 +39,71 @@ function imagePlaces(side: number): Uint32Array[] {
   );
 }
 
-/** Writes input and label of a chunk's maze at `at`. */
+/** What the squares are as tokens or as characters. */
+interface Alphabet {
+  readonly values: Values;
+  readonly start: number;
+  readonly goal: number;
+  readonly path: number;
+}
+
+const TOKENS: Alphabet = { values: valuesOf(WALL, FREE), start: START, goal: GOAL, path: PATH };
+const codeOf = (token: number): number => CHARACTERS.charCodeAt(token - 1);
+const LETTERS: Alphabet = {
+  values: valuesOf(codeOf(WALL), codeOf(FREE)),
+  start: codeOf(START),
+  goal: codeOf(GOAL),
+  path: codeOf(PATH),
+};
+
+/** Bytes, and a view of them. */
+interface Room {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+}
+
+function roomFor(bytes: number): Room {
+  const array = new Uint8Array(bytes);
+  return { bytes: array, view: new DataView(array.buffer) };
+}
+
+/** Mazes and their solutions. */
+type Solved = Pick<Rows, "walls" | "columns" | "moves" | "offsets">;
+
+/** Writes maze i and its solution: the question at `asked`, and its answer at `answered` of another or the same room. */
 function writePuzzle(
   contents: Contents,
-  {
-    walls,
-    columns,
-    moves,
-    offsets,
-  }: {
-    walls: Uint8Array;
-    columns: ReadonlyMap<string, ArrayLike<unknown>>;
-    moves: Uint8Array | undefined;
-    offsets: Uint32Array;
-  },
+  { walls, columns, moves, offsets }: Solved,
   i: number,
-  inputs: Uint8Array,
-  labels: Uint8Array,
-  at: number,
+  { values, start, goal, path }: Alphabet,
+  question: Room,
+  asked: number,
+  answer: Room,
+  answered: number,
 ): void {
   const { width, height } = contents.recipe;
   const row = 2 * width;
-  const steps = [-row, 1, row, -1];
-  const place = (cell: number): number => at + 2 * Math.floor(cell / width) * row + 2 * (cell % width);
-  const [start, goal] = ["start", "finish"].map((name) => place((columns.get(name) as Uint32Array)[i]));
-  writeSquares(contents, walls, i * width * height, inputs, at, row, { wall: WALL, free: FREE });
-  inputs[start] = START;
-  inputs[goal] = GOAL;
-  labels.set(inputs.subarray(at, at + 2 * row * height), at);
-  let here = start;
+  const place = (cell: number): number => 2 * Math.floor(cell / width) * row + 2 * (cell % width);
+  const from = place((columns.get("start") as Uint32Array)[i]);
+  const to = place((columns.get("finish") as Uint32Array)[i]);
+  writeSquares(contents, walls, i * width * height, question.view, asked, values);
+  question.bytes[asked + from] = start;
+  question.bytes[asked + to] = goal;
+  const { bytes } = answer;
+  const size = 2 * row * height;
+  if (bytes === question.bytes) bytes.copyWithin(answered, asked, asked + size);
+  else bytes.set(question.bytes.subarray(asked, asked + size), answered);
+  let here = answered + from;
+  const steps = moves as Uint8Array;
   for (let k = offsets[i]; k < offsets[i + 1]; k++) {
-    const step = steps[(moves as Uint8Array)[k]];
-    labels[here + step] = PATH;
+    const move = steps[k];
+    // East and west by one square, north and south by a row.
+    const step = move & 1 ? 2 - move : (move - 1) * row;
+    bytes[here + step] = path;
     here += 2 * step;
-    labels[here] = PATH;
+    bytes[here] = path;
   }
-  if (here === goal) labels[goal] = GOAL;
+  if (here === answered + to) bytes[here] = goal;
 }
 
 /** The names of the files of a part, after its own. */
@@ -123,43 +153,29 @@ function writeSides(
   json.write(new TextEncoder().encode(description(contents, mazes, mazes * images)));
 }
 
-/** The codes of the characters by token. */
-const CODES = Uint8Array.from(` ${CHARACTERS}`, (character) => character.charCodeAt(0));
-
 /** Characters of a line beside the squares. */
 const LINE_BYTES = 64;
 
-/** Writes tokens as characters; returns where they end. */
-function writeCharacters(tokens: Uint8Array, first: number, end: number, out: Uint8Array, at: number): number {
-  for (let i = first; i < end; i++) out[at + i - first] = CODES[tokens[i]];
-  return at + end - first;
+/** Adds one row a puzzle: source, question, answer and rating, the steps between cells. */
+function addLine(contents: Contents, solved: Solved, i: number, size: number, lines: Bytes): void {
+  lines.reserve(2 * size + LINE_BYTES);
+  lines.text("wasmaze,");
+  const asked = lines.at;
+  const answered = asked + size + 1;
+  writePuzzle(contents, solved, i, LETTERS, lines, asked, lines, answered);
+  lines.bytes[answered - 1] = COMMA;
+  lines.at = answered + size;
+  lines.bytes[lines.at++] = COMMA;
+  lines.integer((solved.columns.get("length") as Uint32Array)[i]);
+  lines.text("\r\n");
 }
 
-function writeAscii(word: string, out: Uint8Array, at: number): number {
-  for (let i = 0; i < word.length; i++) out[at + i] = word.charCodeAt(i);
-  return at + word.length;
-}
+const COMMA = 0x2c;
 
-/** One row a puzzle: source, question, answer and rating, the steps between cells. */
-function csvLines(
-  inputs: Uint8Array,
-  labels: Uint8Array,
-  size: number,
-  lengths: Uint32Array,
-  bytes: Uint8Array,
-): Uint8Array {
-  let at = 0;
-  for (let i = 0; i < lengths.length; i++) {
-    at = writeAscii("wasmaze,", bytes, at);
-    at = writeCharacters(inputs, i * size, (i + 1) * size, bytes, at);
-    at = writeAscii(",", bytes, at);
-    at = writeCharacters(labels, i * size, (i + 1) * size, bytes, at);
-    at = writeAscii(`,${lengths[i]}\r\n`, bytes, at);
-  }
-  return bytes.subarray(0, at);
-}
+/** Squares that are written at a time: these fit a cache. */
+const SQUARES_AT_A_TIME = 2 ** 17;
 
-function write(contents: Contents, part: Part, open: (file: string) => FileSink) {
+function write(contents: Contents, part: Part, open: (file: string) => FileSink): PartWriter {
   const size = sizeOf(contents);
   const images = part.hasImages ? imagePlaces(2 * contents.recipe.width) : [];
   const times = Math.max(1, images.length);
@@ -167,40 +183,34 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
   const [inputSink, labelSink, ...sides] = arrays;
   const csv = sides.at(-1) as FileSink;
   const header = (count: number): Uint8Array => npyHeader("|u1", [count * times, size]);
-  const encoder = new TextEncoder();
   for (const sink of [inputSink, labelSink]) sink.write(header(part.count));
-  csv.write(encoder.encode("source,question,answer,rating\r\n"));
+  csv.write(ascii("source,question,answer,rating\r\n"));
   const found: BigInt64Array[] = [];
   let mazes = 0;
-  let inputs = new Uint8Array();
-  let labels = new Uint8Array();
-  let lines = new Uint8Array();
-  const imagesOf = (tokens: Uint8Array, count: number): Uint8Array => {
-    if (images.length === 0) return tokens;
-    const all = new Uint8Array(count * times * size);
-    for (let i = 0, at = 0; i < count; i++)
-      for (const places of images) for (let k = 0; k < size; k++) all[at++] = tokens[i * size + places[k]];
-    return all;
+  const most = Math.max(1, Math.floor(SQUARES_AT_A_TIME / size / times));
+  const [inputs, labels] = [roomFor(most * size), roomFor(most * size)];
+  const all = new Uint8Array(images.length * most * size);
+  const lines = new Bytes();
+  const writeTokens = (sink: FileSink, { bytes }: Room, count: number): void => {
+    let at = 0;
+    for (let first = 0; images.length > 0 && first < count * size; first += size)
+      for (const places of images) for (let k = 0; k < size; k++) all[at++] = bytes[first + places[k]];
+    sink.write(images.length > 0 ? all.subarray(0, at) : bytes.subarray(0, count * size));
   };
   return {
-    add({
-      rows,
-      count,
-    }: {
-      rows: Parameters<typeof writePuzzle>[1] & { indices: BigInt64Array };
-      count: number;
-    }): void {
-      // Some at a time: they are 8 bytes a cell.
-      if (inputs.length < count * size) {
-        inputs = new Uint8Array(count * size);
-        labels = new Uint8Array(count * size);
-        lines = new Uint8Array(count * (2 * size + LINE_BYTES));
+    add({ rows, count }): void {
+      for (let first = 0; first < count; first += most) {
+        const end = Math.min(first + most, count);
+        lines.clear();
+        for (let i = first; i < end; i++) {
+          const at = (i - first) * size;
+          writePuzzle(contents, rows, i, TOKENS, inputs, at, labels, at);
+          addLine(contents, rows, i, size, lines);
+        }
+        writeTokens(inputSink, inputs, end - first);
+        writeTokens(labelSink, labels, end - first);
+        csv.write(lines.taken());
       }
-      for (let i = 0; i < count; i++) writePuzzle(contents, rows, i, inputs, labels, i * size);
-      const [asked, answered] = [inputs.subarray(0, count * size), labels.subarray(0, count * size)];
-      inputSink.write(imagesOf(asked, count));
-      labelSink.write(imagesOf(answered, count));
-      csv.write(csvLines(asked, answered, size, rows.columns.get("length") as Uint32Array, lines));
       found.push(rows.indices.slice());
       mazes += count;
     },

@@ -2,43 +2,58 @@
 
 import type { Contents } from "./format.ts";
 
-/** What a square holds. */
+/** What squares hold: the four of each set of walls to the east and south, two in a row, as words of 16 bits. */
 export interface Values {
+  /** A cell and its way east, by the walls. */
+  readonly here: Uint16Array;
+  /** Its way south, and the corner. */
+  readonly below: Uint16Array;
+  /** The same of two cells, by the walls of the first and 16 times those of the second. */
+  readonly twoHere: Int32Array;
+  readonly twoBelow: Int32Array;
   readonly wall: number;
-  readonly free: number;
+}
+
+/** Squares of two values. */
+export function valuesOf(wall: number, free: number): Values {
+  const here = Uint16Array.from({ length: 16 }, (_, walls) => free | ((walls & 2 ? wall : free) << 8));
+  const below = Uint16Array.from({ length: 16 }, (_, walls) => (walls & 4 ? wall : free) | (wall << 8));
+  const two = (one: Uint16Array) =>
+    Int32Array.from({ length: 256 }, (_, walls) => one[walls & 15] | (one[walls >> 4] << 16));
+  return { here, below, twoHere: two(here), twoBelow: two(below), wall };
 }
 
 /**
- * Writes the squares of a maze: 2 * width of them in each of 2 * height rows, `stride` bytes apart, from `at` on. Cell
- * (x, y) is square (2x, 2y), its way east (2x + 1, 2y), its way south (2x, 2y + 1). So there is no border in the north
- * and the west, and a wall in the last column and row. `at` and `stride` are even.
+ * Writes the squares of a maze: 2 * width of them in each of 2 * height rows, from `at` on. Cell (x, y) is square
+ * (2x, 2y), its way east (2x + 1, 2y), its way south (2x, 2y + 1). So there is no border in the north and the west, and a
+ * wall in the last column and row. A passage is free.
  */
 export function writeSquares(
   { recipe: { width, height, mask } }: Contents,
   walls: Uint8Array,
   first: number,
-  out: Uint8Array,
+  out: DataView,
   at: number,
-  stride: number,
-  { wall, free }: Values,
+  { here, below, twoHere, twoBelow, wall }: Values,
 ): void {
   let cell = first;
-  // Two squares a byte of walls: the cell and its way east, its way south and the corner. Rows have even lengths.
-  const pairs = new Uint16Array(out.buffer, out.byteOffset, out.length >> 1);
-  const [passage, closed] = [free | (free << 8), free | (wall << 8)];
-  const [open, both] = [free | (wall << 8), wall | (wall << 8)];
-  for (let y = 0; y < height; y++) {
-    let here = (at + 2 * y * stride) >> 1;
-    let below = here + (stride >> 1);
-    for (let x = 0; x < width; x++, cell++) {
-      const bits = walls[cell];
-      pairs[here++] = bits & 2 ? closed : passage;
-      pairs[below++] = bits & 4 ? both : open;
+  const stride = 2 * width;
+  for (let y = 0, top = at; y < height; y++, top += stride) {
+    const end = top + stride;
+    for (; top + 4 <= end; top += 4, cell += 2) {
+      const bits = walls[cell] | (walls[cell + 1] << 4);
+      out.setInt32(top, twoHere[bits], true);
+      out.setInt32(top + stride, twoBelow[bits], true);
     }
+    if (top === end) continue;
+    out.setUint16(top, here[walls[cell]], true);
+    out.setUint16(top + stride, below[walls[cell]], true);
+    top += 2;
+    cell++;
   }
   if (!mask) return;
   for (let place = 0; place < mask.length; place++)
-    if (!mask[place]) out[at + 2 * Math.floor(place / width) * stride + 2 * (place % width)] = wall;
+    if (!mask[place]) out.setUint8(at + 2 * Math.floor(place / width) * stride + 2 * (place % width), wall);
 }
 
 /** The walls of a maze of squares, of which `isWall` says what they are. */
