@@ -35,7 +35,7 @@ import { createColumns, measures } from "../queries/measures.ts";
 import { collectSolutions, type PathFound, type Query } from "../queries/query.ts";
 import type { QueryBackend } from "./backend.ts";
 import type { Instances } from "./instances.ts";
-import { highWord, topologyWord, type Words, writeRequest } from "./requestBlock.ts";
+import { highWord, topologyWord, type WasmExports, type Words, writeRequest } from "./requestBlock.ts";
 
 const ENDS_CODES = {
   farthest: ENDS_FARTHEST,
@@ -77,6 +77,55 @@ function joined(parts: readonly Uint8Array[]): Answers["moves"] {
   return all;
 }
 
+/** The error of a call that found no pair of ends, in mazes from number `first` on; undefined if that was not why. */
+export function endsError(
+  exports: WasmExports,
+  block: number,
+  ends: ResolvedEnds,
+  first: number,
+): RangeError | undefined {
+  const written = new DataView(exports.memory.buffer, block);
+  if (written.getUint32(AT_ERROR, true) !== ERROR_ENDS || typeof ends !== "object" || !("how" in ends))
+    return undefined;
+  return noPair(ends.how, first + written.getUint32(AT_PLACE, true));
+}
+
+/** Collects the answers of several calls. */
+export class AnswerParts {
+  readonly ends: Answers["ends"];
+  readonly lengths: Answers["lengths"];
+  readonly #moves: Uint8Array[] = [];
+  readonly #questions: number;
+
+  constructor(count: number, questions: number) {
+    this.#questions = questions;
+    this.ends = new Uint32Array(2 * count * questions);
+    this.lengths = new Uint32Array(count * questions);
+  }
+
+  /** Takes what a call about `count` mazes from number `first` on returned. */
+  take(memory: ArrayBuffer, pointer: number, first: number, count: number): void {
+    const questions = this.#questions;
+    const [endsAt, lengthsAt, movesAt, steps] = new Uint32Array(memory, pointer, ANSWER_WORDS);
+    this.ends.set(new Uint32Array(memory, endsAt, 2 * count * questions), 2 * first * questions);
+    this.lengths.set(new Uint32Array(memory, lengthsAt, count * questions), first * questions);
+    this.#moves.push(new Uint8Array(memory, movesAt, steps).slice());
+  }
+
+  all(): Answers {
+    return { ends: this.ends, lengths: this.lengths, moves: joined(this.#moves) };
+  }
+}
+
+/** Calls `visit` for `count` mazes, with as many per call as fit a cache. */
+export function inParts(
+  { cells, count }: Pick<Query, "cells" | "count">,
+  visit: (first: number, count: number) => void,
+): void {
+  const atATime = Math.max(1, Math.floor(CELLS_PER_CALL / cells));
+  for (let first = 0; first < count; first += atATime) visit(first, Math.min(atATime, count - first));
+}
+
 export function wasmQueries(instances: Instances): QueryBackend {
   /**
    * Runs a query on mazes first to first + count - 1, and passes the pointer to the result to `read` before the memory
@@ -111,22 +160,11 @@ export function wasmQueries(instances: Instances): QueryBackend {
         ...endsWords(ends, first, from),
       ]);
       const pointer = exports[name](block) >>> 0;
-      if (pointer === 0) {
-        const written = new DataView(exports.memory.buffer, block);
-        if (written.getUint32(AT_ERROR, true) !== ERROR_ENDS || typeof ends !== "object" || !("how" in ends))
-          throw outOfMemory();
-        throw noPair(ends.how, first + written.getUint32(AT_PLACE, true));
-      }
+      if (pointer === 0) throw endsError(exports, block, ends, first) ?? outOfMemory();
       return read(exports.memory.buffer as ArrayBuffer, pointer);
     } finally {
       exports.reserveInput(0);
     }
-  }
-
-  /** Calls `visit` for the mazes of a query, with as many mazes per call as fit. */
-  function inParts({ cells, count }: Query, visit: (first: number, count: number) => void): void {
-    const atATime = Math.max(1, Math.floor(CELLS_PER_CALL / cells));
-    for (let first = 0; first < count; first += atATime) visit(first, Math.min(atATime, count - first));
   }
 
   return {
@@ -151,19 +189,11 @@ export function wasmQueries(instances: Instances): QueryBackend {
       return collectSolutions(found);
     },
     answer(query) {
-      const { count, questions = 1 } = query;
-      const ends = new Uint32Array(2 * count * questions);
-      const lengths = new Uint32Array(count * questions);
-      const parts: Uint8Array[] = [];
+      const answers = new AnswerParts(query.count, query.questions ?? 1);
       inParts(query, (first, part) =>
-        ask("answer", query, first, part, 0, (memory, pointer) => {
-          const [endsAt, lengthsAt, movesAt, steps] = new Uint32Array(memory, pointer, ANSWER_WORDS);
-          ends.set(new Uint32Array(memory, endsAt, 2 * part * questions), 2 * first * questions);
-          lengths.set(new Uint32Array(memory, lengthsAt, part * questions), first * questions);
-          parts.push(new Uint8Array(memory, movesAt, steps).slice());
-        }),
+        ask("answer", query, first, part, 0, (memory, pointer) => answers.take(memory, pointer, first, part)),
       );
-      return { ends, lengths, moves: joined(parts) };
+      return answers.all();
     },
     keys(query) {
       const keys = new BigUint64Array(query.count);

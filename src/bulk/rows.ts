@@ -1,5 +1,6 @@
 // The mazes of a range of indices with all that a data set says about them: measures, ends, moves and keys.
 
+import { solvedMany } from "../engine.ts";
 import type { Engine } from "../engineOn.ts";
 import type { Column } from "../io/npy.ts";
 import type { MazeFilter } from "../queries/filter.ts";
@@ -53,9 +54,10 @@ export function makeRows(
   const { recipe, ends } = contents;
   const { index, count } = range;
   const cells = recipe.width * recipe.height;
-  const batch = engine.generateManyInto({ ...requestOf(recipe), index, count }, buffers.walls);
   const walls = buffers.walls.subarray(0, count * cells);
-  const made = { ...batch, walls };
+  const request = { ...requestOf(recipe), index, count };
+  const solved = needs.answers ? solvedMany(engine)(request, ends, walls) : undefined;
+  const made = solved?.batch ?? engine.generateManyInto(request, walls);
   const indices = buffers.indices.subarray(0, count);
   writeIndices(indices, index, count);
   const columns = new Map<string, Column>();
@@ -63,8 +65,8 @@ export function makeRows(
     for (const [name, column] of Object.entries(engine.measureMany(made, { ends }))) columns.set(name, column);
   let moves: Uint8Array | undefined;
   const offsets = new Uint32Array(count + 1);
-  if (needs.answers) {
-    const answers = engine.solveMany(made, { ends, questions: 1 });
+  if (solved) {
+    const { answers } = solved;
     const [start, finish, length, solution] = [0, 0, 0, 0].map(() => new Uint32Array(count));
     for (let i = 0; i < count; i++) {
       start[i] = answers.ends[2 * i];
