@@ -1,8 +1,11 @@
 // Ends that are drawn: their law, the same answers on both engines and by brute force, and what they are drawn from.
 
 import { describe, expect, test } from "vitest";
+import { solvedMany } from "../src/engine.ts";
 import {
   type AnyBatchRequest,
+  algorithms,
+  createEngine,
   type Engine,
   mazeAt,
   parseMask,
@@ -143,12 +146,23 @@ test("moves lead along the path that brute force finds", { timeout: 600_000 }, (
   const random = randomIntegers(3);
   const wanted = sweep(100_000, 3_000);
   let done = 0;
+  let masked = 0;
   for (let at = 0; done < wanted; at++) {
-    const request = { ...randomRequest(random, 7, 20), ...(at % 5 === 0 && { braid: 0.5 }) };
+    const plain = { ...randomRequest(random, 7, 20), ...(at % 5 === 0 && { braid: 0.5 }) };
+    const { width, height } = plain;
+    const takesMask = algorithms.some(({ id, takesMask }) => id === plain.algorithm && takesMask);
+    const mask = Uint8Array.from({ length: width * height }, () => Math.min(1, random(5)));
+    const isMasked = takesMask && at % 3 === 0 && mask.includes(1);
+    const request: AnyBatchRequest = { ...plain, ...(isMasked && { mask }) };
     const batch = engines.wasm.generateMany(request);
-    const { width, height, count } = batch;
-    if (width * height < 2) continue;
+    const { count } = batch;
+    // Where no two cells of a mask are side by side there is no pair.
+    if (bruteForce(mazeAt(batch, 0)).ways.every((ways) => ways.length === 0)) continue;
+    if (isMasked) masked += count;
     const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", questions: 1 });
+    // As data sets have them: answered in the step that makes the mazes.
+    const made = solvedMany(engines.wasm)(request, "random", new Uint8Array(batch.walls.length));
+    expect(made).toEqual({ batch, answers: { ends, lengths, moves } });
     let from = 0;
     for (let i = 0; i < count; i++) {
       const maze = mazeAt(batch, i);
@@ -168,6 +182,7 @@ test("moves lead along the path that brute force finds", { timeout: 600_000 }, (
     expect(from).toBe(moves.length);
     done += count;
   }
+  expect(masked).toBeGreaterThan(wanted / 10);
 });
 
 describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
@@ -244,6 +259,51 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
     expect(() => engine.measure(mazeAt(batch, 0), { ends: "random", questions: 1 } as never)).toThrow(
       'got "questions"',
     );
+  });
+});
+
+describe("made and answered in one step, as data sets are", () => {
+  const engine = engines.wasm;
+
+  test("the same as in two, whatever the request and the ends", () => {
+    const random = randomIntegers(11);
+    const kinds = ["random", "dead-ends", "farthest", "corners", "sides", undefined] as const;
+    for (let i = 0; i < sweep(3000, 150); i++) {
+      const request = {
+        ...randomRequest(random, random(30) ? 12 : 90, 1 + random(40)),
+        ...(i % 5 === 0 && { braid: 0.4 }),
+      };
+      const ends = kinds[i % kinds.length];
+      const target = new Uint8Array(request.width * request.height * request.count);
+      const [one, two] = [
+        () => solvedMany(engine)(request, ends, target),
+        () => {
+          const batch = engine.generateMany(request);
+          return { batch, answers: engine.solveMany(batch, { ends, questions: 1 }) };
+        },
+      ].map(answered);
+      expect(one, JSON.stringify({ ...request, mask: undefined, ends })).toEqual(two);
+    }
+  });
+
+  test("more mazes than a call makes, and those that the engine cannot make in one step", () => {
+    const request = { algorithm: "wilson", width: 30, height: 20, seed: 4, count: 2000 } as const;
+    const target = new Uint8Array(600 * 2000);
+    const batch = engine.generateMany(request);
+    const expected = { batch, answers: engine.solveMany(batch, { ends: "random", questions: 1 }) };
+    expect(solvedMany(engine)(request, "random", target)).toEqual(expected);
+    const few = { ...request, count: 3 };
+    const checked = solvedMany(createEngine({ check: true }))(few, "random", new Uint8Array(1800));
+    expect(checked).toEqual(solvedMany(engines.reference)(few, "random", new Uint8Array(1800)));
+  });
+
+  test("a maze without a pair is named by its place among all", () => {
+    // Of 2 x 2 cells with loops, a ring has no dead ends.
+    const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
+    const message = answered(() => solvedMany(engine)(request, "dead-ends", new Uint8Array(800_000)));
+    const batch = engine.generateMany(request);
+    expect(message).toBe(answered(() => engine.solveMany(batch, { ends: "dead-ends", questions: 1 })));
+    expect(message).toContain("got maze");
   });
 });
 
