@@ -1,0 +1,73 @@
+// A challenge: the address of a maze, with a time and steps to beat. An address is anybody's text: what is not a
+// possible result of this very game is not shown.
+
+import type { AnyRequest, Ends, EndsName } from "../../src/index.ts";
+import { keyOf } from "../maze/shape.ts";
+
+/** What a player needed. */
+export interface Result {
+  /** Tenths of a second: what the page shows, and compares. */
+  readonly tenths: number;
+  readonly steps: number;
+  readonly hints: number;
+}
+
+/** What a game is about: two with the same are the same game. */
+export interface Course {
+  readonly request: AnyRequest;
+  readonly ends: EndsName | Ends | undefined;
+  readonly fog: boolean;
+}
+
+/** A day and a night: nobody's clock runs longer in one sitting. */
+export const MAX_TENTHS = 24 * 60 * 60 * 10;
+const MAX_STEPS = 1e9;
+const MAX_HINTS = 1e6;
+
+/** A short sign of a course, so that a result stays with its own. It is no seal: anybody can compute one. */
+export function signOf({ request, ends, fog }: Course): string {
+  const { algorithm, width, height, topology, seed, index, start, mask, parameters, braid } = request;
+  const names = Object.keys(parameters ?? {}).sort();
+  const key = keyOf([
+    [algorithm, width, height, topology ?? "plane", seed ?? 0, index ?? 0, braid ?? 0],
+    [start?.x ?? -1, start?.y ?? -1, mask ?? 0, names.map((name) => [name, parameters?.[name] ?? 0])],
+    [typeof ends === "object" ? [ends.start.x, ends.start.y, ends.finish.x, ends.finish.y] : (ends ?? "farthest"), fog],
+  ]);
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+/** A result as a word of the address: "42.1,118,0,0123abcd" for 42.1 s, 118 steps, no hints, and the course. */
+export function challengeWord({ tenths, steps, hints }: Result, course: Course): string {
+  return `${(tenths / 10).toFixed(1)},${steps},${hints},${signOf(course)}`;
+}
+
+const WORD = /^(\d{1,6})\.(\d),(\d{1,10}),(\d{1,7}),([0-9a-f]{8})$/;
+
+/** Whether a word looks like a challenge: of this course or of another. */
+export const isChallengeWord = (word: string): boolean => WORD.test(word);
+
+/**
+ * The result in such a word; undefined if it is none, belongs to another course, or is impossible: with fewer steps
+ * than the shortest way has, or in no time.
+ */
+export function parseChallenge(word: string | undefined, course: Course, shortest: number): Result | undefined {
+  const parts = WORD.exec(word ?? "");
+  if (!parts || parts[5] !== signOf(course)) return undefined;
+  const tenths = Number(parts[1]) * 10 + Number(parts[2]);
+  const steps = Number(parts[3]);
+  const hints = Number(parts[4]);
+  const possible =
+    tenths > 0 && tenths <= MAX_TENTHS && steps >= shortest && steps <= MAX_STEPS && shortest > 0 && hints <= MAX_HINTS;
+  return possible ? { tenths, steps, hints } : undefined;
+}
+
+/**
+ * Which of two results is better: first fewer tenths, then fewer steps; one without hints is better than any with.
+ * Negative if the first is, 0 if they are equal.
+ */
+export function compareResults(one: Result, other: Result): number {
+  const helped = Math.sign(one.hints) - Math.sign(other.hints);
+  return helped || one.tenths - other.tenths || one.steps - other.steps;
+}

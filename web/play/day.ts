@@ -1,0 +1,44 @@
+// The maze of the day: the same for everybody on the same day of universal time (UTC). The date is the seed.
+
+import type { AnyRequest } from "../../src/index.ts";
+
+// As in newspapers, the week begins easily: Sunday is 0.
+const SIZES = [
+  [44, 33],
+  [16, 12],
+  [20, 15],
+  [24, 18],
+  [28, 21],
+  [32, 24],
+  [38, 28],
+] as const;
+
+// One of them a day, in turn. Their number and that of the weekdays have no common divisor: all pairs occur.
+const ALGORITHMS = [
+  "wilson",
+  "recursive-backtracker",
+  "kruskal",
+  "hunt-and-kill",
+  "sidewinder",
+  "eller",
+  "aldous-broder",
+  "prim-modified",
+] as const satisfies readonly AnyRequest["algorithm"][];
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** The date of a moment in universal time, such as "2026-11-22"; `now` as Date.now has it. */
+export const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+/** Whether a text is a date of the calendar from 2000 to 2999. */
+export function isDate(text: string): boolean {
+  const time = /^2\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isFinite(time) && dateOf(time) === text;
+}
+
+/** The request of a day's maze. Its ends are the farthest apart. */
+export function requestOfDay(date: string): AnyRequest {
+  const day = Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS);
+  const [width, height] = SIZES[(day + 4) % 7];
+  return { algorithm: ALGORITHMS[day % ALGORITHMS.length], width, height, topology: "plane", seed: date, index: 0 };
+}

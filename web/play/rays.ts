@@ -1,0 +1,166 @@
+// What is in sight from inside a maze: rays through the cells, up to the first wall. Pure geometry; lengths in cells.
+// Places do not wrap: on a torus a cell may be seen several times, each at its own place.
+
+import type { Cell } from "../../src/index.ts";
+import { type Passages, WAY_X, WAY_Y } from "./passages.ts";
+
+/** Where an eye is and where it looks: 0 north, a quarter of a turn (π / 2) east. */
+export interface Eye {
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+}
+
+/** A cell in sight, at its place. */
+export interface Tile extends Cell {
+  readonly index: number;
+}
+
+/**
+ * One side of a cell's wall as it appears: from a column of the picture to another, with the inverse of the depth at
+ * both edges, which is linear between.
+ */
+export interface Face {
+  readonly from: number;
+  readonly to: number;
+  readonly nearFrom: number;
+  readonly nearTo: number;
+  /** The side of the cell: 0 north, 1 east, 2 south, 3 west. */
+  readonly side: number;
+  readonly tile: Tile;
+}
+
+export interface View {
+  readonly faces: readonly Face[];
+  readonly tiles: readonly Tile[];
+}
+
+/** How far an eye sees. */
+export const FAR = 40;
+
+// Wider than all that an eye sees at an angle of up to 140 degrees.
+const SPAN = 8 * FAR;
+
+/** What a ray meets: the cell at whose wall it ends, that wall's side, and the depth. */
+export interface Hit {
+  readonly tile: Tile;
+  readonly side: number;
+  readonly depth: number;
+}
+
+const forward = ({ angle }: Eye): readonly [number, number] => [Math.sin(angle), -Math.cos(angle)];
+
+/**
+ * Follows a ray: `slope` is how far it goes to the right on each unit forward. `pass` is told of each cell on it.
+ * Undefined beyond FAR.
+ */
+export function castRay(
+  passages: Passages,
+  eye: Eye,
+  slope: number,
+  pass?: (x: number, y: number, index: number) => void,
+): Hit | undefined {
+  const [fx, fy] = forward(eye);
+  // To the right of north is east.
+  const rayX = fx - slope * fy;
+  const rayY = fy + slope * fx;
+  let x = Math.floor(eye.x);
+  let y = Math.floor(eye.y);
+  const { width, height } = passages;
+  let index = mod(y, height) * width + mod(x, width);
+  const stepX = rayX < 0 ? -1 : 1;
+  const stepY = rayY < 0 ? -1 : 1;
+  const perX = rayX === 0 ? Number.POSITIVE_INFINITY : Math.abs(1 / rayX);
+  const perY = rayY === 0 ? Number.POSITIVE_INFINITY : Math.abs(1 / rayY);
+  let nextX = rayX === 0 ? Number.POSITIVE_INFINITY : (rayX < 0 ? eye.x - x : x + 1 - eye.x) * perX;
+  let nextY = rayY === 0 ? Number.POSITIVE_INFINITY : (rayY < 0 ? eye.y - y : y + 1 - eye.y) * perY;
+  for (;;) {
+    pass?.(x, y, index);
+    const isAcross = nextX < nextY;
+    const depth = isAcross ? nextX : nextY;
+    if (depth > FAR) return undefined;
+    const side = isAcross ? 2 - stepX : 1 + stepY;
+    const next = passages.through(index, side);
+    if (next === -1) return { tile: { x, y, index }, side, depth };
+    index = next;
+    if (isAcross) {
+      x += stepX;
+      nextX += perX;
+    } else {
+      y += stepY;
+      nextY += perY;
+    }
+  }
+}
+
+const mod = (value: number, size: number): number => ((value % size) + size) % size;
+
+/**
+ * Everything in sight on a picture of so many columns; `reach` is the slope at its right edge, the tangent of half the
+ * angle of view.
+ */
+export function look(passages: Passages, eye: Eye, columns: number, reach: number): View {
+  const faces: Face[] = [];
+  const tiles = new Map<number, Tile>();
+  const centre = { x: Math.floor(eye.x), y: Math.floor(eye.y) };
+  const keyOf = (x: number, y: number): number => (y - centre.y + SPAN / 2) * SPAN + x - centre.x + SPAN / 2;
+  const pass = (x: number, y: number, index: number): void => {
+    const key = keyOf(x, y);
+    if (!tiles.has(key)) tiles.set(key, { x, y, index });
+  };
+  const slopeAt = (column: number): number => ((2 * column) / columns - 1) * reach;
+  let hit: Hit | undefined;
+  let from = 0;
+  const close = (to: number): void => {
+    if (!hit) return;
+    const near = nearness(eye, hit);
+    faces.push({
+      from,
+      to,
+      nearFrom: near(slopeAt(from)),
+      nearTo: near(slopeAt(to)),
+      side: hit.side,
+      tile: hit.tile,
+    });
+  };
+  for (let column = 0; column < columns; column++) {
+    const next = castRay(passages, eye, slopeAt(column + 0.5), pass);
+    if (next && hit && next.side === hit.side && next.tile.x === hit.tile.x && next.tile.y === hit.tile.y) continue;
+    close(column);
+    hit = next;
+    from = column;
+  }
+  close(columns);
+  return { faces, tiles: [...tiles.values()] };
+}
+
+/** One over the depth of a wall's line, by slope. */
+function nearness(eye: Eye, { tile, side }: Hit): (slope: number) => number {
+  const [fx, fy] = forward(eye);
+  const away = WAY_X[side] !== 0 ? tile.x + (1 + WAY_X[side]) / 2 - eye.x : tile.y + (1 + WAY_Y[side]) / 2 - eye.y;
+  return (slope) => Math.max(0, (WAY_X[side] !== 0 ? fx - slope * fy : fy + slope * fx) / away);
+}
+
+/** A point of the floor as the eye has it: how far to the right, and how deep. */
+export function onFloor(eye: Eye, x: number, y: number): { right: number; depth: number } {
+  const [fx, fy] = forward(eye);
+  const [dx, dy] = [x - eye.x, y - eye.y];
+  return { right: -dx * fy + dy * fx, depth: dx * fx + dy * fy };
+}
+
+/** A polygon without what is nearer than `least`: points as onFloor has them. */
+export function clipNear(
+  points: readonly { right: number; depth: number }[],
+  least: number,
+): { right: number; depth: number }[] {
+  const clipped: { right: number; depth: number }[] = [];
+  for (const [i, point] of points.entries()) {
+    const before = points[(i + points.length - 1) % points.length];
+    if (point.depth >= least !== before.depth >= least) {
+      const share = (least - before.depth) / (point.depth - before.depth);
+      clipped.push({ right: before.right + share * (point.right - before.right), depth: least });
+    }
+    if (point.depth >= least) clipped.push(point);
+  }
+  return clipped;
+}

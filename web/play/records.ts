@@ -1,0 +1,80 @@
+// The best results of this browser, for each level and day. Without storage they last for the visit.
+
+import { compareResults, MAX_TENTHS, type Result } from "./challenge.ts";
+
+const NAME = "wasmaze play";
+// So many days are kept; levels are few.
+const MAX_DAYS = 60;
+
+/** The part of localStorage that is needed. */
+export type Store = Pick<Storage, "getItem" | "setItem">;
+
+/** What a game is kept under: "level 7", "day 2026-11-22", each with " fog" where it was played in fog. */
+export type RecordName = string;
+
+/** A number of a stored result, which anybody may have edited. */
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
+
+function parseRecords(text: string | null): Map<RecordName, Result> {
+  const records = new Map<RecordName, Result>();
+  try {
+    const stored: unknown = JSON.parse(text ?? "{}");
+    if (typeof stored !== "object" || stored === null) return records;
+    for (const [name, value] of Object.entries(stored)) {
+      if (!Array.isArray(value) || !/^(level \d{1,3}|day \d{4}-\d\d-\d\d)( fog)?$/.test(name)) continue;
+      const [tenths, steps, hints] = value as unknown[];
+      if (isCount(tenths, MAX_TENTHS) && isCount(steps, 1e9) && isCount(hints, 1e6))
+        records.set(name, { tenths, steps, hints });
+    }
+  } catch {
+    // Not JSON: somebody else's text.
+  }
+  return records;
+}
+
+export class Records {
+  readonly #store: () => Store;
+  #records = new Map<RecordName, Result>();
+
+  /** `store` may throw: browsers forbid storage by an error when it is asked for. */
+  constructor(store: () => Store = () => localStorage) {
+    this.#store = store;
+    this.#read();
+  }
+
+  #read(): void {
+    try {
+      // What another tab of the browser has stored since is kept, too.
+      for (const [name, result] of parseRecords(this.#store().getItem(NAME))) this.#keep(name, result);
+    } catch {
+      // Forbidden.
+    }
+  }
+
+  #keep(name: RecordName, result: Result): boolean {
+    const best = this.#records.get(name);
+    if (best && compareResults(result, best) >= 0) return false;
+    this.#records.set(name, result);
+    return true;
+  }
+
+  best(name: RecordName): Result | undefined {
+    return this.#records.get(name);
+  }
+
+  /** Keeps a result if it is the best of its name. Returns whether it is. */
+  add(name: RecordName, result: Result): boolean {
+    this.#read();
+    if (!this.#keep(name, result)) return false;
+    const days = [...this.#records.keys()].filter((known) => known.startsWith("day ")).sort();
+    for (const old of days.slice(0, Math.max(0, days.length - MAX_DAYS))) this.#records.delete(old);
+    try {
+      const stored = [...this.#records].map(([known, { tenths, steps, hints }]) => [known, [tenths, steps, hints]]);
+      this.#store().setItem(NAME, JSON.stringify(Object.fromEntries(stored)));
+    } catch {
+      // Forbidden, or full.
+    }
+    return true;
+  }
+}
