@@ -14,7 +14,6 @@ import {
   scaleMask,
   shapeMask,
 } from "../web/maze/shape.ts";
-import { Solving } from "../web/play/solving.ts";
 import { fromAddress, initialState, type State, toAddress } from "../web/ui/state.ts";
 import { engines } from "./engines.ts";
 import { framed } from "./framedMask.ts";
@@ -252,54 +251,5 @@ describe("addresses", () => {
     ["algorithm=prim-true&start=99,0", /"start.x" expected/],
   ])("%s is refused in words", (address, message) => {
     expect(() => fromAddress(address, initialState())).toThrow(message);
-  });
-});
-
-describe("the game", () => {
-  const maze = engines.wasm.generate({ algorithm: "wilson", width: 15, height: 11, topology: "torus", seed: 6 });
-  const ends = { start: { x: 0, y: 0 }, finish: { x: 7, y: 5 } };
-  const path = engines.wasm.solve(maze, ends.start, ends.finish);
-
-  /** The step between two cells, around the border if need be. */
-  const stepTo = (from: number, to: number): [number, number] => {
-    const wrap = (difference: number, size: number) =>
-      Math.abs(difference) > 1 ? -Math.sign(difference) : difference % size;
-    return [wrap((to % 15) - (from % 15), 15), wrap(Math.floor(to / 15) - Math.floor(from / 15), 11)];
-  };
-
-  test("along the shortest path it is solved in as many steps, and then stops", () => {
-    const solving = new Solving(maze, ends);
-    for (let i = 1; i < path.length; i++) {
-      expect(solving.solved).toBe(false);
-      expect(solving.step(...stepTo(path[i - 1], path[i]))).toBe(true);
-    }
-    expect(solving.solved).toBe(true);
-    expect(solving.steps).toBe(path.length - 1);
-    expect(solving.way).toEqual([...path]);
-    expect([solving.step(0, 1), solving.step(0, -1), solving.step(1, 0), solving.step(-1, 0)]).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
-  });
-
-  test("walls block; a step back counts as a step, and removes the last cell from the path", () => {
-    const solving = new Solving(maze, ends);
-    const walls = maze.walls[0];
-    for (const [bit, dx, dy] of [
-      [NORTH, 0, -1],
-      [EAST, 1, 0],
-      [SOUTH, 0, 1],
-      [WEST, -1, 0],
-    ]) {
-      const open = (walls & bit) === 0;
-      const before = solving.steps;
-      expect(solving.step(dx, dy)).toBe(open);
-      if (!open) continue;
-      expect(solving.step(-dx, -dy)).toBe(true);
-      expect(solving.steps).toBe(before + 2);
-      expect(solving.way).toEqual([0]);
-    }
   });
 });

@@ -616,7 +616,7 @@ describe("gamepads", () => {
 
   test("what is held when the tab opens waits until it is released; a broken pad does nothing", () => {
     const pads = new Pads();
-    pads.release([pad([15, 0])]);
+    pads.wait([pad([15, 0])]);
     expect(arrowsOf(pads, pad([15, 0]), 0, 3000)).toBe(0);
     expect(pads.poll([pad([15, 0])], 3000).actions).toEqual([]);
     expect(pads.poll([pad([])], 3016).arrow).toBeUndefined();

@@ -410,10 +410,10 @@ describe("shapes", () => {
     expect(await page.textContent("#notice")).toBe("0,0 is outside the shape.");
     const maze = await mazeOf(page);
     await page.click("#tab-play");
-    await expect.poll(() => page.textContent("#score")).toBe("0 steps");
+    await expect.poll(() => page.textContent(".playSteps")).toBe("0");
     await page.focus("#maze");
     for (const key of solutionKeys(maze, engine.suggestEnds(maze))) await page.keyboard.press(key);
-    expect(await page.textContent("#score")).toMatch(/there is no shorter path/);
+    await expect.poll(() => page.textContent(".playLines")).toMatch(/there is no shorter way/);
   });
 
   test("the command takes the shape from a file that is there to be taken", async () => {
@@ -480,57 +480,6 @@ function solutionKeys(
   };
   return Array.from(path.subarray(1), (cell, i) => keys[cell - path[i]]);
 }
-
-describe("solve", () => {
-  const request: AnyRequest = { algorithm: "kruskal", width: 12, height: 9, seed: 7 };
-  const maze = engine.generate(request);
-  const keys = solutionKeys(maze);
-
-  test("by arrow keys, with the steps taken against the shortest", async () => {
-    const page = await open(`#${SMALL}&ends=corners&tab=play`);
-    await page.focus("#maze");
-    await page.keyboard.press(keys[0]);
-    // Back and forth: two steps more.
-    await page.keyboard.press(
-      { ArrowRight: "ArrowLeft", ArrowLeft: "ArrowRight", ArrowUp: "ArrowDown", ArrowDown: "ArrowUp" }[keys[0]] ?? "",
-    );
-    for (const key of keys) await page.keyboard.press(key);
-    expect(await page.textContent("#score")).toBe(
-      `Reached in ${keys.length + 2} steps; the shortest path has ${keys.length}.`,
-    );
-    await page.click("#again");
-    expect(await page.textContent("#score")).toBe("0 steps");
-  });
-
-  test("by dragging, and by the buttons", async () => {
-    const page = await open(`#${SMALL}&ends=corners&tab=play`);
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the canvas expected to be in sight, got no box");
-    // As the page fits a maze in.
-    const scale = Math.floor(Math.min((box.width - 4) / 12.12, (box.height - 4) / 9.12, 96));
-    const [left, top] = [
-      box.x + Math.floor((box.width - 12 * scale) / 2),
-      box.y + Math.floor((box.height - 9 * scale) / 2),
-    ];
-    const path = engine.solve(maze, { x: 0, y: 0 }, { x: 11, y: 8 });
-    const point = (cell: number) =>
-      [left + ((cell % 12) + 0.5) * scale, top + (Math.floor(cell / 12) + 0.5) * scale] as const;
-    await page.mouse.move(...point(path[0]));
-    await page.mouse.down();
-    for (const cell of path) await page.mouse.move(...point(cell), { steps: 3 });
-    await page.mouse.up();
-    expect(await page.textContent("#score")).toBe(`Reached in ${keys.length} steps: there is no shorter path.`);
-    await page.click("#again");
-    const names: Readonly<Record<string, string>> = {
-      ArrowRight: "east",
-      ArrowLeft: "west",
-      ArrowDown: "south",
-      ArrowUp: "north",
-    };
-    for (const key of keys) await page.click(`#pad [value="${names[key]}"]`);
-    expect(await page.textContent("#score")).toBe(`Reached in ${keys.length} steps: there is no shorter path.`);
-  });
-});
 
 describe("compare", () => {
   test("another algorithm beside, on the same seed, measured side by side", async () => {
@@ -692,7 +641,7 @@ describe("accessibility", () => {
     expect(await focused()).toBe("tab-play");
     await tabTo("maze");
     for (const key of ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
-    await expect.poll(() => page.textContent("#score")).not.toBe("0 steps");
+    await expect.poll(() => page.textContent(".playSteps")).not.toBe("0");
   });
 
   test("everything to be used has a name, and every label its field", async () => {
@@ -1002,7 +951,7 @@ describe("pictures of the main states", () => {
     await shot("solved", "#algorithm=kruskal&width=60&height=40&seed=7&ends=corners&tab=play", WIDE, async (page) => {
       await page.focus("#maze");
       for (const key of solutionKeys(maze)) await page.keyboard.press(key);
-      expect(await page.textContent("#score")).toMatch(/there is no shorter path/);
+      await expect.poll(() => page.textContent(".playLines")).toMatch(/there is no shorter way/);
     });
     await shot("beside", "#algorithm=prim-modified&width=60&height=60&seed=7&tab=compare&beside=aldous-broder", {
       ...WIDE,

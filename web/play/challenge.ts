@@ -71,3 +71,20 @@ export function compareResults(one: Result, other: Result): number {
   const helped = Math.sign(one.hints) - Math.sign(other.hints);
   return helped || one.tenths - other.tenths || one.steps - other.steps;
 }
+
+/** How a result stands against another: which is better, by what, and by how much. */
+export interface Outcome {
+  readonly by: "hints" | "time" | "steps" | "nothing";
+  /** Whether the first is better; of no meaning for a draw. */
+  readonly won: boolean;
+  /** Tenths of a second or steps. */
+  readonly amount: number;
+}
+
+export function outcomeOf(mine: Result, theirs: Result): Outcome {
+  const won = compareResults(mine, theirs) < 0;
+  if (Math.sign(mine.hints) !== Math.sign(theirs.hints)) return { by: "hints", won, amount: 0 };
+  if (mine.tenths !== theirs.tenths) return { by: "time", won, amount: Math.abs(mine.tenths - theirs.tenths) };
+  if (mine.steps !== theirs.steps) return { by: "steps", won, amount: Math.abs(mine.steps - theirs.steps) };
+  return { by: "nothing", won: false, amount: 0 };
+}

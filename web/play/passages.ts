@@ -58,6 +58,13 @@ export class Passages {
     return [NORTH_WAY, EAST_WAY, SOUTH_WAY, WEST_WAY].filter((way) => this.through(cell, way) !== -1);
   }
 
+  /** The cell at a place, which on a torus may lie beyond the border; -1 for one outside of a plane. */
+  indexAround(x: number, y: number): number {
+    const { width, height, torus } = this;
+    if (torus) return mod(y, height) * width + mod(x, width);
+    return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : -1;
+  }
+
   cellAt(index: number): Cell {
     return { x: index % this.width, y: Math.floor(index / this.width) };
   }
@@ -66,3 +73,5 @@ export class Passages {
     return y * this.width + x;
   }
 }
+
+const mod = (value: number, size: number): number => ((value % size) + size) % size;

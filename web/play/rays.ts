@@ -66,8 +66,7 @@ export function castRay(
   const rayY = fy + slope * fx;
   let x = Math.floor(eye.x);
   let y = Math.floor(eye.y);
-  const { width, height } = passages;
-  let index = mod(y, height) * width + mod(x, width);
+  let index = passages.indexAround(x, y);
   const stepX = rayX < 0 ? -1 : 1;
   const stepY = rayY < 0 ? -1 : 1;
   const perX = rayX === 0 ? Number.POSITIVE_INFINITY : Math.abs(1 / rayX);
@@ -92,8 +91,6 @@ export function castRay(
     }
   }
 }
-
-const mod = (value: number, size: number): number => ((value % size) + size) % size;
 
 /**
  * Everything in sight on a picture of so many columns; `reach` is the slope at its right edge, the tangent of half the

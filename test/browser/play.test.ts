@@ -1,0 +1,698 @@
+// Play in a real Chromium, as the page is built: keys, fingers and pads, the clock, levels, challenges, and the walk
+// inside.
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { build } from "vite";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type AnyRequest, createEngine, isOpen } from "../../src/index.ts";
+import { requestOfDay } from "../../web/play/day.ts";
+import { GRADES, requestOfLevel } from "../../web/play/levels.ts";
+import { Passages } from "../../web/play/passages.ts";
+import { launchChromium, serve } from "./chromium.ts";
+import { betterQuarter } from "./quiet.ts";
+
+const engine = createEngine();
+const site = mkdtempSync(join(tmpdir(), "wasmaze-play-"));
+let browser: Browser;
+let address: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  await build({ configFile: "web/vite.config.ts", logLevel: "error", build: { outDir: site } });
+  ({ address, stop } = await serve({
+    read: (path) => (existsSync(join(site, path)) ? readFileSync(join(site, path)) : undefined),
+  }));
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stop();
+  rmSync(site, { recursive: true, force: true });
+});
+
+/** What went wrong in a page, which fails the test that opened it. */
+const troubles: string[] = [];
+afterEach(() => expect(troubles.splice(0)).toEqual([]));
+
+const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  locale: "en-GB",
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+const SMALL: AnyRequest = { algorithm: "kruskal", width: 12, height: 9, seed: 7 };
+const SMALL_HASH = "algorithm=kruskal&width=12&height=9&seed=7&tab=play";
+
+async function open(hash: string, options: BrowserContextOptions = WIDE, before?: () => void): Promise<Page> {
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  return openIn(context, hash, before);
+}
+
+async function openIn(
+  context: Awaited<ReturnType<Browser["newContext"]>>,
+  hash: string,
+  before?: () => void,
+): Promise<Page> {
+  const page = await context.newPage();
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
+  if (before) await page.addInitScript(before);
+  await page.goto(`${address}/index.html#${hash}`);
+  if (hash.includes("tab=play")) await begun(page);
+  return page;
+}
+
+/** Waits until the game can be played. */
+const begun = (page: Page): Promise<unknown> => page.locator(".playTitle:not(:empty)").waitFor();
+
+const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
+const stepsOf = (page: Page): Promise<string | null> => page.textContent(".playSteps");
+const timeOf = async (page: Page): Promise<number> => Number.parseFloat((await page.textContent(".playTime")) ?? "");
+const isSolved = (page: Page): Promise<unknown> => page.locator("dialog[open]").waitFor();
+
+const KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
+
+/** The directions that lead from the start to the finish. */
+function waysOf(request: AnyRequest): number[] {
+  const maze = engine.generate(request);
+  const { start, finish } = engine.suggestEnds(maze, "farthest");
+  const path = engine.solve(maze, start, finish);
+  const passages = new Passages(maze);
+  return Array.from(path.subarray(1), (cell, i) =>
+    [0, 1, 2, 3].findIndex((way) => passages.through(path[i], way) === cell),
+  );
+}
+
+async function solve(page: Page, request: AnyRequest): Promise<void> {
+  for (const way of waysOf(request)) await page.keyboard.press(KEYS[way]);
+}
+
+/** The share of the stage that has a wall's colour, or any other than the first pixel's, of a canvas. */
+const pixels = (page: Page, selector: string, colour?: string): Promise<number> =>
+  page.evaluate(
+    ([selector, colour]) => {
+      const canvas = document.querySelector(selector as string) as HTMLCanvasElement;
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext(
+        "2d",
+      ) as OffscreenCanvasRenderingContext2D;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+      const wanted = colour ? colour.split(",").map(Number) : [data[0], data[1], data[2]];
+      let count = 0;
+      for (let i = 0; i < data.length; i += 4) {
+        const same = data[i] === wanted[0] && data[i + 1] === wanted[1] && data[i + 2] === wanted[2];
+        if (same === (colour !== undefined)) count++;
+      }
+      return count / (data.length / 4);
+    },
+    [selector, colour],
+  );
+
+const INK = "34,37,43";
+
+describe("keys", () => {
+  test("an arrow pressed after a click on the tab plays, and leaves the tab open", async () => {
+    const page = await open("algorithm=kruskal&width=12&height=9&seed=7");
+    await page.click("#tab-play");
+    await begun(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("maze");
+    await solve(page, SMALL);
+    await isSolved(page);
+    expect(await page.getAttribute("#tab-play", "aria-selected")).toBe("true");
+    expect(await stepsOf(page)).toBe(`${waysOf(SMALL).length}`);
+  });
+
+  test("arrows, WASD and HJKL play wherever the focus is, but in a field", async () => {
+    const page = await open(SMALL_HASH);
+    const [way] = waysOf(SMALL);
+    const back = (way + 2) & 3;
+    let steps = 0;
+    for (const [keys, place] of [
+      [KEYS, "#maze"],
+      ["wdsa", ".playAgain"],
+      ["klji", ".playFog"],
+      [KEYS, "#theme"],
+      ["wdsa", ".playKeys summary"],
+    ] as const) {
+      await page.focus(place);
+      for (const one of [way, back]) {
+        // H is left: after L, J and K in the order of directions.
+        const key = keys === "klji" ? ["k", "l", "j", "h"][one] : keys[one];
+        await page.keyboard.press(key);
+        await expect.poll(() => stepsOf(page)).toBe(`${++steps}`);
+      }
+    }
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.evaluate(() => {
+      const field = document.createElement("input");
+      field.id = "ownField";
+      document.body.append(field);
+      field.focus();
+    });
+    await page.keyboard.type("wasdhjklui");
+    for (const key of KEYS) await page.keyboard.press(key);
+    expect(await page.inputValue("#ownField")).toBe("wasdhjklui");
+    expect(await stepsOf(page)).toBe(`${steps}`);
+  });
+
+  test("letters can be switched off, and arrows stay", async () => {
+    const page = await open(SMALL_HASH);
+    await page.click(".playKeys summary");
+    await page.click(".playLetters");
+    for (const key of "wasdhjkluirv") await page.keyboard.press(key);
+    await page.waitForTimeout(100);
+    expect(await stepsOf(page)).toBe("0");
+    expect(await page.textContent(".playHints")).toBe("0");
+    await page.keyboard.press(KEYS[waysOf(SMALL)[0]]);
+    expect(await stepsOf(page)).toBe("1");
+  });
+
+  test("undo, hint and start over by keys; steps that were undone stay counted", async () => {
+    const page = await open(SMALL_HASH);
+    const ways = waysOf(SMALL);
+    for (const way of ways.slice(0, 4)) await page.keyboard.press(KEYS[way]);
+    await page.keyboard.press("u");
+    await page.keyboard.press("Control+z");
+    expect(await stepsOf(page)).toBe("4");
+    await page.keyboard.press("i");
+    await page.keyboard.press("i");
+    expect(await page.textContent(".playHints")).toBe("1");
+    const names = ["north", "east", "south", "west"];
+    await expect
+      .poll(() => page.textContent(".playSaid"))
+      .toBe(
+        `Hint: ${ways
+          .slice(2, 8)
+          .map((way) => names[way])
+          .join(", ")}.`,
+      );
+    for (const way of ways.slice(2)) await page.keyboard.press(KEYS[way]);
+    await isSolved(page);
+    expect(await page.textContent(".playLines")).toContain("One hint.");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("r");
+    expect([await stepsOf(page), await page.textContent(".playHints"), await timeOf(page)]).toEqual(["0", "0", 0]);
+  });
+});
+
+describe("fingers", () => {
+  /** The point of a cell in the window. */
+  async function pointOf(page: Page, cell: number): Promise<[number, number]> {
+    const box = await page.locator("#maze").boundingBox();
+    if (!box) throw new Error("the maze expected to be in sight, got no box");
+    const ratio = await page.evaluate(() => devicePixelRatio);
+    const size = [box.width * ratio - 4, box.height * ratio - 4];
+    const scale = Math.floor(Math.min(size[0] / 12.12, size[1] / 9.12, 96 * ratio)) / ratio;
+    const left = box.x + (box.width - 12 * scale) / 2;
+    const top = box.y + (box.height - 9 * scale) / 2;
+    return [left + ((cell % 12) + 0.5) * scale, top + (Math.floor(cell / 12) + 0.5) * scale];
+  }
+
+  const pathOf = (): Uint32Array => {
+    const maze = engine.generate(SMALL);
+    const { start, finish } = engine.suggestEnds(maze, "farthest");
+    return engine.solve(maze, start, finish);
+  };
+
+  test("a drag of the mouse along the maze walks", async () => {
+    const page = await open(SMALL_HASH);
+    const path = pathOf();
+    await page.mouse.move(...(await pointOf(page, path[0])));
+    await page.mouse.down();
+    for (const cell of path) await page.mouse.move(...(await pointOf(page, cell)), { steps: 3 });
+    await page.mouse.up();
+    await isSolved(page);
+    expect(await page.textContent(".playLines")).toBe(`${path.length - 1} steps: there is no shorter way.`);
+  });
+
+  test("on a phone: swipes on the field walk, one held goes on, a tap on an arrow is a step, and a second finger is none", async () => {
+    const page = await open(SMALL_HASH, PHONE);
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: string, ...points: [number, number][]) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type: type as "touchStart",
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      });
+    await page.locator(".playPad").scrollIntoViewIfNeeded();
+    const pad = await page.locator(".playPad").boundingBox();
+    if (!pad) throw new Error("the field for swipes expected to be in sight, got no box");
+    const [x, y] = [pad.x + pad.width / 2, pad.y + pad.height / 2];
+    const [way] = waysOf(SMALL);
+    const [dx, dy] = [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ][way];
+    const to = (by: number): [number, number] => [x + by * dx, y + by * dy];
+    // One flick.
+    await send("touchStart", [x, y]);
+    await send("touchMove", to(15));
+    await send("touchMove", to(40));
+    await send("touchEnd");
+    await expect.poll(() => stepsOf(page)).toBe("1");
+    // A flick back with a finger that rests elsewhere on the field.
+    await send("touchStart", [x, y]);
+    await send("touchStart", [x, y], [pad.x + 20, pad.y + 20]);
+    await send("touchMove", to(-40), [pad.x + 60, pad.y + 60]);
+    await send("touchEnd");
+    await expect.poll(() => stepsOf(page)).toBe("2");
+    // Held.
+    const maze = engine.generate(SMALL);
+    const corridor = ((): number => {
+      const passages = new Passages(maze);
+      let length = 0;
+      for (let at = passages.through(pathOf()[0], way); at !== -1; at = passages.through(at, way)) length++;
+      return length;
+    })();
+    await send("touchStart", [x, y]);
+    await send("touchMove", to(45));
+    await expect.poll(() => stepsOf(page)).toBe(`${2 + corridor}`);
+    await send("touchEnd");
+    // A tap.
+    await page.click(".playAgain");
+    await page.locator(`.playPad [value="${way}"]`).tap();
+    await expect.poll(() => stepsOf(page)).toBe("1");
+    // A key on it, as screen readers do.
+    await page.focus(`.playPad [value="${(way + 2) & 3}"]`);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stepsOf(page)).toBe("2");
+  });
+
+  test("nothing is wider than a screen of 390 or 320 pixels, and targets have 24 pixels, 44 to touch", async () => {
+    for (const width of [390, 320]) {
+      for (const locale of ["en-GB", "fr-FR"]) {
+        const page = await open(SMALL_HASH, { ...PHONE, locale, viewport: { width, height: 700 } });
+        await page.click(".playKeys summary");
+        const sizes = await page.evaluate(() => ({
+          page: document.documentElement.scrollWidth,
+          small: [...document.querySelectorAll<HTMLElement>("#play button, .playBar button, #play summary")]
+            .filter((one) => one.offsetParent && Math.min(one.offsetWidth, one.offsetHeight) < 24)
+            .map((one) => one.outerHTML),
+          low: [...document.querySelectorAll<HTMLElement>(".playPad button, .levels button")]
+            .filter((one) => one.offsetHeight < 44)
+            .map((one) => one.outerHTML),
+        }));
+        expect(sizes).toEqual({ page: width, small: [], low: [] });
+      }
+    }
+  });
+});
+
+describe("the clock", () => {
+  test("starts with the first step, stands while the page is hidden, and goes on in another visit of the tab", async () => {
+    const page = await open(SMALL_HASH);
+    await page.waitForTimeout(300);
+    expect(await timeOf(page)).toBe(0);
+    await page.keyboard.press(KEYS[(waysOf(SMALL)[0] + 1) & 3]);
+    const isFree = isOpen(
+      engine.generate(SMALL),
+      engine.suggestEnds(engine.generate(SMALL), "farthest").start,
+      1 << ((waysOf(SMALL)[0] + 1) & 3),
+    );
+    expect((await timeOf(page)) > 0).toBe(isFree);
+    await page.keyboard.press(KEYS[waysOf(SMALL)[0]]);
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await hide(true);
+    const stood = await timeOf(page);
+    await page.waitForTimeout(500);
+    expect(await timeOf(page)).toBe(stood);
+    await hide(false);
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(stood);
+    await page.click("#tab-export");
+    await page.waitForTimeout(700);
+    const before = await page.evaluate(() => document.querySelector(".playTime")?.textContent);
+    await page.click("#tab-play");
+    await expect.poll(() => stepsOf(page)).toBe("1");
+    expect(await timeOf(page)).toBeLessThan(Number.parseFloat(before ?? "") + 0.5);
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(Number.parseFloat(before ?? ""));
+  });
+});
+
+describe("levels and days", () => {
+  test("a level is a maze of its own; its best time stays, and the next follows", async () => {
+    const page = await open(SMALL_HASH);
+    await page.click('.levels [value="1"]');
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
+    expect(await page.textContent(".playDifficulty")).toContain(`Difficulty ${GRADES[0][1]}:`);
+    expect(hashOf(page).get("play.level")).toBe("1");
+    expect(await page.textContent(".playBest")).toBe("–");
+    await solve(page, requestOfLevel(1));
+    await isSolved(page);
+    expect(await page.textContent("#playResultTitle")).toMatch(/^Reached in \d\.\d s: your best$/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 2");
+    await solve(page, requestOfLevel(2));
+    await isSolved(page);
+    await page.keyboard.press("Escape");
+    // Another visit.
+    const later = await openIn(page.context(), `${SMALL_HASH}`);
+    expect(await later.getAttribute('.levels [value="1"]', "aria-label")).toMatch(/^Level 1, best \d\.\d s$/);
+    expect(await later.getAttribute('.levels [value="3"]', "aria-label")).toBe("Level 3, not finished yet");
+    await later.click('.levels [value="2"]');
+    await expect.poll(() => later.textContent(".playBest")).toMatch(/^\d\.\d s$/);
+    // By its link, too.
+    const link = await open(new URL(later.url()).hash.slice(1));
+    expect(await link.textContent(".playTitle")).toBe("Level 2");
+    // Another maze under the level's name is none.
+    const edited = await open(new URL(later.url()).hash.slice(1).replace(/seed=\d+/, "seed=99"));
+    expect(await edited.textContent(".playTitle")).toBe("This maze");
+  });
+
+  test("where storage is forbidden, the best time stays for the visit", async () => {
+    const page = await open(SMALL_HASH, WIDE, () => {
+      Object.defineProperty(globalThis, "localStorage", {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    });
+    await page.click('.levels [value="1"]');
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
+    await solve(page, requestOfLevel(1));
+    await isSolved(page);
+    await page.keyboard.press("Escape");
+    expect(await page.textContent(".playBest")).toMatch(/^\d\.\d s$/);
+  });
+
+  test("the maze of the day is that of universal time, wherever the player is", async () => {
+    // Noon in Kiritimati is the evening of the day before in Greenwich.
+    const now = () => {
+      Date.now = () => 1_795_384_800_000;
+    };
+    const date = new Date(1_795_384_800_000).toISOString().slice(0, 10);
+    for (const [timezoneId, locale, title] of [
+      ["Pacific/Kiritimati", "en-GB", "Maze of November 22, 2026"],
+      ["Pacific/Pago_Pago", "fr-FR", "Labyrinthe du 22 novembre 2026"],
+    ] as const) {
+      const page = await open(SMALL_HASH, { ...WIDE, timezoneId, locale }, now);
+      await page.click(".playDay");
+      await expect.poll(() => page.textContent(".playTitle")).toBe(title);
+      expect([hashOf(page).get("seed"), hashOf(page).get("play.day")]).toEqual([date, date]);
+      expect(hashOf(page).get("width")).toBe(`${requestOfDay(date).width}`);
+    }
+  });
+});
+
+describe("fog", () => {
+  test("hides what has not been seen, and lifts along the way", async () => {
+    const page = await open(SMALL_HASH);
+    const clear = await pixels(page, "#maze", INK);
+    await page.click(".playFog");
+    await expect.poll(() => pixels(page, "#maze", INK)).toBeLessThan(0.35 * clear);
+    expect(hashOf(page).get("play.fog")).toBe("on");
+    const begin = await pixels(page, "#maze", INK);
+    const ways = waysOf(SMALL);
+    for (const way of ways.slice(0, ways.length - 1)) await page.keyboard.press(KEYS[way]);
+    await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(1.8 * begin);
+    expect(await pixels(page, "#maze", INK)).toBeLessThan(clear);
+    // Without fog it is another game.
+    await page.click(".playFog");
+    await expect.poll(() => stepsOf(page)).toBe("0");
+    await expect.poll(() => pixels(page, "#maze", INK)).toBe(clear);
+  });
+
+  test("is not for the largest mazes, which are shown around the player", async () => {
+    const page = await open("algorithm=kruskal&width=1200&height=900&seed=7&tab=play&play.fog=on");
+    expect(await page.isDisabled(".playFog")).toBe(true);
+    expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
+    expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
+    // Walls of a maze that is zoomed in are lines; from afar it would be grey.
+    await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(0.1);
+  });
+});
+
+describe("challenges", () => {
+  /** Plays, and returns the link of the result. */
+  async function linkOf(page: Page): Promise<string> {
+    await isSolved(page);
+    return page.inputValue(".playLink");
+  }
+
+  test("a link has the maze, the fog, the time and the steps; whoever opens it is told at the end", async () => {
+    const page = await open(`${SMALL_HASH}&play.fog=on`);
+    const [first] = waysOf(SMALL);
+    for (const way of [first, (first + 2) & 3]) await page.keyboard.press(KEYS[way]);
+    await page.waitForTimeout(1500);
+    await solve(page, SMALL);
+    const hash = new URL(await linkOf(page)).hash.slice(1);
+    const words = new URLSearchParams(hash);
+    expect(words.get("play.fog")).toBe("on");
+    const steps = waysOf(SMALL).length;
+    expect(words.get("play.beat")).toMatch(new RegExp(`^\\d+\\.\\d,${steps + 2},0,[0-9a-f]{8}$`));
+    const time = words.get("play.beat")?.split(",")[0];
+
+    const other = await open(hash);
+    await expect.poll(() => other.textContent(".playRival")).toBe(`Beat ${time} s, ${steps + 2} steps`);
+    expect(await other.getAttribute(".playFog", "aria-pressed")).toBe("true");
+    await solve(other, SMALL);
+    await isSolved(other);
+    expect(await other.textContent(".playVerdict")).toMatch(/^Challenge won: \d\.\d s faster\.$/);
+    expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
+    // Without fog it would be another game.
+    await other.keyboard.press("Escape");
+    await other.click(".playFog");
+    await expect.poll(() => other.textContent(".playRival")).toBe("This challenge is to be played in fog.");
+    // Another maze has no challenge.
+    await other.click(".playAnother");
+    await expect.poll(() => other.isVisible(".playRival")).toBe(false);
+  });
+
+  test("a link that is edited is a maze without a challenge, and does no harm", async () => {
+    const page = await open(SMALL_HASH);
+    await solve(page, SMALL);
+    const hash = new URL(await linkOf(page)).hash.slice(1);
+    const word = new URLSearchParams(hash).get("play.beat") ?? "";
+    for (const edited of [
+      word.replace(/^[\d.]+/, "0.0"),
+      word.replace(/,\d+,/, ",1,"),
+      `${word}<img src=x onerror=alert(1)>`,
+      "1e999,1,1,00000000",
+      "%00",
+      "x".repeat(5000),
+    ]) {
+      const words = new URLSearchParams(hash);
+      words.set("play.beat", edited);
+      words.set("play.level", "999999");
+      words.set("play.day", "2026-99-99");
+      const other = await open(words.toString());
+      expect(await other.isVisible(".playRival"), edited).toBe(false);
+      expect(await other.textContent(".playTitle")).toBe("This maze");
+      await other.close();
+    }
+  });
+
+  test("the link is copied, or can be selected where copying is forbidden", async () => {
+    const page = await open(SMALL_HASH, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
+    await solve(page, SMALL);
+    const link = await linkOf(page);
+    await page.click(".playCopy");
+    await expect.poll(() => page.textContent(".playCopied")).toBe("Copied.");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    });
+    await page.click(".playCopy");
+    await expect.poll(() => page.textContent(".playCopied")).toMatch(/does not allow/);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
+  });
+});
+
+describe("inside", () => {
+  const MAZES = [
+    "algorithm=kruskal&width=12&height=9&seed=7",
+    "algorithm=wilson&width=12&height=9&seed=7&topology=torus",
+    `algorithm=wilson&width=19&height=19&seed=22&play.level=12`,
+  ];
+
+  test.each(MAZES)("is drawn: walls, floor, sky and a map: %s", async (maze) => {
+    const page = await open(`${maze}&tab=play&play.walk=on`);
+    await page.locator(".playWalk:not([hidden])").waitFor();
+    await expect.poll(() => pixels(page, ".playWalk")).toBeGreaterThan(0.5);
+    expect(await pixels(page, ".playWalk", INK)).toBeGreaterThan(0.0005);
+  });
+
+  test("up goes ahead and the others turn; a wall ahead is said; V leads out again", async () => {
+    const page = await open(`${SMALL_HASH}&play.walk=on`, { ...WIDE, reducedMotion: "reduce" });
+    const maze = engine.generate(SMALL);
+    const passages = new Passages(maze);
+    const { start, finish } = engine.suggestEnds(maze, "farthest");
+    const path = engine.solve(maze, start, finish);
+    // Looks down the longest corridor.
+    const lengths = [0, 1, 2, 3].map((way) => {
+      let length = 0;
+      for (let at = passages.through(path[0], way); at !== -1; at = passages.through(at, way)) length++;
+      return length;
+    });
+    let facing = lengths.indexOf(Math.max(...lengths));
+    const press = async (key: string): Promise<void> => {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(140);
+    };
+    await press("ArrowLeft");
+    facing = (facing + 3) & 3;
+    await expect
+      .poll(() => page.textContent(".playSaid"))
+      .toContain(`You look ${["north", "east", "south", "west"][facing]}.`);
+    for (const way of waysOf(SMALL)) {
+      for (; facing !== way; facing = (facing + 1) & 3) await press("ArrowRight");
+      await press("ArrowUp");
+    }
+    await isSolved(page);
+    expect(await page.textContent(".playLines")).toContain("there is no shorter way");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("v");
+    await expect.poll(() => page.isVisible(".playWalk")).toBe(false);
+    expect(hashOf(page).has("play.walk")).toBe(false);
+  });
+
+  test("moves smoothly, with frames of a few milliseconds; without motion where that is asked for", async () => {
+    for (const [options, least, most] of [
+      [WIDE, 11, 1000],
+      [{ ...WIDE, reducedMotion: "reduce" as const }, 1, 10],
+    ] as const) {
+      const page = await open("algorithm=wilson&width=40&height=30&seed=7&tab=play&play.walk=on", options, () => {
+        const noted = globalThis as unknown as { frames: number[] };
+        noted.frames = [];
+        const ask = requestAnimationFrame;
+        globalThis.requestAnimationFrame = (act) =>
+          ask((now) => {
+            const before = performance.now();
+            act(now);
+            noted.frames.push(performance.now() - before);
+          });
+      });
+      await page.waitForTimeout(400);
+      await page.evaluate(() => {
+        (globalThis as unknown as { frames: number[] }).frames = [];
+      });
+      for (let turns = 0; turns < 8; turns++) {
+        await page.keyboard.press("ArrowRight");
+        await page.waitForTimeout(300);
+      }
+      const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+      expect(frames.length).toBeGreaterThanOrEqual(least);
+      expect(frames.length).toBeLessThanOrEqual(most);
+      if (options === WIDE) expect(betterQuarter(frames)).toBeLessThan(8);
+      await page.close();
+    }
+  });
+
+  test("swipes on the picture walk and turn, and a tap ahead is a step", async () => {
+    const page = await open(`${SMALL_HASH}&play.walk=on`, { ...PHONE, reducedMotion: "reduce" });
+    await page.locator(".playWalk").tap();
+    await expect.poll(() => stepsOf(page)).toBe("1");
+  });
+});
+
+describe("gamepads", () => {
+  test("play while the tab is open, and are not asked when it is not", async () => {
+    const page = await open(SMALL_HASH, WIDE, () => {
+      const noted = globalThis as unknown as { pad: object; asked: number };
+      noted.asked = 0;
+      const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
+      noted.pad = { connected: true, axes: [0, 0, 0, 0], buttons };
+      navigator.getGamepads = () => {
+        noted.asked++;
+        return [null, noted.pad as Gamepad];
+      };
+    });
+    const press = (button: number, pressed: boolean) =>
+      page.evaluate(
+        ([button, pressed]) => {
+          const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
+          pad.buttons[button as number].pressed = pressed as boolean;
+        },
+        [button, pressed],
+      );
+    const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+    for (const way of waysOf(SMALL).slice(0, 3)) {
+      const before = Number(await stepsOf(page));
+      await press([12, 15, 13, 14][way], true);
+      await expect.poll(() => stepsOf(page)).toBe(`${before + 1}`);
+      await press([12, 15, 13, 14][way], false);
+      await page.waitForTimeout(60);
+    }
+    await press(0, true);
+    await expect.poll(() => page.textContent(".playHints")).toBe("1");
+    await press(0, false);
+    await page.click("#tab-export");
+    await page.waitForTimeout(100);
+    const before = await asked();
+    await page.waitForTimeout(300);
+    expect(await asked()).toBe(before);
+    await page.click("#tab-play");
+    await expect.poll(asked).toBeGreaterThan(before + 3);
+  });
+});
+
+describe("for everybody", () => {
+  test("a screen reader hears where the player stopped, not every step", async () => {
+    const page = await open(SMALL_HASH);
+    await expect.poll(() => page.textContent(".playSaid")).toMatch(/^Start: column \d+, row \d+\. The finish: /);
+    await page.evaluate(() => {
+      const noted = globalThis as unknown as { said: string[] };
+      noted.said = [];
+      const region = document.querySelector(".playSaid") as HTMLElement;
+      new MutationObserver(() => noted.said.push(region.textContent ?? "")).observe(region, { childList: true });
+    });
+    const maze = engine.generate(SMALL);
+    const { start, finish } = engine.suggestEnds(maze, "farthest");
+    const path = engine.solve(maze, start, finish);
+    for (const way of waysOf(SMALL).slice(0, 8)) await page.keyboard.press(KEYS[way]);
+    await page.waitForTimeout(800);
+    const passages = new Passages(maze);
+    const { x, y } = passages.cellAt(path[8]);
+    const names = passages.open(path[8]).map((way) => ["north", "east", "south", "west"][way]);
+    expect(await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual([
+      `Column ${x + 1}, row ${y + 1}. Open: ${names.join(", ")}.`,
+    ]);
+    const wall = [0, 1, 2, 3].find((way) => passages.through(path[8], way) === -1) as number;
+    await page.keyboard.press(KEYS[wall]);
+    await expect.poll(() => page.textContent(".playSaid")).toBe(`Wall: ${["north", "east", "south", "west"][wall]}.`);
+    // Neither the clock nor the steps are live.
+    expect(await page.evaluate(() => document.querySelector(".playScore")?.closest("[aria-live], [role=status]"))).toBe(
+      null,
+    );
+  });
+
+  test("in French, with its own names and numbers, also after a change of language", async () => {
+    const page = await open(SMALL_HASH, { ...WIDE, locale: "fr-FR" });
+    expect(await page.textContent(".playHint")).toBe("Indice");
+    expect(await page.textContent(".playTime")).toBe("0,0 s");
+    expect(await page.textContent("#play")).not.toMatch(/\b(the|steps|maze|way)\b/i);
+    await page.click("#language");
+    await expect.poll(() => page.textContent(".playHint")).toBe("Hint");
+    expect(await page.textContent("#play")).not.toMatch(/\b(labyrinthe|pas|chemin)\b/i);
+    expect(await page.textContent(".playTime")).toBe("0.0 s");
+  });
+
+  test("a maze of one cell and ends without a way between them say so", async () => {
+    const one = await open("algorithm=kruskal&width=1&height=1&seed=7&tab=play");
+    expect(await one.textContent(".playDifficulty")).toMatch(/nothing to play/);
+    for (const key of KEYS) await one.keyboard.press(key);
+    expect(await one.isVisible("dialog[open]")).toBe(false);
+  });
+
+  test("its code is less than 25 kB, gzip", () => {
+    const files = readdirSync(join(site, "assets")).filter((file) => /^play-/.test(file));
+    const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(site, "assets", file))).length, 0);
+    expect(files.length).toBeGreaterThanOrEqual(2);
+    expect(size).toBeLessThan(25_000);
+  });
+});

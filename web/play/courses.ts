@@ -1,0 +1,74 @@
+// What is played: a level, the maze of a day, or any maze; and what Play keeps in the address.
+
+import type { State } from "../ui/state.ts";
+import { type Course, challengeWord, type Result, signOf } from "./challenge.ts";
+import { isDate, requestOfDay } from "./day.ts";
+import { parseLevel, requestOfLevel } from "./levels.ts";
+import type { RecordName } from "./records.ts";
+
+export type Kind =
+  | { readonly name: "level"; readonly level: number }
+  | { readonly name: "day"; readonly date: string }
+  | { readonly name: "free" };
+
+type Words = State["words"];
+
+export const hasFog = ({ words }: State): boolean => words["play.fog"] === "on";
+export const isInside = ({ words }: State): boolean => words["play.walk"] === "on";
+
+/** The course of a state, in fog or not. */
+export const courseOf = ({ request, ends }: State, fog: boolean): Course => ({ request, ends, fog });
+
+/** What a state plays. Its words only claim it: the maze must be that of the level or the day. */
+export function kindOf(state: State): Kind {
+  const sign = signOf(courseOf(state, false));
+  const isOf = (request: State["request"]): boolean => signOf({ request, ends: undefined, fog: false }) === sign;
+  const level = parseLevel(state.words["play.level"]);
+  if (level !== undefined && isOf(requestOfLevel(level))) return { name: "level", level };
+  const date = state.words["play.day"] ?? "";
+  if (isDate(date) && isOf(requestOfDay(date))) return { name: "day", date };
+  return { name: "free" };
+}
+
+/** What a result is kept under; any maze has no record. */
+export function recordOf(kind: Kind, fog: boolean): RecordName | undefined {
+  if (kind.name === "free") return undefined;
+  return `${kind.name === "level" ? `level ${kind.level}` : `day ${kind.date}`}${fog ? " fog" : ""}`;
+}
+
+/** The words of other tabs, and how the player likes to see: not which maze it was. */
+function wordsKept({ words }: State): Words {
+  const kept = ([name]: [string, string]): boolean =>
+    !name.startsWith("play.") || name === "play.fog" || name === "play.walk";
+  return Object.fromEntries(Object.entries(words).filter(kept));
+}
+
+export function openLevel(state: State, level: number): Partial<State> {
+  return { request: requestOfLevel(level), ends: undefined, words: { ...wordsKept(state), "play.level": `${level}` } };
+}
+
+export function openDay(state: State, date: string): Partial<State> {
+  return { request: requestOfDay(date), ends: undefined, words: { ...wordsKept(state), "play.day": date } };
+}
+
+/** A maze like the one that is shown, with another seed. */
+export function openAnother(state: State, seed: number): Partial<State> {
+  return { request: { ...state.request, seed, index: 0 }, words: wordsKept(state) };
+}
+
+/** The words with one switched on or off. */
+export function switched({ words }: State, name: "play.fog" | "play.walk", on: boolean): Words {
+  const { [name]: _, ...others } = words;
+  return on ? { ...others, [name]: "on" } : others;
+}
+
+/** The state that challenges somebody else to this result. */
+export function challengeState(state: State, kind: Kind, fog: boolean, result: Result): State {
+  const words: Record<string, string> = {};
+  if (kind.name === "level") words["play.level"] = `${kind.level}`;
+  if (kind.name === "day") words["play.day"] = kind.date;
+  if (fog) words["play.fog"] = "on";
+  if (isInside(state)) words["play.walk"] = "on";
+  words["play.beat"] = challengeWord(result, courseOf(state, fog));
+  return { ...state, tab: "play", solution: false, beside: [], words };
+}

@@ -1,0 +1,149 @@
+// The canvas of the walk inside, over the stage: drawn while something moves, and when something has changed.
+
+import { make } from "../ui/dom.ts";
+import type { Game } from "./game.ts";
+import { drawInside } from "./inside.ts";
+import { followSwipes } from "./swipes.ts";
+import { Walker } from "./walker.ts";
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+// Without motion a held key turns no faster than this.
+const PAUSE_MILLISECONDS = 120;
+
+export interface InsideHandlers {
+  /** The player goes a step; false when there is a wall. */
+  step(way: number): boolean;
+  /** The player has turned. */
+  turned(): void;
+  /** The letter of a direction on the map. */
+  letter(facing: number): string;
+}
+
+export class InsideView {
+  readonly canvas: HTMLCanvasElement;
+  readonly #handlers: InsideHandlers;
+  #game: Game | undefined;
+  #walker: Walker | undefined;
+  #due = 0;
+  /** The arrow that waits until the last one is done; of several, the latest. */
+  #waiting: readonly [number, number] | undefined;
+  #free = 0;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parent: HTMLElement, focus: () => void, handlers: InsideHandlers) {
+    this.#handlers = handlers;
+    this.canvas = make("canvas", { class: "playWalk", "aria-hidden": "true" });
+    this.canvas.hidden = true;
+    parent.append(this.canvas);
+    new ResizeObserver(() => this.#resize()).observe(this.canvas);
+    this.canvas.addEventListener("pointerdown", () => focus());
+    followSwipes(
+      this.canvas,
+      (dx, dy) => this.arrow(dx, dy),
+      ({ clientX }) => {
+        const { left, width } = this.canvas.getBoundingClientRect();
+        const place = (clientX - left) / width;
+        if (place < 0.25) this.arrow(-1, 0);
+        else if (place > 0.75) this.arrow(1, 0);
+        else this.arrow(0, -1);
+      },
+    );
+  }
+
+  get facing(): number {
+    return this.#walker?.facing ?? 0;
+  }
+
+  get isOpen(): boolean {
+    return !this.canvas.hidden;
+  }
+
+  /** Shows a game from inside; where it is shown already, the eye stays. */
+  open(game: Game): void {
+    if (this.#game !== game) {
+      this.#game = game;
+      this.#walker = new Walker(game);
+      this.#waiting = undefined;
+    }
+    this.canvas.hidden = false;
+    this.#resize();
+    this.redraw();
+  }
+
+  close(): void {
+    this.canvas.hidden = true;
+    this.#waiting = undefined;
+    cancelAnimationFrame(this.#due);
+    this.#due = 0;
+  }
+
+  /** The player is somewhere else, without a step. */
+  jump(): void {
+    if (this.#game) this.#walker?.jump(this.#game);
+    this.#waiting = undefined;
+    this.redraw();
+  }
+
+  redraw(): void {
+    if (this.#due || !this.isOpen) return;
+    this.#due = requestAnimationFrame(() => {
+      this.#due = 0;
+      this.#draw(performance.now());
+    });
+  }
+
+  #resize(): void {
+    const ratio = devicePixelRatio;
+    const width = Math.round(this.canvas.clientWidth * ratio);
+    const height = Math.round(this.canvas.clientHeight * ratio);
+    if (!this.isOpen || width === 0 || height === 0) return;
+    if (width === this.canvas.width && height === this.canvas.height) return;
+    this.canvas.width = width;
+    this.canvas.height = height;
+    this.#draw(performance.now());
+  }
+
+  #draw(now: number): void {
+    const [game, walker] = [this.#game, this.#walker];
+    if (!game || !walker || !this.isOpen) return;
+    drawInside(this.canvas, game, walker.eyeAt(now), this.#handlers.letter(walker.facing));
+    if (walker.isMoving(now)) this.redraw();
+    else this.#goOn();
+  }
+
+  /** Does what waits, as soon as it may. */
+  #goOn(): void {
+    clearTimeout(this.#pause);
+    if (!this.#waiting || !this.isOpen) return;
+    const left = this.#free - performance.now();
+    if (left > 0) {
+      this.#pause = setTimeout(() => this.#goOn(), left);
+      return;
+    }
+    const [dx, dy] = this.#waiting;
+    this.#waiting = undefined;
+    this.arrow(dx, dy);
+  }
+
+  /** An arrow: a step or a turn, at once or when the last is done. */
+  arrow(dx: number, dy: number): void {
+    const [game, walker] = [this.#game, this.#walker];
+    const now = performance.now();
+    if (!game || !walker) return;
+    if (now < this.#free) {
+      this.#waiting = [dx, dy];
+      if (!walker.isMoving(now)) this.#goOn();
+      return;
+    }
+    const move = walker.moveOf(dx, dy);
+    if ("turn" in move) {
+      walker.turn(move.turn, now, reduced.matches);
+      this.#handlers.turned();
+    } else if (this.#handlers.step(move.go)) {
+      walker.step(move.go, game, now, reduced.matches);
+    }
+    this.#free = walker.isMoving(now) ? walker.endsAt : now + PAUSE_MILLISECONDS;
+    this.redraw();
+  }
+}

@@ -1,0 +1,52 @@
+// Polls the gamepads in each frame, while Play is open and there is one.
+
+import { type PadAction, Pads } from "./pads.ts";
+
+export interface PadHandlers {
+  arrow(dx: number, dy: number): void;
+  act(action: PadAction): void;
+}
+
+/** The gamepads; none where the browser has no such thing, or forbids it. */
+function gamepads(): (Gamepad | null)[] {
+  try {
+    return navigator.getGamepads?.() ?? [];
+  } catch {
+    return [];
+  }
+}
+
+export class PadLoop {
+  readonly #handlers: PadHandlers;
+  readonly #pads = new Pads();
+  #isOpen = false;
+  #due = 0;
+
+  constructor(handlers: PadHandlers) {
+    this.#handlers = handlers;
+    addEventListener("gamepadconnected", () => this.#ask());
+  }
+
+  start(): void {
+    this.#isOpen = true;
+    this.#pads.wait(gamepads());
+    this.#ask();
+  }
+
+  stop(): void {
+    this.#isOpen = false;
+    cancelAnimationFrame(this.#due);
+    this.#due = 0;
+  }
+
+  #ask(): void {
+    if (!this.#isOpen || this.#due || !gamepads().some((pad) => pad?.connected)) return;
+    this.#due = requestAnimationFrame((now) => {
+      this.#due = 0;
+      const { arrow, actions } = this.#pads.poll(gamepads(), now);
+      for (const action of actions) this.#handlers.act(action);
+      if (arrow) this.#handlers.arrow(arrow[0], arrow[1]);
+      this.#ask();
+    });
+  }
+}
