@@ -1,6 +1,6 @@
 // The game: the player's way from the start, cell by cell, to the finish.
 
-import { type Cell, type Ends, solve, type Walls } from "../../src/index.ts";
+import type { Cell, Ends, Walls } from "../../src/index.ts";
 import { Passages, wayOf } from "./passages.ts";
 import { Sight } from "./sight.ts";
 
@@ -142,8 +142,26 @@ export class Game {
     return this.hinted;
   }
 
+  /** Breadth first from the finish to the player; each cell that is met knows the next one towards the finish. */
   #searched(): number[] {
-    return Array.from(solve(this.maze, this.at, this.ends.finish).subarray(1, 1 + HINT_CELLS));
+    const towards = new Int32Array(this.passages.cells).fill(-1);
+    let edge = [this.#finish];
+    towards[this.#finish] = this.#finish;
+    while (towards[this.cell] === -1) {
+      const beyond: number[] = [];
+      for (const cell of edge) {
+        for (const way of this.passages.open(cell)) {
+          const next = this.passages.through(cell, way);
+          if (towards[next] !== -1) continue;
+          towards[next] = cell;
+          beyond.push(next);
+        }
+      }
+      edge = beyond;
+    }
+    const cells: number[] = [];
+    for (let at = this.cell; at !== this.#finish && cells.length < HINT_CELLS; cells.push(at)) at = towards[at];
+    return cells;
   }
 
   /** Without loops: back to where the player left the shortest way, and on. */
