@@ -7,6 +7,9 @@ import { Sight } from "./sight.ts";
 /** How many cells of the way a hint shows. */
 export const HINT_CELLS = 6;
 
+// In larger mazes with loops a hint leads back to where the player left the shortest way: to search takes too long.
+const MAX_SEARCHED_CELLS = 1024 * 256;
+
 // In the list of what to undo: the step led on. Otherwise the cell that it took off the way.
 const LED_ON = -1;
 
@@ -138,7 +141,7 @@ export class Game {
     if (this.solved || this.shortest < 0) return [];
     if (this.hinted.length > 0) return this.hinted;
     this.hints++;
-    this.hinted = this.#loops ? this.#searched() : this.#ahead();
+    this.hinted = this.#loops && this.passages.cells <= MAX_SEARCHED_CELLS ? this.#searched() : this.#ahead();
     return this.hinted;
   }
 
