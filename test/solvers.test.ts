@@ -3,9 +3,10 @@
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, type Maze, type MazeRequest, neighbours, solve, UNREACHABLE } from "../src/index.ts";
 import { cellAt, Graph } from "../src/queries/graph.ts";
+import { KNOWN, NEW, stepsTaken, WAY } from "../web/solvers/counts.ts";
 import { isShortest, SOLVERS, type SolverId, solverKind, solverLine } from "../web/solvers/kinds.ts";
-import { KNOWN, NEW, type SolverStep, solvers, WAY } from "../web/solvers/solvers.ts";
-import { stepsTaken, trace } from "../web/solvers/trace.ts";
+import { type SolverStep, solvers } from "../web/solvers/solvers.ts";
+import { trace } from "../web/solvers/trace.ts";
 import { PLACES, Replay, WALKER } from "../web/watch/steps.ts";
 import { engines } from "./engines.ts";
 import { framed } from "./framedMask.ts";

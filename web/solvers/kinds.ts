@@ -27,3 +27,19 @@ export const solverLine = (id: SolverId, kind: number): number => Object.values(
 
 /** Whether a solver promises a shortest path, in a maze with loops, too. */
 export const isShortest = (id: SolverId): boolean => id === "breadth-first" || id === "a-star";
+
+/** The explanation of a solver, with placeholders such as {at}. */
+export interface SolverText<Kind extends string = string> {
+  readonly title: string;
+  /** The pseudo-code: numbered steps. Two spaces at the beginning for each level. */
+  readonly code: readonly string[];
+  /** For each kind of step what it does. */
+  readonly why: Readonly<Record<Kind, string>>;
+  readonly time: string;
+  readonly memory: string;
+  /** When to use it. */
+  readonly use: string;
+}
+
+/** The explanations of a language. */
+export type SolverTexts = { readonly [Id in SolverId]: SolverText<keyof (typeof SOLVER_KINDS)[Id] & string> };

@@ -3,15 +3,8 @@
 // minimum cost paths", 1968; Trémaux, in Lucas, "Récréations mathématiques", 1882; the others are folklore.
 
 import type { Graph } from "../../src/queries/graph.ts";
+import { AGAIN, GIVEN_UP, KNOWN, VISITED, WAY } from "./counts.ts";
 import type { SolverId } from "./kinds.ts";
-
-/** The states of a cell: not reached, known but not visited, visited, on the way, given up, passed again. */
-export const NEW = 0;
-export const KNOWN = 1;
-export const VISITED = 2;
-export const WAY = 3;
-export const GIVEN_UP = 4;
-export const AGAIN = 5;
 
 /** One step: its kind, the cell where the solver is, and the cells whose state changes, as [cell, state]. */
 export interface SolverStep {
@@ -20,11 +13,8 @@ export interface SolverStep {
   readonly marks: readonly (readonly [cell: number, mark: number])[];
 }
 
-/** The path that a solver found, both ends included; empty if it found none. */
-export type Solved = readonly number[];
-
 /** A solver: from one cell of a maze to another, by cell index. */
-export type Solver = (graph: Graph, from: number, to: number) => Generator<SolverStep, Solved>;
+export type Solver = (graph: Graph, from: number, to: number) => Generator<SolverStep, readonly number[]>;
 
 const NONE = -1;
 
@@ -43,9 +33,9 @@ function pathBack(cameFrom: Int32Array, to: number): number[] {
   return path.reverse();
 }
 
-const onWay = (path: Solved): SolverStep["marks"] => path.map((cell) => [cell, WAY]);
+const onWay = (path: readonly number[]): SolverStep["marks"] => path.map((cell) => [cell, WAY]);
 
-function* breadthFirst(graph: Graph, from: number, to: number): Generator<SolverStep, Solved> {
+function* breadthFirst(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
   const cameFrom = new Int32Array(graph.cells).fill(NONE);
   const seen = new Uint8Array(graph.cells);
   const queue = [from];
@@ -71,7 +61,7 @@ function* breadthFirst(graph: Graph, from: number, to: number): Generator<Solver
   return [];
 }
 
-function* depthFirst(graph: Graph, from: number, to: number): Generator<SolverStep, Solved> {
+function* depthFirst(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
   const seen = new Uint8Array(graph.cells);
   const path = [from];
   seen[from] = 1;
@@ -140,7 +130,7 @@ class Waiting {
   }
 }
 
-function* aStar(graph: Graph, from: number, to: number): Generator<SolverStep, Solved> {
+function* aStar(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
   const cameFrom = new Int32Array(graph.cells).fill(NONE);
   const steps = new Int32Array(graph.cells).fill(NONE);
   const taken = new Uint8Array(graph.cells);
@@ -192,7 +182,7 @@ function pathThrough(graph: Graph, filled: Uint8Array, from: number, to: number)
   return [];
 }
 
-function* deadEndFilling(graph: Graph, from: number, to: number): Generator<SolverStep, Solved> {
+function* deadEndFilling(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
   const filled = new Uint8Array(graph.cells);
   const left = new Uint8Array(graph.cells);
   const deadEnds: number[] = [];
@@ -264,7 +254,7 @@ const wallFollower = (turn: 1 | 3): Solver =>
     return cell === to ? way : [];
   };
 
-function* tremaux(graph: Graph, from: number, to: number): Generator<SolverStep, Solved> {
+function* tremaux(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
   // How often each passage has been passed, by cell and direction, counted at both of its ends.
   const passed = new Uint8Array(4 * graph.cells);
   const visited = new Uint8Array(graph.cells);

@@ -2,18 +2,11 @@
 
 import type { Walls } from "../../src/index.ts";
 import { Graph } from "../../src/queries/graph.ts";
-import { buffersOf, FOCUS, Log, PLACES, type Recording, WALKER } from "../watch/steps.ts";
+import { buffersOf, FOCUS, Log, PLACES, WALKER } from "../watch/steps.ts";
+import type { Trace } from "./counts.ts";
+import { NEW } from "./counts.ts";
 import { type SolverId, solverKind } from "./kinds.ts";
-import { NEW, type Solved, solvers } from "./solvers.ts";
-
-/** The steps of a solver. Plain data: a worker can transfer it. */
-export interface Trace {
-  readonly recording: Recording;
-  /** The cells visited after each step: for dead ends, those filled. */
-  readonly visited: Uint32Array<ArrayBuffer>;
-  /** The path found, both ends included; empty if none was. */
-  readonly path: Solved;
-}
+import { solvers } from "./solvers.ts";
 
 /** Kinds of steps that are no work of the solver's: the beginning and the end. */
 const STILL: readonly string[] = ["start", "found", "lost", "circle"];
@@ -57,6 +50,3 @@ export function trace(maze: Walls, id: SolverId, from: number, to: number): Trac
 
 /** The arrays of a trace, whose buffers a worker transfers. */
 export const traceBuffers = ({ recording, visited }: Trace): ArrayBuffer[] => [...buffersOf(recording), visited.buffer];
-
-/** The steps of the solver after some steps of its recording: the first only shows the beginning, the last the end. */
-export const stepsTaken = (step: number, steps: number): number => Math.max(0, Math.min(step, steps - 1) - 1);

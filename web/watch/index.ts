@@ -4,7 +4,7 @@ import "./style.css";
 import type { AnyRequest } from "../../src/index.ts";
 import type { Made } from "../maze/worker.ts";
 import { titleOf } from "../ui/about.ts";
-import { make, parse } from "../ui/dom.ts";
+import { make } from "../ui/dom.ts";
 import { number } from "../ui/messages.ts";
 import type { Figure, StartTab } from "../ui/page.ts";
 import { type Lesson, type LessonId, lessonOf, lineOf } from "./kinds.ts";
@@ -13,12 +13,9 @@ import { LessonView } from "./lessonView.ts";
 import { hasSets, MAX_RECORDED_CELLS } from "./limits.ts";
 import { Painter } from "./painter.ts";
 import { Player } from "./player.ts";
+import { Smaller } from "./smaller.ts";
 import { Replay } from "./steps.ts";
 import { say } from "./words.ts";
-
-const PANEL = `
-  <div class="tooLarge" hidden><p></p><button type="button" class="primary"></button></div>
-  <ul class="keys" data-label="legend"></ul>`;
 
 type Word = Parameters<typeof say>[0];
 
@@ -41,16 +38,6 @@ const LEGENDS: Readonly<Partial<Record<LessonId, readonly Word[]>>> = {
   boundless: ["legendNew", "legendWalker", "legendTrail", "legendErased", "legendBlock"],
 };
 
-/** Cells of the smaller maze that is offered. */
-const SMALLER_CELLS = 1500;
-
-/** The size of a maze of the same proportions that is small enough to follow. */
-function smallerThan({ width, height }: AnyRequest): { width: number; height: number } {
-  const share = Math.sqrt(SMALLER_CELLS / (width * height));
-  const side = (length: number) => Math.max(1, Math.min(SMALLER_CELLS, Math.round(length * share)));
-  return { width: side(width), height: side(height) };
-}
-
 /** The request of a maze that is shown. */
 function requestOf({ maze: { walls: _, revision: __, ...request } }: Made): AnyRequest {
   return request;
@@ -61,9 +48,9 @@ const QUICK = 2;
 
 const start: StartTab = (panel, page) => {
   const lessonView = new LessonView();
-  panel.append(lessonView.element, parse(PANEL));
-  const tooLarge = panel.querySelector(".tooLarge") as HTMLElement;
-  const keys = panel.querySelector(".keys") as HTMLElement;
+  const smaller = new Smaller(page);
+  const keys = make("ul", { class: "keys", "data-label": "legend" });
+  panel.append(smaller.element, lessonView.element, keys);
   const player = new Player("", () => showStep());
   let lesson: Lesson | undefined;
   let recorded: Made | undefined;
@@ -81,17 +68,6 @@ const start: StartTab = (panel, page) => {
       lessonView.explain(() => step + explain(said, request, replay), isQuick);
     }
     page.draw();
-  }
-
-  /** Offers a maze that can be watched. */
-  function offerSmaller(problem: string): void {
-    tooLarge.hidden = problem === "";
-    if (!problem) return;
-    const smaller = smallerThan(page.state().request);
-    const [text, button] = tooLarge.children as unknown as [HTMLElement, HTMLButtonElement];
-    text.textContent = problem;
-    button.textContent = say("smaller", { width: number(smaller.width), height: number(smaller.height) });
-    button.onclick = () => page.change({ request: { ...page.state().request, ...smaller } });
   }
 
   async function showLesson(): Promise<void> {
@@ -123,10 +99,10 @@ const start: StartTab = (panel, page) => {
     painter = undefined;
     player.load([]);
     if (cells > MAX_RECORDED_CELLS) {
-      offerSmaller(say("tooLarge", { cells: number(cells), most: number(MAX_RECORDED_CELLS) }));
+      smaller.show(say("tooLarge", { cells: number(cells), most: number(MAX_RECORDED_CELLS) }));
       return;
     }
-    offerSmaller("");
+    smaller.show("");
     const slow = setTimeout(() => page.notice(say("recording")), 300);
     try {
       const replay = new Replay(await page.maker.remote.record(request));
@@ -137,7 +113,7 @@ const start: StartTab = (panel, page) => {
     } catch (error) {
       // Errors of a worker keep their name, not their class.
       const { name, message } = error as Error;
-      if (recorded === made) offerSmaller(name === "RangeError" ? say("tooLong") : message);
+      if (recorded === made) smaller.show(name === "RangeError" ? say("tooLong") : message);
     } finally {
       clearTimeout(slow);
     }

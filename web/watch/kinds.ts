@@ -53,10 +53,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 );
 
 /** The name of a kind; undefined for 0 and the kinds that all algorithms have. */
-export const kindName = (id: LessonId, kind: number): string | undefined => NAMES[id][kind - 1];
+export const kindName = (id: LessonId, kind: number): string | undefined => NAMES[id]?.[kind - 1];
 
 /** The line that a kind lights; 0 for none. */
-export const lineOf = (id: LessonId, kind: number): number => Object.values(KINDS[id])[kind - 1] ?? 0;
+export const lineOf = (id: LessonId, kind: number): number => Object.values(KINDS[id] ?? {})[kind - 1] ?? 0;
 
 /** What the recorder knows of a step when it ends. */
 export interface Seen {
@@ -116,7 +116,10 @@ const NAMERS: { readonly [Id in LessonId]: (seen: Seen, grid: Grid) => string } 
   boundless: (seen) => (seen.event === "work" ? "block" : walking(seen)),
 };
 
-/** The number of the kind of a step. */
+/** The number of the kind of a step; 0 where an algorithm has no lesson. */
 export function kindOf(id: LessonId, seen: Seen, grid: Grid): number {
-  return 1 + NAMES[id].indexOf(NAMERS[id](seen, grid));
+  return id in NAMERS ? 1 + NAMES[id].indexOf(NAMERS[id](seen, grid)) : 0;
 }
+
+/** Whether an algorithm's steps begin with a cell to start from. */
+export const hasStart = (id: LessonId): boolean => NAMES[id]?.includes("start") ?? false;

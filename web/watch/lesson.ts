@@ -12,10 +12,11 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: Lessons }>>> =
   fr: () => import("./texts.fr.ts"),
 };
 
-/** The lesson of a request, in the language of the page. */
+/** The lesson of a request, in the language of the page; one of a single sentence for an algorithm that has none. */
 export async function loadLesson(request: AnyRequest): Promise<Lesson> {
   const { default: lessons } = await LOADERS[currentLanguage()]();
-  return lessons[lessonOf(request)];
+  const found: Lesson | undefined = lessons[lessonOf(request)];
+  return found ?? { code: [], why: {}, time: "–", memory: "–", law: "–", look: say("noLesson") };
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ function mixOf(parameters: AnyRequest["parameters"]): string {
 export function valuesOf(request: AnyRequest): Values {
   const { algorithm, parameters } = request;
   const corner = `${parameters?.corner ?? "north-west"}`;
-  const { deadEnds, longest, bytes } = FIGURES[algorithm];
+  const { deadEnds, longest, bytes } = FIGURES[algorithm] ?? { deadEnds: 0, longest: 0, bytes: 0 };
   return {
     corner: say(corner as "north-west"),
     vertical: say(corner.startsWith("south") ? "south" : "north"),

@@ -14,15 +14,29 @@ export class LessonView {
   readonly #list = make("ol", { class: "codeSteps" });
   readonly #why = make("p", { class: "why" });
   readonly #facts = make("dl", { class: "lessonFacts" });
+  readonly #summary = make("summary");
+  readonly #folded = make("details", {}, this.#summary);
   #shownAt = 0;
   #due = 0;
 
   constructor() {
-    this.element = make("div", { class: "lesson" }, this.#heading, this.#list, this.#why, this.#facts);
+    this.element = make("div", { class: "lesson" }, this.#heading, this.#list, this.#why, this.#facts, this.#folded);
   }
 
-  /** Shows the texts of a lesson. `label` names the list for screen readers. */
-  show(title: string, label: string, code: readonly string[], facts: readonly (readonly [string, string])[]): void {
+  /**
+   * Shows the texts of a lesson. `label` names the list for screen readers; with `summary` the facts are folded under
+   * it.
+   */
+  show(
+    title: string,
+    label: string,
+    code: readonly string[],
+    facts: readonly (readonly [string, string])[],
+    summary = "",
+  ): void {
+    this.#folded.hidden = summary === "";
+    this.#summary.textContent = summary;
+    if (summary) this.#folded.append(this.#facts);
     this.#heading.textContent = title;
     this.#list.setAttribute("aria-label", label);
     this.#list.replaceChildren(

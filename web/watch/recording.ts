@@ -5,7 +5,7 @@ import { makeOne } from "../../src/backends/reference.ts";
 import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import type { StepListener } from "../../src/reference/task.ts";
 import { resolveRequest } from "../../src/request.ts";
-import { BRAID, END, type Grid, KINDS, kindOf, type LessonId, lessonOf, type Seen } from "./kinds.ts";
+import { BRAID, END, type Grid, hasStart, kindOf, type LessonId, lessonOf, type Seen } from "./kinds.ts";
 import { hasSets, MAX_RECORDED_CELLS } from "./limits.ts";
 import {
   ACTIVE,
@@ -129,7 +129,7 @@ class Recorder implements StepListener {
 
   mark(place: number, mark: "frontier" | "in" | "active"): void {
     // A cell without a passage is one to start from.
-    if (mark !== "frontier" && "start" in KINDS[this.#id] && this.walls[place] === ALL_WALLS && !this.#pending)
+    if (mark !== "frontier" && hasStart(this.#id) && this.walls[place] === ALL_WALLS && !this.#pending)
       this.#begin("mark", place);
     this.#setMark(place, MARKS[mark]);
   }
@@ -140,7 +140,7 @@ class Recorder implements StepListener {
     this.#pending = !this.#hasTrail;
     this.#setFocus(WALKER, place);
     if (this.#hasTrail) this.#follow(place);
-    else if (!("start" in KINDS[this.#id]) || this.walls[place] !== ALL_WALLS) return;
+    else if (!hasStart(this.#id) || this.walls[place] !== ALL_WALLS) return;
     else if (this.#marks[place] === OUT) this.#startAt(place);
   }
 

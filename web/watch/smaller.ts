@@ -1,0 +1,41 @@
+// A notice that a maze is too large to be followed, with a button for a smaller one.
+
+import { make } from "../ui/dom.ts";
+import { number } from "../ui/messages.ts";
+import type { Page } from "../ui/page.ts";
+import { say } from "./words.ts";
+
+/** Cells of the smaller maze that is offered. */
+const SMALLER_CELLS = 1500;
+
+/** The size of a maze of the same proportions that is small enough to follow. */
+export function smallerThan({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const share = Math.sqrt(SMALLER_CELLS / (width * height));
+  const side = (length: number) => Math.max(1, Math.min(SMALLER_CELLS, Math.round(length * share)));
+  return { width: side(width), height: side(height) };
+}
+
+export class Smaller {
+  readonly element: HTMLElement;
+  readonly #text = make("p");
+  readonly #button = make("button", { type: "button", class: "primary" });
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.element = make("div", { class: "tooLarge" }, this.#text, this.#button);
+    this.element.hidden = true;
+    this.#button.addEventListener("click", () => {
+      const { request } = page.state();
+      page.change({ request: { ...request, ...smallerThan(request) } });
+    });
+  }
+
+  /** Shows what is wrong with the maze, or with "" nothing. */
+  show(problem: string): void {
+    this.element.hidden = problem === "";
+    this.#text.textContent = problem;
+    const { width, height } = smallerThan(this.#page.state().request);
+    this.#button.textContent = say("smaller", { width: number(width), height: number(height) });
+  }
+}
