@@ -832,7 +832,7 @@ describe("policy", () => {
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
 describe("speed and weight", () => {
-  test("all that the page loads, in all its tabs, weighs under 170 kB, compressed", () => {
+  test("all that the page loads, in all its tabs, weighs under 173 kB, compressed", () => {
     // Neither the page of the boundless world nor the text of licences; of the lessons' languages the longer one.
     const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && !/^(world\b|licences|texts\.en)/.test(entry.name),
@@ -840,7 +840,7 @@ describe("speed and weight", () => {
     const weights = files.map(({ parentPath, name }) => gzipSync(readFileSync(join(parentPath, name))).length);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     console.log(`page weight: ${(total / 1000).toFixed(1)} kB in ${files.length} files`);
-    expect(total).toBeLessThan(170_000);
+    expect(total).toBeLessThan(173_000);
   });
 
   test("the licences of bundled code are beside the page, also the worker's", () => {
