@@ -12,10 +12,10 @@ import { TOPOLOGIES, type Topology } from "../src/core/topology.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../src/registry.ts";
 import { now } from "./clock.ts";
-import { consume, requestSeries, tierUp } from "./measure.ts";
 import { parseAlgorithms, runScript } from "./options.ts";
 import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";
 import { CLIFF, FAMILIES, type Size, type SizeFamily, steepness } from "./sizeFamilies.ts";
+import { consume, requestSeries, tierUp } from "./variants.ts";
 
 /** Cells in a call of small mazes. */
 const CALL_CELLS = 2 ** 14;

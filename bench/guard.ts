@@ -28,10 +28,10 @@ import { type AlgorithmId, algorithmExport, type KnownRow } from "../src/registr
 import { createAbi1Caller } from "./abi1.ts";
 import { judge } from "./judge.ts";
 import { MASKS } from "./masks.ts";
-import { consume, requestSeries, tierUp } from "./measure.ts";
 import { parseAlgorithms, parseSizes, runScript } from "./options.ts";
 import { circumstances } from "./recording.ts";
 import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";
+import { consume, requestSeries, tierUp } from "./variants.ts";
 
 const BASELINE = "bench/baseline/wasmaze.wasm";
 const BASELINE_NOTE = "bench/baseline/baseline.json";

@@ -5,11 +5,10 @@ import { createReferenceBackend } from "../src/backends/reference.ts";
 import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../src/registry.ts";
-import { resolveRequest } from "../src/request.ts";
-import type { AnyRequest, ResolvedRequest } from "../src/resolve.ts";
 import { type Companions, createCompanions, TEXTBOOK } from "./companions.ts";
 import { type Case, type CopyCase, circumstances, type Recording } from "./recording.ts";
-import { type Effort, figureOf, measureRounds, type Variant } from "./rounds.ts";
+import { type Effort, figureOf, measureRounds } from "./rounds.ts";
+import { consume, drawVariant, mazesPerCall, referenceVariant, squares, wasmVariant } from "./variants.ts";
 
 export const SIZES: readonly number[] = [16, 64, 256, 1024, 4096];
 
@@ -18,39 +17,6 @@ export const GROWTH_SIZES: readonly number[] = [8, 32, 128, 512, 2048, 8192];
 
 export const FULL: Effort = { sampleMilliseconds: 10, budgetMilliseconds: 600, minSamples: 3, maxSamples: 31 };
 export const QUICK: Effort = { sampleMilliseconds: 5, budgetMilliseconds: 200, minSamples: 3, maxSamples: 9 };
-
-/** Cells in a call of the batch sizes. */
-const BATCH_CELLS = 2 ** 20;
-/** The reference takes a slice of the batch, which costs it no more a maze. */
-const SLICE_CELLS = 2 ** 16;
-
-/** Mazes in a call into WebAssembly. */
-export const mazesPerCall = (size: number): number =>
-  size <= 16 ? 10_000 : Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
-
-/**
- * Returns requests for consecutive mazes: no maze is made twice, because a processor learns the branches of a maze that
- * it has seen.
- */
-export function requestSeries(request: AnyRequest, count: number): () => ResolvedRequest {
-  const first = resolveRequest({ seed: 1, ...request, count }, true);
-  let index = 0;
-  return () => {
-    const next = { ...first, index };
-    index += count;
-    return next;
-  };
-}
-
-/** Requests for squares of one algorithm. */
-const squares = (algorithm: AlgorithmId, size: number, count: number): (() => ResolvedRequest) =>
-  requestSeries({ algorithm, width: size, height: size }, count);
-
-/** A few hundred tiny calls: V8 compiles a function anew, and better, only once it has been called so often. */
-export function tierUp(backend: Pick<WasmBackend, "run">, algorithm: AlgorithmId): void {
-  const next = squares(algorithm, 8, 4);
-  for (let i = 0; i < 400; i++) backend.run(next());
-}
 
 /** What to measure. */
 export interface Plan {
@@ -61,46 +27,6 @@ export interface Plan {
   readonly growthSizes: readonly number[];
   readonly effort: Effort;
 }
-
-/** Prevents results from being optimized away: uses the last byte of each maze. */
-let consumed = 0;
-
-export function consume(byte: number): void {
-  consumed = (consumed * 31 + byte) | 0;
-}
-
-function wasmVariant(name: string, backend: WasmBackend, algorithm: AlgorithmId, size: number): Variant {
-  tierUp(backend, algorithm);
-  const count = mazesPerCall(size);
-  const units = count * size ** 2;
-  const next = squares(algorithm, size, count);
-  return {
-    name,
-    units,
-    call() {
-      const pointer = backend.run(next());
-      // Only now: growth would have left an older view with length 0.
-      consume(new Uint8Array(backend.exports.memory.buffer, pointer, units)[units - 1]);
-    },
-  };
-}
-
-function referenceVariant(algorithm: AlgorithmId, size: number): Variant {
-  const backend = createReferenceBackend();
-  const count = Math.max(1, Math.min(mazesPerCall(size), Math.floor(SLICE_CELLS / size ** 2)));
-  const units = count * size ** 2;
-  const next = squares(algorithm, size, count);
-  const target = new Uint8Array(units);
-  return { name: "reference", units, call: () => consume(backend.make(next(), target)[units - 1]) };
-}
-
-const DRAWS = 1_000_000;
-
-const drawVariant = ({ draw }: Companions): Variant => ({
-  name: "draw",
-  units: DRAWS,
-  call: () => consume(draw(DRAWS)),
-});
 
 /** Checks that both backends make the same bytes. */
 function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {

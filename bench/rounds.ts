@@ -76,12 +76,16 @@ const LONG_MILLISECONDS = 2000;
 const WARM_UP_SAMPLES = 8;
 
 /** Calls until it has warmed up; returns the number of calls in a sample, and the time of the last ones. */
-function calibrate({ call }: Variant, { sampleMilliseconds }: Effort): { calls: number; milliseconds: number } {
+function calibrate(
+  { call }: Variant,
+  sampleMilliseconds: number,
+  time: () => number,
+): { calls: number; milliseconds: number } {
   let spent = 0;
   for (let calls = 1; ; calls *= 2) {
-    const begun = now();
+    const begun = time();
     for (let i = 0; i < calls; i++) call();
-    const milliseconds = now() - begun;
+    const milliseconds = time() - begun;
     spent += milliseconds;
     if (spent >= sampleMilliseconds * WARM_UP_SAMPLES) {
       return { calls: Math.max(1, Math.round((calls * sampleMilliseconds) / milliseconds)), milliseconds };
@@ -89,36 +93,67 @@ function calibrate({ call }: Variant, { sampleMilliseconds }: Effort): { calls: 
   }
 }
 
-/** Samples of every variant, in nanoseconds a unit, by its name. */
-export function measureRounds(variants: readonly Variant[], effort: Effort): Map<string, number[]> {
-  const bench = new Bench({ now, time: 0, iterations: 1, warmup: false, retainSamples: true, throws: true });
-  const running = variants.map((variant) => {
-    const { calls, milliseconds } = calibrate(variant, effort);
+/** Warms the variants up; the samples of one are nanoseconds a unit, the first of which may be known already. */
+function prepare(variants: readonly Variant[], sampleMilliseconds: number, time: () => number, long: number) {
+  const bench = new Bench({ now: time, time: 0, iterations: 1, warmup: false, retainSamples: true, throws: true });
+  return variants.map((variant) => {
+    const { calls, milliseconds } = calibrate(variant, sampleMilliseconds, time);
     bench.add(variant.name, () => {
       for (let i = 0; i < calls; i++) variant.call();
     });
     const task = bench.getTask(variant.name);
     if (!task) throw new Error(`expected a task ${variant.name}`);
     const nanosecondsPerUnit = 1e6 / (calls * variant.units);
-    const long = milliseconds >= LONG_MILLISECONDS;
-    return {
-      task,
-      nanosecondsPerUnit,
+    const isLong = milliseconds >= long;
+    const each = {
       name: variant.name,
-      samples: long ? [milliseconds * nanosecondsPerUnit] : [],
-      spent: long ? milliseconds : 0,
+      samples: isLong ? [milliseconds * nanosecondsPerUnit] : [],
+      spent: isLong ? milliseconds : 0,
+      run(): void {
+        task.reset();
+        const { latency } = task.runSync().result as { latency: { samples: number[] } };
+        each.samples.push(latency.samples[0] * nanosecondsPerUnit);
+        each.spent += latency.samples[0];
+      },
     };
+    return each;
   });
+}
+
+/** Samples of every variant, in nanoseconds a unit, by its name. */
+export function measureRounds(variants: readonly Variant[], effort: Effort): Map<string, number[]> {
+  const running = prepare(variants, effort.sampleMilliseconds, now, LONG_MILLISECONDS);
   const isDone = ({ samples, spent }: { samples: number[]; spent: number }): boolean =>
     samples.length >= effort.maxSamples ||
     spent >= effort.budgetMilliseconds * (samples.length >= effort.minSamples ? 1 : 5);
   for (let open = running; open.length > 0; open = open.filter((each) => !isDone(each))) {
-    for (const each of shuffle([...open])) {
-      each.task.reset();
-      const { latency } = each.task.runSync().result as { latency: { samples: number[] } };
-      each.samples.push(latency.samples[0] * each.nanosecondsPerUnit);
-      each.spent += latency.samples[0];
-    }
+    for (const each of shuffle([...open])) each.run();
   }
   return new Map(running.map(({ name, samples }) => [name, samples]));
+}
+
+/** How long to measure in rounds of all variants. */
+export interface PairedEffort {
+  readonly sampleMilliseconds: number;
+  readonly rounds: number;
+  /** No round begins after this time, but the first. */
+  readonly budgetMilliseconds: number;
+}
+
+/**
+ * Samples of every variant, by its name, as many of each: sample i of all is round i, whose variants ran one after the
+ * other in random order, in wall time.
+ */
+export function measurePaired(variants: readonly Variant[], effort: PairedEffort): Record<string, number[]> {
+  const wall = (): number => performance.now();
+  // What takes long is not run once more than there are rounds.
+  const running = prepare(variants, effort.sampleMilliseconds, wall, LONG_MILLISECONDS / 4);
+  const begun = wall();
+  for (let round = 1; round <= effort.rounds; round++) {
+    if (round > 1 && wall() - begun > effort.budgetMilliseconds) break;
+    for (const each of shuffle(running.filter(({ samples }) => samples.length < round))) each.run();
+  }
+  return Object.fromEntries(
+    running.map(({ name, samples }) => [name, samples.map((sample) => Number(sample.toPrecision(5)))]),
+  );
 }

@@ -1,0 +1,21 @@
+// The fastest JavaScript that we can write by hand, with the bytes of the engine: squares and rectangles on the plane.
+
+import { Eller } from "./eller.ts";
+import { Kruskal } from "./kruskal.ts";
+import { PrimModified } from "./primModified.ts";
+import type { BestMaker } from "./random.ts";
+import { RecursiveBacktracker } from "./recursiveBacktracker.ts";
+import { Wilson } from "./wilson.ts";
+
+export type { BestMaker } from "./random.ts";
+
+/** Makers of mazes of one size, by algorithm. They take all memory when they are created. */
+export const BEST = {
+  kruskal: Kruskal,
+  wilson: Wilson,
+  "recursive-backtracker": RecursiveBacktracker,
+  "prim-modified": PrimModified,
+  eller: Eller,
+} as const satisfies Readonly<Record<string, new (width: number, height: number) => BestMaker>>;
+
+export type BestId = keyof typeof BEST;

@@ -1,0 +1,352 @@
+// Kruskal's maze by hand: the ideas of assembly/algorithms/kruskal.ts without its tiles. The weights are all different,
+// so Borůvka's rounds find the tree that Kruskal's order finds.
+//
+// 1. Row by row, every cell takes its lightest edge; an edge that is the heaviest around a unit square is in no tree.
+//    Of 2 edges a cell about .49 are left, in a list.
+// 2. The cells that taken edges connect are a component; components are numbered in the order of the rows, so that
+//    neighbours stay near each other in memory at any size.
+// 3. In rounds, every component takes its lightest edge, until there is one.
+//
+// Nothing unpredictable decides about a branch: conditions become 0 or 1, masks, or how far a list grows. Weights are
+// signed, which keeps them in registers: their highest bit is inverted.
+
+import { EAST, NORTH, PURPOSE_MAIN, SOUTH, WEST } from "../../assembly/abi.ts";
+import type { SeedWords } from "../../src/core/random.ts";
+import { type BestMaker, deriveInto } from "./random.ts";
+
+const NONE = 0x7fffffff;
+const SIGN = 0x80000000 | 0;
+
+/** A corridor, in which every edge is in the tree. */
+function makeCorridor(width: number, height: number, walls: Uint8Array, at: number): void {
+  const end = at + width * height;
+  const [both, first, last] = width === 1 ? [EAST | WEST, NORTH, SOUTH] : [NORTH | SOUTH, WEST, EAST];
+  walls.fill(both, at, end);
+  walls[at] |= first;
+  walls[end - 1] |= last;
+}
+
+/** Numbers the components that `count` links from `first` on make; returns how many there are. */
+function numberAll(links: Int32Array, numbers: Int32Array, first: number, end: number): number {
+  let number = 1;
+  for (let i = first; i < end; i++) {
+    const link = links[i];
+    // Of two that took the same edge the first is the root.
+    const root = +(links[link] === i) & +(i < link);
+    numbers[i] = number;
+    links[i] = link ^ ((link ^ i) & -root);
+    number += root;
+  }
+  for (let i = first; i < end; i++) {
+    let root = links[links[links[i]]];
+    while (links[root] !== root) root = links[root];
+    numbers[i] = numbers[root];
+  }
+  return number - 1;
+}
+
+export class Kruskal implements BestMaker {
+  readonly #width: number;
+  readonly #height: number;
+  readonly #key = new Int32Array(4);
+  // Of two rows in turn, the weights: east of a cell at x + 1, so that x is west of it; and each cell's lightest.
+  readonly #eastRows: readonly Int32Array[];
+  readonly #southRows: readonly Int32Array[];
+  readonly #lightestRows: readonly Int32Array[];
+  // The heaviest weight of the squares above a row.
+  readonly #squares: Int32Array;
+  // Where a cell's or component's lightest edge leads; its number.
+  readonly #links: Int32Array;
+  readonly #numbers: Int32Array;
+  // The edges left, and the components that they join.
+  readonly #weights: Int32Array;
+  readonly #edges: Int32Array;
+  readonly #ones: Int32Array;
+  readonly #others: Int32Array;
+  // Components are numbered from 1; place 0 receives what is not to be stored.
+  readonly #least: Int32Array;
+  readonly #hooks: Int32Array;
+  readonly #renumbered: Int32Array;
+
+  constructor(width: number, height: number) {
+    const cells = width * height;
+    const row = () => new Int32Array(width + 1);
+    this.#width = width;
+    this.#height = height;
+    this.#eastRows = [row(), row()];
+    this.#southRows = [row(), row()];
+    this.#lightestRows = [row(), row()];
+    this.#squares = row();
+    this.#links = new Int32Array(cells);
+    this.#numbers = new Int32Array(cells);
+    // At most all edges but one of each cell, and one to write beyond.
+    const edges = cells + width + height + 2;
+    this.#weights = new Int32Array(edges);
+    this.#edges = new Int32Array(edges);
+    this.#ones = new Int32Array(edges);
+    this.#others = new Int32Array(edges);
+    const components = (cells >> 1) + 2;
+    this.#least = new Int32Array(components);
+    this.#hooks = new Int32Array(components);
+    this.#renumbered = new Int32Array(components);
+  }
+
+  make(seed: SeedWords, index: number, walls: Uint8Array, at: number): void {
+    if (this.#width === 1 || this.#height === 1) {
+      makeCorridor(this.#width, this.#height, walls, at);
+      return;
+    }
+    deriveInto(this.#key, 0, seed, index, PURPOSE_MAIN);
+    let count = this.#listAll(walls, at);
+    let components = numberAll(this.#links, this.#numbers, 0, this.#links.length);
+    count = this.#nameEdges(count, components);
+    while (components > 1) {
+      this.#takeEdges(count, walls, at);
+      components = numberAll(this.#hooks, this.#renumbered, 1, components + 1);
+      count = this.#renameEdges(count, components);
+    }
+    this.#writeWalls(walls, at);
+  }
+
+  /** Weighs the edges of a row. */
+  #weighRow(y: number, east: Int32Array, south: Int32Array): void {
+    const width = this.#width;
+    const height = this.#height;
+    const key = this.#key;
+    const k0 = key[0];
+    const k1 = key[1];
+    const k2 = key[2];
+    const k3 = key[3] ^ SIGN;
+    let edge = 2 * y * width;
+    for (let x = 0; x < width; x++, edge += 2) {
+      let e = edge ^ k0;
+      let s = e ^ 1;
+      e = Math.imul(e ^ (e >>> 16), 0xed5ad4bb);
+      s = Math.imul(s ^ (s >>> 16), 0xed5ad4bb);
+      e = Math.imul(((e ^ (e >>> 16)) + k1) | 0, 0xac4c1b51);
+      s = Math.imul(((s ^ (s >>> 16)) + k1) | 0, 0xac4c1b51);
+      e = Math.imul(((e ^ (e >>> 16)) + k2) | 0, 0x31848bab);
+      s = Math.imul(((s ^ (s >>> 16)) + k2) | 0, 0x31848bab);
+      east[x + 1] = e ^ (e >>> 16) ^ k3;
+      south[x] = s ^ (s >>> 16) ^ k3;
+    }
+    east[width] = NONE;
+    if (y === height - 1) south.fill(NONE);
+  }
+
+  /** Every cell of a row takes its lightest edge. */
+  #takeLightest(y: number, north: Int32Array, east: Int32Array, south: Int32Array, lightest: Int32Array): void {
+    const width = this.#width;
+    const links = this.#links;
+    let cell = y * width;
+    let w = NONE;
+    for (let x = 0; x < width; x++, cell++) {
+      const e = east[x + 1];
+      const s = south[x];
+      const n = north[x];
+      const we = e ^ ((e ^ w) & -(w < e));
+      const ns = s ^ ((s ^ n) & -(n < s));
+      const m = ns ^ ((ns ^ we) & -(we < ns));
+      lightest[x] = m;
+      links[cell] = cell + +(m === e) - +(m === w) + (width & -(m === s)) - (width & -(m === n));
+      w = e;
+    }
+  }
+
+  /**
+   * Lists the edges of row y that are neither taken nor the heaviest of a square, from place `end` on, and marks those
+   * taken; returns where the list ends. `below` is the row below.
+   */
+  #listEdges(y: number, end: number, open: Uint8Array, at: number): number {
+    const width = this.#width;
+    const eastRows = this.#eastRows;
+    const southRows = this.#southRows;
+    const lightestRows = this.#lightestRows;
+    const squares = this.#squares;
+    const weights = this.#weights;
+    const edges = this.#edges;
+    const east = eastRows[y & 1];
+    const south = southRows[y & 1];
+    const lightest = lightestRows[y & 1];
+    const eastBelow = eastRows[(y + 1) & 1];
+    const lightestBelow = lightestRows[(y + 1) & 1];
+    let cell = y * width;
+    let e = east[1];
+    let s = south[0];
+    let m = lightest[0];
+    // No weight equals that of another edge, so these stand for no square.
+    let before = e;
+    if (y === 0) squares.set(south);
+    for (let x = 0; x < width - 1; x++, cell++) {
+      e = east[x + 1];
+      const s2 = south[x + 1];
+      const e2 = eastBelow[x + 1];
+      const m2 = lightest[x + 1];
+      const first = e ^ ((e ^ e2) & -(e < e2));
+      const second = s ^ ((s ^ s2) & -(s < s2));
+      const heaviest = first ^ ((first ^ second) & -(first < second));
+      const takenEast = +(e === m) | +(e === m2);
+      const takenSouth = +(s === m) | +(s === lightestBelow[x]);
+      weights[end] = e;
+      edges[end] = cell << 1;
+      end += (takenEast | +(e === heaviest) | +(e === squares[x])) ^ 1;
+      weights[end] = s;
+      edges[end] = (cell << 1) | 1;
+      end += (takenSouth | +(s === heaviest) | +(s === before)) ^ 1;
+      open[at + cell] = takenEast | (takenSouth << 1);
+      squares[x] = heaviest;
+      before = heaviest;
+      s = s2;
+      m = m2;
+    }
+    const takenSouth = +(s === m) | +(s === lightestBelow[width - 1]);
+    weights[end] = s;
+    edges[end] = (cell << 1) | 1;
+    open[at + cell] = takenSouth << 1;
+    return end + ((takenSouth | +(s === before)) ^ 1);
+  }
+
+  /** The last row, which leads nowhere south. */
+  #listLastEdges(end: number, open: Uint8Array, at: number): number {
+    const width = this.#width;
+    const height = this.#height;
+    const eastRows = this.#eastRows;
+    const lightestRows = this.#lightestRows;
+    const squares = this.#squares;
+    const weights = this.#weights;
+    const edges = this.#edges;
+    const y = height - 1;
+    const east = eastRows[y & 1];
+    const lightest = lightestRows[y & 1];
+    let cell = y * width;
+    for (let x = 0; x < width - 1; x++, cell++) {
+      const e = east[x + 1];
+      const taken = +(e === lightest[x]) | +(e === lightest[x + 1]);
+      weights[end] = e;
+      edges[end] = cell << 1;
+      end += (taken | +(e === squares[x])) ^ 1;
+      open[at + cell] = taken;
+    }
+    open[at + cell] = 0;
+    return end;
+  }
+
+  /** Step 1; returns the length of the list. */
+  #listAll(open: Uint8Array, at: number): number {
+    const height = this.#height;
+    const eastRows = this.#eastRows;
+    const southRows = this.#southRows;
+    const lightestRows = this.#lightestRows;
+    let end = 0;
+    eastRows[0][0] = NONE;
+    eastRows[1][0] = NONE;
+    const nothing = southRows[1].fill(NONE);
+    for (let y = 0; y < height; y++) {
+      const north = y === 0 ? nothing : southRows[(y + 1) & 1];
+      this.#weighRow(y, eastRows[y & 1], southRows[y & 1]);
+      this.#takeLightest(y, north, eastRows[y & 1], southRows[y & 1], lightestRows[y & 1]);
+      if (y > 0) end = this.#listEdges(y - 1, end, open, at);
+    }
+    return this.#listLastEdges(end, open, at);
+  }
+
+  /** Gives the edges the components that they join, drops those inside one, and finds the lightest of each. */
+  #nameEdges(count: number, components: number): number {
+    const width = this.#width;
+    const weights = this.#weights;
+    const edges = this.#edges;
+    const ones = this.#ones;
+    const others = this.#others;
+    const least = this.#least;
+    const numbers = this.#numbers;
+    least.fill(NONE, 0, components + 1);
+    let end = 0;
+    for (let i = 0; i < count; i++) {
+      const edge = edges[i];
+      const weight = weights[i];
+      const cell = edge >>> 1;
+      const one = numbers[cell];
+      const other = numbers[cell + 1 + ((width - 1) & -(edge & 1))];
+      const apart = +(one !== other);
+      weights[end] = weight;
+      edges[end] = edge;
+      ones[end] = one;
+      others[end] = other;
+      end += apart;
+      const a = one & -apart;
+      const b = other & -apart;
+      const leastA = least[a];
+      least[a] = leastA ^ ((leastA ^ weight) & -(weight < leastA));
+      const leastB = least[b];
+      least[b] = leastB ^ ((leastB ^ weight) & -(weight < leastB));
+    }
+    return end;
+  }
+
+  /** Every component takes its lightest edge. */
+  #takeEdges(count: number, open: Uint8Array, at: number): void {
+    const weights = this.#weights;
+    const edges = this.#edges;
+    const ones = this.#ones;
+    const others = this.#others;
+    const least = this.#least;
+    const hooks = this.#hooks;
+    for (let i = 0; i < count; i++) {
+      const weight = weights[i];
+      const one = ones[i];
+      const other = others[i];
+      const edge = edges[i];
+      const byOne = +(weight === least[one]);
+      const byOther = +(weight === least[other]);
+      hooks[one & -byOne] = other;
+      hooks[other & -byOther] = one;
+      const cell = at + (edge >>> 1);
+      open[cell] |= (1 << (edge & 1)) & -(byOne | byOther);
+    }
+  }
+
+  /** Renames the components at the ends of edges, drops the edges inside one, and finds the lightest of each. */
+  #renameEdges(count: number, components: number): number {
+    const weights = this.#weights;
+    const edges = this.#edges;
+    const ones = this.#ones;
+    const others = this.#others;
+    const least = this.#least;
+    const renumbered = this.#renumbered;
+    least.fill(NONE, 0, components + 1);
+    let end = 0;
+    for (let i = 0; i < count; i++) {
+      const weight = weights[i];
+      const one = renumbered[ones[i]];
+      const other = renumbered[others[i]];
+      const apart = +(one !== other);
+      weights[end] = weight;
+      edges[end] = edges[i];
+      ones[end] = one;
+      others[end] = other;
+      end += apart;
+      const a = one & -apart;
+      const b = other & -apart;
+      const leastA = least[a];
+      least[a] = leastA ^ ((leastA ^ weight) & -(weight < leastA));
+      const leastB = least[b];
+      least[b] = leastB ^ ((leastB ^ weight) & -(weight < leastB));
+    }
+    return end;
+  }
+
+  /** Turns marks of open edges into walls, backwards, so that the marks north and west are still there. */
+  #writeWalls(walls: Uint8Array, at: number): void {
+    const width = this.#width;
+    const height = this.#height;
+    for (let y = height - 1; y >= 0; y--) {
+      const row = at + y * width;
+      for (let x = width - 1; x >= 0; x--) {
+        const cell = row + x;
+        const west = x === 0 ? 0 : (walls[cell - 1] & 1) << 3;
+        const north = y === 0 ? 0 : (walls[cell - width] & 2) >>> 1;
+        walls[cell] = 15 ^ (walls[cell] << 1) ^ west ^ north;
+      }
+    }
+  }
+}

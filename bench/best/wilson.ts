@@ -1,0 +1,163 @@
+// Wilson by hand, as in assembly/algorithms/wilson.ts: the vertices are the inner corners, a byte each; the border and
+// the corners whose wall is settled have IN_TREE; the last exit overwrites the earlier ones, which erases the loops.
+
+import type { SeedWords } from "../../src/core/random.ts";
+import { type BestMaker, BLOCK, fillBlock, startStream } from "./random.ts";
+
+const IN_TREE = 1;
+
+// Bits 2 and 3: the direction in which a corner's wall leaves; on the border its kind.
+const SIDE = 3;
+const TOP_OR_BOTTOM = 7;
+const FIRST = 11;
+const LAST = 15;
+
+// The walls that a byte builds around a cell whose north-western, north-eastern, south-western, south-eastern corner it
+// is: by direction at 1, 5, 9, 13, by kind of border at 3, 7, 11, 15.
+const NORTH_WEST = [0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0];
+const NORTH_EAST = [0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0];
+const SOUTH_WEST = [0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];
+const SOUTH_EAST = [0, 2, 0, 2, 0, 0, 0, 4, 0, 0, 0, 0, 0, 4, 0, 6];
+
+// By the bytes of two corners beside each other.
+const NORTH_PAIR = Uint8Array.from({ length: 256 }, (_, pair) => NORTH_WEST[pair >> 4] | NORTH_EAST[pair & 15]);
+const SOUTH_PAIR = Uint8Array.from({ length: 256 }, (_, pair) => SOUTH_WEST[pair >> 4] | SOUTH_EAST[pair & 15]);
+
+// Moves bits 0, 8, 16 and 24 to 28, 29, 30 and 31.
+const GATHER = 0x10204080;
+
+/** Which of the 16 corners of a group are not in the tree, a bit each. */
+function notInTree(groups: Int32Array, group: number): number {
+  const at = group << 2;
+  const first = Math.imul(~groups[at] & 0x01010101, GATHER) >>> 28;
+  const second = Math.imul(~groups[at + 1] & 0x01010101, GATHER) >>> 28;
+  const third = Math.imul(~groups[at + 2] & 0x01010101, GATHER) >>> 28;
+  const fourth = Math.imul(~groups[at + 3] & 0x01010101, GATHER) >>> 28;
+  return first | (second << 4) | (third << 8) | (fourth << 12);
+}
+
+export class Wilson implements BestMaker {
+  readonly #width: number;
+  readonly #height: number;
+  readonly #state = new Int32Array(16);
+  readonly #block = new Int32Array(BLOCK);
+  // The directions of a block, a byte each, times four: four in a word.
+  readonly #fours = new Int32Array(BLOCK * 4);
+  readonly #directions = new Uint8Array(this.#fours.buffer);
+  // Corner (i, j) is byte (j + 1) * width + i + 1; the border's column serves the row before, too.
+  readonly #groups: Int32Array;
+  readonly #corners: Uint8Array;
+  // By four times the direction, so that no step needs a shift.
+  readonly #offsets = new Int32Array(16);
+
+  constructor(width: number, height: number) {
+    this.#width = width;
+    this.#height = height;
+    this.#groups = new Int32Array(((width * (height + 1) + 16) >> 4) << 2);
+    this.#corners = new Uint8Array(this.#groups.buffer);
+    this.#offsets[0] = -width;
+    this.#offsets[4] = 1;
+    this.#offsets[8] = width;
+    this.#offsets[12] = -1;
+  }
+
+  make(seed: SeedWords, index: number, walls: Uint8Array, at: number): void {
+    startStream(this.#state, seed, index);
+    this.#clear();
+    this.#walk();
+    this.#writeWalls(walls, at);
+  }
+
+  #clear(): void {
+    const corners = this.#corners;
+    const width = this.#width;
+    const end = width * this.#height;
+    corners.fill(0, width, end);
+    corners.fill(TOP_OR_BOTTOM, 1, width);
+    for (let at = width; at <= end; at += width) corners[at] = SIDE;
+    corners.fill(TOP_OR_BOTTOM, end + 1, end + width);
+    corners.fill(IN_TREE, end + width);
+    corners[0] = FIRST;
+    corners[end + width] = LAST;
+  }
+
+  #fillDirections(): void {
+    const block = this.#block;
+    const fours = this.#fours;
+    fillBlock(this.#state, block);
+    for (let i = 0; i < block.length; i++) {
+      const word = block[i];
+      for (let part = 0; part < 4; part++) {
+        const byte = (word >>> (8 * part)) & 255;
+        fours[4 * i + part] = ((byte << 2) | (byte << 8) | (byte << 14) | (byte << 20)) & 0x0c0c0c0c;
+      }
+    }
+  }
+
+  #walk(): void {
+    const groups = this.#groups;
+    const corners = this.#corners;
+    const offsets = this.#offsets;
+    const directions = this.#directions;
+    const drawn = directions.length;
+    const last = (this.#width * this.#height + 15) >> 4;
+    let draw = drawn;
+    for (let group = this.#width >> 4; group < last; group++) {
+      let waiting = notInTree(groups, group);
+      while (waiting !== 0) {
+        const start = (group << 4) + 31 - Math.clz32(waiting & -waiting);
+        if (draw === drawn) {
+          this.#fillDirections();
+          draw = 0;
+        }
+        let exit = directions[draw++];
+        let vertex = start + offsets[exit];
+        let byte = corners[vertex];
+        // Most walks end at once: they change one bit of those that wait.
+        if (byte & IN_TREE) {
+          corners[start] = exit | IN_TREE;
+          waiting &= waiting - 1;
+          continue;
+        }
+        corners[start] = exit;
+        // A loop without a call, or the engine looks at the arrays anew in each step.
+        for (;;) {
+          while (draw < drawn && !(byte & IN_TREE)) {
+            exit = directions[draw++];
+            corners[vertex] = exit;
+            vertex += offsets[exit];
+            byte = corners[vertex];
+          }
+          if (byte & IN_TREE) break;
+          this.#fillDirections();
+          draw = 0;
+        }
+        vertex = start;
+        byte = corners[vertex];
+        do {
+          corners[vertex] = byte | IN_TREE;
+          vertex += offsets[byte];
+          byte = corners[vertex];
+        } while (!(byte & IN_TREE));
+        waiting = notInTree(groups, group);
+      }
+    }
+  }
+
+  #writeWalls(walls: Uint8Array, at: number): void {
+    const corners = this.#corners;
+    const northPair = NORTH_PAIR;
+    const southPair = SOUTH_PAIR;
+    const width = this.#width;
+    const end = width * this.#height;
+    let north = corners[0];
+    let south = corners[width];
+    for (let cell = 0; cell < end; cell++) {
+      const north2 = corners[cell + 1];
+      const south2 = corners[cell + width + 1];
+      walls[at + cell] = northPair[(north << 4) | north2] | southPair[(south << 4) | south2];
+      north = north2;
+      south = south2;
+    }
+  }
+}
