@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const FOLDER = "bench/results";
 
-/** The file that was named, or the latest recording of its kind ("": speeds; "peers-": peers). */
+/** The file that was named, or the latest recording of its kind ("": speeds; "engines-": engines). */
 export function latestRecording(named: string | undefined, kind = ""): string {
   if (named !== undefined) return named;
   const names = readdirSync(FOLDER).filter(
@@ -13,6 +13,8 @@ export function latestRecording(named: string | undefined, kind = ""): string {
   );
   const latest = names.sort().at(-1);
   if (latest === undefined)
-    throw new Error(`expected a recording ${kind}*.json in ${FOLDER}, got none; make one by npm run bench`);
+    throw new Error(
+      `expected a recording ${kind}*.json in ${FOLDER}, got none; make one by npm run bench${kind && " -- --engines all"}`,
+    );
   return join(FOLDER, latest);
 }

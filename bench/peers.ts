@@ -1,19 +1,20 @@
-// Compares wasmaze with other JavaScript maze generators, at the same sizes, in the same rounds. `npm run bench:peers`
-// installs them in bench/peers, runs this, and records it in bench/results.
+// Other JavaScript maze generators, at the same sizes, in the same rounds as wasmaze, each only with the algorithms that
+// it implements: `npm run bench -- --engines …` runs this in the main engine and records it. `npm ci --ignore-scripts
+// --prefix bench/peers` installs them.
 //
 // A peer runs as its documentation shows, and makes one maze a call. wasmaze is measured twice: with the walls left in
 // WebAssembly's memory, and copied into a new array.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
 import { findAlgorithm } from "../src/algorithms.ts";
 import { createWasmBackend } from "../src/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../src/registry.ts";
 import { verifyMaze } from "../src/verify.ts";
-import { consume, FULL, mazesPerCall, requestSeries, SIZES, tierUp } from "./measure.ts";
-import { circumstances } from "./recording.ts";
-import { type Figure, figureOf, measureRounds, type Variant } from "./rounds.ts";
+import { figureOf, measurePaired, type PairedEffort, type Variant } from "./rounds.ts";
+import type { PeerSamples } from "./suite/format.ts";
+import { consume, requestSeries, tierUp } from "./variants.ts";
 
 /** A maze generator: what it makes, and which passages there are in it. */
 interface Peer {
@@ -24,32 +25,10 @@ interface Peer {
   isOpen(made: never, x: number, y: number, bit: number): boolean;
 }
 
-/** A peer's case as it is recorded. */
-export interface PeerCase {
-  readonly algorithm: string;
-  readonly size: number;
-  readonly name: string;
-  readonly version: string;
-  readonly figure?: Figure;
-  /** The reason why there is no figure. */
-  readonly skipped?: string;
-  /** The verdict of verifyMaze on one of its mazes: "perfect", or the defect. */
-  readonly verdict?: string;
-}
-
-/** What bench/peers.ts records. */
-export interface PeersRecording extends ReturnType<typeof circumstances> {
-  readonly peers: readonly PeerCase[];
-  /** wasmaze: in memory, and copied out. */
-  readonly ours: readonly {
-    readonly algorithm: AlgorithmId;
-    readonly size: number;
-    readonly wasm: Figure;
-    readonly copied: Figure;
-  }[];
-}
-
-const LIMIT_SECONDS = 10;
+// A maze that takes longer is left out.
+const LIMIT_SECONDS = 1.5;
+/** Cells in a call into WebAssembly. */
+const BATCH_CELLS = 2 ** 18;
 
 // Relative to the bundle, which stands in bench/peers/build. A variable, so that nothing is bundled.
 // biome-ignore lint/suspicious/noExplicitAny: the peers have no types
@@ -180,12 +159,13 @@ function verdictOf(peer: Peer, made: unknown, size: number): string {
 
 const peers = await loadPeers();
 const versions = JSON.parse(readFileSync("bench/peers/package.json", "utf8")).dependencies as Record<string, string>;
-const sizes = process.argv[2]?.split(",").map(Number) ?? SIZES;
+const { isQuick = false } = JSON.parse(process.argv[2] ?? "{}") as { isQuick?: boolean };
+const sizes = isQuick ? [16] : [16, 64, 256, 1024];
+const effort: PairedEffort = isQuick
+  ? { sampleMilliseconds: 2, rounds: 3, budgetMilliseconds: 100 }
+  : { sampleMilliseconds: 5, rounds: 9, budgetMilliseconds: 1500 };
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
-const names = [...new Set(peers.map(({ algorithm }) => algorithm))];
-const results: PeerCase[] = [];
-const ours: PeersRecording["ours"][number][] = [];
-/** Seconds that a maze took, by peer, at the last two sizes. */
+/** Seconds that a maze took, by peer, at the sizes so far. */
 const history = new Map<Peer, number[]>();
 
 /** Seconds that the next size will take at least, if the cost continues to grow in the same way. */
@@ -198,7 +178,7 @@ function foreseen(peer: Peer, growth: number): number {
 
 function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
   tierUp(backend, algorithm);
-  const count = mazesPerCall(size);
+  const count = Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
   const units = count * size ** 2;
   const next = requestSeries({ algorithm, width: size, height: size }, count);
   return [
@@ -207,51 +187,55 @@ function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
   ];
 }
 
-for (const [step, size] of sizes.entries()) {
-  const growth = step === 0 ? 1 : (size / sizes[step - 1]) ** 2;
-  for (const algorithm of names) {
-    process.stderr.write(`${algorithm} ${size}x${size}\n`);
-    const info = findAlgorithm(algorithm);
-    const variants = info ? ourVariants(info.id, size) : [];
-    const runnable: { peer: Peer; key: string; verdict: string }[] = [];
-    for (const peer of peers.filter((each) => each.algorithm === algorithm)) {
-      const { name } = peer;
-      const version = versions[name];
-      if (foreseen(peer, growth) > LIMIT_SECONDS || history.get(peer)?.at(-1) === Number.POSITIVE_INFINITY) {
-        history.set(peer, [Number.POSITIVE_INFINITY]);
-        results.push({ algorithm, size, name, version, skipped: `a maze would take over ${LIMIT_SECONDS} s` });
-        continue;
-      }
-      try {
-        const begun = performance.now();
-        const verdict = verdictOf(peer, peer.make(size), size);
-        history.set(peer, [...(history.get(peer) ?? []), (performance.now() - begun) / 1000]);
-        variants.push({ name: name, units: size ** 2, call: () => consume(peer.make(size) ? 1 : 0) });
-        runnable.push({ peer, key: name, verdict });
-      } catch (error) {
-        results.push({ algorithm, size, name, version, skipped: `it failed: ${(error as Error).message}` });
-      }
-    }
-    if (variants.length === 0) continue;
-    const samples = measureRounds(variants, { ...FULL, maxSamples: 15 });
-    const figure = (name: string): Figure => figureOf(samples.get(name) ?? []);
-    if (info) ours.push({ algorithm: info.id, size, wasm: figure("wasm"), copied: figure("copied") });
-    for (const { peer, key, verdict } of runnable) {
-      const measured = figure(key);
-      history.get(peer)?.splice(-1, 1, (measured.median * size ** 2) / 1e9);
-      results.push({ algorithm, size, name: peer.name, version: versions[peer.name], figure: measured, verdict });
-    }
+/** Prepares a peer for the rounds; without a variant there is a reason. */
+function peerVariant(
+  peer: Peer,
+  size: number,
+  growth: number,
+): { variant?: Variant; defect?: string; skipped?: string } {
+  if (foreseen(peer, growth) > LIMIT_SECONDS) {
+    history.set(peer, [Number.POSITIVE_INFINITY]);
+    return { skipped: `a maze would take over ${LIMIT_SECONDS} s` };
+  }
+  try {
+    const begun = performance.now();
+    const verdict = verdictOf(peer, peer.make(size), size);
+    history.set(peer, [...(history.get(peer) ?? []), (performance.now() - begun) / 1000]);
+    const variant = { name: peer.name, units: size ** 2, call: () => consume(peer.make(size) ? 1 : 0) };
+    return { variant, ...(verdict !== "perfect" && { defect: verdict }) };
+  } catch (error) {
+    return { skipped: `it failed: ${(error as Error).message}` };
   }
 }
 
-const recording: PeersRecording = { ...circumstances(), ours, peers: results };
-const file = `bench/results/peers-${recording.date.slice(0, 10)}.json`;
-writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
-for (const { algorithm, size, name, figure, skipped, verdict } of results) {
-  const own = ours.find((each) => each.algorithm === algorithm && each.size === size);
-  const ratio = own && figure ? `, ${(figure.median / own.copied.median).toFixed(1)} times ours brought out` : "";
-  console.log(
-    `${algorithm} ${size}x${size} ${name}: ${figure ? `${figure.median} ns/cell, ${verdict}` : skipped}${ratio}`,
-  );
+function measureSize(algorithm: string, size: number, growth: number): PeerSamples {
+  const info = findAlgorithm(algorithm);
+  const variants = info ? ourVariants(info.id, size) : [];
+  const ofPeers: Record<"versions" | "defects" | "skipped", Record<string, string>> = {
+    versions: {},
+    defects: {},
+    skipped: {},
+  };
+  const own = peers.filter((peer) => peer.algorithm === algorithm);
+  for (const peer of own) {
+    const { variant, defect, skipped } = peerVariant(peer, size, growth);
+    ofPeers.versions[peer.name] = versions[peer.name];
+    if (defect) ofPeers.defects[peer.name] = defect;
+    if (skipped) ofPeers.skipped[peer.name] = skipped;
+    if (variant) variants.push(variant);
+  }
+  const paired = measurePaired(variants, effort);
+  for (const peer of own) {
+    const samples = paired[peer.name];
+    if (samples) history.get(peer)?.splice(-1, 1, (figureOf(samples).median * size ** 2) / 1e9);
+  }
+  return { algorithm, size, paired, ...ofPeers };
 }
-console.log(`recorded in ${file}`);
+
+const results: PeerSamples[] = [];
+for (const [step, size] of sizes.entries()) {
+  const growth = step === 0 ? 1 : (size / sizes[step - 1]) ** 2;
+  for (const algorithm of new Set(peers.map((peer) => peer.algorithm)))
+    results.push(measureSize(algorithm, size, growth));
+}
+console.log(JSON.stringify(results));

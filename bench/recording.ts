@@ -41,6 +41,8 @@ export interface CopyCase {
 /** Start-up to the first 32x32 maze, in milliseconds, and the size of the loaded files, in bytes. */
 export interface Startup {
   readonly node: Figure;
+  /** Node's. */
+  readonly version?: string;
   readonly chromium?: { readonly version: string; readonly figure: Figure };
   readonly bundleBytes: number;
   readonly bundleGzipBytes: number;

@@ -2,7 +2,7 @@
 // bench:startup [recording]` puts it into a recording (default: the latest), beside the speeds.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,6 +12,10 @@ import { launchChromium, serve } from "../test/browser/chromium.ts";
 import { latestRecording } from "./latest.ts";
 import type { Startup } from "./recording.ts";
 import { type Figure, figureOf } from "./rounds.ts";
+
+/** The main engine of the benchmark where it is installed, else this Node. */
+const MAIN_NODE = "bench/engines/node_modules/node-24/bin/node";
+const NODE = existsSync(MAIN_NODE) ? resolve(MAIN_NODE) : process.execPath;
 
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;
@@ -24,7 +28,7 @@ const FIRST_MAZE =
  */
 function processMilliseconds(script: string): number {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
-  return Number(execFileSync(process.execPath, [script], { encoding: "utf8", env }));
+  return Number(execFileSync(NODE, [script], { encoding: "utf8", env }));
 }
 
 /** Import to first maze, less what an empty import takes. */
@@ -105,18 +109,20 @@ async function bundle(): Promise<Uint8Array> {
   return outputFiles[0].contents;
 }
 
-const file = latestRecording(process.argv[2]);
+const file = latestRecording(process.argv[2], "engines-");
+const version = execFileSync(NODE, ["-p", "process.versions.node"], { encoding: "utf8" }).trim();
 const code = await bundle();
 const startup: Startup = {
   node: measureNode(),
+  version,
   chromium: await measureChromium(),
   bundleBytes: code.length,
   bundleGzipBytes: gzipSync(code, { level: 9 }).length,
   wasmBytes: statSync("dist/wasmaze.wasm").size,
 };
-writeFileSync(file, `${JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), startup }, null, 1)}\n`);
+writeFileSync(file, `${JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), startup })}\n`);
 console.log(
-  `import to first 32x32 maze: Node ${process.version} ${startup.node.median.toFixed(1)} ms of CPU time, ` +
+  `import to first 32x32 maze: Node ${version} ${startup.node.median.toFixed(1)} ms of CPU time, ` +
     `median of ${NODE_RUNS}`,
 );
 if (startup.chromium)

@@ -1,19 +1,24 @@
-// `npm run bench:table [recording]`: rewrites the speed table of README, the tables of docs/BENCHMARKS.md, and the
-// charts in docs/, from the latest recordings or from the one that is named. Nothing there is typed by hand.
+// `npm run bench:table [recording]`: rewrites the speed table of README, the tables and the sentences about figures in
+// docs/BENCHMARKS.md, and the charts in docs/, from the latest recording of engines or from the one that is named.
+// Nothing there is typed by hand, and a difference that its interval does not carry is not claimed.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { wrap } from "../scripts/wrap.ts";
-import { barChart, lineChart } from "./charts.ts";
 import { HANDED_OVER, KINDS } from "./companions.ts";
+import { writeEngineCharts } from "./engineCharts.ts";
 import { latestRecording } from "./latest.ts";
-import type { PeersRecording } from "./peers.ts";
 import { quoted } from "./quoted.ts";
-import { type Case, type Recording, readRecording } from "./recording.ts";
-import { circumstancesLine, digits, drawsPerCell, mazesPerSecond, spreadPercent } from "./report.ts";
-import type { Figure } from "./rounds.ts";
+import { digits, spreadPercent } from "./report.ts";
+import { figureOf } from "./rounds.ts";
+import { headlines, versionSentences } from "./suite/claims.ts";
+import { algorithmsOf, costOf, mainOf, phasesOf, ratioBetween, sizesOf, spreadOf } from "./suite/figures.ts";
+import type { EngineRun, EnginesRecording, VariantName } from "./suite/format.ts";
+import { FIVE } from "./suite/plans.ts";
+import { readEngines } from "./suite/read.ts";
+import { interval } from "./suite/report.ts";
 
 const side = (size: number): string => `${size}×${size}`;
-const withSpread = (figure: Figure): string => `${digits(figure.median)} ±${spreadPercent(figure).toFixed(0)} %`;
+const shown = (value: number | undefined): string => (value === undefined ? "" : digits(value));
 
 /** A Markdown table; columns of numbers to the right. */
 function markdown(rows: readonly (readonly string[])[]): string {
@@ -36,69 +41,170 @@ function rewrite(file: string, name: string, text: string): void {
   writeFileSync(file, `${before.slice(0, start + open.length)}\n${text.trim()}\n${before.slice(end)}`);
 }
 
-const idsOf = (cases: readonly Case[]): string[] => [...new Set(cases.map(({ algorithm }) => algorithm))];
+/** Where, when and by what command a recording was made. */
+function whereOf(recording: EnginesRecording, file: string, folder: string): string {
+  const { version, commit, modified, cpu, cores, platform, date, seconds, command } = recording;
+  const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
+  const { name, engine } = mainOf(recording);
+  return wrap(
+    `wasmaze ${version}${source}; ${name} (${engine}); ${cpu}, ${cores} cores, ${platform}; wall time; ` +
+      `${date.slice(0, 16).replace("T", " ")} UTC; \`${command}\`, in ${Math.round((seconds ?? 0) / 60)} minutes. ` +
+      `Recorded in [${file}](${folder}${file}).`,
+  );
+}
 
-/** README's: a row an algorithm, WebAssembly and JavaScript at each size. */
-function speedTable({ cases }: Recording): string {
-  const compared = cases.filter(({ reference }) => reference);
-  const sizes = [...new Set(compared.map(({ size }) => size))].sort((one, other) => one - other);
-  const rows = idsOf(compared).map((id) => {
-    const own = compared.filter(({ algorithm }) => algorithm === id);
+/** README's: a row an algorithm, WebAssembly, best and textbook JavaScript at each size. */
+function speedTable(main: EngineRun): string {
+  const sizes = sizesOf(main);
+  const rows = algorithmsOf(main).map((algorithm) => {
     const cells = sizes.map((size) => {
-      const found = own.find((each) => each.size === size);
-      return found?.reference ? `**${digits(found.wasm.median)}** / ${digits(found.reference.median)}` : "";
+      const cost = (variant: VariantName): string => shown(costOf(main, algorithm, size, variant));
+      const others = [cost("best"), cost("textbook")].filter((word) => word !== "");
+      return [`**${cost("wasm")}**`, ...others].join(" / ");
     });
-    return [`${id}${KINDS[id] ? " *" : ""}`, ...cells, digits(mazesPerSecond(own[0]))];
+    const wasm = costOf(main, algorithm, sizes[0], "wasm") ?? 0;
+    return [`${algorithm}${KINDS[algorithm] ? " *" : ""}`, ...cells, digits(1e9 / (wasm * sizes[0] ** 2))];
   });
+  return markdown([["ns a cell", ...sizes.map(side), `${side(sizes[0])} mazes/s`], ...rows]);
+}
+
+/** Every algorithm at every size of the main engine, with the spread. */
+function fullTable(main: EngineRun): string {
+  const withSpread = (algorithm: string, size: number, variant: VariantName): string => {
+    if (costOf(main, algorithm, size, variant) === undefined) return "";
+    const figure = spreadOf(main, algorithm, size, variant);
+    return `${digits(figure.median)} ±${spreadPercent(figure).toFixed(0)} %`;
+  };
+  const rows = algorithmsOf(main).flatMap((algorithm) =>
+    sizesOf(main).map((size) => [
+      algorithm,
+      side(size),
+      withSpread(algorithm, size, "wasm"),
+      withSpread(algorithm, size, "best"),
+      withSpread(algorithm, size, "textbook"),
+      withSpread(algorithm, size, "textbookWasm"),
+      interval(ratioBetween(main, algorithm, size, "best", "wasm")),
+      interval(ratioBetween(main, algorithm, size, "textbook", "wasm")),
+    ]),
+  );
+  const heads = ["algorithm", "size", "WebAssembly", "best JS", "textbook JS", "textbook WebAssembly"];
+  return markdown([[...heads, "best JS / WebAssembly", "textbook JS / WebAssembly"], ...rows]);
+}
+
+/** The headline ratios, by both harnesses. */
+function headlineTable(main: EngineRun): string {
+  const rows = FIVE.flatMap((algorithm) =>
+    [16, 256, 4096]
+      .filter((size) => sizesOf(main).includes(size))
+      .map((size) => [
+        algorithm,
+        side(size),
+        shown(costOf(main, algorithm, size, "wasm")),
+        shown(costOf(main, algorithm, size, "best")),
+        shown(costOf(main, algorithm, size, "textbook")),
+        interval(ratioBetween(main, algorithm, size, "best", "wasm")),
+        interval(ratioBetween(main, algorithm, size, "best", "wasm", "mitata")),
+        interval(ratioBetween(main, algorithm, size, "textbook", "wasm")),
+        interval(ratioBetween(main, algorithm, size, "textbook", "wasm", "mitata")),
+      ]),
+  );
+  const heads = ["algorithm", "size", "WebAssembly", "best JS", "textbook JS"];
   return markdown([
-    ["ns a cell, **WebAssembly** / JavaScript", ...sizes.map(side), `${side(sizes[0])} mazes/s`],
+    [...heads, "best JS / WebAssembly", "by mitata", "textbook JS / WebAssembly", "by mitata"],
     ...rows,
   ]);
 }
 
-function fullTable({ cases }: Recording): string {
-  const heads = [
-    "algorithm",
-    "size",
-    "mazes a call",
-    "WebAssembly",
-    "JavaScript",
-    "ratio",
-    "textbook on WebAssembly",
-    "mazes/s",
-    "draws a cell",
-  ];
-  return markdown([
-    heads,
-    ...cases.map((each) => {
-      const { algorithm, size, mazes, wasm, reference, textbook } = each;
-      return [
-        algorithm,
-        side(size),
-        `${mazes}`,
-        withSpread(wasm),
-        reference ? withSpread(reference) : "",
-        reference ? digits(reference.median / wasm.median) : "",
-        textbook ? withSpread(textbook) : "",
-        digits(mazesPerSecond(each)),
-        digits(drawsPerCell(each)),
-      ];
+/** Every engine at one size: costs of each algorithm, and the geometric mean of the ratios. */
+function engineTable({ engines }: EnginesRecording): string {
+  const mean = (run: EngineRun, slow: VariantName): string => {
+    const ratios = FIVE.map((algorithm) => ratioBetween(run, algorithm, 256, slow, "wasm")?.ratio);
+    if (ratios.some((ratio) => ratio === undefined)) return "";
+    return digits(Math.exp(ratios.reduce<number>((sum, ratio) => sum + Math.log(ratio ?? 1), 0) / ratios.length));
+  };
+  const rows = engines.map((run) => [
+    run.name,
+    run.engine,
+    ...FIVE.map((algorithm) => {
+      const cost = (variant: VariantName): string => shown(costOf(run, algorithm, 256, variant));
+      return [`**${cost("wasm")}**`, cost("best"), cost("textbook")].filter((word) => word !== "").join(" / ");
     }),
+    mean(run, "best"),
+    mean(run, "textbook"),
   ]);
+  return markdown([["engine", "code runs in", ...FIVE, "best JS / WebAssembly", "textbook JS / WebAssembly"], ...rows]);
 }
 
-const copyTable = ({ copies }: Recording): string =>
+/** Milliseconds of the first mazes, by engine and by compiler. */
+function phaseTable(recording: EnginesRecording): string {
+  const main = mainOf(recording);
+  const row = (run: EngineRun, name: string, variant: VariantName, code: string): string[][] => {
+    const { compile, instantiate, first, tenth, steady } = phasesOf(run, variant);
+    if (first === undefined) return [];
+    const isWasm = variant === "wasm";
+    return [
+      [
+        name,
+        code,
+        isWasm ? shown(compile) : "",
+        isWasm ? shown(instantiate) : "",
+        ...[first, tenth, steady].map(shown),
+      ],
+    ];
+  };
+  const compilers = (recording.compilers ?? []).flatMap((run) =>
+    run.id.startsWith("wasm")
+      ? row(run, `${main.name}, ${run.flags?.join(" ")}`, "wasm", "WebAssembly")
+      : [
+          ...row(run, `${main.name}, ${run.flags?.join(" ")}`, "best", "best JS"),
+          ...row(run, `${main.name}, ${run.flags?.join(" ")}`, "textbook", "textbook JS"),
+        ],
+  );
+  const rows = recording.engines.flatMap((run) => [
+    ...row(run, run.name, "wasm", "WebAssembly"),
+    ...row(run, run.name, "best", "best JS"),
+    ...row(run, run.name, "textbook", "textbook JS"),
+  ]);
+  return markdown([["ms", "code", "compile", "instantiate", "first maze", "tenth", "steady"], ...rows, ...compilers]);
+}
+
+const codeTable = ({ code = [] }: EnginesRecording): string =>
   markdown([
-    ["size", "mazes", "into a kept array", "into a new one"],
-    ...copies.map(({ size, mazes, kept, fresh }) => [side(size), `${mazes}`, withSpread(kept), withSpread(fresh)]),
+    ["code", "kB", "kB after gzip"],
+    ...code.map(({ name, bytes, gzip }) => [name, (bytes / 1000).toFixed(1), (gzip / 1000).toFixed(1)]),
   ]);
 
-function startupTable({ startup, node }: Recording): string {
+function peersTable({ peers = [] }: EnginesRecording): string {
+  const sizes = [...new Set(peers.map(({ size }) => size))];
+  const cost = (algorithm: string, size: number, name: string): string => {
+    const found = peers.find((each) => each.algorithm === algorithm && each.size === size);
+    const samples = found?.paired[name];
+    return samples ? digits(figureOf(samples).median) : (found?.skipped?.[name] ?? "");
+  };
+  const rows = [...new Set(peers.map(({ algorithm }) => algorithm))].flatMap((algorithm) => {
+    const own = peers.filter((each) => each.algorithm === algorithm);
+    const packages = [...new Set(own.flatMap(({ versions }) => Object.keys(versions)))];
+    const ours = [
+      ["wasm", "**wasmaze**"],
+      ["copied", "wasmaze, copied out"],
+    ].map(([name, title]) => [algorithm, title, "", ...sizes.map((size) => `**${cost(algorithm, size, name)}**`), ""]);
+    const theirs = packages.map((name) => {
+      const defect = own.find(({ defects }) => defects?.[name]);
+      const verdict = defect ? `no: at ${side(defect.size)} ${defect.defects?.[name]}` : "yes";
+      const { versions } = own[0];
+      return [algorithm, name, versions[name], ...sizes.map((size) => cost(algorithm, size, name)), verdict];
+    });
+    return [...ours, ...theirs];
+  });
+  return markdown([["algorithm", "package", "version", ...sizes.map(side), "perfect"], ...rows]);
+}
+
+function startupTable({ startup }: EnginesRecording): string {
   if (!startup) return "Not measured.";
-  const { chromium, bundleBytes, bundleGzipBytes, wasmBytes } = startup;
+  const { node, version, chromium, bundleBytes, bundleGzipBytes, wasmBytes } = startup;
   return markdown([
     ["", "median"],
-    [`Node ${node}, CPU time, less an empty import's`, `${startup.node.median.toFixed(1)} ms`],
+    [`Node ${version}, CPU time, less an empty import's`, `${node.median.toFixed(1)} ms`],
     ...(chromium
       ? [
           [
@@ -113,101 +219,52 @@ function startupTable({ startup, node }: Recording): string {
   ]);
 }
 
-function peersTable({ peers, ours }: PeersRecording): string {
-  const sizes = [...new Set(peers.map(({ size }) => size))];
-  const lines = new Map<string, string[]>();
-  const order = [...new Set(peers.map(({ algorithm }) => algorithm))];
-  for (const algorithm of order) {
-    const own = (kind: "wasm" | "copied"): string[] =>
-      sizes.map((size) => {
-        const found = ours.find((each) => each.algorithm === algorithm && each.size === size);
-        return found ? `**${digits(found[kind].median)}**` : "";
-      });
-    if (ours.some((each) => each.algorithm === algorithm)) {
-      lines.set(`${algorithm} ours`, [algorithm, "**wasmaze**", "", ...own("wasm"), ""]);
-      lines.set(`${algorithm} copied`, [algorithm, "wasmaze, copied out", "", ...own("copied"), ""]);
-    }
-    for (const name of new Set(peers.filter((each) => each.algorithm === algorithm).map((each) => each.name))) {
-      const cases = peers.filter((each) => each.algorithm === algorithm && each.name === name);
-      const figures = sizes.map((size) => {
-        const found = cases.find((each) => each.size === size);
-        return found?.figure ? digits(found.figure.median) : (found?.skipped ?? "");
-      });
-      const defect = cases.find(({ verdict }) => verdict && verdict !== "perfect");
-      const verdict = defect ? `no: at ${side(defect.size)} ${defect.verdict}` : "yes";
-      lines.set(`${algorithm} ${name}`, [algorithm, name, cases[0].version, ...figures, verdict]);
-    }
-  }
-  return markdown([["algorithm", "package", "version", ...sizes.map(side), "perfect"], ...lines.values()]);
-}
-
-function quotedTable({ cases }: Recording): string {
-  const own = (algorithm: string, size: number): string => {
-    const found = cases.find((each) => each.algorithm === algorithm && each.size === size);
-    return found ? digits(found.wasm.median) : "";
-  };
-  return markdown([
-    ["algorithm", "program", ...[32, 256, 1024].flatMap((size) => [`${side(size)}, quoted`, "wasmaze, here"])],
-    ...quoted.map(({ algorithm, program, at32, at256, at1024 }) => [
+const quotedTable = (main: EngineRun): string =>
+  markdown([
+    ["algorithm", "program", ...[256, 1024].flatMap((size) => [`${side(size)}, quoted`, "wasmaze, here"])],
+    ...quoted.map(({ algorithm, program, at256, at1024 }) => [
       algorithm,
       program,
-      ...[`${at32}`, own(algorithm, 32), `${at256}`, own(algorithm, 256), `${at1024}`, own(algorithm, 1024)],
+      ...[
+        `${at256}`,
+        shown(costOf(main, algorithm, 256, "wasm")),
+        `${at1024}`,
+        shown(costOf(main, algorithm, 1024, "wasm")),
+      ],
     ]),
   ]);
-}
 
-function writeCharts({ cases }: Recording): void {
-  const pairs = cases.flatMap(({ algorithm, size, wasm, reference }) =>
-    size === 256 && reference ? [{ name: algorithm, first: wasm.median, second: reference.median }] : [],
-  );
-  if (pairs.length > 0) {
-    const title = "Mazes of 256×256: nanoseconds a cell, less is faster";
-    writeFileSync(
-      "docs/speed.svg",
-      barChart(title, "ns a cell, logarithmic", ["WebAssembly", "JavaScript reference"], pairs),
-    );
-  }
-  const lines = idsOf(cases).map((name) => ({
-    name,
-    points: cases.filter(({ algorithm }) => algorithm === name).map(({ size, wasm }) => [size, wasm.median] as const),
-  }));
-  writeFileSync(
-    "docs/growth.svg",
-    lineChart("How cost grows with size, on WebAssembly", "cells on a side of the square", "ns a cell", lines),
-  );
-}
-
-const file = latestRecording(process.argv[2]);
-const recorded = readRecording(file);
-const recording: Recording = {
-  ...recorded,
-  cases: recorded.cases.filter(({ algorithm }) => !HANDED_OVER.has(algorithm)),
-};
-const circumstances = `${circumstancesLine(recording)}. Recorded in [${file}](FOLDER${file}).`;
-const from = (folder: string): string => circumstances.replace("FOLDER", folder);
+const file = latestRecording(process.argv[2], "engines-");
+const recording = readEngines(file);
+const main = mainOf(recording);
 const kinds = Object.entries(KINDS).map(
   ([id, kind]) => `- ${id}${HANDED_OVER.has(id) ? ", omitted above" : ""}: ${kind}`,
 );
-const different = "The two backends use different algorithms: see [docs/BENCHMARKS.md](docs/BENCHMARKS.md).";
-const leftOut =
-  `${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs kruskal's code, because ` +
-  `both make the same maze.`;
+const note =
+  "**WebAssembly** / best JavaScript / textbook JavaScript, medians; where two figures stand there is no best " +
+  "JavaScript. \\* WebAssembly and textbook JavaScript use different algorithms: see " +
+  `[docs/BENCHMARKS.md](docs/BENCHMARKS.md). ${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs ` +
+  "kruskal's code, because both make the same maze.";
 
 rewrite(
   "README.md",
   "speed",
-  `${speedTable(recording)}\n\n${wrap(`\\* ${different} ${leftOut} ${from("")}`)}\n\n![WebAssembly and ` +
-    `JavaScript at 256×256](docs/speed.svg)`,
+  `${speedTable(main)}\n\n${wrap(note)}\n\n${whereOf(recording, file, "")}\n\n` +
+    "![WebAssembly, best and textbook JavaScript at 256×256](docs/speed.svg)",
 );
-rewrite("docs/BENCHMARKS.md", "speed", `${wrap(from("../"))}\n\n${fullTable(recording)}\n\n${kinds.join("\n")}`);
-rewrite("docs/BENCHMARKS.md", "copies", copyTable(recording));
-rewrite("docs/BENCHMARKS.md", "startup", startupTable(recording));
-rewrite("docs/BENCHMARKS.md", "quoted", quotedTable(recording));
-writeCharts(recording);
-const peersFile = latestRecording(undefined, "peers-");
-const peers = JSON.parse(readFileSync(peersFile, "utf8")) as PeersRecording;
-const commit = peers.commit ? `, commit ${peers.commit.slice(0, 7)}` : "";
-const peersSource = `Recorded in [${peersFile}](../${peersFile}).`;
-const measuredOn = wrap(`${peers.cpu}, Node ${peers.node}, ${peers.date.slice(0, 10)}${commit}. ${peersSource}`);
-rewrite("docs/BENCHMARKS.md", "peers", `${measuredOn}\n\n${peersTable(peers)}`);
-console.log(`README.md, docs/BENCHMARKS.md, docs/speed.svg and docs/growth.svg: from ${file} and ${peersFile}`);
+const sections: Readonly<Record<string, string>> = {
+  where: whereOf(recording, file, "../"),
+  headlines: headlines(recording),
+  headlineTable: headlineTable(main),
+  engines: engineTable(recording),
+  versions: versionSentences(recording),
+  phases: phaseTable(recording),
+  code: codeTable(recording),
+  startup: startupTable(recording),
+  speed: `${fullTable(main)}\n\n${kinds.join("\n")}`,
+  peers: peersTable(recording),
+  quoted: quotedTable(main),
+};
+for (const [name, text] of Object.entries(sections)) rewrite("docs/BENCHMARKS.md", name, text);
+const charts = writeEngineCharts(recording);
+console.log(`README.md, docs/BENCHMARKS.md, ${charts.join(", ")}: from ${file}`);

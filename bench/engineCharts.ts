@@ -1,0 +1,322 @@
+// One chart for each question: by size, by engine, by version, by phase; and README's.
+
+import { writeFileSync } from "node:fs";
+import * as Plot from "@observablehq/plot";
+import { chart, colourOf, type Series } from "./plots.ts";
+import { digits } from "./report.ts";
+import { algorithmsOf, costOf, curveOf, mainOf, sizesOf, spreadOf } from "./suite/figures.ts";
+import type { EngineRun, EnginesRecording, VariantName } from "./suite/format.ts";
+import { FIVE } from "./suite/plans.ts";
+
+const WASM: Series = { name: "WebAssembly", light: "#0969da", dark: "#4493f8" };
+const BEST: Series = { name: "best JavaScript", light: "#1a7f37", dark: "#3fb950" };
+const TEXTBOOK: Series = { name: "textbook JavaScript", light: "#bc4c00", dark: "#f0883e" };
+const SERIES = [WASM, BEST, TEXTBOOK];
+const VARIANTS: readonly VariantName[] = ["wasm", "best", "textbook"];
+
+const WIDTH = 880;
+const GRID = "var(--grid)";
+const TEXT = "var(--text)";
+
+/** One figure with its quartiles. */
+interface Point {
+  readonly algorithm: string;
+  readonly engine: string;
+  readonly size: number;
+  readonly series: number;
+  readonly cost: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+function pointsOf(run: EngineRun, algorithms: readonly string[], sizes: readonly number[]): Point[] {
+  return algorithms.flatMap((algorithm) =>
+    sizes.flatMap((size) =>
+      VARIANTS.flatMap((variant, series) => {
+        const cost = costOf(run, algorithm, size, variant);
+        if (cost === undefined) return [];
+        const { low, high } = spreadOf(run, algorithm, size, variant);
+        return [{ algorithm, engine: run.name, size, series, cost, low, high }];
+      }),
+    ),
+  );
+}
+
+const colour = { domain: [0, 1, 2, 3, 4], range: [0, 1, 2, 3, 4].map(colourOf) };
+
+/** Plain numbers on a logarithmic axis: 1, 2, 5, 10, ... */
+function ticksOf(values: readonly number[]): number[] {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  return [0.1, 1, 10, 100, 1000, 10_000, 100_000]
+    .flatMap((decade) => [decade, 2 * decade, 5 * decade])
+    .filter((tick) => tick > low / 1.3 && tick < high * 1.3);
+}
+
+const frames = (): Plot.Markish => Plot.frame({ stroke: GRID });
+const facetAxis = (): Plot.Markish => Plot.axisFx({ anchor: "top", fill: TEXT, fontSize: 12, label: null, dy: 4 });
+
+const logCost = (values: readonly number[], label: string): Plot.ScaleOptions => ({
+  type: "log",
+  domain: [Math.min(...values) / 1.3, Math.max(...values) * 1.3],
+  label,
+  ticks: ticksOf(values),
+  tickFormat: (tick: number) => digits(tick),
+});
+
+/** Without what follows the second number of a version. */
+const shortName = ({ name }: EngineRun): string => name.replace(/(\d+\.\d+)\.[\d.]+/, "$1");
+
+const sizeName = (size: number): string => `${size}²`;
+
+function bySize(main: EngineRun): string {
+  const points = pointsOf(main, FIVE, sizesOf(main));
+  const costs = points.map(({ cost }) => cost);
+  return chart(
+    {
+      title: "By size: how the cost of a cell grows with the maze",
+      subtitle: `${main.name}. Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.`,
+      series: SERIES,
+      width: WIDTH,
+      height: 400,
+    },
+    {
+      marginLeft: 44,
+      marginBottom: 38,
+      marginTop: 24,
+      x: {
+        type: "point",
+        label: "cells on a side",
+        tickFormat: (size: number) => (size < 1000 ? `${size}` : `${Math.floor(size / 1000)}k`),
+      },
+      y: { ...logCost(costs, "ns a cell"), grid: true },
+      fx: { domain: FIVE, label: null, padding: 0.06, axis: null },
+      color: colour,
+      marks: [
+        frames(),
+        facetAxis(),
+        Plot.line(points, { x: "size", y: "cost", fx: "algorithm", stroke: "series", strokeWidth: 2 }),
+        Plot.ruleX(points, { x: "size", y1: "low", y2: "high", fx: "algorithm", stroke: "series", strokeWidth: 1.5 }),
+        Plot.dot(points, { x: "size", y: "cost", fx: "algorithm", fill: "series", r: 3 }),
+      ],
+    },
+  );
+}
+
+function byEngine({ engines }: EnginesRecording): string {
+  const points = engines.flatMap((run) => pointsOf({ ...run, name: shortName(run) }, FIVE, [256]));
+  const costs = points.map(({ cost }) => cost);
+  return chart(
+    {
+      title: "By engine: the same code in each of them",
+      subtitle:
+        "Mazes of 256². Nanoseconds a cell, logarithmic: left is faster. Medians; Wasmtime runs WebAssembly only.",
+      series: SERIES,
+      width: WIDTH,
+      height: 470,
+    },
+    {
+      marginLeft: 120,
+      marginBottom: 38,
+      marginTop: 24,
+      x: {
+        ...logCost(costs, "ns a cell"),
+        ticks: ticksOf(costs).filter((tick) => `${tick}`.startsWith("1") || tick === 50),
+      },
+      y: { type: "point", domain: engines.map(shortName), label: null, padding: 0.6 },
+      fx: { domain: FIVE, label: null, padding: 0.06, axis: null },
+      color: colour,
+      marks: [
+        frames(),
+        facetAxis(),
+        Plot.gridX({ ticks: ticksOf(costs) }),
+        Plot.ruleY(
+          points,
+          Plot.groupY(
+            { x1: "min", x2: "max" },
+            { x1: "cost", x2: "cost", y: "engine", fx: "algorithm", stroke: GRID, strokeWidth: 2 },
+          ),
+        ),
+        Plot.dot(points, { x: "cost", y: "engine", fx: "algorithm", fill: "series", r: 4.5 }),
+      ],
+    },
+  );
+}
+
+function byVersion({ engines }: EnginesRecording): string {
+  const versions = engines.filter(({ id }) => id.startsWith("node@"));
+  const points = versions.flatMap((run) =>
+    pointsOf(run, FIVE, [256]).map((point) => ({ ...point, version: run.id.replace("node@", "") })),
+  );
+  return chart(
+    {
+      title: "By version: the same code in Node 20 to 26",
+      subtitle: "Mazes of 256². Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.",
+      series: SERIES,
+      width: WIDTH,
+      height: 400,
+    },
+    {
+      marginLeft: 44,
+      marginBottom: 38,
+      marginTop: 24,
+      x: { type: "point", label: "version of Node" },
+      y: {
+        ...logCost(
+          points.map(({ cost }) => cost),
+          "ns a cell",
+        ),
+        grid: true,
+      },
+      fx: { domain: FIVE, label: null, padding: 0.06, axis: null },
+      color: colour,
+      marks: [
+        frames(),
+        facetAxis(),
+        Plot.line(points, { x: "version", y: "cost", fx: "algorithm", stroke: "series", strokeWidth: 2 }),
+        Plot.ruleX(points, {
+          x: "version",
+          y1: "low",
+          y2: "high",
+          fx: "algorithm",
+          stroke: "series",
+          strokeWidth: 1.5,
+        }),
+        Plot.dot(points, { x: "version", y: "cost", fx: "algorithm", fill: "series", r: 3 }),
+      ],
+    },
+  );
+}
+
+/** The lines of a chart by phase: which compilers, which code, in which half. */
+const PHASE_LINES = [
+  { half: "WebAssembly", id: undefined, variant: "wasm", label: "as V8 comes" },
+  { half: "WebAssembly", id: "wasm-baseline", variant: "wasm", label: "baseline compiler alone" },
+  { half: "WebAssembly", id: "wasm-optimized", variant: "wasm", label: "optimized at once" },
+  { half: "best JavaScript", id: undefined, variant: "best", label: "as V8 comes" },
+  { half: "best JavaScript", id: "js-baseline", variant: "best", label: "baseline compiler alone" },
+  { half: "best JavaScript", id: "js-maglev", variant: "best", label: "up to the middle compiler" },
+  { half: "best JavaScript", id: "js-interpreter", variant: "best", label: "interpreter alone" },
+] as const;
+
+const PHASE_SERIES: readonly Series[] = [
+  { name: "as V8 comes", light: "#0969da", dark: "#4493f8" },
+  { name: "baseline compiler alone", light: "#bc4c00", dark: "#f0883e" },
+  { name: "optimized at once", light: "#8250df", dark: "#ab7df8" },
+  { name: "up to the middle compiler", light: "#1a7f37", dark: "#3fb950" },
+  { name: "interpreter alone", light: "#59636e", dark: "#9198a1" },
+];
+
+/** Means of a growing number of mazes, so that a logarithmic axis has as many points everywhere. */
+function thinned(curve: readonly { maze: number; cost: number }[]): { maze: number; cost: number }[] {
+  const kept: { maze: number; cost: number }[] = [];
+  for (let first = 0; first < curve.length; ) {
+    const count = Math.max(1, Math.floor((first + 1) / 6));
+    const part = curve.slice(first, first + count);
+    const costs = part.map(({ cost }) => cost).sort((one, other) => one - other);
+    kept.push({ maze: part[part.length >> 1].maze, cost: costs[costs.length >> 1] });
+    first += count;
+  }
+  return kept;
+}
+
+function byPhase(recording: EnginesRecording): string | undefined {
+  const main = mainOf(recording);
+  const phases = main.forks.find((fork) => fork.phases)?.phases;
+  if (!phases || !recording.compilers?.length) return undefined;
+  const points = PHASE_LINES.flatMap(({ half, id, variant, label }) => {
+    const run = id === undefined ? main : recording.compilers?.find((each) => each.id === id);
+    const series = PHASE_SERIES.findIndex(({ name }) => name === label);
+    return run ? thinned(curveOf(run, variant)).map((point) => ({ ...point, half, series })) : [];
+  });
+  return chart(
+    {
+      title: "By phase: the first mazes of a process, with each of V8's compilers",
+      subtitle: `${main.name}, ${phases.algorithm}, mazes of ${phases.size}² one after the other. Nanoseconds a cell; medians of processes.`,
+      series: PHASE_SERIES,
+      width: WIDTH,
+      height: 430,
+    },
+    {
+      marginLeft: 52,
+      marginBottom: 38,
+      marginTop: 24,
+      x: { type: "log", label: "maze", ticks: [1, 2, 5, 10, 20, 50, 100], tickFormat: (tick: number) => `${tick}` },
+      y: {
+        ...logCost(
+          points.map(({ cost }) => cost),
+          "ns a cell",
+        ),
+        grid: true,
+      },
+      fx: { domain: ["WebAssembly", "best JavaScript"], label: null, padding: 0.06, axis: null },
+      color: colour,
+      marks: [
+        frames(),
+        facetAxis(),
+        Plot.line(points, { x: "maze", y: "cost", fx: "half", stroke: "series", strokeWidth: 2 }),
+      ],
+    },
+  );
+}
+
+/** README's: every algorithm at 256². */
+function overview(main: EngineRun): string {
+  const points = pointsOf(main, algorithmsOf(main), [256]);
+  const order = algorithmsOf(main);
+  const costs = points.map(({ cost }) => cost);
+  return chart(
+    {
+      title: `Mazes of ${sizeName(256)}: nanoseconds a cell`,
+      subtitle: `${main.name}. Logarithmic: left is faster. Medians of all processes.`,
+      series: SERIES,
+      width: 760,
+      height: 560,
+    },
+    {
+      marginLeft: 160,
+      marginBottom: 38,
+      marginTop: 8,
+      marginRight: 40,
+      x: { ...logCost(costs, "ns a cell"), grid: true },
+      y: { type: "point", domain: order, label: null, padding: 0.6 },
+      color: colour,
+      marks: [
+        frames(),
+        Plot.ruleY(
+          points,
+          Plot.groupY(
+            { x1: "min", x2: "max" },
+            { x1: "cost", x2: "cost", y: "algorithm", stroke: GRID, strokeWidth: 3 },
+          ),
+        ),
+        Plot.dot(points, { x: "cost", y: "algorithm", fill: "series", r: 5.5 }),
+        Plot.text(points, {
+          x: "cost",
+          y: "algorithm",
+          text: ({ cost }: Point) => digits(Number(cost.toPrecision(2))),
+          dy: -11,
+          fontSize: 10,
+          fill: TEXT,
+        }),
+      ],
+    },
+  );
+}
+
+/** Writes the charts; returns their files. */
+export function writeEngineCharts(recording: EnginesRecording, folder = "docs"): string[] {
+  const main = mainOf(recording);
+  const charts: Readonly<Record<string, string | undefined>> = {
+    "speed.svg": overview(main),
+    "bench-size.svg": bySize(main),
+    "bench-engine.svg": byEngine(recording),
+    "bench-version.svg": byVersion(recording),
+    "bench-phase.svg": byPhase(recording),
+  };
+  return Object.entries(charts).flatMap(([name, text]) => {
+    if (text === undefined) return [];
+    writeFileSync(`${folder}/${name}`, text);
+    return [`${folder}/${name}`];
+  });
+}

@@ -1,0 +1,170 @@
+// `npm run bench -- --engines all|node@24,bun,…`: the suite in several engines, joined in one recording.
+//
+// Every engine runs in processes of its own, several times: the first process of each, then the second of each, in
+// random order, so that a slow spell of the machine meets all of them, and so that the intervals have what differs from
+// process to process.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { rolldown } from "rolldown";
+import { checkInteger, messageOf } from "../src/core/errors.ts";
+import { circumstances } from "./recording.ts";
+import type { CodeSize, EngineRun, EnginesRecording, Fork, PeerSamples } from "./suite/format.ts";
+import { chooseHosts, type EngineHost } from "./suite/hosts.ts";
+import { COMPILERS, FORKS, MAIN, phasesPlan, planOf } from "./suite/plans.ts";
+import { enginesReport } from "./suite/report.ts";
+
+export interface EnginesOptions {
+  readonly engines: string;
+  readonly quick?: boolean;
+  readonly forks?: string;
+  readonly output?: string;
+}
+
+/** An engine while it is measured. */
+interface Running extends Omit<EngineRun, "forks"> {
+  readonly host: EngineHost;
+  engine: string;
+  readonly forks: Fork[];
+}
+
+/** Bundles a program of the suite. */
+async function bundle(input: string, platform: "node" | "browser", file: string): Promise<void> {
+  const bundled = await rolldown({ input, platform, logLevel: "silent" });
+  await bundled.write({ file });
+  await bundled.close();
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, order: Math.random() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ item }) => item);
+}
+
+const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
+
+/** Splits what is here from what is not; the missing ones are named, with how to get them. */
+function present(text: string): { running: Running[]; missing: { id: string; hint: string }[] } {
+  const running: Running[] = [];
+  const missing: { id: string; hint: string }[] = [];
+  for (const host of chooseHosts(text)) {
+    const name = host.name();
+    if (name) running.push({ id: host.id, name, engine: host.engine(name), host, forks: [] });
+    else missing.push({ id: host.id, hint: host.hint });
+  }
+  for (const { id, hint } of missing) console.error(`${id} is not here, so the others run. To get it: ${hint}`);
+  return { running, missing };
+}
+
+/** Runs one process of each engine, one after the other. */
+async function runForks(running: readonly Running[], fork: number, isQuick: boolean, begun: number): Promise<void> {
+  for (const each of shuffled(running)) {
+    console.error(`${seconds(begun)}: ${each.name}, process ${fork + 1}`);
+    try {
+      const outcome = await each.host.run(planOf(each.id, fork, isQuick));
+      each.engine = outcome.engine ?? each.engine;
+      each.forks.push(outcome.fork);
+    } catch (error) {
+      console.error(`${each.name} failed, so the others run: ${messageOf(error).split("\n")[0]}`);
+    }
+  }
+}
+
+/** Runs the first mazes with each choice of compilers. */
+async function runCompilers(main: Running, runs: readonly Running[]): Promise<void> {
+  for (const each of shuffled(runs)) each.forks.push((await main.host.run({ ...phasesPlan() }, each.flags)).fork);
+}
+
+/** The code that a page would load, minified: of Kruskal alone on each side. */
+async function codeSizes(): Promise<CodeSize[]> {
+  const bundled = async (contents: string): Promise<Uint8Array> => {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: process.cwd(), loader: "ts" },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      write: false,
+      logLevel: "silent",
+    });
+    return outputFiles[0].contents;
+  };
+  const sizeOf = (name: string, code: Uint8Array): CodeSize => ({
+    name,
+    bytes: code.length,
+    gzip: gzipSync(code, { level: 9 }).length,
+  });
+  return [
+    sizeOf("WebAssembly, all algorithms", readFileSync("dist/wasmaze.wasm")),
+    sizeOf("WebAssembly, kruskal alone", readFileSync("dist/modules/kruskal.wasm")),
+    sizeOf("best JavaScript, kruskal alone", await bundled('export { Kruskal } from "./bench/best/kruskal.ts";')),
+    sizeOf(
+      "textbook JavaScript, kruskal alone",
+      await bundled('export { kruskal } from "./src/reference/algorithms/kruskal.ts";'),
+    ),
+  ];
+}
+
+const PEERS = "bench/peers/build/peers.js";
+
+/** Other packages, in the main engine. */
+function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
+  if (!existsSync("bench/peers/node_modules")) {
+    console.error(
+      "other packages are not here, so the rest runs. To get them: npm ci --ignore-scripts --prefix bench/peers",
+    );
+    return undefined;
+  }
+  const [binary] = [join("bench/engines/node_modules", main.id.replace("@", "-"), "bin/node")];
+  const text = execFileSync(binary, [PEERS, JSON.stringify({ isQuick })], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  return JSON.parse(text.trim().split("\n").at(-1) ?? "") as PeerSamples[];
+}
+
+/** A file of a folder, named after the date and time. */
+const fileIn = (folder: string, { date }: EnginesRecording): string =>
+  join(folder, `engines-${date.slice(0, 16).replace("T", "-").replace(":", "")}.json`);
+
+const recordOf = ({ host: _, ...run }: Running): EngineRun => run;
+
+export async function runEngines({ engines, quick = false, forks, output }: EnginesOptions): Promise<boolean> {
+  const begun = performance.now();
+  const count = forks === undefined ? FORKS[quick ? "quick" : "full"] : checkInteger("forks", Number(forks), 1, 100);
+  const { running, missing } = present(engines);
+  if (running.length === 0) throw new RangeError(`"engines" expected at least one engine that is here, got ${engines}`);
+  await bundle("bench/suite/shell.ts", "node", "build/bench/shell.js");
+  await bundle("bench/suite/worker.ts", "browser", "build/bench/worker.js");
+  await bundle("bench/peers.ts", "node", PEERS);
+  const main = running.find(({ id }) => id === MAIN) ?? running[0];
+  const isNode = main.id.startsWith("node@");
+  const compilers: Running[] = isNode ? COMPILERS.map((choice) => ({ ...main, ...choice, forks: [] })) : [];
+  for (let fork = 0; fork < count; fork++) {
+    await runForks(running, fork, quick, begun);
+    await runCompilers(main, compilers);
+  }
+  console.error(`${seconds(begun)}: other packages`);
+  const peers = isNode ? runPeers(main, quick) : undefined;
+  const { node: _, clock: __, schema: ___, ...where } = circumstances();
+  const recording: EnginesRecording = {
+    schema: 2,
+    command: `npm run bench -- --engines ${engines}${quick ? " --quick" : ""}${forks ? ` --forks ${forks}` : ""}`,
+    ...where,
+    seconds: Math.round((performance.now() - begun) / 1000),
+    clock: "wall",
+    main: main.id,
+    engines: running.filter((each) => each.forks.length > 0).map(recordOf),
+    missing,
+    compilers: compilers.map(recordOf),
+    ...(peers && { peers }),
+    code: await codeSizes(),
+  };
+  const folder = output ?? "bench/results";
+  mkdirSync(folder, { recursive: true });
+  const file = fileIn(folder, recording);
+  writeFileSync(file, `${JSON.stringify(recording)}\n`);
+  console.log(enginesReport(recording));
+  console.log(`recorded in ${file}, in ${seconds(begun)}`);
+  return running.every((each) => each.forks.length === count);
+}

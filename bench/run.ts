@@ -1,0 +1,47 @@
+// `npm run bench`: with --engines the suite in several engines; without, `wasmaze bench` with its options, recorded.
+
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { runEngines } from "./engines.ts";
+import { runScript } from "./options.ts";
+import { joinRecordings, readEngines } from "./suite/read.ts";
+import { enginesReport } from "./suite/report.ts";
+
+const HELP = `npm run bench                              all algorithms and sizes on this Node: wasmaze bench, recorded
+npm run bench -- --engines all             the suite in every engine that is here, joined in one recording
+npm run bench -- --engines node@24,bun     in these; others: node, deno, chromium, firefox, wasmtime
+  --quick          few samples, two processes each: a minute
+  --forks <n>      processes of each engine (default: 6)
+  --output <path>  where the recording goes (default: bench/results)
+npm run bench -- --show <files>            prints recordings with commas between as one: also what the explorer exported`;
+
+await runScript(async () => {
+  const given = process.argv.slice(2);
+  const isOurs = given.some((word) => /^--(engines|show|forks)(=|$)/.test(word));
+  if (!isOurs) {
+    const { status } = spawnSync(process.execPath, ["dist/cli.js", "bench", "--output", "bench/results", ...given], {
+      stdio: "inherit",
+    });
+    if (given.includes("--help")) console.log(`\n${HELP}`);
+    return status ?? 1;
+  }
+  const { values } = parseArgs({
+    options: {
+      engines: { type: "string" },
+      quick: { type: "boolean" },
+      forks: { type: "string" },
+      output: { type: "string" },
+      show: { type: "string" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return true;
+  }
+  if (values.show !== undefined) {
+    console.log(enginesReport(joinRecordings(values.show.split(",").map(readEngines))));
+    return true;
+  }
+  return runEngines({ ...values, engines: values.engines ?? "all" });
+});

@@ -1,0 +1,129 @@
+// Sentences about figures. Each is derived from intervals: what an interval does not carry is not said.
+
+import { wrap } from "../../scripts/wrap.ts";
+import { digits } from "../report.ts";
+import { agree, type Pairing, type Ratio, ratioOf, verdictOf } from "../statistics.ts";
+import { mainOf, ratioBetween, sizesOf } from "./figures.ts";
+import type { EngineRun, EnginesRecording, VariantName } from "./format.ts";
+import { FIVE } from "./plans.ts";
+
+/** A case of the main engine with its ratio. */
+interface Claim {
+  readonly algorithm: string;
+  readonly size: number;
+  readonly ratio: Ratio;
+}
+
+const nameOf = ({ algorithm, size }: Claim): string => `${algorithm} at ${size}×${size}`;
+
+function claimsOf(main: EngineRun, slow: VariantName, fast: VariantName): Claim[] {
+  return FIVE.flatMap((algorithm) =>
+    sizesOf(main).flatMap((size) => {
+      const ratio = ratioBetween(main, algorithm, size, slow, fast);
+      return ratio ? [{ algorithm, size, ratio }] : [];
+    }),
+  );
+}
+
+/** "from 1.2 (1.1 to 1.3; eller at 16×16) to 5 (…)" of those claims that decide in the same way. */
+function range(claims: readonly Claim[]): string {
+  const sorted = claims.toSorted((one, other) => one.ratio.ratio - other.ratio.ratio);
+  const say = (claim: Claim): string => {
+    const { ratio, low, high } = claim.ratio;
+    return `${digits(ratio)} (${digits(low)} to ${digits(high)}; ${nameOf(claim)})`;
+  };
+  const [first, last] = [sorted[0], sorted[sorted.length - 1]];
+  return first === last ? `by ${say(first)}` : `by ${say(first)} to ${say(last)}`;
+}
+
+/** What the cases say about one cost against another. */
+function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName: string, fastName: string): string {
+  const claims = claimsOf(main, slow, fast);
+  const decided = (verdict: ReturnType<typeof verdictOf>): Claim[] =>
+    claims.filter(({ ratio }) => verdictOf(ratio) === verdict);
+  const [slower, faster, open] = [decided("slower"), decided("faster"), decided("undecided")];
+  const parts: string[] = [];
+  if (slower.length > 0)
+    parts.push(
+      `${slowName} is slower than ${fastName} in ${slower.length} of ${claims.length} cases, ${range(slower)}`,
+    );
+  if (faster.length > 0) parts.push(`it is faster in ${faster.length}, ${range(faster)}`);
+  if (open.length > 0) parts.push(`the intervals do not decide ${open.map(nameOf).join(", ")}`);
+  return `- ${parts.join("; ")}.`;
+}
+
+/** Where both harnesses measured: in how many cases their intervals have a ratio in common, and which do not. */
+function harnesses(main: EngineRun): string {
+  const both = (["best", "textbook"] as const).flatMap((slow) =>
+    claimsOf(main, slow, "wasm").flatMap((claim) => {
+      const other = ratioBetween(main, claim.algorithm, claim.size, slow, "wasm", "mitata");
+      return other ? [{ ...claim, slow, other }] : [];
+    }),
+  );
+  if (both.length === 0) return "- mitata did not measure these cases.";
+  const apart = both.filter(({ ratio, other }) => !agree(ratio, other));
+  const furthest = Math.max(...both.map(({ ratio, other }) => Math.abs(Math.log(other.ratio / ratio.ratio))));
+  const list = apart
+    .map(
+      (each) =>
+        `${each.slow} JavaScript of ${nameOf(each)}: ${digits(each.ratio.ratio)} and ${digits(each.other.ratio)}`,
+    )
+    .join("; ");
+  return (
+    `- The two harnesses agree, in that their intervals overlap, in ${both.length - apart.length} of ${both.length} ` +
+    `cases, and are at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} % apart${list ? `. Apart are ${list}` : ""}.`
+  );
+}
+
+/** The main results as a list. */
+export function headlines(recording: EnginesRecording): string {
+  const main = mainOf(recording);
+  const lines = [
+    compare(main, "best", "wasm", "The best JavaScript", "WebAssembly"),
+    compare(main, "textbook", "wasm", "Textbook JavaScript", "WebAssembly"),
+    compare(main, "textbook", "best", "Textbook JavaScript", "the best JavaScript"),
+  ];
+  const language = claimsOf(main, "textbook", "textbookWasm");
+  const design = claimsOf(main, "textbookWasm", "wasm");
+  if (language.length > 0) {
+    lines.push(
+      `- The same textbook Kruskal is slower in JavaScript than in WebAssembly ${range(language)}: that is the ` +
+        `language. The rest is the engine's design: textbook WebAssembly is slower than the engine's ` +
+        `${range(design)}.`,
+    );
+  }
+  lines.push(harnesses(main));
+  return lines.map((line) => wrap(line).replaceAll("\n", "\n  ")).join("\n");
+}
+
+/** The ratio of one variant's cost in two engines, whose processes alternated; their rounds are not paired. */
+function between(one: EngineRun, other: EngineRun, algorithm: string, variant: VariantName): Ratio | undefined {
+  const samples = (run: EngineRun, fork: number): readonly number[] =>
+    run.forks[fork]?.cases.find((each) => each.algorithm === algorithm && each.size === 256)?.paired[variant] ?? [];
+  const pairings: Pairing[] = one.forks.map((_, fork) => ({ slow: samples(one, fork), fast: samples(other, fork) }));
+  return ratioOf(pairings, false);
+}
+
+const NAMES: Readonly<Record<"wasm" | "best" | "textbook", string>> = {
+  wasm: "WebAssembly",
+  best: "the best JavaScript",
+  textbook: "textbook JavaScript",
+};
+
+/** What the newest Node gains over the oldest, and what is left open. */
+export function versionSentences({ engines }: EnginesRecording): string {
+  const versions = engines.filter(({ id }) => id.startsWith("node@"));
+  const [oldest, newest] = [versions[0], versions[versions.length - 1]];
+  if (versions.length < 2) return "One version of Node was measured.";
+  const lines = (["wasm", "best", "textbook"] as const).map((variant) => {
+    const said = FIVE.map((algorithm) => {
+      const ratio = between(oldest, newest, algorithm, variant);
+      if (!ratio) return `${algorithm} not measured`;
+      const { low, high } = ratio;
+      return `${algorithm} ${digits(ratio.ratio)} (${digits(low)} to ${digits(high)})${verdictOf(ratio) === "undecided" ? ", undecided" : ""}`;
+    });
+    return `- ${NAMES[variant]}: ${said.join("; ")}.`;
+  });
+  const intro = `The cost in ${oldest.name} by that in ${newest.name}, at 256×256: above 1 the newer one is faster.`;
+  return [wrap(intro), "", ...lines.map((line) => wrap(line).replaceAll("\n", "\n  "))].join("\n");
+}

@@ -1,0 +1,243 @@
+// The engines that the suite can run in: where they are, which version, how a plan gets there and the outcome back.
+
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { checkWord } from "../../src/core/errors.ts";
+import type { Fork, SuitePlan } from "./format.ts";
+import { wasmtimePlan } from "./wasmtimePlan.ts";
+
+const run = promisify(execFile);
+const PACKAGES = resolve("bench/engines/node_modules");
+const PROGRAMS = resolve("build/bench");
+const LIMIT_MS = 1_200_000;
+const LARGEST_OUTPUT = 2 ** 28;
+
+/** What a process gives back. */
+interface Outcome {
+  readonly engine?: string;
+  readonly fork: Fork;
+}
+
+/** An engine. */
+export interface EngineHost {
+  readonly id: string;
+  /** How to get it. */
+  readonly hint: string;
+  /** Whether it runs JavaScript, not WebAssembly alone. */
+  readonly runsJavaScript: boolean;
+  /** Name and version, or undefined if it is not here. */
+  name(): string | undefined;
+  /** What runs the code, if the process does not say. */
+  engine(name: string): string;
+  run(plan: SuitePlan, flags?: readonly string[]): Promise<Outcome>;
+}
+
+/** What a command prints; undefined if it is not here. */
+function output(command: string, ...flags: readonly string[]): string | undefined {
+  try {
+    return execFileSync(command, flags, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function lastLine(command: string, args: readonly string[]): Promise<string> {
+  // Certificates that the environment adds are read at the start, which takes longer than what is measured.
+  const { NODE_EXTRA_CA_CERTS: _, NODE_OPTIONS: __, ...env } = process.env;
+  const { stdout } = await run(command, args, { env, timeout: LIMIT_MS, maxBuffer: LARGEST_OUTPUT });
+  return stdout.trim().split("\n").at(-1) ?? "";
+}
+
+const INSTALL = "npm ci --prefix bench/engines";
+
+const shell = (
+  id: string,
+  binary: string,
+  nameOf: (binary: string) => string | undefined,
+  before: readonly string[] = [],
+): EngineHost => ({
+  id,
+  hint: INSTALL,
+  runsJavaScript: true,
+  name: () => (existsSync(binary) ? nameOf(binary) : undefined),
+  engine: () => "",
+  run: async (plan, flags = []) =>
+    JSON.parse(await lastLine(binary, [...before, ...flags, join(PROGRAMS, "shell.js"), JSON.stringify(plan)])),
+});
+
+const node = (major: number): EngineHost =>
+  shell(`node@${major}`, join(PACKAGES, `node-${major}/bin/node`), (binary) => {
+    const version = output(binary, "--version");
+    return version && `Node ${version.slice(1)}`;
+  });
+
+const deno = shell(
+  "deno",
+  join(PACKAGES, ".bin/deno"),
+  (binary) => {
+    const version = /^deno (\S+)/.exec(output(binary, "--version") ?? "")?.[1];
+    return version && `Deno ${version}`;
+  },
+  ["run", "--allow-all", "--no-config"],
+);
+
+const bun = shell("bun", join(PACKAGES, ".bin/bun"), (binary) => {
+  const version = output(binary, "--version");
+  return version && `Bun ${version}`;
+});
+
+const PAGE = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module">
+const worker = new Worker("worker.js", { type: "module" });
+worker.onmessage = ({ data }) => fetch("/outcome", { method: "POST", body: data });
+worker.onerror = (event) => fetch("/outcome", { method: "POST", body: JSON.stringify({ error: event.message }) });
+worker.postMessage(await (await fetch("/plan")).json());
+</script>`;
+
+/** Clocks are exact only in pages that are isolated from others. */
+const ISOLATED = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  "cache-control": "no-store",
+};
+
+/** Starts a browser on a page of its own that runs the plan in a worker. */
+async function inBrowser(
+  command: string,
+  flags: (profile: string) => readonly string[],
+  plan: SuitePlan,
+): Promise<Outcome> {
+  const files: Readonly<Record<string, () => [type: string, body: string]>> = {
+    "/": () => ["text/html", PAGE],
+    "/plan": () => ["application/json", JSON.stringify(plan)],
+    "/worker.js": () => ["text/javascript", readFileSync(join(PROGRAMS, "worker.js"), "utf8")],
+  };
+  const profile = mkdtempSync(join(tmpdir(), "wasmaze-bench-"));
+  let take: (text: string) => void = () => {};
+  const outcome = new Promise<string>((done) => {
+    take = done;
+  });
+  const server = createServer(async (request, response) => {
+    if (request.method === "POST") {
+      let text = "";
+      for await (const chunk of request) text += chunk;
+      response.end();
+      take(text);
+      return;
+    }
+    const [type, body] = files[request.url ?? "/"]?.() ?? ["", ""];
+    response.writeHead(type ? 200 : 404, { ...ISOLATED, "content-type": type });
+    response.end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as { port: number };
+  const child = spawn(command, [...flags(profile), `http://127.0.0.1:${port}/`], { stdio: "ignore", detached: true });
+  const gone = new Promise<void>((done) => child.once("exit", () => done()));
+  const ended = new Promise<never>((_, fail) => {
+    child.once("error", fail);
+    child.once("exit", (code, signal) => fail(new Error(`${command} ended: ${signal ?? `code ${code}`}`)));
+    setTimeout(() => fail(new Error(`${command} gave no outcome in ${LIMIT_MS / 1000} s`)), LIMIT_MS).unref();
+  });
+  try {
+    const given = JSON.parse(await Promise.race([outcome, ended])) as Outcome | { error: string };
+    if ("error" in given) throw new Error(`${command}: ${given.error}`);
+    return given;
+  } finally {
+    ended.catch(() => {});
+    // The browser's processes are a group of their own.
+    if (child.pid && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, "SIGKILL");
+      await gone;
+    }
+    server.closeAllConnections();
+    server.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const chromium: EngineHost = {
+  id: "chromium",
+  hint: "apt-get install --no-install-recommends chromium",
+  runsJavaScript: true,
+  name() {
+    const version = /[\d.]{5,}/.exec(output("chromium", "--version") ?? "")?.[0];
+    return version && `Chromium ${version}`;
+  },
+  // V8's version is a tenth of Chromium's.
+  engine: (name) => `V8 ${(Number(/\d+/.exec(name)?.[0]) / 10).toFixed(1)}`,
+  run: (plan) =>
+    inBrowser(
+      "chromium",
+      (profile) => ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", `--user-data-dir=${profile}`],
+      plan,
+    ),
+};
+
+// Times are not rounded, and nothing is fetched or written but the page.
+const PREFERENCES = `user_pref("privacy.reduceTimerPrecision", false);
+user_pref("browser.shell.checkDefaultBrowser", false);
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("app.normandy.enabled", false);
+user_pref("network.captive-portal-service.enabled", false);
+`;
+
+const firefox: EngineHost = {
+  id: "firefox",
+  hint: "apt-get install --no-install-recommends firefox-esr",
+  runsJavaScript: true,
+  name() {
+    const version = /[\d.]{4,}/.exec(output("firefox-esr", "--version") ?? "")?.[0];
+    return version && `Firefox ${version}`;
+  },
+  engine: (name) => `SpiderMonkey of ${name}`,
+  run: (plan) =>
+    inBrowser(
+      "firefox-esr",
+      (profile) => {
+        writeFileSync(join(profile, "user.js"), PREFERENCES);
+        return ["--headless", "--no-remote", "--profile", profile];
+      },
+      plan,
+    ),
+};
+
+/** A Python that has wasmtime: PYTHON, or the one on the path. */
+const python = (): string => process.env.PYTHON ?? "python3";
+
+const wasmtime: EngineHost = {
+  id: "wasmtime",
+  hint: "python3 -m pip install wasmtime, or PYTHON=…/bin/python3 of a virtual environment that has it",
+  runsJavaScript: false,
+  name() {
+    const version = output(python(), "-c", "import importlib.metadata; print(importlib.metadata.version('wasmtime'))");
+    return version && `Wasmtime ${version}`;
+  },
+  engine: () => "Cranelift",
+  async run(plan) {
+    const program = resolve("bench/suite/wasmtime_suite.py");
+    return JSON.parse(await lastLine(python(), [program, JSON.stringify(wasmtimePlan(plan))]));
+  },
+};
+
+export const hosts: readonly EngineHost[] = [
+  node(20),
+  node(22),
+  node(24),
+  node(26),
+  deno,
+  bun,
+  chromium,
+  firefox,
+  wasmtime,
+];
+
+/** The engines that words with commas between choose: ids, or "all"; "node" is all its versions. */
+export function chooseHosts(text: string): EngineHost[] {
+  if (text === "all") return [...hosts];
+  const ids = [...hosts.map(({ id }) => id), "node", "all"];
+  const words = text.split(",").map((word) => checkWord("engines", word.trim(), ids));
+  return hosts.filter(({ id }) => words.some((word) => word === "all" || word === id || word === id.split("@")[0]));
+}

@@ -1,0 +1,64 @@
+// What is measured where.
+
+import { algorithms } from "../../src/algorithms.ts";
+import { BEST } from "../best/index.ts";
+import { HANDED_OVER, TEXTBOOK } from "../companions.ts";
+import type { SuitePlan, VariantName } from "./format.ts";
+
+/** The engine that tables and README show. */
+export const MAIN = "node@24";
+
+/** The algorithms that have the best JavaScript. */
+export const FIVE = Object.keys(BEST);
+
+const ALL_SIZES = [16, 64, 256, 1024, 4096];
+const COMMON_SIZES = [16, 256];
+
+/** The first mazes of a process: small enough for the clocks of browsers, large enough to matter. */
+export const PHASES = { algorithm: "kruskal", size: 64, mazes: 150 } as const;
+
+/** Processes of each engine, and of each choice of compilers. */
+export const FORKS = { full: 6, quick: 2 } as const;
+/** As many processes also take what has no best JavaScript to the largest size, which takes seconds a maze. */
+const FORKS_OF_LARGEST = 2;
+
+const variantsOf = (algorithm: string): VariantName[] => [
+  "wasm",
+  ...(FIVE.includes(algorithm) ? (["best"] as const) : []),
+  "textbook",
+  ...(TEXTBOOK.has(algorithm) ? (["textbookWasm"] as const) : []),
+];
+
+/** The plan of process `fork` of an engine. */
+export function planOf(engine: string, fork: number, isQuick: boolean): SuitePlan {
+  const isMain = engine === MAIN;
+  const sizes = isMain ? ALL_SIZES.filter((size) => size <= 256 || !isQuick) : COMMON_SIZES;
+  const ids = isMain ? algorithms.map(({ id }) => id).filter((id) => !HANDED_OVER.has(id)) : FIVE;
+  const isTaken = (algorithm: string, size: number): boolean =>
+    size < 4096 || FIVE.includes(algorithm) || fork < FORKS_OF_LARGEST;
+  return {
+    phases: PHASES,
+    cases: sizes.flatMap((size) =>
+      ids
+        .filter((algorithm) => isTaken(algorithm, size))
+        .map((algorithm) => ({ algorithm, size, variants: variantsOf(algorithm) })),
+    ),
+    sampleMilliseconds: isQuick ? 3 : 8,
+    rounds: isQuick ? 4 : 7,
+    budgetMilliseconds: isQuick ? 300 : 1000,
+    mitataMilliseconds: isQuick ? 20 : 80,
+    mitataSize: 256,
+  };
+}
+
+/** Phases alone. */
+export const phasesPlan = (): SuitePlan => ({ ...planOf("", 0, false), cases: [] });
+
+/** Node's flags: which of V8's compilers run. */
+export const COMPILERS: readonly { readonly id: string; readonly flags: readonly string[] }[] = [
+  { id: "wasm-baseline", flags: ["--liftoff-only"] },
+  { id: "wasm-optimized", flags: ["--no-liftoff", "--no-wasm-lazy-compilation"] },
+  { id: "js-interpreter", flags: ["--no-sparkplug", "--no-maglev", "--no-turbofan"] },
+  { id: "js-baseline", flags: ["--always-sparkplug", "--no-maglev", "--no-turbofan"] },
+  { id: "js-maglev", flags: ["--maglev", "--no-turbofan"] },
+];

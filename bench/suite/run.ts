@@ -1,0 +1,121 @@
+// The suite in one process, in any engine of JavaScript: first the phases, then every case in rounds, then by mitata.
+
+import { measure } from "mitata";
+import { createReferenceBackend } from "../../src/backends/reference.ts";
+import { createWasmBackend, type WasmBackend } from "../../src/backends/wasm.ts";
+import { wasmBytes } from "../../src/generated/wasmBytes.ts";
+import type { AlgorithmId } from "../../src/registry.ts";
+import { BEST, type BestId } from "../best/index.ts";
+import { bestVariant } from "../best/variant.ts";
+import { createCompanions } from "../companions.ts";
+import { measurePaired, type Variant } from "../rounds.ts";
+import { referenceVariant, squares, wasmVariant } from "../variants.ts";
+import type { CaseSamples, Fork, Phases, SuitePlan, VariantName } from "./format.ts";
+
+/** Cells in a call into WebAssembly, so that a call is shorter than a sample. */
+const BATCH_CELLS = 2 ** 18;
+const QUANTILES = 15;
+
+/** What makes one maze after the other, and is not called before. */
+type MazeMaker = () => void;
+
+/** Milliseconds of each of so many calls. */
+function timesOf(count: number, make: MazeMaker): number[] {
+  return Array.from({ length: count }, () => {
+    const begun = performance.now();
+    make();
+    return Number((performance.now() - begun).toPrecision(4));
+  });
+}
+
+/** Measures what nothing has warmed up; so a process can do it once. */
+function measurePhases({
+  algorithm,
+  size,
+  mazes,
+}: NonNullable<SuitePlan["phases"]>): Phases & { backend: WasmBackend } {
+  const id = algorithm as BestId;
+  const bytes = wasmBytes();
+  const begun = performance.now();
+  const module = new WebAssembly.Module(bytes);
+  const compiled = performance.now();
+  const backend = createWasmBackend(module);
+  const instantiated = performance.now();
+  const next = squares(id, size, 1);
+  const wasm = timesOf(mazes, () => backend.run(next()));
+  const walls = new Uint8Array(size * size);
+  const best = timesOf(mazes, startBest(id, size, walls));
+  const reference = createReferenceBackend();
+  const again = squares(id, size, 1);
+  const textbook = timesOf(mazes, () => reference.make(again(), walls));
+  return {
+    algorithm,
+    size,
+    compile: Number((compiled - begun).toPrecision(4)),
+    instantiate: Number((instantiated - compiled).toPrecision(4)),
+    mazes: { wasm, best, textbook },
+    backend,
+  };
+}
+
+function startBest(algorithm: BestId, size: number, walls: Uint8Array): MazeMaker {
+  const next = squares(algorithm, size, 1);
+  const maker = new BEST[algorithm](size, size);
+  return () => {
+    const { seedWords, index } = next();
+    maker.make(seedWords, index, walls, 0);
+  };
+}
+
+function variantOf(name: VariantName, algorithm: AlgorithmId, size: number, backends: Backends): Variant {
+  const count = Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
+  if (name === "wasm") return wasmVariant(name, backends.engine, algorithm, size, count);
+  if (name === "textbookWasm") return wasmVariant(name, backends.textbook(), algorithm, size, count);
+  return { ...(name === "best" ? bestVariant(algorithm as BestId, size) : referenceVariant(algorithm, size)), name };
+}
+
+interface Backends {
+  readonly engine: WasmBackend;
+  textbook(): WasmBackend;
+}
+
+/** At most so many of sorted numbers, evenly spaced. */
+function thinned(sorted: readonly number[]): number[] {
+  const count = Math.min(QUANTILES, sorted.length);
+  return Array.from({ length: count }, (_, i) => sorted[Math.floor(((i + 0.5) * sorted.length) / count)]);
+}
+
+async function byMitata(variants: readonly Variant[], milliseconds: number): Promise<CaseSamples["mitata"]> {
+  const figures: Partial<Record<VariantName, number[]>> = {};
+  for (const { name, units, call } of variants) {
+    const { samples } = await measure(() => call(), { min_cpu_time: milliseconds * 1e6, inner_gc: false, gc: false });
+    figures[name as VariantName] = thinned(samples).map((sample) => Number((sample / units).toPrecision(5)));
+  }
+  return figures;
+}
+
+/** Measures what a plan asks for; `report` receives each step before it begins. */
+export async function runSuite(plan: SuitePlan, report: (step: string) => void = () => {}): Promise<Fork> {
+  report("phases");
+  const { backend, ...phases } = plan.phases ? measurePhases(plan.phases) : { backend: undefined };
+  let companion: WasmBackend | undefined;
+  const backends: Backends = {
+    engine: backend ?? createWasmBackend(new WebAssembly.Module(wasmBytes())),
+    textbook() {
+      companion ??= createCompanions().backend;
+      return companion;
+    },
+  };
+  const cases: CaseSamples[] = [];
+  for (const { algorithm, size, variants: names } of plan.cases) {
+    report(`${algorithm} ${size}x${size}`);
+    const variants = names.map((name) => variantOf(name, algorithm as AlgorithmId, size, backends));
+    const paired = measurePaired(variants, plan);
+    const mitata =
+      plan.mitataMilliseconds > 0 && size <= plan.mitataSize && names.includes("best")
+        ? await byMitata(variants, plan.mitataMilliseconds)
+        : undefined;
+    cases.push({ algorithm, size, paired, ...(mitata && { mitata }) });
+  }
+  return { ...(plan.phases && { phases: phases as Phases }), cases };
+}

@@ -1,0 +1,40 @@
+// A plan for Wasmtime: what bench/suite/wasmtime_suite.py has to write into the request block.
+
+import { resolve } from "node:path";
+import {
+  ABI_VERSION,
+  AT_COUNT,
+  AT_HEIGHT,
+  AT_INDEX_LOW,
+  AT_SEED_LOW,
+  AT_VERSION,
+  AT_WIDTH,
+  REQUEST_BYTES,
+} from "../../assembly/abi.ts";
+import { type AlgorithmId, algorithmExport } from "../../src/registry.ts";
+import type { SuitePlan } from "./format.ts";
+
+/** Cells in a call. */
+const BATCH_CELLS = 2 ** 18;
+export const MODULE = "build/wasmaze.wasm";
+
+/** One algorithm at one size for Wasmtime: fields of the request block are offsets and words in turn. */
+export function wasmtimeCase(algorithm: string, size: number) {
+  const count = Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
+  return {
+    algorithm,
+    size,
+    count,
+    function: algorithmExport(algorithm as AlgorithmId),
+    words: [AT_VERSION, ABI_VERSION, AT_WIDTH, size, AT_HEIGHT, size, AT_COUNT, count, AT_SEED_LOW, 1],
+  };
+}
+
+export const wasmtimePlan = ({ cases, phases, ...effort }: SuitePlan) => ({
+  ...effort,
+  module: resolve(MODULE),
+  blockBytes: REQUEST_BYTES,
+  atIndex: AT_INDEX_LOW,
+  cases: cases.map(({ algorithm, size }) => wasmtimeCase(algorithm, size)),
+  ...(phases && { phases: { ...wasmtimeCase(phases.algorithm, phases.size), mazes: phases.mazes } }),
+});

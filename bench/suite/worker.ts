@@ -1,0 +1,12 @@
+// The suite's program for browsers: a worker, which takes the plan as a message and posts the outcome.
+
+import type { SuitePlan } from "./format.ts";
+import { runSuite } from "./run.ts";
+
+addEventListener("message", async ({ data }: MessageEvent<SuitePlan>) => {
+  try {
+    postMessage(JSON.stringify({ fork: await runSuite(data) }));
+  } catch (error) {
+    postMessage(JSON.stringify({ error: String((error as Error).stack ?? error) }));
+  }
+});
