@@ -11,3 +11,6 @@ declare module "virtual:thumbnails" {
   };
   export default thumbnails;
 }
+
+/** The version of wasmaze. */
+declare const WASMAZE_VERSION: string;

@@ -1,6 +1,7 @@
 // Builds the page as static files, for any address.
 
 import { defineConfig, type Plugin } from "vite";
+import packageJson from "../package.json" with { type: "json" };
 import { licences, packageFolders } from "../scripts/licences.ts";
 import { thumbnails } from "./thumbnails.ts";
 
@@ -30,6 +31,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "./",
   plugins: [writeLicences, thumbnails],
+  define: { WASMAZE_VERSION: JSON.stringify(packageJson.version) },
   build: {
     outDir: "../site",
     emptyOutDir: true,

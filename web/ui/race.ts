@@ -8,6 +8,8 @@ import { startWorker } from "../maze/maker.ts";
 export interface Standing extends Lap {
   /** Milliseconds of the warm-up, which does not count. Undefined until it ends. */
   readonly warmUp: Lap | undefined;
+  /** Every lap, in order. */
+  readonly laps: readonly Lap[];
 }
 
 export type Standings = Readonly<Record<BackendName, Standing>>;
@@ -15,7 +17,8 @@ export type Standings = Readonly<Record<BackendName, Standing>>;
 const LAP_MILLISECONDS = 60;
 export const RACE_MILLISECONDS = 3000;
 
-const START: Standing = { mazes: 0, milliseconds: 0, warmUp: undefined };
+/** Before the warm-up. */
+export const START: Standing = { mazes: 0, milliseconds: 0, warmUp: undefined, laps: [] };
 
 /** Runs a race; aborting ends it at once, with the workers. */
 export async function race(
@@ -45,6 +48,7 @@ export async function race(
           ...standing,
           mazes: standing.mazes + lap.mazes,
           milliseconds: standing.milliseconds + lap.milliseconds,
+          laps: [...standing.laps, lap],
         };
       }
       onProgress({ ...standings });

@@ -2,11 +2,23 @@
 
 import type { BackendName } from "../../src/index.ts";
 import { titleOf } from "./about.ts";
-import { button, element, parse } from "./dom.ts";
-import { number, say } from "./messages.ts";
+import { button, element, make, parse } from "./dom.ts";
+import { number, say, texts } from "./messages.ts";
 import type { Page } from "./page.ts";
-import { RACE_MILLISECONDS, race, type Standings } from "./race.ts";
+import { RACE_MILLISECONDS, race, START, type Standings } from "./race.ts";
+import { raceRecording } from "./raceRecording.ts";
 import type { State } from "./state.ts";
+
+const own = texts(
+  {
+    saveRace: "Save the measurements",
+    saveRaceText: "A JSON file with each lap, in the format of the project's benchmark.",
+  },
+  {
+    saveRace: "Enregistrer les mesures",
+    saveRaceText: "Un fichier JSON avec chaque tour, au format du banc d’essai du projet.",
+  },
+);
 
 const NAMES: readonly BackendName[] = ["wasm", "reference"];
 
@@ -32,6 +44,7 @@ const PANEL = `
       aria-label="JavaScript"></progress><span class="figures"></span></div>
     <p class="score" id="ratio" role="status"></p>
     <p class="hint" id="raceNote"></p>
+    <p class="row"><button type="button" id="saveRace" data-text="saveRace" hidden></button></p>
   </div>`;
 
 function showStandings(standings: Standings, cells: number): void {
@@ -61,10 +74,28 @@ function showStandings(standings: Standings, cells: number): void {
     element("ratio").textContent = say("raceRatio", { ratio: number(speed("wasm") / speed("reference"), 1) });
 }
 
+/** Gives the user the laps of a race as a file. */
+function save({ request }: State, { wasm, reference }: Standings): void {
+  const cells = request.width * request.height;
+  const costs = (standing: Standings[BackendName]): number[] =>
+    standing.laps.map(({ mazes, milliseconds }) => (1e6 * milliseconds) / (mazes * cells));
+  const { userAgent, hardwareConcurrency } = navigator;
+  const recording = raceRecording(
+    request,
+    { wasm: costs(wasm), reference: costs(reference) },
+    { version: WASMAZE_VERSION, userAgent, cores: hardwareConcurrency, date: new Date() },
+  );
+  const url = URL.createObjectURL(new Blob([JSON.stringify(recording)], { type: "application/json" }));
+  make("a", { href: url, download: `race-${request.algorithm}-${request.width}x${request.height}.json` }).click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
 /** Adds the race to a panel. `show` shows the request; `cancel` ends a race that runs. */
 export function startRacing(panel: HTMLElement, { state, shown }: Page): { show: () => void; cancel: () => void } {
   panel.append(parse(PANEL));
   let running: AbortController | undefined;
+  let finished: { state: State; standings: Standings } | undefined;
 
   async function run(): Promise<void> {
     running?.abort();
@@ -74,6 +105,7 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
     element("race").hidden = false;
     element("raceNote").textContent = "";
     element("ratio").textContent = "";
+    button("saveRace").hidden = true;
     if (shown()[0]?.backend === "reference") {
       element("raceNote").textContent = say("raceForbidden");
       return;
@@ -81,14 +113,13 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
     button("startRace").disabled = true;
     button("cancelRace").disabled = false;
     const cells = request.width * request.height;
-    const nothing = { mazes: 0, milliseconds: 0, warmUp: undefined };
-    showStandings({ wasm: nothing, reference: nothing }, cells);
+    const raced = state();
+    showStandings({ wasm: START, reference: START }, cells);
     try {
-      const { wasm, reference } = await race(
-        request,
-        (standings) => showStandings(standings, cells),
-        controller.signal,
-      );
+      const standings = await race(request, (each) => showStandings(each, cells), controller.signal);
+      const { wasm, reference } = standings;
+      finished = { state: raced, standings };
+      button("saveRace").hidden = false;
       element("raceNote").textContent = say("raceNote", {
         seconds: number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1),
         wasm: number(wasm.warmUp?.milliseconds ?? 0),
@@ -108,9 +139,12 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
 
   button("startRace").addEventListener("click", () => run());
   button("cancelRace").addEventListener("click", () => running?.abort());
+  button("saveRace").addEventListener("click", () => finished && save(finished.state, finished.standings));
   let raced: unknown;
   return {
     show() {
+      own.fill(panel);
+      button("saveRace").title = own("saveRaceText");
       showRaceText(state());
       // Another request ends the race of the one before.
       if (raced !== state().request) running?.abort();

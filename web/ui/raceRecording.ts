@@ -1,0 +1,70 @@
+// A race as a recording of engines, the format of `npm run bench -- --engines`: the browser is the engine, and the laps
+// of each contestant are its samples.
+
+import type { EnginesRecording, VariantName } from "../../bench/suite/format.ts";
+import type { AnyRequest, BackendName } from "../../src/index.ts";
+
+const VARIANTS: Readonly<Record<BackendName, VariantName>> = { wasm: "wasm", reference: "textbook" };
+
+/** Browsers by the word in their user agent. Most name others, too, so the order matters. */
+const BROWSERS = [
+  ["Edg", "Edge"],
+  ["OPR", "Opera"],
+  ["Firefox", "Firefox"],
+  ["Chrome", "Chromium"],
+  ["Version", "Safari"],
+] as const;
+
+/** Name and version of a browser. */
+export function browserOf(userAgent: string): string {
+  for (const [word, name] of BROWSERS) {
+    const version = new RegExp(`${word}/([\\d.]+)`).exec(userAgent)?.[1];
+    if (version) return `${name} ${version}`;
+  }
+  return "unknown browser";
+}
+
+/** Nanoseconds a cell of each lap, by contestant. */
+export type Laps = Readonly<Record<BackendName, readonly number[]>>;
+
+/** The recording of a race; `version` is wasmaze's. A mask is left out of the request: its cells are in the costs. */
+export function raceRecording(
+  { algorithm, width, height, mask, ...request }: AnyRequest,
+  laps: Laps,
+  where: { readonly version: string; readonly userAgent: string; readonly cores: number; readonly date: Date },
+): EnginesRecording {
+  const rounds = Math.min(laps.wasm.length, laps.reference.length);
+  const samples = (name: BackendName): number[] =>
+    laps[name].slice(0, rounds).map((cost) => Number(cost.toPrecision(5)));
+  return {
+    schema: 2,
+    date: where.date.toISOString(),
+    command: "the explorer's race",
+    version: where.version,
+    cpu: "unknown processor",
+    cores: where.cores,
+    platform: /\(([^)]*)\)/.exec(where.userAgent)?.[1] ?? "unknown platform",
+    clock: "wall",
+    main: "browser",
+    engines: [
+      {
+        id: "browser",
+        name: browserOf(where.userAgent),
+        engine: where.userAgent,
+        forks: [
+          {
+            cases: [
+              {
+                algorithm,
+                size: width,
+                ...(height !== width && { height }),
+                request: { ...request, ...(mask && { mask: true }) },
+                paired: { [VARIANTS.wasm]: samples("wasm"), [VARIANTS.reference]: samples("reference") },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+}
