@@ -409,6 +409,38 @@ describe("levels and days", () => {
   });
 });
 
+describe("the result", () => {
+  test("waits for a player who left the tab at once, and can be seen again", async () => {
+    const page = await open(SMALL_HASH);
+    await solve(page, SMALL);
+    await page.click("#tab-export");
+    await page.waitForTimeout(700);
+    expect(await page.isVisible("dialog[open]")).toBe(false);
+    await page.click("#tab-play");
+    await isSolved(page);
+    const title = await page.textContent("#playResultTitle");
+    await page.keyboard.press("Escape");
+    await page.click(".playEnding");
+    await isSolved(page);
+    expect(await page.textContent("#playResultTitle")).toBe(title);
+    await page.click('dialog [value="again"]');
+    await expect.poll(() => stepsOf(page)).toBe("0");
+    expect(await page.isVisible(".playEnding")).toBe(false);
+  });
+
+  test("Back leads to the maze before, and a change of language keeps the game", async () => {
+    const page = await open(SMALL_HASH);
+    await page.click('.levels [value="4"]');
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 4");
+    await page.goBack();
+    await expect.poll(() => page.textContent(".playTitle")).toBe("This maze");
+    await page.keyboard.press(KEYS[waysOf(SMALL)[0]]);
+    await page.click("#language");
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Ce labyrinthe");
+    expect(await stepsOf(page)).toBe("1");
+  });
+});
+
 describe("fog", () => {
   test("hides what has not been seen, and lifts along the way", async () => {
     const page = await open(SMALL_HASH);
@@ -462,7 +494,15 @@ describe("challenges", () => {
     expect(await other.getAttribute(".playFog", "aria-pressed")).toBe("true");
     await solve(other, SMALL);
     await isSolved(other);
-    expect(await other.textContent(".playVerdict")).toMatch(/^Challenge won: \d\.\d s faster\.$/);
+    const mine = /[\d.]+/.exec((await other.textContent("#playResultTitle")) ?? "")?.[0];
+    const difference = Math.round(10 * (Number(mine) - Number(time))) / 10;
+    expect(await other.textContent(".playVerdict")).toBe(
+      difference < 0
+        ? `Challenge won: ${(-difference).toFixed(1)} s faster.`
+        : difference > 0
+          ? `The challenge stands: ${difference.toFixed(1)} s slower.`
+          : "Challenge won: as fast, with 2 fewer steps.",
+    );
     expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
     // Without fog it would be another game.
     await other.keyboard.press("Escape");

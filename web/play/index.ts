@@ -36,7 +36,7 @@ import { PadLoop } from "./padLoop.ts";
 import { buildControls, part } from "./panel.ts";
 import { WAY_X, WAY_Y } from "./passages.ts";
 import { Records } from "./records.ts";
-import { ResultDialog } from "./result.ts";
+import { type Ending, ResultDialog } from "./result.ts";
 import { drawFog } from "./stageMarks.ts";
 import { followSwipes } from "./swipes.ts";
 import { type PlayText, sayPlay, timeText } from "./texts.ts";
@@ -72,8 +72,9 @@ class Play implements TabParts {
   #clock = new Clock();
   #kind: Kind = { name: "free" };
   #rival: Result | undefined;
-  /** The result of the game, once the finish is reached. */
-  #result: Result | undefined;
+  /** How the game ended, once the finish is reached, and whether the player was told. */
+  #result: Ending | undefined;
+  #wasTold = false;
   #letters = true;
   #isOpen = false;
   #isZoomed = false;
@@ -96,6 +97,9 @@ class Play implements TabParts {
       arrow: (dx, dy) => this.#dialog.isOpen || this.onArrow(dx, dy),
       act: (action) => (this.#dialog.isOpen ? action === "hint" && this.#dialog.confirm() : this.#act(action)),
     });
+    // Before there is a maze.
+    sayPlay.fill(panel);
+    sayPlay.fill(this.bar);
     this.#listen();
   }
 
@@ -107,6 +111,7 @@ class Play implements TabParts {
     onClick(bar, ".playUndo", () => this.#act("undo"));
     onClick(bar, ".playHint", () => this.#act("hint"));
     onClick(bar, ".playAgain", () => this.#act("again"));
+    onClick(bar, ".playEnding", () => this.#showEnding(0));
     onClick(panel, ".playInside", () => this.#act("walk"));
     onClick(panel, ".playFog", () => this.#switch("play.fog", !hasFog(this.#page.state())));
     onClick(panel, ".playDay", () => this.#open(openDay(this.#page.state(), dateOf(Date.now()))));
@@ -158,6 +163,8 @@ class Play implements TabParts {
     this.#runClock();
     this.#showControls();
     this.#showInside();
+    // Somebody who left the tab at the finish hears of it now.
+    if (this.#result && !this.#wasTold) this.#showEnding(DIALOG_MILLISECONDS);
   }
 
   hide(): void {
@@ -190,7 +197,11 @@ class Play implements TabParts {
     return [
       {
         made,
-        label: sayPlay("label", { algorithm: titleOf(algorithm), width, height }),
+        label: sayPlay(isInside(this.#page.state()) ? "labelInside" : "label", {
+          algorithm: titleOf(algorithm),
+          width,
+          height,
+        }),
         scene: {
           ...plain,
           overlay,
@@ -231,6 +242,7 @@ class Play implements TabParts {
     this.#dialog.close();
     this.#made = made;
     this.#result = undefined;
+    this.#wasTold = false;
     this.#clock = new Clock();
     const { solution, maze } = made;
     this.#game = solution && new Game(maze, solution.ends, solution.path, { fog, loops: maze.braid !== undefined });
@@ -303,26 +315,34 @@ class Play implements TabParts {
     const tenths = Math.max(1, Math.floor(this.#clock.milliseconds / 100));
     const { steps, hints, shortest, sight } = game;
     const result: Result = { tenths, steps, hints };
-    this.#result = result;
     const fog = sight !== undefined;
     const name = recordOf(this.#kind, fog);
     const before = name === undefined ? undefined : this.#records.best(name);
     const isBest = name === undefined ? undefined : this.#records.add(name, result);
     const link = toAddress(challengeState(this.#page.state(), this.#kind, fog, result));
     const level = this.#kind.name === "level" ? this.#kind.level : 0;
-    this.#ending = setTimeout(() => {
-      this.#dialog.show({
-        result,
-        shortest,
-        isBest,
-        best: before,
-        rival: this.#rival,
-        link: `${location.origin}${location.pathname}#${link}`,
-        hasNext: level > 0 && level < LEVELS,
-        isLast: level === LEVELS,
-      });
-    }, DIALOG_MILLISECONDS);
+    this.#result = {
+      result,
+      shortest,
+      isBest,
+      best: before,
+      rival: this.#rival,
+      link: `${location.origin}${location.pathname}#${link}`,
+      hasNext: level > 0 && level < LEVELS,
+      isLast: level === LEVELS,
+    };
+    this.#showEnding(DIALOG_MILLISECONDS);
     this.#showControls();
+  }
+
+  /** Shows the result after a while, in which the last step is seen. */
+  #showEnding(after: number): void {
+    clearTimeout(this.#ending);
+    this.#ending = setTimeout(() => {
+      if (!this.#result) return;
+      this.#wasTold = true;
+      this.#dialog.show(this.#result);
+    }, after);
   }
 
   #closed(choice: string): void {
@@ -408,7 +428,7 @@ class Play implements TabParts {
   }
 
   #showTime(): void {
-    const tenths = this.#result?.tenths ?? Math.floor(this.#clock.milliseconds / 100);
+    const tenths = this.#result?.result.tenths ?? Math.floor(this.#clock.milliseconds / 100);
     part(this.bar, ".playTime").textContent = timeText(tenths);
   }
 
@@ -419,6 +439,7 @@ class Play implements TabParts {
     part<HTMLButtonElement>(this.bar, ".playUndo").disabled = !game?.canUndo;
     part<HTMLButtonElement>(this.bar, ".playHint").disabled = !game || game.solved || game.shortest < 0;
     part<HTMLButtonElement>(this.bar, ".playAgain").disabled = !game;
+    part(this.bar, ".playEnding").hidden = !this.#result;
     const name = recordOf(this.#kind, game?.sight !== undefined);
     const best = name === undefined ? undefined : this.#records.best(name);
     part(this.bar, ".playBest").textContent = best ? timeText(best.tenths) : sayPlay("none");

@@ -85,6 +85,8 @@ interface Frame {
   readonly look: Look;
   /** Pixels of the picture for each column of rays. */
   readonly column: number;
+  /** Pixels of the picture for each CSS pixel. */
+  readonly ratio: number;
 }
 
 const fade = ({ look: { haze } }: Frame, colour: Colour, depth: number): string =>
@@ -98,7 +100,8 @@ export function drawInside(canvas: HTMLCanvasElement, game: Game, place: Eye, le
   if (!context || canvas.width < 2 || canvas.height < 2) return;
   const { width, height } = canvas;
   const reach = REACH * Math.min(1, width / height / ASPECT);
-  const columns = Math.min(800, Math.ceil(width / Math.max(1, devicePixelRatio)));
+  const ratio = width / Math.max(1, canvas.clientWidth);
+  const columns = Math.min(800, Math.ceil(width / Math.max(1, ratio)));
   const frame: Frame = {
     context,
     eye,
@@ -107,6 +110,7 @@ export function drawInside(canvas: HTMLCanvasElement, game: Game, place: Eye, le
     focus: width / 2 / reach,
     look: isDark() ? LOOKS.dark : LOOKS.light,
     column: width / columns,
+    ratio,
   };
   const { faces, tiles } = look(game.passages, eye, columns, reach);
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -252,8 +256,7 @@ function drawBeacons(frame: Frame, game: Game, tiles: readonly Tile[], faces: re
 }
 
 /** What is around the player, north above; in fog only what has been seen. */
-function drawMap({ context, eye, width, look: { haze } }: Frame, game: Game, letter: string): void {
-  const ratio = devicePixelRatio;
+function drawMap({ context, eye, width, ratio, look: { haze } }: Frame, game: Game, letter: string): void {
   const size = Math.round(Math.min(150 * ratio, width * 0.3));
   const cell = size / (2 * MAP_CELLS + 1);
   const [left, top] = [width - size - 10 * ratio, 10 * ratio];
@@ -275,8 +278,11 @@ function drawMap({ context, eye, width, look: { haze } }: Frame, game: Game, let
   const hinted = new Set(game.hinted);
   const finish = passages.indexOf(game.ends.finish);
   const lines = new Path2D();
-  for (let y = centre.y - MAP_CELLS - 1; y <= centre.y + MAP_CELLS + 1; y++) {
-    for (let x = centre.x - MAP_CELLS - 1; x <= centre.x + MAP_CELLS + 1; x++) {
+  // A small torus is shown once.
+  const reachOf = (size: number): number => (passages.torus ? Math.min(MAP_CELLS + 1, size >> 1) : MAP_CELLS + 1);
+  const [across, down] = [reachOf(maze.width), reachOf(maze.height)];
+  for (let y = centre.y - down; y <= centre.y + down; y++) {
+    for (let x = centre.x - across; x <= centre.x + across; x++) {
       const index = passages.indexAround(x, y);
       if (index === -1 || maze.mask?.[index] === 0 || sight?.seen[index] === 0) continue;
       const colour =

@@ -50,6 +50,7 @@ const BAR = `
     <button type="button" class="playUndo" data-text="undo"></button>
     <button type="button" class="playHint" data-text="hint"></button>
     <button type="button" class="playAgain" data-text="again"></button>
+    <button type="button" class="playEnding" data-text="result" hidden></button>
   </div>
   <div class="playPad" role="group" data-label="pad">
     <button type="button" value="0" data-label="north">↑</button>

@@ -14,7 +14,7 @@ export const sayPlay = texts(
     free: "This maze",
     another: "Another maze",
     difficulty:
-      "Difficulty {steps}: so many steps does a careful walker take on average. The shortest way has {way}, with {turns} wrong turns beside it.",
+      "Difficulty {steps}: so many steps does a careful walker take on average. The shortest way has {way}; wrong turns beside it: {turns}.",
     noDifficulty: "Its difficulty is not measured: it has loops, or is too large.",
     wraps: "The edges are joined: who leaves on one side comes in on the other.",
     fog: "Fog",
@@ -56,6 +56,8 @@ export const sayPlay = texts(
     noWay: "No way leads from the start to the finish.",
     nothing: "Start and finish are the same cell: there is nothing to play.",
     label: "{algorithm}, {width} by {height} cells. The arrow keys walk through the maze.",
+    labelInside:
+      "{algorithm}, {width} by {height} cells, seen from inside. Up goes ahead, down back, left and right turn.",
     place: "Column {x}, row {y}. Open: {ways}.",
     placeFinish: "Column {x}, row {y}. The finish.",
     wall: "Wall: {way}.",
@@ -76,6 +78,7 @@ export const sayPlay = texts(
     undone: "Undone.",
     begun: "Start: column {x}, row {y}. The finish: column {toX}, row {toY}.",
     begunFog: "Start: column {x}, row {y}. Fog hides the finish.",
+    result: "Result",
     reached: "Reached in {time}",
     reachedBest: "Reached in {time}: your best",
     stepsOf: "{steps} steps; the shortest way has {shortest}.",
@@ -113,7 +116,7 @@ export const sayPlay = texts(
     free: "Ce labyrinthe",
     another: "Un autre labyrinthe",
     difficulty:
-      "Difficulté {steps} : c’est le nombre moyen de pas d’un marcheur prudent. Le plus court chemin en a {way}, avec {turns} fausses routes à côté.",
+      "Difficulté {steps} : c’est le nombre moyen de pas d’un marcheur prudent. Le plus court chemin en a {way} ; fausses routes à côté : {turns}.",
     noDifficulty: "Sa difficulté n’est pas mesurée : il a des boucles, ou il est trop grand.",
     wraps: "Les bords se rejoignent : qui sort d’un côté entre de l’autre.",
     fog: "Brouillard",
@@ -155,6 +158,8 @@ export const sayPlay = texts(
     noWay: "Aucun chemin ne mène du départ à l’arrivée.",
     nothing: "Le départ et l’arrivée sont la même cellule : il n’y a rien à jouer.",
     label: "{algorithm}, {width} sur {height} cellules. Les flèches parcourent le labyrinthe.",
+    labelInside:
+      "{algorithm}, {width} sur {height} cellules, vu de l’intérieur. Haut avance, bas recule, gauche et droite tournent.",
     place: "Colonne {x}, rangée {y}. Ouvert : {ways}.",
     placeFinish: "Colonne {x}, rangée {y}. L’arrivée.",
     wall: "Mur : {way}.",
@@ -175,6 +180,7 @@ export const sayPlay = texts(
     undone: "Annulé.",
     begun: "Départ : colonne {x}, rangée {y}. Arrivée : colonne {toX}, rangée {toY}.",
     begunFog: "Départ : colonne {x}, rangée {y}. Le brouillard cache l’arrivée.",
+    result: "Résultat",
     reached: "Arrivé en {time}",
     reachedBest: "Arrivé en {time} : votre record",
     stepsOf: "{steps} pas ; le plus court chemin en a {shortest}.",
