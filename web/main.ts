@@ -8,13 +8,15 @@ import { isDark, type MazeView, type Scene } from "./maze/view.ts";
 import type { Made } from "./maze/worker.ts";
 import { titleOf } from "./ui/about.ts";
 import { startControls } from "./ui/controls.ts";
-import { button, element } from "./ui/dom.ts";
+import { button } from "./ui/dom.ts";
 import { startDrawing } from "./ui/drawing.ts";
 import { showFacts } from "./ui/facts.ts";
 import { Gallery } from "./ui/gallery.ts";
+import { showKey, showReadOut } from "./ui/key.ts";
 import { MAX_SIDE } from "./ui/limits.ts";
 import { currentLanguage, firstLanguage, keep, kept, say, setLanguage } from "./ui/messages.ts";
 import type { Figure, Page } from "./ui/page.ts";
+import { asProblem, clearProblems, notice, relabelProblems, report, textOf } from "./ui/problems.ts";
 import { showShapes, startShapes } from "./ui/shapePanel.ts";
 import { Stage } from "./ui/stage.ts";
 import { checkRequest, fitting, fittingEnds, fromAddress, initialState, type State, toAddress } from "./ui/state.ts";
@@ -28,7 +30,10 @@ let state: State = initialState();
 /** The maze, and those of Compare. */
 let shown: readonly Made[] = [];
 
-const stage = new Stage(() => tabs.open);
+const stage = new Stage(
+  () => tabs.open,
+  (cell, figure) => showReadOut(figures()[figure]?.made, cell),
+);
 const gallery = new Gallery((algorithm) => change({ request: { ...state.request, algorithm } }));
 
 /** Removes from a state what its algorithm or its size does not allow. */
@@ -47,8 +52,16 @@ function sized(request: AnyRequest, before: AnyRequest): AnyRequest {
   };
 }
 
-function notice(text: string): void {
-  element("notice").textContent = text;
+/** Shows why a change is refused, at its field, which keeps what was entered. The state stays as it is. */
+function refuse(error: unknown): void {
+  const field = document.getElementById(asProblem(error)?.field ?? "");
+  const entered = field instanceof HTMLInputElement ? field.value : undefined;
+  clearProblems();
+  showControls();
+  // The parameters' fields are new.
+  const now = document.getElementById(field?.id ?? "");
+  if (entered !== undefined && now instanceof HTMLInputElement) now.value = entered;
+  report(error);
 }
 
 async function change(changes: Partial<State>, replace = false, said = ""): Promise<void> {
@@ -58,13 +71,10 @@ async function change(changes: Partial<State>, replace = false, said = ""): Prom
   try {
     checkRequest(fitted.request);
   } catch (error) {
-    const problem = (error as Error).message;
-    showControls();
-    notice(problem);
-    // Unapplied changes are discarded.
-    await update(problem);
+    refuse(error);
     return;
   }
+  clearProblems();
   if (mask && !fitted.request.mask) said ||= say("shapeDropped", { algorithm: titleOf(fitted.request.algorithm) });
   state = fitted;
   const address = `#${toAddress(state)}`;
@@ -87,7 +97,7 @@ function readAddress(): Promise<void> {
     state = fromAddress(location.hash.slice(1), initialState());
   } catch (error) {
     state = initialState();
-    problem = say("wrongAddress", { message: (error as Error).message });
+    problem = say("wrongAddress", { message: textOf(error) });
   }
   return change({}, true, problem);
 }
@@ -125,9 +135,9 @@ async function update(said = ""): Promise<void> {
     clearTimeout(slow);
     notice(shown[0].backend === "reference" ? say("onReference") : said);
     await show();
-    await showFacts(maker, shown);
+    await showFacts(maker, shown[0]);
   } catch (error) {
-    notice((error as Error).message);
+    notice(textOf(error));
   } finally {
     clearTimeout(slow);
   }
@@ -137,6 +147,7 @@ async function update(said = ""): Promise<void> {
 async function show(): Promise<void> {
   if (shown.length === 0) return;
   const showing = tabs.open?.show();
+  showKey(shown, state.colours);
   draw();
   if (!showing) return;
   await showing;
@@ -154,11 +165,13 @@ function sceneOf({ maze, shownWalls, tones, levels, solution }: Made): Scene {
   };
 }
 
+/** What the open tab shows. */
+const figures = (): readonly Figure[] => tabs.open?.figures?.() ?? shown.slice(0, 1).map((made) => ({ made }));
+
 function draw(): void {
   if (shown.length === 0) return;
-  const figures: readonly Figure[] = tabs.open?.figures?.() ?? [{ made: shown[0] }];
   stage.show(
-    figures.map(({ made, caption, label, scene }) => {
+    figures().map(({ made, caption, label, scene }) => {
       const { algorithm, width, height, seed } = made.maze;
       return {
         scene: { ...sceneOf(made), ...scene },
@@ -186,8 +199,8 @@ const page: Page = {
   draw,
   notice,
 };
-const showControls = startControls(() => state, change, notice);
-startShapes(maker, () => state, change, notice);
+const showControls = startControls(() => state, change);
+startShapes(maker, () => state, change);
 const tabs = new Tabs(page, startDrawing(page), () => stage.views[0].canvas.focus({ preventScroll: true }));
 
 for (const [id, act] of [
@@ -197,6 +210,15 @@ for (const [id, act] of [
 ] as const) {
   button(id).addEventListener("click", () => stage.views.forEach(act));
 }
+
+button("copyLink").addEventListener("click", async () => {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    notice(say("linkCopied"));
+  } catch {
+    notice(say("linkNotCopied"));
+  }
+});
 
 // ---- Arrow keys and WASD, wherever the focus is, for the tabs that take them
 
@@ -224,6 +246,7 @@ addEventListener("keydown", (event) => {
 function showTheme(): void {
   button("theme").textContent = say(isDark() ? "light" : "dark");
   for (const view of stage.views) view.redraw();
+  if (shown.length > 0) showKey(shown, state.colours);
   gallery.redraw();
 }
 
@@ -246,9 +269,10 @@ button("language").addEventListener("click", () => {
   const language = currentLanguage() === "en" ? "fr" : "en";
   keep("language", language);
   useLanguage(language);
+  relabelProblems();
   showAll();
   show();
-  if (shown.length > 0) showFacts(maker, shown);
+  if (shown.length > 0) showFacts(maker, shown[0]);
 });
 
 const theme = kept("theme");

@@ -188,10 +188,10 @@ describe("create", () => {
       const click = (dx: number, dy: number) => redrawn(page, () => page.mouse.click(x + dx, y + dy));
       await click(4, 4);
       expect(hashOf(page).get("ends")).toBe("5,5;9,9");
-      await page.check("#clickFinish");
+      await page.selectOption("#click", "finish");
       await click(-4, -4);
       expect(hashOf(page).get("ends")).toBe("5,5;4,4");
-      await page.check("#clickGrow");
+      await page.selectOption("#click", "grow");
       await click(4, -4);
       expect(hashOf(page).get("start")).toBe("5,4");
       const fitted = await picture(page);
@@ -271,7 +271,7 @@ describe("shapes", () => {
     async () => {
       const page = await open("#algorithm=growing-tree&width=20&height=15&seed=7");
       const whole = await picture(page);
-      await page.check("#clickShape");
+      await page.selectOption("#click", "shape");
       await page.selectOption("#brush", "3");
       const box = await page.locator("#maze").boundingBox();
       if (!box) throw new Error("the maze is not there");

@@ -157,3 +157,24 @@ export class Stroke {
     }
   }
 }
+
+/** The number of parts of a shape that do not touch: each becomes a maze of its own. */
+export function countParts(mask: Uint8Array, width: number): number {
+  const left = mask.slice();
+  const stack: number[] = [];
+  let parts = 0;
+  for (let first = left.indexOf(1); first >= 0; first = left.indexOf(1, first)) {
+    parts++;
+    left[first] = 0;
+    stack.push(first);
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+      const x = cell % width;
+      for (const next of [x > 0 ? cell - 1 : -1, x < width - 1 ? cell + 1 : -1, cell - width, cell + width]) {
+        if (left[next] !== 1) continue;
+        left[next] = 0;
+        stack.push(next);
+      }
+    }
+  }
+  return parts;
+}

@@ -38,6 +38,9 @@ export function isDark(): boolean {
 
 export const theme = (): Theme => (isDark() ? DARK : LIGHT);
 
+/** The largest cell of a maze that is fitted in, in CSS pixels. */
+export const MOST_FITTED = 96;
+
 export class MazeView {
   readonly canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
@@ -45,6 +48,8 @@ export class MazeView {
   #scene: Scene | undefined;
   /** Device pixels a cell: whole from 2 on, so that walls are crisp. */
   #scale = 1;
+  /** The scale that zooming has reached, of which #scale is the nearest that is crisp. */
+  #wish = 1;
   /** Device pixels from the canvas's corner to the maze's. */
   #left = 0;
   #top = 0;
@@ -104,7 +109,8 @@ export class MazeView {
       (this.canvas.width - 2 * margin) / (width + 0.12),
       (this.canvas.height - 2 * margin) / (height + 0.12),
     );
-    this.#scale = fitting >= 2 ? Math.floor(Math.min(fitting, 96 * devicePixelRatio)) : fitting;
+    this.#scale = fitting >= 2 ? Math.floor(Math.min(fitting, MOST_FITTED * devicePixelRatio)) : fitting;
+    this.#wish = this.#scale;
     this.#left = Math.floor((this.canvas.width - width * this.#scale) / 2);
     this.#top = Math.floor((this.canvas.height - height * this.#scale) / 2);
     this.#fitted = true;
@@ -121,12 +127,10 @@ export class MazeView {
     if (!this.#scene) return;
     const { width, height } = this.#scene.picture;
     const least = Math.min(this.canvas.width / width, this.canvas.height / height, 8) / 2;
-    let scale = Math.min(128 * devicePixelRatio, Math.max(least, this.#scale * factor));
-    if (scale >= 2)
-      scale =
-        factor > 1
-          ? Math.max(Math.round(scale), Math.floor(this.#scale) + 1)
-          : Math.min(Math.round(scale), Math.ceil(this.#scale) - 1);
+    // Small turns of a wheel add up, until the next crisp scale is reached.
+    this.#wish = Math.min(128 * devicePixelRatio, Math.max(least, this.#wish * factor));
+    const scale = this.#wish >= 2 ? Math.round(this.#wish) : this.#wish;
+    if (scale === this.#scale) return;
     const pixelX = x * devicePixelRatio;
     const pixelY = y * devicePixelRatio;
     this.#left = Math.round(pixelX - ((pixelX - this.#left) / this.#scale) * scale);

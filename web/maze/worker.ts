@@ -26,6 +26,7 @@ import type { FileKind } from "./files.ts";
 import type { Lap } from "./laps.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
 import { keyOf } from "./shape.ts";
+import type { Columns } from "./spread.ts";
 
 /** A request for a maze and the data to show it. */
 export interface Order {
@@ -45,11 +46,19 @@ export interface Made {
   readonly solution?: { readonly ends: Ends; readonly path: Uint32Array<ArrayBuffer> };
   /** Each cell's distance, of 255. */
   readonly tones: Uint8Array<ArrayBuffer>;
+  /** Each cell's distance; absent for large mazes, where tones and `farthest` tell it roughly. */
+  readonly distances?: Uint32Array<ArrayBuffer>;
+  readonly farthest: number;
+  /** Where distances begin. */
+  readonly origin: "start" | "grown" | "middle";
   /** The maze at decreasing resolutions; empty for a maze that is always shown large. */
   readonly levels: readonly Level[];
   /** Milliseconds of generation alone. */
   readonly milliseconds: number;
 }
+
+// So many distances are kept.
+const EXACT_CELLS = 1024 * 1024;
 
 // Where a cell has less than two pixels on a large screen.
 const FAR_CELLS = 1024 * 256;
@@ -95,23 +104,22 @@ function shade(
   maze: Maze,
   walls: Uint8Array,
   ends: Ends | undefined,
-): { tones: Uint8Array<ArrayBuffer>; levels: Level[] } {
+): Pick<Made, "tones" | "levels" | "distances" | "farthest"> {
   const distances = engine.distances(maze, originOf(maze, ends));
   let farthest = 1;
-  for (let cell = 0; cell < distances.length; cell++) {
-    // In another region: the nearest cell.
-    if (distances[cell] === UNREACHABLE) distances[cell] = 0;
-    else if (distances[cell] > farthest) farthest = distances[cell];
-  }
+  for (const distance of distances) if (distance !== UNREACHABLE && distance > farthest) farthest = distance;
+  // A cell of another part has the tone of the nearest.
   const tones = new Uint8Array(distances.length);
   const scale = 255 / farthest;
-  for (let cell = 0; cell < tones.length; cell++) tones[cell] = (distances[cell] * scale) | 0;
+  for (let cell = 0; cell < tones.length; cell++)
+    tones[cell] = distances[cell] === UNREACHABLE ? 0 : (distances[cell] * scale) | 0;
   const levels: Level[] = [];
   if (tones.length >= FAR_CELLS) {
     levels.push(firstLevel({ ...maze, walls, tones }));
     for (let level = levels[0]; Math.max(level.width, level.height) > 256; levels.push(level)) level = nextLevel(level);
   }
-  return { tones, levels };
+  const exact = distances.length <= EXACT_CELLS && { distances: distances as Uint32Array<ArrayBuffer> };
+  return { tones, levels, farthest, ...exact };
 }
 
 const worker = {
@@ -130,7 +138,7 @@ const worker = {
       };
     }
     const shownWalls = maze.mask && wallsUnderMask(maze.walls, maze.width, maze.mask);
-    const { tones, levels } = shade(maker, maze, shownWalls ?? maze.walls, solution?.ends);
+    const { tones, levels, distances, farthest } = shade(maker, maze, shownWalls ?? maze.walls, solution?.ends);
     const made: Made = {
       request,
       maze,
@@ -139,12 +147,16 @@ const worker = {
       ...(solution && { solution }),
       tones,
       levels,
+      ...(distances && { distances }),
+      farthest,
+      origin: solution ? "start" : maze.start ? "grown" : "middle",
       milliseconds,
     };
     last = { key: keyOf(request), maze: { ...maze, walls: maze.walls.slice() } };
     const arrays = [
       maze.walls,
       tones,
+      ...(distances ? [distances] : []),
       ...(solution ? [solution.path] : []),
       ...(shownWalls ? [shownWalls] : []),
       ...levels.flatMap(({ density, tones: mean, cover }) => [density, mean, ...(cover ? [cover] : [])]),
@@ -190,6 +202,10 @@ const worker = {
 
   async warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {
     return (await import("./laps.ts")).warmUp(request, backend);
+  },
+
+  async spread(request: AnyRequest, first: number, count: number): Promise<Columns> {
+    return (await import("./spread.ts")).spread(await wholeEngine(), request, first, count);
   },
 
   async lap(request: AnyRequest, milliseconds: number): Promise<Lap> {

@@ -73,7 +73,7 @@ const about: Readonly<Record<string, About>> = {
       "pas par cellule à 100 × 100.",
   },
   "aldous-broder-walls": {
-    titre: "Aldous-Broder, par les murs",
+    titre: "Aldous-Broder, murs",
     en:
       "The same walk over the corners between cells builds a wall to each corner at its first visit. Also " +
       "uniform, in fewer steps: about 26 a cell at 100 × 100.",
@@ -138,6 +138,12 @@ export const titleOf = (id: string): string =>
 export const describe = (id: string): string => about[id]?.[currentLanguage()] ?? "";
 
 const PARAMETRES: Readonly<Record<string, string>> = {
+  corner: "coin",
+  "north-west": "nord-ouest",
+  "north-east": "nord-est",
+  "south-west": "sud-ouest",
+  "south-east": "sud-est",
+  horizontal: "passages horizontaux",
   bias: "murs verticaux",
   newest: "la dernière",
   random: "au hasard",
@@ -145,6 +151,11 @@ const PARAMETRES: Readonly<Record<string, string>> = {
   middle: "au milieu",
 };
 
-/** Returns the title of a parameter. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  horizontal: "horizontal passages",
+  bias: "vertical walls",
+};
+
+/** Returns the title of a parameter, or of one of its choices. */
 export const parameterTitle = (name: string): string =>
-  (currentLanguage() === "fr" ? PARAMETRES[name] : undefined) ?? name;
+  (currentLanguage() === "fr" ? PARAMETRES : PARAMETERS)[name] ?? name;

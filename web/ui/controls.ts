@@ -4,10 +4,11 @@ import { findAlgorithm } from "../../src/algorithms.ts";
 import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { randomSeed } from "../../src/core/seed.ts";
-import type { AnyRequest, EndsName } from "../../src/index.ts";
+import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/index.ts";
 import { parameterTitle } from "./about.ts";
-import { button, element, input, make, select } from "./dom.ts";
+import { button, byId, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";
+import { Problem, report } from "./problems.ts";
 import { cellWord, parseCellWord, type State } from "./state.ts";
 
 /** Applies changes, and reports errors in them. */
@@ -22,6 +23,8 @@ const SIZES = [
   [4096, 4096],
 ] as const;
 
+const fold = (id: string): HTMLDetailsElement => byId(id, HTMLDetailsElement);
+
 const parametersOf = (id: string) => findAlgorithm(id)?.parameters ?? [];
 
 /** Creates the field of a parameter, according to its kind. */
@@ -31,8 +34,13 @@ function parameterField(
   onChange: (value: number | string) => void,
 ): HTMLElement {
   const label = make("span", { title: info.title }, parameterTitle(info.name));
+  const id = `parameter-${info.name}`;
   if (info.kind === "choice") {
-    const field = make("select", { name: info.name }, ...info.choices.map((choice) => make("option", {}, choice)));
+    const field = make(
+      "select",
+      { name: info.name, id },
+      ...info.choices.map((value) => make("option", { value }, parameterTitle(value))),
+    );
     field.value = `${value}`;
     field.addEventListener("change", () => onChange(field.value));
     return make("label", {}, label, field);
@@ -41,24 +49,44 @@ function parameterField(
     info.kind === "share"
       ? { type: "range", min: "0", max: "1", step: "0.05" }
       : { type: "number", min: "0", max: `${MAX_WEIGHT}` };
-  const field = make("input", { ...range, name: info.name, id: `parameter-${info.name}` });
+  const field = make("input", { ...range, name: info.name, id });
   field.value = `${value}`;
   const output = info.kind === "share" ? ` ${number(100 * Number(value))} %` : "";
-  field.addEventListener("change", () => onChange(parseNumber(field.value)));
+  field.addEventListener("change", () => onChange(field.value === "" ? Number.NaN : parseNumber(field.value)));
   return make("label", { for: field.id }, make("span", {}, label, make("output", { for: field.id }, output)), field);
 }
 
+/** The cell that a field names; throws a problem of that field if it names none in the maze. */
+function cellOf(field: string, request: AnyRequest): Cell {
+  const { width, height } = request;
+  const { value } = input(field);
+  let cell: Cell;
+  try {
+    cell = parseCellWord(value);
+  } catch (error) {
+    throw new Problem((error as Error).message, field, "wrongCell");
+  }
+  const word = cellWord(cell);
+  if (cell.x >= width || cell.y >= height) {
+    const message = `"${field}" expected a cell in 0,0..${width - 1},${height - 1}, got ${word}`;
+    throw new Problem(message, field, "cellOutside", { cell: word, x: number(width - 1), y: number(height - 1) });
+  }
+  if (!isInside(request, cell))
+    throw new Problem(`"${field}" expected a cell inside the mask, got ${word}`, field, "outside", { cell: word });
+  return cell;
+}
+
 /** Connects the fields. Returns a function that shows a state in them. */
-export function startControls(state: () => State, change: Change, notice: (text: string) => void): () => void {
+export function startControls(state: () => State, change: Change): () => void {
   const changeRequest = (changes: Partial<AnyRequest>): void => change({ request: { ...state().request, ...changes } });
 
-  /** Applies the value of a field. Reports an invalid value and restores the current one. */
+  /** Applies the value of a field, and reports one that is none. */
   function onChange(field: HTMLInputElement | HTMLSelectElement, act: (value: string) => void): void {
     field.addEventListener("change", () => {
       try {
         act(field.value);
       } catch (error) {
-        notice((error as Error).message);
+        report(error);
       }
     });
   }
@@ -73,7 +101,9 @@ export function startControls(state: () => State, change: Change, notice: (text:
   onChange(input("seed"), (value) => changeRequest({ seed: parseSeed(value) }));
   button("dice").addEventListener("click", () => changeRequest({ seed: randomSeed() % 1_000_000 }));
   onChange(select("topology"), (topology) => changeRequest({ topology: topology as "plane" | "torus" }));
-  onChange(input("start"), (value) => changeRequest({ start: value.trim() === "" ? undefined : parseCellWord(value) }));
+  onChange(input("start"), (value) =>
+    changeRequest({ start: value.trim() === "" ? undefined : cellOf("start", state().request) }),
+  );
   onChange(input("braid"), (value) => changeRequest({ braid: Number(value) }));
   onChange(select("ends"), (value) => {
     const { width, height } = state().request;
@@ -82,13 +112,16 @@ export function startControls(state: () => State, change: Change, notice: (text:
     else change({ ends: value as EndsName });
   });
   const chosen = (): void =>
-    change({ ends: { start: parseCellWord(input("from").value), finish: parseCellWord(input("to").value) } });
+    change({ ends: { start: cellOf("from", state().request), finish: cellOf("to", state().request) } });
   onChange(input("from"), chosen);
   onChange(input("to"), chosen);
   // A solution needs a start and a finish: without any, suggested ones.
   input("solution").addEventListener("change", () => {
     const { checked: solution } = input("solution");
     change({ solution, ...(solution && !state().ends && { ends: "farthest" as const }) });
+  });
+  select("click").addEventListener("change", () => {
+    element("brushField").hidden = select("click").value !== "shape";
   });
   input("colours").addEventListener("change", () => change({ colours: input("colours").checked }));
 
@@ -103,8 +136,12 @@ export function startControls(state: () => State, change: Change, notice: (text:
     for (const option of select("topology").options)
       option.disabled = !info?.topologies.some((topology) => topology === option.value);
     element("startField").hidden = !info?.takesStart;
-    element("growClick").hidden = !info?.takesStart;
-    if (!info?.takesStart && input("clickGrow").checked) input("clickStart").checked = true;
+    for (const option of select("click").options) {
+      option.disabled =
+        (option.value === "grow" && !info?.takesStart) || (option.value === "shape" && !info?.takesMask);
+    }
+    if (select("click").selectedOptions[0]?.disabled) select("click").value = "start";
+    element("brushField").hidden = select("click").value !== "shape";
     input("start").placeholder = info?.defaultStart === "corner" ? "0,0" : say("drawn");
     input("start").value = request.start ? cellWord(request.start) : "";
     input("braid").valueAsNumber = request.braid ?? 0;
@@ -122,6 +159,9 @@ export function startControls(state: () => State, change: Change, notice: (text:
       input("from").value = cellWord(ends.start);
       input("to").value = cellWord(ends.finish);
     }
+    // What is set is seen.
+    if (request.mask) fold("shapeFold").open = true;
+    if (request.topology === "torus" || request.index || request.start || request.braid) fold("moreFold").open = true;
     input("solution").checked = solution;
     input("colours").checked = colours;
   };

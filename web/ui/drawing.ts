@@ -4,7 +4,7 @@
 import { type Cell, isInside } from "../../src/index.ts";
 import { cellAt } from "../../src/queries/graph.ts";
 import { maskOrNone, Stroke } from "../maze/shape.ts";
-import { input, select } from "./dom.ts";
+import { select } from "./dom.ts";
 import { say } from "./messages.ts";
 import type { Page, TabParts } from "./page.ts";
 import { cellWord, type State } from "./state.ts";
@@ -37,7 +37,7 @@ export function startDrawing(page: Page): TabParts {
 
   function setCell(cell: Cell): void {
     const { request } = page.state();
-    const clicks = document.querySelector<HTMLInputElement>('input[name="click"]:checked')?.value;
+    const clicks = select("click").value;
     if (clicks === "shape") {
       stroke = new Stroke(request.mask, request, cell, brush());
       endStroke();
@@ -61,7 +61,7 @@ export function startDrawing(page: Page): TabParts {
     show() {},
     onCell: setCell,
     traces(cell) {
-      if (!input("clickShape").checked) return false;
+      if (select("click").value !== "shape") return false;
       const { request } = page.state();
       stroke = new Stroke(request.mask, request, cell, brush());
       before = page.state();

@@ -9,14 +9,30 @@ import { describe, titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
 import { type MessageName, number, say } from "./messages.ts";
 
-function rowsOf({ maze, solution }: Made, brief: boolean): [MessageName, (measures: Measures) => string][] {
+/** The names of the measures that are shown. */
+export type MeasureName =
+  | "deadEnds"
+  | "junctions"
+  | "crossings"
+  | "river"
+  | "longestPath"
+  | "solutionLength"
+  | "elitism"
+  | "decoys"
+  | "loops";
+
+type Row = [MeasureName, (measures: Measures) => string];
+
+/** The measures of a maze, and how each is written; `brief`: counts of cells as a share only. */
+export function rowsOf({ maze, solution }: Made, brief: boolean): Row[] {
   const { width, height, mask, braid } = maze;
   const cellCount = mask ? countInside(mask) : width * height;
   const share = (count: number): string => {
     const percent = `${number((100 * count) / cellCount, 1)} %`;
     return brief ? percent : `${number(count)} (${percent})`;
   };
-  const cells = (count: number, digits = 0): string => say("cells", { count: number(count, digits) });
+  const cells = (count: number, digits = 0): string =>
+    brief ? number(count, digits) : say("cells", { count: number(count, digits) });
   return [
     ["deadEnds", ({ deadEnds }) => share(deadEnds)],
     ["junctions", ({ junctions }) => share(junctions)],
@@ -28,9 +44,9 @@ function rowsOf({ maze, solution }: Made, brief: boolean): [MessageName, (measur
           ["solutionLength", ({ solution: length }) => cells(length)],
           ["elitism", ({ elitism }) => number(elitism, 3)],
           ["decoys", ({ decoys }) => number(decoys)],
-        ] as [MessageName, (measures: Measures) => string][])
+        ] as Row[])
       : []),
-    ...(braid ? ([["loops", ({ loops }) => number(loops)]] as [MessageName, (measures: Measures) => string][]) : []),
+    ...(braid ? ([["loops", ({ loops }) => number(loops)]] as Row[]) : []),
   ];
 }
 
@@ -40,11 +56,11 @@ function lawOf({ algorithm, braid }: Maze): MessageName {
   return braid ? "uniformBraided" : "uniform";
 }
 
-/** The mazes that are measured now. */
-let shown: readonly Made[] = [];
+/** The maze that is measured now. */
+let shown: Made | undefined;
 
-export async function showFacts(maker: Maker, mazes: readonly Made[]): Promise<void> {
-  const [{ maze, backend, milliseconds }] = mazes;
+export async function showFacts(maker: Maker, made: Made): Promise<void> {
+  const { maze, backend, milliseconds } = made;
   element("title").textContent = titleOf(maze.algorithm);
   element("description").textContent = describe(maze.algorithm);
   element("law").textContent = say(lawOf(maze));
@@ -53,17 +69,11 @@ export async function showFacts(maker: Maker, mazes: readonly Made[]): Promise<v
     milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0),
     backend: by,
   });
-  shown = mazes;
-  const all = await Promise.all(
-    mazes.map((one) => maker.remote.measure({ request: one.request, ends: one.solution?.ends })),
-  );
+  shown = made;
+  const measures = await maker.remote.measure({ request: made.request, ends: made.solution?.ends });
   // Another maze has been shown since.
-  if (shown !== mazes) return;
-  element("measures").classList.toggle("two", mazes.length === 2);
+  if (shown !== made) return;
   element("measures").replaceChildren(
-    ...rowsOf(mazes[0], mazes.length > 1).flatMap(([name, value]) => [
-      make("dt", {}, say(name)),
-      ...all.map((measures) => make("dd", {}, value(measures))),
-    ]),
+    ...rowsOf(made, false).flatMap(([name, value]) => [make("dt", {}, say(name)), make("dd", {}, value(measures))]),
   );
 }

@@ -14,9 +14,23 @@ export interface GestureHandlers {
   onTrace(cell: Cell): void;
   /** The pointer is released. */
   onTraced(): void;
+  /** The pointer or the cursor of the keys is on a cell, or on none. */
+  onPoint(cell: Cell | undefined): void;
 }
 
 const CLICK_PIXELS = 5;
+
+// A mouse's wheel turns by 100 or 120 units at a time, a trackpad by few, and often. Pinching on a trackpad arrives as
+// a turn with Ctrl, by fewer still.
+const ZOOM_PER_UNIT = Math.log(1.25) / 100;
+const ZOOM_PER_PINCH = 0.01;
+const LINE_UNITS = 32;
+const PAGE_UNITS = 400;
+const MOST_UNITS = 240;
+
+/** The units of a wheel's turn: some browsers count lines or pages. */
+const unitsOf = (delta: number, mode: number): number =>
+  Math.max(-MOST_UNITS, Math.min(MOST_UNITS, delta * (mode === 1 ? LINE_UNITS : mode === 2 ? PAGE_UNITS : 1)));
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
@@ -25,7 +39,30 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
 };
 
-export function followGestures(view: MazeView, { onCell, onArrow, traces, onTrace, onTraced }: GestureHandlers): void {
+export function followGestures(view: MazeView, handlers: GestureHandlers): void {
+  followPointers(view, handlers);
+  followKeys(view, handlers);
+  const { canvas } = view;
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      const { deltaX, deltaY, deltaMode, ctrlKey, clientX, clientY } = event;
+      if (Math.abs(deltaX) > Math.abs(deltaY)) {
+        view.pan(-unitsOf(deltaX, deltaMode), 0);
+        return;
+      }
+      const bounds = canvas.getBoundingClientRect();
+      const units = unitsOf(deltaY, deltaMode);
+      const factor = Math.exp(-units * (ctrlKey && Math.abs(units) < 50 ? ZOOM_PER_PINCH : ZOOM_PER_UNIT));
+      view.zoom(factor, clientX - bounds.left, clientY - bounds.top);
+    },
+    { passive: false },
+  );
+}
+
+/** Drags and clicks. One finger scrolls the page, unless it traces; two pan and zoom the maze. */
+function followPointers(view: MazeView, { onCell, traces, onTrace, onTraced, onPoint }: GestureHandlers): void {
   const { canvas } = view;
   const fingers = new Map<number, { x: number; y: number }>();
   let moved = 0;
@@ -55,7 +92,10 @@ export function followGestures(view: MazeView, { onCell, onArrow, traces, onTrac
 
   canvas.addEventListener("pointermove", (event) => {
     const finger = fingers.get(event.pointerId);
-    if (!finger) return;
+    if (!finger) {
+      onPoint(view.cellAt(event.clientX, event.clientY));
+      return;
+    }
     const [x, y] = [event.clientX - finger.x, event.clientY - finger.y];
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     moved += Math.abs(x) + Math.abs(y);
@@ -74,7 +114,7 @@ export function followGestures(view: MazeView, { onCell, onArrow, traces, onTrac
         const cell = view.cellAt(clientX, clientY);
         if (cell) onTrace(cell);
       }
-    } else if (moved > CLICK_PIXELS) {
+    } else if (moved > CLICK_PIXELS && event.pointerType !== "touch") {
       view.pan(x, y);
     }
   });
@@ -93,16 +133,17 @@ export function followGestures(view: MazeView, { onCell, onArrow, traces, onTrac
   canvas.addEventListener("pointerup", release);
   canvas.addEventListener("pointercancel", release);
 
-  canvas.addEventListener(
-    "wheel",
-    (event) => {
-      event.preventDefault();
-      const bounds = canvas.getBoundingClientRect();
-      view.zoom(event.deltaY < 0 ? 1.25 : 0.8, event.clientX - bounds.left, event.clientY - bounds.top);
-    },
-    { passive: false },
-  );
+  // What the page does with fingers is decided when they touch: it keeps those that are not the maze's.
+  const keep = (event: TouchEvent): void => {
+    if (event.cancelable && (tracing || event.touches.length > 1)) event.preventDefault();
+  };
+  canvas.addEventListener("touchstart", keep, { passive: false });
+  canvas.addEventListener("touchmove", keep, { passive: false });
+  canvas.addEventListener("pointerleave", () => onPoint(undefined));
+}
 
+function followKeys(view: MazeView, { onCell, onArrow, onPoint }: GestureHandlers): void {
+  const { canvas } = view;
   canvas.addEventListener("keydown", (event) => {
     const size = view.scene?.picture;
     if (!size || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -118,6 +159,7 @@ export function followGestures(view: MazeView, { onCell, onArrow, traces, onTrac
           y: Math.min(size.height - 1, Math.max(0, from.y + dy)),
         };
         view.reveal(view.cursor);
+        onPoint(view.cursor);
       }
     } else if ((event.key === "Enter" || event.key === " ") && view.cursor) onCell(view.cursor);
     else if (event.key === "+" || event.key === "=") view.zoom(1.25);
@@ -129,6 +171,7 @@ export function followGestures(view: MazeView, { onCell, onArrow, traces, onTrac
 
   canvas.addEventListener("blur", () => {
     view.cursor = undefined;
+    onPoint(undefined);
     view.redraw();
   });
 }

@@ -2,14 +2,15 @@
 
 import { findAlgorithm } from "../../src/algorithms.ts";
 import type { Maker } from "../maze/maker.ts";
-import { lettersMask, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
+import { countParts, lettersMask, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
 import { titleOf } from "./about.ts";
 import type { Change } from "./controls.ts";
 import { button, byId, element, input, make } from "./dom.ts";
-import { say } from "./messages.ts";
+import { number, say } from "./messages.ts";
+import { Problem, report } from "./problems.ts";
 import type { State } from "./state.ts";
 
-export function startShapes(maker: Maker, state: () => State, change: Change, notice: (text: string) => void): void {
+export function startShapes(maker: Maker, state: () => State, change: Change): void {
   const changeMask = (mask: Uint8Array | undefined): void => change({ request: { ...state().request, mask } });
 
   const chip = (name: (typeof SHAPES)[number] | "all" | "inverse", act: () => void): void => {
@@ -32,11 +33,15 @@ export function startShapes(maker: Maker, state: () => State, change: Change, no
     if (!file) return;
     try {
       if (file.size > MAX_FILE)
-        throw new RangeError(`"mask" expected a file of at most ${MAX_FILE} bytes, got ${file.size}`);
+        throw new Problem(
+          `"mask" expected at most ${MAX_FILE} bytes, got ${file.size}`,
+          "openMask",
+          "maskFileTooLarge",
+        );
       const { width, height, mask } = await maker.remote.readMask(new Uint8Array(await file.arrayBuffer()));
       change({ request: { ...state().request, width, height, mask: maskOrNone(mask) } });
     } catch (error) {
-      notice((error as Error).message);
+      report(error);
     }
   }
 
@@ -52,22 +57,17 @@ export function startShapes(maker: Maker, state: () => State, change: Change, no
     event.preventDefault();
     load(event.dataTransfer?.files[0]);
   });
-  const showBrush = (): void => {
-    element("brushField").hidden = !input("clickShape").checked;
-  };
-  for (const radio of document.querySelectorAll('input[name="click"]')) radio.addEventListener("change", showBrush);
-  showBrush();
 }
 
 // A picture of 4096 x 4096 in full colour, hardly compressed.
 const MAX_FILE = 64 * 2 ** 20;
 
-export function showShapes({ request: { algorithm, mask } }: State): void {
+export function showShapes({ request: { algorithm, mask, width } }: State): void {
   const takesMask = findAlgorithm(algorithm)?.takesMask === true;
   byId("shapeField", HTMLFieldSetElement).disabled = !takesMask;
   element("shapeHint").textContent = takesMask ? "" : say("noShape", { algorithm: titleOf(algorithm) });
   element("shapeHint").hidden = takesMask;
-  element("shapeClick").hidden = !takesMask;
-  if (!takesMask && input("clickShape").checked) input("clickStart").click();
+  const parts = mask && takesMask ? countParts(mask, width) : 1;
+  element("shapeParts").textContent = parts > 1 ? say("shapeParts", { parts: number(parts) }) : "";
   byId("shapes", HTMLElement).querySelector<HTMLButtonElement>('[value="inverse"]')?.toggleAttribute("disabled", !mask);
 }

@@ -1,7 +1,7 @@
 // The stage: up to four mazes, each with a caption, and the gestures on them.
 
 import type { Cell } from "../../src/index.ts";
-import { MazeView, type Scene } from "../maze/view.ts";
+import { MazeView, MOST_FITTED, type Scene } from "../maze/view.ts";
 import { element, make } from "./dom.ts";
 import { followGestures } from "./gestures.ts";
 import type { TabParts } from "./page.ts";
@@ -18,10 +18,12 @@ export class Stage {
   readonly views: MazeView[] = [];
   readonly #figures: { figure: HTMLElement; caption: HTMLElement; canvas: HTMLCanvasElement }[] = [];
   readonly #tab: () => TabParts | undefined;
+  readonly #onPoint: (cell: Cell | undefined, figure: number) => void;
 
-  /** `tab` is the open one, which handles the gestures. */
-  constructor(tab: () => TabParts | undefined) {
+  /** `tab` is the open one, which handles the gestures; `onPoint` hears which cell the pointer is on. */
+  constructor(tab: () => TabParts | undefined, onPoint: (cell: Cell | undefined, figure: number) => void) {
     this.#tab = tab;
+    this.#onPoint = onPoint;
     this.#add();
   }
 
@@ -41,6 +43,7 @@ export class Stage {
       traces: (cell) => (first && this.#tab()?.traces?.(cell)) ?? false,
       onTrace: (cell) => this.#tab()?.onTrace?.(cell),
       onTraced: () => this.#tab()?.onTraced?.(),
+      onPoint: (cell) => this.#onPoint(cell, at),
     });
   }
 
@@ -53,6 +56,10 @@ export class Stage {
       caption.textContent = shown[i].caption ?? "";
       caption.hidden = !shown[i].caption;
       canvas.setAttribute("aria-label", shown[i].label);
+      // As high as the maze needs.
+      const { width, height } = shown[i].scene.picture;
+      canvas.style.aspectRatio = `${width + 0.15} / ${height + 0.15}`;
+      canvas.style.maxWidth = `${width * MOST_FITTED + 8}px`;
       this.views[i].show(shown[i].scene);
     }
   }

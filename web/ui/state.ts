@@ -9,6 +9,7 @@ import { ENDS } from "../../src/queries/ends.ts";
 import { resolveRequest } from "../../src/request.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
 import { MAX_BESIDE, MAX_SIDE } from "./limits.ts";
+import { Problem, wrongSide } from "./problems.ts";
 
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 export type Tab = (typeof TABS)[number];
@@ -171,16 +172,18 @@ export function fromAddress(address: string, base: State): State {
 
 /** Throws for requests that the engine rejects, and for mazes that are too large for the page. */
 export function checkRequest(request: AnyRequest): void {
-  resolveRequest(request, false);
   for (const name of ["width", "height"] as const) {
-    if (request[name] > MAX_SIDE)
-      throw new RangeError(`"${name}" expected an integer in 1..${MAX_SIDE} on this page, got ${request[name]}`);
+    const side = request[name];
+    if (!Number.isInteger(side) || side < 1 || side > MAX_SIDE) throw wrongSide(name, side);
   }
+  resolveRequest(request, false);
   const { length } = request.mask ? maskWord(request.mask) : "";
   if (length > MAX_MASK_WORD) {
-    throw new RangeError(
+    throw new Problem(
       `"mask" expected a shape that a link can hold, ${MAX_MASK_WORD} characters, got one of ${length}; make ` +
         `it smaller or smoother`,
+      "openMask",
+      "maskTooLong",
     );
   }
 }

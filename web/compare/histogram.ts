@@ -1,0 +1,33 @@
+// Distributions as small charts.
+
+/** The number of values in each of `bins` equal parts of least..most; `most` itself is in the last. */
+export function histogram(values: ArrayLike<number>, least: number, most: number, bins: number): number[] {
+  const counts = new Array<number>(bins).fill(0);
+  const width = (most - least) / bins || 1;
+  for (let i = 0; i < values.length; i++)
+    counts[Math.max(0, Math.min(bins - 1, Math.floor((values[i] - least) / width)))]++;
+  return counts;
+}
+
+/** The outline of counts as the path of an SVG of 1 unit a bin and `height` units, with its foot at `height`. */
+export function outline(counts: readonly number[], height: number): string {
+  const highest = Math.max(1, ...counts);
+  const steps = counts.map((count, i) => `L${i} ${at(count)}L${i + 1} ${at(count)}`).join("");
+  function at(count: number): string {
+    return (height * (1 - count / highest)).toFixed(2);
+  }
+  return `M0 ${height}${steps}L${counts.length} ${height}Z`;
+}
+
+/** The mean of values, and their least and greatest. */
+export function summaryOf(values: ArrayLike<number>): { mean: number; least: number; most: number } {
+  let sum = 0;
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < values.length; i++) {
+    sum += values[i];
+    least = Math.min(least, values[i]);
+    most = Math.max(most, values[i]);
+  }
+  return { mean: sum / values.length, least, most };
+}

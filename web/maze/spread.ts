@@ -1,0 +1,22 @@
+// Measures of many mazes, in the worker.
+
+import { countInside } from "../../src/core/mask.ts";
+import type { AnyRequest, Engine } from "../../src/index.ts";
+
+/** Measures, one value a maze. */
+export interface Columns {
+  /** Cells of each maze. */
+  readonly cells: number;
+  readonly deadEnds: ArrayLike<number>;
+  readonly junctions: ArrayLike<number>;
+  readonly deadEndLengthMean: ArrayLike<number>;
+  readonly longestPath: ArrayLike<number>;
+}
+
+/** Measures mazes `first` to `first + count - 1` of the seed. */
+export function spread(engine: Engine, request: AnyRequest, first: number, count: number): Columns {
+  const batch = engine.generateMany({ ...request, index: first, count });
+  const { deadEnds, junctions, deadEndLengthMean, longestPath } = engine.measureMany(batch);
+  const cells = request.mask ? countInside(request.mask) : request.width * request.height;
+  return { cells, deadEnds, junctions, deadEndLengthMean, longestPath };
+}

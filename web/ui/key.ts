@@ -1,0 +1,42 @@
+// The key to the colours, and what the cell under the pointer is.
+
+import { type Cell, UNREACHABLE } from "../../src/index.ts";
+import { distancePalette } from "../maze/colours.ts";
+import { theme } from "../maze/view.ts";
+import type { Made } from "../maze/worker.ts";
+import { byId, element } from "./dom.ts";
+import { type MessageName, number, say } from "./messages.ts";
+
+const ORIGINS: Readonly<Record<Made["origin"], MessageName>> = {
+  start: "keyStart",
+  grown: "keyGrown",
+  middle: "keyMiddle",
+};
+
+/** Shows the key of mazes, each of which has its own scale; without colours by distance there is none. */
+export function showKey(made: readonly Made[], coloured: boolean): void {
+  const [{ farthest, origin }] = made;
+  element("key").querySelector(".scale")?.toggleAttribute("hidden", !coloured);
+  element("keyFar").textContent = made.length > 1 ? say("keyEach") : say(ORIGINS[origin], { steps: number(farthest) });
+  const canvas = byId("keyScale", HTMLCanvasElement);
+  const { tones } = distancePalette(theme());
+  const image = new ImageData(canvas.width, 1);
+  new Uint32Array(image.data.buffer).forEach((_, x, pixels) => {
+    pixels[x] = tones[Math.round((255 * x) / (canvas.width - 1))];
+  });
+  canvas.getContext("2d")?.putImageData(image, 0, 0);
+}
+
+/** Says how far a cell is; nothing for none. */
+export function showReadOut(made: Made | undefined, cell: Cell | undefined): void {
+  element("readOut").textContent = made && cell ? wordsOf(made, cell) : "";
+}
+
+function wordsOf({ maze, distances, tones, farthest }: Made, { x, y }: Cell): string {
+  const at = y * maze.width + x;
+  if (maze.mask?.[at] === 0) return "";
+  const place = { x: number(x), y: number(y) };
+  if (distances?.[at] === UNREACHABLE) return say("readApart", place);
+  if (distances) return say("readOut", { ...place, steps: number(distances[at]) });
+  return say("readAbout", { ...place, steps: number(Math.round((tones[at] / 255) * farthest)) });
+}

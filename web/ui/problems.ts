@@ -1,0 +1,135 @@
+// What a field refuses, said in the page's language, at that field.
+
+import { findAlgorithm } from "../../src/algorithms.ts";
+import { MAX_WEIGHT } from "../../src/core/parameters.ts";
+import { element, make } from "./dom.ts";
+import { MAX_SIDE } from "./limits.ts";
+import { type MessageName, number, say } from "./messages.ts";
+
+/** A value that the page refuses. The message is as the engine's, for programs; `text` is for people. */
+export class Problem extends RangeError {
+  /** The id of the field. */
+  readonly field: string;
+  readonly #text: MessageName;
+  readonly #values: Readonly<Record<string, string | number>>;
+
+  constructor(
+    message: string,
+    field: string,
+    text: MessageName,
+    values: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(message);
+    this.field = field;
+    this.#text = text;
+    this.#values = values;
+  }
+
+  get text(): string {
+    return say(this.#text, this.#values);
+  }
+}
+
+/** A problem of a side of the maze. */
+export const wrongSide = (name: string, got: unknown): Problem =>
+  new Problem(`"${name}" expected an integer in 1..${MAX_SIDE} on this page, got ${got}`, name, "wrongSide", {
+    limit: number(MAX_SIDE),
+  });
+
+/** A problem that the engine has reported: its name says which value it is about. */
+function problemOf(error: Error): Problem | undefined {
+  const { message } = error;
+  const [, name, part, got] = /^"(\w+)([^"]*)" expected .*?, got (.*)$/s.exec(message) ?? [];
+  const at = (field: string, text: MessageName, values: Readonly<Record<string, string | number>> = {}): Problem =>
+    new Problem(message, field, text, values);
+  const place = /line (\d+), column (\d+)/.exec(message);
+  if (place) return at("openMask", "wrongMaskText", { line: place[1], column: place[2] });
+  switch (name) {
+    case "width":
+    case "height":
+      return wrongSide(name, got);
+    case "index":
+      return at("index", "wrongIndex", { limit: number(Number.MAX_SAFE_INTEGER) });
+    case "seed":
+      return at("seed", "wrongSeed", { limit: number(Number.MAX_SAFE_INTEGER) });
+    case "start":
+      return at("start", "wrongCell");
+    case "cell":
+    case "ends":
+      return at("from", "wrongCell");
+    case "parameters": {
+      const parameter = part.slice(1);
+      const limit = parameter && MAX_WEIGHT;
+      return limit ? at(`parameter-${parameter}`, "wrongWeight", { limit: number(limit) }) : undefined;
+    }
+    case "mask":
+      return at("openMask", /PNG/.test(message) ? "wrongMaskPng" : "wrongMask");
+    case "algorithm": {
+      const [, hint] = /did you mean "([\w-]+)"/.exec(message) ?? [];
+      if (hint && findAlgorithm(hint)) return at("algorithms", "wrongAlgorithm", { got: got.split(";")[0], hint });
+      return at("algorithms", "unknownAlgorithm", { got: got.split(";")[0] });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** An error as a problem of a field; undefined if it is of none. */
+export const asProblem = (error: unknown): Problem | undefined =>
+  error instanceof Problem ? error : problemOf(error as Error);
+
+/** An error in the page's language, as far as the page knows it. */
+export const textOf = (error: unknown): string => asProblem(error)?.text ?? (error as Error).message;
+
+interface ShownProblem {
+  readonly field: HTMLElement;
+  readonly note: HTMLElement;
+  readonly error: Problem;
+}
+
+let shown: ShownProblem[] = [];
+
+/** Shows a problem at its field, which it names for screen readers. False if there is no such field. */
+export function showProblem(error: Problem): boolean {
+  const field = document.getElementById(error.field);
+  if (!field || field.closest("[hidden]")) return false;
+  clearProblem(field);
+  const note = make("span", { class: "error", id: `${field.id}-error`, role: "alert" }, error.text);
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", note.id);
+  const fold = field.closest("details");
+  if (fold) fold.open = true;
+  const row = field.closest(".row");
+  if (row) row.append(note);
+  else (field.closest("label") ?? field).after(note);
+  shown.push({ field, note, error });
+  return true;
+}
+
+function clearProblem(field: HTMLElement): void {
+  for (const { note } of shown.filter((one) => one.field === field)) note.remove();
+  field.removeAttribute("aria-invalid");
+  field.removeAttribute("aria-describedby");
+  shown = shown.filter((one) => one.field !== field);
+}
+
+/** All values are good. */
+export function clearProblems(): void {
+  for (const { field } of shown) clearProblem(field);
+}
+
+/** Shows the problems in the page's language. */
+export function relabelProblems(): void {
+  for (const { note, error } of shown) note.textContent = error.text;
+}
+
+/** The notice below the stage. */
+export function notice(text: string): void {
+  element("notice").textContent = text;
+}
+
+/** Reports an error: at its field, or below the stage. */
+export function report(error: unknown): void {
+  const problem = asProblem(error);
+  if (!problem || !showProblem(problem)) notice(textOf(error));
+}
