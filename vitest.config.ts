@@ -24,6 +24,7 @@ const SWEEPS = ["test", "test/commands"].flatMap((folder) =>
 
 const BUNDLE = "test/bundle.ts";
 const INSTALLED = "test/package/installed.ts";
+const SITE = "test/browser/site.ts";
 
 /** One file at a time, after the projects before it: what takes much memory, and what judges the speed of a page. */
 const alone = (order: number) => ({ maxWorkers: 1, sequence: { groupOrder: order } });
@@ -53,11 +54,11 @@ export default defineConfig({
       // The package as its users install it: packed, and installed in an empty project.
       project("package", { globalSetup: INSTALLED, ...alone(1) }),
       // That package, and the explorer, in a real Chromium.
-      project("browser", { globalSetup: INSTALLED, ...alone(2) }),
+      project("browser", { globalSetup: [INSTALLED, SITE], ...alone(2) }),
       // The same with the largest maze and all pictures.
       project("browserSlow", {
-        include: ["test/browser/page.test.ts"],
-        globalSetup: INSTALLED,
+        include: ["test/browser/speed.test.ts"],
+        globalSetup: SITE,
         provide: { wholeSweeps: true },
         ...alone(2),
       }),

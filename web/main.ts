@@ -199,7 +199,7 @@ const page: Page = {
   draw,
   notice,
 };
-const showControls = startControls(() => state, change);
+const showControls = startControls(() => state, change, refuse);
 startShapes(maker, () => state, change);
 const tabs = new Tabs(page, startDrawing(page), () => stage.views[0].canvas.focus({ preventScroll: true }));
 

@@ -8,7 +8,7 @@ import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/i
 import { parameterTitle } from "./about.ts";
 import { button, byId, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";
-import { Problem, report } from "./problems.ts";
+import { Problem } from "./problems.ts";
 import { cellWord, parseCellWord, type State } from "./state.ts";
 
 /** Applies changes, and reports errors in them. */
@@ -69,15 +69,15 @@ function cellOf(field: string, request: AnyRequest): Cell {
   const word = cellWord(cell);
   if (cell.x >= width || cell.y >= height) {
     const message = `"${field}" expected a cell in 0,0..${width - 1},${height - 1}, got ${word}`;
-    throw new Problem(message, field, "cellOutside", { cell: word, x: number(width - 1), y: number(height - 1) });
+    throw new Problem(message, field, "cellOutside", { cell: word, x: width - 1, y: height - 1 });
   }
   if (!isInside(request, cell))
     throw new Problem(`"${field}" expected a cell inside the mask, got ${word}`, field, "outside", { cell: word });
   return cell;
 }
 
-/** Connects the fields. Returns a function that shows a state in them. */
-export function startControls(state: () => State, change: Change): () => void {
+/** Connects the fields; `refuse` reports a value that is none. Returns a function that shows a state in them. */
+export function startControls(state: () => State, change: Change, refuse: (error: unknown) => void): () => void {
   const changeRequest = (changes: Partial<AnyRequest>): void => change({ request: { ...state().request, ...changes } });
 
   /** Applies the value of a field, and reports one that is none. */
@@ -86,7 +86,7 @@ export function startControls(state: () => State, change: Change): () => void {
       try {
         act(field.value);
       } catch (error) {
-        report(error);
+        refuse(error);
       }
     });
   }

@@ -26,14 +26,18 @@ export class Problem extends RangeError {
   }
 
   get text(): string {
-    return say(this.#text, this.#values);
+    const values = Object.entries(this.#values).map(([name, value]) => [
+      name,
+      typeof value === "number" ? number(value) : value,
+    ]);
+    return say(this.#text, Object.fromEntries(values));
   }
 }
 
 /** A problem of a side of the maze. */
 export const wrongSide = (name: string, got: unknown): Problem =>
   new Problem(`"${name}" expected an integer in 1..${MAX_SIDE} on this page, got ${got}`, name, "wrongSide", {
-    limit: number(MAX_SIDE),
+    limit: MAX_SIDE,
   });
 
 /** A problem that the engine has reported: its name says which value it is about. */
@@ -49,9 +53,9 @@ function problemOf(error: Error): Problem | undefined {
     case "height":
       return wrongSide(name, got);
     case "index":
-      return at("index", "wrongIndex", { limit: number(Number.MAX_SAFE_INTEGER) });
+      return at("index", "wrongIndex", { limit: Number.MAX_SAFE_INTEGER });
     case "seed":
-      return at("seed", "wrongSeed", { limit: number(Number.MAX_SAFE_INTEGER) });
+      return at("seed", "wrongSeed", { limit: Number.MAX_SAFE_INTEGER });
     case "start":
       return at("start", "wrongCell");
     case "cell":
@@ -60,7 +64,7 @@ function problemOf(error: Error): Problem | undefined {
     case "parameters": {
       const parameter = part.slice(1);
       const limit = parameter && MAX_WEIGHT;
-      return limit ? at(`parameter-${parameter}`, "wrongWeight", { limit: number(limit) }) : undefined;
+      return limit ? at(`parameter-${parameter}`, "wrongWeight", { limit }) : undefined;
     }
     case "mask":
       return at("openMask", /PNG/.test(message) ? "wrongMaskPng" : "wrongMask");
