@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { encode } from "fast-png";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { algorithms, parseMask, verifyMaze } from "../../src/index.ts";
-import { engine, hashOf, mazeOf, open, picture, redrawn, SMALL, solutionKeys, useExplorer, walls } from "./explorer.ts";
+import { parseMask, verifyMaze } from "../../src/index.ts";
+import { engine, hashOf, mazeOf, open, picture, redrawn, SMALL, solutionKeys, useExplorer } from "./explorer.ts";
 
 useExplorer();
 

@@ -71,9 +71,7 @@ let starting: Promise<Engine> | undefined;
 
 /** The engine of everything; the reference where WebAssembly cannot start. */
 function wholeEngine(): Promise<Engine> {
-  starting ??= import("../../src/index.ts").then(({ loadEngine, moduleBytes }) =>
-    loadEngine({ source: moduleBytes, backend: "auto" }),
-  );
+  starting ??= import("./whole.ts").then((module) => module.wholeEngine());
   return starting;
 }
 
