@@ -14,7 +14,7 @@ import { checkInteger, messageOf } from "../src/core/errors.ts";
 import { circumstances } from "./recording.ts";
 import type { CodeSize, EngineRun, EnginesRecording, Fork, PeerSamples } from "./suite/format.ts";
 import { chooseHosts, type EngineHost } from "./suite/hosts.ts";
-import { COMPILERS, FORKS, MAIN, phasesPlan, planOf } from "./suite/plans.ts";
+import { COMPILER_FORKS, COMPILERS, FORKS, MAIN, phasesPlan, planOf } from "./suite/plans.ts";
 import { enginesReport } from "./suite/report.ts";
 
 export interface EnginesOptions {
@@ -22,6 +22,8 @@ export interface EnginesOptions {
   readonly quick?: boolean;
   readonly forks?: string;
   readonly output?: string;
+  /** Minutes after which no further processes begin. */
+  readonly minutes?: string;
 }
 
 /** An engine while it is measured. */
@@ -129,7 +131,7 @@ const fileIn = (folder: string, { date }: EnginesRecording): string =>
 
 const recordOf = ({ host: _, ...run }: Running): EngineRun => run;
 
-export async function runEngines({ engines, quick = false, forks, output }: EnginesOptions): Promise<boolean> {
+export async function runEngines({ engines, quick = false, forks, output, minutes }: EnginesOptions): Promise<boolean> {
   const begun = performance.now();
   const count = forks === undefined ? FORKS[quick ? "quick" : "full"] : checkInteger("forks", Number(forks), 1, 100);
   const { running, missing } = present(engines);
@@ -140,9 +142,12 @@ export async function runEngines({ engines, quick = false, forks, output }: Engi
   const main = running.find(({ id }) => id === MAIN) ?? running[0];
   const isNode = main.id.startsWith("node@");
   const compilers: Running[] = isNode ? COMPILERS.map((choice) => ({ ...main, ...choice, forks: [] })) : [];
+  const limit = minutes === undefined ? Number.POSITIVE_INFINITY : checkInteger("minutes", Number(minutes), 1, 1000);
   for (let fork = 0; fork < count; fork++) {
+    const minutesSoFar = (performance.now() - begun) / 60_000;
+    if (fork > 0 && (minutesSoFar * (fork + 1)) / fork > limit) break;
     await runForks(running, fork, quick, begun);
-    await runCompilers(main, compilers);
+    if (fork < COMPILER_FORKS) await runCompilers(main, compilers);
   }
   console.error(`${seconds(begun)}: other packages`);
   const peers = isNode ? runPeers(main, quick) : undefined;
@@ -166,5 +171,5 @@ export async function runEngines({ engines, quick = false, forks, output }: Engi
   writeFileSync(file, `${JSON.stringify(recording)}\n`);
   console.log(enginesReport(recording));
   console.log(`recorded in ${file}, in ${seconds(begun)}`);
-  return running.every((each) => each.forks.length === count);
+  return running.every((each) => each.forks.length === main.forks.length);
 }

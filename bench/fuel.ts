@@ -12,29 +12,30 @@ import { table } from "../src/cli/table.ts";
 import { fuelChanges } from "./fuelChanges.ts";
 import { runScript } from "./options.ts";
 import { hosts } from "./suite/hosts.ts";
-import { wasmtimeCase, wasmtimePlan } from "./suite/wasmtimePlan.ts";
+import { wasmtimeCase, wasmtimeModule } from "./suite/wasmtimePlan.ts";
 
 const FILE = "bench/baseline/fuel.json";
 const SIZES = [16, 64, 512];
+/** In a call, if it has several mazes. */
+const CELLS = 2 ** 15;
+
+/** What is recorded: instructions a cell by algorithm and size, as this version of Wasmtime counts them. */
+interface Fuel {
+  readonly wasmtime: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
 
 /** Instructions a cell, by algorithm and size. */
-function count(): Record<string, number> {
-  const cases = algorithms.flatMap(({ id }) =>
-    SIZES.map((size) => ({ algorithm: id, size, variants: ["wasm" as const] })),
-  );
-  const effort = { sampleMilliseconds: 0, rounds: 0, budgetMilliseconds: 0, mitataMilliseconds: 0, mitataSize: 0 };
-  const plan = { ...wasmtimePlan({ cases, ...effort }), fuel: true };
-  const text = execFileSync(
-    process.env.PYTHON ?? "python3",
-    [resolve("bench/suite/wasmtime_suite.py"), JSON.stringify(plan)],
-    { encoding: "utf8" },
-  );
+function count(): Fuel["counts"] {
+  const cases = algorithms.flatMap(({ id }) => SIZES.map((size) => wasmtimeCase(id, size, CELLS)));
+  const program = resolve("bench/suite/wasmtime_suite.py");
+  const plan = JSON.stringify({ ...wasmtimeModule(), cases, fuel: true });
+  const text = execFileSync(process.env.PYTHON ?? "python3", [program, plan], { encoding: "utf8" });
   const { fuel } = JSON.parse(text) as { fuel: Record<string, number> };
   return Object.fromEntries(
-    Object.entries(fuel).map(([name, units]) => {
-      const [algorithm, size] = name.split(" ");
-      const mazes = wasmtimeCase(algorithm, Number(size)).count;
-      return [name, Number((units / (mazes * Number(size) ** 2)).toFixed(3))];
+    cases.map(({ algorithm, size, count }) => {
+      const name = `${algorithm} ${size}`;
+      return [name, Number((fuel[name] / (count * size ** 2)).toFixed(3))];
     }),
   );
 }
@@ -44,13 +45,16 @@ await runScript(() => {
   const wasmtime = hosts.find(({ id }) => id === "wasmtime");
   if (!wasmtime?.name())
     throw new RangeError(`"PYTHON" expected a Python that has wasmtime, got none: ${wasmtime?.hint}`);
+  const version = wasmtime.name() ?? "";
   const now = count();
   if (values.record) {
-    writeFileSync(FILE, `${JSON.stringify(now, null, 1)}\n`);
+    writeFileSync(FILE, `${JSON.stringify({ wasmtime: version, counts: now }, null, 1)}\n`);
     console.log(`${Object.keys(now).length} counts recorded in ${FILE}`);
     return true;
   }
-  const { rows, isMore } = fuelChanges(now, JSON.parse(readFileSync(FILE, "utf8")));
+  const recorded = JSON.parse(readFileSync(FILE, "utf8")) as Fuel;
+  const { rows, isMore } = fuelChanges(now, recorded.counts);
+  if (version !== recorded.wasmtime) console.log(`${version} counts; ${recorded.wasmtime} counted what is recorded.`);
   console.log(table([["case", "instructions a cell", "recorded", "change"], ...rows]));
   console.log(isMore ? "More instructions than recorded: see above." : "No case executes 1 % more than recorded.");
   return !isMore;

@@ -163,7 +163,7 @@ const { isQuick = false } = JSON.parse(process.argv[2] ?? "{}") as { isQuick?: b
 const sizes = isQuick ? [16] : [16, 64, 256, 1024];
 const effort: PairedEffort = isQuick
   ? { sampleMilliseconds: 2, rounds: 3, budgetMilliseconds: 100 }
-  : { sampleMilliseconds: 5, rounds: 9, budgetMilliseconds: 1500 };
+  : { sampleMilliseconds: 5, rounds: 9, budgetMilliseconds: 1200 };
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
 /** Seconds that a maze took, by peer, at the sizes so far. */
 const history = new Map<Peer, number[]>();

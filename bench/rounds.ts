@@ -136,7 +136,7 @@ export function measureRounds(variants: readonly Variant[], effort: Effort): Map
 export interface PairedEffort {
   readonly sampleMilliseconds: number;
   readonly rounds: number;
-  /** No round begins after this time, but the first. */
+  /** No round begins after this time, the warm-up included, but the first. */
   readonly budgetMilliseconds: number;
 }
 
@@ -146,9 +146,9 @@ export interface PairedEffort {
  */
 export function measurePaired(variants: readonly Variant[], effort: PairedEffort): Record<string, number[]> {
   const wall = (): number => performance.now();
+  const begun = wall();
   // What takes long is not run once more than there are rounds.
   const running = prepare(variants, effort.sampleMilliseconds, wall, LONG_MILLISECONDS / 4);
-  const begun = wall();
   for (let round = 1; round <= effort.rounds; round++) {
     if (round > 1 && wall() - begun > effort.budgetMilliseconds) break;
     for (const each of shuffle(running.filter(({ samples }) => samples.length < round))) each.run();

@@ -12,6 +12,7 @@ npm run bench -- --engines all             the suite in every engine that is her
 npm run bench -- --engines node@24,bun     in these; others: node, deno, chromium, firefox, wasmtime
   --quick          few samples, two processes each: a minute
   --forks <n>      processes of each engine (default: 6)
+  --minutes <n>    begins no further processes that would take longer than this in all
   --output <path>  where the recording goes (default: bench/results)
 npm run bench -- --show <files>            prints recordings with commas between as one: also what the explorer exported`;
 
@@ -31,6 +32,7 @@ await runScript(async () => {
       quick: { type: "boolean" },
       forks: { type: "string" },
       output: { type: "string" },
+      minutes: { type: "string" },
       show: { type: "string" },
       help: { type: "boolean" },
     },

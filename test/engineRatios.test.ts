@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import fuel from "../bench/baseline/fuel.json" with { type: "json" };
+import { fuelChanges } from "../bench/fuelChanges.ts";
 import { agree, FEWEST_SAMPLES, type Pairing, type Ratio, ratioOf, verdictOf } from "../bench/statistics.ts";
 import { costOf, curveOf, mainOf, phasesOf, ratioBetween } from "../bench/suite/figures.ts";
 import type { EnginesRecording } from "../bench/suite/format.ts";
@@ -11,6 +13,7 @@ import { chooseHosts } from "../bench/suite/hosts.ts";
 import { MAIN, planOf } from "../bench/suite/plans.ts";
 import { joinRecordings, readEngines } from "../bench/suite/read.ts";
 import { enginesReport } from "../bench/suite/report.ts";
+import { algorithms } from "../src/algorithms.ts";
 import { browserOf, raceRecording } from "../web/ui/raceRecording.ts";
 
 /** Normal numbers, the same in every run. */
@@ -194,5 +197,27 @@ describe("engines", () => {
     const main = planOf(MAIN, 0, false);
     for (const each of common.cases) expect(main.cases).toContainEqual(each);
     expect(main.cases.length).toBeGreaterThan(50);
+  });
+});
+
+describe("instructions", () => {
+  it("may not grow by more than a hundredth", () => {
+    const recorded = { "kruskal 16": 250, "wilson 16": 100 };
+    expect(fuelChanges({ "kruskal 16": 252, "wilson 16": 90 }, recorded).isMore).toBe(false);
+    const { rows, isMore } = fuelChanges({ "kruskal 16": 253, "wilson 16": 100 }, recorded);
+    expect(isMore).toBe(true);
+    expect(rows).toEqual([
+      ["kruskal 16", "253", "250", "1.2 %, more"],
+      ["wilson 16", "100", "100", "0.0 %"],
+    ]);
+    expect(fuelChanges({ "eller 16": 5 }, recorded)).toEqual({
+      rows: [["eller 16", "5", "", "not recorded, more"]],
+      isMore: true,
+    });
+  });
+
+  it("are recorded for every algorithm", () => {
+    const names = Object.keys(fuel.counts).map((name) => name.split(" ")[0]);
+    expect([...new Set(names)]).toEqual(algorithms.map(({ id }) => id));
   });
 });

@@ -111,6 +111,6 @@ export interface SuitePlan {
   readonly budgetMilliseconds: number;
   /** Milliseconds a variant; 0: not. */
   readonly mitataMilliseconds: number;
-  /** Largest size that mitata measures: it runs each at least twelve times. */
-  readonly mitataSize: number;
+  /** The sizes that mitata measures: it runs each at least twelve times. */
+  readonly mitataSizes: readonly number[];
 }

@@ -19,6 +19,8 @@ export const PHASES = { algorithm: "kruskal", size: 64, mazes: 150 } as const;
 
 /** Processes of each engine, and of each choice of compilers. */
 export const FORKS = { full: 6, quick: 2 } as const;
+/** Processes of each choice of compilers, at most. */
+export const COMPILER_FORKS = 4;
 /** As many processes also take what has no best JavaScript to the largest size, which takes seconds a maze. */
 const FORKS_OF_LARGEST = 2;
 
@@ -43,11 +45,11 @@ export function planOf(engine: string, fork: number, isQuick: boolean): SuitePla
         .filter((algorithm) => isTaken(algorithm, size))
         .map((algorithm) => ({ algorithm, size, variants: variantsOf(algorithm) })),
     ),
-    sampleMilliseconds: isQuick ? 3 : 8,
+    sampleMilliseconds: isQuick ? 3 : 6,
     rounds: isQuick ? 4 : 7,
     budgetMilliseconds: isQuick ? 300 : 1000,
-    mitataMilliseconds: isQuick ? 20 : 80,
-    mitataSize: 256,
+    mitataMilliseconds: isQuick ? 20 : 60,
+    mitataSizes: COMMON_SIZES,
   };
 }
 

@@ -112,7 +112,7 @@ export async function runSuite(plan: SuitePlan, report: (step: string) => void =
     const variants = names.map((name) => variantOf(name, algorithm as AlgorithmId, size, backends));
     const paired = measurePaired(variants, plan);
     const mitata =
-      plan.mitataMilliseconds > 0 && size <= plan.mitataSize && names.includes("best")
+      plan.mitataMilliseconds > 0 && plan.mitataSizes.includes(size) && names.includes("best")
         ? await byMitata(variants, plan.mitataMilliseconds)
         : undefined;
     cases.push({ algorithm, size, paired, ...(mitata && { mitata }) });

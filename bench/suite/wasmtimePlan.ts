@@ -19,8 +19,8 @@ const BATCH_CELLS = 2 ** 18;
 export const MODULE = "build/wasmaze.wasm";
 
 /** One algorithm at one size for Wasmtime: fields of the request block are offsets and words in turn. */
-export function wasmtimeCase(algorithm: string, size: number) {
-  const count = Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
+export function wasmtimeCase(algorithm: string, size: number, cells = BATCH_CELLS) {
+  const count = Math.max(1, Math.floor(cells / size ** 2));
   return {
     algorithm,
     size,
@@ -30,11 +30,16 @@ export function wasmtimeCase(algorithm: string, size: number) {
   };
 }
 
-export const wasmtimePlan = ({ cases, phases, ...effort }: SuitePlan) => ({
-  ...effort,
+/** Where the module is, and what the request block of any plan looks like. */
+export const wasmtimeModule = () => ({
   module: resolve(MODULE),
   blockBytes: REQUEST_BYTES,
   atIndex: AT_INDEX_LOW,
+});
+
+export const wasmtimePlan = ({ cases, phases, ...effort }: SuitePlan) => ({
+  ...effort,
+  ...wasmtimeModule(),
   cases: cases.map(({ algorithm, size }) => wasmtimeCase(algorithm, size)),
   ...(phases && { phases: { ...wasmtimeCase(phases.algorithm, phases.size), mazes: phases.mazes } }),
 });

@@ -110,8 +110,8 @@ def timed(plan: dict) -> dict:
 def counted(plan: dict) -> dict:
     """Units of fuel a case: a call makes its mazes after one that takes the memory."""
     fuel = {}
+    module = Module(plan, fuel=True)
     for case in plan["cases"]:
-        module = Module(plan, fuel=True)
         call = module.caller(case)
         call()
         before = module.store.get_fuel()
