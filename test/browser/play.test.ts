@@ -2,6 +2,7 @@
 // inside.
 
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -720,6 +721,35 @@ describe("for everybody", () => {
     await expect.poll(() => page.textContent(".playHint")).toBe("Hint");
     expect(await page.textContent("#play")).not.toMatch(/\b(labyrinthe|pas|chemin)\b/i);
     expect(await page.textContent(".playTime")).toBe("0.0 s");
+  });
+
+  test("axe reports nothing inside, in fog, with the keys unfolded, and in the result", async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+    for (const [locale, colorScheme] of [
+      ["en-GB", "light"],
+      ["fr-FR", "dark"],
+    ] as const) {
+      const page = await open(SMALL_HASH, { ...WIDE, locale, colorScheme, bypassCSP: true });
+      await page.evaluate(axe);
+      const found = (): Promise<unknown> =>
+        page.evaluate(async () => {
+          type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
+          const { run } = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe;
+          return (await run()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+        });
+      await page.click(".playKeys summary");
+      await page.click(".playFog");
+      await page.click(".playInside");
+      await page.locator(".playWalk:not([hidden])").waitFor();
+      expect(await found()).toEqual([]);
+      await page.click(".playInside");
+      await expect.poll(() => page.isVisible(".playWalk")).toBe(false);
+      await page.click('.levels [value="1"]');
+      await expect.poll(() => page.textContent(".playTitle")).toMatch(/1$/);
+      await solve(page, requestOfLevel(1));
+      await isSolved(page);
+      expect(await found()).toEqual([]);
+    }
   });
 
   test("a maze of one cell and ends without a way between them say so", async () => {
