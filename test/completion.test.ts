@@ -40,6 +40,7 @@ test("bash completes commands, options, values and files", async () => {
     "raster",
     "tokens",
     "cell-tokens",
+    "images",
   ]);
   expect(suggest("bulk", "ch")).toEqual(["check"]);
   expect(suggest("bulk", "check", "--a")).toEqual(["--all"]);

@@ -1,4 +1,4 @@
-// The card of a data set of solved mazes: README.md in its folder, for people, and for sites that show data sets.
+// The card of a data set: README.md in its folder, for people, and for sites that show data sets.
 
 import { join } from "node:path";
 import { withMaskRows } from "../core/mask.ts";
@@ -22,8 +22,7 @@ function classWidth({ recipe }: DataSet): number {
 
 /** Counts the lengths of solutions by class, where they are known; else `counts` is undefined. */
 export function lengthCounts(dataSet: DataSet): { readonly counts: number[] | undefined; add(rows: Rows): void } {
-  const isKnown =
-    hasCard(dataSet) && (formats[dataSet.format].needs ?? dataSet.columns ?? []).some((name) => name !== "key");
+  const isKnown = (formats[dataSet.format].needs ?? dataSet.columns ?? []).some((name) => name !== "key");
   const counts: number[] | undefined = isKnown ? [] : undefined;
   const width = classWidth(dataSet);
   return {
@@ -39,10 +38,6 @@ export function lengthCounts(dataSet: DataSet): { readonly counts: number[] | un
     },
   };
 }
-
-/** Whether a data set has a card: those of solved mazes. */
-export const hasCard = ({ columns, format }: DataSet): boolean =>
-  columns !== undefined || formats[format].needs !== undefined;
 
 /** The first line, by which a card is known again. */
 export const CARD_MARK = "<!-- Written by wasmaze bulk. -->";
@@ -87,7 +82,9 @@ export function cardOf(manifest: Manifest): string {
     "## Request",
     `\`\`\`json\n${JSON.stringify({ ...withMaskRows(recipe), ...options }, null, 2)}\n\`\`\``,
     "## Licence",
-    "The authors of wasmaze claim no rights in the mazes that it makes.",
+    "The mazes are made by a program from seeds, and contain nothing from elsewhere. The authors of wasmaze claim no rights " +
+      "in mazes that it makes: they can be used for any purpose, without permission or attribution. The program itself is " +
+      "under the MIT licence, in the file LICENSE of its package.",
   ].join("\n\n")}\n`;
 }
 
@@ -107,9 +104,14 @@ function hasOther(directory: string): boolean {
 
 const CARD_NAME = "README.md";
 
+/** The files that a complete data set has beside its parts. */
+export const companionsOf = ({ format }: Pick<DataSet, "format">): string[] => [
+  CARD_NAME,
+  ...Object.keys(formats[format].wholeFiles ?? {}),
+];
+
 /** Writes what a complete data set has beside its parts: the card, and the files of its format. */
 export function writeCompanions(directory: string, manifest: Manifest, run: string): void {
-  if (!hasCard(manifest.dataSet)) return;
   const { wholeFiles = {} } = formats[manifest.dataSet.format];
   const files = Object.entries(wholeFiles);
   if (!hasOther(directory)) files.push([CARD_NAME, cardOf(manifest)]);

@@ -1,7 +1,7 @@
 // Joins the shards of a data set: their parts in one directory, under one manifest.
 
 import { dirname, join, resolve } from "node:path";
-import { writeCompanions } from "./card.ts";
+import { companionsOf, writeCompanions } from "./card.ts";
 import { isLink, linkFile, makeFolder, moveFile, removeFile, syncFolder } from "./fileSystem.ts";
 import {
   checkFolders,
@@ -175,7 +175,7 @@ export function mergeShards(directories: readonly string[], onProgress: MergePro
     writeManifest(target, joint, run);
     writeCompanions(target, joint, run);
     const name = manifestName(undefined);
-    removeLeftovers(target, [name, ...files], run, join(target, name));
+    removeLeftovers(target, [name, ...companionsOf(dataSet), ...files], run, join(target, name));
     return joint;
   } catch (error) {
     throw fileError(error, `cannot merge into ${target}`);

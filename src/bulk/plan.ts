@@ -9,6 +9,7 @@ import { measures } from "../queries/measures.ts";
 import { resolveRequest } from "../request.ts";
 import { type AnyBatchRequest, recipeOf } from "../resolve.ts";
 import { COLUMNS, type Contents, type Part } from "./formats/format.ts";
+import { resolveStyle } from "./formats/images.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
 import { MAX_UNIQUE } from "./unique.ts";
 
@@ -56,6 +57,8 @@ export interface DataSetOptions extends AnyBatchRequest {
   unique?: boolean | undefined;
   /** Writes walls in two bits a cell. */
   pack?: boolean | undefined;
+  /** How pictures look. Pixels of the side of each square: 1..1024, default 4. */
+  images?: { cellPixels?: number | undefined; colours?: Readonly<Record<string, unknown>> | undefined } | undefined;
 }
 
 const PART_BYTES = 2 ** 24;
@@ -124,7 +127,15 @@ function measuring(options: DataSetOptions, format: FormatName): Said {
 /** Results are apart by 2^32 indices, so all are below. */
 const MAX_RESULTS = 2 ** 32;
 
-type Chosen = Pick<DataSet, "results" | "splitBy" | "symmetries" | "unique" | "pack">;
+type Chosen = Pick<DataSet, "results" | "splitBy" | "symmetries" | "unique" | "pack" | "images">;
+
+/** Validates how pictures look. */
+function styleOf({ images, width, height }: DataSetOptions, format: FormatName): Pick<DataSet, "images"> {
+  if (formats[format].drawsPictures) return { images: resolveStyle(images ?? {}, width, height) };
+  if (!images) return {};
+  const able = formatsWith(({ drawsPictures }) => drawsPictures === true);
+  throw new RangeError(`"format" expected ${able} for pixels and colours, got "${format}"`);
+}
 
 /** Throws unless a format has room for the indices of mazes that are selected. */
 function checkIndices(format: FormatName): void {
@@ -169,6 +180,7 @@ function choosing(options: DataSetOptions, isPlane: boolean, said: Said, format:
     ...(symmetries !== undefined && { symmetries: 8 as const }),
     ...(unique && { unique: true as const }),
     ...(pack && { pack: true as const }),
+    ...styleOf(options, format),
   };
 }
 
@@ -188,6 +200,7 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     symmetries: _symmetries,
     unique: _unique,
     pack: _pack,
+    images: _images,
     ...request
   } = options;
   // The count of a data set is not limited to one call of the engine.

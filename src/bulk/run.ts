@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { Scheduler } from "../parallel/scheduler.ts";
 import { startThread } from "../parallel/thread.ts";
-import { writeCompanions } from "./card.ts";
+import { companionsOf, writeCompanions } from "./card.ts";
 import { makeFolders, removeFile, statusOf } from "./fileSystem.ts";
 import { checkFolders, fileError } from "./files.ts";
 import type { Part } from "./formats/format.ts";
@@ -155,7 +155,8 @@ async function makeParts(
   // Not the time of day, which may be set back.
   let lastWrite = performance.now();
   const name = manifestName(shard);
-  removeLeftovers(directory, [name, ...filesOf(dataSet, parts)], run, join(directory, name));
+  const companions = [name, ...companionsOf(dataSet)];
+  removeLeftovers(directory, [...companions, ...filesOf(dataSet, parts)], run, join(directory, name));
   const repetitions = dataSet.unique ? await findRepetitions(scheduler, options) : undefined;
   const modulus = dataSet.results && RESULT_STEP;
   const tasks = missing.map((part): BulkTask => {

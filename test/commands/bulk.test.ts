@@ -341,7 +341,8 @@ describe("a data set does not depend on how it was made", () => {
     const whole = newDirectory();
     expect(await run(...set, "--workers", 1, "--output", whole)).toEqual({ code: 0, out: "", err: "" });
     const expected = contents(whole);
-    expect(expected.size).toBe(parts + 1);
+    // The manifest and the card.
+    expect(expected.size).toBe(parts + 2);
 
     for (const workers of [2, 3]) {
       const directory = newDirectory();
@@ -422,7 +423,12 @@ describe("errors are one line", () => {
         /^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/,
       );
       expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
-      expect(readdirSync(directory).sort()).toEqual(["manifest.json", "notes.txt", "part-000000000000.npy"]);
+      expect(readdirSync(directory).sort()).toEqual([
+        "README.md",
+        "manifest.json",
+        "notes.txt",
+        "part-000000000000.npy",
+      ]);
     },
   );
 

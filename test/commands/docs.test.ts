@@ -62,13 +62,15 @@ describe("README.md", () => {
   });
 });
 
-test.each(blocks("js", read("docs/EMBEDDING.md")))(
-  "the example of docs/EMBEDDING.md at line $line prints the output below it",
-  ({ code, line, output }) => {
-    writeFileSync(join(folder, `embedding-${line}.mjs`), code);
-    expect(run([`embedding-${line}.mjs`])).toBe(output);
-  },
-);
+describe.each(["EMBEDDING", "DATASETS"])("docs/%s.md", (page) => {
+  test.each(blocks("js", read(`docs/${page}.md`)))(
+    "the example at line $line prints the output below it",
+    ({ code, line, output }) => {
+      writeFileSync(join(folder, `${page}-${line}.mjs`), code);
+      expect(run([`${page}-${line}.mjs`])).toBe(output);
+    },
+  );
+});
 
 test("docs/ALGORITHMS.md has a section for every algorithm, in the registry's order, and their revision", () => {
   const page = read("docs/ALGORITHMS.md");

@@ -4,10 +4,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { convertIndexedToRgb, decode } from "fast-png";
 import { unzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import type { Rows } from "../../src/bulk/formats/format.ts";
+import { formats } from "../../src/bulk/formats/index.ts";
 import { findResults } from "../../src/bulk/results.ts";
 import { KeySet } from "../../src/bulk/unique.ts";
 import {
@@ -20,6 +22,7 @@ import {
   toGrid,
   type Walls,
 } from "../../src/index.ts";
+import { renderPng } from "../../src/png.ts";
 import { parseFilter } from "../../src/queries/filter.ts";
 import { run as runHere, scratchFolder } from "../commandLine.ts";
 import { randomIntegers } from "../randomMazes.ts";
@@ -488,8 +491,158 @@ describe("the card", () => {
     expect(readFileSync(join(directory, "README.md"), "utf8")).toBe("mine");
   });
 
-  test("data sets of walls and measures have none", async () => {
-    expect(existsSync(join(await made("--count 10 --seed 1 --measures solution"), "README.md"))).toBe(false);
+  test("data sets of walls and measures have one, too, which says whose the mazes are", async () => {
+    const card = readFileSync(join(await made("--count 10 --seed 1 --measures solution"), "README.md"), "utf8");
+    expect(card).toContain("| part | 10 | 10 |");
+    expect(card).not.toContain("Length of the solution");
+    expect(card).toContain("made by a program from seeds");
+    expect(card).toContain("claim no rights in mazes that it makes");
+    expect(card).toContain("MIT licence");
+  });
+});
+
+describe("--format images", () => {
+  /** Sides and colours; the depth of a picture with a palette is 4. */
+  const decoded = (png: Uint8Array) => {
+    const picture = decode(png);
+    const colours = convertIndexedToRgb(picture as Parameters<typeof convertIndexedToRgb>[0]);
+    return { width: picture.width, height: picture.height, colours: Buffer.from(colours).toString("hex") };
+  };
+
+  /** The entries of an archive, which are told apart by their first bytes alone. */
+  function entriesOf(archive: Uint8Array): Map<string, Uint8Array> {
+    const found = new Map<string, Uint8Array>();
+    const text = (from: number, to: number) => Buffer.from(archive.subarray(from, to)).toString("latin1");
+    for (let at = 0; archive[at] !== 0; ) {
+      const size = Number.parseInt(text(at + 124, at + 135), 8);
+      found.set(text(at, at + 100).replace(/\0.*/s, ""), archive.slice(at + 512, at + 512 + size));
+      at += 512 + 512 * Math.ceil(size / 512);
+    }
+    return found;
+  }
+
+  const sizes = [
+    "--width 9 --height 6",
+    "--width 4 --height 5 --cell-pixels 1",
+    "--width 7 --height 3 --cell-pixels 3",
+    "--width 2 --height 2 --cell-pixels 40",
+    "--width 70 --height 2 --cell-pixels 17",
+    "--width 1 --height 2",
+  ];
+  test.each(sizes)("pictures as renderPng draws them, without and with the path: %s", async (size) => {
+    const directory = await made(`--algorithm wilson ${size} --seed 3 --count 5 --ends random --format images`);
+    const entries = entriesOf(readFileSync(join(directory, "part-000000000000.tar")));
+    const [width, height, scale = 4] = (size.match(/\d+/g) ?? []).map(Number);
+    const mazes = engine.generateMany({ algorithm: "wilson", width, height, seed: 3, count: 5 });
+    const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", questions: 1 }));
+    expect(entries.size).toBe(15);
+    for (const [i, { start, finish, moves, maze }] of answers.entries()) {
+      const cell = (at: number) => ({ x: at % width, y: Math.floor(at / width) });
+      const marks = { ends: { start: cell(start), finish: cell(finish) }, scale };
+      const name = `00000000000${i}`;
+      const entry = (ending: string) => entries.get(`${name}.${ending}`) as Uint8Array;
+      expect(decoded(entry("input.png"))).toEqual(decoded(renderPng(maze, marks)));
+      const path = cellsOf(start, moves, width);
+      expect(decoded(entry("target.png"))).toEqual(decoded(renderPng(maze, { ...marks, path })));
+      expect(JSON.parse(Buffer.from(entry("json")).toString())).toEqual({
+        index: i,
+        start: [start % width, Math.floor(start / width)],
+        finish: [finish % width, Math.floor(finish / width)],
+        length: moves.length,
+        moves: [...moves].map((move) => "NESW"[move]).join(""),
+      });
+    }
+  });
+
+  test("with masks, loops, filters, results and keys; the same in shards", async () => {
+    const mask = join(root, "heart.txt");
+    writeFileSync(mask, ".##..##.\n########\n.######.\n...##...\n");
+    await made(`--algorithm wilson --mask ${mask} --seed 3 --count 30 --ends random --format images`);
+    const rest = "--algorithm kruskal --width 6 --height 6 --seed 3 --format images --part-size 20 --ends random";
+    await made(`${rest} --count 60 --braid 0.5`);
+    await made(`${rest} --count 60 --split a=0.5,b=0.5 --split-by key --unique`, "--where", "length > 6");
+    const whole = await made(`${rest} --results 60`, "--where", "length > 6");
+    const { directory } = await bulk(`${rest} --results 60 --shard 1/2`, "--where", "length > 6");
+    const again = await runHere(
+      ["bulk", ...`${rest} --results 60 --shard 2/2 --workers 1`.split(" "), "--where", "length > 6"].concat([
+        "--output",
+        directory,
+      ]),
+    );
+    expect(again.code).toBe(0);
+    expect((await runHere(["bulk", "merge", directory])).code).toBe(0);
+    for (const name of readdirSync(whole))
+      expect(readFileSync(join(directory, name))).toEqual(readFileSync(join(whole, name)));
+  });
+
+  test("with colours that are chosen", async () => {
+    const colours = "walls=#102030,floor=#fFfFf0,path=#ff0000,start=#00ff00,finish=#ff0001";
+    const directory = await made(
+      `--algorithm wilson --width 4 --height 4 --seed 3 --count 2 --ends farthest --format images --colours ${colours}`,
+    );
+    const entries = entriesOf(readFileSync(join(directory, "part-000000000000.tar")));
+    const { palette } = decode(entries.get("000000000001.target.png") as Uint8Array);
+    expect(palette?.map((colour) => Buffer.from(colour.slice(0, 3)).toString("hex"))).toEqual([
+      "fffff0",
+      "102030",
+      "ff0000",
+      "00ff00",
+      "ff0001",
+    ]);
+    const manifest = JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8"));
+    expect(manifest.dataSet.images.colours.floor).toBe("#fffff0");
+  });
+
+  test("an archive or a picture of another size, and what is no archive, is not read", async () => {
+    const line = "--algorithm wilson --width 4 --height 4 --seed 3 --count 3 --ends random --format images";
+    const directory = await made(line);
+    const file = join(directory, "part-000000000000.tar");
+    const bytes = readFileSync(file);
+    const contents = JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8")).dataSet;
+    const part = { file: "part-000000000000.tar", index: 0, count: 3, mazes: 3, directory };
+    const readAs = async (changed: Uint8Array, more = {}) => {
+      writeFileSync(file, changed);
+      const reader = await formats.images.read({ ...contents, ...more }, part);
+      try {
+        return await reader.mazeAt(0);
+      } finally {
+        reader.close();
+      }
+    };
+    expect(await readAs(bytes)).toMatchObject({ index: 0 });
+    const style = { images: { ...contents.images, cellPixels: 5 } };
+    await expect(readAs(bytes, style)).rejects.toThrow("expected a picture of a maze, got one of 36 x 36 pixels");
+    const changed = (at: number, text: string) =>
+      Buffer.concat([bytes.subarray(0, at), Buffer.from(text), bytes.subarray(at + text.length)]);
+    await expect(readAs(changed(0, "x"))).rejects.toThrow('expected an entry such as 000000000000.input.png, got "x');
+    await expect(readAs(changed(257, "uztar"))).rejects.toThrow("expected the header of an archive's entry at 0");
+    await expect(readAs(changed(124, "9"))).rejects.toThrow("expected the header of an archive's entry at 0");
+    await expect(readAs(changed(124, "77777777777"))).rejects.toThrow("expected an entry of at most 1073741824 bytes");
+    await expect(readAs(bytes.subarray(0, 600))).rejects.toThrow(/^expected \d+ bytes at 512, got 88$/);
+    await expect(readAs(changed(520, "xxxxxxxx"))).rejects.toThrow("expected a picture of a maze, got");
+  });
+
+  test("options that do not fit are one line", async () => {
+    const refused = async (line: string): Promise<string> => {
+      const { code, errors } = await bulk(`--width 4 --height 4 --count 1 ${line}`);
+      expect(code).toBe(2);
+      return errors;
+    };
+    expect(await refused("--format images --cell-pixels 0")).toContain(
+      '"cellPixels" expected an integer in 1..1024, got 0',
+    );
+    expect(await refused("--cell-pixels 4")).toContain('"format" expected images for pixels and colours, got "npy"');
+    expect(await refused("--format images --colours path=red")).toContain(
+      '"colours" expected name=#rrggbb,name=#rrggbb',
+    );
+    expect(await refused("--format images --colours roof=#123456")).toContain(
+      '"colours" expected names of floor, walls, path',
+    );
+    expect(await refused("--format images --colours path=#000000")).toContain("another colour for path than for walls");
+    expect(await refused("--format images --topology torus")).toContain('"topology" expected plane for images');
+    expect(await refused("--format images --columns moves")).toContain('"columns" expected none for images');
+    const wide = await bulk("--width 40000 --height 1 --count 1 --format images");
+    expect(wide.errors).toContain('"width" and "height" expected at most 32766 for images, got 40000');
   });
 });
 

@@ -2,6 +2,7 @@
 // from their definitions, not from ours.
 
 import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { run, scratchFolder } from "../commandLine.ts";
@@ -171,5 +172,72 @@ for i in range(len(walls)):
 print(len(moves) == ends[-1])`;
     const line = "--algorithm kruskal --width 9 --height 7 --seed 3 --ends dead-ends --count 500 --columns all";
     expect(await read(line, undefined, program)).toBe("True");
+  });
+
+  test("images: archives of pairs by tarfile, pictures by zlib; the path that is drawn joins start and finish", async () => {
+    const program = `
+import glob, json, struct, sys, tarfile, zlib, numpy as np
+SCALE = 5
+def picture(png):
+    assert png[:8] == b"\\x89PNG\\r\\n\\x1a\\n"
+    at, chunks = 8, {}
+    while at < len(png):
+        size, name = struct.unpack(">I4s", png[at:at + 8])
+        body = png[at + 8:at + 8 + size]
+        assert zlib.crc32(name + body) == struct.unpack(">I", png[at + 8 + size:at + 12 + size])[0]
+        chunks[name] = body
+        at += 12 + size
+    width, height, depth, colour, *rest = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
+    assert (depth, colour, rest) == (4, 3, [0, 0, 0])
+    lines = np.frombuffer(zlib.decompress(chunks[b"IDAT"]), np.uint8).reshape(height, 1 + (width + 1) // 2)
+    assert (lines[:, 0] == 0).all()
+    pixels = np.stack([lines[:, 1:] >> 4, lines[:, 1:] & 15], 2).reshape(height, -1)[:, :width]
+    colours = np.frombuffer(chunks[b"PLTE"], np.uint8).reshape(-1, 3)[pixels]
+    squares = colours[::SCALE, ::SCALE]
+    assert (np.repeat(np.repeat(squares, SCALE, 0), SCALE, 1) == colours).all()
+    return squares
+WALL, FLOOR, PATH, START, FINISH = (0, 0, 0), (255, 255, 255), (86, 180, 233), (0, 158, 115), (213, 94, 0)
+samples = {}
+for name in sorted(glob.glob(sys.argv[1] + "/*.tar")):
+    with tarfile.open(name) as archive:
+        for entry in archive:
+            key, ending = entry.name.split(".", 1)
+            samples.setdefault(key, {})[ending] = archive.extractfile(entry).read()
+for key, sample in samples.items():
+    said = json.loads(sample["json"])
+    assert said["index"] == int(key) and said["length"] == len(said["moves"])
+    asked, answered = picture(sample["input.png"]), picture(sample["target.png"])
+    assert asked.shape == answered.shape == (15, 19, 3)
+    y, x = 2 * said["start"][1] + 1, 2 * said["start"][0] + 1
+    assert tuple(asked[y, x]) == START
+    on_path = np.zeros((15, 19), bool)
+    for move in said["moves"]:
+        for step in range(2):
+            y, x = y + {"N": -1, "S": 1}.get(move, 0), x + {"W": -1, "E": 1}.get(move, 0)
+            assert tuple(asked[y, x]) != WALL
+            on_path[y, x] = True
+    assert tuple(asked[y, x]) == FINISH and [x // 2, y // 2] == said["finish"]
+    on_path[y, x] = False
+    assert (answered[on_path] == PATH).all() and (answered[~on_path] == asked[~on_path]).all()
+    assert (asked[on_path] == FLOOR).all()
+print(len(samples))
+`;
+    const line =
+      "--algorithm kruskal --width 9 --height 7 --seed 2 --count 120 --part-size 50 --ends random --format images --cell-pixels 5";
+    expect(await read(line, undefined, program)).toBe("120");
+  });
+
+  test("docs/DATASETS.md: its programs print the output in their comments", async () => {
+    const page = readFileSync(join(import.meta.dirname, "../../docs/DATASETS.md"), "utf8");
+    const cwd = join(root, "page");
+    mkdirSync(cwd);
+    const [line] = /(?<=^npx wasmaze )bulk .* --output tasks$/m.exec(page) ?? [""];
+    expect(await run(line.split(" "), cwd)).toMatchObject({ code: 0 });
+    const programs = [...page.matchAll(/^```python\n(.*?)^```/gms)].map(([, code]) => code);
+    expect(programs).toHaveLength(2);
+    for (const code of programs) {
+      const [, said] = /^print\(.+\) {2}# (.+)$/m.exec(code) ?? [];
+      expect(execFileSync(python ?? "", ["-c", code], { cwd, encoding: "utf8" }).trim()).toBe(said);
+    }
   });
 });

@@ -35,6 +35,16 @@ export interface Contents {
   readonly pack?: true;
   /** How many images of each maze the first split has. */
   readonly symmetries?: 8;
+  /** How pictures look, of formats that have some. */
+  readonly images?: PictureStyle;
+}
+
+/** How pictures look. */
+export interface PictureStyle {
+  /** Pixels of the side of each square, cells and walls alike. */
+  readonly cellPixels: number;
+  /** As # and six hexadecimal digits. */
+  readonly colours: Readonly<Record<"floor" | "walls" | "path" | "start" | "finish", string>>;
 }
 
 /** Whether the indices of a part's mazes are not simply those from its first on. */
@@ -119,6 +129,8 @@ export interface Format {
   readonly takesPack?: true;
   /** Whether it can hold the images of mazes, too. */
   readonly takesSymmetries?: true;
+  /** Whether it has pictures. */
+  readonly drawsPictures?: true;
   /** Throws for data sets that it cannot hold. */
   check?(contents: Contents): void;
   /** Files of a whole data set, with their contents. */

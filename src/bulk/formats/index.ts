@@ -2,6 +2,7 @@
 
 import { bin } from "./bin.ts";
 import type { Contents, Format, Part } from "./format.ts";
+import { images } from "./images.ts";
 import { ndjson } from "./ndjson.ts";
 import { npy } from "./npy.ts";
 import { npz } from "./npz.ts";
@@ -20,6 +21,7 @@ const list = {
   raster,
   tokens,
   "cell-tokens": cellTokens,
+  images,
 } as const satisfies Readonly<Record<string, Format>>;
 
 /** A format of parts; also the extension of their files. */

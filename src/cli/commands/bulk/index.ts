@@ -2,6 +2,7 @@
 
 import { type Command, Option } from "commander";
 import { COLUMNS } from "../../../bulk/formats/format.ts";
+import { COLOURED } from "../../../bulk/formats/images.ts";
 import { FORMATS } from "../../../bulk/formats/index.ts";
 import type { Split } from "../../../bulk/plan.ts";
 import { algorithms, measures } from "../../../index.ts";
@@ -22,6 +23,20 @@ function parseSplit(text: string): Split[] {
       );
     return { name: parts[1], share: Number(parts[2]) };
   });
+}
+
+/** "walls=#404040,path=#ff0000". */
+function parseColours(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text.split(",").map((item) => {
+      const parts = /^([^=]+)=(#[0-9a-f]{6})$/i.exec(item);
+      if (!parts)
+        throw new RangeError(
+          `"colours" expected name=#rrggbb,name=#rrggbb, such as walls=#404040, got ${JSON.stringify(text)}`,
+        );
+      return [parts[1], parts[2].toLowerCase()];
+    }),
+  );
 }
 
 /** "solution,deadEnds", or "all". */
@@ -75,6 +90,12 @@ export function addBulk(program: Command): void {
       "drop mazes that are rotations or mirror images of earlier ones; keys take 32 bytes a maze at most",
     )
     .option("--pack", "for npy, npz and bin: walls in two bits a cell")
+    .option("--cell-pixels <pixels>", "for images: pixels of the side of each square (default: 4)", parseNumber)
+    .option(
+      "--colours <colours>",
+      `for images: such as walls=#404040,path=#ff0000, of ${COLOURED.join(", ")}`,
+      parseColours,
+    )
     .option("--shard <i/N>", "make only the parts of shard i of N, i from 1 to N", parseShard)
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
     .option("--force", "replace another data set in the directory (removes its parts only)")

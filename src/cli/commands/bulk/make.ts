@@ -23,8 +23,11 @@ import { estimate, rates, summary } from "./report.ts";
 import { stream } from "./stream.ts";
 
 /** The options from commander. */
-export interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters" | "mask" | "results"> {
+export interface BulkCommandOptions
+  extends Omit<DataSetOptions, "splits" | "parameters" | "mask" | "results" | "images"> {
   results?: number;
+  cellPixels?: number;
+  colours?: Readonly<Record<string, string>>;
   mask?: string;
   parameter?: Parameters;
   output: string;
@@ -100,6 +103,8 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
     dryRun,
     mask,
     results,
+    cellPixels,
+    colours,
     ...given
   } = options;
   if (results !== undefined && command.getOptionValueSource("count") === "cli")
@@ -115,6 +120,7 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
   const dataSet = resolveDataSet({
     ...{ ...given, count, results: results !== undefined },
     ...{ parameters: parameter, ...shape, seed, splits: split },
+    ...((cellPixels !== undefined || colours) && { images: { cellPixels, colours } }),
   });
   const parts = partsOfShard(partsOf(dataSet), shard);
   const total = parts.reduce((sum, part) => sum + part.count, 0);
