@@ -1,6 +1,6 @@
 // Engines of the whole package: any algorithm, on the embedded module or on the reference.
 
-import { MAX_CELLS, MAX_READ, PURPOSE_CHECK } from "../assembly/abi.ts";
+import { MAX_CELLS, PURPOSE_CHECK } from "../assembly/abi.ts";
 import type { Backend, BackendName } from "./backends/backend.ts";
 import { checkedQueries } from "./backends/checked.ts";
 import { decodeBytes } from "./backends/embedded.ts";
@@ -8,18 +8,14 @@ import { MismatchError } from "./backends/mismatch.ts";
 import { queriesOn } from "./backends/queries.ts";
 import { createReferenceBackend } from "./backends/reference.ts";
 import { createWasmBackend } from "./backends/wasm.ts";
-import { makeSolved } from "./backends/wasmSolved.ts";
 import { compileModule, type ModuleSource, noWasm } from "./compile.ts";
 import { checkOptions, checkWord, show } from "./core/errors.ts";
 import { derive } from "./core/random.ts";
 import { type Engine, engineOn, mazeOf } from "./engineOn.ts";
 import { text, wasmBytes } from "./generated/wasmBytes.ts";
-import type { MazeBatch } from "./maze.ts";
-import type { Answers } from "./queries/answers.ts";
-import { type EndsName, resolveEnds } from "./queries/ends.ts";
 import { cellAt } from "./queries/graph.ts";
-import { ALL, resolveRequest } from "./request.ts";
-import { type AnyBatchRequest, type ResolvedRequest, recipeOf } from "./resolve.ts";
+import { ALL } from "./request.ts";
+import type { ResolvedRequest } from "./resolve.ts";
 import { streamsOn } from "./stream.ts";
 import { worldsOn } from "./window.ts";
 
@@ -67,41 +63,11 @@ function comparing(reference: Backend, share: number): (request: ResolvedRequest
   };
 }
 
-/** Mazes, and the answers to a question about each. */
-export type SolvedMany = (request: AnyBatchRequest, ends: EndsName | undefined, target: Uint8Array) => Solved;
+// Of engines that do not check themselves, for what makes and asks in one step.
+const backends = new WeakMap<Engine, Backend>();
 
-interface Solved {
-  readonly batch: MazeBatch;
-  readonly answers: Answers;
-}
-
-// Of engines that make and solve in one step.
-const solvers = new WeakMap<Engine, SolvedMany>();
-
-const inTwoSteps =
-  (engine: Engine): SolvedMany =>
-  (request, ends, target) => {
-    const batch = engine.generateManyInto(request, target);
-    return { batch, answers: engine.solveMany(batch, { ends, questions: 1 }) };
-  };
-
-/** Makes mazes in `target` and answers one question about each: as generateManyInto and solveMany, in one step. */
-export const solvedMany = (engine: Engine): SolvedMany => solvers.get(engine) ?? inTwoSteps(engine);
-
-/** The engine on WebAssembly. */
-function wasmEngine(module: WebAssembly.Module, share: number): Engine {
-  const backend = createWasmBackend(module);
-  const engine = wholeEngine(backend, share);
-  if (share > 0) return engine;
-  solvers.set(engine, (request, ends, target) => {
-    const resolved = resolveRequest(request, true);
-    if (resolved.cells > MAX_READ) return inTwoSteps(engine)(request, ends, target);
-    const batch = { ...recipeOf(resolved), index: resolved.index, count: resolved.count, walls: target };
-    const found = resolveEnds(ends, batch);
-    return { batch, answers: makeSolved(backend.maker, resolved, found, target) };
-  });
-  return engine;
-}
+/** The backend of an engine; undefined of one that checks itself. */
+export const backendOf = (engine: Engine): Backend | undefined => backends.get(engine);
 
 function wholeEngine(backend: Backend, share: number, fallbackReason?: string): Engine {
   const reference = share > 0 ? createReferenceBackend() : undefined;
@@ -113,7 +79,7 @@ function wholeEngine(backend: Backend, share: number, fallbackReason?: string): 
     return backend.make(request, target);
   }
 
-  return engineOn({
+  const engine = engineOn({
     maker: { name: backend.name, make, dispose: () => backend.dispose() },
     abilities: { ...ALL, mostCells: MAX_CELLS },
     queries: reference ? checkedQueries(queries, queriesOn(reference), share) : queries,
@@ -122,6 +88,8 @@ function wholeEngine(backend: Backend, share: number, fallbackReason?: string): 
     fallbackReason,
     compare: reference && comparing(reference, share),
   });
+  if (!reference) backends.set(engine, backend);
+  return engine;
 }
 
 /** The values of the option `backend`. */
@@ -209,7 +177,7 @@ export function startEngine(options: StartOptions, packaged: () => WebAssembly.M
   if (backend !== undefined) checkWord("backend", backend, BACKENDS);
   if (backend === "reference") return wholeEngine(createReferenceBackend(), share);
   try {
-    return wasmEngine(module ?? packaged(), share);
+    return wholeEngine(createWasmBackend(module ?? packaged()), share);
   } catch (error) {
     if (backend === "wasm" || (module && backend !== "auto")) throw cannotStart(error);
     const engine = fallback(error, share);
@@ -248,7 +216,10 @@ export async function loadEngine(
     );
   }
   try {
-    return wasmEngine(await compileModule(await (typeof source === "function" ? source() : source)), share);
+    return wholeEngine(
+      createWasmBackend(await compileModule(await (typeof source === "function" ? source() : source))),
+      share,
+    );
   } catch (error) {
     if (backend !== "auto") throw cannotStart(error);
     return fallback(error, share);

@@ -1,7 +1,6 @@
 // Ends that are drawn: their law, the same answers on both engines and by brute force, and what they are drawn from.
 
 import { describe, expect, test } from "vitest";
-import { solvedMany } from "../src/engine.ts";
 import {
   type AnyBatchRequest,
   algorithms,
@@ -14,6 +13,7 @@ import {
   type Walls,
 } from "../src/index.ts";
 import type { WallsBatch } from "../src/queries/graph.ts";
+import { solvedMany } from "../src/solved.ts";
 import { bruteForce, firstShortestPath } from "./bruteForce.ts";
 import { engineNames, engines } from "./engines.ts";
 import { damagedBatch, randomIntegers, randomRequest } from "./randomMazes.ts";
@@ -161,7 +161,7 @@ test("moves lead along the path that brute force finds", { timeout: 600_000 }, (
     if (isMasked) masked += count;
     const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", questions: 1 });
     // As data sets have them: answered in the step that makes the mazes.
-    const made = solvedMany(engines.wasm)(request, "random", new Uint8Array(batch.walls.length));
+    const made = solvedMany(engines.wasm, request, "random", new Uint8Array(batch.walls.length));
     expect(made).toEqual({ batch, answers: { ends, lengths, moves } });
     let from = 0;
     for (let i = 0; i < count; i++) {
@@ -276,7 +276,7 @@ describe("made and answered in one step, as data sets are", () => {
       const ends = kinds[i % kinds.length];
       const target = new Uint8Array(request.width * request.height * request.count);
       const [one, two] = [
-        () => solvedMany(engine)(request, ends, target),
+        () => solvedMany(engine, request, ends, target),
         () => {
           const batch = engine.generateMany(request);
           return { batch, answers: engine.solveMany(batch, { ends, questions: 1 }) };
@@ -291,16 +291,16 @@ describe("made and answered in one step, as data sets are", () => {
     const target = new Uint8Array(600 * 2000);
     const batch = engine.generateMany(request);
     const expected = { batch, answers: engine.solveMany(batch, { ends: "random", questions: 1 }) };
-    expect(solvedMany(engine)(request, "random", target)).toEqual(expected);
+    expect(solvedMany(engine, request, "random", target)).toEqual(expected);
     const few = { ...request, count: 3 };
-    const checked = solvedMany(createEngine({ check: true }))(few, "random", new Uint8Array(1800));
-    expect(checked).toEqual(solvedMany(engines.reference)(few, "random", new Uint8Array(1800)));
+    const checked = solvedMany(createEngine({ check: true }), few, "random", new Uint8Array(1800));
+    expect(checked).toEqual(solvedMany(engines.reference, few, "random", new Uint8Array(1800)));
   });
 
   test("a maze without a pair is named by its place among all", () => {
     // Of 2 x 2 cells with loops, a ring has no dead ends.
     const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
-    const message = answered(() => solvedMany(engine)(request, "dead-ends", new Uint8Array(800_000)));
+    const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));
     const batch = engine.generateMany(request);
     expect(message).toBe(answered(() => engine.solveMany(batch, { ends: "dead-ends", questions: 1 })));
     expect(message).toContain("got maze");

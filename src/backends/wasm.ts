@@ -4,7 +4,7 @@ import { type AlgorithmExport, algorithmExport } from "../registry.ts";
 import type { ResolvedRequest } from "../resolve.ts";
 import type { Backend, Maker } from "./backend.ts";
 import { type Instances, instancesOf } from "./instances.ts";
-import { type MadeWalls, type WasmExports, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
+import { type MadeWalls, type WasmExports, wordsOf, writeRequest } from "./requestBlock.ts";
 import { type Braiding, wasmBraid } from "./wasmBraid.ts";
 import { hasEpochs, makeByRows } from "./wasmEpochs.ts";
 import { wasmQueries } from "./wasmQueries.ts";
@@ -25,7 +25,6 @@ export interface WasmBackend extends Backend {
   readonly exports: WasmExports;
   /** Makes the mazes in the module's memory and returns their address, valid until the next run. */
   run(request: ResolvedRequest): number;
-  readonly maker: WasmMaker;
 }
 
 /** The error of a request that takes too much memory. */
@@ -40,15 +39,11 @@ export function outOfMemory({ info, cells, count, mask }: ResolvedRequest): Rang
 /** Makes mazes; those with braid only if `braid` is given. */
 export interface WasmMaker extends Maker {
   readonly name: "wasm";
-  /**
-   * Makes mazes in the module's memory. `use` is called with them and with the request's block, to which `words` are added,
-   * while the mask is still there.
-   */
-  run(request: ResolvedRequest, words?: Words, use?: (made: MadeWalls, block: number) => void): MadeWalls;
+  run(request: ResolvedRequest): MadeWalls;
 }
 
 export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
-  function run(request: ResolvedRequest, words: Words = [], use?: (made: MadeWalls, block: number) => void): MadeWalls {
+  function run(request: ResolvedRequest): MadeWalls {
     const { info, cells, count, mask } = request;
     const name = algorithmExport(info.id);
     const exports = instances.having(name);
@@ -62,17 +57,13 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
       if (maskAt === 0) throw outOfMemory(request);
       new Uint8Array(exports.memory.buffer, maskAt).set(mask);
     }
-    const block = writeRequest(exports, [...wordsOf(request, maskAt), ...words]);
+    const block = writeRequest(exports, wordsOf(request, maskAt));
     const pointer = functions[name](block) >>> 0;
     const asMade = { exports, pointer };
     const made = pointer !== 0 && request.braid > 0 && braid ? braid(instances, request, asMade, block) : asMade;
-    try {
-      if (made.pointer === 0) throw outOfMemory(request);
-      use?.(made, block);
-    } finally {
-      // The walls stay at their address until the next call.
-      if (mask) exports.reserveInput(0);
-    }
+    // The walls stay at this address until the next call.
+    if (mask) exports.reserveInput(0);
+    if (made.pointer === 0) throw outOfMemory(request);
     return made;
   }
 
@@ -105,7 +96,6 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
       return instances.having("memory");
     },
     run: (request) => maker.run(request).pointer,
-    maker,
     ...wasmWindows(instances),
     ...streams,
     ...wasmQueries(instances),

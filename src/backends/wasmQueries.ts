@@ -67,7 +67,7 @@ const CELLS_PER_CALL = 0x8_0000;
 const BYTES_PER_CELL = 12;
 
 /** Arrays of bytes, one after the other. */
-function joined(parts: readonly Uint8Array[]): Answers["moves"] {
+export function joined(parts: readonly Uint8Array[]): Answers["moves"] {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -88,33 +88,6 @@ export function endsError(
   if (written.getUint32(AT_ERROR, true) !== ERROR_ENDS || typeof ends !== "object" || !("how" in ends))
     return undefined;
   return noPair(ends.how, first + written.getUint32(AT_PLACE, true));
-}
-
-/** Collects the answers of several calls. */
-export class AnswerParts {
-  readonly ends: Answers["ends"];
-  readonly lengths: Answers["lengths"];
-  readonly #moves: Uint8Array[] = [];
-  readonly #questions: number;
-
-  constructor(count: number, questions: number) {
-    this.#questions = questions;
-    this.ends = new Uint32Array(2 * count * questions);
-    this.lengths = new Uint32Array(count * questions);
-  }
-
-  /** Takes what a call about `count` mazes from number `first` on returned. */
-  take(memory: ArrayBuffer, pointer: number, first: number, count: number): void {
-    const questions = this.#questions;
-    const [endsAt, lengthsAt, movesAt, steps] = new Uint32Array(memory, pointer, ANSWER_WORDS);
-    this.ends.set(new Uint32Array(memory, endsAt, 2 * count * questions), 2 * first * questions);
-    this.lengths.set(new Uint32Array(memory, lengthsAt, count * questions), first * questions);
-    this.#moves.push(new Uint8Array(memory, movesAt, steps).slice());
-  }
-
-  all(): Answers {
-    return { ends: this.ends, lengths: this.lengths, moves: joined(this.#moves) };
-  }
 }
 
 /** Calls `visit` for `count` mazes, with as many per call as fit a cache. */
@@ -189,11 +162,19 @@ export function wasmQueries(instances: Instances): QueryBackend {
       return collectSolutions(found);
     },
     answer(query) {
-      const answers = new AnswerParts(query.count, query.questions ?? 1);
+      const { count, questions = 1 } = query;
+      const ends = new Uint32Array(2 * count * questions);
+      const lengths = new Uint32Array(count * questions);
+      const parts: Uint8Array[] = [];
       inParts(query, (first, part) =>
-        ask("answer", query, first, part, 0, (memory, pointer) => answers.take(memory, pointer, first, part)),
+        ask("answer", query, first, part, 0, (memory, pointer) => {
+          const [endsAt, lengthsAt, movesAt, steps] = new Uint32Array(memory, pointer, ANSWER_WORDS);
+          ends.set(new Uint32Array(memory, endsAt, 2 * part * questions), 2 * first * questions);
+          lengths.set(new Uint32Array(memory, lengthsAt, part * questions), first * questions);
+          parts.push(new Uint8Array(memory, movesAt, steps).slice());
+        }),
       );
-      return answers.all();
+      return { ends, lengths, moves: joined(parts) };
     },
     keys(query) {
       const keys = new BigUint64Array(query.count);

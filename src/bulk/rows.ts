@@ -1,11 +1,11 @@
 // The mazes of a range of indices with all that a data set says about them: measures, ends, moves and keys.
 
-import { solvedMany } from "../engine.ts";
 import type { Engine } from "../engineOn.ts";
 import type { Column } from "../io/npy.ts";
 import type { MazeFilter } from "../queries/filter.ts";
 import type { MeasureName } from "../queries/measures.ts";
 import { requestOf } from "../resolve.ts";
+import { solvedMany } from "../solved.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
 /** What answers know without all measures. */
@@ -56,7 +56,7 @@ export function makeRows(
   const cells = recipe.width * recipe.height;
   const walls = buffers.walls.subarray(0, count * cells);
   const request = { ...requestOf(recipe), index, count };
-  const solved = needs.answers ? solvedMany(engine)(request, ends, walls) : undefined;
+  const solved = needs.answers ? solvedMany(engine, request, ends, walls) : undefined;
   const made = solved?.batch ?? engine.generateManyInto(request, walls);
   const indices = buffers.indices.subarray(0, count);
   writeIndices(indices, index, count);
