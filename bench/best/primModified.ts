@@ -88,8 +88,9 @@ export class PrimModified implements BestMaker {
         word = block[turn++] >>> 0;
         low = Math.imul(word, bound) >>> 0;
       } while (low < bound && low < (0x100000000 - bound) % bound);
-      // The upper half of the product, which a double has to within 2^12.
-      const drawn = ((word * bound - low) * share + 0.5) | 0;
+      // The upper half of the product: a double has it exactly to 2^53, and to within 2^12 beyond.
+      const product = word * bound;
+      const drawn = bound <= 0x200000 ? (product * share) | 0 : ((product - low) * share + 0.5) | 0;
       const slot = (drawn / 12) | 0;
       cell = frontier[slot];
       frontier[slot] = frontier[--length];
