@@ -45,6 +45,9 @@ describe("export", () => {
       "npx wasmaze generate --algorithm prim-modified --width 12 --height 9 --topology torus --seed s:42 " +
         "--index 3 --start 2,3",
     );
+    // Start, finish and solution are drawn as the page shows them.
+    const solved = await open(`#${SMALL}&ends=corners&solution=on&tab=export`);
+    expect(await solved.textContent("#command")).toMatch(/--seed 7 --ends corners --solution$/);
     const code = (await page.textContent("#code")) ?? "";
     const [, request] = /generate\((\{.*?\})\);/s.exec(code) ?? [];
     const { algorithm, ...rest } = new Function(`return ${request}`)() as AnyRequest;

@@ -5,6 +5,7 @@ import type { FileKind } from "../maze/files.ts";
 import { button, element, make, parse } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import type { Page, StartTab } from "../ui/page.ts";
+import { textOf } from "../ui/problems.ts";
 import type { State } from "../ui/state.ts";
 
 const PANEL = `
@@ -18,6 +19,7 @@ const PANEL = `
   <h2 data-text="command"></h2>
   <div class="code"><code id="command" tabindex="0"></code><button type="button" class="copy" value="command"
     data-text="copy"></button></div>
+  <p class="hint" id="commandHint"></p>
   <h2 data-text="code"></h2>
   <div class="code"><code id="code" tabindex="0"></code><button type="button" class="copy" value="code"
     data-text="copy"></button></div>`;
@@ -40,12 +42,20 @@ function requestCode(request: State["request"]): string {
     .replace(/^\{/, mask ? "{\n  mask," : "{");
 }
 
-function showExport({ request }: State): void {
+/** The options that draw what the page shows; the command knows ends by name only. */
+function drawingOptions({ ends, solution }: State): string {
+  if (typeof ends !== "string") return "";
+  return ` --ends ${ends}${solution ? " --solution" : ""}`;
+}
+
+function showExport(state: State): void {
+  const { request, ends } = state;
   // It breaks between options only.
-  const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}`
+  const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}${drawingOptions(state)}`
     .split(/ (?=--)/)
     .map((option) => make("span", {}, option));
   element("command").replaceChildren(...options.flatMap((option, i) => (i > 0 ? [" ", option] : [option])));
+  element("commandHint").textContent = typeof ends === "object" ? say("commandEnds") : "";
   element("downloadMask").hidden = !request.mask;
   const [names, before, shape] = request.mask
     ? [
@@ -73,7 +83,7 @@ function startExport({ maker, state, shown, notice }: Page): void {
         make("a", { href: address, download: kind === "txt" ? MASK_FILE : name }).click();
         setTimeout(() => URL.revokeObjectURL(address), 10_000);
       } catch (error) {
-        notice((error as Error).message);
+        notice(textOf(error));
       }
     });
   }
