@@ -1,6 +1,6 @@
 // The page's side of its worker: the latest request is run, and earlier unfinished requests are dropped.
 
-import { type Remote, wrap } from "comlink";
+import { type Remote, remoteOf } from "./calls.ts";
 import type { Made, Order, PageWorker } from "./worker.ts";
 
 /** A worker, and a promise that rejects if it cannot start or ends with an error. */
@@ -12,7 +12,7 @@ export function startWorker(): { remote: Remote<PageWorker>; worker: Worker; fai
     );
   });
   failed.catch(() => {});
-  return { remote: wrap<PageWorker>(worker), worker, failed };
+  return { remote: remoteOf<PageWorker>(worker), worker, failed };
 }
 
 // If an obsolete maze delays the next one by more than this, a new worker is started, which is faster.

@@ -1,6 +1,5 @@
 // The page's worker. It makes, colours and measures mazes. What else it does is loaded when it is first asked for.
 
-import { expose, transfer } from "comlink";
 import { countInside, nthInside } from "../../src/core/mask.ts";
 import { kruskal } from "../../src/generated/algorithms/kruskal.ts";
 import type { BackendName } from "../../src/index.ts";
@@ -22,6 +21,7 @@ import { queries } from "../../src/slim/queries.ts";
 import type { Trace } from "../solvers/counts.ts";
 import type { SolverId } from "../solvers/kinds.ts";
 import type { Recording } from "../watch/steps.ts";
+import { answer, transfer } from "./calls.ts";
 import type { FileKind } from "./files.ts";
 import type { Lap } from "./laps.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
@@ -213,4 +213,4 @@ const worker = {
 
 export type PageWorker = typeof worker;
 
-expose(worker);
+answer(worker);
