@@ -16,6 +16,7 @@ import {
   signOf,
 } from "../web/play/challenge.ts";
 import { Clock } from "../web/play/clock.ts";
+import { challengeState, kindOf, openAnother, openDay, openLevel, recordOf, switched } from "../web/play/courses.ts";
 import { dateOf, isDate, requestOfDay } from "../web/play/day.ts";
 import { difficultyOf } from "../web/play/difficulty.ts";
 import { Game, HINT_CELLS } from "../web/play/game.ts";
@@ -25,7 +26,8 @@ import { Passages, WAY_X, WAY_Y } from "../web/play/passages.ts";
 import { castRay, clipNear, FAR, look, onFloor } from "../web/play/rays.ts";
 import { Records, type Store } from "../web/play/records.ts";
 import { Sight } from "../web/play/sight.ts";
-import { fromAddress, initialState, toAddress } from "../web/ui/state.ts";
+import { Walker } from "../web/play/walker.ts";
+import { fromAddress, initialState, type State, toAddress } from "../web/ui/state.ts";
 import { engines } from "./engines.ts";
 
 const engine = engines.wasm;
@@ -422,6 +424,85 @@ describe("the maze of the day", () => {
 });
 
 const COURSE: Course = { request: REQUESTS[0], ends: undefined, fog: false };
+
+describe("what is played", () => {
+  const state: State = { ...initialState(), tab: "play" };
+
+  test("is a level or a day if the maze is its own, and any maze otherwise", () => {
+    const level: State = { ...state, ...openLevel(state, 12) };
+    expect(kindOf(level)).toEqual({ name: "level", level: 12 });
+    expect(kindOf(fromAddress(toAddress(level), initialState()))).toEqual({ name: "level", level: 12 });
+    const day: State = { ...level, ...openDay(level, "2026-11-22") };
+    expect(kindOf(day)).toEqual({ name: "day", date: "2026-11-22" });
+    expect(day.words).toEqual({ "play.day": "2026-11-22" });
+    for (const other of [
+      { ...level, request: { ...level.request, seed: 1 } },
+      { ...level, ends: "corners" as const },
+      { ...level, words: { "play.level": "11" } },
+      { ...day, words: { "play.day": "2026-11-21" } },
+      { ...level, ...openAnother(level, 5) },
+    ])
+      expect(kindOf(other)).toEqual({ name: "free" });
+  });
+
+  test("keeps how the player likes to see, and the words of other tabs", () => {
+    const liked: State = {
+      ...state,
+      words: { "play.fog": "on", "play.walk": "on", "play.beat": "x", "print.title": "A" },
+    };
+    expect(openLevel(liked, 3).words).toEqual({
+      "play.fog": "on",
+      "play.walk": "on",
+      "print.title": "A",
+      "play.level": "3",
+    });
+    expect(switched(liked, "play.fog", false)).not.toHaveProperty("play.fog");
+    const { words } = challengeState(liked, { name: "free" }, true, { tenths: 10, steps: 500, hints: 0 });
+    expect(Object.keys(words).sort()).toEqual(["play.beat", "play.fog", "play.walk"]);
+  });
+
+  test("is recorded by level and day, with fog and without", () => {
+    expect(recordOf({ name: "level", level: 3 }, true)).toBe("level 3 fog");
+    expect(recordOf({ name: "day", date: "2026-11-22" }, false)).toBe("day 2026-11-22");
+    expect(recordOf({ name: "free" }, false)).toBeUndefined();
+  });
+});
+
+describe("the walk inside", () => {
+  test("goes on across the border of a torus, and turns by quarters either way", () => {
+    const maze = engine.generate({ algorithm: "wilson", width: 1, height: 6, seed: 3, topology: "torus" });
+    const { start, finish } = engine.suggestEnds(maze, "farthest");
+    const game = new Game(maze, { start, finish }, engine.solve(maze, start, finish));
+    const walker = new Walker(game);
+    let now = 0;
+    let crossings = 0;
+    while (!game.solved) {
+      const { go } = walker.moveOf(0, -1) as { go: number };
+      const before = game.at;
+      expect(game.step(WAY_X[go], WAY_Y[go])).toBe(true);
+      walker.step(go, game, now, false);
+      if (Math.abs(before.y - game.at.y) > 1) crossings++;
+      // Half of the way is half a cell from both.
+      expect(Math.abs(walker.eyeAt((now + walker.endsAt) / 2).y - (game.at.y + 0.5 - WAY_Y[go] / 2))).toBeLessThan(
+        1e-9,
+      );
+      now = walker.endsAt;
+      expect(walker.eyeAt(now).y).toBe(game.at.y + 0.5);
+    }
+    expect(crossings).toBe(1);
+    const { facing } = walker;
+    for (const by of [1, 1, 1, 1, -1] as const) {
+      const { angle } = walker.eyeAt(now);
+      walker.turn(by, now, false);
+      now = walker.endsAt;
+      expect(walker.eyeAt(now).angle - angle).toBeCloseTo((by * Math.PI) / 2, 9);
+    }
+    expect(walker.facing).toBe((facing + 3) & 3);
+    expect(walker.moveOf(0, 1)).toEqual({ go: (walker.facing + 2) & 3 });
+    walker.turn(1, now, true);
+    expect(walker.isMoving(now)).toBe(false);
+  });
+});
 
 describe("challenges", () => {
   const result: Result = { tenths: 421, steps: 118, hints: 2 };
