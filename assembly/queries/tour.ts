@@ -11,21 +11,26 @@ export const RAW: u32 = 0; // walls in the low nibble
 export const OPEN: u32 = 1; // passages in the high nibble, 0 in the low one
 export const WRAPPED: u32 = 2; // passages in the high nibble, in the low one those directions that lead around a torus
 
-// By the byte of a cell and the heading, times 8: the bytes to the next cell, and the new heading, times 8.
+// By the byte of a cell and the heading, times 8: the bytes to the next cell, and the address of the new heading in the
+// table, whose lowest byte is the heading, times 8.
 let right: usize = 0;
 let left: usize = 0;
 const TABLE_BYTES: u32 = 256 * 32;
+const ALIGNED: usize = 256;
 // How far a step goes by heading, inside and around the border.
 const steps: usize = memory.data(32, 16);
 
 let exits: usize = 0;
+// Whether cells have bits for ways around the border.
+let goesAround: bool = false;
 
 /** Takes the memory for tours. False: too little. */
 export function takeTours(): bool {
-  right = take(2 * TABLE_BYTES);
+  const tables = take(2 * TABLE_BYTES + ALIGNED);
+  right = (tables + ALIGNED - 1) & ~(ALIGNED - 1);
   left = right + TABLE_BYTES;
   exits = take((<u64>cells) << 2);
-  return right != 0 && exits != 0;
+  return tables != 0 && exits != 0;
 }
 
 /** The first open direction from `first` on, by `turn`: 3 is to the left, 1 to the right; `first` if there is none. */
@@ -43,15 +48,17 @@ function fillRow(byte: u32, open: u32, wraps: u32): void {
     for (let hand: usize = 0; hand < 2; hand++) {
       // By the right hand: right, straight on, left, back.
       const next = hand ? firstOpen(open, (heading + 3) & 3, 1) : firstOpen(open, (heading + 1) & 3, 3);
-      const entry = right + hand * TABLE_BYTES + ((byte << 5) | (heading << 3));
+      const table = right + hand * TABLE_BYTES;
+      const entry = table + ((byte << 5) | (heading << 3));
       store<i32>(entry, open ? load<i32>(steps + ((next | (((wraps >> next) & 1) << 2)) << 2)) : 0);
-      store<u32>(entry, next << 3, 4);
+      store<u32>(entry, <u32>table + (next << 3), 4);
     }
   }
 }
 
 /** Fills the tables for bytes of a kind. */
 export function beginTours(kind: u32): void {
+  goesAround = kind == WRAPPED;
   const row = <i32>width;
   const around = <i32>cells - row;
   store<i32>(steps, -row);
@@ -72,14 +79,14 @@ export function beginTours(kind: u32): void {
 class Hand {
   /** What a step leads to: the way in the low word, the heading in the high one. */
   @inline
-  static entry(table: usize, cell: usize, heading: usize): u64 {
-    return load<u64>(table + (((<usize>load<u8>(cell)) << 5) | heading));
+  static entry(cell: usize, heading: usize): u64 {
+    return load<u64>(heading + ((<usize>load<u8>(cell)) << 5));
   }
 }
 
 /** Whether the next exit by the right hand is where the left hand came from: both stand in the same corner. */
 function meet(cell: usize, heading: usize, otherCell: usize, otherHeading: usize): bool {
-  return cell == otherCell && <usize>(Hand.entry(right, cell, heading) >> 32) == (otherHeading ^ 16);
+  return cell == otherCell && (<u32>(Hand.entry(cell, heading) >> 32) & 255) == ((<u32>otherHeading & 255) ^ 16);
 }
 
 /**
@@ -88,22 +95,20 @@ function meet(cell: usize, heading: usize, otherCell: usize, otherHeading: usize
  * and bit 1 of the result.
  */
 export function areTrees(startA: usize, startB: usize, passages: u32): u32 {
-  const toRight = right;
-  const toLeft = left;
   let rightA = startA;
   let leftA = startA;
   let rightB = startB;
   let leftB = startB;
-  let headRightA: usize = 0;
-  let headLeftA: usize = 0;
-  let headRightB: usize = 0;
-  let headLeftB: usize = 0;
+  let headRightA = right;
+  let headLeftA = left;
+  let headRightB = right;
+  let headLeftB = left;
   let back: u32 = 0;
   for (let step = passages; step; step--) {
-    const entryA = Hand.entry(toRight, rightA, headRightA);
-    const otherA = Hand.entry(toLeft, leftA, headLeftA);
-    const entryB = Hand.entry(toRight, rightB, headRightB);
-    const otherB = Hand.entry(toLeft, leftB, headLeftB);
+    const entryA = Hand.entry(rightA, headRightA);
+    const otherA = Hand.entry(leftA, headLeftA);
+    const entryB = Hand.entry(rightB, headRightB);
+    const otherB = Hand.entry(leftB, headLeftB);
     headRightA = <usize>(entryA >> 32);
     headLeftA = <usize>(otherA >> 32);
     headRightB = <usize>(entryB >> 32);
@@ -123,11 +128,19 @@ export function areTrees(startA: usize, startB: usize, passages: u32): u32 {
 /** Writes the moves, 0 to 3, along the last exits; returns their end. */
 function writeMoves(start: usize, goal: usize, toExits: usize, out: usize): usize {
   let cell = start;
+  if (!goesAround) {
+    while (cell != goal) {
+      const exit = <usize>load<u8>(cell + toExits);
+      store<u8>(out++, <u8>(exit >> 3));
+      cell += <usize>load<i32>(steps + (exit >> 1));
+    }
+    return out;
+  }
   while (cell != goal) {
     const heading = <u32>load<u8>(cell + toExits) >> 3;
     store<u8>(out++, <u8>heading);
-    const wraps = (<u32>load<u8>(cell) >> heading) & 1;
-    cell += <usize>load<i32>(steps + ((heading | (wraps << 2)) << 2));
+    const around = (<u32>load<u8>(cell) >> heading) & 1;
+    cell += <usize>load<i32>(steps + ((heading | (around << 2)) << 2));
   }
   return out;
 }
@@ -158,10 +171,10 @@ export function tours(questions: usize, count: u32): void {
   let leftA = rightA;
   let rightB = rightA;
   let leftB = rightA;
-  let headRightA: usize = 0;
-  let headLeftA: usize = 0;
-  let headRightB: usize = 0;
-  let headLeftB: usize = 0;
+  let headRightA = toRight;
+  let headLeftA = toLeft;
+  let headRightB = toRight;
+  let headLeftB = toLeft;
   let exitsA = exits - <usize>load<u32>(questions, 12);
   let exitsB = exitsA + 2 * room;
   while (true) {
@@ -173,8 +186,8 @@ export function tours(questions: usize, count: u32): void {
         rightA = <usize>load<u32>(a);
         leftA = rightA;
         goalA = <usize>load<u32>(a, 4);
-        headRightA = 0;
-        headLeftA = 0;
+        headRightA = toRight;
+        headLeftA = toLeft;
         exitsA = exits - <usize>load<u32>(a, 12);
       } else {
         goalA = 0;
@@ -188,19 +201,19 @@ export function tours(questions: usize, count: u32): void {
         rightB = <usize>load<u32>(b);
         leftB = rightB;
         goalB = <usize>load<u32>(b, 4);
-        headRightB = 0;
-        headLeftB = 0;
+        headRightB = toRight;
+        headLeftB = toLeft;
         exitsB = exits + 2 * room - <usize>load<u32>(b, 12);
       } else {
         goalB = 0;
       }
     }
     if (!(a | b)) return;
-    do {
-      const entryA = Hand.entry(toRight, rightA, headRightA);
-      const otherA = Hand.entry(toLeft, leftA, headLeftA);
-      const entryB = Hand.entry(toRight, rightB, headRightB);
-      const otherB = Hand.entry(toLeft, leftB, headLeftB);
+    while (true) {
+      const entryA = Hand.entry(rightA, headRightA);
+      const otherA = Hand.entry(leftA, headLeftA);
+      const entryB = Hand.entry(rightB, headRightB);
+      const otherB = Hand.entry(leftB, headLeftB);
       headRightA = <usize>(entryA >> 32);
       headLeftA = <usize>(otherA >> 32);
       headRightB = <usize>(entryB >> 32);
@@ -213,7 +226,12 @@ export function tours(questions: usize, count: u32): void {
       leftA += <usize>(<u32>otherA);
       rightB += <usize>(<u32>entryB);
       leftB += <usize>(<u32>otherB);
-    } while (!(u32(rightA == goalA) | u32(leftA == goalA) | u32(rightB == goalB) | u32(leftB == goalB)));
+      // Four branches, each of which is hardly ever taken, are quicker than one about all.
+      if (rightA == goalA) break;
+      if (leftA == goalA) break;
+      if (rightB == goalB) break;
+      if (leftB == goalB) break;
+    }
   }
 }
 
