@@ -14,7 +14,7 @@ import { showFacts } from "./ui/facts.ts";
 import { Gallery } from "./ui/gallery.ts";
 import { showKey, showReadOut } from "./ui/key.ts";
 import { MAX_SIDE } from "./ui/limits.ts";
-import { currentLanguage, firstLanguage, keep, kept, say, setLanguage } from "./ui/messages.ts";
+import { currentLanguage, firstLanguage, keep, kept, loadLanguage, say, setLanguage } from "./ui/messages.ts";
 import type { Figure, Page } from "./ui/page.ts";
 import { asProblem, clearProblems, notice, relabelProblems, report, textOf } from "./ui/problems.ts";
 import { showShapes, startShapes } from "./ui/shapePanel.ts";
@@ -250,7 +250,9 @@ function showTheme(): void {
   gallery.redraw();
 }
 
-function useLanguage(language: "en" | "fr"): void {
+async function useLanguage(language: "en" | "fr"): Promise<void> {
+  // Without a network the texts stay in English.
+  await loadLanguage(language).catch(() => {});
   setLanguage(language);
   button("language").textContent = language === "en" ? "Français" : "English";
   button("language").lang = language === "en" ? "fr" : "en";
@@ -265,10 +267,10 @@ button("theme").addEventListener("click", () => {
 });
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
 
-button("language").addEventListener("click", () => {
+button("language").addEventListener("click", async () => {
   const language = currentLanguage() === "en" ? "fr" : "en";
   keep("language", language);
-  useLanguage(language);
+  await useLanguage(language);
   relabelProblems();
   showAll();
   show();
@@ -277,6 +279,5 @@ button("language").addEventListener("click", () => {
 
 const theme = kept("theme");
 if (theme) document.documentElement.dataset.theme = theme;
-useLanguage(firstLanguage());
 addEventListener("popstate", readAddress);
-readAddress();
+useLanguage(firstLanguage()).then(readAddress);

@@ -62,7 +62,6 @@ let shown: Made | undefined;
 export async function showFacts(maker: Maker, made: Made): Promise<void> {
   const { maze, backend, milliseconds } = made;
   element("title").textContent = titleOf(maze.algorithm);
-  element("description").textContent = describe(maze.algorithm);
   element("law").textContent = say(lawOf(maze));
   const by = backend === "wasm" ? "WebAssembly" : "JavaScript";
   element("timing").textContent = say("made", {
@@ -70,6 +69,9 @@ export async function showFacts(maker: Maker, made: Made): Promise<void> {
     backend: by,
   });
   shown = made;
+  const description = await describe(maze.algorithm);
+  if (shown !== made) return;
+  element("description").textContent = description;
   const measures = await maker.remote.measure({ request: made.request, ends: made.solution?.ends });
   // Another maze has been shown since.
   if (shown !== made) return;
