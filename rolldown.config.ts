@@ -9,6 +9,7 @@ import { type BuildOptions, defineConfig, type OutputOptions, type Plugin, type 
 import { esmExternalRequirePlugin } from "rolldown/plugins";
 import manifest from "./package.json" with { type: "json" };
 import { licences, packageFolders } from "./scripts/licences.ts";
+import { treeshake } from "./scripts/treeshake.ts";
 
 const MAIN = "index";
 
@@ -57,8 +58,7 @@ const extras: Plugin = {
 // variant for Node nor the bundler's helper for require().
 const portable: RolldownOptions = {
   platform: "neutral",
-  // The PDF library does not say so, but nothing runs when its modules are imported: what writes files is a fifth of it.
-  treeshake: { moduleSideEffects: (id) => !id.includes("/node_modules/@cantoo/pdf-lib/") },
+  treeshake,
   resolve: { conditionNames: ["import", "module", "default"], mainFields: ["module", "main"] },
 };
 const nodeBuiltins = esmExternalRequirePlugin({ external: [/^node:/, ...builtinModules] });

@@ -6,6 +6,7 @@ import { Maker } from "./maze/maker.ts";
 import { keyOf, scaleMask } from "./maze/shape.ts";
 import { isDark, type MazeView, type Scene } from "./maze/view.ts";
 import type { Made } from "./maze/worker.ts";
+import { followPrinting } from "./print/printing.ts";
 import { titleOf } from "./ui/about.ts";
 import { startControls } from "./ui/controls.ts";
 import { button } from "./ui/dom.ts";
@@ -240,6 +241,8 @@ addEventListener("keydown", (event) => {
   const step = STEPS[event.key] ?? STEPS[event.code];
   if (step && tabs.open?.onArrow?.(...step)) event.preventDefault();
 });
+
+followPrinting(page);
 
 // ---- Language and colours
 

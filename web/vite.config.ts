@@ -3,6 +3,7 @@
 import { defineConfig, type Plugin } from "vite";
 import packageJson from "../package.json" with { type: "json" };
 import { licences, packageFolders } from "../scripts/licences.ts";
+import { treeshake } from "../scripts/treeshake.ts";
 import { thumbnails } from "./thumbnails.ts";
 
 // The licences of the workers' bundles, which are made before the page's.
@@ -43,7 +44,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { input: ["index", "world"].map((page) => `${import.meta.dirname}/${page}.html`) },
   },
-  worker: { format: "es", plugins: () => [noteWorkers] },
+  worker: { format: "es", plugins: () => [noteWorkers], rolldownOptions: { treeshake } },
   preview: { host: "127.0.0.1" },
   server: { host: "127.0.0.1" },
 });

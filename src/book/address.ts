@@ -51,7 +51,7 @@ export function mazeAddress(base: string, request: AnyRequest, ends: EndsName | 
 }
 
 /** The address at which the sheets of a book are seen and printed, opened at a page. */
-export function bookAddress(base: string, settings: BookSettings, page = 1): string {
+export function bookAddress(base: string, settings: BookSettings, page: number): string {
   const { algorithms, width, height, topology, seed, index, start, mask, parameters, braid, ends } = settings;
   const request = { algorithm: algorithms[0], width, height, topology, seed, index, start, mask, parameters, braid };
   const { difficulty, pages, perPage, paper, orientation, title, lines, answers, language, codes } = settings;
@@ -68,7 +68,7 @@ export function bookAddress(base: string, settings: BookSettings, page = 1): str
     ["answers", answers === false ? "off" : undefined],
     ["language", language],
     ["qr", codes],
-    ["page", page > 1 ? page : undefined],
+    ["page", page],
   ];
   const given = words.flatMap(([name, value]): Word[] => (value === undefined ? [] : [[`print.${name}`, value]]));
   return withWords(base, [...requestWords(request as Partial<AnyRequest>, ends), ["tab", "print"], ...given]);

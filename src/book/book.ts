@@ -3,6 +3,7 @@
 import type { Engine } from "../engineOn.ts";
 import type { AnyRequest } from "../resolve.ts";
 import { bookAddress, mazeAddress } from "./address.ts";
+import { CANDIDATES } from "./choices.ts";
 import type { Page } from "./drawing.ts";
 import { answerPages, countPages, mazePage, sideOfCodes, type Ways } from "./layout.ts";
 import { type Place, type Plan, planBook } from "./plan.ts";
@@ -31,6 +32,9 @@ function requestOf({ common }: CheckedSettings, { algorithm, width, height }: Pl
   return { ...common, algorithm, width, height, index } as AnyRequest;
 }
 
+/** An address that no code on paper can hold. */
+export class LongAddressError extends RangeError {}
+
 /** The side of the codes: found for the longest addresses that the book can have. */
 function codesOf(settings: CheckedSettings, given: BookSettings, base: string): number {
   if (settings.codes === "none") return 0;
@@ -40,7 +44,7 @@ function codesOf(settings: CheckedSettings, given: BookSettings, base: string): 
       : mazeAddress(base, longestRequest(settings), settings.ends);
   const side = sideOfCodes([longest]);
   if (side !== undefined) return side;
-  throw new RangeError(
+  throw new LongAddressError(
     `"qr" expected none for addresses of ${longest.length} characters, which no code on paper can hold, got ` +
       `"${settings.codes}"`,
   );
@@ -50,7 +54,7 @@ function codesOf(settings: CheckedSettings, given: BookSettings, base: string): 
 function longestRequest(settings: CheckedSettings): AnyRequest {
   const { algorithms, pages, perPage, index, size } = settings;
   const algorithm = algorithms.reduce((one, other) => (other.length > one.length ? other : one));
-  const last = index + pages * perPage * 8;
+  const last = index + pages * perPage * CANDIDATES;
   return { ...settings.common, algorithm, ...(size ?? { width: 100, height: 100 }), index: last } as AnyRequest;
 }
 

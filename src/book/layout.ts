@@ -5,7 +5,7 @@ import { codeSide, drawCode } from "./code.ts";
 import { type Box, type Operation, type Page, text } from "./drawing.ts";
 import { drawMaze, star } from "./mazes.ts";
 import { bestGrid, boxesOf, boxSides, type Grid, MARGIN } from "./paper.ts";
-import { cellSide, FOOTER, HINT_HEIGHT, LINES_HEIGHT, type Plan, type Sides, TITLE_LEAD } from "./plan.ts";
+import { cellSide, FOOTER, HINT_HEIGHT, LINES_HEIGHT, type Plan, roomBeside, type Sides, TITLE_LEAD } from "./plan.ts";
 import type { Puzzle } from "./puzzles.ts";
 import { cut, linesOf, shownText, widthOf } from "./text.ts";
 import { BOOK_WORDS, type BookWords, filled } from "./words.ts";
@@ -76,29 +76,45 @@ function header(plan: Plan, puzzles: readonly Puzzle[], code: string | undefined
   return operations;
 }
 
-/** The number of a maze, its stars, and what tells it apart. */
-function caption(plan: Plan, { place, maze }: Puzzle, box: Box, code: string | undefined): Operation[] {
-  const words = wordsOf(plan);
+/** The number of a maze and its stars, from a point on; and how wide they are. */
+function numbered({ place }: Puzzle, x: number, y: number): { operations: Operation[]; width: number } {
   const number = String(place.number);
-  const operations: Operation[] = [text(number, box.x, box.y + 14, NUMBER, { bold: true })];
-  let x = box.x + widthOf(number, NUMBER, true) + 8;
-  for (let i = 0; i < (place.level ?? 0); i++, x += 12) operations.push(star(x + 5, box.y + 9, 5.5));
-  const right = box.x + box.width - (code === undefined ? 0 : plan.code + 4);
+  const from = x + widthOf(number, NUMBER, true) + 8;
+  const stars = Array.from({ length: place.level ?? 0 }, (_, i) => star(from + 5 + 12 * i, y + 9, 5.5));
+  const width = from - x + 12 * stars.length;
+  return { operations: [text(number, x, y + 14, NUMBER, { bold: true }), ...stars], width };
+}
+
+/** What makes a maze again, with what stands at the foot of the page. */
+function partsOf(plan: Plan, { maze }: Puzzle): string[] {
+  const words = wordsOf(plan);
   const size = filled(words.cells, { width: maze.width, height: maze.height });
   const index = filled(words.index, { index: maze.index });
-  // With one algorithm it stands at the foot of the page.
-  const parts = [size, ...(plan.settings.algorithms.length > 1 ? [maze.algorithm] : []), index];
+  return [size, ...(plan.settings.algorithms.length > 1 ? [maze.algorithm] : []), index];
+}
+
+/** The number of a maze, its stars, what tells it apart, and its code. */
+function caption(plan: Plan, puzzle: Puzzle, box: Box, code: string | undefined): Operation[] {
+  const { operations, width } = numbered(puzzle, box.x, box.y);
+  const parts = partsOf(plan, puzzle);
+  const below = (lines: readonly string[]): Operation[] =>
+    lines.map((line, i) => text(line, box.x, box.y + 28 + i * 11, LEAST_TEXT));
+  if (plan.caption.side === "left") {
+    const lines = parts.flatMap((part) => linesOf(part, LEAST_TEXT, plan.caption.size - 6));
+    const y = box.y + 32 + lines.length * 11;
+    return [...operations, ...below(lines), ...(code === undefined ? [] : drawCode(code, box.x - 4, y, plan.code))];
+  }
+  const right = box.x + box.width - (code === undefined ? 0 : plan.code + 4);
   if (code !== undefined) {
     const lines = linesOf(parts.join(" · "), LEAST_TEXT, right - box.x).slice(0, 3);
-    operations.push(...lines.map((line, i) => text(line, box.x, box.y + 28 + i * 11, LEAST_TEXT)));
-    operations.push(...drawCode(code, box.x + box.width - plan.code, box.y, plan.code));
-    return operations;
+    return [...operations, ...below(lines), ...drawCode(code, box.x + box.width - plan.code, box.y, plan.code)];
   }
-  x += place.level ? 4 : 0;
+  const x = box.x + width + (puzzle.place.level ? 4 : 0);
   // As much as there is room for, the size last to go.
-  const shown = [parts, [size, index], [size]].find((some) => widthOf(some.join(" · "), LEAST_TEXT) <= right - x);
-  if (shown) operations.push(text(shown.join(" · "), x, box.y + 13, LEAST_TEXT));
-  return operations;
+  const some = [parts, [parts[0], parts[parts.length - 1]], [parts[0]]].find(
+    (each) => widthOf(each.join(" · "), LEAST_TEXT) <= right - x,
+  );
+  return some ? [...operations, text(some.join(" · "), x, box.y + 13, LEAST_TEXT)] : operations;
 }
 
 /** What all mazes of a book have in common, with which each is made again. */
@@ -136,7 +152,11 @@ export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, p
     const box = plan.boxes[i];
     const address = ways.maze?.(puzzle);
     operations.push(...caption(plan, puzzle, box, codes === "maze" ? address : undefined));
-    const room = { ...box, y: box.y + plan.caption, height: box.height - plan.caption };
+    const { side, size } = plan.caption;
+    const room = roomBeside(
+      { ...box, ...(side === "above" ? { y: box.y + size } : { x: box.x + size }) },
+      plan.caption,
+    );
     operations.push(...drawMaze(puzzle, room));
     if (address !== undefined) operations.push({ kind: "link", ...room, address });
   }
@@ -167,7 +187,7 @@ function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Gr
     width: Math.max(...places.map((one) => one.width)),
     height: Math.max(...places.map((one) => one.height)),
   };
-  const room = withoutCaption(plan.boxes[0]);
+  const room = roomBeside(plan.boxes[0], plan.caption);
   const grid = bestGrid(places.length, area, (width, height) =>
     cellSide(withoutCaption({ width, height }), widest, ANSWER_GUTTER),
   );

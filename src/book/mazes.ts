@@ -1,10 +1,19 @@
 // Draws a maze of a book: walls, solution, and the marks of its ends, which need no colour.
 
 import { checkPath } from "../io/marks.ts";
-import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../maze.ts";
+import { DIRECTIONS, EAST, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
+import type { Ends } from "../queries/ends.ts";
 import type { Box, Operation } from "./drawing.ts";
 import { cellSide, GUTTER } from "./plan.ts";
-import type { Puzzle } from "./puzzles.ts";
+import type { Openings } from "./puzzles.ts";
+
+/** A maze with what is drawn into it. */
+export interface Drawn {
+  readonly maze: Walls;
+  readonly ends?: Ends | undefined;
+  readonly openings?: Openings | undefined;
+  readonly path?: ArrayLike<number> | undefined;
+}
 
 /** The walls on one line of the grid, as runs from and to. `isWall` tells of each place along the line. */
 function runs(length: number, isWall: (at: number) => boolean): [from: number, to: number][] {
@@ -19,10 +28,10 @@ function runs(length: number, isWall: (at: number) => boolean): [from: number, t
 }
 
 /** The walls of a maze as straight lines between corners of the grid: u1, v1, u2, v2. Openings are left out. */
-export function wallLines({ maze, ends, openings }: Pick<Puzzle, "maze" | "ends" | "openings">): number[] {
+export function wallLines({ maze, ends, openings }: Pick<Drawn, "maze" | "ends" | "openings">): number[] {
   const { width, height, mask } = maze;
   const walls = openings ? maze.walls.slice() : maze.walls;
-  if (openings) {
+  if (openings && ends) {
     walls[ends.start.y * width + ends.start.x] &= ~openings.start;
     walls[ends.finish.y * width + ends.finish.x] &= ~openings.finish;
   }
@@ -48,7 +57,7 @@ const stepOf = (side: number): readonly [number, number] => {
 };
 
 /** The solution as straight lines through the middles of cells. On a torus it leaves and comes in half a cell out. */
-export function pathLines({ maze, path, ends, openings }: Puzzle): number[] {
+export function pathLines({ maze, path = [], ends, openings }: Drawn): number[] {
   const { width, height } = maze;
   const lines: number[] = [];
   const add = (u: number, v: number, dx: number, dy: number): void => {
@@ -61,7 +70,7 @@ export function pathLines({ maze, path, ends, openings }: Puzzle): number[] {
     else lines.push(u, v, u + dx, v + dy);
   };
   const middle = (cell: number): [number, number] => [(cell % width) + 0.5, Math.floor(cell / width) + 0.5];
-  if (openings && path.length > 0) {
+  if (openings && ends && path.length > 0) {
     const [dx, dy] = stepOf(openings.start);
     add(ends.start.x + 0.5 + dx / 2, ends.start.y + 0.5 + dy / 2, -dx / 2, -dy / 2);
   }
@@ -74,7 +83,7 @@ export function pathLines({ maze, path, ends, openings }: Puzzle): number[] {
     const [toU, toV] = middle(path[i + 1]);
     add(toU - dx / 2, toV - dy / 2, dx / 2, dy / 2);
   }
-  if (openings && path.length > 0) {
+  if (openings && ends && path.length > 0) {
     const [dx, dy] = stepOf(openings.finish);
     add(ends.finish.x + 0.5, ends.finish.y + 0.5, dx / 2, dy / 2);
   }
@@ -111,7 +120,8 @@ interface Ground {
 }
 
 /** The marks of the ends: arrows where the border is open, else a dot and a star. */
-function marks({ ends, openings }: Puzzle, { x, y, side }: Ground, room: number): Operation[] {
+function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number): Operation[] {
+  if (!ends) return [];
   const middle = (cell: { x: number; y: number }): [number, number] => [
     x + (cell.x + 0.5) * side,
     y + (cell.y + 0.5) * side,
@@ -150,7 +160,7 @@ interface Drawing {
 
 /** A maze as large as a box has room for, with its solution if wanted. */
 export function drawMaze(
-  puzzle: Puzzle,
+  puzzle: Drawn,
   box: Box,
   { solved = false, most, gutter = GUTTER }: Drawing = {},
 ): Operation[] {

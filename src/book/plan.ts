@@ -1,9 +1,10 @@
 // The plan of a book: how its pages are divided, and how many cells each maze has, before any maze is made.
 
 import type { AlgorithmId } from "../registry.ts";
+import { CANDIDATES, MAX_TITLE } from "./choices.ts";
 import type { Box } from "./drawing.ts";
 import { bestGrid, boxesOf, boxSides, type Grid, MARGIN, PAPERS } from "./paper.ts";
-import { type CheckedSettings, MAX_TITLE } from "./settings.ts";
+import type { CheckedSettings } from "./settings.ts";
 import { linesOf, widthOf } from "./text.ts";
 
 /** The level of a maze: one to three stars. */
@@ -43,8 +44,8 @@ export interface Plan {
   readonly header: Box;
   /** A box for each maze of a page, each with its caption. */
   readonly boxes: readonly Box[];
-  /** The height of a caption, at the top of its box. */
-  readonly caption: number;
+  /** Where captions stand: above their mazes, with this height, or to their left, with this width. */
+  readonly caption: { readonly side: "above" | "left"; readonly size: number };
   readonly places: readonly Place[];
 }
 
@@ -69,6 +70,16 @@ export const TITLE_LEAD = 1.2;
 export const LINES_HEIGHT = 28;
 export const HINT_HEIGHT = 20;
 const HEADER_GAP = 8;
+
+/** A maze that is too large for its place on paper; `room` is the most cells that it has. */
+export class TooLargeError extends RangeError {
+  readonly room: Sides;
+
+  constructor(message: string, room: Sides) {
+    super(message);
+    this.room = room;
+  }
+}
 
 /** The title as large as it fits in a line; a long one in several of the smallest size. */
 function titleOf(title: string, width: number): Plan["title"] {
@@ -124,6 +135,11 @@ interface Division extends Pick<Plan, "sheet" | "beside" | "title" | "header" | 
   readonly room: Sides;
 }
 
+/** What a caption leaves of a box. */
+export function roomBeside<Room extends Sides>(box: Room, { side, size }: Plan["caption"]): Room {
+  return side === "above" ? { ...box, height: box.height - size } : { ...box, width: box.width - size };
+}
+
 function divide(settings: CheckedSettings, sheet: Sides, code: number): Division {
   const { lines, perPage, codes, size } = settings;
   const width = sheet.width - 2 * MARGIN;
@@ -137,14 +153,23 @@ function divide(settings: CheckedSettings, sheet: Sides, code: number): Division
   const header = { x: MARGIN, y: MARGIN, width, height: Math.max(words, headerCode) };
   const y = header.y + header.height + HEADER_GAP;
   const area = { x: MARGIN, y, width, height: sheet.height - MARGIN - FOOTER - y };
-  const caption = codes === "maze" ? code : 22;
-  const roomIn = (box: Sides): Sides => ({ width: box.width, height: box.height - caption });
-  // Where the number of cells is free, as square as can be.
-  const grid = bestGrid(perPage, area, (w, h) => {
-    const room = roomIn({ width: w, height: h });
-    return size ? cellSide(room, size) : Math.min(room.width / room.height, room.height / room.width);
+  const several = settings.algorithms.length > 1;
+  const captions = [
+    { side: "above", size: codes === "maze" ? code : 22 },
+    { side: "left", size: Math.max(codes === "maze" ? code : 0, several ? 104 : 62) + 6 },
+  ] as const;
+  const choices = captions.map((caption) => {
+    // Where the number of cells is free, boxes as square as can be.
+    const grid = bestGrid(perPage, area, (w, h) => {
+      const room = roomBeside({ width: w, height: h }, caption);
+      return size ? cellSide(room, size) : Math.min(room.width / room.height, room.height / room.width);
+    });
+    const room = roomBeside(boxSides(area, grid), caption);
+    const value = size ? cellSide(room, size) : (room.width - 2 * GUTTER) * (room.height - 2 * GUTTER);
+    return { caption, grid, room, value };
   });
-  return { sheet, beside, title, header, caption, area, grid, room: roomIn(boxSides(area, grid)) };
+  const { caption, grid, room } = choices[1].value > choices[0].value * 1.02 ? choices[1] : choices[0];
+  return { sheet, beside, title, header, caption, area, grid, room };
 }
 
 /**
@@ -167,12 +192,13 @@ export function planBook(settings: CheckedSettings, code: number): Plan {
   }
   if (size && cellSide(room, size) < MIN_CELL) {
     const [w, h] = [room.width, room.height].map((each) => Math.floor((each - 2 * GUTTER) / MIN_CELL));
-    throw new RangeError(
+    throw new TooLargeError(
       `"width" and "height" expected at most ${w} and ${h} cells, with ${perPage} on a page (cells of at least 1 mm), ` +
         `got ${size.width} and ${size.height}`,
+      { width: w, height: h },
     );
   }
-  const candidates = difficulty === "any" ? 1 : 8;
+  const candidates = difficulty === "any" ? 1 : CANDIDATES;
   const places = Array.from({ length: pages * perPage }, (_, i) => placeOf(settings, i + 1, room, candidates));
   const boxes = boxesOf(area, grid).slice(0, perPage);
   return { settings, sheet, beside, title, code: side, header, boxes, caption, places };

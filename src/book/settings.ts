@@ -8,20 +8,21 @@ import { type Ends, type EndsName, resolveEnds } from "../queries/ends.ts";
 import { type AlgorithmId, rows } from "../registry.ts";
 import { checkAlgorithm, resolveRequest } from "../request.ts";
 import type { AnyRequest } from "../resolve.ts";
+import {
+  CANDIDATES,
+  CODES,
+  type Codes,
+  DIFFICULTIES,
+  type Difficulty,
+  MAX_PAGES,
+  MAX_PER_PAGE,
+  MAX_TITLE,
+  ORIENTATIONS,
+  type Orientation,
+} from "./choices.ts";
 import { PAPER_NAMES, type PaperName } from "./paper.ts";
 import { checkPrintable, linesOf, printable } from "./text.ts";
 import { BOOK_WORDS, type BookLanguage, LANGUAGES } from "./words.ts";
-
-/** "any" takes the mazes as they come; the others choose by measure, and sizes too where none is given. */
-export const DIFFICULTIES = ["rising", "easy", "medium", "hard", "any"] as const;
-export type Difficulty = (typeof DIFFICULTIES)[number];
-
-export const ORIENTATIONS = ["auto", "portrait", "landscape"] as const;
-export type Orientation = (typeof ORIENTATIONS)[number];
-
-/** Where QR codes are: one for each maze, one for each page, or none. "auto": for each maze of up to four on a page. */
-export const CODES = ["auto", "maze", "page", "none"] as const;
-export type Codes = (typeof CODES)[number];
 
 /** The settings of a book. All but the algorithms and the seed have defaults. */
 export interface BookSettings {
@@ -79,13 +80,6 @@ export interface CheckedSettings {
   readonly language: BookLanguage;
   readonly codes: Exclude<Codes, "auto">;
 }
-
-export const MAX_PAGES = 1000;
-export const MAX_PER_PAGE = 24;
-export const MAX_TITLE = 120;
-
-/** Of so many mazes one is chosen by its measure. */
-export const CANDIDATES = 8;
 
 /** The ids of a list of algorithms, of which "all" is all that take the topology and the mask. */
 function checkAlgorithms(names: readonly string[], { topology, mask }: BookSettings): AlgorithmId[] {

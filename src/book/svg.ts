@@ -46,11 +46,9 @@ function element(operation: Operation): string {
       const place = `x="${points(x)}" y="${points(y)}" text-anchor="${anchor}"`;
       return `<text ${place} font-size="${points(size)}"${weight}>${escaped(text)}</text>`;
     }
-    default: {
-      const { x, y, width, height, address } = operation;
-      const box = `x="${points(x)}" y="${points(y)}" width="${points(width)}" height="${points(height)}"`;
-      return `<a href="${escaped(address)}" tabindex="-1"><rect ${box} fill="none" pointer-events="all"/></a>`;
-    }
+    default:
+      // The page itself is a button.
+      return "";
   }
 }
 

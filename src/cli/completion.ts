@@ -1,8 +1,8 @@
 // Scripts with which shells complete the command line.
 
 import { streamIds } from "../algorithms.ts";
+import { CODES, DIFFICULTIES, ORIENTATIONS } from "../book/choices.ts";
 import { PAPER_NAMES } from "../book/paper.ts";
-import { CODES, DIFFICULTIES, ORIENTATIONS } from "../book/settings.ts";
 import { LANGUAGES } from "../book/words.ts";
 import { FORMATS as DATA_FORMATS } from "../bulk/formats/index.ts";
 import { TOPOLOGIES } from "../core/topology.ts";

@@ -1,11 +1,10 @@
 // Export in a real Chromium: files, the command, the code.
 
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, type Maze, parseMaze } from "../../src/index.ts";
-import { artefacts, engine, open, SMALL, useExplorer } from "./explorer.ts";
+import { engine, open, SMALL, useExplorer } from "./explorer.ts";
 
 useExplorer();
 
@@ -60,35 +59,5 @@ describe("export", () => {
       topology: "torus",
       start: { x: 2, y: 3 },
     });
-  });
-
-  test.each([
-    ["a4", 595, 842],
-    ["letter", 612, 792],
-  ])("a sheet on %s: pages of mazes, then of solutions, one sheet of paper each", async (paper, width, height) => {
-    const page = await open(`#${SMALL}&tab=print`);
-    await page.selectOption("#paper", paper);
-    await page.selectOption("#perPage", "6");
-    await page.fill("#pages", "3");
-    await page.click("#makeSheet");
-    await page.locator(".page").first().waitFor();
-    expect(await page.locator(".page").count()).toBe(6);
-    expect(await page.locator(".page svg").count()).toBe(36);
-    expect(await page.locator(".page svg .path").count()).toBe(18);
-    expect(
-      await page.locator(".page").evaluateAll((pages) => pages.map((one) => one.querySelectorAll(".path").length)),
-    ).toEqual([0, 0, 0, 6, 6, 6]);
-    const numbers = await page.locator(".page figcaption").allTextContents();
-    expect(numbers.slice(0, 18)).toEqual(Array.from({ length: 18 }, (_, i) => `Index ${i}`));
-    expect(numbers.slice(18)).toEqual(numbers.slice(0, 18));
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, right, top]) => [
-      Math.round(Number(right)),
-      Math.round(Number(top)),
-    ]);
-    expect(boxes).toEqual(Array.from({ length: 6 }, () => [width, height]));
-    if (paper === "a4") await page.screenshot({ path: join(artefacts, "sheet.png"), fullPage: true });
-    await page.click("#closeSheet");
-    expect(await page.locator("#maze").isVisible()).toBe(true);
   });
 });

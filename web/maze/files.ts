@@ -1,10 +1,9 @@
-// Files and sheets, in the worker.
+// Files, in the worker.
 
 import { maskRows } from "../../src/core/mask.ts";
 import {
   type AnyRequest,
   type Ends,
-  type EndsName,
   type Engine,
   type MaskShape,
   type Maze,
@@ -12,7 +11,6 @@ import {
   renderSvg,
   toJson,
 } from "../../src/index.ts";
-import { cellAt } from "../../src/queries/graph.ts";
 import { MAX_SIDE } from "../ui/limits.ts";
 
 /** A mask as parseMask reads it. */
@@ -53,23 +51,4 @@ export async function write(
   const { type, write } = FILES[kind];
   const written = await write(engine.generate(request), marks);
   return new Blob([written as BlobPart], { type });
-}
-
-/** Mazes `index` to `index + count - 1` with their solutions, as SVG. */
-export function sheet(
-  engine: Engine,
-  request: AnyRequest,
-  count: number,
-  ends: EndsName | Ends,
-): { maze: string; solved: string }[] {
-  const pages: { maze: string; solved: string }[] = [];
-  for (let i = 0; i < count; i++) {
-    const maze = engine.generate({ ...request, index: (request.index ?? 0) + i });
-    const { offsets: _, ...found } = engine.solveMany({ ...maze, count: 1 }, { ends });
-    const marks = {
-      ends: { start: cellAt(found.start[0], maze.width), finish: cellAt(found.finish[0], maze.width) },
-    };
-    pages.push({ maze: renderSvg(maze, marks), solved: renderSvg(maze, { ...marks, path: found.cells }) });
-  }
-  return pages;
 }

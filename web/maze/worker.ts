@@ -1,5 +1,6 @@
 // The page's worker. It makes, colours and measures mazes. What else it does is loaded when it is first asked for.
 
+import type { BookSettings } from "../../src/book/settings.ts";
 import { countInside, nthInside } from "../../src/core/mask.ts";
 import { kruskal } from "../../src/generated/algorithms/kruskal.ts";
 import type { BackendName } from "../../src/index.ts";
@@ -18,6 +19,8 @@ import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellAt } from "../../src/queries/graph.ts";
 import { createEngine } from "../../src/slim/index.ts";
 import { queries } from "../../src/slim/queries.ts";
+import type { Alone } from "../print/alone.ts";
+import type { Begun } from "../print/book.ts";
 import type { Trace } from "../solvers/counts.ts";
 import type { SolverId } from "../solvers/kinds.ts";
 import type { Recording } from "../watch/steps.ts";
@@ -194,8 +197,20 @@ const worker = {
     return (await import("./files.ts")).write(await wholeEngine(), kind, request, marks);
   },
 
-  async sheet(request: AnyRequest, count: number, ends: EndsName | Ends): Promise<{ maze: string; solved: string }[]> {
-    return (await import("./files.ts")).sheet(await wholeEngine(), request, count, ends);
+  async beginBook(settings: BookSettings, base: string | undefined): Promise<Begun> {
+    return (await import("../print/book.ts")).beginBook(await wholeEngine(), settings, base);
+  },
+
+  async nextPages(title: string, milliseconds: number): Promise<string[]> {
+    return (await import("../print/book.ts")).nextPages(title, milliseconds);
+  },
+
+  async bookPdf(settings: BookSettings, base: string | undefined, creator: string) {
+    return (await import("../print/book.ts")).bookPdf(await wholeEngine(), settings, base, creator);
+  },
+
+  async drawAlone(shown: readonly Alone[]): Promise<string | undefined> {
+    return (await import("../print/alone.ts")).drawAlone(shown);
   },
 
   async warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {

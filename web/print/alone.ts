@@ -1,0 +1,46 @@
+// The mazes of the stage on one page, as the browser's printer gets them from any tab but Print: as lines, not as the
+// picture on the screen. In the worker.
+
+import type { Operation } from "../../src/book/drawing.ts";
+import { text } from "../../src/book/drawing.ts";
+import { drawMaze } from "../../src/book/mazes.ts";
+import { bestGrid, boxesOf } from "../../src/book/paper.ts";
+import { cellSide } from "../../src/book/plan.ts";
+import { pageSvg } from "../../src/book/svg.ts";
+import { cut, shownText } from "../../src/book/text.ts";
+import type { Ends, Maze } from "../../src/index.ts";
+
+/** More cells would be a grey area: the picture on the screen is printed. */
+const MOST_CELLS = 250_000;
+
+const WIDTH = 520;
+const CAPTION = 16;
+const GUTTER = 4;
+
+/** A maze to print, with its ends and its solution, if they are shown. */
+export interface Alone {
+  readonly maze: Maze;
+  readonly ends?: Ends | undefined;
+  readonly path?: Uint32Array | undefined;
+  readonly caption: string;
+}
+
+/** The mazes as a drawing that fits any paper; undefined if they are too large for one. */
+export function drawAlone(shown: readonly Alone[]): string | undefined {
+  if (shown.length === 0 || shown.some(({ maze }) => maze.walls.length > MOST_CELLS)) return undefined;
+  const [{ maze: first }] = shown;
+  // As high as the paper, or as one maze needs.
+  const height = shown.length > 1 ? 720 : Math.min(720, (WIDTH * first.height) / first.width) + CAPTION + 2 * GUTTER;
+  const area = { x: 0, y: 0, width: WIDTH, height };
+  const grid = bestGrid(shown.length, area, (w, h) => cellSide({ width: w, height: h - CAPTION }, first, GUTTER));
+  const operations: Operation[] = shown.flatMap((drawn, i) => {
+    const box = boxesOf(area, grid)[i];
+    const room = { ...box, height: box.height - CAPTION };
+    const caption = cut(shownText(drawn.caption), 9, box.width);
+    return [
+      ...drawMaze(drawn, room, { solved: drawn.path !== undefined, gutter: GUTTER }),
+      text(caption, box.x + box.width / 2, box.y + box.height - 3, 9, { anchor: "middle" }),
+    ];
+  });
+  return pageSvg({ width: WIDTH, height, operations }, "wasmaze");
+}

@@ -1,0 +1,84 @@
+// Makes sheets in the worker: planned at once, then page by page, so that newer settings need not wait for older ones.
+
+import { type Book, LongAddressError, pagesOf, prepareBook } from "../../src/book/book.ts";
+import type { Page } from "../../src/book/drawing.ts";
+import { TooLargeError } from "../../src/book/plan.ts";
+import type { BookSettings } from "../../src/book/settings.ts";
+import { pageSvg } from "../../src/book/svg.ts";
+import { missing } from "../../src/book/text.ts";
+import type { Engine } from "../../src/index.ts";
+
+/** A book that has been begun, or why it cannot be. */
+export type Begun =
+  | {
+      readonly kind: "begun";
+      /** Pages of mazes, and with the answers. */
+      readonly mazePages: number;
+      readonly pages: number;
+      readonly isFlat: boolean;
+      /** Whether its codes were left out because their address is too long. */
+      readonly lacksCodes: boolean;
+    }
+  | { readonly kind: "too large"; readonly width: number; readonly height: number }
+  | { readonly kind: "crowded" | "wrong"; readonly message: string };
+
+let rest: { readonly pages: Generator<Page>; made: number } | undefined;
+
+/** Prepares a book, without codes if its addresses are too long for paper. */
+function prepare(
+  settings: BookSettings,
+  base: string | undefined,
+  forFont: boolean,
+): { book: Book; lacksCodes: boolean } {
+  try {
+    return { book: prepareBook(settings, { base, forFont }), lacksCodes: false };
+  } catch (error) {
+    if (!(error instanceof LongAddressError)) throw error;
+    return { book: prepareBook({ ...settings, codes: "none" }, { base, forFont }), lacksCodes: true };
+  }
+}
+
+/** Begins a book; what was begun before is dropped. */
+export function beginBook(engine: Engine, settings: BookSettings, base: string | undefined): Begun {
+  rest = undefined;
+  try {
+    const { book, lacksCodes } = prepare(settings, base, false);
+    const { sheet, settings: checked } = book.plan;
+    rest = { pages: pagesOf(book, engine), made: 0 };
+    const isFlat = sheet.width > sheet.height;
+    return { kind: "begun", mazePages: checked.pages, pages: book.pages, isFlat, lacksCodes };
+  } catch (error) {
+    if (error instanceof TooLargeError) return { kind: "too large", ...error.room };
+    const { message } = error as Error;
+    return { kind: message.startsWith('"per-page"') ? "crowded" : "wrong", message };
+  }
+}
+
+/** The next pages as SVG, for so many milliseconds; none after the last. `title` is for screen readers. */
+export function nextPages(title: string, milliseconds: number): string[] {
+  const made: string[] = [];
+  const until = performance.now() + milliseconds;
+  while (rest && (made.length === 0 || performance.now() < until)) {
+    const { value, done } = rest.pages.next();
+    if (done) rest = undefined;
+    else made.push(pageSvg(value, `${title} ${++rest.made}`));
+  }
+  return made;
+}
+
+/** The book as PDF; or the first character of its title that the font lacks. */
+export async function bookPdf(
+  engine: Engine,
+  settings: BookSettings,
+  base: string | undefined,
+  creator: string,
+): Promise<{ bytes: Uint8Array } | { lacking: string }> {
+  const lacking = missing(settings.title ?? "");
+  if (lacking !== undefined) return { lacking };
+  const { PdfBook } = await import("../../src/book/pdf.ts");
+  const { book } = prepare(settings, base, true);
+  const pdf = new PdfBook();
+  for (const page of pagesOf(book, engine)) pdf.add(page);
+  const { title, language } = book.plan.settings;
+  return { bytes: await pdf.finish({ title: title || creator, language, creator }) };
+}

@@ -1,0 +1,36 @@
+// What the browser's printer gets from any tab but Print: the mazes of the stage, on one page. Its keys print a drawing
+// that the worker makes. A print from the browser's menu, which does not wait, prints the canvas, in its proportions.
+
+import { titleOf } from "../ui/about.ts";
+import { make } from "../ui/dom.ts";
+import { say } from "../ui/messages.ts";
+import type { Page } from "../ui/page.ts";
+import type { Alone } from "./alone.ts";
+
+/** The mazes of the stage, and what tells them apart. */
+function alone(page: Page): Alone[] {
+  const { solution: isSolved } = page.state();
+  return page.shown().map(({ maze, solution }) => {
+    const { algorithm, width, height, seed, index } = maze;
+    const parts = [titleOf(algorithm), `${width} × ${height}`, `${say("seed").toLowerCase()} ${seed}`];
+    if (index > 0) parts.push(`${say("index").toLowerCase()} ${index}`);
+    return { maze, ends: solution?.ends, path: isSolved ? solution?.path : undefined, caption: parts.join(" · ") };
+  });
+}
+
+export function followPrinting(page: Page): void {
+  const holder = make("div", { class: "alone" });
+  addEventListener("keydown", async (event) => {
+    const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "p";
+    if (!isPrint || page.state().tab === "print") return;
+    event.preventDefault();
+    const svg = await page.maker.remote.drawAlone(alone(page)).catch(() => undefined);
+    if (svg !== undefined) {
+      const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
+      holder.replaceChildren(document.importNode(documentElement, true));
+      document.body.append(holder);
+    }
+    print();
+  });
+  addEventListener("afterprint", () => holder.remove());
+}

@@ -1,0 +1,104 @@
+// The settings of the Print tab: words of the address, and the book that they ask for.
+
+import { checkBase } from "../../src/book/address.ts";
+import { CODES, DIFFICULTIES, MAX_PER_PAGE, ORIENTATIONS } from "../../src/book/choices.ts";
+import { PAPER_NAMES } from "../../src/book/paper.ts";
+import type { BookSettings } from "../../src/book/settings.ts";
+import { type BookLanguage, LANGUAGES } from "../../src/book/words.ts";
+import { checkAlgorithm } from "../../src/request.ts";
+import type { State } from "../ui/state.ts";
+
+/** More pages than anybody prints from a page; the command makes more. */
+export const MOST_PAGES = 100;
+
+/** The names of the tab's words. */
+export type Word =
+  | "mix"
+  | "size"
+  | "difficulty"
+  | "pages"
+  | "perPage"
+  | "paper"
+  | "orientation"
+  | "title"
+  | "lines"
+  | "answers"
+  | "language"
+  | "qr"
+  | "link"
+  | "page";
+
+export const wordOf = ({ words }: Pick<State, "words">, name: Word): string | undefined => words[`print.${name}`];
+
+/** The words of a state with one changed; undefined removes it. */
+export function withWord({ words }: Pick<State, "words">, name: Word, value: string | undefined): State["words"] {
+  const { [`print.${name}`]: _, ...others } = words;
+  return value === undefined ? others : { ...others, [`print.${name}`]: value };
+}
+
+/** An integer word within its bounds; else its default. */
+function integer(word: string | undefined, most: number, fallback: number): number {
+  const value = /^\d{1,6}$/.test(word ?? "") ? Number(word) : fallback;
+  return value >= 1 && value <= most ? value : fallback;
+}
+
+/** A word of a list; else undefined. */
+const oneOf = <Known extends string>(word: string | undefined, known: readonly Known[]): Known | undefined =>
+  known.find((each) => each === word);
+
+/** The algorithms that take turns, if there are several: of the address, by id, or "all". */
+function mixOf(word: string | undefined): readonly string[] | undefined {
+  if (word === undefined) return undefined;
+  try {
+    return word.split(",").map((name) => (name === "all" ? name : checkAlgorithm(name).id));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page of the sheets that is enlarged. */
+export const openPage = (state: Pick<State, "words">): number | undefined => {
+  const word = wordOf(state, "page");
+  return word === undefined ? undefined : integer(word, 10 * MOST_PAGES, 1);
+};
+
+/** The address for links; undefined if the word is none. */
+export function baseOf(state: Pick<State, "words">, own: string): string | undefined {
+  try {
+    return checkBase("link", wordOf(state, "link") ?? own);
+  } catch {
+    return undefined;
+  }
+}
+
+export const perPageOf = (state: Pick<State, "words">): number => integer(wordOf(state, "perPage"), MAX_PER_PAGE, 2);
+
+export const pagesOf = (state: Pick<State, "words">): number => integer(wordOf(state, "pages"), MOST_PAGES, 1);
+
+export const fills = (state: Pick<State, "words">): boolean => wordOf(state, "size") === "fill";
+
+/** The book that a state asks for. */
+export function settingsOf(state: Pick<State, "request" | "ends" | "words">, language: BookLanguage): BookSettings {
+  const { algorithm, width, height, mask, start, ...request } = state.request;
+  const { ends } = state;
+  const word = (name: Word) => wordOf(state, name);
+  const shape = { width, height, ...(mask && { mask }), ...(start && { start }) };
+  const isOff = (name: Word): false | undefined => (word(name) === "off" ? false : undefined);
+  return {
+    ...request,
+    seed: request.seed ?? 0,
+    algorithms: mixOf(word("mix")) ?? [algorithm],
+    ...(!fills(state) && shape),
+    ...(ends !== undefined && (typeof ends === "string" || !fills(state)) && { ends }),
+    difficulty: oneOf(word("difficulty"), DIFFICULTIES),
+    pages: pagesOf(state),
+    perPage: perPageOf(state),
+    paper: oneOf(word("paper"), PAPER_NAMES) ?? "a4",
+    orientation: oneOf(word("orientation"), ORIENTATIONS),
+    title: word("title"),
+    lines: isOff("lines"),
+    answers: isOff("answers"),
+    language: oneOf(word("language"), LANGUAGES) ?? language,
+    codes: oneOf(word("qr"), CODES),
+  };
+}

@@ -1,0 +1,64 @@
+// The sheets on the stage: all pages as they are printed, each under a button that enlarges it.
+
+import { make } from "../ui/dom.ts";
+import type { Begun } from "./book.ts";
+import { say } from "./texts.ts";
+
+type Started = Extract<Begun, { kind: "begun" }>;
+
+/** A drawing as an element. */
+function drawing(svg: string): Element {
+  return document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+}
+
+export class Sheets {
+  /** The pages; the printer of the browser prints these alone. */
+  readonly element = make("section", { class: "sheets", "data-label": "sheets" });
+  readonly #onPage: (page: number) => void;
+  #book: Started | undefined;
+
+  constructor(onPage: (page: number) => void) {
+    this.#onPage = onPage;
+  }
+
+  get isComplete(): boolean {
+    return this.#book !== undefined && this.element.childElementCount === this.#book.pages;
+  }
+
+  /** How many pages the book has, and of those that are made the drawing of one. */
+  get pages(): number {
+    return this.#book?.pages ?? 0;
+  }
+
+  drawing(page: number): Element | undefined {
+    return this.element.children[page - 1]?.firstElementChild ?? undefined;
+  }
+
+  label(page: number): string {
+    const { pages, mazePages } = this.#book ?? { pages: 0, mazePages: 0 };
+    return say(page > mazePages ? "answersOf" : "pageOf", { page, pages });
+  }
+
+  clear(): void {
+    this.#book = undefined;
+    this.element.replaceChildren();
+  }
+
+  begin(book: Started, paper: string): void {
+    this.clear();
+    this.#book = book;
+    this.element.className = `sheets ${paper} ${book.isFlat ? "flat" : "upright"}`;
+    this.element.setAttribute("aria-label", say("sheets"));
+  }
+
+  add(pages: readonly string[]): void {
+    for (const svg of pages) {
+      const page = this.element.childElementCount + 1;
+      const label = say("enlarge", { page: this.label(page) });
+      // Over the drawing, not around it: the texts of the sheet are not the button's name.
+      const enlarge = make("button", { type: "button", class: "enlarge", "aria-label": label, title: label });
+      enlarge.addEventListener("click", () => this.#onPage(page));
+      this.element.append(make("div", { class: "sheet" }, drawing(svg), enlarge));
+    }
+  }
+}
