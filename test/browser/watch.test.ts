@@ -164,6 +164,27 @@ describe("the lesson", () => {
     expect(await page.textContent("#stepValue")).toBe("pas 30 sur 109");
   });
 
+  test("two algorithms are watched side by side, each with its lesson: Prim's and Kruskal's, to the same maze", async () => {
+    const page = await open("#algorithm=prim-true&width=15&height=11&seed=7&tab=watch&watch.beside=kruskal");
+    await page.locator("#transport").waitFor();
+    expect(await page.locator("#figures canvas:visible").count()).toBe(2);
+    expect(await page.$$eval("#watch .lesson h2", (all) => all.map(({ textContent }) => textContent))).toEqual([
+      "Lesson: True Prim",
+      "Lesson: Kruskal",
+    ]);
+    await page.fill("#step", "40");
+    const lit = "#watch .codeSteps li[aria-current=step]";
+    expect(await page.locator(lit).count()).toBe(2);
+    await page.fill("#step", `${await stepsOf(page)}`);
+    const pictures = await page.$$eval("#figures canvas", (all) => all.map((one) => (one as HTMLCanvasElement).width));
+    expect(pictures[0]).toBe(pictures[1]);
+    await page.selectOption("#watch-beside", "");
+    await expect.poll(() => page.locator("#figures canvas:visible").count()).toBe(1);
+    await page.locator("#transport").waitFor();
+    expect(page.url()).not.toContain("watch.beside");
+    expect(await page.locator("#watch .lesson:visible").count()).toBe(1);
+  });
+
   test("says how a binary tree leans, and how a growing tree chooses", async () => {
     const page = await watch("algorithm=binary-tree&width=12&height=9&seed=7&p.corner=south-east");
     expect(await page.textContent("#watch .codeSteps")).toMatch(/from the south-eastern corner.*open east.*open south/);

@@ -198,6 +198,8 @@ const start: StartTab = (panel, page) => {
     }
   }
 
+  // The texts can be read before the maze is made.
+  showTexts().catch(() => {});
   return {
     bar: make("div", {}, counts.element, player.bar),
     async show() {

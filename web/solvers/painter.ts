@@ -4,7 +4,7 @@ import { pixel, type Theme } from "../maze/colours.ts";
 import { mix, type Palette } from "../maze/raster.ts";
 import { type Scene, theme } from "../maze/view.ts";
 import type { Made } from "../maze/worker.ts";
-import { inCells } from "../watch/painter.ts";
+import { farLevels, inCells } from "../watch/painter.ts";
 import { type Replay, WALKER } from "../watch/steps.ts";
 import { AGAIN, GIVEN_UP, KNOWN, VISITED, WAY } from "./counts.ts";
 
@@ -22,9 +22,10 @@ function solverPalette({ floor, ink, frontier, active, marks }: Theme): Palette 
 /** The scene of a solver's step; `path` is shown at the end. */
 export function solverScene(made: Made, replay: Replay, path: readonly number[]): Partial<Scene> {
   const isOver = replay.step === replay.steps;
+  const picture = { ...made.maze, walls: made.shownWalls ?? made.maze.walls, tones: replay.marks };
   return {
-    picture: { ...made.maze, walls: made.shownWalls ?? made.maze.walls, tones: replay.marks },
-    levels: [],
+    picture,
+    levels: farLevels(picture),
     palette: solverPalette(theme()),
     ends: made.solution?.ends,
     path: isOver && path.length > 0 ? path : undefined,

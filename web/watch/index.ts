@@ -1,12 +1,14 @@
 // Watch: the algorithm at work, with a lesson that goes along.
 
 import "./style.css";
-import type { AnyRequest } from "../../src/index.ts";
+import { type AnyRequest, algorithms } from "../../src/index.ts";
+import { Maker } from "../maze/maker.ts";
 import type { Made } from "../maze/worker.ts";
 import { titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
-import { number } from "../ui/messages.ts";
-import type { Figure, StartTab } from "../ui/page.ts";
+import { number, say as sayOnPage } from "../ui/messages.ts";
+import type { Figure, Page, StartTab } from "../ui/page.ts";
+import { fitting } from "../ui/state.ts";
 import { type Lesson, type LessonId, lessonOf, lineOf } from "./kinds.ts";
 import { explain, fillIn, loadLesson, valuesOf } from "./lesson.ts";
 import { LessonView } from "./lessonView.ts";
@@ -46,91 +48,161 @@ function requestOf({ maze: { walls: _, revision: __, ...request } }: Made): AnyR
 /** Steps a second from which on the sentence cannot be read at every step. */
 const QUICK = 2;
 
+/** The word of the address that names the second algorithm. */
+const BESIDE = "watch.beside";
+
+/** The maze of the page, and one of another algorithm beside it, with what is recorded of it. */
+interface Side {
+  readonly made: Made;
+  readonly request: AnyRequest;
+  readonly replay: Replay;
+  readonly painter: Painter;
+}
+
+/** The requests that are watched: the page's, and the same one of a second algorithm. */
+function requestsOf(page: Page): AnyRequest[] {
+  const { request, words } = page.state();
+  const other = algorithms.find(({ id }) => id === words[BESIDE] && id !== request.algorithm);
+  return other ? [request, fitting({ ...request, algorithm: other.id })] : [request];
+}
+
+/** Shows a lesson in its place. */
+function showLesson(view: LessonView, request: AnyRequest, lesson: Lesson, isFolded: boolean): void {
+  const values = valuesOf(request);
+  view.show(
+    say("lesson", { algorithm: titleOf(request.algorithm) }),
+    say("code"),
+    lesson.code.map((line) => fillIn(line, values)),
+    (["look", "law", "time", "memory"] as const).map((name) => [say(name), fillIn(lesson[name], values)]),
+    isFolded ? say("details") : "",
+  );
+}
+
+/** The field of the second algorithm, which writes it into the address. */
+function createField(page: Page): HTMLSelectElement {
+  const field = make("select", { id: "watch-beside" });
+  field.append(make("option", { value: "", "data-text": "none" }));
+  field.append(...algorithms.map(({ id }) => make("option", { value: id })));
+  field.addEventListener("change", () => {
+    const { [BESIDE]: _, ...words } = page.state().words;
+    page.change({ words: field.value ? { ...words, [BESIDE]: field.value } : words });
+  });
+  return field;
+}
+
 const start: StartTab = (panel, page) => {
-  const lessonView = new LessonView();
+  const views = [new LessonView(), new LessonView()];
   const smaller = new Smaller(page);
+  const field = createField(page);
   const keys = make("ul", { class: "keys", "data-label": "legend" });
-  panel.append(smaller.element, lessonView.element, keys);
+  panel.append(
+    smaller.element,
+    ...views.map(({ element }) => element),
+    keys,
+    make("label", { class: "beside" }, make("span", { "data-text": "beside" }), field),
+  );
   const player = new Player("", () => showStep());
-  let lesson: Lesson | undefined;
+  let besideMaker: Maker | undefined;
+  let lessons: readonly Lesson[] = [];
+  let sides: readonly Side[] = [];
+  // What the sides are of.
   let recorded: Made | undefined;
-  let painter: Painter | undefined;
+  let recordedBeside = "";
 
   function showStep(): void {
-    const [replay] = player.replays;
-    if (replay && recorded && lesson) {
-      const request = requestOf(recorded);
-      const said = lesson;
-      lessonView.light(lineOf(lessonOf(request), replay.kind));
-      const isQuick = player.playing && player.speed > QUICK;
+    for (const [i, { request, replay }] of sides.entries()) {
+      const lesson = lessons[i];
+      if (!lesson) continue;
+      views[i].light(lineOf(lessonOf(request), replay.kind));
+      const isQuick = player.playing && player.speed > QUICK && replay.step < replay.steps;
       // The line is ahead of a sentence that stands long enough to be read.
       const step = isQuick ? `${say("atStep", { step: number(replay.step) })} ` : "";
-      lessonView.explain(() => step + explain(said, request, replay), isQuick);
+      views[i].explain(() => step + explain(lesson, request, replay), isQuick);
     }
     page.draw();
   }
 
-  async function showLesson(): Promise<void> {
-    const { request } = page.state();
-    const loaded = await loadLesson(request);
-    if (page.state().request !== request) return;
-    lesson = loaded;
-    const values = valuesOf(request);
-    lessonView.show(
-      say("lesson", { algorithm: titleOf(request.algorithm) }),
-      say("code"),
-      loaded.code.map((line) => fillIn(line, values)),
-      (["look", "law", "time", "memory"] as const).map((name) => [say(name), fillIn(loaded[name], values)]),
-    );
-    const legend = LEGENDS[lessonOf(request)] ?? ["legendNew"];
-    keys.replaceChildren(...legend.map((name) => make("li", { class: name }, say(name))));
+  async function showLessons(): Promise<void> {
+    const requests = requestsOf(page);
+    const loaded = await Promise.all(requests.map(loadLesson));
+    if (page.state().request !== requests[0]) return;
+    lessons = loaded;
     say.fill(panel);
     say.fill(player.bar);
+    for (const option of field.options) if (option.value) option.text = titleOf(option.value);
+    field.value = requests[1]?.algorithm ?? "";
+    for (const [i, view] of views.entries()) {
+      view.element.hidden = !requests[i];
+      if (requests[i]) showLesson(view, requests[i], loaded[i], requests.length > 1);
+    }
+    const words = new Set(requests.flatMap((request) => LEGENDS[lessonOf(request)] ?? ["legendNew" as const]));
+    keys.replaceChildren(...[...words].map((name) => make("li", { class: name }, say(name))));
     player.relabel();
   }
 
-  /** Records the steps of the shown maze, unless they are recorded. */
-  async function showRecording(): Promise<void> {
+  /** Records the steps of the shown maze, and of one beside it. */
+  async function record(made: Made, beside: AnyRequest | undefined): Promise<Side[]> {
+    const sideOf = async (one: Made, { remote }: Maker): Promise<Side> => {
+      const request = requestOf(one);
+      const replay = new Replay(await remote.record(request));
+      return { made: one, request, replay, painter: new Painter(replay, one, hasSets(lessonOf(request))) };
+    };
+    const first = sideOf(made, page.maker);
+    if (!beside) return [await first];
+    besideMaker ??= new Maker();
+    const [other] = (await besideMaker.make([{ request: beside }])) ?? [];
+    return Promise.all([first, ...(other ? [sideOf(other, besideMaker)] : [])]);
+  }
+
+  /** Records what is shown, unless it is recorded. */
+  async function showRecordings(): Promise<void> {
     const [made] = page.shown();
-    if (!made || recorded === made) return;
-    const request = requestOf(made);
-    const cells = request.width * request.height;
-    recorded = made;
-    painter = undefined;
+    const [, beside] = requestsOf(page);
+    const besideId = beside?.algorithm ?? "";
+    if (!made || (recorded === made && recordedBeside === besideId)) return;
+    [recorded, recordedBeside] = [made, besideId];
+    const isCurrent = () => recorded === made && recordedBeside === besideId;
+    sides = [];
     player.load([]);
-    if (cells > MAX_RECORDED_CELLS) {
-      smaller.show(say("tooLarge", { cells: number(cells), most: number(MAX_RECORDED_CELLS) }));
-      return;
-    }
-    smaller.show("");
+    const cells = made.maze.width * made.maze.height;
+    const tooMany = cells > MAX_RECORDED_CELLS;
+    smaller.show(tooMany ? say("tooLarge", { cells: number(cells), most: number(MAX_RECORDED_CELLS) }) : "");
+    if (tooMany) return;
     const slow = setTimeout(() => page.notice(say("recording")), 300);
     try {
-      const replay = new Replay(await page.maker.remote.record(request));
-      if (recorded !== made) return;
-      painter = new Painter(replay, made, hasSets(lessonOf(request)));
+      const found = await record(made, beside);
+      if (!isCurrent()) return;
       page.notice("");
-      player.load([replay]);
+      sides = found;
+      player.load(sides.map(({ replay }) => replay));
     } catch (error) {
       // Errors of a worker keep their name, not their class.
       const { name, message } = error as Error;
-      if (recorded === made) smaller.show(name === "RangeError" ? say("tooLong") : message);
+      if (isCurrent()) smaller.show(name === "RangeError" ? say("tooLong") : message);
     } finally {
       clearTimeout(slow);
     }
   }
 
+  // The lesson can be read before the maze is made.
+  showLessons().catch(() => {});
   return {
     bar: player.bar,
     async show() {
-      await showLesson();
-      await showRecording();
+      await showLessons();
+      await showRecordings();
       showStep();
       player.enter();
     },
     hide: () => player.leave(),
     figures(): Figure[] {
       const [made] = page.shown();
-      return [recorded === made && painter ? { made, scene: painter.scene() } : { made }];
+      if (recorded !== made || sides.length === 0) return [{ made }];
+      return sides.map(({ made: one, painter }) => {
+        const title = titleOf(one.maze.algorithm);
+        const caption = made.maze.mask && !one.maze.mask ? sayOnPage("withoutShape", { algorithm: title }) : title;
+        return { made: one, ...(sides.length > 1 && { caption }), scene: painter.scene() };
+      });
     },
     onArrow(dx) {
       if (dx === 0 || player.replays.length === 0) return false;

@@ -18,7 +18,7 @@ export const KINDS = {
   "hunt-and-kill": { start: 1, walk: 3, hunt: 5 },
   eller: { east: 4, bottom: 4, south: 6, closed: 7, same: 3 },
   "growing-tree": { start: 1, forward: 5, leave: 6 },
-  "recursive-division": { room: 3, wall: 5 },
+  "recursive-division": { room: 3, wall: 4 },
   boundless: { block: 3, begin: 4, walk: 5, loop: 6, join: 7 },
 } as const;
 

@@ -21,6 +21,7 @@ export class LessonView {
 
   constructor() {
     this.element = make("div", { class: "lesson" }, this.#heading, this.#list, this.#why, this.#facts, this.#folded);
+    this.element.hidden = true;
   }
 
   /**
@@ -34,9 +35,10 @@ export class LessonView {
     facts: readonly (readonly [string, string])[],
     summary = "",
   ): void {
+    this.element.hidden = false;
     this.#folded.hidden = summary === "";
     this.#summary.textContent = summary;
-    if (summary) this.#folded.append(this.#facts);
+    (summary ? this.#folded : this.element).append(this.#facts);
     this.#heading.textContent = title;
     this.#list.setAttribute("aria-label", label);
     this.#list.replaceChildren(

@@ -2,7 +2,7 @@
 
 import { ALL_WALLS } from "../../src/index.ts";
 import { pixel, type Theme } from "../maze/colours.ts";
-import { mix, type Palette, wallsUnderMask } from "../maze/raster.ts";
+import { firstLevel, type Level, mix, type Palette, type Picture, wallsUnderMask } from "../maze/raster.ts";
 import { type Geometry, isDark, type Scene, theme } from "../maze/view.ts";
 import type { Made } from "../maze/worker.ts";
 import {
@@ -164,6 +164,13 @@ export function inCells(context: CanvasRenderingContext2D, { scale, x, y }: Geom
   return (share, pixels) => Math.max(share, (pixels * devicePixelRatio) / scale);
 }
 
+/** Cells of a maze that may have less than a pixel each. */
+const FAR_CELLS = 2 ** 16;
+
+/** What is painted of a large maze where a cell has a pixel or less: one for each, in its own tone. */
+export const farLevels = (picture: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level[] =>
+  picture.tones.length < FAR_CELLS ? [] : [firstLevel(picture)];
+
 /** Draws a replay's state on the maze of its recording. */
 export class Painter {
   readonly #replay: Replay;
@@ -196,9 +203,10 @@ export class Painter {
     }
     if (this.#walls && maze.mask) this.#walls.set(wallsUnderMask(walls, maze.width, maze.mask));
     const colours = theme();
+    const picture = { ...maze, walls: this.#walls ?? walls, tones };
     return {
-      picture: { ...maze, walls: this.#walls ?? walls, tones },
-      levels: [],
+      picture,
+      levels: farLevels(picture),
       palette: this.#withSets ? setPalette(colours, isDark()) : stepPalette(colours),
       ends: undefined,
       path: undefined,

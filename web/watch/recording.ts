@@ -139,6 +139,8 @@ class Recorder implements StepListener {
     // What a walk until the tree opens is opened afterwards.
     this.#pending = !this.#hasTrail;
     this.#setFocus(WALKER, place);
+    this.#setFocus(WORK_FIRST, -1);
+    this.#setFocus(WORK_LAST, -1);
     if (this.#hasTrail) this.#follow(place);
     else if (!hasStart(this.#id) || this.walls[place] !== ALL_WALLS) return;
     else if (this.#marks[place] === OUT) this.#startAt(place);

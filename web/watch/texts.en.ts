@@ -289,8 +289,7 @@ const lessons: Lessons = {
     code: [
       "The first room is the whole grid, without walls.",
       "While a room is at least two cells wide and high:",
-      "  draw the direction of a wall, its place and its gap",
-      "    (a long side is cut more often)",
+      "  draw the direction of a wall (a long side is cut more often), its place and its gap",
       "  build the wall, all but the gap",
       "  divide both halves in the same way",
     ],

@@ -295,8 +295,7 @@ const lessons: Lessons = {
     code: [
       "La première salle est toute la grille, sans murs.",
       "Tant qu’une salle a au moins deux cellules en largeur et en hauteur :",
-      "  tirer le sens d’un mur, sa place et sa brèche",
-      "    (un long côté est coupé plus souvent)",
+      "  tirer le sens d’un mur (un long côté est coupé plus souvent), sa place et sa brèche",
       "  bâtir le mur, sauf la brèche",
       "  diviser les deux moitiés de même",
     ],
