@@ -60,6 +60,13 @@ export function exploring(): Open {
   };
 }
 
+/** Opens what the page folds. */
+export function openFolds(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+  });
+}
+
 /** Gives the first maze a size that no controls around it change. */
 export async function fixSize(page: Page): Promise<void> {
   await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { type Cell, createEngine, solve } from "../../src/index.ts";
 import { SOLVERS } from "../../web/solvers/kinds.ts";
-import { exploring, MOVING, PHONE, STILL } from "./explorerSite.ts";
+import { exploring, MOVING, openFolds, PHONE, STILL } from "./explorerSite.ts";
 
 const open = exploring();
 const engine = createEngine();
@@ -108,6 +108,7 @@ describe("what cannot be solved", () => {
 
   test("a finish in another region: every solver says that no path leads there", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=9&seed=7");
+    await openFolds(page);
     await page.fill("#letters", "II");
     await page.press("#letters", "Enter");
     await expect.poll(() => hashOf(page).has("mask")).toBe(true);

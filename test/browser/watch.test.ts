@@ -3,7 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
-import { countInk, exploring, fixSize, MOVING, PHONE, STILL } from "./explorerSite.ts";
+import { countInk, exploring, fixSize, MOVING, openFolds, PHONE, STILL } from "./explorerSite.ts";
 
 const open = exploring();
 
@@ -56,7 +56,7 @@ describe("the animation", () => {
     await page.fill("#speed", "60");
     await expect.poll(() => stepOf(page), { timeout: 10_000 }).toBe(await stepsOf(page));
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
-    await page.click("#algorithms >> text=Sidewinder");
+    await page.click("#algorithms input[value=sidewinder]");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
     // In another tab it stands still, and goes on where it was.
     await page.click("#tab-create");
@@ -105,6 +105,7 @@ describe("the animation", () => {
 
   test.each(["kruskal", "wilson"])("%s under a shape: the last step shows the maze", async (algorithm) => {
     const page = await open(`#algorithm=${algorithm}&width=23&height=17&seed=5&colours=off`);
+    await openFolds(page);
     await page.click("#shapes >> text=Heart");
     await fixSize(page);
     const whole = await countInk(page);

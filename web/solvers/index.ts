@@ -55,6 +55,7 @@ class Counts {
   readonly element = make("table", { class: "counts" });
 
   show(runs: readonly Run[], texts: SolverTexts): void {
+    this.element.hidden = runs.length === 0;
     const head = ["solver", "steps", "visited", "path"] as const;
     const rows = runs.map(({ id, trace, replay }) => {
       const path =
