@@ -8,7 +8,6 @@ import { titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
 import { number, say as sayOnPage } from "../ui/messages.ts";
 import type { Figure, Page, StartTab } from "../ui/page.ts";
-import { fitting } from "../ui/state.ts";
 import { type Lesson, type LessonId, lessonOf, lineOf } from "./kinds.ts";
 import { explain, fillIn, loadLesson, valuesOf } from "./lesson.ts";
 import { LessonView } from "./lessonView.ts";
@@ -59,11 +58,20 @@ interface Side {
   readonly painter: Painter;
 }
 
-/** The requests that are watched: the page's, and the same one of a second algorithm. */
+/** The requests that are watched: the page's, and that of a second algorithm, as far as it takes the same. */
 function requestsOf(page: Page): AnyRequest[] {
   const { request, words } = page.state();
-  const other = algorithms.find(({ id }) => id === words[BESIDE] && id !== request.algorithm);
-  return other ? [request, fitting({ ...request, algorithm: other.id })] : [request];
+  const info = algorithms.find(({ id }) => id === words[BESIDE] && id !== request.algorithm);
+  if (!info) return [request];
+  const { parameters: _, start, mask, topology = "plane", ...rest } = request;
+  const beside: AnyRequest = {
+    ...rest,
+    algorithm: info.id,
+    topology: info.topologies.includes(topology) ? topology : "plane",
+    ...(info.takesStart && start && { start }),
+    ...(info.takesMask && mask && { mask }),
+  };
+  return [request, beside];
 }
 
 /** Shows a lesson in its place. */
