@@ -4,8 +4,8 @@
 /** How many bytes beyond the last block may be read. */
 const BEYOND: u64 = 64;
 
-/** The address of the next block. */
-let top: usize = __heap_base;
+/** The address of the next block; set when a call begins. */
+let top: usize = 0;
 /** The address after reset(): behind the input block, if the caller reserved one. */
 let floor: usize = (__heap_base + 15) & ~15;
 

@@ -53,7 +53,7 @@ export let inTiles: bool = false;
 // The offset of its grid.
 let gridAt: usize = 0;
 // The start of the mazes, or NO_START if it is drawn; the initial byte of a cell; the number of mazes begun.
-let start: u32 = NO_START;
+let start: u32 = 0;
 let state: u32 = 0;
 let begun: u32 = 0;
 

@@ -59,8 +59,8 @@ export function takeScratch(request: usize): bool {
 }
 
 // The best pair so far: the farthest apart, of equals the one with the smallest start, then the smallest finish.
-let bestStart: u32 = NONE;
-let bestFinish: u32 = NONE;
+let bestStart: u32 = 0;
+let bestFinish: u32 = 0;
 let bestSteps: u32 = 0;
 
 function forgetPairs(): void {
