@@ -434,6 +434,15 @@ describe("a kept world", () => {
     }
   });
 
+  test("makes the same windows where walks leave what it keeps", () => {
+    const world = { algorithm: "boundless", width: 3000, height: 3000, seed: 8 } as const;
+    const kept = engines.wasm.world(world);
+    for (let i = 0; i < 80; i++) {
+      const place = { x: 100 + 8 * i + ((i + 2) % 7), y: 500, columns: 8, rows: 8 };
+      expectSameWalls(kept.window(place).walls, engines.wasm.window({ ...world, ...place }).walls, { world, place });
+    }
+  });
+
   test("has its request, a drawn seed too, and is no other's: engines and worlds do not disturb each other", () => {
     const one = engines.wasm.world({ algorithm: "boundless", width: 900, height: 800 });
     const other = engines.wasm.world({ algorithm: "boundless", width: 900, height: 800, seed: 2, index: 3 });
