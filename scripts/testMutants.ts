@@ -1,6 +1,8 @@
 // Changes one instruction of the module at a time, and judges each mutant by a quick suite: npm run test:mutants. A
-// mutant that makes anything else, traps, or does not end is killed. See docs/RELIABILITY.md.
+// mutant that makes anything else, traps, or does not end is killed. --only FILE judges the mutants that its lines name;
+// --equivalent, those that are proved to make the same, which are left out otherwise. See docs/RELIABILITY.md.
 
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
@@ -17,17 +19,14 @@ import { writeWhole } from "./files.ts";
 
 /** 256 MiB: a mutant may ask for any memory. */
 const PAGES = 4096;
-/** A case takes milliseconds. */
-const LIMIT_MS = 5000;
-const WORKERS = 2;
+/** CPU time, as other programs may take the processors. A case takes milliseconds, the longest a tenth of this. */
+const LIMIT_MS = 1500;
 const EQUIVALENT = "test/mutants/equivalent.json";
 const REPORT = "build/mutants.json";
 
-/** A mutant that makes the same as the module, with the reason. */
+/** A mutant that makes the same as the module, as this script prints it, with the reason. */
 interface Equivalent {
-  readonly function: string;
-  readonly instruction: number;
-  readonly change: string;
+  readonly mutant: string;
   readonly reason: string;
 }
 
@@ -48,25 +47,24 @@ interface Judged {
 /** What a worker begins with. */
 interface Given {
   readonly expected: readonly string[];
-  /** By function, the numbers of the cases that call it. */
+  /** By function, the numbers of the cases that call it, the quickest first. */
   readonly calling: readonly (readonly number[])[];
   readonly beat: SharedArrayBuffer;
 }
 
-/** Runs cases on a module until one differs. */
-function judge(
-  bytes: Uint8Array<ArrayBuffer>,
-  cases: readonly MutantCase[],
-  { expected, beat }: Given,
-  of: readonly number[],
-) {
+/** Runs cases on a module until one differs. What killed a mutant of the function before is tried first. */
+function judge(bytes: Uint8Array<ArrayBuffer>, cases: readonly MutantCase[], { expected, beat }: Given, of: number[]) {
   const beats = new Int32Array(beat);
   Atomics.add(beats, 0, 1);
   try {
-    const engine = createEngine({ backend: "wasm", module: new WebAssembly.Module(bytes) });
-    for (const number of of) {
+    const module = new WebAssembly.Module(bytes);
+    const engine = createEngine({ backend: "wasm", module });
+    for (const [at, number] of of.entries()) {
       Atomics.add(beats, 0, 1);
-      if (cases[number].run(engine) !== expected[number]) return `other result: ${cases[number].name}`;
+      if (cases[number].run(engine, module, bytes) === expected[number]) continue;
+      of.splice(at, 1);
+      of.unshift(number);
+      return `other result: ${cases[number].name}`;
     }
   } catch (error) {
     return `error: ${String(error).slice(0, 100)}`;
@@ -78,8 +76,9 @@ function work(given: Given): void {
   const cases = mutantCases();
   const module = decode(withPages(moduleBytes(), PAGES));
   const mutants = module.bodies.map((body, func) => mutantsOf(body, func));
-  parentPort?.on("message", ({ mutant, func, at }: { mutant: number; func: number; at: number }) => {
-    const killed = judge(mutated(module, mutants[func][at]), cases, given, given.calling[func]);
+  const calling = given.calling.map((numbers) => [...numbers]);
+  parentPort?.on("message", ({ mutant, func, at }: Chosen & { mutant: number }) => {
+    const killed = judge(mutated(module, mutants[func][at]), cases, given, calling[func]);
     parentPort?.postMessage({ mutant, ...(killed && { killed }) } satisfies Judged);
   });
   parentPort?.postMessage("ready");
@@ -89,9 +88,16 @@ function work(given: Given): void {
 function rehearse(): { expected: string[]; calling: number[][]; seconds: number } {
   const bytes = withPages(moduleBytes(), PAGES);
   const cases = mutantCases();
-  const engine = createEngine({ backend: "wasm", module: new WebAssembly.Module(bytes) });
+  const module = new WebAssembly.Module(bytes);
+  const engine = createEngine({ backend: "wasm", module });
   const began = performance.now();
-  const expected = cases.map(({ run }) => run(engine));
+  const times: number[] = [];
+  const expected = cases.map(({ run }) => {
+    const start = performance.now();
+    const result = run(engine, module, bytes);
+    times.push(performance.now() - start);
+    return result;
+  });
   const seconds = (performance.now() - began) / 1000;
   const functions = decode(bytes).bodies.length;
   const calling: number[][] = Array.from({ length: functions }, () => []);
@@ -104,9 +110,11 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
       exported.push(this.exports);
     }
   } as typeof WebAssembly.Instance;
-  const counted = createEngine({ backend: "wasm", module: new WebAssembly.Module(counting(decode(bytes))) });
+  const countingBytes = counting(decode(bytes));
+  const countingModule = new WebAssembly.Module(countingBytes);
+  const counted = createEngine({ backend: "wasm", module: countingModule });
   for (const [number, { run }] of cases.entries()) {
-    run(counted);
+    run(counted, countingModule, countingBytes);
     for (let i = 0; i < functions; i++) {
       let called = false;
       for (const exports of exported) {
@@ -120,72 +128,102 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
     exported.length = Math.min(exported.length, 1);
   }
   WebAssembly.Instance = Instance;
+  for (const numbers of calling) numbers.sort((one, other) => times[one] - times[other]);
   return { expected, calling, seconds };
 }
 
-/** A seeded choice, spread over the functions: one of each in turn. */
-function choose(mutants: readonly (readonly Mutant[])[], count: number, seed: number) {
-  const random = randomIntegers(seed);
+/** A mutant: the number of its function, and its place in the function's list of mutants. */
+interface Chosen {
+  readonly func: number;
+  readonly at: number;
+}
+
+/**
+ * A seeded choice, spread over the functions: one of each in turn. Which ones of a function depends on the seed and on
+ * the function alone.
+ */
+function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[], count: number, seed: number) {
+  const randoms = names.map((name) =>
+    randomIntegers(seed ^ Number(createHash("sha256").update(name).digest().readInt32LE())),
+  );
   const left = mutants.map((list, func) => list.map((_, at) => ({ func, at })));
-  const chosen: { func: number; at: number }[] = [];
+  const chosen: Chosen[] = [];
   while (chosen.length < count && left.some((list) => list.length > 0)) {
-    for (const list of left) {
-      if (chosen.length < count && list.length > 0) chosen.push(list.splice(random(list.length), 1)[0]);
+    for (const [func, list] of left.entries()) {
+      if (chosen.length < count && list.length > 0) chosen.push(list.splice(randoms[func](list.length), 1)[0]);
     }
   }
   return chosen;
 }
 
-/** Judges the mutants in workers. One that does not end is ended with its worker. */
-function judgeAll(
-  chosen: readonly { func: number; at: number }[],
-  given: Omit<Given, "beat">,
-  done: (judged: Judged) => void,
-) {
-  let next = 0;
-  const one = async (): Promise<void> => {
-    while (next < chosen.length) {
-      const beat = new SharedArrayBuffer(4);
-      const worker = new Worker(new URL(import.meta.url), { workerData: { ...given, beat } satisfies Given });
-      let settle: (message: Judged | "ready" | undefined) => void = () => {};
-      worker.on("message", (message) => settle(message));
-      worker.on("error", (error) => {
-        console.error(error);
-        settle(undefined);
+/** Judges the mutants in a worker. One that does not end is ended with its worker. */
+async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, done: (judged: Judged) => void) {
+  for (let next = 0; next < chosen.length; ) {
+    const beat = new SharedArrayBuffer(4);
+    const beats = new Int32Array(beat);
+    const worker = new Worker(new URL(import.meta.url), { workerData: { ...given, beat } satisfies Given });
+    let settle: (message: Judged | "ready" | undefined) => void = () => {};
+    worker.on("message", (message) => settle(message));
+    worker.on("error", (error) => {
+      console.error(error);
+      settle(undefined);
+    });
+    worker.on("exit", () => settle(undefined));
+    const receive = () =>
+      new Promise<Judged | "ready" | undefined>((take) => {
+        let [last, since] = [-1, process.cpuUsage()];
+        const watch = setInterval(() => {
+          if (beats[0] !== last) [last, since] = [beats[0], process.cpuUsage()];
+          if (beats[0] > 0 && process.cpuUsage(since).user > 1000 * LIMIT_MS) settle(undefined);
+        }, 100);
+        settle = (message) => {
+          clearInterval(watch);
+          take(message);
+        };
       });
-      worker.on("exit", () => settle(undefined));
-      const receive = () =>
-        new Promise<Judged | "ready" | undefined>((take) => {
-          const beats = new Int32Array(beat);
-          let [last, since] = [-1, performance.now()];
-          const watch = setInterval(() => {
-            if (beats[0] !== last) [last, since] = [beats[0], performance.now()];
-            if (beats[0] > 0 && performance.now() > since + LIMIT_MS) settle(undefined);
-          }, 100);
-          settle = (message) => {
-            clearInterval(watch);
-            take(message);
-          };
-        });
-      if ((await receive()) !== "ready") throw new Error("a worker did not start");
-      while (next < chosen.length) {
-        const mutant = next++;
-        new Int32Array(beat)[0] = 1;
-        const message = receive();
-        worker.postMessage({ mutant, ...chosen[mutant] });
-        const judged = await message;
-        done(judged && judged !== "ready" ? judged : { mutant, killed: "did not end" });
-        if (!judged) break;
-      }
-      await worker.terminate();
+    if ((await receive()) !== "ready") throw new Error("a worker did not start");
+    while (next < chosen.length) {
+      const mutant = next++;
+      beats[0] = 1;
+      const message = receive();
+      worker.postMessage({ mutant, ...chosen[mutant] });
+      const judged = await message;
+      done(judged && judged !== "ready" ? judged : { mutant, killed: "did not end" });
+      if (!judged) break;
     }
-  };
-  return Promise.all(Array.from({ length: WORKERS }, one));
+    await worker.terminate();
+  }
+}
+
+/** The mutants that the lines of a file name, as this script prints them. */
+function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
+  const places = new Map(keys.flatMap((list, func) => list.map((key, at) => [key, { func, at }] as const)));
+  const lines = readFileSync(path, "utf8").split("\n");
+  return lines.flatMap((line) => {
+    const key = line.replace(/^survived: /, "");
+    if (!/^\S+#\d+ /.test(key)) return [];
+    const place = places.get(key);
+    if (!place) throw new Error(`expected mutants of this module in ${path}, got ${JSON.stringify(key)}`);
+    return [place];
+  });
+}
+
+/** The keys of the mutants that are proved to make the same. */
+function equivalents(keys: readonly (readonly string[])[]): Set<string> {
+  const proved: Equivalent[] = existsSync(EQUIVALENT) ? JSON.parse(readFileSync(EQUIVALENT, "utf8")) : [];
+  const all = new Set(keys.flat());
+  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`${EQUIVALENT}: this module has no ${mutant}`);
+  return new Set(proved.map(({ mutant }) => mutant));
 }
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
-    options: { count: { type: "string", default: "600" }, seed: { type: "string", default: "1" } },
+    options: {
+      count: { type: "string", default: "600" },
+      seed: { type: "string", default: "1" },
+      only: { type: "string" },
+      equivalent: { type: "boolean", default: false },
+    },
   });
   const count = checkInteger("count", parseNumber(values.count), 1, 1_000_000);
   const seed = checkInteger("seed", parseNumber(values.seed), 0, 2 ** 32 - 1);
@@ -194,48 +232,47 @@ async function main(): Promise<boolean> {
   if (names.length !== module.bodies.length)
     throw new Error(`build/wasmaze.wat has ${names.length} functions, the module ${module.bodies.length}`);
   const mutants = module.bodies.map((body, func) => mutantsOf(body, func));
-  const total = mutants.reduce((sum, list) => sum + list.length, 0);
+  const keys = mutants.map((list, func) =>
+    list.map(({ instruction, change }) => `${names[func]}#${instruction} ${change}`),
+  );
+  const all = values.only ? listed(values.only, keys) : choose(mutants, names, count, seed);
+  const proved = equivalents(keys);
+  const isProved = ({ func, at }: Chosen): boolean => proved.has(keys[func][at]);
+  // Those that are proved would take most of the time: each meets all cases.
+  const chosen = values.equivalent ? all.filter(isProved) : all.filter((each) => !isProved(each));
   const { expected, calling, seconds } = rehearse();
   const uncalled = names.filter((_, i) => calling[i].length <= 1);
   console.log(
     `${expected.length} cases in ${seconds.toFixed(1)} s; functions that none calls: ${uncalled.join(", ") || "none"}`,
   );
-
-  const chosen = choose(mutants, count, seed);
-  const known: Equivalent[] = existsSync(EQUIVALENT) ? JSON.parse(readFileSync(EQUIVALENT, "utf8")) : [];
-  const keyOf = (each: Omit<Equivalent, "reason">): string => `${each.function}#${each.instruction} ${each.change}`;
-  const proved = new Set(known.map(keyOf));
   const progress = startProgress("mutants", chosen.length);
-  const [survivors, wrong]: [Omit<Equivalent, "reason">[], string[]] = [[], []];
-  let [tried, killed, equivalent, endless] = [0, 0, 0, 0];
+  const report: { mutant: string; result: string }[] = [];
+  let [killed, endless] = [0, 0];
   const summary = (): number => {
-    const share = killed / (tried - equivalent);
-    const survived = `${survivors.length} survived: ${(100 * share).toFixed(1)} % killed of those not equivalent`;
-    const found = `${killed} killed (${endless} did not end), ${equivalent} equivalent, ${survived}`;
+    const share = killed / report.length;
+    const survived = `${report.length - killed} survived: ${(100 * share).toFixed(1)} % killed`;
+    const of = values.only ?? `${keys.flat().length}, seed ${seed}`;
     progress.stop();
-    console.log(`${tried} of ${total} mutants, seed ${seed}: ${found}`);
+    console.log(
+      `${report.length} mutants of ${of}: ${killed} killed (${endless} did not end), ${survived}; ` +
+        `${all.length - chosen.length} others that are proved equivalent were not tried`,
+    );
     return share;
   };
   const release = onInterrupt(() => void summary());
   await judgeAll(chosen, { expected, calling }, (judged) => {
-    progress.update(++tried);
     const { func, at } = chosen[judged.mutant];
-    const { instruction, change } = mutants[func][at];
-    const described = { function: names[func], instruction, change };
+    const mutant = keys[func][at];
+    report.push({ mutant, result: judged.killed ?? "survived" });
+    progress.update(report.length);
     if (judged.killed) killed++;
     if (judged.killed === "did not end") endless++;
-    const isProved = proved.has(keyOf(described));
-    if (judged.killed && isProved) wrong.push(keyOf(described));
-    else if (!judged.killed && isProved) equivalent++;
-    else if (!judged.killed) {
-      survivors.push(described);
-      console.log(`survived: ${keyOf(described)}`);
-    }
+    if (!judged.killed && !values.equivalent) console.log(`survived: ${mutant}`);
+    if (judged.killed && values.equivalent) console.log(`killed, but ${EQUIVALENT} has it: ${mutant}`);
   });
   release();
-  for (const key of wrong) console.log(`killed, but ${EQUIVALENT} has it as equivalent: ${key}`);
-  writeWhole(REPORT, `${JSON.stringify(survivors, null, 2)}\n`);
-  return summary() >= 0.95 && wrong.length === 0;
+  writeWhole(REPORT, `${JSON.stringify(report, null, 2)}\n`);
+  return values.equivalent ? summary() === 0 : summary() >= 0.95;
 }
 
 if (!isMainThread) work(workerData as Given);

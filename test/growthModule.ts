@@ -56,9 +56,8 @@ function withInsertion(code: Uint8Array, inserted: readonly number[]): number[] 
   return functions;
 }
 
-/** The bytes of the module with a count of the growths of its memory. The exports of an instance are a Growth, too. */
-export function growthModule(): Uint8Array<ArrayBuffer> {
-  const bytes = wasmBytes();
+/** The bytes of a module with a count of the growths of its memory. The exports of an instance are a Growth, too. */
+export function growthModule(bytes: Uint8Array = wasmBytes()): Uint8Array<ArrayBuffer> {
   const sections = sectionsOf(bytes);
   const [grows] = readUnsigned(sections.get(GLOBALS) as Uint8Array, 0);
   const failing = grows + 1;

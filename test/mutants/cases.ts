@@ -17,10 +17,12 @@ import {
 } from "../../src/index.ts";
 import { otherValues } from "../otherValues.ts";
 import { damagedBatch, randomIntegers, randomRequest } from "../randomMazes.ts";
+import { moduleCases } from "./calls.ts";
 
 export interface MutantCase {
   readonly name: string;
-  readonly run: (engine: Engine) => string;
+  /** What an engine on the module makes, or an instance of it; `bytes` are the module's. */
+  readonly run: (engine: Engine, module: WebAssembly.Module, bytes: Uint8Array) => string;
 }
 
 function hashOf(...arrays: readonly ArrayLike<number>[]): string {
@@ -202,8 +204,12 @@ function* queryCases(maker: Engine): Generator<MutantCase> {
   }
 }
 
-/** Mazes of over 2^20 cells, which are in tiles; several tiles of Kruskal; large masks. */
+/** Mazes of over 2^20 cells, which are in tiles; several tiles of Kruskal; large masks; draws that are rejected. */
 function* largeCases(): Generator<MutantCase> {
+  const batchOf = (request: AnyBatchRequest): MutantCase => ({
+    name: labelOf(request),
+    run: (engine) => hashOf(engine.generateMany(request).walls),
+  });
   const caseOf = (request: AnyRequest): MutantCase => ({
     name: labelOf(request),
     run: (engine) => hashOf(engine.generate(request).walls),
@@ -216,13 +222,133 @@ function* largeCases(): Generator<MutantCase> {
       yield caseOf({ algorithm: "kruskal", topology, width, height, seed: 2 });
     const mask = Uint8Array.from({ length: width * height }, (_, cell) => ((cell * cell) % 11 === 3 ? 0 : 1));
     for (const { id, takesMask } of algorithms)
-      if (takesMask) yield caseOf({ algorithm: id, width, height, seed: 3, mask } as AnyRequest);
+      if (takesMask && id !== "aldous-broder" && id !== "wilson")
+        yield caseOf({ algorithm: id, width, height, seed: 3, mask } as AnyRequest);
   }
   for (const { id } of algorithms) yield caseOf({ algorithm: id, width: 1027, height: 1025, seed: 1 });
+  // In rows of corners that are longer than the maze is wide.
+  for (const height of [63, 64, 65])
+    for (const { id } of algorithms) yield caseOf({ algorithm: id, width: 2048, height, seed: 1 });
+  // Two regions, the first of which is large and open.
+  const halves = Uint8Array.from({ length: 600 * 300 }, (_, cell) => (cell % 600 === 530 ? 0 : 1));
+  for (const topology of ["plane", "torus"] as const)
+    for (const { id, takesMask } of algorithms as readonly AlgorithmInfo[])
+      if (takesMask) {
+        const request = { algorithm: id as "kruskal", topology, width: 600, height: 300, seed: 1, mask: halves };
+        yield caseOf(request);
+        if (id === "aldous-broder") yield caseOf({ ...request, algorithm: id, start: { x: 0, y: 0 } });
+      }
+  // Two at a time with long lists.
+  for (const info of algorithms as readonly AlgorithmInfo[])
+    for (const topology of info.topologies) {
+      const request = { algorithm: info.id, topology, width: 480, height: 470, seed: 1, count: 2 };
+      yield batchOf(request as AnyBatchRequest);
+      if (info.id === "growing-tree")
+        yield batchOf({ ...request, parameters: { newest: 0, random: 1 } } as AnyBatchRequest);
+    }
+  // Word 14,210 of index 140,064 is rejected below 12.
+  for (const topology of ["plane", "torus"] as const)
+    for (const algorithm of ["recursive-backtracker", "hunt-and-kill", "growing-tree"] as const) {
+      const request = { algorithm, topology, width: 128, height: 128, seed: 1, index: 140_063 };
+      yield batchOf({ ...request, count: 2 });
+      yield batchOf({ ...request, count: 3, index: 140_064 });
+      yield caseOf({ ...request, index: 140_064 });
+      yield batchOf({ ...request, count: 3, start: { x: 50, y: 60 } });
+      if (algorithm === "growing-tree")
+        yield batchOf({ ...request, algorithm, count: 3, parameters: { newest: 0, oldest: 1 } });
+    }
+  // The first choice of a run in a row below the top is rejected.
+  for (const index of [2592, 4573])
+    yield caseOf({
+      algorithm: "sidewinder",
+      width: 214_749,
+      height: 2,
+      seed: 1,
+      index,
+      parameters: { horizontal: 1 },
+    });
+  // A draw among weights that are a power of two together: one of 2^21 words has only zeros in its lower half.
+  const parameters = { newest: 1000, random: 48, oldest: 1000 };
+  yield caseOf({ algorithm: "growing-tree", width: 40, height: 40, seed: 520, parameters });
+  // So many cells in the list that a draw may be rejected.
+  for (const topology of ["plane", "torus"] as const)
+    for (const parameters of [
+      { newest: 0, random: 1 },
+      { newest: 1, random: 3, oldest: 1 },
+    ])
+      yield caseOf({ algorithm: "growing-tree", topology, width: 800, height: 801, seed: 1, parameters });
+}
+
+/** Windows of worlds, routes, and worlds that keep what they make. */
+function* worldCases(): Generator<MutantCase> {
+  const random = randomIntegers(5);
+  for (let i = 0; i < 120; i++) {
+    const most = [30, 200, 5000, 2 ** 30][i % 4];
+    const algorithm = i % 3 === 2 ? "binary-tree" : "boundless";
+    const [width, height] = [1 + random(most), 1 + random(most)];
+    const level = algorithm === "boundless" && i % 5 === 4 ? 1 + random(3) : 0;
+    const [wide, high] = [Math.ceil(width / 8 ** level), Math.ceil(height / 8 ** level)];
+    const [x, y] = [random(wide), random(high)];
+    const [columns, rows] = [1 + random(Math.min(90, wide - x)), 1 + random(Math.min(70, high - y))];
+    const parameters =
+      algorithm === "binary-tree"
+        ? {
+            corner: (["north-west", "north-east", "south-west", "south-east"] as const)[random(4)],
+            horizontal: [0.5, 0.2, 0.9][Math.floor(i / 3) % 3],
+          }
+        : undefined;
+    const world = { algorithm, width, height, seed: i, index: i * 2 ** 40, ...(parameters && { parameters }) } as const;
+    const isLevel = algorithm === "boundless" && Math.max(width, height) > 8 ** (level - 1);
+    const place = { x, y, columns, rows, ...(isLevel && level && { level }) };
+    const name = `${algorithm} ${width}x${height} ${labelOf(place)}`;
+    yield { name: `window ${name}`, run: (engine) => hashOf(engine.window({ ...world, ...place }).walls) };
+    if (algorithm === "binary-tree") continue;
+    const from = { x: x + random(columns), y: y + random(rows) };
+    const ends = [
+      { x: random(wide), y: random(high) },
+      { x: Math.min(wide - 1, x + random(60)), y: Math.min(high - 1, y + random(60)) },
+    ];
+    for (const to of ends)
+      yield {
+        name: `route ${name} ${labelOf([from, to])}`,
+        run: (engine) => {
+          const { algorithm: _, ...others } = world;
+          const inWorld = { algorithm: "boundless", ...others } as const;
+          const step = engine.nextStep({ ...inWorld, level: place.level, from, to });
+          return `${hashOf(engine.route({ ...inWorld, ...place, from, to }))} ${step}`;
+        },
+      };
+  }
+  // Walks that leave what is kept around the window.
+  yield {
+    name: "camera that goes east",
+    run: (engine) => {
+      const world = engine.world({ algorithm: "boundless", width: 3000, height: 3000, seed: 8 });
+      return Array.from({ length: 80 }, (_, i) => {
+        const place = { x: 100 + 8 * i + ((i + 2) % 7), y: 500, columns: 8, rows: 8 };
+        return hashOf(world.window(place).walls);
+      }).join(" ");
+    },
+  };
+  for (const size of [700, 2 ** 20])
+    yield {
+      name: `camera over ${size}`,
+      run: (engine) => {
+        const world = engine.world({ algorithm: "boundless", width: size, height: size - 3, seed: 8 });
+        return Array.from({ length: 25 }, (_, i) => {
+          const place = { x: (i * i * 7) % 500, y: (i * 41) % 450, columns: 33, rows: 29 };
+          const { walls } = world.window({ ...place, ...(i % 8 === 7 && { level: 1, x: i, y: 2 * i }) });
+          return `${hashOf(walls)} ${world.nextStep({ from: place, to: { x: 3, y: i } })}`;
+        }).join(" ");
+      },
+    };
 }
 
 /** All cases, always the same. */
 export function mutantCases(): MutantCase[] {
   const maker = createEngine({ backend: "wasm" });
-  return [...mazeCases(), ...streamCases(), ...queryCases(maker), ...largeCases()];
+  const calls = [...moduleCases()].map(
+    ({ name, runOn }): MutantCase => ({ name, run: (_, ...module) => runOn(...module) }),
+  );
+  return [...mazeCases(), ...streamCases(), ...queryCases(maker), ...worldCases(), ...calls, ...largeCases()];
 }

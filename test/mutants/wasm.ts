@@ -280,3 +280,12 @@ export function withPages(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuf
   const [initial] = readUnsigned(memory, 2);
   return encode(module, new Map([[5, [1, 1, ...unsigned(initial), ...unsigned(pages)]]]));
 }
+
+/** The module with one of its globals exported. */
+export function exportingGlobal(bytes: Uint8Array, global: number, name: string): Uint8Array<ArrayBuffer> {
+  const module = decode(bytes);
+  const exports = module.sections.find(({ id }) => id === EXPORTS)?.content as Uint8Array;
+  const [count, first] = readUnsigned(exports, 0);
+  const added = [name.length, ...Buffer.from(name), 3, ...unsigned(global)];
+  return encode(module, new Map([[EXPORTS, [...unsigned(count + 1), ...exports.subarray(first), ...added]]]));
+}
