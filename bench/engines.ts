@@ -31,6 +31,8 @@ interface Running extends Omit<EngineRun, "forks"> {
   readonly host: EngineHost;
   engine: string;
   readonly forks: Fork[];
+  /** Mazes of the phases, if fewer than others make. */
+  readonly mazes?: number;
 }
 
 /** Bundles a program of the suite. */
@@ -78,7 +80,7 @@ async function runForks(running: readonly Running[], fork: number, isQuick: bool
 
 /** Runs the first mazes with each choice of compilers. */
 async function runCompilers(main: Running, runs: readonly Running[]): Promise<void> {
-  for (const each of shuffled(runs)) each.forks.push((await main.host.run({ ...phasesPlan() }, each.flags)).fork);
+  for (const each of shuffled(runs)) each.forks.push((await main.host.run(phasesPlan(each.mazes), each.flags)).fork);
 }
 
 /** The code that a page would load, minified: of Kruskal alone on each side. */
@@ -129,7 +131,7 @@ function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
 const fileIn = (folder: string, { date }: EnginesRecording): string =>
   join(folder, `engines-${date.slice(0, 16).replace("T", "-").replace(":", "")}.json`);
 
-const recordOf = ({ host: _, ...run }: Running): EngineRun => run;
+const recordOf = ({ host: _, mazes: __, ...run }: Running): EngineRun => run;
 
 export async function runEngines({ engines, quick = false, forks, output, minutes }: EnginesOptions): Promise<boolean> {
   const begun = performance.now();
@@ -154,7 +156,7 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const { node: _, clock: __, schema: ___, ...where } = circumstances();
   const recording: EnginesRecording = {
     schema: 2,
-    command: `npm run bench -- --engines ${engines}${quick ? " --quick" : ""}${forks ? ` --forks ${forks}` : ""}`,
+    command: `npm run bench -- --engines ${engines}${quick ? " --quick" : ""}${forks ? ` --forks ${forks}` : ""}${minutes ? ` --minutes ${minutes}` : ""}`,
     ...where,
     seconds: Math.round((performance.now() - begun) / 1000),
     clock: "wall",

@@ -48,7 +48,7 @@ await runScript(() => {
   const version = wasmtime.name() ?? "";
   const now = count();
   if (values.record) {
-    writeFileSync(FILE, `${JSON.stringify({ wasmtime: version, counts: now }, null, 1)}\n`);
+    writeFileSync(FILE, `${JSON.stringify({ wasmtime: version, counts: now }, null, 2)}\n`);
     console.log(`${Object.keys(now).length} counts recorded in ${FILE}`);
     return true;
   }
