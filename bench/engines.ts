@@ -145,9 +145,12 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const isNode = main.id.startsWith("node@");
   const compilers: Running[] = isNode ? COMPILERS.map((choice) => ({ ...main, ...choice, forks: [] })) : [];
   const limit = minutes === undefined ? Number.POSITIVE_INFINITY : checkInteger("minutes", Number(minutes), 1, 1000);
+  let before = begun;
   for (let fork = 0; fork < count; fork++) {
-    const minutesSoFar = (performance.now() - begun) / 60_000;
-    if (fork > 0 && (minutesSoFar * (fork + 1)) / fork > limit) break;
+    // As long as the last ones took.
+    const now = performance.now();
+    if (fork > 0 && (2 * now - before - begun) / 60_000 > limit) break;
+    before = now;
     await runForks(running, fork, quick, begun);
     if (fork < COMPILER_FORKS) await runCompilers(main, compilers);
   }

@@ -11,7 +11,7 @@ const HELP = `npm run bench                              all algorithms and size
 npm run bench -- --engines all             the suite in every engine that is here, joined in one recording
 npm run bench -- --engines node@24,bun     in these; others: node, deno, chromium, firefox, wasmtime
   --quick          few samples, two processes each: a minute
-  --forks <n>      processes of each engine (default: 6)
+  --forks <n>      processes of each engine (default: 5)
   --minutes <n>    begins no further processes that would take longer than this in all
   --output <path>  where the recording goes (default: bench/results)
 npm run bench -- --show <files>            prints recordings with commas between as one: also what the explorer exported`;

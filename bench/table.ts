@@ -48,6 +48,7 @@ function whereOf(recording: EnginesRecording, file: string, folder: string): str
   const { name, engine } = mainOf(recording);
   return wrap(
     `wasmaze ${version}${source}; ${name} (${engine}); ${cpu}, ${cores} cores, ${platform}; wall time; ` +
+      `${mainOf(recording).forks.length} processes of each engine; ` +
       `${date.slice(0, 16).replace("T", " ")} UTC; \`${command}\`, in ${Math.round((seconds ?? 0) / 60)} minutes. ` +
       `Recorded in [${file}](${folder}${file}).`,
   );
@@ -241,8 +242,8 @@ const kinds = Object.entries(KINDS).map(
   ([id, kind]) => `- ${id}${HANDED_OVER.has(id) ? ", omitted above" : ""}: ${kind}`,
 );
 const note =
-  "**WebAssembly** / best JavaScript / textbook JavaScript, medians; where two figures stand there is no best " +
-  "JavaScript. \\* WebAssembly and textbook JavaScript use different algorithms: see " +
+  "**WebAssembly** / best JavaScript / textbook JavaScript, medians. Most algorithms have no best JavaScript, and at " +
+  "4096×4096 no textbook JavaScript, which would take many seconds a maze. \\* WebAssembly and textbook JavaScript use different algorithms: see " +
   `[docs/BENCHMARKS.md](docs/BENCHMARKS.md). ${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs ` +
   "kruskal's code, because both make the same maze.";
 

@@ -18,11 +18,13 @@ const COMMON_SIZES = [16, 256];
 export const PHASES = { algorithm: "kruskal", size: 64, mazes: 150 } as const;
 
 /** Processes of each engine, and of each choice of compilers. */
-export const FORKS = { full: 6, quick: 2 } as const;
+export const FORKS = { full: 5, quick: 2 } as const;
 /** Processes of each choice of compilers, at most. */
 export const COMPILER_FORKS = 4;
-/** So many processes also take what has no best JavaScript to the largest size, which takes seconds a maze. */
-const FORKS_OF_LARGEST = 1;
+/** Textbook JavaScript takes up to ten seconds for one of the largest mazes, so it makes one, and only some make any. */
+const LARGEST = 4096;
+/** Larger ones without the best JavaScript are for the first process only. */
+const LARGEST_OF_ALL = 256;
 
 const variantsOf = (algorithm: string): VariantName[] => [
   "wasm",
@@ -37,18 +39,23 @@ export function planOf(engine: string, fork: number, isQuick: boolean): SuitePla
   const sizes = isMain ? ALL_SIZES.filter((size) => size <= 256 || !isQuick) : COMMON_SIZES;
   const ids = isMain ? algorithms.map(({ id }) => id).filter((id) => !HANDED_OVER.has(id)) : FIVE;
   const isTaken = (algorithm: string, size: number): boolean =>
-    size < 4096 || FIVE.includes(algorithm) || fork < FORKS_OF_LARGEST;
+    size <= LARGEST_OF_ALL || FIVE.includes(algorithm) || fork === 0;
+  const variantsAt = (algorithm: string, size: number): VariantName[] =>
+    variantsOf(algorithm).filter(
+      (variant) => size < LARGEST || !variant.startsWith("textbook") || (fork === 0 && FIVE.includes(algorithm)),
+    );
   return {
     phases: PHASES,
     cases: sizes.flatMap((size) =>
       ids
         .filter((algorithm) => isTaken(algorithm, size))
-        .map((algorithm) => ({ algorithm, size, variants: variantsOf(algorithm) })),
+        .map((algorithm) => ({ algorithm, size, variants: variantsAt(algorithm, size) })),
     ),
     sampleMilliseconds: isQuick ? 3 : 6,
     rounds: isQuick ? 4 : 7,
-    budgetMilliseconds: isQuick ? 300 : 1000,
-    mitataMilliseconds: isQuick ? 20 : 60,
+    budgetMilliseconds: isQuick ? 300 : fork === 0 ? 1000 : 2500,
+    // The headlines are the main engine's.
+    mitataMilliseconds: isMain ? (isQuick ? 20 : 60) : 0,
     mitataSizes: COMMON_SIZES,
   };
 }
