@@ -74,6 +74,8 @@ export function chart({ title, subtitle, series, width, height }: Frame, options
   plot.setAttribute("y", `${HEAD}`);
   plot.removeAttribute("style");
   plot.setAttribute("fill", "currentColor");
+  // The frame has the name; the parts of a plot have none that help.
+  plot.setAttribute("aria-hidden", "true");
   return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(title)}">
 <style>${styleOf(series)}</style>
 <rect class="page" width="${width}" height="${height}" rx="8"/>
