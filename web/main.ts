@@ -134,7 +134,7 @@ async function update(said = ""): Promise<void> {
     shown = [...one, ...rest];
     order = wanted;
     clearTimeout(slow);
-    notice(shown[0].backend === "reference" ? say("onReference") : said);
+    notice(shown[0].fellBack ? say("onReference") : said);
     await show();
     await showFacts(maker, shown[0]);
   } catch (error) {

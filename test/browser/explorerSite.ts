@@ -1,12 +1,9 @@
 // The explorer as it is built, served on loopback, for the suites of its tabs.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { build } from "vite";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from "vitest";
 import { launchChromium, serve } from "./chromium.ts";
+import { readSite } from "./explorer.ts";
 
 /** Opens the explorer at an address; what goes wrong in it fails the test. */
 export type Open = (hash: string, options?: BrowserContextOptions) => Promise<Page>;
@@ -24,29 +21,21 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Builds and serves the explorer for the tests of a suite. Animations are still unless a test asks for motion. */
+/** Serves the explorer for the tests of a suite. Animations are still unless a test asks for motion. */
 export function exploring(): Open {
-  const site = mkdtempSync(join(tmpdir(), "wasmaze-tabs-"));
   const troubles: string[] = [];
   let browser: Browser;
   let address = "";
   let stop: () => Promise<void>;
 
-  const read = (path: string): Uint8Array | undefined => {
-    const file = join(site, path);
-    return existsSync(file) ? readFileSync(file) : undefined;
-  };
-
   beforeAll(async () => {
-    await build({ configFile: "web/vite.config.ts", logLevel: "error", build: { outDir: site } });
-    ({ address, stop } = await serve({ read }));
+    ({ address, stop } = await serve({ read: readSite }));
     browser = await launchChromium();
   });
   afterEach(() => expect(troubles.splice(0)).toEqual([]));
   afterAll(async () => {
     await browser.close();
     await stop();
-    rmSync(site, { recursive: true, force: true });
   });
 
   return async (hash, options = STILL) => {

@@ -14,7 +14,7 @@ useExplorer();
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
 describe("speed and weight", () => {
-  test("all that the page loads, in all its tabs, weighs under 211 kB, compressed", () => {
+  test("all that the page loads, in all its tabs, weighs under 192 kB, compressed", () => {
     // Neither the page of the boundless world nor the text of licences; of the lessons' languages the longer one.
     // The PDF library is for those who save one.
     const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(
@@ -23,10 +23,10 @@ describe("speed and weight", () => {
     const weights = files.map(({ parentPath, name }) => gzipSync(readFileSync(join(parentPath, name))).length);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     console.log(`page weight: ${(total / 1000).toFixed(1)} kB in ${files.length} files`);
-    expect(total).toBeLessThan(211_000);
+    expect(total).toBeLessThan(192_000);
   });
 
-  test("what the first maze needs weighs under 68 kB, compressed", async () => {
+  test("what the first maze needs weighs under 60 kB, compressed", async () => {
     const page = await open("");
     await page.waitForTimeout(500);
     const paths = await page.evaluate(() =>
@@ -45,7 +45,7 @@ describe("speed and weight", () => {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     console.log(`first view: ${(total / 1000).toFixed(1)} kB in ${files.size} files`);
     expect(files.size).toBeGreaterThan(4);
-    expect(total).toBeLessThan(68_000);
+    expect(total).toBeLessThan(60_000);
   });
 
   test("the licences of bundled code are beside the page, also the worker's", () => {

@@ -2,7 +2,6 @@
 
 import type { BookSettings } from "../../src/book/settings.ts";
 import { countInside, nthInside } from "../../src/core/mask.ts";
-import { kruskal } from "../../src/generated/algorithms/kruskal.ts";
 import type { BackendName } from "../../src/index.ts";
 import {
   type AnyRequest,
@@ -17,8 +16,6 @@ import {
 } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellAt } from "../../src/queries/graph.ts";
-import { createEngine } from "../../src/slim/index.ts";
-import { queries } from "../../src/slim/queries.ts";
 import type { Alone } from "../print/alone.ts";
 import type { Begun } from "../print/book.ts";
 import type { Trace } from "../solvers/counts.ts";
@@ -26,6 +23,7 @@ import type { SolverId } from "../solvers/kinds.ts";
 import type { Recording } from "../watch/steps.ts";
 import { answer, transfer } from "./calls.ts";
 import type { FileKind } from "./files.ts";
+import { first, makesFirst, type OneMaze } from "./first.ts";
 import type { Lap } from "./laps.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
 import { keyOf } from "./shape.ts";
@@ -45,6 +43,8 @@ export interface Made {
   /** The walls to paint, where a mask leaves some out. */
   readonly shownWalls?: Uint8Array<ArrayBuffer>;
   readonly backend: BackendName;
+  /** Whether WebAssembly could not start. */
+  readonly fellBack: boolean;
   /** The ends of the solution, and its cells; absent if no ends were requested. */
   readonly solution?: { readonly ends: Ends; readonly path: Uint32Array<ArrayBuffer> };
   /** Each cell's distance, of 255. */
@@ -78,17 +78,9 @@ function wholeEngine(): Promise<Engine> {
   return starting;
 }
 
-let firstEngine: Engine | undefined;
-
-/** An engine that makes a request: for the page's first maze one that is there at once, a tenth of the whole one. */
-async function engineFor({ algorithm, mask, braid }: AnyRequest): Promise<Engine> {
-  if (starting || algorithm !== "kruskal" || mask || braid) return wholeEngine();
-  try {
-    firstEngine ??= createEngine([kruskal, queries]) as unknown as Engine;
-    return firstEngine;
-  } catch {
-    return wholeEngine();
-  }
+/** What makes a maze: until the whole engine is there, what makes the page's first one. */
+async function engineFor(request: AnyRequest): Promise<OneMaze> {
+  return !starting && makesFirst(request) ? first : wholeEngine();
 }
 
 /** The origin of distances: the start, the cell that the maze grew from, or the middle. */
@@ -101,7 +93,7 @@ function originOf(maze: Maze, ends: Ends | undefined) {
 
 /** Distances as tones, and the maze from far away. */
 function shade(
-  engine: Engine,
+  engine: OneMaze,
   maze: Maze,
   walls: Uint8Array,
   ends: Ends | undefined,
@@ -145,6 +137,7 @@ const worker = {
       maze,
       ...(shownWalls && { shownWalls }),
       backend: maker.backend,
+      fellBack: maker.fallbackReason !== undefined,
       ...(solution && { solution }),
       tones,
       levels,

@@ -87,9 +87,6 @@ export const english = {
   outside: "{cell} is outside the shape.",
   solution: "Solution",
   colours: "Colours",
-  watchText: "The JavaScript reference makes the same maze step by step.",
-  watchCorners: "On the plane this algorithm builds walls: the walk visits the corners between cells.",
-  watchTooLarge: "The animation supports mazes of at most {cells} cells.",
   speed: "Speed",
   stepsPerSecond: "{steps} steps a second",
   legendOut: "out",
@@ -109,16 +106,11 @@ export const english = {
   forward: "One step forward",
   step: "Step",
   stepOf: "{step} of {steps}",
-  solveText: "Find the path from the disc to the square: use the arrow keys, or drag.",
-  directions: "Directions",
   north: "North",
   east: "East",
   south: "South",
   west: "West",
   again: "Start over",
-  stepsTaken: "{steps} steps",
-  solved: "Reached in {steps} steps; the shortest path has {shortest}.",
-  solvedBest: "Reached in {steps} steps: there is no shorter path.",
   beside: "Second algorithm, same seed",
   nothing: "none",
   race: "WebAssembly and JavaScript speed",
@@ -151,7 +143,6 @@ export const english = {
   mazeLabel:
     "{algorithm}, {width} by {height} cells, seed {seed}. Arrow keys move a cursor, Enter acts as a click, " +
     "plus and minus zoom.",
-  solveLabel: "{algorithm}, {width} by {height} cells. Arrow keys move through the maze.",
   uniform: "Every perfect maze of this size and shape is equally likely.",
   uniformBraided: "Before dead ends are opened, every perfect maze of this size and shape is equally likely.",
   biased: "Some mazes are more likely than others.",
@@ -167,7 +158,6 @@ export const english = {
   loops: "Loops",
   cells: "{count} cells",
   tabFailed: "This tab could not be loaded: {message}",
-  solversText: "Watch solvers at work.",
   wrongAddress: "The address does not describe a maze: {message}",
 } as const;
 

@@ -106,7 +106,7 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
     element("raceNote").textContent = "";
     element("ratio").textContent = "";
     button("saveRace").hidden = true;
-    if (shown()[0]?.backend === "reference") {
+    if (shown()[0]?.fellBack) {
       element("raceNote").textContent = say("raceForbidden");
       return;
     }
