@@ -26,6 +26,9 @@ const BUNDLE = "test/bundle.ts";
 const INSTALLED = "test/package/installed.ts";
 const SITE = "test/browser/site.ts";
 
+/** The suites that judge the speed of a page. */
+const SPEED = "test/browser/{package,speed,world}.test.ts";
+
 /** One file at a time, after the projects before it: what takes much memory, and what judges the speed of a page. */
 const alone = (order: number) => ({ maxWorkers: 1, sequence: { groupOrder: order } });
 
@@ -54,16 +57,17 @@ export default defineConfig({
       // The package as its users install it: packed, and installed in an empty project.
       project("package", { globalSetup: INSTALLED, ...alone(1) }),
       // That package, and the explorer, in a real Chromium.
-      project("browser", { globalSetup: [INSTALLED, SITE], ...alone(2) }),
+      project("browser", { exclude: [SPEED], globalSetup: [INSTALLED, SITE], sequence: { groupOrder: 2 } }),
+      project("browserSpeed", { include: [SPEED], globalSetup: [INSTALLED, SITE], ...alone(3) }),
       // The same with the largest maze and all pictures.
       project("browserSlow", {
         include: ["test/browser/speed.test.ts"],
         globalSetup: SITE,
         provide: { wholeSweeps: true },
-        ...alone(2),
+        ...alone(3),
       }),
       // The largest mazes: takes minutes and gigabytes.
-      project("large", { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(3) }),
+      project("large", { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(4) }),
     ],
   },
 });
