@@ -95,23 +95,38 @@ function fullTable(main: EngineRun): string {
 /** The headline ratios, by both harnesses. */
 function headlineTable(main: EngineRun): string {
   const rows = FIVE.flatMap((algorithm) =>
-    [16, 256, 4096]
-      .filter((size) => sizesOf(main).includes(size))
-      .map((size) => [
-        algorithm,
-        side(size),
-        shown(costOf(main, algorithm, size, "wasm")),
-        shown(costOf(main, algorithm, size, "best")),
-        shown(costOf(main, algorithm, size, "textbook")),
-        interval(ratioBetween(main, algorithm, size, "best", "wasm")),
-        interval(ratioBetween(main, algorithm, size, "best", "wasm", "mitata")),
-        interval(ratioBetween(main, algorithm, size, "textbook", "wasm")),
-        interval(ratioBetween(main, algorithm, size, "textbook", "wasm", "mitata")),
-      ]),
+    [16, 256].map((size) => [
+      algorithm,
+      side(size),
+      shown(costOf(main, algorithm, size, "wasm")),
+      shown(costOf(main, algorithm, size, "best")),
+      shown(costOf(main, algorithm, size, "textbook")),
+      interval(ratioBetween(main, algorithm, size, "best", "wasm")),
+      interval(ratioBetween(main, algorithm, size, "best", "wasm", "mitata")),
+      interval(ratioBetween(main, algorithm, size, "textbook", "wasm")),
+      interval(ratioBetween(main, algorithm, size, "textbook", "wasm", "mitata")),
+    ]),
   );
   const heads = ["algorithm", "size", "WebAssembly", "best JS", "textbook JS"];
   return markdown([
     [...heads, "best JS / WebAssembly", "by mitata", "textbook JS / WebAssembly", "by mitata"],
+    ...rows,
+  ]);
+}
+
+/** The largest mazes, by one harness. */
+function largeTable(main: EngineRun): string {
+  const size = Math.max(...sizesOf(main));
+  const rows = FIVE.map((algorithm) => {
+    const [wasm, best, textbook] = (["wasm", "best", "textbook"] as const).map((variant) =>
+      costOf(main, algorithm, size, variant),
+    );
+    const ratio = ratioBetween(main, algorithm, size, "best", "wasm");
+    const plain = wasm && best ? `${digits(best / wasm)}, without an interval` : "";
+    return [algorithm, shown(wasm), shown(best), shown(textbook), interval(ratio) || plain];
+  });
+  return markdown([
+    ["algorithm", `WebAssembly, ${side(size)}`, "best JS", "textbook JS", "best JS / WebAssembly"],
     ...rows,
   ]);
 }
@@ -257,6 +272,7 @@ const sections: Readonly<Record<string, string>> = {
   where: whereOf(recording, file, "../"),
   headlines: headlines(recording),
   headlineTable: headlineTable(main),
+  largeTable: largeTable(main),
   engines: engineTable(recording),
   versions: versionSentences(recording),
   phases: phaseTable(recording),
