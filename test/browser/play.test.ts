@@ -581,18 +581,19 @@ describe("inside", () => {
       return length;
     });
     let facing = lengths.indexOf(Math.max(...lengths));
-    const press = async (key: string): Promise<void> => {
+    const turn = async (key: string, by: number): Promise<void> => {
       await page.keyboard.press(key);
-      await page.waitForTimeout(140);
+      facing = (facing + by) & 3;
+      await expect
+        .poll(() => page.textContent(".playSaid"), { timeout: 10_000 })
+        .toContain(`You look ${["north", "east", "south", "west"][facing]}.`);
     };
-    await press("ArrowLeft");
-    facing = (facing + 3) & 3;
-    await expect
-      .poll(() => page.textContent(".playSaid"))
-      .toContain(`You look ${["north", "east", "south", "west"][facing]}.`);
+    await turn("ArrowLeft", 3);
+    let steps = 0;
     for (const way of waysOf(SMALL)) {
-      for (; facing !== way; facing = (facing + 1) & 3) await press("ArrowRight");
-      await press("ArrowUp");
+      while (facing !== way) await turn("ArrowRight", 1);
+      await page.keyboard.press("ArrowUp");
+      await expect.poll(() => stepsOf(page), { timeout: 10_000 }).toBe(`${++steps}`);
     }
     await isSolved(page);
     expect(await page.textContent(".playLines")).toContain("there is no shorter way");
