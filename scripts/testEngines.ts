@@ -1,9 +1,8 @@
 // Runs the suite of test/engines in other engines of JavaScript and prints a table: npm run test:engines. Node 22 and 24
 // are installed into build/engines; Firefox, Chromium and jsc are the system's.
 
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
@@ -12,6 +11,7 @@ import { checkWord, messageOf } from "../src/core/errors.ts";
 import { algorithms, createEngine } from "../src/index.ts";
 import { differencesOf, type Hashes, hashesOf, type Outcome } from "../test/engines/suite.js";
 import { writeWhole } from "./files.ts";
+import { visit } from "./visit.ts";
 
 const HASHES = "test/hashes.json";
 const FOLDER = "build/engines";
@@ -78,48 +78,15 @@ ${program("await post")}
 /** Serves the suite to a browser of this machine, which posts the outcome. */
 async function inBrowser(command: string, flags: (profile: string) => readonly string[]): Promise<Outcome[]> {
   const files = filesOfSuite();
-  const profile = mkdtempSync(join(tmpdir(), "wasmaze-engine-"));
-  let take: (text: string) => void = () => {};
-  const outcome = new Promise<string>((done) => {
-    take = done;
-  });
-  const server = createServer(async (request, response) => {
-    if (request.method === "POST") {
-      let text = "";
-      for await (const chunk of request) text += chunk;
-      response.end();
-      take(text);
-      return;
-    }
-    const name = (request.url ?? "/").slice(1);
-    const type = name === "" ? "text/html" : "text/javascript";
-    response.writeHead(name === "" || files.has(name) ? 200 : 404, { "content-type": type });
-    response.end(name === "" ? PAGE : files.get(name));
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as { port: number };
-  const child = spawn(command, [...flags(profile), `http://127.0.0.1:${port}/`], { stdio: "ignore", detached: true });
-  const ended = new Promise<never>((_, fail) => {
-    child.once("error", fail);
-    child.once("exit", (code, signal) => fail(new Error(`${command} ended: ${signal ?? `code ${code}`}`)));
-    setTimeout(() => fail(new Error(`${command} gave no outcome in ${LIMIT_MS / 1000} s`)), LIMIT_MS).unref();
-  });
-  try {
-    const given = JSON.parse(await Promise.race([outcome, ended])) as Outcome[] | { error: string };
-    if (!Array.isArray(given)) throw new Error(given.error);
-    return given;
-  } finally {
-    // The browser's processes are a group of their own.
-    if (child.pid && child.exitCode === null) {
-      const gone = new Promise((done) => child.once("exit", done));
-      ended.catch(() => {});
-      process.kill(-child.pid, "SIGKILL");
-      await gone;
-    }
-    server.closeAllConnections();
-    server.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const file = (path: string): readonly [string, string] | undefined => {
+    if (path === "/") return ["text/html", PAGE];
+    const text = files.get(path.slice(1));
+    return text === undefined ? undefined : ["text/javascript", text];
+  };
+  const text = await visit({ command, flags, file, limitSeconds: LIMIT_MS / 1000 });
+  const given = JSON.parse(text) as Outcome[] | { error: string };
+  if (!Array.isArray(given)) throw new Error(given.error);
+  return given;
 }
 
 /** Node of a major version: this one, or one that is installed for this. */

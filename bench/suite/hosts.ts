@@ -1,11 +1,10 @@
 // The engines that the suite can run in: where they are, which version, how a plan gets there and the outcome back.
 
-import { execFile, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { tmpdir } from "node:os";
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { visit } from "../../scripts/visit.ts";
 import { checkWord } from "../../src/core/errors.ts";
 import type { Fork, SuitePlan } from "./format.ts";
 import { wasmtimePlan } from "./wasmtimePlan.ts";
@@ -115,47 +114,11 @@ async function inBrowser(
     "/plan": () => ["application/json", JSON.stringify(plan)],
     "/worker.js": () => ["text/javascript", readFileSync(join(PROGRAMS, "worker.js"), "utf8")],
   };
-  const profile = mkdtempSync(join(tmpdir(), "wasmaze-bench-"));
-  let take: (text: string) => void = () => {};
-  const outcome = new Promise<string>((done) => {
-    take = done;
-  });
-  const server = createServer(async (request, response) => {
-    if (request.method === "POST") {
-      let text = "";
-      for await (const chunk of request) text += chunk;
-      response.end();
-      take(text);
-      return;
-    }
-    const [type, body] = files[request.url ?? "/"]?.() ?? ["", ""];
-    response.writeHead(type ? 200 : 404, { ...ISOLATED, "content-type": type });
-    response.end(body);
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as { port: number };
-  const child = spawn(command, [...flags(profile), `http://127.0.0.1:${port}/`], { stdio: "ignore", detached: true });
-  const gone = new Promise<void>((done) => child.once("exit", () => done()));
-  const ended = new Promise<never>((_, fail) => {
-    child.once("error", fail);
-    child.once("exit", (code, signal) => fail(new Error(`${command} ended: ${signal ?? `code ${code}`}`)));
-    setTimeout(() => fail(new Error(`${command} gave no outcome in ${LIMIT_MS / 1000} s`)), LIMIT_MS).unref();
-  });
-  try {
-    const given = JSON.parse(await Promise.race([outcome, ended])) as Outcome | { error: string };
-    if ("error" in given) throw new Error(`${command}: ${given.error}`);
-    return given;
-  } finally {
-    ended.catch(() => {});
-    // The browser's processes are a group of their own.
-    if (child.pid && child.exitCode === null && child.signalCode === null) {
-      process.kill(-child.pid, "SIGKILL");
-      await gone;
-    }
-    server.closeAllConnections();
-    server.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const file = (path: string) => files[path]?.();
+  const text = await visit({ command, flags, file, headers: ISOLATED, limitSeconds: LIMIT_MS / 1000 });
+  const given = JSON.parse(text) as Outcome | { error: string };
+  if ("error" in given) throw new Error(`${command}: ${given.error}`);
+  return given;
 }
 
 const chromium: EngineHost = {

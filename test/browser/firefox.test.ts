@@ -1,13 +1,10 @@
 // A smoke test in Firefox: the system's one, without a driver, opens the page in a frame of a test page, which uses it
 // and posts what it saw.
 
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { expect, inject, test } from "vitest";
+import { visit } from "../../scripts/visit.ts";
 
 const FIREFOX = process.env.FIREFOX ?? "firefox-esr";
 const TYPES: Readonly<Record<string, string>> = {
@@ -75,53 +72,14 @@ interface Seen {
 
 async function seenInFirefox(): Promise<Seen> {
   const site = inject("site");
-  const profile = mkdtempSync(join(tmpdir(), "wasmaze-firefox-"));
-  let take: (text: string) => void = () => {};
-  const outcome = new Promise<string>((resolve) => {
-    take = resolve;
-  });
-  const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? "/", "http://localhost").pathname;
-    if (request.method === "POST") {
-      let text = "";
-      for await (const chunk of request) text += chunk;
-      response.end();
-      take(text);
-      return;
-    }
-    const file = join(site, path);
-    if (path === "/test.html" || path === "/test.js") {
-      response.setHeader("Content-Type", TYPES[extname(path)]);
-      response.end(path === "/test.js" ? SCRIPT : '<!doctype html><body><script src="/test.js"></script>');
-    } else if (existsSync(file)) {
-      response.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream");
-      response.end(readFileSync(file));
-    } else {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const flags = ["--headless", "--no-remote", "--profile", profile, `http://127.0.0.1:${port}/test.html`];
-  const child = spawn(FIREFOX, flags, { stdio: "ignore", detached: true });
-  const ended = new Promise<never>((_, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`Firefox ended with ${code}`)));
-  });
-  try {
-    return JSON.parse(await Promise.race([outcome, ended]));
-  } finally {
-    // The browser's processes are a group of their own.
-    if (child.pid && child.exitCode === null) {
-      const gone = new Promise((done) => child.once("exit", done));
-      ended.catch(() => {});
-      process.kill(-child.pid, "SIGKILL");
-      await gone;
-    }
-    server.closeAllConnections();
-    server.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const file = (path: string): readonly [string, string | Uint8Array] | undefined => {
+    if (path === "/test.html") return [TYPES[".html"], '<!doctype html><body><script src="/test.js"></script>'];
+    if (path === "/test.js") return [TYPES[".js"], SCRIPT];
+    const found = join(site, path);
+    return existsSync(found) ? [TYPES[extname(path)] ?? "application/octet-stream", readFileSync(found)] : undefined;
+  };
+  const flags = (profile: string) => ["--headless", "--no-remote", "--profile", profile];
+  return JSON.parse(await visit({ command: FIREFOX, flags, file, page: "/test.html", limitSeconds: 110 }));
 }
 
 test("the page makes mazes, opens its tabs and reports errors in Firefox", async () => {

@@ -1,0 +1,70 @@
+// Starts a browser on a page of this machine, without a driver. The page posts what came out.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Visit {
+  readonly command: string;
+  /** The words of the command before the address, for a profile in a folder that exists for this visit. */
+  readonly flags: (profile: string) => readonly string[];
+  /** The type and the contents of a path; undefined if there is none. */
+  readonly file: (path: string) => readonly [type: string, body: string | Uint8Array] | undefined;
+  /** Of all answers, beside the type. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The path of the page; default "/". */
+  readonly page?: string;
+  readonly limitSeconds: number;
+}
+
+/**
+ * Returns what the page posts.
+ *
+ * @throws Error if the browser does not start, ends before, or posts nothing in time.
+ */
+export async function visit({ command, flags, file, headers, page = "/", limitSeconds }: Visit): Promise<string> {
+  const profile = mkdtempSync(join(tmpdir(), "wasmaze-browser-"));
+  let take: (text: string) => void = () => {};
+  const outcome = new Promise<string>((done) => {
+    take = done;
+  });
+  const server = createServer(async (request, response) => {
+    if (request.method === "POST") {
+      let text = "";
+      for await (const chunk of request) text += chunk;
+      response.end();
+      take(text);
+      return;
+    }
+    const [type, body] = file(new URL(request.url ?? "/", "http://localhost").pathname) ?? [];
+    response.writeHead(type === undefined ? 404 : 200, { ...headers, ...(type && { "content-type": type }) });
+    response.end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const words = [...flags(profile), `http://127.0.0.1:${port}${page}`];
+  const child = spawn(command, words, { stdio: "ignore", detached: true });
+  const gone = new Promise<void>((done) => child.once("exit", () => done()));
+  const ended = new Promise<never>((_, fail) => {
+    child.once("error", fail);
+    child.once("exit", (code, signal) => fail(new Error(`${command} ended: ${signal ?? `code ${code}`}`)));
+    const late = () => fail(new Error(`${command} gave no outcome in ${limitSeconds} s`));
+    setTimeout(late, limitSeconds * 1000).unref();
+  });
+  try {
+    return await Promise.race([outcome, ended]);
+  } finally {
+    ended.catch(() => {});
+    // The browser's processes are a group of their own.
+    if (child.pid && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, "SIGKILL");
+      await gone;
+    }
+    server.closeAllConnections();
+    server.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
