@@ -1,39 +1,33 @@
 // Play in a real Chromium, as the page is built: keys, fingers and pads, the clock, levels, challenges, and the walk
 // inside.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type AnyRequest, createEngine, isOpen } from "../../src/index.ts";
 import { requestOfDay } from "../../web/play/day.ts";
 import { GRADES, requestOfLevel } from "../../web/play/levels.ts";
 import { Passages } from "../../web/play/passages.ts";
 import { launchChromium, serve } from "./chromium.ts";
+import { readSite, site } from "./explorer.ts";
 import { betterQuarter } from "./quiet.ts";
 
 const engine = createEngine();
-const site = mkdtempSync(join(tmpdir(), "wasmaze-play-"));
 let browser: Browser;
 let address: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  await build({ configFile: "web/vite.config.ts", logLevel: "error", build: { outDir: site } });
-  ({ address, stop } = await serve({
-    read: (path) => (existsSync(join(site, path)) ? readFileSync(join(site, path)) : undefined),
-  }));
+  ({ address, stop } = await serve({ read: readSite }));
   browser = await launchChromium();
 });
 
 afterAll(async () => {
   await browser.close();
   await stop();
-  rmSync(site, { recursive: true, force: true });
 });
 
 /** What went wrong in a page, which fails the test that opened it. */

@@ -1,31 +1,26 @@
 // Printing in a real Chromium: the Print tab, and what a print of any other tab is.
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { build } from "vite";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { launchChromium, serve } from "./chromium.ts";
+import { readSite, site } from "./explorer.ts";
 
-const site = mkdtempSync(join(tmpdir(), "wasmaze-print-"));
 let browser: Browser;
 let address: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  await build({ configFile: "web/vite.config.ts", logLevel: "error", build: { outDir: site } });
-  const read = (path: string) => (existsSync(join(site, path)) ? readFileSync(join(site, path)) : undefined);
-  ({ address, stop } = await serve({ read }));
+  ({ address, stop } = await serve({ read: readSite }));
   browser = await launchChromium();
 });
 
 afterAll(async () => {
   await browser.close();
   await stop();
-  rmSync(site, { recursive: true, force: true });
 });
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 720 }, locale: "en-GB" };

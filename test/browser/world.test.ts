@@ -1,19 +1,17 @@
 // The page of a world in a real Chromium, as it is built: what it shows is the engine's, the address, the gestures, the
 // walk, and its tasks while it is dragged.
 
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { build } from "vite";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Cell, createEngine } from "../../src/index.ts";
 import { sweep } from "../sweep.ts";
 import { launchChromium, serve } from "./chromium.ts";
+import { readSite } from "./explorer.ts";
 import { asIfQuiet, betterQuarter } from "./quiet.ts";
 
 const engine = createEngine();
-const site = mkdtempSync(join(tmpdir(), "wasmaze-world-"));
 const artefacts = "test/artefacts";
 let browser: Browser;
 let address: string;
@@ -21,16 +19,13 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   mkdirSync(artefacts, { recursive: true });
-  await build({ configFile: "web/vite.config.ts", logLevel: "error", build: { outDir: site } });
-  const read = (path: string) => (existsSync(join(site, path)) ? readFileSync(join(site, path)) : undefined);
-  ({ address, stop } = await serve({ read }));
+  ({ address, stop } = await serve({ read: readSite }));
   browser = await launchChromium();
 });
 
 afterAll(async () => {
   await browser.close();
   await stop();
-  rmSync(site, { recursive: true, force: true });
 });
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
