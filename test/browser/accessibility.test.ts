@@ -55,6 +55,8 @@ describe("accessibility", () => {
     await page.keyboard.press("Home");
     for (let right = 0; right < 3; right++) await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("tab-play");
+    // The game begins when its tab is loaded; keys before that are nobody's.
+    await expect.poll(() => page.textContent(".playSteps")).toBe("0");
     await tabTo("maze");
     for (const key of ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
     await expect.poll(() => page.textContent(".playSteps")).not.toBe("0");

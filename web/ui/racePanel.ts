@@ -1,6 +1,7 @@
 // The panel of the speed comparison: bars, figures and notes.
 
 import type { BackendName } from "../../src/index.ts";
+import { keyOf } from "../maze/shape.ts";
 import { titleOf } from "./about.ts";
 import { button, element, make, parse } from "./dom.ts";
 import { number, say, texts } from "./messages.ts";
@@ -140,15 +141,16 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
   button("startRace").addEventListener("click", () => run());
   button("cancelRace").addEventListener("click", () => running?.abort());
   button("saveRace").addEventListener("click", () => finished && save(finished.state, finished.standings));
-  let raced: unknown;
+  let raced = "";
   return {
     show() {
       own.fill(panel);
       button("saveRace").title = own("saveRaceText");
       showRaceText(state());
-      // Another request ends the race of the one before.
-      if (raced !== state().request) running?.abort();
-      raced = state().request;
+      // Another request ends the race of the one before; the page may hold the same one in another object.
+      const asked = keyOf(state().request);
+      if (raced !== asked) running?.abort();
+      raced = asked;
     },
     cancel: () => running?.abort(),
   };
