@@ -17,7 +17,7 @@ import {
   requestSeed,
   requestWidth,
 } from "../../request";
-import { enterWorld, forget, keepNear, levelOf, MARGIN } from "./kept";
+import { enterWorld, firstMargin, forget, keepNear, levelOf } from "./kept";
 import { isTop, setMaze } from "./level";
 import { makeWindow, writeWalls } from "./window";
 
@@ -26,7 +26,7 @@ export { boundlessRoute } from "./route";
 /** Makes the levels of the window. Returns false if there is too little memory. */
 function makeLevels(request: usize, base: usize): bool {
   const level = levelOf(request);
-  let margin = MARGIN;
+  let margin = firstMargin();
   while (true) {
     if (!keepNear(request, margin)) return false;
     if (isTop(level) || makeWindow(level)) return true;

@@ -21,8 +21,14 @@ import { forgetLevels, keepLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./
 const levels: usize = memory.data(2112, 16);
 const farLevels: usize = levels + RECORDS;
 
-/** How many cells more than the window are needed on each side, at first. */
-export const MARGIN: u32 = 16;
+/**
+ * How many cells more than the window are kept on each side, at first: of 300 windows of 64 x 64 cells two need more. A
+ * window of more than MANY cells has longer sides from which a walk may leave, and gets MARGIN_OF_MANY.
+ */
+export const MARGIN: u32 = 24;
+const MARGIN_OF_MANY: u32 = 32;
+const MANY: u32 = 1 << 15;
+
 /** How many cells more than these are kept on each side for further calls. */
 const SLACK: u32 = 32;
 
@@ -46,6 +52,11 @@ export function levelOf(request: usize): usize {
 /** The record of the same level around the end of a route. */
 export function farLevelOf(request: usize): usize {
   return levelOf(request) + RECORDS;
+}
+
+/** The margin to begin with. */
+export function firstMargin(): u32 {
+  return (right - left) * (bottom - top) > MANY ? MARGIN_OF_MANY : MARGIN;
 }
 
 /** Forgets all levels, whose memory begins at `base`. */

@@ -64,8 +64,12 @@ export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize):
   return gate(keys + 8, 0, rows) << 4;
 }
 
-/** Joins a place to the skeleton; `bias` makes a step over the sides of a smaller block set LEAVES, too. */
-function join(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
+/**
+ * Walks from a place to the skeleton, and leaves its last directions in `exits`. A step out of the block is not made:
+ * `bias` makes one over the sides of a smaller block set LEAVES, too. No branch depends on where a step goes.
+ */
+@inline
+function walkIn(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
   let place = start;
   // In locals while the loop runs.
   let at = draw;
@@ -77,10 +81,17 @@ function join(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): vo
     const exit: u32 = load<u8>(at++);
     store<u8>(place, exit, exits);
     const next = place + <i32>(<i8>(STEPS >> exit));
-    if (!((next | (next + bias)) & LEAVES)) place = next;
+    place = select(place, next, (next | (next + bias)) & LEAVES);
   }
   draw = at;
-  place = start;
+}
+
+/** Joins a place to the skeleton. */
+function join(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
+  // Most blocks are whole; a loop of its own, without the sum, takes a tenth less.
+  if (bias) walkIn(start, bias, k0, k1, k2, k3);
+  else walkIn(start, 0, k0, k1, k2, k3);
+  let place = start;
   let came: u32 = 0;
   let byte: u32 = load<u8>(board + place);
   while (!(byte & IN)) {
