@@ -44,6 +44,10 @@ export interface Startup {
   /** Node's. */
   readonly version?: string;
   readonly chromium?: { readonly version: string; readonly figure: Figure };
+  /** With wasmaze/slim and one algorithm. */
+  readonly slim?: { readonly node: Figure; readonly chromium: Figure };
+  /** In Chromium, an import of a module that makes nothing. */
+  readonly nothing?: Figure;
   readonly bundleBytes: number;
   readonly bundleGzipBytes: number;
   readonly wasmBytes: number;

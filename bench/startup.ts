@@ -1,10 +1,20 @@
-// Measures the cold start to the first 32x32 maze, in Node and in Chromium, and the size of the loaded files. `npm run
-// bench:startup [recording]` puts it into a recording (default: the latest), beside the speeds.
+// Measures the cold start to the first 32x32 maze, of the whole package and of slim with one algorithm, in Node and in
+// Chromium, and the size of the loaded files. `npm run bench:startup [recording]` puts it into a recording (default: the
+// latest), beside the speeds.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -19,8 +29,27 @@ const NODE = existsSync(MAIN_NODE) ? resolve(MAIN_NODE) : process.execPath;
 
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;
-const FIRST_MAZE =
-  `createEngine({ backend: "wasm" }).generate({ algorithm: "kruskal", width: 32, height: 32, ` + `seed: 1 })`;
+
+/** What is imported from which file of dist/, and the statement that makes the first maze. */
+interface Entry {
+  readonly imports: readonly (readonly [name: string, file: string])[];
+  readonly firstMaze: string;
+}
+
+const REQUEST = '{ algorithm: "kruskal", width: 32, height: 32, seed: 1 }';
+const WHOLE: Entry = {
+  imports: [["createEngine", "index.js"]],
+  firstMaze: `createEngine({ backend: "wasm" }).generate(${REQUEST})`,
+};
+/** What a page, or a process, needs to import anything. */
+const NOTHING: Entry = { imports: [["createEngine", "nothing.js"]], firstMaze: "" };
+const SLIM: Entry = {
+  imports: [
+    ["createEngine", "slim/index.js"],
+    ["kruskal", "algorithms/kruskal.js"],
+  ],
+  firstMaze: `createEngine(kruskal).generate(${REQUEST})`,
+};
 
 /**
  * Milliseconds of CPU time that a process of Node takes for a script. Certificates that the environment adds to Node's
@@ -31,20 +60,24 @@ function processMilliseconds(script: string): number {
   return Number(execFileSync(NODE, [script], { encoding: "utf8", env }));
 }
 
-/** Import to first maze, less what an empty import takes. */
-function measureNode(): Figure {
+/** Import to first maze, less what imports of nothing take. */
+function measureNode({ imports, firstMaze }: Entry): Figure {
   const folder = mkdtempSync(join(tmpdir(), "wasmaze-startup-"));
   try {
-    const script = (name: string, imported: string, action: string): string => {
+    const report = "const { user, system } = process.cpuUsage();\nconsole.log((user + system) / 1e3);";
+    const script = (name: string, fileOf: (file: string) => string, action: string): string => {
       const file = join(folder, `${name}.mjs`);
-      const report = "const { user, system } = process.cpuUsage();\nconsole.log((user + system) / 1e3);";
-      writeFileSync(file, `import { createEngine } from ${JSON.stringify(imported)};\n${action};\n${report}\n`);
+      const lines = imports.map(([name, from]) => `import { ${name} } from ${JSON.stringify(fileOf(from))};`);
+      writeFileSync(file, `${lines.join("\n")}\n${action};\n${report}\n`);
       return file;
     };
-    writeFileSync(join(folder, "nothing.js"), "export const createEngine = undefined;\n");
+    for (const [name, file] of imports) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), `export const ${name} = undefined;\n`);
+    }
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
-    const empty = script("empty", "./nothing.js", "");
-    const full = script("full", pathToFileURL(resolve("dist/index.js")).href, FIRST_MAZE);
+    const empty = script("empty", (file) => `./${file}`, "");
+    const full = script("full", (file) => pathToFileURL(resolve("dist", file)).href, firstMaze);
     const samples: number[] = [];
     const empties: number[] = [];
     for (let run = 0; run < NODE_RUNS; run++) {
@@ -58,9 +91,13 @@ function measureNode(): Figure {
   }
 }
 
-/** Import to first maze in a page of a browser just started: wall time, fetching over loopback included. */
-async function measureChromium(): Promise<{ version: string; figure: Figure }> {
-  const files = new Map<string, string | Uint8Array>([["/start.html", "<!doctype html><title>start-up</title>"]]);
+/** Import to first maze in a page of a browser just started: wall time. Fetching over loopback is included, and what the
+ * browser starts for the first import of all. */
+async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version: string; figure: Figure }> {
+  const files = new Map<string, string | Uint8Array>([
+    ["/start.html", "<!doctype html><title>start-up</title>"],
+    ["/nothing.js", "export const createEngine = undefined;"],
+  ]);
   for (const name of readdirSync("dist", { recursive: true, encoding: "utf8" }).filter((each) =>
     each.endsWith(".js"),
   )) {
@@ -79,8 +116,10 @@ async function measureChromium(): Promise<{ version: string; figure: Figure }> {
         samples.push(
           await page.evaluate<number>(`(async () => {
             const begun = performance.now();
-            const { createEngine } = await import("/index.js");
-            ${FIRST_MAZE};
+            const [${imports.map(([name]) => `{ ${name} }`).join(", ")}] = await Promise.all(
+              ${JSON.stringify(imports.map(([, file]) => `/${file}`))}.map((file) => import(file)),
+            );
+            ${firstMaze};
             return performance.now() - begun;
           })()`),
         );
@@ -112,23 +151,25 @@ async function bundle(): Promise<Uint8Array> {
 const file = latestRecording(process.argv[2], "engines-");
 const version = execFileSync(NODE, ["-p", "process.versions.node"], { encoding: "utf8" }).trim();
 const code = await bundle();
-const startup: Startup = {
-  node: measureNode(),
+const startup = {
+  node: measureNode(WHOLE),
   version,
-  chromium: await measureChromium(),
+  chromium: await measureChromium(WHOLE),
+  slim: { node: measureNode(SLIM), chromium: (await measureChromium(SLIM)).figure },
+  nothing: (await measureChromium(NOTHING)).figure,
   bundleBytes: code.length,
   bundleGzipBytes: gzipSync(code, { level: 9 }).length,
   wasmBytes: statSync("dist/wasmaze.wasm").size,
-};
+} satisfies Startup;
 writeFileSync(file, `${JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), startup })}\n`);
-console.log(
-  `import to first 32x32 maze: Node ${version} ${startup.node.median.toFixed(1)} ms of CPU time, ` +
-    `median of ${NODE_RUNS}`,
-);
-if (startup.chromium)
-  console.log(
-    `Chromium ${startup.chromium.version} ${startup.chromium.figure.median.toFixed(1)} ms, median of ${CHROMIUM_RUNS}`,
-  );
+const { node, chromium, slim, nothing } = startup;
+const figures = (inNode: Figure, inChromium: Figure): string =>
+  `Node ${version} ${inNode.median.toFixed(1)} ms of CPU time, Chromium ${chromium.version} ` +
+  `${inChromium.median.toFixed(1)} ms`;
+console.log(`import to first 32x32 maze, medians of ${NODE_RUNS} and ${CHROMIUM_RUNS}:`);
+console.log(`  whole package: ${figures(node, chromium.figure)}`);
+console.log(`  slim kruskal:  ${figures(slim.node, slim.chromium)}`);
+console.log(`  nothing:       Chromium ${nothing.median.toFixed(1)} ms`);
 console.log(
   `bundle ${startup.bundleBytes} bytes, ${startup.bundleGzipBytes} gzip, of which wasm ${startup.wasmBytes}; ` +
     `recorded in ${file}`,

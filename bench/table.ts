@@ -9,7 +9,7 @@ import { writeEngineCharts } from "./engineCharts.ts";
 import { latestRecording } from "./latest.ts";
 import { quoted } from "./quoted.ts";
 import { digits, spreadPercent } from "./report.ts";
-import { figureOf } from "./rounds.ts";
+import { type Figure, figureOf } from "./rounds.ts";
 import { headlines, versionSentences } from "./suite/claims.ts";
 import { algorithmsOf, costOf, mainOf, phasesOf, ratioBetween, sizesOf, spreadOf } from "./suite/figures.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./suite/format.ts";
@@ -217,22 +217,23 @@ function peersTable({ peers = [] }: EnginesRecording): string {
 
 function startupTable({ startup }: EnginesRecording): string {
   if (!startup) return "Not measured.";
-  const { node, version, chromium, bundleBytes, bundleGzipBytes, wasmBytes } = startup;
-  return markdown([
-    ["", "median"],
-    [`Node ${version}, CPU time, less an empty import's`, `${node.median.toFixed(1)} ms`],
-    ...(chromium
-      ? [
-          [
-            `Chromium ${chromium.version}, wall time, fetching over loopback included`,
-            `${chromium.figure.median.toFixed(1)} ms`,
-          ],
-        ]
-      : []),
-    ["the engine with all algorithms, bundled and minified", `${(bundleBytes / 1000).toFixed(1)} kB`],
-    ["the same, gzip", `${(bundleGzipBytes / 1000).toFixed(1)} kB`],
-    ["the WebAssembly module in it", `${(wasmBytes / 1000).toFixed(1)} kB`],
-  ]);
+  const { node, version, chromium, slim, nothing, bundleBytes, bundleGzipBytes, wasmBytes } = startup;
+  const ms = (figure: Figure | undefined): string => (figure ? `${figure.median.toFixed(1)} ms` : "–");
+  return `${markdown([
+    ["", `Node ${version}, CPU time, less an empty import's`, `Chromium ${chromium?.version}, wall time`],
+    ["the whole package", ms(node), ms(chromium?.figure)],
+    ["slim, with kruskal", ms(slim?.node), ms(slim?.chromium)],
+    ["a module that makes nothing", "0", ms(nothing)],
+  ])}
+
+The times in Chromium are those of a browser just started; they include fetching over loopback.
+
+${markdown([
+  ["", "size"],
+  ["the engine with all algorithms, bundled and minified", `${(bundleBytes / 1000).toFixed(1)} kB`],
+  ["the same, gzip", `${(bundleGzipBytes / 1000).toFixed(1)} kB`],
+  ["the WebAssembly module in it", `${(wasmBytes / 1000).toFixed(1)} kB`],
+])}`;
 }
 
 const quotedTable = (main: EngineRun): string =>
