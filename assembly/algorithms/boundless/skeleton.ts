@@ -16,11 +16,13 @@ const GATE_WORDS: u32 = 0x80000000;
 
 /** The board: 8 rows of 16 bytes, of which 8 are used. */
 export const board: usize = memory.data(128, 16);
-// For each place, 8 times the direction in which it was left last.
+// For each place, the step with which it was left last.
 const exits: usize = memory.data(128, 16);
-// 64 directions, times 8.
-const draws: usize = memory.data(64, 16);
+// 64 steps, and before them the last ones of the 64 before.
+const draws: usize = memory.data(80, 16) + 16;
 const DRAWS_END: usize = draws + 64;
+// Four steps are read at a time.
+const LAST_FOUR: usize = DRAWS_END - 4;
 
 let draw: usize = 0;
 let drawn: i32 = 0;
@@ -33,12 +35,12 @@ function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
   for (let at = draws + 12, to = draws + 48; at >= draws; at -= 4, to -= 16) {
     const word = v128.load32_splat(at);
     const bytes = i8x16.shuffle(word, word, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
-    // Per 32-bit lane: byte k takes the k-th pair of bits of the word's byte, as bits 3 and 4.
-    let eight = v128.and(i32x4.shl(bytes, 3), i32x4.splat(0x00000018));
-    eight = v128.or(eight, v128.and(i32x4.shl(bytes, 1), i32x4.splat(0x00001800)));
-    eight = v128.or(eight, v128.and(i32x4.shr_u(bytes, 1), i32x4.splat(0x00180000)));
-    eight = v128.or(eight, v128.and(i32x4.shr_u(bytes, 3), i32x4.splat(0x18000000)));
-    v128.store(to, eight);
+    // Per 32-bit lane: byte k takes the k-th pair of bits of the word's byte.
+    let pairs = v128.and(bytes, i32x4.splat(0x00000003));
+    pairs = v128.or(pairs, v128.and(i32x4.shr_u(bytes, 2), i32x4.splat(0x00000300)));
+    pairs = v128.or(pairs, v128.and(i32x4.shr_u(bytes, 4), i32x4.splat(0x00030000)));
+    pairs = v128.or(pairs, v128.and(i32x4.shr_u(bytes, 6), i32x4.splat(0x03000000)));
+    v128.store(to, i8x16.swizzle(i32x4.splat(STEPS), pairs));
   }
 }
 
@@ -64,30 +66,56 @@ export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize):
   return gate(keys + 8, 0, rows) << 4;
 }
 
+/** Whether a place is in the skeleton. */
+@inline
+function isIn(place: i32): bool {
+  return load<i8>(place, board) < 0;
+}
+
 /**
- * Walks from a place to the skeleton, and leaves its last directions in `exits`. A step out of the block is not made:
- * `bias` makes one over the sides of a smaller block set LEAVES, too. No branch depends on where a step goes.
+ * The place after the step at `at`, which is noted. A step out of the block is not made: `bias` makes one over the sides
+ * of a smaller block set LEAVES, too. No branch depends on where a step goes.
  */
 @inline
-function walkIn(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
+function stepFrom(place: i32, at: usize, offset: usize, bias: u32): i32 {
+  const step: i32 = load<i8>(at + offset);
+  store<u8>(place, step, exits);
+  const next = place + step;
+  return select(place, next, (next | (next + bias)) & LEAVES);
+}
+
+/** Walks from a place to the skeleton, and leaves its last steps in `exits`: four steps in a turn of the loop. */
+@inline
+function walkIn(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
   let place = start;
   // In locals while the loop runs.
   let at = draw;
-  while (!(load<u8>(place, board) & IN)) {
-    if (at == DRAWS_END) {
+  while (!isIn(place)) {
+    if (at > LAST_FOUR) {
+      store<u32>(draws - 4, load<u32>(LAST_FOUR));
       fillDraws(k0, k1, k2, k3);
-      at = draws;
+      at -= 64;
     }
-    const exit: u32 = load<u8>(at++);
-    store<u8>(place, exit, exits);
-    const next = place + <i32>(<i8>(STEPS >> exit));
-    place = select(place, next, (next | (next + bias)) & LEAVES);
+    place = stepFrom(place, at, 0, bias);
+    if (isIn(place)) { at += 1; break; }
+    place = stepFrom(place, at, 1, bias);
+    if (isIn(place)) { at += 2; break; }
+    place = stepFrom(place, at, 2, bias);
+    if (isIn(place)) { at += 3; break; }
+    place = stepFrom(place, at, 3, bias);
+    at += 4;
   }
   draw = at;
 }
 
+/** The passage of a step, as a bit. */
+function passageOf(step: i32): u32 {
+  // By the sign and the last two bits: -16, 1, 16 and -1 have 4, 1, 0 and 7.
+  return (0x80010024 >> (((step >> 29) & 4 | (step & 3)) << 2)) & 15;
+}
+
 /** Joins a place to the skeleton. */
-function join(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
+function join(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
   // Most blocks are whole; a loop of its own, without the sum, takes a tenth less.
   if (bias) walkIn(start, bias, k0, k1, k2, k3);
   else walkIn(start, 0, k0, k1, k2, k3);
@@ -95,11 +123,11 @@ function join(start: u32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): vo
   let came: u32 = 0;
   let byte: u32 = load<u8>(board + place);
   while (!(byte & IN)) {
-    const exit: u32 = load<u8>(exits + place);
-    const direction = exit >> 3;
-    store<u8>(board + place, byte | IN | came | (1 << direction));
-    came = 1 << (direction ^ 2);
-    place += <i32>(<i8>(STEPS >> exit));
+    const step: i32 = load<i8>(exits + place);
+    const passage = passageOf(step);
+    store<u8>(board + place, byte | IN | came | passage);
+    came = ((passage << 2) | (passage >> 2)) & 15;
+    place += step;
     byte = load<u8>(board + place);
   }
   store<u8>(board + place, byte | came);

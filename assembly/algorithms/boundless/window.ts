@@ -28,7 +28,7 @@ function isJoinedAtOnce(level: usize, cell: usize): bool {
  */
 function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1: u32): bool {
   let row = cellAt(level, x, y);
-  if (load<u32>(row) == UNMADE_WORD && !makeBlock(level, row)) return false;
+  if (load<u32>(row) == UNMADE_WORD && !makeBlock(level, x >> 3, y >> 3)) return false;
   const stride = <usize>load<i32>(level, AT_OFFSETS + 8);
   // Which columns are asked for, a bit each.
   const from = max(x, x0) - x;
