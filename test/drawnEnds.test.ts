@@ -127,6 +127,32 @@ describe("the same on both engines, whatever the walls", () => {
     expect(refused).toBeGreaterThan(0);
   });
 
+  test("mazes with loops, of any width to 34: paths to the smaller cell where they part", { timeout: 600_000 }, () => {
+    for (let width = 1; width <= 34; width++) {
+      for (let i = 0; i < sweep(12, 4); i++) {
+        const height = [1 + random(4), 2 + random(9), width, 3 + random(30)][i % 4];
+        if (width * height < 2) continue;
+        const topology = random(2) ? "torus" : "plane";
+        const request = { algorithm: "kruskal", width, height, topology, seed: random(1000), braid: 0.7 } as const;
+        const made = engines.wasm.generateMany({ ...request, count: 3 });
+        // The second one has further loops, the third cells without passages, too.
+        const cells = width * height;
+        const walls = made.walls.map((byte, at) => (at < cells || random(8) ? byte : at < 2 * cells ? 0 : 15));
+        for (const ends of DRAWN) {
+          const options = { ends, questions: 3 } as const;
+          const batch = { ...made, walls };
+          const answers = [engines.wasm, engines.reference].map((engine) =>
+            answered(() => engine.solveMany(batch, options)),
+          );
+          expect(answers[0], JSON.stringify({ ...request, walls: [...walls], ends })).toEqual(answers[1]);
+        }
+        const target = new Uint8Array(made.walls.length);
+        const { answers } = solvedMany(engines.wasm, { ...request, count: 3 }, "random", target);
+        expect(answers).toEqual(engines.reference.solveMany(made, { ends: "random", questions: 1 }));
+      }
+    }
+  });
+
   test("ends that are not drawn have one question, with the solutions' moves", () => {
     for (let i = 0; i < sweep(1000, 100); i++) {
       const batch = anyBatch();

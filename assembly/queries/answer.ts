@@ -1,5 +1,6 @@
-// Questions about mazes: for each a pair of ends, and the moves from one to the other. Ends that are drawn, in connected
-// mazes without loops, by tours (1 to 2 ns a cell and question); the others by searches.
+// Questions about mazes: for each a pair of ends, and the moves from one to the other. Ends that are drawn, in small
+// mazes by boards, in connected ones without loops by tours (1 to 2 ns a cell and question), in others of at most 32
+// columns by floods; all else by searches.
 
 import { ANSWER_WORDS, EAST, ENDS_RANDOM, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -13,6 +14,7 @@ import {
   requestIsPerfect,
   requestQuestions,
 } from "../request";
+import { BOARD_CELLS, beginBoards, isWhole, readBoard, writeBoardPath } from "./board";
 import {
   beginPairs,
   drawnFinish,
@@ -24,6 +26,7 @@ import {
   takeRegions,
 } from "./drawn";
 import { chooseEnds, examine, finish, start, takeScratch } from "./ends";
+import { isFlooded, readRows, takeFloods, writeFloodPath } from "./flood";
 import {
   cells,
   countPassages,
@@ -59,6 +62,10 @@ let graphs: usize = 0;
 let trees: usize = 0;
 // Memory for searches; 0 if there was too little: then only trees can be answered.
 let searches: usize = 0;
+// Whether mazes with loops are flooded.
+let floods: bool = false;
+// Whether all mazes are connected.
+let isConnected: bool = false;
 let slots: usize = 0;
 let questions: usize = 0;
 
@@ -190,6 +197,17 @@ function readMazes(walls: usize, count: u32, isPerfect: bool): void {
   if (waiting) store<u8>(trees + waits, areTrees(waiting, waiting, inside - 1) & 1);
 }
 
+/** Begins the questions about the maze that was read. `isWhole`: it is connected. False: there is no pair of ends. */
+function beginQuestions(request: usize, place: u32, isWhole: bool): bool {
+  if (!isWhole && !searches) return false;
+  if (!(isWhole ? listConnected() : listRegions(searches))) {
+    refuseEnds(request, place);
+    return false;
+  }
+  beginPairs(request, place);
+  return true;
+}
+
 /** Draws the ends of questions first to end - 1, of mazes from `place` on. False: a maze has none. */
 function drawQuestions(request: usize, place: u32, first: u32, end: u32, isRaw: bool): bool {
   const each = requestQuestions(request);
@@ -201,12 +219,8 @@ function drawQuestions(request: usize, place: u32, first: u32, end: u32, isRaw: 
     if (ofMaze == 0) {
       moveGraph(base);
       const isTree = isRaw || load<u8>(trees + maze);
-      if (!isTree && !searches) return false;
-      if (!(isTree ? listConnected() : listRegions(searches))) {
-        refuseEnds(request, place + maze);
-        return false;
-      }
-      beginPairs(request, place + maze);
+      if (!isTree && floods && !isConnected) readRows();
+      if (!beginQuestions(request, place + maze, isTree || isConnected || (floods && isFlooded()))) return false;
     }
     drawPair();
     store<u32>(at, <u32>(base + drawnStart));
@@ -232,6 +246,7 @@ function answerDrawn(each: u32, first: u32, end: u32, isRaw: bool): void {
   let run = questions;
   let count: u32 = 0;
   let at = questions;
+  let flooded: usize = 0;
   for (let question = first; question < end; question++, at += QUESTION_BYTES) {
     const maze = question / each;
     if (load<u8>(trees + maze)) {
@@ -242,9 +257,18 @@ function answerDrawn(each: u32, first: u32, end: u32, isRaw: bool): void {
     tours(run, count);
     count = 0;
     const base = <usize>load<u32>(at, 12);
+    const from = <u32>(<usize>load<u32>(at) - base);
+    const to = <u32>(<usize>load<u32>(at, 4) - base);
+    const out = <usize>load<u32>(at, 8);
     moveGraph(base);
-    descend(<u32>(<usize>load<u32>(at) - base), <u32>(<usize>load<u32>(at, 4) - base), searches);
-    store<u32>(at, writePath(<usize>load<u32>(at, 8)), 12);
+    if (floods) {
+      if (flooded != base) readRows();
+      flooded = base;
+      store<u32>(at, writeFloodPath(from, to, out), 12);
+    } else {
+      descend(from, to, searches);
+      store<u32>(at, writePath(out), 12);
+    }
   }
   tours(run, count);
 }
@@ -273,13 +297,44 @@ function collect(offset: u32, count: u32, each: u32, first: u32): bool {
   return true;
 }
 
-/** Questions with ends that are drawn. `isPerfect`: the walls have no loops. */
-function answerAll(request: usize, walls: usize, isPerfect: bool): usize {
+/** Questions about mazes of few cells. */
+function answerBoards(request: usize, walls: usize): usize {
+  const isListed = requestEnds(request) != ENDS_RANDOM;
+  const each = requestQuestions(request);
+  if (!takeLists(request)) return 0;
+  searches = !isConnected && takeRegions(request) ? take((<u64>cells) << 3) : 0;
+  if (!beginMoves()) return 0;
+  beginBoards();
+  let end = ends;
+  let length = lengths;
+  for (let place: u32 = 0, count = requestCount(request); place < count; place++, walls += cells) {
+    readBoard(walls, isConnected);
+    const isOne = isConnected || isWhole();
+    // Lists are made of the graph.
+    if (isListed || !isOne) readMaze(walls);
+    if (!beginQuestions(request, place, isOne)) return 0;
+    for (let question: u32 = 0; question < each; question++, end += 8, length += 4) {
+      if (!makeRoom(cells)) return 0;
+      drawPair();
+      store<u32>(end, drawnStart);
+      store<u32>(end, drawnFinish, 4);
+      const from = movesAt;
+      movesAt = writeBoardPath(drawnStart, drawnFinish, from);
+      store<u32>(length, <u32>(movesAt - from));
+    }
+  }
+  return results();
+}
+
+/** Questions with ends that are drawn. `isMade`: the walls are as the algorithms make them; `isPerfect`: without loops. */
+function answerAll(request: usize, walls: usize, isMade: bool, isPerfect: bool): usize {
   const count = requestCount(request);
   const each = requestQuestions(request);
   if (!takeResults(count * each) || !takeGraph(request)) return 0;
+  isConnected = isMade && !mask;
   // Walls as the algorithms make them can be read where they stand.
-  const isRaw = isPerfect && !torus && !mask && requestEnds(request) == ENDS_RANDOM;
+  const isRaw = isConnected && isPerfect && !torus && requestEnds(request) == ENDS_RANDOM;
+  if (cells <= BOARD_CELLS && !torus) return answerBoards(request, walls);
   const mazes = min(count, max(CELLS_AT_A_TIME / cells, 1));
   const atATime = min(mazes * each, max(CELLS_AT_A_TIME / cells, 2));
   const ownGraphs: usize = isRaw ? 0 : take(<u64>mazes * cells + 32);
@@ -289,6 +344,7 @@ function answerAll(request: usize, walls: usize, isPerfect: bool): usize {
   if ((!isRaw && !ownGraphs) || !trees || !slots || !questions || !takeTours() || !takeLists(request)) return 0;
   searches = 0;
   if (!isRaw && takeRegions(request)) searches = take((<u64>cells) << 3);
+  floods = !isRaw && takeFloods();
   if (!beginMoves()) return 0;
   beginTours(isRaw ? RAW : torus ? WRAPPED : OPEN);
   for (let place: u32 = 0; place < count; place += mazes) {
@@ -313,10 +369,11 @@ function answerAll(request: usize, walls: usize, isPerfect: bool): usize {
 export function answer(request: usize): usize {
   if (!begin(request)) return 0;
   const input = requestInput(request);
-  return drawsEnds(request) ? answerAll(request, input, false) : answerChosen(request, input);
+  return drawsEnds(request) ? answerAll(request, input, false, false) : answerChosen(request, input);
 }
 
 /** The same of the mazes that an algorithm has just made, before anything else is called. */
 export function answerMade(request: usize, walls: usize): usize {
-  return drawsEnds(request) ? answerAll(request, walls, requestIsPerfect(request)) : answerChosen(request, walls);
+  if (!drawsEnds(request)) return answerChosen(request, walls);
+  return answerAll(request, walls, true, requestIsPerfect(request));
 }
