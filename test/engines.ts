@@ -105,11 +105,11 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
 }
 
 /**
- * Fails unless a batch is the reference's. Selected: the first maze is the reference's, and the others are what
- * WebAssembly makes alone.
+ * Fails unless an engine's batch is the reference's. Selected: the first maze is the reference's, and the others are
+ * what the engine makes alone.
  */
-export function expectReferenceBatch(request: AnyBatchRequest): void {
-  const { walls } = engines.wasm.generateMany(request);
+export function expectReferenceBatch(request: AnyBatchRequest, engine: BackendName = "wasm"): void {
+  const { walls } = engines[engine].generateMany(request);
   if (sweep(true, false)) {
     expectSameWalls(walls, engines.reference.generateMany(request).walls, request);
     return;
@@ -118,7 +118,7 @@ export function expectReferenceBatch(request: AnyBatchRequest): void {
   const cells = walls.length / count;
   for (let i = 0; i < count; i++) {
     const single = { ...first, index: (request.index ?? 0) + i };
-    const { walls: expected } = engines[i === 0 ? "reference" : "wasm"].generate(single);
+    const { walls: expected } = engines[i === 0 ? "reference" : engine].generate(single);
     expectSameWalls(walls.subarray(i * cells, (i + 1) * cells), expected, single);
   }
 }

@@ -106,18 +106,10 @@ describe("as many keys as there are mazes up to rotations and mirror images", ()
   });
 
   test("of 4 x 4 the reference has the same keys", () => {
-    const { walls } = allTrees(4, 4);
     const step = sweep(1, 25);
-    for (let i = 0; i < walls.length / 16; i += step) {
-      const batch = {
-        width: 4,
-        height: 4,
-        topology: "plane",
-        count: 1,
-        walls: walls.subarray(16 * i, 16 * i + 16),
-      } as const;
-      expect(engines.wasm.keysMany(batch)).toEqual(engines.reference.keysMany(batch));
-    }
+    const walls = allTrees(4, 4).walls.filter((_, at) => (at >> 4) % step === 0);
+    const batch = { width: 4, height: 4, topology: "plane", count: walls.length / 16, walls } as const;
+    expect(engines.wasm.keysMany(batch)).toEqual(engines.reference.keysMany(batch));
   });
 });
 

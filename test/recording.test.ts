@@ -22,6 +22,7 @@ import {
 } from "../web/watch/steps.ts";
 import { engines, expectSameWalls, variants } from "./engines.ts";
 import { framed } from "./framedMask.ts";
+import { sweep } from "./sweep.ts";
 
 const shapes = [
   [1, 1],
@@ -135,8 +136,8 @@ describe("the steps in between", () => {
     for (let step = 1; step < replay.steps; step++) {
       replay.seek(step);
       const place = replay.focus[WALKER];
-      if (last >= 0) expect([1, 14]).toContain(Math.abs(place - last));
-      if (step > 1) expect(replay.walls[place]).not.toBe(15);
+      if (last >= 0 && ![1, 14].includes(Math.abs(place - last))) expect.fail(`step ${step} goes to no neighbour`);
+      if (step > 1 && replay.walls[place] === 15) expect.fail(`cell ${place} is closed after step ${step}`);
       last = place;
     }
   });
@@ -298,8 +299,9 @@ test.each(["north-west", "north-east", "south-west", "south-east"])(
   },
 );
 
-test("large mazes are recorded: 512 x 512 in a second or two; and too many changes are refused in words", () => {
-  const request: AnyRequest = { algorithm: "recursive-division", width: 512, height: 512, seed: 1 };
+test("large mazes are recorded, and too many changes are refused in words", () => {
+  const side = sweep(512, 200);
+  const request: AnyRequest = { algorithm: "recursive-division", width: side, height: side, seed: 1 };
   const replay = replayOf(request);
   replay.seek(replay.steps);
   expectSameWalls(replay.walls, engines.wasm.generate(request).walls, request);

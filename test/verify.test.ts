@@ -90,8 +90,12 @@ describe("passages are counted where walls agree, in all settings of the four wa
         for (let setting = 0; setting < 16 ** cells; setting += every) {
           const walls = Uint8Array.from({ length: cells }, (_, cell) => (setting >> (4 * cell)) & 15);
           const maze = { width, height, topology, ...(mask && { mask }), walls };
-          const counted = countPassages(maze, true);
-          expect(typeof counted === "number" ? counted : undefined).toBe(countAll(maze));
+          const passages = countPassages(maze, true);
+          const counted = typeof passages === "number" ? passages : undefined;
+          const expected = countAll(maze);
+          // Not an expectation for each of 30,000.
+          if (counted !== expected)
+            expect.fail(`expected ${expected} passages, got ${counted}, for ${JSON.stringify(maze)}`);
         }
       }
     }

@@ -1,4 +1,4 @@
-import type { algorithms, createEngine, Engine } from "../../src/index.ts";
+import type { algorithms, BackendName, createEngine, Engine } from "../../src/index.ts";
 
 /** Hashes of 64 bits in hexadecimal, by case. */
 export type Hashes = Readonly<Record<string, string>>;
@@ -18,4 +18,6 @@ export interface Outcome {
 
 export function hashesOf(wasmaze: Package, engine: Engine): Hashes;
 export function differencesOf(hashes: Hashes, recorded: Hashes): string[];
-export function runSuite(wasmaze: Package, recorded: Hashes): Outcome[];
+export const BACKENDS: readonly BackendName[];
+/** By default on both backends. */
+export function runSuite(wasmaze: Package, recorded: Hashes, backends?: readonly BackendName[]): Outcome[];
