@@ -61,9 +61,9 @@ export default defineConfig({
       // That package, and the explorer, in a real Chromium.
       project("browser", { exclude: [SPEED], globalSetup: [INSTALLED, SITE], sequence: { groupOrder: 2 } }),
       project("browserSpeed", { include: [SPEED], globalSetup: [INSTALLED, SITE], ...alone(3) }),
-      // The same with the largest maze and all pictures.
+      // The same with the largest maze, all pictures, and axe in all combinations.
       project("browserSlow", {
-        include: ["test/browser/speed.test.ts"],
+        include: ["test/browser/{speed,pictures,axe}.test.ts"],
         globalSetup: SITE,
         provide: { wholeSweeps: true },
         ...alone(3),

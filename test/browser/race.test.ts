@@ -12,14 +12,14 @@ import { exploring, STILL } from "./explorerSite.ts";
 
 const open = exploring();
 
-test.each(["en-GB", "fr-FR"])("a race is saved as a recording (%s)", { timeout: 200_000 }, async (locale) => {
-  const page = await open("#algorithm=wilson&width=40&height=30&seed=3&tab=compare", { ...STILL, locale });
+// In the language that writes numbers in another way than a recording does.
+test("a race is saved as a recording", { timeout: 200_000 }, async () => {
+  const french = { ...STILL, locale: "fr-FR" };
+  const page = await open("#algorithm=wilson&width=40&height=30&seed=3&tab=compare", french);
   expect(await page.isVisible("#saveRace")).toBe(false);
   await page.click("#startRace");
   await page.locator("#saveRace").waitFor({ timeout: 150_000 });
-  expect(await page.textContent("#saveRace")).toBe(
-    locale === "fr-FR" ? "Enregistrer les mesures" : "Save the measurements",
-  );
+  expect(await page.textContent("#saveRace")).toBe("Enregistrer les mesures");
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#saveRace")]);
   expect(download.suggestedFilename()).toBe("race-wilson-40x30.json");
   const folder = mkdtempSync(join(tmpdir(), "wasmaze-race-"));

@@ -1,12 +1,11 @@
-// The speed and the weight of the explorer in a real Chromium, and pictures of its main states.
+// The speed and the weight of the explorer in a real Chromium.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { sweep } from "../sweep.ts";
-import { artefacts, engine, open, redrawn, site, solutionKeys, useExplorer, WIDE } from "./explorer.ts";
+import { artefacts, open, redrawn, site, useExplorer } from "./explorer.ts";
 import { asIfQuiet, betterQuarter } from "./quiet.ts";
 
 useExplorer();
@@ -113,100 +112,5 @@ describe("speed and weight", () => {
     const longest: number[] = [];
     for (let i = 0; i < sweep(3, 2); i++) longest.push(await longestTask());
     expect(betterQuarter(longest)).toBeLessThanOrEqual(200);
-  });
-});
-
-describe("memory", () => {
-  test("is flat over 400 mazes", async () => {
-    const page = await open("#algorithm=wilson&width=100&height=80&seed=1&ends=corners&solution=on");
-    const session = await page.context().newCDPSession(page);
-    await session.send("HeapProfiler.enable");
-    const used = async (): Promise<number> => {
-      await session.send("HeapProfiler.collectGarbage");
-      const { usedSize, backingStorageSize = 0 } = (await session.send("Runtime.getHeapUsage")) as {
-        usedSize: number;
-        backingStorageSize?: number;
-      };
-      return usedSize + backingStorageSize;
-    };
-    const make = (count: number): Promise<void> =>
-      page.evaluate(async (count) => {
-        const drawn = (): number => performance.getEntriesByName("maze drawn").length;
-        for (let i = 0; i < count; i++) {
-          const before = drawn();
-          document.getElementById("dice")?.click();
-          while (drawn() === before) await new Promise((resolve) => setTimeout(resolve, 2));
-        }
-      }, count);
-    await make(50);
-    const before = await used();
-    await make(400);
-    const after = await used();
-    console.log(`memory of the page: ${(before / 1e6).toFixed(2)} MB, after 400 mazes ${(after / 1e6).toFixed(2)} MB`);
-    // A single maze of this size with what is shown of it takes 60 kB.
-    expect(after - before).toBeLessThan(2_000_000);
-  }, 300_000);
-});
-
-describe("pictures of the main states", () => {
-  // Selected: the page in light and dark, with a maze solved by hand, under a mask, and braided.
-  const selected = ["light", "dark", "solved", "masked", "braided"];
-
-  test("are kept", async () => {
-    const shot = async (
-      name: string,
-      hash: string,
-      options: BrowserContextOptions = WIDE,
-      act?: (page: Page) => Promise<unknown>,
-    ): Promise<void> => {
-      if (!sweep(true, selected.includes(name))) return;
-      const page = await open(hash, options);
-      await page.locator("#measures dd").first().waitFor();
-      await act?.(page);
-      // The small mazes come last.
-      await page.waitForTimeout(700);
-      await page.screenshot({ path: join(artefacts, `${name}.png`) });
-    };
-    const toStep = (share: number) => async (page: Page) => {
-      await page.locator("#transport").waitFor();
-      await page.fill("#step", `${Math.round(Number(await page.getAttribute("#step", "max")) * share)}`);
-    };
-    await shot("light", "#algorithm=kruskal&width=48&height=36&seed=7");
-    await shot("dark", "#algorithm=wilson&width=120&height=90&seed=7&ends=farthest&solution=on", {
-      ...WIDE,
-      colorScheme: "dark",
-    });
-    await shot("kruskal", "#algorithm=kruskal&width=40&height=30&seed=7&tab=watch", WIDE, toStep(0.5));
-    await shot("prim", "#algorithm=prim-modified&width=40&height=30&seed=7&start=20,15&tab=watch", WIDE, toStep(0.5));
-    await shot(
-      "wilson",
-      "#algorithm=wilson&width=40&height=30&seed=7&tab=watch",
-      { ...WIDE, colorScheme: "dark" },
-      toStep(0.3),
-    );
-    const maze = engine.generate({ algorithm: "kruskal", width: 60, height: 40, seed: 7 });
-    await shot("solved", "#algorithm=kruskal&width=60&height=40&seed=7&ends=corners&tab=play", WIDE, async (page) => {
-      await page.focus("#maze");
-      for (const key of solutionKeys(maze)) await page.keyboard.press(key);
-      await expect.poll(() => page.textContent(".playLines")).toMatch(/there is no shorter way/);
-    });
-    await shot("beside", "#algorithm=prim-modified&width=60&height=60&seed=7&tab=compare&beside=aldous-broder", {
-      ...WIDE,
-      colorScheme: "dark",
-    });
-    for (const id of [
-      "recursive-backtracker",
-      "hunt-and-kill",
-      "eller",
-      "growing-tree&p.newest=0&p.random=1",
-      "recursive-division",
-    ]) {
-      await shot(id.split("&")[0], `#algorithm=${id}&width=40&height=30&seed=7&tab=watch`, WIDE, toStep(0.5));
-    }
-    await shot("masked", "#algorithm=wilson&width=60&height=50&seed=7", WIDE, (page) =>
-      page.click('#shapes [value="heart"]'),
-    );
-    await shot("braided", "#algorithm=kruskal&width=40&height=30&seed=7&braid=1&ends=farthest&solution=on");
-    await shot("keep", "#algorithm=aldous-broder-walls&width=30&height=22&seed=hello&tab=export");
   });
 });
