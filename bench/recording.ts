@@ -77,7 +77,7 @@ export interface Recording {
 
 /** The commit of the clone that this file is in; nothing in an installed package. */
 function commitOf(): Pick<Recording, "commit" | "modified"> {
-  // This file's code is in src/bench, dist, dist/chunks or bench/peers/build.
+  // This file's code is in bench, build, dist, dist/chunks or bench/peers/build.
   const root = ["..", "../..", "../../.."]
     .map((path) => join(import.meta.dirname, path))
     .find((folder) => existsSync(join(folder, "assembly/abi.ts")));
