@@ -69,6 +69,10 @@ const shortName = ({ name }: EngineRun): string => name.replace(/(\d+\.\d+)\.[\d
 
 const sizeName = (size: number): string => `${size}²`;
 
+// Of the charts whose y is a cost.
+const COST_CHART = { series: SERIES, width: WIDTH, height: 400 };
+const COST_MARGINS = { marginLeft: 44, marginBottom: 38, marginTop: 24 };
+
 function bySize(main: EngineRun): string {
   const points = pointsOf(main, FIVE, sizesOf(main));
   const costs = points.map(({ cost }) => cost);
@@ -76,14 +80,10 @@ function bySize(main: EngineRun): string {
     {
       title: "By size: how the cost of a cell grows with the maze",
       subtitle: `${main.name}. Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.`,
-      series: SERIES,
-      width: WIDTH,
-      height: 400,
+      ...COST_CHART,
     },
     {
-      marginLeft: 44,
-      marginBottom: 38,
-      marginTop: 24,
+      ...COST_MARGINS,
       x: {
         type: "point",
         label: "cells on a side",
@@ -152,14 +152,10 @@ function byVersion({ engines }: EnginesRecording): string {
     {
       title: "By version: the same code in Node 20 to 26",
       subtitle: "Mazes of 256². Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.",
-      series: SERIES,
-      width: WIDTH,
-      height: 400,
+      ...COST_CHART,
     },
     {
-      marginLeft: 44,
-      marginBottom: 38,
-      marginTop: 24,
+      ...COST_MARGINS,
       x: { type: "point", label: "version of Node" },
       y: {
         ...logCost(

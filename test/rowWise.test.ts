@@ -48,7 +48,7 @@ describe.each(["binary-tree", "sidewinder", "eller"] as const)("%s", (algorithm)
   });
 
   test("a large one is perfect", () => {
-    const [width, height] = sweep([3001, 2003], [1201, 803]);
+    const [width, height] = sweep([3001, 2003], [901, 503]);
     expect(verifyMaze(engines.wasm.generate({ algorithm, width, height, seed: 4 }))).toEqual({ perfect: true });
   });
 });

@@ -17,7 +17,10 @@ export const closeBrowser = async (): Promise<void> => browser?.close();
 /** A new tab of Chromium. */
 export async function newPage(): Promise<Page> {
   browser ??= await launchChromium();
-  return browser.newPage({ viewport: { width: 960, height: 720 } });
+  const page = await browser.newPage({ viewport: { width: 960, height: 720 } });
+  // What a page waits for may take long on a machine that is busy.
+  page.setDefaultTimeout(120_000);
+  return page;
 }
 
 /** Opens a page of a site in Chromium; returns what its script sets `answer` to. Errors of the page are in the error. */
@@ -31,7 +34,7 @@ export async function answerOfPage(address: string): Promise<Answer> {
   });
   try {
     await page.goto(address);
-    await page.waitForFunction("globalThis.answer !== undefined", undefined, { timeout: 60_000 }).catch((error) => {
+    await page.waitForFunction("globalThis.answer !== undefined", undefined).catch((error) => {
       throw new Error(`the page expected to answer, got ${errors.join("; ") || error.message}`);
     });
     return await page.evaluate("globalThis.answer");
