@@ -39,6 +39,7 @@ function parseCase(text: string): Case {
     // All engines must receive the same seed.
     const seeded = <Asked extends object>(asked: Asked) => ({ seed: 0, ...asked });
     if (parsed?.request) return { ...parsed, request: seeded(parsed.request) };
+    if (parsed?.world) return { world: { ...parsed.world, request: seeded(parsed.world.request) } };
     return parsed?.stream ? { stream: seeded(parsed.stream) } : parsed;
   } catch {
     throw new RangeError(`"case" expected JSON, as a failure prints it, got ${show(text)}`);

@@ -10,24 +10,28 @@ const parts = await loadParts();
 const CASES = sweep(2000, 100);
 const SEED = 20_261_122;
 
-test(`${CASES} random cases: mazes, batches, streams and queries are the same on all engines`, () => {
+test(`${CASES} random cases: mazes, batches, streams, worlds and queries are the same on all engines`, () => {
   const engines = contestants(parts);
   const seen = new Set<string>();
   for (let number = 0; number < CASES; number++) {
     const each = drawCase(SEED, number);
     expect(checkCase(each, engines), `npm run fuzz -- --seed ${SEED} --number ${number}`).toBeUndefined();
-    const { request, queries, stream } = each;
+    const { request, queries, stream, world } = each;
     if (stream) seen.add("stream");
+    if (world) seen.add("world");
     if (queries !== undefined) seen.add("queries");
     for (const field of ["mask", "braid", "count", "start", "parameters"] as const)
       if (request?.[field]) seen.add(field);
   }
-  expect([...seen].sort()).toEqual(["braid", "count", "mask", "parameters", "queries", "start", "stream"]);
+  expect([...seen].sort()).toEqual(["braid", "count", "mask", "parameters", "queries", "start", "stream", "world"]);
 });
 
 describe("a difference is found and made smaller", () => {
   const honest = contestants(parts).wasm;
   const request = { algorithm: "kruskal", width: 40, height: 30, seed: 9, index: 4, braid: 0.5 } as const;
+  const world = { algorithm: "boundless", width: 1000, height: 2 ** 30, seed: 9, index: 4 } as const;
+  const place = { x: 5, y: 7, columns: 8, rows: 9 };
+  const corner = { x: 0, y: 0, columns: 1, rows: 1 };
   const lies: readonly [string, Partial<Engine>, Case, Case][] = [
     [
       "in a maze",
@@ -65,6 +69,25 @@ describe("a difference is found and made smaller", () => {
       },
       { stream: { algorithm: "eller", width: 9, rows: 99, seed: 1 } },
       { stream: { algorithm: "eller", width: 1, rows: 1, seed: 1 } },
+    ],
+    [
+      "in a world that is kept",
+      {
+        world(asked) {
+          const world = honest.world(asked);
+          let calls = 0;
+          return {
+            ...world,
+            window(place) {
+              const window = world.window(place);
+              if (++calls > 1) window.walls[0] ^= 4;
+              return window;
+            },
+          };
+        },
+      },
+      { world: { request: world, calls: [place, { ...place, x: 9 }, { ...place, from: { x: 6, y: 8 }, to: place }] } },
+      { world: { request: { algorithm: "boundless", width: 1, height: 1, seed: 0 }, calls: [corner, corner] } },
     ],
     [
       "beside a target",

@@ -1,4 +1,4 @@
-// Cases for the engines: a request with queries about what it makes, or a stream. All engines must give the same. A case
+// Cases for the engines: a request with queries about what it makes, a stream, or a world. All must give the same. A case
 // is JSON, so that it can be run again, and a function of a seed and its number.
 
 import { isDeepStrictEqual } from "node:util";
@@ -24,11 +24,13 @@ import {
   type StreamRequest,
   type Walls,
 } from "../../src/index.ts";
+import { boundless, windows } from "../../src/slim/boundless.ts";
 import { braid } from "../../src/slim/braid.ts";
 import { createEngine as createSlim, type Part } from "../../src/slim/index.ts";
 import { queries } from "../../src/slim/queries.ts";
 import { streams } from "../../src/slim/streams.ts";
 import { DAMAGES, damaged, randomIntegers } from "../randomMazes.ts";
+import { checkWorld, drawWorld, simplerWorlds, type WorldCase, worldChecks } from "./worlds.ts";
 
 /** A request as it is printed: with rows of digits for a mask. */
 type PrintedRequest = Omit<AnyRequest, "mask"> & { readonly count?: number; readonly mask?: readonly string[] };
@@ -39,6 +41,7 @@ export interface Case {
   /** Determines the queries about the mazes of the request, and how these are damaged before; absent: no queries. */
   readonly queries?: number;
   readonly stream?: StreamRequest & { readonly rows: number };
+  readonly world?: WorldCase;
 }
 
 type Request = AnyRequest | AnyBatchRequest;
@@ -96,10 +99,12 @@ function drawStreamCase(stream: Stream): Case {
 
 const LARGE = 4096;
 
-/** Case `number` of a seed: most often small mazes, up to 512 x 512 cells; a stream each eighth time. */
+/** Case `number` of a seed: most often small mazes, up to 512 x 512 cells; each eighth time a stream, or a world. */
 export function drawCase(seed: number, number: number): Case {
   const stream = new Stream(seedWords(seed), number);
-  if (stream.below(8) === 0) return drawStreamCase(stream);
+  const kind = stream.below(8);
+  if (kind === 0) return drawStreamCase(stream);
+  if (kind === 1) return { world: drawWorld(stream) };
   let request = drawKind(stream);
   // Large ones take the time of a hundred small ones: most of them are drawn again.
   for (let i = 0; i < 3 && request.width * request.height > LARGE; i++) request = drawKind(stream);
@@ -115,6 +120,8 @@ export interface Contestants {
   readonly slim: (id: string, masked: boolean) => Engine;
   /** The small engine of all algorithms. */
   readonly all: Engine;
+  /** The small engine of worlds. */
+  readonly small: Engine;
 }
 
 /** The parts by algorithm, with and without masks. */
@@ -143,6 +150,7 @@ export function contestants(parts: ReadonlyMap<string, Part>, change: Partial<Co
     reference: createEngine({ backend: "reference" }),
     slim,
     all: createSlim([...all, braid, queries, streams]),
+    small: createSlim([boundless, parts.get("algorithms/binary-tree") as Part, windows]) as unknown as Engine,
     ...change,
   };
 }
@@ -286,6 +294,7 @@ const requestOf = (printed: PrintedRequest): Request => withMaskBytes<PrintedReq
 export function checkCase(each: Case, engines: Contestants): Defect {
   try {
     if (each.stream) return first(streamChecks(engines, each.stream));
+    if (each.world) return first(worldChecks(engines, each.world, differs));
     const request = requestOf(each.request as PrintedRequest);
     const defect = checkRequest(request, engines.wasm, engines.reference);
     if (defect) return defect;
@@ -304,9 +313,10 @@ export function checkValid(each: Case, { reference }: Contestants): void {
     // An unbounded stream would be followed for ever.
     if (each.stream) checkInteger("rows", each.stream.rows, 1, 2 ** 24);
     if (each.stream) return void reference.stream(each.stream)[Symbol.iterator]().next();
+    if (each.world) return void checkWorld(each.world, reference);
     if (each.request) return void reference.generateMany({ count: 1, ...requestOf(each.request) } as AnyBatchRequest);
   }
-  throw new RangeError('"case" expected JSON with a request or a stream, as a failure prints it');
+  throw new RangeError('"case" expected JSON with a request, a stream or a world, as a failure prints it');
 }
 
 function isValid(each: Case, engines: Contestants): boolean {
@@ -335,7 +345,11 @@ function resized({ start, mask, ...rest }: PrintedRequest, width: number, height
 }
 
 /** Simpler cases, the simplest first. */
-function* simpler({ request, queries: asked, stream }: Case): Generator<Case> {
+function* simpler({ request, queries: asked, stream, world }: Case): Generator<Case> {
+  if (world) {
+    for (const each of simplerWorlds(world)) yield { world: each };
+    return;
+  }
   if (stream) {
     for (const rows of smaller(stream.rows)) yield { stream: { ...stream, rows } };
     for (const width of smaller(stream.width)) yield { stream: { ...stream, width } };

@@ -532,7 +532,7 @@ function* refusals(): Generator<ModuleCase> {
   const walls = new Uint8Array(42);
   const [width, height] = [6, 7];
   const named = [
-    ...["wilson", "aldousBroder", "binaryTree", "eller", "boundless", "primTrue"].map((name) => ({ name })),
+    ...algorithms.map(({ id }) => ({ name: algorithmExport(id) })),
     ...QUERIES.map((name) => ({ name, walls })),
   ];
   for (const each of named) {
@@ -591,6 +591,44 @@ function cameraOf(module: WebAssembly.Module, keeps: (step: number) => number): 
     if (step % 9 === 8) results.push(run("wilson", [AT_WIDTH, 30, AT_HEIGHT, 20]));
   }
   return results.join(" ");
+}
+
+/** Two worlds in turn that differ in one thing, at the same place, where both keep what they make. */
+function inTurns(module: WebAssembly.Module, one: Words, other: Words, place: Words, to: Words): string {
+  const exports = instantiate(module);
+  const results: string[] = [];
+  for (let step = 0; step < 24; step++) {
+    const world = step % 2 ? other : one;
+    for (const name of ["boundless", "boundlessRoute"]) {
+      const block = writeRequest(exports, [AT_COUNT, 1, AT_KEEP, 1, ...world, ...place, ...to]);
+      const pointer = callOf(exports, name)(block);
+      const pages = exports.memory.buffer.byteLength / PAGE;
+      results.push(pointer ? `${hash(resultOf(exports, name, pointer, 40 * 30, 1))} ${pages}` : "refused");
+    }
+  }
+  return results.join(" ");
+}
+
+function* worldsInTurn(): Generator<ModuleCase> {
+  const base = [AT_WORLD_WIDTH, 3000, AT_WORLD_HEIGHT, 2000, AT_SEED_LOW, 3];
+  const place = [AT_X, 2900, AT_Y, 1900, AT_WIDTH, 40, AT_HEIGHT, 30, ROUTE_FROM_X, 2920, ROUTE_FROM_Y, 1910];
+  for (const [word, value] of [
+    [AT_WORLD_WIDTH, 2948],
+    [AT_WORLD_HEIGHT, 1935],
+    [AT_SEED_LOW, 4],
+    [AT_SEED_HIGH, 1],
+    [AT_INDEX_LOW, 1],
+    [AT_INDEX_HIGH, 1],
+  ])
+    for (const to of [
+      [20, 17],
+      [2700, 1700],
+      [2910, 1920],
+    ]) {
+      const words = [ROUTE_TO_X, to[0], ROUTE_TO_Y, to[1]];
+      const run = (module: WebAssembly.Module) => inTurns(module, base, [...base, word, value], place, words);
+      yield { name: `worlds in turn ${word} ${to}`, runOn: run };
+    }
 }
 
 /** Rows of streams across epochs, on one instance. */
@@ -671,6 +709,7 @@ export function* moduleCases(): Generator<ModuleCase> {
     yield { name: `ones ${name} in tiles`, runOn: (module) => onDirtyMemory(module, large, ONES) };
   }
   yield { name: "in turn", runOn: inTurn };
+  yield* worldsInTurn();
   yield* sizesOfMemory();
   yield* refusals();
   yield* answersMade();

@@ -204,6 +204,21 @@ function* queryCases(maker: Engine): Generator<MutantCase> {
   }
 }
 
+/** Draws of ends whose low half is 0, which a bound that is a power of two does not reject: the first, or the second. */
+function* drawnCases(maker: Engine): Generator<MutantCase> {
+  for (const [width, height, index] of [
+    [256, 128, 101_593],
+    [10_923, 3, 54_368],
+    [10_923, 3, 77_567],
+  ]) {
+    const batch = maker.generateMany({ algorithm: "binary-tree", width, height, seed: 1, index, count: 1 });
+    yield {
+      name: `answers to draw ${index}`,
+      run: (engine) => hashOf(...Object.values(engine.solveMany(batch, { ends: "random" }))),
+    };
+  }
+}
+
 /** Mazes of over 2^20 cells, which are in tiles; several tiles of Kruskal; large masks; draws that are rejected. */
 function* largeCases(): Generator<MutantCase> {
   const batchOf = (request: AnyBatchRequest): MutantCase => ({
@@ -257,6 +272,9 @@ function* largeCases(): Generator<MutantCase> {
       if (algorithm === "growing-tree")
         yield batchOf({ ...request, algorithm, count: 3, parameters: { newest: 0, oldest: 1 } });
     }
+  // The first draw of the start is rejected.
+  for (const algorithm of ["recursive-backtracker", "prim-simplified"] as const)
+    yield caseOf({ algorithm, width: 400, height: 301, seed: 1, index: 74_235 });
   // The first choice of a run in a row below the top is rejected.
   for (const index of [2592, 4573])
     yield caseOf({
@@ -330,6 +348,30 @@ function* worldCases(): Generator<MutantCase> {
       }).join(" ");
     },
   };
+  yield {
+    name: "a level that is made again where the one below was kept",
+    run: (engine) => {
+      const world = engine.world({ algorithm: "boundless", width: 6000, height: 6000, seed: 8 });
+      return [0, 22, 26, 30, 34, 38, 42]
+        .flatMap((over, i) => {
+          const place = { x: 800 + 400 * i, y: 2400, columns: 33, rows: 29 };
+          const above = { level: 1, x: 100 + 50 * i + over, y: 300 + over, columns: 20, rows: 20 };
+          return [place, above, place].map((each) => hashOf(world.window(each).walls));
+        })
+        .join(" ");
+    },
+  };
+  yield {
+    name: "camera over the largest world, to far ends",
+    run: (engine) => {
+      const world = engine.world({ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30 - 3, seed: 8 });
+      return Array.from({ length: 24 }, (_, i) => {
+        const place = { x: 2 ** 29 - 700 + 61 * i, y: 2 ** 28 - 90 + 7 * i, columns: 33, rows: 29 };
+        const to = { x: 2 ** 30 - 40 + (i & 3), y: 2 ** 29 + i };
+        return `${hashOf(world.window(place).walls)} ${world.nextStep({ from: place, to })}`;
+      }).join(" ");
+    },
+  };
   for (const size of [700, 2 ** 20])
     yield {
       name: `camera over ${size}`,
@@ -350,5 +392,13 @@ export function mutantCases(): MutantCase[] {
   const calls = [...moduleCases()].map(
     ({ name, runOn }): MutantCase => ({ name, run: (_, ...module) => runOn(...module) }),
   );
-  return [...mazeCases(), ...streamCases(), ...queryCases(maker), ...worldCases(), ...calls, ...largeCases()];
+  return [
+    ...mazeCases(),
+    ...streamCases(),
+    ...queryCases(maker),
+    ...drawnCases(maker),
+    ...worldCases(),
+    ...calls,
+    ...largeCases(),
+  ];
 }
