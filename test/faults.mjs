@@ -9,8 +9,10 @@ import { getEnvironmentData, isMainThread, setEnvironmentData } from "node:worke
 const OPERATIONS = [
   "accessSync",
   "closeSync",
+  "fdatasyncSync",
   "fstatSync",
   "fsyncSync",
+  "ftruncateSync",
   "linkSync",
   "lstatSync",
   "mkdirSync",
@@ -21,6 +23,8 @@ const OPERATIONS = [
   "renameSync",
   "rmSync",
   "statSync",
+  "statfsSync",
+  "utimesSync",
   "writeSync",
 ];
 
@@ -34,7 +38,7 @@ const CHANGES = new Set(["renameSync", "rmSync"]);
 
 /** Operations that need room on a disk. */
 const takesRoom = (operation, [, flags]) =>
-  ["fsyncSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
+  ["fdatasyncSync", "fsyncSync", "ftruncateSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
   (operation === "openSync" && typeof flags === "string" && flags.startsWith("w"));
 
 /** What a disk holds for certain: the contents and names that were flushed to it. */
@@ -172,7 +176,7 @@ export function injectFault(
       if (operation === "closeSync") handles.delete(values[0]);
       const result = isHit ? suffer(fault, operation, values) : real[operation](...values);
       if (operation === "openSync") handles.add(result);
-      if (disk && operation === "fsyncSync") disk.synced(values[0]);
+      if (disk && (operation === "fsyncSync" || operation === "fdatasyncSync")) disk.synced(values[0]);
       if (disk && ((operation === "openSync" && takesRoom(operation, values)) || operation === "mkdirSync"))
         disk.created(values[0]);
       return result;

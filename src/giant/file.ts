@@ -2,7 +2,7 @@
 // end the strips are joined, by patches, and the file gets its name. Whatever interrupts this, the same command goes on:
 // a strip whose sides are there is on the disk, and a patch may be applied twice.
 
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import {
   closeFile,
   createFile,
@@ -21,7 +21,7 @@ import {
   syncFile,
   writeAt,
 } from "../bulk/fileSystem.ts";
-import { partialName } from "../bulk/partials.ts";
+import { partialName, removeLeftovers } from "../bulk/partials.ts";
 import { npyHeader } from "../io/npy.ts";
 import type { Patches } from "./patches.ts";
 import { type GiantPlan, type Strip, stripsOf } from "./plan.ts";
@@ -109,17 +109,20 @@ export function openOutput(output: Output, plan: GiantPlan, run: string): void {
   }
   for (const name of namesIn(folder).filter((name) => name.endsWith(".sides"))) removeFile(join(folder, name));
   const fresh = partialName(output.path, run);
-  const handle = createFile(fresh);
   try {
-    writeAt(handle, headerOf(plan), 0);
-    setLength(handle, fileBytes(plan));
-    syncFile(handle);
+    const handle = createFile(fresh);
+    try {
+      writeAt(handle, headerOf(plan), 0);
+      setLength(handle, fileBytes(plan));
+      syncFile(handle);
+    } finally {
+      closeFile(handle);
+    }
+    // Another shard may have created it meanwhile: then its file stays.
+    if (!linkFile(fresh, partial) && !statusOf(partial)) moveFile(fresh, partial);
   } finally {
-    closeFile(handle);
+    removeFile(fresh);
   }
-  // Another shard may have created it meanwhile: then its file stays.
-  if (!linkFile(fresh, partial) && !statusOf(partial)) moveFile(fresh, partial);
-  removeFile(fresh);
 }
 
 /** The strips of which no sides are there; those of another giant do not count. */
@@ -166,4 +169,16 @@ export const makeSidesFolder = ({ folder }: Output): void => makeFolder(folder);
 export function nameOutput({ path, partial, folder }: Output): void {
   moveFile(partial, path);
   removeFolder(folder);
+}
+
+/** Does what is left to do with an output that is not open: the run that made it may have been killed at its end. */
+export function finishOutput(output: Output, state: OutputState): void {
+  if (state === "unnamed") nameOutput(output);
+  else if (state === "complete" && statusOf(output.folder)) removeFolder(output.folder);
+}
+
+/** Removes what killed runs left beside an output. */
+export function removeUnfinished({ path }: Output, run: string): void {
+  const record = recordName(path);
+  removeLeftovers(dirname(path), [basename(path), basename(record)], run, record);
 }

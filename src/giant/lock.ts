@@ -2,7 +2,17 @@
 // must not run at once: joining changes bytes that were written before.
 
 import { join } from "node:path";
-import { closeFile, createFile, namesIn, removeFile, statusOf, touch, writeAt } from "../bulk/fileSystem.ts";
+import {
+  closeFile,
+  createFile,
+  linkFile,
+  namesIn,
+  removeFile,
+  statusOf,
+  syncFile,
+  touch,
+  writeAt,
+} from "../bulk/fileSystem.ts";
 import { readWhole } from "../bulk/files.ts";
 import { hasEnded } from "../bulk/partials.ts";
 import type { Shard } from "../bulk/plan.ts";
@@ -32,6 +42,29 @@ function isHeld(path: string, fresh: string): boolean {
   }
 }
 
+/** Removes what does no harm where it is, until its folder is removed. */
+function removeIfPossible(path: string): void {
+  try {
+    removeFile(path);
+  } catch {
+    // Whoever holds the lock goes on.
+  }
+}
+
+/** Writes a new file that names a run; on failure none is there. */
+function writeLock(path: string, run: string): void {
+  const handle = createFile(path);
+  let isWritten = false;
+  try {
+    writeAt(handle, new TextEncoder().encode(run), 0);
+    syncFile(handle);
+    isWritten = true;
+  } finally {
+    closeFile(handle);
+    if (!isWritten) removeFile(path);
+  }
+}
+
 /** A lock that is held until it is released. */
 export interface Lock {
   release(): void;
@@ -46,8 +79,8 @@ export function takeLock(folder: string, shard: Shard | undefined, run: string):
   const own = join(folder, lockName(shard));
   // Its time is that of the file server, where the folder is on one.
   const fresh = join(folder, `${run}.now`);
-  closeFile(createFile(fresh));
   try {
+    writeLock(fresh, run);
     for (const name of namesIn(folder).filter((name) => name.endsWith(SUFFIX))) {
       const path = join(folder, name);
       if (!isHeld(path, fresh)) removeFile(path);
@@ -55,14 +88,10 @@ export function takeLock(folder: string, shard: Shard | undefined, run: string):
         throw new Error(`another run writes to it; wait until it ends, or if it has ended remove ${path}`);
       }
     }
-    const handle = createFile(own);
-    try {
-      writeAt(handle, new TextEncoder().encode(run), 0);
-    } finally {
-      closeFile(handle);
-    }
+    // With its contents at once: an empty lock would stay in the way for a while if this run were killed here.
+    if (!linkFile(fresh, own)) writeLock(own, run);
   } finally {
-    removeFile(fresh);
+    removeIfPossible(fresh);
   }
   held.add(run);
   const timer = setInterval(() => statusOf(own) && touch(own), TOUCH_MS);

@@ -1,15 +1,15 @@
 // Makes a giant in a file: the missing strips on all cores, then their joining.
 
-import { basename, dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { closeFile, openForUpdate, syncFile } from "../bulk/fileSystem.ts";
 import { fileError } from "../bulk/files.ts";
-import { newRun, removeLeftovers } from "../bulk/partials.ts";
+import { newRun } from "../bulk/partials.ts";
 import type { Shard } from "../bulk/plan.ts";
 import { Scheduler } from "../parallel/scheduler.ts";
 import { startThread } from "../parallel/thread.ts";
 import {
   applyPatches,
+  finishOutput,
   headerOf,
   makeSidesFolder,
   missingStrips,
@@ -18,13 +18,14 @@ import {
   openOutput,
   outputAt,
   removeOutput,
+  removeUnfinished,
   sidesOf,
   stateOf,
 } from "./file.ts";
 import { joiningOf } from "./join.ts";
 import { takeLock } from "./lock.ts";
 import { type GiantPlan, stripsOf } from "./plan.ts";
-import { recordName, writeRecord } from "./record.ts";
+import { writeRecord } from "./record.ts";
 import type { StripResult, StripTask } from "./worker.ts";
 
 /** Called with the cells that are done, their number, and how many of them were done before. */
@@ -126,8 +127,7 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
       // Another run may have completed it before the lock was taken.
       if (stateOf(output, plan) !== "open") return 0;
       writeRecord(path, { giant: plan, complete: false }, run);
-      const record = recordName(path);
-      removeLeftovers(dirname(path), [basename(path), basename(record)], run, record);
+      removeUnfinished(output, run);
       openOutput(output, plan, run);
       await makeStrips(output, plan, run, { ...options, onProgress });
       if (!options.shard) await completeFile(output, plan, run, options.signal);
@@ -144,7 +144,7 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
 function clear(output: Output, plan: GiantPlan, force: boolean | undefined, run: string): "complete" | "open" {
   try {
     const state = stateOf(output, plan);
-    if (state === "unnamed") nameOutput(output);
+    finishOutput(output, state);
     return state === "open" ? "open" : "complete";
   } catch (error) {
     if (!force) throw error;

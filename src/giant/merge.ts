@@ -4,13 +4,14 @@ import { closeFile, openFile, openForUpdate, readAt, statusOf, syncData, writeAt
 import { fileError } from "../bulk/files.ts";
 import { newRun } from "../bulk/partials.ts";
 import {
+  finishOutput,
   headerOf,
   makeSidesFolder,
   missingStrips,
-  nameOutput,
   type Output,
   openOutput,
   outputAt,
+  removeUnfinished,
   stateOf,
 } from "./file.ts";
 import { takeLock } from "./lock.ts";
@@ -114,11 +115,12 @@ export async function mergeGiant(paths: readonly string[], options: MergeOptions
     const plan = planOf(paths);
     const output = outputAt(path);
     const state = stateOf(output, plan);
-    if (state === "unnamed") nameOutput(output);
+    finishOutput(output, state);
     if (state !== "open") return plan;
     makeSidesFolder(output);
     const lock = takeLock(output.folder, undefined, run);
     try {
+      removeUnfinished(output, run);
       openOutput(output, plan, run);
       bringAll(paths.map(outputAt), plan, run, options);
       await completeFile(output, plan, run, options.signal);

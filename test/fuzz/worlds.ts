@@ -127,7 +127,11 @@ function* simplerCalls({ from, to, ...place }: WorldCall): Generator<WorldCall> 
     const near = { ...place, columns: 1, rows: 1, from: { x, y } };
     yield { ...near, x: 0, y: 0, from: { x: 0, y: 0 }, to };
     yield { ...near, to };
-    for (const nearer of [{ x: x + 1, y }, { x, y: y + 1 }, { x: to.x >> 1, y: to.y >> 1 }])
+    for (const nearer of [
+      { x: x + 1, y },
+      { x, y: y + 1 },
+      { x: to.x >> 1, y: to.y >> 1 },
+    ])
       if (nearer.x + nearer.y < to.x + to.y) yield { ...place, from, to: nearer };
     return;
   }
