@@ -255,7 +255,9 @@ async function main(): Promise<boolean> {
     progress.stop();
     console.log(
       `${report.length} mutants of ${of}: ${killed} killed (${endless} did not end), ${survived}; ` +
-        `${all.length - chosen.length} others that are proved equivalent were not tried`,
+        (values.equivalent
+          ? "of those that are proved equivalent none may be killed"
+          : `${all.length - chosen.length} others that are proved equivalent were not tried`),
     );
     return share;
   };
