@@ -85,24 +85,39 @@ class Results {
   }
 }
 
+/**
+ * Before these attempts the first result that is missing is looked for alone, to its last one: that nothing passes is
+ * known after the misses of one result, not of all.
+ */
+const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
+
 /** Results of a range of numbers: `make` makes the mazes of a range of indices, in arrays that it uses again. */
 export function findResults(make: (range: Range) => Rows, filter: MazeFilter, range: Range, cells: number): Rows {
   const results = new Results(range, cells);
   let tried = 0;
+  const attemptAt = (attempt: number, { index: first, count }: Range): void => {
+    const rows = make({ index: range.index + attempt * RESULT_STEP + first, count });
+    for (const place of passing(rows, filter, undefined)) results.take(rows, place, first + place);
+    tried += count;
+  };
+  const refuse = (): never => {
+    const [{ index }] = results.missing();
+    throw new Error(
+      `"where" expected a maze that passes among ${MAX_MISSES} for each result, got none for result ` +
+        `${index + range.index}; ${range.count - results.left} of ${tried} mazes passed`,
+    );
+  };
   for (let attempt = 0; results.left > 0; attempt++) {
-    const index = range.index + attempt * RESULT_STEP;
-    if (attempt === MAX_MISSES) {
-      const found = range.count - results.left;
-      throw new Error(
-        `"where" expected a maze that passes among ${MAX_MISSES} for each result, got none for result ` +
-          `${[...results.missing()][0].index + range.index}; ${found} of ${tried} mazes passed`,
-      );
+    if (attempt === MAX_MISSES) refuse();
+    if (PROBES.includes(attempt)) {
+      const { left } = results;
+      const [{ index }] = results.missing();
+      for (let next = attempt; results.left === left; next++) {
+        if (next === MAX_MISSES) refuse();
+        attemptAt(next, { index, count: 1 });
+      }
     }
-    for (const missing of [...results.missing()]) {
-      const rows = make({ index: index + missing.index, count: missing.count });
-      for (const place of passing(rows, filter, undefined)) results.take(rows, place, missing.index + place);
-      tried += missing.count;
-    }
+    for (const missing of [...results.missing()]) attemptAt(attempt, missing);
   }
   return results.rows();
 }

@@ -211,6 +211,39 @@ describe("--results", () => {
     );
     expect(made).toBe(2 ** 20 + 1);
   });
+
+  test("where nothing passes, it ends after the misses of one result, not of all", () => {
+    let made = 0;
+    const make = ({ count }: { count: number }): Rows => {
+      made += count;
+      const walls = new Uint8Array(count);
+      const columns = new Map([["length", new Uint32Array(count)]]);
+      return { count, walls, indices: new BigInt64Array(count), columns, moves: undefined, offsets: new Uint32Array() };
+    };
+    expect(() => findResults(make, parseFilter("length > 4", ["length"]), { index: 7, count: 5000 }, 1)).toThrow(
+      "got none for result 7; 0 of",
+    );
+    expect(made).toBeLessThan(1.5 * 2 ** 20);
+  });
+
+  test("results that are found late are those that each finds alone", () => {
+    // Passes at an attempt of its own, of up to 5000.
+    const make = ({ index, count }: { index: number; count: number }): Rows => {
+      const attempt = Math.floor(index / 2 ** 32);
+      const first = index % 2 ** 32;
+      const passes = Uint32Array.from({ length: count }, (_, i) => Number(attempt >= ((first + i) * 811) % 5000));
+      return {
+        count,
+        walls: new Uint8Array(count).fill(1),
+        indices: BigInt64Array.from({ length: count }, (_, i) => BigInt(index + i)),
+        columns: new Map([["length", passes]]),
+        moves: undefined,
+        offsets: new Uint32Array(count + 1),
+      };
+    };
+    const { indices } = findResults(make, parseFilter("length > 0", ["length"]), { index: 0, count: 20 }, 1);
+    expect([...indices].map(Number)).toEqual(Array.from({ length: 20 }, (_, i) => i + ((i * 811) % 5000) * 2 ** 32));
+  });
 });
 
 describe("--split-by key", () => {
