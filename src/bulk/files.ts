@@ -77,6 +77,11 @@ export class FileSink {
     this.#bytes += bytes.length;
   }
 
+  /** Hashes the file when it is finished: the start will be replaced, and to read it takes less than to hash it twice. */
+  hashAtEnd(): void {
+    this.#hash = undefined;
+  }
+
   /** Replaces the first bytes, for a header that is only known at the end. */
   rewriteStart(bytes: Uint8Array): void {
     writeAt(this.#opened(), bytes, 0);

@@ -51,6 +51,10 @@ export interface PictureStyle {
 export const isSelected = ({ where, splitBy, unique }: Contents): boolean =>
   where !== undefined || splitBy !== undefined || unique === true;
 
+/** Whether each part has as many mazes as are planned: nothing is left out. */
+export const isComplete = (contents: Contents): boolean =>
+  !isSelected(contents) || (contents.results === true && !contents.splitBy && !contents.unique);
+
 /** One part: `count` mazes from `index` on, or those of them that a filter keeps. */
 export interface Part {
   /** The file's path within the data set's directory. */

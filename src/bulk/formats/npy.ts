@@ -5,7 +5,7 @@ import { show } from "../../core/errors.ts";
 import { type Column, columnBytes, MAX_HEADER, npyHeader, readNpyHeader } from "../../io/npy.ts";
 import { measures } from "../../queries/measures.ts";
 import { type FileSink, FileSource } from "../files.ts";
-import { type Chunk, type ColumnName, type Contents, type Format, isSelected, python } from "./format.ts";
+import { type Chunk, type ColumnName, type Contents, type Format, isComplete, isSelected, python } from "./format.ts";
 import { packed, unpacked, wallBytes, wallShape } from "./pack.ts";
 
 /** An array beside the walls: its name, and NumPy's name of its type. */
@@ -55,10 +55,11 @@ export function elementsStart(bytes: Uint8Array, type: string, shape: readonly n
 const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$/, `.${name}$&`);
 
 /**
- * One array of a part: its header has the planned number of elements, and is corrected when they turn out to be
- * less.
+ * One array of a part: its header has the planned number of elements, and is corrected when there are more or less.
+ * `isSure`: there are not.
  */
-function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array) {
+function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array, isSure: boolean) {
+  if (!isSure) sink.hashAtEnd();
   sink.write(headerOf(planned));
   let count = 0;
   return {
@@ -94,10 +95,13 @@ export const npy: Format = {
   isText: false,
   sideFiles: (contents, file) => sideArrays(contents).map(({ name }) => sideFile(file, name)),
   write(contents, part, open) {
-    const walls = arrayWriter(open(part.file), part.count, (count) => wallsHeader(contents, count));
+    const isSure = isComplete(contents);
+    const walls = arrayWriter(open(part.file), part.count, (count) => wallsHeader(contents, count), isSure);
     const sides = sideArrays(contents).map((side) => {
       const sink = open(sideFile(part.file, side.name));
-      return { side, array: arrayWriter(sink, part.count, (count) => npyHeader(side.type, [count])) };
+      const hasOne = side.name !== "moves" && side.name !== "cells";
+      const array = arrayWriter(sink, part.count, (count) => npyHeader(side.type, [count]), isSure && hasOne);
+      return { side, array };
     });
     return {
       add(chunk) {

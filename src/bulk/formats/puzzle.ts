@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { type FileSink, FileSource } from "../files.ts";
 import { ascii, Bytes } from "./bytes.ts";
-import type { Contents, Format, Part, PartWriter, Rows } from "./format.ts";
+import { type Contents, type Format, isComplete, type Part, type PartWriter, type Rows } from "./format.ts";
 import { elementsStart, toIndex } from "./npy.ts";
 import { checkPlane, type Values, valuesOf, wallsOf, writeSquares } from "./squares.ts";
 
@@ -183,7 +183,10 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
   const [inputSink, labelSink, ...sides] = arrays;
   const csv = sides.at(-1) as FileSink;
   const header = (count: number): Uint8Array => npyHeader("|u1", [count * times, size]);
-  for (const sink of [inputSink, labelSink]) sink.write(header(part.count));
+  for (const sink of [inputSink, labelSink]) {
+    if (!isComplete(contents)) sink.hashAtEnd();
+    sink.write(header(part.count));
+  }
   csv.write(ascii("source,question,answer,rating\r\n"));
   const found: BigInt64Array[] = [];
   let mazes = 0;

@@ -4,7 +4,7 @@
 import { dirname } from "node:path";
 import { MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { FileSource } from "../files.ts";
-import { type Contents, type Format, python, type Rows } from "./format.ts";
+import { type Contents, type Format, isComplete, python, type Rows } from "./format.ts";
 import { elementsStart, toIndex } from "./npy.ts";
 import { checkPlane, valuesOf, wallsOf } from "./squares.ts";
 
@@ -69,7 +69,10 @@ export const raster: Format = {
       npyHeader("<i8", [count]),
     ];
     const sinks = [inputs, solutions, indices];
-    for (const [i, header] of headers(part.count).entries()) sinks[i].write(header);
+    for (const [i, header] of headers(part.count).entries()) {
+      if (!isComplete(contents)) sinks[i].hashAtEnd();
+      sinks[i].write(header);
+    }
     const most = Math.max(1, Math.floor(BYTES_AT_A_TIME / (4 * plane)));
     const images = new Uint8Array(most * 3 * plane);
     const paths = new Uint8Array(most * plane);
