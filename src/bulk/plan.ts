@@ -115,7 +115,9 @@ function measuring(options: DataSetOptions, format: FormatName): Said {
   }
   const solves = chosen.length > 0 || where !== undefined || needs || written.some((name) => name !== "key");
   if (!solves && ends !== undefined)
-    throw new RangeError(`"ends" expected "measures" or "where", whose solutions it is about, got ${show(ends)}`);
+    throw new RangeError(
+      `"ends" expected "columns", "measures" or "where", whose solutions it is about, got ${show(ends)}`,
+    );
   return {
     ...(chosen.length > 0 && { measures: chosen }),
     ...(where !== undefined && { where }),
