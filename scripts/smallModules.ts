@@ -15,6 +15,9 @@ const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
 
 const QUERIES = ["answer", "distances", "keys", "measure", "solve", "suggestEnds"];
 
+/** The queries that the explorer asks: it counts no keys, and asks a maze one question. */
+const PAGE_QUERIES = ["distances", "measure", "solve", "suggestEnds"];
+
 /** The functions of an algorithm. */
 const exportsOf = ({ id }: KnownRow): string[] => (id === "boundless" ? [id, "boundlessRoute"] : [algorithmExport(id)]);
 
@@ -147,6 +150,11 @@ ${rows.map(({ id }) => `  { row: ${algorithmExport(id)}, exports: ["${algorithmE
 function write(whole: Uint8Array, name: string, exports: readonly string[]): void {
   const bytes = reduced(whole, [...COMMON, ...exports]);
   writeWhole(`build/modules/${name}.wasm`, bytes);
+  writeText(bytes, name);
+}
+
+/** Writes the text of a module as source. */
+function writeText(bytes: Uint8Array, name: string): void {
   const up = name.includes("/") ? "../../.." : "../..";
   writeIfChanged(
     `src/generated/modules/${name}.ts`,
@@ -167,6 +175,9 @@ write(unmasked, "all", rows.flatMap(exportsOf));
 writeIfChanged("src/generated/algorithms/all.ts", allParts());
 write(whole, "braid", ["braid"]);
 write(whole, "queries", QUERIES);
+// What the explorer needs, of which the package has no file.
+const pageExports = [...COMMON, ...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES];
+writeText(reduced(whole, pageExports), "page");
 for (const row of rows) {
   const exports = exportsOf(row);
   write(unmasked, row.id, exports);

@@ -1,21 +1,23 @@
 // The page: choices change the state, the state is written to the address, and the stage shows it.
 
-import { findAlgorithm } from "../src/algorithms.ts";
 import type { AnyRequest } from "../src/index.ts";
 import { Maker } from "./maze/maker.ts";
 import { keyOf, scaleMask } from "./maze/shape.ts";
+// First: the worker starts while texts are loaded.
+import { maker } from "./maze/started.ts";
 import { isDark, type MazeView, type Scene } from "./maze/view.ts";
 import type { Made } from "./maze/worker.ts";
 import { followPrinting } from "./print/printing.ts";
-import { titleOf } from "./ui/about.ts";
+import { rowOf, titleOf } from "./ui/about.ts";
 import { startControls } from "./ui/controls.ts";
 import { button } from "./ui/dom.ts";
 import { startDrawing } from "./ui/drawing.ts";
 import { showFacts } from "./ui/facts.ts";
 import { Gallery } from "./ui/gallery.ts";
 import { showKey, showReadOut } from "./ui/key.ts";
+import { chooseLanguage, currentLanguage, keep, kept, type Language } from "./ui/language.ts";
 import { MAX_SIDE } from "./ui/limits.ts";
-import { currentLanguage, firstLanguage, keep, kept, loadLanguage, say, setLanguage } from "./ui/messages.ts";
+import { fill, say } from "./ui/messages.ts";
 import type { Figure, Page } from "./ui/page.ts";
 import { asProblem, clearProblems, notice, relabelProblems, report, textOf } from "./ui/problems.ts";
 import { showShapes, startShapes } from "./ui/shapePanel.ts";
@@ -23,7 +25,6 @@ import { Stage } from "./ui/stage.ts";
 import { checkRequest, fitting, fittingEnds, fromAddress, initialState, type State, toAddress } from "./ui/state.ts";
 import { Tabs } from "./ui/tabs.ts";
 
-const maker = new Maker();
 // For the mazes of Compare, which are made at the same time.
 let besideMaker: Maker | undefined;
 
@@ -162,7 +163,7 @@ function sceneOf({ maze, shownWalls, tones, levels, solution }: Made): Scene {
     colouring: state.colours ? "distance" : "plain",
     ends: solution?.ends,
     path: state.solution ? solution?.path : undefined,
-    grownFrom: findAlgorithm(maze.algorithm)?.takesStart ? maze.start : undefined,
+    grownFrom: rowOf(maze.algorithm)?.takesStart ? maze.start : undefined,
   };
 }
 
@@ -253,10 +254,11 @@ function showTheme(): void {
   gallery.redraw();
 }
 
-async function useLanguage(language: "en" | "fr"): Promise<void> {
-  // Without a network the texts stay in English.
-  await loadLanguage(language).catch(() => {});
-  setLanguage(language);
+/** Shows the page in its language. */
+function showLanguage(): void {
+  const language = currentLanguage();
+  document.documentElement.lang = language;
+  fill(document);
   button("language").textContent = language === "en" ? "Français" : "English";
   button("language").lang = language === "en" ? "fr" : "en";
   gallery.relabel();
@@ -271,9 +273,15 @@ button("theme").addEventListener("click", () => {
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
 
 button("language").addEventListener("click", async () => {
-  const language = currentLanguage() === "en" ? "fr" : "en";
+  const language: Language = currentLanguage() === "en" ? "fr" : "en";
+  try {
+    await chooseLanguage(language);
+  } catch (error) {
+    notice(say("languageFailed", { message: (error as Error).message }));
+    return;
+  }
   keep("language", language);
-  await useLanguage(language);
+  showLanguage();
   relabelProblems();
   showAll();
   show();
@@ -283,4 +291,5 @@ button("language").addEventListener("click", async () => {
 const theme = kept("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 addEventListener("popstate", readAddress);
-useLanguage(firstLanguage()).then(readAddress);
+showLanguage();
+readAddress();

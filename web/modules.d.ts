@@ -14,3 +14,10 @@ declare module "virtual:thumbnails" {
 
 /** The version of wasmaze. */
 declare const WASMAZE_VERSION: string;
+
+// Emitted by vite.config.ts.
+declare module "virtual:worker" {
+  /** Where the page's worker is. */
+  const url: string;
+  export default url;
+}

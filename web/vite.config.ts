@@ -4,26 +4,40 @@ import { defineConfig, type Plugin } from "vite";
 import packageJson from "../package.json" with { type: "json" };
 import { licences, packageFolders } from "../scripts/licences.ts";
 import { treeshake } from "../scripts/treeshake.ts";
+import { chunkNames } from "./chunks.ts";
 import { thumbnails } from "./thumbnails.ts";
 
-// The licences of the workers' bundles, which are made before the page's.
-const folders = new Set<string>();
-
-const noteWorkers: Plugin = {
-  name: "note-workers",
-  generateBundle(_, bundle) {
-    for (const folder of packageFolders(bundle)) folders.add(folder);
+/**
+ * The page's worker, as a chunk of the same build: what page and worker both need is loaded once. Vite would build it on
+ * its own, with copies of the registry, the checks of requests and all else that they share.
+ */
+const pageWorker: Plugin = {
+  name: "page-worker",
+  buildStart() {
+    const id = `${import.meta.dirname}/maze/worker.ts`;
+    workerReference = this.emitFile({ type: "chunk", id, name: "worker", preserveSignature: false });
   },
+  resolveId: (id) => (id === "virtual:worker" ? `\0${id}` : undefined),
+  load: (id) =>
+    id === "\0virtual:worker" ? `export default import.meta.ROLLUP_FILE_URL_${workerReference};` : undefined,
+};
+
+let workerReference = "";
+
+/** What Vite wraps around each import() loads style sheets. The pages have theirs from the start. */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
 };
 
 const writeLicences: Plugin = {
   name: "write-licences",
   generateBundle(_, bundle) {
-    for (const folder of packageFolders(bundle)) folders.add(folder);
     this.emitFile({
       type: "asset",
       fileName: "licences.txt",
-      source: licences("What is bundled in this page", folders),
+      source: licences("What is bundled in this page", packageFolders(bundle)),
     });
   },
 };
@@ -31,7 +45,7 @@ const writeLicences: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
-  plugins: [writeLicences, thumbnails],
+  plugins: [pageWorker, plainImports, writeLicences, thumbnails],
   define: { WASMAZE_VERSION: JSON.stringify(packageJson.version) },
   build: {
     outDir: "../site",
@@ -41,10 +55,16 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // The page's policy forbids inline code.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rollupOptions: { input: ["index", "world"].map((page) => `${import.meta.dirname}/${page}.html`) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, scripts, { hostType }) => (hostType === "html" ? scripts : []),
+    },
+    rolldownOptions: {
+      input: ["index", "world"].map((page) => `${import.meta.dirname}/${page}.html`),
+      treeshake,
+      output: { codeSplitting: { groups: [{ name: chunkNames() }], includeDependenciesRecursively: false } },
+    },
   },
-  worker: { format: "es", plugins: () => [noteWorkers], rolldownOptions: { treeshake } },
   preview: { host: "127.0.0.1" },
   server: { host: "127.0.0.1" },
 });

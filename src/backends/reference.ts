@@ -29,7 +29,7 @@ import { type AlgorithmExport, algorithmExport, type RowsExport, rowsExport, typ
 import type { ResolvedRequest, WindowPlace } from "../resolve.ts";
 import { startOf } from "../starts.ts";
 import { blocksOf, finishedBy } from "../stream.ts";
-import type { Backend, Route, WindowMaker } from "./backend.ts";
+import type { Backend, Maker, QueryBackend, Route, WindowMaker } from "./backend.ts";
 
 // The compiler names an algorithm of the registry that the reference lacks.
 const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = reference;
@@ -52,11 +52,10 @@ function* mazesOf({ width, height, topology, mask, count, cells, walls }: Query)
 
 const NO_PARAMETERS = {};
 
-/** Makes the walls of one maze, all of which are closed at first; `listener` receives the steps that change no wall. */
-export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
-  const { info, width, height, topology, mask, seedWords: seed, braid } = request;
+function taskOf(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): Task {
+  const { info, width, height, topology, mask, seedWords: seed } = request;
   const from = startOf(request, index);
-  const task: Task = {
+  return {
     width,
     height,
     torus: topology === "torus",
@@ -68,13 +67,24 @@ export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Arr
     walls,
     ...(listener && { listener }),
   };
-  if (request.window) {
-    const { x, y, level, ...world } = request.window;
-    windowFunctions[info.id as WindowId]({ ...task, world, x, y, level });
-    return;
-  }
+}
+
+/** Makes the walls of one maze, all of which are closed at first; `listener` receives the steps that change no wall. */
+export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
+  const { info, braid } = request;
+  const task = taskOf(request, index, walls, listener);
   functions[algorithmExport(info.id)](task);
   if (braid > 0) braidMaze(task, shareWord(braid));
+}
+
+/** The same for a window of a world, if the request is one. */
+function makeAny(request: ResolvedRequest, index: number, walls: Uint8Array): void {
+  if (!request.window) {
+    makeOne(request, index, walls);
+    return;
+  }
+  const { x, y, level, ...world } = request.window;
+  windowFunctions[request.info.id as WindowId]({ ...taskOf(request, index, walls), world, x, y, level });
 }
 
 function answer(query: Query): Answers {
@@ -118,6 +128,54 @@ function routeIn(request: ResolvedRequest, cells: LazyLevel, from: Cell, to: Cel
   }
 }
 
+/** Makes mazes one by one. */
+export function referenceMaker(one: typeof makeOne): Maker {
+  return {
+    name: "reference",
+    make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+      const { cells, index, count } = request;
+      if (cells > MAX_READ) {
+        throw new RangeError(`"width" * "height" expected at most ${MAX_READ} cells on the reference, got ${cells}`);
+      }
+      const all = target ?? new Uint8Array(count * cells);
+      for (let i = 0; i < count; i++) one(request, index + i, all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS));
+      return all;
+    },
+    dispose() {},
+  };
+}
+
+/** Answers questions about mazes, but for those with answers of many and for keys. */
+export function referenceQueries(): Omit<QueryBackend, "answer" | "keys"> {
+  return {
+    distances(query, from) {
+      const search = new Search(new Graph(query));
+      search.run(from);
+      return search.distances;
+    },
+    suggestEnds: (query) => findEnds(new Graph(query), query.ends),
+    solve(query) {
+      const found: PathFound[] = [];
+      for (const maze of mazesOf(query)) {
+        const graph = new Graph(maze);
+        const { start, finish } = findEnds(graph, query.ends, found.length);
+        found.push({ start, finish, path: shortestPath(graph, start, finish) });
+      }
+      return collectSolutions(found);
+    },
+    measure(query) {
+      const columns = createColumns(query.count);
+      let i = 0;
+      for (const maze of mazesOf(query)) {
+        const values = measureChecked(maze, query.ends, i);
+        for (const { name } of measures) columns[name][i] = values[name];
+        i++;
+      }
+      return columns;
+    },
+  };
+}
+
 /** Keeps the levels of one world. */
 function createKeeper(): WindowMaker {
   const levels: LazyLevel[] = [];
@@ -139,17 +197,10 @@ function createKeeper(): WindowMaker {
 
 export function createReferenceBackend(): Backend {
   return {
-    name: "reference",
-    make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
-      const { cells, index, count } = request;
-      if (cells > MAX_READ) {
-        throw new RangeError(`"width" * "height" expected at most ${MAX_READ} cells on the reference, got ${cells}`);
-      }
-      const all = target ?? new Uint8Array(count * cells);
-      for (let i = 0; i < count; i++)
-        makeOne(request, index + i, all.subarray(i * cells, (i + 1) * cells).fill(ALL_WALLS));
-      return all;
-    },
+    ...referenceMaker(makeAny),
+    ...referenceQueries(),
+    answer,
+    keys: (query) => BigUint64Array.from(mazesOf(query), keyOf),
     *stream({ request, id, rows }) {
       const { width, seedWords: seed, index, info } = request;
       const parameters = parameterWords(info.parameters ?? [], request.parameters);
@@ -169,33 +220,5 @@ export function createReferenceBackend(): Backend {
     },
     route: (request, from, to) => routeIn(request, levelOf(placeOf(request)), from, to),
     keeper: createKeeper,
-    distances(query, from) {
-      const search = new Search(new Graph(query));
-      search.run(from);
-      return search.distances;
-    },
-    suggestEnds: (query) => findEnds(new Graph(query), query.ends),
-    solve(query) {
-      const found: PathFound[] = [];
-      for (const maze of mazesOf(query)) {
-        const graph = new Graph(maze);
-        const { start, finish } = findEnds(graph, query.ends, found.length);
-        found.push({ start, finish, path: shortestPath(graph, start, finish) });
-      }
-      return collectSolutions(found);
-    },
-    answer,
-    keys: (query) => BigUint64Array.from(mazesOf(query), keyOf),
-    measure(query) {
-      const columns = createColumns(query.count);
-      let i = 0;
-      for (const maze of mazesOf(query)) {
-        const values = measureChecked(maze, query.ends, i);
-        for (const { name } of measures) columns[name][i] = values[name];
-        i++;
-      }
-      return columns;
-    },
-    dispose() {},
   };
 }

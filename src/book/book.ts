@@ -1,13 +1,12 @@
 // A book from settings to pages. Who prints them passes what leads back from paper.
 
-import type { Engine } from "../engineOn.ts";
 import type { AnyRequest } from "../resolve.ts";
 import { bookAddress, mazeAddress } from "./address.ts";
 import { CANDIDATES } from "./choices.ts";
 import type { Page } from "./drawing.ts";
 import { answerPages, countPages, mazePage, sideOfCodes, type Ways } from "./layout.ts";
 import { type Place, type Plan, planBook } from "./plan.ts";
-import { makePuzzle, type Puzzle } from "./puzzles.ts";
+import { makePuzzle, type Puzzle, type PuzzleMaker } from "./puzzles.ts";
 import { type BookSettings, type CheckedSettings, checkSettings } from "./settings.ts";
 
 /** A book that is ready to be made. */
@@ -79,7 +78,7 @@ export function prepareBook(given: BookSettings, { base, again, forFont = true }
 }
 
 /** Makes a book, page by page; the answers last. */
-export function* pagesOf({ plan, ways, pages }: Book, engine: Engine): Generator<Page> {
+export function* pagesOf({ plan, ways, pages }: Book, engine: PuzzleMaker): Generator<Page> {
   const { perPage } = plan.settings;
   const puzzles: Puzzle[] = [];
   for (let page = 1; page <= plan.settings.pages; page++) {

@@ -8,6 +8,9 @@ import { cellAt } from "../queries/graph.ts";
 import type { AnyBatchRequest } from "../resolve.ts";
 import type { Place, Plan } from "./plan.ts";
 
+/** What makes mazes, measures and solves them. */
+export type PuzzleMaker = Pick<Engine, "generateMany" | "measureMany" | "solveMany">;
+
 /** The sides on which the border is open, as wall bits. */
 export interface Openings {
   readonly start: number;
@@ -64,7 +67,7 @@ function byDifficulty({
 }
 
 /** Makes the maze of a place. */
-export function makePuzzle(engine: Engine, { settings: { common, ends: how } }: Plan, place: Place): Puzzle {
+export function makePuzzle(engine: PuzzleMaker, { settings: { common, ends: how } }: Plan, place: Place): Puzzle {
   const { algorithm, width, height, index, candidates, rank } = place;
   const request = { ...common, algorithm, width, height, index, count: candidates } as AnyBatchRequest;
   const batch = engine.generateMany(request);

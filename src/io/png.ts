@@ -8,7 +8,7 @@ import { asciiJson, originRecord, parseOrigin } from "./json.ts";
 import { COLOURS, type Marks } from "./marks.ts";
 import { openPng, type PngFile } from "./pngFile.ts";
 import { readRows } from "./pngPixels.ts";
-import { encodePng } from "./pngWriter.ts";
+import { encodePng, type PngContents } from "./pngWriter.ts";
 import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
 import { markGrid, readGrid, type Squares, squaresOf } from "./squares.ts";
 
@@ -63,21 +63,8 @@ function packLine(
   if (free < 8) target[at] = byte;
 }
 
-/**
- * Draws a maze as a PNG of (2 * width + 1) by (2 * height + 1) squares, black walls as wide as the floors: toGrid's
- * picture, white outside a mask. What made the maze is in the text "wasmaze", as JSON. Grey of one bit a pixel; with
- * ends or a path, colours of four bits.
- *
- * @throws RangeError when the picture would have more than 2^31 pixels.
- * @example
- * import { writeFile } from "node:fs/promises";
- * import { createEngine } from "wasmaze";
- * import { renderPng } from "wasmaze/png";
- *
- * const maze = createEngine().generate({ algorithm: "wilson", width: 40, height: 30, seed: 1 });
- * await writeFile("maze.png", renderPng(maze));
- */
-export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Array {
+/** What renderPng writes. */
+export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngContents {
   checkWalls(maze);
   checkOptions(options, ["scale", "ends", "path"]);
   const columns = 2 * maze.width + 1;
@@ -111,7 +98,25 @@ export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Ar
   // A window is a part of a maze: its request makes other walls.
   if ("algorithm" in maze && maze.algorithm !== undefined && !("origin" in maze))
     text[REQUEST] = asciiJson(originRecord(maze));
-  return encodePng({ width, height, depth, palette: plain ? undefined : PALETTE, lines, text });
+  return { width, height, depth, palette: plain ? undefined : PALETTE, lines, text };
+}
+
+/**
+ * Draws a maze as a PNG of (2 * width + 1) by (2 * height + 1) squares, black walls as wide as the floors: toGrid's
+ * picture, white outside a mask. What made the maze is in the text "wasmaze", as JSON. Grey of one bit a pixel; with
+ * ends or a path, colours of four bits.
+ *
+ * @throws RangeError when the picture would have more than 2^31 pixels.
+ * @example
+ * import { writeFile } from "node:fs/promises";
+ * import { createEngine } from "wasmaze";
+ * import { renderPng } from "wasmaze/png";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 40, height: 30, seed: 1 });
+ * await writeFile("maze.png", renderPng(maze));
+ */
+export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Array {
+  return encodePng(pictureOf(maze, options));
 }
 
 // What each colour of the picture is, as red * 65536 + green * 256 + blue.

@@ -58,10 +58,14 @@ export function pngHead({ width, height, depth, palette }: Omit<PngContents, "li
 export const pngText = (name: string, value: string): Uint8Array => pngChunk("tEXt", asciiBytes(`${name}\0${value}`));
 
 /** Writes a PNG. */
-export function encodePng({ lines, text, ...contents }: PngContents): Uint8Array {
+export const encodePng = (contents: PngContents): Uint8Array =>
+  pngAround(contents, zlibSync(contents.lines, { level: LEVEL }));
+
+/** The PNG of compressed lines. */
+export function pngAround({ lines: _, text, ...contents }: PngContents, compressed: Uint8Array): Uint8Array {
   return joined([
     pngHead(contents),
-    pngChunk("IDAT", zlibSync(lines, { level: LEVEL })),
+    pngChunk("IDAT", compressed),
     ...Object.entries(text).map(([name, value]) => pngText(name, value)),
     pngChunk("IEND", []),
   ]);

@@ -12,39 +12,65 @@ useExplorer();
 
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
+/** The files that a file of the site leads to, itself included: those of the mentions that count. */
+function filesFrom(first: string, counts: (before: string) => boolean): string[] {
+  const assets = readdirSync(join(site, "assets"));
+  const files = new Set([first]);
+  for (const file of files) {
+    const text = readFileSync(join(site, file), "utf8");
+    for (const asset of assets) {
+      const at = text.indexOf(asset);
+      if (at >= 0 && counts(text.slice(0, at))) files.add(`assets/${asset}`);
+    }
+  }
+  return [...files];
+}
+
+/** Whether a name follows that is imported at the top of a script, not when it is needed. */
+const isImport = (before: string): boolean => /(?:import|from)\s*["'`]\.\/$/.test(before);
+
+/** The size of each file, compressed. */
+const weigh = (files: readonly string[]): Record<string, number> =>
+  Object.fromEntries(files.map((file) => [file, gzipSync(readFileSync(join(site, file))).length]));
+
 describe("speed and weight", () => {
-  test("all that the page loads, in all its tabs, weighs under 192 kB, compressed", () => {
-    // Neither the page of the boundless world nor the text of licences; of the lessons' languages the longer one.
-    // The PDF library is for those who save one.
-    const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile() && !/^(world\b|licences|texts\.en|pdf-)/.test(entry.name),
-    );
-    const weights = files.map(({ parentPath, name }) => gzipSync(readFileSync(join(parentPath, name))).length);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    console.log(`page weight: ${(total / 1000).toFixed(1)} kB in ${files.length} files`);
-    expect(total).toBeLessThan(192_000);
+  test("all that the page loads, in all its tabs, weighs under 150 kB, compressed", () => {
+    // The PDF library is for those who save one; of the two languages the longer one counts.
+    const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));
+    const of = (part: string): number =>
+      Object.entries(weights).reduce((sum, [file, weight]) => sum + (file.includes(part) ? weight : 0), 0);
+    const total = of("") - Math.min(of(".en-"), of(".fr-"));
+    console.log(`page weight: ${(total / 1000).toFixed(1)} kB in ${Object.keys(weights).length} files`, weights);
+    expect(of(".en-")).toBeGreaterThan(5000);
+    expect(of(".fr-")).toBeGreaterThan(5000);
+    expect(total).toBeLessThan(150_000);
   });
 
   test("what the first maze needs weighs under 60 kB, compressed", async () => {
     const page = await open("");
-    await page.waitForTimeout(500);
+    await page.locator("#measures dd").first().waitFor();
     const paths = await page.evaluate(() =>
-      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
     );
-    // What the worker loads is not in the page's list: its imports at the top of its file.
-    const files = new Set(["index.html", ...paths.map((path) => path.slice(1))]);
-    for (const file of files) {
-      if (!file.includes("worker")) continue;
-      for (const [, imported] of readFileSync(join(site, file), "utf8").matchAll(
-        /(?:import|from)\s*"\.\/([\w-]+\.js)"/g,
-      ))
-        files.add(`assets/${imported}`);
-    }
-    const weights = [...files].map((file) => gzipSync(readFileSync(join(site, file))).length);
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    console.log(`first view: ${(total / 1000).toFixed(1)} kB in ${files.size} files`);
-    expect(files.size).toBeGreaterThan(4);
+    // What the worker imports at the top of its file is not in the page's list.
+    const workers = paths.filter((path) => path.includes("/worker-")).flatMap((path) => filesFrom(path, isImport));
+    const weights = weigh([...new Set(["index.html", ...paths, ...workers])]);
+    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+    console.log(`first view: ${(total / 1000).toFixed(1)} kB`, weights);
+    expect(workers.length).toBeGreaterThan(1);
+    expect(Object.keys(weights).length).toBeGreaterThan(6);
     expect(total).toBeLessThan(60_000);
+  });
+
+  test("no script of the worker imports one that needs a document", () => {
+    const scripts = readdirSync(join(site, "assets")).filter((file) =>
+      /^(worker|maker|engine|sheets|files)-/.test(file),
+    );
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const script of scripts) {
+      const all = filesFrom(`assets/${script}`, () => true);
+      expect(all.filter((file) => /\/(explorer|index|tabs|pages)-/.test(file))).toEqual([]);
+    }
   });
 
   test("the licences of bundled code are beside the page, also the worker's", () => {

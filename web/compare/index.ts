@@ -1,14 +1,14 @@
 // Compare: two to four algorithms on the same seed: their mazes, their measures, 1,000 mazes of each, and the speed of
 // both backends.
 
-import { type AnyRequest, algorithms } from "../../src/index.ts";
+import type { AnyRequest } from "../../src/index.ts";
+import { rows } from "../../src/registry.ts";
 import { titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
 import { MAX_BESIDE } from "../ui/limits.ts";
 import type { Figure, StartTab } from "../ui/page.ts";
 import { startRacing } from "../ui/racePanel.ts";
 import { startSpread } from "./spread.ts";
-import "./style.css";
 import { startTable } from "./table.ts";
 import { say } from "./texts.ts";
 
@@ -24,7 +24,7 @@ const start: StartTab = (panel, page) => {
     const select = make("select", { id: i ? `beside${i + 1}` : "beside" });
     select.append(
       make("option", { value: "", "data-text": "none" }),
-      ...algorithms.map(({ id }) => make("option", { value: id })),
+      ...rows.map(({ id }) => make("option", { value: id })),
     );
     const label = make("label", {}, make("span", { "data-text": name }), select);
     select.addEventListener("change", () => {

@@ -1,66 +1,8 @@
 // The texts of Compare.
 
-import { texts } from "../ui/messages.ts";
+import { texts } from "../ui/language.ts";
 
-export const say = texts(
-  {
-    others: "Beside it, on the same seed",
-    second: "Second algorithm",
-    third: "Third algorithm",
-    fourth: "Fourth algorithm",
-    none: "none",
-    wholeRectangle: "{algorithm}, on the whole rectangle",
-    table: "Measures of these mazes",
-    measure: "Measure",
-    deadEndsWhy: "cells with a single way out",
-    junctionsWhy: "cells where three ways meet",
-    crossingsWhy: "cells where four ways meet",
-    riverWhy: "mean cells from a dead end to the next junction",
-    longestPathWhy: "cells on the longest path without detours",
-    solutionLengthWhy: "cells from start to finish",
-    elitismWhy: "solution by cells: near 0 is short for the size",
-    decoysWhy: "ways that leave the solution",
-    loopsWhy: "ways more than a perfect maze has",
-    spread: "1,000 mazes of each",
-    spreadText:
-      "One maze is chance. The charts show {count} mazes of {width} × {height} of each algorithm, seeds as here, and " +
-      "the mean.",
-    spreadStart: "Make 1,000 of each",
-    cancel: "Cancel",
-    progress: "{done} of {count}",
-    cancelled: "Cancelled.",
-    chart: "{algorithm}: mean {mean}, from {least} to {most}",
-    shareOfCells: "{measure}, % of the cells",
-    cellsOf: "{measure}, cells",
-  },
-  {
-    others: "À côté, avec la même graine",
-    second: "Deuxième algorithme",
-    third: "Troisième algorithme",
-    fourth: "Quatrième algorithme",
-    none: "aucun",
-    wholeRectangle: "{algorithm}, sur tout le rectangle",
-    table: "Mesures de ces labyrinthes",
-    measure: "Mesure",
-    deadEndsWhy: "cellules qui n’ont qu’une issue",
-    junctionsWhy: "cellules où trois chemins se rejoignent",
-    crossingsWhy: "cellules où quatre chemins se rejoignent",
-    riverWhy: "cellules, en moyenne, d’un cul-de-sac à l’embranchement",
-    longestPathWhy: "cellules du plus long chemin sans détour",
-    solutionLengthWhy: "cellules du départ à l’arrivée",
-    elitismWhy: "solution selon la taille : près de 0, elle est courte",
-    decoysWhy: "chemins qui quittent la solution",
-    loopsWhy: "passages de plus que dans un labyrinthe parfait",
-    spread: "1 000 labyrinthes de chacun",
-    spreadText:
-      "Un labyrinthe est un hasard. Les graphiques montrent {count} labyrinthes de {width} × {height} de chaque " +
-      "algorithme, avec cette graine, et la moyenne.",
-    spreadStart: "En faire 1 000 de chacun",
-    cancel: "Annuler",
-    progress: "{done} sur {count}",
-    cancelled: "Annulé.",
-    chart: "{algorithm} : {mean} en moyenne, de {least} à {most}",
-    shareOfCells: "{measure}, % des cellules",
-    cellsOf: "{measure}, en cellules",
-  },
-);
+export const say = await texts({
+  en: async () => (await import("../tabs.en.ts")).compare,
+  fr: async () => (await import("../tabs.fr.ts")).compare,
+});

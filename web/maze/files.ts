@@ -4,14 +4,14 @@ import { maskRows } from "../../src/core/mask.ts";
 import {
   type AnyRequest,
   type Ends,
-  type Engine,
   type MaskShape,
   type Maze,
   parseMask,
   renderSvg,
   toJson,
 } from "../../src/index.ts";
-import { MAX_SIDE } from "../ui/limits.ts";
+import { checkSides } from "./sides.ts";
+import type { PageEngine } from "./whole.ts";
 
 /** A mask as parseMask reads it. */
 const drawing = (mask: Uint8Array, width: number): string =>
@@ -21,7 +21,7 @@ const FILES = {
   svg: { type: "image/svg+xml", write: async (maze: Maze, marks: object) => renderSvg(maze, marks) },
   png: {
     type: "image/png",
-    write: async (maze: Maze, marks: object) => (await import("../../src/png.ts")).renderPng(maze, marks),
+    write: async (maze: Maze, marks: object) => (await import("./png.ts")).drawPng(maze, marks),
   },
   json: { type: "application/json", write: async (maze: Maze) => `${toJson(maze)}\n` },
   txt: { type: "text/plain", write: async ({ mask, width }: Maze) => (mask ? `${drawing(mask, width)}\n` : "") },
@@ -30,20 +30,15 @@ const FILES = {
 export type FileKind = keyof typeof FILES;
 
 /** The mask in a file, a PNG or text. */
-export async function readMask(bytes: Uint8Array): Promise<MaskShape> {
-  const isPng = bytes[0] === 0x89 && bytes[1] === 0x50;
-  const shape = isPng
-    ? (await import("../../src/png.ts")).parseMaskPng(bytes)
-    : parseMask(new TextDecoder().decode(bytes));
-  for (const name of ["width", "height"] as const) {
-    if (shape[name] > MAX_SIDE)
-      throw new RangeError(`"mask" expected a ${name} of at most ${MAX_SIDE} on this page, got ${shape[name]}`);
-  }
+export async function readMask(bytes: Uint8Array<ArrayBuffer>): Promise<MaskShape> {
+  if (bytes[0] === 0x89 && bytes[1] === 0x50) return (await import("./png.ts")).readMaskPng(bytes);
+  const shape = parseMask(new TextDecoder().decode(bytes));
+  checkSides(shape);
   return shape;
 }
 
 export async function write(
-  engine: Engine,
+  engine: PageEngine,
   kind: FileKind,
   request: AnyRequest,
   marks: { ends?: Ends; path?: Uint32Array },

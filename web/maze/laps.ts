@@ -1,6 +1,7 @@
 // One side of a speed comparison, in the worker.
 
-import { type AnyRequest, type BackendName, type Engine, loadEngine, moduleBytes } from "../../src/index.ts";
+import type { AnyRequest, BackendName } from "../../src/index.ts";
+import { engineOnBackend, type PageEngine } from "./whole.ts";
 
 /** The number of mazes that a backend has made, and its time. */
 export interface Lap {
@@ -8,7 +9,7 @@ export interface Lap {
   readonly milliseconds: number;
 }
 
-let racing: { engine: Engine; count: number; index: number; target: Uint8Array } | undefined;
+let racing: { engine: PageEngine; count: number; index: number; target: Uint8Array } | undefined;
 
 const WARM_UP_MILLISECONDS = 300;
 const CALL_MILLISECONDS = 10;
@@ -18,7 +19,7 @@ const CALL_MILLISECONDS = 10;
  */
 export async function warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {
   const begun = performance.now();
-  const runner = await loadEngine({ source: moduleBytes, backend });
+  const runner = await engineOnBackend(backend);
   const cells = request.width * request.height;
   let count = 1;
   let mazes = 0;

@@ -1,11 +1,12 @@
 // The page's side of its worker: the latest request is run, and earlier unfinished requests are dropped.
 
+import workerUrl from "virtual:worker";
 import { type Remote, remoteOf } from "./calls.ts";
 import type { Made, Order, PageWorker } from "./worker.ts";
 
 /** A worker, and a promise that rejects if it cannot start or ends with an error. */
 export function startWorker(): { remote: Remote<PageWorker>; worker: Worker; failed: Promise<never> } {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(workerUrl, { type: "module" });
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener("error", ({ message }) =>
       reject(new Error(message || "the page's worker could not start")),

@@ -1,7 +1,8 @@
 // Measures of many mazes, in the worker.
 
 import { countInside } from "../../src/core/mask.ts";
-import type { AnyRequest, Engine } from "../../src/index.ts";
+import type { AnyRequest } from "../../src/index.ts";
+import type { PageEngine } from "./whole.ts";
 
 /** Measures, one value a maze. */
 export interface Columns {
@@ -14,7 +15,7 @@ export interface Columns {
 }
 
 /** Measures mazes `first` to `first + count - 1` of the seed. */
-export function spread(engine: Engine, request: AnyRequest, first: number, count: number): Columns {
+export function spread(engine: PageEngine, request: AnyRequest, first: number, count: number): Columns {
   const batch = engine.generateMany({ ...request, index: first, count });
   const { deadEnds, junctions, deadEndLengthMean, longestPath } = engine.measureMany(batch);
   const cells = request.mask ? countInside(request.mask) : request.width * request.height;

@@ -1,6 +1,54 @@
-// The whole engine, which the worker loads when the first maze's parts do not suffice.
+// The whole engine, which the worker loads when the first maze's parts do not suffice: every algorithm with masks, braid
+// and the questions that the page asks, on a module that has no more. It has no streams and no windows of worlds.
 
-import { type Engine, loadEngine, moduleBytes } from "../../src/index.ts";
+import type { Maker, QueryBackend } from "../../src/backends/backend.ts";
+import { instancesOf } from "../../src/backends/instances.ts";
+import { queriesOn } from "../../src/backends/queries.ts";
+import { wasmMaker } from "../../src/backends/wasm.ts";
+import { wasmBraid } from "../../src/backends/wasmBraid.ts";
+import { wasmQueries } from "../../src/backends/wasmQueries.ts";
+import { noWasm } from "../../src/compile.ts";
+import { engineOn } from "../../src/engineOn.ts";
+import { bytes } from "../../src/generated/modules/page.ts";
+import type { BackendName, Engine } from "../../src/index.ts";
+import { ALL } from "../../src/request.ts";
 
-/** Starts it; on the reference where WebAssembly cannot start. */
-export const wholeEngine = (): Promise<Engine> => loadEngine({ source: moduleBytes, backend: "auto" });
+/** What the page needs of an engine. */
+export type PageEngine = Omit<Engine, "answer" | "keysMany" | "stream" | "window" | "nextStep" | "route" | "world">;
+
+function absent(): never {
+  throw new Error("the page's engine has no streams, no worlds, no keys and no answers of many");
+}
+
+const absentWorlds = { window: absent, nextStep: absent, route: absent, world: absent };
+
+const engineWith = (maker: Maker, queries: QueryBackend, fallbackReason?: string): PageEngine =>
+  engineOn({
+    maker,
+    abilities: ALL,
+    queries: queriesOn(queries),
+    stream: absent,
+    worlds: () => absentWorlds,
+    fallbackReason,
+  });
+
+async function onWasm(): Promise<PageEngine> {
+  const module = await WebAssembly.compile(bytes());
+  const instances = instancesOf(() => module);
+  // Now, so that a module that cannot start is an error of the engine's start.
+  instances.having("memory");
+  return engineWith(wasmMaker(instances, wasmBraid), wasmQueries(instances));
+}
+
+async function onReference(fallbackReason?: string): Promise<PageEngine> {
+  const { makeOne, referenceMaker, referenceQueries } = await import("../../src/backends/reference.ts");
+  const queries = { ...referenceQueries(), answer: absent, keys: absent };
+  return engineWith(referenceMaker(makeOne), queries, fallbackReason);
+}
+
+/** Starts an engine on a backend. */
+export const engineOnBackend = (backend: BackendName): Promise<PageEngine> =>
+  backend === "wasm" ? onWasm() : onReference();
+
+/** Starts the page's engine; on the reference where WebAssembly cannot start. */
+export const wholeEngine = (): Promise<PageEngine> => onWasm().catch((error) => onReference(noWasm(error)));

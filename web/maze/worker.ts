@@ -7,7 +7,6 @@ import {
   type AnyRequest,
   type Ends,
   type EndsName,
-  type Engine,
   isInside,
   type MaskShape,
   type Maze,
@@ -28,6 +27,7 @@ import type { Lap } from "./laps.ts";
 import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
 import { keyOf } from "./shape.ts";
 import type { Columns } from "./spread.ts";
+import type { PageEngine } from "./whole.ts";
 
 /** A request for a maze and the data to show it. */
 export interface Order {
@@ -70,10 +70,10 @@ const FAR_CELLS = 1024 * 256;
 // take long.
 let last: { readonly key: string; readonly maze: Maze } | undefined;
 
-let starting: Promise<Engine> | undefined;
+let starting: Promise<PageEngine> | undefined;
 
 /** The engine of everything; the reference where WebAssembly cannot start. */
-function wholeEngine(): Promise<Engine> {
+function wholeEngine(): Promise<PageEngine> {
   starting ??= import("./whole.ts").then((module) => module.wholeEngine());
   return starting;
 }
@@ -168,7 +168,7 @@ const worker = {
     return maker.measure(maze, { ends });
   },
 
-  async readMask(bytes: Uint8Array): Promise<MaskShape> {
+  async readMask(bytes: Uint8Array<ArrayBuffer>): Promise<MaskShape> {
     return (await import("./files.ts")).readMask(bytes);
   },
 

@@ -1,6 +1,5 @@
 // Play: a game with a clock, in the maze or inside it, on levels, the maze of the day, or any maze.
 
-import "./style.css";
 import { randomSeed } from "../../src/core/seed.ts";
 import type { Cell } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
@@ -8,7 +7,7 @@ import { type Geometry, theme } from "../maze/view.ts";
 import type { Made } from "../maze/worker.ts";
 import { titleOf } from "../ui/about.ts";
 import { element } from "../ui/dom.ts";
-import { currentLanguage, number } from "../ui/messages.ts";
+import { currentLanguage, number } from "../ui/language.ts";
 import type { Figure, Page, StartTab, TabParts } from "../ui/page.ts";
 import { type State, toAddress } from "../ui/state.ts";
 import { parseChallenge, type Result } from "./challenge.ts";

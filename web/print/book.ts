@@ -3,10 +3,10 @@
 import { type Book, LongAddressError, pagesOf, prepareBook } from "../../src/book/book.ts";
 import type { Page } from "../../src/book/drawing.ts";
 import { TooLargeError } from "../../src/book/plan.ts";
+import type { PuzzleMaker } from "../../src/book/puzzles.ts";
 import type { BookSettings } from "../../src/book/settings.ts";
 import { pageSvg } from "../../src/book/svg.ts";
 import { missing } from "../../src/book/text.ts";
-import type { Engine } from "../../src/index.ts";
 
 /** A book that has been begun, or why it cannot be. */
 export type Begun =
@@ -39,7 +39,7 @@ function prepare(
 }
 
 /** Begins a book; what was begun before is dropped. */
-export function beginBook(engine: Engine, settings: BookSettings, base: string | undefined): Begun {
+export function beginBook(engine: PuzzleMaker, settings: BookSettings, base: string | undefined): Begun {
   rest = undefined;
   try {
     const { book, lacksCodes } = prepare(settings, base, false);
@@ -68,7 +68,7 @@ export function nextPages(title: string, milliseconds: number): string[] {
 
 /** The book as PDF; or the first character of its title that the font lacks. */
 export async function bookPdf(
-  engine: Engine,
+  engine: PuzzleMaker,
   settings: BookSettings,
   base: string | undefined,
   creator: string,

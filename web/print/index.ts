@@ -3,13 +3,12 @@
 import { Maker } from "../maze/maker.ts";
 import { titleOf } from "../ui/about.ts";
 import { make, parse } from "../ui/dom.ts";
-import { currentLanguage } from "../ui/messages.ts";
+import { currentLanguage } from "../ui/language.ts";
 import type { Page, StartTab } from "../ui/page.ts";
 import { Enlarged } from "./enlarged.ts";
 import { baseOf, fills, MOST_PAGES, pagesOf, perPageOf, settingsOf, type Word, withWord, wordOf } from "./settings.ts";
 import { Sheets } from "./sheets.ts";
 import { say } from "./texts.ts";
-import "./style.css";
 
 const option = (value: string, text: string): string => `<option value="${value}" data-text="${text}"></option>`;
 const choice = (word: Word, label: string, options: string): string =>

@@ -1,11 +1,9 @@
 // Solvers: two of them at work on the same maze.
 
-import "../watch/style.css";
-import "./style.css";
 import { type Cell, isInside } from "../../src/index.ts";
 import type { Made } from "../maze/worker.ts";
 import { make } from "../ui/dom.ts";
-import { currentLanguage, type Language, number } from "../ui/messages.ts";
+import { currentLanguage, type Language, number } from "../ui/language.ts";
 import type { Figure, Page, StartTab } from "../ui/page.ts";
 import { fillIn } from "../watch/lesson.ts";
 import { LessonView } from "../watch/lessonView.ts";
@@ -18,9 +16,9 @@ import { SOLVERS, type SolverId, type SolverText, type SolverTexts, solverKindNa
 import { solverScene } from "./painter.ts";
 import { say } from "./words.ts";
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ default: SolverTexts }>>> = {
-  en: () => import("./texts.en.ts"),
-  fr: () => import("./texts.fr.ts"),
+const LOADERS: Readonly<Record<Language, () => Promise<SolverTexts>>> = {
+  en: async () => (await import("../tabs.en.ts")).solverLessons,
+  fr: async () => (await import("../tabs.fr.ts")).solverLessons,
 };
 
 /** The words of the address that name the solvers, and those without. */
@@ -140,7 +138,7 @@ const start: StartTab = (panel, page) => {
   }
 
   async function showTexts(): Promise<void> {
-    const { default: loaded } = await LOADERS[currentLanguage()]();
+    const loaded = await LOADERS[currentLanguage()]();
     texts = loaded;
     say.fill(panel);
     const ids = chosenSolvers(page);

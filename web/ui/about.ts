@@ -1,48 +1,23 @@
 // What the page calls algorithms and their parameters, and how it describes them.
 
-import { findAlgorithm } from "../../src/algorithms.ts";
-import { currentLanguage } from "./messages.ts";
+import { type KnownRow, rows } from "../../src/registry.ts";
+import { currentLanguage } from "./language.ts";
+import { type MessageName, say } from "./messages.ts";
 
-/** French titles that differ from the English ones, by id. */
-const TITRES: Readonly<Record<string, string>> = {
-  "binary-tree": "Arbre binaire",
-  "prim-true": "Prim véritable",
-  "prim-simplified": "Prim simplifié",
-  "prim-modified": "Prim modifié",
-  "aldous-broder-walls": "Aldous-Broder, murs",
-  "recursive-backtracker": "Retour sur trace",
-  "hunt-and-kill": "Chasse et marche",
-  "growing-tree": "Arbre croissant",
-  "recursive-division": "Division récursive",
-  boundless: "Sans limites",
-};
+/** The properties of the algorithm with an id, or undefined. */
+export const rowOf = (id: string): KnownRow | undefined => rows.find((row) => row.id === id);
 
-export const titleOf = (id: string): string =>
-  (currentLanguage() === "fr" ? TITRES[id] : undefined) ?? findAlgorithm(id)?.title ?? id;
+export function titleOf(id: string): string {
+  const row = rowOf(id);
+  return row ? say(`algorithm-${row.id}`) : id;
+}
 
 /** The description of an algorithm. */
 export const describe = async (id: string): Promise<string> =>
-  (await import("./descriptions.ts")).descriptions[id]?.[currentLanguage()] ?? "";
+  (await (currentLanguage() === "fr" ? import("../page.fr.ts") : import("../page.en.ts"))).descriptions[id] ?? "";
 
-const PARAMETRES: Readonly<Record<string, string>> = {
-  corner: "coin",
-  "north-west": "nord-ouest",
-  "north-east": "nord-est",
-  "south-west": "sud-ouest",
-  "south-east": "sud-est",
-  horizontal: "passages horizontaux",
-  bias: "murs verticaux",
-  newest: "la dernière",
-  random: "au hasard",
-  oldest: "la première",
-  middle: "au milieu",
-};
+/** The title of a parameter, or of one of its choices. */
+export const parameterTitle = (name: string): string => say(`parameter-${name}` as MessageName);
 
-const PARAMETERS: Readonly<Record<string, string>> = {
-  horizontal: "horizontal passages",
-  bias: "vertical walls",
-};
-
-/** Returns the title of a parameter, or of one of its choices. */
-export const parameterTitle = (name: string): string =>
-  (currentLanguage() === "fr" ? PARAMETRES : PARAMETERS)[name] ?? name;
+/** What a parameter does. */
+export const parameterWhy = (name: string): string => say(`why-${name}` as MessageName);

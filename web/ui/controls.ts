@@ -1,11 +1,10 @@
 // The fields of the page: they show the state, and change it.
 
-import { findAlgorithm } from "../../src/algorithms.ts";
 import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { randomSeed } from "../../src/core/seed.ts";
 import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/index.ts";
-import { parameterTitle } from "./about.ts";
+import { parameterTitle, parameterWhy, rowOf } from "./about.ts";
 import { button, byId, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";
 import { Problem } from "./problems.ts";
@@ -25,7 +24,7 @@ const SIZES = [
 
 const fold = (id: string): HTMLDetailsElement => byId(id, HTMLDetailsElement);
 
-const parametersOf = (id: string) => findAlgorithm(id)?.parameters ?? [];
+const parametersOf = (id: string) => rowOf(id)?.parameters ?? [];
 
 /** Creates the field of a parameter, according to its kind. */
 function parameterField(
@@ -33,7 +32,7 @@ function parameterField(
   value: number | string,
   onChange: (value: number | string) => void,
 ): HTMLElement {
-  const label = make("span", { title: info.title }, parameterTitle(info.name));
+  const label = make("span", { title: parameterWhy(info.name) }, parameterTitle(info.name));
   const id = `parameter-${info.name}`;
   if (info.kind === "choice") {
     const field = make(
@@ -127,7 +126,7 @@ export function startControls(state: () => State, change: Change, refuse: (error
 
   return () => {
     const { request, ends, solution, colours } = state();
-    const info = findAlgorithm(request.algorithm);
+    const info = rowOf(request.algorithm);
     input("width").value = `${request.width}`;
     input("height").value = `${request.height}`;
     input("seed").value = seedWord(request.seed ?? 0);

@@ -1,11 +1,10 @@
 // The facts about the mazes: a description of the algorithm, and measures, side by side for two mazes.
 
-import { findAlgorithm } from "../../src/algorithms.ts";
 import { countInside } from "../../src/core/mask.ts";
 import type { Maze, Measures } from "../../src/index.ts";
 import type { Maker } from "../maze/maker.ts";
 import type { Made } from "../maze/worker.ts";
-import { describe, titleOf } from "./about.ts";
+import { describe, rowOf, titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
 import { type MessageName, number, say } from "./messages.ts";
 
@@ -52,7 +51,7 @@ export function rowsOf({ maze, solution }: Made, brief: boolean): Row[] {
 
 /** Returns the text about uniformity. */
 function lawOf({ algorithm, braid }: Maze): MessageName {
-  if (!findAlgorithm(algorithm)?.uniform) return "biased";
+  if (!rowOf(algorithm)?.uniform) return "biased";
   return braid ? "uniformBraided" : "uniform";
 }
 

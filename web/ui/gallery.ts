@@ -2,7 +2,8 @@
 
 import thumbnails from "virtual:thumbnails";
 import type { AnyRequest } from "../../src/index.ts";
-import { algorithms, EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
+import { rows } from "../../src/registry.ts";
 import { distancePalette } from "../maze/colours.ts";
 import { type Picture, paint } from "../maze/raster.ts";
 import { theme } from "../maze/view.ts";
@@ -45,7 +46,7 @@ export class Gallery {
   readonly #pictures = new Map<string, Picture>();
 
   constructor(onChoice: (id: AnyRequest["algorithm"]) => void) {
-    for (const { id } of algorithms) {
+    for (const { id } of rows) {
       const radio = make("input", { type: "radio", name: "algorithm", value: id });
       radio.addEventListener("change", () => onChoice(id));
       const canvas = make("canvas", { "aria-hidden": "true" });

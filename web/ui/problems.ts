@@ -1,7 +1,7 @@
 // What a field refuses, said in the page's language, at that field.
 
-import { findAlgorithm } from "../../src/algorithms.ts";
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
+import { rowOf } from "./about.ts";
 import { element, make } from "./dom.ts";
 import { MAX_SIDE } from "./limits.ts";
 import { type MessageName, number, say } from "./messages.ts";
@@ -70,7 +70,7 @@ function problemOf(error: Error): Problem | undefined {
       return at("openMask", /PNG/.test(message) ? "wrongMaskPng" : "wrongMask");
     case "algorithm": {
       const [, hint] = /did you mean "([\w-]+)"/.exec(message) ?? [];
-      if (hint && findAlgorithm(hint)) return at("algorithms", "wrongAlgorithm", { got: got.split(";")[0], hint });
+      if (hint && rowOf(hint)) return at("algorithms", "wrongAlgorithm", { got: got.split(";")[0], hint });
       return at("algorithms", "unknownAlgorithm", { got: got.split(";")[0] });
     }
     default:

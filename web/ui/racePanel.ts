@@ -4,22 +4,11 @@ import type { BackendName } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
 import { titleOf } from "./about.ts";
 import { button, element, make, parse } from "./dom.ts";
-import { number, say, texts } from "./messages.ts";
+import { number, say } from "./messages.ts";
 import type { Page } from "./page.ts";
 import { RACE_MILLISECONDS, race, START, type Standings } from "./race.ts";
 import { raceRecording } from "./raceRecording.ts";
 import type { State } from "./state.ts";
-
-const own = texts(
-  {
-    saveRace: "Save the measurements",
-    saveRaceText: "A JSON file with each lap, in the format of the project's benchmark.",
-  },
-  {
-    saveRace: "Enregistrer les mesures",
-    saveRaceText: "Un fichier JSON avec chaque tour, au format du banc d’essai du projet.",
-  },
-);
 
 const NAMES: readonly BackendName[] = ["wasm", "reference"];
 
@@ -144,8 +133,7 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
   let raced = "";
   return {
     show() {
-      own.fill(panel);
-      button("saveRace").title = own("saveRaceText");
+      button("saveRace").title = say("saveRaceText");
       showRaceText(state());
       // Another request ends the race of the one before; the page may hold the same one in another object.
       const asked = keyOf(state().request);

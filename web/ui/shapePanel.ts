@@ -1,9 +1,8 @@
 // The fields of the shape: presets, letters, a file. shape.ts makes the masks.
 
-import { findAlgorithm } from "../../src/algorithms.ts";
 import type { Maker } from "../maze/maker.ts";
 import { countParts, lettersMask, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
-import { titleOf } from "./about.ts";
+import { rowOf, titleOf } from "./about.ts";
 import type { Change } from "./controls.ts";
 import { button, byId, element, input, make } from "./dom.ts";
 import { number, say } from "./messages.ts";
@@ -63,7 +62,7 @@ export function startShapes(maker: Maker, state: () => State, change: Change): v
 const MAX_FILE = 64 * 2 ** 20;
 
 export function showShapes({ request: { algorithm, mask, width } }: State): void {
-  const takesMask = findAlgorithm(algorithm)?.takesMask === true;
+  const takesMask = rowOf(algorithm)?.takesMask === true;
   byId("shapeField", HTMLFieldSetElement).disabled = !takesMask;
   element("shapeHint").textContent = takesMask ? "" : say("noShape", { algorithm: titleOf(algorithm) });
   element("shapeHint").hidden = takesMask;

@@ -1,6 +1,5 @@
 // The state of the page, and its address: a link describes a maze.
 
-import { findAlgorithm } from "../../src/algorithms.ts";
 import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
 import { randomSeed } from "../../src/core/seed.ts";
 import type { AnyRequest, Cell } from "../../src/index.ts";
@@ -8,6 +7,7 @@ import { type Ends, type EndsName, isInside } from "../../src/index.ts";
 import { ENDS } from "../../src/queries/ends.ts";
 import { resolveRequest } from "../../src/request.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
+import { rowOf } from "./about.ts";
 import { MAX_BESIDE, MAX_SIDE } from "./limits.ts";
 import { Problem, wrongSide } from "./problems.ts";
 
@@ -97,7 +97,7 @@ function parseEnds(text: string): EndsName | Ends {
 
 /** Removes fields that the algorithm does not take, and cells outside the maze, from a request. */
 export function fitting(request: AnyRequest): AnyRequest {
-  const info = findAlgorithm(request.algorithm);
+  const info = rowOf(request.algorithm);
   const { start, parameters, mask, ...rest } = request;
   const known = Object.entries(parameters ?? {}).filter(([name]) =>
     info?.parameters?.some((parameter) => parameter.name === name),
@@ -165,7 +165,7 @@ export function fromAddress(address: string, base: State): State {
     solution: words.get("solution") === "on",
     colours: words.get("colours") !== "off",
     tab: TABS.find((known) => known === tab) ?? OLD_TABS[tab] ?? "create",
-    beside: [...new Set(beside)].filter((id) => findAlgorithm(id)).slice(0, MAX_BESIDE),
+    beside: [...new Set(beside)].filter((id) => rowOf(id)).slice(0, MAX_BESIDE),
     words: Object.fromEntries([...words].filter(([name]) => WORD.test(name))),
   };
 }

@@ -1,18 +1,9 @@
-// The tabs: each but Create is loaded when it is first opened.
+// The tabs: Create is there at once, the others are loaded when the first of them is opened.
 
 import { button, element, make } from "./dom.ts";
 import { fill } from "./messages.ts";
 import type { Page, StartTab, TabParts } from "./page.ts";
 import { TABS, type Tab } from "./state.ts";
-
-const MODULES: Readonly<Record<Exclude<Tab, "create">, () => Promise<{ default: StartTab }>>> = {
-  watch: () => import("../watch/index.ts"),
-  solvers: () => import("../solvers/index.ts"),
-  play: () => import("../play/index.ts"),
-  compare: () => import("../compare/index.ts"),
-  print: () => import("../print/index.ts"),
-  export: () => import("../export/index.ts"),
-};
 
 export class Tabs {
   readonly #page: Page;
@@ -51,8 +42,9 @@ export class Tabs {
   }
 
   #start(name: Exclude<Tab, "create">): Promise<TabParts> {
-    return MODULES[name]().then(({ default: start }) => {
+    return import("../tabs.ts").then((tabs) => {
       const panel = element(name);
+      const start: StartTab = tabs[name];
       const parts = start(panel, this.#page);
       fill(panel);
       if (parts.bar) {

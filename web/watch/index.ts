@@ -1,10 +1,10 @@
 // Watch: the algorithm at work, with a lesson that goes along.
 
-import "./style.css";
-import { type AnyRequest, algorithms } from "../../src/index.ts";
+import type { AnyRequest } from "../../src/index.ts";
+import { rows } from "../../src/registry.ts";
 import { Maker } from "../maze/maker.ts";
 import type { Made } from "../maze/worker.ts";
-import { titleOf } from "../ui/about.ts";
+import { rowOf, titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
 import { number, say as sayOnPage } from "../ui/messages.ts";
 import type { Figure, Page, StartTab } from "../ui/page.ts";
@@ -61,7 +61,7 @@ interface Side {
 /** The requests that are watched: the page's, and that of a second algorithm, as far as it takes the same. */
 function requestsOf(page: Page): AnyRequest[] {
   const { request, words } = page.state();
-  const info = algorithms.find(({ id }) => id === words[BESIDE] && id !== request.algorithm);
+  const info = words[BESIDE] === request.algorithm ? undefined : rowOf(words[BESIDE] ?? "");
   if (!info) return [request];
   const { parameters: _, start, mask, topology = "plane", ...rest } = request;
   const beside: AnyRequest = {
@@ -90,7 +90,7 @@ function showLesson(view: LessonView, request: AnyRequest, lesson: Lesson, isFol
 function createField(page: Page): HTMLSelectElement {
   const field = make("select", { id: "watch-beside" });
   field.append(make("option", { value: "", "data-text": "none" }));
-  field.append(...algorithms.map(({ id }) => make("option", { value: id })));
+  field.append(...rows.map(({ id }) => make("option", { value: id })));
   field.addEventListener("change", () => {
     const { [BESIDE]: _, ...words } = page.state().words;
     page.change({ words: field.value ? { ...words, [BESIDE]: field.value } : words });

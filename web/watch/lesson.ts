@@ -1,20 +1,20 @@
 // The lessons: their texts by language, and the sentence of each step.
 
 import type { AnyRequest } from "../../src/index.ts";
-import { currentLanguage, type Language, number } from "../ui/messages.ts";
+import { currentLanguage, type Language, number } from "../ui/language.ts";
 import { FIGURES } from "./figures.ts";
 import { BRAID, END, kindName, type Lesson, type LessonId, type Lessons, lessonOf } from "./kinds.ts";
 import { FRONTIER, OUT, PLACES, type Replay, SETS } from "./steps.ts";
 import { say } from "./words.ts";
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ default: Lessons }>>> = {
-  en: () => import("./texts.en.ts"),
-  fr: () => import("./texts.fr.ts"),
+const LOADERS: Readonly<Record<Language, () => Promise<Lessons>>> = {
+  en: async () => (await import("../tabs.en.ts")).lessons,
+  fr: async () => (await import("../tabs.fr.ts")).lessons,
 };
 
 /** The lesson of a request, in the language of the page; one of a single sentence for an algorithm that has none. */
 export async function loadLesson(request: AnyRequest): Promise<Lesson> {
-  const { default: lessons } = await LOADERS[currentLanguage()]();
+  const lessons = await LOADERS[currentLanguage()]();
   const found: Lesson | undefined = lessons[lessonOf(request)];
   return found ?? { code: [], why: {}, time: "–", memory: "–", law: "–", look: say("noLesson") };
 }

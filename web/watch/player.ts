@@ -1,7 +1,7 @@
 // Plays recordings in step with each other, by controls of its own.
 
 import { make, parse } from "../ui/dom.ts";
-import { number } from "../ui/messages.ts";
+import { number } from "../ui/language.ts";
 import type { Replay } from "./steps.ts";
 import { say } from "./words.ts";
 

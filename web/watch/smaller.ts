@@ -1,7 +1,7 @@
 // A notice that a maze is too large to be followed, with a button for a smaller one.
 
 import { make } from "../ui/dom.ts";
-import { number } from "../ui/messages.ts";
+import { number } from "../ui/language.ts";
 import type { Page } from "../ui/page.ts";
 import { say } from "./words.ts";
 

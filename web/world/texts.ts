@@ -1,6 +1,6 @@
 // The texts of the world's page, in English and in French.
 
-import { firstLanguage } from "../ui/messages.ts";
+import { firstLanguage } from "../ui/language.ts";
 
 const language = firstLanguage();
 

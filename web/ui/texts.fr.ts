@@ -1,8 +1,8 @@
 // The texts of the page in French.
 
-import type { MessageName } from "./english.ts";
+import type english from "./texts.en.ts";
 
-export const french: Readonly<Record<MessageName, string>> = {
+export default {
   skip: "Au labyrinthe",
   tabs: "Onglets",
   maze: "Labyrinthe",
@@ -163,7 +163,43 @@ export const french: Readonly<Record<MessageName, string>> = {
   elitism: "Élitisme",
   decoys: "Fausses pistes",
   loops: "Boucles",
+  saveRace: "Enregistrer les mesures",
+  saveRaceText: "Un fichier JSON avec chaque tour, au format du banc d’essai du projet.",
+  "algorithm-binary-tree": "Arbre binaire",
+  "algorithm-sidewinder": "Sidewinder",
+  "algorithm-kruskal": "Kruskal",
+  "algorithm-prim-true": "Prim véritable",
+  "algorithm-prim-simplified": "Prim simplifié",
+  "algorithm-prim-modified": "Prim modifié",
+  "algorithm-aldous-broder": "Aldous-Broder",
+  "algorithm-aldous-broder-walls": "Aldous-Broder, murs",
+  "algorithm-wilson": "Wilson",
+  "algorithm-recursive-backtracker": "Retour sur trace",
+  "algorithm-hunt-and-kill": "Chasse et marche",
+  "algorithm-eller": "Eller",
+  "algorithm-growing-tree": "Arbre croissant",
+  "algorithm-recursive-division": "Division récursive",
+  "algorithm-boundless": "Sans limites",
+  "parameter-corner": "coin",
+  "parameter-north-west": "nord-ouest",
+  "parameter-north-east": "nord-est",
+  "parameter-south-west": "sud-ouest",
+  "parameter-south-east": "sud-est",
+  "parameter-horizontal": "passages horizontaux",
+  "parameter-bias": "murs verticaux",
+  "parameter-newest": "la dernière",
+  "parameter-random": "au hasard",
+  "parameter-oldest": "la première",
+  "parameter-middle": "au milieu",
+  "why-corner": "le coin où mènent toutes les cellules",
+  "why-horizontal": "probabilité qu’une cellule s’ouvre le long de sa rangée",
+  "why-newest": "poids de la dernière cellule ; seule : un retour sur trace",
+  "why-random": "poids d’une cellule au hasard ; seule : beaucoup d’impasses courtes",
+  "why-oldest": "poids de la première cellule ; seule : de longs couloirs droits depuis le départ",
+  "why-middle": "poids de la cellule du milieu de la liste",
+  "why-bias": "préférence pour les murs verticaux",
   cells: "{count} cellules",
+  languageFailed: "Les textes n’ont pas pu être chargés : {message}",
   tabFailed: "Cet onglet n’a pas pu être chargé : {message}",
   wrongAddress: "Cette adresse ne décrit pas de labyrinthe : {message}",
-};
+} satisfies Readonly<Record<keyof typeof english, string>>;

@@ -1,0 +1,34 @@
+// The texts of Compare in French.
+
+import type english from "./texts.en.ts";
+
+export default {
+  others: "À côté, avec la même graine",
+  second: "Deuxième algorithme",
+  third: "Troisième algorithme",
+  fourth: "Quatrième algorithme",
+  none: "aucun",
+  wholeRectangle: "{algorithm}, sur tout le rectangle",
+  table: "Mesures de ces labyrinthes",
+  measure: "Mesure",
+  deadEndsWhy: "cellules qui n’ont qu’une issue",
+  junctionsWhy: "cellules où trois chemins se rejoignent",
+  crossingsWhy: "cellules où quatre chemins se rejoignent",
+  riverWhy: "cellules, en moyenne, d’un cul-de-sac à l’embranchement",
+  longestPathWhy: "cellules du plus long chemin sans détour",
+  solutionLengthWhy: "cellules du départ à l’arrivée",
+  elitismWhy: "solution selon la taille : près de 0, elle est courte",
+  decoysWhy: "chemins qui quittent la solution",
+  loopsWhy: "passages de plus que dans un labyrinthe parfait",
+  spread: "1 000 labyrinthes de chacun",
+  spreadText:
+    "Un labyrinthe est un hasard. Les graphiques montrent {count} labyrinthes de {width} × {height} de chaque " +
+    "algorithme, avec cette graine, et la moyenne.",
+  spreadStart: "En faire 1 000 de chacun",
+  cancel: "Annuler",
+  progress: "{done} sur {count}",
+  cancelled: "Annulé.",
+  chart: "{algorithm} : {mean} en moyenne, de {least} à {most}",
+  shareOfCells: "{measure}, % des cellules",
+  cellsOf: "{measure}, en cellules",
+} satisfies Readonly<Record<keyof typeof english, string>>;

@@ -1,0 +1,45 @@
+// Pictures with the means of the browser, which compresses them and reads them: the PNG that renderPng makes, and masks.
+
+import { checkMask } from "../../src/core/mask.ts";
+import type { MaskShape, Maze } from "../../src/index.ts";
+import { type PngOptions, pictureOf } from "../../src/io/png.ts";
+import { pngAround } from "../../src/io/pngWriter.ts";
+import { checkSides } from "./sides.ts";
+
+/** The maze as a PNG. */
+export async function drawPng(maze: Maze, options: PngOptions): Promise<Uint8Array> {
+  const picture = pictureOf(maze, options);
+  const compressed = new Blob([picture.lines as BlobPart]).stream().pipeThrough(new CompressionStream("deflate"));
+  return pngAround(picture, new Uint8Array(await new Response(compressed).arrayBuffer()));
+}
+
+/**
+ * Reads a mask from a PNG, a pixel a cell: pixels darker than middle grey are cells of the maze, lighter and transparent
+ * ones are outside.
+ *
+ * @throws RangeError for what is no PNG, or too large.
+ */
+export async function readMaskPng(bytes: Uint8Array<ArrayBuffer>): Promise<MaskShape> {
+  // Before the picture is unpacked: it may have more pixels than fit in memory.
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (bytes.length >= 24) checkSides({ width: view.getUint32(16), height: view.getUint32(20) });
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }), { colorSpaceConversion: "none" });
+  } catch (cause) {
+    throw new RangeError('"mask" expected a PNG, got a file that is none', { cause });
+  }
+  const { width, height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext("2d", {
+    willReadFrequently: true,
+  }) as OffscreenCanvasRenderingContext2D;
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0);
+  picture.close();
+  const { data } = context.getImageData(0, 0, width, height);
+  const mask = new Uint8Array(width * height);
+  for (let cell = 0, at = 0; cell < mask.length; cell++, at += 4)
+    mask[cell] = 0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2] < 127.5 ? 1 : 0;
+  return { width, height, mask: checkMask(mask, width * height) };
+}

@@ -1,0 +1,11 @@
+// The largest shape that a file may have.
+
+import { MAX_SIDE } from "../ui/limits.ts";
+
+/** Throws a RangeError if a shape from a file is too large for the page. */
+export function checkSides(shape: { readonly width: number; readonly height: number }): void {
+  for (const name of ["width", "height"] as const) {
+    if (shape[name] > MAX_SIDE)
+      throw new RangeError(`"mask" expected a ${name} of at most ${MAX_SIDE} on this page, got ${shape[name]}`);
+  }
+}

@@ -1,0 +1,28 @@
+// The words of the tab Solvers in English.
+
+export default {
+  one: "Solver",
+  other: "Second solver",
+  none: "none",
+  intro: "Two solvers walk the same maze, step by step. A click on the maze sets the finish.",
+  solver: "Solver",
+  steps: "Steps",
+  visited: "Cells visited",
+  path: "Path, in steps",
+  code: "{title}, step by step",
+  time: "Time",
+  memory: "Memory",
+  use: "When to use it",
+  details: "Time, memory, when to use it",
+  tooLarge: "{cells} cells are too many to follow a solver: {most} are possible.",
+  tooLong: "This solver takes too many steps to store.",
+  solving: "Recording the steps …",
+  before: "The beginning. Press play, or go step by step with the arrow keys.",
+  outside: "This cell is outside of the shape.",
+  legend: "Colours",
+  legendKnown: "waiting, or marked",
+  legendVisited: "visited",
+  legendWay: "on the way",
+  legendGivenUp: "given up, or filled",
+  legendAgain: "passed again",
+};

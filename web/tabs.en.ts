@@ -1,0 +1,9 @@
+// The texts of all tabs in English: together they are smaller than in a file for each.
+
+export { default as compare } from "./compare/texts.en.ts";
+export { default as play } from "./play/texts.en.ts";
+export { default as print } from "./print/texts.en.ts";
+export { default as solverLessons } from "./solvers/texts.en.ts";
+export { default as solvers } from "./solvers/words.en.ts";
+export { default as lessons } from "./watch/texts.en.ts";
+export { default as watch } from "./watch/words.en.ts";

@@ -1,0 +1,45 @@
+// The page's description of each algorithm in English, loaded after the first maze.
+
+/** By id. */
+export default {
+  "binary-tree":
+    "Each cell opens at random towards one of two sides: by default north or west. Two long passages run along " +
+    "these sides. From every cell a path without detours leads to their corner.",
+  sidewinder:
+    "Row by row, a run goes east for a random number of cells; then one of them opens north. Each run below the " +
+    "top row has exactly one passage north, so the path north is always clear.",
+  kruskal:
+    "Removes walls in random order if they separate two components. Many short dead ends; solution of " +
+    "medium length.",
+  "prim-true":
+    "Grows from a cell, always through the lightest wall around it. The same maze as Kruskal’s from any start.",
+  "prim-simplified":
+    "Grows from a cell through a random wall around it. Cells with several carved neighbours are carved " +
+    "sooner. The solution is rather direct.",
+  "prim-modified":
+    "Grows from a cell by a random frontier cell at each step. It has the most dead ends, and the shortest. " +
+    "The path to the start is easier to find than the path from it.",
+  "aldous-broder":
+    "A random walk carves a passage into each cell at its first visit. Uniform, but slow: 40 steps a cell " +
+    "at 100 × 100.",
+  "aldous-broder-walls":
+    "The same walk over the corners between cells builds a wall to each corner at its first visit. Also " +
+    "uniform, in fewer steps: about 26 a cell at 100 × 100.",
+  wilson:
+    "Loop-erased random walks, one after another, each until it meets the existing tree. Uniform, and much " +
+    "faster than one long walk.",
+  "recursive-backtracker":
+    "Carves as long as it can, and backtracks only when it is stuck. Few dead ends; a long winding solution.",
+  "hunt-and-kill":
+    "Walks until it is stuck, then hunts row by row for a cell to continue from. Few but long dead ends; the " +
+    "longest path is far shorter than the backtracker’s.",
+  eller: "Works row by row and stores only the current row: which of its cells are already connected.",
+  "growing-tree":
+    "Grows from a list of cells. The choice of the next cell determines the texture: the newest, the " +
+    "oldest, the middle or a random one.",
+  "recursive-division":
+    "Divides a room by a wall with one gap, then each half in the same way. The walls are long and straight.",
+  boundless:
+    "Joins blocks of 8 × 8 cells as a coarser maze of the same kind says, and lets all other cells walk there. Any " +
+    "window of 10¹⁸ cells can be made alone.",
+} as Readonly<Record<string, string>>;
