@@ -11,7 +11,10 @@ type ProjectOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 function project(name: string, options: ProjectOptions = {}): TestProjectInlineConfiguration {
   const include = [`test/${name}/**/*.test.ts`];
   const provide = { wholeSweeps: false };
-  return { extends: true, test: { name, include, provide, testTimeout: 120_000, hookTimeout: 180_000, ...options } };
+  // What a test waits for may take long on a machine that is busy.
+  const expect = { poll: { timeout: 30_000 } };
+  const limits = { testTimeout: 120_000, hookTimeout: 180_000 };
+  return { extends: true, test: { name, include, provide, expect, ...limits, ...options } };
 }
 
 /** The suites of `unit` and `commands` that take a selection from a sweep: those that import test/sweep.ts. */

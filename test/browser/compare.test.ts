@@ -70,7 +70,7 @@ describe("compare", () => {
   test("the comparison: both run, WebAssembly is faster, and the warm-up is reported", async () => {
     const page = await open("#algorithm=kruskal&width=64&height=64&seed=3&tab=compare");
     await page.click("#startRace");
-    await page.locator("#raceNote:not(:empty)").waitFor({ timeout: 30_000 });
+    await page.locator("#raceNote:not(:empty)").waitFor({ timeout: 90_000 });
     for (const name of ["wasm", "reference"]) {
       expect(await page.textContent(`#race-${name} .figures`)).toMatch(/^[\d,.]+ mazes\/s · [\d,.]+ ns a cell$/);
     }

@@ -54,7 +54,7 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(45_000);
   page.on("pageerror", (error) => troubles.push(String(error)));
   page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
   page.on("request", (request) => {
@@ -89,7 +89,7 @@ export const drawings = (page: Page): Promise<number> =>
 
 /** Waits until more mazes have been drawn than there were. */
 export async function drawn(page: Page, before: number): Promise<void> {
-  await expect.poll(() => drawings(page), { timeout: 20_000, interval: 10 }).toBeGreaterThan(before);
+  await expect.poll(() => drawings(page), { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);
 }
 
 /** Does something, and waits for the maze that comes of it. */

@@ -49,7 +49,7 @@ async function open(hash: string, options: BrowserContextOptions = WIDE): Promis
   });
   await page.goto(`${address}/index.html${hash}`);
   await page.waitForFunction(() => performance.getEntriesByName("maze drawn").length > 0, undefined, {
-    timeout: 15_000,
+    timeout: 60_000,
   });
   return page;
 }
@@ -59,7 +59,7 @@ const prints = (page: Page): Promise<number> =>
 
 /** Waits for all sheets, and counts them. */
 async function sheets(page: Page, count: number): Promise<void> {
-  await expect.poll(() => page.locator(".sheet").count(), { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => page.locator(".sheet").count(), { timeout: 60_000 }).toBe(count);
 }
 
 const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));

@@ -54,7 +54,7 @@ describe("the animation", () => {
     await expect.poll(() => stepOf(page)).toBeGreaterThan(2);
     expect(await page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
     await page.fill("#speed", "60");
-    await expect.poll(() => stepOf(page), { timeout: 10_000 }).toBe(await stepsOf(page));
+    await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(await stepsOf(page));
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
     await page.click("#algorithms input[value=sidewinder]");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
@@ -120,7 +120,7 @@ describe("the animation", () => {
 
   test("a large maze is watched many steps a frame; a larger one offers a smaller one by a button", async () => {
     const page = await watch("algorithm=recursive-division&width=400&height=400&seed=7", MOVING);
-    await expect.poll(() => stepOf(page), { timeout: 30_000 }).toBeGreaterThan(5000);
+    await expect.poll(() => stepOf(page), { timeout: 90_000 }).toBeGreaterThan(5000);
     const large = await open("#algorithm=kruskal&width=1000&height=600&seed=7&tab=watch");
     await large.locator("#watch .tooLarge button").waitFor();
     expect(await large.textContent("#watch .tooLarge p")).toBe(

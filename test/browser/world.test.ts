@@ -72,7 +72,7 @@ const drawings = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName("world drawn").length);
 
 async function drawn(page: Page, before: number): Promise<void> {
-  await expect.poll(() => drawings(page), { timeout: 20_000, interval: 10 }).toBeGreaterThan(before);
+  await expect.poll(() => drawings(page), { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);
 }
 
 const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));

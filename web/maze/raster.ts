@@ -42,6 +42,73 @@ export interface Frame {
 /** Pixels of a wall's thickness where a cell has `scale` of them. */
 export const wallPixels = (scale: number): number => Math.max(1, Math.round(scale * 0.11));
 
+/** What all rows of a frame have in common. */
+interface Brush {
+  readonly picture: Picture;
+  readonly palette: Palette;
+  readonly scale: number;
+  readonly thick: number;
+  /** The first and the last column that is seen; the one after the last cells has their east sides. */
+  readonly first: number;
+  readonly last: number;
+  /** The frame's first pixel, and how many it has up to the maze's end. */
+  readonly left: number;
+  readonly width: number;
+  /** A line through the walls of a row, and one through the bodies of its cells. */
+  readonly wallLine: Uint32Array;
+  readonly bodyLine: Uint32Array;
+}
+
+/**
+ * Writes both lines of row y; the row after the last cells has their south sides. Loops, not fill(): most runs are of a
+ * pixel or two.
+ */
+function paintRow(brush: Brush, y: number): void {
+  const { picture, palette, scale, thick, first, last, left, width, wallLine, bodyLine } = brush;
+  const { width: columns, height: rows, walls, tones, mask } = picture;
+  const { ink, faint = ink, tones: colours } = palette;
+  const isRow = y < rows;
+  const start = (isRow ? y : rows - 1) * columns;
+  const northBit = isRow ? NORTH : SOUTH;
+  const above = isRow ? columns : 0;
+  // The wall to the north of the cell before.
+  let northBefore = first > 0 && (walls[start + first - 1] & northBit) !== 0;
+  for (let x = first; x <= last; x++) {
+    const isColumn = x < columns;
+    const cell = start + (isColumn ? x : columns - 1);
+    const tone = mask?.[cell] === 0 ? 0 : colours[tones[cell]];
+    const westBit = isColumn ? WEST : EAST;
+    const west = (walls[cell] & westBit) !== 0;
+    const north = isColumn && (walls[cell] & northBit) !== 0;
+    const post = north || northBefore || (isRow && west) || (y > 0 && (walls[cell - above] & westBit) !== 0);
+    northBefore = north;
+    let [postColour, bodyColour, westColour] = [ink, ink, ink];
+    if (faint !== ink && tones[cell] === 0) {
+      const isZeroBefore = x > 0 && isColumn && tones[cell - 1] === 0;
+      if (isZeroBefore) westColour = faint;
+      if (y > 0 && isRow && tones[cell - columns] === 0) {
+        bodyColour = faint;
+        if (isZeroBefore && tones[cell - columns - 1] === 0) postColour = faint;
+      }
+    }
+    if (!post) postColour = tone;
+    if (!north) bodyColour = tone;
+    if (!west) westColour = tone;
+    const at = x * scale - left;
+    const postEnd = Math.min(at + thick, width);
+    let pixel = Math.max(0, at);
+    for (; pixel < postEnd; pixel++) {
+      wallLine[pixel] = postColour;
+      bodyLine[pixel] = westColour;
+    }
+    const end = isColumn ? Math.min(at + scale, width) : 0;
+    for (; pixel < end; pixel++) {
+      wallLine[pixel] = bodyColour;
+      bodyLine[pixel] = tone;
+    }
+  }
+}
+
 /** Paints the frame at `scale` pixels a cell, 2 or more. What lies outside of the maze is transparent. */
 export function paint(
   target: Uint32Array,
@@ -50,63 +117,50 @@ export function paint(
   palette: Palette,
   scale: number,
 ): void {
-  const { width: columns, height: rows, walls, tones, mask } = picture;
+  const { width: columns, height: rows } = picture;
   const thick = wallPixels(scale);
-  const { ink, faint = ink } = palette;
   const right = Math.min(left + width, columns * scale + thick);
   const bottom = Math.min(top + height, rows * scale + thick);
+  const brush: Brush = {
+    ...{ picture, palette, scale, thick, left },
+    first: Math.max(0, Math.floor(left / scale)),
+    last: Math.min(columns, Math.ceil(right / scale) - 1),
+    width: right - left,
+    wallLine: new Uint32Array(width),
+    bodyLine: new Uint32Array(width),
+  };
   target.fill(0);
-
-  function paintLine(pixels: Uint32Array, y: number, inWall: boolean): void {
-    const row = Math.min(y, rows - 1);
-    for (let x = Math.max(0, Math.floor(left / scale)); x <= columns && x * scale < right; x++) {
-      const column = Math.min(x, columns - 1);
-      const cell = row * columns + column;
-      const tone = mask?.[cell] === 0 ? 0 : palette.tones[tones[cell]];
-      const inside = x > 0 && y > 0 && x < columns && y < rows && tones[cell] === 0;
-      // Beyond the last column and row are the east and south sides of the last cells.
-      let post: boolean;
-      let body = false;
-      let postInk = ink;
-      let bodyInk = ink;
-      if (inWall) {
-        const north = (at: number) => (walls[at] & (y < rows ? NORTH : SOUTH)) !== 0;
-        const west = (at: number) => (walls[at] & (x < columns ? WEST : EAST)) !== 0;
-        body = x < columns && north(cell);
-        post =
-          body ||
-          (x > 0 && north(cell - (x < columns ? 1 : 0))) ||
-          (y < rows && west(cell)) ||
-          (y > 0 && west(cell - (y < rows ? columns : 0)));
-        if (y > 0 && y < rows && tones[cell] === 0 && tones[cell - columns] === 0) {
-          bodyInk = faint;
-          if (inside && tones[cell - 1] === 0 && tones[cell - columns - 1] === 0) postInk = faint;
-        }
-      } else {
-        post = (walls[cell] & (x < columns ? WEST : EAST)) !== 0;
-        if (x > 0 && x < columns && tones[cell] === 0 && tones[cell - 1] === 0) postInk = faint;
-      }
-      const at = x * scale - left;
-      const postEnd = Math.min(at + thick, right - left);
-      pixels.fill(post ? postInk : tone, Math.max(0, at), Math.max(0, postEnd));
-      if (x < columns)
-        pixels.fill(body ? bodyInk : tone, Math.max(0, postEnd), Math.max(0, Math.min(at + scale, right - left)));
-    }
-  }
-
-  const line = new Uint32Array(width);
-  let painted = "";
+  let painted = -1;
   for (let pixelY = Math.max(0, top); pixelY < bottom; pixelY++) {
     const y = Math.floor(pixelY / scale);
-    const inWall = pixelY - y * scale < thick;
-    // All lines through the same walls, and all through the same bodies, look alike.
-    const kind = `${y} ${inWall}`;
-    if (kind !== painted) {
-      line.fill(0);
-      paintLine(line, y, inWall);
-      painted = kind;
-    }
-    target.set(line, (pixelY - top) * width);
+    if (y !== painted) paintRow(brush, y);
+    painted = y;
+    target.set(pixelY - y * scale < thick ? brush.wallLine : brush.bodyLine, (pixelY - top) * width);
+  }
+}
+
+/** Marks the cells of a way in a frame of a small scale: `painted` pixels a cell, 2, 1 or less. */
+export function paintWay(
+  target: Uint32Array,
+  { width, height, left, top }: Frame,
+  cells: ArrayLike<number>,
+  columns: number,
+  colour: number,
+  painted: number,
+): void {
+  // Two pixels wide, as no pixel is larger than one of the screen.
+  const dot = (x: number, y: number) => {
+    for (let v = Math.max(0, y); v < Math.min(height, y + 2); v++)
+      for (let u = Math.max(0, x); u < Math.min(width, x + 2); u++) target[v * width + u] = colour;
+  };
+  let [fromX, fromY] = [-1, -1];
+  for (let i = 0; i < cells.length; i++) {
+    const x = Math.floor((cells[i] % columns) * painted) - left;
+    const y = Math.floor(Math.floor(cells[i] / columns) * painted) - top;
+    if (x === fromX && y === fromY) continue;
+    dot(x, y);
+    fromX = x;
+    fromY = y;
   }
 }
 

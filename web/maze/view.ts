@@ -1,8 +1,17 @@
 // A maze on a canvas: fits it in, zooms, pans, and draws only the visible part.
 
 import type { Cell, Ends } from "../../src/index.ts";
-import { DARK, distancePalette, LIGHT, plainPalette, type Theme } from "./colours.ts";
-import { type Frame, type Level, type Palette, type Picture, paint, paintLevel, wallPixels } from "./raster.ts";
+import { DARK, distancePalette, LIGHT, pixel, plainPalette, type Theme } from "./colours.ts";
+import {
+  type Frame,
+  type Level,
+  type Palette,
+  type Picture,
+  paint,
+  paintLevel,
+  paintWay,
+  wallPixels,
+} from "./raster.ts";
 
 /** Where the maze stands on the canvas, in device pixels: cell x, y begins at left + x * scale, top + y * scale. */
 export interface Geometry {
@@ -249,12 +258,17 @@ export class MazeView {
     if (width <= 0 || height <= 0) return;
     const image = new ImageData(width, height);
     const pixels = new Uint32Array(image.data.buffer);
-    if (level) paintLevel(pixels, { width, height, left, top }, level, palette);
-    else paint(pixels, { width, height, left, top }, picture, palette, 2);
+    const frame: Frame = { width, height, left, top };
+    if (level) paintLevel(pixels, frame, level, palette);
+    else paint(pixels, frame, picture, palette, 2);
+    // As pixels, too: to draw thousands of corners as lines takes the browser longer than all else.
+    const { marks } = theme();
+    if (scene.path) paintWay(pixels, frame, scene.path, picture.width, pixel(marks.path), painted);
+    if (scene.trail) paintWay(pixels, frame, scene.trail, picture.width, pixel(marks.walker), painted);
     this.#far.width = width;
     this.#far.height = height;
     (this.#far.getContext("2d") as CanvasRenderingContext2D).putImageData(image, 0, 0);
-    this.#context.imageSmoothingQuality = "high";
+    this.#context.imageSmoothingQuality = "low";
     this.#context.drawImage(
       this.#far,
       this.#left + left * shrink,
@@ -274,7 +288,6 @@ export class MazeView {
       top: -this.#top / scale - 1,
       right: (this.canvas.width - this.#left) / scale,
       bottom: (this.canvas.height - this.#top) / scale,
-      stride: Math.max(1, Math.floor(1 / scale)),
     };
     context.setTransform(scale, 0, 0, scale, this.#left, this.#top);
     context.lineCap = "round";
@@ -292,8 +305,10 @@ export class MazeView {
       context.lineWidth = line(share, 1.5);
       context.stroke(wayPath(cells, scene.picture, sight));
     };
-    if (scene.path) way(scene.path, marks.path, 0.26);
-    if (scene.trail) way(scene.trail, marks.walker, 0.3);
+    if (scale >= 2) {
+      if (scene.path) way(scene.path, marks.path, 0.26);
+      if (scene.trail) way(scene.trail, marks.walker, 0.3);
+    }
     if (scene.grownFrom && scale >= 4) {
       context.strokeStyle = marks.start;
       context.lineWidth = line(0.1, 1);
@@ -318,29 +333,26 @@ export class MazeView {
   }
 }
 
-/** Returns the visible part of a path; at small scales without most of its corners. */
+/** The cells that are seen. */
 interface Sight {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** At one pixel per cell or less, so many cells of the path are skipped at a time. */
-  readonly stride: number;
 }
 
-/** Draws a path; around the border of a torus it leaves on one side and enters on the other. */
+/** The visible part of a path; around the border of a torus it leaves on one side and enters on the other. */
 function wayPath(
   cells: ArrayLike<number>,
   { width, height, topology }: Picture,
-  { left, top, right, bottom, stride }: Sight,
+  { left, top, right, bottom }: Sight,
 ): Path2D {
   const path = new Path2D();
   const last = cells.length - 1;
   let fromX = cells[0] % width;
   let fromY = Math.floor(cells[0] / width);
   let drawn = false;
-  for (let i = 0; i < last; ) {
-    i = Math.min(last, i + stride);
+  for (let i = 1; i <= last; i++) {
     const x = cells[i] % width;
     const y = Math.floor(cells[i] / width);
     const seen =
@@ -349,11 +361,11 @@ function wayPath(
       Math.max(y, fromY) >= top &&
       Math.min(y, fromY) <= bottom;
     const [dx, dy] = [x - fromX, y - fromY];
-    const wraps = topology === "torus" && Math.max(Math.abs(dx), Math.abs(dy)) > stride && width * height > 4;
+    const wraps = topology === "torus" && Math.max(Math.abs(dx), Math.abs(dy)) > 1 && width * height > 4;
     if (seen) {
       if (!drawn) path.moveTo(fromX + 0.5, fromY + 0.5);
       if (wraps) {
-        const [outX, outY] = [Math.abs(dx) > stride ? -Math.sign(dx) : 0, Math.abs(dy) > stride ? -Math.sign(dy) : 0];
+        const [outX, outY] = [Math.abs(dx) > 1 ? -Math.sign(dx) : 0, Math.abs(dy) > 1 ? -Math.sign(dy) : 0];
         path.lineTo(fromX + 0.5 + 0.5 * outX, fromY + 0.5 + 0.5 * outY);
         path.moveTo(x + 0.5 - 0.5 * outX, y + 0.5 - 0.5 * outY);
       }
