@@ -156,12 +156,19 @@ describe("what is rare is folded, what is set is seen", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });
     expect(await page.textContent("#keyFar")).toBe(`${Math.max(...distances)} steps from the start`);
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the maze is not there");
-    await page.mouse.move(box.x + box.width / 24, box.y + box.height - box.height / 18);
-    await expect.poll(() => page.textContent("#readOut")).toBe(`Column 0, row 8: ${distances[8 * 12]} steps`);
-    await page.mouse.move(box.x - 30, box.y);
-    await expect.poll(() => page.textContent("#readOut")).toBe("");
+    // The maze may still get its size.
+    const readAt = async (
+      place: (box: { x: number; y: number; width: number; height: number }) => [number, number],
+    ) => {
+      const box = await page.locator("#maze").boundingBox();
+      if (!box) throw new Error("the maze is not there");
+      await page.mouse.move(...place(box));
+      return page.textContent("#readOut");
+    };
+    await expect
+      .poll(() => readAt(({ x, y, width, height }) => [x + width / 24, y + height - height / 18]))
+      .toBe(`Column 0, row 8: ${distances[8 * 12]} steps`);
+    await expect.poll(() => readAt(({ x, y }) => [x - 30, y])).toBe("");
     await page.uncheck("#colours");
     expect(await page.locator("#keyScale").isVisible()).toBe(false);
   });

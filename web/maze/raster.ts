@@ -82,7 +82,9 @@ function paintRow(brush: Brush, y: number): void {
     const north = isColumn && (walls[cell] & northBit) !== 0;
     const post = north || northBefore || (isRow && west) || (y > 0 && (walls[cell - above] & westBit) !== 0);
     northBefore = north;
-    let [postColour, bodyColour, westColour] = [ink, ink, ink];
+    let postColour = ink;
+    let bodyColour = ink;
+    let westColour = ink;
     if (faint !== ink && tones[cell] === 0) {
       const isZeroBefore = x > 0 && isColumn && tones[cell - 1] === 0;
       if (isZeroBefore) westColour = faint;

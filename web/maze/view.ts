@@ -50,6 +50,9 @@ export const theme = (): Theme => (isDark() ? DARK : LIGHT);
 /** The largest cell of a maze that is fitted in, in CSS pixels. */
 export const MOST_FITTED = 96;
 
+/** Up to so many pixels a cell no wall of a large maze can be told from another: a pixel a cell is enough. */
+const NO_WALLS_SCALE = 1.4;
+
 export class MazeView {
   readonly canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
@@ -243,8 +246,8 @@ export class MazeView {
     // Pixels a cell of what is painted.
     let painted = 2;
     let level: Level | undefined;
-    if (scene.levels.length > 0 && this.#scale <= 1) {
-      const place = Math.min(scene.levels.length - 1, Math.floor(Math.log2(1 / this.#scale)));
+    if (scene.levels.length > 0 && this.#scale <= NO_WALLS_SCALE) {
+      const place = Math.min(scene.levels.length - 1, Math.max(0, Math.floor(Math.log2(1 / this.#scale))));
       level = scene.levels[place];
       painted = 1 / 2 ** place;
     }
