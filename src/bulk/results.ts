@@ -11,8 +11,8 @@ interface Range {
   readonly count: number;
 }
 
-/** To make so many mazes for nothing takes no longer than another call. */
-const MAX_GAP = 4;
+/** To make mazes of so many cells for nothing takes no longer than another call. */
+const GAP_CELLS = 1000;
 
 /** The results of a range, while they are found. */
 class Results {
@@ -60,10 +60,11 @@ class Results {
   /** The runs of numbers that are not yet found, with those between that are found if these are few. */
   *missing(): Generator<Range> {
     const { count } = this.#range;
+    const gap = Math.floor(GAP_CELLS / this.#cells);
     let first = this.#isFound.indexOf(0);
     let last = first;
     for (let next = first; next !== -1; next = this.#isFound.indexOf(0, next + 1)) {
-      if (next - last > MAX_GAP) {
+      if (next - last > 1 + gap) {
         yield { index: first, count: last - first + 1 };
         first = next;
       }
