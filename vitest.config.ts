@@ -1,4 +1,4 @@
-// All tests, in projects with different requirements: `npm test` runs `unit`, which needs Node only and takes a minute. .ci/run installs
+// All tests, in projects with different requirements: `npm test` runs `unit` and `unitAlone`, which need Node only and take a minute. .ci/run installs
 // the requirements of the others and runs them.
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -25,6 +25,12 @@ const SWEEPS = ["test", "test/commands"].flatMap((folder) =>
     .filter((file) => readFileSync(file, "utf8").includes('/sweep.ts"')),
 );
 
+/** The suites of `unit` that need processes of their own: they use the command line or replace what is global. */
+const ALONE = readdirSync("test")
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => `test/${file}`)
+  .filter((file) => /\/commandLine\.ts"|\bvi\.|\/main\.js"/.test(readFileSync(file, "utf8")));
+
 const BUNDLE = "test/bundle.ts";
 const INSTALLED = "test/package/installed.ts";
 const SITE = "test/browser/site.ts";
@@ -44,9 +50,9 @@ export default defineConfig({
     server: { deps: { external: [/\/build\/test-/] } },
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
-      // Its files share a process: none of them leaves anything behind that another could see, and each would take
-      // half a second to start one.
-      project("unit", { include: ["test/*.test.ts"], globalSetup: BUNDLE, isolate: false }),
+      // Its files share processes, of which each takes half a second to start.
+      project("unit", { include: ["test/*.test.ts"], exclude: ALONE, globalSetup: BUNDLE, isolate: false }),
+      project("unitAlone", { include: ALONE, globalSetup: BUNDLE }),
       // The commands and their threads, the files that they write and read, and what can go wrong with those; the
       // examples of the documentation. Needs Node only, as well, but takes minutes.
       project("commands", { globalSetup: BUNDLE }),
