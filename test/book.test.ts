@@ -18,7 +18,7 @@ import { PdfBook } from "../src/book/pdf.ts";
 import { makePuzzle, openingsOf } from "../src/book/puzzles.ts";
 import type { BookSettings } from "../src/book/settings.ts";
 import { pageSvg } from "../src/book/svg.ts";
-import { cut, linesOf, missing, printable, widthOf, winAnsi } from "../src/book/text.ts";
+import { cut, linesOf, missing, printable, shownText, widthOf, winAnsi } from "../src/book/text.ts";
 import { createEngine, parseMask, renderSvg, suggestEnds } from "../src/index.ts";
 import { fromAddress, initialState } from "../web/ui/state.ts";
 import { run, scratchFolder } from "./commandLine.ts";
@@ -296,6 +296,18 @@ describe("text", () => {
     expect(missing("Łódź")).toBe("Ł");
     expect(missing("迷路")).toBe("迷");
     expect(missing("maze 🙂")).toBe("🙂");
+    expect(shownText("Łódź 🙂, é")).toBe("U+0141ódU+017A U+1F642, é");
+  });
+
+  test("twenty-four mazes on a page each have their index, with many digits, too", () => {
+    const { plan, ways, pages } = prepareBook({
+      ...{ algorithms: ["kruskal"], seed: 3, index: 123_456 },
+      ...{ perPage: 24, pages: 1, answers: false },
+    });
+    const [page] = pagesOf({ plan, ways, pages }, engine);
+    const words = page.operations.flatMap((operation) => (operation.kind === "text" ? [operation.text] : []));
+    const indices = words.flatMap((word) => /(?:index |#)(\d+)/.exec(word)?.[1] ?? []);
+    expect(new Set(indices).size).toBe(24);
   });
 
   test("lines are no wider than asked, and nothing is lost", () => {

@@ -109,12 +109,15 @@ function caption(plan: Plan, puzzle: Puzzle, box: Box, code: string | undefined)
     const lines = linesOf(parts.join(" · "), LEAST_TEXT, right - box.x).slice(0, 3);
     return [...operations, ...below(lines), ...drawCode(code, box.x + box.width - plan.code, box.y, plan.code)];
   }
-  const x = box.x + width + (puzzle.place.level ? 4 : 0);
-  // As much as there is room for, the size last to go.
-  const some = [parts, [parts[0], parts[parts.length - 1]], [parts[0]]].find(
-    (each) => widthOf(each.join(" · "), LEAST_TEXT) <= right - x,
-  );
-  return some ? [...operations, text(some.join(" · "), x, box.y + 13, LEAST_TEXT)] : operations;
+  // As much as there is room for; last the index, which with the foot of the page finds the maze again, for its stars.
+  const [size, index, short] = [parts[0], parts[parts.length - 1], `#${puzzle.maze.index}`];
+  const afterStars = box.x + width + (puzzle.place.level ? 4 : 0);
+  const afterNumber = box.x + widthOf(String(puzzle.place.number), NUMBER, true) + 8;
+  const fits = (words: readonly string[], x: number) => widthOf(words.join(" · "), LEAST_TEXT) <= right - x;
+  const some = [parts, [size, index], [index], [short]].find((each) => fits(each, afterStars));
+  if (some) return [...operations, text(some.join(" · "), afterStars, box.y + 13, LEAST_TEXT)];
+  if (!fits([short], afterNumber)) return operations;
+  return [operations[0], text(short, afterNumber, box.y + 13, LEAST_TEXT)];
 }
 
 /** What all mazes of a book have in common, with which each is made again. */

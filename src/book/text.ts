@@ -74,9 +74,13 @@ export function checkPrintable(name: string, text: string): string {
   );
 }
 
-/** A text of which nothing is missing: characters that the font lacks are question marks. */
+/** A text of which nothing is missing: a character that the font lacks is its number in Unicode, as in U+2603. */
 export const shownText = (text: string): string =>
-  printable(text).replace(/[^ -~]/gu, (character) => (codeOf(character) === -1 ? "?" : character));
+  printable(text).replace(/[^ -~]/gu, (character) =>
+    codeOf(character) === -1
+      ? `U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")}`
+      : character,
+  );
 
 /** The codes of a text in WinAnsi. */
 export function winAnsi(text: string): Uint8Array {

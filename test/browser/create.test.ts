@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
-import { engine, hashOf, open, picture, redrawn, SMALL, useExplorer } from "./explorer.ts";
+import { engine, hashOf, open, picture, redrawn, SMALL, useExplorer, WIDE } from "./explorer.ts";
 
 useExplorer();
 
@@ -171,6 +171,21 @@ describe("what is rare is folded, what is set is seen", () => {
     await expect.poll(() => readAt(({ x, y }) => [x - 30, y])).toBe("");
     await page.uncheck("#colours");
     expect(await page.locator("#keyScale").isVisible()).toBe(false);
+  });
+
+  test("parameters and their choices are named in French, too", async () => {
+    const page = await open("#algorithm=binary-tree&width=12&height=9&seed=7", { ...WIDE, locale: "fr-FR" });
+    const labels = page.locator("#parameters label");
+    await expect.poll(() => labels.count()).toBe(2);
+    expect(await labels.nth(0).locator("span").first().textContent()).toBe("coin");
+    expect(await page.locator("#parameter-corner option").allTextContents()).toEqual([
+      "nord-ouest",
+      "nord-est",
+      "sud-ouest",
+      "sud-est",
+    ]);
+    expect(await labels.nth(1).textContent()).toMatch(/^passages horizontaux 50 %/);
+    expect(await page.locator("#parameters [title]").first().getAttribute("title")).toMatch(/^le coin/);
   });
 
   test("the link is copied by a button, and makes the same maze", async () => {
