@@ -66,59 +66,71 @@ export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize):
   return gate(keys + 8, 0, rows) << 4;
 }
 
-/** Whether a place is in the skeleton. */
-@inline
-function isIn(place: i32): bool {
-  return load<i8>(place, board) < 0;
-}
-
-/**
- * The place after the step at `at`, which is noted. A step out of the block is not made: `bias` makes one over the sides
- * of a smaller block set LEAVES, too. No branch depends on where a step goes.
- */
-@inline
-function stepFrom(place: i32, at: usize, offset: usize, bias: u32): i32 {
-  const step: i32 = load<i8>(at + offset);
-  store<u8>(place, step, exits);
-  const next = place + step;
-  return select(place, next, (next | (next + bias)) & LEAVES);
-}
-
-/** Walks from a place to the skeleton, and leaves its last steps in `exits`: four steps in a turn of the loop. */
-@inline
-function walkIn(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
-  let place = start;
-  // In locals while the loop runs.
-  let at = draw;
-  while (!isIn(place)) {
-    if (at > LAST_FOUR) {
-      store<u32>(draws - 4, load<u32>(LAST_FOUR));
-      fillDraws(k0, k1, k2, k3);
-      at -= 64;
-    }
-    place = stepFrom(place, at, 0, bias);
-    if (isIn(place)) { at += 1; break; }
-    place = stepFrom(place, at, 1, bias);
-    if (isIn(place)) { at += 2; break; }
-    place = stepFrom(place, at, 2, bias);
-    if (isIn(place)) { at += 3; break; }
-    place = stepFrom(place, at, 3, bias);
-    at += 4;
+/** Walks inside a block; inlined. */
+class Walk {
+  /** Whether a place is in the skeleton. */
+  @inline
+  static isIn(place: i32): bool {
+    return load<i8>(place, board) < 0;
   }
-  draw = at;
+
+  /**
+   * The place after the step at `at`, which is noted. A step out of the block is not made: `bias` makes one over the
+   * sides of a smaller block set LEAVES, too. No branch depends on where a step goes.
+   */
+  @inline
+  static stepFrom(place: i32, at: usize, offset: usize, bias: u32): i32 {
+    const step: i32 = load<i8>(at + offset);
+    store<u8>(place, step, exits);
+    const next = place + step;
+    return select(place, next, (next | (next + bias)) & LEAVES);
+  }
+
+  /** Walks from a place to the skeleton, and leaves its last steps in `exits`: four steps in a turn of the loop. */
+  @inline
+  static toSkeleton(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
+    let place = start;
+    // In locals while the loop runs.
+    let at = draw;
+    while (!Walk.isIn(place)) {
+      if (at > LAST_FOUR) {
+        store<u32>(draws - 4, load<u32>(LAST_FOUR));
+        fillDraws(k0, k1, k2, k3);
+        at -= 64;
+      }
+      place = Walk.stepFrom(place, at, 0, bias);
+      if (Walk.isIn(place)) {
+        at += 1;
+        break;
+      }
+      place = Walk.stepFrom(place, at, 1, bias);
+      if (Walk.isIn(place)) {
+        at += 2;
+        break;
+      }
+      place = Walk.stepFrom(place, at, 2, bias);
+      if (Walk.isIn(place)) {
+        at += 3;
+        break;
+      }
+      place = Walk.stepFrom(place, at, 3, bias);
+      at += 4;
+    }
+    draw = at;
+  }
 }
 
 /** The passage of a step, as a bit. */
 function passageOf(step: i32): u32 {
   // By the sign and the last two bits: -16, 1, 16 and -1 have 4, 1, 0 and 7.
-  return (0x80010024 >> (((step >> 29) & 4 | (step & 3)) << 2)) & 15;
+  return (0x80010024 >> ((((step >> 29) & 4) | (step & 3)) << 2)) & 15;
 }
 
 /** Joins a place to the skeleton. */
 function join(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
   // Most blocks are whole; a loop of its own, without the sum, takes a tenth less.
-  if (bias) walkIn(start, bias, k0, k1, k2, k3);
-  else walkIn(start, 0, k0, k1, k2, k3);
+  if (bias) Walk.toSkeleton(start, bias, k0, k1, k2, k3);
+  else Walk.toSkeleton(start, 0, k0, k1, k2, k3);
   let place = start;
   let came: u32 = 0;
   let byte: u32 = load<u8>(board + place);

@@ -31,13 +31,15 @@ export const UNKNOWN: u32 = 0xff;
 
 export const keys: usize = memory.data(64, 16);
 
-/**
- * How far the next cell is in a direction, in bytes: its low bit and its high bit, 0 or not, and how far it is south. In
- * the chain of a walk this is faster than a load of AT_OFFSETS.
- */
-@inline
-function offsetOf(low: u32, high: u32, south: i32): usize {
-  return <usize>select(select(-4, 4, high), select(south, -south, high), low);
+class Next {
+  /**
+   * How far the next cell is in a direction, in bytes: its low bit and its high bit, 0 or not, and how far it is south. In
+   * the chain of a walk this is faster than a load of AT_OFFSETS.
+   */
+  @inline
+  static offsetOf(low: u32, high: u32, south: i32): usize {
+    return <usize>select(select(-4, 4, high), select(south, -south, high), low);
+  }
 }
 
 /** Adds a cell to the tree by its walk. Returns false if the walk leaves the part that is kept. */
@@ -49,10 +51,13 @@ export function walk(level: usize, start: usize): bool {
   while (true) {
     while (<i32>word >= 0) {
       let left = word >> 2;
-      if (left == 1) { left = refill(level, cell); word = left << 2; }
+      if (left == 1) {
+        left = refill(level, cell);
+        word = left << 2;
+      }
       store<u32>(cell, left);
       last = cell;
-      cell += offsetOf(word & 4, word & 8, south);
+      cell += Next.offsetOf(word & 4, word & 8, south);
       word = load<u32>(cell);
     }
     if (!(word & SPECIAL)) break;
