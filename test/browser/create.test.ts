@@ -156,7 +156,7 @@ describe("what is rare is folded, what is set is seen", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });
     expect(await page.textContent("#keyFar")).toBe(`${Math.max(...distances)} steps from the start`);
-    // The maze may still get its size.
+    // The maze may still get its size, and stands in the middle of its canvas.
     const readAt = async (
       place: (box: { x: number; y: number; width: number; height: number }) => [number, number],
     ) => {
@@ -166,8 +166,8 @@ describe("what is rare is folded, what is set is seen", () => {
       return page.textContent("#readOut");
     };
     await expect
-      .poll(() => readAt(({ x, y, width, height }) => [x + width / 24, y + height - height / 18]))
-      .toBe(`Column 0, row 8: ${distances[8 * 12]} steps`);
+      .poll(() => readAt(({ x, y, width, height }) => [x + width / 2 + 8, y + height / 2]))
+      .toBe(`Column 6, row 4: ${distances[4 * 12 + 6]} steps`);
     await expect.poll(() => readAt(({ x, y }) => [x - 30, y])).toBe("");
     await page.uncheck("#colours");
     expect(await page.locator("#keyScale").isVisible()).toBe(false);
