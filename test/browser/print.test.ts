@@ -202,6 +202,20 @@ test("Save as PDF: the same pages; a title that its font lacks is said at the ti
   await expect.poll(() => prints(page)).toBe(1);
 });
 
+test("a later visit leads back to the sheets that were printed last", async () => {
+  const page = await open(`${MAZE}&tab=print&print.pages=2&print.title=Class+5b`);
+  await sheets(page, 3);
+  await page.click("#printNow");
+  await expect.poll(() => prints(page)).toBe(1);
+  const before = new URL(page.url()).hash;
+  await page.goto(`${page.url().replace(/#.*/, "")}?later#algorithm=kruskal&width=9&height=9&seed=1&tab=print`);
+  await expect.poll(() => page.textContent("#lastSheets a")).toBe("Printed last: Class 5b");
+  await page.click("#lastSheets a");
+  await sheets(page, 3);
+  expect(new URL(page.url()).hash).toBe(before);
+  expect(await page.inputValue('[data-word="title"]')).toBe("Class 5b");
+});
+
 test("what cannot be printed is said beside the settings, in the page's language", async () => {
   const page = await open("#algorithm=kruskal&width=400&height=300&seed=5&tab=print", { ...WIDE, locale: "fr-FR" });
   await expect.poll(() => page.textContent("#printProblem")).toMatch(/^Le labyrinthe est trop grand pour le papier/);

@@ -3,7 +3,7 @@
 import { Maker } from "../maze/maker.ts";
 import { titleOf } from "../ui/about.ts";
 import { make, parse } from "../ui/dom.ts";
-import { currentLanguage } from "../ui/language.ts";
+import { currentLanguage, keep, kept } from "../ui/language.ts";
 import type { Page, StartTab } from "../ui/page.ts";
 import { Enlarged } from "./enlarged.ts";
 import { baseOf, fills, MOST_PAGES, pagesOf, perPageOf, settingsOf, type Word, withWord, wordOf } from "./settings.ts";
@@ -26,6 +26,7 @@ const PANEL = `
     <button type="button" id="savePdf" data-text="savePdf"></button>
   </div>
   <p class="problem" id="printProblem" role="alert" hidden></p>
+  <p class="hint" id="lastSheets"><a></a></p>
   <label><span data-text="sheetTitle"></span><input type="text" data-word="title" maxlength="120" autocomplete="off"
     aria-describedby="printProblem"></label>
   <div class="row">
@@ -123,6 +124,18 @@ function download(bytes: Uint8Array, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** Leads back to the sheets that were printed last, also at a later visit. */
+function showLast(panel: HTMLElement): void {
+  const address = kept("sheets") ?? "";
+  const link = panel.querySelector("#lastSheets a");
+  if (!link || !address.startsWith("#")) return;
+  link.setAttribute("href", address);
+  const words = new URLSearchParams(address.slice(1));
+  link.textContent = say("lastSheets", {
+    title: words.get("print.title") ?? `${titleOf(words.get("algorithm") ?? "")} ${words.get("seed")}`,
+  });
+}
+
 const start: StartTab = (panel, page) => {
   panel.append(parse(PANEL));
   say.fill(panel);
@@ -185,9 +198,11 @@ const start: StartTab = (panel, page) => {
     page.change({ words: withWord(page.state(), name, wordIn(field, name)) });
   });
   panel.querySelector("#printNow")?.addEventListener("click", () => {
+    keep("sheets", location.hash);
     makeSheets().then(() => print(), failed);
   });
   panel.querySelector("#savePdf")?.addEventListener("click", async () => {
+    keep("sheets", location.hash);
     page.notice(say("makingPdf"));
     try {
       maker ??= new Maker();
@@ -209,6 +224,7 @@ const start: StartTab = (panel, page) => {
     async show() {
       say.fill(panel);
       fillFields(panel, page);
+      showLast(panel);
       enlarged.show();
       await makeSheets().catch(failed);
     },

@@ -2,6 +2,7 @@
 
 export default {
   printText: "Worksheets of numbered mazes; the answers are at the end.",
+  lastSheets: "Printed last: {title}",
   sheetTitle: "Title",
   mazes: "Mazes",
   size: "Size",

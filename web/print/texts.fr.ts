@@ -4,6 +4,7 @@ import type english from "./texts.en.ts";
 
 export default {
   printText: "Des fiches de labyrinthes numérotés, avec les solutions à la fin.",
+  lastSheets: "Imprimé en dernier : {title}",
   sheetTitle: "Titre",
   mazes: "Labyrinthes",
   size: "Taille",

@@ -2,8 +2,8 @@
 
 export type Language = "en" | "fr";
 
-/** The choice of an earlier visit, if the browser stores it. */
-export function kept(name: "language" | "theme"): string | null {
+/** A choice of an earlier visit, or the address of the sheets printed last, if the browser stores it. */
+export function kept(name: "language" | "theme" | "sheets"): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -11,7 +11,7 @@ export function kept(name: "language" | "theme"): string | null {
   }
 }
 
-export function keep(name: "language" | "theme", value: string): void {
+export function keep(name: "language" | "theme" | "sheets", value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
