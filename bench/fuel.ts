@@ -1,7 +1,7 @@
 // `npm run bench:fuel`: counts the instructions that WebAssembly executes a cell, by the fuel of Wasmtime, and compares
-// them with bench/baseline/fuel.json. The count is the same in every run and on every machine, so it needs no rounds and
-// fails at a hundredth; but it does not know what an instruction costs. `--record` records the counts. It needs a Python
-// that has wasmtime: PYTHON, or the one on the path.
+// them with bench/baseline/fuel.json. The count is the same in every run and on every machine, so it needs no rounds
+// and fails at a hundredth; but it does not know what an instruction costs. `--record` records the counts. It needs a
+// Python that has wasmtime: PYTHON, or the one on the path.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -3,8 +3,8 @@
 // The baseline is a module, not a figure: bench/baseline/wasmaze.wasm, as it was recorded. It and the module just built
 // make the same mazes in turn in one process, so the machine, its load and the version of Node weigh on both alike and
 // cancel out. What looks slower is measured again with fresh instances, in other places of memory, and counts only if
-// it does every time. A case has nine rounds, whose median decides: on unchanged code, at a load of 17 on two cores, none
-// of 42 cases was above the limit once.
+// it does every time. A case has nine rounds, whose median decides: on unchanged code, at a load of 17 on two cores,
+// none of 42 cases was above the limit once.
 //
 //   npm run bench:guard                              compare
 //   npm run bench:guard -- --record                  record the new module as the baseline: after a gain, or an

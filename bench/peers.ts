@@ -1,6 +1,6 @@
-// Other JavaScript maze generators, at the same sizes, in the same rounds as wasmaze, each only with the algorithms that
-// it implements: `npm run bench -- --engines …` runs this in the main engine and records it. `npm ci --ignore-scripts
-// --prefix bench/peers` installs them.
+// Other JavaScript maze generators, at the same sizes, in the same rounds as wasmaze, each only with the algorithms
+// that it implements: `npm run bench -- --engines …` runs this in the main engine and records it. `npm ci
+// --ignore-scripts --prefix bench/peers` installs them.
 //
 // A peer runs as its documentation shows, and makes one maze a call. wasmaze is measured twice: with the walls left in
 // WebAssembly's memory, and copied into a new array.

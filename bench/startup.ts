@@ -1,6 +1,6 @@
 // Measures the cold start to the first 32x32 maze, of the whole package and of slim with one algorithm, in Node and in
-// Chromium, and the size of the loaded files. `npm run bench:startup [recording]` puts it into a recording (default: the
-// latest), beside the speeds.
+// Chromium, and the size of the loaded files. `npm run bench:startup [recording]` puts it into a recording (default:
+// the latest), beside the speeds.
 
 import { execFileSync } from "node:child_process";
 import {

@@ -1,5 +1,5 @@
-// Compares the engines on random cases for any time: npm run fuzz -- --minutes 30. See test/fuzz/differential.ts. A case
-// is a function of the seed and its number, and a failing one is printed as a command that runs it again.
+// Compares the engines on random cases for any time: npm run fuzz -- --minutes 30. See test/fuzz/differential.ts. A
+// case is a function of the seed and its number, and a failing one is printed as a command that runs it again.
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";

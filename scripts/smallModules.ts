@@ -1,7 +1,7 @@
 // Makes the small modules of wasmaze/slim from the whole ones: a module for each algorithm with and without masks, for
-// braid and for the queries, with the functions of the whole module that these need. Each is written to
-// build/modules/ and, as text, to src/generated/. A program of its own: the compiler leaves options in Binaryen that change
-// what it makes.
+// braid and for the queries, with the functions of the whole module that these need. Each is written to build/modules/
+// and, as text, to src/generated/. A program of its own: the compiler leaves options in Binaryen that change what it
+// makes.
 
 import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
@@ -26,8 +26,8 @@ const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, 
 const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
 
 /**
- * What is optimized again as a whole, which makes it up to 11 % smaller at the same speed. Others become slower: Prims by
- * 5 to 9 %, the wall adder by up to 19 %.
+ * What is optimized again as a whole, which makes it up to 11 % smaller at the same speed. Others become slower: Prims
+ * by 5 to 9 %, the wall adder by up to 19 %.
  */
 const OPTIMIZED_AGAIN = ["recursiveBacktracker"];
 

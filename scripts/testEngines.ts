@@ -1,5 +1,5 @@
-// Runs the suite of test/engines in other engines of JavaScript and prints a table: npm run test:engines. Node 22 and 24
-// are installed into build/engines; Firefox, Chromium and jsc are the system's.
+// Runs the suite of test/engines in other engines of JavaScript and prints a table: npm run test:engines. Node 22 and
+// 24 are installed into build/engines; Firefox, Chromium and jsc are the system's.
 
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

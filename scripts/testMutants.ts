@@ -1,6 +1,6 @@
 // Changes one instruction of the module at a time, and judges each mutant by a quick suite: npm run test:mutants. A
-// mutant that makes anything else, traps, or does not end is killed. --only FILE judges the mutants that its lines name;
-// --equivalent, those that are proved to make the same, which are left out otherwise. See docs/RELIABILITY.md.
+// mutant that makes anything else, traps, or does not end is killed. --only FILE judges the mutants that its lines
+// name; --equivalent, those that are proved to make the same, which are left out otherwise. See docs/RELIABILITY.md.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";

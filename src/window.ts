@@ -268,8 +268,8 @@ export interface Worlds {
    */
   nextStep(request: StepRequest): Direction | undefined;
   /**
-   * Returns the path from a cell of a window towards any cell of its boundless world, until it leaves the window for the
-   * first time or ends in it: cells as y * columns + x of the window, which the renderers take as `path`.
+   * Returns the path from a cell of a window towards any cell of its boundless world, until it leaves the window for
+   * the first time or ends in it: cells as y * columns + x of the window, which the renderers take as `path`.
    */
   route(request: RouteRequest): Uint32Array<ArrayBuffer>;
   /**

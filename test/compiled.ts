@@ -1,7 +1,7 @@
 // Compiles the sources once for a whole run of tests, and gives the tests that code. Vitest would compile each file
-// when a test imports it, for each suite again, and it reads imported names through getters: a constant in an inner loop
-// costs a call. This takes a third off the CPU time of the suites that compare with the reference. While watching, and
-// for coverage, tests import the sources themselves, and so do suites that mock one of them.
+// when a test imports it, for each suite again, and it reads imported names through getters: a constant in an inner
+// loop costs a call. This takes a third off the CPU time of the suites that compare with the reference. While watching,
+// and for coverage, tests import the sources themselves, and so do suites that mock one of them.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";

@@ -78,8 +78,8 @@ export const indices: readonly number[] = [0, 1, 2 ** 32 - 1, 2 ** 45 + 3, 2 ** 
 export const isLarge = ({ width, height }: { width: number; height: number }) => width * height > 10_000;
 
 /**
- * Requests for single mazes: each shape with several seeds, indices and starts, the drawn one among them. Selected: all,
- * but of a large shape one.
+ * Requests for single mazes: each shape with several seeds, indices and starts, the drawn one among them. Selected:
+ * all, but of a large shape one.
  */
 export function* requests({ id, info, topology }: Variant): Generator<AnyRequest> {
   let turn = 0;

@@ -31,7 +31,8 @@ test("a maze beyond the first epoch of its width is made row by row", () => {
   expect(has("eller", 32_769, 16_385)).toBe(true);
   expect(has("binary-tree", 3, 2 ** 28 + 1)).toBe(true);
   expect(has("wilson", 32_769, 32_000)).toBe(false);
-  // None of up to 2^28 cells is: there, a width takes as many rows as fit, and one that is no power of two at least half.
+  // None of up to 2^28 cells is: there, a width takes as many rows as fit, and one that is no power of two at least
+  // half.
   for (let bits = 0; bits < 28; bits++) {
     const width = 2 ** bits + 1;
     expect(epochRows(width) * width).toBeGreaterThan(2 ** 28);

@@ -1,4 +1,5 @@
-// What the tab Watch plays: the steps of every algorithm, in both directions, and the line of its lesson that each lights.
+// What the tab Watch plays: the steps of every algorithm, in both directions, and the line of its lesson that each
+// lights.
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, EAST, neighbours, SOUTH } from "../src/index.ts";

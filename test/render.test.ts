@@ -29,8 +29,8 @@ const engine = engines.wasm;
 const styles: readonly TextStyle[] = ["box", "ascii"];
 
 /**
- * Some mazes of every algorithm on every topology: every size up to 40 of the shapes under test. Selected: each size with
- * a third of the algorithms.
+ * Some mazes of every algorithm on every topology: every size up to 40 of the shapes under test. Selected: each size
+ * with a third of the algorithms.
  */
 const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
   sweepOf(

@@ -110,8 +110,8 @@ test.each([
   }
 });
 
-// No number below a power of two is rejected. One word in 2^21 has only zeros in the lower half of its product: this maze
-// draws one where it chooses among the weights.
+// No number below a power of two is rejected. One word in 2^21 has only zeros in the lower half of its product: this
+// maze draws one where it chooses among the weights.
 test("growing tree: weights that are a power of two together reject nothing", () => {
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   const request = { algorithm: "growing-tree", width: 40, height: 40, seed: 520, parameters } as const;

@@ -1,12 +1,10 @@
 // Random numbers. Twin: src/core/random.ts. docs/RANDOMNESS.md defines the draws and their order.
 //
-// derive    (seed, index, purpose) to 128 bits: Threefry4x32-20. Salmon, Moraes, Dror, Shaw, "Parallel random numbers:
-// as
-//           easy as 1, 2, 3", 2011; checked against the vectors of their Random123 library.
-// stream    four xoshiro128++ generators (Blackman and Vigna, 2019) side by side in the lanes of v128, words in turn.
-// hash      a keyed bijection of 32-bit numbers, for random access: three xorshift-multiply rounds with the multipliers
-// of
-//           triple32 (Wellons, hash-prospector), a key word before each round and one at the end.
+// derive  (seed, index, purpose) to 128 bits: Threefry4x32-20. Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as
+//         easy as 1, 2, 3", 2011; checked against the vectors of their Random123 library.
+// stream  four xoshiro128++ generators (Blackman and Vigna, 2019) side by side in the lanes of v128, words in turn.
+// hash    a keyed bijection of 32-bit numbers, for random access: three xorshift-multiply rounds with the multipliers of
+//         triple32 (Wellons, hash-prospector), a key word before each round and one at the end.
 
 import { BLOCK_WORDS, PURPOSE_START } from "../abi";
 import { Draw } from "./choices";

@@ -1,10 +1,10 @@
 // Joins the strips of a maze, one after another from the north, and finds which edges between and within them belong to
 // the tree. The strips so far are one strip: its outer nodes are those of its last row, on a torus also those of its
-// first. Adding a strip is one more round of Kruskal's algorithm, over the undecided edges of both and those from one to
-// the other, so that the memory depends on the width alone.
+// first. Adding a strip is one more round of Kruskal's algorithm, over the undecided edges of both and those from one
+// to the other, so that the memory depends on the width alone.
 //
-// A weight is (word, epoch): the hash of the edge's number under the key of its epoch, then the epoch.
-// Memory: 304 bytes for each cell of a row. Time: 200 ns for each cell of a row and strip.
+// A weight is (word, epoch): the hash of the edge's number under the key of its epoch, then the epoch. Memory: 304
+// bytes for each cell of a row. Time: 200 ns for each cell of a row and strip.
 
 import { SIDE_SOUTH, TORUS } from "../abi";
 import { EDGE_BYTES } from "../algorithms/kruskal/border";

@@ -4,9 +4,9 @@
 // spanning tree if no passage closes a loop, no region ends before the last row, and the cells of the last row are
 // connected.
 //
-// On a plane the columns of a row that are connected by rows so far are in circular lists, in order: paths do not cross,
-// so that two neighbouring columns are connected if and only if one follows the other in their list. No search is
-// needed. On a torus paths do cross the border: there, disjoint sets (sweepTorus.ts).
+// On a plane the columns of a row that are connected by rows so far are in circular lists, in order: paths do not
+// cross, so that two neighbouring columns are connected if and only if one follows the other in their list. No search
+// is needed. On a torus paths do cross the border: there, disjoint sets (sweepTorus.ts).
 //
 // Independent of the generators: nothing here is used by them. Memory: 8 bytes for each cell of a row, and the input.
 

@@ -135,7 +135,10 @@ function answerChosen(request: usize, input: usize): usize {
   return results();
 }
 
-/** Sets the low nibbles of the graph to the directions that lead around a torus; to 0 on a plane. Returns isolated cells. */
+/**
+ * Sets the low nibbles of the graph to the directions that lead around a torus; to 0 on a plane. Returns isolated
+ * cells.
+ */
 function prepareTour(): u32 {
   const high = i8x16.splat(-16);
   const none = i8x16.splat(0);
@@ -326,7 +329,9 @@ function answerBoards(request: usize, walls: usize): usize {
   return results();
 }
 
-/** Questions with ends that are drawn. `isMade`: the walls are as the algorithms make them; `isPerfect`: without loops. */
+/**
+ * Questions with ends that are drawn. `isMade`: the walls are as the algorithms make them; `isPerfect`: without loops.
+ */
 function answerAll(request: usize, walls: usize, isMade: bool, isPerfect: bool): usize {
   const count = requestCount(request);
   const each = requestQuestions(request);
@@ -363,8 +368,8 @@ function answerAll(request: usize, walls: usize, isMade: bool, isPerfect: bool):
 }
 
 /**
- * Of mazes that were copied in: a pair of ends, the number of moves (2^32 - 1: there is no path) and the moves, for each
- * question.
+ * Of mazes that were copied in: a pair of ends, the number of moves (2^32 - 1: there is no path) and the moves, for
+ * each question.
  */
 export function answer(request: usize): usize {
   if (!begin(request)) return 0;

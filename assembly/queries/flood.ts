@@ -74,8 +74,8 @@ function wrapLayer(layer: usize): void {
 }
 
 /**
- * Writes the cells at each distance from `to`, until bit `goalBit` of the cells of a row is reached, or no cell is left.
- * Returns the number of steps to the farthest of them.
+ * Writes the cells at each distance from `to`, until bit `goalBit` of the cells of a row is reached, or no cell is
+ * left. Returns the number of steps to the farthest of them.
  */
 function flood(to: u32, goalRow: u32, goalBit: u32): u32 {
   const wraps = torus;

@@ -175,7 +175,8 @@ function keyOfSums(): u64 {
   return mix(key);
 }
 
-// In small mazes: for each four cells what their passages east and south add to the sums, by set: 16 times 64 bytes, twice.
+// In small mazes: for each four cells what their passages east and south add to the sums, by set: 16 times 64 bytes,
+// twice.
 let tableFours: usize = 0;
 const FOURS_BYTES: usize = 2048;
 // With more cells the tables leave the caches; for fewer mazes they take longer to fill than they save.

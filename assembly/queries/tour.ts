@@ -1,7 +1,7 @@
 // The way through a tree: a tour along its walls, by the right hand and by the left. In a tree a tour passes every
-// corner once, and the last exits from the cells, from the start on, are the path (the loop erasure of Wilson's walk). A
-// step is one look-up without a branch; what limits it is latency, so that several tours go in turn.
-// Time: 1 to 2 ns a cell. Memory: 4 bytes a cell.
+// corner once, and the last exits from the cells, from the start on, are the path (the loop erasure of Wilson's walk).
+// A step is one look-up without a branch; what limits it is latency, so that several tours go in turn. Time: 1 to 2 ns
+// a cell. Memory: 4 bytes a cell.
 
 import { take } from "../arena";
 import { cells, width } from "./graph";
@@ -152,8 +152,8 @@ function writeMoves(start: usize, goal: usize, toExits: usize, out: usize): usiz
 export const QUESTION_BYTES: usize = 16;
 
 /**
- * Answers `count` questions in trees: two at a time, each by both hands, of which one arrives first; whenever one of them
- * is answered, the next one takes its place.
+ * Answers `count` questions in trees: two at a time, each by both hands, of which one arrives first; whenever one of
+ * them is answered, the next one takes its place.
  */
 export function tours(questions: usize, count: u32): void {
   if (!count) return;

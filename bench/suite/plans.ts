@@ -21,7 +21,9 @@ export const PHASES = { algorithm: "kruskal", size: 64, mazes: 150 } as const;
 export const FORKS = { full: 5, quick: 2 } as const;
 /** Processes of each choice of compilers, at most. */
 export const COMPILER_FORKS = 4;
-/** Textbook JavaScript takes up to ten seconds for one of the largest mazes, so it makes one, and only some make any. */
+/**
+ * Textbook JavaScript takes up to ten seconds for one of the largest mazes, so it makes one, and only some make any.
+ */
 const LARGEST = 4096;
 /** Larger ones without the best JavaScript are for the first process only. */
 const LARGEST_OF_ALL = 256;

@@ -17,8 +17,8 @@ function numbers(): (below: number) => number {
 }
 
 /**
- * The shares of cells with one to four passages, in an infinite uniform spanning tree of the square grid: Manna, Dhar and
- * Majumdar, "Spanning trees in two dimensions", 1992.
+ * The shares of cells with one to four passages, in an infinite uniform spanning tree of the square grid: Manna, Dhar
+ * and Majumdar, "Spanning trees in two dimensions", 1992.
  */
 export function uniformShares(): number[] {
   const { PI } = Math;

@@ -82,7 +82,9 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
   };
 }
 
-/** The backend on the one module that has everything. Instantiates it, synchronously; throws where that is forbidden. */
+/**
+ * The backend on the one module that has everything. Instantiates it, synchronously; throws where that is forbidden.
+ */
 export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
   const instances = instancesOf(() => module);
   const maker = wasmMaker(instances, wasmBraid);

@@ -33,8 +33,8 @@ function withMade(
 }
 
 /**
- * Makes the mazes of a request in `target`, and answers one question about each while its walls are in a cache: less than
- * half of what solving them later takes, since their loops are known.
+ * Makes the mazes of a request in `target`, and answers one question about each while its walls are in a cache: less
+ * than half of what solving them later takes, since their loops are known.
  */
 export function makeSolved(
   { exports }: Pick<WasmBackend, "exports">,

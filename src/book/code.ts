@@ -15,7 +15,9 @@ export const MAX_LINK = 700;
 
 const codeOf = (address: string): boolean[][] => encode(address, { ecc: "L", boostEcc: true, border: 0 }).data;
 
-/** The side of a code of this address in points, with its quiet zone; undefined if it would not be readable in print. */
+/**
+ * The side of a code of this address in points, with its quiet zone; undefined if it would not be readable in print.
+ */
 export function codeSide(address: string): number | undefined {
   if (new TextEncoder().encode(address).length > MAX_LINK) return undefined;
   const squares = codeOf(address).length + 2 * QUIET;

@@ -58,7 +58,8 @@ export const MIN_CELL = 3;
 /** The largest: beyond it a maze of a few cells looks lost. */
 const MAX_CELL = 64;
 
-// The side of a cell in points, where its number is free: 9.9 mm, 6.7 mm and 4.6 mm; from 10.6 mm on, a book that rises.
+// The side of a cell in points, where its number is free: 9.9 mm, 6.7 mm and 4.6 mm; from 10.6 mm on, a book that
+// rises.
 const CELLS = { easy: 28, medium: 19, hard: 13, any: 19 } as const;
 const RISING = { from: 30, to: 13 } as const;
 /** A maze has at least so many cells on its shorter side, whatever its cells are: the easiest, the most difficult. */

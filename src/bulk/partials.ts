@@ -73,8 +73,8 @@ function isLeft(path: string, space: string, pid: number, now: number, old = OLD
 }
 
 /**
- * Whether a run has ended. It wrote to the file `path` at least every `old` / 2 milliseconds while it was running; `now`
- * is as for isLeft.
+ * Whether a run has ended. It wrote to the file `path` at least every `old` / 2 milliseconds while it was running;
+ * `now` is as for isLeft.
  */
 export function hasEnded(path: string, run: string, now: number, old: number): boolean {
   const [, space, pid] = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{16}$/.exec(run) ?? [];

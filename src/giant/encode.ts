@@ -32,7 +32,9 @@ export function checkFormat({ height }: GiantPlan, format: GiantFormat): void {
   throw new RangeError(`"height" expected at most ${MAX_PNG_HEIGHT} for png, got ${height}`);
 }
 
-/** A bit for each cell of a row, from the highest: 1 where a wall does not stand; two bits a cell, the first of them. */
+/**
+ * A bit for each cell of a row, from the highest: 1 where a wall does not stand; two bits a cell, the first of them.
+ */
 const OPEN_NORTH = Uint8Array.from({ length: 16 }, (_, walls) => (walls & NORTH ? 0 : 1));
 const OPEN_WEST = Uint8Array.from({ length: 16 }, (_, walls) => (walls & WEST ? 1 : 3));
 

@@ -1,6 +1,6 @@
 // A giant in an .npy file. Strips are written to FILE.partial in any order, each with its sides in FILE.strips; at the
-// end the strips are joined, by patches, and the file gets its name. Whatever interrupts this, the same command goes on:
-// a strip whose sides are there is on the disk, and a patch may be applied twice.
+// end the strips are joined, by patches, and the file gets its name. Whatever interrupts this, the same command goes
+// on: a strip whose sides are there is on the disk, and a patch may be applied twice.
 
 import { basename, dirname, join } from "node:path";
 import {

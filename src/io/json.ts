@@ -72,8 +72,8 @@ export function wallRows({ width, height, walls }: Walls): string[] {
  * Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of cells, each as y *
  * width + x. parseMaze reads it.
  *
- * @throws RangeError when parseMaze could not read it: for walls that do not agree with one another, and for a text that
- * would be longer than a string can be, 2^29 characters; and for marks that the maze does not have.
+ * @throws RangeError when parseMaze could not read it: for walls that do not agree with one another, and for a text
+ * that would be longer than a string can be, 2^29 characters; and for marks that the maze does not have.
  * @example
  * import { createEngine, parseMaze, toJson } from "wasmaze";
  *

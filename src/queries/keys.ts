@@ -66,9 +66,9 @@ export function keyOf(maze: Walls): bigint {
 }
 
 /**
- * The key of a maze on a plane: 64 bits, the same for its eight mirror images and rotations (four where width and height
- * differ). Different mazes have different keys, but for chance: among 10^6 mazes two agree with a chance of 3 * 10^-8.
- * The maze need not be perfect. engine.keysMany computes them of a batch, a hundred times as fast.
+ * The key of a maze on a plane: 64 bits, the same for its eight mirror images and rotations (four where width and
+ * height differ). Different mazes have different keys, but for chance: among 10^6 mazes two agree with a chance of 3 *
+ * 10^-8. The maze need not be perfect. engine.keysMany computes them of a batch, a hundred times as fast.
  *
  * @throws TypeError, RangeError if the maze is invalid or on a torus.
  * @example

@@ -86,7 +86,9 @@ export class Block {
   }
 }
 
-/** The cells and passages of a skeleton: for each place 8 * y + x, whether it is in it, and its passages, bit d each. */
+/**
+ * The cells and passages of a skeleton: for each place 8 * y + x, whether it is in it, and its passages, bit d each.
+ */
 export interface Skeleton {
   readonly has: Uint8Array;
   readonly open: Uint8Array;

@@ -65,8 +65,9 @@ export class LazyLevel {
 
   /**
    * The direction of the first step on the path from a cell to another; ARRIVED if they are the same. From the other
-   * one, the path backwards follows its walk to its skeleton; from the first one, if it is not on that way, its own walk;
-   * and between two skeletons the path leads through the gates that the path between the blocks takes, a level above.
+   * one, the path backwards follows its walk to its skeleton; from the first one, if it is not on that way, its own
+   * walk; and between two skeletons the path leads through the gates that the path between the blocks takes, a level
+   * above.
    */
   step(from: Cell, to: Cell): number {
     const start = this.#at(from.x, from.y);

@@ -1,6 +1,6 @@
 // Small modules as text in a script: as scripts/encodeBytes.ts describes, but in two texts and with the backslash among
-// the digits. So one short loop decodes it, in JavaScript that is not yet compiled: 14 kB in half a millisecond. The whole
-// module, four times as large, has a decoder in WebAssembly.
+// the digits. So one short loop decodes it, in JavaScript that is not yet compiled: 14 kB in half a millisecond. The
+// whole module, four times as large, has a decoder in WebAssembly.
 
 const ZERO = 35;
 const DIGITS = 88;

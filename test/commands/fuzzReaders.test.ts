@@ -1,5 +1,5 @@
-// Hostile files, made from those of test/corpus: every reader reads them to something valid or refuses them in one line,
-// within its budget of time and memory. npm run fuzz:readers does so for any time, in processes that it can end.
+// Hostile files, made from those of test/corpus: every reader reads them to something valid or refuses them in one
+// line, within its budget of time and memory. npm run fuzz:readers does so for any time, in processes that it can end.
 
 import { describe, expect, test } from "vitest";
 import { inputOf, measure } from "../fuzz/cases.ts";

@@ -1,5 +1,5 @@
-// Cases for the engines: a request with queries about what it makes, a stream, or a world. All must give the same. A case
-// is JSON, so that it can be run again, and a function of a seed and its number.
+// Cases for the engines: a request with queries about what it makes, a stream, or a world. All must give the same. A
+// case is JSON, so that it can be run again, and a function of a seed and its number.
 
 import { isDeepStrictEqual } from "node:util";
 import { checkRequest } from "../../src/cli/commands/verify.ts";
@@ -369,7 +369,9 @@ function* simpler({ request, queries: asked, stream, world }: Case): Generator<C
   if (request.seed !== 0) yield { request: { ...request, seed: 0 }, ...rest };
 }
 
-/** The simplest case found, in at most `tries` tries, that fails on new engines; undefined if the case itself does not. */
+/**
+ * The simplest case found, in at most `tries` tries, that fails on new engines; undefined if the case itself does not.
+ */
 export function shrink(failing: Case, start: () => Contestants, tries = 300): Case | undefined {
   if (!checkCase(failing, start())) return undefined;
   let found = failing;

@@ -23,7 +23,9 @@ export async function newPage(): Promise<Page> {
   return page;
 }
 
-/** Opens a page of a site in Chromium; returns what its script sets `answer` to. Errors of the page are in the error. */
+/**
+ * Opens a page of a site in Chromium; returns what its script sets `answer` to. Errors of the page are in the error.
+ */
 export async function answerOfPage(address: string): Promise<Answer> {
   const page = await newPage();
   const errors: string[] = [];

@@ -204,7 +204,9 @@ function* queryCases(maker: Engine): Generator<MutantCase> {
   }
 }
 
-/** Draws of ends whose low half is 0, which a bound that is a power of two does not reject: the first, or the second. */
+/**
+ * Draws of ends whose low half is 0, which a bound that is a power of two does not reject: the first, or the second.
+ */
 function* drawnCases(maker: Engine): Generator<MutantCase> {
   for (const [width, height, index] of [
     [256, 128, 101_593],

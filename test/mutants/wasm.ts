@@ -7,7 +7,9 @@ const GLOBALS = 6;
 const EXPORTS = 7;
 const CODE = 10;
 
-/** An instruction: where it begins in the body of its function, its opcode (with the prefix in front), where it ends. */
+/**
+ * An instruction: where it begins in the body of its function, its opcode (with the prefix in front), where it ends.
+ */
 interface Instruction {
   readonly at: number;
   readonly opcode: number;

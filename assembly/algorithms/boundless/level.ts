@@ -3,7 +3,8 @@
 //
 // Of a cell that is not in the tree: bits 0 and 1 are the direction in which it was left last, then come the directions
 // of its stack that are left of one word of the hash, then a 1 that marks their end. Of one that is in the tree: FLAG
-// its passages, bit d for direction d, and SKELETON, or where its own walk went, as bits 8 and 9. Other words with FLAG are no cells to walk from, and have a bit of SPECIAL.
+// its passages, bit d for direction d, and SKELETON, or where its own walk went, as bits 8 and 9. Other words with FLAG
+// are no cells to walk from, and have a bit of SPECIAL.
 
 import { PURPOSE_BOUNDLESS } from "../../abi";
 import { mark, rewind, take } from "../../arena";
@@ -169,8 +170,8 @@ export const REMADE: u32 = 1;
 const AS_BEFORE: u32 = 2;
 
 /**
- * Notes for each level from the request's on what walks from the cells x0, y0 to before x1, y1 need: `margin` cells more
- * on each side, on each level. Returns the record of the top.
+ * Notes for each level from the request's on what walks from the cells x0, y0 to before x1, y1 need: `margin` cells
+ * more on each side, on each level. Returns the record of the top.
  */
 function askLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1: u32, margin: u32): usize {
   let number = requestLevel(request);

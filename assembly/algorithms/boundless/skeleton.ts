@@ -45,8 +45,8 @@ function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
 }
 
 /**
- * The gate that a block draws, below its rows (`south` 0) or its columns (1). `key`: word 0 of its key; the others follow
- * 16 bytes apart, as deriveFour writes them.
+ * The gate that a block draws, below its rows (`south` 0) or its columns (1). `key`: word 0 of its key; the others
+ * follow 16 bytes apart, as deriveFour writes them.
  */
 function gate(key: usize, south: u32, bound: u32): u32 {
   let number = GATE_WORDS | south;

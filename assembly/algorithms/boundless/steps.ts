@@ -42,8 +42,8 @@ function placeOf(x: u32, y: u32): u32 {
 }
 
 /**
- * The direction of the first step from a cell of a level, around which `near` is kept, to another, around which `far` is
- * kept; ARRIVED, or UNKNOWN if a walk leaves what is kept.
+ * The direction of the first step from a cell of a level, around which `near` is kept, to another, around which `far`
+ * is kept; ARRIVED, or UNKNOWN if a walk leaves what is kept.
  */
 export function stepTowards(near: usize, x: u32, y: u32, far: usize, toX: u32, toY: u32): u32 {
   if (x == toX && y == toY) return ARRIVED;

@@ -33,8 +33,8 @@ export const keys: usize = memory.data(64, 16);
 
 class Next {
   /**
-   * How far the next cell is in a direction, in bytes: its low bit and its high bit, 0 or not, and how far it is south. In
-   * the chain of a walk this is faster than a load of AT_OFFSETS.
+   * How far the next cell is in a direction, in bytes: its low bit and its high bit, 0 or not, and how far it is south.
+   * In the chain of a walk this is faster than a load of AT_OFFSETS.
    */
   @inline
   static offsetOf(low: u32, high: u32, south: i32): usize {

@@ -70,8 +70,8 @@ function addSaid(lines: Bytes, { columns, rows: { moves, offsets } }: Chunk, i: 
 }
 
 /**
- * The line of a maze, in pieces around what differs between mazes: its index, start, measures and walls. Quotation marks
- * within texts are escaped, so that nothing else looks like a gap.
+ * The line of a maze, in pieces around what differs between mazes: its index, start, measures and walls. Quotation
+ * marks within texts are escaped, so that nothing else looks like a gap.
  */
 function frameOf(maze: Maze, hasMeasures: boolean): string[] {
   const line = asciiJson({

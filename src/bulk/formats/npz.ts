@@ -31,7 +31,10 @@ class StoredFile implements ZipInputFile {
   }
 }
 
-/** A ZIP of arrays as they are, written incrementally: to compress random walls takes four times as long as to make them. */
+/**
+ * A ZIP of arrays as they are, written incrementally: to compress random walls takes four times as long as to make
+ * them.
+ */
 class ArrayZip {
   readonly #zip: Zip;
 

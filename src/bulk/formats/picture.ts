@@ -1,7 +1,6 @@
 // PNG of squares, each of so many pixels, of up to sixteen colours. Compressed by what is known about such pictures:
-// bytes are repeated within squares, and lines within rows of squares. A tenth to a thirtieth of the time that a general
-// encoder takes, and the same bytes everywhere.
-// DEFLATE: RFC 1951, with its fixed codes; Adler-32: RFC 1950.
+// bytes are repeated within squares, and lines within rows of squares. A tenth to a thirtieth of the time that a
+// general encoder takes, and the same bytes everywhere. DEFLATE: RFC 1951, with its fixed codes; Adler-32: RFC 1950.
 
 import { crc32 } from "node:zlib";
 import { pngChunk, pngHead } from "../../io/pngWriter.ts";

@@ -70,7 +70,9 @@ function roomFor(bytes: number): Room {
 /** Mazes and their solutions. */
 type Solved = Pick<Rows, "walls" | "columns" | "moves" | "offsets">;
 
-/** Writes maze i and its solution: the question at `asked`, and its answer at `answered` of another or the same room. */
+/**
+ * Writes maze i and its solution: the question at `asked`, and its answer at `answered` of another or the same room.
+ */
 function writePuzzle(
   contents: Contents,
   { walls, columns, moves, offsets }: Solved,

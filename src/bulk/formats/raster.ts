@@ -8,7 +8,9 @@ import { type Contents, type Format, isComplete, python, type Rows } from "./for
 import { elementsStart, toIndex } from "./npy.ts";
 import { checkPlane, valuesOf, wallsOf } from "./squares.ts";
 
-/** Pixels of the side of a picture of so many cells: squares of 2 * 2, those of the border among them, and a rim of 1. */
+/**
+ * Pixels of the side of a picture of so many cells: squares of 2 * 2, those of the border among them, and a rim of 1.
+ */
 const sideOf = (cells: number): number => 2 * (2 * cells + 1) + 2;
 
 const sideNames = (file: string): string[] => ["solutions", "index"].map((name) => `${dirname(file)}/${name}.npy`);

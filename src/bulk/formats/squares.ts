@@ -24,8 +24,8 @@ export function valuesOf(wall: number, free: number): Values {
 }
 
 /**
- * Writes the squares of a maze: 2 * width of them in each of 2 * height rows, from `at` on. Cell (x, y) is square
- * (2x, 2y), its way east (2x + 1, 2y), its way south (2x, 2y + 1). So there is no border in the north and the west, and a
+ * Writes the squares of a maze: 2 * width of them in each of 2 * height rows, from `at` on. Cell (x, y) is square (2x,
+ * 2y), its way east (2x + 1, 2y), its way south (2x, 2y + 1). So there is no border in the north and the west, and a
  * wall in the last column and row. A passage is free.
  */
 export function writeSquares(

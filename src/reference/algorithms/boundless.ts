@@ -1,8 +1,8 @@
 // Boundless: levels of blocks of 8 x 8 cells, a maze on each level. Where a level has a passage, the two blocks of the
-// level below are joined by a gate; in each block a skeleton joins its gates; the other cells walk to a skeleton, across
-// blocks (Wilson, 1996), by stacks of directions (Propp and Wilson, 1998). So any window of the maze can be made alone.
-// Time: n. Memory: 7 bytes a cell here. Uniform where no side is above 8, else biased. Draws: by place, under a key for
-// each block.
+// level below are joined by a gate; in each block a skeleton joins its gates; the other cells walk to a skeleton,
+// across blocks (Wilson, 1996), by stacks of directions (Propp and Wilson, 1998). So any window of the maze can be made
+// alone. Time: n. Memory: 7 bytes a cell here. Uniform where no side is above 8, else biased. Draws: by place, under a
+// key for each block.
 
 import { ALL_WALLS } from "../../../assembly/abi.ts";
 import { carve, Grid } from "../../core/grid.ts";
