@@ -806,7 +806,7 @@ describe("what is refused", () => {
     ["--unique --format bin", 'which have room for indices, got "bin"'],
     ["--unique --topology torus", '"topology" expected plane for keys, got "torus"'],
     ["--unique --count 200000000", '"unique" expected at most 134217728 mazes'],
-    ["--ends random", '"ends" expected "measures" or "where"'],
+    ["--ends random", '"ends" expected "columns", "measures" or "where"'],
   ])("%s", async (line, message) => {
     const { code, errors } = await bulk(`--algorithm kruskal --seed 1 ${line}`);
     expect([code, errors.includes(message) ? message : errors]).toEqual([2, message]);
