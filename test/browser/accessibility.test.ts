@@ -127,7 +127,7 @@ describe("accessibility", () => {
     const english = /\b(the|width|height|dead ends|made in)\b/i;
     expect(await page.locator("body").innerText()).not.toMatch(english);
     await page.click("#language");
-    expect(await page.textContent("#tab-watch")).toBe("Watch");
+    await expect.poll(() => page.textContent("#tab-watch")).toBe("Watch");
     await page.reload();
     await drawn(page, 0);
     expect(await page.textContent("#tab-watch")).toBe("Watch");

@@ -56,7 +56,7 @@ describe("errors", () => {
     await enter(page, "width", "");
     expect(await errorAt(page, "width")).toMatch(/^Entrez un nombre entier de 1 à 4.096\.$/);
     await page.click("#language");
-    expect(await errorAt(page, "width")).toBe("Enter a whole number from 1 to 4,096.");
+    await expect.poll(() => errorAt(page, "width")).toBe("Enter a whole number from 1 to 4,096.");
   });
 
   test("of the address are said in the page's language, with a maze", async () => {
