@@ -24,7 +24,7 @@ export default {
   perPage: "Par page",
   paper: "Papier",
   orientation: "Orientation",
-  auto: "automatique",
+  auto: "auto",
   portrait: "portrait",
   landscape: "paysage",
   lines: "Lignes pour le nom et la date",

@@ -61,7 +61,7 @@ export default {
   ends: "Départ et arrivée",
   endsNone: "sans",
   endsFarthest: "les plus éloignés",
-  endsCorners: "d’un coin à l’autre",
+  endsCorners: "coins opposés",
   endsSides: "d’un côté à l’autre",
   endsRandom: "au hasard",
   endsDeadEnds: "deux impasses au hasard",
