@@ -4,8 +4,11 @@ import fs, { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { readAt, readAtInto, writeAt } from "../../src/bulk/fileSystem.ts";
+import { lengthCounts } from "../../src/bulk/card.ts";
+import { linkFile, makeFolder, makeFolders, readAt, readAtInto, writeAt } from "../../src/bulk/fileSystem.ts";
 import { readEntry } from "../../src/bulk/formats/tar.ts";
+import { partsOf, resolveDataSet } from "../../src/bulk/plan.ts";
+import { columnsOf } from "../../src/bulk/rows.ts";
 import {
   checkInteger,
   checkLength,
@@ -16,11 +19,16 @@ import {
   withoutByteOrderMark,
 } from "../../src/core/errors.ts";
 import { maskRows, masks, maskWord, nthInside, parseMaskRows } from "../../src/core/mask.ts";
+import { createEngine, measure, parseFilter, parseMaze, solve, toJson } from "../../src/index.ts";
+import { parseMaskPng, parsePng, renderPng } from "../../src/png.ts";
 import { movesOf } from "../../src/queries/answers.ts";
 import { checkBatch, Graph } from "../../src/queries/graph.ts";
 import { run, scratchFolder } from "../commandLine.ts";
+import { chunksOf, data, header, pngFile } from "../pngParts.ts";
+import { randomIntegers } from "../randomMazes.ts";
 
 const folder = scratchFolder();
+const engine = createEngine();
 
 /** The error of a call, as its kind and its message. */
 function errorOf(call: () => unknown): string {
@@ -250,5 +258,261 @@ describe("parts that a merge lacks", () => {
     expect(message).toMatch(new RegExp(`^error: ${missing} of ${count} parts are missing or damaged: `));
     expect(message.match(/part-\d{12}\.npy/g)).toHaveLength(10);
     expect(message).toMatch(end);
+  });
+});
+
+describe("pixels", () => {
+  const [width, height] = [37, 41];
+  const random = randomIntegers(3);
+  const paeth = (left: number, above: number, corner: number): number => {
+    const guess = left + above - corner;
+    const nearest = [left, above, corner].map((value) => Math.abs(guess - value));
+    return [left, above, corner][nearest.indexOf(Math.min(...nearest))];
+  };
+  /** A row behind a filter of PNG, as the standard defines it. */
+  function filtered(filter: number, row: Uint8Array, above: Uint8Array, step: number): number[] {
+    const left = (i: number, values: Uint8Array) => (i < step ? 0 : values[i - step]);
+    const guess = [
+      () => 0,
+      (i: number) => left(i, row),
+      (i: number) => above[i],
+      (i: number) => (left(i, row) + above[i]) >> 1,
+      (i: number) => paeth(left(i, row), above[i], left(i, above)),
+    ][filter];
+    return [filter, ...row].map((value, i) => (i === 0 ? filter : (value - guess(i - 1)) & 255));
+  }
+
+  test.each([
+    [1, 0],
+    [3, 2],
+  ])("of %i samples, behind each filter", (step, colours) => {
+    for (const filters of [[0], [1], [2], [3], [4], [4, 1, 3, 2, 0, 4, 4, 3]]) {
+      const rows = Array.from({ length: height }, () => Uint8Array.from({ length: width * step }, () => random(256)));
+      const blank = new Uint8Array(width * step);
+      const lines = rows.flatMap((row, y) => filtered(filters[y % filters.length], row, rows[y - 1] ?? blank, step));
+      const { mask } = parseMaskPng(pngFile(header(width, height, 8, colours), data(lines)));
+      const isDark = (row: Uint8Array, x: number) => {
+        const [red, green, blue] = step === 1 ? [row[x], row[x], row[x]] : row.subarray(3 * x, 3 * x + 3);
+        return 0.299 * red + 0.587 * green + 0.114 * blue < 127.5 ? 1 : 0;
+      };
+      expect(mask).toEqual(
+        Uint8Array.from(rows.flatMap((row) => Array.from({ length: width }, (_, x) => isDark(row, x)))),
+      );
+    }
+  });
+
+  test("rows that are the same as the one above, but for their last pixel", () => {
+    const row = Uint8Array.from({ length: 9 }, (_, x) => (x % 3 ? 0 : 255));
+    const other = row.with(8, 255);
+    const lines = [row, row, other, other, row].flatMap((each) => [0, ...each]);
+    const { mask } = parseMaskPng(pngFile(header(9, 5, 8, 0), data(lines)));
+    expect([0, 1, 2, 3, 4].map((y) => mask[9 * y + 8])).toEqual([1, 1, 0, 0, 1]);
+  });
+
+  test.each([
+    [6, 5, "6 x 4 cells whose request has 6 x 5"],
+    [7, 4, "6 x 4 cells whose request has 7 x 4"],
+  ])("a picture with the request of a maze of %i x %i is refused", (wide, high, message) => {
+    const request = { algorithm: "wilson", seed: 3 } as const;
+    const picture = renderPng(engine.generate({ ...request, width: 6, height: 4 }), { scale: 1 });
+    const other = renderPng(engine.generate({ ...request, width: wide, height: high }), { scale: 1 });
+    const partsOf = (png: Uint8Array) =>
+      chunksOf(png).map(({ at, type, length }) => ({ type, bytes: png.slice(at, at + length) }));
+    const [own, foreign] = [partsOf(picture), partsOf(other)];
+    const texts = foreign.filter(({ type }) => type === "tEXt");
+    const mixed = [...own.filter(({ type }) => type !== "tEXt" && type !== "IEND"), ...texts].map(({ bytes }) => bytes);
+    expect(errorOf(() => parsePng(pngFile(...mixed)))).toContain(message);
+  });
+});
+
+describe("what JSON says of a maze", () => {
+  const record = JSON.parse(
+    toJson(engine.generate({ algorithm: "recursive-backtracker", width: 3, height: 2, seed: 1 })),
+  );
+  test.each([
+    [{ seed: undefined }, 'TypeError: "seed" expected an integer in 0..2^53-1 or a string, got undefined'],
+    [{ index: undefined }, 'TypeError: "index" expected an integer in 0..2^53-1, got undefined'],
+    [{ revision: 0 }, 'RangeError: "revision" expected an integer in 1..2147483647, got 0'],
+    [{ revision: 2 ** 31 }, 'RangeError: "revision" expected an integer in 1..2147483647, got 2147483648'],
+    [{ start: undefined }, 'TypeError: "start" expected a cell { x, y } for recursive-backtracker, got undefined'],
+  ])("with %j it is refused", (change, message) => {
+    expect(errorOf(() => parseMaze(JSON.stringify({ ...record, ...change })))).toBe(message);
+  });
+
+  test("the largest revision is read", () => {
+    expect(parseMaze(JSON.stringify({ ...record, revision: 2 ** 31 - 1 }))).toMatchObject({ revision: 2 ** 31 - 1 });
+  });
+});
+
+describe("measures of a solution", () => {
+  test.each(["plane", "torus"] as const)("on the %s: turns, wrong passages and decoys", (topology) => {
+    for (let seed = 0; seed < 25; seed++) {
+      const [width, height] = [2 + (seed % 6), 2 + (seed % 5)];
+      const maze = engine.generate({ algorithm: "wilson", topology, width, height, seed, braid: (seed % 3) / 2 });
+      const place = (cell: number) => ({ x: cell % width, y: Math.floor(cell / width) });
+      const ends = { start: place(seed % (width * height)), finish: place((7 * seed + 3) % (width * height)) };
+      const path = [...solve(maze, ends.start, ends.finish)];
+      const open = (cell: number): number[] =>
+        [0, 1, 2, 3].flatMap((direction) => {
+          if ((maze.walls[cell] >> direction) & 1) return [];
+          const { x, y } = place(cell);
+          const [dx, dy] = [
+            [0, -1],
+            [1, 0],
+            [0, 1],
+            [-1, 0],
+          ][direction];
+          return ((y + dy + height) % height) * width + ((x + dx + width) % width);
+        });
+      const apart = (one: number, other: number, side: number) =>
+        topology === "plane" ? Math.abs(one - other) : Math.min(Math.abs(one - other), side - Math.abs(one - other));
+      const straight = (one: number, other: number) =>
+        apart(one % width, other % width, width) + apart(place(one).y, place(other).y, height);
+      const decoys = (cells: readonly number[]) =>
+        cells.flatMap((cell, i) =>
+          open(cell).filter(
+            (next) =>
+              next !== cells[i - 1] &&
+              next !== cells[i + 1] &&
+              straight(next, cells.at(-1) as number) < straight(cell, cells.at(-1) as number),
+          ),
+        ).length;
+      const isColumn = (i: number) => path[i] % width === path[i - 1] % width;
+      const turns = path.filter((_, i) => i > 1 && isColumn(i) !== isColumn(i - 1)).length;
+      expect({ topology, seed, ...measure(maze, { ends }) }).toMatchObject({
+        topology,
+        seed,
+        solution: path.length,
+        solutionTurns: turns,
+        decoys: decoys(path),
+        decoysBack: decoys(path.toReversed()),
+        solutionBranches: path.reduce(
+          (sum, cell, i) => sum + open(cell).length - (i > 0 ? 1 : 0) - (i + 1 < path.length ? 1 : 0),
+          0,
+        ),
+      });
+    }
+  });
+
+  test("the length of a dead end", () => {
+    // A passage of five cells, whose ends are both dead: no junction ends them.
+    const walls = Uint8Array.of(13, 5, 5, 5, 7);
+    const { deadEnds, deadEndLengthMean, deadEndLengthMax } = measure({
+      width: 5,
+      height: 1,
+      topology: "plane",
+      walls,
+    });
+    expect({ deadEnds, deadEndLengthMean, deadEndLengthMax }).toEqual({
+      deadEnds: 2,
+      deadEndLengthMean: 5,
+      deadEndLengthMax: 5,
+    });
+  });
+});
+
+describe("filters", () => {
+  test.each([
+    ["16 / 2 / 2 = 4", true],
+    ["2 * 3 * 4 / 6 = 4", true],
+    ["-(2 - 5) = 3", true],
+    ["not (1 = 2) and (1 = 2 or 3 > 2)", true],
+  ])("%s", (text, expected) => {
+    expect(parseFilter(text).test({} as never)).toBe(expected);
+  });
+
+  test.each(["and > 3", "or > 3", "not > 3", "3 > not", "(3 > 2", ") > 2"])("%s is refused", (text) => {
+    expect(errorOf(() => parseFilter(text))).toMatch(/^RangeError: "where" expected /);
+  });
+});
+
+describe("folders and names", () => {
+  test("are made where they are not, and nothing else is taken for one", () => {
+    const deep = join(folder, "a", "b", "c");
+    makeFolders(deep);
+    makeFolders(deep);
+    writeAt(openSync(join(deep, "file"), "w"), Uint8Array.of(1), 0);
+    expect(() => makeFolder(join(deep, "file"))).toThrow("ENOTDIR");
+    expect(() => makeFolder(join(deep, "no", "where"))).toThrow("ENOENT");
+    expect(linkFile(join(deep, "file"), join(deep, "other"))).toBe(true);
+    expect(readFileSync(join(deep, "other"))).toEqual(Buffer.of(1));
+    expect(linkFile(join(deep, "file"), join(deep, "other"))).toBe(false);
+  });
+});
+
+describe("plans", () => {
+  const plan = (more: object) =>
+    resolveDataSet({ algorithm: "wilson", width: 3, height: 3, seed: 1, index: 5, count: 10, partSize: 4, ...more });
+
+  test("parts of splits, in order", () => {
+    const shares = [
+      { name: "train", share: 0.65 },
+      { name: "test", share: 0.35 },
+    ];
+    expect(partsOf(plan({ splits: shares }))).toEqual([
+      { file: "train-000000000005.npy", index: 5, count: 4 },
+      { file: "train-000000000009.npy", index: 9, count: 3 },
+      { file: "test-000000000012.npy", index: 12, count: 3 },
+    ]);
+    expect(partsOf(plan({ splits: [] }))).toEqual(partsOf(plan({})));
+    expect(plan({ splits: [] })).not.toHaveProperty("splits");
+    const byKey = partsOf(plan({ splits: shares, splitBy: "key", partSize: 10 }));
+    expect(byKey.map(({ file, count, shares }) => [file, count, shares])).toEqual([
+      ["train-000000000005.npy", 10, [0, 0.65]],
+      ["test-000000000005.npy", 10, [0.65, 1]],
+    ]);
+  });
+
+  test("lengths are counted by classes", () => {
+    const counted = lengthCounts(plan({ width: 30, height: 20, columns: ["length"] }));
+    const rows = (...lengths: number[]) => ({
+      count: lengths.length,
+      columns: new Map([["length", Uint32Array.from(lengths)]]),
+    });
+    counted.add(rows(0, 49, 50, 199, 2 ** 32 - 1) as never);
+    counted.add(rows(50) as never);
+    expect(counted.counts).toEqual([2, 2, 0, 1]);
+    expect(lengthCounts(plan({})).counts).toBeUndefined();
+  });
+
+  test("cells of paths lead around a torus", () => {
+    const rows = {
+      count: 2,
+      columns: new Map([["start", Uint32Array.of(2, 0)]]),
+      moves: Uint8Array.of(1, 2, 3, 3, 0),
+      offsets: Uint32Array.of(0, 2, 5),
+    };
+    const cellsOn = (topology: string) =>
+      columnsOf(rows as never, { columns: ["cells"], recipe: { width: 3, height: 2, topology } } as never).get("cells");
+    expect(cellsOn("torus")).toEqual(Uint32Array.of(2, 0, 3, 0, 2, 1, 4));
+  });
+});
+
+describe("small data sets are as they claim", () => {
+  const check = async (name: string, ...words: string[]): Promise<string> => {
+    const directory = join(folder, name);
+    const set = ["--algorithm", "wilson", "--seed", "3", "--part-size", "8", "--workers", "1", "--quiet"];
+    expect(await run(["bulk", ...set, ...words, "--output", directory])).toMatchObject({ code: 0, errors: "" });
+    const { code, errors } = await run(["bulk", "check", "--all", "--quiet", directory]);
+    expect({ name, code, errors }).toEqual({ name, code: 0, errors: "" });
+    return directory;
+  };
+
+  test("results", async () => {
+    await check("results", ..."--width 4 --height 4 --results 9 --columns start --where".split(" "), "deadEnds > 4");
+  });
+
+  test("splits by key", async () => {
+    await check("keys", ..."--width 4 --height 4 --count 8 --split a=0.5,b=0.5 --split-by key".split(" "));
+  });
+
+  test("tokens of wide mazes, cell by cell", async () => {
+    const directory = await check("tokens", ..."--width 12 --height 11 --count 3 --format cell-tokens".split(" "));
+    const [line] = readFileSync(join(directory, "part-000000000000.jsonl"), "utf8").split("\n");
+    expect(JSON.parse(line).maze.match(/<\|\d+-\d+\|>/g)).toHaveLength(132);
+  });
+
+  test("tokens of chosen mazes", async () => {
+    await check("chosen", ..."--width 5 --height 4 --count 9 --format tokens --where".split(" "), "deadEnds > 5");
   });
 });
