@@ -58,7 +58,7 @@ export default {
   ends: "Start and finish",
   endsNone: "none",
   endsFarthest: "farthest apart",
-  endsCorners: "corner to corner",
+  endsCorners: "corners",
   endsSides: "side to side",
   endsRandom: "random",
   endsDeadEnds: "random dead ends",

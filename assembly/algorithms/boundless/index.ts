@@ -2,7 +2,7 @@
 // level below are joined by a gate; in each block a skeleton joins its gates; the other cells walk to a skeleton,
 // across blocks (Wilson, 1996), by stacks of directions that are functions of the place, so that the order of the walks
 // does not matter (Propp and Wilson, 1998). So any window of a world is made from its own walks, and from the blocks
-// that they enter, on all levels. Time: 2.4 times that of Wilson. Scratch: 6.4 bytes a cell, and a margin around a
+// that they enter, on all levels. Time: twice that of Wilson. Scratch: 6.4 bytes a cell, and a margin around a
 // window. Uniform where no side is above 8, else biased. Draws: by place, under a key for each block.
 
 import { ALL_WALLS } from "../../abi";
