@@ -1,7 +1,7 @@
 // Every operation on files fails once, in every way: what is written is whole, errors are one line, and the same
 // command then makes the same bytes. Workers run in this thread here; test/commands/faultsAlone.test.ts has processes.
 
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { BulkResult, BulkTask } from "../../src/bulk/worker.ts";
@@ -9,6 +9,7 @@ import { main } from "../../src/cli/main.ts";
 import type { Message } from "../../src/parallel/worker.ts";
 import { type Outcome, runWith, scratchFolder } from "../commandLine.ts";
 import { type Fault, injectFault } from "../faults.mjs";
+import { contents } from "../folders.ts";
 import { sweep } from "../sweep.ts";
 
 // The channel of a thread, without the thread: starting one takes more time than all that these commands do.
@@ -38,13 +39,6 @@ vi.mock("../../src/parallel/thread.ts", async () => {
 // In memory where possible: flushing files to a disk would take most of the time.
 const scratch = scratchFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
 const run = (words: readonly string[]): Promise<Outcome> => runWith(main, words);
-
-/** The contents of all files in a folder by name. */
-function contents(folder: string): Record<string, string> {
-  const names = (readdirSync(folder, { recursive: true }) as string[]).sort();
-  const files = names.filter((name) => statSync(join(folder, name)).isFile());
-  return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name)).toString("latin1")]));
-}
 
 const set = ["--algorithm", "sidewinder", "--width", "4", "--height", "3", "--seed", "7", "--count", "20"];
 const parts = ["--part-size", "10", "--workers", "1", "--quiet"];

@@ -1,7 +1,7 @@
 // Every operation on files of a giant fails once, in every way: a file with its name is whole, errors are one line, and
 // the same command then makes the same bytes. Strips are made in this thread here.
 
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { main } from "../../src/cli/main.ts";
@@ -11,6 +11,7 @@ import { parseNpy } from "../../src/io/npy.ts";
 import type { Message } from "../../src/parallel/worker.ts";
 import { type Outcome, runWith, scratchFolder } from "../commandLine.ts";
 import { type Fault, injectFault } from "../faults.mjs";
+import { contents } from "../folders.ts";
 import { sweep, sweepOf } from "../sweep.ts";
 
 // The channel of a thread, without the thread.
@@ -43,13 +44,6 @@ const run = (words: readonly string[]): Promise<Outcome> => runWith(main, words)
 
 const [width, height] = [40, 23];
 const { walls } = createEngine().generate({ algorithm: "kruskal", width, height, seed: 7 });
-
-/** The files in a folder by name. */
-function contents(folder: string): Record<string, string> {
-  const names = (readdirSync(folder, { recursive: true }) as string[]).sort();
-  const files = names.filter((name) => statSync(join(folder, name)).isFile());
-  return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name)).toString("latin1")]));
-}
 
 const making = (folder: string, ...more: string[]): string[] => [
   ...["giant", "--width", String(width), "--height", String(height), "--strip-rows", "6", "--workers", "1", "--quiet"],

@@ -1,22 +1,12 @@
 // Data sets killed at random moments, many times over.
 
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runProcess, scratchFolder } from "../commandLine.ts";
+import { hashes } from "../folders.ts";
 
 const root = scratchFolder();
-
-const hashes = (directory: string) =>
-  readdirSync(directory)
-    .sort()
-    .map((name) => [
-      name,
-      createHash("sha256")
-        .update(readFileSync(join(directory, name)))
-        .digest("hex"),
-    ]);
 
 test.each(["npy", "parquet"])(
   "killed at 20 random moments and resumed: the same SHA-256 of every file, %s",
