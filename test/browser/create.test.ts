@@ -189,8 +189,7 @@ describe("what is rare is folded, what is set is seen", () => {
   });
 
   test("the link is copied by a button, and makes the same maze", async () => {
-    const page = await open(`#${SMALL}&ends=corners`);
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const page = await open(`#${SMALL}&ends=corners`, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
     await page.click("#copyLink");
     await expect.poll(() => page.textContent("#notice")).toBe("The link to this maze is in the clipboard.");
     const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -3,9 +3,10 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { createEngine, type Maze, parseMaze } from "../../src/index.ts";
 import { launchChromium, serve } from "./chromium.ts";
+import { openPage } from "./pages.ts";
 
 export const engine = createEngine();
 export const site = inject("site");
@@ -13,12 +14,14 @@ export const artefacts = "test/artefacts";
 let browser: Browser;
 let address: string;
 let stop: () => Promise<void>;
+let opening: typeof openPage;
 
 /** What went wrong in a page, which fails the test that opened it: no error, no warning, no request elsewhere. */
 export const troubles: string[] = [];
 
-/** Starts the browser and the server before the tests of a file. */
-export function useExplorer(): void {
+/** Starts the browser and the server before the tests of a file, whose pages are opened in this way. */
+export function useExplorer(way: typeof openPage = openPage): void {
+  opening = way;
   beforeAll(async () => {
     mkdirSync(artefacts, { recursive: true });
     ({ address, stop } = await serve({ read: readSite }));
@@ -51,9 +54,7 @@ export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "
 
 /** Opens the page; a test may expect errors. */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at: string = address): Promise<Page> {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+  const page = await opening(browser, options, at);
   page.setDefaultTimeout(45_000);
   page.on("pageerror", (error) => troubles.push(String(error)));
   page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));

@@ -1,9 +1,10 @@
 // The explorer as it is built, served on loopback, for the suites of its tabs.
 
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchChromium, serve } from "./chromium.ts";
 import { readSite } from "./explorer.ts";
+import { openPage } from "./pages.ts";
 
 /** Opens the explorer at an address; what goes wrong in it fails the test. */
 export type Open = (hash: string, options?: BrowserContextOptions) => Promise<Page>;
@@ -39,9 +40,7 @@ export function exploring(): Open {
   });
 
   return async (hash, options = STILL) => {
-    const context = await browser.newContext(options);
-    onTestFinished(() => context.close());
-    const page = await context.newPage();
+    const page = await openPage(browser, options, address);
     page.on("pageerror", (error) => troubles.push(String(error)));
     page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
     await page.goto(`${address}/index.html${hash}`);

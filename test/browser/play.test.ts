@@ -4,13 +4,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type AnyRequest, createEngine, isOpen } from "../../src/index.ts";
 import { requestOfDay } from "../../web/play/day.ts";
 import { GRADES, requestOfLevel } from "../../web/play/levels.ts";
 import { Passages } from "../../web/play/passages.ts";
 import { launchChromium, serve } from "./chromium.ts";
 import { readSite } from "./explorer.ts";
+import { openPage } from "./pages.ts";
 import { betterQuarter } from "./quiet.ts";
 
 const engine = createEngine();
@@ -45,17 +46,11 @@ const SMALL: AnyRequest = { algorithm: "kruskal", width: 12, height: 9, seed: 7 
 const SMALL_HASH = "algorithm=kruskal&width=12&height=9&seed=7&tab=play";
 
 async function open(hash: string, options: BrowserContextOptions = WIDE, before?: () => void): Promise<Page> {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
-  return openIn(context, hash, before);
+  return openIn(await openPage(browser, options, address), hash, before);
 }
 
-async function openIn(
-  context: Awaited<ReturnType<Browser["newContext"]>>,
-  hash: string,
-  before?: () => void,
-): Promise<Page> {
-  const page = await context.newPage();
+/** Opens the explorer in an empty page. */
+async function openIn(page: Page, hash: string, before?: () => void): Promise<Page> {
   page.on("pageerror", (error) => troubles.push(String(error)));
   page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
   if (before) await page.addInitScript(before);
@@ -354,7 +349,7 @@ describe("levels and days", () => {
     await isSolved(page);
     await page.keyboard.press("Escape");
     // Another visit.
-    const later = await openIn(page.context(), `${SMALL_HASH}`);
+    const later = await openIn(await page.context().newPage(), `${SMALL_HASH}`);
     expect(await later.getAttribute('.levels [value="1"]', "aria-label")).toMatch(/^Level 1, best \d\.\d s$/);
     expect(await later.getAttribute('.levels [value="3"]', "aria-label")).toBe("Level 3, not finished yet");
     await later.click('.levels [value="2"]');

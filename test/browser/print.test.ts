@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { launchChromium, serve } from "./chromium.ts";
 import { readSite, site } from "./explorer.ts";
+import { openPage } from "./pages.ts";
 
 let browser: Browser;
 let address: string;
@@ -31,9 +32,7 @@ const troubles: string[] = [];
 afterEach(() => expect(troubles.splice(0)).toEqual([]));
 
 async function open(hash: string, options: BrowserContextOptions = WIDE): Promise<Page> {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+  const page = await openPage(browser, options, address);
   page.on("pageerror", (error) => troubles.push(String(error)));
   page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
   page.on("request", (request) => {

@@ -7,9 +7,10 @@ import type { Browser, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { sweep } from "../sweep.ts";
 import { artefacts, open, redrawn, site, useExplorer } from "./explorer.ts";
+import { openAlone } from "./pages.ts";
 import { asIfQuiet, betterQuarter } from "./quiet.ts";
 
-useExplorer();
+useExplorer(openAlone);
 
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
