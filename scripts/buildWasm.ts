@@ -1,30 +1,38 @@
 // Builds the WebAssembly modules and all generated sources: npm run build:wasm. Files that are up to date are not
 // written again.
 
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { writeAlgorithmLists } from "./algorithmLists.ts";
-import { BENCH, DECODE, ENGINE, GIANT, UNMASKED } from "./artefacts.ts";
-import { compile, sha256 } from "./compile.ts";
+import { type Artefact, BENCH, DECODE, ENGINE, GIANT, UNMASKED } from "./artefacts.ts";
+import { isCompiled, sha256 } from "./compile.ts";
 import { embed, embedPlain } from "./embedWasm.ts";
 import { readIfThere, writeWhole } from "./files.ts";
+import { runScript } from "./run.ts";
 import { writeWorkerText } from "./workerText.ts";
 
-/** Runs scripts/smallModules.ts, unless the small modules are there already, made from the same files. */
-function makeSmallModules(): void {
-  const record = "build/modules/sources.hash";
+/** Runs scripts/smallModules.ts, unless the small modules of a whole one are there, made from the same files. */
+async function makeSmallModules({ target, wasm }: Artefact, folder: string): Promise<void> {
+  const record = `build/modules/${target}.hash`;
   const scripts = ["encodeTexts", "smallModules", "splitLocals"].map((name) => `scripts/${name}.ts`);
-  const hash = sha256(...[ENGINE.wasm, UNMASKED.wasm, "src/registry.ts", ...scripts].map((file) => readFileSync(file)));
-  if (readIfThere(record) === hash && existsSync("src/generated/algorithms")) return;
-  execFileSync(process.execPath, [...process.execArgv, "scripts/smallModules.ts"], { stdio: "inherit" });
+  const hash = sha256(...[wasm, "src/registry.ts", ...scripts].map((file) => readFileSync(file)));
+  if (readIfThere(record) === hash && existsSync(folder)) return;
+  await runScript("scripts/smallModules.ts", target);
   writeWhole(record, hash);
 }
 
-writeAlgorithmLists();
-for (const artefact of [ENGINE, UNMASKED, GIANT, BENCH, DECODE]) {
-  if (await compile(artefact)) console.log(`compiled ${artefact.wasm}`);
+/** Compiles a module and what takes less time, then makes the small modules of the first. */
+async function make(artefacts: readonly Artefact[], folder: string): Promise<void> {
+  const missing = artefacts.filter((artefact) => !isCompiled(artefact));
+  if (missing.length > 0) await runScript("scripts/compileTargets.ts", ...missing.map(({ target }) => target));
+  await makeSmallModules(artefacts[0], folder);
 }
-makeSmallModules();
+
+writeAlgorithmLists();
+// Two compilers at once: each needs half a minute of a core.
+await Promise.all([
+  make([ENGINE], "src/generated/masked"),
+  make([UNMASKED, GIANT, BENCH, DECODE], "src/generated/algorithms"),
+]);
 embed(ENGINE.wasm, "wasmBytes");
 embed(GIANT.wasm, "giantBytes");
 embed(BENCH.wasm, "benchBytes");

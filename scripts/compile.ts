@@ -39,13 +39,19 @@ function hashOfSources(entry: string): string {
   return sha256(compiler.version, readFileSync("asconfig.json"), ...sources);
 }
 
-/** Compiles a module, unless it stands there already, made from the same sources. Returns whether it compiled. */
-export async function compile({ target, wasm, entry }: Artefact): Promise<boolean> {
-  const record = `${wasm}.hashes`;
-  const sources = hashOfSources(entry);
-  const hashes = () => `sources ${sources}\nmodule ${sha256(readFileSync(wasm))}\n`;
-  if (existsSync(wasm) && readIfThere(record) === hashes()) return false;
+/** The hashes of a module that is there. */
+const hashesOf = ({ wasm, entry }: Artefact): string =>
+  `sources ${hashOfSources(entry)}\nmodule ${sha256(readFileSync(wasm))}\n`;
 
+const recordOf = ({ wasm }: Artefact): string => `${wasm}.hashes`;
+
+/** Whether a module is there already, made from the same sources. */
+export const isCompiled = (artefact: Artefact): boolean =>
+  existsSync(artefact.wasm) && readIfThere(recordOf(artefact)) === hashesOf(artefact);
+
+/** Compiles a module. */
+export async function compile(artefact: Artefact): Promise<void> {
+  const { target, entry } = artefact;
   const { default: asc } = await import("assemblyscript/asc");
   const { error } = await asc.main([entry, "--target", target], {
     stdout: process.stdout,
@@ -53,6 +59,5 @@ export async function compile({ target, wasm, entry }: Artefact): Promise<boolea
     writeFile: (file, contents) => writeWhole(file, contents),
   });
   if (error) throw new Error(`${entry} does not compile: ${error.message}`);
-  writeWhole(record, hashes());
-  return true;
+  writeWhole(recordOf(artefact), hashesOf(artefact));
 }

@@ -1,7 +1,7 @@
-// Makes the small modules of wasmaze/slim from the whole ones: a module for each algorithm with and without masks, for
-// braid and for the queries, with the functions of the whole module that these need. Each is written to build/modules/
-// and, as text, to src/generated/. A program of its own: the compiler leaves options in Binaryen that change what it
-// makes.
+// Makes the small modules of wasmaze/slim from the whole one of a target: a module for each algorithm with masks
+// (release) or without (unmasked), and with masks those for braid and for the queries, with the functions of the whole
+// module that these need. Each is written to build/modules/ and, as text, to src/generated/. A program of its own: the
+// compiler leaves options in Binaryen that change what it makes.
 
 import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
@@ -169,20 +169,30 @@ export const bytes = (): Uint8Array<ArrayBuffer> =>
   );
 }
 
-const [whole, unmasked] = [ENGINE, UNMASKED].map(({ wasm }) => readFileSync(wasm));
-
-write(unmasked, "all", rows.flatMap(exportsOf));
-writeIfChanged("src/generated/algorithms/all.ts", allParts());
-write(whole, "braid", ["braid"]);
-write(whole, "queries", QUERIES);
-// What the explorer needs, of which the package has no file.
-const pageExports = [...COMMON, ...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES];
-writeText(reduced(whole, pageExports), "page");
-for (const row of rows) {
-  const exports = exportsOf(row);
-  write(unmasked, row.id, exports);
-  writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));
-  if (!row.takesMask) continue;
-  write(whole, `masked/${row.id}`, exports);
-  writeIfChanged(`src/generated/masked/${row.id}.ts`, partsOf(row, true));
+/** The modules of those who need masks, and of what takes mazes of any shape. */
+function makeMasked(): void {
+  const whole = readFileSync(ENGINE.wasm);
+  write(whole, "braid", ["braid"]);
+  write(whole, "queries", QUERIES);
+  // What the explorer needs, of which the package has no file.
+  const pageExports = [...COMMON, ...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES];
+  writeText(reduced(whole, pageExports), "page");
+  for (const row of rows) {
+    if (!row.takesMask) continue;
+    write(whole, `masked/${row.id}`, exportsOf(row));
+    writeIfChanged(`src/generated/masked/${row.id}.ts`, partsOf(row, true));
+  }
 }
+
+function makeUnmasked(): void {
+  const whole = readFileSync(UNMASKED.wasm);
+  write(whole, "all", rows.flatMap(exportsOf));
+  writeIfChanged("src/generated/algorithms/all.ts", allParts());
+  for (const row of rows) {
+    write(whole, row.id, exportsOf(row));
+    writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));
+  }
+}
+
+if (process.argv.includes(ENGINE.target)) makeMasked();
+if (process.argv.includes(UNMASKED.target)) makeUnmasked();
