@@ -7,7 +7,7 @@ import { type Artefact, BENCH, DECODE, ENGINE, GIANT, UNMASKED } from "./artefac
 import { isCompiled, sha256 } from "./compile.ts";
 import { embed, embedPlain } from "./embedWasm.ts";
 import { readIfThere, writeWhole } from "./files.ts";
-import { runScript } from "./run.ts";
+import { runScript, together } from "./run.ts";
 import { writeWorkerText } from "./workerText.ts";
 
 /** Runs scripts/smallModules.ts, unless the small modules of a whole one are there, made from the same files. */
@@ -29,10 +29,10 @@ async function make(artefacts: readonly Artefact[], folder: string): Promise<voi
 
 writeAlgorithmLists();
 // Two compilers at once: each needs half a minute of a core.
-await Promise.all([
+await together(
   make([ENGINE], "src/generated/masked"),
   make([UNMASKED, GIANT, BENCH, DECODE], "src/generated/algorithms"),
-]);
+);
 embed(ENGINE.wasm, "wasmBytes");
 embed(GIANT.wasm, "giantBytes");
 embed(BENCH.wasm, "benchBytes");

@@ -12,3 +12,9 @@ export async function run(...words: readonly string[]): Promise<void> {
 
 /** The same for one of the build's scripts. */
 export const runScript = (...words: readonly string[]): Promise<void> => run(...process.execArgv, ...words);
+
+/** Waits until all have ended, so that none goes on behind a failure; fails as the first of those that fail. */
+export async function together(...parts: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(parts)).find(({ status }) => status === "rejected");
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+}
