@@ -18,7 +18,7 @@ import {
 import { forgetLevels, keepLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
 
 // The records of the levels around the window, and of those around the end of a route.
-const levels: usize = memory.data(2112, 16);
+const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 
 /**

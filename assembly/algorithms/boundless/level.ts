@@ -31,7 +31,7 @@ export const MARK: u32 = 0x40000000;
 export const DIRECTIONS: u32 = 0x3ffffffc;
 
 // The record of a level; that of the level above follows it.
-export const RECORD: usize = 96;
+export const RECORD: usize = 128;
 /** The records of all levels. */
 export const RECORDS: usize = 11 * RECORD;
 // How far the next cell is in each direction, in bytes.
@@ -56,6 +56,9 @@ const AT_NUMBER: usize = 60;
 const AT_END: usize = 64;
 // The part that is asked for: x0, y0, x1, y1.
 const AT_ASKED: usize = 68;
+// For each direction, the passage back, as a bit, and the word of a cell that joins the tree by a step there.
+export const AT_BACK: usize = 84;
+export const AT_JOINED: usize = 100;
 
 let seed: u64 = 0;
 let index: u64 = 0;
@@ -138,8 +141,8 @@ export function refill(level: usize, cell: usize): u32 {
   return (((word << 2) & DIRECTIONS) | MARK) >> 2;
 }
 
-/** Writes a column of words beside the part of a level that is kept. */
-function fillColumn(from: usize, to: usize, stride: u32, word: u32): void {
+/** Writes a column of words, as of cells beside the level or the part of it that is kept. */
+export function fillColumn(from: usize, to: usize, stride: usize, word: u32): void {
   for (let at = from; at < to; at += stride) store<u32>(at, word);
 }
 
@@ -250,6 +253,11 @@ function keepAsked(level: usize, slack: u32): bool {
   store<i32>(level, 4, AT_OFFSETS + 4);
   store<i32>(level, <i32>stride, AT_OFFSETS + 8);
   store<i32>(level, -4, AT_OFFSETS + 12);
+  for (let direction: u32 = 0; direction < 4; direction++) {
+    const at = level + ((<usize>direction) << 2);
+    store<u32>(at, 1 << (direction ^ 2), AT_BACK);
+    store<u32>(at, FLAG | (direction << 8) | (1 << direction), AT_JOINED);
+  }
   store<u32>(level, <u32>state, AT_STATE);
   store<u32>(level, stride, AT_STRIDE);
   store<u32>(level, x0, AT_X0);

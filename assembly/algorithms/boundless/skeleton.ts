@@ -27,21 +27,44 @@ const LAST_FOUR: usize = DRAWS_END - 4;
 let draw: usize = 0;
 let drawn: i32 = 0;
 
+/** The steps of words of the hash; inlined. */
+class Steps {
+  /** Those of one of the four pairs of bits of each byte. */
+  @inline
+  static of(words: v128, pair: i32): v128 {
+    return i8x16.swizzle(i32x4.splat(STEPS), v128.and(i16x8.shr_u(words, pair << 1), i8x16.splat(3)));
+  }
+
+  /** The bytes 0 to 7 of two vectors in turn. */
+  @inline
+  static low(a: v128, b: v128): v128 {
+    return i8x16.shuffle(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+  }
+
+  /** The bytes 8 to 15 of two vectors in turn. */
+  @inline
+  static high(a: v128, b: v128): v128 {
+    return i8x16.shuffle(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+  }
+
+  /** Writes the four steps of each of eight bytes. `even`: the first and the second in turn; `odd`: the others. */
+  @inline
+  static write(to: usize, even: v128, odd: v128): void {
+    v128.store(to, v128.shuffle<u16>(even, odd, 0, 8, 1, 9, 2, 10, 3, 11));
+    v128.store(to, v128.shuffle<u16>(even, odd, 4, 12, 5, 13, 6, 14, 7, 15), 16);
+  }
+}
+
 /** The next four words of the skeleton's walks: 16 directions from each, lowest bits first. */
 function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
   const words = hash4(k0, k1, k2, k3, i32x4.add(i32x4.splat(SKELETON_WORDS | drawn), i32x4(0, 1, 2, 3)));
   drawn += 4;
-  v128.store(draws, words);
-  for (let at = draws + 12, to = draws + 48; at >= draws; at -= 4, to -= 16) {
-    const word = v128.load32_splat(at);
-    const bytes = i8x16.shuffle(word, word, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
-    // Per 32-bit lane: byte k takes the k-th pair of bits of the word's byte.
-    let pairs = v128.and(bytes, i32x4.splat(0x00000003));
-    pairs = v128.or(pairs, v128.and(i32x4.shr_u(bytes, 2), i32x4.splat(0x00000300)));
-    pairs = v128.or(pairs, v128.and(i32x4.shr_u(bytes, 4), i32x4.splat(0x00030000)));
-    pairs = v128.or(pairs, v128.and(i32x4.shr_u(bytes, 6), i32x4.splat(0x03000000)));
-    v128.store(to, i8x16.swizzle(i32x4.splat(STEPS), pairs));
-  }
+  const first = Steps.of(words, 0);
+  const second = Steps.of(words, 1);
+  const third = Steps.of(words, 2);
+  const fourth = Steps.of(words, 3);
+  Steps.write(draws, Steps.low(first, second), Steps.low(third, fourth));
+  Steps.write(draws + 32, Steps.high(first, second), Steps.high(third, fourth));
 }
 
 /**
@@ -64,6 +87,27 @@ export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize):
   if (direction == 1) return (gate(keys, 0, rows) << 4) | (columns - 1);
   if (direction == 2) return ((rows - 1) << 4) | gate(keys, 1, columns);
   return gate(keys + 8, 0, rows) << 4;
+}
+
+// The places of the gates of a block of 8 x 8 cells, a word for each direction.
+const gates: usize = memory.data(16, 16);
+
+/**
+ * Draws all four gates of a block of 8 x 8 cells, where no draw is rejected; also those that are not open. `keys`: as
+ * deriveKeys writes them.
+ */
+function drawGates(keys: usize): void {
+  // In the order of the keys: east, south, west, north.
+  const words = hash4(
+    v128.load(keys),
+    v128.load(keys, 16),
+    v128.load(keys, 32),
+    v128.load(keys, 48),
+    v128.or(i32x4.splat(GATE_WORDS), i32x4(0, 1, 0, 1)),
+  );
+  const drawn = i32x4.shr_u(words, 29);
+  const places = v128.or(v128.bitselect(drawn, i32x4.shl(drawn, 4), i32x4(0, -1, 0, -1)), i32x4(7, 0x70, 0, 0));
+  v128.store(gates, v128.shuffle<i32>(places, places, 3, 0, 1, 2));
 }
 
 /** Walks inside a block; inlined. */
@@ -158,15 +202,16 @@ export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): v
   draw = DRAWS_END;
   drawn = 0;
   const bias = ((8 - rows) << 4) | (8 - columns);
+  if (bias == 0) drawGates(keys);
   let isFirst = true;
-  for (let direction: u32 = 0; direction < 4; direction++) {
-    const bit = 1 << direction;
-    if (!(open & bit)) continue;
-    const place = gatePlace(direction, columns, rows, keys);
+  for (; open; open &= open - 1) {
+    const direction = ctz(open);
+    const place = bias ? gatePlace(direction, columns, rows, keys) : load<u32>(gates + (direction << 2));
     const at = board + place;
     if (isFirst) store<u8>(at, IN);
     else join(place, bias, k0, k1, k2, k3);
     isFirst = false;
+    const bit = open & -open;
     store<u8>(at, bit | load<u8>(at));
   }
   // The one block of a whole level has no gates.

@@ -2,25 +2,33 @@
 
 import { ALL_WALLS } from "../../abi";
 import { bottom, left, right, top } from "./kept";
-import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, FLAG, SPECIAL, UNMADE_WORD } from "./level";
-import { makeBlock, walk } from "./tree";
+import { AT_BACK, AT_HIGH, AT_JOINED, AT_OFFSETS, AT_WIDE, cellAt, FLAG, refill, SPECIAL, UNMADE_WORD } from "./level";
+import { makeBlock, walkOn } from "./tree";
 
-/**
- * Whether a cell is in the tree, or a single step, as of most walks, adds it. `cell` is a cell of a block that is made.
- */
-function isJoinedAtOnce(level: usize, cell: usize): bool {
-  const word = load<u32>(cell);
+/** Adds a cell of a block that is made to the tree. Returns false if a walk leaves what is kept. */
+function finishCell(level: usize, cell: usize): bool {
+  let word = load<u32>(cell);
   if (word & FLAG) return true;
-  // The end of a word of the stack.
-  if (word >> 2 == 1) return false;
-  const direction = (word >> 2) & 3;
-  const next = cell + <usize>load<i32>(level + ((<usize>direction) << 2), AT_OFFSETS);
+  let left = word >> 2;
+  if (left == 1) {
+    left = refill(level, cell);
+    word = left << 2;
+  }
+  const direction = <usize>word & 12;
+  const next = cell + <usize>load<i32>(level + direction, AT_OFFSETS);
   const other = load<u32>(next);
-  if ((other & (FLAG | SPECIAL)) != FLAG) return false;
-  store<u32>(next, other | (1 << (direction ^ 2)));
-  store<u32>(cell, FLAG | (direction << 8) | (1 << direction));
+  if ((other & (FLAG | SPECIAL)) != FLAG) {
+    store<u32>(cell, left);
+    return walkOn(level, cell, next, other);
+  }
+  // Most walks are a single step.
+  store<u32>(next, other | load<u32>(level + direction, AT_BACK));
+  store<u32>(cell, load<u32>(level + direction, AT_JOINED));
   return true;
 }
+
+// Which columns of a block are asked for, a bit each: a global, so that it is not computed for each row.
+let columns: u32 = 0;
 
 /**
  * Adds the cells of a block to the tree that are in the window or beside it. Returns false if a walk leaves what is
@@ -32,7 +40,7 @@ function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1
   const stride = <usize>load<i32>(level, AT_OFFSETS + 8);
   // Which columns are asked for, a bit each.
   const from = max(x, x0) - x;
-  const columns = (((<u32>1) << min<u32>(8, x1 - x)) - 1) & (0xff << from);
+  columns = (((<u32>1) << min<u32>(8, x1 - x)) - 1) & (0xff << from);
   const first = max(y, y0);
   row += stride * (first - y);
   for (let end = min(y + 8, y1), now = first; now < end; now++) {
@@ -41,7 +49,7 @@ function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1
     while (waiting) {
       const cell = row + (ctz(waiting) << 2);
       waiting &= waiting - 1;
-      if (!isJoinedAtOnce(level, cell) && !walk(level, cell)) return false;
+      if (!finishCell(level, cell)) return false;
     }
     row += stride;
   }
