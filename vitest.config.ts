@@ -36,7 +36,7 @@ const INSTALLED = "test/package/installed.ts";
 const SITE = "test/browser/site.ts";
 
 /** The suites that judge the speed of a page. */
-const SPEED = "test/browser/{package,speed,world}.test.ts";
+const SPEED = "test/browser/{packageSpeed,speed,worldSpeed}.test.ts";
 
 /** One file at a time, after the projects before it: what takes much memory, and what judges the speed of a page. */
 const alone = (order: number) => ({ maxWorkers: 1, sequence: { groupOrder: order } });

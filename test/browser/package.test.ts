@@ -2,28 +2,19 @@
 // where WebAssembly is forbidden; and from a module that is fetched. Every time it must make the same bytes as the
 // reference in Node.
 
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as esbuild } from "esbuild";
-import type { Browser, Page } from "playwright";
 import { build as rolldown } from "rolldown";
 import { build as vite } from "vite";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { algorithms, createEngine } from "../../src/index.ts";
+import { describe, expect, test } from "vitest";
+import { createEngine } from "../../src/index.ts";
 import { renderPng } from "../../src/png.ts";
 import { docExamples, isForBrowsers } from "../docExamples.ts";
-import { expected, fingerprintModule } from "../package/expected.ts";
-import { launchChromium, type Site, serve } from "./chromium.ts";
-import { slowness } from "./quiet.ts";
+import { expected } from "../package/expected.ts";
+import { answerOf, folderSite, HTML, sources, staticSite, useBrowser } from "./packagePages.ts";
 
-const project = inject("installed");
-const dist = join(project, "node_modules/wasmaze/dist");
-
-/** A page is one module, which must set the global `answer` to the result of the test, or to a promise of it. */
-const HTML =
-  `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script ` +
-  `type="module" src="/page.js"></script></body></html>`;
+useBrowser();
 
 const page = (engine: string, more = ""): string => `
 import * as wasmaze from "wasmaze";
@@ -34,70 +25,6 @@ globalThis.answer = (async () => {
   return { backend: engine.backend, made: fingerprint(wasmaze, engine) };
 })();
 `;
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-/** Opens a site's page and waits for its result; an error in the page fails the test. `also` is done there after. */
-async function answerOf(site: Site, also?: (tab: Page) => Promise<void>): Promise<unknown> {
-  const { address, stop } = await serve(site);
-  const tab = await browser.newPage();
-  const errors: string[] = [];
-  tab.on("pageerror", (error) => errors.push(String(error)));
-  try {
-    await tab.goto(`${address}/index.html`);
-    await tab.waitForFunction("globalThis.answer !== undefined", undefined, { timeout: 20_000 }).catch(() => {
-      throw new Error(`the page expected to return a result, got errors: ${errors.join("; ") || "none"}`);
-    });
-    const answer = await tab.evaluate("globalThis.answer");
-    await also?.(tab);
-    return answer;
-  } finally {
-    await tab.close();
-    await stop();
-  }
-}
-
-/** A folder of files as a site. */
-function folderSite(folder: string, policy?: string): Site {
-  return {
-    policy,
-    read: (path) => {
-      const file = join(folder, path);
-      return existsSync(file) ? readFileSync(file) : undefined;
-    },
-  };
-}
-
-/** Plain files: nothing is bundled, and the bare name is written as a path, as an import map would. */
-function staticSite(text: string, policy?: string): Site {
-  const files: Readonly<Record<string, string>> = {
-    "/index.html": HTML,
-    "/page.js": text.replace('"wasmaze"', '"/wasmaze/index.js"').replace('"wasmaze/png"', '"/wasmaze/png.js"'),
-    "/fingerprint.js": fingerprintModule,
-  };
-  return {
-    policy,
-    read: (path) => files[path] ?? (path.startsWith("/wasmaze/") ? folderSite(dist).read(path.slice(8)) : undefined),
-  };
-}
-
-/** The sources of a page in a folder of the project, for a bundler. */
-function sources(name: string, text: string): string {
-  const folder = join(project, name);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "index.html"), HTML);
-  writeFileSync(join(folder, "page.js"), text);
-  writeFileSync(join(folder, "fingerprint.js"), fingerprintModule);
-  return folder;
-}
 
 test("from plain static files", async () => {
   const answer = await answerOf(staticSite(page("wasmaze.createEngine()")));
@@ -213,66 +140,6 @@ test("on WebAssembly where the page's policy allows just that", async () => {
   expect(await answerOf(site)).toEqual({ backend: "wasm", made: expected });
 });
 
-/** 100,000 mazes on two workers: a hash of every batch, and the longest that the page could not do anything else. */
-const POOL = `
-import { createPool } from "wasmaze/browser";
-globalThis.answer = (async () => {
-  const pool = createPool({ workers: 2 });
-  let longestGap = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longestGap = Math.max(longestGap, now - last);
-    last = now;
-  }, 5);
-  const hashes = [];
-  const request = { algorithm: "kruskal", width: 16, height: 16, seed: 7, count: 100_000 };
-  for await (const { index, count, walls } of pool.generateMany(request)) {
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", walls));
-    hashes.push([index, count, Array.from(digest.slice(0, 8))]);
-  }
-  clearInterval(timer);
-  await pool.close();
-  return { hashes, longestGap };
-})();
-`;
-
-/** Checks the mazes of a pool; returns the longest time that the page did not respond, as if it were quiet. */
-async function gapOf(site: Site): Promise<number> {
-  let slower = 1;
-  const { hashes, longestGap } = (await answerOf(site, async (tab) => {
-    slower = await slowness(tab);
-  })) as { hashes: [number, number, number[]][]; longestGap: number };
-  const engine = createEngine();
-  let next = 0;
-  for (const [index, count, start] of hashes) {
-    expect(index).toBe(next);
-    const { walls } = engine.generateMany({ algorithm: "kruskal", width: 16, height: 16, seed: 7, index, count });
-    expect(start).toEqual([...createHash("sha256").update(walls).digest().subarray(0, 8)]);
-    next += count;
-  }
-  expect(next).toBe(100_000);
-  return longestGap / slower;
-}
-
-async function checkPool(site: Site): Promise<void> {
-  let least = Number.POSITIVE_INFINITY;
-  // What else runs may hold a page up once; a pool that blocks it does so every time.
-  for (let tries = 0; tries < 3 && least >= 200; tries++) least = Math.min(least, await gapOf(site));
-  // A page that does not respond for so long seems frozen.
-  expect(least).toBeLessThan(200);
-}
-
-test("the pool of web workers makes 100,000 mazes from plain static files, and the page stays responsive", async () => {
-  await checkPool(staticSite(POOL.replace('"wasmaze/browser"', '"/wasmaze/browser.js"')));
-});
-
-test("the pool of web workers, bundled by Vite", async () => {
-  const folder = sources("vitePool", POOL);
-  await vite({ root: folder, configFile: false, logLevel: "error", worker: { format: "es" } });
-  await checkPool(folderSite(join(folder, "dist")));
-});
-
 /** A page that makes a maze on a pool, solves and measures it; its workers are an expression. */
 const poolPage = (worker: string): string => `
 import { createPool } from "wasmaze/browser";
@@ -366,47 +233,4 @@ test.each(docExamples().filter(isForBrowsers))("the example of $name, $file, pri
   const text = `${run}globalThis.answer = printed.join("\\n");`;
   const log = "const printed = [];\nconsole.log = (...values) => printed.push(values.join(' '));\n";
   expect(await answerOf(staticSite(log + text))).toBe(output);
-});
-
-/** A page with a function that makes a large maze by an algorithm, on a pool or on the page itself. */
-const LARGE = `
-import { createEngine } from "/wasmaze/index.js";
-import { createPool } from "/wasmaze/browser.js";
-const engine = createEngine();
-const pool = createPool({ workers: 1 });
-globalThis.make = async (algorithm, where) => {
-  const request = { algorithm, width: 1000, height: 1000, seed: 1 };
-  const { walls } = where === "pool" ? await pool.generate(request) : engine.generate(request);
-  return walls.length;
-};
-globalThis.answer = 0;
-`;
-
-test("a pool makes a maze of a million cells by any algorithm, and never blocks the page for more than 8 ms", async () => {
-  await answerOf(staticSite(LARGE), async (tab) => {
-    const session = await tab.context().newCDPSession(tab);
-    // The time of the page's thread, which does not pass while something else runs.
-    await session.send("Performance.enable", { timeDomain: "threadTicks" });
-    const taskTime = async (): Promise<number> => {
-      const { metrics } = await session.send("Performance.getMetrics");
-      return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
-    };
-    /** All that the page does while the maze is made: no part of it can block the page for longer. */
-    async function timeOf(algorithm: string, where: string): Promise<number> {
-      const before = await taskTime();
-      const made = await tab.evaluate(`make(${JSON.stringify(algorithm)}, ${JSON.stringify(where)})`);
-      expect(made).toBe(1_000_000);
-      return (await taskTime()) - before;
-    }
-    /** The least of a few times: what the browser does besides, such as collecting garbage, is none of the pool's. */
-    async function leastTimeOf(algorithm: string): Promise<number> {
-      let least = Number.POSITIVE_INFINITY;
-      for (let tries = 0; tries < 5 && least > 8; tries++) least = Math.min(least, await timeOf(algorithm, "pool"));
-      return least;
-    }
-    expect(algorithms).toHaveLength(15);
-    // The first call also starts the pool and compiles the module.
-    for (const { id } of algorithms) expect(await leastTimeOf(id), id).toBeLessThanOrEqual(8);
-    expect(await timeOf("prim-true", "page")).toBeGreaterThan(20);
-  });
 });

@@ -1,81 +1,15 @@
-// The page of a world in a real Chromium, as it is built: what it shows is the engine's, the address, the gestures, the
-// walk, and its tasks while it is dragged.
+// The page of a world in a real Chromium, as it is built: what it shows is the engine's, the address, the gestures, and
+// the walk.
 
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { type Cell, createEngine } from "../../src/index.ts";
-import { sweep } from "../sweep.ts";
-import { launchChromium, serve } from "./chromium.ts";
-import { readSite } from "./explorer.ts";
-import { asIfQuiet, betterQuarter } from "./quiet.ts";
+import { artefacts, hashOf, open, PHONE, useWorld } from "./worldPage.ts";
+
+useWorld();
 
 const engine = createEngine();
-const artefacts = "test/artefacts";
-let browser: Browser;
-let address: string;
-let stop: () => Promise<void>;
-
-beforeAll(async () => {
-  mkdirSync(artefacts, { recursive: true });
-  ({ address, stop } = await serve({ read: readSite }));
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await stop();
-});
-
-const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: "fr-FR",
-};
-
-const troubles: string[] = [];
-afterEach(() => expect(troubles.splice(0)).toEqual([]));
-
-/** Opens the page; errors, warnings and requests elsewhere fail the test. */
-async function open(hash: string, options = WIDE): Promise<Page> {
-  const context = await browser.newContext(options);
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
-  page.on("request", (request) => {
-    if (!request.url().startsWith(`${address}/`)) troubles.push(`a request to ${request.url()}`);
-  });
-  // What frames and gestures take.
-  await page.addInitScript(`
-    globalThis.tasks = [];
-    const timed = (run) => (...given) => {
-      const began = performance.now();
-      run(...given);
-      tasks.push(performance.now() - began);
-    };
-    const frame = requestAnimationFrame;
-    globalThis.requestAnimationFrame = (run) => frame(timed(run));
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
-      .observe({ type: "longtask" });
-  `);
-  await page.goto(`${address}/world.html${hash}`);
-  await drawn(page, 0);
-  return page;
-}
-
-const drawings = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.getEntriesByName("world drawn").length);
-
-async function drawn(page: Page, before: number): Promise<void> {
-  await expect.poll(() => drawings(page), { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);
-}
-
-const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
 const cellOf = (text: string | null): Cell => {
   const [x, y] = String(text).split(",").map(Number);
@@ -200,23 +134,4 @@ test("works on a phone, in French, with one finger and with two, and takes any a
   await page.click("#newGoal");
   await page.click("#goal");
   await expect.poll(() => hashOf(page).get("seed")).not.toBe("");
-});
-
-test("is dragged without a task of 20 ms", async () => {
-  const longest: number[] = [];
-  for (let i = 0; i < sweep(6, 3); i++) {
-    const page = await open(`#x=${(i + 1) * 1e7}&y=5e6&scale=${[14, 7, 30][i % 3]}`);
-    await page.evaluate("tasks.length = 0");
-    await page.mouse.move(1200, 700);
-    await page.mouse.down();
-    for (let k = 1; k <= 60; k++) await page.mouse.move(1200 - 16 * k, 700 - 9 * k);
-    await page.mouse.up();
-    await page.waitForTimeout(200);
-    const tasks = (await page.evaluate("tasks")) as number[];
-    expect(tasks.length).toBeGreaterThan(20);
-    longest.push(await asIfQuiet(page, Math.max(...tasks)));
-    await page.close();
-  }
-  console.log(`longest tasks of drags: ${longest.map((time) => time.toFixed(1)).join(", ")} ms on a quiet machine`);
-  expect(betterQuarter(longest)).toBeLessThan(20);
 });
