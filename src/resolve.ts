@@ -246,7 +246,7 @@ export function resolveWith(
   };
 }
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+export type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** The fields of a request that mazes and batches record. The start only if it was given. */
 export function recipeOf(request: ResolvedRequest): Mutable<Recipe> {

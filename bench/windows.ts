@@ -1,0 +1,89 @@
+// `npm run bench:windows`: what windows of a boundless world of 2^30 x 2^30 cells cost, in CPU time.
+//
+//   npm run bench:windows                        the module of this checkout
+//   npm run bench:windows -- old.wasm new.wasm   other modules of the same ABI, side by side
+
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { table } from "../src/cli/table.ts";
+import { type Engine, loadEngine } from "../src/index.ts";
+import { clock } from "./clock.ts";
+import { runScript } from "./options.ts";
+import { digits } from "./report.ts";
+import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";
+import { consume } from "./variants.ts";
+
+const SIDE = 2 ** 30;
+const ROUNDS = 25;
+const SAMPLE_MILLISECONDS = 25;
+
+const WORLD = { algorithm: "boundless", width: SIDE, height: SIDE, seed: 1 } as const;
+
+/** Windows without a handle, each at a place of its own. */
+const SQUARES = [1, 64, 256, 1024];
+/** With a handle: one more row of so many columns below a camera. */
+const ROW = 256;
+
+function square(engine: Engine, side: number): Pick<Variant, "units" | "call"> {
+  let index = 0;
+  const place = (step: number): number => (index * step) % (SIDE - side);
+  return {
+    units: 1,
+    call(): void {
+      index++;
+      const { walls } = engine.window({ ...WORLD, x: place(523_645), y: place(1_299_709), columns: side, rows: side });
+      consume(walls[walls.length - 1]);
+    },
+  };
+}
+
+function row(engine: Engine): Pick<Variant, "units" | "call"> {
+  const world = engine.world(WORLD);
+  const x = Math.floor(SIDE / 3);
+  let y = 5000;
+  world.window({ x, y, columns: ROW, rows: 144 });
+  y += 144;
+  return { units: 1, call: () => consume(world.window({ x, y: y++, columns: ROW, rows: 1 }).walls[0]) };
+}
+
+interface Case {
+  readonly name: string;
+  readonly cells: number;
+  readonly variantOf: (engine: Engine) => Pick<Variant, "units" | "call">;
+}
+
+const CASES: readonly Case[] = [
+  ...SQUARES.map((side) => ({
+    name: side === 1 ? "one cell" : `${side} x ${side}`,
+    cells: side ** 2,
+    variantOf: (engine: Engine) => square(engine, side),
+  })),
+  { name: `one more row of ${ROW}, with a handle`, cells: ROW, variantOf: row },
+];
+
+/** Its lines of the table: one for each engine. */
+function measure({ name, cells, variantOf }: Case, engines: ReadonlyMap<string, Engine>): string[][] {
+  const variants = [...engines].map(([file, engine]) => ({ name: file, ...variantOf(engine) }));
+  const samples = measureRounds(variants, exactly(ROUNDS, SAMPLE_MILLISECONDS));
+  return [...samples].map(([file, each]) => {
+    const { median, low, high } = figureOf(each);
+    const micros = `${digits(median / 1e3)} (${digits(low / 1e3)} to ${digits(high / 1e3)})`;
+    return [name, ...(engines.size > 1 ? [file] : []), micros, digits(median / cells)];
+  });
+}
+
+async function main(): Promise<boolean> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const files = positionals.length > 0 ? positionals : ["build/wasmaze.wasm"];
+  const engines = new Map<string, Engine>();
+  for (const file of files) {
+    const name = files.length > 1 ? `${engines.size + 1}: ${basename(file)}` : file;
+    engines.set(name, await loadEngine({ source: readFileSync(file), backend: "wasm" }));
+  }
+  const head = ["window", ...(files.length > 1 ? ["module"] : []), `µs of ${clock} time (quartiles)`, "ns a cell"];
+  process.stdout.write(table([head, ...CASES.flatMap((each) => measure(each, engines))]));
+  return true;
+}
+
+runScript(main);
