@@ -17,6 +17,7 @@ import {
   IN_TREE,
 } from "../core/corners";
 import { NONE, nextRegion, readMask, regionBegin } from "../core/mask";
+import { Pairs } from "../core/pairs";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
 import {
   begin,
@@ -46,17 +47,15 @@ const DIRECTIONS_END: usize = directions + 1024;
 /** The next 1024 directions: 16 from each word, lowest bits first. Returns where they begin. */
 function fillDirections(stream: usize): usize {
   fillBlock(stream);
+  // Bits 2 and 3 of each byte: pairs of bits are times four.
+  const mask = i8x16.splat(12);
   let to = directions;
-  for (let at = stream + STREAM_BLOCK; at < stream + STREAM_BYTES; at += 4) {
-    const word = v128.load32_splat(at);
-    const bytes = i8x16.shuffle(word, word, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
-    // Per 32-bit lane: byte k holds directions 4k.. of the word's byte; take the k-th pair of bits, as bits 2 and 3.
-    let four = v128.and(i32x4.shl(bytes, 2), i32x4.splat(0x0000000c));
-    four = v128.or(four, v128.and(bytes, i32x4.splat(0x00000c00)));
-    four = v128.or(four, v128.and(i32x4.shr_u(bytes, 2), i32x4.splat(0x000c0000)));
-    four = v128.or(four, v128.and(i32x4.shr_u(bytes, 4), i32x4.splat(0x0c000000)));
-    v128.store(to, four);
-    to += 16;
+  for (let at = stream + STREAM_BLOCK; at < stream + STREAM_BYTES; at += 16) {
+    const words = v128.load(at);
+    const first = v128.and(i16x8.shl(words, 2), mask);
+    const third = v128.and(i16x8.shr_u(words, 2), mask);
+    Pairs.write(to, first, v128.and(words, mask), third, v128.and(i16x8.shr_u(words, 4), mask));
+    to += 64;
   }
   return directions;
 }

@@ -2,6 +2,7 @@
 // the row plus the column, so a step out of the block sets bit 3 or 7 of the place.
 
 import { Draw } from "../../core/choices";
+import { Pairs } from "../../core/pairs";
 import { hash, hash4 } from "../../core/random";
 
 /** A place that is in the skeleton; bits 0 to 3 are its passages. */
@@ -34,37 +35,13 @@ class Steps {
   static of(words: v128, pair: i32): v128 {
     return i8x16.swizzle(i32x4.splat(STEPS), v128.and(i16x8.shr_u(words, pair << 1), i8x16.splat(3)));
   }
-
-  /** The bytes 0 to 7 of two vectors in turn. */
-  @inline
-  static low(a: v128, b: v128): v128 {
-    return i8x16.shuffle(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-  }
-
-  /** The bytes 8 to 15 of two vectors in turn. */
-  @inline
-  static high(a: v128, b: v128): v128 {
-    return i8x16.shuffle(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-  }
-
-  /** Writes the four steps of each of eight bytes. `even`: the first and the second in turn; `odd`: the others. */
-  @inline
-  static write(to: usize, even: v128, odd: v128): void {
-    v128.store(to, v128.shuffle<u16>(even, odd, 0, 8, 1, 9, 2, 10, 3, 11));
-    v128.store(to, v128.shuffle<u16>(even, odd, 4, 12, 5, 13, 6, 14, 7, 15), 16);
-  }
 }
 
 /** The next four words of the skeleton's walks: 16 directions from each, lowest bits first. */
 function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
   const words = hash4(k0, k1, k2, k3, i32x4.add(i32x4.splat(SKELETON_WORDS | drawn), i32x4(0, 1, 2, 3)));
   drawn += 4;
-  const first = Steps.of(words, 0);
-  const second = Steps.of(words, 1);
-  const third = Steps.of(words, 2);
-  const fourth = Steps.of(words, 3);
-  Steps.write(draws, Steps.low(first, second), Steps.low(third, fourth));
-  Steps.write(draws + 32, Steps.high(first, second), Steps.high(third, fourth));
+  Pairs.write(draws, Steps.of(words, 0), Steps.of(words, 1), Steps.of(words, 2), Steps.of(words, 3));
 }
 
 /**
