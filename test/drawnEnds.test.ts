@@ -170,7 +170,7 @@ describe("the same on both engines, whatever the walls", () => {
 
 test("moves lead along the path that brute force finds", { timeout: 600_000 }, () => {
   const random = randomIntegers(3);
-  const wanted = sweep(100_000, 2_000);
+  const wanted = sweep(100_000, 1_000);
   let done = 0;
   let masked = 0;
   for (let at = 0; done < wanted; at++) {
