@@ -1,5 +1,5 @@
-// All tests, in projects with different requirements: `npm test` runs `unit` and `unitAlone`, which need Node only and take a minute. .ci/run installs
-// the requirements of the others and runs them.
+// All tests, in projects with different requirements: `npm test` runs `unit` and `unitAlone`, which need Node only and
+// take a minute. .ci/run installs the requirements of the others and runs them.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
