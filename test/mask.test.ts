@@ -377,6 +377,18 @@ test("masks that are none, and starts outside, are refused", () => {
   );
 });
 
+test.each([0, 1, 2, 3, 4])("a byte above 1 is found wherever it stands in a mask, %i bytes into a buffer", (begin) => {
+  const mask = new Uint8Array(new ArrayBuffer(24), begin, 15).fill(1);
+  const make = () => engines.wasm.generate({ algorithm: "kruskal", width: 5, height: 3, seed: 1, mask });
+  expect(make).not.toThrow();
+  for (const place of mask.keys()) {
+    const value = 2 ** (1 + (place % 7));
+    mask[place] = value;
+    expect(make).toThrow(`bytes 0 or 1, got ${value} at ${place}`);
+    mask[place] = 1;
+  }
+});
+
 describe("masks from drawings", () => {
   test("text: short lines are outside at their end; other characters are refused where they stand", () => {
     expect(parseMask("#X\n.1#\r\n 0\n")).toEqual({

@@ -3,12 +3,21 @@
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkText, show, withoutByteOrderMark } from "./errors.ts";
 
+/** How many bytes from the first one on are certainly 0 or 1: by words of four bytes, in a quarter of the time. */
+function countChecked(mask: Uint8Array): number {
+  if (mask.byteOffset % 4 !== 0) return 0;
+  const words = new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2);
+  let all = 0;
+  for (let i = 0; i < words.length; i++) all |= words[i];
+  return all & 0xfefefefe ? 0 : 4 * words.length;
+}
+
 /** Checks that a mask has one byte 0 or 1 for each of `cells` cells, and at least one 1; returns it. */
 export function checkMask(mask: unknown, cells: number): Uint8Array {
   const expected = `"mask" expected a Uint8Array of ${cells} bytes 0 or 1`;
   if (!(mask instanceof Uint8Array)) throw new TypeError(`${expected}, got ${show(mask)}`);
   if (mask.length !== cells) throw new RangeError(`${expected}, got ${show(mask)}`);
-  for (let cell = 0; cell < cells; cell++) {
+  for (let cell = countChecked(mask); cell < cells; cell++) {
     if (mask[cell] > 1) throw new RangeError(`${expected}, got ${mask[cell]} at ${cell}`);
   }
   if (!mask.includes(1)) throw new RangeError('"mask" expected at least one cell, a byte 1, got only 0');
