@@ -16,7 +16,7 @@ import {
 } from "../request";
 import { BOARD_CELLS, beginBoards, isWhole, readBoard, writeBoardPath } from "./board";
 import {
-  beginPairs,
+  beginNextPairs,
   drawnFinish,
   drawnStart,
   drawPair,
@@ -207,7 +207,7 @@ function beginQuestions(request: usize, place: u32, isWhole: bool): bool {
     refuseEnds(request, place);
     return false;
   }
-  beginPairs(request, place);
+  beginNextPairs(request, place);
   return true;
 }
 
@@ -346,7 +346,7 @@ function answerAll(request: usize, walls: usize, isMade: bool, isPerfect: bool):
   trees = take(mazes);
   slots = take(<u64>atATime * cells);
   questions = take(<u64>atATime * <u32>QUESTION_BYTES);
-  if ((!isRaw && !ownGraphs) || !trees || !slots || !questions || !takeTours() || !takeLists(request)) return 0;
+  if ((!isRaw && !ownGraphs) || !trees || !slots || !questions || !takeTours(each > 1) || !takeLists(request)) return 0;
   searches = 0;
   if (!isRaw && takeRegions(request)) searches = take((<u64>cells) << 3);
   floods = !isRaw && takeFloods();

@@ -67,7 +67,8 @@ class Board {
 /** Whether all cells of the board that was read are connected. */
 export function isWhole(): bool {
   const row = <u64>width;
-  let front: u64 = (<u64>1) << firstInside;
+  // From the middle it is half as far.
+  let front: u64 = (<u64>1) << (mask ? firstInside : cells >> 1);
   let seen = front;
   while (front) {
     front = Board.beside(front, east, south, row) & ~seen;

@@ -1,7 +1,8 @@
 // The way through a tree: a tour along its walls, by the right hand and by the left. In a tree a tour passes every
 // corner once, and the last exits from the cells, from the start on, are the path (the loop erasure of Wilson's walk).
-// A step is one look-up without a branch; what limits it is latency, so that several tours go in turn. Time: 1 to 2 ns
-// a cell. Memory: 4 bytes a cell.
+// A step is one look-up without a branch; what limits it is latency, so that several tours go in turn. Where they end
+// is closed on all sides meanwhile, so that a tour stays there, and a loop needs no goal and few registers. Time: 1 to
+// 2 ns a cell. Memory: 5 bytes a cell.
 
 import { take } from "../arena";
 import { cells, width } from "./graph";
@@ -11,54 +12,58 @@ export const RAW: u32 = 0; // walls in the low nibble
 export const OPEN: u32 = 1; // passages in the high nibble, 0 in the low one
 export const WRAPPED: u32 = 2; // passages in the high nibble, in the low one those directions that lead around a torus
 
-// By the byte of a cell and the heading, times 8: the bytes to the next cell, and the address of the new heading in the
-// table, whose lowest byte is the heading, times 8.
+// By the heading and the byte of a cell, times 8: the bytes to the next cell, and the address of the new heading in the
+// table, whose lowest byte is the heading, times 16. A fifth heading stays in a cell that is closed.
 let right: usize = 0;
 let left: usize = 0;
-const TABLE_BYTES: u32 = 256 * 32;
+const HEADING_BYTES: u32 = 256 * 8 + 16;
+const STAYS: u32 = 4 * 16;
+const TABLE_BYTES: u32 = (5 * HEADING_BYTES + 255) & ~255;
 const ALIGNED: usize = 256;
 // How far a step goes by heading, inside and around the border.
 const steps: usize = memory.data(32, 16);
 
+// Of each lane, two bytes a cell: the headings of the last exits by the right hand and by the left, times 16.
 let exits: usize = 0;
-// Whether cells have bits for ways around the border.
-let goesAround: bool = false;
+// A maze of the second lane, where both may have questions about the same one.
+let copy: usize = 0;
+let copied: usize = 0;
+// The byte of a cell that is closed on all sides: a tour stays there.
+let closed: u32 = 0;
 
-/** Takes the memory for tours. False: too little. */
-export function takeTours(): bool {
+/** Takes the memory for tours. `shares`: mazes may have several questions. False: too little. */
+export function takeTours(shares: bool): bool {
   const tables = take(2 * TABLE_BYTES + ALIGNED);
   right = (tables + ALIGNED - 1) & ~(ALIGNED - 1);
   left = right + TABLE_BYTES;
   exits = take((<u64>cells) << 2);
-  return tables != 0 && exits != 0;
+  copy = 0;
+  if (shares) copy = take(<u64>cells);
+  return tables != 0 && exits != 0 && (!shares || copy != 0);
 }
 
-/** The first open direction from `first` on, by `turn`: 3 is to the left, 1 to the right; `first` if there is none. */
+/** The first open direction from `first` on, by `turn`: 3 is to the left, 1 to the right. There is one. */
 function firstOpen(open: u32, first: u32, turn: u32): u32 {
-  let heading = first;
-  for (let i: u32 = 0; i < 4; i++) {
-    if (open & (1 << heading)) return heading;
-    heading = (heading + turn) & 3;
-  }
+  while (!(open & (1 << first))) first = (first + turn) & 3;
   return first;
 }
 
 function fillRow(byte: u32, open: u32, wraps: u32): void {
-  for (let heading: u32 = 0; heading < 4; heading++) {
+  for (let heading: u32 = 0; heading < 5; heading++) {
     for (let hand: usize = 0; hand < 2; hand++) {
       // By the right hand: right, straight on, left, back.
-      const next = hand ? firstOpen(open, (heading + 3) & 3, 1) : firstOpen(open, (heading + 1) & 3, 3);
+      let next: u32 = 4;
+      if (open) next = hand ? firstOpen(open, (heading + 3) & 3, 1) : firstOpen(open, (heading + 1) & 3, 3);
       const table = right + hand * TABLE_BYTES;
-      const entry = table + ((byte << 5) | (heading << 3));
+      const entry = table + heading * HEADING_BYTES + (byte << 3);
       store<i32>(entry, open ? load<i32>(steps + ((next | (((wraps >> next) & 1) << 2)) << 2)) : 0);
-      store<u32>(entry, <u32>table + (next << 3), 4);
+      store<u32>(entry, <u32>(table + next * HEADING_BYTES), 4);
     }
   }
 }
 
 /** Fills the tables for bytes of a kind. */
 export function beginTours(kind: u32): void {
-  goesAround = kind == WRAPPED;
   const row = <i32>width;
   const around = <i32>cells - row;
   store<i32>(steps, -row);
@@ -69,6 +74,7 @@ export function beginTours(kind: u32): void {
   store<i32>(steps, 1 - row, 20);
   store<i32>(steps, -around, 24);
   store<i32>(steps, row - 1, 28);
+  closed = kind == RAW ? 15 : 0;
   for (let open: u32 = 0; open < 16; open++) {
     if (kind == RAW) fillRow(~open & 15, open, 0);
     else if (kind == OPEN) fillRow(open << 4, open, 0);
@@ -77,16 +83,16 @@ export function beginTours(kind: u32): void {
 }
 
 class Hand {
-  /** What a step leads to: the way in the low word, the heading in the high one. */
+  /** Where the step is: the way to the next cell, then the address of the heading. */
   @inline
-  static entry(cell: usize, heading: usize): u64 {
-    return load<u64>(heading + ((<usize>load<u8>(cell)) << 5));
+  static way(cell: usize, heading: usize): usize {
+    return heading + ((<usize>load<u8>(cell)) << 3);
   }
 }
 
 /** Whether the next exit by the right hand is where the left hand came from: both stand in the same corner. */
 function meet(cell: usize, heading: usize, otherCell: usize, otherHeading: usize): bool {
-  return cell == otherCell && (<u32>(Hand.entry(cell, heading) >> 32) & 255) == ((<u32>otherHeading & 255) ^ 16);
+  return cell == otherCell && (load<u32>(Hand.way(cell, heading), 4) & 255) == ((<u32>otherHeading & 255) ^ 32);
 }
 
 /**
@@ -103,23 +109,31 @@ export function areTrees(startA: usize, startB: usize, passages: u32): u32 {
   let headLeftA = left;
   let headRightB = right;
   let headLeftB = left;
-  let back: u32 = 0;
+  const byteA = load<u8>(startA);
+  const byteB = load<u8>(startB);
   for (let step = passages; step; step--) {
-    const entryA = Hand.entry(rightA, headRightA);
-    const otherA = Hand.entry(leftA, headLeftA);
-    const entryB = Hand.entry(rightB, headRightB);
-    const otherB = Hand.entry(leftB, headLeftB);
-    headRightA = <usize>(entryA >> 32);
-    headLeftA = <usize>(otherA >> 32);
-    headRightB = <usize>(entryB >> 32);
-    headLeftB = <usize>(otherB >> 32);
-    rightA += <usize>(<u32>entryA);
-    leftA += <usize>(<u32>otherA);
-    rightB += <usize>(<u32>entryB);
-    leftB += <usize>(<u32>otherB);
-    // A way around that ends too early ends at the dead end again.
-    back |= u32(rightA == startA) | (u32(rightB == startB) << 1);
+    let way: usize = 0;
+    way = Hand.way(rightA, headRightA);
+    headRightA = <usize>load<u32>(way, 4);
+    rightA += <usize>load<u32>(way);
+    way = Hand.way(leftA, headLeftA);
+    headLeftA = <usize>load<u32>(way, 4);
+    leftA += <usize>load<u32>(way);
+    way = Hand.way(rightB, headRightB);
+    headRightB = <usize>load<u32>(way, 4);
+    rightB += <usize>load<u32>(way);
+    way = Hand.way(leftB, headLeftB);
+    headLeftB = <usize>load<u32>(way, 4);
+    leftB += <usize>load<u32>(way);
+    // A way around that ends too early ends at the dead end again, and stays there.
+    if (step == passages) {
+      store<u8>(startA, closed);
+      store<u8>(startB, closed);
+    }
   }
+  const back = u32(rightA == startA) | (u32(rightB == startB) << 1);
+  store<u8>(startA, byteA);
+  store<u8>(startB, byteB);
   const met =
     <u32>meet(rightA, headRightA, leftA, headLeftA) | ((<u32>meet(rightB, headRightB, leftB, headLeftB)) << 1);
   return met & ~back;
@@ -128,17 +142,10 @@ export function areTrees(startA: usize, startB: usize, passages: u32): u32 {
 /** Writes the moves, 0 to 3, along the last exits; returns their end. */
 function writeMoves(start: usize, goal: usize, toExits: usize, out: usize): usize {
   let cell = start;
-  if (!goesAround) {
-    while (cell != goal) {
-      const exit = <usize>load<u8>(cell + toExits);
-      store<u8>(out++, <u8>(exit >> 3));
-      cell += <usize>load<i32>(steps + (exit >> 1));
-    }
-    return out;
-  }
   while (cell != goal) {
-    const heading = <u32>load<u8>(cell + toExits) >> 3;
+    const heading = <u32>load<u8>(toExits + (cell << 1)) >> 4;
     store<u8>(out++, <u8>heading);
+    // Other bytes than those with bits for ways around have no bit of an open direction.
     const around = (<u32>load<u8>(cell) >> heading) & 1;
     cell += <usize>load<i32>(steps + ((heading | (around << 2)) << 2));
   }
@@ -151,6 +158,66 @@ function writeMoves(start: usize, goal: usize, toExits: usize, out: usize): usiz
  */
 export const QUESTION_BYTES: usize = 16;
 
+// The questions that are left.
+let next: usize = 0;
+let end: usize = 0;
+
+// A lane has a question at a time, or none (0), the addresses of its start and goal in memory, the goal's own byte, and
+// where the exits of a cell at the address 0 would be.
+const GOAL: usize = 4;
+const START: usize = 8;
+const BYTE: usize = 12;
+const EXITS: usize = 16;
+const LANE_BYTES: usize = 20;
+const laneA: usize = memory.data(2 * 20, 16);
+const laneB: usize = laneA + LANE_BYTES;
+
+/** Lets a lane begin with the next question; if there is none, with that of the other one, which ends first. */
+function begin(lane: usize): void {
+  const isLast = next == end;
+  const question = isLast ? <usize>load<u32>(laneA + laneB - lane) : next;
+  if (!isLast) next += QUESTION_BYTES;
+  store<u32>(lane, isLast ? 0 : <u32>question);
+  if (!question) return;
+  let maze = <usize>load<u32>(question, 12);
+  let start = <usize>load<u32>(question);
+  let goal = <usize>load<u32>(question, 4);
+  // It then stands in the maze of the second lane, in the copy if there is one.
+  if (copy && (lane == laneB) != isLast) {
+    if (copied != maze) {
+      memory.copy(copy, maze, cells);
+      copied = maze;
+      const other = <usize>load<u32>(laneA);
+      if (other && <usize>load<u32>(other, 12) == maze)
+        store<u8>(copy - maze + <usize>load<u32>(laneA, GOAL), load<u8>(laneA, BYTE));
+    }
+    start += copy - maze;
+    goal += copy - maze;
+    maze = copy;
+  }
+  store<u32>(lane, <u32>start, START);
+  store<u32>(lane, <u32>(exits + (lane == laneB ? 2 * <usize>cells : 0) - 2 * maze), EXITS);
+  if (isLast) goal = 0;
+  store<u32>(lane, <u32>goal, GOAL);
+  if (isLast) return;
+  store<u32>(lane, load<u8>(goal), BYTE);
+  store<u8>(goal, closed);
+}
+
+/** Ends the question of a lane if one of its hands is at the goal, and goes on to the next one. False: none is. */
+function arrive(lane: usize, rightCell: usize, leftCell: usize): bool {
+  const goal = <usize>load<u32>(lane, GOAL);
+  if (rightCell != goal && leftCell != goal) return false;
+  store<u8>(goal, load<u8>(lane, BYTE));
+  const question = <usize>load<u32>(lane);
+  const out = <usize>load<u32>(question, 8);
+  const toExits = <usize>load<u32>(lane, EXITS) + usize(rightCell != goal);
+  const last = writeMoves(<usize>load<u32>(lane, START), goal, toExits, out);
+  begin(lane);
+  store<u32>(question, <u32>(last - out), 12);
+  return true;
+}
+
 /**
  * Answers `count` questions in trees: two at a time, each by both hands, of which one arrives first; whenever one of
  * them is answered, the next one takes its place.
@@ -159,85 +226,78 @@ export function tours(questions: usize, count: u32): void {
   if (!count) return;
   const toRight = right;
   const toLeft = left;
-  const room = <usize>cells;
-  const end = questions + <usize>count * QUESTION_BYTES;
-  let next = questions;
-  let a: usize = 0;
-  let b: usize = 0;
-  // No cell; what has no question goes nowhere in its place.
-  let goalA: usize = 0;
-  let goalB: usize = 0;
-  let rightA = <usize>load<u32>(questions);
+  next = questions;
+  end = questions + <usize>count * QUESTION_BYTES;
+  copied = 0;
+  store<u32>(laneA, 0);
+  begin(laneA);
+  begin(laneB);
+  let rightA = <usize>load<u32>(laneA, START);
   let leftA = rightA;
-  let rightB = rightA;
-  let leftB = rightA;
+  let rightB = <usize>load<u32>(laneB, START);
+  let leftB = rightB;
   let headRightA = toRight;
   let headLeftA = toLeft;
   let headRightB = toRight;
   let headLeftB = toLeft;
-  let exitsA = exits - <usize>load<u32>(questions, 12);
-  let exitsB = exitsA + 2 * room;
+  let exitsA = <usize>load<u32>(laneA, EXITS);
+  let exitsB = <usize>load<u32>(laneB, EXITS);
   while (true) {
-    if (rightA == goalA || leftA == goalA || !a) {
-      if (a) finish(a, rightA == goalA ? exitsA : exitsA + room);
-      a = next < end ? next : 0;
-      if (a) {
-        next += QUESTION_BYTES;
-        rightA = <usize>load<u32>(a);
-        leftA = rightA;
-        goalA = <usize>load<u32>(a, 4);
-        headRightA = toRight;
-        headLeftA = toLeft;
-        exitsA = exits - <usize>load<u32>(a, 12);
-      } else {
-        goalA = 0;
-      }
-    }
-    if (rightB == goalB || leftB == goalB || !b) {
-      if (b) finish(b, rightB == goalB ? exitsB : exitsB + room);
-      b = next < end ? next : 0;
-      if (b) {
-        next += QUESTION_BYTES;
-        rightB = <usize>load<u32>(b);
-        leftB = rightB;
-        goalB = <usize>load<u32>(b, 4);
-        headRightB = toRight;
-        headLeftB = toLeft;
-        exitsB = exits + 2 * room - <usize>load<u32>(b, 12);
-      } else {
-        goalB = 0;
-      }
-    }
-    if (!(a | b)) return;
     while (true) {
-      const entryA = Hand.entry(rightA, headRightA);
-      const otherA = Hand.entry(leftA, headLeftA);
-      const entryB = Hand.entry(rightB, headRightB);
-      const otherB = Hand.entry(leftB, headLeftB);
-      headRightA = <usize>(entryA >> 32);
-      headLeftA = <usize>(otherA >> 32);
-      headRightB = <usize>(entryB >> 32);
-      headLeftB = <usize>(otherB >> 32);
-      store<u8>(rightA + exitsA, <u8>headRightA);
-      store<u8>(leftA + exitsA + room, <u8>headLeftA);
-      store<u8>(rightB + exitsB, <u8>headRightB);
-      store<u8>(leftB + exitsB + room, <u8>headLeftB);
-      rightA += <usize>(<u32>entryA);
-      leftA += <usize>(<u32>otherA);
-      rightB += <usize>(<u32>entryB);
-      leftB += <usize>(<u32>otherB);
+      // Two steps, which do no harm where the first one arrives.
+      let way: usize = 0;
+      way = Hand.way(rightA, headRightA);
+      headRightA = <usize>load<u32>(way, 4);
+      store<u8>(exitsA + (rightA << 1), <u8>headRightA);
+      rightA += <usize>load<u32>(way);
+      way = Hand.way(leftA, headLeftA);
+      headLeftA = <usize>load<u32>(way, 4);
+      store<u8>(exitsA + (leftA << 1), <u8>headLeftA, 1);
+      leftA += <usize>load<u32>(way);
+      way = Hand.way(rightB, headRightB);
+      headRightB = <usize>load<u32>(way, 4);
+      store<u8>(exitsB + (rightB << 1), <u8>headRightB);
+      rightB += <usize>load<u32>(way);
+      way = Hand.way(leftB, headLeftB);
+      headLeftB = <usize>load<u32>(way, 4);
+      store<u8>(exitsB + (leftB << 1), <u8>headLeftB, 1);
+      leftB += <usize>load<u32>(way);
+      way = Hand.way(rightA, headRightA);
+      headRightA = <usize>load<u32>(way, 4);
+      store<u8>(exitsA + (rightA << 1), <u8>headRightA);
+      rightA += <usize>load<u32>(way);
+      way = Hand.way(leftA, headLeftA);
+      headLeftA = <usize>load<u32>(way, 4);
+      store<u8>(exitsA + (leftA << 1), <u8>headLeftA, 1);
+      leftA += <usize>load<u32>(way);
+      way = Hand.way(rightB, headRightB);
+      headRightB = <usize>load<u32>(way, 4);
+      store<u8>(exitsB + (rightB << 1), <u8>headRightB);
+      rightB += <usize>load<u32>(way);
+      way = Hand.way(leftB, headLeftB);
+      headLeftB = <usize>load<u32>(way, 4);
+      store<u8>(exitsB + (leftB << 1), <u8>headLeftB, 1);
+      leftB += <usize>load<u32>(way);
       // Four branches, each of which is hardly ever taken, are quicker than one about all.
-      if (rightA == goalA) break;
-      if (leftA == goalA) break;
-      if (rightB == goalB) break;
-      if (leftB == goalB) break;
+      if (headRightA & STAYS) break;
+      if (headLeftA & STAYS) break;
+      if (headRightB & STAYS) break;
+      if (headLeftB & STAYS) break;
     }
+    if (arrive(laneA, rightA, leftA)) {
+      rightA = <usize>load<u32>(laneA, START);
+      leftA = rightA;
+      headRightA = toRight;
+      headLeftA = toLeft;
+      exitsA = <usize>load<u32>(laneA, EXITS);
+    }
+    if (arrive(laneB, rightB, leftB)) {
+      rightB = <usize>load<u32>(laneB, START);
+      leftB = rightB;
+      headRightB = toRight;
+      headLeftB = toLeft;
+      exitsB = <usize>load<u32>(laneB, EXITS);
+    }
+    if (!(load<u32>(laneA) | load<u32>(laneB))) return;
   }
-}
-
-/** Writes the moves of an answered question. */
-function finish(question: usize, toExits: usize): void {
-  const out = <usize>load<u32>(question, 8);
-  const end = writeMoves(<usize>load<u32>(question), <usize>load<u32>(question, 4), toExits, out);
-  store<u32>(question, <u32>(end - out), 12);
 }
