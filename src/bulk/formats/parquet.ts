@@ -1,15 +1,22 @@
 // Apache Parquet: one row for each maze, in typed columns.
 
-import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
-import { ByteWriter, ParquetWriter } from "hyparquet-writer";
+import {
+  type ColumnChunk,
+  type ColumnMetaData,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+} from "hyparquet";
+import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
 import { messageOf, show } from "../../core/errors.ts";
 import { withMaskRows } from "../../core/mask.ts";
 import { type Column, columnBytes } from "../../io/npy.ts";
 import { measures } from "../../queries/measures.ts";
 import { type FileSink, FileSource } from "../files.ts";
 import type { Chunk, ColumnName, Contents, Format, Part, PartReader, StoredMaze } from "./format.ts";
+import { snappy } from "./snappy.ts";
 
-/** A parquet writer's buffer that is emptied into a sink after every row group. */
+/** A parquet writer's buffer, for as much as a row group. */
 class SinkWriter extends ByteWriter {
   readonly #sink: FileSink;
 
@@ -18,13 +25,87 @@ class SinkWriter extends ByteWriter {
     this.#sink = sink;
   }
 
-  flush(): void {
+  /** Empties it into the sink. The library would call `flush` after every column. */
+  empty(): void {
     this.#sink.write(new Uint8Array(this.buffer, 0, this.index));
     this.index = 0;
   }
 
   override finish(): void {
-    this.flush();
+    this.empty();
+  }
+}
+
+/** A column of a row group. `isConstant`: all groups with as many rows have the same values. */
+type GroupColumn = ColumnSource & { readonly isConstant?: true };
+
+/** A column as it was written: its bytes, and what the footer says about it. */
+interface Written {
+  readonly bytes: Uint8Array;
+  readonly chunk: ColumnChunk;
+}
+
+/** A writer of row groups, which writes the constant columns of a group again without looking at their values. */
+class GroupWriter extends ParquetWriter {
+  readonly #out: SinkWriter;
+  // By name and number of rows; a part has at most two numbers.
+  readonly #constants = new Map<string, Written>();
+
+  constructor(options: ConstructorParameters<typeof ParquetWriter>[0] & { readonly writer: SinkWriter }) {
+    super(options);
+    this.#out = options.writer;
+  }
+
+  writeGroup(count: number, columns: readonly GroupColumn[]): void {
+    const start = this.#out.offset;
+    const chunks = columns.map(({ isConstant, ...column }) =>
+      isConstant ? this.#writeConstant(column, count) : this.#writeColumn(column, count),
+    );
+    let bytes = 0n;
+    for (const { meta_data } of chunks) bytes += meta_data?.total_uncompressed_size ?? 0n;
+    this.num_rows += BigInt(count);
+    this.row_groups.push({
+      columns: chunks,
+      total_byte_size: bytes,
+      num_rows: BigInt(count),
+      total_compressed_size: BigInt(this.#out.offset - start),
+    });
+    this.#out.empty();
+  }
+
+  /** Writes a column as a group of its own, which is then no group. */
+  #writeColumn(column: ColumnSource, count: number): ColumnChunk {
+    this.write({ columnData: [column], rowGroupSize: count });
+    this.num_rows -= BigInt(count);
+    return (this.row_groups.pop() as { columns: ColumnChunk[] }).columns[0];
+  }
+
+  #writeConstant(column: ColumnSource, count: number): ColumnChunk {
+    const out = this.#out;
+    const key = `${column.name} ${count}`;
+    const known = this.#constants.get(key);
+    if (!known) {
+      const start = out.index;
+      const chunk = this.#writeColumn(column, count);
+      // Of several pages the file has an index, which is made of more than the chunk.
+      if (!this.pendingIndexes.at(-1)?.offsetIndex)
+        this.#constants.set(key, { bytes: out.getBytes().slice(start), chunk });
+      return chunk;
+    }
+    const { bytes, chunk } = known;
+    const { file_offset: before, meta_data: meta } = chunk as ColumnChunk & { meta_data: ColumnMetaData };
+    const further = BigInt(out.offset) - before;
+    const { dictionary_page_offset: dictionary } = meta;
+    out.appendBytes(bytes);
+    return {
+      ...chunk,
+      file_offset: before + further,
+      meta_data: {
+        ...meta,
+        data_page_offset: meta.data_page_offset + further,
+        ...(dictionary !== undefined && { dictionary_page_offset: dictionary + further }),
+      },
+    };
   }
 }
 
@@ -56,7 +137,7 @@ function valuesOf(name: string, column: Column, { rows }: Chunk): unknown {
   );
 }
 
-function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
+function begin(sink: FileSink, contents: Contents, part: Part): GroupWriter {
   const { algorithm, width, height, topology, seed, ...rest } = withMaskRows(contents.recipe);
   const measureType = (name: string) =>
     measures.find((info) => info.name === name)?.type === "uint32" ? "INT32" : "DOUBLE";
@@ -71,14 +152,17 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
     ...(contents.measures ?? []).map((name) => required(name, measureType(name))),
     ...(contents.columns ?? []).map((name) => required(name, ...COLUMN_TYPES[name])),
   ];
-  return new ParquetWriter({
+  return new GroupWriter({
     writer: new SinkWriter(sink),
     schema: [{ name: "schema", num_children: fields.length }, ...fields] as never,
     createdBy: "wasmaze",
-    compressors: { UNCOMPRESSED: (page) => correctLength(page, width * height) },
+    compressors: { SNAPPY: snappy, UNCOMPRESSED: (page) => correctLength(page, width * height) },
     kvMetadata: [{ key: "wasmaze", value: JSON.stringify({ ...rest, index: part.index, count: part.count }) }],
   });
 }
+
+// Used again by every chunk.
+let room = new Uint8Array();
 
 /**
  * The walls of mazes as the values of a column. The library appends values one by one, which takes a third as long as
@@ -87,7 +171,8 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
  */
 function wallValues(walls: Uint8Array, cells: number, count: number): Uint8Array[] {
   const step = cells + LENGTH_BYTES;
-  const layout = new Uint8Array(count * step);
+  if (room.length < count * step) room = new Uint8Array(count * step);
+  const layout = room;
   const view = new DataView(layout.buffer);
   for (let i = 0; i < count; i++) {
     view.setUint32(i * step, cells, true);
@@ -109,32 +194,50 @@ function correctLength(page: Uint8Array, cells: number): Uint8Array {
   return page;
 }
 
+/**
+ * Indices as the values of a column. The library looks at each of them five times; where it looks for the least and the
+ * greatest, and whether they fit, it is given these two.
+ */
+function indexValues(indices: BigInt64Array): BigInt64Array {
+  let least = indices[0];
+  let greatest = indices[0];
+  for (const index of indices) {
+    if (index < least) least = index;
+    if (index > greatest) greatest = index;
+  }
+  const bounds = [least, greatest];
+  const group = Object.assign(indices.subarray(), {
+    slice: (first: number, end: number) => indices.slice(first, end),
+    [Symbol.iterator]: () => bounds.values(),
+  });
+  // It takes a slice for the group, and of that one for each page.
+  return Object.assign(indices.subarray(), { slice: () => group });
+}
+
 /** Writes a chunk as one row group. */
-function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): void {
+function writeRows(writer: GroupWriter, { recipe }: Contents, chunk: Chunk): void {
   const { count, indices, walls, columns } = chunk;
   const { algorithm, width, height, topology, seed } = recipe;
   const cells = width * height;
   const repeat = <T>(value: T): T[] => new Array<T>(count).fill(value);
-  writer.write({
-    columnData: [
-      { name: "index", data: indices },
-      { name: "seed", data: repeat(typeof seed === "number" ? BigInt(seed) : seed) },
-      { name: "algorithm", data: repeat(algorithm), statistics: false },
-      { name: "width", data: repeat(width), statistics: false },
-      { name: "height", data: repeat(height), statistics: false },
-      { name: "topology", data: repeat(topology), statistics: false },
-      // Random bytes: a dictionary or statistics would not help, and compression takes as long as making them.
-      {
-        name: "walls",
-        data: wallValues(walls, cells, count),
-        encoding: "PLAIN",
-        statistics: false,
-        codec: "UNCOMPRESSED",
-      },
-      ...[...columns].map(([name, column]) => ({ name, data: valuesOf(name, column, chunk) as never })),
-    ],
-    rowGroupSize: count,
-  });
+  const isConstant = true;
+  writer.writeGroup(count, [
+    { name: "index", data: indexValues(indices), encoding: "PLAIN" },
+    { name: "seed", data: repeat(typeof seed === "number" ? BigInt(seed) : seed), isConstant },
+    { name: "algorithm", data: repeat(algorithm), statistics: false, isConstant },
+    { name: "width", data: repeat(width), statistics: false, isConstant },
+    { name: "height", data: repeat(height), statistics: false, isConstant },
+    { name: "topology", data: repeat(topology), statistics: false, isConstant },
+    // Random bytes: a dictionary or statistics would not help, and compression takes as long as making them.
+    {
+      name: "walls",
+      data: wallValues(walls, cells, count),
+      encoding: "PLAIN",
+      statistics: false,
+      codec: "UNCOMPRESSED",
+    },
+    ...[...columns].map(([name, column]) => ({ name, data: valuesOf(name, column, chunk) as never })),
+  ]);
 }
 
 /** Throws for a file that the library cannot read. In some files it fails without an error of its own. */
@@ -194,7 +297,7 @@ export const parquet: Format = {
   isText: false,
   write(contents, part, open) {
     const sink = open(part.file);
-    let writer: ParquetWriter | undefined;
+    let writer: GroupWriter | undefined;
     return {
       add(chunk) {
         writer ??= begin(sink, contents, part);
