@@ -5,12 +5,12 @@ import type { Engine } from "../engineOn.ts";
 import { type MazeFilter, parseFilter } from "../queries/filter.ts";
 import { lengthCounts } from "./card.ts";
 import { FileSink } from "./files.ts";
-import type { Chunk, Part, Rows } from "./formats/format.ts";
+import type { Chunk, Part } from "./formats/format.ts";
 import { formats } from "./formats/index.ts";
 import type { WrittenPart } from "./manifest.ts";
 import { type DataSet, FILTER_NAMES } from "./plan.ts";
 import { findResults } from "./results.ts";
-import { columnsOf, makeRows, needsOf, passing, select } from "./rows.ts";
+import { columnsOf, needsOf, passing, rowMaker, select } from "./rows.ts";
 import type { RangeKeys } from "./unique.ts";
 
 /** A chunk, and how many indices it covers: more than its mazes if a filter rejects some. */
@@ -51,9 +51,9 @@ export function* chunksOf(
   buffers.reserve(size, cells);
   const filter = filterOf(dataSet);
   const needs = needsOf(dataSet, filter, formats[dataSet.format].needs ?? []);
+  const make = rowMaker(engine, dataSet, needs, buffers);
   for (let first = 0; first < part.count; first += size) {
     const range = { index: part.index + first, count: Math.min(size, part.count - first) };
-    const make = (each: typeof range): Rows => makeRows(engine, dataSet, needs, each, buffers);
     const found = dataSet.results ? findResults(make, filter as MazeFilter, range, cells) : make(range);
     const isFiltered = (filter && !dataSet.results) || part.shares || dropped;
     const rows = isFiltered

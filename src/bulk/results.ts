@@ -19,7 +19,11 @@ class Results {
   readonly #walls: Uint8Array;
   readonly #indices: BigInt64Array;
   readonly #columns = new Map<string, Column>();
-  readonly #moves: Uint8Array[] = [];
+  // The moves of the results in the order in which they were found, and of each result where they begin and end.
+  #moves = new Uint8Array(2 ** 12);
+  #movesEnd = 0;
+  readonly #begins: Uint32Array;
+  readonly #ends: Uint32Array;
   readonly #cells: number;
   readonly #range: Range;
   readonly #isFound: Uint8Array;
@@ -32,6 +36,8 @@ class Results {
     this.#walls = new Uint8Array(range.count * cells);
     this.#indices = new BigInt64Array(range.count);
     this.#isFound = new Uint8Array(range.count);
+    this.#begins = new Uint32Array(range.count);
+    this.#ends = new Uint32Array(range.count);
     this.left = range.count;
   }
 
@@ -51,10 +57,24 @@ class Results {
     }
     if (rows.moves) {
       this.#hasMoves = true;
-      this.#moves[to] = rows.moves.slice(rows.offsets[from], rows.offsets[from + 1]);
+      this.#takeMoves(rows.moves.subarray(rows.offsets[from], rows.offsets[from + 1]), to);
     }
     this.#isFound[to] = 1;
     this.left--;
+  }
+
+  #takeMoves(moves: Uint8Array, to: number): void {
+    const begin = this.#movesEnd;
+    const end = begin + moves.length;
+    if (end > this.#moves.length) {
+      const grown = new Uint8Array(2 * end);
+      grown.set(this.#moves);
+      this.#moves = grown;
+    }
+    this.#moves.set(moves, begin);
+    this.#movesEnd = end;
+    this.#begins[to] = begin;
+    this.#ends[to] = end;
   }
 
   /** The runs of numbers that are not yet found, with those between that are found if these are few. */
@@ -78,9 +98,9 @@ class Results {
     const offsets = new Uint32Array(count + 1);
     let moves: Uint8Array | undefined;
     if (this.#hasMoves) {
-      for (let i = 0; i < count; i++) offsets[i + 1] = offsets[i] + this.#moves[i].length;
+      for (let i = 0; i < count; i++) offsets[i + 1] = offsets[i] + this.#ends[i] - this.#begins[i];
       moves = new Uint8Array(offsets[count]);
-      for (let i = 0; i < count; i++) moves.set(this.#moves[i], offsets[i]);
+      for (let i = 0; i < count; i++) moves.set(this.#moves.subarray(this.#begins[i], this.#ends[i]), offsets[i]);
     }
     return { count, walls: this.#walls, indices: this.#indices, columns: this.#columns, moves, offsets };
   }

@@ -2,10 +2,11 @@
 
 import type { Engine } from "../engineOn.ts";
 import type { Column } from "../io/npy.ts";
+import type { Answers } from "../queries/answers.ts";
 import type { MazeFilter } from "../queries/filter.ts";
 import type { MeasureName } from "../queries/measures.ts";
 import { requestOf } from "../resolve.ts";
-import { solvedMany } from "../solved.ts";
+import { solverOf } from "../solved.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
 /** What answers know without all measures. */
@@ -43,44 +44,50 @@ export function writeIndices(indices: BigInt64Array, index: number, count: numbe
   }
 }
 
-/** Makes the mazes of a range in `walls`, and computes what is needed. */
-export function makeRows(
+/** The ends and lengths of answers as columns, and where the moves of each begin. */
+function columnsOfAnswers(answers: Answers, count: number, columns: Map<string, Column>, offsets: Uint32Array): void {
+  const start = new Uint32Array(count);
+  const finish = new Uint32Array(count);
+  const length = new Uint32Array(count);
+  const solution = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    start[i] = answers.ends[2 * i];
+    finish[i] = answers.ends[2 * i + 1];
+    const steps = answers.lengths[i] === 0xffffffff ? -1 : answers.lengths[i];
+    length[i] = Math.max(0, steps);
+    solution[i] = steps + 1;
+    offsets[i + 1] = offsets[i] + length[i];
+  }
+  columns.set("start", start).set("finish", finish).set("length", length).set("solution", solution);
+}
+
+/** Returns a function that makes the mazes of a range in `walls`, and computes what is needed. */
+export function rowMaker(
   engine: Engine,
   contents: Contents,
   needs: Needs,
-  range: { readonly index: number; readonly count: number },
   buffers: { readonly walls: Uint8Array; readonly indices: BigInt64Array },
-): Rows {
+): (range: { readonly index: number; readonly count: number }) => Rows {
   const { recipe, ends } = contents;
-  const { index, count } = range;
   const cells = recipe.width * recipe.height;
-  const walls = buffers.walls.subarray(0, count * cells);
-  const request = { ...requestOf(recipe), index, count };
-  const solved = needs.answers ? solvedMany(engine, request, ends, walls) : undefined;
-  const made = solved?.batch ?? engine.generateManyInto(request, walls);
-  const indices = buffers.indices.subarray(0, count);
-  writeIndices(indices, index, count);
-  const columns = new Map<string, Column>();
-  if (needs.measures)
-    for (const [name, column] of Object.entries(engine.measureMany(made, { ends }))) columns.set(name, column);
-  let moves: Uint8Array | undefined;
-  const offsets = new Uint32Array(count + 1);
-  if (solved) {
-    const { answers } = solved;
-    const [start, finish, length, solution] = [0, 0, 0, 0].map(() => new Uint32Array(count));
-    for (let i = 0; i < count; i++) {
-      start[i] = answers.ends[2 * i];
-      finish[i] = answers.ends[2 * i + 1];
-      const steps = answers.lengths[i] === 0xffffffff ? -1 : answers.lengths[i];
-      length[i] = Math.max(0, steps);
-      solution[i] = steps + 1;
-      offsets[i + 1] = offsets[i] + length[i];
-    }
-    moves = answers.moves;
-    for (const [name, column] of Object.entries({ start, finish, length, solution })) columns.set(name, column);
-  }
-  if (needs.keys) columns.set("key", engine.keysMany(made));
-  return { count, walls, indices, columns, moves, offsets };
+  const request = requestOf(recipe);
+  const solve = needs.answers ? solverOf(engine, request, ends) : undefined;
+  return ({ index, count }) => {
+    const walls = buffers.walls.subarray(0, count * cells);
+    const answers = solve?.(index, count, walls);
+    if (!answers) engine.generateManyInto({ ...request, index, count }, walls);
+    const indices = buffers.indices.subarray(0, count);
+    writeIndices(indices, index, count);
+    const columns = new Map<string, Column>();
+    const offsets = new Uint32Array(count + 1);
+    // Only where it is used: to spread a recipe takes as long as to make a small maze.
+    const batch = () => ({ ...recipe, index, count, walls });
+    if (needs.measures)
+      for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);
+    if (answers) columnsOfAnswers(answers, count, columns, offsets);
+    if (needs.keys) columns.set("key", engine.keysMany(batch()));
+    return { count, walls, indices, columns, moves: answers?.moves, offsets };
+  };
 }
 
 /** Where a key stands among all, 0 to below 1, by its highest 53 bits. */
@@ -95,12 +102,13 @@ export function passing(
 ): number[] {
   const used = (filter?.names ?? []).filter((name) => name !== "index") as MeasureName[];
   const columns = used.map((name) => rows.columns.get(name) as Uint32Array);
+  const usesIndex = filter?.names.includes("index");
   const keys = rows.columns.get("key") as BigUint64Array;
   const values: Record<string, number> = {};
   const kept: number[] = [];
   for (let i = 0; i < rows.count; i++) {
     if (filter) {
-      values.index = Number(rows.indices[i]);
+      if (usesIndex) values.index = Number(rows.indices[i]);
       for (let k = 0; k < used.length; k++) values[used[k]] = columns[k][i];
       if (!filter.test(values)) continue;
     }

@@ -131,7 +131,12 @@ function description(contents: Contents, groups: number, puzzles: number): strin
   });
 }
 
-const range = (count: number, step: number): Int32Array => Int32Array.from({ length: count }, (_, i) => i * step);
+function range(count: number, step: number): Int32Array {
+  const numbers = new Int32Array(count);
+  for (let i = 0; i < count; i++) numbers[i] = i * step;
+  return numbers;
+}
+
 const bytesOf = (array: Int32Array | BigInt64Array): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
