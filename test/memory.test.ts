@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fitsIn, SHAPES, shapesOf } from "../scripts/measures/arena.ts";
 import { measuredMemory } from "../scripts/readme.ts";
 import { algorithms } from "../src/algorithms.ts";
-import { MASKED_BYTES_PER_CELL } from "../src/backends/wasm.ts";
+import { MASKED_BYTES_PER_CELL } from "../src/backends/wasmMaker.ts";
 import { sweep } from "./sweep.ts";
 
 const cases = algorithms.flatMap((info) => shapesOf(info).map((shape) => ({ ...info, shape })));

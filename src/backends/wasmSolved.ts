@@ -6,7 +6,8 @@ import type { ResolvedEnds } from "../queries/ends.ts";
 import { type AlgorithmExport, algorithmExport } from "../registry.ts";
 import type { ResolvedRequest } from "../resolve.ts";
 import { type WasmExports, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
-import { outOfMemory, type WasmBackend } from "./wasm.ts";
+import type { WasmBackend } from "./wasm.ts";
+import { outOfMemory } from "./wasmMaker.ts";
 import { endsError, endsWords, inParts, joined } from "./wasmQueries.ts";
 
 /** Calls `use` with the walls of a request that is made, and with its block, which has more words. */

@@ -4,8 +4,8 @@
 import type { Maker, QueryBackend } from "../../src/backends/backend.ts";
 import { instancesOf } from "../../src/backends/instances.ts";
 import { queriesOn } from "../../src/backends/queries.ts";
-import { wasmMaker } from "../../src/backends/wasm.ts";
 import { wasmBraid } from "../../src/backends/wasmBraid.ts";
+import { wasmMaker } from "../../src/backends/wasmMaker.ts";
 import { wasmQueries } from "../../src/backends/wasmQueries.ts";
 import { noWasm } from "../../src/compile.ts";
 import { engineOn } from "../../src/engineOn.ts";
