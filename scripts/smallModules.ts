@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
 import { algorithmExport, type KnownRow, rows } from "../src/registry.ts";
 import { ENGINE, UNMASKED } from "./artefacts.ts";
-import { encodeTexts } from "./encodeTexts.ts";
+import { encodeText } from "./encodeText.ts";
 import { writeIfChanged, writeWhole } from "./files.ts";
 
 /** What every module has. */
@@ -29,7 +29,7 @@ const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToIn
  * What is optimized again as a whole, which makes it up to 11 % smaller at the same speed. Others become slower: Prims
  * by 5 to 9 %, the wall adder by up to 19 %.
  */
-const OPTIMIZED_AGAIN = ["recursiveBacktracker"];
+const OPTIMIZED_AGAIN = ["kruskal", "recursiveBacktracker"];
 
 const HEAD = "// Written by scripts/smallModules.ts. Not kept in the repository.\n\n";
 
@@ -146,25 +146,27 @@ ${rows.map(({ id }) => `  { row: ${algorithmExport(id)}, exports: ["${algorithmE
 `;
 }
 
+/** Algorithms of this many bytes and more are decoded by a module: see src/slim/decodeLargeText.ts. */
+const LARGE = 10_000;
+
 /** Writes a small module, and its text as source. */
 function write(whole: Uint8Array, name: string, exports: readonly string[]): void {
   const bytes = reduced(whole, [...COMMON, ...exports]);
   writeWhole(`build/modules/${name}.wasm`, bytes);
-  writeText(bytes, name);
+  writeText(bytes, name, bytes.length >= LARGE && exports !== QUERIES);
 }
 
 /** Writes the text of a module as source. */
-function writeText(bytes: Uint8Array, name: string): void {
+function writeText(bytes: Uint8Array, name: string, isLarge: boolean): void {
   const up = name.includes("/") ? "../../.." : "../..";
+  const decode = isLarge ? "decodeLargeText" : "decodeText";
   writeIfChanged(
     `src/generated/modules/${name}.ts`,
-    `${HEAD}import { decodeText } from "${up}/slim/decodeText.ts";
+    `${HEAD}import { ${decode} } from "${up}/slim/${decode}.ts";
 
 /** The bytes of the module. */
 export const bytes = (): Uint8Array<ArrayBuffer> =>
-  decodeText(${encodeTexts(bytes)
-    .map((text) => JSON.stringify(text))
-    .join(", ")});
+  ${decode}(${JSON.stringify(encodeText(bytes))});
 `,
   );
 }
@@ -176,7 +178,7 @@ function makeMasked(): void {
   write(whole, "queries", QUERIES);
   // What the explorer needs, of which the package has no file.
   const pageExports = [...COMMON, ...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES];
-  writeText(reduced(whole, pageExports), "page");
+  writeText(reduced(whole, pageExports), "page", false);
   for (const row of rows) {
     if (!row.takesMask) continue;
     write(whole, `masked/${row.id}`, exportsOf(row));

@@ -9,7 +9,7 @@ import { readUnsigned } from "./readUnsigned.ts";
 const isLocal = (byte: number) => byte >= 0x20 && byte <= 0x22;
 
 /** Says that the next byte is what it is. No instruction has this byte. */
-const ESCAPE = 0x27;
+export const ESCAPE = 0x27;
 
 /** Bytes among which no number of a local was left out. */
 export function asTheyAre(bytes: Iterable<number>): number[] {

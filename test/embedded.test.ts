@@ -2,10 +2,13 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BENCH, DECODE, ENGINE } from "../scripts/artefacts.ts";
+import { BENCH, DECODE, DECODE_TEXT, ENGINE } from "../scripts/artefacts.ts";
 import { encodeBytes } from "../scripts/encodeBytes.ts";
+import { encodeText } from "../scripts/encodeText.ts";
 import { asTheyAre, joinParts, splitLocals } from "../scripts/splitLocals.ts";
 import { decodeBytes } from "../src/backends/embedded.ts";
+import { decodeLargeText } from "../src/slim/decodeLargeText.ts";
+import { decodeText } from "../src/slim/decodeText.ts";
 
 test("every byte comes back, after every other", () => {
   const bytes = Uint8Array.from({ length: 256 * 256 * 2 }, (_, i) => (i % 2 ? i >> 1 : i >> 9));
@@ -26,4 +29,22 @@ test.each([ENGINE, BENCH, DECODE])("$wasm comes back, and a tenth of it or more 
   expect(Buffer.compare(decodeBytes(encodeBytes(parts)), bytes)).toBe(0);
   const apart = parts.length - 4 - new DataView(parts.buffer).getUint32(0, true);
   expect(apart).toBeGreaterThan(bytes.length / 10);
+});
+
+test.each([ENGINE, BENCH, DECODE, DECODE_TEXT])(
+  "$wasm comes back from the text of small modules, by either decoder",
+  ({ wasm }) => {
+    const bytes = readFileSync(wasm);
+    const text = encodeText(bytes);
+    expect(text).toMatch(/^[#-|]*$/);
+    for (const decode of [decodeText, decodeLargeText]) expect(Buffer.compare(decode(text), bytes)).toBe(0);
+  },
+);
+
+test("every byte comes back from the text of small modules, and a module without room is refused", () => {
+  // A section without meaning of 2^15 bytes.
+  const head = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0, 0x80, 0x80, 2];
+  const bytes = Uint8Array.from([...head, ...Array.from({ length: 2 ** 15 }, (_, i) => (i % 2 ? i >> 1 : i >> 8))]);
+  for (const decode of [decodeText, decodeLargeText]) expect(Buffer.compare(decode(encodeText(bytes)), bytes)).toBe(0);
+  expect(() => encodeText(new Uint8Array(0x20001))).toThrow("expected a module of at most 131072 bytes and characters");
 });

@@ -1,33 +1,29 @@
-// Small modules as text in a script: as scripts/encodeBytes.ts describes, but in two texts and with the backslash among
-// the digits. So one short loop decodes it, in JavaScript that is not yet compiled: 14 kB in half a millisecond. The
-// whole module, four times as large, has a decoder in WebAssembly.
+// Small modules as text in a script: as scripts/encodeBytes.ts describes, but with the backslash among the digits, and the
+// numbers of locals behind the instructions, the last one first. So one short loop decodes it. Larger modules have a
+// decoder in WebAssembly: decodeLargeText.ts.
 
 const ZERO = 35;
 const DIGITS = 88;
-const ESCAPE = 0x27;
+const MARK = 87;
 
-/** The bytes of the module that these texts were made of: its instructions, and the numbers of their locals. */
-export function decodeText(instructions: string, numbers: string): Uint8Array<ArrayBuffer> {
-  const encoder = new TextEncoder();
-  const codes = encoder.encode(instructions);
-  const locals = encoder.encode(numbers);
-  const bytes = new Uint8Array(codes.length + locals.length);
+/** The bytes of the module that a text was made of. */
+export function decodeText(text: string): Uint8Array<ArrayBuffer> {
+  const codes = new TextEncoder().encode(text);
+  const bytes = new Uint8Array(codes.length);
   let from = 0;
-  let local = 0;
+  let end = codes.length;
   let to = 0;
-  while (from < codes.length) {
+  while (from < end) {
     let byte = codes[from++] - ZERO;
     // Most bytes are below all that is special.
     if (byte >= 0x20) {
       if (byte <= 0x22) {
         // local.get, local.set, local.tee: the number of the local is among the numbers.
         bytes[to++] = byte;
-        byte = locals[local++] - ZERO;
-      } else if (byte >= DIGITS) {
-        byte = byte * DIGITS + codes[from++] - ((DIGITS - 1) * DIGITS + ZERO);
-      } else if (byte === ESCAPE) {
-        // Then a byte below DIGITS as it is.
-        byte = codes[from++] - ZERO;
+        byte = codes[--end] - ZERO;
+      } else if (byte >= MARK) {
+        // The next byte is as much as its digit, or 88 or 176 more.
+        byte = byte * DIGITS + codes[from++] - (MARK * DIGITS + ZERO);
       }
     }
     bytes[to++] = byte;

@@ -7,8 +7,8 @@
 
 import { type ExportName, type Instances, instancesOf } from "../backends/instances.ts";
 import type { Queries } from "../backends/queries.ts";
-import { wasmMaker } from "../backends/wasmMaker.ts";
 import type { Braiding } from "../backends/wasmBraid.ts";
+import { wasmMaker } from "../backends/wasmMaker.ts";
 import { compileModule, noWasm } from "../compile.ts";
 import { isInputError, show } from "../core/errors.ts";
 import { type Engine, engineOn } from "../engineOn.ts";
