@@ -51,7 +51,7 @@ export default defineConfig({
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
       // Its files share processes, of which each takes half a second to start.
-      project("unit", { include: ["test/*.test.ts"], exclude: ALONE, globalSetup: BUNDLE, isolate: false }),
+      project("unit", { include: ["test/*.test.ts"], exclude: ALONE, isolate: false }),
       project("unitAlone", { include: ALONE, globalSetup: BUNDLE }),
       // The commands and their threads, the files that they write and read, and what can go wrong with those; the
       // examples of the documentation. Needs Node only, as well, but takes minutes.

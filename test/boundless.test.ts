@@ -96,7 +96,7 @@ describe.each(engineNames)("windows on %s", (engineName) => {
 
   test("at random places of the largest world agree where they overlap", () => {
     const random = numbers(3);
-    for (let seed = 0; seed < (isFast ? sweep(10_000, 250) : sweep(60, 6)); seed++) {
+    for (let seed = 0; seed < (isFast ? sweep(10_000, 150) : sweep(60, 6)); seed++) {
       const world = { algorithm: "boundless", width: WORLD, height: WORLD, seed, level: random(4) } as const;
       const side = WORLD / 8 ** world.level;
       const [x, y] = [random(side - 80), random(side - 80)];
@@ -407,7 +407,7 @@ describe("a kept world", () => {
   test.each(engineNames)("makes the same windows and routes as calls that keep nothing, on %s", (name) => {
     const random = numbers(9);
     const engine = engines[name];
-    const [count, size] = name === "wasm" ? [sweep(3000, 200), 50] : [sweep(60, 12), 10];
+    const [count, size] = name === "wasm" ? [sweep(3000, 120), 50] : [sweep(60, 12), 10];
     for (const side of [WORLD, 700, 60]) {
       const world = { algorithm: "boundless", width: side, height: side, seed: side } as const;
       const kept = engine.world(world);

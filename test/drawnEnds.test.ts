@@ -110,7 +110,7 @@ describe("the same on both engines, whatever the walls", () => {
 
   test("answers, solutions and measures", { timeout: 600_000 }, () => {
     let refused = 0;
-    for (let i = 0; i < sweep(4000, 120); i++) {
+    for (let i = 0; i < sweep(4000, 80); i++) {
       const batch = anyBatch();
       const ends = DRAWN[random(2)];
       const drawn = { ends, seed: random(2) ? random(1000) : `${random(1000)}`, index: random(2) ? 2 ** 40 + 5 : i };
@@ -154,7 +154,7 @@ describe("the same on both engines, whatever the walls", () => {
   });
 
   test("ends that are not drawn have one question, with the solutions' moves", () => {
-    for (let i = 0; i < sweep(1000, 100); i++) {
+    for (let i = 0; i < sweep(1000, 60); i++) {
       const batch = anyBatch();
       for (const ends of ["farthest", "corners", "sides"] as const) {
         const answers = engines.wasm.solveMany(batch, { ends, questions: 1 });
@@ -294,7 +294,7 @@ describe("made and answered in one step, as data sets are", () => {
   test("the same as in two, whatever the request and the ends", () => {
     const random = randomIntegers(11);
     const kinds = ["random", "dead-ends", "farthest", "corners", "sides", undefined] as const;
-    for (let i = 0; i < sweep(3000, 150); i++) {
+    for (let i = 0; i < sweep(3000, 90); i++) {
       const request = {
         ...randomRequest(random, random(30) ? 12 : 90, 1 + random(40)),
         ...(i % 5 === 0 && { braid: 0.4 }),

@@ -51,5 +51,5 @@ describe("growing tree", () => {
   });
 });
 
-testLaws("wasm", 40_000, 4000, false);
+testLaws("wasm", 20_000, 2000, false);
 testParameterLaws("wasm", 40_000);

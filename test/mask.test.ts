@@ -89,7 +89,7 @@ test(
           expect(maze.walls.findIndex((walls, cell) => !asked.mask[cell] && walls !== 15)).toBe(-1);
         }
       }),
-      { numRuns: sweep(600, 150) },
+      { numRuns: sweep(600, 80) },
     );
   },
 );
@@ -105,7 +105,7 @@ test("kruskal and prim-true make the identical forest, from any start", () => {
         asked,
       );
     }),
-    { numRuns: 100 },
+    { numRuns: sweep(100, 50) },
   );
 });
 
@@ -125,7 +125,7 @@ test("an unmasked maze after a masked one, and a large one after a small one, ar
   const before = engines.wasm.generate(plain).walls;
   engines.wasm.generate({ algorithm: "kruskal", width: 3, height: 3, mask: Uint8Array.of(1, 0, 1, 1, 1, 1, 0, 0, 1) });
   expectSameWalls(engines.wasm.generate(plain).walls, before, plain);
-  const [width, height] = sweep([700, 500], [300, 230]);
+  const [width, height] = sweep([700, 500], [270, 140]);
   const mask = new Uint8Array(width * height).map((_, cell) => (cell % 11 ? 1 : 0));
   const masked: AnyRequest = { ...plain, width, height, mask };
   for (const { id } of takers) {
@@ -197,7 +197,7 @@ test("one engine after another without a mask refuses it in words", () => {
   }
 });
 
-testMaskLaws("wasm", sweep(200_000, 40_000));
+testMaskLaws("wasm", sweep(200_000, 20_000));
 
 describe.each(engineNames)("on %s", (engine) => {
   test("measures count the cells of the mask only; ends and paths stay inside", () => {
@@ -237,7 +237,7 @@ describe.each(engineNames)("on %s", (engine) => {
         const sides = engines[engine].suggestEnds(masked, "sides");
         for (const end of [sides.start, sides.finish]) expect(mask[end.y * width + end.x]).toBe(1);
       }),
-      { numRuns: sweep(150, 50) },
+      { numRuns: sweep(150, 30) },
     );
   });
 });
@@ -254,7 +254,7 @@ test("both engines return the same results for masked mazes with any walls", () 
       }
       for (const { name } of measures) expect(engines.wasm.measureMany(batch)[name].length).toBe(count);
     }),
-    { numRuns: sweep(150, 50) },
+    { numRuns: sweep(150, 30) },
   );
 });
 

@@ -59,7 +59,7 @@ describe.each(engineNames)("on %s", (engineName) => {
         const { walls: _, revision: __, ...again } = maze;
         expect(createEngine({ backend: engineName }).generate(again)).toEqual(maze);
       }),
-      { numRuns: sweep(300, engineName === "wasm" ? 100 : 50) },
+      { numRuns: sweep(300, engineName === "wasm" ? 60 : 30) },
     );
   });
 
@@ -71,7 +71,7 @@ describe.each(engineNames)("on %s", (engineName) => {
         const batch = engine.generateMany({ ...asked, index, count });
         expect(mazeAt(batch, i)).toEqual(engine.generate({ ...asked, index: index + i }));
       }),
-      { numRuns: sweep(150, engineName === "wasm" ? 100 : 50) },
+      { numRuns: sweep(150, engineName === "wasm" ? 60 : 30) },
     );
   });
 });
@@ -86,7 +86,7 @@ test("all engines make the same maze", () => {
         expect({ ...maze, walls: [] }).toEqual({ ...expected, walls: [] });
       }
     }),
-    { numRuns: sweep(500, 170) },
+    { numRuns: sweep(500, 100) },
   );
 });
 

@@ -56,7 +56,7 @@ const loop = drawn(
 );
 
 test("random mazes: both engines and brute force agree", () => {
-  checkRandomMazes(engines.wasm, engines.reference, sweep(1000, 250), 7);
+  checkRandomMazes(engines.wasm, engines.reference, sweep(1000, 150), 7);
 });
 
 test("the list of measures has as many rows as the module returns", () => {

@@ -241,7 +241,7 @@ describe("hash", () => {
       const high = bits.map(() => new Uint32Array(256));
       const low = bits.map(() => new Uint32Array(256));
       // So many show what one in a hundred has in common.
-      for (let index = 0; index < sweep(1_000_000, 250_000); index++) {
+      for (let index = 0; index < sweep(1_000_000, 100_000); index++) {
         const words = hashKey(seedWords(5), index);
         const one = hash(words, 3);
         bits.forEach((bit, at) => {
@@ -324,7 +324,7 @@ describe("bits by row", () => {
 
 describe("the start that is drawn", () => {
   test.each([2, 9, 12, 100])("is uniform over %i cells", (cells) => {
-    const drawn = Array.from({ length: sweep(100_000, 30_000) }, (_, index) =>
+    const drawn = Array.from({ length: sweep(100_000, 15_000) }, (_, index) =>
       drawStart(seedWords("start"), index, cells),
     );
     expect(Math.abs(deviation(countOf(drawn), even(cells)))).toBeLessThan(LIMIT);

@@ -301,7 +301,7 @@ test.each(["north-west", "north-east", "south-west", "south-east"])(
 );
 
 test("large mazes are recorded, and too many changes are refused in words", () => {
-  const side = sweep(512, 200);
+  const side = sweep(512, 120);
   const request: AnyRequest = { algorithm: "recursive-division", width: side, height: side, seed: 1 };
   const replay = replayOf(request);
   replay.seek(replay.steps);

@@ -221,7 +221,7 @@ describe("output can be read back", () => {
         expect(parseMaze(toJson(maze))).toEqual(maze);
         for (const style of styles) expect(parseMaze(renderText(maze, { style }))).toEqual(anonymous(maze));
       }),
-      { numRuns: sweep(300, 100) },
+      { numRuns: sweep(300, 60) },
     );
   });
 
@@ -262,7 +262,7 @@ describe("output can be read back", () => {
         if (wrapping === 1 && inside === maze.walls.length - 1) return;
         for (const style of styles) expect(parseMaze(renderText(maze, { style }))).toEqual(anonymous(maze as Maze));
       }),
-      { numRuns: sweep(500, 200) },
+      { numRuns: sweep(500, 100) },
     );
   });
 

@@ -26,7 +26,7 @@ async function largestPart(id: string): Promise<Part> {
   return Object.values(named)[0];
 }
 
-const REQUESTS = sweep(20_000, 600);
+const REQUESTS = sweep(20_000, 450);
 
 describe("makes the mazes of the whole package", () => {
   test(`${REQUESTS} random requests, with masks, parameters and braid`, async () => {

@@ -1,111 +1,32 @@
-// Play in a real Chromium, as the page is built: keys, fingers and pads, the clock, levels, challenges, and the walk
-// inside.
+// Play in a real Chromium, as the page is built: keys, fingers, the clock, levels, results and fog.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type AnyRequest, createEngine, isOpen } from "../../src/index.ts";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { isOpen } from "../../src/index.ts";
 import { requestOfDay } from "../../web/play/day.ts";
 import { GRADES, requestOfLevel } from "../../web/play/levels.ts";
 import { Passages } from "../../web/play/passages.ts";
-import { launchChromium, serve } from "./chromium.ts";
-import { readSite } from "./explorer.ts";
-import { openPage } from "./pages.ts";
-import { betterQuarter } from "./quiet.ts";
-
-const engine = createEngine();
-let browser: Browser;
-let address: string;
-let stop: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ address, stop } = await serve({ read: readSite }));
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await stop();
-});
-
-/** What went wrong in a page, which fails the test that opened it. */
-const troubles: string[] = [];
-afterEach(() => expect(troubles.splice(0)).toEqual([]));
-
-const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  locale: "en-GB",
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
-
-const SMALL: AnyRequest = { algorithm: "kruskal", width: 12, height: 9, seed: 7 };
-const SMALL_HASH = "algorithm=kruskal&width=12&height=9&seed=7&tab=play";
-
-async function open(hash: string, options: BrowserContextOptions = WIDE, before?: () => void): Promise<Page> {
-  return openIn(await openPage(browser, options, address), hash, before);
-}
-
-/** Opens the explorer in an empty page. */
-async function openIn(page: Page, hash: string, before?: () => void): Promise<Page> {
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
-  if (before) await page.addInitScript(before);
-  await page.goto(`${address}/index.html#${hash}`);
-  if (hash.includes("tab=play")) await begun(page);
-  return page;
-}
-
-/** Waits until the game can be played. */
-const begun = (page: Page): Promise<unknown> => page.locator(".playTitle:not(:empty)").waitFor();
-
-const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
-const stepsOf = (page: Page): Promise<string | null> => page.textContent(".playSteps");
-const timeOf = async (page: Page): Promise<number> => Number.parseFloat((await page.textContent(".playTime")) ?? "");
-const isSolved = (page: Page): Promise<unknown> => page.locator("dialog[open]").waitFor();
-
-const KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
-
-/** The directions that lead from the start to the finish. */
-function waysOf(request: AnyRequest): number[] {
-  const maze = engine.generate(request);
-  const { start, finish } = engine.suggestEnds(maze, "farthest");
-  const path = engine.solve(maze, start, finish);
-  const passages = new Passages(maze);
-  return Array.from(path.subarray(1), (cell, i) =>
-    [0, 1, 2, 3].findIndex((way) => passages.through(path[i], way) === cell),
-  );
-}
-
-async function solve(page: Page, request: AnyRequest): Promise<void> {
-  for (const way of waysOf(request)) await page.keyboard.press(KEYS[way]);
-}
-
-/** The share of the stage that has a wall's colour, or any other than the first pixel's, of a canvas. */
-const pixels = (page: Page, selector: string, colour?: string): Promise<number> =>
-  page.evaluate(
-    ([selector, colour]) => {
-      const canvas = document.querySelector(selector as string) as HTMLCanvasElement;
-      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext(
-        "2d",
-      ) as OffscreenCanvasRenderingContext2D;
-      copy.drawImage(canvas, 0, 0);
-      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
-      const wanted = colour ? colour.split(",").map(Number) : [data[0], data[1], data[2]];
-      let count = 0;
-      for (let i = 0; i < data.length; i += 4) {
-        const same = data[i] === wanted[0] && data[i + 1] === wanted[1] && data[i + 2] === wanted[2];
-        if (same === (colour !== undefined)) count++;
-      }
-      return count / (data.length / 4);
-    },
-    [selector, colour],
-  );
-
-const INK = "34,37,43";
+import {
+  begun,
+  engine,
+  hashOf,
+  INK,
+  isSolved,
+  KEYS,
+  open,
+  openIn,
+  PHONE,
+  pixels,
+  SMALL,
+  SMALL_HASH,
+  solve,
+  stepsOf,
+  timeOf,
+  WIDE,
+  waysOf,
+} from "./playing.ts";
 
 describe("keys", () => {
   test("an arrow pressed after a click on the tab plays, and leaves the tab open", async () => {
@@ -454,227 +375,6 @@ describe("fog", () => {
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
     // Walls of a maze that is zoomed in are lines; from afar it would be grey.
     await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(0.1);
-  });
-});
-
-describe("challenges", () => {
-  /** Plays, and returns the link of the result. */
-  async function linkOf(page: Page): Promise<string> {
-    await isSolved(page);
-    return page.inputValue(".playLink");
-  }
-
-  test("a link has the maze, the fog, the time and the steps; whoever opens it is told at the end", async () => {
-    const page = await open(`${SMALL_HASH}&play.fog=on`);
-    const [first] = waysOf(SMALL);
-    for (const way of [first, (first + 2) & 3]) await page.keyboard.press(KEYS[way]);
-    await page.waitForTimeout(1500);
-    await solve(page, SMALL);
-    const hash = new URL(await linkOf(page)).hash.slice(1);
-    const words = new URLSearchParams(hash);
-    expect(words.get("play.fog")).toBe("on");
-    const steps = waysOf(SMALL).length;
-    expect(words.get("play.beat")).toMatch(new RegExp(`^\\d+\\.\\d,${steps + 2},0,[0-9a-f]{8}$`));
-    const time = words.get("play.beat")?.split(",")[0];
-
-    const other = await open(hash);
-    await expect.poll(() => other.textContent(".playRival")).toBe(`Beat ${time} s, ${steps + 2} steps`);
-    expect(await other.getAttribute(".playFog", "aria-pressed")).toBe("true");
-    await solve(other, SMALL);
-    await isSolved(other);
-    const mine = /[\d.]+/.exec((await other.textContent("#playResultTitle")) ?? "")?.[0];
-    const difference = Math.round(10 * (Number(mine) - Number(time))) / 10;
-    expect(await other.textContent(".playVerdict")).toBe(
-      difference < 0
-        ? `Challenge won: ${(-difference).toFixed(1)} s faster.`
-        : difference > 0
-          ? `The challenge stands: ${difference.toFixed(1)} s slower.`
-          : "Challenge won: as fast, with 2 fewer steps.",
-    );
-    expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
-    // Without fog it would be another game.
-    await other.keyboard.press("Escape");
-    await other.click(".playFog");
-    await expect.poll(() => other.textContent(".playRival")).toBe("This challenge is to be played in fog.");
-    // Another maze has no challenge.
-    await other.click(".playAnother");
-    await expect.poll(() => other.isVisible(".playRival")).toBe(false);
-  });
-
-  test("a link that is edited is a maze without a challenge, and does no harm", async () => {
-    const page = await open(SMALL_HASH);
-    await solve(page, SMALL);
-    const hash = new URL(await linkOf(page)).hash.slice(1);
-    const word = new URLSearchParams(hash).get("play.beat") ?? "";
-    for (const edited of [
-      word.replace(/^[\d.]+/, "0.0"),
-      word.replace(/,\d+,/, ",1,"),
-      `${word}<img src=x onerror=alert(1)>`,
-      "1e999,1,1,00000000",
-      "%00",
-      "x".repeat(5000),
-    ]) {
-      const words = new URLSearchParams(hash);
-      words.set("play.beat", edited);
-      words.set("play.level", "999999");
-      words.set("play.day", "2026-99-99");
-      const other = await open(words.toString());
-      expect(await other.isVisible(".playRival"), edited).toBe(false);
-      expect(await other.textContent(".playTitle")).toBe("This maze");
-      await other.close();
-    }
-  });
-
-  test("the link is copied, or can be selected where copying is forbidden", async () => {
-    const page = await open(SMALL_HASH, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
-    await solve(page, SMALL);
-    const link = await linkOf(page);
-    await page.click(".playCopy");
-    await expect.poll(() => page.textContent(".playCopied")).toBe("Copied.");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-    });
-    await page.click(".playCopy");
-    await expect.poll(() => page.textContent(".playCopied")).toMatch(/does not allow/);
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
-  });
-});
-
-describe("inside", () => {
-  const MAZES = [
-    "algorithm=kruskal&width=12&height=9&seed=7",
-    "algorithm=wilson&width=12&height=9&seed=7&topology=torus",
-    `algorithm=wilson&width=19&height=19&seed=22&play.level=12`,
-  ];
-
-  test.each(MAZES)("is drawn: walls, floor, sky and a map: %s", async (maze) => {
-    const page = await open(`${maze}&tab=play&play.walk=on`);
-    await page.locator(".playWalk:not([hidden])").waitFor();
-    await expect.poll(() => pixels(page, ".playWalk")).toBeGreaterThan(0.5);
-    expect(await pixels(page, ".playWalk", INK)).toBeGreaterThan(0.0005);
-  });
-
-  test("up goes ahead and the others turn; a wall ahead is said; V leads out again", async () => {
-    const page = await open(`${SMALL_HASH}&play.walk=on`, { ...WIDE, reducedMotion: "reduce" });
-    const maze = engine.generate(SMALL);
-    const passages = new Passages(maze);
-    const { start, finish } = engine.suggestEnds(maze, "farthest");
-    const path = engine.solve(maze, start, finish);
-    // Looks down the longest corridor.
-    const lengths = [0, 1, 2, 3].map((way) => {
-      let length = 0;
-      for (let at = passages.through(path[0], way); at !== -1; at = passages.through(at, way)) length++;
-      return length;
-    });
-    let facing = lengths.indexOf(Math.max(...lengths));
-    const turn = async (key: string, by: number): Promise<void> => {
-      await page.keyboard.press(key);
-      facing = (facing + by) & 3;
-      await expect
-        .poll(() => page.textContent(".playSaid"), { timeout: 60_000 })
-        .toContain(`You look ${["north", "east", "south", "west"][facing]}.`);
-    };
-    await turn("ArrowLeft", 3);
-    let steps = 0;
-    for (const way of waysOf(SMALL)) {
-      while (facing !== way) await turn("ArrowRight", 1);
-      await page.keyboard.press("ArrowUp");
-      await expect.poll(() => stepsOf(page), { timeout: 60_000 }).toBe(`${++steps}`);
-    }
-    await isSolved(page);
-    expect(await page.textContent(".playLines")).toContain("there is no shorter way");
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("v");
-    await expect.poll(() => page.isVisible(".playWalk")).toBe(false);
-    expect(hashOf(page).has("play.walk")).toBe(false);
-  });
-
-  test("moves smoothly, with frames of a few milliseconds; without motion where that is asked for", async () => {
-    for (const [options, least, most] of [
-      [WIDE, 11, 1000],
-      [{ ...WIDE, reducedMotion: "reduce" as const }, 1, 10],
-    ] as const) {
-      const page = await open("algorithm=wilson&width=40&height=30&seed=7&tab=play&play.walk=on", options, () => {
-        const noted = globalThis as unknown as { frames: number[] };
-        noted.frames = [];
-        const ask = requestAnimationFrame;
-        globalThis.requestAnimationFrame = (act) =>
-          ask((now) => {
-            const before = performance.now();
-            act(now);
-            noted.frames.push(performance.now() - before);
-          });
-      });
-      await page.waitForTimeout(400);
-      await page.evaluate(() => {
-        (globalThis as unknown as { frames: number[] }).frames = [];
-      });
-      for (let turns = 0; turns < 8; turns++) {
-        await page.keyboard.press("ArrowRight");
-        await page.waitForTimeout(300);
-      }
-      const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
-      expect(frames.length).toBeGreaterThanOrEqual(least);
-      expect(frames.length).toBeLessThanOrEqual(most);
-      if (options === WIDE) expect(betterQuarter(frames)).toBeLessThan(8);
-      await page.close();
-    }
-  });
-
-  test("swipes on the picture walk and turn, and a tap ahead is a step", async () => {
-    const page = await open(`${SMALL_HASH}&play.walk=on`, { ...PHONE, reducedMotion: "reduce" });
-    await page.locator(".playWalk").tap();
-    await expect.poll(() => stepsOf(page)).toBe("1");
-  });
-});
-
-describe("gamepads", () => {
-  test("play while the tab is open, and are not asked when it is not", async () => {
-    const page = await open(SMALL_HASH, WIDE, () => {
-      const noted = globalThis as unknown as { pad: object; asked: number };
-      noted.asked = 0;
-      const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
-      noted.pad = { connected: true, axes: [0, 0, 0, 0], buttons };
-      navigator.getGamepads = () => {
-        noted.asked++;
-        return [null, noted.pad as Gamepad];
-      };
-    });
-    const press = (button: number, pressed: boolean) =>
-      page.evaluate(
-        ([button, pressed]) => {
-          const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
-          pad.buttons[button as number].pressed = pressed as boolean;
-        },
-        [button, pressed],
-      );
-    const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
-    for (const way of waysOf(SMALL).slice(0, 3)) {
-      const before = Number(await stepsOf(page));
-      // Let go in the frame of the step: what is held repeats.
-      await page.evaluate(async (button) => {
-        const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
-        const steps = () => document.querySelector(".playSteps")?.textContent;
-        const before = steps();
-        pad.buttons[button].pressed = true;
-        while (steps() === before) await new Promise(requestAnimationFrame);
-        pad.buttons[button].pressed = false;
-        // The loop sees that it is let go.
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-      }, [12, 15, 13, 14][way]);
-      await expect.poll(() => stepsOf(page)).toBe(`${before + 1}`);
-    }
-    await press(0, true);
-    await expect.poll(() => page.textContent(".playHints")).toBe("1");
-    await press(0, false);
-    await page.click("#tab-export");
-    await page.waitForTimeout(100);
-    const before = await asked();
-    await page.waitForTimeout(300);
-    expect(await asked()).toBe(before);
-    await page.click("#tab-play");
-    await expect.poll(asked).toBeGreaterThan(before + 3);
   });
 });
 
