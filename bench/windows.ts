@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { table } from "../src/cli/table.ts";
+import { messageOf } from "../src/core/errors.ts";
 import { type Engine, loadEngine } from "../src/index.ts";
 import { clock } from "./clock.ts";
 import { runScript } from "./options.ts";
@@ -73,13 +74,22 @@ function measure({ name, cells, variantOf }: Case, engines: ReadonlyMap<string, 
   });
 }
 
+async function engineOn(file: string): Promise<Engine> {
+  const source = readFileSync(file);
+  try {
+    return await loadEngine({ source, backend: "wasm" });
+  } catch (error) {
+    throw new RangeError(`"${file}" ${messageOf((error as Error).cause)}`);
+  }
+}
+
 async function main(): Promise<boolean> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const files = positionals.length > 0 ? positionals : ["build/wasmaze.wasm"];
   const engines = new Map<string, Engine>();
   for (const file of files) {
     const name = files.length > 1 ? `${engines.size + 1}: ${basename(file)}` : file;
-    engines.set(name, await loadEngine({ source: readFileSync(file), backend: "wasm" }));
+    engines.set(name, await engineOn(file));
   }
   const head = ["window", ...(files.length > 1 ? ["module"] : []), `µs of ${clock} time (quartiles)`, "ns a cell"];
   process.stdout.write(table([head, ...CASES.flatMap((each) => measure(each, engines))]));

@@ -28,7 +28,7 @@ export const SKELETON: u32 = 0x400;
 /** The mark behind the fourteen directions of a word. */
 export const MARK: u32 = 0x40000000;
 /** The bits of the directions. */
-export const DIRECTIONS: u32 = 0x3ffffffc;
+const DIRECTIONS: u32 = 0x3ffffffc;
 
 // The record of a level; that of the level above follows it.
 export const RECORD: usize = 128;
