@@ -17,10 +17,10 @@
 //   npm run bench:guard -- --topology torus          on the torus
 //   npm run bench:guard -- --rounds 31               more rounds for each case; default 9
 
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-import { createWasmBackend } from "../src/backends/wasm.ts";
+import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
 import { checkInteger, checkWord } from "../src/core/errors.ts";
 import { countInside } from "../src/core/mask.ts";
 import { TOPOLOGIES, type Topology } from "../src/core/topology.ts";
@@ -28,6 +28,7 @@ import { type AlgorithmId, algorithmExport, type KnownRow } from "../src/registr
 import { createAbi1Caller } from "./abi1.ts";
 import { judge } from "./judge.ts";
 import { MASKS } from "./masks.ts";
+import { compileFile, notAModule } from "./modules.ts";
 import { parseAlgorithms, parseSizes, runScript } from "./options.ts";
 import { circumstances } from "./recording.ts";
 import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";
@@ -65,9 +66,26 @@ interface Comparison {
 
 const SAMPLE_MILLISECONDS = 8;
 
-function variant(name: string, module: WebAssembly.Module, { algorithm, size, topology, isDisc }: Mazes): Variant {
+type Caller = WasmBackend | ReturnType<typeof createAbi1Caller>;
+
+function callerOf(module: WebAssembly.Module): Caller {
   const hasVersion = WebAssembly.Module.exports(module).some((each) => each.name === "ABI_VERSION");
-  const backend = hasVersion ? createWasmBackend(module) : createAbi1Caller(module);
+  return hasVersion ? createWasmBackend(module) : createAbi1Caller(module);
+}
+
+/** Compiles a module, and finds out whether it can be called. */
+function openModule(file: string): WebAssembly.Module {
+  const module = compileFile(file);
+  try {
+    callerOf(module);
+  } catch (error) {
+    throw notAModule(file, error);
+  }
+  return module;
+}
+
+function variant(name: string, module: WebAssembly.Module, { algorithm, size, topology, isDisc }: Mazes): Variant {
+  const backend = callerOf(module);
   tierUp(backend, algorithm);
   const count = Math.max(1, Math.floor(CALL_CELLS / size ** 2));
   const mask = isDisc ? MASKS.disc(size) : undefined;
@@ -89,6 +107,7 @@ function measureRatios(modules: Modules, mazes: Mazes, rounds: number): Comparis
 }
 
 function record(module: string): void {
+  openModule(module);
   const { date, version, commit, modified } = circumstances();
   copyFileSync(module, BASELINE);
   writeFileSync(BASELINE_NOTE, `${JSON.stringify({ date, version, commit, modified }, null, 2)}\n`);
@@ -107,8 +126,8 @@ interface Choice {
 
 function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds }: Choice): boolean {
   const modules = {
-    now: new WebAssembly.Module(readFileSync(module)),
-    before: new WebAssembly.Module(readFileSync(baseline)),
+    now: openModule(module),
+    before: openModule(baseline),
   };
   const known = new Set(WebAssembly.Module.exports(modules.before).map(({ name }) => name));
   let slower = 0;

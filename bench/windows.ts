@@ -3,13 +3,12 @@
 //   npm run bench:windows                        the module of this checkout
 //   npm run bench:windows -- old.wasm new.wasm   other modules of the same ABI, side by side
 
-import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { table } from "../src/cli/table.ts";
-import { messageOf } from "../src/core/errors.ts";
 import { type Engine, loadEngine } from "../src/index.ts";
 import { clock } from "./clock.ts";
+import { compileFile, notAModule } from "./modules.ts";
 import { runScript } from "./options.ts";
 import { digits } from "./report.ts";
 import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";
@@ -75,11 +74,11 @@ function measure({ name, cells, variantOf }: Case, engines: ReadonlyMap<string, 
 }
 
 async function engineOn(file: string): Promise<Engine> {
-  const source = readFileSync(file);
+  const source = compileFile(file, WORLD.algorithm);
   try {
     return await loadEngine({ source, backend: "wasm" });
   } catch (error) {
-    throw new RangeError(`"${file}" ${messageOf((error as Error).cause)}`);
+    throw notAModule(file, (error as Error).cause);
   }
 }
 

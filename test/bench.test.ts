@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { createCompanions, TEXTBOOK } from "../bench/companions.ts";
 import { changes, reportChanges } from "../bench/compare.ts";
+import { measureEngine } from "../bench/examples/engine.ts";
 import { measure } from "../bench/measure.ts";
 import type { Recording } from "../bench/recording.ts";
 import { digits, report } from "../bench/report.ts";
@@ -74,6 +75,29 @@ describe("companions", () => {
         true,
       );
       expect(createCompanions().backend.make(request)).toEqual(createReferenceBackend().make(request));
+    }
+  });
+});
+
+describe("examples", () => {
+  it("have every figure with its limit", () => {
+    const rows = measureEngine("wilson", { rounds: 2, sampleMilliseconds: 0.05 }, () => 3);
+    expect(rows.map(({ size, limit }) => `${size}: ${limit}`)).toEqual([
+      "5: 3.5",
+      "5: 3.5",
+      "5: 3",
+      "15: 2",
+      "15: 2.3",
+      "15: 2",
+      "16: 1",
+      "64: 2",
+      "64: 2.3",
+      "64: 2",
+      "64: 1",
+    ]);
+    for (const { making, figure } of rows) {
+      expect(making.median).toBeGreaterThan(0);
+      expect(figure.samples).toBe(2);
     }
   });
 });

@@ -108,6 +108,23 @@ function writePuzzle(
   if (here === answered + to) bytes[here] = goal;
 }
 
+/**
+ * Returns a function that writes the tokens of mazes from number `first` to before `end`, at most `most` of them, from the
+ * beginning of two rooms on.
+ */
+export function puzzleTokens(
+  contents: Contents,
+  most: number,
+): (solved: Solved, first: number, end: number) => { readonly inputs: Uint8Array; readonly labels: Uint8Array } {
+  const size = sizeOf(contents);
+  const [inputs, labels] = [roomFor(most * size), roomFor(most * size)];
+  return (solved, first, end) => {
+    for (let i = first, at = 0; i < end; i++, at += size)
+      writePuzzle(contents, solved, i, TOKENS, inputs, at, labels, at);
+    return { inputs: inputs.bytes, labels: labels.bytes };
+  };
+}
+
 /** The names of the files of a part, after its own. */
 function sideNames(file: string): string[] {
   const folder = dirname(file);
@@ -198,10 +215,10 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
   const found: BigInt64Array[] = [];
   let mazes = 0;
   const most = Math.max(1, Math.floor(SQUARES_AT_A_TIME / size / times));
-  const [inputs, labels] = [roomFor(most * size), roomFor(most * size)];
+  const writeAll = puzzleTokens(contents, most);
   const all = new Uint8Array(images.length * most * size);
   const lines = new Bytes();
-  const writeTokens = (sink: FileSink, { bytes }: Room, count: number): void => {
+  const writeTokens = (sink: FileSink, bytes: Uint8Array, count: number): void => {
     let at = 0;
     for (let first = 0; images.length > 0 && first < count * size; first += size)
       for (const places of images) for (let k = 0; k < size; k++) all[at++] = bytes[first + places[k]];
@@ -212,11 +229,8 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
       for (let first = 0; first < count; first += most) {
         const end = Math.min(first + most, count);
         lines.clear();
-        for (let i = first; i < end; i++) {
-          const at = (i - first) * size;
-          writePuzzle(contents, rows, i, TOKENS, inputs, at, labels, at);
-          addLine(contents, rows, i, size, lines);
-        }
+        const { inputs, labels } = writeAll(rows, first, end);
+        for (let i = first; i < end; i++) addLine(contents, rows, i, size, lines);
         writeTokens(inputSink, inputs, end - first);
         writeTokens(labelSink, labels, end - first);
         csv.write(lines.taken());

@@ -1,0 +1,111 @@
+// What solved examples cost an engine: ends with paths, tokens of puzzles and keys, in ns of CPU a cell.
+
+import { defaultBatchSize } from "../../src/batch.ts";
+import { puzzleTokens } from "../../src/bulk/formats/puzzle.ts";
+import { needsOf, rowMaker } from "../../src/bulk/rows.ts";
+import { createEngine, type MazeBatch } from "../../src/index.ts";
+import type { AlgorithmId } from "../../src/registry.ts";
+import { resolveRequest } from "../../src/request.ts";
+import { recipeOf } from "../../src/resolve.ts";
+import { solverOf } from "../../src/solved.ts";
+import { exactly, type Figure, figureOf, measureRounds, type Variant } from "../rounds.ts";
+import { consume } from "../variants.ts";
+
+/** How long to measure. */
+export interface Effort {
+  readonly rounds: number;
+  readonly sampleMilliseconds: number;
+}
+
+/** One line of the table: ns a cell, beside those of making the mazes. */
+export interface Row {
+  readonly what: string;
+  readonly algorithm: AlgorithmId;
+  readonly size: number;
+  readonly figure: Figure;
+  readonly making: Figure;
+  readonly limit: number;
+}
+
+/** What is measured: the sides of mazes, and the limit of each. */
+interface Question {
+  readonly what: string;
+  readonly limits: Readonly<Record<number, number>>;
+  /** Whether making the mazes is in the samples and is taken off. */
+  readonly makes: boolean;
+}
+
+const PATHS = { 5: 3.5, 15: 2, 64: 2 };
+const QUESTIONS = {
+  solved: { what: "random ends and paths, made and solved in one step", limits: PATHS, makes: true },
+  tokens: { what: "the same and the tokens of puzzles", limits: { 15: 2.3, 64: 2.3 }, makes: true },
+  solveMany: { what: "engine.solveMany, one question of random ends", limits: PATHS, makes: false },
+  keys: { what: "engine.keysMany", limits: { 5: 3, 16: 1, 64: 1 }, makes: false },
+} as const satisfies Record<string, Question>;
+
+type Name = keyof typeof QUESTIONS;
+
+/** No maze is asked about twice in a row: a processor learns the branches of a maze that it has seen. */
+const BATCHES = 8;
+
+/** The variants of an algorithm and a size, each a call for so many mazes. */
+function variantsOf(
+  algorithm: AlgorithmId,
+  size: number,
+  count: number,
+): (Variant & { readonly name: Name | "making" })[] {
+  const engine = createEngine();
+  const cells = size ** 2;
+  const request = { algorithm, width: size, height: size, seed: 1 } as const;
+  const walls = new Uint8Array(count * cells);
+  let index = 0;
+  const next = (): number => {
+    index += count;
+    return index;
+  };
+  const contents = { recipe: recipeOf(resolveRequest({ ...request, count }, true)), ends: "random" } as const;
+  const solve = solverOf(engine, request, "random");
+  const needs = needsOf(contents, undefined, ["start", "finish", "length", "moves"]);
+  const makeRows = rowMaker(engine, contents, needs, { walls, indices: new BigInt64Array(count) });
+  const writeTokens = puzzleTokens(contents, count);
+  const batches: MazeBatch[] = Array.from({ length: BATCHES }, () =>
+    engine.generateMany({ ...request, index: next(), count }),
+  );
+  let turn = 0;
+  const batch = (): MazeBatch => batches[turn++ % BATCHES];
+  const calls: Record<Name | "making", () => void> = {
+    making: () => consume(engine.generateManyInto({ ...request, index: next(), count }, walls).walls[0]),
+    solved: () => consume(solve(next(), count, walls).moves[0]),
+    tokens: () => consume(writeTokens(makeRows({ index: next(), count }), 0, count).inputs[0]),
+    solveMany: () => consume(engine.solveMany(batch(), { ends: "random", questions: 1 }).moves[0]),
+    keys: () => consume(Number(engine.keysMany(batch())[0] & 255n)),
+  };
+  const isAsked = (name: string): boolean => name === "making" || size in QUESTIONS[name as Name].limits;
+  return Object.entries(calls)
+    .filter(([name]) => isAsked(name))
+    .map(([name, call]) => ({ name: name as Name, units: count * cells, call }));
+}
+
+const SIZES = [5, 15, 16, 64];
+
+/** Measures an algorithm, in calls for as many mazes as `wasmaze bulk` makes in one. */
+export function measureEngine(
+  algorithm: AlgorithmId,
+  { rounds, sampleMilliseconds }: Effort,
+  mazesPerCall: (cells: number) => number = defaultBatchSize,
+): Row[] {
+  return SIZES.flatMap((size) => {
+    const samples = measureRounds(
+      variantsOf(algorithm, size, mazesPerCall(size ** 2)),
+      exactly(rounds, sampleMilliseconds),
+    );
+    const making = samples.get("making") ?? [];
+    return Object.entries(QUESTIONS).flatMap(([name, { what, limits, makes }]) => {
+      const own = samples.get(name);
+      if (!own) return [];
+      const limit = (limits as Question["limits"])[size];
+      const figure = figureOf(makes ? own.map((sample, round) => sample - making[round]) : own);
+      return [{ what, algorithm, size, figure, making: figureOf(making), limit }];
+    });
+  });
+}
