@@ -138,7 +138,7 @@ export default defineConfig([
       dir: "dist",
       codeSplitting: {
         groups: [
-          { name: "slim/index", test: /\/src\/(slim\/(index|decode\w*Text)|registry)\.ts$/, priority: 2 },
+          { name: "slim/index", test: /\/src\/(slim\/index|embedded\/\w+|registry)\.ts$/, priority: 2 },
           { name: "slim", test: (id: string) => !/\/src\/(generated\/|slim\/boundless|window)/.test(id), priority: 1 },
         ],
       },

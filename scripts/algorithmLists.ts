@@ -16,14 +16,21 @@ function fileOf(folder: string, id: Row["id"]): string {
   return file;
 }
 
-/** Writes a list that exports the functions of all algorithms from their files in `folder`. */
-function writeList(list: string, folder: string, functionsOf: (row: Row) => readonly string[], ending = ""): void {
+const HEAD = "// Written by scripts/algorithmLists.ts from src/registry.ts. Not kept in the repository.\n\n";
+
+/** Lines that import or export the functions of all algorithms from their files in `folder`, for the file `list`. */
+function linesOf(
+  word: "import" | "export",
+  list: string,
+  folder: string,
+  functionsOf: (row: Row) => readonly string[],
+  ending = "",
+): string {
   const lines = rows.map((row) => {
     const path = relative(`${list}/..`, fileOf(folder, row.id)).replaceAll("\\", "/").replace(/\.ts$/, ending);
-    return `export { ${functionsOf(row).join(", ")} } from "${path}";\n`;
+    return `${word} { ${functionsOf(row).join(", ")} } from "${path}";\n`;
   });
-  const head = "// Written by scripts/algorithmLists.ts from src/registry.ts. Not kept in the repository.\n";
-  writeIfChanged(list, `${head}\n${lines.sort().join("")}`);
+  return lines.sort().join("");
 }
 
 const fastFunctions = ({ id }: Row) => [algorithmExport(id)];
@@ -34,6 +41,11 @@ const referenceFunctions = (row: Row) => {
 };
 
 export function writeAlgorithmLists(): void {
-  writeList("assembly/generated/algorithms.ts", "assembly/algorithms", fastFunctions);
-  writeList("src/generated/reference.ts", "src/reference/algorithms", referenceFunctions, ".ts");
+  const fast = "assembly/generated/algorithms.ts";
+  writeIfChanged(fast, HEAD + linesOf("export", fast, "assembly/algorithms", fastFunctions));
+  const reference = "src/generated/reference.ts";
+  const imports = linesOf("import", reference, "src/reference/algorithms", referenceFunctions, ".ts");
+  // An object: of a namespace bundlers make one with a getter for each function.
+  const functions = rows.flatMap((row) => referenceFunctions(row).map((name) => `  ${name},\n`));
+  writeIfChanged(reference, `${HEAD}${imports}\nexport const reference = {\n${functions.join("")}};\n`);
 }

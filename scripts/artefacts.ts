@@ -20,10 +20,3 @@ export const GIANT: Artefact = { target: "giant", wasm: "build/giant.wasm", entr
 
 /** The decoder of the others' embedded text. */
 export const DECODE: Artefact = { target: "decode", wasm: "build/decode.wasm", entry: "assembly/decode/index.ts" };
-
-/** That of the small modules' texts. */
-export const DECODE_TEXT: Artefact = {
-  target: "decodeTextModule",
-  wasm: "build/decodeTextModule.wasm",
-  entry: "assembly/decode/text.ts",
-};

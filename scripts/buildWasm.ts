@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { writeAlgorithmLists } from "./algorithmLists.ts";
-import { type Artefact, BENCH, DECODE, DECODE_TEXT, ENGINE, GIANT, UNMASKED } from "./artefacts.ts";
+import { type Artefact, BENCH, DECODE, ENGINE, GIANT, UNMASKED } from "./artefacts.ts";
 import { isCompiled, sha256 } from "./compile.ts";
 import { embed, embedPlain } from "./embedWasm.ts";
 import { readIfThere, writeWhole } from "./files.ts";
@@ -13,7 +13,7 @@ import { writeWorkerText } from "./workerText.ts";
 /** Runs scripts/smallModules.ts, unless the small modules of a whole one are there, made from the same files. */
 async function makeSmallModules({ target, wasm }: Artefact, folder: string): Promise<void> {
   const record = `build/modules/${target}.hash`;
-  const scripts = ["encodeText", "smallModules", "splitLocals"].map((name) => `scripts/${name}.ts`);
+  const scripts = ["embedWasm", "encodeText", "smallModules", "splitLocals"].map((name) => `scripts/${name}.ts`);
   const hash = sha256(...[wasm, "src/registry.ts", ...scripts].map((file) => readFileSync(file)));
   if (readIfThere(record) === hash && existsSync(folder)) return;
   await runScript("scripts/smallModules.ts", target);
@@ -31,11 +31,10 @@ writeAlgorithmLists();
 // Two compilers at once: each needs half a minute of a core.
 await together(
   make([ENGINE], "src/generated/masked"),
-  make([UNMASKED, GIANT, BENCH, DECODE, DECODE_TEXT], "src/generated/algorithms"),
+  make([UNMASKED, GIANT, BENCH, DECODE], "src/generated/algorithms"),
 );
 embed(ENGINE.wasm, "wasmBytes");
 embed(GIANT.wasm, "giantBytes");
 embed(BENCH.wasm, "benchBytes");
 embedPlain(DECODE.wasm, "decodeModule");
-embedPlain(DECODE_TEXT.wasm, "decodeTextModule");
 await writeWorkerText();

@@ -2,28 +2,31 @@
 // writes is not kept in the repository.
 
 import { readFileSync } from "node:fs";
-import { encodeBytes } from "./encodeBytes.ts";
+import { encodeText } from "./encodeText.ts";
 import { writeIfChanged } from "./files.ts";
-import { splitLocals } from "./splitLocals.ts";
 
 const header = (wasm: string) => `// Written by scripts/embedWasm.ts from ${wasm}. Not kept in the repository.\n\n`;
 
-/** Writes src/generated/TARGET.ts, which exports the module's text, and its bytes by a function of that name. */
-export function embed(wasm: string, target: string): void {
-  writeIfChanged(
-    `src/generated/${target}.ts`,
-    `${header(wasm)}import { decodeBytes } from "../backends/embedded.ts";
+/**
+ * The source of a module as text, and of a function NAME that returns its bytes. The text is bound to it: minifiers would
+ * move it into the function, and what is in a function is parsed twice, first to find the function's end.
+ */
+export function embeddedSource(bytes: Uint8Array, name: string, decoder: "decodeText" | "decodeLargeText", up: string) {
+  return `import { ${decoder} } from "${up}/embedded/${decoder}.ts";
 
-/** The WebAssembly module as text, for decodeBytes. */
+/** The WebAssembly module as text, for ${decoder}. */
 export const text =
-  "${encodeBytes(splitLocals(readFileSync(wasm)))}";
+  ${JSON.stringify(encodeText(bytes))};
 
 /** The bytes of the WebAssembly module. */
-export function ${target}(): Uint8Array<ArrayBuffer> {
-  return decodeBytes(text);
+export const ${name}: () => Uint8Array<ArrayBuffer> = /* @__PURE__ */ ${decoder}.bind(undefined, text);
+`;
 }
-`,
-  );
+
+/** Writes src/generated/TARGET.ts, which exports the module's text, and its bytes by a function of that name. */
+export function embed(wasm: string, target: string): void {
+  const source = embeddedSource(readFileSync(wasm), target, "decodeLargeText", "..");
+  writeIfChanged(`src/generated/${target}.ts`, `${header(wasm)}${source}`);
 }
 
 /** The same for the module that decodes the others: as a plain list of bytes. */

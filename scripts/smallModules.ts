@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
 import { algorithmExport, type KnownRow, rows } from "../src/registry.ts";
 import { ENGINE, UNMASKED } from "./artefacts.ts";
-import { encodeText } from "./encodeText.ts";
+import { embeddedSource } from "./embedWasm.ts";
 import { writeIfChanged, writeWhole } from "./files.ts";
 
 /** What every module has. */
@@ -148,7 +148,7 @@ ${rows.map(({ id }) => `  { row: ${algorithmExport(id)}, exports: ["${algorithmE
 `;
 }
 
-/** Algorithms of this many bytes and more are decoded by a module: see src/slim/decodeLargeText.ts. */
+/** Algorithms of this many bytes and more are decoded by a module: see src/embedded/decodeLargeText.ts. */
 const LARGE = 10_000;
 
 /** Writes a small module, and its text as source. */
@@ -161,16 +161,8 @@ function write(whole: Uint8Array, name: string, exports: readonly string[]): voi
 /** Writes the text of a module as source. */
 function writeText(bytes: Uint8Array, name: string, isLarge: boolean): void {
   const up = name.includes("/") ? "../../.." : "../..";
-  const decode = isLarge ? "decodeLargeText" : "decodeText";
-  writeIfChanged(
-    `src/generated/modules/${name}.ts`,
-    `${HEAD}import { ${decode} } from "${up}/slim/${decode}.ts";
-
-/** The bytes of the module. */
-export const bytes = (): Uint8Array<ArrayBuffer> =>
-  ${decode}(${JSON.stringify(encodeText(bytes))});
-`,
-  );
+  const decoder = isLarge ? "decodeLargeText" : "decodeText";
+  writeIfChanged(`src/generated/modules/${name}.ts`, `${HEAD}${embeddedSource(bytes, "bytes", decoder, up)}`);
 }
 
 /** The modules of those who need masks, and of what takes mazes of any shape. */

@@ -1,7 +1,7 @@
 // A module's bytes in an order that gzip makes less of: the numbers of locals, every fifth byte of a module, stand
 // apart from the instructions that name them. Instructions are alike from place to place, numbers of locals are not:
-// 65.7 kB make 22.7 kB of gzip so, and 27.1 as they are. Twin: assembly/decode, which need not know more of the
-// format than the three instructions.
+// 65.7 kB make 22.7 kB of gzip so, and 27.1 as they are. Decoders need not know more of the format than the three
+// instructions.
 
 import { readUnsigned } from "./readUnsigned.ts";
 
@@ -14,15 +14,6 @@ export const ESCAPE = 0x27;
 /** Bytes among which no number of a local was left out. */
 export function asTheyAre(bytes: Iterable<number>): number[] {
   return Array.from(bytes, (byte) => (isLocal(byte) || byte === ESCAPE ? [ESCAPE, byte] : [byte])).flat();
-}
-
-/** How many bytes of the first part there are, in 32 bits; that part; the numbers. */
-export function joinParts(first: readonly number[], numbers: readonly number[]): Uint8Array<ArrayBuffer> {
-  const parts = new Uint8Array(4 + first.length + numbers.length);
-  new DataView(parts.buffer).setUint32(0, first.length, true);
-  parts.set(first, 4);
-  parts.set(numbers, 4 + first.length);
-  return parts;
 }
 
 /** Where a number in LEB128 ends. */
@@ -115,10 +106,4 @@ export function partsOfModule(bytes: Uint8Array, limit: number): { first: number
   }
   keepTo(bytes.length);
   return { first, numbers };
-}
-
-/** Both parts in one. */
-export function splitLocals(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { first, numbers } = partsOfModule(bytes, 128);
-  return joinParts(first, numbers);
 }

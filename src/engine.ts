@@ -3,7 +3,6 @@
 import { MAX_CELLS, PURPOSE_CHECK } from "../assembly/abi.ts";
 import type { Backend, BackendName } from "./backends/backend.ts";
 import { checkedQueries } from "./backends/checked.ts";
-import { decodeBytes } from "./backends/embedded.ts";
 import { MismatchError } from "./backends/mismatch.ts";
 import { queriesOn } from "./backends/queries.ts";
 import { createReferenceBackend } from "./backends/reference.ts";
@@ -11,6 +10,7 @@ import { createWasmBackend } from "./backends/wasm.ts";
 import { compileModule, type ModuleSource, noWasm } from "./compile.ts";
 import { checkOptions, checkWord, show } from "./core/errors.ts";
 import { derive } from "./core/random.ts";
+import { decodeLargeText } from "./embedded/decodeLargeText.ts";
 import { type Engine, engineOn, mazeOf } from "./engineOn.ts";
 import { text, wasmBytes } from "./generated/wasmBytes.ts";
 import { cellAt } from "./queries/graph.ts";
@@ -150,7 +150,7 @@ export async function sharedModule(): Promise<WebAssembly.Module | string> {
 
 /** What loadEngine takes, of a module from sharedModule. */
 export const sourceOf = (module: WebAssembly.Module | string) => (): ModuleSource =>
-  typeof module === "string" ? decodeBytes(module) : module;
+  typeof module === "string" ? decodeLargeText(module) : module;
 
 /**
  * Starts an engine, synchronously.

@@ -4,7 +4,8 @@ import { drawStart, Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
 import { type AlgorithmId, algorithms, type Maze, mazeAt } from "../../src/index.ts";
 import { neighbours } from "../../src/maze.ts";
-import { aldousBroder, aldousBroderWalls } from "../../src/reference/index.ts";
+import { aldousBroder } from "../../src/reference/algorithms/aldousBroder.ts";
+import { aldousBroderWalls } from "../../src/reference/algorithms/aldousBroderWalls.ts";
 import type { ReferenceAlgorithm } from "../../src/reference/task.ts";
 import { CELLS, engine, request, SEED, SIDE } from "./figures.ts";
 

@@ -15,7 +15,7 @@ import { createColumns, measures } from "../queries/measures.ts";
 import { collectSolutions, type PathFound, type Query } from "../queries/query.ts";
 import { shortestPath } from "../queries/solve.ts";
 import { braidMaze } from "../reference/braid.ts";
-import * as reference from "../reference/index.ts";
+import { reference } from "../reference/index.ts";
 import type { ReferenceAlgorithm, RowAlgorithm, StepListener, Task } from "../reference/task.ts";
 import {
   ARRIVED,

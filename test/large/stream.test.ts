@@ -4,7 +4,7 @@
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";
 import { createEngine, EAST, SOUTH, WEST } from "../../src/index.ts";
-import { binaryTreeRows } from "../../src/reference/index.ts";
+import { binaryTreeRows } from "../../src/reference/algorithms/binaryTree.ts";
 
 const engine = createEngine({ backend: "wasm" });
 const WIDTH = 1000;

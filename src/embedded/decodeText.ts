@@ -1,6 +1,5 @@
-// Small modules as text in a script: as scripts/encodeBytes.ts describes, but with the backslash among the digits, and the
-// numbers of locals behind the instructions, the last one first. So one short loop decodes it. Larger modules have a
-// decoder in WebAssembly: decodeLargeText.ts.
+// Modules as text in a script, as scripts/encodeText.ts describes. Larger modules have a decoder in WebAssembly:
+// decodeLargeText.ts.
 
 const ZERO = 35;
 const DIGITS = 88;
