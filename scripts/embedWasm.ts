@@ -29,7 +29,7 @@ export function embed(wasm: string, target: string): void {
   writeIfChanged(`src/generated/${target}.ts`, `${header(wasm)}${source}`);
 }
 
-/** The same for the module that decodes the others: as a plain list of bytes. */
+/** The same for small modules: as a plain list of bytes. */
 export function embedPlain(wasm: string, target: string): void {
   writeIfChanged(
     `src/generated/${target}.ts`,

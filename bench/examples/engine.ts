@@ -1,7 +1,8 @@
 // What solved examples cost an engine: ends with paths, tokens of puzzles and keys, in ns of CPU a cell.
 
 import { defaultBatchSize } from "../../src/batch.ts";
-import { puzzleTokens } from "../../src/bulk/formats/puzzle.ts";
+import type { Rows } from "../../src/bulk/formats/format.ts";
+import { puzzleEncoder, puzzlesAtATime } from "../../src/bulk/formats/puzzle.ts";
 import { needsOf, rowMaker } from "../../src/bulk/rows.ts";
 import { createEngine, type MazeBatch } from "../../src/index.ts";
 import type { AlgorithmId } from "../../src/registry.ts";
@@ -67,7 +68,12 @@ function variantsOf(
   const solve = solverOf(engine, request, "random");
   const needs = needsOf(contents, undefined, ["start", "finish", "length", "moves"]);
   const makeRows = rowMaker(engine, contents, needs, { walls, indices: new BigInt64Array(count) });
-  const writeTokens = puzzleTokens(contents, count);
+  const most = puzzlesAtATime(contents);
+  const encode = puzzleEncoder(contents, most, false);
+  const encodeAll = (rows: Rows): void => {
+    for (let first = 0; first < count; first += most)
+      consume(encode(rows, first, Math.min(first + most, count)).inputs[0]);
+  };
   const batches: MazeBatch[] = Array.from({ length: BATCHES }, () =>
     engine.generateMany({ ...request, index: next(), count }),
   );
@@ -76,7 +82,7 @@ function variantsOf(
   const calls: Record<Name | "making", () => void> = {
     making: () => consume(engine.generateManyInto({ ...request, index: next(), count }, walls).walls[0]),
     solved: () => consume(solve(next(), count, walls).moves[0]),
-    tokens: () => consume(writeTokens(makeRows({ index: next(), count }), 0, count).inputs[0]),
+    tokens: () => encodeAll(makeRows({ index: next(), count })),
     solveMany: () => consume(engine.solveMany(batch(), { ends: "random", questions: 1 }).moves[0]),
     keys: () => consume(Number(engine.keysMany(batch())[0] & 255n)),
   };

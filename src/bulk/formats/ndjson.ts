@@ -1,5 +1,6 @@
 // One maze per line, as JSON: the output of toJson without spaces, with measures. parseMaze reads each line.
 
+import { formatRoom } from "../../backends/formats.ts";
 import { mazeAt } from "../../batch.ts";
 import { seedWords } from "../../core/seed.ts";
 import { asciiJson, originRecord } from "../../io/json.ts";
@@ -9,7 +10,7 @@ import { checkAlgorithm } from "../../request.ts";
 import { startOf } from "../../starts.ts";
 import { FileSource } from "../files.ts";
 import { ascii, Bytes } from "./bytes.ts";
-import { type Chunk, type Contents, type Format, python, writeChunks } from "./format.ts";
+import { type Chunk, type Contents, type Format, python } from "./format.ts";
 
 const DIGITS = ascii("0123456789abcdef");
 const LETTERS = ascii("NESW");
@@ -81,39 +82,165 @@ function frameOf(maze: Maze, hasMeasures: boolean): string[] {
     ...(hasMeasures && { measures: "@measures" }),
     walls: "@walls",
   });
-  return line.split(/"@(index|start|measures|walls)"/);
+  return `${line}\n`.split(/"@(index|start|measures|walls)"/);
 }
 
-function encode({ recipe }: Contents, chunk: Chunk, lines = new Bytes()): Uint8Array {
-  const { count, walls, indices } = chunk;
+/** A line of a chunk: what is between the gaps, and the names of these. */
+interface Frame {
+  readonly texts: readonly Uint8Array[];
+  readonly gaps: readonly string[];
+}
+
+function frameFor({ recipe }: Contents, { indices, walls, columns }: Chunk): Frame {
+  const first = {
+    ...recipe,
+    index: Number(indices[0]),
+    count: 1,
+    walls: walls.subarray(0, recipe.width * recipe.height),
+  };
+  const pieces = frameOf(mazeAt(first, 0), columns.size > 0);
+  return { texts: pieces.filter((_, i) => i % 2 === 0).map(ascii), gaps: pieces.filter((_, i) => i % 2 === 1) };
+}
+
+/** Returns a function that adds what is in a gap, but for indices and walls. */
+function gapWriter({ recipe }: Contents, chunk: Chunk): (lines: Bytes, gap: string, i: number) => void {
   const { width, height, seed, start, mask } = recipe;
-  const cells = width * height;
-  if (count === 0) return new Uint8Array();
-  const first = mazeAt({ ...recipe, index: Number(indices[0]), count: 1, walls: walls.subarray(0, cells) }, 0);
-  const pieces = frameOf(first, chunk.columns.size > 0);
-  // What is between the gaps, and their names.
-  const frame = pieces.filter((_, i) => i % 2 === 0).map(ascii);
-  const gaps = pieces.filter((_, i) => i % 2 === 1);
-  const request = { info: checkAlgorithm(recipe.algorithm), start, mask, seedWords: seedWords(seed), width, cells };
-  const length = frame.reduce((sum, piece) => sum + piece.length, 4 * NUMBER_BYTES) + height * (width + 3) + 2;
+  const request = {
+    info: checkAlgorithm(recipe.algorithm),
+    ...{ start, mask, seedWords: seedWords(seed), width, cells: width * height },
+  };
+  return (lines, gap, i) => {
+    if (gap === "start") lines.text(JSON.stringify(startOf(request, Number(chunk.indices[i]))));
+    else addSaid(lines, chunk, i);
+  };
+}
+
+/** The bytes of rows of walls. */
+const rowBytes = ({ recipe: { width, height } }: Contents): number => height * (width + 3) + 2;
+
+function encodeSlowly(
+  contents: Contents,
+  chunk: Chunk,
+  { texts, gaps }: Frame,
+  first: number,
+  end: number,
+  lines: Bytes,
+): Uint8Array {
+  const { walls, indices } = chunk;
+  const { width, height } = contents.recipe;
+  const length = texts.reduce((sum, text) => sum + text.length, 4 * NUMBER_BYTES) + rowBytes(contents);
   const view = new DataView(walls.buffer, walls.byteOffset, walls.length);
+  const addGap = gapWriter(contents, chunk);
   lines.clear();
-  for (let i = 0; i < count; i++) {
+  for (let i = first; i < end; i++) {
     lines.reserve(length);
-    lines.add(frame[0]);
+    lines.add(texts[0]);
     for (let gap = 0; gap < gaps.length; gap++) {
-      if (gaps[gap] === "walls") addRows(lines, view, i * cells, width, height);
+      if (gaps[gap] === "walls") addRows(lines, view, i * width * height, width, height);
       else if (gaps[gap] === "index") lines.integer(Number(indices[i]));
-      else if (gaps[gap] === "start") lines.text(JSON.stringify(startOf(request, Number(indices[i]))));
       else {
-        addSaid(lines, chunk, i);
+        addGap(lines, gaps[gap], i);
         lines.reserve(length);
       }
-      lines.add(frame[gap + 1]);
+      lines.add(texts[gap + 1]);
     }
-    lines.bytes[lines.at++] = 0x0a;
   }
   return lines.taken();
+}
+
+// What a piece of a line is for the module. Twin: assembly/formats/json.ts.
+const TEXT = 0;
+const KINDS: Readonly<Record<string, number>> = { index: 1, walls: 2 };
+const OTHER = 3;
+
+/** Cells whose lines are written at a time: these fit a cache. */
+const CELLS_AT_A_TIME = 2 ** 17;
+
+/** What a line is made of, as the module takes it: pieces of 12 bytes, then the texts. */
+function lineBytes(texts: readonly Uint8Array[], gaps: readonly string[]): Uint8Array {
+  const pieces = new Uint32Array(3 * (texts.length + gaps.length));
+  let at = pieces.byteLength;
+  for (const [i, { length }] of texts.entries()) {
+    pieces.set([TEXT, at, length], 6 * i);
+    if (i < gaps.length) pieces[6 * i + 3] = KINDS[gaps[i]] ?? OTHER;
+    at += length;
+  }
+  const line = new Uint8Array(at);
+  line.set(new Uint8Array(pieces.buffer));
+  for (const [i, text] of texts.entries()) line.set(text, pieces[6 * i + 1]);
+  return line;
+}
+
+/** Encodes some mazes of a chunk by the module; undefined where there is none. `said`: memory to use. */
+function encodeFast(
+  contents: Contents,
+  chunk: Chunk,
+  { texts, gaps }: Frame,
+  first: number,
+  end: number,
+  said: Bytes,
+): Uint8Array | undefined {
+  const { width, height } = contents.recipe;
+  const cells = width * height;
+  const count = end - first;
+  const others = gaps.filter((gap) => !(gap in KINDS));
+  const addGap = others.length > 0 ? gapWriter(contents, chunk) : undefined;
+  const lengths = new Uint32Array(count * others.length);
+  said.clear();
+  for (let i = first, at = 0; addGap && i < end; i++) {
+    for (const gap of others) {
+      const begun = said.at;
+      said.reserve(4 * NUMBER_BYTES);
+      addGap(said, gap, i);
+      lengths[at++] = said.at - begun;
+    }
+  }
+  const line = lineBytes(texts, gaps);
+  const room = formatRoom(
+    [line, chunk.walls.subarray(first * cells, end * cells), chunk.indices.subarray(first, end), said.taken(), lengths],
+    count * (line.length + NUMBER_BYTES + rowBytes(contents)) + said.at,
+  );
+  if (!room) return undefined;
+  const [lineAt, wallsAt, indicesAt, saidAt, lengthsAt] = room.addresses;
+  const { lines } = room.exports;
+  const to = lines(
+    count,
+    width,
+    height,
+    wallsAt,
+    indicesAt,
+    lineAt,
+    texts.length + gaps.length,
+    saidAt,
+    lengthsAt,
+    room.room,
+  );
+  return room.bytes(room.room, to >>> 0);
+}
+
+/** The lines of a chunk, in pieces, each of which is a view until the next one. */
+function* linesOfChunk(contents: Contents, chunk: Chunk, lines: Bytes): Generator<Uint8Array> {
+  const { count } = chunk;
+  if (count === 0) return;
+  const frame = frameFor(contents, chunk);
+  const most = Math.max(1, Math.floor(CELLS_AT_A_TIME / (contents.recipe.width * contents.recipe.height)));
+  for (let first = 0; first < count; first += most) {
+    const end = Math.min(first + most, count);
+    yield encodeFast(contents, chunk, frame, first, end, lines) ??
+      encodeSlowly(contents, chunk, frame, first, end, lines);
+  }
+}
+
+/** The lines of a chunk. */
+function encode(contents: Contents, chunk: Chunk): Uint8Array {
+  const pieces = Array.from(linesOfChunk(contents, chunk, new Bytes()), (piece) => piece.slice());
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }
 
 const PIECE_BYTES = 2 ** 20;
@@ -150,11 +277,17 @@ export function lineReader(source: FileSource): (place: number) => string {
 export const ndjson: Format = {
   holdsMeasures: true,
   isText: true,
-  encode: (contents, chunk) => encode(contents, chunk),
+  encode,
   write: (contents, part, open) => {
+    const sink = open(part.file);
     // One array for the whole part.
     const lines = new Bytes();
-    return writeChunks((same, chunk) => encode(same, chunk, lines))(contents, part, open);
+    return {
+      add(chunk) {
+        for (const piece of linesOfChunk(contents, chunk, lines)) sink.write(piece);
+      },
+      finish: () => [sink.finish()],
+    };
   },
   read(_, { directory, file }) {
     const source = new FileSource(directory, file);

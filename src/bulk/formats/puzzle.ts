@@ -2,6 +2,7 @@
 // tokens, one row a puzzle, and a table of the same for people. docs/DATASETS.md describes the files.
 
 import { dirname } from "node:path";
+import { formatRoom } from "../../backends/formats.ts";
 import { MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { type FileSink, FileSource } from "../files.ts";
 import { ascii, Bytes } from "./bytes.ts";
@@ -12,10 +13,6 @@ import { checkPlane, type Values, valuesOf, wallsOf, writeSquares } from "./squa
 /** The characters of the table; a token is their place plus one, and 0 is for padding. */
 const CHARACTERS = "# SGo";
 const WALL = 1;
-const FREE = 2;
-const START = 3;
-const GOAL = 4;
-const PATH = 5;
 
 const sizeOf = ({ recipe }: Contents): number => 4 * recipe.width * recipe.height;
 
@@ -42,19 +39,18 @@ function imagePlaces(side: number): Uint32Array[] {
 /** What the squares are as tokens or as characters. */
 interface Alphabet {
   readonly values: Values;
+  readonly wall: number;
+  readonly free: number;
   readonly start: number;
   readonly goal: number;
   readonly path: number;
 }
 
-const TOKENS: Alphabet = { values: valuesOf(WALL, FREE), start: START, goal: GOAL, path: PATH };
-const codeOf = (token: number): number => CHARACTERS.charCodeAt(token - 1);
-const LETTERS: Alphabet = {
-  values: valuesOf(codeOf(WALL), codeOf(FREE)),
-  start: codeOf(START),
-  goal: codeOf(GOAL),
-  path: codeOf(PATH),
+const alphabetOf = ([wall, free, start, goal, path]: readonly number[]): Alphabet => {
+  return { values: valuesOf(wall, free), wall, free, start, goal, path };
 };
+const TOKENS = alphabetOf([WALL, 2, 3, 4, 5]);
+const LETTERS = alphabetOf(Array.from(CHARACTERS, (character) => character.charCodeAt(0)));
 
 /** Bytes, and a view of them. */
 interface Room {
@@ -108,20 +104,84 @@ function writePuzzle(
   if (here === answered + to) bytes[here] = goal;
 }
 
+/** Puzzles as bytes: tokens of questions and of answers, and a line of text for each. Views, until the next call. */
+export interface Puzzles {
+  readonly inputs: Uint8Array;
+  readonly labels: Uint8Array;
+  readonly lines: Uint8Array;
+}
+
+/** Five values as the module takes them. */
+const wordOf = ({ wall, free, start, goal, path }: Alphabet): bigint =>
+  [path, goal, start, free, wall].reduce((word, value) => (word << 8n) | BigInt(value), 0n);
+
+/** Encodes mazes from number `first` to before `end` by the module; undefined where there is none. */
+function encodeFast(
+  { recipe: { width, height, mask } }: Contents,
+  { walls, columns, moves, offsets }: Solved,
+  first: number,
+  end: number,
+  hasLines: boolean,
+): Puzzles | undefined {
+  const cells = width * height;
+  const count = end - first;
+  const bytes = 4 * cells * count;
+  const column = (name: string) => (columns.get(name) as Uint32Array).subarray(first, end);
+  const arrays = [
+    walls.subarray(first * cells, end * cells),
+    mask ?? new Uint8Array(),
+    column("start"),
+    column("finish"),
+    offsets.subarray(first, end + 1),
+    (moves as Uint8Array).subarray(offsets[first], offsets[end]),
+  ];
+  const room = formatRoom(arrays, (hasLines ? 4 : 2) * (bytes + PADDING) + (hasLines ? count * LINE_BYTES : 0));
+  if (!room) return undefined;
+  const { exports, addresses } = room;
+  const [wallsAt, maskAt, starts, finishes, offsetsAt, movesAt] = addresses;
+  exports.setPuzzles(width, height, wallsAt, mask ? maskAt : 0, starts, finishes, offsetsAt, movesAt - offsets[first]);
+  const inputs = room.room;
+  const labels = inputs + bytes + PADDING;
+  exports.tokens(0, count, wordOf(TOKENS), inputs, labels);
+  const lines = labels + bytes + PADDING;
+  const linesEnd = hasLines ? exports.puzzleLines(0, count, wordOf(LETTERS), lines) >>> 0 : lines;
+  return {
+    inputs: room.bytes(inputs, inputs + bytes),
+    labels: room.bytes(labels, labels + bytes),
+    lines: room.bytes(lines, linesEnd),
+  };
+}
+
+/** Bytes that the module may write behind the end of an array. */
+const PADDING = 64;
+
 /**
- * Returns a function that writes the tokens of mazes from number `first` to before `end`, at most `most` of them, from the
- * beginning of two rooms on.
+ * Returns a function that encodes mazes from number `first` to before `end`, at most `most`; lines only if it `hasLines`.
  */
-export function puzzleTokens(
+export function puzzleEncoder(
   contents: Contents,
   most: number,
-): (solved: Solved, first: number, end: number) => { readonly inputs: Uint8Array; readonly labels: Uint8Array } {
+  hasLines: boolean,
+): (solved: Solved, first: number, end: number) => Puzzles {
   const size = sizeOf(contents);
-  const [inputs, labels] = [roomFor(most * size), roomFor(most * size)];
+  let rooms: Room[] | undefined;
+  const lines = new Bytes();
   return (solved, first, end) => {
-    for (let i = first, at = 0; i < end; i++, at += size)
+    const fast = encodeFast(contents, solved, first, end, hasLines);
+    if (fast) return fast;
+    rooms ??= [roomFor(most * size), roomFor(most * size)];
+    const [inputs, labels] = rooms;
+    lines.clear();
+    for (let i = first, at = 0; i < end; i++, at += size) {
       writePuzzle(contents, solved, i, TOKENS, inputs, at, labels, at);
-    return { inputs: inputs.bytes, labels: labels.bytes };
+      if (hasLines) addLine(contents, solved, i, size, lines);
+    }
+    const bytes = (end - first) * size;
+    return {
+      inputs: inputs.bytes.subarray(0, bytes),
+      labels: labels.bytes.subarray(0, bytes),
+      lines: lines.taken(),
+    };
   };
 }
 
@@ -196,8 +256,9 @@ function addLine(contents: Contents, solved: Solved, i: number, size: number, li
 
 const COMMA = 0x2c;
 
-/** Squares that are written at a time: these fit a cache. */
-const SQUARES_AT_A_TIME = 2 ** 17;
+/** How many mazes are encoded at a time: their squares fit a cache. */
+export const puzzlesAtATime = (contents: Contents, images = 1): number =>
+  Math.max(1, Math.floor(2 ** 17 / sizeOf(contents) / images));
 
 function write(contents: Contents, part: Part, open: (file: string) => FileSink): PartWriter {
   const size = sizeOf(contents);
@@ -214,26 +275,23 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
   csv.write(ascii("source,question,answer,rating\r\n"));
   const found: BigInt64Array[] = [];
   let mazes = 0;
-  const most = Math.max(1, Math.floor(SQUARES_AT_A_TIME / size / times));
-  const writeAll = puzzleTokens(contents, most);
+  const most = puzzlesAtATime(contents, times);
+  const encode = puzzleEncoder(contents, most, true);
   const all = new Uint8Array(images.length * most * size);
-  const lines = new Bytes();
-  const writeTokens = (sink: FileSink, bytes: Uint8Array, count: number): void => {
+  const writeTokens = (sink: FileSink, bytes: Uint8Array): void => {
     let at = 0;
-    for (let first = 0; images.length > 0 && first < count * size; first += size)
+    for (let first = 0; images.length > 0 && first < bytes.length; first += size)
       for (const places of images) for (let k = 0; k < size; k++) all[at++] = bytes[first + places[k]];
-    sink.write(images.length > 0 ? all.subarray(0, at) : bytes.subarray(0, count * size));
+    sink.write(images.length > 0 ? all.subarray(0, at) : bytes);
   };
   return {
     add({ rows, count }): void {
       for (let first = 0; first < count; first += most) {
         const end = Math.min(first + most, count);
-        lines.clear();
-        const { inputs, labels } = writeAll(rows, first, end);
-        for (let i = first; i < end; i++) addLine(contents, rows, i, size, lines);
-        writeTokens(inputSink, inputs, end - first);
-        writeTokens(labelSink, labels, end - first);
-        csv.write(lines.taken());
+        const { inputs, labels, lines } = encode(rows, first, end);
+        writeTokens(inputSink, inputs);
+        writeTokens(labelSink, labels);
+        csv.write(lines);
       }
       found.push(rows.indices.slice());
       mazes += count;
