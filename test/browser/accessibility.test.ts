@@ -2,22 +2,10 @@
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  addressOf,
-  artefacts,
-  drawn,
-  hashOf,
-  open,
-  PHONE,
-  picture,
-  redrawn,
-  SMALL,
-  TABS,
-  useExplorer,
-  WIDE,
-} from "./explorer.ts";
+import { addressOf, drawn, open, PHONE, picture, redrawn, SMALL, TABS, WIDE } from "./explorer.ts";
+import { artefacts, hashOf, usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 describe("accessibility", () => {
   test("by keyboard alone: choose, make, go through the tabs, set a cell, solve", async () => {

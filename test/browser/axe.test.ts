@@ -4,9 +4,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { sweep } from "../sweep.ts";
-import { open, TABS, useExplorer } from "./explorer.ts";
+import { open, TABS } from "./explorer.ts";
+import { usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -1,16 +1,33 @@
 // A real Chromium and a server on loopback for the pages it opens.
 
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
 import { type Browser, chromium } from "playwright";
 
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const SHELL = process.env.CHROMIUM_SHELL ?? "/usr/bin/chromium-headless-shell";
+const OPTIONS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+];
+
 /** The system's Chromium; nothing is downloaded. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-  });
+  return chromium.launch({ executablePath: CHROMIUM, args: OPTIONS });
+}
+
+/**
+ * The same browser without its windows, menus and services, if the system has it, or Chromium. Pages share a process. It
+ * takes half the CPU time a page: 0.55 instead of 1.05 s for the explorer.
+ */
+export function launchShell(): Promise<Browser> {
+  if (!existsSync(SHELL)) return launchChromium();
+  return chromium.launch({ executablePath: SHELL, args: [...OPTIONS, "--renderer-process-limit=1"] });
 }
 
 const TYPES: Readonly<Record<string, string>> = {

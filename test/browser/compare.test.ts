@@ -2,9 +2,10 @@
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { artefacts, engine, hashOf, open, picture, redrawn, useExplorer } from "./explorer.ts";
+import { engine, open, picture, redrawn } from "./explorer.ts";
+import { artefacts, hashOf, usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 describe("compare", () => {
   test("opens with a second algorithm; up to four stand side by side, each with its measures", async () => {

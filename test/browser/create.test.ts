@@ -2,9 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
-import { engine, hashOf, open, picture, redrawn, SMALL, useExplorer, WIDE } from "./explorer.ts";
+import { engine, open, picture, redrawn, SMALL, WIDE } from "./explorer.ts";
+import { hashOf, usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 describe("create", () => {
   test("every control changes the maze and the address", async () => {

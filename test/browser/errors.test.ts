@@ -2,9 +2,10 @@
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { open, redrawn, SMALL, useExplorer, WIDE } from "./explorer.ts";
+import { open, redrawn, SMALL, WIDE } from "./explorer.ts";
+import { usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 async function enter(page: Page, id: string, value: string): Promise<void> {
   await page.fill(`#${id}`, value);

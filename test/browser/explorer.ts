@@ -1,46 +1,15 @@
 // The explorer in a real Chromium, as it is built, for the tests of its tabs.
 
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { readFileSync } from "node:fs";
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect } from "vitest";
 import { createEngine, type Maze, parseMaze } from "../../src/index.ts";
-import { launchChromium, serve } from "./chromium.ts";
-import { openPage } from "./pages.ts";
+import { drawnAnew, marksOf, newPage, siteAddress } from "./pages.ts";
 
 export const engine = createEngine();
-export const site = inject("site");
-export const artefacts = "test/artefacts";
-let browser: Browser;
-let address: string;
-let stop: () => Promise<void>;
-let opening: typeof openPage;
-
-/** What went wrong in a page, which fails the test that opened it: no error, no warning, no request elsewhere. */
-export const troubles: string[] = [];
-
-/** Starts the browser and the server before the tests of a file, whose pages are opened in this way. */
-export function useExplorer(way: typeof openPage = openPage): void {
-  opening = way;
-  beforeAll(async () => {
-    mkdirSync(artefacts, { recursive: true });
-    ({ address, stop } = await serve({ read: readSite }));
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await stop();
-  });
-  afterEach(() => expect(troubles.splice(0)).toEqual([]));
-}
 
 /** The address of the page. */
-export const addressOf = (): string => `${address}/index.html`;
-
-export function readSite(path: string): Uint8Array | undefined {
-  const file = join(site, path);
-  return existsSync(file) ? readFileSync(file) : undefined;
-}
+export const addressOf = (): string => `${siteAddress()}/index.html`;
 
 export const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
 export const PHONE: BrowserContextOptions = {
@@ -53,15 +22,8 @@ export const PHONE: BrowserContextOptions = {
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 
 /** Opens the page; a test may expect errors. */
-export async function open(hash: string, options: BrowserContextOptions = WIDE, at: string = address): Promise<Page> {
-  const page = await opening(browser, options, at);
-  page.setDefaultTimeout(45_000);
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
-  page.on("request", (request) => {
-    if (!request.url().startsWith(`${at}/`) && !request.url().startsWith(`blob:${at}/`))
-      troubles.push(`a request to ${request.url()}`);
-  });
+export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
+  const page = await newPage(options, at);
   await page.addInitScript(() => {
     const noted = globalThis as unknown as { longTasks: number[]; clicked: number };
     noted.longTasks = [];
@@ -85,13 +47,12 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   return page;
 }
 
-export const drawings = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.getEntriesByName("maze drawn").length);
+const MARK = "maze drawn";
+
+export const drawings = (page: Page): Promise<number> => marksOf(page, MARK);
 
 /** Waits until more mazes have been drawn than there were. */
-export async function drawn(page: Page, before: number): Promise<void> {
-  await expect.poll(() => drawings(page), { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);
-}
+export const drawn = (page: Page, before: number): Promise<void> => drawnAnew(page, MARK, before);
 
 /** Does something, and waits for the maze that comes of it. */
 export async function redrawn(page: Page, act: () => Promise<unknown>): Promise<void> {
@@ -99,8 +60,6 @@ export async function redrawn(page: Page, act: () => Promise<unknown>): Promise<
   await act();
   await drawn(page, before);
 }
-
-export const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
 /** A hash of the pixels of a canvas, and their number: of all, or of those that have a colour. */
 export const pixelsOf = (page: Page, id: string, colour?: number): Promise<string> =>

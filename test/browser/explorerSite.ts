@@ -1,13 +1,7 @@
-// The explorer as it is built, served on loopback, for the suites of its tabs.
+// The explorer without motion, for the suites of tabs that draw by themselves.
 
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchChromium, serve } from "./chromium.ts";
-import { readSite } from "./explorer.ts";
-import { openPage } from "./pages.ts";
-
-/** Opens the explorer at an address; what goes wrong in it fails the test. */
-export type Open = (hash: string, options?: BrowserContextOptions) => Promise<Page>;
+import type { BrowserContextOptions, Page } from "playwright";
+import { newPage, siteAddress } from "./pages.ts";
 
 export const STILL: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
@@ -22,30 +16,11 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Serves the explorer for the tests of a suite. Animations are still unless a test asks for motion. */
-export function exploring(): Open {
-  const troubles: string[] = [];
-  let browser: Browser;
-  let address = "";
-  let stop: () => Promise<void>;
-
-  beforeAll(async () => {
-    ({ address, stop } = await serve({ read: readSite }));
-    browser = await launchChromium();
-  });
-  afterEach(() => expect(troubles.splice(0)).toEqual([]));
-  afterAll(async () => {
-    await browser.close();
-    await stop();
-  });
-
-  return async (hash, options = STILL) => {
-    const page = await openPage(browser, options, address);
-    page.on("pageerror", (error) => troubles.push(String(error)));
-    page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
-    await page.goto(`${address}/index.html${hash}`);
-    return page;
-  };
+/** Opens the explorer at an address. Animations are still unless a test asks for motion. */
+export async function open(hash: string, options = STILL): Promise<Page> {
+  const page = await newPage(options);
+  await page.goto(`${siteAddress()}/index.html${hash}`);
+  return page;
 }
 
 /** Opens what the page folds. */

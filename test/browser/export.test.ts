@@ -4,9 +4,10 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, type Maze, parseMaze } from "../../src/index.ts";
-import { engine, open, SMALL, useExplorer } from "./explorer.ts";
+import { engine, open, SMALL } from "./explorer.ts";
+import { usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 describe("export", () => {
   async function download(page: Page, kind: string): Promise<Buffer> {

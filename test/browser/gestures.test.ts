@@ -2,9 +2,10 @@
 
 import type { CDPSession, Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { hashOf, open, PHONE, picture, redrawn, useExplorer } from "./explorer.ts";
+import { open, PHONE, picture, redrawn } from "./explorer.ts";
+import { hashOf, usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 describe("a mouse", () => {
   test("a click sets what is chosen; a drag pans, a wheel zooms, Fit undoes both", async () => {

@@ -1,9 +1,10 @@
 // The memory of the explorer in a real Chromium.
 
 import { expect, test } from "vitest";
-import { open, useExplorer } from "./explorer.ts";
+import { open } from "./explorer.ts";
+import { usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 test("the page's memory is flat over 400 mazes", async () => {
   const page = await open("#algorithm=wilson&width=100&height=80&seed=1&ends=corners&solution=on");

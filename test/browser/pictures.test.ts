@@ -4,9 +4,10 @@ import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
 import { sweep } from "../sweep.ts";
-import { artefacts, engine, open, solutionKeys, useExplorer, WIDE } from "./explorer.ts";
+import { engine, open, solutionKeys, WIDE } from "./explorer.ts";
+import { artefacts, usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 // Selected: the page in light and dark, with a maze solved by hand, under a mask, and braided.
 const selected = ["light", "dark", "solved", "masked", "braided"];

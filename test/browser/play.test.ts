@@ -8,10 +8,10 @@ import { isOpen } from "../../src/index.ts";
 import { requestOfDay } from "../../web/play/day.ts";
 import { GRADES, requestOfLevel } from "../../web/play/levels.ts";
 import { Passages } from "../../web/play/passages.ts";
+import { hashOf, usePages } from "./pages.ts";
 import {
   begun,
   engine,
-  hashOf,
   INK,
   isSolved,
   KEYS,
@@ -27,6 +27,8 @@ import {
   WIDE,
   waysOf,
 } from "./playing.ts";
+
+usePages();
 
 describe("keys", () => {
   test("an arrow pressed after a click on the tab plays, and leaves the tab open", async () => {

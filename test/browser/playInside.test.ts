@@ -3,9 +3,9 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { Passages } from "../../web/play/passages.ts";
+import { hashOf, usePages } from "./pages.ts";
 import {
   engine,
-  hashOf,
   INK,
   isSolved,
   KEYS,
@@ -20,6 +20,8 @@ import {
   waysOf,
 } from "./playing.ts";
 import { betterQuarter } from "./quiet.ts";
+
+usePages();
 
 describe("challenges", () => {
   /** Plays, and returns the link of the result. */
@@ -120,12 +122,13 @@ describe("inside", () => {
   });
 
   test("up goes ahead and the others turn; a wall ahead is said; V leads out again", async () => {
-    const page = await open(`${SMALL_HASH}&play.walk=on`, {
+    const request = { ...SMALL, width: 6, height: 5 };
+    const page = await open("algorithm=kruskal&width=6&height=5&seed=7&tab=play&play.walk=on", {
       ...WIDE,
       viewport: { width: 800, height: 600 },
       reducedMotion: "reduce",
     });
-    const maze = engine.generate(SMALL);
+    const maze = engine.generate(request);
     const passages = new Passages(maze);
     const { start, finish } = engine.suggestEnds(maze, "farthest");
     const path = engine.solve(maze, start, finish);
@@ -142,10 +145,12 @@ describe("inside", () => {
       await expect
         .poll(() => page.textContent(".playSaid"), { timeout: 60_000 })
         .toContain(`You look ${["north", "east", "south", "west"][facing]}.`);
+      const goesAhead = passages.through(path[steps], facing) !== -1;
+      expect(/Open:[^.]*ahead/.test((await page.textContent(".playSaid")) ?? "")).toBe(goesAhead);
     };
-    await turn("ArrowLeft", 3);
     let steps = 0;
-    for (const way of waysOf(SMALL)) {
+    await turn("ArrowLeft", 3);
+    for (const way of waysOf(request)) {
       while (facing !== way) await turn("ArrowRight", 1);
       await page.keyboard.press("ArrowUp");
       await expect.poll(() => stepsOf(page), { timeout: 60_000 }).toBe(`${++steps}`);

@@ -1,31 +1,11 @@
 // What the tests of Play share: the explorer opened in a page of Chromium, and a game in it.
 
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright";
 import { type AnyRequest, createEngine } from "../../src/index.ts";
 import { Passages } from "../../web/play/passages.ts";
-import { launchChromium, serve } from "./chromium.ts";
-import { readSite } from "./explorer.ts";
-import { openPage } from "./pages.ts";
+import { newPage, siteAddress } from "./pages.ts";
 
 export const engine = createEngine();
-export let browser: Browser;
-export let address: string;
-let stop: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ address, stop } = await serve({ read: readSite }));
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await stop();
-});
-
-/** What went wrong in a page, which fails the test that opened it. */
-export const troubles: string[] = [];
-afterEach(() => expect(troubles.splice(0)).toEqual([]));
 
 export const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
 export const PHONE: BrowserContextOptions = {
@@ -40,15 +20,13 @@ export const SMALL: AnyRequest = { algorithm: "kruskal", width: 12, height: 9, s
 export const SMALL_HASH = "algorithm=kruskal&width=12&height=9&seed=7&tab=play";
 
 export async function open(hash: string, options: BrowserContextOptions = WIDE, before?: () => void): Promise<Page> {
-  return openIn(await openPage(browser, options, address), hash, before);
+  return openIn(await newPage(options), hash, before);
 }
 
 /** Opens the explorer in an empty page. */
 export async function openIn(page: Page, hash: string, before?: () => void): Promise<Page> {
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
   if (before) await page.addInitScript(before);
-  await page.goto(`${address}/index.html#${hash}`);
+  await page.goto(`${siteAddress()}/index.html#${hash}`);
   if (hash.includes("tab=play")) await begun(page);
   return page;
 }
@@ -56,7 +34,6 @@ export async function openIn(page: Page, hash: string, before?: () => void): Pro
 /** Waits until the game can be played. */
 export const begun = (page: Page): Promise<unknown> => page.locator(".playTitle:not(:empty)").waitFor();
 
-export const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 export const stepsOf = (page: Page): Promise<string | null> => page.textContent(".playSteps");
 export const timeOf = async (page: Page): Promise<number> =>
   Number.parseFloat((await page.textContent(".playTime")) ?? "");

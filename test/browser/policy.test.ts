@@ -2,9 +2,10 @@
 
 import { describe, expect, onTestFinished, test } from "vitest";
 import { serve } from "./chromium.ts";
-import { open, readSite, SMALL, troubles, useExplorer, WIDE } from "./explorer.ts";
+import { open, SMALL, WIDE } from "./explorer.ts";
+import { readSite, troubles, usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 describe("policy", () => {
   test("is in force: no inline script, no eval, nothing from elsewhere", async () => {

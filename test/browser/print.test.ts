@@ -4,40 +4,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { launchChromium, serve } from "./chromium.ts";
-import { readSite, site } from "./explorer.ts";
-import { openPage } from "./pages.ts";
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect, test } from "vitest";
+import { drawnAnew, hashOf, newPage, site, siteAddress, usePages } from "./pages.ts";
 
-let browser: Browser;
-let address: string;
-let stop: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ address, stop } = await serve({ read: readSite }));
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await stop();
-});
+usePages();
 
 const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 720 }, locale: "en-GB" };
 const MAZE = "#algorithm=wilson&width=24&height=18&seed=5";
 
-/** What went wrong in a page, which fails the test that opened it. */
-const troubles: string[] = [];
-afterEach(() => expect(troubles.splice(0)).toEqual([]));
-
 async function open(hash: string, options: BrowserContextOptions = WIDE): Promise<Page> {
-  const page = await openPage(browser, options, address);
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
-  page.on("request", (request) => {
-    if (!/^(blob:)?http:\/\/127\.0\.0\.1:/.test(request.url())) troubles.push(`a request to ${request.url()}`);
-  });
+  const page = await newPage(options);
   // A headless browser has no dialog of its printer.
   await page.addInitScript(() => {
     const counting = globalThis as unknown as { prints: number };
@@ -46,10 +23,8 @@ async function open(hash: string, options: BrowserContextOptions = WIDE): Promis
       counting.prints++;
     };
   });
-  await page.goto(`${address}/index.html${hash}`);
-  await page.waitForFunction(() => performance.getEntriesByName("maze drawn").length > 0, undefined, {
-    timeout: 60_000,
-  });
+  await page.goto(`${siteAddress()}/index.html${hash}`);
+  await drawnAnew(page, "maze drawn", 0);
   return page;
 }
 
@@ -61,7 +36,6 @@ async function sheets(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.locator(".sheet").count(), { timeout: 60_000 }).toBe(count);
 }
 
-const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 const texts = (page: Page): Promise<string[]> => page.locator(".sheet text").allTextContents();
 
 /** The sides of each page of a PDF, in points. */

@@ -8,9 +8,10 @@ import { mainOf, ratioBetween } from "../../bench/suite/figures.ts";
 import { readEngines } from "../../bench/suite/read.ts";
 import { enginesReport } from "../../bench/suite/report.ts";
 import manifest from "../../package.json" with { type: "json" };
-import { exploring, STILL } from "./explorerSite.ts";
+import { open, STILL } from "./explorerSite.ts";
+import { usePages } from "./pages.ts";
 
-const open = exploring();
+usePages();
 
 // In the language that writes numbers in another way than a recording does.
 test("a race is saved as a recording", { timeout: 200_000 }, async () => {

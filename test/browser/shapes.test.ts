@@ -5,9 +5,10 @@ import { encode } from "fast-png";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { parseMask, verifyMaze } from "../../src/index.ts";
-import { engine, hashOf, mazeOf, open, picture, redrawn, SMALL, solutionKeys, useExplorer } from "./explorer.ts";
+import { engine, mazeOf, open, picture, redrawn, SMALL, solutionKeys } from "./explorer.ts";
+import { hashOf, usePages } from "./pages.ts";
 
-useExplorer();
+usePages();
 
 describe("shapes", () => {
   const shape = (page: Page, name: string) => redrawn(page, () => page.click(`#shapes [value="${name}"]`));

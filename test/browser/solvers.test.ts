@@ -4,9 +4,10 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { type Cell, createEngine, solve } from "../../src/index.ts";
 import { SOLVERS } from "../../web/solvers/kinds.ts";
-import { exploring, MOVING, openFolds, PHONE, STILL } from "./explorerSite.ts";
+import { MOVING, open, openFolds, PHONE, STILL } from "./explorerSite.ts";
+import { usePages } from "./pages.ts";
 
-const open = exploring();
+usePages();
 const engine = createEngine();
 
 const SMALL = "algorithm=kruskal&width=15&height=11&seed=7";

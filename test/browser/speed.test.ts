@@ -6,11 +6,11 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { sweep } from "../sweep.ts";
-import { artefacts, open, redrawn, site, useExplorer } from "./explorer.ts";
-import { openAlone } from "./pages.ts";
+import { open, redrawn } from "./explorer.ts";
+import { artefacts, site, usePages } from "./pages.ts";
 import { asIfQuiet, betterQuarter } from "./quiet.ts";
 
-useExplorer(openAlone);
+usePages({ alone: true });
 
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 

@@ -4,9 +4,10 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
 import { redrawn } from "./explorer.ts";
-import { countInk, exploring, fixSize, MOVING, openFolds, PHONE, STILL } from "./explorerSite.ts";
+import { countInk, fixSize, MOVING, open, openFolds, PHONE, STILL } from "./explorerSite.ts";
+import { usePages } from "./pages.ts";
 
-const open = exploring();
+usePages();
 
 const SMALL = "algorithm=kruskal&width=12&height=9&seed=7";
 

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { type Cell, createEngine } from "../../src/index.ts";
-import { artefacts, hashOf, open, PHONE, useWorld } from "./worldPage.ts";
+import { artefacts, hashOf, usePages } from "./pages.ts";
+import { open, PHONE } from "./worldPage.ts";
 
-useWorld();
+usePages();
 
 const engine = createEngine();
 

@@ -2,11 +2,11 @@
 
 import { expect, test } from "vitest";
 import { sweep } from "../sweep.ts";
-import { openAlone } from "./pages.ts";
+import { usePages } from "./pages.ts";
 import { asIfQuiet, betterQuarter } from "./quiet.ts";
-import { open, useWorld } from "./worldPage.ts";
+import { open } from "./worldPage.ts";
 
-useWorld(openAlone);
+usePages({ alone: true });
 
 test("is dragged without a task of 20 ms", async () => {
   const longest: number[] = [];
