@@ -25,11 +25,11 @@ const SWEEPS = ["test", "test/commands"].flatMap((folder) =>
     .filter((file) => readFileSync(file, "utf8").includes('/sweep.ts"')),
 );
 
-/** The suites of `unit` that need processes of their own: they use the command line or replace what is global. */
+/** The suites of `unit` that need processes of their own: they replace what is global. */
 const ALONE = readdirSync("test")
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => `test/${file}`)
-  .filter((file) => /\/commandLine\.ts"|\bvi\.|\/main\.js"/.test(readFileSync(file, "utf8")));
+  .filter((file) => /\bvi\./.test(readFileSync(file, "utf8")));
 
 const BUNDLE = "test/bundle.ts";
 const INSTALLED = "test/package/installed.ts";
@@ -51,7 +51,7 @@ export default defineConfig({
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
       // Its files share processes, of which each takes half a second to start.
-      project("unit", { include: ["test/*.test.ts"], exclude: ALONE, isolate: false }),
+      project("unit", { include: ["test/*.test.ts"], exclude: ALONE, isolate: false, globalSetup: BUNDLE }),
       project("unitAlone", { include: ALONE, globalSetup: BUNDLE }),
       // The commands and their threads, the files that they write and read, and what can go wrong with those; the
       // examples of the documentation. Needs Node only, as well, but takes minutes.

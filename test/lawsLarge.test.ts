@@ -84,7 +84,7 @@ describe("the share of dead ends on mazes of 100 x 100 is what other hands measu
   test.each(sweepOf(measured, ([algorithm]) => algorithm !== "prim-true"))("%s: %f", (algorithm, percent) => {
     const { walls } = engine.generateMany({ algorithm, width: 100, height: 100, seed: 13, count: sweep(1000, 400) });
     let deadEnds = 0;
-    for (const cell of walls) if (DEGREE[cell] === 1) deadEnds++;
+    for (let i = 0; i < walls.length; i++) deadEnds += DEGREE[walls[i]] === 1 ? 1 : 0;
     expect(Math.abs((deadEnds / walls.length) * 100 - percent)).toBeLessThan(0.05);
   });
 });

@@ -207,12 +207,14 @@ describe("output can be read back", () => {
   });
 
   test("any request", () => {
+    // Any but the surrogates.
+    const character = fc.nat(0x10f7ff).map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
     const side = fc.integer({ min: 1, max: 30 });
     const request = fc.record({
       variant: fc.constantFrom(...variants),
       width: side,
       height: side,
-      seed: fc.oneof(fc.maxSafeNat(), fc.string({ unit: "binary" })),
+      seed: fc.oneof(fc.maxSafeNat(), fc.string({ unit: character })),
       index: fc.maxSafeNat(),
     });
     fc.assert(
