@@ -1,11 +1,13 @@
 // Random valid requests, over all fields.
 
+import { findAlgorithm, windowIds } from "../algorithms.ts";
 import { countInside, nthInside } from "../core/mask.ts";
 import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/parameters.ts";
 import type { Stream } from "../core/random.ts";
-import type { AnyBatchRequest, AnyRequest, Seed } from "../index.ts";
+import type { AnyBatchRequest, AnyRequest, Seed, WindowRequest } from "../index.ts";
 import { type AlgorithmInfo, algorithms } from "../index.ts";
 import { cellAt } from "../queries/graph.ts";
+import { sideOnLevel, topLevel } from "../window.ts";
 
 // Letters of one, two, three and four bytes of UTF-8, and characters that a shell or JSON must escape.
 const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];
@@ -15,6 +17,9 @@ const drawSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(
 
 /** An integer 0..2^53-1-2^4; the rest is left for the other mazes of a batch. */
 const drawLarge = (stream: Stream): number => Math.min(stream.below(2 ** 21) * 2 ** 32 + stream.word(), 2 ** 53 - 17);
+
+/** An index: 0, a small one, or any. */
+const drawIndex = (stream: Stream): number => [0, stream.below(1000), drawLarge(stream)][stream.below(3)];
 
 function drawSeed(stream: Stream): Seed {
   const kind = stream.below(3);
@@ -57,7 +62,7 @@ export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
   const width = drawSide(stream);
   const height = drawSide(stream);
   const seed = drawSeed(stream);
-  const index = [0, stream.below(1000), drawLarge(stream)][stream.below(3)];
+  const index = drawIndex(stream);
   const mask = info.takesMask && stream.below(4) === 0 ? drawMask(stream, width * height) : undefined;
   const place = stream.below(mask ? countInside(mask) : width * height);
   const cell = mask ? nthInside(mask, place) : place;
@@ -77,5 +82,41 @@ export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
     ...(Object.keys(parameters).length > 0 && { parameters }),
     ...(braid > 0 && { braid }),
     ...(count && { count }),
+  };
+}
+
+/** A side of a world, 1..2^30, of each size as often. */
+const drawWorldSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(31));
+
+/**
+ * A valid request for a window of at most 32 x 32 cells anywhere in a world, one in four of a higher level, one in four
+ * at the world's end.
+ */
+export function drawWindow(stream: Stream): WindowRequest {
+  const algorithm = windowIds[stream.below(windowIds.length)];
+  const world = { width: drawWorldSide(stream), height: drawWorldSide(stream) };
+  const seed = drawSeed(stream);
+  const index = drawIndex(stream);
+  const parameters = drawParameters(stream, findAlgorithm(algorithm)?.parameters ?? []);
+  const level = algorithm === "boundless" && stream.below(4) === 0 ? stream.below(topLevel(world) + 1) : 0;
+  const isAtEnd = stream.below(4) === 0;
+  const draw = (worldSide: number): [from: number, side: number] => {
+    const all = sideOnLevel(worldSide, level);
+    const side = 1 + stream.below(Math.min(all, 32));
+    return [isAtEnd ? all - side : stream.below(all - side + 1), side];
+  };
+  const [x, columns] = draw(world.width);
+  const [y, rows] = draw(world.height);
+  return {
+    algorithm,
+    ...world,
+    x,
+    y,
+    columns,
+    rows,
+    seed,
+    index,
+    ...(level > 0 && { level }),
+    ...(Object.keys(parameters).length > 0 && { parameters }),
   };
 }

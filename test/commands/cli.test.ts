@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { checkRequest } from "../../src/cli/commands/verify.ts";
 import { generateCommand, parseSeed, windowCommand } from "../../src/cli/options.ts";
-import { drawRequest } from "../../src/cli/randomRequest.ts";
+import { drawRequest, drawWindow } from "../../src/cli/randomRequest.ts";
 import { Stream } from "../../src/core/random.ts";
 import {
   type AlgorithmInfo,
@@ -301,6 +301,13 @@ describe.concurrent("verify", () => {
     expect({ code, output: output.toString() }).toEqual({ code: 0, output: "1 of 1 equal and perfect\n" });
   });
 
+  test("takes a request for a window, and refuses an invalid one", async () => {
+    const window = { algorithm: "boundless", width: 2 ** 30, height: 9, x: 5e8, y: 2, columns: 30, rows: 7, seed: "x" };
+    expect(await succeed(["verify", "--request", JSON.stringify(window)])).toBe("1 of 1 equal and perfect\n");
+    const { code, errors } = await run(["verify", "--request", JSON.stringify({ ...window, rows: 8 })]);
+    expect([code, errors]).toEqual([2, expect.stringMatching(/^error: "y" \+ "rows" expected at most 9, .*\n$/)]);
+  });
+
   test("takes a request without a seed, and draws one for both backends", async () => {
     for (const count of [{}, { count: 5 }]) {
       const request = JSON.stringify({ algorithm: "wilson", width: 9, height: 9, ...count });
@@ -348,6 +355,36 @@ describe("what verify checks", () => {
   test("mazes that are equal but not perfect", () => {
     expect(checkRequest(request, flipLast, flipLast)).toMatch(/^index 40: cell 6,/);
     expect(checkRequest(batch, flipLast, flipLast)).toMatch(/^index 42: cell 6,/);
+  });
+
+  test("a byte of a window that differs, by its place in the world", () => {
+    const window = { algorithm: "boundless", width: 900, height: 800, x: 70, y: 60, columns: 5, rows: 4 } as const;
+    const flipped: Engine = {
+      ...engine,
+      window(asked) {
+        const made = engine.window(asked);
+        made.walls[8] ^= 1;
+        return made;
+      },
+    };
+    expect(checkRequest({ ...window, seed: 1 }, flipped, engines.reference)).toMatch(
+      /^cell 73,61: expected walls \d+ as on reference, got \d+$/,
+    );
+  });
+
+  test("windows of every kind, all of them valid, the same for the same seed", () => {
+    const kinds = new Set<string>();
+    for (let i = 0; i < 200; i++) {
+      const window = drawWindow(new Stream({ low: 3, high: 0 }, i));
+      expect(drawWindow(new Stream({ low: 3, high: 0 }, i))).toEqual(window);
+      expect(checkRequest(window, engine, engine)).toBeUndefined();
+      kinds
+        .add(window.algorithm)
+        .add(`level ${(window.level ?? 0) > 0}`)
+        .add(`wide ${window.width > 2 ** 25}`);
+      kinds.add(`end ${window.x > 0 && window.x + window.columns === window.width}`);
+    }
+    expect(kinds.size).toBe(8);
   });
 
   test("nothing where nothing is wrong", () => {

@@ -6,21 +6,22 @@ import { checkInteger, show } from "../../core/errors.ts";
 import { withMaskBytes, withMaskRows } from "../../core/mask.ts";
 import { Stream } from "../../core/random.ts";
 import { randomSeed, seedWords } from "../../core/seed.ts";
-import type { AnyBatchRequest, AnyRequest } from "../../index.ts";
+import type { AnyBatchRequest, AnyRequest, WindowRequest } from "../../index.ts";
 import { createEngine, type Engine, mazeAt, type Seed, verifyMaze } from "../../index.ts";
 import { asciiJson } from "../../io/json.ts";
 import { onInterrupt } from "../interrupt.ts";
 import { parseNumber, parseSeed, quote, seedWord } from "../options.ts";
 import { writeReport } from "../output.ts";
 import { startProgress } from "../progress.ts";
-import { drawRequest } from "../randomRequest.ts";
+import { drawRequest, drawWindow } from "../randomRequest.ts";
+
+type CheckedRequest = AnyRequest | AnyBatchRequest | WindowRequest;
+
+const isForWindow = (request: CheckedRequest): request is WindowRequest => "columns" in request || "rows" in request;
 
 /** Makes a request on both engines. Returns the first defect, or undefined. */
-export function checkRequest(
-  request: AnyRequest | AnyBatchRequest,
-  engine: Engine,
-  reference: Engine,
-): string | undefined {
+export function checkRequest(request: CheckedRequest, engine: Engine, reference: Engine): string | undefined {
+  if (isForWindow(request)) return checkWindow(request, engine, reference);
   const make = (by: Engine) => {
     if ("count" in request) return by.generateMany(request);
     return { ...by.generate(request), count: 1 };
@@ -43,13 +44,24 @@ export function checkRequest(
   return undefined;
 }
 
+/** The same for a window, which is a part of a perfect maze: nothing but equality is asked for. */
+function checkWindow(request: WindowRequest, engine: Engine, reference: Engine): string | undefined {
+  const { walls } = engine.window(request);
+  const expected = reference.window(request);
+  const at = expected.walls.findIndex((cell, i) => cell !== walls[i]);
+  if (at < 0) return undefined;
+  const x = expected.origin.x + (at % expected.width);
+  const y = expected.origin.y + Math.floor(at / expected.width);
+  return `cell ${x},${y}: expected walls ${expected.walls[at]} as on ${reference.backend}, got ${walls[at]}`;
+}
+
 interface VerifyOptions {
   cases: number;
   seed?: Seed;
-  request?: AnyRequest | AnyBatchRequest;
+  request?: CheckedRequest;
 }
 
-function parseRequest(text: string): AnyRequest | AnyBatchRequest {
+function parseRequest(text: string): CheckedRequest {
   let request: unknown;
   try {
     request = JSON.parse(text);
@@ -64,6 +76,9 @@ function parseRequest(text: string): AnyRequest | AnyBatchRequest {
   return withMaskBytes(request as AnyRequest);
 }
 
+/** One in sixteen is a window, of which the reference makes a hundred in a second. */
+const drawCase = (stream: Stream): CheckedRequest => (stream.below(16) ? drawRequest(stream) : drawWindow(stream));
+
 async function verify({ cases, seed = randomSeed(), request: given }: VerifyOptions): Promise<void> {
   checkInteger("cases", cases, 1, 2 ** 31 - 1);
   // Both backends must receive the same seed, and the command that repeats the run must contain it.
@@ -72,7 +87,8 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   const engine = createEngine({ backend: "wasm" });
   const reference = createEngine({ backend: "reference" });
   // An invalid request is not a difference.
-  if (request) reference.generateMany({ count: 1, ...request });
+  if (request && isForWindow(request)) reference.window(request);
+  else if (request) reference.generateMany({ count: 1, ...request });
 
   const words = seedWords(seed);
   const progress = startProgress("verify", total);
@@ -88,7 +104,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   });
   let rested = Date.now();
   while (done < total) {
-    const next = request ?? drawRequest(new Stream(words, done));
+    const next = request ?? drawCase(new Stream(words, done));
     let defect: string | undefined;
     try {
       defect = checkRequest(next, engine, reference);
@@ -115,7 +131,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
 export function addVerify(program: Command): void {
   program
     .command("verify")
-    .description("make random mazes on both backends; check that they are perfect, and equal byte for byte")
+    .description("make random mazes and windows on both backends; check that they are perfect, and equal byte for byte")
     .option("--cases <integer>", "number of requests", parseNumber, 2000)
     .option("-s, --seed <seed>", "seed of the random requests (default: random)", parseSeed)
     .option("--request <json>", "verify only this request", parseRequest)
