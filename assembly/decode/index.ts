@@ -23,6 +23,8 @@ export function run(end: usize): usize {
       // The next byte is as much as its digit, or 88 or 176 more.
       byte = 88 * byte + <u32>load<u8>(from) - (88 * 87 + ZERO);
       from += 1;
+    } else if (byte > 45) {
+      byte += byte > 83 ? 169 : byte > 60 ? 45 : 18;
     }
     store<u8>(to, byte);
     to += 1;

@@ -3,7 +3,7 @@
 
 import { EAST, NORTH, PURPOSE_START, SOUTH, WEST } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
-import { CHOICES } from "../../src/reference/choices.ts";
+import { CHOICES } from "./choices.ts";
 import { type BestMaker, BLOCK, fillBlock, startStream } from "./random.ts";
 import { drawStart } from "./start.ts";
 

@@ -1,6 +1,6 @@
 // The steps of a walk to unvisited neighbours, by a number below 12 and the set of directions.
 
-import { CHOICES } from "../../src/reference/choices.ts";
+import { CHOICES } from "./choices.ts";
 
 /**
  * Entry (place << 4) | set: bit 0: the set has more than the direction taken; bits 1 to 4: that direction; bits 5 to 8:

@@ -11,7 +11,7 @@ import { findEnds } from "../queries/ends.ts";
 import { Graph } from "../queries/graph.ts";
 import { keyOf } from "../queries/keys.ts";
 import { measureChecked } from "../queries/measure.ts";
-import { createColumns, measures } from "../queries/measures.ts";
+import { createColumns, measureNames } from "../queries/measures.ts";
 import { collectSolutions, type PathFound, type Query } from "../queries/query.ts";
 import { shortestPath } from "../queries/solve.ts";
 import { braidMaze } from "../reference/braid.ts";
@@ -168,7 +168,7 @@ export function referenceQueries(): Omit<QueryBackend, "answer" | "keys"> {
       let i = 0;
       for (const maze of mazesOf(query)) {
         const values = measureChecked(maze, query.ends, i);
-        for (const { name } of measures) columns[name][i] = values[name];
+        for (const name of measureNames) columns[name][i] = values[name];
         i++;
       }
       return columns;

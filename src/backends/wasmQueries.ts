@@ -31,7 +31,7 @@ import {
 import type { Answers } from "../queries/answers.ts";
 import { noPair } from "../queries/drawnEnds.ts";
 import type { ResolvedEnds } from "../queries/ends.ts";
-import { createColumns, measures } from "../queries/measures.ts";
+import { createColumns, measureNames } from "../queries/measures.ts";
 import { collectSolutions, type PathFound, type Query } from "../queries/query.ts";
 import type { QueryBackend } from "./backend.ts";
 import type { Instances } from "./instances.ts";
@@ -190,7 +190,7 @@ export function wasmQueries(instances: Instances): QueryBackend {
       inParts(query, (first, count) =>
         ask("measure", query, first, count, 0, (memory, pointer) => {
           const results = new Float64Array(memory, pointer, count * MEASURE_COUNT);
-          for (const [place, { name }] of measures.entries()) {
+          for (const [place, name] of measureNames.entries()) {
             const column = columns[name];
             for (let i = 0; i < count; i++) column[first + i] = results[i * MEASURE_COUNT + place];
           }

@@ -5,7 +5,7 @@ import { algorithms } from "../algorithms.ts";
 import { checkInteger, checkWord, show } from "../core/errors.ts";
 import { ENDS, type EndsName } from "../queries/ends.ts";
 import { parseFilter } from "../queries/filter.ts";
-import { measures } from "../queries/measures.ts";
+import { measureNames } from "../queries/measures.ts";
 import { resolveRequest } from "../request.ts";
 import { type AnyBatchRequest, recipeOf } from "../resolve.ts";
 import { COLUMNS, type Contents, type Part } from "./formats/format.ts";
@@ -88,18 +88,17 @@ function checkSplits(splits: readonly Split[]): readonly Split[] {
 }
 
 /** The names that a filter may use. */
-export const FILTER_NAMES: readonly string[] = ["index", "length", ...measures.map(({ name }) => name)];
+export const FILTER_NAMES: readonly string[] = ["index", "length", ...measureNames];
 
 type Said = Pick<DataSet, "measures" | "where" | "ends" | "columns">;
 
 /** The validated measures, filter and columns; undefined if none are requested. */
 function measuring(options: DataSetOptions, format: FormatName): Said {
   const { measures: names = [], where, ends, columns = [] } = options;
-  const known = measures.map(({ name }) => name);
-  for (const name of names) checkWord("measures", name, known);
+  for (const name of names) checkWord("measures", name, measureNames);
   for (const name of columns) checkWord("columns", name, COLUMNS);
   // What is both is one column.
-  const chosen = known.filter((name) => names.includes(name) && !columns.includes(name));
+  const chosen = measureNames.filter((name) => names.includes(name) && !columns.includes(name));
   const written = COLUMNS.filter((name) => columns.includes(name));
   if (where !== undefined) parseFilter(where, FILTER_NAMES);
   const { needs, holdsMeasures } = formats[format];

@@ -23,6 +23,8 @@ export function decodeText(text: string): Uint8Array<ArrayBuffer> {
       } else if (byte >= MARK) {
         // The next byte is as much as its digit, or 88 or 176 more.
         byte = byte * DIGITS + codes[from++] - (MARK * DIGITS + ZERO);
+      } else {
+        byte += byte > 83 ? 169 : byte > 60 ? 45 : byte > 45 ? 18 : 0;
       }
     }
     bytes[to++] = byte;

@@ -9,7 +9,7 @@
 //   factor:  number | name | "-" factor | "(" or ")"
 
 import { nearest, show } from "../core/errors.ts";
-import { measures } from "./measures.ts";
+import { measureNames } from "./measures.ts";
 
 /** A parsed filter. */
 export interface MazeFilter {
@@ -85,10 +85,7 @@ function tokenize(expression: string): Token[] {
  * const maze = createEngine().generate({ algorithm: "hunt-and-kill", width: 30, height: 20, seed: 1 });
  * console.log(where.test(measure(maze))); // true
  */
-export function parseFilter(
-  expression: string,
-  names: readonly string[] = measures.map(({ name }) => name),
-): MazeFilter {
+export function parseFilter(expression: string, names: readonly string[] = measureNames): MazeFilter {
   if (typeof expression !== "string")
     throw new TypeError(`"where" expected an expression as text, got ${show(expression)}`);
   if (expression.length > MAX_LENGTH) {

@@ -3,11 +3,79 @@
 
 /** The properties of a measure. */
 export interface MeasureInfo {
-  readonly name: string;
+  readonly name: MeasureName;
   /** The type of its column: "uint32" for counts and cell indices, "float64" for shares and means. */
   readonly type: "uint32" | "float64";
   readonly title: string;
 }
+
+const WHOLE = "uint32";
+const REAL = "float64";
+
+// All measures, in the order of every listing. Their titles stand apart, because no engine needs them.
+const types = {
+  deadEnds: WHOLE,
+  deadEndShare: REAL,
+  deadEndsNorth: WHOLE,
+  deadEndsEast: WHOLE,
+  deadEndsSouth: WHOLE,
+  deadEndsWest: WHOLE,
+  straightsNorthSouth: WHOLE,
+  straightsEastWest: WHOLE,
+  turns: WHOLE,
+  junctions: WHOLE,
+  crossings: WHOLE,
+  isolated: WHOLE,
+  components: WHOLE,
+  loops: WHOLE,
+  deadEndLengthMean: REAL,
+  deadEndLengthMax: WHOLE,
+  longestPath: WHOLE,
+  start: WHOLE,
+  finish: WHOLE,
+  solution: WHOLE,
+  solutionShare: REAL,
+  elitism: REAL,
+  solutionTurns: WHOLE,
+  solutionBranches: WHOLE,
+  decoys: WHOLE,
+  decoysBack: WHOLE,
+} as const;
+
+/** The name of a measure. */
+export type MeasureName = keyof typeof types;
+
+/** The names of all measures. */
+export const measureNames = /* @__PURE__ */ Object.keys(types) as MeasureName[];
+
+const titles: { readonly [Name in MeasureName]: string } = {
+  deadEnds: "dead ends: cells with one passage",
+  deadEndShare: "dead ends, share of the cells",
+  deadEndsNorth: "dead ends that open north",
+  deadEndsEast: "dead ends that open east",
+  deadEndsSouth: "dead ends that open south",
+  deadEndsWest: "dead ends that open west",
+  straightsNorthSouth: "cells with two passages, north and south",
+  straightsEastWest: "cells with two passages, east and west",
+  turns: "cells with two passages around a corner",
+  junctions: "cells with three passages",
+  crossings: "cells with four passages",
+  isolated: "cells without a passage",
+  components: "connected components; 1 in a perfect maze",
+  loops: "passages in excess of a forest; 0 in a perfect maze",
+  deadEndLengthMean: "cells from a dead end to the first junction, mean: the river",
+  deadEndLengthMax: "cells from a dead end to the first junction, maximum",
+  longestPath: "cells on the longest path; with loops, on the longest shortest path found",
+  start: "cell index of the start of the solution",
+  finish: "cell index of the finish of the solution",
+  solution: "cells on the solution; 0 if there is none",
+  solutionShare: "cells on the solution, share of the cells",
+  elitism: "straight distance between the ends, over the steps of the solution",
+  solutionTurns: "turns along the solution",
+  solutionBranches: "wrong passages along the solution",
+  decoys: "wrong passages along the solution that lead nearer to the finish",
+  decoysBack: "the same from finish to start: those that lead nearer to the start",
+};
 
 /**
  * All measures, in the order of every listing.
@@ -20,50 +88,18 @@ export interface MeasureInfo {
  * // deadEndShare: dead ends, share of the cells
  * // deadEndsNorth: dead ends that open north
  */
-export const measures = [
-  { name: "deadEnds", type: "uint32", title: "dead ends: cells with one passage" },
-  { name: "deadEndShare", type: "float64", title: "dead ends, share of the cells" },
-  { name: "deadEndsNorth", type: "uint32", title: "dead ends that open north" },
-  { name: "deadEndsEast", type: "uint32", title: "dead ends that open east" },
-  { name: "deadEndsSouth", type: "uint32", title: "dead ends that open south" },
-  { name: "deadEndsWest", type: "uint32", title: "dead ends that open west" },
-  { name: "straightsNorthSouth", type: "uint32", title: "cells with two passages, north and south" },
-  { name: "straightsEastWest", type: "uint32", title: "cells with two passages, east and west" },
-  { name: "turns", type: "uint32", title: "cells with two passages around a corner" },
-  { name: "junctions", type: "uint32", title: "cells with three passages" },
-  { name: "crossings", type: "uint32", title: "cells with four passages" },
-  { name: "isolated", type: "uint32", title: "cells without a passage" },
-  { name: "components", type: "uint32", title: "connected components; 1 in a perfect maze" },
-  { name: "loops", type: "uint32", title: "passages in excess of a forest; 0 in a perfect maze" },
-  { name: "deadEndLengthMean", type: "float64", title: "cells from a dead end to the first junction, mean: the river" },
-  { name: "deadEndLengthMax", type: "uint32", title: "cells from a dead end to the first junction, maximum" },
-  {
-    name: "longestPath",
-    type: "uint32",
-    title: "cells on the longest path; with loops, on the longest shortest path found",
-  },
-  { name: "start", type: "uint32", title: "cell index of the start of the solution" },
-  { name: "finish", type: "uint32", title: "cell index of the finish of the solution" },
-  { name: "solution", type: "uint32", title: "cells on the solution; 0 if there is none" },
-  { name: "solutionShare", type: "float64", title: "cells on the solution, share of the cells" },
-  { name: "elitism", type: "float64", title: "straight distance between the ends, over the steps of the solution" },
-  { name: "solutionTurns", type: "uint32", title: "turns along the solution" },
-  { name: "solutionBranches", type: "uint32", title: "wrong passages along the solution" },
-  { name: "decoys", type: "uint32", title: "wrong passages along the solution that lead nearer to the finish" },
-  { name: "decoysBack", type: "uint32", title: "the same from finish to start: those that lead nearer to the start" },
-] as const satisfies readonly MeasureInfo[];
-
-type Row = (typeof measures)[number];
-
-/** The name of a measure. */
-export type MeasureName = Row["name"];
+export const measures: readonly MeasureInfo[] = /* @__PURE__ */ measureNames.map((name) => ({
+  name,
+  type: types[name],
+  title: titles[name],
+}));
 
 /** The measures of one maze. */
 export type Measures = { readonly [Name in MeasureName]: number };
 
 /** The measures of many mazes: one array for each measure, one element for each maze. */
 export type MeasureColumns = {
-  readonly [Item in Row as Item["name"]]: Item["type"] extends "uint32"
+  readonly [Name in MeasureName]: (typeof types)[Name] extends typeof WHOLE
     ? Uint32Array<ArrayBuffer>
     : Float64Array<ArrayBuffer>;
 };
@@ -71,11 +107,11 @@ export type MeasureColumns = {
 /** Columns for `count` mazes, all 0. */
 export function createColumns(count: number): MeasureColumns {
   return Object.fromEntries(
-    measures.map(({ name, type }) => [name, type === "uint32" ? new Uint32Array(count) : new Float64Array(count)]),
+    measureNames.map((name) => [name, types[name] === WHOLE ? new Uint32Array(count) : new Float64Array(count)]),
   ) as unknown as MeasureColumns;
 }
 
 /** The measures of maze `i` of columns. */
 export function measuresAt(columns: MeasureColumns, i: number): Measures {
-  return Object.fromEntries(measures.map(({ name }) => [name, columns[name][i]])) as Measures;
+  return Object.fromEntries(measureNames.map((name) => [name, columns[name][i]])) as Measures;
 }

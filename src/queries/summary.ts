@@ -3,7 +3,7 @@
 import type { Engine } from "../engineOn.ts";
 import type { AnyBatchRequest } from "../resolve.ts";
 import type { Ends, EndsName } from "./ends.ts";
-import { createColumns, type MeasureColumns, type MeasureName, measures } from "./measures.ts";
+import { createColumns, type MeasureColumns, type MeasureName, measureNames } from "./measures.ts";
 
 // Cells that are in memory at a time.
 const CELLS_AT_A_TIME = 2 ** 24;
@@ -16,7 +16,7 @@ export function measureRequest(engine: Engine, request: AnyBatchRequest, ends?: 
   for (let first = 0; first < count; first += atATime) {
     const batch = engine.generateMany({ ...request, index: index + first, count: Math.min(atATime, count - first) });
     const part = engine.measureMany(batch, { ends });
-    for (const { name } of measures) columns[name].set(part[name], first);
+    for (const name of measureNames) columns[name].set(part[name], first);
   }
   return columns;
 }
@@ -33,7 +33,7 @@ export interface Summary {
 
 /** The summary of every measure over the mazes of columns; of none the mean is NaN. */
 export function summarize(columns: MeasureColumns): Record<MeasureName, Summary> {
-  const rows = measures.map(({ name }) => {
+  const rows = measureNames.map((name) => {
     const column: ArrayLike<number> = columns[name];
     const count = column.length;
     let sum = 0;

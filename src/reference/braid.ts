@@ -6,7 +6,7 @@
 import { PURPOSE_BRAID } from "../../assembly/abi.ts";
 import { carve, Grid } from "../core/grid.ts";
 import { derive, drawBelow, xoshiro128plusplus } from "../core/random.ts";
-import { CHOICES } from "./choices.ts";
+import { chosen, sizeOf } from "./choices.ts";
 import type { Task } from "./task.ts";
 
 /** Opens each dead end of a finished maze with a chance of `share` / 2^31 when its turn comes. */
@@ -15,14 +15,14 @@ export function braidMaze({ width, height, torus, mask, seed, index, walls }: Ta
   const state = derive(seed, index, PURPOSE_BRAID);
   const next = () => xoshiro128plusplus(state);
   for (let cell = 0; cell < grid.cells; cell++) {
-    if (CHOICES[~walls[cell] & 15].count !== 1) continue;
+    if (sizeOf(~walls[cell] & 15) !== 1) continue;
     let candidates = 0;
     for (let direction = 0; direction < 4; direction++) {
       const neighbour = grid.neighbour(cell, direction);
       if (neighbour !== -1 && neighbour !== cell && walls[cell] & (1 << direction)) candidates |= 1 << direction;
     }
     if (candidates === 0 || next() >>> 1 >= share) continue;
-    const direction = CHOICES[candidates].directions[drawBelow(12, next)];
+    const direction = chosen(candidates, drawBelow(12, next));
     carve(walls, cell, direction, grid.neighbour(cell, direction));
   }
 }

@@ -8,7 +8,7 @@
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
-import { CHOICES } from "../choices.ts";
+import { chosen } from "../choices.ts";
 import type { Task } from "../task.ts";
 
 const EMPTY = 0xffffffff;
@@ -94,7 +94,7 @@ export function growingTree({
         listener?.mark(cell, "in");
         continue;
       }
-      const direction = CHOICES[unvisited].directions[stream.below(12)];
+      const direction = chosen(unvisited, stream.below(12));
       const next = grid.neighbour(cell, direction);
       carve(walls, cell, direction, next);
       visit(next);

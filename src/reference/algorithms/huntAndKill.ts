@@ -7,7 +7,7 @@
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
-import { CHOICES } from "../choices.ts";
+import { chosen } from "../choices.ts";
 import type { Task } from "../task.ts";
 
 export function huntAndKill({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
@@ -36,7 +36,7 @@ export function huntAndKill({ width, height, torus, mask, seed, index, start, wa
     while (left > 0) {
       let set = neighbours(cell, 0);
       while (set !== 0) {
-        const direction = CHOICES[set].directions[stream.below(12)];
+        const direction = chosen(set, stream.below(12));
         const next = grid.neighbour(cell, direction);
         listener?.walk(next);
         carve(walls, cell, direction, next);
@@ -51,7 +51,7 @@ export function huntAndKill({ width, height, torus, mask, seed, index, start, wa
       while (visited[hunted] || !grid.has(hunted) || neighbours(hunted, 1) === 0) hunted++;
       cell = hunted;
       listener?.work(cell - (cell % width), cell);
-      const direction = CHOICES[neighbours(cell, 1)].directions[stream.below(12)];
+      const direction = chosen(neighbours(cell, 1), stream.below(12));
       carve(walls, cell, direction, grid.neighbour(cell, direction));
       visited[cell] = 1;
       left--;

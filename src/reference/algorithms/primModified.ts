@@ -4,7 +4,7 @@
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
-import { CHOICES } from "../choices.ts";
+import { chosen } from "../choices.ts";
 import type { Task } from "../task.ts";
 
 const IN = 16;
@@ -38,7 +38,7 @@ export function primModified({ width, height, torus, mask, seed, index, start, w
       const slot = Math.floor(draw / 12);
       const cell = frontier[slot];
       frontier[slot] = frontier[--length];
-      const direction = CHOICES[states[cell]].directions[draw % 12];
+      const direction = chosen(states[cell], draw % 12);
       carve(walls, cell, direction, grid.neighbour(cell, direction));
       enter(cell);
     }

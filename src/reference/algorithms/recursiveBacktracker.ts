@@ -5,7 +5,7 @@
 
 import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
-import { CHOICES } from "../choices.ts";
+import { chosen } from "../choices.ts";
 import type { Task } from "../task.ts";
 
 export function recursiveBacktracker({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
@@ -37,7 +37,7 @@ export function recursiveBacktracker({ width, height, torus, mask, seed, index, 
         listener?.mark(cell, "in");
         continue;
       }
-      const direction = CHOICES[unvisited].directions[stream.below(12)];
+      const direction = chosen(unvisited, stream.below(12));
       const next = grid.neighbour(cell, direction);
       carve(walls, cell, direction, next);
       visit(next, length++);
