@@ -13,7 +13,9 @@ import { writeWorkerText } from "./workerText.ts";
 /** Runs scripts/smallModules.ts, unless the small modules of a whole one are there, made from the same files. */
 async function makeSmallModules({ target, wasm }: Artefact, folder: string): Promise<void> {
   const record = `build/modules/${target}.hash`;
-  const scripts = ["embedWasm", "encodeText", "smallModules", "splitLocals"].map((name) => `scripts/${name}.ts`);
+  const scripts = ["embedWasm", "encodeText", "orderFunctions", "smallModules", "splitLocals"].map(
+    (name) => `scripts/${name}.ts`,
+  );
   const hash = sha256(...[wasm, "src/registry.ts", ...scripts].map((file) => readFileSync(file)));
   if (readIfThere(record) === hash && existsSync(folder)) return;
   await runScript("scripts/smallModules.ts", target);

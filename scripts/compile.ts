@@ -7,6 +7,7 @@ import { dirname, join, normalize } from "node:path";
 import compiler from "assemblyscript/package.json" with { type: "json" };
 import type { Artefact } from "./artefacts.ts";
 import { readIfThere, writeWhole } from "./files.ts";
+import { orderFunctions } from "./orderFunctions.ts";
 
 export function sha256(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
@@ -33,15 +34,19 @@ export function sourcesOf(entry: string): string[] {
   return [...found].sort();
 }
 
+/** What the order of functions depends on. */
+const ORDERING = ["orderFunctions", "encodeText", "splitLocals"].map((name) => `scripts/${name}.ts`);
+
 /** The hash of a module's sources. */
-function hashOfSources(entry: string): string {
-  const sources = sourcesOf(entry).flatMap((file) => [file, readFileSync(file)]);
+function hashOfSources({ entry, ordered }: Artefact): string {
+  const files = [...sourcesOf(entry), ...(ordered ? ORDERING : [])];
+  const sources = files.flatMap((file) => [file, readFileSync(file)]);
   return sha256(compiler.version, readFileSync("asconfig.json"), ...sources);
 }
 
 /** The hashes of a module that is there. */
-const hashesOf = ({ wasm, entry }: Artefact): string =>
-  `sources ${hashOfSources(entry)}\nmodule ${sha256(readFileSync(wasm))}\n`;
+const hashesOf = (artefact: Artefact): string =>
+  `sources ${hashOfSources(artefact)}\nmodule ${sha256(readFileSync(artefact.wasm))}\n`;
 
 const recordOf = ({ wasm }: Artefact): string => `${wasm}.hashes`;
 
@@ -51,7 +56,7 @@ export const isCompiled = (artefact: Artefact): boolean =>
 
 /** Compiles a module. */
 export async function compile(artefact: Artefact): Promise<void> {
-  const { target, entry } = artefact;
+  const { target, entry, wasm, ordered } = artefact;
   const { default: asc } = await import("assemblyscript/asc");
   const { error } = await asc.main([entry, "--target", target], {
     stdout: process.stdout,
@@ -59,5 +64,6 @@ export async function compile(artefact: Artefact): Promise<void> {
     writeFile: (file, contents) => writeWhole(file, contents),
   });
   if (error) throw new Error(`${entry} does not compile: ${error.message}`);
+  if (ordered) writeWhole(wasm, orderFunctions(readFileSync(wasm)));
   writeWhole(recordOf(artefact), hashesOf(artefact));
 }

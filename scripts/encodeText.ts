@@ -3,7 +3,7 @@
 // 10.7 as hexadecimal digits and 13.3 as base64. The numbers of locals stand behind the instructions, the last one first,
 // so that one short loop decodes both. Twins: src/embedded/decodeText.ts, and assembly/decode for larger ones.
 
-import { ESCAPE, partsOfModule } from "./splitLocals.ts";
+import { ESCAPE, partsOfFunction, partsOfModule } from "./splitLocals.ts";
 
 // Printable ASCII from # on: the backslash, which a script escapes, is rare.
 const ZERO = 35;
@@ -31,17 +31,28 @@ function checkRoom(most: number): void {
   if (most > ROOM) throw new RangeError(`expected a module of at most ${ROOM} bytes and characters, got ${most}`);
 }
 
-/** The text of a module: its instructions, and the numbers of their locals, a character each, the last one first. */
-export function encodeText(bytes: Uint8Array): string {
-  checkRoom(bytes.length);
-  const { first, numbers } = partsOfModule(bytes, DIGITS);
+/** Bytes without the numbers of locals, as text. */
+function charactersOf(first: readonly number[]): string {
   let text = "";
   for (let i = 0; i < first.length; i++) {
     const digit = digits.get(first[i]);
     if (first[i] === ESCAPE) text += marked(first[++i]);
     else text += digit === undefined ? marked(first[i]) : character(digit);
   }
-  text += numbers.reverse().map(character).join("");
+  return text;
+}
+
+/** What of a module's text is of one function: its instructions, and the numbers of its locals. */
+export function textOfFunction(bytes: Uint8Array, range: readonly [number, number]): { code: string; numbers: string } {
+  const { first, numbers } = partsOfFunction(bytes, range, DIGITS);
+  return { code: charactersOf(first), numbers: numbers.map(character).join("") };
+}
+
+/** The text of a module: its instructions, and the numbers of their locals, a character each, the last one first. */
+export function encodeText(bytes: Uint8Array): string {
+  checkRoom(bytes.length);
+  const { first, numbers } = partsOfModule(bytes, DIGITS);
+  const text = charactersOf(first) + numbers.reverse().map(character).join("");
   checkRoom(text.length);
   return text;
 }

@@ -9,6 +9,7 @@ import { algorithmExport, type KnownRow, rows } from "../src/registry.ts";
 import { ENGINE, UNMASKED } from "./artefacts.ts";
 import { embeddedSource } from "./embedWasm.ts";
 import { writeIfChanged, writeWhole } from "./files.ts";
+import { orderFunctions } from "./orderFunctions.ts";
 
 /** What every module has. */
 const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
@@ -48,7 +49,7 @@ function reduced(whole: Uint8Array, exports: readonly string[]): Uint8Array {
   if (exports.some((name) => OPTIMIZED_AGAIN.includes(name))) module.optimize();
   // The same code, of which gzip makes less in the queries, and more in most algorithms.
   if (exports.includes("answer")) module.runPasses(["reorder-locals"]);
-  const bytes = module.emitBinary();
+  const bytes = orderFunctions(module.emitBinary());
   module.dispose();
   if (!WebAssembly.validate(bytes as BufferSource)) throw new Error(`expected a valid module for ${exports}, got none`);
   return bytes;

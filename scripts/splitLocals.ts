@@ -44,8 +44,8 @@ function afterTable(bytes: Uint8Array, at: number): number {
   return next;
 }
 
-/** Where the instruction at a place ends. To take it for another one costs size, and nothing else. */
-function afterInstruction(bytes: Uint8Array, at: number): number {
+/** Where the instruction at a place ends. */
+export function afterInstruction(bytes: Uint8Array, at: number): number {
   const code = bytes[at++];
   // Blocks, and the size of the memory.
   if ((code >= 0x02 && code <= 0x04) || code === 0x3f || code === 0x40) return at + 1;
@@ -59,14 +59,14 @@ function afterInstruction(bytes: Uint8Array, at: number): number {
 }
 
 /** Where the instructions of the function at a place begin, after its size and the types of its locals. */
-function afterTypes(bytes: Uint8Array, at: number): number {
+export function afterTypes(bytes: Uint8Array, at: number): number {
   let [types, next] = readUnsigned(bytes, afterNumber(bytes, at));
   for (; types > 0; types--) next = afterNumber(bytes, next) + 1;
   return next;
 }
 
 /** Where functions begin and end, each from its size on. */
-function functionsOf(bytes: Uint8Array): (readonly [begin: number, end: number])[] {
+export function functionsOf(bytes: Uint8Array): (readonly [begin: number, end: number])[] {
   // Sections follow the eight bytes of magic and version; that of code is number 10.
   for (let at = 8; at < bytes.length; ) {
     const [size, content] = readUnsigned(bytes, at + 1);
@@ -84,26 +84,43 @@ function functionsOf(bytes: Uint8Array): (readonly [begin: number, end: number])
   return [];
 }
 
-/** Splits a module: its instructions, then the numbers of their locals below `limit`. */
-export function partsOfModule(bytes: Uint8Array, limit: number): { first: number[]; numbers: number[] } {
+/** Bytes without the numbers of locals, and these. */
+export interface Parts {
+  readonly first: number[];
+  readonly numbers: number[];
+}
+
+/** Splits a function: its instructions, after its size and the types of its locals, and the numbers below `limit`. */
+export function partsOfFunction(bytes: Uint8Array, [begin, end]: readonly [number, number], limit: number): Parts {
+  let at = afterTypes(bytes, begin);
+  const first = asTheyAre(bytes.subarray(begin, at));
+  const numbers: number[] = [];
+  while (at < end) {
+    if (isLocal(bytes[at]) && bytes[at + 1] < limit) {
+      first.push(bytes[at]);
+      numbers.push(bytes[at + 1]);
+      at += 2;
+    } else {
+      const next = afterInstruction(bytes, at);
+      first.push(...asTheyAre(bytes.subarray(at, next)));
+      at = next;
+    }
+  }
+  return { first, numbers };
+}
+
+/** Splits a module, as its functions. */
+export function partsOfModule(bytes: Uint8Array, limit: number): Parts {
   const first: number[] = [];
   const numbers: number[] = [];
   let at = 0;
-  const keepTo = (end: number) => {
-    first.push(...asTheyAre(bytes.subarray(at, end)));
-    at = end;
-  };
-  for (const [begin, end] of functionsOf(bytes)) {
-    for (keepTo(afterTypes(bytes, begin)); at < end; ) {
-      if (isLocal(bytes[at]) && bytes[at + 1] < limit) {
-        first.push(bytes[at]);
-        numbers.push(bytes[at + 1]);
-        at += 2;
-      } else {
-        keepTo(afterInstruction(bytes, at));
-      }
-    }
+  for (const range of functionsOf(bytes)) {
+    first.push(...asTheyAre(bytes.subarray(at, range[0])));
+    const parts = partsOfFunction(bytes, range, limit);
+    for (const byte of parts.first) first.push(byte);
+    for (const number of parts.numbers) numbers.push(number);
+    at = range[1];
   }
-  keepTo(bytes.length);
+  for (const byte of asTheyAre(bytes.subarray(at))) first.push(byte);
   return { first, numbers };
 }
