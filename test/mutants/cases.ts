@@ -204,10 +204,51 @@ function* queryCases(maker: Engine): Generator<MutantCase> {
   }
 }
 
+/** Many small mazes at a time: tables of keys, all lanes of tours and of boards; trees, and mazes with loops. */
+function* manyCases(maker: Engine): Generator<MutantCase> {
+  const sizes = [
+    [2, 2], [3, 3], [5, 5], [4, 7], [1, 40], [33, 2], [15, 15], [16, 16], [17, 31], [24, 24], [23, 25], [30, 30], [32, 9],
+    [33, 12], [64, 9],
+  ] as const; // biome-ignore format: a table.
+  let turn = 0;
+  for (const [width, height] of sizes)
+    for (const topology of ["plane", "torus"] as const)
+      for (const braid of [0, 0.5, 1]) {
+        turn++;
+        const mask = Uint8Array.from({ length: width * height }, (_, cell) =>
+          cell > 1 && (cell * cell) % 7 === 4 ? 0 : 1,
+        );
+        const count = [33, 40, 47, 70][turn % 4];
+        const request: AnyBatchRequest = { algorithm: "wilson", width, height, topology, seed: turn, index: 9, count };
+        const batch = maker.generateMany({ ...request, braid, ...(turn % 3 === 0 && { mask }) });
+        const about = `${labelOf(request)} ${braid} ${turn % 3}`;
+        const words = (engine: Engine) => new Uint32Array(engine.keysMany(batch).buffer);
+        if (topology === "plane") yield { name: `keys ${about}`, run: (engine) => hashOf(words(engine)) };
+        for (const ends of braid ? (["random"] as const) : (["random", "dead-ends"] as const))
+          for (const questions of [1, 5]) {
+            const how = { ends, seed: turn, questions };
+            const run = (engine: Engine) => hashOf(...Object.values(engine.solveMany(batch, how)));
+            yield { name: `answers ${ends} ${questions} ${about}`, run };
+          }
+        for (const ends of ENDS)
+          yield {
+            name: `ends ${ends} ${about}`,
+            run: (engine) => hashOf(...Object.values(engine.solveMany(batch, { ends }))),
+          };
+      }
+}
+
 /**
- * Draws of ends whose low half is 0, which a bound that is a power of two does not reject: the first, or the second.
+ * Draws of ends whose low half is 0, which a bound that is a power of two does not reject: the first, or the second; and
+ * those of mazes on either side of index 2^32.
  */
 function* drawnCases(maker: Engine): Generator<MutantCase> {
+  for (let before = 1; before <= 8; before++) {
+    const index = 2 ** 32 - before;
+    const batch = maker.generateMany({ algorithm: "wilson", width: 9, height: 7, seed: 1, index, count: 11 });
+    const run = (engine: Engine) => hashOf(...Object.values(engine.solveMany(batch, { ends: "random", questions: 3 })));
+    yield { name: `answers from index ${index}`, run };
+  }
   for (const [width, height, index] of [
     [256, 128, 101_593],
     [10_923, 3, 54_368],
@@ -374,6 +415,34 @@ function* worldCases(): Generator<MutantCase> {
       }).join(" ");
     },
   };
+  // Steps and leaps in any direction, on any level, with routes between.
+  for (let i = 0; i < 12; i++) {
+    const size = [300, 2000, 40_000, 2 ** 28][i % 4] + i;
+    yield {
+      name: `a walk over ${size}`,
+      run: (engine) => {
+        const draw = randomIntegers(i);
+        const world = engine.world({ algorithm: "boundless", width: size, height: size, seed: i });
+        let [x, y] = [size >> 1, size >> 1];
+        return Array.from({ length: 40 }, () => {
+          const level = draw(6) ? 0 : 1 + draw(2);
+          const most = draw(5) ? 20 : size;
+          const [columns, rows] = [1 + draw(40), 1 + draw(30)];
+          const inside = (value: number, side: number) => Math.max(0, Math.min(value, size - side));
+          x = inside(x + draw(2 * most) - most, columns);
+          y = inside(y + draw(2 * most) - most, rows);
+          const place = level
+            ? { level, x: x >> (3 * level), y: y >> (3 * level), columns: 1, rows: 1 }
+            : { x, y, columns, rows };
+          const to = { x: place.x ? place.x - 1 : 0, y: place.y ? draw(place.y) : 0 };
+          const from = { x: place.x, y: place.y };
+          const isElsewhere = to.x !== from.x || to.y !== from.y;
+          const step = isElsewhere ? world.nextStep({ from, to, level })?.name : "";
+          return hashOf(world.window(place).walls) + step;
+        }).join(" ");
+      },
+    };
+  }
   for (const size of [700, 2 ** 20])
     yield {
       name: `camera over ${size}`,
@@ -398,6 +467,7 @@ export function mutantCases(): MutantCase[] {
     ...mazeCases(),
     ...streamCases(),
     ...queryCases(maker),
+    ...manyCases(maker),
     ...drawnCases(maker),
     ...worldCases(),
     ...calls,
