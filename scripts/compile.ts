@@ -7,7 +7,7 @@ import { dirname, join, normalize } from "node:path";
 import compiler from "assemblyscript/package.json" with { type: "json" };
 import type { Artefact } from "./artefacts.ts";
 import { readIfThere, writeWhole } from "./files.ts";
-import { orderFunctions } from "./orderFunctions.ts";
+import { functionOrder, orderFunctions, orderPrinted } from "./orderFunctions.ts";
 
 export function sha256(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
@@ -54,6 +54,15 @@ const recordOf = ({ wasm }: Artefact): string => `${wasm}.hashes`;
 export const isCompiled = (artefact: Artefact): boolean =>
   existsSync(artefact.wasm) && readIfThere(recordOf(artefact)) === hashesOf(artefact);
 
+/** Puts the functions of a module into another order, and those of its text, by which they have names. */
+function orderFiles(wasm: string): void {
+  const bytes = readFileSync(wasm);
+  const order = functionOrder(bytes);
+  const printed = wasm.replace(/wasm$/, "wat");
+  writeWhole(wasm, orderFunctions(bytes, order));
+  writeWhole(printed, orderPrinted(readFileSync(printed, "utf8"), order));
+}
+
 /** Compiles a module. */
 export async function compile(artefact: Artefact): Promise<void> {
   const { target, entry, wasm, ordered } = artefact;
@@ -64,6 +73,6 @@ export async function compile(artefact: Artefact): Promise<void> {
     writeFile: (file, contents) => writeWhole(file, contents),
   });
   if (error) throw new Error(`${entry} does not compile: ${error.message}`);
-  if (ordered) writeWhole(wasm, orderFunctions(readFileSync(wasm)));
+  if (ordered) orderFiles(wasm);
   writeWhole(recordOf(artefact), hashesOf(artefact));
 }

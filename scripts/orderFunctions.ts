@@ -177,14 +177,31 @@ function reordered(bytes: Uint8Array, order: readonly number[]): Uint8Array {
   return Uint8Array.from(made);
 }
 
-/** The module with its functions in an order that its text is shortest in, after gzip. */
-export function orderFunctions(bytes: Uint8Array): Uint8Array {
+/** The order that the text of a module is shortest in, after gzip: the number that each function has now. */
+export function functionOrder(bytes: Uint8Array): number[] {
   const texts = functionsOf(bytes).map((range) => textOfFunction(bytes, range));
-  if (texts.length < 2) return bytes;
+  const asItIs = [...texts.keys()];
+  if (texts.length < 2) return asItIs;
   const alike = likenesses(texts);
   const order = improved(texts, alike, greedyOrder(texts, alike));
-  const better = lengthIn(texts, order) < lengthIn(texts, [...texts.keys()]);
-  const made = better ? reordered(bytes, order) : bytes;
+  return lengthIn(texts, order) < lengthIn(texts, asItIs) ? order : asItIs;
+}
+
+/** The module with its functions in that order. */
+export function orderFunctions(bytes: Uint8Array, order: readonly number[] = functionOrder(bytes)): Uint8Array {
+  if (order.every((old, i) => old === i)) return bytes;
+  const made = reordered(bytes, order);
   if (!WebAssembly.validate(made as BufferSource)) throw new Error("expected a valid module, got none");
   return made;
+}
+
+/** The same for a module as the compiler prints it. */
+export function orderPrinted(text: string, order: readonly number[]): string {
+  // Every form begins in a line of its own, after one space; the last line closes the module.
+  const forms = text.split(/^(?= \(|\))/m);
+  const functions = forms.filter((form) => form.startsWith(" (func "));
+  if (functions.length !== order.length)
+    throw new Error(`expected ${order.length} printed functions, got ${functions.length}`);
+  let next = 0;
+  return forms.map((form) => (form.startsWith(" (func ") ? functions[order[next++]] : form)).join("");
 }

@@ -1,10 +1,11 @@
 // The order of a module's functions: nothing but the order and the numbers of called functions changes.
 
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import binaryen from "binaryen";
 import { expect, test } from "vitest";
 import { encodeText } from "../scripts/encodeText.ts";
-import { orderFunctions } from "../scripts/orderFunctions.ts";
+import { functionOrder, orderFunctions, orderPrinted } from "../scripts/orderFunctions.ts";
 
 const gzipped = (bytes: Uint8Array): number => gzipSync(encodeText(bytes)).length;
 
@@ -61,6 +62,36 @@ test("a module of one function, or of none, stays as it is", () => {
     const bytes = assembled(text);
     expect(Buffer.compare(orderFunctions(bytes), bytes)).toBe(0);
   }
+});
+
+test("the printed module has the functions in the same order", () => {
+  const printed = binaryen.readBinary(module);
+  const text = orderPrinted(printed.emitText(), functionOrder(module));
+  printed.dispose();
+  // By their last constants, which are different.
+  const constants = [...text.matchAll(/\(i32\.const (\d)\)\n {2}\)\n \)/g)].map(([, constant]) => Number(constant));
+  const ordered = orderFunctions(module);
+  const other = binaryen.readBinary(ordered);
+  const lasts = [...other.emitText().matchAll(/\(i32\.const (\d)\)\n {2}\)\n \)/g)].map(([, constant]) =>
+    Number(constant),
+  );
+  other.dispose();
+  expect(constants).toEqual(lasts);
+  expect([...constants].sort()).not.toEqual(constants);
+  expect(() => orderPrinted(text, [0])).toThrow("expected 1 printed functions, got 9");
+});
+
+test("the engine's printed module numbers its functions as its bytes do", () => {
+  const text = readFileSync("build/wasmaze.wat", "utf8");
+  const names = [...text.matchAll(/^ \(func (\$(?:"[^"]+"|[^\s)]+))/gm)].map(([, name]) => name);
+  const exported = [...text.matchAll(/^ \(export "(\w+)" \(func (\$(?:"[^"]+"|[^\s)]+))\)\)/gm)];
+  const read = binaryen.readBinary(readFileSync("build/wasmaze.wasm"));
+  // Without names, Binaryen calls functions by their numbers.
+  const numbers = exported.map(([, name]) => Number(binaryen.getExportInfo(read.getExport(name)).value));
+  expect(names.length).toBe(read.getNumFunctions());
+  read.dispose();
+  expect(exported.length).toBeGreaterThan(20);
+  expect(exported.map(([, , name]) => names.indexOf(name))).toEqual(numbers);
 });
 
 test("modules that number functions elsewhere are refused", () => {
