@@ -5,12 +5,14 @@ import {
   type AnyBatchRequest,
   algorithms,
   createEngine,
+  EAST,
   type Engine,
   mazeAt,
   parseMask,
   suggestEnds,
   UNREACHABLE,
   type Walls,
+  WEST,
 } from "../src/index.ts";
 import type { WallsBatch } from "../src/queries/graph.ts";
 import { solvedMany } from "../src/solved.ts";
@@ -349,3 +351,53 @@ test("mazes with loops and a part of their own, which have as many passages as a
   const { lengths } = engines.wasm.solveMany(batch, { ends: "random", seed: 3, questions: 50 });
   expect(Math.max(...lengths.subarray(0, 50))).toBe(4);
 });
+
+test.each(["plane", "torus"] as const)(
+  "mazes among trees in which a wall and a passage changed places: %s",
+  (topology) => {
+    const random = randomIntegers(11);
+    const [width, height, count] = [11, 8, 20];
+    const cells = width * height;
+    const mask = Uint8Array.from({ length: cells }, (_, cell) => (cell % 7 ? 1 : 0));
+    let others = 0;
+    for (let round = 0; round < 12; round++) {
+      const request = {
+        algorithm: "kruskal",
+        width,
+        height,
+        topology,
+        seed: round,
+        ...(round % 3 === 0 && { mask }),
+      } as const;
+      const made = engines.wasm.generateMany({ ...request, count });
+      const walls = made.walls.slice();
+      for (let maze = 0; maze < count; maze++) {
+        if (random(3) === 0) continue;
+        // One of each kind, so that there are as many passages as in a tree.
+        for (const bit of [EAST, 0]) {
+          for (;;) {
+            const [x, y] = [random(width - 1), random(height)];
+            const cell = maze * cells + y * width + x;
+            const isInside = round % 3 || (mask[y * width + x] && mask[y * width + x + 1]);
+            if (!isInside || (walls[cell] & EAST) !== bit) continue;
+            walls[cell] ^= EAST;
+            walls[cell + 1] ^= WEST;
+            break;
+          }
+        }
+        const at = { ...mazeAt({ ...made, walls }, maze) };
+        if (engines.reference.measure(at).loops > 0) others++;
+      }
+      for (const ends of DRAWN) {
+        for (const questions of [1, 3]) {
+          const answers = [engines.wasm, engines.reference].map((engine) =>
+            answered(() => engine.solveMany({ ...made, walls }, { ends, questions })),
+          );
+          expect(answers[0], JSON.stringify({ ...request, ends, questions })).toEqual(answers[1]);
+        }
+      }
+    }
+    expect(others).toBeGreaterThan(20);
+    expect(others).toBeLessThan(12 * count * 0.8);
+  },
+);

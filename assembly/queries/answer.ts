@@ -17,6 +17,7 @@ import {
 import { BOARD_CELLS, beginBoards, isWhole, readBoard, writeBoardPath } from "./board";
 import {
   beginNextPairs,
+  beginPairs,
   drawnFinish,
   drawnStart,
   drawPair,
@@ -29,7 +30,6 @@ import { chooseEnds, examine, finish, start, takeScratch } from "./ends";
 import { isFlooded, readRows, takeFloods, writeFloodPath } from "./flood";
 import {
   cells,
-  countPassages,
   firstInside,
   graph,
   height,
@@ -44,7 +44,8 @@ import {
   width,
 } from "./graph";
 import { descend, findPath, pathCell, pathCells } from "./path";
-import { areTrees, beginTours, OPEN, QUESTION_BYTES, RAW, takeTours, tours, WRAPPED } from "./tour";
+import { beginRooted, clearExits, isVisited, LANES, makeTours, roots, takeRooted, writePaths } from "./rooted";
+import { beginTours, OPEN, QUESTION_BYTES, RAW, takeTours, tours, WRAPPED } from "./tour";
 
 // Cells of mazes that are read, and moves that are made, before the next are: these fit a cache.
 const CELLS_AT_A_TIME: u32 = 0x4_0000;
@@ -136,22 +137,32 @@ function answerChosen(request: usize, input: usize): usize {
 }
 
 /**
- * Sets the low nibbles of the graph to the directions that lead around a torus; to 0 on a plane. Returns isolated
- * cells.
+ * Sets the low nibbles of the graph to the directions that lead around a torus; to 0 on a plane. Returns the number of
+ * passages.
  */
 function prepareTour(): u32 {
   const high = i8x16.splat(-16);
-  const none = i8x16.splat(0);
-  let isolated: u32 = 0;
+  let sides: u32 = 0;
+  let at = graph;
   const end = graph + cells;
-  for (let at = graph; at < end; at += 16) {
-    const open = v128.and(v128.load(at), high);
-    v128.store(at, open);
-    isolated += i32.popcnt(i8x16.bitmask(i8x16.eq(open, none)));
+  while (at < end) {
+    // Sums of bytes, of at most 63 fours. Behind the last cell are zeros.
+    const next = min(end, at + 63 * 16);
+    let sums = i8x16.splat(0);
+    for (; at < next; at += 16) {
+      const open = v128.and(v128.load(at), high);
+      v128.store(at, open);
+      sums = i8x16.add(sums, i8x16.popcnt(open));
+    }
+    const pairs = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(sums));
+    sides += i32x4.extract_lane(pairs, 0) + i32x4.extract_lane(pairs, 1);
+    sides += i32x4.extract_lane(pairs, 2) + i32x4.extract_lane(pairs, 3);
   }
-  // Those behind the last cell are no cells.
-  isolated -= ((cells + 15) & ~15) - cells;
-  if (!torus) return isolated;
+  if (torus) addAround();
+  return sides >> 1;
+}
+
+function addAround(): void {
   for (let x: u32 = 0; x < width; x++) {
     addBits(x, NORTH);
     addBits(cells - 1 - x, SOUTH);
@@ -160,76 +171,112 @@ function prepareTour(): u32 {
     addBits(y * width, WEST);
     addBits(y * width + width - 1, EAST);
   }
-  return isolated;
 }
 
 function addBits(cell: u32, bits: u32): void {
   store<u8>(graph + cell, load<u8>(graph + cell) | bits);
 }
 
-/** The first dead end of the graph that was read; 0 where there is none. */
-function firstDeadEnd(): usize {
-  for (let at = graph + firstInside, end = graph + cells; at < end; at++)
-    if (i32.popcnt(<u32>load<u8>(at) >> 4) == 1) return at;
-  return 0;
-}
-
-/** Reads `count` mazes, and finds out which are trees; if `isPerfect`, all that are connected. */
-function readMazes(walls: usize, count: u32, isPerfect: bool): void {
-  // A dead end of a maze whose partner is not yet found.
-  let waiting: usize = 0;
-  let waits: u32 = 0;
+/** Reads `count` mazes, and says which have as many passages as trees. */
+function readMazes(walls: usize, count: u32): void {
   for (let i: u32 = 0; i < count; i++) {
     moveGraph(graphs + <usize>i * cells);
     readMaze(walls + <usize>i * cells);
-    const isMinimal = countPassages() == inside - 1;
-    const isolated = prepareTour();
-    const deadEnd = isMinimal && isolated == cells - inside ? firstDeadEnd() : 0;
-    store<u8>(trees + i, isPerfect && isMinimal ? 1 : 0);
-    if (!deadEnd || isPerfect) continue;
-    if (waiting) {
-      const found = areTrees(waiting, deadEnd, inside - 1);
-      store<u8>(trees + waits, found & 1);
-      store<u8>(trees + i, found >> 1);
-      waiting = 0;
-    } else {
-      waiting = deadEnd;
-      waits = i;
-    }
+    store<u8>(trees + i, prepareTour() == inside - 1 ? 1 : 0);
   }
-  if (waiting) store<u8>(trees + waits, areTrees(waiting, waiting, inside - 1) & 1);
 }
 
-/** Begins the questions about the maze that was read. `isWhole`: it is connected. False: there is no pair of ends. */
-function beginQuestions(request: usize, place: u32, isWhole: bool): bool {
+/** Makes the tours of mazes whose numbers are in the first lanes, and says which of them are trees. */
+function findTrees(lanes: u32): void {
+  // The others go once more through the first maze.
+  for (let lane = lanes; lane < LANES; lane++) store<u32>(roots + (lane << 2), load<u32>(roots));
+  makeTours(inside - 1);
+  for (let lane: u32 = 0; lane < lanes; lane++) {
+    const maze = load<u32>(laneMazes + (lane << 2));
+    if (!isVisited(graphs + <usize>maze * cells)) store<u8>(trees + maze, 0);
+  }
+}
+
+const laneMazes: usize = memory.data(32, 16);
+
+/**
+ * Finds the trees among `count` mazes that were read. `draws`: each maze has one question, whose ends are drawn as those
+ * of a tree, and ways to its goal are found.
+ */
+function proveTrees(request: usize, place: u32, count: u32, draws: bool): void {
+  clearExits(count);
+  let lanes: u32 = 0;
+  for (let i: u32 = 0; i < count; i++) {
+    const base = graphs + <usize>i * cells;
+    let root = firstInside;
+    let isTree = load<u8>(trees + i) != 0;
+    if (draws) {
+      moveGraph(base);
+      beginNextPairs(request, place + i);
+      if (isTree && !listConnected()) isTree = false;
+      if (isTree) {
+        drawPair();
+        root = drawnFinish;
+        putQuestion(questions + <usize>i * QUESTION_BYTES, base, i);
+      }
+    }
+    store<u8>(trees + i, isTree ? 1 : 0);
+    if (!isTree) continue;
+    store<u32>(roots + (lanes << 2), <u32>(base + root));
+    store<u32>(laneMazes + (lanes << 2), i);
+    if (++lanes == LANES) {
+      findTrees(lanes);
+      lanes = 0;
+    }
+  }
+  if (lanes) findTrees(lanes);
+}
+
+/** Puts the pair that was drawn as a question about the maze at `base`, with the slot of that number. */
+function putQuestion(at: usize, base: usize, slot: u32): void {
+  store<u32>(at, <u32>(base + drawnStart));
+  store<u32>(at, <u32>(base + drawnFinish), 4);
+  store<u32>(at, <u32>(slots + <usize>slot * cells), 8);
+  store<u32>(at, <u32>base, 12);
+}
+
+/**
+ * Begins the questions about the maze that was read. `isWhole`: it is connected. `isNext`: none were begun about it, and
+ * some about all before it. False: there is no pair of ends.
+ */
+function beginQuestions(request: usize, place: u32, isWhole: bool, isNext: bool): bool {
   if (!isWhole && !searches) return false;
   if (!(isWhole ? listConnected() : listRegions(searches))) {
     refuseEnds(request, place);
     return false;
   }
-  beginNextPairs(request, place);
+  if (isNext) beginNextPairs(request, place);
+  else beginPairs(request, place);
   return true;
 }
 
-/** Draws the ends of questions first to end - 1, of mazes from `place` on. False: a maze has none. */
-function drawQuestions(request: usize, place: u32, first: u32, end: u32, isRaw: bool): bool {
+/**
+ * Draws the ends of questions first to end - 1, of mazes from `place` on. `areDrawn`: those of trees are. False: a maze
+ * has none.
+ */
+function drawQuestions(request: usize, place: u32, first: u32, end: u32, isRaw: bool, areDrawn: bool): bool {
   const each = requestQuestions(request);
   let at = questions;
   let maze = first / each;
   let ofMaze = first % each;
   let base = graphs + <usize>maze * cells;
   for (let question = first; question < end; question++) {
-    if (ofMaze == 0) {
+    const isTree = isRaw || load<u8>(trees + maze) != 0;
+    if (ofMaze == 0 && !(areDrawn && isTree)) {
       moveGraph(base);
-      const isTree = isRaw || load<u8>(trees + maze);
       if (!isTree && floods && !isConnected) readRows();
-      if (!beginQuestions(request, place + maze, isTree || isConnected || (floods && isFlooded()))) return false;
+      const isWhole = isTree || isConnected || (floods && isFlooded());
+      if (!beginQuestions(request, place + maze, isWhole, !areDrawn)) return false;
     }
-    drawPair();
-    store<u32>(at, <u32>(base + drawnStart));
-    store<u32>(at, <u32>(base + drawnFinish), 4);
-    store<u32>(at, <u32>(slots + <usize>(question - first) * cells), 8);
-    store<u32>(at, <u32>base, 12);
+    if (!(areDrawn && isTree)) {
+      drawPair();
+      putQuestion(at, base, question - first);
+    }
     at += QUESTION_BYTES;
     if (++ofMaze == each) {
       ofMaze = 0;
@@ -240,8 +287,14 @@ function drawQuestions(request: usize, place: u32, first: u32, end: u32, isRaw: 
   return true;
 }
 
+/** Answers questions about trees. `areRooted`: the ways to their goals are known. */
+function answerTrees(run: usize, count: u32, areRooted: bool): void {
+  if (areRooted) writePaths(run, count);
+  else tours(run, count);
+}
+
 /** Answers the questions that were drawn, those in trees first: they may not be side by side. */
-function answerDrawn(each: u32, first: u32, end: u32, isRaw: bool): void {
+function answerDrawn(each: u32, first: u32, end: u32, isRaw: bool, areRooted: bool): void {
   if (isRaw) {
     tours(questions, end - first);
     return;
@@ -257,7 +310,7 @@ function answerDrawn(each: u32, first: u32, end: u32, isRaw: bool): void {
       count++;
       continue;
     }
-    tours(run, count);
+    answerTrees(run, count, areRooted);
     count = 0;
     const base = <usize>load<u32>(at, 12);
     const from = <u32>(<usize>load<u32>(at) - base);
@@ -273,7 +326,7 @@ function answerDrawn(each: u32, first: u32, end: u32, isRaw: bool): void {
       store<u32>(at, writePath(out), 12);
     }
   }
-  tours(run, count);
+  answerTrees(run, count, areRooted);
 }
 
 /** Puts ends, lengths and moves of answered questions where the results are. False: too little memory. */
@@ -315,7 +368,7 @@ function answerBoards(request: usize, walls: usize): usize {
     const isOne = isConnected || isWhole();
     // Lists are made of the graph.
     if (isListed || !isOne) readMaze(walls);
-    if (!beginQuestions(request, place, isOne)) return 0;
+    if (!beginQuestions(request, place, isOne, true)) return 0;
     for (let question: u32 = 0; question < each; question++, end += 8, length += 4) {
       if (!makeRoom(cells)) return 0;
       drawPair();
@@ -347,20 +400,26 @@ function answerAll(request: usize, walls: usize, isMade: bool, isPerfect: bool):
   slots = take(<u64>atATime * cells);
   questions = take(<u64>atATime * <u32>QUESTION_BYTES);
   if ((!isRaw && !ownGraphs) || !trees || !slots || !questions || !takeTours(each > 1) || !takeLists(request)) return 0;
+  const proves = !isRaw && !isPerfect;
+  if (proves && !takeRooted(mazes, ownGraphs)) return 0;
   searches = 0;
   if (!isRaw && takeRegions(request)) searches = take((<u64>cells) << 3);
   floods = !isRaw && takeFloods();
   if (!beginMoves()) return 0;
   beginTours(isRaw ? RAW : torus ? WRAPPED : OPEN);
+  if (proves) beginRooted();
+  // One question a maze, so that they have the numbers of these.
+  const areRooted = proves && each == 1;
   for (let place: u32 = 0; place < count; place += mazes) {
     const now = min(mazes, count - place);
     const input = walls + <usize>place * cells;
     graphs = isRaw ? input : ownGraphs;
-    if (!isRaw) readMazes(input, now, isPerfect);
+    if (!isRaw) readMazes(input, now);
+    if (proves) proveTrees(request, place, now, areRooted);
     for (let first: u32 = 0, end = now * each; first < end; first += atATime) {
       const last = min(first + atATime, end);
-      if (!drawQuestions(request, place, first, last, isRaw)) return 0;
-      answerDrawn(each, first, last, isRaw);
+      if (!drawQuestions(request, place, first, last, isRaw, areRooted)) return 0;
+      answerDrawn(each, first, last, isRaw, areRooted);
       if (!collect(place * each, last - first, each, first)) return 0;
     }
   }

@@ -16,12 +16,13 @@ export const WRAPPED: u32 = 2; // passages in the high nibble, in the low one th
 // table, whose lowest byte is the heading, times 16. A fifth heading stays in a cell that is closed.
 let right: usize = 0;
 let left: usize = 0;
-const HEADING_BYTES: u32 = 256 * 8 + 16;
+export const HEADING_BYTES: u32 = 256 * 8 + 16;
+export const HEADINGS: u32 = 5;
 const STAYS: u32 = 4 * 16;
-const TABLE_BYTES: u32 = (5 * HEADING_BYTES + 255) & ~255;
+const TABLE_BYTES: u32 = (HEADINGS * HEADING_BYTES + 255) & ~255;
 const ALIGNED: usize = 256;
-// How far a step goes by heading, inside and around the border.
-const steps: usize = memory.data(32, 16);
+// How far a step goes by heading, inside and around the border, and nowhere.
+const steps: usize = memory.data(36, 16);
 
 // Of each lane, two bytes a cell: the headings of the last exits by the right hand and by the left, times 16.
 let exits: usize = 0;
@@ -49,7 +50,7 @@ function firstOpen(open: u32, first: u32, turn: u32): u32 {
 }
 
 function fillRow(byte: u32, open: u32, wraps: u32): void {
-  for (let heading: u32 = 0; heading < 5; heading++) {
+  for (let heading: u32 = 0; heading < HEADINGS; heading++) {
     for (let hand: usize = 0; hand < 2; hand++) {
       // By the right hand: right, straight on, left, back.
       let next: u32 = 4;
@@ -90,53 +91,16 @@ class Hand {
   }
 }
 
-/** Whether the next exit by the right hand is where the left hand came from: both stand in the same corner. */
-function meet(cell: usize, heading: usize, otherCell: usize, otherHeading: usize): bool {
-  return cell == otherCell && (load<u32>(Hand.way(cell, heading), 4) & 255) == ((<u32>otherHeading & 255) ^ 32);
+/** Where the step by the right hand is: the way to the next cell, i32, then the address of the heading, u32. */
+export function entryAt(heading: u32, byte: u32): usize {
+  return right + heading * HEADING_BYTES + (byte << 3);
 }
 
-/**
- * Whether two connected graphs (or one, twice) are trees, given that each has one passage less than cells and no cell
- * without passages; the starts are dead ends. Both hands go half the way around, of which there is no second one. Bit 0
- * and bit 1 of the result.
- */
-export function areTrees(startA: usize, startB: usize, passages: u32): u32 {
-  let rightA = startA;
-  let leftA = startA;
-  let rightB = startB;
-  let leftB = startB;
-  let headRightA = right;
-  let headLeftA = left;
-  let headRightB = right;
-  let headLeftB = left;
-  const byteA = load<u8>(startA);
-  const byteB = load<u8>(startB);
-  for (let step = passages; step; step--) {
-    let way: usize = 0;
-    way = Hand.way(rightA, headRightA);
-    headRightA = <usize>load<u32>(way, 4);
-    rightA += <usize>load<u32>(way);
-    way = Hand.way(leftA, headLeftA);
-    headLeftA = <usize>load<u32>(way, 4);
-    leftA += <usize>load<u32>(way);
-    way = Hand.way(rightB, headRightB);
-    headRightB = <usize>load<u32>(way, 4);
-    rightB += <usize>load<u32>(way);
-    way = Hand.way(leftB, headLeftB);
-    headLeftB = <usize>load<u32>(way, 4);
-    leftB += <usize>load<u32>(way);
-    // A way around that ends too early ends at the dead end again, and stays there.
-    if (step == passages) {
-      store<u8>(startA, closed);
-      store<u8>(startB, closed);
-    }
-  }
-  const back = u32(rightA == startA) | (u32(rightB == startB) << 1);
-  store<u8>(startA, byteA);
-  store<u8>(startB, byteB);
-  const met =
-    <u32>meet(rightA, headRightA, leftA, headLeftA) | ((<u32>meet(rightB, headRightB, leftB, headLeftB)) << 1);
-  return met & ~back;
+/** How far a step goes from a cell, by its heading, in bytes; the heading 8 goes nowhere. */
+export function stepAt(cell: usize, heading: u32): i32 {
+  // Other bytes than those with bits for ways around have no bit of an open direction.
+  const around = (<u32>load<u8>(cell) >> heading) & 1;
+  return load<i32>(steps + ((heading | (around << 2)) << 2));
 }
 
 /** Writes the moves, 0 to 3, along the last exits; returns their end. */
@@ -145,9 +109,7 @@ function writeMoves(start: usize, goal: usize, toExits: usize, out: usize): usiz
   while (cell != goal) {
     const heading = <u32>load<u8>(toExits + (cell << 1)) >> 4;
     store<u8>(out++, <u8>heading);
-    // Other bytes than those with bits for ways around have no bit of an open direction.
-    const around = (<u32>load<u8>(cell) >> heading) & 1;
-    cell += <usize>load<i32>(steps + ((heading | (around << 2)) << 2));
+    cell += <usize>stepAt(cell, heading);
   }
   return out;
 }
