@@ -11,6 +11,7 @@ import { Passages } from "../../web/play/passages.ts";
 import { hashOf, usePages } from "./pages.ts";
 import {
   begun,
+  closeResult,
   engine,
   INK,
   isSolved,
@@ -110,7 +111,7 @@ describe("keys", () => {
     for (const way of ways.slice(2)) await page.keyboard.press(KEYS[way]);
     await isSolved(page);
     expect(await page.textContent(".playLines")).toContain("One hint.");
-    await page.keyboard.press("Escape");
+    await closeResult(page);
     await page.keyboard.press("r");
     expect([await stepsOf(page), await page.textContent(".playHints"), await timeOf(page)]).toEqual(["0", "0", 0]);
   });
@@ -270,7 +271,7 @@ describe("levels and days", () => {
     await expect.poll(() => page.textContent(".playTitle")).toBe("Level 2");
     await solve(page, requestOfLevel(2));
     await isSolved(page);
-    await page.keyboard.press("Escape");
+    await closeResult(page);
     // Another visit.
     const later = await openIn(await page.context().newPage(), `${SMALL_HASH}`);
     expect(await later.getAttribute('.levels [value="1"]', "aria-label")).toMatch(/^Level 1, best \d\.\d s$/);
@@ -297,7 +298,7 @@ describe("levels and days", () => {
     await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
     await solve(page, requestOfLevel(1));
     await isSolved(page);
-    await page.keyboard.press("Escape");
+    await closeResult(page);
     expect(await page.textContent(".playBest")).toMatch(/^\d\.\d s$/);
   });
 
@@ -330,7 +331,7 @@ describe("the result", () => {
     await page.click("#tab-play");
     await isSolved(page);
     const title = await page.textContent("#playResultTitle");
-    await page.keyboard.press("Escape");
+    await closeResult(page);
     await page.click(".playEnding");
     await isSolved(page);
     expect(await page.textContent("#playResultTitle")).toBe(title);

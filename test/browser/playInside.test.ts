@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { Passages } from "../../web/play/passages.ts";
 import { hashOf, usePages } from "./pages.ts";
 import {
+  closeResult,
   engine,
   INK,
   isSolved,
@@ -59,7 +60,7 @@ describe("challenges", () => {
     );
     expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
     // Without fog it would be another game.
-    await other.keyboard.press("Escape");
+    await closeResult(other);
     await other.click(".playFog");
     await expect.poll(() => other.textContent(".playRival")).toBe("This challenge is to be played in fog.");
     // Another maze has no challenge.
@@ -157,7 +158,7 @@ describe("inside", () => {
     }
     await isSolved(page);
     expect(await page.textContent(".playLines")).toContain("there is no shorter way");
-    await page.keyboard.press("Escape");
+    await closeResult(page);
     await page.keyboard.press("v");
     await expect.poll(() => page.isVisible(".playWalk")).toBe(false);
     expect(hashOf(page).has("play.walk")).toBe(false);

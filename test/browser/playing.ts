@@ -39,6 +39,12 @@ export const timeOf = async (page: Page): Promise<number> =>
   Number.parseFloat((await page.textContent(".playTime")) ?? "");
 export const isSolved = (page: Page): Promise<unknown> => page.locator("dialog[open]").waitFor();
 
+/** Closes the result, and waits until it is: keys are the dialog's until then. */
+export async function closeResult(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "hidden" });
+}
+
 export const KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
 /** The directions that lead from the start to the finish. */
