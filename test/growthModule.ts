@@ -63,8 +63,9 @@ export function growthModule(bytes: Uint8Array = wasmBytes()): Uint8Array<ArrayB
   const failing = grows + 1;
   const exported = (name: string, index: number) => [name.length, ...Buffer.from(name), 3, ...unsigned(index)];
   // grows += 1, and 65536 pages more than there can be if grows == failing, which is 1: the pages are on the stack.
-  const count = [0x23, grows, 0x41, 1, 0x6a, 0x24, grows];
-  const tooMany = [0x23, grows, 0x23, failing, 0x46, 0x41, 16, 0x74, 0x6a];
+  const [counted, failed] = [unsigned(grows), unsigned(failing)];
+  const count = [0x23, ...counted, 0x41, 1, 0x6a, 0x24, ...counted];
+  const tooMany = [0x23, ...counted, 0x23, ...failed, 0x46, 0x41, 16, 0x74, 0x6a];
   const changed = new Map<number, number[]>([
     // i32, mutable, 0.
     [GLOBALS, appended(sections.get(GLOBALS) as Uint8Array, new Array(2).fill([0x7f, 1, 0x41, 0, 0x0b]))],
