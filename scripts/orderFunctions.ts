@@ -4,7 +4,7 @@
 
 import { deflateRawSync } from "node:zlib";
 import { textOfFunction } from "./encodeText.ts";
-import { readUnsigned } from "./readUnsigned.ts";
+import { readUnsigned, unsigned } from "./leb128.ts";
 import { afterInstruction, afterTypes, functionsOf } from "./splitLocals.ts";
 
 /** How many orders are tried, for each function. */
@@ -28,13 +28,6 @@ const REFUSED = [2, 9];
 const REFUSED_INSTRUCTIONS = [0x11, 0x12, 0x13, 0x1c, 0x25, 0x26, 0xd0, 0xd1, 0xd2];
 
 const CALL = 0x10;
-
-/** An unsigned number in LEB128. */
-function unsigned(value: number): number[] {
-  const bytes: number[] = [];
-  for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) + 128);
-  return [...bytes, value];
-}
 
 /** A function as text: its instructions, and the numbers of its locals. */
 interface FunctionText {

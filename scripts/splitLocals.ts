@@ -3,7 +3,7 @@
 // 65.7 kB make 22.7 kB of gzip so, and 27.1 as they are. Decoders need not know more of the format than the three
 // instructions.
 
-import { readUnsigned } from "./readUnsigned.ts";
+import { readUnsigned } from "./leb128.ts";
 
 // local.get, local.set, local.tee: what follows one of these bytes is taken from the numbers.
 const isLocal = (byte: number) => byte >= 0x20 && byte <= 0x22;

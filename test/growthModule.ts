@@ -1,17 +1,12 @@
 // The WebAssembly module with a count of the growths of its memory, one of which fails.
 
-import { readUnsigned } from "../scripts/readUnsigned.ts";
+import { readUnsigned, unsigned } from "../scripts/leb128.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 
 /** What such a module exports besides: growths so far, and the number of the one that fails. */
 export interface Growth {
   readonly grows: WebAssembly.Global;
   readonly failing: WebAssembly.Global;
-}
-
-/** An unsigned number in LEB128. */
-function unsigned(value: number): number[] {
-  return value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >>> 7)];
 }
 
 /** A vector of a section: its items, and further ones. */

@@ -1,6 +1,6 @@
 // The WebAssembly module with one thing changed, for tests of what must never happen in a right one.
 
-import { readUnsigned } from "../scripts/readUnsigned.ts";
+import { readUnsigned } from "../scripts/leb128.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 
 /** An unsigned number in LEB128, filled up to `length` bytes, which the format allows. */

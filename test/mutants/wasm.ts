@@ -1,7 +1,7 @@
 // Mutants of a WebAssembly module: its functions are decoded, one instruction is changed, and the module is written
 // again. Only what the compiler uses is decoded.
 
-import { readUnsigned } from "../../scripts/readUnsigned.ts";
+import { readUnsigned, unsigned } from "../../scripts/leb128.ts";
 
 const GLOBALS = 6;
 const EXPORTS = 7;
@@ -40,10 +40,6 @@ export interface Mutant {
   readonly change: string;
   /** The body with the change. */
   readonly body: () => number[];
-}
-
-function unsigned(value: number): number[] {
-  return value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >>> 7)];
 }
 
 function signed(value: bigint): number[] {

@@ -1,0 +1,15 @@
+// Numbers of the WebAssembly format: LEB128.
+
+/** An unsigned number, and where it ends. */
+export function readUnsigned(bytes: Uint8Array, at: number): [value: number, next: number] {
+  let value = 0;
+  for (let i = 0; ; i++) {
+    value += (bytes[at + i] & 127) * 128 ** i;
+    if (bytes[at + i] < 128) return [value, at + i + 1];
+  }
+}
+
+/** The bytes of an unsigned number. */
+export function unsigned(value: number): number[] {
+  return value < 128 ? [value] : [(value % 128) + 128, ...unsigned(Math.floor(value / 128))];
+}
