@@ -17,8 +17,7 @@ import {
   IN_TREE,
 } from "../core/corners";
 import { NONE, nextRegion, readMask, regionBegin } from "../core/mask";
-import { Pairs } from "../core/pairs";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
+import { fillDirections, STREAM_BYTES, startStream } from "../core/random";
 import {
   begin,
   requestCount,
@@ -40,23 +39,13 @@ const ROOT: u8 = <u8>(IN_TREE | 16);
 const AROUND: u8 = <u8>(IN_TREE | BORDER);
 const OUTSIDE: u8 = <u8>(IN_TREE | BORDER | BACK);
 
-// The directions of a block of random words, a byte each, times four.
-const directions: usize = memory.data(1024, 16);
-const DIRECTIONS_END: usize = directions + 1024;
+// The next directions, times four. A maze of 5 x 5 needs 22 of them; with more of them at a time it takes longer.
+const directions: usize = memory.data(256, 16);
+const DIRECTIONS_END: usize = directions + 256;
 
-/** The next 1024 directions: 16 from each word, lowest bits first. Returns where they begin. */
-function fillDirections(stream: usize): usize {
-  fillBlock(stream);
-  // Bits 2 and 3 of each byte: pairs of bits are times four.
-  const mask = i8x16.splat(12);
-  let to = directions;
-  for (let at = stream + STREAM_BLOCK; at < stream + STREAM_BYTES; at += 16) {
-    const words = v128.load(at);
-    const first = v128.and(i16x8.shl(words, 2), mask);
-    const third = v128.and(i16x8.shr_u(words, 2), mask);
-    Pairs.write(to, first, v128.and(words, mask), third, v128.and(i16x8.shr_u(words, 4), mask));
-    to += 64;
-  }
+/** Draws the next directions; returns where they begin. */
+function nextDirections(stream: usize): usize {
+  fillDirections(stream, directions, DIRECTIONS_END);
   return directions;
 }
 
@@ -65,55 +54,63 @@ function notInTree(at: usize): u32 {
   return ~i8x16.bitmask(i16x8.shl(v128.load(at), 7)) & 0xffff;
 }
 
-/**
- * Adds every vertex from `first` to `end` to the tree. A byte that is not in the tree is a vertex. `wraps`: BORDER
- * where the border leads around or back, 0 where it is the tree.
- */
-function loopErasedWalks(first: usize, end: usize, wraps: u32, stream: usize): void {
-  let draw = DIRECTIONS_END;
-  for (let scan = first; scan < end; scan += 16) {
-    let waiting = notInTree(scan);
-    while (waiting) {
-      const start = scan + ctz(waiting);
-      if (start >= end) return;
-      if (draw == DIRECTIONS_END) draw = fillDirections(stream);
-      let exit: u32 = load<u8>(draw++);
-      let vertex = start + load<i32>(exit, OFFSETS);
-      let byte: u32 = load<u8>(vertex);
-      // Most walks end at once: they change one bit of the pending vertices.
-      if ((byte & (wraps | IN_TREE)) == IN_TREE) {
-        store<u8>(start, exit | IN_TREE);
-        waiting &= waiting - 1;
-        continue;
-      }
-      store<u8>(start, exit);
-      // The last exit from a vertex overwrites the earlier ones: that erases the loops.
-      while (true) {
-        if (byte & IN_TREE) {
-          if (!(byte & wraps)) break;
-          vertex += load<i32>(exit + (byte & BACK), WRAPS);
-          if (load<u8>(vertex) & IN_TREE) break;
+// The method is compiled into its callers, one of which has no wraps: as a function it takes 5 % more there.
+class Walks {
+  /**
+   * Adds every vertex from `first` to `end` to the tree. A byte that is not in the tree is a vertex. `wraps`: BORDER
+   * where the border leads around or back, 0 where it is the tree.
+   */
+  @inline
+  static eraseLoops(first: usize, end: usize, wraps: u32, stream: usize): void {
+    let draw = DIRECTIONS_END;
+    for (let scan = first; scan < end; scan += 16) {
+      // Bits of vertices are cleared here and not read anew, which would have to wait until the last bytes are stored.
+      let waiting = notInTree(scan);
+      if (scan + 16 > end) waiting &= (1 << (<u32>(end - scan))) - 1;
+      while (waiting) {
+        const start = scan + ctz(waiting);
+        if (draw == DIRECTIONS_END) draw = nextDirections(stream);
+        let exit: u32 = load<u8>(draw++);
+        let vertex = start + load<i32>(exit, OFFSETS);
+        let byte: u32 = load<u8>(vertex);
+        // Most walks end at once.
+        if ((byte & (wraps | IN_TREE)) == IN_TREE) {
+          store<u8>(start, exit | IN_TREE);
+          waiting &= waiting - 1;
+          continue;
         }
-        if (draw == DIRECTIONS_END) draw = fillDirections(stream);
-        exit = load<u8>(draw++);
-        store<u8>(vertex, exit);
-        vertex += load<i32>(exit, OFFSETS);
-        byte = load<u8>(vertex);
-      }
-
-      vertex = start;
-      exit = load<u8>(vertex);
-      do {
-        store<u8>(vertex, exit | IN_TREE);
-        vertex += load<i32>(exit, OFFSETS);
-        byte = load<u8>(vertex);
-        if (byte & wraps) {
-          vertex += load<i32>(exit, WRAPS);
+        store<u8>(start, exit);
+        // The last exit from a vertex overwrites the earlier ones: that erases the loops.
+        while (true) {
+          if (byte & IN_TREE) {
+            if (!(byte & wraps)) break;
+            vertex += load<i32>(exit + (byte & BACK), WRAPS);
+            if (load<u8>(vertex) & IN_TREE) break;
+          }
+          if (draw == DIRECTIONS_END) draw = nextDirections(stream);
+          exit = load<u8>(draw++);
+          store<u8>(vertex, exit);
+          vertex += load<i32>(exit, OFFSETS);
           byte = load<u8>(vertex);
         }
-        exit = byte;
-      } while (!(exit & IN_TREE));
-      waiting = notInTree(scan);
+
+        vertex = start;
+        byte = load<u8>(vertex);
+        while (true) {
+          exit = byte;
+          store<u8>(vertex, exit | IN_TREE);
+          const place = <u32>(vertex - scan);
+          waiting &= ~(u32(place < 16) << place);
+          vertex += load<i32>(exit, OFFSETS);
+          byte = load<u8>(vertex);
+          if (byte & IN_TREE) {
+            if (!(byte & wraps)) break;
+            vertex += load<i32>(exit, WRAPS);
+            byte = load<u8>(vertex);
+            if (byte & IN_TREE) break;
+          }
+        }
+      }
     }
   }
 }
@@ -142,13 +139,13 @@ export function wilson(request: usize): usize {
     startStream(stream, seed, index + i);
     if (byCells) {
       clearCells(request, grid);
-      loopErasedWalks(grid + stride + 1, grid + stride * (height + 1), BORDER, stream);
+      Walks.eraseLoops(grid + stride + 1, grid + stride * (height + 1), BORDER, stream);
       if (torus) copyAround(grid, width, height);
       cellsToWalls(grid, maze, width, height);
     } else {
       const corners = maze + cornersLead(width, height);
       clearCorners(corners, width, height, 0);
-      loopErasedWalks(corners + stride + 1, corners + <usize>stride * height, 0, stream);
+      Walks.eraseLoops(corners + stride + 1, corners + <usize>stride * height, 0, stream);
       cornersToWalls(corners, width, height);
     }
   }

@@ -8,6 +8,7 @@
 
 import { BLOCK_WORDS, PURPOSE_START } from "../abi";
 import { Draw } from "./choices";
+import { Pairs } from "./pairs";
 
 const PARITY: u32 = 0x1bd11bda;
 
@@ -166,6 +167,37 @@ export function fillBlock(stream: usize): void {
     s0 = v128.xor(s0, s3);
     s2 = v128.xor(s2, shifted);
     s3 = v128.or(i32x4.shl(s3, 11), i32x4.shr_u(s3, 21));
+  }
+  v128.store(stream, s0);
+  v128.store(stream, s1, 16);
+  v128.store(stream, s2, 32);
+  v128.store(stream, s3, 48);
+}
+
+/**
+ * Writes 16 directions of each next word of a stream, lowest bits first, as bytes 0, 4, 8, 12, from `to` to `end`:
+ * whole 64 bytes, from four words. The block stays as it is: with it between, wilson takes 2 % more.
+ */
+export function fillDirections(stream: usize, to: usize, end: usize): void {
+  let s0 = v128.load(stream);
+  let s1 = v128.load(stream, 16);
+  let s2 = v128.load(stream, 32);
+  let s3 = v128.load(stream, 48);
+  // Bits 2 and 3 of each byte: pairs of bits are times four.
+  const mask = i8x16.splat(12);
+  for (; to < end; to += 64) {
+    const sum = i32x4.add(s0, s3);
+    const words = i32x4.add(v128.or(i32x4.shl(sum, 7), i32x4.shr_u(sum, 25)), s0);
+    const shifted = i32x4.shl(s1, 9);
+    s2 = v128.xor(s2, s0);
+    s3 = v128.xor(s3, s1);
+    s1 = v128.xor(s1, s2);
+    s0 = v128.xor(s0, s3);
+    s2 = v128.xor(s2, shifted);
+    s3 = v128.or(i32x4.shl(s3, 11), i32x4.shr_u(s3, 21));
+    const first = v128.and(i16x8.shl(words, 2), mask);
+    const third = v128.and(i16x8.shr_u(words, 2), mask);
+    Pairs.write(to, first, v128.and(words, mask), third, v128.and(i16x8.shr_u(words, 4), mask));
   }
   v128.store(stream, s0);
   v128.store(stream, s1, 16);
