@@ -109,12 +109,51 @@ const published: OutputOptions = {
   charset: "ascii",
 };
 
+/**
+ * What many entries share, in few files: Node takes a millisecond for each. What only some need is not in these: the
+ * engine, what loads modules of Node, and the libraries of formats.
+ */
+const shared = [
+  {
+    name: "core",
+    test: /\/src\/(core|io)\/(?!commandText|mask|png|svg)|\/src\/queries\/(distances|drawnEnds|ends|filter|graph|measures)\.|\/src\/(algorithms|batch|maze|registry|request|resolve|starts|backends\/requestBlock|parallel\/(scheduler|worker))\.|\/src\/embedded\//,
+    priority: 5,
+  },
+  { name: "engine", test: /\/src\/(engine\.|engineOn|generated\/wasmBytes)/, priority: 4 },
+  { name: "files", test: /\/src\/bulk\/(files|fileSystem|partials)\./, priority: 3 },
+  {
+    name: "dataSets",
+    test: /\/src\/bulk\/((card|manifest|plan|unique)\.|formats\/(?!imageArchive|parquetReader|parquetWriter|picture\.|snappy|tar|zip))/,
+    priority: 2,
+  },
+  {
+    name: "commandLine",
+    test: /\/src\/cli\/(commonOptions|interrupt|options|progress)\.|\/commander\/|package\.json$/,
+    priority: 1,
+  },
+];
+
+/** The library of the command line could run commands that are programs of their own: to load what it would need takes 8 ms. */
+const withoutPrograms: Plugin = {
+  name: "without-programs",
+  transform(code, id) {
+    if (!id.endsWith("/commander/lib/command.js")) return undefined;
+    const without = code
+      .replace("require('node:child_process')", "undefined")
+      .replace("require('node:process')", "globalThis.process");
+    if (/'node:(child_)?process'/.test(without)) throw new Error("commander loads modules of Node in another way");
+    return { code: without, map: null };
+  },
+};
+
 /** These entries in a folder, with what they share beside them. */
 export const library = (dir: string, input: Record<string, string>): BuildOptions => ({
   ...portable,
+  // Nothing runs when a module is imported: what only names something of the main entry does not load an engine.
+  treeshake: { moduleSideEffects: (id) => !id.includes("/src/") && treeshake.moduleSideEffects(id) },
   input,
-  plugins: [nodeBuiltins, extras],
-  output: { ...published, dir, cleanDir: true },
+  plugins: [withoutPrograms, nodeBuiltins, extras],
+  output: { ...published, dir, cleanDir: true, codeSplitting: { groups: shared } },
 });
 
 export default defineConfig([
@@ -152,5 +191,10 @@ export default defineConfig([
     output: { ...published, dir: "dist" },
   },
   // Not published: the program of `npm start`. Bundled, because measured code must not be compiled at run time.
-  { ...portable, input: "scripts/start.ts", plugins: [nodeBuiltins], output: { file: "build/start.js" } },
+  {
+    ...portable,
+    input: "scripts/start.ts",
+    plugins: [nodeBuiltins],
+    output: { file: "build/start.js", codeSplitting: false },
+  },
 ]);

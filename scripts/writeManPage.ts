@@ -5,4 +5,4 @@ import { createProgram } from "../src/cli/main.ts";
 import { commandTree } from "../src/cli/tree.ts";
 import { manPage } from "./manPage.ts";
 
-writeFileSync("dist/wasmaze.1", manPage(commandTree(createProgram())));
+writeFileSync("dist/wasmaze.1", manPage(commandTree(await createProgram())));

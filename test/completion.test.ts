@@ -8,7 +8,7 @@ import { commandTree } from "../src/cli/tree.ts";
 import { algorithms } from "../src/index.ts";
 import { run } from "./commandLine.ts";
 
-const tree = commandTree(createProgram());
+const tree = commandTree(await createProgram());
 
 /** What bash suggests for the last of these words. */
 function suggestions(script: string, words: readonly string[]): string[] {

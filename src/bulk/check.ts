@@ -17,8 +17,8 @@ import {
   readManifest,
   type WrittenPart,
 } from "./manifest.ts";
-import { type DataSet, FILTER_NAMES, partsOf } from "./plan.ts";
-import { RESULT_STEP, shareOf } from "./rows.ts";
+import { type DataSet, FILTER_NAMES, partsOf, RESULT_STEP } from "./plan.ts";
+import { shareOf } from "./rows.ts";
 
 export interface CheckOptions {
   readonly directory: string;

@@ -82,7 +82,7 @@ export interface Place {
 }
 
 /** Makes a part and returns its files. On failure it removes them. */
-export function makePart(
+export async function makePart(
   engine: Engine,
   dataSet: DataSet,
   part: Part,
@@ -90,7 +90,7 @@ export function makePart(
   buffers: ChunkBuffers,
   onProgress: (mazes: number) => void,
   dropped?: ReadonlySet<bigint>,
-): WrittenPart {
+): Promise<WrittenPart> {
   const sinks: FileSink[] = [];
   const open = (file: string) => {
     const sink = new FileSink(directory, file, run);
@@ -98,7 +98,7 @@ export function makePart(
     return sink;
   };
   try {
-    const writer = formats[dataSet.format].write(dataSet, part, open);
+    const writer = await formats[dataSet.format].write(dataSet, part, open);
     let mazes = 0;
     const lengths = lengthCounts(dataSet);
     for (const chunk of chunksOf(engine, dataSet, part, buffers, dropped)) {

@@ -9,8 +9,8 @@ import { measureNames } from "../queries/measures.ts";
 import { resolveRequest } from "../request.ts";
 import { type AnyBatchRequest, recipeOf } from "../resolve.ts";
 import { COLUMNS, type Contents, type Part } from "./formats/format.ts";
-import { resolveStyle } from "./formats/images.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
+import { resolveStyle } from "./formats/pictureStyle.ts";
 import { MAX_UNIQUE } from "./unique.ts";
 
 /** A named share of the mazes, by index or by key. */
@@ -86,6 +86,9 @@ function checkSplits(splits: readonly Split[]): readonly Split[] {
   if (Math.abs(sum - 1) > 1e-9) throw new RangeError(`"split" expected shares that add up to 1, got ${sum}`);
   return splits;
 }
+
+/** How far apart the indices are that are tried for one result. */
+export const RESULT_STEP = 2 ** 32;
 
 /** The names that a filter may use. */
 export const FILTER_NAMES: readonly string[] = ["index", "length", ...measureNames];

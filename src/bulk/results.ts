@@ -4,7 +4,11 @@
 import type { Column } from "../io/npy.ts";
 import type { MazeFilter } from "../queries/filter.ts";
 import type { Rows } from "./formats/format.ts";
-import { MAX_MISSES, passing, RESULT_STEP } from "./rows.ts";
+import { RESULT_STEP } from "./plan.ts";
+import { passing } from "./rows.ts";
+
+/** After so many misses for one result a data set fails. */
+const MAX_MISSES = 2 ** 20;
 
 interface Range {
   readonly index: number;

@@ -150,11 +150,6 @@ export function select(rows: Rows, places: readonly number[], cells: number): Ro
   };
 }
 
-/** How far apart the indices are that are tried for one result. */
-export const RESULT_STEP = 2 ** 32;
-/** After so many misses for one result a data set fails. */
-export const MAX_MISSES = 2 ** 20;
-
 /** The bytes of a column of a maze each, by name; ragged ones are flat, their lengths being the column length. */
 export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
   const found = new Map<string, Column>();

@@ -21,8 +21,7 @@ import {
   writeManifest,
 } from "./manifest.ts";
 import { newRun, removeLeftovers, removePartials } from "./partials.ts";
-import { type DataSet, partsOf, partsOfShard, type Shard } from "./plan.ts";
-import { RESULT_STEP } from "./rows.ts";
+import { type DataSet, partsOf, partsOfShard, RESULT_STEP, type Shard } from "./plan.ts";
 import { type RangeKeys, Repetitions } from "./unique.ts";
 import type { BulkResult, BulkTask } from "./worker.ts";
 

@@ -31,7 +31,7 @@ export type BulkResult = WrittenPart | RangeKeys | undefined;
 let engine: Engine | undefined;
 const buffers = new ChunkBuffers();
 
-serveThread<BulkTask, BulkResult>((task, onProgress) => {
+serveThread<BulkTask, BulkResult>(async (task, onProgress) => {
   if (task.kind === "keys") {
     engine ??= createEngine();
     return keysOf(engine, task.dataSet, task.range);
@@ -49,7 +49,7 @@ serveThread<BulkTask, BulkResult>((task, onProgress) => {
   try {
     engine ??= createEngine();
     const dropped = task.dropped && new Set(task.dropped);
-    return makePart(engine, task.dataSet, task.part, task, buffers, onProgress, dropped);
+    return await makePart(engine, task.dataSet, task.part, task, buffers, onProgress, dropped);
   } catch (error) {
     throw fileError(error, `cannot write ${join(directory, task.part.file)}`);
   }

@@ -3,25 +3,32 @@
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { isInputError } from "../core/errors.ts";
-import { addAlgorithms } from "./commands/algorithms.ts";
-import { addBench } from "./commands/bench.ts";
-import { addBook } from "./commands/book.ts";
-import { addBulk } from "./commands/bulk/index.ts";
-import { addCompletion } from "./commands/completion.ts";
-import { addGenerate } from "./commands/generate.ts";
-import { addGiant } from "./commands/giant/index.ts";
-import { addMeasure } from "./commands/measure.ts";
-import { addSolve } from "./commands/solve.ts";
-import { addStream } from "./commands/stream.ts";
-import { addVerify } from "./commands/verify.ts";
-import { addVerifyFile } from "./commands/verifyFile.ts";
-import { addWindow } from "./commands/window.ts";
 
 /** Joins text to one line: commander puts its suggestions on a second one. */
 const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
 
-/** The command line with all commands. */
-export function createProgram(): Command {
+/**
+ * What adds each command, in the order of the help. Each is in files of its own: to read those of all takes as long as
+ * Node takes to start.
+ */
+const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  generate: async () => (await import("./commands/generate.ts")).addGenerate,
+  solve: async () => (await import("./commands/solve.ts")).addSolve,
+  measure: async () => (await import("./commands/measure.ts")).addMeasure,
+  book: async () => (await import("./commands/book.ts")).addBook,
+  bulk: async () => (await import("./commands/bulk/index.ts")).addBulk,
+  giant: async () => (await import("./commands/giant/index.ts")).addGiant,
+  stream: async () => (await import("./commands/stream.ts")).addStream,
+  window: async () => (await import("./commands/window.ts")).addWindow,
+  algorithms: async () => (await import("./commands/algorithms.ts")).addAlgorithms,
+  verify: async () => (await import("./commands/verify.ts")).addVerify,
+  "verify-file": async () => (await import("./commands/verifyFile.ts")).addVerifyFile,
+  bench: async () => (await import("./commands/bench.ts")).addBench,
+  completion: async () => (await import("./commands/completion.ts")).addCompletion,
+};
+
+/** The command line with these commands; default: all. */
+export async function createProgram(names = Object.keys(commands)): Promise<Command> {
   const program = new Command("wasmaze")
     .description(packageJson.description)
     .version(packageJson.version)
@@ -40,20 +47,7 @@ Examples:
 
 Exit codes: 0 success, 1 failure, 2 invalid usage; 129, 130, 143 ended by SIGHUP, Ctrl-C, SIGTERM.`,
     );
-  // In the order of the help.
-  addGenerate(program);
-  addSolve(program);
-  addMeasure(program);
-  addBook(program);
-  addBulk(program);
-  addGiant(program);
-  addStream(program);
-  addWindow(program);
-  addAlgorithms(program);
-  addVerify(program);
-  addVerifyFile(program);
-  addBench(program);
-  addCompletion(program);
+  for (const add of await Promise.all(names.map((name) => commands[name]()))) add(program);
   return program;
 }
 
@@ -65,6 +59,11 @@ export function report(error: unknown): number {
     process.stderr.write(oneLine(`error: ${error.message}`));
     return 2;
   }
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EMFILE" || code === "ENFILE") {
+    process.stderr.write(`error: ${message.split(",")[0]}; raise the limit (ulimit -n)\n`);
+    return 1;
+  }
   // An internal error: its stack is needed.
   const unforeseen = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
   if (unforeseen) process.stderr.write(`${error.stack}\n`);
@@ -72,10 +71,17 @@ export function report(error: unknown): number {
   return 1;
 }
 
+/** The commands that these words are about; undefined: all, of which the help and errors tell. */
+function namesFor([first = ""]: readonly string[]): string[] | undefined {
+  if (first === "--version" || first === "-V") return [];
+  return Object.hasOwn(commands, first) && first !== "completion" ? [first] : undefined;
+}
+
 /** Runs the command of these words, and returns the exit code. Output goes to this process's streams. */
 export async function main(words: readonly string[]): Promise<number> {
   try {
-    await createProgram().parseAsync(words, { from: "user" });
+    const program = await createProgram(namesFor(words));
+    await program.parseAsync(words, { from: "user" });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     return report(error);

@@ -7,7 +7,6 @@ import type { Parameters } from "../core/parameters.ts";
 import { seedWord } from "../core/seed.ts";
 import type { AnyBatchRequest, AnyRequest, Cell, MaskShape, Seed, StreamRequest, WindowRequest } from "../index.ts";
 import { type AlgorithmInfo, algorithms } from "../index.ts";
-import { readMaskFile } from "./input.ts";
 
 export { seedWord };
 
@@ -73,6 +72,7 @@ function exampleParameter(): string {
  */
 export async function shapeOf(command: Command, { mask: file }: { mask?: string }): Promise<MaskShape | undefined> {
   if (file === undefined) return undefined;
+  const { readMaskFile } = await import("./input.ts");
   const shape = await readMaskFile(file);
   for (const side of ["width", "height"] as const) {
     const given = command.getOptionValueSource(side) === "cli" ? command.getOptionValue(side) : shape[side];

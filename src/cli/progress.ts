@@ -1,6 +1,7 @@
 // Progress of long commands: a bar on a terminal, plain lines elsewhere, always on standard error.
 
-import { Presets, SingleBar } from "cli-progress";
+// Only a terminal has a bar.
+const bars = process.stderr.isTTY ? await import("cli-progress") : undefined;
 
 /** Progress that is being shown. */
 export interface Progress {
@@ -48,7 +49,8 @@ export function startProgress(
 ): Progress {
   const began = performance.now();
   const text = (done: number) => describe(done, (performance.now() - began) / 1000);
-  if (process.stderr.isTTY) {
+  if (bars && process.stderr.isTTY) {
+    const { SingleBar, Presets } = bars;
     const format = `${what} {bar} {percentage}% | {text}`;
     const bar = new SingleBar({ format, clearOnComplete: true, stream: process.stderr }, Presets.shades_classic);
     bar.start(total, 0, { text: "" });

@@ -19,17 +19,20 @@ vi.mock("../../src/parallel/thread.ts", async () => {
   let serve: ((task: BulkTask) => Promise<void>) | undefined;
   let busy: Worker;
   return {
-    serveThread(doTask: (task: BulkTask, onProgress: (amount: number) => void) => BulkResult) {
+    serveThread(doTask: (task: BulkTask, onProgress: (amount: number) => void) => Promise<BulkResult>) {
       serve = serveTask(doTask, (message: Message<BulkResult>) => busy.receive(structuredClone(message)));
     },
     startThread(): Worker {
+      let running: Promise<void> | undefined;
       const worker: Worker = new RemoteWorker<BulkTask, BulkResult>({
-        async post(task) {
-          await import("../../src/bulk/worker.ts");
-          busy = worker;
-          void serve?.(structuredClone(task));
+        post(task) {
+          running = (async () => {
+            await import("../../src/bulk/worker.ts");
+            busy = worker;
+            await serve?.(structuredClone(task));
+          })();
         },
-        end() {},
+        end: () => running,
       });
       return worker;
     },

@@ -152,7 +152,7 @@ export interface Format {
    * streamed.
    */
   encode?(contents: Contents, chunk: Chunk): Uint8Array;
-  write(contents: Contents, part: Part, open: OpenSink): PartWriter;
+  write(contents: Contents, part: Part, open: OpenSink): PartWriter | Promise<PartWriter>;
   read(contents: Contents, part: StoredPart): PartReader | Promise<PartReader>;
   /** A command, word by word, that opens the file `path`; or all files of `pattern`, where one command can. */
   hint(path: string, pattern: string): readonly string[];

@@ -1,62 +1,12 @@
 // NumPy arrays in a ZIP: the walls, the indices of filtered mazes, and the measures.
 
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
-import { type AsyncFlateStreamHandler, unzipSync, Zip, type ZipInputFile } from "fflate";
 import { columnBytes, MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { readWhole } from "../files.ts";
 import { type Chunk, type Format, isSelected, python } from "./format.ts";
 import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
 import { packed, unpacked, wallBytes, wallShape } from "./pack.ts";
-
-/** An entry of a ZIP as it is. Its checksum by Node takes a tenth of the library's time. */
-class StoredFile implements ZipInputFile {
-  readonly filename: string;
-  readonly compression = 0;
-  // Reproducible bytes: the earliest time that ZIP supports.
-  readonly mtime = new Date(1980, 0, 1);
-  size = 0;
-  crc = 0;
-  /** Set by the ZIP that it is added to. */
-  ondata: AsyncFlateStreamHandler = () => {};
-
-  constructor(filename: string) {
-    this.filename = filename;
-  }
-
-  push(bytes: Uint8Array, isLast = false): void {
-    this.crc = crc32(bytes, this.crc);
-    this.size += bytes.length;
-    this.ondata(null, bytes as Uint8Array<ArrayBuffer>, isLast);
-  }
-}
-
-/**
- * A ZIP of arrays as they are, written incrementally: to compress random walls takes four times as long as to make
- * them.
- */
-class ArrayZip {
-  readonly #zip: Zip;
-
-  constructor(write: (bytes: Uint8Array) => void) {
-    this.#zip = new Zip((error, bytes) => {
-      if (error) throw error;
-      write(bytes);
-    });
-  }
-
-  /** Begins an array; the one before it must be complete. */
-  begin(name: string, header: Uint8Array): StoredFile {
-    const array = new StoredFile(`${name}.npy`);
-    this.#zip.add(array);
-    array.push(header);
-    return array;
-  }
-
-  end(): void {
-    this.#zip.end();
-  }
-}
+import type { StoredFile } from "./zip.ts";
 
 const NOTHING = new Uint8Array();
 
@@ -68,7 +18,8 @@ export const npz: Format = {
   takesPack: true,
   isText: false,
   maxPartBytes: MAX_PART_BYTES,
-  write(contents, part, open) {
+  async write(contents, part, open) {
+    const { ArrayZip } = await import("./zip.ts");
     const sink = open(part.file);
     const zip = new ArrayZip((bytes) => sink.write(bytes));
     const isFiltered = isSelected(contents);
@@ -102,7 +53,8 @@ export const npz: Format = {
       },
     };
   },
-  read(contents, { directory, file, index, mazes }) {
+  async read(contents, { directory, file, index, mazes }) {
+    const { unzipSync } = await import("./zip.ts");
     const hasIndices = isSelected(contents);
     // By the bytes of a maze. Nothing else is inflated, and no array further than it may be long.
     const lengths: Record<string, number> = { walls: wallBytes(contents), ...(hasIndices && { [INDEX.name]: 8 }) };

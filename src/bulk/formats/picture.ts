@@ -5,11 +5,9 @@
 import { crc32 } from "node:zlib";
 import { pngChunk, pngHead } from "../../io/pngWriter.ts";
 import type { Bytes } from "./bytes.ts";
+import { DEPTH } from "./pictureStyle.ts";
 
-const DEPTH = 4;
 const LONGEST_MATCH = 258;
-/** The longest line, with its filter, that the next one can refer to. */
-const MAX_LINE = 2 ** 15;
 const MODULUS = 65521;
 
 /** A code and what follows it, from the lowest bit on, and how many bits these are. */
@@ -119,11 +117,6 @@ export class Pictures {
   /** The bytes of a line. */
   static lineBytes(columns: number, scale: number): number {
     return 1 + Math.ceil((columns * scale * DEPTH) / 8);
-  }
-
-  /** The most pixels a square's side may have, of so many squares in a row. */
-  static mostPixels(columns: number): number {
-    return Math.floor(((MAX_LINE - 1) * 8) / DEPTH / columns);
   }
 
   /** Adds the picture of squares to `out`: colours by their place in the palette, row by row. */

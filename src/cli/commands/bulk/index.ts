@@ -2,16 +2,14 @@
 
 import { type Command, Option } from "commander";
 import { COLUMNS } from "../../../bulk/formats/format.ts";
-import { COLOURED } from "../../../bulk/formats/images.ts";
 import { FORMATS } from "../../../bulk/formats/index.ts";
+import { COLOURED } from "../../../bulk/formats/pictureStyle.ts";
 import type { Split } from "../../../bulk/plan.ts";
 import { algorithms, measures } from "../../../index.ts";
 import { ENDS } from "../../../queries/ends.ts";
 import { addShaping, seedOption, startOption, topologyOption } from "../../commonOptions.ts";
 import { parseNumber, parseShard } from "../../options.ts";
-import { checkBulk } from "./check.ts";
 import { makeBulk } from "./make.ts";
-import { mergeBulk } from "./merge.ts";
 
 /** "train=0.9,test=0.1". */
 function parseSplit(text: string): Split[] {
@@ -123,10 +121,10 @@ The result is the same, byte for byte, for any number of workers.`,
     .description("hash every part again, make a sample of the mazes again on the reference, and compare")
     .option("--all", "make every maze again, not a sample")
     .option("-q, --quiet", "no progress")
-    .action(checkBulk);
+    .action(async (directory, options) => (await import("./check.ts")).checkBulk(directory, options));
   command
     .command("merge <directories...>")
     .description("join shards: the first directory receives the parts of the others and the joint manifest")
     .option("-q, --quiet", "no progress")
-    .action(mergeBulk);
+    .action(async (directories, options) => (await import("./merge.ts")).mergeBulk(directories, options));
 }

@@ -19,8 +19,7 @@ import { checkWorkers } from "../../../parallel/scheduler.ts";
 import { onSignal } from "../../interrupt.ts";
 import { shapeOf } from "../../options.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
-import { estimate, rates, summary } from "./report.ts";
-import { stream } from "./stream.ts";
+import { rates, summary } from "./report.ts";
 
 /** The options from commander. */
 export interface BulkCommandOptions
@@ -124,7 +123,11 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
   });
   const parts = partsOfShard(partsOf(dataSet), shard);
   const total = parts.reduce((sum, part) => sum + part.count, 0);
-  if (dryRun) process.stdout.write(estimate(dataSet, total, parts.length, workers));
-  else if (output === "-") await stream(dataSet, parts, quiet);
-  else await makeFiles(dataSet, total, workers, options);
+  if (dryRun) {
+    const { estimate } = await import("./estimate.ts");
+    process.stdout.write(estimate(dataSet, total, parts.length, workers));
+  } else if (output === "-") {
+    const { stream } = await import("./stream.ts");
+    await stream(dataSet, parts, quiet);
+  } else await makeFiles(dataSet, total, workers, options);
 }

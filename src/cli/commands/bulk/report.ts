@@ -1,14 +1,12 @@
-// The output of `wasmaze bulk`: rates, estimates, a summary and the command that reads the result.
+// The output of `wasmaze bulk`: rates, a summary and the command that reads the result.
 
 import { formats } from "../../../bulk/formats/index.ts";
-import { chunksOf } from "../../../bulk/make.ts";
 import type { Manifest } from "../../../bulk/manifest.ts";
 import type { DataSet } from "../../../bulk/plan.ts";
-import { createEngine } from "../../../index.ts";
 import { doubleQuote, quote } from "../../options.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
-const cellsOf = ({ recipe }: DataSet): number => recipe.width * recipe.height;
+export const cellsOf = ({ recipe }: DataSet): number => recipe.width * recipe.height;
 
 /** The progress of a data set: `done` of `count` mazes in so many seconds. */
 export function rates(dataSet: DataSet, done: number, count: number, seconds: number): string {
@@ -17,25 +15,6 @@ export function rates(dataSet: DataSet, done: number, count: number, seconds: nu
   return (
     `${readable(done)} of ${readable(count)} mazes, ${readable(perSecond)} mazes/s, ` +
     `${readable(cells / 1e6)} million cells/s, ${readableTime((count - done) / perSecond)} left`
-  );
-}
-
-/** The seconds that the generator takes for a maze of a data set, measured on a few. */
-function secondsPerMaze(dataSet: DataSet): number {
-  const engine = createEngine();
-  const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / cellsOf(dataSet))));
-  const began = performance.now();
-  for (const _ of chunksOf(engine, dataSet, { index: dataSet.index, count })) void _;
-  return (performance.now() - began) / 1000 / count;
-}
-
-/** The estimate for `mazes` in so many parts on so many workers. */
-export function estimate(dataSet: DataSet, mazes: number, parts: number, workers: number): string {
-  const seconds = (mazes * secondsPerMaze(dataSet)) / Math.min(workers, Math.max(1, parts));
-  return (
-    `${counted(mazes, "maze")} in ${counted(parts, "part")} of ${readable(dataSet.partSize)}, ` +
-    `${bytesText(mazes * cellsOf(dataSet))} of walls, about ${readableTime(seconds)} on ` +
-    `${counted(workers, "worker")}; nothing was written\n`
   );
 }
 

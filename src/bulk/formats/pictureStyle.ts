@@ -1,0 +1,45 @@
+// How the pictures of a data set look: the size of squares, and their colours.
+
+import { checkInteger, show } from "../../core/errors.ts";
+import { COLOURS } from "../../io/marks.ts";
+import type { PictureStyle } from "./format.ts";
+
+const { walls, background, path, start, finish } = COLOURS;
+/** The colours of pictures by what they are for, in the order of a square's kinds. */
+const DEFAULT_COLOURS = { floor: background, walls, path, start, finish };
+
+/** What has a colour. */
+export const COLOURED = Object.keys(DEFAULT_COLOURS) as readonly (keyof typeof DEFAULT_COLOURS)[];
+
+const DEFAULT_PIXELS = 4;
+
+/** Bits a pixel: of up to sixteen colours. */
+export const DEPTH = 4;
+/** The longest line, with its filter, that the next one can refer to. */
+const MAX_LINE = 2 ** 15;
+
+/** The most pixels a square's side may have, of so many squares in a row. */
+const mostPixels = (columns: number): number => Math.floor(((MAX_LINE - 1) * 8) / DEPTH / columns);
+
+/** Checks and completes how the pictures of a maze of so many cells look. */
+export function resolveStyle(
+  { cellPixels, colours }: { cellPixels?: number | undefined; colours?: Readonly<Record<string, unknown>> | undefined },
+  width: number,
+  height: number,
+): PictureStyle {
+  const most = Math.min(1024, mostPixels(2 * width + 1), mostPixels(2 * height + 1));
+  if (most < 1)
+    throw new RangeError(`"width" and "height" expected at most 32766 for images, got ${Math.max(width, height)}`);
+  const pixels = checkInteger("cellPixels", cellPixels ?? DEFAULT_PIXELS, 1, most);
+  for (const [name, colour] of Object.entries(colours ?? {})) {
+    if (!(COLOURED as readonly string[]).includes(name))
+      throw new RangeError(`"colours" expected names of ${COLOURED.join(", ")}, got ${show(name)}`);
+    if (typeof colour !== "string" || !/^#[0-9a-f]{6}$/.test(colour))
+      throw new RangeError(`"colours" expected ${name} as # and six hexadecimal digits, got ${show(colour)}`);
+  }
+  const chosen: PictureStyle["colours"] = { ...DEFAULT_COLOURS, ...colours };
+  // Pictures are read back by it.
+  const like = COLOURED.find((name) => name !== "walls" && chosen[name] === chosen.walls);
+  if (like) throw new RangeError(`"colours" expected another colour for ${like} than for walls, got ${chosen.walls}`);
+  return { cellPixels: pixels, colours: chosen };
+}

@@ -1,0 +1,26 @@
+// `wasmaze bulk --dry-run`: what a data set will take.
+
+import { chunksOf } from "../../../bulk/make.ts";
+import type { DataSet } from "../../../bulk/plan.ts";
+import { createEngine } from "../../../index.ts";
+import { bytesText, counted, readable, readableTime } from "../../progress.ts";
+import { cellsOf } from "./report.ts";
+
+/** The seconds that the generator takes for a maze of a data set, measured on a few. */
+function secondsPerMaze(dataSet: DataSet): number {
+  const engine = createEngine();
+  const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / cellsOf(dataSet))));
+  const began = performance.now();
+  for (const _ of chunksOf(engine, dataSet, { index: dataSet.index, count })) void _;
+  return (performance.now() - began) / 1000 / count;
+}
+
+/** The estimate for `mazes` in so many parts on so many workers. */
+export function estimate(dataSet: DataSet, mazes: number, parts: number, workers: number): string {
+  const seconds = (mazes * secondsPerMaze(dataSet)) / Math.min(workers, Math.max(1, parts));
+  return (
+    `${counted(mazes, "maze")} in ${counted(parts, "part")} of ${readable(dataSet.partSize)}, ` +
+    `${bytesText(mazes * cellsOf(dataSet))} of walls, about ${readableTime(seconds)} on ` +
+    `${counted(workers, "worker")}; nothing was written\n`
+  );
+}
