@@ -156,6 +156,11 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
       console.log(`${id} ${size}x${size}: ${ratio.toFixed(3)}${costs}${again}${isSlower ? " SLOWER" : ""}`);
     }
   }
+  if (compared === 0) {
+    const names = algorithms.map(({ id }) => id).join(", ");
+    const what = `${isDisc ? "masked " : ""}mazes on a ${topology} in both modules`;
+    throw new RangeError(`"algorithms" expected one that makes ${what}, got ${names}`);
+  }
   console.log(slower > 0 ? `${slower} of ${compared} cases got slower` : `none of ${compared} cases got slower`);
   return slower === 0;
 }
