@@ -126,6 +126,7 @@ const shared = [
     test: /\/src\/bulk\/((card|manifest|plan|unique)\.|formats\/(?!imageArchive|parquetReader|parquetWriter|picture\.|snappy|tar|zip))/,
     priority: 2,
   },
+  { name: "making", test: /\/src\/bulk\/(make|results|rows|tasks)\./, priority: 1 },
   {
     name: "commandLine",
     test: /\/src\/cli\/(commonOptions|interrupt|options|progress)\.|\/commander\/|package\.json$/,

@@ -1,6 +1,7 @@
 // The scheduler: bounded, in order or as ready, whole after abort, failure and crash; and the workers that it drives.
 
 import { describe, expect, test } from "vitest";
+import { workerHere } from "../src/parallel/here.ts";
 import { Scheduler } from "../src/parallel/scheduler.ts";
 import { RemoteWorker, serveTask, type TaskWorker, WorkerCrashError } from "../src/parallel/worker.ts";
 
@@ -182,5 +183,41 @@ describe("a worker", () => {
     const refused = worker.run(1);
     await answer(1);
     await expect(refused).rejects.toThrow(RangeError);
+  });
+});
+
+describe("a worker in this thread", () => {
+  /** A worker whose tasks are so many steps, and the steps that it has done. */
+  function counting() {
+    const steps: number[] = [];
+    const worker = workerHere<number, string>(async () => async (task, onProgress) => {
+      for (let step = 1; step <= task; step++) {
+        steps.push(step);
+        await onProgress(step);
+      }
+      if (task === 0) throw new RangeError("too few");
+      return "made";
+    });
+    return { steps, worker };
+  }
+
+  test("does its tasks, and lets others run between their steps", async () => {
+    const { steps, worker } = counting();
+    const progress: number[] = [];
+    const result = worker.run(3, (amount) => progress.push(amount));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(steps.length).toBeLessThan(3);
+    expect(await result).toBe("made");
+    expect(progress).toEqual([1, 2, 3]);
+    await expect(worker.run(0)).rejects.toThrow(RangeError);
+    await worker.end();
+  });
+
+  test("ends after a step", async () => {
+    const { steps, worker } = counting();
+    const result = worker.run(1000, () => void worker.end());
+    await expect(result).rejects.toThrow(WorkerCrashError);
+    await worker.end();
+    expect(steps).toEqual([1]);
   });
 });

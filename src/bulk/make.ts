@@ -2,6 +2,7 @@
 
 import { defaultBatchSize } from "../batch.ts";
 import type { Engine } from "../engineOn.ts";
+import type { OnProgress } from "../parallel/worker.ts";
 import { type MazeFilter, parseFilter } from "../queries/filter.ts";
 import { lengthCounts } from "./card.ts";
 import { FileSink } from "./files.ts";
@@ -65,12 +66,18 @@ export function* chunksOf(
 }
 
 /** The keys of the mazes of a range that pass the filter. */
-export function keysOf(engine: Engine, dataSet: DataSet, range: Pick<Part, "index" | "count">): RangeKeys {
+export async function keysOf(
+  engine: Engine,
+  dataSet: DataSet,
+  range: Pick<Part, "index" | "count">,
+  onProgress: OnProgress,
+): Promise<RangeKeys> {
   const keys: bigint[] = [];
   const indices: bigint[] = [];
   for (const { rows } of chunksOf(engine, dataSet, range)) {
     for (const key of rows.columns.get("key") as BigUint64Array) keys.push(key);
     for (const index of rows.indices) indices.push(index);
+    await onProgress(0);
   }
   return { keys: BigUint64Array.from(keys), indices: BigInt64Array.from(indices) };
 }
@@ -88,7 +95,7 @@ export async function makePart(
   part: Part,
   { directory, run }: Place,
   buffers: ChunkBuffers,
-  onProgress: (mazes: number) => void,
+  onProgress: OnProgress,
   dropped?: ReadonlySet<bigint>,
 ): Promise<WrittenPart> {
   const sinks: FileSink[] = [];
@@ -105,7 +112,7 @@ export async function makePart(
       if (chunk.count > 0) writer.add(chunk);
       mazes += chunk.count;
       lengths.add(chunk.rows);
-      onProgress(chunk.tried);
+      await onProgress(chunk.tried);
     }
     const written = { index: part.index, count: part.count, mazes, files: writer.finish() };
     return lengths.counts ? { ...written, lengths: lengths.counts } : written;

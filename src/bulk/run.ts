@@ -1,8 +1,9 @@
 // Runs a bulk request: checks existing parts, makes missing parts on all cores, and maintains the manifest.
 
 import { join } from "node:path";
+import { workerHere } from "../parallel/here.ts";
 import { Scheduler } from "../parallel/scheduler.ts";
-import { startThread } from "../parallel/thread.ts";
+import type { TaskWorker } from "../parallel/worker.ts";
 import { companionsOf, writeCompanions } from "./card.ts";
 import { makeFolders, removeFile, statusOf } from "./fileSystem.ts";
 import { checkFolders, fileError } from "./files.ts";
@@ -22,8 +23,8 @@ import {
 } from "./manifest.ts";
 import { newRun, removeLeftovers, removePartials } from "./partials.ts";
 import { type DataSet, partsOf, partsOfShard, RESULT_STEP, type Shard } from "./plan.ts";
+import type { BulkResult, BulkTask } from "./tasks.ts";
 import { type RangeKeys, Repetitions } from "./unique.ts";
-import type { BulkResult, BulkTask } from "./worker.ts";
 
 export interface BulkOptions {
   readonly dataSet: DataSet;
@@ -73,8 +74,21 @@ const KEYS_AT_A_TIME = 100_000;
 
 type BulkScheduler = Scheduler<BulkTask, BulkResult>;
 
-// Beside this file in dist/.
-const startWorker = () => startThread<BulkTask, BulkResult>(new URL("./bulkWorker.js", import.meta.url));
+/** In one thread, mazes of so many cells are made in a second at most, after which a signal is noticed. */
+const MAX_CELLS_HERE = 2 ** 20;
+
+/**
+ * What starts the workers of a data set. One alone works in this thread: to start another takes as long as Node takes to
+ * start, and to make 20,000 mazes of 16 x 16. But for results, of which one may take minutes.
+ */
+async function starterOf({ dataSet, workers }: BulkOptions): Promise<() => TaskWorker<BulkTask, BulkResult>> {
+  const { width, height } = dataSet.recipe;
+  if (workers === 1 && !dataSet.results && width * height <= MAX_CELLS_HERE)
+    return () => workerHere(async () => (await import("./tasks.ts")).doTask);
+  const { startThread } = await import("../parallel/thread.ts");
+  // Beside this file in dist/.
+  return () => startThread(new URL("./bulkWorker.js", import.meta.url));
+}
 
 function doing(task: BulkTask): string {
   if (task.kind === "keys") return `comparing mazes from ${task.range.index} on`;
@@ -190,7 +204,7 @@ async function makeParts(
  */
 export async function runBulk(options: BulkOptions): Promise<Manifest> {
   const { dataSet, directory, shard, workers } = options;
-  const scheduler: BulkScheduler = new Scheduler(startWorker, workers);
+  const scheduler: BulkScheduler = new Scheduler(await starterOf(options), workers);
   try {
     const before = prepare(options);
     const parts = partsOfShard(partsOf(dataSet), shard);

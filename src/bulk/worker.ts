@@ -1,56 +1,6 @@
-// A worker thread that makes parts, or hashes existing ones.
+// A worker thread for data sets.
 
-import { join } from "node:path";
-import { createEngine } from "../engine.ts";
-import type { Engine } from "../engineOn.ts";
 import { serveThread } from "../parallel/thread.ts";
-import { describeFile, fileError } from "./files.ts";
-import type { Part } from "./formats/format.ts";
-import { ChunkBuffers, keysOf, makePart } from "./make.ts";
-import type { WrittenPart } from "./manifest.ts";
-import type { DataSet } from "./plan.ts";
-import type { RangeKeys } from "./unique.ts";
+import { doTask } from "./tasks.ts";
 
-/** A task of a worker. */
-export type BulkTask =
-  | {
-      readonly kind: "make";
-      readonly dataSet: DataSet;
-      readonly part: Part;
-      readonly directory: string;
-      readonly run: string;
-      /** The indices of mazes that are left out, as repetitions of earlier ones. */
-      readonly dropped?: BigInt64Array;
-    }
-  | { readonly kind: "keys"; readonly dataSet: DataSet; readonly range: Pick<Part, "index" | "count"> }
-  | { readonly kind: "describe"; readonly directory: string; readonly part: WrittenPart };
-
-/** The part that was made, or the existing one; undefined if a file of it is missing or cannot be read. */
-export type BulkResult = WrittenPart | RangeKeys | undefined;
-
-let engine: Engine | undefined;
-const buffers = new ChunkBuffers();
-
-serveThread<BulkTask, BulkResult>(async (task, onProgress) => {
-  if (task.kind === "keys") {
-    engine ??= createEngine();
-    return keysOf(engine, task.dataSet, task.range);
-  }
-  const { directory } = task;
-  if (task.kind === "describe") {
-    try {
-      const files = task.part.files.map(({ file }) => describeFile(directory, file));
-      return { ...task.part, files };
-    } catch {
-      // Whatever stands there, it is not the part, which is made again. If it is in the way, that shows.
-      return undefined;
-    }
-  }
-  try {
-    engine ??= createEngine();
-    const dropped = task.dropped && new Set(task.dropped);
-    return await makePart(engine, task.dataSet, task.part, task, buffers, onProgress, dropped);
-  } catch (error) {
-    throw fileError(error, `cannot write ${join(directory, task.part.file)}`);
-  }
-});
+serveThread(doTask);

@@ -1,7 +1,7 @@
 // Worker threads of Node.
 
 import { parentPort, Worker } from "node:worker_threads";
-import { type Message, RemoteWorker, serveTask, type TaskWorker, UNREADABLE } from "./worker.ts";
+import { type DoTask, type Message, RemoteWorker, serveTask, type TaskWorker, UNREADABLE } from "./worker.ts";
 
 /** The flags of a thread: those of the process, of which those for a program given as text would end it. */
 const flags = (): { execArgv?: string[] } =>
@@ -33,7 +33,7 @@ export function startThread<Task, Result>(
  * The thread's end: runs each received task. `transfer` returns the objects of a result to transfer instead of copying.
  */
 export function serveThread<Task, Result>(
-  doTask: (task: Task, onProgress: (amount: number) => void) => Result | Promise<Result>,
+  doTask: DoTask<Task, Result>,
   transfer?: (result: Result) => ArrayBuffer[],
 ): void {
   const port = parentPort;

@@ -115,12 +115,18 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
   }
 }
 
+/** What a task calls between its steps, and waits for. */
+export type OnProgress = (amount: number) => void | Promise<void>;
+
+/** What a worker does. */
+export type DoTask<Task, Result> = (task: Task, onProgress: OnProgress) => Result | Promise<Result>;
+
 /**
  * The worker's end: runs a received task and posts its outcome. `transfer` returns the objects of a
  * result to transfer instead of copying.
  */
 export function serveTask<Task, Result>(
-  doTask: (task: Task, onProgress: (amount: number) => void) => Result | Promise<Result>,
+  doTask: DoTask<Task, Result>,
   post: (message: Message<Result>, transfer: ArrayBuffer[]) => void,
   transfer: (result: Result) => ArrayBuffer[] = () => [],
 ): (task: Task) => Promise<void> {

@@ -374,23 +374,27 @@ describe("a data set does not depend on how it was made", () => {
   });
 
   test.each([
-    ["SIGHUP", 129],
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-  ] as const)("ended by %s: exit code %i, no partial files, and the same command goes on", async (signal, exitCode) => {
-    const directory = newDirectory();
-    const { code, err } = await runAlone(
-      [...order, "--count", 3_000_000, "--part-size", 1000, "--output", directory],
-      async (child) => {
-        while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy")))
-          await setTimeout(10);
-        child.kill(signal);
-      },
-    );
-    expect(code).toBe(exitCode);
-    expect(err).toContain("interrupted; the finished parts are kept: run the same command again to continue");
-    expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
-  });
+    ["SIGHUP", 2, 129],
+    ["SIGINT", 1, 130],
+    ["SIGINT", 2, 130],
+    ["SIGTERM", 1, 143],
+  ] as const)(
+    "ended by %s with %i workers: exit code %i, no partial files, and the same command goes on",
+    async (signal, workers, exitCode) => {
+      const directory = newDirectory();
+      const { code, err } = await runAlone(
+        [...order, "--count", 3_000_000, "--part-size", 1000, "--workers", workers, "--output", directory],
+        async (child) => {
+          while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy")))
+            await setTimeout(10);
+          child.kill(signal);
+        },
+      );
+      expect(code).toBe(exitCode);
+      expect(err).toContain("interrupted; the finished parts are kept: run the same command again to continue");
+      expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
+    },
+  );
 });
 
 interface ForgedManifest {

@@ -4,7 +4,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type { BulkResult, BulkTask } from "../../src/bulk/worker.ts";
+import type { BulkResult, BulkTask } from "../../src/bulk/tasks.ts";
 import { main } from "../../src/cli/main.ts";
 import type { Message } from "../../src/parallel/worker.ts";
 import { type Outcome, runWith, scratchFolder } from "../commandLine.ts";

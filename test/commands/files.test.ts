@@ -364,7 +364,7 @@ describe("the limits of the process", () => {
   test("a worker that dies: the error names the part", async () => {
     const directory = newFolder();
     const fault = { root: directory, kind: "end", at: 15, report: join(newFolder(), "report") };
-    const { code, errors } = await runProcess(bulk(directory), {
+    const { code, errors } = await runProcess(bulk(directory, "--workers", "2"), {
       node: ["--import", pathToFileURL("test/faults.mjs").href],
       env: { WASMAZE_TEST_FAULT: JSON.stringify(fault) },
     });
