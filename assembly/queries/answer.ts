@@ -1,5 +1,5 @@
 // Questions about mazes: for each a pair of ends, and the moves from one to the other. Ends that are drawn, in small
-// mazes by boards, in connected ones without loops by tours (1 to 2 ns a cell and question), in others of at most 32
+// mazes by boards, in connected ones without loops by tours (1 ns a cell and question), in others of at most 32
 // columns by floods; all else by searches.
 
 import { ANSWER_WORDS, EAST, ENDS_RANDOM, NORTH, SOUTH, WEST } from "../abi";
@@ -44,11 +44,25 @@ import {
   width,
 } from "./graph";
 import { descend, findPath, pathCell, pathCells } from "./path";
-import { beginRooted, clearExits, isVisited, LANES, makeTours, roots, takeRooted, writePaths } from "./rooted";
-import { beginTours, OPEN, QUESTION_BYTES, RAW, takeTours, tours, WRAPPED } from "./tour";
+import {
+  addTour,
+  beginPath,
+  beginTours,
+  clearTours,
+  copyMoves,
+  endTour,
+  hasCome,
+  keepPaths,
+  LANES,
+  makeTours,
+  makeTwins,
+  makeWholeTours,
+  takeTours,
+  writePaths,
+} from "./tour";
 
-// Cells of mazes that are read, and moves that are made, before the next are: these fit a cache.
-const CELLS_AT_A_TIME: u32 = 0x4_0000;
+// Cells of mazes of which tours are made, and moves that are collected, before the next are: these fit a cache.
+const CELLS_AT_A_TIME: u32 = 0x2_0000;
 
 // The results: a pair of ends and a length for each question, and the moves of all.
 let ends: usize = 0;
@@ -67,8 +81,10 @@ let searches: usize = 0;
 let floods: bool = false;
 // Whether all mazes are connected.
 let isConnected: bool = false;
-let slots: usize = 0;
-let questions: usize = 0;
+// Whether one question is answered at a time, by a tour from its start and one from its goal.
+let areAlone: bool = false;
+// Whether mazes are trees whose walls are read where they stand.
+let isRaw: bool = false;
 
 /** Takes the memory of the results. False: too little. */
 function takeResults(count: u32): bool {
@@ -186,58 +202,43 @@ function readMazes(walls: usize, count: u32): void {
   }
 }
 
-/** Makes the tours of mazes whose numbers are in the first lanes, and says which of them are trees. */
-function findTrees(lanes: u32): void {
-  // The others go once more through the first maze.
-  for (let lane = lanes; lane < LANES; lane++) store<u32>(roots + (lane << 2), load<u32>(roots));
-  makeTours(inside - 1);
-  for (let lane: u32 = 0; lane < lanes; lane++) {
-    const maze = load<u32>(laneMazes + (lane << 2));
-    if (!isVisited(graphs + <usize>maze * cells)) store<u8>(trees + maze, 0);
-  }
+/** Puts a pair of ends where the results are. */
+function putEnds(question: usize, from: u32, to: u32): void {
+  store<u32>(ends + (question << 3), from);
+  store<u32>(ends + (question << 3), to, 4);
 }
 
-const laneMazes: usize = memory.data(32, 16);
-
 /**
- * Finds the trees among `count` mazes that were read. `draws`: each maze has one question, whose ends are drawn as those
- * of a tree, and ways to its goal are found.
+ * Finds the trees among `count` mazes that were read, the first of which is number `place`. `draws`: each maze has one
+ * question, whose ends are drawn as those of a tree, and the ways of trees to their goals are found.
  */
 function proveTrees(request: usize, place: u32, count: u32, draws: bool): void {
-  clearExits(count);
-  let lanes: u32 = 0;
+  clearTours();
   for (let i: u32 = 0; i < count; i++) {
-    const base = graphs + <usize>i * cells;
-    let root = firstInside;
     let isTree = load<u8>(trees + i) != 0;
+    moveGraph(graphs + <usize>i * cells);
     if (draws) {
-      moveGraph(base);
       beginNextPairs(request, place + i);
       if (isTree && !listConnected()) isTree = false;
       if (isTree) {
         drawPair();
-        root = drawnFinish;
-        putQuestion(questions + <usize>i * QUESTION_BYTES, base, i);
+        putEnds(place + i, drawnStart, drawnFinish);
       }
     }
     store<u8>(trees + i, isTree ? 1 : 0);
-    if (!isTree) continue;
-    store<u32>(roots + (lanes << 2), <u32>(base + root));
-    store<u32>(laneMazes + (lanes << 2), i);
-    if (++lanes == LANES) {
-      findTrees(lanes);
-      lanes = 0;
-    }
+    if (isTree) addTour(graph, false, draws ? drawnFinish : firstInside);
   }
-  if (lanes) findTrees(lanes);
-}
-
-/** Puts the pair that was drawn as a question about the maze at `base`, with the slot of that number. */
-function putQuestion(at: usize, base: usize, slot: u32): void {
-  store<u32>(at, <u32>(base + drawnStart));
-  store<u32>(at, <u32>(base + drawnFinish), 4);
-  store<u32>(at, <u32>(slots + <usize>slot * cells), 8);
-  store<u32>(at, <u32>base, 12);
+  makeWholeTours();
+  let tour: u32 = 0;
+  let found: u32 = 0;
+  for (let i: u32 = 0; i < count; i++) {
+    if (!load<u8>(trees + i)) continue;
+    const pair = ends + ((<usize>(place + i)) << 3);
+    if (!hasCome(tour)) store<u8>(trees + i, 0);
+    else if (draws) beginPath(found++, tour, load<u32>(pair), load<u32>(pair, 4));
+    tour++;
+  }
+  if (draws) keepPaths(found);
 }
 
 /**
@@ -255,29 +256,40 @@ function beginQuestions(request: usize, place: u32, isWhole: bool, isNext: bool)
   return true;
 }
 
+/** Whether a maze of those that were read is a tree. */
+function isTree(maze: u32): bool {
+  return isRaw || load<u8>(trees + maze) != 0;
+}
+
 /**
- * Draws the ends of questions first to end - 1, of mazes from `place` on. `areDrawn`: those of trees are. False: a maze
- * has none.
+ * Draws the ends of questions first to end - 1, of mazes from `place` on, and adds the tours of those about trees.
+ * `areDrawn`: those were drawn. False: a maze has none.
  */
-function drawQuestions(request: usize, place: u32, first: u32, end: u32, isRaw: bool, areDrawn: bool): bool {
+function drawQuestions(request: usize, place: u32, first: u32, end: u32, areDrawn: bool): bool {
   const each = requestQuestions(request);
-  let at = questions;
   let maze = first / each;
   let ofMaze = first % each;
   let base = graphs + <usize>maze * cells;
   for (let question = first; question < end; question++) {
-    const isTree = isRaw || load<u8>(trees + maze) != 0;
-    if (ofMaze == 0 && !(areDrawn && isTree)) {
-      moveGraph(base);
-      if (!isTree && floods && !isConnected) readRows();
-      const isWhole = isTree || isConnected || (floods && isFlooded());
-      if (!beginQuestions(request, place + maze, isWhole, !areDrawn)) return false;
-    }
-    if (!(areDrawn && isTree)) {
+    const isOfTree = isTree(maze);
+    if (!(areDrawn && isOfTree)) {
+      if (ofMaze == 0) {
+        moveGraph(base);
+        if (!isOfTree && floods && !isConnected) readRows();
+        const isWhole = isOfTree || isConnected || (floods && isFlooded());
+        if (!beginQuestions(request, place + maze, isWhole, !areDrawn)) return false;
+      }
       drawPair();
-      putQuestion(at, base, question - first);
+      putEnds(place * each + question, drawnStart, drawnFinish);
+      if (isOfTree) {
+        addTour(base, isRaw, drawnStart);
+        endTour(drawnFinish);
+        if (areAlone) {
+          addTour(base, isRaw, drawnFinish);
+          endTour(drawnStart);
+        }
+      }
     }
-    at += QUESTION_BYTES;
     if (++ofMaze == each) {
       ofMaze = 0;
       maze++;
@@ -287,66 +299,38 @@ function drawQuestions(request: usize, place: u32, first: u32, end: u32, isRaw: 
   return true;
 }
 
-/** Answers questions about trees. `areRooted`: the ways to their goals are known. */
-function answerTrees(run: usize, count: u32, areRooted: bool): void {
-  if (areRooted) writePaths(run, count);
-  else tours(run, count);
-}
-
-/** Answers the questions that were drawn, those in trees first: they may not be side by side. */
-function answerDrawn(each: u32, first: u32, end: u32, isRaw: bool, areRooted: bool): void {
-  if (isRaw) {
-    tours(questions, end - first);
-    return;
-  }
-  let run = questions;
-  let count: u32 = 0;
-  let at = questions;
-  let flooded: usize = 0;
-  for (let question = first; question < end; question++, at += QUESTION_BYTES) {
-    const maze = question / each;
-    if (load<u8>(trees + maze)) {
-      if (!count) run = at;
-      count++;
-      continue;
-    }
-    answerTrees(run, count, areRooted);
-    count = 0;
-    const base = <usize>load<u32>(at, 12);
-    const from = <u32>(<usize>load<u32>(at) - base);
-    const to = <u32>(<usize>load<u32>(at, 4) - base);
-    const out = <usize>load<u32>(at, 8);
-    moveGraph(base);
-    if (floods) {
-      if (flooded != base) readRows();
-      flooded = base;
-      store<u32>(at, writeFloodPath(from, to, out), 12);
-    } else {
-      descend(from, to, searches);
-      store<u32>(at, writePath(out), 12);
-    }
-  }
-  answerTrees(run, count, areRooted);
-}
-
-/** Puts ends, lengths and moves of answered questions where the results are. False: too little memory. */
-function collect(offset: u32, count: u32, each: u32, first: u32): bool {
-  let at = questions;
+/** Puts the lengths and moves of questions where the results are. False: too little memory. */
+function collect(place: u32, first: u32, end: u32, each: u32): bool {
+  let maze = first / each;
   let ofMaze = first % each;
-  let base = graphs + <usize>(first / each) * cells;
-  for (let i: u32 = 0; i < count; i++, at += QUESTION_BYTES) {
-    const slot = <usize>(offset + first + i);
-    const length = load<u32>(at, 12);
-    store<u32>(ends + (slot << 3), load<u32>(at) - <u32>base);
-    store<u32>(ends + (slot << 3), load<u32>(at, 4) - <u32>base, 4);
+  let base = graphs + <usize>maze * cells;
+  let flooded: usize = 0;
+  let path: u32 = 0;
+  for (let question = first; question < end; question++) {
+    // Moves are copied by 16 bytes, up to 15 too many, which the next ones replace.
+    if (!makeRoom(cells + 16)) return false;
+    const slot = <usize>(place * each + question);
+    let length: u32 = 0;
+    if (isTree(maze)) {
+      length = copyMoves(path++, movesAt);
+    } else {
+      const from = load<u32>(ends + (slot << 3));
+      const to = load<u32>(ends + (slot << 3), 4);
+      moveGraph(base);
+      if (floods) {
+        if (flooded != base) readRows();
+        flooded = base;
+        length = writeFloodPath(from, to, movesAt);
+      } else {
+        descend(from, to, searches);
+        length = writePath(movesAt);
+      }
+    }
     store<u32>(lengths + (slot << 2), length);
-    // Copied by 16 bytes, up to 15 too many, which the next ones replace.
-    if (!makeRoom(length + 16)) return false;
-    const from = <usize>load<u32>(at, 8);
-    for (let k: usize = 0; k < length; k += 16) v128.store(movesAt + k, v128.load(from + k));
     movesAt += length;
     if (++ofMaze == each) {
       ofMaze = 0;
+      maze++;
       base += cells;
     }
   }
@@ -391,36 +375,38 @@ function answerAll(request: usize, walls: usize, isMade: bool, isPerfect: bool):
   if (!takeResults(count * each) || !takeGraph(request)) return 0;
   isConnected = isMade && !mask;
   // Walls as the algorithms make them can be read where they stand.
-  const isRaw = isConnected && isPerfect && !torus && requestEnds(request) == ENDS_RANDOM;
+  isRaw = isConnected && isPerfect && !torus && requestEnds(request) == ENDS_RANDOM;
   if (cells <= BOARD_CELLS && !torus) return answerBoards(request, walls);
-  const mazes = min(count, max(CELLS_AT_A_TIME / cells, 1));
-  const atATime = min(mazes * each, max(CELLS_AT_A_TIME / cells, 2));
+  const most = max(CELLS_AT_A_TIME / cells, cells < CELLS_AT_A_TIME << 5 ? LANES : 1);
+  const mazes = min(count, most);
+  const proves = !isRaw && !isPerfect;
+  // One question a maze: the tour that proves that it is a tree finds the path, too.
+  const areDrawn = proves && each == 1;
+  // Two at a time would take longer than one after the other from both ends.
+  areAlone = !areDrawn && min(mazes * each, most) < 3;
+  const atATime = areAlone ? 1 : min(mazes * each, most);
   const ownGraphs: usize = isRaw ? 0 : take(<u64>mazes * cells + 32);
   trees = take(mazes);
-  slots = take(<u64>atATime * cells);
-  questions = take(<u64>atATime * <u32>QUESTION_BYTES);
-  if ((!isRaw && !ownGraphs) || !trees || !slots || !questions || !takeTours(each > 1) || !takeLists(request)) return 0;
-  const proves = !isRaw && !isPerfect;
-  if (proves && !takeRooted(mazes, ownGraphs)) return 0;
+  if ((!isRaw && !ownGraphs) || !trees || !takeTours(areAlone ? 2 : atATime) || !takeLists(request)) return 0;
   searches = 0;
   if (!isRaw && takeRegions(request)) searches = take((<u64>cells) << 3);
   floods = !isRaw && takeFloods();
   if (!beginMoves()) return 0;
-  beginTours(isRaw ? RAW : torus ? WRAPPED : OPEN);
-  if (proves) beginRooted();
-  // One question a maze, so that they have the numbers of these.
-  const areRooted = proves && each == 1;
+  beginTours();
   for (let place: u32 = 0; place < count; place += mazes) {
     const now = min(mazes, count - place);
     const input = walls + <usize>place * cells;
     graphs = isRaw ? input : ownGraphs;
     if (!isRaw) readMazes(input, now);
-    if (proves) proveTrees(request, place, now, areRooted);
+    if (proves) proveTrees(request, place, now, areDrawn);
     for (let first: u32 = 0, end = now * each; first < end; first += atATime) {
       const last = min(first + atATime, end);
-      if (!drawQuestions(request, place, first, last, isRaw, areRooted)) return 0;
-      answerDrawn(each, first, last, isRaw, areRooted);
-      if (!collect(place * each, last - first, each, first)) return 0;
+      if (!areDrawn) clearTours();
+      if (!drawQuestions(request, place, first, last, areDrawn)) return 0;
+      if (areAlone) makeTwins();
+      else if (!areDrawn) makeTours();
+      writePaths();
+      if (!collect(place, first, last, each)) return 0;
     }
   }
   return results();
