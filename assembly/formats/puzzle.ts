@@ -2,7 +2,7 @@
 // Time: half a nanosecond a cell. Up to 64 bytes behind what is read and written are, too.
 
 import { EAST, SOUTH } from "../abi";
-import { copy, writeInteger } from "./memory";
+import { writeInteger } from "./memory";
 
 // The mazes: their size, the walls, a byte a cell inside or 0, and of each maze the ends, and of all the moves and their
 // offsets.
@@ -59,14 +59,18 @@ function setValues(values: u64): void {
   path = <u8>(values >> 32);
 }
 
-/** Writes 32 squares, of two vectors in turn. */
-function writePairs(to: usize, first: v128, second: v128): void {
-  v128.store(to, i8x16.shuffle(first, second, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23));
-  v128.store(to, i8x16.shuffle(first, second, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31), 16);
+/** Writes 32 squares, of two vectors in turn, to two places. */
+function writePairs(to: usize, other: usize, first: v128, second: v128): void {
+  const low = i8x16.shuffle(first, second, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+  const high = i8x16.shuffle(first, second, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+  v128.store(to, low);
+  v128.store(to, high, 16);
+  v128.store(other, low);
+  v128.store(other, high, 16);
 }
 
-/** Writes the squares of a maze. What is behind the end of a row is written later. */
-function writeSquares(maze: usize, to: usize): void {
+/** Writes the squares of a maze to two places. What is behind the end of a row is written later. */
+function writeSquares(maze: usize, to: usize, other: usize): void {
   const toWall = wall;
   const toFree = free;
   const row = width;
@@ -82,14 +86,16 @@ function writeSquares(maze: usize, to: usize): void {
       let cell = toFree;
       if (isMasked) cell = v128.bitselect(toWall, toFree, i8x16.eq(v128.load(maze + toMask + x), none));
       const east = v128.bitselect(toFree, toWall, i8x16.eq(v128.and(bits, eastBit), none));
-      writePairs(to + (x << 1), cell, east);
+      writePairs(to + (x << 1), other + (x << 1), cell, east);
     }
     to += stride;
+    other += stride;
     for (let x: u32 = 0; x < row; x += 16) {
       const south = v128.bitselect(toFree, toWall, i8x16.eq(v128.and(v128.load(maze + x), southBit), none));
-      writePairs(to + (x << 1), south, toWall);
+      writePairs(to + (x << 1), other + (x << 1), south, toWall);
     }
     to += stride;
+    other += stride;
     maze += row;
   }
 }
@@ -103,8 +109,7 @@ function placeOf(cell: u32): usize {
 function writePuzzle(i: u32, question: usize, answer: usize): void {
   const at = (<usize>i) << 2;
   const cells = <usize>(width * height);
-  writeSquares(walls + <usize>i * cells, question);
-  copy(answer, question, cells << 2);
+  writeSquares(walls + <usize>i * cells, question, answer);
   const from = placeOf(load<u32>(starts + at));
   const to = placeOf(load<u32>(finishes + at));
   const one = path;
@@ -141,22 +146,31 @@ const COMMA: u8 = 0x2c;
 const SOURCE: u64 = 0x2c657a616d736177;
 const LINE_END: u16 = 0x0a0d;
 
-/** Writes a line for each: source, question, answer and steps. Returns where the last one ends. */
-export function lines(first: u32, end: u32, values: u64, to: usize): usize {
-  setValues(values);
+/** Writes the characters of a puzzle's tokens, and up to 15 more; returns where they end. */
+function translate(to: usize, from: usize, size: usize, characters: v128): usize {
+  for (let k: usize = 0; k < size; k += 16) v128.store(to + k, v128.swizzle(characters, v128.load(from + k)));
+  return to + size;
+}
+
+/**
+ * Writes a line for each puzzle whose tokens were written: source, question, answer and steps. `characters`: by token.
+ * Returns where the last one ends.
+ */
+export function lines(first: u32, end: u32, characters: u64, questions: usize, answers: usize, to: usize): usize {
+  const letters = i64x2.splat(<i64>characters);
   const size = <usize>(4 * width * height);
   for (let i = first; i < end; i++) {
     store<u64>(to, SOURCE);
-    const question = to + 8;
-    const answer = question + size + 1;
-    writePuzzle(i, question, answer);
-    store<u8>(answer - 1, COMMA);
-    to = answer + size;
+    to = translate(to + 8, questions, size, letters);
+    store<u8>(to, COMMA);
+    to = translate(to + 1, answers, size, letters);
     store<u8>(to, COMMA);
     const at = offsets + ((<usize>i) << 2);
     to = writeInteger(to + 1, load<u32>(at, 4) - load<u32>(at));
     store<u16>(to, LINE_END);
     to += 2;
+    questions += size;
+    answers += size;
   }
   return to;
 }

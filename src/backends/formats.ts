@@ -18,7 +18,7 @@ interface Exports {
     moves: number,
   ): void;
   tokens(first: number, end: number, values: bigint, questions: number, answers: number): void;
-  puzzleLines(first: number, end: number, values: bigint, to: number): number;
+  puzzleLines(first: number, end: number, characters: bigint, questions: number, answers: number, to: number): number;
   lines(
     count: number,
     width: number,

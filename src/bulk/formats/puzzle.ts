@@ -144,7 +144,9 @@ function encodeFast(
   const labels = inputs + bytes + PADDING;
   exports.tokens(0, count, wordOf(TOKENS), inputs, labels);
   const lines = labels + bytes + PADDING;
-  const linesEnd = hasLines ? exports.puzzleLines(0, count, wordOf(LETTERS), lines) >>> 0 : lines;
+  // By token, which is one more than the place.
+  const characters = wordOf(LETTERS) << 8n;
+  const linesEnd = hasLines ? exports.puzzleLines(0, count, characters, inputs, labels, lines) >>> 0 : lines;
   return {
     inputs: room.bytes(inputs, inputs + bytes),
     labels: room.bytes(labels, labels + bytes),
