@@ -2,6 +2,7 @@
 
 import { MAX_READ } from "../assembly/abi.ts";
 import type { WasmBackend } from "./backends/wasm.ts";
+import { hasEpochs } from "./backends/wasmEpochs.ts";
 import { makeSolved } from "./backends/wasmSolved.ts";
 import { backendOf } from "./engine.ts";
 import type { Engine } from "./engineOn.ts";
@@ -21,6 +22,24 @@ export interface Solved {
 function solvingBackend(engine: Engine, cells: number): WasmBackend | undefined {
   const backend = backendOf(engine);
   return backend && "exports" in backend && cells <= MAX_READ ? (backend as WasmBackend) : undefined;
+}
+
+/** Makes `count` mazes from an index on, and returns their walls, which are valid until the engine's next call. */
+export type MakerHere = (index: number, count: number) => Uint8Array;
+
+/**
+ * What makes mazes where they need not be copied: they stay in the memory of the module. Undefined if the engine has
+ * none, or they are made in another way.
+ */
+export function makerHere(engine: Engine, request: AnyRequest): MakerHere | undefined {
+  const resolved = resolveRequest({ ...request, index: 0, count: 1 }, true);
+  const { cells } = resolved;
+  const backend = solvingBackend(engine, cells);
+  if (!backend || hasEpochs(resolved)) return undefined;
+  return (index, count) => {
+    const at = backend.run({ ...resolved, index, count });
+    return new Uint8Array(backend.exports.memory.buffer, at, count * cells);
+  };
 }
 
 /** Makes mazes in `target` and answers one question about each: as generateManyInto and solveMany. */

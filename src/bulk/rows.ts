@@ -6,7 +6,7 @@ import type { Answers } from "../queries/answers.ts";
 import type { MazeFilter } from "../queries/filter.ts";
 import type { MeasureName } from "../queries/measures.ts";
 import { requestOf } from "../resolve.ts";
-import { solverOf } from "../solved.ts";
+import { makerHere, solverOf } from "../solved.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
 /** What answers know without all measures. */
@@ -72,10 +72,13 @@ export function rowMaker(
   const cells = recipe.width * recipe.height;
   const request = requestOf(recipe);
   const solve = needs.answers ? solverOf(engine, request, ends) : undefined;
+  // What is asked of the engine about mazes needs its memory.
+  const makeHere = needs.answers || needs.measures || needs.keys ? undefined : makerHere(engine, request);
   return ({ index, count }) => {
-    const walls = buffers.walls.subarray(0, count * cells);
+    const isHere = makeHere && index + count <= Number.MAX_SAFE_INTEGER;
+    const walls = isHere ? makeHere(index, count) : buffers.walls.subarray(0, count * cells);
     const answers = solve?.(index, count, walls);
-    if (!answers) engine.generateManyInto({ ...request, index, count }, walls);
+    if (!answers && !isHere) engine.generateManyInto({ ...request, index, count }, walls);
     const indices = buffers.indices.subarray(0, count);
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();

@@ -149,7 +149,7 @@ export interface Format {
   sideFiles?(contents: Contents, file: string): string[];
   /**
    * The bytes of a chunk, where a part is its chunks one after the other and nothing else: such a format can be
-   * streamed.
+   * streamed. A view until the next chunk.
    */
   encode?(contents: Contents, chunk: Chunk): Uint8Array;
   write(contents: Contents, part: Part, open: OpenSink): PartWriter | Promise<PartWriter>;

@@ -118,21 +118,14 @@ function gapWriter({ recipe }: Contents, chunk: Chunk): (lines: Bytes, gap: stri
 /** The bytes of rows of walls. */
 const rowBytes = ({ recipe: { width, height } }: Contents): number => height * (width + 3) + 2;
 
-function encodeSlowly(
-  contents: Contents,
-  chunk: Chunk,
-  { texts, gaps }: Frame,
-  first: number,
-  end: number,
-  lines: Bytes,
-): Uint8Array {
-  const { walls, indices } = chunk;
+function encodeSlowly(contents: Contents, chunk: Chunk, { texts, gaps }: Frame, lines: Bytes): Uint8Array {
+  const { count, walls, indices } = chunk;
   const { width, height } = contents.recipe;
   const length = texts.reduce((sum, text) => sum + text.length, 4 * NUMBER_BYTES) + rowBytes(contents);
   const view = new DataView(walls.buffer, walls.byteOffset, walls.length);
   const addGap = gapWriter(contents, chunk);
   lines.clear();
-  for (let i = first; i < end; i++) {
+  for (let i = 0; i < count; i++) {
     lines.reserve(length);
     lines.add(texts[0]);
     for (let gap = 0; gap < gaps.length; gap++) {
@@ -153,9 +146,6 @@ const TEXT = 0;
 const KINDS: Readonly<Record<string, number>> = { index: 1, walls: 2 };
 const OTHER = 3;
 
-/** Cells whose lines are written at a time: these fit a cache. */
-const CELLS_AT_A_TIME = 2 ** 17;
-
 /** What a line is made of, as the module takes it: pieces of 12 bytes, then the texts. */
 function lineBytes(texts: readonly Uint8Array[], gaps: readonly string[]): Uint8Array {
   const pieces = new Uint32Array(3 * (texts.length + gaps.length));
@@ -171,23 +161,15 @@ function lineBytes(texts: readonly Uint8Array[], gaps: readonly string[]): Uint8
   return line;
 }
 
-/** Encodes some mazes of a chunk by the module; undefined where there is none. `said`: memory to use. */
-function encodeFast(
-  contents: Contents,
-  chunk: Chunk,
-  { texts, gaps }: Frame,
-  first: number,
-  end: number,
-  said: Bytes,
-): Uint8Array | undefined {
+/** Encodes a chunk by the module; undefined where there is none. `said`: memory to use. */
+function encodeFast(contents: Contents, chunk: Chunk, { texts, gaps }: Frame, said: Bytes): Uint8Array | undefined {
+  const { count, walls, indices } = chunk;
   const { width, height } = contents.recipe;
-  const cells = width * height;
-  const count = end - first;
   const others = gaps.filter((gap) => !(gap in KINDS));
   const addGap = others.length > 0 ? gapWriter(contents, chunk) : undefined;
   const lengths = new Uint32Array(count * others.length);
   said.clear();
-  for (let i = first, at = 0; addGap && i < end; i++) {
+  for (let i = 0, at = 0; addGap && i < count; i++) {
     for (const gap of others) {
       const begun = said.at;
       said.reserve(4 * NUMBER_BYTES);
@@ -197,7 +179,7 @@ function encodeFast(
   }
   const line = lineBytes(texts, gaps);
   const room = formatRoom(
-    [line, chunk.walls.subarray(first * cells, end * cells), chunk.indices.subarray(first, end), said.taken(), lengths],
+    [line, walls, indices, said.taken(), lengths],
     count * (line.length + NUMBER_BYTES + rowBytes(contents)) + said.at,
   );
   if (!room) return undefined;
@@ -218,29 +200,11 @@ function encodeFast(
   return room.bytes(room.room, to >>> 0);
 }
 
-/** The lines of a chunk, in pieces, each of which is a view until the next one. */
-function* linesOfChunk(contents: Contents, chunk: Chunk, lines: Bytes): Generator<Uint8Array> {
-  const { count } = chunk;
-  if (count === 0) return;
+/** The lines of a chunk: a view until the next one. `memory`: to use. */
+function encode(contents: Contents, chunk: Chunk, memory = new Bytes()): Uint8Array {
+  if (chunk.count === 0) return new Uint8Array();
   const frame = frameFor(contents, chunk);
-  const most = Math.max(1, Math.floor(CELLS_AT_A_TIME / (contents.recipe.width * contents.recipe.height)));
-  for (let first = 0; first < count; first += most) {
-    const end = Math.min(first + most, count);
-    yield encodeFast(contents, chunk, frame, first, end, lines) ??
-      encodeSlowly(contents, chunk, frame, first, end, lines);
-  }
-}
-
-/** The lines of a chunk. */
-function encode(contents: Contents, chunk: Chunk): Uint8Array {
-  const pieces = Array.from(linesOfChunk(contents, chunk, new Bytes()), (piece) => piece.slice());
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+  return encodeFast(contents, chunk, frame, memory) ?? encodeSlowly(contents, chunk, frame, memory);
 }
 
 const PIECE_BYTES = 2 ** 20;
@@ -281,13 +245,8 @@ export const ndjson: Format = {
   write: (contents, part, open) => {
     const sink = open(part.file);
     // One array for the whole part.
-    const lines = new Bytes();
-    return {
-      add(chunk) {
-        for (const piece of linesOfChunk(contents, chunk, lines)) sink.write(piece);
-      },
-      finish: () => [sink.finish()],
-    };
+    const memory = new Bytes();
+    return { add: (chunk) => sink.write(encode(contents, chunk, memory)), finish: () => [sink.finish()] };
   },
   read(_, { directory, file }) {
     const source = new FileSource(directory, file);

@@ -14,7 +14,7 @@ export const wallShape = (contents: Contents): number[] =>
 
 /**
  * The walls of mazes as they are written: packed, a byte has four cells, the first in the lowest bits, of each cell the
- * wall to the east and then the one to the south.
+ * wall to the east and then the one to the south. Valid until the next call.
  */
 export function packed(contents: Contents, walls: Uint8Array, count: number): Uint8Array {
   if (!contents.pack) return walls;
@@ -37,17 +37,22 @@ export function packed(contents: Contents, walls: Uint8Array, count: number): Ui
 /** Cells that are packed at a time: these fit a cache. */
 const CELLS_AT_A_TIME = 2 ** 18;
 
-/** The two bits of all cells, one after the other; with a byte more. */
+// Used again by every chunk: a new array for each would be cleared first.
+let room = new Uint8Array();
+
+/** The two bits of all cells, one after the other; with a byte more. Valid until the next call. */
 function packStream(walls: Uint8Array): Uint8Array {
   const { length } = walls;
-  const out = new Uint8Array((length >> 2) + 2);
+  const bytes = (length >> 2) + 2;
+  if (room.length < bytes) room = new Uint8Array(bytes);
+  const out = room;
   for (let cell = 0; cell < length; cell += CELLS_AT_A_TIME) {
     const some = walls.subarray(cell, cell + CELLS_AT_A_TIME);
-    const bytes = (some.length + 3) >> 2;
-    const room = formatRoom([some], bytes);
-    if (!room) return packSlowly(walls);
-    room.exports.pack(room.addresses[0], some.length, room.room);
-    out.set(room.bytes(room.room, room.room + bytes), cell >> 2);
+    const size = (some.length + 3) >> 2;
+    const memory = formatRoom([some], size);
+    if (!memory) return packSlowly(walls);
+    memory.exports.pack(memory.addresses[0], some.length, memory.room);
+    out.set(memory.bytes(memory.room, memory.room + size), cell >> 2);
   }
   // What is behind the last cell.
   if (length & 3) out[length >> 2] &= (1 << (2 * (length & 3))) - 1;
