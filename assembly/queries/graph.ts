@@ -114,20 +114,20 @@ class Side {
   /** How many of `count` cells have no wall at a side, if those that are `ahead` say the same; otherwise very many. */
   @inline
   static openings(at: usize, count: u32, ahead: usize, bit: i32, otherBit: i32): u32 {
-    let found: u32 = 0;
+    let open = count;
     let differ: u32 = 0;
     for (const end = at + count; at < end; at += 16) {
-      let own = ~Side.walls(at, bit) & 0xffff;
-      let other = ~Side.walls(at + ahead, otherBit) & 0xffff;
+      let own = Side.walls(at, bit);
+      let other = Side.walls(at + ahead, otherBit);
       const left = <u32>(end - at);
       if (left < 16) {
         own &= (1 << left) - 1;
         other &= (1 << left) - 1;
       }
       differ |= own ^ other;
-      found += popcnt(own);
+      open -= popcnt(own);
     }
-    return differ ? MANY : found;
+    return differ ? MANY : open;
   }
 }
 
@@ -139,12 +139,9 @@ const MANY: u32 = 1 << 30;
  */
 export function tidyPassages(walls: usize): u32 {
   const last = walls + cells - width;
-  let closed: u32 = ALL_WALLS;
-  // The cell to the east of a row's last one is the first one of the next row, so that both are closed.
-  for (let at = walls; at <= last; at += width) closed &= <u32>load<u8>(at) | ~WEST;
-  for (let x: usize = 0; x < width; x++) closed &= (load<u8>(walls + x) | ~NORTH) & (load<u8>(last + x) | ~SOUTH);
-  closed &= <u32>load<u8>(walls + cells - 1) | ~EAST;
-  if (closed != ALL_WALLS) return MANY;
+  let closed: u32 = load<u8>(walls + cells - 1) & EAST ? WEST : 0;
+  for (let at = walls; at <= last; at += width) closed &= load<u8>(at);
+  if (!closed || Side.openings(walls, width, 0, 0, 0) || Side.openings(last, width, 0, 2, 2)) return MANY;
   return Side.openings(walls, cells - 1, 1, 1, 3) + Side.openings(walls, cells - width, width, 2, 0);
 }
 
