@@ -66,7 +66,8 @@ class Walks {
     for (let scan = first; scan < end; scan += 16) {
       // Bits of vertices are cleared here and not read anew, which would have to wait until the last bytes are stored.
       let waiting = notInTree(scan);
-      if (scan + 16 > end) waiting &= (1 << (<u32>(end - scan))) - 1;
+      const left = <u32>(end - scan);
+      if (left < 16) waiting &= (1 << left) - 1;
       while (waiting) {
         const start = scan + ctz(waiting);
         if (draw == DIRECTIONS_END) draw = nextDirections(stream);
