@@ -110,6 +110,7 @@ test("a pool makes a maze of a million cells by any algorithm, and never blocks 
     expect(algorithms).toHaveLength(15);
     // The first call also starts the pool and compiles the module.
     for (const { id } of algorithms) expect(await leastTimeOf(id), id).toBeLessThanOrEqual(8);
-    expect(await timeOf("prim-true", "page")).toBeGreaterThan(20);
+    // On the page itself it is seen: the slowest takes 40 ms or more.
+    expect(await timeOf("aldous-broder", "page")).toBeGreaterThan(20);
   });
 });
