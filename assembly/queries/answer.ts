@@ -40,7 +40,6 @@ import {
   readMaze,
   step,
   takeGraph,
-  tidyPassages,
   torus,
   width,
 } from "./graph";
@@ -73,8 +72,7 @@ let moves: usize = 0;
 let movesAt: usize = 0;
 let movesEnd: usize = 0;
 
-// Of the mazes that were read: their walls, their graphs, and a byte for each that says whether it is a tree.
-let input: usize = 0;
+// Of the mazes that were read: their graphs, or the walls themselves, and a byte for each, 1: a tree.
 let graphs: usize = 0;
 let trees: usize = 0;
 // Memory for searches; 0 if there was too little: then only trees can be answered.
@@ -85,6 +83,8 @@ let floods: bool = false;
 let isConnected: bool = false;
 // Whether one question is answered at a time, by a tour from its start and one from its goal.
 let areAlone: bool = false;
+// Whether mazes are trees whose walls are read where they stand.
+let isRaw: bool = false;
 
 /** Takes the memory of the results. False: too little. */
 function takeResults(count: u32): bool {
@@ -193,36 +193,13 @@ function addBits(cell: u32, bits: u32): void {
   store<u8>(graph + cell, load<u8>(graph + cell) | bits);
 }
 
-const NO_TREE: u8 = 0;
-/** A tree, whose graph was read. */
-const READ: u8 = 1;
-/** A tree whose walls are as the algorithms make them on a plane, and whose graph was not read. */
-const TIDY: u8 = 2;
-
-/** Reads a maze, and says whether it has as many passages as trees. */
-function readOne(maze: u32): void {
-  const at = <usize>maze * cells;
-  moveGraph(graphs + at);
-  readMaze(input + at);
-  store<u8>(trees + maze, prepareTour() == inside - 1 ? READ : NO_TREE);
-}
-
-/** The same for `count` mazes. `mayBeTidy`: graphs are not needed of those that are. */
-function readMazes(count: u32, mayBeTidy: bool): void {
+/** Reads `count` mazes, and says which have as many passages as trees. */
+function readMazes(walls: usize, count: u32): void {
   for (let i: u32 = 0; i < count; i++) {
-    if (mayBeTidy && tidyPassages(input + <usize>i * cells) == cells - 1) store<u8>(trees + i, TIDY);
-    else readOne(i);
+    moveGraph(graphs + <usize>i * cells);
+    readMaze(walls + <usize>i * cells);
+    store<u8>(trees + i, prepareTour() == inside - 1 ? 1 : 0);
   }
-}
-
-function isTree(maze: u32): bool {
-  return load<u8>(trees + maze) != NO_TREE;
-}
-
-/** Adds a tour of a tree from a cell. */
-function addTourOf(maze: u32, from: u32): void {
-  const isTidy = load<u8>(trees + maze) == TIDY;
-  addTour((isTidy ? input : graphs) + <usize>maze * cells, isTidy, from);
 }
 
 /** Puts a pair of ends where the results are. */
@@ -238,31 +215,27 @@ function putEnds(question: usize, from: u32, to: u32): void {
 function proveTrees(request: usize, place: u32, count: u32, draws: bool): void {
   clearTours();
   for (let i: u32 = 0; i < count; i++) {
-    let root = firstInside;
+    let isTree = load<u8>(trees + i) != 0;
+    moveGraph(graphs + <usize>i * cells);
     if (draws) {
-      moveGraph(graphs + <usize>i * cells);
       beginNextPairs(request, place + i);
-      if (isTree(i) && !listConnected()) store<u8>(trees + i, NO_TREE);
-      if (isTree(i)) {
+      if (isTree && !listConnected()) isTree = false;
+      if (isTree) {
         drawPair();
         putEnds(place + i, drawnStart, drawnFinish);
-        root = drawnFinish;
       }
     }
-    if (isTree(i)) addTourOf(i, root);
+    store<u8>(trees + i, isTree ? 1 : 0);
+    if (isTree) addTour(graph, false, draws ? drawnFinish : firstInside);
   }
   makeWholeTours();
   let tour: u32 = 0;
   let found: u32 = 0;
   for (let i: u32 = 0; i < count; i++) {
-    if (!isTree(i)) continue;
+    if (!load<u8>(trees + i)) continue;
     const pair = ends + ((<usize>(place + i)) << 3);
-    if (!hasCome(tour)) {
-      if (load<u8>(trees + i) == TIDY) readOne(i);
-      store<u8>(trees + i, NO_TREE);
-    } else if (draws) {
-      beginPath(found++, tour, load<u32>(pair), load<u32>(pair, 4));
-    }
+    if (!hasCome(tour)) store<u8>(trees + i, 0);
+    else if (draws) beginPath(found++, tour, load<u32>(pair), load<u32>(pair, 4));
     tour++;
   }
   if (draws) keepPaths(found);
@@ -281,6 +254,11 @@ function beginQuestions(request: usize, place: u32, isWhole: bool, isNext: bool)
   if (isNext) beginNextPairs(request, place);
   else beginPairs(request, place);
   return true;
+}
+
+/** Whether a maze of those that were read is a tree. */
+function isTree(maze: u32): bool {
+  return isRaw || load<u8>(trees + maze) != 0;
 }
 
 /**
@@ -304,10 +282,10 @@ function drawQuestions(request: usize, place: u32, first: u32, end: u32, areDraw
       drawPair();
       putEnds(place * each + question, drawnStart, drawnFinish);
       if (isOfTree) {
-        addTourOf(maze, drawnStart);
+        addTour(base, isRaw, drawnStart);
         endTour(drawnFinish);
         if (areAlone) {
-          addTourOf(maze, drawnFinish);
+          addTour(base, isRaw, drawnFinish);
           endTour(drawnStart);
         }
       }
@@ -396,9 +374,8 @@ function answerAll(request: usize, walls: usize, isMade: bool, isPerfect: bool):
   const each = requestQuestions(request);
   if (!takeResults(count * each) || !takeGraph(request)) return 0;
   isConnected = isMade && !mask;
-  // Walls as the algorithms make them need not be read.
-  const mayBeTidy = !torus && !mask && requestEnds(request) == ENDS_RANDOM;
-  const isRaw = mayBeTidy && isMade && isPerfect;
+  // Walls as the algorithms make them can be read where they stand.
+  isRaw = isConnected && isPerfect && !torus && requestEnds(request) == ENDS_RANDOM;
   if (cells <= BOARD_CELLS && !torus) return answerBoards(request, walls);
   const most = max(CELLS_AT_A_TIME / cells, cells < CELLS_AT_A_TIME << 5 ? LANES : 1);
   const mazes = min(count, most);
@@ -408,19 +385,19 @@ function answerAll(request: usize, walls: usize, isMade: bool, isPerfect: bool):
   // Two at a time would take longer than one after the other from both ends.
   areAlone = !areDrawn && min(mazes * each, most) < 3;
   const atATime = areAlone ? 1 : min(mazes * each, most);
-  if (!isRaw) graphs = take(<u64>mazes * cells + 32);
+  const ownGraphs: usize = isRaw ? 0 : take(<u64>mazes * cells + 32);
   trees = take(mazes);
-  if ((!isRaw && !graphs) || !trees || !takeTours(areAlone ? 2 : atATime) || !takeLists(request)) return 0;
+  if ((!isRaw && !ownGraphs) || !trees || !takeTours(areAlone ? 2 : atATime) || !takeLists(request)) return 0;
   searches = 0;
   if (!isRaw && takeRegions(request)) searches = take((<u64>cells) << 3);
   floods = !isRaw && takeFloods();
   if (!beginMoves()) return 0;
   beginTours();
-  memory.fill(trees, TIDY, mazes);
   for (let place: u32 = 0; place < count; place += mazes) {
     const now = min(mazes, count - place);
-    input = walls + <usize>place * cells;
-    if (!isRaw) readMazes(now, mayBeTidy);
+    const input = walls + <usize>place * cells;
+    graphs = isRaw ? input : ownGraphs;
+    if (!isRaw) readMazes(input, now);
     if (proves) proveTrees(request, place, now, areDrawn);
     for (let first: u32 = 0, end = now * each; first < end; first += atATime) {
       const last = min(first + atATime, end);

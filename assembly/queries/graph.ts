@@ -104,47 +104,6 @@ export function straightDistance(from: u32, to: u32): u32 {
   return dx + dy;
 }
 
-class Side {
-  /** Which of the next 16 cells have a wall at a side, a bit each; the wall's bit is at place `bit` of a byte. */
-  @inline
-  static walls(at: usize, bit: i32): u32 {
-    return <u32>i8x16.bitmask(i16x8.shl(v128.load(at), 7 - bit));
-  }
-
-  /** How many of `count` cells have no wall at a side, if those that are `ahead` say the same; otherwise very many. */
-  @inline
-  static openings(at: usize, count: u32, ahead: usize, bit: i32, otherBit: i32): u32 {
-    let open = count;
-    let differ: u32 = 0;
-    for (const end = at + count; at < end; at += 16) {
-      let own = Side.walls(at, bit);
-      let other = Side.walls(at + ahead, otherBit);
-      const left = <u32>(end - at);
-      if (left < 16) {
-        own &= (1 << left) - 1;
-        other &= (1 << left) - 1;
-      }
-      differ |= own ^ other;
-      open -= popcnt(own);
-    }
-    return differ ? MANY : open;
-  }
-}
-
-const MANY: u32 = 1 << 30;
-
-/**
- * The number of passages of walls as the algorithms make them on a plane: both cells of each say the same, and the border
- * is closed. Very many where they are not.
- */
-export function tidyPassages(walls: usize): u32 {
-  const last = walls + cells - width;
-  let closed: u32 = load<u8>(walls + cells - 1) & EAST ? WEST : 0;
-  for (let at = walls; at <= last; at += width) closed &= load<u8>(at);
-  if (!closed || Side.openings(walls, width, 0, 0, 0) || Side.openings(last, width, 0, 2, 2)) return MANY;
-  return Side.openings(walls, cells - 1, 1, 1, 3) + Side.openings(walls, cells - width, width, 2, 0);
-}
-
 /**
  * Reads the cells of rows, from `from` to `end` in the walls, 16 at a time, and up to 15 behind them, which are read
  * again later. The rows beside them are so many bytes away; `border` has the walls that all of these cells have. The

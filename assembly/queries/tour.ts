@@ -128,10 +128,12 @@ export function addTour(from: usize, areWalls: bool, start: u32): void {
   let to = planOf(tours);
   beginAt(tours++, to + ((<usize>start) << 1));
   for (let at = from; at < from + cells; at += 16) {
-    const found = v128.load(at);
-    let bytes = v128.and(found, bits);
+    let bytes = v128.load(at);
     // In a graph passages are in the high nibble, and what leads around a torus in the low one.
-    if (!areWalls) bytes = v128.or(i16x8.shl(bytes, 4), v128.andnot(bits, i16x8.shr_u(found, 4)));
+    if (!areWalls) {
+      const open = v128.and(i16x8.shr_u(bytes, 4), bits);
+      bytes = v128.or(v128.xor(open, bits), i16x8.shl(v128.and(bytes, bits), 4));
+    }
     v128.store(to, i8x16.shuffle(bytes, none, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23));
     v128.store(to, i8x16.shuffle(bytes, none, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31), 16);
     to += 32;
@@ -246,15 +248,7 @@ export function makeWholeTours(): void {
     let f = load<u64>(at, 40);
     let g = load<u64>(at, 48);
     let h = load<u64>(at, 56);
-    for (let passage = inside - 1; passage; passage--) {
-      a = Tour.step(a);
-      b = Tour.step(b);
-      c = Tour.step(c);
-      d = Tour.step(d);
-      e = Tour.step(e);
-      f = Tour.step(f);
-      g = Tour.step(g);
-      h = Tour.step(h);
+    for (let step = (inside - 1) << 1; step; step--) {
       a = Tour.step(a);
       b = Tour.step(b);
       c = Tour.step(c);
@@ -269,18 +263,18 @@ export function makeWholeTours(): void {
 
 /** Whether a tour has come to all cells. */
 export function hasCome(tour: u32): bool {
-  let come: u32 = 0;
+  const never = i16x8.splat(0);
+  const exits = i16x8.splat(-256);
+  let missing: u32 = 0;
   const end = planOf(tour + 1);
-  for (let at = end - planBytes; at < end; at += 32) {
-    // All exits have this bit.
-    const exits = i8x16.narrow_i16x8_u(i16x8.shr_u(v128.load(at), 8), i16x8.shr_u(v128.load(at, 16), 8));
-    let some = <u32>i8x16.bitmask(i16x8.shl(exits, 4));
-    // Not those behind the last cell.
-    const left = <u32>(end - at) >> 1;
+  for (let at = end - planBytes; at < end; at += 16) {
+    // Two bits a cell; not those behind the last one.
+    let some = <u32>i8x16.bitmask(i16x8.eq(v128.and(v128.load(at), exits), never));
+    const left = <u32>(end - at);
     if (left < 16) some &= (1 << left) - 1;
-    come += popcnt(some);
+    missing += popcnt(some);
   }
-  return come == inside;
+  return missing == (cells - inside) << 1;
 }
 
 /** Lets path number `path` lead from `start` to `goal`, where a whole tour began. */
