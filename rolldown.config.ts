@@ -123,7 +123,7 @@ const shared = [
   { name: "files", test: /\/src\/bulk\/(files|fileSystem|partials)\./, priority: 3 },
   {
     name: "dataSets",
-    test: /\/src\/bulk\/((card|manifest|plan|unique)\.|formats\/(?!imageArchive|parquetReader|parquetWriter|picture\.|snappy|tar|zip))/,
+    test: /\/src\/bulk\/((card|manifest|plan|unique)\.|formats\/(?!imageArchive|parquetReader|parquetWriter|picture\.|tar|zip))/,
     priority: 2,
   },
   { name: "making", test: /\/src\/bulk\/(make|results|rows|tasks)\./, priority: 1 },
