@@ -27,10 +27,3 @@ export const GIANT: Artefact = { target: "giant", wasm: "build/giant.wasm", entr
 
 /** The decoder of the others' embedded text. */
 export const DECODE: Artefact = { target: "decode", wasm: "build/decode.wasm", entry: "assembly/decode/index.ts" };
-
-/** What writes the formats of data sets. */
-export const FORMATS: Artefact = {
-  target: "formats",
-  wasm: "build/formats.wasm",
-  entry: "assembly/formats/index.ts",
-};

@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { writeAlgorithmLists } from "./algorithmLists.ts";
-import { type Artefact, BENCH, DECODE, ENGINE, FORMATS, GIANT, UNMASKED } from "./artefacts.ts";
+import { type Artefact, BENCH, DECODE, ENGINE, GIANT, UNMASKED } from "./artefacts.ts";
 import { isCompiled, sha256 } from "./compile.ts";
 import { embed, embedPlain } from "./embedWasm.ts";
 import { readIfThere, writeWhole } from "./files.ts";
@@ -33,11 +33,10 @@ writeAlgorithmLists();
 // Two compilers at once: each needs half a minute of a core.
 await together(
   make([ENGINE], "src/generated/masked"),
-  make([UNMASKED, GIANT, BENCH, DECODE, FORMATS], "src/generated/algorithms"),
+  make([UNMASKED, GIANT, BENCH, DECODE], "src/generated/algorithms"),
 );
 embed(ENGINE.wasm, "wasmBytes");
 embed(GIANT.wasm, "giantBytes");
 embed(BENCH.wasm, "benchBytes");
 embedPlain(DECODE.wasm, "decodeModule");
-embedPlain(FORMATS.wasm, "formatsModule");
 await writeWorkerText();

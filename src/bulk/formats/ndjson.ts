@@ -1,6 +1,5 @@
 // One maze per line, as JSON: the output of toJson without spaces, with measures. parseMaze reads each line.
 
-import { formatRoom } from "../../backends/formats.ts";
 import { mazeAt } from "../../batch.ts";
 import { seedWords } from "../../core/seed.ts";
 import { asciiJson, originRecord } from "../../io/json.ts";
@@ -118,8 +117,11 @@ function gapWriter({ recipe }: Contents, chunk: Chunk): (lines: Bytes, gap: stri
 /** The bytes of rows of walls. */
 const rowBytes = ({ recipe: { width, height } }: Contents): number => height * (width + 3) + 2;
 
-function encodeSlowly(contents: Contents, chunk: Chunk, { texts, gaps }: Frame, lines: Bytes): Uint8Array {
+/** Encodes a chunk as lines. Returns a view of `lines`, valid until the next chunk. */
+function encode(contents: Contents, chunk: Chunk, lines = new Bytes()): Uint8Array {
   const { count, walls, indices } = chunk;
+  if (count === 0) return new Uint8Array();
+  const { texts, gaps } = frameFor(contents, chunk);
   const { width, height } = contents.recipe;
   const length = texts.reduce((sum, text) => sum + text.length, 4 * NUMBER_BYTES) + rowBytes(contents);
   const view = new DataView(walls.buffer, walls.byteOffset, walls.length);
@@ -139,72 +141,6 @@ function encodeSlowly(contents: Contents, chunk: Chunk, { texts, gaps }: Frame, 
     }
   }
   return lines.taken();
-}
-
-// What a piece of a line is for the module. Twin: assembly/formats/json.ts.
-const TEXT = 0;
-const KINDS: Readonly<Record<string, number>> = { index: 1, walls: 2 };
-const OTHER = 3;
-
-/** What a line is made of, as the module takes it: pieces of 12 bytes, then the texts. */
-function lineBytes(texts: readonly Uint8Array[], gaps: readonly string[]): Uint8Array {
-  const pieces = new Uint32Array(3 * (texts.length + gaps.length));
-  let at = pieces.byteLength;
-  for (const [i, { length }] of texts.entries()) {
-    pieces.set([TEXT, at, length], 6 * i);
-    if (i < gaps.length) pieces[6 * i + 3] = KINDS[gaps[i]] ?? OTHER;
-    at += length;
-  }
-  const line = new Uint8Array(at);
-  line.set(new Uint8Array(pieces.buffer));
-  for (const [i, text] of texts.entries()) line.set(text, pieces[6 * i + 1]);
-  return line;
-}
-
-/** Encodes a chunk by the module; undefined where there is none. `said`: memory to use. */
-function encodeFast(contents: Contents, chunk: Chunk, { texts, gaps }: Frame, said: Bytes): Uint8Array | undefined {
-  const { count, walls, indices } = chunk;
-  const { width, height } = contents.recipe;
-  const others = gaps.filter((gap) => !(gap in KINDS));
-  const addGap = others.length > 0 ? gapWriter(contents, chunk) : undefined;
-  const lengths = new Uint32Array(count * others.length);
-  said.clear();
-  for (let i = 0, at = 0; addGap && i < count; i++) {
-    for (const gap of others) {
-      const begun = said.at;
-      said.reserve(4 * NUMBER_BYTES);
-      addGap(said, gap, i);
-      lengths[at++] = said.at - begun;
-    }
-  }
-  const line = lineBytes(texts, gaps);
-  const room = formatRoom(
-    [line, walls, indices, said.taken(), lengths],
-    count * (line.length + NUMBER_BYTES + rowBytes(contents)) + said.at,
-  );
-  if (!room) return undefined;
-  const [lineAt, wallsAt, indicesAt, saidAt, lengthsAt] = room.addresses;
-  const { lines } = room.exports;
-  const to = lines(
-    count,
-    width,
-    height,
-    wallsAt,
-    indicesAt,
-    lineAt,
-    texts.length + gaps.length,
-    saidAt,
-    lengthsAt,
-    room.room,
-  );
-  return room.bytes(room.room, to >>> 0);
-}
-
-/** The lines of a chunk: a view until the next one. `memory`: to use. */
-function encode(contents: Contents, chunk: Chunk, memory = new Bytes()): Uint8Array {
-  if (chunk.count === 0) return new Uint8Array();
-  const frame = frameFor(contents, chunk);
-  return encodeFast(contents, chunk, frame, memory) ?? encodeSlowly(contents, chunk, frame, memory);
 }
 
 const PIECE_BYTES = 2 ** 20;

@@ -1,6 +1,5 @@
-// Walls in two bits a cell: a maze is known by its walls to the east and to the south.
+// Walls packed into two bits per cell: a maze is determined by its east and south walls.
 
-import { formatRoom } from "../../backends/formats.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../../maze.ts";
 import type { Contents } from "./format.ts";
 
@@ -34,38 +33,20 @@ export function packed(contents: Contents, walls: Uint8Array, count: number): Ui
   return out;
 }
 
-/** Cells that are packed at a time: these fit a cache. */
-const CELLS_AT_A_TIME = 2 ** 18;
+// Reused by every chunk: a new array would be cleared first.
+let buffer = new Uint8Array();
 
-// Used again by every chunk: a new array for each would be cleared first.
-let room = new Uint8Array();
-
-/** The two bits of all cells, one after the other; with a byte more. Valid until the next call. */
+/** Packs all cells into one bit stream, followed by a spare byte. Returns a view, valid until the next call. */
 function packStream(walls: Uint8Array): Uint8Array {
   const { length } = walls;
   const bytes = (length >> 2) + 2;
-  if (room.length < bytes) room = new Uint8Array(bytes);
-  const out = room;
-  for (let cell = 0; cell < length; cell += CELLS_AT_A_TIME) {
-    const some = walls.subarray(cell, cell + CELLS_AT_A_TIME);
-    const size = (some.length + 3) >> 2;
-    const memory = formatRoom([some], size);
-    if (!memory) return packSlowly(walls);
-    memory.exports.pack(memory.addresses[0], some.length, memory.room);
-    out.set(memory.bytes(memory.room, memory.room + size), cell >> 2);
-  }
-  // What is behind the last cell.
-  if (length & 3) out[length >> 2] &= (1 << (2 * (length & 3))) - 1;
-  return out;
-}
-
-function packSlowly(walls: Uint8Array): Uint8Array {
-  const { length } = walls;
-  const out = new Uint8Array((length >> 2) + 2);
+  if (buffer.length < bytes) buffer = new Uint8Array(bytes);
+  const out = buffer;
   const aligned = walls.byteOffset % 4 === 0 ? walls : walls.slice();
   const words = new Uint32Array(aligned.buffer, aligned.byteOffset, length >> 2);
-  // The bits of four cells at a time: moved together by one multiplication.
+  // One multiplication gathers the bits of four cells in the highest byte.
   for (let i = 0; i < words.length; i++) out[i] = Math.imul((words[i] >>> 1) & 0x0303_0303, 0x0104_1040) >>> 24;
+  out[words.length] = 0;
   for (let cell = 4 * words.length; cell < length; cell++)
     out[cell >> 2] |= ((walls[cell] >> 1) & 3) << (2 * (cell & 3));
   return out;

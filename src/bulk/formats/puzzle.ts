@@ -2,7 +2,6 @@
 // tokens, one row a puzzle, and a table of the same for people. docs/DATASETS.md describes the files.
 
 import { dirname } from "node:path";
-import { formatRoom } from "../../backends/formats.ts";
 import { MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { type FileSink, FileSource } from "../files.ts";
 import { ascii, Bytes } from "./bytes.ts";
@@ -111,52 +110,6 @@ export interface Puzzles {
   readonly lines: Uint8Array;
 }
 
-/** Five values as the module takes them. */
-const wordOf = ({ wall, free, start, goal, path }: Alphabet): bigint =>
-  [path, goal, start, free, wall].reduce((word, value) => (word << 8n) | BigInt(value), 0n);
-
-/** Encodes mazes from number `first` to before `end` by the module; undefined where there is none. */
-function encodeFast(
-  { recipe: { width, height, mask } }: Contents,
-  { walls, columns, moves, offsets }: Solved,
-  first: number,
-  end: number,
-  hasLines: boolean,
-): Puzzles | undefined {
-  const cells = width * height;
-  const count = end - first;
-  const bytes = 4 * cells * count;
-  const column = (name: string) => (columns.get(name) as Uint32Array).subarray(first, end);
-  const arrays = [
-    walls.subarray(first * cells, end * cells),
-    mask ?? new Uint8Array(),
-    column("start"),
-    column("finish"),
-    offsets.subarray(first, end + 1),
-    (moves as Uint8Array).subarray(offsets[first], offsets[end]),
-  ];
-  const room = formatRoom(arrays, (hasLines ? 4 : 2) * (bytes + PADDING) + (hasLines ? count * LINE_BYTES : 0));
-  if (!room) return undefined;
-  const { exports, addresses } = room;
-  const [wallsAt, maskAt, starts, finishes, offsetsAt, movesAt] = addresses;
-  exports.setPuzzles(width, height, wallsAt, mask ? maskAt : 0, starts, finishes, offsetsAt, movesAt - offsets[first]);
-  const inputs = room.room;
-  const labels = inputs + bytes + PADDING;
-  exports.tokens(0, count, wordOf(TOKENS), inputs, labels);
-  const lines = labels + bytes + PADDING;
-  // By token, which is one more than the place.
-  const characters = wordOf(LETTERS) << 8n;
-  const linesEnd = hasLines ? exports.puzzleLines(0, count, characters, inputs, labels, lines) >>> 0 : lines;
-  return {
-    inputs: room.bytes(inputs, inputs + bytes),
-    labels: room.bytes(labels, labels + bytes),
-    lines: room.bytes(lines, linesEnd),
-  };
-}
-
-/** Bytes that the module may write behind the end of an array. */
-const PADDING = 64;
-
 /**
  * Returns a function that encodes mazes from number `first` to before `end`, at most `most`; lines only if it `hasLines`.
  */
@@ -166,13 +119,10 @@ export function puzzleEncoder(
   hasLines: boolean,
 ): (solved: Solved, first: number, end: number) => Puzzles {
   const size = sizeOf(contents);
-  let rooms: Room[] | undefined;
+  const inputs = roomFor(most * size);
+  const labels = roomFor(most * size);
   const lines = new Bytes();
   return (solved, first, end) => {
-    const fast = encodeFast(contents, solved, first, end, hasLines);
-    if (fast) return fast;
-    rooms ??= [roomFor(most * size), roomFor(most * size)];
-    const [inputs, labels] = rooms;
     lines.clear();
     for (let i = first, at = 0; i < end; i++, at += size) {
       writePuzzle(contents, solved, i, TOKENS, inputs, at, labels, at);
