@@ -34,8 +34,8 @@ const isSlim = ([name]: readonly string[]): boolean => name.includes("/");
 export function otherEntries(): Record<string, string> {
   return {
     ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && entry[0] !== MAIN)),
-    poolWorker: "src/parallel/nodeWorker.ts",
-    bulkWorker: "src/bulk/worker.ts",
+    poolWorker: "src/engine/parallel/nodeWorker.ts",
+    bulkWorker: "src/datasets/worker.ts",
     giantWorker: "src/giant/worker.ts",
     ...("bin" in manifest && { cli: "src/cli/bin.ts" }),
   };
@@ -116,17 +116,17 @@ const published: OutputOptions = {
 const shared = [
   {
     name: "core",
-    test: /\/src\/(core|io)\/(?!commandText|mask|png|svg)|\/src\/queries\/(distances|drawnEnds|ends|filter|graph|measures)\.|\/src\/(algorithms|batch|maze|registry|request|resolve|starts|backends\/requestBlock|parallel\/(scheduler|worker))\.|\/src\/embedded\//,
+    test: /\/src\/(core|io|request|square)\/(?!commandText|mask|png|svg)|\/src\/queries\/(distances|drawnEnds|ends|filter|graph|measures)\.|\/src\/engine\/(mazeAt|backends\/requestBlock|parallel\/(scheduler|worker))\.|\/src\/engine\/embedded\//,
     priority: 5,
   },
-  { name: "engine", test: /\/src\/(engine\.|engineOn|generated\/wasmBytes)/, priority: 4 },
-  { name: "files", test: /\/src\/bulk\/(files|fileSystem|partials)\./, priority: 3 },
+  { name: "engine", test: /\/src\/(engine\/(createEngine|buildEngine)|generated\/wasmBytes)/, priority: 4 },
+  { name: "files", test: /\/src\/files\/(files|fileSystem|partials)\./, priority: 3 },
   {
     name: "dataSets",
-    test: /\/src\/bulk\/((card|manifest|plan|unique)\.|formats\/(?!imageArchive|parquetReader|parquetWriter|picture\.|tar|zip))/,
+    test: /\/src\/datasets\/((card|manifest|plan|unique)\.|formats\/(?!imageArchive|parquetReader|parquetWriter|picture\.|tar|zip))/,
     priority: 2,
   },
-  { name: "making", test: /\/src\/bulk\/(make|results|rows|tasks)\./, priority: 1 },
+  { name: "making", test: /\/src\/datasets\/(make|results|rows|tasks)\./, priority: 1 },
   {
     name: "commandLine",
     test: /\/src\/cli\/(commonOptions|interrupt|options|progress)\.|\/commander\/|package\.json$/,
@@ -178,8 +178,12 @@ export default defineConfig([
       dir: "dist",
       codeSplitting: {
         groups: [
-          { name: "slim/index", test: /\/src\/(slim\/index|embedded\/\w+|registry)\.ts$/, priority: 2 },
-          { name: "slim", test: (id: string) => !/\/src\/(generated\/|slim\/boundless|window)/.test(id), priority: 1 },
+          { name: "slim/index", test: /\/src\/(slim\/index|engine\/embedded\/\w+|core\/registry)\.ts$/, priority: 2 },
+          {
+            name: "slim",
+            test: (id: string) => !/\/src\/(generated\/|slim\/boundless|windows\/worlds)/.test(id),
+            priority: 1,
+          },
         ],
       },
     },

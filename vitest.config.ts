@@ -3,40 +3,51 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { compiledSources } from "./test/compiled.ts";
+import { compiledSources } from "./test/helpers/compiled.ts";
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 
-/** A project whose tests stand in a folder of its name. */
-function project(name: string, options: ProjectOptions = {}): TestProjectInlineConfiguration {
-  const include = [`test/${name}/**/*.test.ts`];
+/** A project with the suites of these files. */
+function project(
+  name: string,
+  include: readonly string[],
+  options: ProjectOptions = {},
+): TestProjectInlineConfiguration {
   const provide = { wholeSweeps: false };
-  // What a test waits for may take long on a machine that is busy.
+  // A busy machine delays what a test waits for.
   const expect = { poll: { timeout: 30_000 } };
   const limits = { testTimeout: 120_000, hookTimeout: 180_000 };
-  return { extends: true, test: { name, include, provide, expect, ...limits, ...options } };
+  return { extends: true, test: { name, include: [...include], provide, expect, ...limits, ...options } };
 }
 
-/** The suites of `unit` and `commands` that take a selection from a sweep: those that import test/sweep.ts. */
-const SWEEPS = ["test", "test/commands"].flatMap((folder) =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith(".test.ts"))
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => readFileSync(file, "utf8").includes('/sweep.ts"')),
-);
+/** The suites of the project `commands`: they run commands, or read and write many files. */
+const COMMANDS =
+  /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|hostileInput|pngFiles|readBack)|lab\/fuzz)/;
 
-/** The suites of `unit` that need processes of their own: they replace what is global. */
-const ALONE = readdirSync("test")
-  .filter((file) => file.endsWith(".test.ts"))
+/** Rooms with projects of their own. */
+const OTHERS = ["package", "python"];
+
+const suites = (readdirSync("test", { recursive: true }) as string[])
   .map((file) => `test/${file}`)
-  .filter((file) => /\bvi\./.test(readFileSync(file, "utf8")));
+  .filter((file) => /^[^.]+\.test\.ts$/.test(file) && !file.includes("node_modules"));
+const room = (file: string): string => file.split("/")[1];
+const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, "utf8"));
 
-const BUNDLE = "test/bundle.ts";
+const commands = suites.filter((file) => COMMANDS.test(file));
+const unit = suites.filter((file) => !commands.includes(file) && !OTHERS.includes(room(file)));
+
+/** The suites of `unit` that need processes of their own: they replace globals. */
+const unitAlone = unit.filter(contains(/\bvi\./));
+
+/** The suites that take a selection from a sweep. */
+const sweeps = [...unit, ...commands].filter(contains(/\/sweep\.ts"/));
+
+const BUNDLE = "test/helpers/bundle.ts";
 const INSTALLED = "test/package/installed.ts";
-const SITE = "test/browser/site.ts";
+const SITE = "test/explorer/site.ts";
 
 /** The suites that judge the speed of a page. */
-const SPEED = "test/browser/{packageSpeed,speed,worldSpeed}.test.ts";
+const SPEED = "test/**/*.browserSpeed.test.ts";
 
 /** One file at a time, after the projects before it: what takes much memory, and what judges the speed of a page. */
 const alone = (order: number) => ({ maxWorkers: 1, sequence: { groupOrder: order } });
@@ -45,40 +56,49 @@ export default defineConfig({
   plugins: [compiledSources()],
   test: {
     maxWorkers: 2,
-    setupFiles: "test/setup.ts",
+    setupFiles: "test/helpers/setup.ts",
     // Bundled code is already JavaScript.
     server: { deps: { external: [/\/build\/test-/] } },
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
-      // Its files share processes, of which each takes half a second to start.
-      project("unit", { include: ["test/*.test.ts"], exclude: ALONE, isolate: false, globalSetup: BUNDLE }),
-      project("unitAlone", { include: ALONE, globalSetup: BUNDLE }),
-      // The commands and their threads, the files that they write and read, and what can go wrong with those; the
-      // examples of the documentation. Needs Node only, as well, but takes minutes.
-      project("commands", { globalSetup: BUNDLE }),
-      // Laws of the reference, which the fast tests imply, and the sweeps of which `unit` takes a selection, whole.
-      project("slow", {
-        include: ["test/slow/**/*.test.ts", ...SWEEPS],
+      // Its files share processes: starting one takes half a second.
+      project(
+        "unit",
+        unit.filter((file) => !unitAlone.includes(file)),
+        { isolate: false, globalSetup: BUNDLE },
+      ),
+      project("unitAlone", unitAlone, { globalSetup: BUNDLE }),
+      // The commands and their threads, the files that they write and read, their failures, and the examples of the
+      // documentation. Needs Node only, but takes minutes.
+      project("commands", commands, { globalSetup: BUNDLE }),
+      // Laws of the reference, which the fast tests imply, and whole sweeps where `unit` takes a selection.
+      project("slow", ["test/**/*.slow.test.ts", ...sweeps], {
         globalSetup: BUNDLE,
         provide: { wholeSweeps: true },
         testTimeout: 600_000,
       }),
       // Reads the files in Python, with NumPy.
-      project("python", { globalSetup: BUNDLE }),
+      project("python", ["test/python/*.test.ts"], { globalSetup: BUNDLE }),
       // The package as its users install it: packed, and installed in an empty project.
-      project("package", { globalSetup: INSTALLED, ...alone(1) }),
-      // That package, and the explorer, in a real Chromium.
-      project("browser", { exclude: [SPEED], globalSetup: [INSTALLED, SITE], sequence: { groupOrder: 2 } }),
-      project("browserSpeed", { include: [SPEED], globalSetup: [INSTALLED, SITE], ...alone(3) }),
-      // The same with the largest maze, all pictures, and axe in all combinations.
-      project("browserSlow", {
-        include: ["test/browser/{speed,pictures,axe}.test.ts"],
-        globalSetup: SITE,
-        provide: { wholeSweeps: true },
-        ...alone(3),
+      project("package", ["test/package/install.test.ts"], { globalSetup: INSTALLED, ...alone(1) }),
+      // The installed package and the explorer in a real Chromium.
+      project("browser", ["test/**/*.browser.test.ts"], {
+        globalSetup: [INSTALLED, SITE],
+        sequence: { groupOrder: 2 },
       }),
+      project("browserSpeed", [SPEED], { globalSetup: [INSTALLED, SITE], ...alone(3) }),
+      // The same with the largest maze, all pictures, and axe in all combinations.
+      project(
+        "browserSlow",
+        ["test/explorer/{pictures,axe}.browser.test.ts", "test/explorer/speed.browserSpeed.test.ts"],
+        {
+          globalSetup: SITE,
+          provide: { wholeSweeps: true },
+          ...alone(3),
+        },
+      ),
       // The largest mazes: takes minutes and gigabytes.
-      project("large", { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(4) }),
+      project("large", ["test/**/*.large.test.ts"], { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(4) }),
     ],
   },
 });

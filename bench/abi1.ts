@@ -2,9 +2,9 @@
 // Frozen.
 
 import { parameterWords } from "../src/core/parameters.ts";
+import { algorithmExport } from "../src/core/registry.ts";
 import { shareWord } from "../src/core/share.ts";
-import { algorithmExport } from "../src/registry.ts";
-import type { ResolvedRequest } from "../src/resolve.ts";
+import type { ResolvedRequest } from "../src/request/validateRequest.ts";
 
 const REQUEST_BYTES = 160;
 const NO_START = 0xffffffff;

@@ -6,11 +6,11 @@
 //   npm run bench:cliffs -- --topology torus          on the torus
 
 import { parseArgs } from "node:util";
-import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
 import { checkWord } from "../src/core/errors.ts";
+import type { AlgorithmId } from "../src/core/registry.ts";
 import { TOPOLOGIES, type Topology } from "../src/core/topology.ts";
+import { createWasmBackend, type WasmBackend } from "../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
-import type { AlgorithmId } from "../src/registry.ts";
 import { now } from "./clock.ts";
 import { parseAlgorithms, runScript } from "./options.ts";
 import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";

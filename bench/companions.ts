@@ -1,7 +1,7 @@
 // The benchmark's own module (bench/assembly): the unit of cost, and textbook algorithms on WebAssembly.
 
 import { instantiateSync } from "@assemblyscript/loader";
-import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
+import { createWasmBackend, type WasmBackend } from "../src/engine/backends/wasm.ts";
 import { benchBytes } from "../src/generated/benchBytes.ts";
 
 /** How the reference and the fast engine differ, where they are not the same algorithm in two languages. */

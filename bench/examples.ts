@@ -10,7 +10,7 @@
 import { parseArgs } from "node:util";
 import { table } from "../src/cli/table.ts";
 import { checkWord } from "../src/core/errors.ts";
-import type { AlgorithmId } from "../src/registry.ts";
+import type { AlgorithmId } from "../src/core/registry.ts";
 import { clock } from "./clock.ts";
 import { type FormatRow, measureFormats, measurePuzzles, type PuzzleRow } from "./examples/commands.ts";
 import { measureEngine, type Row } from "./examples/engine.ts";

@@ -19,12 +19,11 @@
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-
-import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
 import { checkInteger, checkWord } from "../src/core/errors.ts";
-import { countInside } from "../src/core/mask.ts";
+import { type AlgorithmId, algorithmExport, type KnownRow } from "../src/core/registry.ts";
 import { TOPOLOGIES, type Topology } from "../src/core/topology.ts";
-import { type AlgorithmId, algorithmExport, type KnownRow } from "../src/registry.ts";
+import { createWasmBackend, type WasmBackend } from "../src/engine/backends/wasm.ts";
+import { countInside } from "../src/square/mask.ts";
 import { createAbi1Caller } from "./abi1.ts";
 import { judge } from "./judge.ts";
 import { MASKS } from "./masks.ts";

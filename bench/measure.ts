@@ -1,10 +1,10 @@
 // The benchmark itself: every algorithm at every size, WebAssembly and reference in the same rounds.
 
-import { algorithms } from "../src/algorithms.ts";
-import { createReferenceBackend } from "../src/backends/reference.ts";
-import { createWasmBackend, type WasmBackend } from "../src/backends/wasm.ts";
+import { algorithms } from "../src/core/algorithms.ts";
+import type { AlgorithmId } from "../src/core/registry.ts";
+import { createReferenceBackend } from "../src/engine/backends/reference.ts";
+import { createWasmBackend, type WasmBackend } from "../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
-import type { AlgorithmId } from "../src/registry.ts";
 import { type Companions, createCompanions, TEXTBOOK } from "./companions.ts";
 import { type Case, type CopyCase, circumstances, type Recording } from "./recording.ts";
 import { type Effort, figureOf, measureRounds } from "./rounds.ts";

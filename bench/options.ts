@@ -1,8 +1,8 @@
 // Options that the measuring scripts share, and how these end: 1 if something failed, 2 for invalid usage, in one line.
 
-import { algorithms } from "../src/algorithms.ts";
+import { algorithms } from "../src/core/algorithms.ts";
 import { checkInteger, isInputError } from "../src/core/errors.ts";
-import { checkAlgorithm } from "../src/request.ts";
+import { checkAlgorithm } from "../src/request/allAlgorithms.ts";
 
 type Outcome = boolean | number;
 

@@ -7,11 +7,11 @@
 
 import { readFileSync } from "node:fs";
 import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
-import { findAlgorithm } from "../src/algorithms.ts";
-import { createWasmBackend } from "../src/backends/wasm.ts";
+import { findAlgorithm } from "../src/core/algorithms.ts";
+import type { AlgorithmId } from "../src/core/registry.ts";
+import { createWasmBackend } from "../src/engine/backends/wasm.ts";
+import { verifyMaze } from "../src/engine/verify.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
-import type { AlgorithmId } from "../src/registry.ts";
-import { verifyMaze } from "../src/verify.ts";
 import { figureOf, measurePaired, type PairedEffort, type Variant } from "./rounds.ts";
 import type { PeerSamples } from "./suite/format.ts";
 import { consume, requestSeries, tierUp } from "./variants.ts";

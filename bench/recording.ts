@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import packageJson from "../package.json" with { type: "json" };
-import { findAlgorithm } from "../src/algorithms.ts";
+import { findAlgorithm } from "../src/core/algorithms.ts";
 import { show } from "../src/core/errors.ts";
-import type { AlgorithmId } from "../src/registry.ts";
+import type { AlgorithmId } from "../src/core/registry.ts";
 import { clock } from "./clock.ts";
 import type { Effort, Figure } from "./rounds.ts";
 

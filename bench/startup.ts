@@ -18,7 +18,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { launchChromium, serve } from "../test/browser/chromium.ts";
+import { launchChromium, serve } from "../test/helpers/chromium.ts";
 import { latestRecording } from "./latest.ts";
 import type { Startup } from "./recording.ts";
 import { type Figure, figureOf } from "./rounds.ts";

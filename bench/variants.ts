@@ -1,10 +1,10 @@
 // What the benchmark measures, for any engine of JavaScript: nothing here needs a platform.
 
-import { createReferenceBackend } from "../src/backends/reference.ts";
-import type { WasmBackend } from "../src/backends/wasm.ts";
-import type { AlgorithmId } from "../src/registry.ts";
-import { resolveRequest } from "../src/request.ts";
-import type { AnyRequest, ResolvedRequest } from "../src/resolve.ts";
+import type { AlgorithmId } from "../src/core/registry.ts";
+import { createReferenceBackend } from "../src/engine/backends/reference.ts";
+import type { WasmBackend } from "../src/engine/backends/wasm.ts";
+import { resolveRequest } from "../src/request/allAlgorithms.ts";
+import type { AnyRequest, ResolvedRequest } from "../src/request/validateRequest.ts";
 import type { Companions } from "./companions.ts";
 import type { Variant } from "./rounds.ts";
 

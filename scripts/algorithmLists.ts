@@ -3,7 +3,7 @@
 
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
-import { algorithmExport, rows, rowsExport } from "../src/registry.ts";
+import { algorithmExport, rows, rowsExport } from "../src/core/registry.ts";
 import { writeIfChanged } from "./files.ts";
 
 type Row = (typeof rows)[number];
@@ -12,11 +12,11 @@ type Row = (typeof rows)[number];
 function fileOf(folder: string, id: Row["id"]): string {
   const name = algorithmExport(id);
   const file = [`${folder}/${name}.ts`, `${folder}/${name}/index.ts`].find((candidate) => existsSync(candidate));
-  if (!file) throw new Error(`"${id}" of src/registry.ts expected ${folder}/${name}.ts, got no such file`);
+  if (!file) throw new Error(`"${id}" of src/core/registry.ts expected ${folder}/${name}.ts, got no such file`);
   return file;
 }
 
-const HEAD = "// Written by scripts/algorithmLists.ts from src/registry.ts. Not kept in the repository.\n\n";
+const HEAD = "// Written by scripts/algorithmLists.ts from src/core/registry.ts. Not kept in the repository.\n\n";
 
 /** Lines that import or export the functions of all algorithms from their files in `folder`, for the file `list`. */
 function linesOf(

@@ -16,7 +16,7 @@ async function makeSmallModules({ target, wasm }: Artefact, folder: string): Pro
   const scripts = ["embedWasm", "encodeText", "orderFunctions", "smallModules", "splitLocals"].map(
     (name) => `scripts/${name}.ts`,
   );
-  const hash = sha256(...[wasm, "src/registry.ts", ...scripts].map((file) => readFileSync(file)));
+  const hash = sha256(...[wasm, "src/core/registry.ts", ...scripts].map((file) => readFileSync(file)));
   if (readIfThere(record) === hash && existsSync(folder)) return;
   await runScript("scripts/smallModules.ts", target);
   writeWhole(record, hash);

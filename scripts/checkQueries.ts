@@ -2,7 +2,7 @@
 // seed may be given.
 
 import { createEngine } from "../src/index.ts";
-import { checkRandomMazes } from "../test/queryCases.ts";
+import { checkRandomMazes } from "../test/helpers/queryCases.ts";
 
 const [count = "20000", seed = "1"] = process.argv.slice(2);
 const began = process.cpuUsage();

@@ -12,7 +12,7 @@ const header = (wasm: string) => `// Written by scripts/embedWasm.ts from ${wasm
  * move it into the function, and what is in a function is parsed twice, first to find the function's end.
  */
 export function embeddedSource(bytes: Uint8Array, name: string, decoder: "decodeText" | "decodeLargeText", up: string) {
-  return `import { ${decoder} } from "${up}/embedded/${decoder}.ts";
+  return `import { ${decoder} } from "${up}/engine/embedded/${decoder}.ts";
 
 /** The WebAssembly module as text, for ${decoder}. */
 export const text =

@@ -1,7 +1,7 @@
 // Modules as text, for a script. Hexadecimal or base64 digits would do; this encoding compresses best with gzip: a
 // character for each of 87 bytes, nine in ten of a module's, and two for any other. 23,069 bytes make 9.8 kB of gzip so,
 // 10.7 as hexadecimal digits and 13.3 as base64. The numbers of locals stand behind the instructions, the last one first,
-// so that one short loop decodes both. Twins: src/embedded/decodeText.ts, and assembly/decode for larger ones.
+// so that one short loop decodes both. Twins: src/engine/embedded/decodeText.ts, and assembly/decode for larger ones.
 
 import { ESCAPE, partsOfFunction, partsOfModule } from "./splitLocals.ts";
 

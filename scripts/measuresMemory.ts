@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseSizes, runScript } from "../bench/options.ts";
-import { algorithms } from "../src/algorithms.ts";
+import { algorithms } from "../src/core/algorithms.ts";
 import { arenaBytes, SHAPES, shapesOf } from "./measures/arena.ts";
 
 const SIDES = [100, 1000, 3000, 5000, 6000];

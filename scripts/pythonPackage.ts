@@ -1,7 +1,7 @@
 // Writes what the Python package takes from this one: the module, and the tables of algorithms and measures.
 
 import { copyFileSync } from "node:fs";
-import { type AlgorithmInfo, algorithms } from "../src/algorithms.ts";
+import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
 import { measures } from "../src/queries/measures.ts";
 import { writeIfChanged } from "./files.ts";
 

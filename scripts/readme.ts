@@ -2,7 +2,7 @@
 // measures:memory).
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { type AlgorithmInfo, algorithms } from "../src/algorithms.ts";
+import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
 import memory from "./measures/memory.json" with { type: "json" };
 
 const ABILITIES = ["uniform", "topologies", "takes a start", "takes a mask"];

@@ -13,7 +13,7 @@ import {
   vectorOf,
   vectorPath,
   vectorRequests,
-} from "../test/vectors.ts";
+} from "../test/helpers/vectors.ts";
 
 const engines = [createEngine({ backend: "reference" }), createEngine({ backend: "wasm" })];
 

@@ -5,7 +5,7 @@
 
 import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
-import { algorithmExport, type KnownRow, rows } from "../src/registry.ts";
+import { algorithmExport, type KnownRow, rows } from "../src/core/registry.ts";
 import { ENGINE, UNMASKED } from "./artefacts.ts";
 import { embeddedSource } from "./embedWasm.ts";
 import { writeIfChanged, writeWhole } from "./files.ts";
@@ -58,11 +58,11 @@ function reduced(whole: Uint8Array, exports: readonly string[]): Uint8Array {
 /** The source of an algorithm's parts: with its module, and without it. */
 function partsOf(row: KnownRow, isMasked: boolean): string {
   const name = algorithmExport(row.id);
-  const imports = [`import { ${name} as row } from "../../registry.ts";`];
+  const imports = [`import { ${name} as row } from "../../core/registry.ts";`];
   const fields = ["row", `exports: ["${name}"]`];
   const file = isMasked ? `masked/${row.id}` : row.id;
   if (isMasked) {
-    imports.push('import { masks } from "../../core/mask.ts";');
+    imports.push('import { masks } from "../../square/mask.ts";');
     fields.push("masks");
   }
   if (row.parameters) {
@@ -70,7 +70,7 @@ function partsOf(row: KnownRow, isMasked: boolean): string {
     fields.push("parameters");
   }
   if (row.takesStart) {
-    imports.push('import { starts } from "../../starts.ts";');
+    imports.push('import { starts } from "../../request/starts.ts";');
     fields.push("starts");
   }
   const all = fields.join(", ");
@@ -128,9 +128,9 @@ function allParts(): string {
  */
 
 import { parameters } from "../../core/parameters.ts";
-import { ${names} } from "../../registry.ts";
+import { ${names} } from "../../core/registry.ts";
 import type { Part } from "../../slim/part.ts";
-import { starts } from "../../starts.ts";
+import { starts } from "../../request/starts.ts";
 import { bytes } from "../modules/all.ts";
 
 /**
@@ -149,7 +149,7 @@ ${rows.map(({ id }) => `  { row: ${algorithmExport(id)}, exports: ["${algorithmE
 `;
 }
 
-/** Algorithms of this many bytes and more are decoded by a module: see src/embedded/decodeLargeText.ts. */
+/** Algorithms of this many bytes and more are decoded by a module: see src/engine/embedded/decodeLargeText.ts. */
 const LARGE = 10_000;
 
 /** Writes a small module, and its text as source. */

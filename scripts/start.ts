@@ -3,12 +3,12 @@
 
 import { report } from "../bench/report.ts";
 import { exactly } from "../bench/rounds.ts";
-import { algorithms } from "../src/algorithms.ts";
 import { measureWithProgress } from "../src/cli/commands/bench.ts";
 import { readable } from "../src/cli/progress.ts";
+import { algorithms } from "../src/core/algorithms.ts";
+import type { AlgorithmId } from "../src/core/registry.ts";
 import { createEngine } from "../src/index.ts";
 import { renderText } from "../src/io/text.ts";
-import type { AlgorithmId } from "../src/registry.ts";
 
 /**
  * Sides of squares, the samples of each, and the mazes of each algorithm that both backends make. A sample is a call at

@@ -13,7 +13,7 @@ import { differencesOf, type Hashes, hashesOf, type Outcome } from "../test/engi
 import { writeWhole } from "./files.ts";
 import { visit } from "./visit.ts";
 
-const HASHES = "test/hashes.json";
+const HASHES = "test/engine/hashes.json";
 const FOLDER = "build/engines";
 const LIMIT_MS = 300_000;
 

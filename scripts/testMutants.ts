@@ -12,9 +12,9 @@ import { parseNumber } from "../src/cli/options.ts";
 import { startProgress } from "../src/cli/progress.ts";
 import { checkInteger } from "../src/core/errors.ts";
 import { createEngine, moduleBytes } from "../src/index.ts";
+import { randomIntegers } from "../test/helpers/randomMazes.ts";
 import { type MutantCase, mutantCases } from "../test/mutants/cases.ts";
 import { counting, decode, type Mutant, mutantsOf, mutated, withPages } from "../test/mutants/wasm.ts";
-import { randomIntegers } from "../test/randomMazes.ts";
 import { writeWhole } from "./files.ts";
 
 /** 256 MiB: a mutant may ask for any memory. */

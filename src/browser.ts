@@ -5,12 +5,12 @@
  */
 
 import { checkOptions, show } from "./core/errors.ts";
-import { type PoolOptions as AnyPoolOptions, type Pool, poolOf } from "./parallel/pool.ts";
-import { movedTo, type PoolResult, type PoolTask } from "./parallel/tasks.ts";
-import { RemoteWorker, type TaskWorker } from "./parallel/worker.ts";
+import { type PoolOptions as AnyPoolOptions, type Pool, poolOf } from "./engine/parallel/pool.ts";
+import { movedTo, type PoolResult, type PoolTask } from "./engine/parallel/tasks.ts";
+import { RemoteWorker, type TaskWorker } from "./engine/parallel/worker.ts";
 
-export type { Pool, PoolMazeRequest, PoolRequest } from "./parallel/pool.ts";
-export { WorkerCrashError } from "./parallel/worker.ts";
+export type { Pool, PoolMazeRequest, PoolRequest } from "./engine/parallel/pool.ts";
+export { WorkerCrashError } from "./engine/parallel/worker.ts";
 
 /** How a pool of web workers starts. */
 export interface PoolOptions extends AnyPoolOptions {

@@ -6,14 +6,14 @@
 
 import { availableParallelism } from "node:os";
 import { checkOptions } from "./core/errors.ts";
-import { type Pool, type PoolOptions, poolOf } from "./parallel/pool.ts";
-import { movedTo, type PoolResult, type PoolTask } from "./parallel/tasks.ts";
-import { startThread } from "./parallel/thread.ts";
+import { type Pool, type PoolOptions, poolOf } from "./engine/parallel/pool.ts";
+import { movedTo, type PoolResult, type PoolTask } from "./engine/parallel/tasks.ts";
+import { startThread } from "./engine/parallel/thread.ts";
 
+export type { Pool, PoolMazeRequest, PoolOptions, PoolRequest } from "./engine/parallel/pool.ts";
+export { WorkerCrashError } from "./engine/parallel/worker.ts";
 export { type Giant, type GiantOptions, type GiantSink, giant } from "./giant/giant.ts";
 export type { GiantRequest } from "./giant/plan.ts";
-export type { Pool, PoolMazeRequest, PoolOptions, PoolRequest } from "./parallel/pool.ts";
-export { WorkerCrashError } from "./parallel/worker.ts";
 
 // Beside this file in dist/.
 const startWorker = () => startThread<PoolTask, PoolResult>(new URL("./poolWorker.js", import.meta.url), movedTo);

@@ -5,8 +5,8 @@
  * @module wasmaze/worker
  */
 
-import { movedFrom, poolTasks } from "./parallel/tasks.ts";
-import { serveTask, UNREADABLE } from "./parallel/worker.ts";
+import { movedFrom, poolTasks } from "./engine/parallel/tasks.ts";
+import { serveTask, UNREADABLE } from "./engine/parallel/worker.ts";
 
 const receive = serveTask(poolTasks(), (message, moved) => postMessage(message, { transfer: moved }), movedFrom);
 

@@ -1,7 +1,7 @@
 // wasmaze in workerd (Cloudflare Workers), which forbids compiling from bytes: the same exports, on the module that is
 // imported and compiled when the worker is deployed.
 
-import * as engines from "./engine.ts";
+import * as engines from "./engine/createEngine.ts";
 // In dist/ the module is beside this file.
 import module from "./wasmaze.wasm";
 

@@ -1,6 +1,6 @@
 // The mask of a request: which cells of the rectangle there are. Each connected region becomes a separate maze,
 // one after the other: first that of the start, from there, then the others from their first cells, in order.
-// Twin: regions() in src/core/grid.ts.
+// Twin: regions() in src/square/grid.ts.
 //
 // The mask is read once for all mazes of a batch, sixteen cells at a time, as runs: pieces of rows without a gap, as
 // long as they can be. Runs of neighbouring rows that touch are joined. Runs are in the order of their cells, so the

@@ -1,7 +1,7 @@
 // Decodes a module that src/ contains as text, from address 0 on, a byte for each character. A module of its own, small
-// enough to be embedded as numbers. Twins: scripts/encodeText.ts, src/embedded/decodeText.ts.
+// enough to be embedded as numbers. Twins: scripts/encodeText.ts, src/engine/embedded/decodeText.ts.
 
-/** Where the module begins: behind all texts. Twin: src/embedded/decodeLargeText.ts. */
+/** Where the module begins: behind all texts. Twin: src/engine/embedded/decodeLargeText.ts. */
 const MODULE: usize = 0x20000;
 
 const ZERO: u32 = 35;

@@ -6,10 +6,10 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultBatchSize } from "../../src/batch.ts";
 import { onInterrupt } from "../../src/cli/interrupt.ts";
+import type { AlgorithmId } from "../../src/core/registry.ts";
+import { defaultBatchSize } from "../../src/engine/mazeAt.ts";
 import { createEngine } from "../../src/index.ts";
-import type { AlgorithmId } from "../../src/registry.ts";
 import { now } from "../clock.ts";
 import { type Figure, figureOf } from "../rounds.ts";
 

@@ -1,14 +1,14 @@
 // What solved examples cost an engine: ends with paths, tokens of puzzles and keys, in ns of CPU a cell.
 
-import { defaultBatchSize } from "../../src/batch.ts";
-import type { Rows } from "../../src/bulk/formats/format.ts";
-import { puzzleEncoder, puzzlesAtATime } from "../../src/bulk/formats/puzzle.ts";
-import { needsOf, rowMaker } from "../../src/bulk/rows.ts";
+import type { AlgorithmId } from "../../src/core/registry.ts";
+import type { Rows } from "../../src/datasets/formats/format.ts";
+import { puzzleEncoder, puzzlesAtATime } from "../../src/datasets/formats/puzzle.ts";
+import { needsOf, rowMaker } from "../../src/datasets/rows.ts";
+import { solverOf } from "../../src/engine/generateSolved.ts";
+import { defaultBatchSize } from "../../src/engine/mazeAt.ts";
 import { createEngine, type MazeBatch } from "../../src/index.ts";
-import type { AlgorithmId } from "../../src/registry.ts";
-import { resolveRequest } from "../../src/request.ts";
-import { recipeOf } from "../../src/resolve.ts";
-import { solverOf } from "../../src/solved.ts";
+import { resolveRequest } from "../../src/request/allAlgorithms.ts";
+import { recipeOf } from "../../src/request/validateRequest.ts";
 import { exactly, type Figure, figureOf, measureRounds, type Variant } from "../rounds.ts";
 import { consume } from "../variants.ts";
 

@@ -1,6 +1,6 @@
 // What is measured where.
 
-import { algorithms } from "../../src/algorithms.ts";
+import { algorithms } from "../../src/core/algorithms.ts";
 import { BEST } from "../best/index.ts";
 import { HANDED_OVER, TEXTBOOK } from "../companions.ts";
 import type { SuitePlan, VariantName } from "./format.ts";

@@ -1,10 +1,10 @@
 // The suite in one process, in any engine of JavaScript: first the phases, then every case in rounds, then by mitata.
 
 import { measure } from "mitata";
-import { createReferenceBackend } from "../../src/backends/reference.ts";
-import { createWasmBackend, type WasmBackend } from "../../src/backends/wasm.ts";
+import type { AlgorithmId } from "../../src/core/registry.ts";
+import { createReferenceBackend } from "../../src/engine/backends/reference.ts";
+import { createWasmBackend, type WasmBackend } from "../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
-import type { AlgorithmId } from "../../src/registry.ts";
 import { BEST, type BestId } from "../best/index.ts";
 import { bestVariant } from "../best/variant.ts";
 import { createCompanions } from "../companions.ts";

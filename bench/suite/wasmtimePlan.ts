@@ -11,7 +11,7 @@ import {
   AT_WIDTH,
   REQUEST_BYTES,
 } from "../../assembly/abi.ts";
-import { type AlgorithmId, algorithmExport } from "../../src/registry.ts";
+import { type AlgorithmId, algorithmExport } from "../../src/core/registry.ts";
 import type { SuitePlan } from "./format.ts";
 
 /** Cells in a call. */

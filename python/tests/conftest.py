@@ -17,7 +17,7 @@ HASHES = Path(__file__).parents[2] / "test" / "hashes.json"
 @pytest.fixture(scope="session")
 def hashes() -> dict[str, str]:
     if not HASHES.exists():
-        pytest.skip("test/hashes.json is in a clone of the project only")
+        pytest.skip("test/engine/hashes.json is in a clone of the project only")
     return json.loads(HASHES.read_text("utf-8"))
 
 

@@ -2,11 +2,11 @@
 // package. They show that the rules, and not the random numbers, make the difference between the figures.
 // Source: Pullen, Daedalus 3.4, create.cpp.
 
-import { Grid } from "../../src/core/grid.ts";
 import type { Stream } from "../../src/core/random.ts";
 import type { AlgorithmId } from "../../src/index.ts";
 import { openAll } from "../../src/reference/dual.ts";
 import { UnionFind } from "../../src/reference/unionFind.ts";
+import { Grid } from "../../src/square/grid.ts";
 import { CELLS, SIDE } from "./figures.ts";
 
 const EAST = 1;

@@ -3,7 +3,7 @@
 
 import { latestRecording } from "../../bench/latest.ts";
 import { type Case, readRecording } from "../../bench/recording.ts";
-import { createWasmBackend } from "../../src/backends/wasm.ts";
+import { createWasmBackend } from "../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../../src/index.ts";
 import { wrap } from "../wrap.ts";

@@ -3,10 +3,10 @@
 import { drawStart, Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
 import { type AlgorithmId, algorithms, type Maze, mazeAt } from "../../src/index.ts";
-import { neighbours } from "../../src/maze.ts";
 import { aldousBroder } from "../../src/reference/algorithms/aldousBroder.ts";
 import { aldousBroderWalls } from "../../src/reference/algorithms/aldousBroderWalls.ts";
 import type { ReferenceAlgorithm } from "../../src/reference/task.ts";
+import { neighbours } from "../../src/square/maze.ts";
 import { CELLS, engine, request, SEED, SIDE } from "./figures.ts";
 
 /** Counts cells whose path to the top row goes down at some step. In a sidewinder's maze the top row is one passage. */

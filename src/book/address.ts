@@ -1,10 +1,10 @@
 // Addresses of the explorer: of a maze to play, and of a book to print.
 
 import { show } from "../core/errors.ts";
-import { maskWord } from "../core/mask.ts";
 import { type Seed, seedWord } from "../core/seed.ts";
 import type { Ends, EndsName } from "../queries/ends.ts";
-import type { AnyRequest } from "../resolve.ts";
+import type { AnyRequest } from "../request/validateRequest.ts";
+import { maskWord } from "../square/mask.ts";
 import type { BookSettings } from "./settings.ts";
 
 type Word = readonly [name: string, value: string | number];

@@ -1,8 +1,8 @@
 // Draws a maze of a book: walls, solution, and the marks of its ends, which need no colour.
 
 import { checkPath } from "../io/marks.ts";
-import { DIRECTIONS, EAST, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
+import { DIRECTIONS, EAST, NORTH, SOUTH, type Walls, WEST } from "../square/maze.ts";
 import type { Box, Operation } from "./drawing.ts";
 import { cellSide, GUTTER } from "./plan.ts";
 import type { Openings } from "./puzzles.ts";

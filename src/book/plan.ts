@@ -1,6 +1,6 @@
 // The plan of a book: how its pages are divided, and how many cells each maze has, before any maze is made.
 
-import type { AlgorithmId } from "../registry.ts";
+import type { AlgorithmId } from "../core/registry.ts";
 import { CANDIDATES, MAX_TITLE } from "./choices.ts";
 import type { Box } from "./drawing.ts";
 import { bestGrid, boxesOf, boxSides, type Grid, MARGIN, PAPERS } from "./paper.ts";

@@ -1,11 +1,11 @@
 // Makes the mazes of a book: of several candidates the one whose measure is wanted, with its ends and its solution.
 
-import { mazeAt } from "../batch.ts";
-import type { Engine } from "../engineOn.ts";
-import { EAST, isInside, type Maze, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
+import type { Engine } from "../engine/buildEngine.ts";
+import { mazeAt } from "../engine/mazeAt.ts";
 import type { Ends } from "../queries/ends.ts";
 import { cellAt } from "../queries/graph.ts";
-import type { AnyBatchRequest } from "../resolve.ts";
+import type { AnyBatchRequest } from "../request/validateRequest.ts";
+import { EAST, isInside, type Maze, NORTH, SOUTH, type Walls, WEST } from "../square/maze.ts";
 import type { Place, Plan } from "./plan.ts";
 
 /** What makes mazes, measures and solves them. */

@@ -1,13 +1,13 @@
 // What a book is asked to be.
 
 import { checkInteger, checkText, checkWord, show } from "../core/errors.ts";
+import { type AlgorithmId, rows } from "../core/registry.ts";
 import { checkSeed, type Seed } from "../core/seed.ts";
 import type { Topology } from "../core/topology.ts";
-import type { Cell } from "../maze.ts";
 import { type Ends, type EndsName, resolveEnds } from "../queries/ends.ts";
-import { type AlgorithmId, rows } from "../registry.ts";
-import { checkAlgorithm, resolveRequest } from "../request.ts";
-import type { AnyRequest } from "../resolve.ts";
+import { checkAlgorithm, resolveRequest } from "../request/allAlgorithms.ts";
+import type { AnyRequest } from "../request/validateRequest.ts";
+import type { Cell } from "../square/maze.ts";
 import {
   CANDIDATES,
   CODES,

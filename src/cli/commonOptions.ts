@@ -1,7 +1,7 @@
 // Options that several commands have.
 
 import { type Command, Option } from "commander";
-import { describeParameter } from "../algorithms.ts";
+import { describeParameter } from "../core/algorithms.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
 import { cellParser, parseNumber, parseParameter, parseSeed } from "./options.ts";
 

@@ -1,11 +1,11 @@
 // Scripts with which shells complete the command line.
 
-import { streamIds } from "../algorithms.ts";
 import { CODES, DIFFICULTIES, ORIENTATIONS } from "../book/choices.ts";
 import { PAPER_NAMES } from "../book/paper.ts";
 import { LANGUAGES } from "../book/words.ts";
-import { FORMATS as DATA_FORMATS } from "../bulk/formats/index.ts";
+import { streamIds } from "../core/algorithms.ts";
 import { TOPOLOGIES } from "../core/topology.ts";
+import { FORMATS as DATA_FORMATS } from "../datasets/formats/index.ts";
 import { algorithms, measures } from "../index.ts";
 import { ENDS } from "../queries/ends.ts";
 import { FORMATS } from "./draw.ts";

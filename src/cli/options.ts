@@ -1,10 +1,10 @@
 // Options of several commands: conversion from words of a command line to values, and back.
 
 import type { Command } from "commander";
-import type { Shard } from "../bulk/plan.ts";
 import { show } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
 import { seedWord } from "../core/seed.ts";
+import type { Shard } from "../datasets/plan.ts";
 import type { AnyBatchRequest, AnyRequest, Cell, MaskShape, Seed, StreamRequest, WindowRequest } from "../index.ts";
 import { type AlgorithmInfo, algorithms } from "../index.ts";
 

@@ -4,9 +4,9 @@ import { constants, fstatSync, readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { statusOf, writableTarget } from "../bulk/fileSystem.ts";
-import { FileSink } from "../bulk/files.ts";
-import { newRun } from "../bulk/partials.ts";
+import { statusOf, writableTarget } from "../files/fileSystem.ts";
+import { FileSink } from "../files/files.ts";
+import { newRun } from "../files/partials.ts";
 import { onInterrupt } from "./interrupt.ts";
 
 const PIECE_BYTES = 2 ** 22;

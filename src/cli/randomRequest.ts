@@ -1,13 +1,13 @@
 // Random valid requests, over all fields.
 
-import { findAlgorithm, windowIds } from "../algorithms.ts";
-import { countInside, nthInside } from "../core/mask.ts";
+import { findAlgorithm, windowIds } from "../core/algorithms.ts";
 import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/parameters.ts";
 import type { Stream } from "../core/random.ts";
 import type { AnyBatchRequest, AnyRequest, Seed, WindowRequest } from "../index.ts";
 import { type AlgorithmInfo, algorithms } from "../index.ts";
 import { cellAt } from "../queries/graph.ts";
-import { sideOnLevel, topLevel } from "../window.ts";
+import { countInside, nthInside } from "../square/mask.ts";
+import { sideOnLevel, topLevel } from "../windows/worlds.ts";
 
 // Letters of one, two, three and four bytes of UTF-8, and characters that a shell or JSON must escape.
 const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];

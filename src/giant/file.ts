@@ -20,8 +20,8 @@ import {
   statusOf,
   syncFile,
   writeAt,
-} from "../bulk/fileSystem.ts";
-import { partialName, removeLeftovers } from "../bulk/partials.ts";
+} from "../files/fileSystem.ts";
+import { partialName, removeLeftovers } from "../files/partials.ts";
 import { npyHeader } from "../io/npy.ts";
 import type { Patches } from "./patches.ts";
 import { type GiantPlan, type Strip, stripsOf } from "./plan.ts";

@@ -2,8 +2,8 @@
 
 import { availableParallelism } from "node:os";
 import { checkInteger, checkOptions, show } from "../core/errors.ts";
-import { checkSignal } from "../parallel/input.ts";
-import { checkWorkers } from "../parallel/scheduler.ts";
+import { checkSignal } from "../engine/parallel/input.ts";
+import { checkWorkers } from "../engine/parallel/scheduler.ts";
 import { joiningOf } from "./join.ts";
 import { doing, type GiantProgress, makeFile, startScheduler } from "./make.ts";
 import type { Patches } from "./patches.ts";

@@ -1,6 +1,6 @@
 // Joins finished strips: finds the passages that strips left undecided, and passes them on as patches.
 
-import { foldOf, type StripSides } from "../backends/giant.ts";
+import { foldOf, type StripSides } from "../engine/backends/giant.ts";
 import { type Patches, patchesOf } from "./patches.ts";
 import { epochRowsOf, type GiantPlan, requestOf, type Strip, stripCount } from "./plan.ts";
 

@@ -1,12 +1,13 @@
 // Makes a giant in a file: the missing strips on all cores, then their joining.
 
 import { setImmediate } from "node:timers/promises";
-import { closeFile, openForUpdate, syncFile } from "../bulk/fileSystem.ts";
-import { fileError } from "../bulk/files.ts";
-import { newRun } from "../bulk/partials.ts";
-import type { Shard } from "../bulk/plan.ts";
-import { Scheduler } from "../parallel/scheduler.ts";
-import { startThread } from "../parallel/thread.ts";
+import type { Shard } from "../datasets/plan.ts";
+import { Scheduler } from "../engine/parallel/scheduler.ts";
+import { startThread } from "../engine/parallel/thread.ts";
+import { closeFile, openForUpdate, syncFile } from "../files/fileSystem.ts";
+import { fileError } from "../files/files.ts";
+import { takeLock } from "../files/lock.ts";
+import { newRun } from "../files/partials.ts";
 import {
   applyPatches,
   finishOutput,
@@ -23,7 +24,6 @@ import {
   stateOf,
 } from "./file.ts";
 import { joiningOf } from "./join.ts";
-import { takeLock } from "./lock.ts";
 import { type GiantPlan, stripsOf } from "./plan.ts";
 import { writeRecord } from "./record.ts";
 import type { StripResult, StripTask } from "./worker.ts";

@@ -1,6 +1,6 @@
 // How long strips take here, for estimates.
 
-import { stripMaker } from "../backends/giant.ts";
+import { stripMaker } from "../engine/backends/giant.ts";
 import { planGiant, requestOf, stripAt } from "./plan.ts";
 
 /** The seconds that a cell takes, measured on a few strips. */

@@ -1,8 +1,9 @@
 // Joins the shards of a giant: their strips in one file.
 
-import { closeFile, openFile, openForUpdate, readAt, statusOf, syncData, writeAt } from "../bulk/fileSystem.ts";
-import { fileError } from "../bulk/files.ts";
-import { newRun } from "../bulk/partials.ts";
+import { closeFile, openFile, openForUpdate, readAt, statusOf, syncData, writeAt } from "../files/fileSystem.ts";
+import { fileError } from "../files/files.ts";
+import { takeLock } from "../files/lock.ts";
+import { newRun } from "../files/partials.ts";
 import {
   finishOutput,
   headerOf,
@@ -14,7 +15,6 @@ import {
   removeUnfinished,
   stateOf,
 } from "./file.ts";
-import { takeLock } from "./lock.ts";
 import { completeFile } from "./make.ts";
 import { type GiantPlan, type Strip, stripCount } from "./plan.ts";
 import { differences, readRecord, recordName } from "./record.ts";

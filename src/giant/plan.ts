@@ -1,14 +1,14 @@
 // A giant and its strips: which rows are made together. A pure function of the request, so that every run, shard and
 // worker agrees.
 
-import type { Strip as MadeOf, StripRequest } from "../backends/strip.ts";
-import type { Shard } from "../bulk/plan.ts";
 import { checkInteger, checkWord } from "../core/errors.ts";
 import { epochRows } from "../core/random.ts";
 import type { Seed } from "../core/seed.ts";
 import { TOPOLOGIES, type Topology } from "../core/topology.ts";
-import { ALL, resolveRequest } from "../request.ts";
-import { checkFields, type ResolvedRequest } from "../resolve.ts";
+import type { Shard } from "../datasets/plan.ts";
+import type { Strip as MadeOf, StripRequest } from "../engine/backends/strip.ts";
+import { ALL, resolveRequest } from "../request/allAlgorithms.ts";
+import { checkFields, type ResolvedRequest } from "../request/validateRequest.ts";
 
 /** The algorithms that make giants: both make the same maze. */
 export const GIANT_ALGORITHMS = ["kruskal", "prim-true"] as const;

@@ -3,9 +3,9 @@
 
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
-import { statusOf } from "../bulk/fileSystem.ts";
-import { readWhole, writeWhole } from "../bulk/files.ts";
 import { show } from "../core/errors.ts";
+import { statusOf } from "../files/fileSystem.ts";
+import { readWhole, writeWhole } from "../files/files.ts";
 import { type GiantPlan, planGiant } from "./plan.ts";
 
 export interface GiantRecord {

@@ -3,8 +3,8 @@
 // the second expands them; or the first keeps only the sides of strips and what joins them, and the second makes the
 // strips again.
 
-import { packedRow, rowExpander } from "../backends/giant.ts";
-import { EAST, SOUTH } from "../maze.ts";
+import { packedRow, rowExpander } from "../engine/backends/giant.ts";
+import { EAST, SOUTH } from "../square/maze.ts";
 import { joiningOf } from "./join.ts";
 import { doing, type StripScheduler, startScheduler } from "./make.ts";
 import type { Patches } from "./patches.ts";

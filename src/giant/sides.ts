@@ -2,9 +2,9 @@
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { StripSides } from "../backends/giant.ts";
-import { closeFile, openFile, readAt, statusOf } from "../bulk/fileSystem.ts";
-import { readWhole, writeWhole } from "../bulk/files.ts";
+import type { StripSides } from "../engine/backends/giant.ts";
+import { closeFile, openFile, readAt, statusOf } from "../files/fileSystem.ts";
+import { readWhole, writeWhole } from "../files/files.ts";
 import type { GiantPlan, Strip } from "./plan.ts";
 
 // The file: magic bytes, the number of outer nodes and of words in each of three arrays, the hash of the plan and the

@@ -2,12 +2,12 @@
 
 import { basename, dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type SweepDefect, sweeperOf } from "../backends/giant.ts";
-import { FileSource, fileError } from "../bulk/files.ts";
 import { show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
+import { type SweepDefect, sweeperOf } from "../engine/backends/giant.ts";
+import { FileSource, fileError } from "../files/files.ts";
 import { MAX_HEADER, readNpyHeader } from "../io/npy.ts";
-import { DIRECTIONS } from "../maze.ts";
+import { DIRECTIONS } from "../square/maze.ts";
 
 /** What was found in a file. */
 export interface FileVerdict {

@@ -1,9 +1,9 @@
 // A worker thread that makes strips: into a file, or to pass them on.
 
-import { type MadeStrip, type StripSides, stripMaker } from "../backends/giant.ts";
-import { closeFile, openForUpdate, syncData, writeAt } from "../bulk/fileSystem.ts";
-import { fileError } from "../bulk/files.ts";
-import { serveThread } from "../parallel/thread.ts";
+import { type MadeStrip, type StripSides, stripMaker } from "../engine/backends/giant.ts";
+import { serveThread } from "../engine/parallel/thread.ts";
+import { closeFile, openForUpdate, syncData, writeAt } from "../files/fileSystem.ts";
+import { fileError } from "../files/files.ts";
 import { type GiantPlan, requestOf, type Strip } from "./plan.ts";
 import { writeSides } from "./sides.ts";
 

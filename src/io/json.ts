@@ -1,11 +1,11 @@
 // Mazes as JSON, written and read.
 
 import { checkInteger, checkLength, checkOptions, messageOf, show } from "../core/errors.ts";
-import { withMaskBytes, withMaskRows } from "../core/mask.ts";
-import { ALL_WALLS, checkWalls, type Maze, type Walls } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
-import { resolveRequest } from "../request.ts";
-import { type AnyRequest, recipeOf } from "../resolve.ts";
+import { resolveRequest } from "../request/allAlgorithms.ts";
+import { type AnyRequest, recipeOf } from "../request/validateRequest.ts";
+import { withMaskBytes, withMaskRows } from "../square/mask.ts";
+import { ALL_WALLS, checkWalls, type Maze, type Walls } from "../square/maze.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
 import { checkRead, type MarkedMaze } from "./read.ts";
 

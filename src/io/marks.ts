@@ -1,9 +1,9 @@
 // The marks on a maze, for every rendering: a path, a start and a finish.
 
 import { checkInteger, show } from "../core/errors.ts";
-import { checkCell, EAST, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
 import { cellAt } from "../queries/graph.ts";
+import { checkCell, EAST, NORTH, SOUTH, type Walls, WEST } from "../square/maze.ts";
 
 /** What to draw in addition to the walls. */
 export interface Marks {

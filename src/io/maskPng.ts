@@ -1,7 +1,7 @@
 // Reads a mask from a picture with one pixel per cell: dark pixels are cells.
 
 import { MAX_READ } from "../../assembly/abi.ts";
-import { checkMask, type MaskShape } from "../core/mask.ts";
+import { checkMask, type MaskShape } from "../square/mask.ts";
 import { openPng } from "./pngFile.ts";
 import { readRows } from "./pngPixels.ts";
 

@@ -2,7 +2,7 @@
 
 import { checkInteger, show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
-import { checkShape, type Walls } from "../maze.ts";
+import { checkShape, type Walls } from "../square/maze.ts";
 
 /** The typed arrays that a column may be. */
 export type Column = Uint8Array | Uint32Array | BigInt64Array | BigUint64Array | Float64Array;

@@ -1,7 +1,7 @@
 // A maze from text of any kind: JSON or a drawing.
 
 import { show, withoutByteOrderMark } from "../core/errors.ts";
-import type { Maze } from "../maze.ts";
+import type { Maze } from "../square/maze.ts";
 import { parseJson } from "./json.ts";
 import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
 import { parseText } from "./text.ts";

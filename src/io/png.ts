@@ -3,7 +3,7 @@
 
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkOptions } from "../core/errors.ts";
-import { ALL_WALLS, checkShape, checkWalls, type Maze, type Walls } from "../maze.ts";
+import { ALL_WALLS, checkShape, checkWalls, type Maze, type Walls } from "../square/maze.ts";
 import { asciiJson, originRecord, parseOrigin } from "./json.ts";
 import { COLOURS, type Marks } from "./marks.ts";
 import { openPng, type PngFile } from "./pngFile.ts";

@@ -1,8 +1,8 @@
 // What is read from a file of any kind.
 
-import type { Walls } from "../maze.ts";
+import { countPassages } from "../engine/verify.ts";
 import type { Ends } from "../queries/ends.ts";
-import { countPassages } from "../verify.ts";
+import type { Walls } from "../square/maze.ts";
 
 /** A maze of which only shape and walls are known, as when it comes from text. */
 export interface AnonymousMaze extends Walls {

@@ -1,8 +1,8 @@
 // A maze as squares, a cell and a wall each: what text and pictures draw, and what they are read back from.
 
 import type { Topology } from "../core/topology.ts";
-import { ALL_WALLS, DIRECTIONS, EAST, NORTH, SOUTH, toGrid, type Walls, WEST } from "../maze.ts";
 import { cellAt } from "../queries/graph.ts";
+import { ALL_WALLS, DIRECTIONS, EAST, NORTH, SOUTH, toGrid, type Walls, WEST } from "../square/maze.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
 import type { MarkedMaze } from "./read.ts";
 

@@ -1,10 +1,10 @@
 // A maze as SVG: all walls are one path of straight runs, in units of a cell.
 
 import { checkLength, checkNumber, checkOptions, checkText, show } from "../core/errors.ts";
-import { countInside } from "../core/mask.ts";
-import { type Cell, checkWalls, DIRECTIONS, EAST, type Maze, NORTH, SOUTH, type Walls, WEST } from "../maze.ts";
 import type { Ends } from "../queries/ends.ts";
-import type { MazeWindow } from "../window.ts";
+import { countInside } from "../square/mask.ts";
+import { type Cell, checkWalls, DIRECTIONS, EAST, type Maze, NORTH, SOUTH, type Walls, WEST } from "../square/maze.ts";
+import type { MazeWindow } from "../windows/worlds.ts";
 import { CommandText, EASTWARD, MOVE_BY, MOVE_TO, SOUTHWARD } from "./commandText.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 

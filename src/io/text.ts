@@ -2,8 +2,8 @@
 // plain ASCII.
 
 import { checkLength, checkOptions, checkWord, show } from "../core/errors.ts";
-import { sizeOfLines } from "../core/mask.ts";
-import { checkShape, checkWalls, type Walls } from "../maze.ts";
+import { sizeOfLines } from "../square/mask.ts";
+import { checkShape, checkWalls, type Walls } from "../square/maze.ts";
 import type { Marks } from "./marks.ts";
 import type { MarkedMaze } from "./read.ts";
 import { FINISH, FLOOR, markGrid, PATH, readGrid, START, squaresOf, WALL } from "./squares.ts";

@@ -2,9 +2,9 @@
 
 import { MAX_COUNT } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
-import { Grid } from "../core/grid.ts";
-import { countInside } from "../core/mask.ts";
-import { type Cell, checkCell, checkShape, type MazeBatch, type Walls } from "../maze.ts";
+import { Grid } from "../square/grid.ts";
+import { countInside } from "../square/mask.ts";
+import { type Cell, checkCell, checkShape, type MazeBatch, type Walls } from "../square/maze.ts";
 
 /** The shape of a batch, for queries. */
 export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask" | "count" | "walls">;

@@ -3,7 +3,7 @@
 
 import { show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
-import { checkWalls, type Walls } from "../maze.ts";
+import { checkWalls, type Walls } from "../square/maze.ts";
 import { Graph } from "./graph.ts";
 
 const FACTOR = 0xd6e8feb86659fd93n;

@@ -1,6 +1,6 @@
 // The measures of a maze. docs/MEASURES.md has the definitions.
 
-import { checkWalls, type Walls } from "../maze.ts";
+import { checkWalls, type Walls } from "../square/maze.ts";
 import { forEachComponent, Search } from "./distances.ts";
 import { countLoops, type EndsOptions, findEnds, type ResolvedEnds, resolveEndsOption } from "./ends.ts";
 import { Graph } from "./graph.ts";

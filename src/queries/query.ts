@@ -1,6 +1,6 @@
 // Queries as the backends take them, and their results.
 
-import { checkWalls, type Walls } from "../maze.ts";
+import { checkWalls, type Walls } from "../square/maze.ts";
 import type { ResolvedEnds } from "./ends.ts";
 import { checkBatch, type WallsBatch } from "./graph.ts";
 

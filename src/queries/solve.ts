@@ -1,6 +1,6 @@
 // The shortest path from one cell to another.
 
-import { type Cell, checkWalls, type Walls } from "../maze.ts";
+import { type Cell, checkWalls, type Walls } from "../square/maze.ts";
 import { Search, UNREACHABLE } from "./distances.ts";
 import { checkCellIndex, Graph } from "./graph.ts";
 

@@ -4,8 +4,8 @@
 // walls: uniform among those with another cell of the maze behind them.
 
 import { PURPOSE_BRAID } from "../../assembly/abi.ts";
-import { carve, Grid } from "../core/grid.ts";
 import { derive, drawBelow, xoshiro128plusplus } from "../core/random.ts";
+import { carve, Grid } from "../square/grid.ts";
 import { chosen, sizeOf } from "./choices.ts";
 import type { Task } from "./task.ts";
 

@@ -2,7 +2,7 @@
 // vertex.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
-import { Grid } from "../core/grid.ts";
+import { Grid } from "../square/grid.ts";
 
 /**
  * The inner corners: corner i, j of this grid is where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet; beyond its

@@ -1,6 +1,6 @@
 // The edges of a grid as numbers, and their random weights, shared by Kruskal's and Prim's algorithms.
 
-import type { Grid } from "../core/grid.ts";
+import type { Grid } from "../square/grid.ts";
 
 /**
  * The number of the edge that leaves a cell east or south: 2 * cell, or 2 * cell + 1. Every edge leaves exactly one

@@ -4,11 +4,11 @@
  * @module wasmaze/boundless
  */
 
-import type { Instances } from "../backends/instances.ts";
-import { wasmWindows } from "../backends/wasmWindows.ts";
+import { boundless as row } from "../core/registry.ts";
+import type { Instances } from "../engine/backends/instances.ts";
+import { wasmWindows } from "../engine/backends/wasmWindows.ts";
 import { bytes } from "../generated/modules/boundless.ts";
-import { boundless as row } from "../registry.ts";
-import { type WorldAbility, worldsOn } from "../window.ts";
+import { type WorldAbility, worldsOn } from "../windows/worlds.ts";
 import type { Part } from "./part.ts";
 
 const on = (instances: Instances): WorldAbility => worldsOn(wasmWindows(instances));

@@ -4,7 +4,7 @@
  * @module wasmaze/braid
  */
 
-import { wasmBraid } from "../backends/wasmBraid.ts";
+import { wasmBraid } from "../engine/backends/wasmBraid.ts";
 import { bytes } from "../generated/modules/braid.ts";
 import type { Part } from "./part.ts";
 

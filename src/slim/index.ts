@@ -5,24 +5,33 @@
  * @module wasmaze/slim
  */
 
-import { type ExportName, type Instances, instancesOf } from "../backends/instances.ts";
-import type { Queries } from "../backends/queries.ts";
-import type { Braiding } from "../backends/wasmBraid.ts";
-import { wasmMaker } from "../backends/wasmMaker.ts";
-import { compileModule, noWasm } from "../compile.ts";
 import { isInputError, show } from "../core/errors.ts";
-import { type Engine, engineOn } from "../engineOn.ts";
-import type { AlgorithmId, KnownRow } from "../registry.ts";
-import type { Abilities } from "../resolve.ts";
-import type { WorldAbility, Worlds } from "../window.ts";
+import type { AlgorithmId, KnownRow } from "../core/registry.ts";
+import { type ExportName, type Instances, instancesOf } from "../engine/backends/instances.ts";
+import type { Queries } from "../engine/backends/queries.ts";
+import type { Braiding } from "../engine/backends/wasmBraid.ts";
+import { wasmMaker } from "../engine/backends/wasmMaker.ts";
+import { type Engine, engineOn } from "../engine/buildEngine.ts";
+import { compileModule, noWasm } from "../engine/compileModule.ts";
+import type { Abilities } from "../request/validateRequest.ts";
+import type { WorldAbility, Worlds } from "../windows/worlds.ts";
 import type { Part } from "./part.ts";
 
-export type { BackendName } from "../backends/backend.ts";
-export type { Queries } from "../backends/queries.ts";
-export type { ModuleSource } from "../compile.ts";
+export type { AlgorithmId, StreamId, WindowId } from "../core/registry.ts";
 export type { Seed } from "../core/seed.ts";
 export type { Topology } from "../core/topology.ts";
-export type { Engine } from "../engineOn.ts";
+export type { BackendName } from "../engine/backends/backend.ts";
+export type { Queries } from "../engine/backends/queries.ts";
+export type { Engine } from "../engine/buildEngine.ts";
+export type { ModuleSource } from "../engine/compileModule.ts";
+export type {
+  AnyBatchRequest,
+  AnyRequest,
+  BatchRequest,
+  BatchRequestFor,
+  MazeRequest,
+  RequestFor,
+} from "../request/validateRequest.ts";
 export {
   ALL_WALLS,
   type Cell,
@@ -41,18 +50,16 @@ export {
   toGrid,
   type Walls,
   WEST,
-} from "../maze.ts";
-export type { AlgorithmId, StreamId, WindowId } from "../registry.ts";
+} from "../square/maze.ts";
+export type { MazeStream, RowBlock, StreamRequest } from "../windows/streams.ts";
 export type {
-  AnyBatchRequest,
-  AnyRequest,
-  BatchRequest,
-  BatchRequestFor,
-  MazeRequest,
-  RequestFor,
-} from "../resolve.ts";
-export type { MazeStream, RowBlock, StreamRequest } from "../stream.ts";
-export type { MazeWindow, MazeWorld, RouteRequest, StepRequest, WindowRequest, WorldRequest } from "../window.ts";
+  MazeWindow,
+  MazeWorld,
+  RouteRequest,
+  StepRequest,
+  WindowRequest,
+  WorldRequest,
+} from "../windows/worlds.ts";
 export type { Part, PartModule } from "./part.ts";
 
 /** An engine for the algorithms of its parts. */

@@ -1,8 +1,8 @@
 // What an engine of wasmaze/slim is put together from.
 
-import type { ModuleSource } from "../compile.ts";
-import type { AlgorithmId, KnownRow } from "../registry.ts";
-import type { MaskAbility, ParameterAbility, StartAbility } from "../resolve.ts";
+import type { AlgorithmId, KnownRow } from "../core/registry.ts";
+import type { ModuleSource } from "../engine/compileModule.ts";
+import type { MaskAbility, ParameterAbility, StartAbility } from "../request/validateRequest.ts";
 
 /** A module, where it comes from, or a function that returns its bytes. */
 export type PartModule = ModuleSource | Promise<ModuleSource> | (() => Uint8Array<ArrayBuffer>);

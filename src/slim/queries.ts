@@ -4,9 +4,9 @@
  * @module wasmaze/queries
  */
 
-import type { Instances } from "../backends/instances.ts";
-import { type Queries, queriesOn } from "../backends/queries.ts";
-import { wasmQueries } from "../backends/wasmQueries.ts";
+import type { Instances } from "../engine/backends/instances.ts";
+import { type Queries, queriesOn } from "../engine/backends/queries.ts";
+import { wasmQueries } from "../engine/backends/wasmQueries.ts";
 import { bytes } from "../generated/modules/queries.ts";
 import type { Part } from "./part.ts";
 

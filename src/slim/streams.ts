@@ -4,10 +4,10 @@
  * @module wasmaze/streams
  */
 
-import type { Instances } from "../backends/instances.ts";
-import { wasmStream } from "../backends/wasmStream.ts";
-import type { Abilities } from "../resolve.ts";
-import { streamsOn } from "../stream.ts";
+import type { Instances } from "../engine/backends/instances.ts";
+import { wasmStream } from "../engine/backends/wasmStream.ts";
+import type { Abilities } from "../request/validateRequest.ts";
+import { streamsOn } from "../windows/streams.ts";
 import type { Part } from "./part.ts";
 
 /**

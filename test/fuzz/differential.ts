@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from "node:util";
 import { checkRequest } from "../../src/cli/commands/verify.ts";
 import { drawRequest } from "../../src/cli/randomRequest.ts";
 import { checkInteger, isInputError } from "../../src/core/errors.ts";
-import { withMaskBytes, withMaskRows } from "../../src/core/mask.ts";
 import { Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
 import { all } from "../../src/generated/algorithms/all.ts";
@@ -29,7 +28,8 @@ import { braid } from "../../src/slim/braid.ts";
 import { createEngine as createSlim, type Part } from "../../src/slim/index.ts";
 import { queries } from "../../src/slim/queries.ts";
 import { streams } from "../../src/slim/streams.ts";
-import { DAMAGES, damaged, randomIntegers } from "../randomMazes.ts";
+import { withMaskBytes, withMaskRows } from "../../src/square/mask.ts";
+import { DAMAGES, damaged, randomIntegers } from "../helpers/randomMazes.ts";
 import { checkWorld, drawWorld, simplerWorlds, type WorldCase, worldChecks } from "./worlds.ts";
 
 /** A request as it is printed: with rows of digits for a mask. */

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { deflateSync, inflateSync } from "node:zlib";
-import { chunk, chunksOf, compressedZeros } from "../pngParts.ts";
+import { chunk, chunksOf, compressedZeros } from "../helpers/pngParts.ts";
 
 /** A generator of random numbers (mulberry32) and choices. */
 export class Random {

@@ -3,16 +3,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { formats } from "../../src/bulk/formats/index.ts";
-import { readManifest } from "../../src/bulk/manifest.ts";
-import { resolveDataSet } from "../../src/bulk/plan.ts";
 import { isInputError } from "../../src/core/errors.ts";
-import { checkMask, type MaskShape } from "../../src/core/mask.ts";
+import { formats } from "../../src/datasets/formats/index.ts";
+import { readManifest } from "../../src/datasets/manifest.ts";
+import { resolveDataSet } from "../../src/datasets/plan.ts";
 import { type Maze, parseFilter, parseMarkedMaze, parseMask, renderText, toJson } from "../../src/index.ts";
 import { parseNpy } from "../../src/io/npy.ts";
 import type { AnonymousMaze, MarkedMaze } from "../../src/io/read.ts";
 import { checkRead } from "../../src/io/read.ts";
 import { parseMaskPng, parsePng, renderPng } from "../../src/png.ts";
+import { checkMask, type MaskShape } from "../../src/square/mask.ts";
 import { type Mutation, mutateJson, mutateLines, mutateManifest, mutatePng, TEXT } from "./mutate.ts";
 
 /** What a reader made of a file: what it read, in a line, or its error. */

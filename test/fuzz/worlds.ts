@@ -2,7 +2,7 @@
 
 import type { Stream } from "../../src/core/random.ts";
 import type { AnyRequest, Cell, Engine, WindowRequest, WorldRequest } from "../../src/index.ts";
-import { sideOnLevel, topLevel } from "../../src/window.ts";
+import { sideOnLevel, topLevel } from "../../src/windows/worlds.ts";
 
 /** A window of a world; with ends, also the route and the first step between them. */
 export interface WorldCall extends Omit<WindowRequest, keyof WorldRequest> {

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
-import { launchChromium, serve } from "../browser/chromium.ts";
+import { launchChromium, serve } from "../helpers/chromium.ts";
 import { type Answer, type Host, write } from "./host.ts";
 
 let browser: Browser | undefined;

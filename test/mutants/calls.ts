@@ -45,11 +45,11 @@ import {
   ROUTE_TO_X,
   ROUTE_TO_Y,
 } from "../../assembly/abi.ts";
-import { instantiate, type WasmExports, type Words, writeRequest } from "../../src/backends/requestBlock.ts";
+import { algorithmExport } from "../../src/core/registry.ts";
+import { instantiate, type WasmExports, type Words, writeRequest } from "../../src/engine/backends/requestBlock.ts";
 import { type AlgorithmInfo, algorithms, createEngine } from "../../src/index.ts";
-import { algorithmExport } from "../../src/registry.ts";
-import { type Growth, growthModule } from "../growthModule.ts";
-import { randomIntegers } from "../randomMazes.ts";
+import { type Growth, growthModule } from "../helpers/growthModule.ts";
+import { randomIntegers } from "../helpers/randomMazes.ts";
 import { exportingGlobal } from "./wasm.ts";
 
 /** What a case asks of a module. */

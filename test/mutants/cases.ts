@@ -15,8 +15,8 @@ import {
   mazeAt,
   type StreamRequest,
 } from "../../src/index.ts";
-import { otherValues } from "../otherValues.ts";
-import { damagedBatch, randomIntegers, randomRequest } from "../randomMazes.ts";
+import { otherValues } from "../helpers/otherValues.ts";
+import { damagedBatch, randomIntegers, randomRequest } from "../helpers/randomMazes.ts";
 import { moduleCases } from "./calls.ts";
 
 export interface MutantCase {

@@ -7,7 +7,7 @@ import { build, type Plugin } from "esbuild";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createEngine } from "../../src/index.ts";
 import { renderText } from "../../src/io/text.ts";
-import { docExamples } from "../docExamples.ts";
+import { docExamples } from "../helpers/docExamples.ts";
 import { expected, fingerprintModule } from "./expected.ts";
 
 const project = inject("installed");

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { run, scratchFolder } from "../commandLine.ts";
+import { run, scratchFolder } from "../helpers/commandLine.ts";
 
 const root = scratchFolder();
 

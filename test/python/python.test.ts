@@ -5,9 +5,9 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createEngine } from "../../src/engine.ts";
-import { toGrid } from "../../src/maze.ts";
-import { run, scratchFolder } from "../commandLine.ts";
+import { createEngine } from "../../src/engine/createEngine.ts";
+import { toGrid } from "../../src/square/maze.ts";
+import { run, scratchFolder } from "../helpers/commandLine.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const root = scratchFolder();

@@ -50,7 +50,7 @@ async function bundled(files) {
   const made = mkdtempSync(resolve("build/stryker-tests-"));
   const entries = Object.fromEntries(files.map((file) => [file.slice(0, -3), file]));
   await build({
-    input: { ...entries, main: "src/cli/main.ts", "test/setup": "test/setup.ts" },
+    input: { ...entries, main: "src/cli/main.ts", "test/setup": "test/helpers/setup.ts" },
     platform: "node",
     treeshake: false,
     external: [/^node:/, /\.wasm$/],
@@ -127,7 +127,7 @@ class Runner {
     const folder = await bundled(files);
     shim.provide({ bundle: folder, wholeSweeps: false });
     const open = (name) => import(pathToFileURL(join(folder, `${name.slice(0, -3)}.js`)).href);
-    await open("test/setup.ts");
+    await open("test/helpers/setup.ts");
     for (const file of files) await shim.load(file, () => open(file));
     this.#all = shim;
     const skipped = new RegExp(this.#skip);

@@ -1,12 +1,12 @@
-// In place of src/parallel/thread.ts while Stryker judges: the channel of a thread without the thread, as a mutant acts
+// In place of src/engine/parallel/thread.ts while Stryker judges: the channel of a thread without the thread, as a mutant acts
 // in its process alone.
 
-import { type Message, RemoteWorker, serveTask, type TaskWorker } from "../../src/parallel/worker.ts";
+import { type Message, RemoteWorker, serveTask, type TaskWorker } from "../../src/engine/parallel/worker.ts";
 
 type DoTask = (task: unknown, onProgress: (amount: number) => void) => unknown;
 
 const WORKERS: Readonly<Record<string, () => Promise<unknown>>> = {
-  "bulkWorker.js": () => import("../../src/bulk/worker.ts"),
+  "bulkWorker.js": () => import("../../src/datasets/worker.ts"),
   "giantWorker.js": () => import("../../src/giant/worker.ts"),
 };
 

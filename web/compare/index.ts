@@ -1,8 +1,8 @@
 // Compare: two to four algorithms on the same seed: their mazes, their measures, 1,000 mazes of each, and the speed of
 // both backends.
 
+import { rows } from "../../src/core/registry.ts";
 import type { AnyRequest } from "../../src/index.ts";
-import { rows } from "../../src/registry.ts";
 import { titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
 import { MAX_BESIDE } from "../ui/limits.ts";

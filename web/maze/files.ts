@@ -1,6 +1,5 @@
 // Files, in the worker.
 
-import { maskRows } from "../../src/core/mask.ts";
 import {
   type AnyRequest,
   type Ends,
@@ -10,6 +9,7 @@ import {
   renderSvg,
   toJson,
 } from "../../src/index.ts";
+import { maskRows } from "../../src/square/mask.ts";
 import { checkSides } from "./sides.ts";
 import type { PageEngine } from "./whole.ts";
 

@@ -1,7 +1,8 @@
 // What makes the page's first maze: Kruskal's algorithm of the TypeScript reference, which makes what WebAssembly makes
 // and has a twentieth of its size. A small maze takes it a millisecond.
 
-import { mazeOf } from "../../src/engineOn.ts";
+import { kruskal as row } from "../../src/core/registry.ts";
+import { mazeOf } from "../../src/engine/buildEngine.ts";
 import {
   ALL_WALLS,
   type AnyRequest,
@@ -13,8 +14,7 @@ import {
   suggestEnds,
 } from "../../src/index.ts";
 import { kruskal } from "../../src/reference/algorithms/kruskal.ts";
-import { kruskal as row } from "../../src/registry.ts";
-import { type Abilities, resolveWith } from "../../src/resolve.ts";
+import { type Abilities, resolveWith } from "../../src/request/validateRequest.ts";
 
 /** What the worker needs of an engine for one maze. */
 export interface OneMaze

@@ -1,9 +1,9 @@
 // Pictures with the means of the browser, which compresses them and reads them: the PNG that renderPng makes, and masks.
 
-import { checkMask } from "../../src/core/mask.ts";
 import type { MaskShape, Maze } from "../../src/index.ts";
 import { type PngOptions, pictureOf } from "../../src/io/png.ts";
 import { pngAround } from "../../src/io/pngWriter.ts";
+import { checkMask } from "../../src/square/mask.ts";
 import { checkSides } from "./sides.ts";
 
 /** The maze as a PNG. */

@@ -1,7 +1,7 @@
 // Shapes of mazes: masks as words of the address, presets, masks from letters, at another size, and drawn by hand.
 
-import { checkMask, maskWord } from "../../src/core/mask.ts";
 import type { Cell } from "../../src/index.ts";
+import { checkMask, maskWord } from "../../src/square/mask.ts";
 
 export { maskWord };
 

@@ -1,7 +1,7 @@
 // Measures of many mazes, in the worker.
 
-import { countInside } from "../../src/core/mask.ts";
 import type { AnyRequest } from "../../src/index.ts";
+import { countInside } from "../../src/square/mask.ts";
 import type { PageEngine } from "./whole.ts";
 
 /** Measures, one value a maze. */

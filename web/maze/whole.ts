@@ -1,17 +1,17 @@
 // The whole engine, which the worker loads when the first maze's parts do not suffice: every algorithm with masks, braid
 // and the questions that the page asks, on a module that has no more. It has no streams and no windows of worlds.
 
-import type { Maker, QueryBackend } from "../../src/backends/backend.ts";
-import { instancesOf } from "../../src/backends/instances.ts";
-import { queriesOn } from "../../src/backends/queries.ts";
-import { wasmBraid } from "../../src/backends/wasmBraid.ts";
-import { wasmMaker } from "../../src/backends/wasmMaker.ts";
-import { wasmQueries } from "../../src/backends/wasmQueries.ts";
-import { noWasm } from "../../src/compile.ts";
-import { engineOn } from "../../src/engineOn.ts";
+import type { Maker, QueryBackend } from "../../src/engine/backends/backend.ts";
+import { instancesOf } from "../../src/engine/backends/instances.ts";
+import { queriesOn } from "../../src/engine/backends/queries.ts";
+import { wasmBraid } from "../../src/engine/backends/wasmBraid.ts";
+import { wasmMaker } from "../../src/engine/backends/wasmMaker.ts";
+import { wasmQueries } from "../../src/engine/backends/wasmQueries.ts";
+import { engineOn } from "../../src/engine/buildEngine.ts";
+import { noWasm } from "../../src/engine/compileModule.ts";
 import { bytes } from "../../src/generated/modules/page.ts";
 import type { BackendName, Engine } from "../../src/index.ts";
-import { ALL } from "../../src/request.ts";
+import { ALL } from "../../src/request/allAlgorithms.ts";
 
 /** What the page needs of an engine. */
 export type PageEngine = Omit<Engine, "answer" | "keysMany" | "stream" | "window" | "nextStep" | "route" | "world">;
@@ -41,7 +41,7 @@ async function onWasm(): Promise<PageEngine> {
 }
 
 async function onReference(fallbackReason?: string): Promise<PageEngine> {
-  const { makeOne, referenceMaker, referenceQueries } = await import("../../src/backends/reference.ts");
+  const { makeOne, referenceMaker, referenceQueries } = await import("../../src/engine/backends/reference.ts");
   const queries = { ...referenceQueries(), answer: absent, keys: absent };
   return engineWith(referenceMaker(makeOne), queries, fallbackReason);
 }

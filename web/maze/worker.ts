@@ -1,7 +1,6 @@
 // The page's worker. It makes, colours and measures mazes. What else it does is loaded when it is first asked for.
 
 import type { BookSettings } from "../../src/book/settings.ts";
-import { countInside, nthInside } from "../../src/core/mask.ts";
 import type { BackendName } from "../../src/index.ts";
 import {
   type AnyRequest,
@@ -15,6 +14,7 @@ import {
 } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellAt } from "../../src/queries/graph.ts";
+import { countInside, nthInside } from "../../src/square/mask.ts";
 import type { Alone } from "../print/alone.ts";
 import type { Begun } from "../print/book.ts";
 import type { Trace } from "../solvers/counts.ts";

@@ -5,7 +5,7 @@ import { CODES, DIFFICULTIES, MAX_PER_PAGE, ORIENTATIONS } from "../../src/book/
 import { PAPER_NAMES } from "../../src/book/paper.ts";
 import type { BookSettings } from "../../src/book/settings.ts";
 import { type BookLanguage, LANGUAGES } from "../../src/book/words.ts";
-import { checkAlgorithm } from "../../src/request.ts";
+import { checkAlgorithm } from "../../src/request/allAlgorithms.ts";
 import type { State } from "../ui/state.ts";
 
 /** More pages than anybody prints from a page; the command makes more. */

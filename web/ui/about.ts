@@ -1,6 +1,6 @@
 // What the page calls algorithms and their parameters, and how it describes them.
 
-import { type KnownRow, rows } from "../../src/registry.ts";
+import { type KnownRow, rows } from "../../src/core/registry.ts";
 import { currentLanguage } from "./language.ts";
 import { type MessageName, say } from "./messages.ts";
 

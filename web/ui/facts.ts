@@ -1,7 +1,7 @@
 // The facts about the mazes: a description of the algorithm, and measures, side by side for two mazes.
 
-import { countInside } from "../../src/core/mask.ts";
 import type { Maze, Measures } from "../../src/index.ts";
+import { countInside } from "../../src/square/mask.ts";
 import type { Maker } from "../maze/maker.ts";
 import type { Made } from "../maze/worker.ts";
 import { describe, rowOf, titleOf } from "./about.ts";

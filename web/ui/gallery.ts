@@ -1,9 +1,9 @@
 // The gallery of algorithms, each with a small maze.
 
 import thumbnails from "virtual:thumbnails";
+import { rows } from "../../src/core/registry.ts";
 import type { AnyRequest } from "../../src/index.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
-import { rows } from "../../src/registry.ts";
 import { distancePalette } from "../maze/colours.ts";
 import { type Picture, paint } from "../maze/raster.ts";
 import { theme } from "../maze/view.ts";

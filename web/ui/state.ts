@@ -5,7 +5,7 @@ import { randomSeed } from "../../src/core/seed.ts";
 import type { AnyRequest, Cell } from "../../src/index.ts";
 import { type Ends, type EndsName, isInside } from "../../src/index.ts";
 import { ENDS } from "../../src/queries/ends.ts";
-import { resolveRequest } from "../../src/request.ts";
+import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
 import { rowOf } from "./about.ts";
 import { MAX_BESIDE, MAX_SIDE } from "./limits.ts";

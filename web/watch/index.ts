@@ -1,7 +1,7 @@
 // Watch: the algorithm at work, with a lesson that goes along.
 
+import { rows } from "../../src/core/registry.ts";
 import type { AnyRequest } from "../../src/index.ts";
-import { rows } from "../../src/registry.ts";
 import { Maker } from "../maze/maker.ts";
 import type { Made } from "../maze/worker.ts";
 import { rowOf, titleOf } from "../ui/about.ts";

@@ -1,10 +1,10 @@
 // The steps of the reference in making a maze: every change, so that playback works in both directions, and the kind of
 // each step, by which a lesson explains it.
 
-import { makeOne } from "../../src/backends/reference.ts";
+import { makeOne } from "../../src/engine/backends/reference.ts";
 import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import type { StepListener } from "../../src/reference/task.ts";
-import { resolveRequest } from "../../src/request.ts";
+import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { BRAID, END, type Grid, hasStart, kindOf, type LessonId, lessonOf, type Seen } from "./kinds.ts";
 import { hasSets, MAX_RECORDED_CELLS } from "./limits.ts";
 import {

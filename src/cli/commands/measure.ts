@@ -2,7 +2,6 @@
 
 import type { Command } from "commander";
 import { checkInteger, checkWord } from "../../core/errors.ts";
-import { maskRows } from "../../core/mask.ts";
 import type { Parameters } from "../../core/parameters.ts";
 import { randomSeed } from "../../core/seed.ts";
 import type { BackendName, Cell } from "../../index.ts";
@@ -19,6 +18,7 @@ import {
 } from "../../index.ts";
 import { ENDS, isDrawn } from "../../queries/ends.ts";
 import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
+import { maskRows } from "../../square/mask.ts";
 import { addShaping, backendOption, outputOption, seedOption, startOption, topologyOption } from "../commonOptions.ts";
 import { readMaze } from "../input.ts";
 import { generateCommand, parseNumber, shapeOf } from "../options.ts";

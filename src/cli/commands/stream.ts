@@ -1,7 +1,7 @@
 // `wasmaze stream`: the rows of an unbounded maze.
 
 import { type Command, Option } from "commander";
-import { streamIds } from "../../algorithms.ts";
+import { streamIds } from "../../core/algorithms.ts";
 import { checkWord } from "../../core/errors.ts";
 import type { Parameters } from "../../core/parameters.ts";
 import type { BackendName } from "../../index.ts";

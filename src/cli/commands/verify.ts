@@ -3,12 +3,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
 import { checkInteger, show } from "../../core/errors.ts";
-import { withMaskBytes, withMaskRows } from "../../core/mask.ts";
 import { Stream } from "../../core/random.ts";
 import { randomSeed, seedWords } from "../../core/seed.ts";
 import type { AnyBatchRequest, AnyRequest, WindowRequest } from "../../index.ts";
 import { createEngine, type Engine, mazeAt, type Seed, verifyMaze } from "../../index.ts";
 import { asciiJson } from "../../io/json.ts";
+import { withMaskBytes, withMaskRows } from "../../square/mask.ts";
 import { onInterrupt } from "../interrupt.ts";
 import { parseNumber, parseSeed, quote, seedWord } from "../options.ts";
 import { writeReport } from "../output.ts";

@@ -1,7 +1,7 @@
 // `wasmaze window`: a part of a world, in any format.
 
 import { type Command, Option } from "commander";
-import { windowIds } from "../../algorithms.ts";
+import { windowIds } from "../../core/algorithms.ts";
 import type { Parameters } from "../../core/parameters.ts";
 import type { BackendName, MazeWindow, WindowRequest } from "../../index.ts";
 import { createEngine } from "../../index.ts";

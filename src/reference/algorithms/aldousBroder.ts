@@ -3,8 +3,8 @@
 // labelled trees", 1990. Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: directions; at the
 // border of a plane and of a mask the walk stays in place.
 
-import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
+import { carve, Grid } from "../../square/grid.ts";
 import type { Task } from "../task.ts";
 
 export function aldousBroder({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {

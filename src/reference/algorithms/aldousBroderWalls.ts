@@ -4,8 +4,8 @@
 // graph. Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: from the border, one below the
 // edges that leave it; from a corner, a direction.
 
-import type { Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
+import type { Grid } from "../../square/grid.ts";
 import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { Task } from "../task.ts";
 

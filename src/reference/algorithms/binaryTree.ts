@@ -2,7 +2,7 @@
 // Memory: none. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Another corner
 // than the north-western has the mirrored maze.
 
-import { carve } from "../../core/grid.ts";
+import { carve } from "../../square/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import type { RowAlgorithm, Task } from "../task.ts";
 

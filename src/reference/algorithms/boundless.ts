@@ -5,7 +5,7 @@
 // key for each block.
 
 import { ALL_WALLS } from "../../../assembly/abi.ts";
-import { carve, Grid } from "../../core/grid.ts";
+import { carve, Grid } from "../../square/grid.ts";
 import { Block, isTop, SIDE, sidesOf, skeletonOf, type World } from "../blocks.ts";
 import type { StepListener, Task } from "../task.ts";
 

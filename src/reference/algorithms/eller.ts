@@ -6,7 +6,7 @@
 // east wherever sets differ.
 
 import { PURPOSE_SOUTHWARD } from "../../../assembly/abi.ts";
-import { carve } from "../../core/grid.ts";
+import { carve } from "../../square/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import { makeRows, type ReferenceAlgorithm, type RowAlgorithm } from "../task.ts";
 import { UnionFind } from "../unionFind.ts";

@@ -6,8 +6,8 @@
 // first cell to the last, again while the slot is empty; at every step forward one below 12: which of the unvisited
 // neighbours.
 
-import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
+import { carve, Grid } from "../../square/grid.ts";
 import { chosen } from "../choices.ts";
 import type { Task } from "../task.ts";
 

@@ -5,8 +5,8 @@
 // difference. Memory: a byte a cell. Biased. Draws: at every step of the walk, and after every hunt, one below 12:
 // which of the neighbours.
 
-import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
+import { carve, Grid } from "../../square/grid.ts";
 import { chosen } from "../choices.ts";
 import type { Task } from "../task.ts";
 

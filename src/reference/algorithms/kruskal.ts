@@ -3,8 +3,8 @@
 // different. Time: O(n log n), for the sort. Memory: 12 bytes a cell. Biased. Draws: the weight of edge e is hash(key,
 // e).
 
-import { carve, Grid } from "../../core/grid.ts";
 import { hash, hashKey, unhash } from "../../core/random.ts";
+import { carve, Grid } from "../../square/grid.ts";
 import { edgeCell, edgeDirection } from "../edges.ts";
 import { sortWords } from "../sort.ts";
 import type { Task } from "../task.ts";

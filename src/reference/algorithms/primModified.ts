@@ -2,8 +2,8 @@
 // Source: Think Labyrinth, "Prim's algorithm"; all weights equal, seen by cells. Time: a step a cell. Memory: 5 bytes a
 // cell. Biased. Draws: one below 12 * frontier cells: which cell, and which of its neighbours that are in.
 
-import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
+import { carve, Grid } from "../../square/grid.ts";
 import { chosen } from "../choices.ts";
 import type { Task } from "../task.ts";
 

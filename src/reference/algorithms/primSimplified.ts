@@ -2,8 +2,8 @@
 // "Prim's algorithm". Time: a step an edge. Memory: 9 bytes a cell. Biased. Draws: which edge of the list, below its
 // length; a stale one is dropped and drawn again.
 
-import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
+import { carve, Grid } from "../../square/grid.ts";
 import type { Task } from "../task.ts";
 
 export function primSimplified({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {

@@ -2,8 +2,8 @@
 // connection networks and some generalizations", 1957; the weights are Kruskal's, so that the two make the same maze.
 // Time: O(n log n). Memory: 9 bytes a cell. Biased. Draws: the weight of edge e is hash(key, e).
 
-import { carve, Grid } from "../../core/grid.ts";
 import { hash, hashKey, unhash } from "../../core/random.ts";
+import { carve, Grid } from "../../square/grid.ts";
 import { edgeCell, edgeDirection, edgeFrom } from "../edges.ts";
 import { Heap } from "../heap.ts";
 import type { Task } from "../task.ts";

@@ -3,8 +3,8 @@
 // row, in order.
 
 import { CHOICE_WORDS } from "../../../assembly/abi.ts";
-import { carve } from "../../core/grid.ts";
 import { drawBelow, epochRows, hash } from "../../core/random.ts";
+import { carve } from "../../square/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import { makeRows, type ReferenceAlgorithm, type RowAlgorithm } from "../task.ts";
 

@@ -5,8 +5,8 @@
 // the walk stays in place. Time: O(n log n) steps on average. Memory: two bytes a cell. Uniform. Draws: directions;
 // walks begin in order of number.
 
-import { carve, Grid } from "../../core/grid.ts";
 import { Stream } from "../../core/random.ts";
+import { carve, Grid } from "../../square/grid.ts";
 import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { StepListener, Task } from "../task.ts";
 

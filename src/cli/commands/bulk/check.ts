@@ -1,6 +1,6 @@
 // `wasmaze bulk check`: checks a data set against its manifest.
 
-import { checkDataSet } from "../../../bulk/check.ts";
+import { checkDataSet } from "../../../datasets/check.ts";
 import { counted, NO_PROGRESS, type Progress, readable, startProgress } from "../../progress.ts";
 
 interface CheckCommandOptions {

@@ -1,7 +1,7 @@
 // `wasmaze bulk --dry-run`: what a data set will take.
 
-import { chunksOf } from "../../../bulk/make.ts";
-import type { DataSet } from "../../../bulk/plan.ts";
+import { chunksOf } from "../../../datasets/make.ts";
+import type { DataSet } from "../../../datasets/plan.ts";
 import { createEngine } from "../../../index.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 import { cellsOf } from "./report.ts";

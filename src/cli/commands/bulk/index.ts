@@ -1,10 +1,10 @@
 // `wasmaze bulk`: a data set of any size, in parts, on all cores; resumable. Under it: `bulk check` and `bulk merge`.
 
 import { type Command, Option } from "commander";
-import { COLUMNS } from "../../../bulk/formats/format.ts";
-import { FORMATS } from "../../../bulk/formats/index.ts";
-import { COLOURED } from "../../../bulk/formats/pictureStyle.ts";
-import type { Split } from "../../../bulk/plan.ts";
+import { COLUMNS } from "../../../datasets/formats/format.ts";
+import { FORMATS } from "../../../datasets/formats/index.ts";
+import { COLOURED } from "../../../datasets/formats/pictureStyle.ts";
+import type { Split } from "../../../datasets/plan.ts";
 import { algorithms, measures } from "../../../index.ts";
 import { ENDS } from "../../../queries/ends.ts";
 import { addShaping, seedOption, startOption, topologyOption } from "../../commonOptions.ts";

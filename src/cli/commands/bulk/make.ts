@@ -2,7 +2,8 @@
 
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
-import { manifestNames, readManifest } from "../../../bulk/manifest.ts";
+import type { Parameters } from "../../../core/parameters.ts";
+import { manifestNames, readManifest } from "../../../datasets/manifest.ts";
 import {
   type DataSet,
   type DataSetOptions,
@@ -11,11 +12,10 @@ import {
   resolveDataSet,
   type Shard,
   type Split,
-} from "../../../bulk/plan.ts";
-import { runBulk } from "../../../bulk/run.ts";
-import type { Parameters } from "../../../core/parameters.ts";
+} from "../../../datasets/plan.ts";
+import { runBulk } from "../../../datasets/run.ts";
+import { checkWorkers } from "../../../engine/parallel/scheduler.ts";
 import type { Seed } from "../../../index.ts";
-import { checkWorkers } from "../../../parallel/scheduler.ts";
 import { onSignal } from "../../interrupt.ts";
 import { shapeOf } from "../../options.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";

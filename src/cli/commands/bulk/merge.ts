@@ -1,6 +1,6 @@
 // `wasmaze bulk merge`: joins shards.
 
-import { mergeShards } from "../../../bulk/merge.ts";
+import { mergeShards } from "../../../datasets/merge.ts";
 import { counted, NO_PROGRESS, type Progress, startProgress } from "../../progress.ts";
 
 /** The action of the command. */

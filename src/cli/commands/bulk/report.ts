@@ -1,8 +1,8 @@
 // The output of `wasmaze bulk`: rates, a summary and the command that reads the result.
 
-import { formats } from "../../../bulk/formats/index.ts";
-import type { Manifest } from "../../../bulk/manifest.ts";
-import type { DataSet } from "../../../bulk/plan.ts";
+import { formats } from "../../../datasets/formats/index.ts";
+import type { Manifest } from "../../../datasets/manifest.ts";
+import type { DataSet } from "../../../datasets/plan.ts";
 import { doubleQuote, quote } from "../../options.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 

@@ -1,9 +1,9 @@
 // `wasmaze bulk --output -`: the mazes of a data set to standard output.
 
-import type { Part } from "../../../bulk/formats/format.ts";
-import { formats, formatsWith } from "../../../bulk/formats/index.ts";
-import { chunksOf } from "../../../bulk/make.ts";
-import type { DataSet } from "../../../bulk/plan.ts";
+import type { Part } from "../../../datasets/formats/format.ts";
+import { formats, formatsWith } from "../../../datasets/formats/index.ts";
+import { chunksOf } from "../../../datasets/make.ts";
+import type { DataSet } from "../../../datasets/plan.ts";
 import { createEngine } from "../../../index.ts";
 import { checkOutput, writeOut } from "../../output.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";

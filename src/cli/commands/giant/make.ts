@@ -1,14 +1,14 @@
 // `wasmaze giant`: makes one maze that may be larger than memory.
 
 import { availableParallelism } from "node:os";
-import type { Shard } from "../../../bulk/plan.ts";
 import { checkInteger, checkWord } from "../../../core/errors.ts";
+import type { Shard } from "../../../datasets/plan.ts";
+import { checkWorkers } from "../../../engine/parallel/scheduler.ts";
 import { checkFormat, GIANT_FORMATS, type GiantFormat } from "../../../giant/encode.ts";
 import { DEFAULT_MEMORY } from "../../../giant/giant.ts";
 import { makeFile } from "../../../giant/make.ts";
 import { type GiantPlan, type GiantRequest, planGiant, stripCount, stripsOf } from "../../../giant/plan.ts";
 import { readRecord } from "../../../giant/record.ts";
-import { checkWorkers } from "../../../parallel/scheduler.ts";
 import { untilSignal } from "../../interrupt.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { estimate, rates, shardSummary, summary } from "./report.ts";

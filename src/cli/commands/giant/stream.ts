@@ -1,9 +1,9 @@
 // `wasmaze giant` to standard output, or as a picture: rows in order, nothing to resume.
 
 import { basename, dirname } from "node:path";
-import { statusOf, writableTarget } from "../../../bulk/fileSystem.ts";
-import { FileSink } from "../../../bulk/files.ts";
-import { newRun } from "../../../bulk/partials.ts";
+import { statusOf, writableTarget } from "../../../files/fileSystem.ts";
+import { FileSink } from "../../../files/files.ts";
+import { newRun } from "../../../files/partials.ts";
 import { encodeRows, type GiantFormat } from "../../../giant/encode.ts";
 import type { GiantPlan } from "../../../giant/plan.ts";
 import { rowsOf } from "../../../giant/rows.ts";

@@ -1,6 +1,0 @@
-// A worker thread for data sets.
-
-import { serveThread } from "../parallel/thread.ts";
-import { doTask } from "./tasks.ts";
-
-serveThread(doTask);

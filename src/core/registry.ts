@@ -1,0 +1,368 @@
+// THE registry: one row an algorithm, with all that an engine must know of it. Engines, the command line, the page, the
+// benchmark and the tests read it. Each row is a constant of its own, so that a bundle has only those that it uses, and
+// none of the texts, which stand behind them.
+
+import type { ParameterRow } from "./parameters.ts";
+import type { Topology } from "./topology.ts";
+
+/** What an engine must know of an algorithm. */
+export interface AlgorithmRow {
+  /** The id that users type. */
+  readonly id: string;
+  /** Increases when the algorithm's bytes change; every maze records it. */
+  readonly revision: number;
+  /** True when every spanning tree is equally likely. */
+  readonly uniform: boolean;
+  readonly topologies: readonly Topology[];
+  /** True if the request may choose the start cell. */
+  readonly takesStart: boolean;
+  /** True if it takes a mask. */
+  readonly takesMask: boolean;
+  /** The default start: a drawn cell (default), or cell 0,0. */
+  readonly defaultStart?: "drawn" | "corner";
+  /** Its parameters. */
+  readonly parameters?: readonly ParameterRow[];
+  /** True if it can stream rows, with memory for a few of them. */
+  readonly streams?: true;
+  /** True if it can make any window of a world of up to 2^30 x 2^30 cells without the rest. */
+  readonly windows?: true;
+  /** WebAssembly memory for one large maze in bytes per cell, the walls included; never above `bound`. */
+  readonly bytesPerCell: { readonly bound: number; readonly typical: number };
+}
+
+const PLANE = ["plane"] as const;
+const PLANE_AND_TORUS = ["plane", "torus"] as const;
+
+export const binaryTree = {
+  id: "binary-tree",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE,
+  takesStart: false,
+  takesMask: false,
+  parameters: [
+    {
+      name: "corner",
+      kind: "choice",
+      choices: ["north-west", "north-east", "south-west", "south-east"],
+      default: "north-west",
+    },
+    {
+      name: "horizontal",
+      kind: "share",
+      default: 0.5,
+    },
+  ],
+  streams: true,
+  windows: true,
+  bytesPerCell: { bound: 2, typical: 1.1 },
+} as const satisfies AlgorithmRow;
+
+export const sidewinder = {
+  id: "sidewinder",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE,
+  takesStart: false,
+  takesMask: false,
+  parameters: [
+    {
+      name: "horizontal",
+      kind: "share",
+      default: 0.5,
+    },
+  ],
+  streams: true,
+  bytesPerCell: { bound: 2, typical: 1.1 },
+} as const satisfies AlgorithmRow;
+
+export const kruskal = {
+  id: "kruskal",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE_AND_TORUS,
+  takesStart: false,
+  takesMask: true,
+  bytesPerCell: { bound: 2.2, typical: 1.8 },
+} as const satisfies AlgorithmRow;
+
+export const primTrue = {
+  id: "prim-true",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE_AND_TORUS,
+  takesStart: true,
+  takesMask: true,
+  bytesPerCell: { bound: 2.2, typical: 1.8 },
+} as const satisfies AlgorithmRow;
+
+export const primSimplified = {
+  id: "prim-simplified",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE_AND_TORUS,
+  takesStart: true,
+  takesMask: true,
+  bytesPerCell: { bound: 10, typical: 7.4 },
+} as const satisfies AlgorithmRow;
+
+export const primModified = {
+  id: "prim-modified",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE_AND_TORUS,
+  takesStart: true,
+  takesMask: true,
+  bytesPerCell: { bound: 7.1, typical: 4.8 },
+} as const satisfies AlgorithmRow;
+
+export const aldousBroder = {
+  id: "aldous-broder",
+  revision: 1,
+  uniform: true,
+  topologies: PLANE_AND_TORUS,
+  takesStart: true,
+  takesMask: true,
+  bytesPerCell: { bound: 10.1, typical: 4.1 },
+} as const satisfies AlgorithmRow;
+
+export const aldousBroderWalls = {
+  id: "aldous-broder-walls",
+  revision: 1,
+  uniform: true,
+  topologies: PLANE,
+  takesStart: false,
+  takesMask: false,
+  bytesPerCell: { bound: 2.4, typical: 1.1 },
+} as const satisfies AlgorithmRow;
+
+// By walls on the plane; by passages on a torus and under a mask.
+export const wilson = {
+  id: "wilson",
+  revision: 1,
+  uniform: true,
+  topologies: PLANE_AND_TORUS,
+  takesStart: false,
+  takesMask: true,
+  bytesPerCell: { bound: 4.1, typical: 2.1 },
+} as const satisfies AlgorithmRow;
+
+export const recursiveBacktracker = {
+  id: "recursive-backtracker",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE_AND_TORUS,
+  takesStart: true,
+  takesMask: true,
+  bytesPerCell: { bound: 6.3, typical: 6.1 },
+} as const satisfies AlgorithmRow;
+
+export const huntAndKill = {
+  id: "hunt-and-kill",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE_AND_TORUS,
+  takesStart: true,
+  takesMask: true,
+  defaultStart: "corner",
+  bytesPerCell: { bound: 2.3, typical: 2.1 },
+} as const satisfies AlgorithmRow;
+
+export const eller = {
+  id: "eller",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE,
+  takesStart: false,
+  takesMask: false,
+  streams: true,
+  bytesPerCell: { bound: 10, typical: 1.1 },
+} as const satisfies AlgorithmRow;
+
+export const growingTree = {
+  id: "growing-tree",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE_AND_TORUS,
+  takesStart: true,
+  takesMask: true,
+  parameters: [
+    {
+      name: "newest",
+      kind: "weight",
+      default: 1,
+    },
+    { name: "random", kind: "weight", default: 0 },
+    {
+      name: "oldest",
+      kind: "weight",
+      default: 0,
+    },
+    { name: "middle", kind: "weight", default: 0 },
+  ],
+  bytesPerCell: { bound: 6.3, typical: 6.1 },
+} as const satisfies AlgorithmRow;
+
+export const recursiveDivision = {
+  id: "recursive-division",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE,
+  takesStart: false,
+  takesMask: false,
+  parameters: [
+    {
+      name: "bias",
+      kind: "share",
+      default: 0.5,
+    },
+  ],
+  bytesPerCell: { bound: 7.1, typical: 1.1 },
+} as const satisfies AlgorithmRow;
+
+export const boundless = {
+  id: "boundless",
+  revision: 1,
+  uniform: false,
+  topologies: PLANE,
+  takesStart: false,
+  takesMask: false,
+  windows: true,
+  bytesPerCell: { bound: 10, typical: 7.4 },
+} as const satisfies AlgorithmRow;
+
+/** All algorithms, in the order of every listing. */
+export const rows = [
+  binaryTree,
+  sidewinder,
+  kruskal,
+  primTrue,
+  primSimplified,
+  primModified,
+  aldousBroder,
+  aldousBroderWalls,
+  wilson,
+  recursiveBacktracker,
+  huntAndKill,
+  eller,
+  growingTree,
+  recursiveDivision,
+  boundless,
+] as const;
+
+type Rows = (typeof rows)[number];
+
+/** The id of an algorithm. */
+export type AlgorithmId = Rows["id"];
+
+/** The row of an algorithm, by its id. */
+export type RowOf<Id extends AlgorithmId> = Extract<Rows, { id: Id }>;
+
+/** The id of an algorithm that can stream rows. */
+export type StreamId = Extract<Rows, { streams: true }>["id"];
+
+/** The id of an algorithm that can make windows. */
+export type WindowId = Extract<Rows, { windows: true }>["id"];
+
+type ParameterName<Id extends AlgorithmId> =
+  RowOf<Id> extends { parameters: readonly { name: infer Name extends string }[] } ? Name : never;
+
+/** The compiler names an algorithm, or a parameter of one, that has no text here. */
+type Texts = {
+  readonly [Id in AlgorithmId]: {
+    readonly title: string;
+    readonly source: string;
+    /** What each parameter does, at both ends of its range. */
+    readonly parameters?: { readonly [Name in ParameterName<Id>]: string };
+  };
+};
+
+const THINK_LABYRINTH = "Pullen, Think Labyrinth: Maze Algorithms";
+
+/** The texts of the algorithms, which no engine needs. */
+export const texts: Texts = {
+  "binary-tree": {
+    title: "Binary tree",
+    source: THINK_LABYRINTH,
+    parameters: {
+      corner: "the corner that every cell leads to; two long passages run along its sides",
+      horizontal: "chance that a cell opens along its row; 0: never, 1: always",
+    },
+  },
+  sidewinder: {
+    title: "Sidewinder",
+    source: THINK_LABYRINTH,
+    parameters: { horizontal: "chance that a run continues east; 0: every cell opens north, 1: every row is one run" },
+  },
+  kruskal: {
+    title: "Kruskal",
+    source: "Kruskal, On the shortest spanning subtree of a graph, 1956, with random weights",
+  },
+  "prim-true": { title: "True Prim", source: "Prim, Shortest connection networks, 1957, with random weights" },
+  "prim-simplified": { title: "Simplified Prim", source: THINK_LABYRINTH },
+  "prim-modified": { title: "Modified Prim", source: THINK_LABYRINTH },
+  "aldous-broder": {
+    title: "Aldous-Broder",
+    source:
+      "Aldous, The random walk construction of uniform spanning trees, 1990; Broder, Generating random " +
+      "spanning trees, 1989",
+  },
+  "aldous-broder-walls": { title: "Aldous-Broder, wall adder", source: THINK_LABYRINTH },
+  wilson: {
+    title: "Wilson",
+    source: "Wilson, Generating random spanning trees more quickly than the cover time, 1996",
+  },
+  "recursive-backtracker": { title: "Recursive backtracker", source: THINK_LABYRINTH },
+  "hunt-and-kill": { title: "Hunt-and-kill", source: THINK_LABYRINTH },
+  eller: { title: "Eller", source: "Eller, 1982, as described by Buck, Mazes for Programmers, 2015" },
+  "growing-tree": {
+    title: "Growing tree",
+    source: "Pullen, Think Labyrinth: Maze Algorithms; Buck, Mazes for Programmers, 2015",
+    parameters: {
+      newest: "weight of the newest cell; alone: a recursive backtracker",
+      random: "weight of a random cell; alone: many short dead ends",
+      oldest: "weight of the oldest cell; alone: straight passages away from the start",
+      middle: "weight of the middle cell of the list",
+    },
+  },
+  "recursive-division": {
+    title: "Recursive division",
+    source: THINK_LABYRINTH,
+    parameters: {
+      bias: "preference for vertical walls, in sixteenths; 0: horizontal walls only, 1: vertical walls only",
+    },
+  },
+  boundless: {
+    title: "Boundless",
+    source:
+      "Wilson, Generating random spanning trees more quickly than the cover time, 1996; Propp and Wilson, How to get a " +
+      "perfectly random sample from a generic Markov chain, 1998",
+  },
+};
+
+/** A row with its id as one that is known. */
+export type KnownRow = AlgorithmRow & { readonly id: AlgorithmId };
+
+export const isStreaming = (row: KnownRow): row is RowOf<StreamId> => "streams" in row;
+
+export const hasWindows = (row: KnownRow): row is RowOf<WindowId> => "windows" in row;
+
+type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Id;
+
+/** The name of an algorithm's function, in the module and in the reference: its id in camelCase. */
+export type AlgorithmExport = CamelCase<AlgorithmId>;
+
+/** The name of the function that makes the rows of a stream. */
+export type RowsExport = `${CamelCase<StreamId>}Rows`;
+
+export const rowsExport = (id: StreamId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;
+
+// Kept: a regular expression for every request takes longer than a small maze.
+const exportNames: { [id: string]: AlgorithmExport } = {};
+
+export function algorithmExport(id: AlgorithmId): AlgorithmExport {
+  exportNames[id] ??= id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;
+  return exportNames[id];
+}

@@ -1,0 +1,125 @@
+// The card of a data set: README.md in its folder, for people, and for sites that show data sets.
+
+import { join } from "node:path";
+import { statusOf } from "../files/fileSystem.ts";
+import { fileError, readWhole, writeWhole } from "../files/files.ts";
+import { UNREACHABLE } from "../queries/distances.ts";
+import { withMaskRows } from "../square/mask.ts";
+import type { Rows } from "./formats/format.ts";
+import { formats } from "./formats/index.ts";
+import type { Manifest } from "./manifest.ts";
+import type { DataSet } from "./plan.ts";
+
+/** How many classes of lengths a card has at most. */
+const CLASSES = 20;
+
+/** How many lengths a class has: 1, 2 or 5 times a power of ten. */
+function classWidth({ recipe }: DataSet): number {
+  const least = (recipe.width * recipe.height) / CLASSES;
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  return power * ([1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10);
+}
+
+/** Counts the lengths of solutions by class, where they are known; else `counts` is undefined. */
+export function lengthCounts(dataSet: DataSet): { readonly counts: number[] | undefined; add(rows: Rows): void } {
+  const isKnown = (formats[dataSet.format].needs ?? dataSet.columns ?? []).some((name) => name !== "key");
+  const counts: number[] | undefined = isKnown ? [] : undefined;
+  const width = classWidth(dataSet);
+  return {
+    counts,
+    add({ columns, count }) {
+      const lengths = columns.get("length") as Uint32Array;
+      for (let i = 0; counts && i < count; i++) {
+        if (lengths[i] === UNREACHABLE) continue;
+        const place = Math.floor(lengths[i] / width);
+        while (counts.length <= place) counts.push(0);
+        counts[place]++;
+      }
+    },
+  };
+}
+
+/** The first line, by which a card is known again. */
+export const CARD_MARK = "<!-- Written by wasmaze bulk. -->";
+
+/** The split of a file: the folder or the first word of its name. */
+const splitOf = (file: string): string => /^(?:data\/)?([A-Za-z0-9_]+)/.exec(file)?.[1] ?? file;
+
+/** The text of the card. */
+export function cardOf(manifest: Manifest): string {
+  const { dataSet, parts } = manifest;
+  const { recipe, ...options } = dataSet;
+  const { algorithm, revision, width, height } = recipe;
+  const splits = new Map<string, { mazes: number; tried: number; lengths: number[] }>();
+  for (const part of parts) {
+    const name = splitOf(part.files[0].file);
+    const sum = splits.get(name) ?? { mazes: 0, tried: 0, lengths: [] };
+    sum.mazes += part.mazes;
+    sum.tried += part.count;
+    for (const [i, count] of (part.lengths ?? []).entries()) sum.lengths[i] = (sum.lengths[i] ?? 0) + count;
+    splits.set(name, sum);
+  }
+  const order = (dataSet.splits ?? []).map(({ name }) => name);
+  const names = [...splits.keys()].sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+    [heads, heads.map((_, i) => (i ? "--:" : "---")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+  const step = classWidth(dataSet);
+  const classes = Math.max(0, ...[...splits.values()].map(({ lengths }) => lengths.length));
+  const rows = Array.from({ length: classes }, (_, i) => [
+    step === 1 ? `${i}` : `${i * step} to ${(i + 1) * step - 1}`,
+    ...names.map((name) => splits.get(name)?.lengths[i] ?? 0),
+  ]);
+  return `${[
+    CARD_MARK,
+    `# ${width} × ${height} mazes by ${algorithm}`,
+    `Made by wasmaze: ${algorithm}, revision ${revision}. The request below makes the same files again, byte for byte.`,
+    "## Counts",
+    table(
+      ["", "mazes", "indices"],
+      names.map((name) => [name, splits.get(name)?.mazes ?? 0, splits.get(name)?.tried ?? 0]),
+    ),
+    ...(classes ? ["## Length of the solution, in steps", table(["steps", ...names], rows)] : []),
+    "## Request",
+    `\`\`\`json\n${JSON.stringify({ ...withMaskRows(recipe), ...options }, null, 2)}\n\`\`\``,
+    "## Licence",
+    "The mazes are made by a program from seeds, and contain nothing from elsewhere. The authors of wasmaze claim no rights " +
+      "in mazes that it makes: they can be used for any purpose, without permission or attribution. The program itself is " +
+      "under the MIT licence, in the file LICENSE of its package.",
+  ].join("\n\n")}\n`;
+}
+
+/** Longer than any card that people write. */
+const MAX_CARD = 2 ** 24;
+
+/** Whether the folder has a README.md that is not a card of ours: it is left as it is. */
+function hasOther(directory: string): boolean {
+  const path = join(directory, CARD_NAME);
+  if (!statusOf(path)) return false;
+  try {
+    return !new TextDecoder().decode(readWhole(path, MAX_CARD)).startsWith(CARD_MARK);
+  } catch {
+    return true;
+  }
+}
+
+const CARD_NAME = "README.md";
+
+/** The files that a complete data set has beside its parts. */
+export const companionsOf = ({ format }: Pick<DataSet, "format">): string[] => [
+  CARD_NAME,
+  ...Object.keys(formats[format].wholeFiles ?? {}),
+];
+
+/** Writes what a complete data set has beside its parts: the card, and the files of its format. */
+export function writeCompanions(directory: string, manifest: Manifest, run: string): void {
+  const { wholeFiles = {} } = formats[manifest.dataSet.format];
+  const files = Object.entries(wholeFiles);
+  if (!hasOther(directory)) files.push([CARD_NAME, cardOf(manifest)]);
+  for (const [file, text] of files) {
+    try {
+      writeWhole(directory, file, new TextEncoder().encode(text), run);
+    } catch (error) {
+      throw fileError(error, `cannot write ${join(directory, file)}`);
+    }
+  }
+}

@@ -1,0 +1,195 @@
+// Checks a data set against its manifest: hashes every part again, and makes mazes again on the reference.
+
+import { join } from "node:path";
+import { createEngine } from "../engine/createEngine.ts";
+import { describeFile, fileError, type WrittenFile } from "../files/files.ts";
+import { parseFilter } from "../queries/filter.ts";
+import { mazeKey } from "../queries/keys.ts";
+import { measure } from "../queries/measure.ts";
+import { requestOf } from "../request/validateRequest.ts";
+import type { Maze } from "../square/maze.ts";
+import { formats } from "./formats/index.ts";
+import {
+  checkRevision,
+  type Manifest,
+  manifestNames,
+  missingParts,
+  readManifest,
+  type WrittenPart,
+} from "./manifest.ts";
+import { type DataSet, FILTER_NAMES, partsOf, RESULT_STEP } from "./plan.ts";
+import { shareOf } from "./rows.ts";
+
+export interface CheckOptions {
+  readonly directory: string;
+  /** Make every maze again, not a sample. */
+  readonly all?: boolean | undefined;
+  readonly onProgress?: ((done: number, count: number) => void) | undefined;
+}
+
+export interface CheckResult {
+  /** The defects, one line each; empty if the data matches the manifest. */
+  readonly defects: readonly string[];
+  readonly parts: number;
+  readonly mazes: number;
+  readonly remade: number;
+}
+
+const reference = createEngine({ backend: "reference" });
+
+/** The limits of a sample: mazes and cells, whichever is reached first. */
+const SAMPLE_MAZES = 1000;
+const SAMPLE_CELLS = 2e7;
+
+/** Places spread evenly over 0..count-1, the first and the last among them. */
+function* spread(count: number, wanted: number): Generator<number> {
+  if (wanted >= count) for (let i = 0; i < count; i++) yield i;
+  else if (wanted === 1) yield count - 1;
+  else for (let i = 0; i < wanted; i++) yield Math.round((i * (count - 1)) / (wanted - 1));
+}
+
+/** Whether a maze passes the filter of a data set, by the reference. */
+function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
+  if (where === undefined) return () => true;
+  const filter = parseFilter(where, FILTER_NAMES);
+  return (maze) => {
+    const measured = measure(maze, { ends });
+    return filter.test({ ...measured, length: Math.max(0, measured.solution - 1), index: maze.index });
+  };
+}
+
+/** Whether an earlier attempt at a result passes, which would have been it. */
+function earlierPasses(
+  number: number,
+  index: number,
+  make: (index: number) => Maze,
+  passes: (maze: Maze) => boolean,
+): boolean {
+  for (let earlier = number; earlier < index; earlier += RESULT_STEP) if (passes(make(earlier))) return true;
+  return false;
+}
+
+function isInShares(maze: Maze, shares: readonly [number, number] | undefined): boolean {
+  const share = shares ? shareOf(mazeKey(maze)) : 0;
+  return !shares || (share >= shares[0] && share < shares[1]);
+}
+
+/** Compares chosen mazes of a part with the reference's, and with the filter if there is one. */
+async function remake(
+  directory: string,
+  dataSet: DataSet,
+  part: WrittenPart,
+  wanted: number,
+  seen: Map<bigint, string>,
+): Promise<{ defect?: string; remade: number }> {
+  const { results, splitBy } = dataSet;
+  const request = requestOf(dataSet.recipe);
+  const [{ file }] = part.files;
+  const plan = partsOf(dataSet).find((each) => each.file === file);
+  const make = (index: number) => reference.generate({ ...request, index });
+  const passesFilter = filterTest(dataSet);
+  const passes = (maze: Maze) => passesFilter(maze) && isInShares(maze, plan?.shares);
+  const reader = await formats[dataSet.format].read(dataSet, { ...part, file, directory });
+  let remade = 0;
+  try {
+    for (const place of spread(part.mazes, wanted)) {
+      const { index, walls } = await reader.mazeAt(place);
+      const number = results ? index % RESULT_STEP : index;
+      if (!(number >= part.index && number < part.index + part.count))
+        return { defect: `${file}: maze ${place} has index ${index}`, remade };
+      const expected = make(index);
+      if (Buffer.compare(expected.walls, walls) !== 0) {
+        return { defect: `${file}: maze ${place} (index ${index}) differs from what the request makes`, remade };
+      }
+      if (dataSet.unique) {
+        const key = mazeKey(expected);
+        const other = seen.get(key);
+        const here = `${file}: maze ${place}`;
+        if (other !== undefined) return { defect: `${here} is an image of ${other}`, remade };
+        seen.set(key, here);
+      }
+      if (!passes(expected))
+        return { defect: `${file}: maze ${place} (index ${index}) does not pass the filter`, remade };
+      const isFirst = results && wanted >= part.count ? !earlierPasses(number, index, make, passesFilter) : true;
+      if (!isFirst) return { defect: `${file}: maze ${place} (index ${index}) is not the first that passes`, remade };
+      remade++;
+    }
+    if ((dataSet.where !== undefined || splitBy) && !results && !dataSet.unique && wanted >= part.count) {
+      let passing = 0;
+      for (let i = 0; i < part.count; i++) if (passes(make(part.index + i))) passing++;
+      if (passing !== part.mazes)
+        return { defect: `${file} expected the ${passing} mazes that pass the filter, got ${part.mazes}`, remade };
+    }
+  } finally {
+    reader.close();
+  }
+  return { remade };
+}
+
+/** Checks a directory against its manifest: the joint one if there is one, otherwise those of its shards. */
+export async function checkDataSet({ directory, all, onProgress }: CheckOptions): Promise<CheckResult> {
+  const names = manifestNames(directory);
+  if (names.length === 0)
+    throw new Error(
+      `${join(directory, "manifest.json")} expected a manifest, got none; is this a data set's directory?`,
+    );
+  const defects: string[] = [];
+  const manifests: Manifest[] = [];
+  for (const name of names.includes("manifest.json") ? ["manifest.json"] : names) {
+    try {
+      const manifest = readManifest(directory, name);
+      if (!manifest) continue;
+      checkRevision(name, manifest);
+      manifests.push(manifest);
+      if (!manifest.complete) defects.push(`${name} is not complete: run the same bulk command again`);
+      for (const { file } of missingParts(manifest)) defects.push(`part ${file} is missing from the manifest`);
+    } catch (error) {
+      defects.push((error as Error).message);
+    }
+  }
+
+  const parts = manifests.flatMap(({ dataSet, parts }) => parts.map((part) => ({ dataSet, part })));
+  let remade = 0;
+  let mazes = 0;
+  const seen = new Map<bigint, string>();
+  for (const [done, { dataSet, part }] of parts.entries()) {
+    const cells = dataSet.recipe.width * dataSet.recipe.height;
+    const sample = Math.max(1, Math.min(SAMPLE_MAZES, Math.floor(SAMPLE_CELLS / cells)));
+    const wanted = all ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(sample / parts.length));
+    const found = part.files.flatMap((claimed) => {
+      const defect = fileDefect(directory, claimed);
+      return defect ? [defect] : [];
+    });
+    defects.push(...found);
+    if (found.length === 0) {
+      try {
+        const result = await remake(directory, dataSet, part, wanted, seen);
+        remade += result.remade;
+        if (result.defect) defects.push(result.defect);
+      } catch (error) {
+        defects.push(unreadable(part.files[0].file, error));
+      }
+    }
+    mazes += part.mazes;
+    onProgress?.(done + 1, parts.length);
+  }
+  return { defects, parts: parts.length, mazes, remade };
+}
+
+function unreadable(file: string, error: unknown): string {
+  const { message, cause } = fileError(error, `${file} cannot be read`);
+  return cause ? message : `${file} cannot be read: ${message}`;
+}
+
+/** What is wrong with a file; undefined if it is as its manifest claims. */
+function fileDefect(directory: string, claimed: WrittenFile): string | undefined {
+  const { file } = claimed;
+  try {
+    const { bytes, sha256 } = describeFile(directory, file);
+    if (bytes !== claimed.bytes) return `${file} expected ${claimed.bytes} bytes, got ${bytes}`;
+    return sha256 === claimed.sha256 ? undefined : `${file} differs from its SHA-256: its bytes were changed`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return `${file} is missing`;
+    return unreadable(file, error);
+  }
+}

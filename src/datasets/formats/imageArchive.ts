@@ -1,0 +1,134 @@
+// Archives of pictures, written and read: apart from the format, because few data sets need what compresses pictures.
+
+import { show } from "../../core/errors.ts";
+import type { FileSink, FileSource } from "../../files/files.ts";
+import { openPng } from "../../io/pngFile.ts";
+import { readRows } from "../../io/pngPixels.ts";
+import { FINISH, PATH, readGrid, START, squaresOf, WALL } from "../../io/squares.ts";
+import { Bytes } from "./bytes.ts";
+import type { Contents, PartReader, PartWriter, PictureStyle, Rows } from "./format.ts";
+import { Pictures } from "./picture.ts";
+import { COLOURED } from "./pictureStyle.ts";
+import { addEntry, readEntry, TAR_END } from "./tar.ts";
+
+const styleOf = ({ images }: Contents): PictureStyle => images as PictureStyle;
+
+const rgb = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** What each kind of square takes: those of io/squares.ts, in their order. */
+const paletteOf = ({ colours }: PictureStyle): number[][] => COLOURED.map((name) => rgb(colours[name]));
+
+/** Adds the entries of mazes to an archive, one maze a call. */
+function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes) => void {
+  const { recipe } = contents;
+  const { width, height, topology, mask } = recipe;
+  const style = styleOf(contents);
+  const cells = width * height;
+  const [columns, lines] = [2 * width + 1, 2 * height + 1];
+  const pictures = new Pictures(columns, lines, style.cellPixels, paletteOf(style));
+  const place = (cell: number): number => (2 * Math.floor(cell / width) + 1) * columns + 2 * (cell % width) + 1;
+  const steps = [-columns, 1, columns, -1];
+  return (rows, i, archive) => {
+    const walls = rows.walls.subarray(i * cells, (i + 1) * cells);
+    const squares = squaresOf({ width, height, topology, walls, ...(mask && { mask }) }).cells;
+    const [from, to] = ["start", "finish"].map((name) => (rows.columns.get(name) as Uint32Array)[i]);
+    const moves = (rows.moves as Uint8Array).subarray(rows.offsets[i], rows.offsets[i + 1]);
+    const index = Number(rows.indices[i]);
+    const name = String(index).padStart(12, "0");
+    const mark = (): void => {
+      squares[place(to)] = FINISH;
+      squares[place(from)] = START;
+    };
+    mark();
+    addEntry(archive, `${name}.input.png`, () => pictures.add(squares, archive));
+    let here = place(from);
+    for (const move of moves) {
+      squares[here + steps[move]] = PATH;
+      here += 2 * steps[move];
+      squares[here] = PATH;
+    }
+    mark();
+    addEntry(archive, `${name}.target.png`, () => pictures.add(squares, archive));
+    const cell = (at: number): number[] => [at % width, Math.floor(at / width)];
+    const said = { index, start: cell(from), finish: cell(to), length: moves.length, moves: lettersOf(moves) };
+    const text = JSON.stringify(said);
+    addEntry(archive, `${name}.json`, () => {
+      archive.reserve(text.length);
+      archive.text(text);
+    });
+  };
+}
+
+const lettersOf = (moves: Uint8Array): string => Array.from(moves, (move) => "NESW"[move]).join("");
+
+/** Bytes that are written at a time. */
+const BYTES_AT_A_TIME = 2 ** 18;
+/** Entries of more are not read: larger than any picture of a maze that is written. */
+const MAX_ENTRY = 2 ** 30;
+
+function refuse(got: string, cause?: unknown): never {
+  throw new Error(`expected a picture of a maze, got ${got}`, { cause });
+}
+
+/** The walls of a maze in a picture. */
+function readWalls(contents: Contents, png: Uint8Array): Uint8Array {
+  const { width, height, mask } = contents.recipe;
+  const { cellPixels, colours } = styleOf(contents);
+  const [columns, rows] = [2 * width + 1, 2 * height + 1];
+  const file = openPng(png, columns * rows * cellPixels ** 2, refuse);
+  if (file.width !== columns * cellPixels || file.height !== rows * cellPixels)
+    refuse(`one of ${file.width} x ${file.height} pixels`);
+  const [red, green, blue] = rgb(colours.walls);
+  const cells = new Uint8Array(columns * rows);
+  const kindOf = (r: number, g: number, b: number): number => (r === red && g === green && b === blue ? WALL : 0);
+  readRows(file, kindOf, refuse, (row, y) => {
+    if (y % cellPixels !== 0) return;
+    const first = (y / cellPixels) * columns;
+    for (let x = 0; x < columns; x++) cells[first + x] = row[x * cellPixels];
+  });
+  const { walls } = readGrid({ width: columns, height: rows, cells }, "plane").maze;
+  if (mask) for (let cell = 0; cell < walls.length; cell++) if (!mask[cell]) walls[cell] = 15;
+  return walls;
+}
+
+/** Writes the pictures of a part. */
+export function imageWriter(contents: Contents, sink: FileSink): PartWriter {
+  const add = entryWriter(contents);
+  const archive = new Bytes();
+  return {
+    add({ rows, count }) {
+      for (let i = 0; i < count; i++) {
+        add(rows, i, archive);
+        if (archive.at < BYTES_AT_A_TIME && i + 1 < count) continue;
+        sink.write(archive.taken());
+        archive.clear();
+      }
+    },
+    finish() {
+      sink.write(TAR_END);
+      return [sink.finish()];
+    },
+  };
+}
+
+/** Reads the mazes of an open archive. */
+export function imageReader(contents: Contents, source: FileSource): PartReader {
+  let at = 0;
+  let passed = 0;
+  const next = () => {
+    const entry = readEntry(source, at, MAX_ENTRY);
+    at = entry.next;
+    return entry;
+  };
+  return {
+    mazeAt(place) {
+      for (; passed < place; passed++) for (let entry = 0; entry < 3; entry++) next();
+      passed++;
+      const [picture] = [next(), next(), next()];
+      const [, digits] = /^(\d{12,16})\.input\.png$/.exec(picture.name) ?? [];
+      if (!digits) throw new Error(`expected an entry such as 000000000000.input.png, got ${show(picture.name)}`);
+      return { index: Number(digits), walls: readWalls(contents, picture.bytes) };
+    },
+    close: () => source.close(),
+  };
+}

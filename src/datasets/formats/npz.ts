@@ -1,0 +1,89 @@
+// NumPy arrays in a ZIP: the walls, the indices of filtered mazes, and the measures.
+
+import { join } from "node:path";
+import { readWhole } from "../../files/files.ts";
+import { columnBytes, MAX_HEADER, npyHeader } from "../../io/npy.ts";
+import { type Chunk, type Format, isSelected, python } from "./format.ts";
+import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
+import { packed, unpacked, wallBytes, wallShape } from "./pack.ts";
+import type { StoredFile } from "./zip.ts";
+
+const NOTHING = new Uint8Array();
+
+/** Of the walls of a part. A file with its measures, compressed, is smaller. */
+const MAX_PART_BYTES = 2 ** 31;
+
+export const npz: Format = {
+  holdsMeasures: true,
+  takesPack: true,
+  isText: false,
+  maxPartBytes: MAX_PART_BYTES,
+  async write(contents, part, open) {
+    const { ArrayZip } = await import("./zip.ts");
+    const sink = open(part.file);
+    const zip = new ArrayZip((bytes) => sink.write(bytes));
+    const isFiltered = isSelected(contents);
+    const chunks: Chunk[] = [];
+    let walls: StoredFile | undefined;
+    return {
+      add(chunk) {
+        // The header needs the number of mazes that pass the filter: they are collected first.
+        chunks.push({
+          ...chunk,
+          indices: chunk.indices.slice(),
+          walls: isFiltered ? packed(contents, chunk.walls, chunk.count).slice() : NOTHING,
+        });
+        if (isFiltered) return;
+        walls ??= zip.begin("walls", wallsHeader(contents, part.count));
+        walls.push(packed(contents, chunk.walls, chunk.count));
+      },
+      finish() {
+        const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
+        walls ??= zip.begin("walls", wallsHeader(contents, count));
+        for (const chunk of chunks) if (isFiltered) walls.push(chunk.walls);
+        walls.push(NOTHING, true);
+        for (const side of sideArrays(contents)) {
+          const length = chunks.reduce((sum, chunk) => sum + sideColumn(chunk, side).length, 0);
+          const array = zip.begin(side.name, npyHeader(side.type, [length]));
+          for (const chunk of chunks) array.push(columnBytes(sideColumn(chunk, side)));
+          array.push(NOTHING, true);
+        }
+        zip.end();
+        return [sink.finish()];
+      },
+    };
+  },
+  async read(contents, { directory, file, index, mazes }) {
+    const { unzipSync } = await import("./zip.ts");
+    const hasIndices = isSelected(contents);
+    // By the bytes of a maze. Nothing else is inflated, and no array further than it may be long.
+    const lengths: Record<string, number> = { walls: wallBytes(contents), ...(hasIndices && { [INDEX.name]: 8 }) };
+    const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES), {
+      filter({ name, originalSize }) {
+        const length = lengths[name.replace(/\.npy$/, "")];
+        if (length === undefined) return false;
+        const most = MAX_HEADER + mazes * length;
+        if (originalSize > most) throw new Error(`expected at most ${most} bytes in ${name}, got ${originalSize}`);
+        return true;
+      },
+    });
+    const elements = (name: string, type: string, shape: readonly number[]) => {
+      const array = arrays[`${name}.npy`] ?? NOTHING;
+      const start = elementsStart(array, type, [mazes, ...shape]);
+      const length = lengths[name];
+      if (array.length < start + mazes * length)
+        throw new Error(`expected ${mazes * length} bytes in ${name}.npy, got ${array.length - start}`);
+      return (place: number) => array.subarray(start + place * length, start + (place + 1) * length);
+    };
+    const wallsAt = elements("walls", "|u1", wallShape(contents));
+    const indexAt = hasIndices ? elements(INDEX.name, INDEX.type, []) : undefined;
+    return {
+      mazeAt: (place) => ({
+        index: indexAt ? toIndex(indexAt(place)) : index + place,
+        walls: unpacked(contents, wallsAt(place)),
+      }),
+      close() {},
+    };
+  },
+  hint: (path) => python(`import numpy; mazes = numpy.load(${JSON.stringify(path)})["walls"]; print(mazes.shape)`),
+};

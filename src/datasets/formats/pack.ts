@@ -1,0 +1,71 @@
+// Walls packed into two bits per cell: a maze is determined by its east and south walls.
+
+import { EAST, NORTH, SOUTH, WEST } from "../../square/maze.ts";
+import type { Contents } from "./format.ts";
+
+/** The bytes of a maze. */
+export const wallBytes = ({ recipe: { width, height }, pack }: Contents): number =>
+  pack ? Math.ceil((width * height) / 4) : width * height;
+
+/** The shape of the walls of a maze in an array. */
+export const wallShape = (contents: Contents): number[] =>
+  contents.pack ? [wallBytes(contents)] : [contents.recipe.height, contents.recipe.width];
+
+/**
+ * The walls of mazes as they are written: packed, a byte has four cells, the first in the lowest bits, of each cell the
+ * wall to the east and then the one to the south. Valid until the next call.
+ */
+export function packed(contents: Contents, walls: Uint8Array, count: number): Uint8Array {
+  if (!contents.pack) return walls;
+  const cells = contents.recipe.width * contents.recipe.height;
+  const bytes = wallBytes(contents);
+  const all = packStream(walls.subarray(0, count * cells));
+  if (cells % 4 === 0) return all.subarray(0, count * bytes);
+  // Each maze begins with a byte of its own.
+  const out = new Uint8Array(count * bytes);
+  const left = 2 * (cells % 4);
+  for (let i = 0, at = 0, bit = 0; i < count; i++, bit += 2 * cells) {
+    const shift = bit % 8;
+    let from = Math.floor(bit / 8);
+    for (let k = 0; k < bytes; k++, from++) out[at++] = (all[from] | (all[from + 1] << 8)) >> shift;
+    out[at - 1] &= (1 << left) - 1;
+  }
+  return out;
+}
+
+// Reused by every chunk: a new array would be cleared first.
+let buffer = new Uint8Array();
+
+/** Packs all cells into one bit stream, followed by a spare byte. Returns a view, valid until the next call. */
+function packStream(walls: Uint8Array): Uint8Array {
+  const { length } = walls;
+  const bytes = (length >> 2) + 2;
+  if (buffer.length < bytes) buffer = new Uint8Array(bytes);
+  const out = buffer;
+  const aligned = walls.byteOffset % 4 === 0 ? walls : walls.slice();
+  const words = new Uint32Array(aligned.buffer, aligned.byteOffset, length >> 2);
+  // One multiplication gathers the bits of four cells in the highest byte.
+  for (let i = 0; i < words.length; i++) out[i] = Math.imul((words[i] >>> 1) & 0x0303_0303, 0x0104_1040) >>> 24;
+  out[words.length] = 0;
+  for (let cell = 4 * words.length; cell < length; cell++)
+    out[cell >> 2] |= ((walls[cell] >> 1) & 3) << (2 * (cell & 3));
+  return out;
+}
+
+/** The walls of a maze as it was written. */
+export function unpacked(contents: Contents, bytes: Uint8Array): Uint8Array {
+  if (!contents.pack) return bytes;
+  const { width, height, topology } = contents.recipe;
+  const cells = width * height;
+  const walls = new Uint8Array(cells);
+  const isTorus = topology === "torus";
+  for (let cell = 0; cell < cells; cell++) walls[cell] = ((bytes[cell >> 2] >> (2 * (cell & 3))) & 3) << 1;
+  for (let cell = 0; cell < cells; cell++) {
+    const [x, y] = [cell % width, Math.floor(cell / width)];
+    const west = x > 0 ? cell - 1 : isTorus ? cell + width - 1 : -1;
+    const north = y > 0 ? cell - width : isTorus ? cell + cells - width : -1;
+    if (west === -1 || walls[west] & EAST) walls[cell] |= WEST;
+    if (north === -1 || walls[north] & SOUTH) walls[cell] |= NORTH;
+  }
+  return walls;
+}

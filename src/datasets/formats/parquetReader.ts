@@ -1,0 +1,70 @@
+// Parquet files of mazes, read: apart from the format, which is loaded when mazes are written, too.
+
+import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
+import { messageOf, show } from "../../core/errors.ts";
+import type { FileSource } from "../../files/files.ts";
+import type { Contents, PartReader, StoredMaze } from "./format.ts";
+
+/** Throws for a file that the library cannot read. In some files it fails without an error of its own. */
+function refuse(error: unknown): never {
+  const reason = messageOf(error);
+  const got = reason.startsWith("parquet ") ? `another file: ${reason}` : "a damaged one";
+  throw new Error(`expected Parquet as wasmaze writes it, got ${got}`, { cause: error });
+}
+
+const READ = ["index", "walls"];
+
+/**
+ * Checks that the columns that are read have a value in each row, as begin() declares them. In others a few bytes can
+ * claim billions of rows without a value, and the library makes a list of them.
+ */
+function checkSchema({ schema }: FileMetaData): void {
+  for (const name of READ) {
+    const found = schema.find((element) => element.name === name);
+    if (found && found.repetition_type !== "REQUIRED")
+      throw new Error(`expected Parquet as wasmaze writes it, got a column ${name} that is not required`);
+  }
+}
+
+/** The mazes of an open file, read one row group at a time: a large part may exceed the largest buffer. */
+function rowReader(source: FileSource, metadata: FileMetaData, cells: number): PartReader["mazeAt"] {
+  let first = 0;
+  let next = 0;
+  let group = -1;
+  let rows: StoredMaze[] = [];
+  return async (place) => {
+    while (place >= next) {
+      group++;
+      if (group >= metadata.row_groups.length) throw new Error(`expected a maze in row ${place}, got ${next} rows`);
+      [first, next] = [next, next + Number(metadata.row_groups[group].num_rows)];
+      rows = [];
+    }
+    if (rows.length === 0) {
+      const read = { file: rangesOf(source), metadata, columns: READ, rowStart: first, rowEnd: next, utf8: false };
+      const objects = await parquetReadObjects(read).catch(refuse);
+      rows = objects.map(({ index, walls }) => ({ index: Number(index), walls: walls as Uint8Array }));
+    }
+    const row = rows[place - first];
+    if (!(row?.walls instanceof Uint8Array) || row.walls.length !== cells)
+      throw new Error(`expected ${cells} bytes of walls in row ${place}, got ${show(row?.walls)}`);
+    return row;
+  };
+}
+
+/** A file as hyparquet reads it. */
+const rangesOf = (source: FileSource) => ({
+  byteLength: source.size,
+  slice: (start: number, end = source.size) => source.readAll(start, end - start).buffer,
+});
+
+/** Reads the mazes of an open file; closes it if it is none. */
+export async function parquetReader({ recipe }: Contents, source: FileSource): Promise<PartReader> {
+  try {
+    const metadata = await parquetMetadataAsync(rangesOf(source)).catch(refuse);
+    checkSchema(metadata);
+    return { mazeAt: rowReader(source, metadata, recipe.width * recipe.height), close: () => source.close() };
+  } catch (error) {
+    source.close();
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+// Writes Parquet files of mazes. A module of its own, loaded on demand: the library loads slowly.
+
+import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
+import type { FileSink } from "../../files/files.ts";
+import { type Column, columnBytes } from "../../io/npy.ts";
+import { measures } from "../../queries/measures.ts";
+import { withMaskRows } from "../../square/mask.ts";
+import type { Chunk, ColumnName, Contents, Part, PartWriter } from "./format.ts";
+
+/** Buffers one row group and appends it to the file. */
+class SinkWriter extends ByteWriter {
+  readonly #sink: FileSink;
+
+  constructor(sink: FileSink) {
+    super(2 ** 20);
+    this.#sink = sink;
+  }
+
+  flush(): void {
+    this.#sink.write(this.getBytes());
+    this.index = 0;
+  }
+
+  override finish(): void {
+    this.flush();
+  }
+}
+
+const required = (name: string, type: string, more = {}) => ({ name, type, repetition_type: "REQUIRED", ...more });
+const text = { converted_type: "UTF8" };
+
+const COLUMN_TYPES: Readonly<Record<ColumnName, [type: string, more?: object]>> = {
+  start: ["INT32", { converted_type: "UINT_32" }],
+  finish: ["INT32", { converted_type: "UINT_32" }],
+  length: ["INT32", { converted_type: "UINT_32" }],
+  // A byte a step, and four a cell.
+  moves: ["BYTE_ARRAY"],
+  cells: ["BYTE_ARRAY"],
+  key: ["INT64", { converted_type: "UINT_64" }],
+};
+
+/** A column as the library takes it: a value a maze, which for moves and cells are bytes. */
+function valuesOf(name: string, column: Column, { rows }: Chunk): unknown {
+  if (name !== "moves" && name !== "cells") return column;
+  const bytes = columnBytes(column);
+  const { offsets } = rows;
+  return Array.from({ length: rows.count }, (_, i) =>
+    name === "moves"
+      ? bytes.subarray(offsets[i], offsets[i + 1])
+      : bytes.subarray(4 * (offsets[i] + i), 4 * (offsets[i + 1] + i + 1)),
+  );
+}
+
+function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
+  const { algorithm, width, height, topology, seed, ...rest } = withMaskRows(contents.recipe);
+  const measureType = (name: string) =>
+    measures.find((info) => info.name === name)?.type === "uint32" ? "INT32" : "DOUBLE";
+  const fields = [
+    required("index", "INT64"),
+    typeof seed === "number" ? required("seed", "INT64") : required("seed", "BYTE_ARRAY", text),
+    required("algorithm", "BYTE_ARRAY", text),
+    required("width", "INT32"),
+    required("height", "INT32"),
+    required("topology", "BYTE_ARRAY", text),
+    required("walls", "BYTE_ARRAY"),
+    ...(contents.measures ?? []).map((name) => required(name, measureType(name))),
+    ...(contents.columns ?? []).map((name) => required(name, ...COLUMN_TYPES[name])),
+  ];
+  return new ParquetWriter({
+    writer: new SinkWriter(sink),
+    schema: [{ name: "schema", num_children: fields.length }, ...fields] as never,
+    createdBy: "wasmaze",
+    kvMetadata: [{ key: "wasmaze", value: JSON.stringify({ ...rest, index: part.index, count: part.count }) }],
+  });
+}
+
+/** Writes a chunk as one row group. */
+function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): void {
+  const { count, indices, walls, columns } = chunk;
+  const { algorithm, width, height, topology, seed } = recipe;
+  const cells = width * height;
+  const repeat = <T>(value: T): T[] => new Array<T>(count).fill(value);
+  // Constants need no statistics. Walls are random bytes: neither a dictionary nor compression would make them smaller.
+  const constant = { statistics: false };
+  const random = { encoding: "PLAIN", codec: "UNCOMPRESSED", statistics: false } as const;
+  const columnData: ColumnSource[] = [
+    { name: "index", data: indices, encoding: "PLAIN" },
+    { name: "seed", data: repeat(typeof seed === "number" ? BigInt(seed) : seed) },
+    { name: "algorithm", data: repeat(algorithm), ...constant },
+    { name: "width", data: repeat(width), ...constant },
+    { name: "height", data: repeat(height), ...constant },
+    { name: "topology", data: repeat(topology), ...constant },
+    {
+      name: "walls",
+      data: Array.from({ length: count }, (_, i) => walls.subarray(i * cells, (i + 1) * cells)),
+      ...random,
+    },
+    ...[...columns].map(([name, column]) => ({ name, data: valuesOf(name, column, chunk) as never })),
+  ];
+  writer.write({ columnData, rowGroupSize: count });
+}
+
+/** Writes the mazes of a part, a row group a chunk. */
+export function parquetWriter(contents: Contents, part: Part, sink: FileSink): PartWriter {
+  let writer: ParquetWriter | undefined;
+  return {
+    add(chunk) {
+      writer ??= begin(sink, contents, part);
+      writeRows(writer, contents, chunk);
+    },
+    finish() {
+      writer ??= begin(sink, contents, part);
+      writer.finish();
+      return [sink.finish()];
+    },
+  };
+}

@@ -1,0 +1,123 @@
+// Makes one part: its mazes in batches, filtered and measured on request, in its files.
+
+import type { Engine } from "../engine/buildEngine.ts";
+import { defaultBatchSize } from "../engine/mazeAt.ts";
+import type { OnProgress } from "../engine/parallel/worker.ts";
+import { FileSink } from "../files/files.ts";
+import { type MazeFilter, parseFilter } from "../queries/filter.ts";
+import { lengthCounts } from "./card.ts";
+import type { Chunk, Part } from "./formats/format.ts";
+import { formats } from "./formats/index.ts";
+import type { WrittenPart } from "./manifest.ts";
+import { type DataSet, FILTER_NAMES } from "./plan.ts";
+import { findResults } from "./results.ts";
+import { columnsOf, needsOf, passing, rowMaker, select } from "./rows.ts";
+import type { RangeKeys } from "./unique.ts";
+
+/** A chunk, and how many indices it covers: more than its mazes if a filter rejects some. */
+export type TriedChunk = Chunk & { readonly tried: number };
+
+/**
+ * The arrays of chunks, reused from part to part: new ones for each would accumulate until garbage collection.
+ */
+export class ChunkBuffers {
+  walls = new Uint8Array();
+  indices = new BigInt64Array();
+
+  /** Makes room for `count` mazes of `cells`. */
+  reserve(count: number, cells: number): void {
+    if (this.walls.length < count * cells) this.walls = new Uint8Array(count * cells);
+    if (this.indices.length < count) this.indices = new BigInt64Array(count);
+  }
+}
+
+/** The filter of a data set, parsed. */
+export const filterOf = ({ where }: Pick<DataSet, "where">): MazeFilter | undefined =>
+  where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
+
+/**
+ * Chunks of a range of mazes of a data set, in order, with what the data set says about them, filtered. The arrays of a
+ * chunk are used again for the next.
+ */
+export function* chunksOf(
+  engine: Engine,
+  dataSet: DataSet,
+  part: Pick<Part, "index" | "count" | "shares">,
+  buffers = new ChunkBuffers(),
+  dropped?: ReadonlySet<bigint>,
+): Generator<TriedChunk> {
+  const { width, height } = dataSet.recipe;
+  const cells = width * height;
+  const size = Math.min(part.count, defaultBatchSize(cells));
+  buffers.reserve(size, cells);
+  const filter = filterOf(dataSet);
+  const needs = needsOf(dataSet, filter, formats[dataSet.format].needs ?? []);
+  const make = rowMaker(engine, dataSet, needs, buffers);
+  for (let first = 0; first < part.count; first += size) {
+    const range = { index: part.index + first, count: Math.min(size, part.count - first) };
+    const found = dataSet.results ? findResults(make, filter as MazeFilter, range, cells) : make(range);
+    const isFiltered = (filter && !dataSet.results) || part.shares || dropped;
+    const rows = isFiltered
+      ? select(found, passing(found, dataSet.results ? undefined : filter, part.shares, dropped), cells)
+      : found;
+    const { count, walls, indices } = rows;
+    yield { tried: range.count, count, walls, indices, columns: columnsOf(rows, dataSet), rows };
+  }
+}
+
+/** The keys of the mazes of a range that pass the filter. */
+export async function keysOf(
+  engine: Engine,
+  dataSet: DataSet,
+  range: Pick<Part, "index" | "count">,
+  onProgress: OnProgress,
+): Promise<RangeKeys> {
+  const keys: bigint[] = [];
+  const indices: bigint[] = [];
+  for (const { rows } of chunksOf(engine, dataSet, range)) {
+    for (const key of rows.columns.get("key") as BigUint64Array) keys.push(key);
+    for (const index of rows.indices) indices.push(index);
+    await onProgress(0);
+  }
+  return { keys: BigUint64Array.from(keys), indices: BigInt64Array.from(indices) };
+}
+
+/** Where a part is written, and by which run. */
+export interface Place {
+  readonly directory: string;
+  readonly run: string;
+}
+
+/** Makes a part and returns its files. On failure it removes them. */
+export async function makePart(
+  engine: Engine,
+  dataSet: DataSet,
+  part: Part,
+  { directory, run }: Place,
+  buffers: ChunkBuffers,
+  onProgress: OnProgress,
+  dropped?: ReadonlySet<bigint>,
+): Promise<WrittenPart> {
+  const sinks: FileSink[] = [];
+  const open = (file: string) => {
+    const sink = new FileSink(directory, file, run);
+    sinks.push(sink);
+    return sink;
+  };
+  try {
+    const writer = await formats[dataSet.format].write(dataSet, part, open);
+    let mazes = 0;
+    const lengths = lengthCounts(dataSet);
+    for (const chunk of chunksOf(engine, dataSet, part, buffers, dropped)) {
+      if (chunk.count > 0) writer.add(chunk);
+      mazes += chunk.count;
+      lengths.add(chunk.rows);
+      await onProgress(chunk.tried);
+    }
+    const written = { index: part.index, count: part.count, mazes, files: writer.finish() };
+    return lengths.counts ? { ...written, lengths: lengths.counts } : written;
+  } catch (error) {
+    for (const sink of sinks) sink.abandon();
+    throw error;
+  }
+}

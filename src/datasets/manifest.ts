@@ -1,0 +1,218 @@
+// The manifest: the contents of a directory of parts. Written atomically, by a rename; read as untrusted input.
+
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { oneLine, show } from "../core/errors.ts";
+import { namesIn } from "../files/fileSystem.ts";
+import { fileError, readWhole, type WrittenFile, writeWhole } from "../files/files.ts";
+import { withMaskBytes, withMaskRows } from "../square/mask.ts";
+import type { Part } from "./formats/format.ts";
+import { partFiles } from "./formats/index.ts";
+import { currentRevision, type DataSet, partsOf, partsOfShard, resolveDataSet, type Shard } from "./plan.ts";
+
+/** A written part. */
+export interface WrittenPart {
+  /** The first maze's index, and the number of indices that the part covers. */
+  readonly index: number;
+  readonly count: number;
+  /** The number of its mazes: fewer than `count` only with a filter. */
+  readonly mazes: number;
+  readonly files: readonly WrittenFile[];
+  /** How many solutions have a length of each class, where the lengths are known. */
+  readonly lengths?: readonly number[];
+}
+
+/** What tells a part from the others: the name of its own file. */
+export const nameOf = ({ files }: Pick<WrittenPart, "files">): string => files[0].file;
+
+export interface Manifest {
+  readonly schema: 1;
+  readonly dataSet: DataSet;
+  readonly shard?: Shard;
+  /** True if all parts (of the shard) exist. */
+  readonly complete: boolean;
+  /** Indices covered and mazes written by the parts below. */
+  readonly count: number;
+  readonly mazes: number;
+  readonly parts: readonly WrittenPart[];
+}
+
+export function manifestName(shard: Shard | undefined): string {
+  return shard ? `manifest.${shard.number}-of-${shard.of}.json` : "manifest.json";
+}
+
+/** The names of the manifests in a directory; none if it does not exist. */
+export function manifestNames(directory: string): string[] {
+  return namesIn(directory)
+    .filter((name) => /^manifest(\.\d+-of-\d+)?\.json$/.test(name))
+    .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** The manifest of the parts written so far. */
+export function manifestOf(
+  dataSet: DataSet,
+  shard: Shard | undefined,
+  parts: readonly WrittenPart[],
+  planned: number,
+): Manifest {
+  const sum = (of: (part: WrittenPart) => number) => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    schema: 1,
+    dataSet,
+    ...(shard && { shard }),
+    complete: parts.length === planned,
+    count: sum((part) => part.count),
+    mazes: sum((part) => part.mazes),
+    parts: [...parts].sort((one, other) => one.index - other.index || (nameOf(one) < nameOf(other) ? -1 : 1)),
+  };
+}
+
+/** Writes a manifest in a run, with a checksum of itself as its last field. */
+export function writeManifest(directory: string, manifest: Manifest, run: string): void {
+  const record = { ...manifest, dataSet: { ...manifest.dataSet, recipe: withMaskRows(manifest.dataSet.recipe) } };
+  const sha256 = digest(JSON.stringify(record));
+  const text = `${JSON.stringify({ ...record, sha256 }, null, 2)}\n`;
+  writeWhole(directory, manifestName(manifest.shard), new TextEncoder().encode(text), run);
+}
+
+/** The data set of a manifest, if a request could have made it. */
+function checkDataSet(name: string, given: DataSet): DataSet {
+  if (typeof given?.recipe !== "object" || given.recipe === null) {
+    throw new Error(`${name} expected a data set with a recipe, got ${show(given)}`);
+  }
+  const { recipe: written, ...options } = given;
+  let made: DataSet;
+  let recipe: DataSet["recipe"];
+  try {
+    recipe = withMaskBytes(written);
+    const { revision: _, ...request } = recipe;
+    made = resolveDataSet({ ...options, ...request });
+  } catch (error) {
+    throw new Error(`${name} does not describe a data set: ${(error as Error).message}`);
+  }
+  const dataSet = { ...made, recipe: { ...made.recipe, revision: recipe.revision } };
+  const [found] = differences({ ...options, recipe }, dataSet);
+  if (found)
+    throw new Error(
+      `${name} does not describe a data set: ${found.replace(" there,", " but").replace(/ here$/, " follows")}`,
+    );
+  return dataSet;
+}
+
+/** Whether a part may have fewer mazes than indices. */
+const isFiltered = ({ where, results, splitBy, unique }: DataSet): boolean =>
+  unique === true || splitBy !== undefined || (where !== undefined && !results);
+
+/** Whether a part agrees with the plan, with the file names that follow from it. */
+function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, lengths }: WrittenPart): boolean {
+  const names = partFiles(dataSet, plan);
+  return (
+    index === plan.index &&
+    count === plan.count &&
+    Number.isInteger(mazes) &&
+    (isFiltered(dataSet) ? mazes >= 0 && mazes <= count : mazes === count) &&
+    (lengths === undefined || (Array.isArray(lengths) && lengths.every((each) => Number.isSafeInteger(each)))) &&
+    Array.isArray(files) &&
+    files.length === names.length &&
+    files.every(
+      (file, k) =>
+        file?.file === names[k] &&
+        Number.isSafeInteger(file.bytes) &&
+        file.bytes >= 0 &&
+        typeof file.sha256 === "string",
+    )
+  );
+}
+
+/**
+ * Validates a manifest. It may name only files that follow from its data set, so none outside its directory.
+ */
+function checkManifest(name: string, given: Manifest): Manifest {
+  const { shard, parts } = given;
+  if (name !== manifestName(shard))
+    throw new Error(`${name} expected its own shard, got ${show(shard)}: it was renamed`);
+  const dataSet = checkDataSet(name, given.dataSet);
+  if (!Array.isArray(parts)) throw new Error(`${name} expected an array of parts, got ${show(parts)}`);
+  const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.file, part]));
+  const number = planned.size;
+  for (const part of parts) {
+    const plan = planned.get(part?.files?.[0]?.file);
+    if (!plan || !isPlanned(dataSet, plan, part)) {
+      const listed = oneLine(String(JSON.stringify(part)).slice(0, 200));
+      throw new Error(`${name} lists a part that is not one of its data set's: ${listed}`);
+    }
+    planned.delete(plan.file);
+  }
+  const manifest = manifestOf(dataSet, shard, parts, number);
+  for (const key of ["complete", "count", "mazes"] as const) {
+    if (given[key] !== manifest[key])
+      throw new Error(`${name} expected ${key} ${manifest[key]}, got ${show(given[key])}`);
+  }
+  return manifest;
+}
+
+/** The longest manifest, in bytes: a million parts take half of it, and a string can hold it. */
+const MAX_MANIFEST = 2 ** 29 - 2 ** 10;
+
+/**
+ * Reads a manifest; undefined when there is none.
+ *
+ * @throws Error of one line if it is not a manifest, was edited, has an unknown schema, or could not be the output of a
+ * run.
+ */
+export function readManifest(directory: string, name: string): Manifest | undefined {
+  let text: string;
+  try {
+    text = new TextDecoder().decode(readWhole(join(directory, name), MAX_MANIFEST));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw fileError(error, `cannot read ${join(directory, name)}`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error(`${name} expected JSON, got ${show(text)}; it was edited or cut short`);
+  }
+  if (typeof value !== "object" || value === null) throw new Error(`${name} expected an object, got ${show(value)}`);
+  const { sha256, ...manifest } = value as Manifest & { sha256?: unknown };
+  if (manifest.schema !== 1)
+    throw new Error(`${name} expected schema 1, got ${show(manifest.schema)}; a newer version of wasmaze may read it`);
+  if (digest(JSON.stringify(manifest)) !== sha256)
+    throw new Error(`${name} does not match its own checksum: it was edited`);
+  return checkManifest(name, manifest);
+}
+
+/** Throws if the algorithm of a manifest has another revision than this program's. */
+export function checkRevision(name: string, { dataSet }: Manifest): void {
+  const current = currentRevision(dataSet.recipe.algorithm);
+  if (current === dataSet.recipe.revision) return;
+  const { algorithm, revision } = dataSet.recipe;
+  throw new Error(
+    `${name} expected revision ${current ?? "(none)"} of ${algorithm}, as this version of wasmaze makes it, ` +
+      `got revision ${revision}`,
+  );
+}
+
+/** The fields in which two data sets differ, as text; empty if they are equal. */
+export function differences(there: DataSet, asked: DataSet): string[] {
+  const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet): Record<string, unknown> => ({
+    ...recipe,
+    // Its hash is shown: the whole mask would fill the screen.
+    ...(mask && { mask: digest(mask.join("")).slice(0, 12) }),
+    ...rest,
+  });
+  const [one, other] = [fields(there), fields(asked)];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .map((key) => ({ key, values: [one[key], other[key]].map((value) => JSON.stringify(value) ?? "not set") }))
+    .filter(({ values }) => values[0] !== values[1])
+    .map(({ key, values }) => `${key} is ${values[0]} there, ${values[1]} here`);
+}
+
+/** The planned parts that a manifest lacks. */
+export function missingParts(manifest: Manifest): Part[] {
+  const there = new Set(manifest.parts.map(nameOf));
+  return partsOfShard(partsOf(manifest.dataSet), manifest.shard).filter((part) => !there.has(part.file));
+}

@@ -1,0 +1,191 @@
+// The mazes of a range of indices with all that a data set says about them: measures, ends, moves and keys.
+
+import type { Engine } from "../engine/buildEngine.ts";
+import { makerHere, solverOf } from "../engine/generateSolved.ts";
+import type { Column } from "../io/npy.ts";
+import type { Answers } from "../queries/answers.ts";
+import type { MazeFilter } from "../queries/filter.ts";
+import type { MeasureName } from "../queries/measures.ts";
+import { requestOf } from "../request/validateRequest.ts";
+import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
+
+/** What answers know without all measures. */
+const ANSWERED: readonly string[] = ["start", "finish", "solution", "length"];
+
+/** What is computed for a data set. */
+export interface Needs {
+  /** Ends and moves, by questions. */
+  readonly answers: boolean;
+  /** All measures: whatever the answers do not have. */
+  readonly measures: boolean;
+  readonly keys: boolean;
+}
+
+/** What a data set needs to be filtered and written. */
+export function needsOf(contents: Contents, filter: MazeFilter | undefined, formatColumns: readonly string[]): Needs {
+  const columns: readonly string[] = [...(contents.columns ?? []), ...formatColumns];
+  const named = [...(filter?.names ?? []), ...(contents.measures ?? [])].filter((name) => name !== "index");
+  return {
+    answers:
+      columns.some((name) => name !== "key") ||
+      named.includes("length") ||
+      (named.length > 0 && named.every((name) => ANSWERED.includes(name))),
+    measures: named.some((name) => !ANSWERED.includes(name)),
+    keys: columns.includes("key") || contents.splitBy === "key" || contents.unique === true,
+  };
+}
+
+/** Writes integers to 64 bits each, by halves: every BigInt is an object. */
+export function writeIndices(indices: BigInt64Array, index: number, count: number): void {
+  const words = new Uint32Array(indices.buffer, indices.byteOffset, 2 * count);
+  for (let i = 0; i < count; i++) {
+    words[2 * i] = (index + i) >>> 0;
+    words[2 * i + 1] = Math.floor((index + i) / 2 ** 32);
+  }
+}
+
+/** The ends and lengths of answers as columns, and where the moves of each begin. */
+function columnsOfAnswers(answers: Answers, count: number, columns: Map<string, Column>, offsets: Uint32Array): void {
+  const start = new Uint32Array(count);
+  const finish = new Uint32Array(count);
+  const length = new Uint32Array(count);
+  const solution = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    start[i] = answers.ends[2 * i];
+    finish[i] = answers.ends[2 * i + 1];
+    const steps = answers.lengths[i] === 0xffffffff ? -1 : answers.lengths[i];
+    length[i] = Math.max(0, steps);
+    solution[i] = steps + 1;
+    offsets[i + 1] = offsets[i] + length[i];
+  }
+  columns.set("start", start).set("finish", finish).set("length", length).set("solution", solution);
+}
+
+/** Returns a function that makes the mazes of a range in `walls`, and computes what is needed. */
+export function rowMaker(
+  engine: Engine,
+  contents: Contents,
+  needs: Needs,
+  buffers: { readonly walls: Uint8Array; readonly indices: BigInt64Array },
+): (range: { readonly index: number; readonly count: number }) => Rows {
+  const { recipe, ends } = contents;
+  const cells = recipe.width * recipe.height;
+  const request = requestOf(recipe);
+  const solve = needs.answers ? solverOf(engine, request, ends) : undefined;
+  // What is asked of the engine about mazes needs its memory.
+  const makeHere = needs.answers || needs.measures || needs.keys ? undefined : makerHere(engine, request);
+  return ({ index, count }) => {
+    const isHere = makeHere && index + count <= Number.MAX_SAFE_INTEGER;
+    const walls = isHere ? makeHere(index, count) : buffers.walls.subarray(0, count * cells);
+    const answers = solve?.(index, count, walls);
+    if (!answers && !isHere) engine.generateManyInto({ ...request, index, count }, walls);
+    const indices = buffers.indices.subarray(0, count);
+    writeIndices(indices, index, count);
+    const columns = new Map<string, Column>();
+    const offsets = new Uint32Array(count + 1);
+    // Only where it is used: to spread a recipe takes as long as to make a small maze.
+    const batch = () => ({ ...recipe, index, count, walls });
+    if (needs.measures)
+      for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);
+    if (answers) columnsOfAnswers(answers, count, columns, offsets);
+    if (needs.keys) columns.set("key", engine.keysMany(batch()));
+    return { count, walls, indices, columns, moves: answers?.moves, offsets };
+  };
+}
+
+/** Where a key stands among all, 0 to below 1, by its highest 53 bits. */
+export const shareOf = (key: bigint): number => Number(key >> 11n) / 2 ** 53;
+
+/** The places of the rows that pass. */
+export function passing(
+  rows: Rows,
+  filter: MazeFilter | undefined,
+  shares: readonly [number, number] | undefined,
+  dropped?: ReadonlySet<bigint>,
+): number[] {
+  const used = (filter?.names ?? []).filter((name) => name !== "index") as MeasureName[];
+  const columns = used.map((name) => rows.columns.get(name) as Uint32Array);
+  const usesIndex = filter?.names.includes("index");
+  const keys = rows.columns.get("key") as BigUint64Array;
+  const values: Record<string, number> = {};
+  const kept: number[] = [];
+  for (let i = 0; i < rows.count; i++) {
+    if (filter) {
+      if (usesIndex) values.index = Number(rows.indices[i]);
+      for (let k = 0; k < used.length; k++) values[used[k]] = columns[k][i];
+      if (!filter.test(values)) continue;
+    }
+    if (shares) {
+      const share = shareOf(keys[i]);
+      if (!(share >= shares[0] && share < shares[1])) continue;
+    }
+    if (dropped?.has(rows.indices[i])) continue;
+    kept.push(i);
+  }
+  return kept;
+}
+
+/** The rows at these places, which ascend, moved to the front of their arrays. */
+export function select(rows: Rows, places: readonly number[], cells: number): Rows {
+  if (places.length === rows.count) return rows;
+  const { walls, indices, moves, offsets } = rows;
+  let end = 0;
+  for (const [to, from] of places.entries()) {
+    if (to !== from) {
+      walls.copyWithin(to * cells, from * cells, (from + 1) * cells);
+      indices[to] = indices[from];
+      for (const column of rows.columns.values()) column[to] = column[from];
+    }
+    const [first, next] = [offsets[from], offsets[from + 1]];
+    moves?.copyWithin(end, first, next);
+    offsets[to] = end;
+    end += next - first;
+  }
+  const count = places.length;
+  offsets[count] = end;
+  return {
+    count,
+    walls: walls.subarray(0, count * cells),
+    indices: indices.subarray(0, count),
+    columns: new Map([...rows.columns].map(([name, column]) => [name, column.subarray(0, count)])),
+    moves: moves?.subarray(0, end),
+    offsets: offsets.subarray(0, count + 1),
+  };
+}
+
+/** The bytes of a column of a maze each, by name; ragged ones are flat, their lengths being the column length. */
+export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
+  const found = new Map<string, Column>();
+  for (const name of contents.measures ?? []) found.set(name, rows.columns.get(name) as Column);
+  for (const name of COLUMNS) {
+    if (!contents.columns?.includes(name)) continue;
+    if (name === "moves") found.set(name, rows.moves as Uint8Array);
+    else if (name === "cells") found.set(name, cellsOf(rows, contents.recipe));
+    else found.set(name, rows.columns.get(name) as Column);
+  }
+  return found;
+}
+
+/** The cells of the paths, both ends included: one more than steps for each maze. */
+function cellsOf(rows: Rows, { width, height, topology }: Contents["recipe"]): Uint32Array {
+  const { moves, offsets, count } = rows;
+  const starts = rows.columns.get("start") as Uint32Array;
+  const path = new Uint32Array(offsets[count] + count);
+  const isTorus = topology === "torus";
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    let [x, y] = [starts[i] % width, Math.floor(starts[i] / width)];
+    path[at++] = starts[i];
+    for (let k = offsets[i]; k < offsets[i + 1]; k++) {
+      const move = (moves as Uint8Array)[k];
+      if (move & 1) x += 2 - move;
+      else y += move - 1;
+      if (isTorus) {
+        x = (x + width) % width;
+        y = (y + height) % height;
+      }
+      path[at++] = y * width + x;
+    }
+  }
+  return path;
+}

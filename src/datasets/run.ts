@@ -1,0 +1,219 @@
+// Runs a bulk request: checks existing parts, makes missing parts on all cores, and maintains the manifest.
+
+import { join } from "node:path";
+import { workerHere } from "../engine/parallel/here.ts";
+import { Scheduler } from "../engine/parallel/scheduler.ts";
+import type { TaskWorker } from "../engine/parallel/worker.ts";
+import { makeFolders, removeFile, statusOf } from "../files/fileSystem.ts";
+import { checkFolders, fileError } from "../files/files.ts";
+import { newRun, removeLeftovers, removePartials } from "../files/partials.ts";
+import { companionsOf, writeCompanions } from "./card.ts";
+import type { Part } from "./formats/format.ts";
+import { partFiles } from "./formats/index.ts";
+import {
+  checkRevision,
+  differences,
+  type Manifest,
+  manifestName,
+  manifestNames,
+  manifestOf,
+  nameOf,
+  readManifest,
+  type WrittenPart,
+  writeManifest,
+} from "./manifest.ts";
+import { type DataSet, partsOf, partsOfShard, RESULT_STEP, type Shard } from "./plan.ts";
+import type { BulkResult, BulkTask } from "./tasks.ts";
+import { type RangeKeys, Repetitions } from "./unique.ts";
+
+export interface BulkOptions {
+  readonly dataSet: DataSet;
+  readonly directory: string;
+  readonly workers: number;
+  readonly shard?: Shard | undefined;
+  /** Replaces another data set in the directory: removes only the parts that its manifest lists. */
+  readonly force?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with the number of mazes that are left out as repetitions, before any part is made. */
+  readonly onDropped?: ((count: number) => void) | undefined;
+  /** Called with the number of indices done and their total; `found` of them existed before. */
+  readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
+}
+
+/**
+ * Reads the manifests of a directory and checks that they describe this data set; removes another's parts if told
+ * to.
+ */
+function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | undefined {
+  makeFolders(directory);
+  for (const name of manifestNames(directory)) {
+    const path = join(directory, name);
+    let problem: string | undefined;
+    let manifest: Manifest | undefined;
+    try {
+      manifest = readManifest(directory, name);
+      if (!manifest) continue;
+      checkRevision(name, manifest);
+      const found = differences(manifest.dataSet, dataSet);
+      if (found.length > 0) problem = `${path} describes another data set: ${found.join("; ")}`;
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+    if (!problem) continue;
+    if (!force) throw new Error(`${problem}; choose another directory, or replace that data set with --force`);
+    const files = (manifest?.parts ?? []).flatMap((part) => part.files.map(({ file }) => file));
+    checkFolders(directory, files);
+    for (const file of files) removeFile(join(directory, file));
+    removeFile(path);
+  }
+  return readManifest(directory, manifestName(shard));
+}
+
+/** Mazes whose keys a worker returns at once. */
+const KEYS_AT_A_TIME = 100_000;
+
+type BulkScheduler = Scheduler<BulkTask, BulkResult>;
+
+/** In one thread, mazes of so many cells are made in a second at most, after which a signal is noticed. */
+const MAX_CELLS_HERE = 2 ** 20;
+
+/**
+ * What starts the workers of a data set. One alone works in this thread: to start another takes as long as Node takes to
+ * start, and to make 20,000 mazes of 16 x 16. But for results, of which one may take minutes.
+ */
+async function starterOf({ dataSet, workers }: BulkOptions): Promise<() => TaskWorker<BulkTask, BulkResult>> {
+  const { width, height } = dataSet.recipe;
+  if (workers === 1 && !dataSet.results && width * height <= MAX_CELLS_HERE)
+    return () => workerHere(async () => (await import("./tasks.ts")).doTask);
+  const { startThread } = await import("../engine/parallel/thread.ts");
+  // Beside this file in dist/.
+  return () => startThread(new URL("./bulkWorker.js", import.meta.url));
+}
+
+function doing(task: BulkTask): string {
+  if (task.kind === "keys") return `comparing mazes from ${task.range.index} on`;
+  return task.kind === "make" ? `making ${task.part.file}` : `hashing ${task.part.files[0].file}`;
+}
+
+/** The mazes of the whole data set that repeat earlier ones. */
+async function findRepetitions(
+  scheduler: BulkScheduler,
+  { dataSet, signal, onDropped }: BulkOptions,
+): Promise<Repetitions> {
+  const { index, count } = dataSet;
+  const size = Math.min(dataSet.partSize, KEYS_AT_A_TIME);
+  function* tasks(): Generator<BulkTask> {
+    for (let first = 0; first < count; first += size)
+      yield { kind: "keys", dataSet, range: { index: index + first, count: Math.min(size, count - first) } };
+  }
+  const repetitions = new Repetitions(count);
+  for await (const { result } of scheduler.run(tasks(), { signal, doing })) repetitions.add(result as RangeKeys);
+  onDropped?.(repetitions.count);
+  return repetitions;
+}
+
+const filesOf = (dataSet: DataSet, parts: readonly Part[]) => parts.flatMap((part) => partFiles(dataSet, part));
+
+const totalOf = (parts: readonly { readonly count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);
+
+/** The existing parts that match the manifest. */
+async function findParts(
+  scheduler: BulkScheduler,
+  options: BulkOptions,
+  listed: readonly WrittenPart[],
+): Promise<WrittenPart[]> {
+  const { directory, signal } = options;
+  const tasks = listed.map((part) => ({ kind: "describe", directory, part }) as const);
+  const found: WrittenPart[] = [];
+  for await (const { task, result } of scheduler.run(tasks, { ordered: false, signal, doing })) {
+    if (result && JSON.stringify(result) === JSON.stringify((task as { part: unknown }).part))
+      found.push(result as WrittenPart);
+  }
+  return found;
+}
+
+/** Milliseconds between updates of the manifest while parts are made. */
+const MANIFEST_EVERY_MS = 1000;
+
+/** Makes the parts that are not among `found`, and returns the manifest of all. */
+async function makeParts(
+  scheduler: BulkScheduler,
+  options: BulkOptions,
+  parts: readonly Part[],
+  found: readonly WrittenPart[],
+): Promise<Manifest> {
+  const { dataSet, directory, shard, signal, onProgress } = options;
+  const run = newRun();
+  const there = new Set(found.map(nameOf));
+  const missing = parts.filter(({ file }) => !there.has(file));
+  const written = [...found];
+  const write = (): Manifest => {
+    const manifest = manifestOf(dataSet, shard, written, parts.length);
+    try {
+      writeManifest(directory, manifest, run);
+    } catch (error) {
+      throw fileError(error, `cannot write ${join(directory, manifestName(shard))}`);
+    }
+    return manifest;
+  };
+  const [count, countFound] = [totalOf(parts), totalOf(found)];
+  let done = countFound;
+  const progress = (mazes: number) => {
+    done += mazes;
+    onProgress?.(done, count, countFound);
+  };
+
+  progress(0);
+  write();
+  // Not the time of day, which may be set back.
+  let lastWrite = performance.now();
+  const name = manifestName(shard);
+  const companions = [name, ...companionsOf(dataSet)];
+  removeLeftovers(directory, [...companions, ...filesOf(dataSet, parts)], run, join(directory, name));
+  const repetitions = dataSet.unique ? await findRepetitions(scheduler, options) : undefined;
+  const modulus = dataSet.results && RESULT_STEP;
+  const tasks = missing.map((part): BulkTask => {
+    const dropped = repetitions?.within(part.index, part.count, modulus);
+    return { kind: "make", dataSet, part, directory, run, ...(dropped && { dropped }) };
+  });
+  try {
+    for await (const { result } of scheduler.run(tasks, { ordered: false, signal, doing, onProgress: progress })) {
+      if (result) written.push(result as WrittenPart);
+      if (performance.now() - lastWrite < MANIFEST_EVERY_MS) continue;
+      write();
+      lastWrite = performance.now();
+    }
+  } catch (error) {
+    // First end the workers, which would continue to write.
+    await scheduler.close();
+    try {
+      removePartials(directory, [name, ...filesOf(dataSet, missing)], run);
+      if (statusOf(directory)) write();
+    } catch {
+      // The first error is the relevant one.
+    }
+    throw error;
+  }
+  const manifest = write();
+  if (manifest.complete && !shard) writeCompanions(directory, manifest, run);
+  return manifest;
+}
+
+/**
+ * Makes all missing parts (of the shard) and returns the manifest. It may be interrupted at any moment and run again.
+ */
+export async function runBulk(options: BulkOptions): Promise<Manifest> {
+  const { dataSet, directory, shard, workers } = options;
+  const scheduler: BulkScheduler = new Scheduler(await starterOf(options), workers);
+  try {
+    const before = prepare(options);
+    const parts = partsOfShard(partsOf(dataSet), shard);
+    checkFolders(directory, filesOf(dataSet, parts));
+    const found = await findParts(scheduler, options, before?.parts ?? []);
+    return await makeParts(scheduler, options, parts, found);
+  } catch (error) {
+    throw fileError(error, `cannot use ${directory}`);
+  } finally {
+    await scheduler.close();
+  }
+}

@@ -1,0 +1,57 @@
+// What workers do for data sets: they make parts, find repetitions, or hash existing parts.
+
+import { join } from "node:path";
+import type { Engine } from "../engine/buildEngine.ts";
+import { createEngine } from "../engine/createEngine.ts";
+import type { OnProgress } from "../engine/parallel/worker.ts";
+import { describeFile, fileError } from "../files/files.ts";
+import type { Part } from "./formats/format.ts";
+import { ChunkBuffers, keysOf, makePart } from "./make.ts";
+import type { WrittenPart } from "./manifest.ts";
+import type { DataSet } from "./plan.ts";
+import type { RangeKeys } from "./unique.ts";
+
+/** A task of a worker. */
+export type BulkTask =
+  | {
+      readonly kind: "make";
+      readonly dataSet: DataSet;
+      readonly part: Part;
+      readonly directory: string;
+      readonly run: string;
+      /** The indices of mazes that are left out, as repetitions of earlier ones. */
+      readonly dropped?: BigInt64Array;
+    }
+  | { readonly kind: "keys"; readonly dataSet: DataSet; readonly range: Pick<Part, "index" | "count"> }
+  | { readonly kind: "describe"; readonly directory: string; readonly part: WrittenPart };
+
+/** The part that was made, or the existing one; undefined if a file of it is missing or cannot be read. */
+export type BulkResult = WrittenPart | RangeKeys | undefined;
+
+let engine: Engine | undefined;
+const buffers = new ChunkBuffers();
+
+/** Does a task. `onProgress` is called between steps; where it returns a promise, the next step waits for it. */
+export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<BulkResult> {
+  if (task.kind === "keys") {
+    engine ??= createEngine();
+    return keysOf(engine, task.dataSet, task.range, onProgress);
+  }
+  const { directory } = task;
+  if (task.kind === "describe") {
+    try {
+      const files = task.part.files.map(({ file }) => describeFile(directory, file));
+      return { ...task.part, files };
+    } catch {
+      // Whatever stands there, it is not the part, which is made again. If it is in the way, that shows.
+      return undefined;
+    }
+  }
+  try {
+    engine ??= createEngine();
+    const dropped = task.dropped && new Set(task.dropped);
+    return await makePart(engine, task.dataSet, task.part, task, buffers, onProgress, dropped);
+  } catch (error) {
+    throw fileError(error, `cannot write ${join(directory, task.part.file)}`);
+  }
+}

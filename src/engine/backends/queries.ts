@@ -1,0 +1,87 @@
+// The queries of an engine: validates the input and calls the backend.
+
+import { checkOptions } from "../../core/errors.ts";
+import { type Answers, checkQuestions } from "../../queries/answers.ts";
+import {
+  type DrawOptions,
+  ENDS,
+  ENDS_OPTIONS,
+  type Ends,
+  type EndsName,
+  resolveEnds,
+  resolveEndsOption,
+  resolveHow,
+} from "../../queries/ends.ts";
+import { cellAt, checkCellIndex, type WallsBatch } from "../../queries/graph.ts";
+import { checkKeyed } from "../../queries/keys.ts";
+import type { MeasureOptions } from "../../queries/measure.ts";
+import { type MeasureColumns, type Measures, measuresAt } from "../../queries/measures.ts";
+import { batchQueryOf, queryOf, type Solutions } from "../../queries/query.ts";
+import type { Cell, Walls } from "../../square/maze.ts";
+import type { QueryBackend } from "./backend.ts";
+
+/** The queries of an engine. Each also exists as a function without an engine, with the same results. */
+export interface Queries {
+  /** The shortest path between two cells, by cell index, both ends included; empty when there is none. */
+  solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer>;
+  /** Steps from a cell to every cell, by cell index; UNREACHABLE where there is no path. */
+  distances(maze: Walls, from: Cell): Uint32Array<ArrayBuffer>;
+  /** A start and a finish: "farthest" (default), "corners" or "sides"; "random" or "dead-ends", drawn from the seed. */
+  suggestEnds(maze: Walls, how?: EndsName, options?: DrawOptions): Ends & { readonly exact: boolean };
+  /** All measures of a maze. */
+  measure(maze: Walls, options?: MeasureOptions): Measures;
+  /** All measures of the mazes of a batch: an array a measure. */
+  measureMany(batch: WallsBatch, options?: MeasureOptions): MeasureColumns;
+  /**
+   * The answers to `questions` questions (1..2^24) about each maze of a batch, as moves in flat arrays. Question j of
+   * maze i is a function of (seed, index + i, j) alone. Ends that are not drawn have one question.
+   */
+  solveMany(batch: WallsBatch, options: MeasureOptions & { questions: number }): Answers;
+  /** The solutions of the mazes of a batch as cells, back to back. */
+  solveMany(batch: WallsBatch, options?: MeasureOptions & { questions?: undefined }): Solutions;
+  /**
+   * The keys of the mazes of a batch: 64 bits each, equal for all mirror images and rotations of a maze. As mazeKey of
+   * each. Throws a RangeError on a torus.
+   */
+  keysMany(batch: WallsBatch): BigUint64Array<ArrayBuffer>;
+}
+
+/** The queries of a backend, with validation. */
+export function queriesOn(backend: QueryBackend): Queries {
+  return {
+    solve(maze, from, to) {
+      const query = queryOf(maze, () => ({
+        start: checkCellIndex("from", from, maze),
+        finish: checkCellIndex("to", to, maze),
+      }));
+      return backend.solve(query).cells;
+    },
+    distances(maze, from) {
+      const query = queryOf(maze, () => ENDS[0]);
+      return backend.distances(query, checkCellIndex("from", from, maze));
+    },
+    suggestEnds(maze, how = ENDS[0], options = {}) {
+      const query = queryOf(maze, () => resolveHow(how, options, maze));
+      const { start, finish, exact } = backend.suggestEnds(query);
+      return { start: cellAt(start, maze.width), finish: cellAt(finish, maze.width), exact };
+    },
+    measure(maze, options = {}) {
+      return measuresAt(backend.measure(queryOf(maze, () => resolveEndsOption(options, maze))), 0);
+    },
+    measureMany(batch, options = {}) {
+      return backend.measure(batchQueryOf(batch, () => resolveEndsOption(options, batch)));
+    },
+    solveMany: ((batch, options = {}) => {
+      checkOptions(options, [...ENDS_OPTIONS, "questions"]);
+      const query = batchQueryOf(batch, () => resolveEnds(options.ends, batch, options));
+      if (options.questions === undefined) return backend.solve(query);
+      const isDrawn = typeof query.ends === "object" && "how" in query.ends;
+      return backend.answer({ ...query, questions: checkQuestions(options.questions, isDrawn) });
+    }) as Queries["solveMany"],
+    keysMany(batch) {
+      const query = batchQueryOf(batch, () => "corners");
+      checkKeyed(batch.topology);
+      return backend.keys(query);
+    },
+  };
+}

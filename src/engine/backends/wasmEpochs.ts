@@ -1,0 +1,54 @@
+// Mazes of an algorithm that works row by row, with more rows than an epoch has: they are made as a stream is.
+
+import { NORTH, SOUTH } from "../../../assembly/abi.ts";
+import { epochRows } from "../../core/random.ts";
+import { isStreaming, type KnownRow } from "../../core/registry.ts";
+import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { StreamBackend } from "./backend.ts";
+
+/** Whether a maze reaches beyond the first epoch. No maze of up to 2^28 cells does. */
+export const hasEpochs = ({ info, width, height }: ResolvedRequest): boolean =>
+  isStreaming(info) && height > epochRows(width);
+
+/** Exchanges north and south in rows that go to the other end of a maze. */
+function flipped(rows: Uint8Array, width: number): Uint8Array {
+  const to = new Uint8Array(rows.length);
+  for (let from = 0; from < rows.length; from += width) {
+    const at = rows.length - from - width;
+    for (let x = 0; x < width; x++) {
+      const walls = rows[from + x];
+      to[at + x] = (walls & ~(NORTH | SOUTH)) | (walls & NORTH ? SOUTH : 0) | (walls & SOUTH ? NORTH : 0);
+    }
+  }
+  return to;
+}
+
+/**
+ * Makes the mazes of a request from streams of their rows. A binary tree in a southern corner is the one in the
+ * northern corner, mirrored.
+ */
+export function makeByRows(
+  { stream }: StreamBackend,
+  request: ResolvedRequest,
+  target: Uint8Array = new Uint8Array(request.cells * request.count),
+): Uint8Array {
+  const { info, width, height, cells, index, count, braid, parameterWords } = request;
+  const { parameters }: KnownRow = info;
+  if (!isStreaming(info)) throw new Error(`${info.id} makes no rows`);
+  if (braid > 0) {
+    const most = epochRows(width);
+    throw new RangeError(`"braid" expected 0 for more than ${most} rows of ${width} cells, got ${braid} for ${height}`);
+  }
+  // The second bit of a corner is south.
+  const corner = parameters?.findIndex(({ name }) => name === "corner") ?? -1;
+  const isSouth = ((parameterWords?.[corner] ?? 0) & 2) !== 0;
+  const northern = parameterWords?.map((word, i) => (i === corner ? word & ~2 : word));
+  for (let i = 0; i < count; i++) {
+    const one = { ...request, index: index + i, count: 1, parameterWords: northern };
+    for (const { y, walls } of stream({ request: one, id: info.id, rows: height })) {
+      const row = isSouth ? height - y - walls.length / width : y;
+      target.set(isSouth ? flipped(walls, width) : walls, i * cells + row * width);
+    }
+  }
+  return target;
+}

@@ -1,0 +1,36 @@
+// Streams of rows on WebAssembly.
+
+import { AT_CONTINUES, AT_EPOCH_HIGH, AT_EPOCH_LOW, AT_FIRST_ROW, AT_ROWS } from "../../../assembly/abi.ts";
+import { algorithmExport } from "../../core/registry.ts";
+import { blockRows, blocksOf, finishedBy } from "../../windows/streams.ts";
+import type { StreamBackend } from "./backend.ts";
+import type { Instances } from "./instances.ts";
+import { highWord, wordsOf, writeRequest } from "./requestBlock.ts";
+
+const noMemoryForRows = (width: number): RangeError =>
+  new RangeError(`"width" expected rows that fit in memory, a few at a time, got ${width}; use a smaller width`);
+
+export function wasmStream(instances: Instances): StreamBackend {
+  return {
+    *stream({ request, id, rows: totalRows }) {
+      const name = algorithmExport(id);
+      instances.having(name);
+      // A separate instance: the module keeps state in its memory between blocks.
+      const exports = instances.another(name);
+      const { width } = request;
+      const fields = wordsOf({ ...request, height: blockRows(width) }, 0);
+      for (const task of blocksOf(width, totalRows)) {
+        const { row: firstRow, rows, epoch, isLast } = task;
+        const block = writeRequest(exports, [
+          ...fields,
+          ...[AT_FIRST_ROW, firstRow, AT_ROWS, rows, AT_CONTINUES, isLast ? 0 : 1],
+          ...[AT_EPOCH_LOW, epoch, AT_EPOCH_HIGH, highWord(epoch)],
+        ]);
+        const pointer = exports[name](block) >>> 0;
+        if (pointer === 0) throw noMemoryForRows(width);
+        const { y, count } = finishedBy(task);
+        if (count > 0) yield { y, walls: new Uint8Array(exports.memory.buffer, pointer, count * width).slice() };
+      }
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// The engine: takes requests, returns mazes. A backend makes the walls.
+
+import { show } from "../core/errors.ts";
+import type { AlgorithmId } from "../core/registry.ts";
+import {
+  type Abilities,
+  type AnyRequest,
+  type BatchRequestBy,
+  type BatchRequestFor,
+  type RequestBy,
+  type RequestFor,
+  type ResolvedRequest,
+  recipeOf,
+  resolveWith,
+} from "../request/validateRequest.ts";
+import type { Maze, MazeBatch } from "../square/maze.ts";
+import type { MazeStream, StreamRequest } from "../windows/streams.ts";
+import type { WorldAbility, Worlds } from "../windows/worlds.ts";
+import type { BackendName, Maker } from "./backends/backend.ts";
+import type { Queries } from "./backends/queries.ts";
+
+/** Makes mazes and runs queries about them. An engine runs one call at a time; use one in each thread. */
+export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries, Worlds {
+  /** The backend: "wasm" or "reference". */
+  readonly backend: BackendName;
+  /** Why the backend is the reference although WebAssembly was wanted; undefined if it is not. */
+  readonly fallbackReason: string | undefined;
+  /** Makes one maze. */
+  generate<One extends Id>(request: RequestFor<One> | RequestBy<Id>): Maze;
+  /** Makes `count` mazes by one call into the backend. */
+  generateMany<One extends Id>(request: BatchRequestFor<One> | BatchRequestBy<Id>): MazeBatch;
+  /** Makes one maze whose walls are the first width * height bytes of `target`. */
+  generateInto<One extends Id>(request: RequestFor<One> | RequestBy<Id>, target: Uint8Array): Maze;
+  /** Makes `count` mazes whose walls are the first count * width * height bytes of `target`. */
+  generateManyInto<One extends Id>(request: BatchRequestFor<One> | BatchRequestBy<Id>, target: Uint8Array): MazeBatch;
+  /** Streams the rows of an unbounded maze in blocks, with memory for a few rows. Blocks are made on demand. */
+  stream(request: StreamRequest): MazeStream;
+  /** Releases the backend's memory, which never shrinks otherwise. The engine can no longer be used. */
+  dispose(): void;
+  /** As dispose(), for `using`. */
+  [Symbol.dispose](): void;
+}
+
+/** What an engine is made of. */
+export interface EngineParts {
+  readonly maker: Maker;
+  readonly abilities: Abilities;
+  readonly queries: Queries;
+  readonly stream: Engine["stream"];
+  readonly worlds: WorldAbility;
+  readonly fallbackReason?: string | undefined;
+  /** Compares the walls of a request with those of another backend. */
+  readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
+}
+
+function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8Array {
+  const bytes = cells * count;
+  if (!(target instanceof Uint8Array))
+    throw new TypeError(`"target" expected a Uint8Array of at least ${bytes} bytes, got ${show(target)}`);
+  if (target.length < bytes) throw new RangeError(`"target" expected at least ${bytes} bytes, got ${target.length}`);
+  return target;
+}
+
+/** The maze of a request. */
+export function mazeOf({ starts, masks }: Abilities, request: ResolvedRequest, walls: Uint8Array): Maze {
+  const { index } = request;
+  const recipe = recipeOf(request);
+  const start = starts?.startIn(masks, request, index);
+  if (start) recipe.start = start;
+  return Object.assign(recipe, { index, walls });
+}
+
+function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
+  const { index, count } = request;
+  return Object.assign(recipeOf(request), { index, count, walls });
+}
+
+/** Puts an engine together. */
+export function engineOn({ maker, abilities, queries, stream, worlds, fallbackReason, compare }: EngineParts): Engine {
+  function make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+    const walls = maker.make(request, target).subarray(0, request.cells * request.count);
+    compare?.(request, walls);
+    return walls;
+  }
+
+  const resolve = (request: object, batch: boolean): ResolvedRequest =>
+    resolveWith(abilities, request as AnyRequest, batch);
+  const makeMaze = (request: ResolvedRequest, target?: Uint8Array): Maze =>
+    mazeOf(abilities, request, make(request, target));
+  const makeBatch = (request: ResolvedRequest, target?: Uint8Array): MazeBatch =>
+    batchOf(request, make(request, target));
+  const dispose = (): void => maker.dispose();
+  return {
+    backend: maker.name,
+    fallbackReason,
+    generate: (request) => makeMaze(resolve(request, false)),
+    generateMany: (request) => makeBatch(resolve(request, true)),
+    generateInto(request, target) {
+      const resolved = resolve(request, false);
+      return makeMaze(resolved, checkTarget(target, resolved));
+    },
+    generateManyInto(request, target) {
+      const resolved = resolve(request, true);
+      return makeBatch(resolved, checkTarget(target, resolved));
+    },
+    stream,
+    ...worlds(abilities, make),
+    ...queries,
+    dispose,
+    [Symbol.dispose ?? Symbol.for("dispose")]: dispose,
+  };
+}

@@ -1,0 +1,227 @@
+// Engines of the whole package: any algorithm, on the embedded module or on the reference.
+
+import { MAX_CELLS, PURPOSE_CHECK } from "../../assembly/abi.ts";
+import { checkOptions, checkWord, show } from "../core/errors.ts";
+import { derive } from "../core/random.ts";
+import { text, wasmBytes } from "../generated/wasmBytes.ts";
+import { cellAt } from "../queries/graph.ts";
+import { ALL } from "../request/allAlgorithms.ts";
+import type { ResolvedRequest } from "../request/validateRequest.ts";
+import { streamsOn } from "../windows/streams.ts";
+import { worldsOn } from "../windows/worlds.ts";
+import type { Backend, BackendName } from "./backends/backend.ts";
+import { checkedQueries } from "./backends/checked.ts";
+import { MismatchError } from "./backends/mismatch.ts";
+import { queriesOn } from "./backends/queries.ts";
+import { createReferenceBackend } from "./backends/reference.ts";
+import { createWasmBackend } from "./backends/wasm.ts";
+import { type Engine, engineOn, mazeOf } from "./buildEngine.ts";
+import { compileModule, type ModuleSource, noWasm } from "./compileModule.ts";
+import { decodeLargeText } from "./embedded/decodeLargeText.ts";
+
+/** How to start an engine. */
+export interface EngineOptions {
+  /**
+   * "wasm": an error where WebAssembly cannot start. "auto": the reference where it cannot. "reference": always the
+   * reference, 10 to 40 times slower. Default: as "auto", with a warning on the console (once) when the reference takes
+   * over. `engine.fallbackReason` has the reason.
+   */
+  backend?: BackendName | "auto" | undefined;
+  /**
+   * Repeats mazes and queries on the reference and compares: true for all, or the share of them, 0..1. Seed and index
+   * choose the mazes; queries are chosen evenly in order, and a query about a batch counts as one. Rows of
+   * streams, routes, and windows of engine.world are not compared. Default false. A difference throws MismatchError.
+   */
+  check?: boolean | number | undefined;
+}
+
+function checkShare(check: unknown): number {
+  if (check === undefined || check === false) return 0;
+  if (check === true) return 1;
+  const expected = `"check" expected true, false or a share in 0..1, got ${show(check)}`;
+  if (typeof check !== "number") throw new TypeError(expected);
+  if (!(check >= 0 && check <= 1)) throw new RangeError(expected);
+  return check;
+}
+
+/** Repeats a share of the mazes on the reference; throws a MismatchError at a difference. */
+function comparing(reference: Backend, share: number): (request: ResolvedRequest, made: Uint8Array) => void {
+  return (request, made) => {
+    const { cells, width, count, index, seedWords } = request;
+    for (let i = 0; i < count; i++) {
+      if (share < 1 && derive(seedWords, index + i, PURPOSE_CHECK)[0] >= share * 2 ** 32) continue;
+      const again = { ...request, index: index + i, count: 1 };
+      const walls = made.subarray(i * cells, (i + 1) * cells);
+      const expected = reference.make(again);
+      const at = expected.findIndex((byte, cell) => byte !== walls[cell]);
+      if (at < 0) continue;
+      const cell = cellAt(at, width);
+      const difference =
+        `cell ${cell.x},${cell.y} expected walls ${expected[at]} as the reference makes them, ` + `got ${walls[at]}`;
+      throw new MismatchError(mazeOf(ALL, again, walls), difference, cell);
+    }
+  };
+}
+
+// Of engines that do not check themselves, for what makes and asks in one step.
+const backends = new WeakMap<Engine, Backend>();
+
+/** The backend of an engine; undefined of one that checks itself. */
+export const backendOf = (engine: Engine): Backend | undefined => backends.get(engine);
+
+function wholeEngine(backend: Backend, share: number, fallbackReason?: string): Engine {
+  const reference = share > 0 ? createReferenceBackend() : undefined;
+  const queries = queriesOn(backend);
+  function make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+    const bytes = request.cells * request.count;
+    if (target === undefined && bytes > 2 ** 32)
+      throw new RangeError(`"count" * "width" * "height" expected at most 2^32 bytes at a time, got ${bytes}`);
+    return backend.make(request, target);
+  }
+
+  const engine = engineOn({
+    maker: { name: backend.name, make, dispose: () => backend.dispose() },
+    abilities: { ...ALL, mostCells: MAX_CELLS },
+    queries: reference ? checkedQueries(queries, queriesOn(reference), share) : queries,
+    stream: streamsOn(backend, ALL),
+    worlds: worldsOn(backend),
+    fallbackReason,
+    compare: reference && comparing(reference, share),
+  });
+  if (!reference) backends.set(engine, backend);
+  return engine;
+}
+
+/** The values of the option `backend`. */
+export const BACKENDS = ["wasm", "reference", "auto"] as const;
+
+let embedded: WebAssembly.Module | undefined;
+let warned = false;
+
+/** The error of `backend: "wasm"`. */
+const cannotStart = (error: unknown): Error =>
+  new Error(`"backend" expected wasm, which cannot start here: ${noWasm(error)}; use backend "reference"`, {
+    cause: error,
+  });
+
+/** The engine on the reference, because WebAssembly cannot start. */
+function fallback(error: unknown, share: number): Engine {
+  return wholeEngine(createReferenceBackend(), share, noWasm(error));
+}
+
+/** Warns on the console, once, that the reference has replaced WebAssembly and nobody asked for that. */
+export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): void {
+  if (warned) return;
+  warned = true;
+  console.warn(
+    `wasmaze: WebAssembly cannot start (${fallbackReason}), so mazes are made in JavaScript, 10 to 40 times slower; ` +
+      'createEngine({ backend: "auto" }) accepts this without a warning',
+  );
+}
+
+/** How to start an engine now; `module`: a compiled module, for hosts that forbid compiling. */
+type StartOptions = EngineOptions & { module?: WebAssembly.Module | undefined };
+
+/**
+ * The bytes of the module in the package, as they are in wasmaze.wasm.
+ *
+ * @example
+ * import { loadEngine, moduleBytes } from "wasmaze";
+ *
+ * // Compiles the module in the package without blocking.
+ * const engine = await loadEngine({ source: moduleBytes });
+ * console.log(engine.backend); // wasm
+ */
+export const moduleBytes = (): Uint8Array<ArrayBuffer> => wasmBytes();
+
+/** The module as text, for engines in other threads; sourceOf makes bytes of it. */
+export const moduleText: string = text;
+
+/** The module for engines in other threads: compiled, or as text where it cannot be compiled here. */
+export async function sharedModule(): Promise<WebAssembly.Module | string> {
+  try {
+    embedded ??= await WebAssembly.compile(wasmBytes());
+    return embedded;
+  } catch {
+    // Their rules may be others.
+    return moduleText;
+  }
+}
+
+/** What loadEngine takes, of a module from sharedModule. */
+export const sourceOf = (module: WebAssembly.Module | string) => (): ModuleSource =>
+  typeof module === "string" ? decodeLargeText(module) : module;
+
+/**
+ * Starts an engine, synchronously.
+ *
+ * @throws Error if `backend` is "wasm" and WebAssembly cannot start.
+ * @example
+ * import { createEngine } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "kruskal", width: 30, height: 12, seed: 1 });
+ * console.log(maze.walls.length, maze.revision); // 360 1
+ */
+export function createEngine(options: StartOptions = {}): Engine {
+  return startEngine(options, () => {
+    embedded ??= new WebAssembly.Module(wasmBytes());
+    return embedded;
+  });
+}
+
+/** createEngine with another module in place of the embedded one. */
+export function startEngine(options: StartOptions, packaged: () => WebAssembly.Module): Engine {
+  checkOptions(options, ["backend", "check", "module"]);
+  const { backend, module } = options;
+  const share = checkShare(options.check);
+  if (backend !== undefined) checkWord("backend", backend, BACKENDS);
+  if (backend === "reference") return wholeEngine(createReferenceBackend(), share);
+  try {
+    return wholeEngine(createWasmBackend(module ?? packaged()), share);
+  } catch (error) {
+    if (backend === "wasm" || (module && backend !== "auto")) throw cannotStart(error);
+    const engine = fallback(error, share);
+    if (backend !== "auto") warnOnce(engine);
+    return engine;
+  }
+}
+
+/**
+ * Starts an engine on a module from elsewhere. A bundle with this function and without createEngine does not contain
+ * the module.
+ *
+ * @param options.source the module, its bytes, a fetched response of `wasmaze/wasmaze.wasm`, or moduleBytes
+ * @throws Error if WebAssembly cannot start or the module does not arrive; not with `backend: "auto"`, which then uses
+ * the reference.
+ * @example
+ * import { readFile } from "node:fs/promises";
+ * import { loadEngine } from "wasmaze";
+ *
+ * // On a page: `source: fetch("wasmaze.wasm")`.
+ * const file = new URL(import.meta.resolve("wasmaze/wasmaze.wasm"));
+ * const engine = await loadEngine({ source: readFile(file) });
+ * console.log(engine.backend); // wasm
+ */
+export async function loadEngine(
+  options: EngineOptions & { source: ModuleSource | Promise<ModuleSource> | (() => ModuleSource) },
+): Promise<Engine> {
+  checkOptions(options, ["backend", "check", "source"]);
+  const { source, backend, check } = options;
+  const share = checkShare(check);
+  if (backend !== undefined) checkWord("backend", backend, BACKENDS);
+  if (backend === "reference") return wholeEngine(createReferenceBackend(), share);
+  if (source === undefined) {
+    throw new TypeError(
+      '"source" expected a module, its bytes or a response, got undefined; moduleBytes stands for the one in the package',
+    );
+  }
+  try {
+    return wholeEngine(
+      createWasmBackend(await compileModule(await (typeof source === "function" ? source() : source))),
+      share,
+    );
+  } catch (error) {
+    if (backend !== "auto") throw cannotStart(error);
+    return fallback(error, share);
+  }
+}

@@ -1,0 +1,43 @@
+// Access to the mazes of a batch.
+
+import { checkInteger, show } from "../core/errors.ts";
+import { rows } from "../core/registry.ts";
+import { seedWords } from "../core/seed.ts";
+import { startOf } from "../request/starts.ts";
+import type { Maze, MazeBatch } from "../square/maze.ts";
+
+const BATCH_CELLS = 0x20_0000;
+
+/** The number of mazes of `cells` in a batch that is worth a message and fits a cache. */
+export function defaultBatchSize(cells: number): number {
+  return Math.max(1, Math.floor(BATCH_CELLS / cells));
+}
+
+/**
+ * Maze `i` (0..count-1) of a batch; its walls are a view on the batch's, not a copy.
+ *
+ * @example
+ * import { createEngine, mazeAt, renderText } from "wasmaze";
+ *
+ * const batch = createEngine().generateMany({ algorithm: "wilson", width: 6, height: 2, seed: 1, count: 1000 });
+ * console.log(renderText(mazeAt(batch, 999)));
+ * // ┌─┬─────────┐
+ * // │ │         │
+ * // │ ╵ ╶─────┐ │
+ * // │         │ │
+ * // └─────────┴─┘
+ */
+export function mazeAt(batch: MazeBatch, i: number): Maze {
+  if (typeof batch !== "object" || batch === null)
+    throw new TypeError(`"batch" expected a MazeBatch, got ${show(batch)}`);
+  if (batch.count === 0) throw new RangeError(`"i" expected a maze of the batch, which is empty, got ${i}`);
+  checkInteger("i", i, 0, batch.count - 1);
+  const { count: _, index: first, walls, ...recipe } = batch;
+  const { width, height, seed } = recipe;
+  const cells = width * height;
+  const index = first + i;
+  const info = rows.find(({ id }) => id === recipe.algorithm);
+  const start =
+    info && startOf({ info, start: recipe.start, mask: recipe.mask, seedWords: seedWords(seed), width, cells }, index);
+  return { ...recipe, ...(start && { start }), index, walls: walls.subarray(i * cells, (i + 1) * cells) };
+}

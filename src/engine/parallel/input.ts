@@ -1,0 +1,88 @@
+// The input of a pool's calls. Checked at once as far as that takes no time for large mazes; the worker's engine checks
+// all of it. Mazes and masks are copied, once: the caller may change them as soon as the call returns.
+
+import { MAX_CELLS } from "../../../assembly/abi.ts";
+import { checkOptions, show } from "../../core/errors.ts";
+import { ENDS_OPTIONS, resolveEndsOption } from "../../queries/ends.ts";
+import { cellAt } from "../../queries/graph.ts";
+import type { MeasureOptions } from "../../queries/measure.ts";
+import { ALL } from "../../request/allAlgorithms.ts";
+import {
+  type AnyBatchRequest,
+  type AnyRequest,
+  type ResolvedRequest,
+  resolveWith,
+} from "../../request/validateRequest.ts";
+import { checkMask, masks } from "../../square/mask.ts";
+import { type Cell, checkCell, checkWalls, type Maze, type Walls } from "../../square/maze.ts";
+import type { TaskOf } from "./tasks.ts";
+
+/** What every call takes, in its last argument. */
+export interface Cancellable {
+  /** Cancels the call, which rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Checks a signal, and returns it. */
+export function checkSignal(signal: unknown): AbortSignal | undefined {
+  if (signal === undefined || signal instanceof AbortSignal) return signal;
+  throw new TypeError(`"signal" expected an AbortSignal, got ${show(signal)}`);
+}
+
+/** Checks the length of a mask, not its bytes. */
+function checkMaskLength(mask: unknown, cells: number): Uint8Array {
+  // Any other value is an error, which checkMask describes.
+  return mask instanceof Uint8Array && mask.length === cells ? mask : checkMask(mask, cells);
+}
+
+const WITHOUT_BYTES = { ...ALL, mostCells: MAX_CELLS, masks: { ...masks, check: checkMaskLength } };
+
+/** A copy of the bytes alone: a view of a few bytes would bring all of its buffer along. */
+const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+/** Checks a request but for the bytes of its mask, which is copied. */
+export function resolveCopied(request: AnyRequest | AnyBatchRequest, batch: boolean): ResolvedRequest {
+  const resolved = resolveWith(WITHOUT_BYTES, request, batch);
+  return resolved.mask ? { ...resolved, mask: copied(resolved.mask) } : resolved;
+}
+
+/** Checks the shape of a maze, but neither the bytes of its mask nor its walls. */
+function checkLengths(maze: Walls): void {
+  if (typeof maze !== "object" || maze === null || maze.mask === undefined) {
+    checkWalls(maze);
+    return;
+  }
+  const { width, height, topology, walls, mask } = maze;
+  checkMaskLength(mask, checkWalls({ width, height, topology, walls }));
+}
+
+/** A maze with nothing else, as a worker takes it. */
+function copyOf({ width, height, topology, mask, walls }: Walls): Walls {
+  return { width, height, topology, ...(mask && { mask: copied(mask) }), walls: copied(walls) };
+}
+
+/** The task of a solution. */
+export function solveTask(maze: Walls, from: Cell, to: Cell): TaskOf<"solve"> {
+  checkLengths(maze);
+  const ends = { from: checkCell("from", from, maze), to: checkCell("to", to, maze) };
+  return { kind: "solve", maze: copyOf(maze), ...ends };
+}
+
+/** The task of measuring; `options` may have a signal, too. */
+export function measureTask(maze: Walls, options: MeasureOptions): TaskOf<"measure"> {
+  checkOptions(options, [...ENDS_OPTIONS, "signal"]);
+  checkLengths(maze);
+  const { seed } = maze as Partial<Maze>;
+  const { ends: asked } = options;
+  const given = { ends: asked, seed: options.seed, index: options.index };
+  const ends = resolveEndsOption(given, maze);
+  if (typeof ends === "string") return { kind: "measure", maze: copyOf(maze), options: { ends } };
+  // The copy has neither.
+  if ("how" in ends) {
+    const drawn = { ends: ends.how, seed: given.seed ?? seed, index: ends.index };
+    return { kind: "measure", maze: copyOf(maze), options: drawn };
+  }
+  const { width } = maze;
+  const cells = { start: cellAt(ends.start, width), finish: cellAt(ends.finish, width) };
+  return { kind: "measure", maze: copyOf(maze), options: { ends: cells } };
+}

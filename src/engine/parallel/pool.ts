@@ -1,0 +1,229 @@
+// Many workers, one engine each: single mazes, batches in order of index with bounded memory, and queries. The same in
+// Node and in browsers.
+
+import { checkInteger, checkOptions, checkWord, show } from "../../core/errors.ts";
+import type { AlgorithmId } from "../../core/registry.ts";
+import type { MeasureOptions } from "../../queries/measure.ts";
+import type { Measures } from "../../queries/measures.ts";
+import {
+  type AnyBatchRequest,
+  type AnyRequest,
+  type BatchRequest,
+  type BatchRequestFor,
+  type MazeRequest,
+  type RequestFor,
+  recipeOf,
+  requestOf,
+} from "../../request/validateRequest.ts";
+import type { Cell, Maze, MazeBatch, Walls } from "../../square/maze.ts";
+import { BACKENDS, type EngineOptions, moduleText, sharedModule, warnOnce } from "../createEngine.ts";
+import { defaultBatchSize } from "../mazeAt.ts";
+import { type Cancellable, checkSignal, measureTask, resolveCopied, solveTask } from "./input.ts";
+import { checkWorkers, Scheduler } from "./scheduler.ts";
+import type { EngineState, Kind, PoolResult, PoolTask, Results, TaskOf } from "./tasks.ts";
+import { type TaskWorker, WorkerCrashError } from "./worker.ts";
+
+/** How a pool starts. */
+export interface PoolOptions {
+  /** The number of workers, 1..1024; default: the number of available cores. */
+  workers?: number | undefined;
+  /**
+   * The backend of the workers' engines, as for createEngine. Default: WebAssembly, or the reference with a warning on
+   * the console where WebAssembly cannot start.
+   */
+  backend?: EngineOptions["backend"];
+}
+
+/** How batches are made. */
+export interface BatchesOptions extends Cancellable {
+  /** Mazes in a batch, 1..2^28; default: about two million cells. */
+  batchSize?: number | undefined;
+  /** Called after every batch with the number of mazes that are done. */
+  onProgress?: ((done: number, count: number) => void) | undefined;
+}
+
+/** A request for many mazes in batches; `count` is their number in all. */
+export type PoolRequest<Id extends AlgorithmId = AlgorithmId> = (BatchRequestFor<Id> | BatchRequest) & BatchesOptions;
+
+/** A request for one maze. */
+export type PoolMazeRequest<Id extends AlgorithmId = AlgorithmId> = (RequestFor<Id> | MazeRequest) & Cancellable;
+
+/**
+ * Workers that make mazes. Any number of calls may run at the same time; each takes the next worker that is free. The
+ * walls that workers make are transferred. Mazes and masks that are given are copied once, when the call is made; by
+ * generateMany, when the iteration begins.
+ */
+export interface Pool {
+  /** The number of workers; they start when first needed. */
+  readonly workers: number;
+  /**
+   * Starts all workers, so that the first call need not wait for one. Resolves with the backend of their engines, and
+   * with the reason if it is the reference although WebAssembly was wanted.
+   */
+  start(): Promise<EngineState>;
+  /** Makes one maze, the same as an engine does. */
+  generate<Id extends AlgorithmId>(request: PoolMazeRequest<Id>): Promise<Maze>;
+  /**
+   * Makes `count` mazes as batches in order of index. At most two batches per worker are in memory: a slow reader makes
+   * the workers wait. Breaking out of the loop or aborting cancels the other batches. A worker that crashes is
+   * replaced; the iteration throws an error that names the batch.
+   */
+  generateMany<Id extends AlgorithmId>(request: PoolRequest<Id>): AsyncGenerator<MazeBatch, void, undefined>;
+  /** The shortest path between two cells, by cell index, both ends included; empty when there is none. */
+  solve(maze: Walls, from: Cell, to: Cell, options?: Cancellable): Promise<Uint32Array<ArrayBuffer>>;
+  /** All measures of a maze. */
+  measure(maze: Walls, options?: MeasureOptions & Cancellable): Promise<Measures>;
+  /** Ends the workers; unfinished calls are rejected. */
+  close(): Promise<void>;
+  /** As close(), for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+type PoolWorker = TaskWorker<PoolTask, PoolResult>;
+
+/** How long a worker may go on with a task for which nobody waits, in milliseconds; a default batch takes less. */
+const PATIENCE = 100;
+
+/** Starts a worker's engine; with the text of the module if the worker cannot take the compiled one. */
+async function startEngine(worker: PoolWorker, task: TaskOf<"start">): Promise<EngineState> {
+  try {
+    return (await worker.run(task)) as EngineState;
+  } catch (error) {
+    if (error instanceof WorkerCrashError || typeof task.module !== "object") throw error;
+    return (await worker.run({ ...task, module: moduleText })) as EngineState;
+  }
+}
+
+/**
+ * A worker that starts its engine before its first task, and ends if a task for which nobody waits takes long: so that
+ * an aborted maze does not delay the next.
+ */
+function withEngine(
+  worker: PoolWorker,
+  starting: Promise<TaskOf<"start">>,
+  onStart: (state: EngineState) => void,
+): PoolWorker {
+  const started = (async () => onStart(await startEngine(worker, await starting)))();
+  // Its tasks are rejected with it.
+  started.catch(() => {});
+  let current: { begun: boolean; dropped: boolean } | undefined;
+  return {
+    async run(task) {
+      const mine = { begun: false, dropped: false };
+      current = mine;
+      try {
+        await started;
+        if (mine.dropped) throw new Error("nobody waits for this task");
+        mine.begun = true;
+        return await worker.run(task);
+      } finally {
+        current = undefined;
+      }
+    },
+    drop() {
+      const mine = current;
+      if (!mine) return;
+      mine.dropped = true;
+      if (mine.begun) setTimeout(() => current === mine && void worker.end(), PATIENCE);
+    },
+    end: () => worker.end(),
+  };
+}
+
+/** The task that starts an engine of this backend; with the module, which is compiled once for all workers. */
+async function startTask(backend: PoolOptions["backend"]): Promise<TaskOf<"start">> {
+  if (backend === "reference") return { kind: "start", backend };
+  return { kind: "start", backend: backend ?? "auto", module: await sharedModule() };
+}
+
+const DOING: Readonly<Record<Exclude<Kind, "batch">, string>> = {
+  start: "starting",
+  state: "starting",
+  maze: "making a maze",
+  solve: "solving a maze",
+  measure: "measuring a maze",
+};
+
+function doing(task: PoolTask): string {
+  if (task.kind !== "batch") return DOING[task.kind];
+  const { index, count } = task.request;
+  return `making mazes ${index} to ${index + count - 1}`;
+}
+
+/** A pool over workers that `start` starts. */
+export function poolOf(start: () => PoolWorker, options: PoolOptions, available: number): Pool {
+  const { backend } = options;
+  const workers = checkWorkers(options.workers, available);
+  if (backend !== undefined) checkWord("backend", backend, BACKENDS);
+  let starting: Promise<TaskOf<"start">> | undefined;
+  const scheduler = new Scheduler<PoolTask, PoolResult>(() => {
+    starting ??= startTask(backend);
+    return withEngine(start(), starting, (state) => {
+      if (backend === undefined && state.fallbackReason !== undefined) warnOnce(state);
+    });
+  }, workers);
+  const ask = async <One extends Kind>(task: TaskOf<One>, signal?: unknown): Promise<Results[One]> =>
+    (await scheduler.one(task as PoolTask, { doing, signal: checkSignal(signal) })) as Results[One];
+  const close = (): Promise<void> => scheduler.close();
+  return {
+    workers,
+    async start() {
+      const states = await Promise.all(Array.from({ length: workers }, () => ask({ kind: "state" })));
+      return states[0];
+    },
+    async generate(options) {
+      const { signal, ...given } = options ?? {};
+      const resolved = resolveCopied(given as AnyRequest, false);
+      const { index } = resolved;
+      const recipe = recipeOf(resolved);
+      const { walls, start } = await ask({ kind: "maze", request: { ...requestOf(recipe), index } }, signal);
+      return { ...recipe, ...(start && { start }), index, walls };
+    },
+    generateMany: (request) => generateMany(scheduler, request as AnyPoolRequest),
+    solve: async (maze, from, to, options = {}) => {
+      checkOptions(options, ["signal"]);
+      return ask(solveTask(maze, from, to), options.signal);
+    },
+    measure: async (maze, options = {}) => ask(measureTask(maze, options), options.signal),
+    close,
+    [Symbol.asyncDispose ?? Symbol.for("asyncDispose")]: close,
+  };
+}
+
+/** As for an engine's generateMany. */
+const MAX_BATCH_BYTES = 2 ** 32;
+
+type AnyPoolRequest = AnyBatchRequest & BatchesOptions;
+
+async function* generateMany(
+  scheduler: Scheduler<PoolTask, PoolResult>,
+  options: AnyPoolRequest,
+): AsyncGenerator<MazeBatch, void, undefined> {
+  const { batchSize, signal, onProgress, ...given } = options ?? {};
+  checkSignal(signal);
+  const resolved = resolveCopied(given, true);
+  const { cells, count } = resolved;
+  const size = batchSize === undefined ? defaultBatchSize(cells) : checkInteger("batchSize", batchSize, 1, 2 ** 28);
+  if (onProgress !== undefined && typeof onProgress !== "function") {
+    throw new TypeError(`"onProgress" expected a function (done, count), got ${show(onProgress)}`);
+  }
+  if (Math.min(size, count) * cells > MAX_BATCH_BYTES) {
+    const bytes = Math.min(size, count) * cells;
+    throw new RangeError(`"batchSize" * "width" * "height" expected at most 2^32 bytes, got ${bytes}`);
+  }
+  // With the seed of the resolved request: one that was drawn must be the same for all batches.
+  const recipe = recipeOf(resolved);
+  function* batches(): Generator<TaskOf<"batch">> {
+    for (let first = 0; first < count; first += size) {
+      const index = resolved.index + first;
+      yield { kind: "batch", request: { ...requestOf(recipe), index, count: Math.min(size, count - first) } };
+    }
+  }
+  let done = 0;
+  for await (const { task, result } of scheduler.run(batches(), { doing, signal })) {
+    const { index, count: made } = (task as TaskOf<"batch">).request;
+    done += made;
+    onProgress?.(done, count);
+    yield { ...recipe, index, count: made, walls: result as Results["batch"] };
+  }
+}

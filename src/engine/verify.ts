@@ -1,0 +1,208 @@
+// Verifies that a maze is perfect. The input is untrusted, and the code is independent of the generators: directions,
+// neighbours and search are written again here.
+
+import { MAX_CELLS } from "../../assembly/abi.ts";
+import { show } from "../core/errors.ts";
+import { checkShape, type Recipe, type Walls } from "../square/maze.ts";
+
+/**
+ * The verdict: perfect; or the first defect; or, for a braided maze without a defect, the number of loops.
+ */
+export type Verdict =
+  | { readonly perfect: true; readonly defect?: undefined }
+  | { readonly perfect: false; readonly defect: string }
+  | { readonly perfect: false; readonly defect?: undefined; readonly loops: number };
+
+const defective = (defect: string): Verdict => ({ perfect: false, defect });
+
+const ALL_FOUR = 15;
+
+/** The sides of a cell: the bit of the wall there, the step across, and the bit of the same wall in the cell beyond. */
+const SIDES = [
+  { name: "north", bit: 1, dx: 0, dy: -1, opposite: 4 },
+  { name: "east", bit: 2, dx: 1, dy: 0, opposite: 8 },
+  { name: "south", bit: 4, dx: 0, dy: 1, opposite: 1 },
+  { name: "west", bit: 8, dx: -1, dy: 0, opposite: 2 },
+] as const;
+
+type Side = (typeof SIDES)[number];
+type Shape = Pick<Walls, "width" | "height" | "topology">;
+
+/** The cell beyond a side of cell x, y, around the border of a torus; -1 beyond that of a plane. */
+function beyond({ width, height, topology }: Shape, x: number, y: number, { dx, dy }: Side): number {
+  const [nextX, nextY] = [x + dx, y + dy];
+  if (nextX >= 0 && nextX < width && nextY >= 0 && nextY < height) return nextY * width + nextX;
+  return topology === "torus" ? ((nextY + height) % height) * width + ((nextX + width) % width) : -1;
+}
+
+const placeOf = ({ width }: Shape, cell: number): string => `${cell % width},${Math.floor(cell / width)}`;
+
+/**
+ * The number of passages of a maze whose walls have no local defect, openings in the border of a plane aside; -1 if
+ * there is a defect. Looks east and south only: a sixth of the time of looking for the first defect.
+ */
+function countAgreeing({ width, height, topology, mask, walls }: Walls): number {
+  const torus = topology === "torus";
+  let open = 0;
+  let defects = 0;
+  for (let y = 0; y < height; y++) {
+    const first = y * width;
+    const last = first + width - 1;
+    const isJoinedDown = y < height - 1 || torus;
+    const down = y < height - 1 ? width : width - width * height;
+    for (let cell = first; cell <= last; cell++) {
+      const here = walls[cell];
+      defects |= here & ~ALL_FOUR;
+      if (mask !== undefined && mask[cell] === 0) defects |= here ^ ALL_FOUR;
+      if (cell < last || torus) {
+        const east = cell < last ? cell + 1 : first;
+        // No passage leads from a cell to itself.
+        defects |= east === cell ? ~here & 10 : ((here >> 1) ^ (walls[east] >> 3)) & 1;
+        open += (~here >> 1) & 1;
+      }
+      if (isJoinedDown) {
+        defects |= down === 0 ? ~here & 5 : ((here >> 2) ^ walls[cell + down]) & 1;
+        open += (~here >> 2) & 1;
+      }
+    }
+  }
+  return defects ? -1 : open;
+}
+
+/**
+ * Returns the first local defect of the walls: an undefined bit, a passage through the border of a plane, or two cells
+ * with different walls between them. Without a defect, returns the number of passages. With `openBorder`, openings
+ * in the border are allowed, and no passages.
+ */
+export function countPassages(maze: Walls, openBorder = false): number | string {
+  const { width, height, mask, walls } = maze;
+  if (openBorder || maze.topology === "torus") {
+    const passages = countAgreeing(maze);
+    if (passages !== -1) return passages;
+  }
+  // Twice the number of passages: each is open from both of its cells.
+  let open = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const cell = y * width + x;
+      const here = walls[cell];
+      if (mask?.[cell] === 0 && here !== ALL_FOUR) {
+        return `cell ${x},${y} is outside the mask, but has walls ${here}, not 15`;
+      }
+      if (here > ALL_FOUR) return `cell ${x},${y} has a bit set above bit 3`;
+      for (const side of SIDES) {
+        if (here & side.bit) continue;
+        const next = beyond(maze, x, y, side);
+        if (next === cell) return `cell ${x},${y} is open ${side.name} to itself`;
+        if (next === -1) {
+          if (openBorder) continue;
+          return `cell ${x},${y} is open ${side.name} across the border`;
+        }
+        if (walls[next] & side.opposite) {
+          return `cell ${x},${y} is open ${side.name}, but cell ${placeOf(maze, next)} has a wall there`;
+        }
+        open++;
+      }
+    }
+  }
+  return open / 2;
+}
+
+/**
+ * Searches from cell to cell in the directions that `leads` accepts. All searches together visit each cell once.
+ */
+function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) => boolean) {
+  const { width, height } = shape;
+  const seen = new Uint8Array(width * height);
+  const queue = new Uint32Array(width * height);
+  return {
+    wasSeen: (cell: number) => seen[cell] === 1,
+    /** Visits all that a cell leads to, and returns how many cells those are, itself among them. */
+    visitFrom(start: number): number {
+      queue[0] = start;
+      seen[start] = 1;
+      let reached = 1;
+      for (let head = 0; head < reached; head++) {
+        const cell = queue[head];
+        const x = cell % width;
+        const y = (cell - x) / width;
+        for (const side of SIDES) {
+          const next = beyond(shape, x, y, side);
+          if (next === -1 || seen[next] === 1 || !leads(cell, side, next)) continue;
+          seen[next] = 1;
+          queue[reached++] = next;
+        }
+      }
+      return reached;
+    },
+  };
+}
+
+/**
+ * The connected regions of the cells of a mask, each by its first cell and the number of its cells; all cells without
+ * one.
+ */
+function regionsOf({ mask, ...shape }: Walls): { start: number; cells: number }[] {
+  if (!mask) return [{ start: 0, cells: shape.width * shape.height }];
+  const search = searchOf(shape, (_, __, next) => mask[next] === 1);
+  const regions: { start: number; cells: number }[] = [];
+  for (let start = mask.indexOf(1); start !== -1; start = mask.indexOf(1, start + 1)) {
+    if (!search.wasSeen(start)) regions.push({ start, cells: search.visitFrom(start) });
+  }
+  return regions;
+}
+
+/**
+ * A dead end of which another wall than that of the border or of the mask could have been opened; -1 if there is none.
+ */
+function findDeadEnd(maze: Walls): number {
+  const { width, mask, walls } = maze;
+  return walls.findIndex((here, cell) => {
+    const closed = SIDES.filter(({ bit }) => here & bit);
+    if (closed.length !== 3) return false;
+    const x = cell % width;
+    const nexts = closed.map((side) => beyond(maze, x, (cell - x) / width, side));
+    return nexts.some((next) => next !== -1 && next !== cell && mask?.[next] !== 0);
+  });
+}
+
+/**
+ * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides
+ * of every wall agree, the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and
+ * memory proportional to the cells. Under a mask this holds for each connected region of cells, and the cells outside
+ * have all walls. A maze with `braid` may have more passages; with braid 1 no dead end that could have been
+ * opened.
+ *
+ * @throws TypeError or RangeError if sizes, topology or the length of the walls are invalid.
+ * @example
+ * import { createEngine, verifyMaze } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 3, seed: 1 });
+ * console.log(verifyMaze(maze).perfect); // true
+ * console.log(verifyMaze({ ...maze, walls: maze.walls.fill(15) }).defect); // expected 11 passages, got 0
+ */
+export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
+  const cells = checkShape(maze, MAX_CELLS);
+  const { walls, braid = 0 } = maze;
+  if (!(walls instanceof Uint8Array)) {
+    throw new TypeError(`"walls" expected a Uint8Array of ${cells} bytes, got ${show(walls)}`);
+  }
+  if (walls.length !== cells) return defective(`expected ${cells} bytes of walls, got ${walls.length}`);
+  const passages = countPassages(maze);
+  if (typeof passages === "string") return defective(passages);
+  const regions = regionsOf(maze);
+  const expected = regions.reduce((sum, region) => sum + region.cells - 1, 0);
+  const loops = passages - expected;
+  if (loops < 0 || (loops > 0 && braid === 0)) return defective(`expected ${expected} passages, got ${passages}`);
+
+  const search = searchOf(maze, (cell, { bit }) => (walls[cell] & bit) === 0);
+  for (const region of regions) {
+    const reached = search.visitFrom(region.start);
+    if (reached === region.cells) continue;
+    const from = placeOf(maze, region.start);
+    return defective(`only ${reached} of ${region.cells} cells can be reached from cell ${from}`);
+  }
+  const deadEnd = braid === 1 ? findDeadEnd(maze) : -1;
+  if (deadEnd !== -1) return defective(`cell ${placeOf(maze, deadEnd)} is a dead end, but braid 1 leaves none`);
+  return loops === 0 ? { perfect: true } : { perfect: false, loops };
+}

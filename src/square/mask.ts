@@ -1,0 +1,188 @@
+// Masks: which cells of a rectangle a maze has. A byte a cell, 1 = a cell of the maze, 0 = outside.
+
+import { MAX_READ } from "../../assembly/abi.ts";
+import { checkInteger, checkText, show, withoutByteOrderMark } from "../core/errors.ts";
+
+/** How many bytes from the first one on are certainly 0 or 1: by words of four bytes, in a quarter of the time. */
+function countChecked(mask: Uint8Array): number {
+  if (mask.byteOffset % 4 !== 0) return 0;
+  const words = new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2);
+  let all = 0;
+  for (let i = 0; i < words.length; i++) all |= words[i];
+  return all & 0xfefefefe ? 0 : 4 * words.length;
+}
+
+/** Checks that a mask has one byte 0 or 1 for each of `cells` cells, and at least one 1; returns it. */
+export function checkMask(mask: unknown, cells: number): Uint8Array {
+  const expected = `"mask" expected a Uint8Array of ${cells} bytes 0 or 1`;
+  if (!(mask instanceof Uint8Array)) throw new TypeError(`${expected}, got ${show(mask)}`);
+  if (mask.length !== cells) throw new RangeError(`${expected}, got ${show(mask)}`);
+  for (let cell = countChecked(mask); cell < cells; cell++) {
+    if (mask[cell] > 1) throw new RangeError(`${expected}, got ${mask[cell]} at ${cell}`);
+  }
+  if (!mask.includes(1)) throw new RangeError('"mask" expected at least one cell, a byte 1, got only 0');
+  return mask;
+}
+
+/** Returns the number of cells of a mask. */
+export function countInside(mask: Uint8Array): number {
+  let inside = 0;
+  for (const value of mask) inside += value;
+  return inside;
+}
+
+/** Cell number `place` of a mask, in order, as its index in the rectangle. */
+export function nthInside(mask: Uint8Array, place: number): number {
+  let cell = mask.indexOf(1);
+  for (let passed = 0; passed < place; passed++) cell = mask.indexOf(1, cell + 1);
+  return cell;
+}
+
+/** For engines that take masks. */
+export const masks = {
+  check: checkMask,
+  count: countInside,
+  nth: nthInside,
+  /** The algorithms that take a mask, for errors. */
+  takers(rows: readonly { readonly id: string; readonly takesMask: boolean }[]): string {
+    const ids = rows.flatMap(({ id, takesMask }) => (takesMask ? id : []));
+    return `; use ${ids.join(", ")}`;
+  },
+};
+
+/** Returns a mask as in JSON: one string for each row, one digit 0 or 1 for each cell. */
+export function maskRows(mask: Uint8Array, width: number): string[] {
+  const rows: string[] = [];
+  for (let at = 0; at < mask.length; at += width) rows.push(mask.subarray(at, at + width).join(""));
+  return rows;
+}
+
+/** Codes of characters. */
+const ONE = 49;
+const LINE_FEED = 10;
+
+/** Returns the mask of such rows, which must have equal lengths. The caller checks the contents. */
+export function parseMaskRows(rows: unknown): Uint8Array {
+  if (!Array.isArray(rows))
+    throw new TypeError(`"mask" expected an array of rows of digits 0 and 1, got ${show(rows)}`);
+  const width = typeof rows[0] === "string" ? rows[0].length : undefined;
+  for (const [y, row] of rows.entries()) {
+    const expected = `"mask[${y}]" expected ${width ?? "a string of"} digits 0 and 1, got ${show(row)}`;
+    if (typeof row !== "string") throw new TypeError(expected);
+    if (row.length !== width || !/^[01]*$/.test(row)) throw new RangeError(expected);
+  }
+  const cells = (width ?? 0) * rows.length;
+  if (cells > MAX_READ) throw new RangeError(`"mask" expected at most ${MAX_READ} digits, got ${cells}`);
+  const mask = new Uint8Array(cells);
+  let cell = 0;
+  for (const row of rows as string[]) {
+    for (let x = 0; x < row.length; x++) if (row.charCodeAt(x) === ONE) mask[cell + x] = 1;
+    cell += row.length;
+  }
+  return mask;
+}
+
+/** A mask and the size of its rectangle: the fields of a request that a drawing determines. */
+export interface MaskShape {
+  readonly width: number;
+  readonly height: number;
+  readonly mask: Uint8Array;
+}
+
+/** The most cells for each character of a text: shorter lines are filled. Up to a mebibyte a mask may have more. */
+const MAX_FILLED = 16;
+
+/**
+ * Reads a mask from text, a character a cell: `#`, `X` and `1` are cells of the maze, `.`, `0` and blanks are outside.
+ * Shorter lines are filled with outside cells.
+ *
+ * @throws TypeError, RangeError with the expected value and its place.
+ * @example
+ * import { createEngine, parseMask, renderText } from "wasmaze";
+ *
+ * const mask = parseMask(".####.\n######\n.####.");
+ * const maze = createEngine().generate({ algorithm: "kruskal", ...mask, seed: 1 });
+ * console.log(renderText(maze));
+ * //   ┌─┬─────┐
+ * //   │ │     │
+ * // ┌─┘ ├─╴ ╷ └─┐
+ * // │   │   │   │
+ * // └─┐ ╵ ┌─┘ ┌─┘
+ * //   │   │   │
+ * //   └───┴───┘
+ */
+export function parseMask(text: string): MaskShape {
+  const whole = withoutByteOrderMark(checkText("text", text));
+  const drawing = whole.endsWith("\n") ? whole.slice(0, whole.endsWith("\r\n") ? -2 : -1) : whole;
+  const { width, height } = sizeOfLines(drawing);
+  checkInteger('mask.width" * "mask.height', width * height, 1, MAX_READ);
+  // One long line and many empty ones would be a large mask of a short text.
+  if (width * height > MAX_FILLED * text.length + 2 ** 20)
+    throw new RangeError(`"mask" expected lines of about ${width} characters, got lines that are far shorter`);
+  const mask = new Uint8Array(width * height);
+  let x = 0;
+  let y = 0;
+  for (let at = 0; at < drawing.length; at++) {
+    const character = drawing[at];
+    if (character === "\n") {
+      x = 0;
+      y++;
+    } else if (character !== "\r" || drawing[at + 1] !== "\n") {
+      if ("#X1".includes(character)) mask[y * width + x] = 1;
+      else if (!".0 ".includes(character)) {
+        throw new RangeError(
+          `"mask" expected # for a cell or . for none at line ${y + 1}, column ${x + 1}, got ${show(character)}`,
+        );
+      }
+      x++;
+    }
+  }
+  return { width, height, mask: checkMask(mask, width * height) };
+}
+
+/** The longest line of a text, and how many lines it has. Before anything is allocated: a text may have any number. */
+export function sizeOfLines(text: string): { width: number; height: number } {
+  let width = 0;
+  let height = 1;
+  let begin = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) !== LINE_FEED) continue;
+    width = Math.max(width, at - begin - (at > begin && text[at - 1] === "\r" ? 1 : 0));
+    begin = at + 1;
+    height++;
+  }
+  return { width: Math.max(width, text.length - begin), height };
+}
+
+/** A recipe or request as JSON has it: with rows for the mask. */
+export function withMaskRows<Shape extends { readonly width: number; readonly mask?: Uint8Array | undefined }>(
+  shape: Shape,
+): Omit<Shape, "mask"> & { mask?: string[] } {
+  const { mask, ...rest } = shape;
+  return mask ? { ...rest, mask: maskRows(mask, shape.width) } : rest;
+}
+
+/** The inverse: with bytes for rows. */
+export function withMaskBytes<Shape extends { readonly mask?: unknown }>(
+  shape: Shape,
+): Omit<Shape, "mask"> & { mask?: Uint8Array } {
+  const { mask, ...rest } = shape;
+  return mask === undefined ? rest : { ...rest, mask: parseMaskRows(mask) };
+}
+
+/**
+ * A mask as a word: how many cells are outside, then inside, and so on, seven bits a byte, lowest first, in base64url.
+ */
+export function maskWord(mask: Uint8Array): string {
+  let bytes = "";
+  let value = 0;
+  for (let at = 0; at < mask.length; value ^= 1) {
+    const next = mask.indexOf(value ^ 1, at);
+    const end = next === -1 ? mask.length : next;
+    let run = end - at;
+    for (; run > 127; run >>>= 7) bytes += String.fromCharCode((run & 127) | 128);
+    bytes += String.fromCharCode(run);
+    at = end;
+  }
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}

@@ -1,0 +1,136 @@
+// Streamed rows of unbounded mazes, from the top, with memory for a few rows.
+
+import { checkInteger, show } from "../core/errors.ts";
+import type { Parameters } from "../core/parameters.ts";
+import { epochRows } from "../core/random.ts";
+import { isStreaming, type StreamId } from "../core/registry.ts";
+import type { Seed } from "../core/seed.ts";
+import {
+  type Abilities,
+  checkAlgorithmIn,
+  checkFields,
+  type ResolvedRequest,
+  recipeOf,
+  resolveWith,
+} from "../request/validateRequest.ts";
+import type { Recipe } from "../square/maze.ts";
+
+/** A request for a stream of rows. */
+export interface StreamRequest {
+  /** An algorithm that streams: binary-tree, sidewinder or eller. */
+  algorithm: StreamId;
+  /** Cells from west to east, 1..2^28. */
+  width: number;
+  /** The number of rows, 1..2^53-1; the last closes the maze. Default: unbounded, never closed. */
+  rows?: number | undefined;
+  /** An integer 0..2^53-1 or a string; default: one is drawn, and the stream records it. */
+  seed?: Seed | undefined;
+  /** Which maze of the seed, 0..2^53-1; default 0. */
+  index?: number | undefined;
+  /** The algorithm's parameters by name; a binary tree's corner must be a northern one. */
+  parameters?: Parameters | undefined;
+}
+
+/** A block of whole, final rows. */
+export interface RowBlock {
+  /** The number of the first row. */
+  readonly y: number;
+  /** A byte a cell as in Maze.walls: cell (x, y + i) at i * width + x. */
+  readonly walls: Uint8Array;
+}
+
+/** A stream of rows. Each iteration begins at the top. */
+export interface MazeStream extends Omit<Recipe, "algorithm" | "height" | "start" | "braid">, Iterable<RowBlock> {
+  readonly algorithm: StreamId;
+  readonly index: number;
+  /** The number of rows; absent if unbounded. */
+  readonly rows?: number;
+}
+
+/** A request as the backends take it. */
+export interface ResolvedStream {
+  /** Of a maze of one row. */
+  readonly request: ResolvedRequest;
+  readonly id: StreamId;
+  readonly rows: number;
+}
+
+const FIELDS = ["algorithm", "width", "rows", "seed", "index", "parameters"];
+
+/** Validates a request and fills in the defaults. */
+export function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedStream {
+  checkFields(abilities, request, FIELDS, "algorithm, width");
+  const { rows, ...maze } = request;
+  const info = checkAlgorithmIn(abilities, request.algorithm);
+  if (!isStreaming(info)) {
+    const ids = abilities.rows.filter(isStreaming).map(({ id }) => id);
+    throw new RangeError(`"algorithm" expected one of ${ids.join(", ")} for a stream, got ${show(info.id)}`);
+  }
+  const resolved = resolveWith(abilities, { ...maze, height: 1 }, false);
+  const { corner } = resolved.parameters;
+  if (typeof corner === "string" && corner.startsWith("south")) {
+    throw new RangeError(
+      `"parameters.corner" expected north-west or north-east for a stream, which begins in the north, got ` +
+        `${show(corner)}`,
+    );
+  }
+  return {
+    request: resolved,
+    id: info.id,
+    rows: rows === undefined ? Number.POSITIVE_INFINITY : checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER),
+  };
+}
+
+// Cells of a block, unless it takes more for eight rows.
+const BLOCK_CELLS = 0x8000;
+
+/** Rows that are made together. A row is final only with the row below it. */
+export interface BlockTask {
+  /** The number of the first. */
+  readonly y: number;
+  readonly rows: number;
+  readonly epoch: number;
+  /** The number of the first in its epoch. */
+  readonly row: number;
+  readonly isLast: boolean;
+}
+
+/** Which rows are finished with these: the first of them, and how many. */
+export const finishedBy = ({ y, rows, isLast }: BlockTask): { y: number; count: number } => ({
+  y: Math.max(0, y - 1),
+  count: rows - (y === 0 ? 1 : 0) + (isLast ? 1 : 0),
+});
+
+/** The most rows that are made together. A multiple of eight, or an epoch. */
+export const blockRows = (width: number): number =>
+  Math.min(epochRows(width), Math.max(8, Math.floor(BLOCK_CELLS / width / 8) * 8));
+
+/** All rows of a stream. */
+export function* blocksOf(width: number, rows: number): Generator<BlockTask> {
+  const perEpoch = epochRows(width);
+  for (let y = 0; y < rows; ) {
+    const epoch = Math.floor(y / perEpoch);
+    const row = y - epoch * perEpoch;
+    const made = Math.min(blockRows(width), perEpoch - row, rows - y);
+    yield { y, rows: made, epoch, row, isLast: y + made === rows };
+    y += made;
+  }
+}
+
+/** The streams of a backend, with validation. */
+export function streamsOn(
+  backend: { stream(stream: ResolvedStream): Generator<RowBlock> },
+  abilities: Abilities,
+): (request: StreamRequest) => MazeStream {
+  return (request) => {
+    const resolved = resolveStream(abilities, request);
+    const { height: _, ...recipe } = recipeOf(resolved.request);
+    return {
+      ...recipe,
+      algorithm: resolved.id,
+      ...(request.rows !== undefined && { rows: resolved.rows }),
+      index: resolved.request.index,
+      [Symbol.iterator]: () => backend.stream(resolved),
+    };
+  };
+}

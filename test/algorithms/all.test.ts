@@ -1,0 +1,192 @@
+// Every engine, every algorithm, every shape: the maze is perfect, records its request, and is the same from every
+// engine, alone or in a batch.
+
+import { describe, expect, test } from "vitest";
+import { checkParameters } from "../../src/core/parameters.ts";
+import { type AnyRequest, type BackendName, type Maze, mazeAt, verifyMaze } from "../../src/index.ts";
+import {
+  engineNames,
+  engines,
+  expectReferenceBatch,
+  expectSameWalls,
+  indices,
+  isLarge,
+  requests,
+  shapes,
+  type Variant,
+  variants,
+} from "../helpers/engines.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+interface Made {
+  readonly request: AnyRequest;
+  readonly maze: Maze;
+}
+
+const made = new Map<string, readonly Made[]>();
+
+/** An engine's mazes of a variant's requests. Several tests look at them: they are made once. */
+function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
+  const key = `${engineName} ${variant.id} ${variant.topology}`;
+  let mazes = made.get(key);
+  if (!mazes) {
+    mazes = [...requests(variant)].map((request) => ({ request, maze: engines[engineName].generate(request) }));
+    made.set(key, mazes);
+  }
+  return mazes;
+}
+
+describe.each(engineNames)("on %s", (engineName) => {
+  const engine = engines[engineName];
+  // Mazes of the reference equal those of WebAssembly, which is asserted below for all requests.
+  const takesLarge = engineName === "wasm" || sweep(true, false);
+
+  describe.each(variants)("$id on the $topology", (variant) => {
+    test("makes perfect mazes that record their request", () => {
+      const got: unknown[] = [];
+      const wanted: unknown[] = [];
+      for (const { request, maze } of mazesOf(engineName, variant)) {
+        if (!takesLarge && isLarge(request)) continue;
+        const { defect } = verifyMaze(maze);
+        if (defect) expect.fail(`${defect}, for ${JSON.stringify(request)}`);
+        const { walls, ...rest } = maze;
+        const length = walls.buffer.byteLength;
+        got.push({ ...rest, length, hasOtherBits: walls.some((byte) => byte > 15) });
+        const { start = rest.start, parameters: given, ...expected } = request;
+        // Mazes do not record parameters with default values.
+        const parameters = checkParameters(variant.id, variant.info.parameters ?? [], given);
+        for (const [name, value] of Object.entries(parameters)) expect(value).toBe(given?.[name]);
+        wanted.push({
+          ...expected,
+          revision: variant.info.revision,
+          ...(Object.keys(parameters).length > 0 && { parameters }),
+          ...(variant.info.takesStart && { start }),
+          length: request.width * request.height,
+          hasOtherBits: false,
+        });
+        if (variant.info.takesStart !== (rest.start !== undefined)) expect.fail("records a start if it takes one");
+      }
+      expect(got).toEqual(wanted);
+    });
+
+    test("a batch is its mazes one by one, and mazeAt gives each with its index and start", () => {
+      let turn = 0;
+      for (const [width, height] of shapes) {
+        if (width * height > 3000) continue;
+        const count = 1 + (turn % 9);
+        // Some of these cross 2^32, where the index's upper half begins.
+        const index = Math.max(0, indices[turn % indices.length] - count + 1 + (turn % 3 === 1 ? 3 : 0));
+        const shared = { algorithm: variant.id, width, height, topology: variant.topology, seed: turn } as const;
+        const from = Math.min(index, 2 ** 53 - count);
+        const start = variant.info.takesStart && turn % 2 === 0 ? { start: { x: width - 1, y: height >> 1 } } : {};
+        turn++;
+        const batch = engine.generateMany({ ...shared, ...start, index: from, count });
+        expect(batch.walls).toHaveLength(count * width * height);
+        const views = Array.from({ length: count }, (_, i) => mazeAt(batch, i));
+        const singles = views.map((view, i) => {
+          const single = engine.generate({ ...shared, ...start, index: from + i });
+          expectSameWalls(view.walls, single.walls, { ...shared, index: from + i, count });
+          return { ...single, walls: [] };
+        });
+        expect(views.every(({ walls }) => walls.buffer === batch.walls.buffer)).toBe(true);
+        expect(views.map((view) => ({ ...view, walls: [] }))).toEqual(singles);
+      }
+    });
+
+    // Skipped for algorithms that have no start.
+    test.runIf(variant.info.takesStart)(
+      "the start that was drawn and recorded makes the same bytes when it is given",
+      () => {
+        for (const { request, maze } of mazesOf(engineName, variant)) {
+          if (!takesLarge && isLarge(request)) continue;
+          const { start: asked, ...without } = request;
+          const drawn = asked ? engine.generate(without) : maze;
+          expectSameWalls(engine.generate({ ...without, start: drawn.start }).walls, drawn.walls, without);
+        }
+      },
+    );
+
+    test("another seed, index or size of the other side makes another maze", () => {
+      const request: AnyRequest = {
+        algorithm: variant.id,
+        width: 16,
+        height: 16,
+        topology: variant.topology,
+        seed: 1,
+        index: 0,
+      };
+      const others = [
+        { seed: 2 },
+        { seed: 2 ** 32 + 1 },
+        { seed: "1" },
+        { index: 1 },
+        { index: 2 ** 32 },
+        // A seed and an index that change places.
+        { seed: 0, index: 1 },
+      ];
+      const made = [{}, ...others].map((change) =>
+        Buffer.from(engine.generate({ ...request, ...change }).walls).toString("hex"),
+      );
+      expect(new Set(made).size).toBe(made.length);
+    });
+  });
+});
+
+// Suites of single algorithms have larger ones.
+const LARGE = sweep(
+  [
+    [509, 263],
+    [64, 1031],
+    [2053, 17],
+  ],
+  [
+    [139, 73],
+    [64, 259],
+    [515, 17],
+  ],
+);
+
+describe("all engines make the same bytes", () => {
+  describe.each(variants)("$id on the $topology", (variant) => {
+    test.each(engineNames.filter((name) => name !== "reference"))("%s as the reference, one by one", (engineName) => {
+      const mazes = mazesOf(engineName, variant);
+      const expected = mazesOf("reference", variant);
+      for (const [i, { request, maze }] of mazes.entries())
+        expectSameWalls(maze.walls, expected[i].maze.walls, request);
+      const record = ({ maze }: Made) => ({ ...maze, walls: [] });
+      expect(mazes.map(record)).toEqual(expected.map(record));
+    });
+
+    test.each(engineNames.filter((name) => name !== "reference"))("%s as the reference, in batches", (engineName) => {
+      let turn = 0;
+      for (const [width, height] of shapes) {
+        const request = {
+          algorithm: variant.id,
+          width,
+          height,
+          topology: variant.topology,
+          seed: `batch ${turn}`,
+          index: 2 ** 32 - 5 + turn,
+          count: sweep(1 + (turn % 11), isLarge({ width, height }) ? 2 : 1 + (turn % 3)),
+        };
+        turn++;
+        expectReferenceBatch(request, engineName);
+      }
+    });
+
+    test.each(engineNames.filter((name) => name !== "reference"))("%s as the reference, large", (engineName) => {
+      for (const [width, height] of LARGE) {
+        const request: AnyRequest = {
+          algorithm: variant.id,
+          width,
+          height,
+          topology: variant.topology,
+          seed: "large",
+        };
+        const maze = engines[engineName].generate(request);
+        expectSameWalls(maze.walls, engines.reference.generate(request).walls, request);
+        expect(verifyMaze(maze)).toEqual({ perfect: true });
+      }
+    });
+  });
+});

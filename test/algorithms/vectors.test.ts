@@ -1,0 +1,27 @@
+// The promise about output: a maze that was made once is made again, by every engine, on every platform, in every
+// version.
+
+import { describe, expect, test } from "vitest";
+import { algorithms } from "../../src/index.ts";
+import { engineNames, engines } from "../helpers/engines.ts";
+import { readVectors, requestOf, sameRequest, vectorOf, vectorRequests } from "../helpers/vectors.ts";
+
+describe.each(engineNames)("on %s", (engineName) => {
+  for (const info of algorithms) {
+    test(`${info.id}, revision ${info.revision}: the same request always makes the same bytes`, () => {
+      const file = readVectors(info.id);
+      expect(file?.revision, "the revision that was recorded; npm run vectors records a new one").toBe(info.revision);
+      const recorded = file?.vectors ?? [];
+      for (const request of vectorRequests(info)) {
+        const isRecorded = recorded.some((vector) => sameRequest(vector.request, request));
+        expect(isRecorded, `a vector for ${JSON.stringify(request)}; npm run vectors records it`).toBe(true);
+      }
+      for (const vector of recorded) {
+        expect(
+          vectorOf(vector.request, engines[engineName].generate(requestOf(vector.request))),
+          JSON.stringify(vector.request),
+        ).toEqual(vector);
+      }
+    });
+  }
+});

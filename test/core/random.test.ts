@@ -1,0 +1,383 @@
+// The random numbers, held against what their authors published and against arithmetic that cannot be biased.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  derive,
+  drawBelow,
+  drawStart,
+  epochRows,
+  hash,
+  hashKey,
+  type SeedWords,
+  Stream,
+  threefry,
+  unhash,
+  xoshiro128plusplus,
+} from "../../src/core/random.ts";
+import { seedWords } from "../../src/core/seed.ts";
+import { RowBits } from "../../src/reference/rowBits.ts";
+import { countOf, deviation, LIMIT } from "../helpers/statistics.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const hex = (words: Iterable<number>) => [...words].map((word) => word.toString(16).padStart(8, "0")).join(" ");
+
+/** The same probability for 0..bound-1. */
+const even = (bound: number) => new Map(Array.from({ length: bound }, (_, outcome) => [outcome, 1 / bound]));
+
+const word = fc.integer({ min: 0, max: 0xffffffff });
+const key = fc.uint32Array({ minLength: 4, maxLength: 4 });
+
+describe("Threefry4x32-20 gives the vectors of Random123", () => {
+  test.each([
+    [
+      "00000000 00000000 00000000 00000000",
+      "00000000 00000000 00000000 00000000",
+      "9c6ca96a e17eae66 fc10ecd4 5256a7d8",
+    ],
+    [
+      "ffffffff ffffffff ffffffff ffffffff",
+      "ffffffff ffffffff ffffffff ffffffff",
+      "2a881696 57012287 f6c7446e a16a6732",
+    ],
+    [
+      "a4093822 299f31d0 082efa98 ec4e6c89",
+      "243f6a88 85a308d3 13198a2e 03707344",
+      "59cd1dbb b8879579 86b5d00c ac8b6d84",
+    ],
+  ])("key %s, counter %s", (keyText, counterText, expected) => {
+    const words = (text: string) => text.split(" ").map((part) => Number.parseInt(part, 16));
+    expect(hex(threefry(words(keyText), words(counterText)))).toBe(expected);
+  });
+});
+
+describe("derive", () => {
+  test("is Threefry with the seed and the purpose as its key and the index as its counter", () => {
+    const seed = { low: 0x89abcdef, high: 0x01234567 };
+    const index = 0x1a_bcde_f012_3456;
+    expect(hex(derive(seed, index, 5))).toBe(
+      hex(threefry([0x89abcdef, 0x01234567, 5, 0], [0xf0123456, 0x1abcde, 0, 0])),
+    );
+  });
+
+  test("never gives four zeros, and never the same words twice", () => {
+    const seen = new Set<string>();
+    const numbers = [0, 1, 2, 255, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 52, 2 ** 53 - 1];
+    let made = 0;
+    for (const seed of [...numbers.map(seedWords), seedWords("0"), seedWords("1"), seedWords("")]) {
+      for (const index of numbers) {
+        for (let purpose = 0; purpose < 6; purpose++, made++) {
+          const words = derive(seed, index, purpose);
+          expect(words.some((each) => each !== 0)).toBe(true);
+          seen.add(hex(words));
+        }
+      }
+    }
+    expect(seen.size).toBe(made);
+  });
+});
+
+describe("xoshiro128++", () => {
+  test("gives its authors' numbers from state 1, 2, 3, 4", () => {
+    const state = Uint32Array.of(1, 2, 3, 4);
+    expect(Array.from({ length: 10 }, () => xoshiro128plusplus(state))).toEqual([
+      641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420,
+    ]);
+  });
+});
+
+describe("the stream of a maze", () => {
+  const seed = seedWords("stream");
+
+  test("takes a word from each of four generators in turn", () => {
+    const stream = new Stream(seed, 12);
+    const lanes = [0, 1, 2, 3].map((lane) => derive(seed, 12, lane));
+    for (let i = 0; i < 200; i++) expect(stream.word()).toBe(xoshiro128plusplus(lanes[i % 4]));
+  });
+
+  test("gives sixteen directions of a word, lowest bits first, while others take words", () => {
+    const stream = new Stream(seed, 13);
+    const words = new Stream(seed, 13);
+    const first = words.word();
+    for (let i = 0; i < 16; i++) {
+      expect(stream.direction()).toBe((first >>> (2 * i)) & 3);
+      if (i === 5) expect(stream.word()).toBe(words.word());
+    }
+    expect(stream.direction()).toBe(words.word() & 3);
+  });
+
+  test("draws below a bound as drawBelow does, rejections included", () => {
+    const stream = new Stream(seed, 14);
+    const words = new Stream(seed, 14);
+    for (let i = 0; i < 3000; i++) {
+      const bound = [1, 3, 12, 1000, 2 ** 31 + 1, 3 * 2 ** 30 + 1, 2 ** 32 - 1][i % 7];
+      expect(stream.below(bound)).toBe(drawBelow(bound, () => words.word()));
+    }
+    expect(stream.word()).toBe(words.word());
+  });
+
+  test("has words, directions and bounded numbers that are uniform", () => {
+    const stream = new Stream(seed, 15);
+    const draw = (next: () => number) => Array.from({ length: 200_000 }, next);
+    expect(Math.abs(deviation(countOf(draw(() => stream.word() >>> 24)), even(256)))).toBeLessThan(LIMIT);
+    expect(Math.abs(deviation(countOf(draw(() => stream.word() & 255)), even(256)))).toBeLessThan(LIMIT);
+    expect(
+      Math.abs(deviation(countOf(draw(() => 4 * stream.direction() + stream.direction())), even(16))),
+    ).toBeLessThan(LIMIT);
+    expect(Math.abs(deviation(countOf(draw(() => stream.below(101))), even(101)))).toBeLessThan(LIMIT);
+  });
+});
+
+describe("drawBelow is exact", () => {
+  /** Lemire's rule in integers: the result for a word, or undefined if it must be rejected. */
+  function answer(bound: number, drawn: number): number | undefined {
+    const product = BigInt(drawn) * BigInt(bound);
+    return product % 2n ** 32n < 2n ** 32n % BigInt(bound) ? undefined : Number(product / 2n ** 32n);
+  }
+
+  test("for any bound and any words, taking no more words than it must", () => {
+    const bound = fc.oneof(
+      fc.integer({ min: 1, max: 100 }),
+      fc.integer({ min: 1, max: 0xffffffff }),
+      fc.integer({ min: 2 ** 31, max: 0xffffffff }),
+    );
+    fc.assert(
+      fc.property(bound, fc.array(word, { maxLength: 8 }), (below, words) => {
+        const first = words.findIndex((each) => answer(below, each) !== undefined);
+        // A word in the middle is never rejected.
+        const offered = first === -1 ? [...words, 0x80000000] : words;
+        const position = first === -1 ? words.length : first;
+        fc.pre(answer(below, offered[position]) !== undefined);
+        let taken = 0;
+        expect(drawBelow(below, () => offered[taken++])).toBe(answer(below, offered[position]));
+        expect(taken).toBe(position + 1);
+      }),
+    );
+  });
+
+  test("it rejects: 3 the word 0, 2^31 + 1 nearly half of all words", () => {
+    const words = [0, 0, 0xffffffff];
+    expect(drawBelow(3, () => words.shift() ?? 0)).toBe(2);
+    expect(words).toHaveLength(0);
+    let taken = 0;
+    const state = Uint32Array.of(1, 2, 3, 4);
+    for (let i = 0; i < 10_000; i++) {
+      drawBelow(2 ** 31 + 1, () => {
+        taken++;
+        return xoshiro128plusplus(state);
+      });
+    }
+    expect(taken / 10_000).toBeCloseTo(2, 1);
+  });
+
+  test.each([3, 7, 12, 1000, 65_537, 2 ** 31 - 1, 2 ** 31 + 1, 2 ** 32 - 5])(
+    "below %i, every result has the same number of words",
+    (bound) => {
+      const size = 2n ** 32n;
+      const threshold = size % BigInt(bound);
+      const share = size / BigInt(bound);
+      const rejected = Symbol("rejected");
+      const draw = (drawn: bigint) => {
+        const words = [Number(drawn)];
+        try {
+          return drawBelow(bound, () => {
+            const next = words.pop();
+            if (next === undefined) throw rejected;
+            return next;
+          });
+        } catch (error) {
+          if (error === rejected) return undefined;
+          throw error;
+        }
+      };
+      for (const outcome of [0, 1, bound >>> 1, bound - 2, bound - 1]) {
+        const from = (BigInt(outcome) * size + threshold + BigInt(bound) - 1n) / BigInt(bound);
+        const to = ((BigInt(outcome) + 1n) * size - 1n) / BigInt(bound);
+        expect(to - from + 1n).toBe(share);
+        expect(draw(from)).toBe(outcome);
+        expect(draw(to)).toBe(outcome);
+        if (from > 0n) expect(draw(from - 1n)).not.toBe(outcome);
+        if (to < size - 1n) expect(draw(to + 1n)).not.toBe(outcome);
+      }
+    },
+  );
+});
+
+describe("hash", () => {
+  test("is a bijection under every key: unhash takes it back, and it takes unhash back", () => {
+    fc.assert(
+      fc.property(key, word, (words, n) => {
+        expect(unhash(words, hash(words, n))).toBe(n);
+        expect(hash(words, unhash(words, n))).toBe(n);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("every bit of the number and of the first key word changes each bit of the word about half of the time", () => {
+    const rounds = 2000;
+    for (const part of ["number", "key"]) {
+      for (let bit = 0; bit < 32; bit++) {
+        const flips = new Uint32Array(32);
+        for (let round = 0; round < rounds; round++) {
+          const words = derive({ low: round, high: 7 }, bit, 0);
+          const before = hash(words, round);
+          if (part === "key") words[0] ^= 1 << bit;
+          const difference = before ^ hash(words, part === "number" ? round ^ (1 << bit) : round);
+          for (let at = 0; at < 32; at++) flips[at] += (difference >>> at) & 1;
+        }
+        // Six standard deviations.
+        const isFar = (flipped: number) => Math.abs(flipped / rounds - 0.5) >= 6 * 0.5 * rounds ** -0.5;
+        expect(flips.findIndex(isFar), `${part} bit ${bit}`).toBe(-1);
+      }
+    }
+  });
+
+  test(
+    "numbers that differ in one of the highest bits have words of which neither the high nor the low bits " +
+      "are alike",
+    () => {
+      const bits = [28, 29, 30, 31];
+      const high = bits.map(() => new Uint32Array(256));
+      const low = bits.map(() => new Uint32Array(256));
+      // So many show what one in a hundred has in common.
+      for (let index = 0; index < sweep(1_000_000, 100_000); index++) {
+        const words = hashKey(seedWords(5), index);
+        const one = hash(words, 3);
+        bits.forEach((bit, at) => {
+          const other = hash(words, (3 ^ (1 << bit)) >>> 0);
+          high[at][((one >>> 28) << 4) | (other >>> 28)]++;
+          low[at][((one & 15) << 4) | (other & 15)]++;
+        });
+      }
+      const law = new Map(Array.from({ length: 256 }, (_, pair) => [pair, 1 / 256]));
+      for (const counts of [...high, ...low]) {
+        expect(Math.abs(deviation(new Map(counts.entries()), law))).toBeLessThan(LIMIT);
+      }
+    },
+  );
+
+  test("neighbouring numbers have words that are in any order alike", () => {
+    const orders: string[] = [];
+    for (let index = 0; index < 50_000; index++) {
+      const words = hashKey(seedWords(3), index);
+      const four = [0, 1, 2, 3].map((n) => hash(words, n));
+      orders.push([0, 1, 2, 3].sort((a, b) => four[a] - four[b]).join(""));
+    }
+    const counts = countOf(orders);
+    const law = new Map([...counts.keys()].map((order) => [order, 1 / 24]));
+    expect(law.size).toBe(24);
+    expect(Math.abs(deviation(counts, law))).toBeLessThan(LIMIT);
+  });
+});
+
+describe("bits by row", () => {
+  test("are the halves of the hash's words, a row beginning with a half of its own", () => {
+    const words = hashKey(seedWords(8), 9);
+    const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 });
+    for (let y = 0; y < 5; y++) {
+      const row = bits.row(y);
+      for (let x = 0; x < 37; x++) {
+        const unit = 3 * y + Math.floor(x / 16);
+        const half = Math.floor(hash(words, Math.floor(unit / 2)) / (unit % 2 === 0 ? 1 : 65_536)) % 65_536;
+        expect(row[x]).toBe(Math.floor(half / 2 ** (x % 16)) % 2);
+      }
+    }
+  });
+
+  test("have a key of their own in each epoch", () => {
+    expect([1, 2, 3, 1000, 1024, 2 ** 28].map(epochRows)).toEqual([2 ** 30, 2 ** 29, 2 ** 28, 2 ** 20, 2 ** 20, 4]);
+    const bits = new RowBits({ seed: seedWords(8), index: 9, width: 1000 }, { purpose: 7 });
+    for (const epoch of [0, 1, 2 ** 33 - 1]) {
+      const words = derive(seedWords(8), 9, 7, epoch);
+      expect(bits.row(epoch * 2 ** 20 + 1)[999]).toBe((hash(words, 62) >>> 23) & 1);
+      expect(bits.key(epoch * 2 ** 20 + 1)).toEqual(words);
+    }
+  });
+
+  test("of another share are words below it, each for a cell", () => {
+    const share = 3 * 2 ** 29;
+    const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 }, { share });
+    let ones = 0;
+    const words = hashKey(seedWords(8), 9);
+    for (let y = 0; y < 1000; y++) {
+      const bit = (x: number): number => (hash(words, 2 ** 30 + 37 * y + x) < 2 * share ? 1 : 0);
+      const expected = Array.from({ length: 37 }, (_, x) => bit(x));
+      expect([...bits.row(y)].join("")).toBe(expected.join(""));
+      ones += expected.reduce((sum, bit) => sum + bit, 0);
+    }
+    expect(Math.abs(ones - 27_750) / Math.sqrt(37_000 * 0.75 * 0.25)).toBeLessThan(LIMIT);
+  });
+
+  test("four neighbours are independent, across words and rows, too", () => {
+    const bits = new RowBits({ seed: seedWords(8), index: 10, width: 500 });
+    const patterns: number[] = [];
+    for (let y = 0; y < 500; y += 2) {
+      const upper = bits.row(y).slice();
+      const lower = bits.row(y + 1);
+      for (let x = 1; x < 499; x += 2)
+        patterns.push(upper[x] | (upper[x + 1] << 1) | (lower[x] << 2) | (lower[x + 1] << 3));
+    }
+    expect(Math.abs(deviation(countOf(patterns), even(16)))).toBeLessThan(LIMIT);
+  });
+});
+
+describe("the start that is drawn", () => {
+  test.each([2, 9, 12, 100])("is uniform over %i cells", (cells) => {
+    const drawn = Array.from({ length: sweep(100_000, 15_000) }, (_, index) =>
+      drawStart(seedWords("start"), index, cells),
+    );
+    expect(Math.abs(deviation(countOf(drawn), even(cells)))).toBeLessThan(LIMIT);
+  });
+
+  test("takes nothing from the main stream: its words are of another purpose", () => {
+    const seed: SeedWords = seedWords(4);
+    const state = derive(seed, 5, 4);
+    expect(drawStart(seed, 5, 2 ** 28)).toBe(xoshiro128plusplus(state) >>> 4);
+  });
+});
+
+describe("seeds", () => {
+  const splitMix = (value: bigint) => {
+    const mask = 2n ** 64n - 1n;
+    let mixed = value;
+    mixed = ((mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n) & mask;
+    mixed = ((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn) & mask;
+    return mixed ^ (mixed >> 31n);
+  };
+  const joined = ({ low, high }: SeedWords) => (BigInt(high) << 32n) | BigInt(low);
+
+  test("an integer stands for itself", () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (seed) => {
+        expect(Number(joined(seedWords(seed)))).toBe(seed);
+      }),
+    );
+    expect(seedWords(2 ** 53 - 1)).toEqual({ low: 0xffffffff, high: 0x1fffff });
+  });
+
+  test("the finaliser here is SplitMix64's: its first number from 0", () => {
+    expect(splitMix(0x9e3779b97f4a7c15n)).toBe(0xe220a8397b1dcdafn);
+  });
+
+  // FNV-1a 64 as Fowler, Noll and Vo list it; "é" is C3 A9 in UTF-8.
+  test.each([
+    ["", 0xcbf29ce484222325n],
+    ["a", 0xaf63dc4c8601ec8cn],
+    ["foobar", 0x85944171f73967e8n],
+    ["é", (((((0xcbf29ce484222325n ^ 0xc3n) * 0x100000001b3n) % 2n ** 64n) ^ 0xa9n) * 0x100000001b3n) % 2n ** 64n],
+  ])("the string %j is hashed by FNV-1a over its UTF-8 and finished", (text, fnv) => {
+    expect(joined(seedWords(text))).toBe(splitMix(fnv) | (1n << 63n));
+  });
+
+  test("no string means the same as an integer, nor two of these the same", () => {
+    const texts = ["", "0", "1", "9007199254740991", "a", "A", " a", "é", "e\u0301", "🌿", "\0", "\0\0"];
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(seedWords(text).high).toBeGreaterThanOrEqual(2 ** 31);
+      }),
+    );
+    expect(new Set(texts.map((text) => joined(seedWords(text)))).size).toBe(texts.length);
+    expect(seedWords("1")).not.toEqual(seedWords(1));
+  });
+});

@@ -1,0 +1,812 @@
+// Data sets in files: the bytes of generate in every format, the same parts however they are made, and nothing lost or
+// half-written.
+
+import { type ChildProcess, execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { unzipSync } from "fflate";
+import { parquetMetadata, parquetReadObjects } from "hyparquet";
+import { beforeAll, describe, expect, test } from "vitest";
+import { defaultPartSize, partsOf, resolveDataSet } from "../../src/datasets/plan.ts";
+import { createEngine } from "../../src/engine/createEngine.ts";
+import { npyHeader } from "../../src/io/npy.ts";
+import { parseMaze } from "../../src/io/parse.ts";
+import { measure } from "../../src/queries/measure.ts";
+import type { AnyRequest } from "../../src/request/validateRequest.ts";
+import { type Outcome as CommandOutcome, run as runHere, runProcess, scratchFolder } from "../helpers/commandLine.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const root = scratchFolder();
+let directories = 0;
+const newDirectory = () => join(root, `${directories++}`);
+
+interface Outcome {
+  readonly code: CommandOutcome["code"];
+  readonly out: string;
+  readonly err: string;
+}
+
+const said = ({ code, output, errors }: CommandOutcome): Outcome => ({ code, out: output.toString(), err: errors });
+const bulk = (words: readonly (string | number)[]): string[] => ["bulk", ...words.map(String)];
+
+/** In this process, with one worker where the words do not ask for more: starting a thread is most of a small run. */
+async function run(...words: (string | number)[]): Promise<Outcome> {
+  const makes = words.includes("--output") && !words.includes("--workers");
+  return said(await runHere(bulk(makes ? [...words, "--workers", 1] : words)));
+}
+
+/** As a process: where several run at once, and where one is killed. */
+async function runAlone(words: readonly (string | number)[], watch?: (child: ChildProcess) => void): Promise<Outcome> {
+  return said(await runProcess(bulk(words), { watch }));
+}
+
+const order = [
+  "--algorithm",
+  "prim-modified",
+  "--width",
+  9,
+  "--height",
+  7,
+  "--seed",
+  "s:bulk",
+  "--index",
+  3,
+  "--count",
+  250,
+  "--part-size",
+  100,
+];
+const request = { algorithm: "prim-modified", width: 9, height: 7, seed: "bulk" } as const satisfies AnyRequest;
+const engine = createEngine();
+const wallsOf = (index: number) => engine.generate({ ...request, index }).walls;
+
+/** The contents of all files of a directory by name. */
+function contents(directory: string): Map<string, string> {
+  const names = (readdirSync(directory, { recursive: true }) as string[]).filter((name) =>
+    statSync(join(directory, name)).isFile(),
+  );
+  return new Map(names.sort().map((name) => [name, readFileSync(join(directory, name)).toString("latin1")]));
+}
+
+/** The elements of an .npy array. */
+function npyElements(file: Buffer | Uint8Array): { header: string; bytes: Uint8Array } {
+  const start = 10 + file[8] + 256 * file[9];
+  return { header: Buffer.from(file.subarray(10, start)).toString(), bytes: file.subarray(start) };
+}
+
+describe("the plan", () => {
+  test("default parts hold about 16 MiB, a round number of mazes", () => {
+    expect([1, 256, 10_000, 2 ** 24, 2 ** 28].map(defaultPartSize)).toEqual([10_000_000, 50_000, 1000, 1, 1]);
+  });
+
+  test("splits cover every index once, by their shares", () => {
+    const dataSet = resolveDataSet({
+      ...request,
+      count: 1003,
+      partSize: 100,
+      splits: [
+        { name: "train", share: 0.9 },
+        { name: "test", share: 0.1 },
+      ],
+      huggingFace: true,
+      format: "parquet",
+    });
+    const parts = partsOf(dataSet);
+    expect(parts.at(0)?.file).toBe("data/train-00000-of-00010.parquet");
+    expect(parts.at(-1)?.file).toBe("data/test-00000-of-00001.parquet");
+    let next = 0;
+    for (const { index, count } of parts) {
+      expect(index).toBe(next);
+      next += count;
+    }
+    expect(next).toBe(1003);
+  });
+
+  test.each([
+    [{ splits: [{ name: "a", share: 0.5 }] }, '"split" expected shares that add up to 1, got 0.5'],
+    [{ splits: [{ name: "../a", share: 1 }] }, '"split" expected names of letters, digits and _'],
+    [{ partSize: 0 }, '"partSize" expected an integer in 1..268435456, got 0'],
+    [{ count: -1 }, '"count" expected an integer in 0..2^53-1, got -1'],
+    [{ count: 10_000_001, partSize: 1 }, '"partSize" expected at least 11'],
+    [{ format: "csv" as never }, '"format" expected one of npy, npz, parquet, ndjson, bin'],
+  ])("refuses %j", (options, message) => {
+    expect(() => resolveDataSet({ ...request, count: 10, ...options })).toThrow(message);
+  });
+
+  test("the header of an array has a length that the count does not change", () => {
+    expect(npyHeader("|u1", [1, 16, 16]).length).toBe(npyHeader("|u1", [2 ** 53, 16, 16]).length);
+    expect(npyHeader("|u1", [1, 16, 16]).length % 64).toBe(0);
+  });
+});
+
+describe("every format holds the bytes of generate", () => {
+  const indices = Array.from({ length: 250 }, (_, i) => 3 + i);
+
+  async function make(format: string) {
+    const directory = newDirectory();
+    const { code, err } = await run(...order, "--format", format, "--output", directory);
+    expect(err).toContain("250 mazes in 3 parts");
+    expect(err).toMatch(
+      format === "parquet" ? /Read it: duckdb -c "SELECT .*'"\n/ : /Read it: python3 -c 'import .*'\n/,
+    );
+    expect(code).toBe(0);
+    const read = (name: string) => readFileSync(join(directory, name));
+    const names = readdirSync(directory).filter((name) => name.startsWith("part-"));
+    expect(names).toEqual(["000000000003", "000000000103", "000000000203"].map((index) => `part-${index}.${format}`));
+    expect((await run("check", "--all", directory)).out).toContain("250 made again on the reference");
+    return names.map(read);
+  }
+  const expected = (from: number, count: number) => Buffer.concat(indices.slice(from, from + count).map(wallsOf));
+
+  test("npy", async () => {
+    const parts = (await make("npy")).map(npyElements);
+    expect(parts[2].header.trim()).toBe("{'descr': '|u1', 'fortran_order': False, 'shape': (50, 7, 9), }");
+    for (const [k, { bytes }] of parts.entries()) expect(expected(100 * k, 100).equals(bytes)).toBe(true);
+  });
+
+  test("npz", async () => {
+    const parts = (await make("npz")).map((part) => npyElements(unzipSync(part)["walls.npy"]));
+    expect(parts[0].header).toContain("(100, 7, 9)");
+    for (const [k, { bytes }] of parts.entries()) expect(expected(100 * k, 100).equals(bytes)).toBe(true);
+  });
+
+  test("parquet, in typed columns", async () => {
+    const parts = await make("parquet");
+    const file = new Uint8Array(parts[1]).buffer;
+    expect(parquetMetadata(file).schema.map(({ name, type }) => [name, type])).toEqual([
+      ["schema", undefined],
+      ["index", "INT64"],
+      ["seed", "BYTE_ARRAY"],
+      ["algorithm", "BYTE_ARRAY"],
+      ["width", "INT32"],
+      ["height", "INT32"],
+      ["topology", "BYTE_ARRAY"],
+      ["walls", "BYTE_ARRAY"],
+    ]);
+    const rows = await parquetReadObjects({ file, utf8: false });
+    expect(rows).toHaveLength(100);
+    expect(rows[7]).toMatchObject({
+      index: 110n,
+      seed: "bulk",
+      algorithm: "prim-modified",
+      width: 9,
+      height: 7,
+      topology: "plane",
+    });
+    for (const [i, row] of rows.entries()) expect(Buffer.compare(row.walls as Uint8Array, wallsOf(103 + i))).toBe(0);
+  });
+
+  test("ndjson, a maze a line that parseMaze reads", async () => {
+    const lines = (await make("ndjson")).flatMap((part) => part.toString().trimEnd().split("\n"));
+    expect(lines).toHaveLength(250);
+    for (const [i, line] of lines.entries())
+      expect(parseMaze(line)).toEqual(engine.generate({ ...request, index: 3 + i }));
+  });
+
+  test("bin", async () => {
+    expect(Buffer.concat(await make("bin")).equals(expected(0, 250))).toBe(true);
+  });
+
+  test("and a merged data set is checked by its joint manifest", async () => {
+    const directory = newDirectory();
+    for (const shard of ["1/2", "2/2"]) await run(...order, "--shard", shard, "--output", directory);
+    expect((await run("check", directory)).out).toContain("250 mazes in 3 parts hashed");
+    rmSync(join(directory, "manifest.2-of-2.json"));
+    expect((await run("check", directory)).out).toContain("150 mazes in 2 parts hashed");
+  });
+
+  test("and the stream to standard output is the same as the parts", async () => {
+    for (const format of ["ndjson", "bin"]) {
+      const directory = newDirectory();
+      await run(...order, "--format", format, "--output", directory, "--quiet");
+      const names = readdirSync(directory).filter((name) => name.startsWith("part-"));
+      const parts = Buffer.concat(names.map((name) => readFileSync(join(directory, name))));
+      const streamed = await runHere(bulk([...order, "--format", format, "--output", "-", "--quiet"]));
+      expect(streamed.output.equals(parts)).toBe(true);
+    }
+  });
+});
+
+test("parameters stand in the manifest, and the mazes follow them", async () => {
+  const directory = newDirectory();
+  const words = [
+    "--algorithm",
+    "sidewinder",
+    "--width",
+    5,
+    "--height",
+    6,
+    "--count",
+    40,
+    "--seed",
+    2,
+    "--parameter",
+    "horizontal=0.75",
+  ];
+  expect(await run(...words, "--output", directory, "--quiet")).toMatchObject({ code: 0 });
+  const { dataSet } = JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8"));
+  expect(dataSet.recipe.parameters).toEqual({ horizontal: 0.75 });
+  expect((await run("check", "--all", directory)).out).toContain("40 made again on the reference");
+  expect((await run(...words, "--parameter", "horizontl=1", "--output", newDirectory())).err).toContain(
+    'did you mean "horizontal"?',
+  );
+});
+
+describe("measures and filters", () => {
+  const words = [
+    ...order,
+    "--measures",
+    "solution,deadEndShare",
+    "--where",
+    "solution > 14 and index != 7",
+    "--ends",
+    "corners",
+  ];
+  const expected = Array.from({ length: 250 }, (_, i) => engine.generate({ ...request, index: 3 + i }))
+    .map((maze) => ({ maze, measured: measure(maze, { ends: "corners" }) }))
+    .filter(({ maze, measured }) => measured.solution > 14 && maze.index !== 7);
+
+  async function make(format: string): Promise<string> {
+    const directory = newDirectory();
+    const { code, err } = await run(...words, "--format", format, "--output", directory);
+    expect(err).toContain(`${expected.length} mazes (of 250 tried) in 3 parts`);
+    expect(code).toBe(0);
+    expect((await run("check", "--all", directory)).out).toContain(`${expected.length} made again on the reference`);
+    return directory;
+  }
+
+  test("npy: the walls, and a side file for the index and each measure", async () => {
+    const directory = await make("npy");
+    const all = (name: string) =>
+      Buffer.concat(
+        ["000000000003", "000000000103", "000000000203"].map(
+          (index) => npyElements(readFileSync(join(directory, `part-${index}${name}.npy`))).bytes,
+        ),
+      );
+    expect(all("").equals(Buffer.concat(expected.map(({ maze }) => maze.walls)))).toBe(true);
+    expect(
+      all(".index").equals(Buffer.from(BigInt64Array.from(expected, ({ maze }) => BigInt(maze.index)).buffer)),
+    ).toBe(true);
+    expect(
+      all(".solution").equals(Buffer.from(Uint32Array.from(expected, ({ measured }) => measured.solution).buffer)),
+    ).toBe(true);
+    expect(
+      all(".deadEndShare").equals(
+        Buffer.from(Float64Array.from(expected, ({ measured }) => measured.deadEndShare).buffer),
+      ),
+    ).toBe(true);
+    expect(npyElements(readFileSync(join(directory, "part-000000000003.npy"))).header).toMatch(/\(\d+, 7, 9\)/);
+  });
+
+  test("npz, parquet and ndjson: the same in one file", async () => {
+    const npz = unzipSync(readFileSync(join(await make("npz"), "part-000000000003.npz")));
+    expect(Object.keys(npz)).toEqual(["walls.npy", "index.npy", "deadEndShare.npy", "solution.npy"]);
+    const parquet = readFileSync(join(await make("parquet"), "part-000000000003.parquet"));
+    const rows = await parquetReadObjects({ file: new Uint8Array(parquet).buffer, utf8: false });
+    const lines = readFileSync(join(await make("ndjson"), "part-000000000003.ndjson"), "utf8")
+      .trimEnd()
+      .split("\n");
+    const first = expected.filter(({ maze }) => maze.index < 103);
+    expect(lines).toHaveLength(first.length);
+    expect(rows).toHaveLength(first.length);
+    for (const [i, { maze, measured }] of first.entries()) {
+      const { solution, deadEndShare } = measured;
+      expect(rows[i]).toMatchObject({ index: BigInt(maze.index), solution, deadEndShare });
+      expect(JSON.parse(lines[i]).measures).toEqual({ solution, deadEndShare });
+      expect(parseMaze(lines[i])).toEqual(maze);
+    }
+  });
+
+  test("a filter that nothing passes leaves whole, empty parts", async () => {
+    for (const format of ["npy", "npz", "parquet", "ndjson"]) {
+      const directory = newDirectory();
+      const { err } = await run(...order, "--where", "solution < 0", "--format", format, "--output", directory);
+      expect(err).toContain("0 mazes (of 250 tried) in 3 parts");
+      expect((await run("check", "--all", directory)).code).toBe(0);
+    }
+  });
+
+  test.each([
+    [["--where", "solution >"], '"where" expected'],
+    [["--where", "process.exit(1)"], '"where" expected'],
+    [["--measures", "solutions"], 'did you mean "solution"?'],
+    [["--ends", "nearest", "--measures", "solution"], '"ends" expected one of farthest, corners, sides'],
+    [["--format", "bin", "--measures", "solution"], '"format" expected npy, npz, parquet or ndjson'],
+  ])("%j is refused with exit code 2", async (bad, message) => {
+    const outcome = await run("--output", newDirectory(), ...bad);
+    expect(outcome.code).toBe(2);
+    expect(outcome.err).toContain(message);
+  });
+});
+
+describe("a data set does not depend on how it was made", () => {
+  const parts = sweep(40, 16);
+  const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 1000 * parts, "--part-size", 1000, "--quiet"];
+
+  test("one, two and three workers; four shards, merged; killed and resumed", async () => {
+    const whole = newDirectory();
+    expect(await run(...set, "--workers", 1, "--output", whole)).toEqual({ code: 0, out: "", err: "" });
+    const expected = contents(whole);
+    // The manifest and the card.
+    expect(expected.size).toBe(parts + 2);
+
+    for (const workers of [2, 3]) {
+      const directory = newDirectory();
+      await run(...set, "--workers", workers, "--output", directory);
+      expect(contents(directory)).toEqual(expected);
+    }
+
+    const shards = [1, 2, 3, 4].map(() => newDirectory());
+    shards[3] = shards[2];
+    for (const [k, directory] of shards.entries()) await run(...set, "--shard", `${k + 1}/4`, "--output", directory);
+    const merged = await run("merge", ...new Set(shards));
+    expect(merged).toMatchObject({ code: 0, err: "" });
+    const together = contents(shards[0]);
+    together.delete("manifest.1-of-4.json");
+    expect(together).toEqual(expected);
+    expect((await run("check", shards[0])).code).toBe(0);
+
+    for (const kill of sweep([0, 1, 4, 12], [0, 4])) {
+      const directory = newDirectory();
+      // Killed when so many parts are there. It may be done before.
+      await runAlone([...set, "--output", directory], async (child) => {
+        while (child.exitCode === null && !(existsSync(directory) && readdirSync(directory).length >= kill))
+          await setTimeout(2);
+        child.kill("SIGKILL");
+      });
+      await run(...set, "--output", directory);
+      expect(contents(directory)).toEqual(expected);
+    }
+  });
+
+  test.each([
+    ["SIGHUP", 2, 129],
+    ["SIGINT", 1, 130],
+    ["SIGINT", 2, 130],
+    ["SIGTERM", 1, 143],
+  ] as const)(
+    "ended by %s with %i workers: exit code %i, no partial files, and the same command goes on",
+    async (signal, workers, exitCode) => {
+      const directory = newDirectory();
+      const { code, err } = await runAlone(
+        [...order, "--count", 3_000_000, "--part-size", 1000, "--workers", workers, "--output", directory],
+        async (child) => {
+          while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy")))
+            await setTimeout(10);
+          child.kill(signal);
+        },
+      );
+      expect(code).toBe(exitCode);
+      expect(err).toContain("interrupted; the finished parts are kept: run the same command again to continue");
+      expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
+    },
+  );
+});
+
+interface ForgedManifest {
+  dataSet: Record<string, unknown> & { recipe: Record<string, unknown> };
+  shard: unknown;
+  parts: { index: number; count: number; mazes: unknown; files: { file: string; bytes: number; sha256: string }[] }[];
+}
+
+/** Changes a manifest so that its own checksum agrees. */
+function forge(directory: string, change: (manifest: ForgedManifest) => void, name = "manifest.json"): void {
+  const path = join(directory, name);
+  const { sha256: _, ...manifest } = JSON.parse(readFileSync(path, "utf8"));
+  change(manifest);
+  const sha256 = createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
+  writeFileSync(path, JSON.stringify({ ...manifest, sha256 }));
+}
+
+describe("errors are one line", () => {
+  const small = ["--algorithm", "kruskal", "--seed", 7, "--count", 100, "--part-size", 50];
+
+  test(
+    "another data set in the directory is refused, and replaced with --force, which spares other " + "files",
+    async () => {
+      const directory = newDirectory();
+      await run(...small, "--output", directory);
+      writeFileSync(join(directory, "notes.txt"), "mine");
+      const refused = await run(...small, "--width", 20, "--output", directory);
+      expect(refused.code).toBe(1);
+      expect(refused.err).toMatch(
+        /^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/,
+      );
+      expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
+      expect(readdirSync(directory).sort()).toEqual([
+        "README.md",
+        "manifest.json",
+        "notes.txt",
+        "part-000000000000.npy",
+      ]);
+    },
+  );
+
+  test("a manifest of another revision is refused", async () => {
+    const directory = newDirectory();
+    await run(...small, "--output", directory);
+    forge(directory, (manifest) => {
+      manifest.dataSet.recipe.revision = 99;
+    });
+    const refused = await run(...small, "--output", directory);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(
+      /manifest\.json expected revision 1 of kruskal, as this version of wasmaze makes it, got revision 99; /,
+    );
+  });
+
+  test("a directory that cannot be made is reported", async () => {
+    const { code, err } = await run(...order, "--count", 3, "--output", "/proc/wasmaze");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error: .*no such directory, and it cannot be made; choose another.*\(ENOENT\)\n$/);
+  });
+
+  test("one part is one part, and the command that reads it works whatever the directory is called", async () => {
+    const directory = join(newDirectory(), `it's $HOME "here" \`1\` \\n`);
+    const { code, out, err } = await run(...order, "--count", 3, "--workers", 1, "--output", directory);
+    expect(code).toBe(0);
+    expect(out + err).toMatch(/3 mazes in 1 part, /);
+    const [, hint] = /Read it: (.*)\n/.exec(out + err) ?? [];
+    expect(hint).toMatch(/^python3 -c /);
+    const shown = await new Promise((resolve) =>
+      execFile("sh", ["-c", `set -- ${hint}; printf %s "$3"`], (_, words) => resolve(words)),
+    );
+    const part = readdirSync(directory).find((name) => name.endsWith(".npy")) ?? "";
+    const path = JSON.stringify(join(directory, part));
+    expect(shown).toBe(`import numpy; mazes = numpy.load(${path}, mmap_mode="r"); print(mazes.shape)`);
+  });
+
+  test("no permission, a file in the way, a missing shard", async () => {
+    const file = newDirectory();
+    writeFileSync(file, "");
+    const inTheWay = await run(...small, "--output", join(file, "below"));
+    expect(inTheWay).toMatchObject({ code: 1, err: expect.stringMatching(/^error: cannot use .*: .*\(ENOTDIR\)\n$/) });
+
+    const directory = newDirectory();
+    await run(...small, "--shard", "1/2", "--output", directory);
+    const merged = await run("merge", directory);
+    expect(merged).toMatchObject({
+      code: 1,
+      err: "error: 1 of 2 parts are missing or damaged: part-000000000050.npy; run the shards that make them, then merge again\n",
+    });
+
+    // Root may write anywhere.
+    if (process.getuid?.() === 0) return;
+    const locked = newDirectory();
+    await run(...small, "--output", locked);
+    chmodSync(locked, 0o500);
+    rmSync(join(locked, "part-000000000050.npy"));
+    expect(await run(...small, "--output", locked)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("no permission to write there"),
+    });
+  });
+
+  test.each([
+    [["--shard", "0/4"], '"shard" expected i/N with i from 1 to N, such as 1/4, got "0/4"'],
+    [["--shard", "5/4"], '"shard" expected i/N'],
+    [["--split", "train"], '"split" expected name=share'],
+    [["--workers", "0"], '"workers" expected an integer in 1..1024, got 0'],
+    [["--count", "-1"], '"count" expected an integer'],
+    [
+      ["--format", "npy", "--output", "-"],
+      '"format" expected ndjson, bin, tokens or cell-tokens for standard output, got "npy"',
+    ],
+    [["--algorithm", "krusakl"], 'did you mean "kruskal"?'],
+  ])("%j is refused with exit code 2", async (words, message) => {
+    const outcome = await run("--output", newDirectory(), ...words);
+    expect(outcome.code).toBe(2);
+    expect(outcome.err).toContain(message);
+    expect(outcome.err.trim().split("\n")).toHaveLength(1);
+  });
+});
+
+describe(
+  "a manifest is trusted in nothing: whatever it lists, no file outside its directory is read, written " + "or removed",
+  () => {
+    const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
+    const secret = "not a maze";
+
+    const forgeries: readonly (readonly [string, (manifest: ForgedManifest, outside: string) => void, RegExp])[] = [
+      [
+        "a path that leads out",
+        ({ parts }) => (parts[0].files[0].file = "../secret.npy"),
+        /lists a part that is not one of its data set's/,
+      ],
+      [
+        "an absolute path",
+        ({ parts }, outside) => (parts[0].files[0].file = outside),
+        /lists a part that is not one of its data set's/,
+      ],
+      [
+        "a file more",
+        ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }),
+        /lists a part that is not one of its data set's/,
+      ],
+      [
+        "another file of the directory",
+        ({ parts }) => (parts[0].files[0].file = "notes.txt"),
+        /lists a part that is not one/,
+      ],
+      ["no files", ({ parts }) => (parts[0].files = []), /lists a part that is not one/],
+      ["a part twice", ({ parts }) => parts.push(parts[0]), /lists a part that is not one/],
+      [
+        "parts of nothing",
+        ({ parts }) => parts.fill(null as never),
+        /lists a part that is not one of its data set's: null/,
+      ],
+      ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that is not one/],
+      ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
+      [
+        "no data set",
+        (manifest) => (manifest.dataSet = undefined as never),
+        /expected a data set with a recipe, got undefined/,
+      ],
+      [
+        "a million million parts",
+        ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }),
+        /does not describe a data set: "partSize"/,
+      ],
+      [
+        "a count in words",
+        ({ dataSet }) => (dataSet.count = "many"),
+        /does not describe a data set: "count" expected an integer/,
+      ],
+      [
+        "a width beyond all",
+        ({ dataSet }) => (dataSet.recipe.width = 1e9),
+        /does not describe a data set: "width" expected an integer/,
+      ],
+      [
+        "an unknown algorithm",
+        ({ dataSet }) => (dataSet.recipe.algorithm = "__proto__"),
+        /does not describe a data set: "algorithm" expected one of/,
+      ],
+      [
+        "a split that leads out",
+        ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]),
+        /does not describe a data set: "split" expected/,
+      ],
+      [
+        "a flag that is none",
+        ({ dataSet }) => (dataSet.huggingFace = "yes"),
+        /does not describe a data set: huggingFace is "yes" but true follows/,
+      ],
+      [
+        "a total that is none",
+        (manifest) => Object.assign(manifest, { mazes: 1e6 }),
+        /expected mazes 100, got 1000000/,
+      ],
+      [
+        "a name of another shard",
+        (manifest) => (manifest.shard = { number: 1, of: 2 }),
+        /expected its own shard, got an object/,
+      ],
+    ];
+
+    const made = newDirectory();
+    beforeAll(() => run(...small, "--output", made));
+
+    test.each(forgeries)("%s", async (_, change, message) => {
+      const parent = newDirectory();
+      const directory = join(parent, "set");
+      const outside = join(parent, "secret.npy");
+      cpSync(made, directory, { recursive: true });
+      writeFileSync(outside, secret);
+      writeFileSync(join(directory, "notes.txt"), secret);
+      forge(directory, (manifest) => void change(manifest, outside));
+      const before = contents(directory);
+      for (const words of [
+        ["check", directory],
+        ["merge", directory],
+        [...small, "--output", directory],
+      ]) {
+        const { code, err } = await run(...words);
+        expect(code).toBe(1);
+        expect(err).toMatch(/^error: .*\n$/);
+        expect(err).toMatch(message);
+      }
+      expect(contents(directory)).toEqual(before);
+      expect(await run(...small, "--seed", 8, "--output", directory, "--force")).toEqual({ code: 0, out: "", err: "" });
+      expect(readFileSync(outside, "utf8")).toBe(secret);
+      expect(readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
+    });
+
+    test("a shard that is merged brings no file from outside, and puts none there", async () => {
+      const parent = newDirectory();
+      const [one, two] = [join(parent, "one"), join(parent, "below", "two")];
+      await run(...small, "--shard", "1/2", "--output", one);
+      await run(...small, "--shard", "2/2", "--output", two);
+      writeFileSync(join(parent, "below", "secret.npy"), secret);
+      forge(
+        two,
+        ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: secret.length, sha256: "" }),
+        "manifest.2-of-2.json",
+      );
+      expect(await run("merge", one, two)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("lists a part that is not one"),
+      });
+      expect(existsSync(join(parent, "secret.npy"))).toBe(false);
+    });
+
+    test("links are not followed", async () => {
+      const parent = newDirectory();
+      const directory = join(parent, "set");
+      const named = [...small, "--hugging-face", "--output", directory];
+      mkdirSync(directory, { recursive: true });
+      mkdirSync(join(parent, "elsewhere"));
+      symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
+      expect(await run(...named)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("data expected a folder, got a link; remove it"),
+      });
+      expect(readdirSync(join(parent, "elsewhere"))).toEqual([]);
+
+      writeFileSync(join(parent, "secret.npy"), secret);
+      symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000000.npy"));
+      symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000050.npy.partial"));
+      expect((await run(...small, "--output", directory)).code).toBe(0);
+      expect(readFileSync(join(parent, "secret.npy"), "utf8")).toBe(secret);
+      expect((await run("check", directory)).code).toBe(0);
+    });
+  },
+);
+
+describe("in one directory", () => {
+  test("two commands at once make the same as one, and neither fails", async () => {
+    const set = [
+      "--algorithm",
+      "prim-true",
+      "--seed",
+      7,
+      "--count",
+      sweep(20_000, 6000),
+      "--part-size",
+      sweep(1000, 300),
+      "--quiet",
+    ];
+    const [directory, alone] = [newDirectory(), newDirectory()];
+    const both = await Promise.all([1, 2].map(() => runAlone([...set, "--output", directory])));
+    expect(both).toEqual(new Array(2).fill({ code: 0, out: "", err: "" }));
+    await run(...set, "--output", alone);
+    expect(contents(directory)).toEqual(contents(alone));
+  });
+
+  test("merging replaces a part that is cut short, and names one that is so in its shard", async () => {
+    const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
+    const [one, two] = [newDirectory(), newDirectory()];
+    await run(...set, "--shard", "1/2", "--output", one);
+    await run(...set, "--shard", "2/2", "--output", two);
+    const part = "part-000000000050.npy";
+    writeFileSync(join(one, part), "cut short");
+    expect((await run("merge", one, two)).code).toBe(0);
+    expect((await run("check", one)).code).toBe(0);
+    rmSync(join(one, "manifest.json"));
+    rmSync(join(one, part));
+    truncateSync(join(two, part), 1000);
+    expect((await run("merge", one, two)).err).toContain(`1 of 2 parts are missing or damaged: ${part}; `);
+  });
+
+  test("directories in the way of a manifest and of a part", async () => {
+    const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
+    for (const name of ["manifest.json", "part-000000000050.npy"]) {
+      const directory = newDirectory();
+      mkdirSync(join(directory, name, "below"), { recursive: true });
+      const { code, err } = await run(...set, "--output", directory);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^error: .*got a directory; move it away \(EISDIR\).*\n$/);
+      expect(existsSync(join(directory, name, "below"))).toBe(true);
+    }
+  });
+});
+
+describe("bulk check finds", () => {
+  const made = newDirectory();
+  beforeAll(() => run(...order, "--output", made));
+
+  async function damaged(damage: (directory: string) => void): Promise<Outcome> {
+    const directory = newDirectory();
+    cpSync(made, directory, { recursive: true });
+    damage(directory);
+    return run("check", directory);
+  }
+  const first = "part-000000000003.npy";
+
+  test("a flipped byte", async () => {
+    const outcome = await damaged((directory) => {
+      const bytes = readFileSync(join(directory, first));
+      bytes[200] ^= 1;
+      writeFileSync(join(directory, first), bytes);
+    });
+    expect(outcome).toMatchObject({
+      code: 1,
+      err: `error: ${first} differs from its SHA-256: its bytes were changed\n`,
+    });
+  });
+
+  test("a truncated part", async () => {
+    const outcome = await damaged((directory) => truncateSync(join(directory, first), 100));
+    expect(outcome).toMatchObject({ code: 1, err: `error: ${first} expected 6428 bytes, got 100\n` });
+  });
+
+  test("a missing part", async () => {
+    const outcome = await damaged((directory) => rmSync(join(directory, first)));
+    expect(outcome).toMatchObject({ code: 1, err: `error: ${first} is missing\n` });
+  });
+
+  test("an edited manifest", async () => {
+    const outcome = await damaged((directory) => {
+      const path = join(directory, "manifest.json");
+      writeFileSync(path, readFileSync(path, "utf8").replace('"seed": "bulk"', '"seed": "bilk"'));
+    });
+    expect(outcome).toMatchObject({
+      code: 1,
+      err: "error: manifest.json does not match its own checksum: it was edited\n",
+    });
+  });
+
+  test("parts that another request made, though every hash agrees", async () => {
+    const directory = newDirectory();
+    const other = newDirectory();
+    await run(...order, "--output", directory);
+    await run(...order, "--seed", 8, "--output", other);
+    for (const name of readdirSync(other).filter((file) => file.endsWith(".npy")))
+      writeFileSync(join(directory, name), readFileSync(join(other, name)));
+    const made = JSON.parse(readFileSync(join(other, "manifest.json"), "utf8"));
+    forge(directory, (manifest) => {
+      manifest.parts = made.parts;
+    });
+    expect((await run("check", directory)).err).toContain("differs from what the request makes");
+  });
+});
+
+test(
+  "mazes of a mask: the manifest keeps it, going on finds the same data set, another mask is another " + "one",
+  async () => {
+    const directory = newDirectory();
+    const mask = join(root, "mask.txt");
+    writeFileSync(mask, "##.#\n#.##\n##..\n");
+    const words = [
+      "--mask",
+      mask,
+      "--algorithm",
+      "wilson",
+      "--count",
+      50,
+      "--seed",
+      1,
+      "--part-size",
+      20,
+      "--measures",
+      "components",
+    ];
+    expect(await run(...words, "--output", directory)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8")).dataSet.recipe.mask).toEqual([
+      "1101",
+      "1011",
+      "1100",
+    ]);
+    expect((await run(...words, "--output", directory)).err).toContain("0 made");
+    expect((await run("check", directory, "--all")).out).toContain("50 made again on the reference");
+    writeFileSync(mask, "####\n#.##\n##..\n");
+    expect(await run(...words, "--output", directory)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("mask is"),
+    });
+  },
+);

@@ -1,0 +1,80 @@
+// Processes that are killed, and operations of their threads that fail: the same command then makes the same bytes.
+// test/datasets/faults.test.ts has every fault at every operation, without threads.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Outcome, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
+import type { Fault } from "../helpers/faults.mjs";
+import { sweep, sweepOf } from "../helpers/sweep.ts";
+
+const scratch = scratchFolder();
+const words = (directory: string, workers: number) => [
+  ...["bulk", "--algorithm", "sidewinder", "--width", "4", "--height", "3", "--seed", "7", "--count", "20"],
+  ...["--part-size", "10", "--measures", "solution", "--quiet", "--workers", `${workers}`, "--output", directory],
+];
+
+const contents = (directory: string) =>
+  readdirSync(directory).map((name) => [name, readFileSync(join(directory, name), "latin1")]);
+
+let points = 0;
+afterAll(() => console.log(`faults in processes and threads: ${points} injected`));
+
+let expected: unknown;
+beforeAll(async () => {
+  const directory = join(scratch, "whole");
+  await run(words(directory, 1));
+  expected = contents(directory);
+});
+
+/** Runs a command with a fault as a process; undefined if it has fewer operations. */
+async function runWithFault(folder: string, fault: Fault): Promise<Outcome | undefined> {
+  const report = join(scratch, "report");
+  rmSync(report, { force: true });
+  const outcome = await runProcess(words(join(folder, "set"), 2), {
+    node: ["--import", pathToFileURL("test/helpers/faults.mjs").href],
+    env: { WASMAZE_TEST_FAULT: JSON.stringify({ root: folder, report, folder: join(folder, "set"), ...fault }) },
+  });
+  if (outcome.code === "SIGKILL") return outcome;
+  const [, hits] = JSON.parse(readFileSync(report, "utf8"));
+  return hits > 0 ? outcome : undefined;
+}
+
+/** Tries a fault at an operation, and then the command without it; false if there are fewer operations. */
+async function survives(fault: Fault): Promise<boolean> {
+  const folder = join(scratch, "fault");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const outcome = await runWithFault(folder, fault);
+  if (!outcome) return false;
+  points++;
+  const { code, errors } = outcome;
+  if (fault.kind === "kill") expect({ fault, code, errors }).toEqual({ fault, code: "SIGKILL", errors: "" });
+  // Everything was done when the operation failed; or one line.
+  else if (code === 0) expect({ fault, errors }).toEqual({ fault, errors: "" });
+  else expect({ fault, code, errors }).toEqual({ fault, code: 1, errors: expect.stringMatching(/^error: [^\n]+\n$/) });
+  const again = await run(words(join(folder, "set"), 1));
+  expect({ fault, code: again.code, errors: again.errors }).toEqual({ fault, code: 0, errors: "" });
+  expect(contents(join(folder, "set"))).toEqual(expected);
+  return true;
+}
+
+const kinds: readonly Omit<Fault, "at">[] = [
+  { kind: "kill" },
+  { kind: "end" },
+  { kind: "fail", code: "ENOSPC" },
+  { kind: "fail", code: "EMFILE" },
+  { kind: "vanish" },
+];
+
+const chosen = sweepOf(kinds, ({ kind, code }) => kind === "kill" || code === "ENOSPC");
+
+test.each(chosen)("$kind $code, at any operation of any thread", async (fault) => {
+  // In the middle of the parts.
+  const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);
+  // Threads share the operations out, so that runs differ in their number.
+  for (let at = first, missed = 0; at <= last && missed < 3; at++)
+    missed = (await survives({ ...fault, at })) ? 0 : missed + 1;
+  expect(points).toBeGreaterThan(0);
+});

@@ -1,0 +1,78 @@
+// The Parquet that bulk writes, opened by another's reader (Apache Arrow's in Rust): types, rows, and the bytes of
+// generate.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { tableFromIPC } from "apache-arrow";
+import { readParquet } from "parquet-wasm";
+import { expect, test } from "vitest";
+import { createEngine, measure } from "../../src/index.ts";
+import { run, scratchFolder } from "../helpers/commandLine.ts";
+
+const directory = scratchFolder();
+
+test("a data set in splits, with measures", async () => {
+  const words = [
+    "--width",
+    "9",
+    "--height",
+    "7",
+    "--seed",
+    "s:arrow",
+    "--count",
+    "3000",
+    "--part-size",
+    "1000",
+    "--measures",
+    "solution,elitism",
+  ];
+  const more = ["--format", "parquet", "--hugging-face", "--split", "train=0.9,test=0.1", "--output", directory];
+  expect(await run(["bulk", ...words, ...more])).toMatchObject({ code: 0 });
+  const files = readdirSync(join(directory, "data")).sort();
+  expect(files).toEqual([
+    "test-00000-of-00001.parquet",
+    "train-00000-of-00003.parquet",
+    "train-00001-of-00003.parquet",
+    "train-00002-of-00003.parquet",
+  ]);
+  const engine = createEngine();
+  let rows = 0;
+  for (const file of files) {
+    const table = tableFromIPC(readParquet(readFileSync(join(directory, "data", file))).intoIPCStream());
+    expect(Object.fromEntries(table.schema.fields.map(({ name, type }) => [name, String(type)]))).toEqual({
+      index: "Int64",
+      seed: "Utf8",
+      algorithm: "Utf8",
+      width: "Int32",
+      height: "Int32",
+      topology: "Utf8",
+      walls: "Binary",
+      solution: "Int32",
+      elitism: "Float64",
+    });
+    for (const row of table) {
+      rows++;
+      if (row.index % 3n !== 0n) continue;
+      const maze = engine.generate({
+        algorithm: "kruskal",
+        width: 9,
+        height: 7,
+        seed: "arrow",
+        index: Number(row.index),
+      });
+      const { solution, elitism } = measure(maze);
+      expect(row.toJSON()).toEqual({
+        index: BigInt(maze.index),
+        seed: "arrow",
+        algorithm: "kruskal",
+        width: 9,
+        height: 7,
+        topology: "plane",
+        walls: maze.walls,
+        solution,
+        elitism,
+      });
+    }
+  }
+  expect(rows).toBe(3000);
+});

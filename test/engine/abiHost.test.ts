@@ -1,0 +1,47 @@
+// docs/ABI.md is enough to write a host: abiHost.mjs, which was written from it, makes the reference's bytes.
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { drawRequest } from "../../src/cli/randomRequest.ts";
+import { Stream } from "../../src/core/random.ts";
+import { seedWords } from "../../src/core/seed.ts";
+import { createEngine } from "../../src/index.ts";
+import { sweep } from "../helpers/sweep.ts";
+import { createHost, seedBits } from "./abiHost.mjs";
+
+const REQUESTS = sweep(1000, 400);
+/** Sides up to this: larger ones are tested elsewhere. */
+const SIDE = 40;
+
+test(`a host written from docs/ABI.md makes the mazes of ${REQUESTS} random requests`, () => {
+  const host = createHost(new WebAssembly.Module(readFileSync("build/wasmaze.wasm")));
+  const reference = createEngine({ backend: "reference" });
+  const stream = new Stream(seedWords("a host of its own"), 0);
+  const made = new Set<string>();
+  for (let tried = 0; tried < REQUESTS; ) {
+    const request = drawRequest(stream);
+    if (request.width > SIDE || request.height > SIDE) continue;
+    tried++;
+    const expected = "count" in request ? reference.generateMany(request) : reference.generate(request);
+    expect(
+      Buffer.compare(host.generate(request), expected.walls),
+      JSON.stringify({ ...request, mask: !!request.mask }),
+    ).toBe(0);
+    made.add(`${request.algorithm}${request.mask ? " under a mask" : ""}`);
+  }
+  expect(made.size).toBe(15 + 9);
+});
+
+test("the bits of a string seed are those that docs/ABI.md names", () => {
+  const [, text, bits] = /`(\w+)` is\s+`([0-9a-f]{16})`/.exec(readFileSync("docs/ABI.md", "utf8")) ?? [];
+  expect(seedBits(text).toString(16)).toBe(bits);
+  expect(seedWords(text)).toEqual({ low: Number(`0x${bits.slice(8)}`), high: Number(`0x${bits.slice(0, 8)}`) });
+});
+
+test("the module's errors reach the host", () => {
+  const host = createHost(new WebAssembly.Module(readFileSync("build/wasmaze.wasm")));
+  expect(() => host.generate({ algorithm: "kruskal", width: 0, height: 5 })).toThrow("out of bounds");
+  expect(() => host.generate({ algorithm: "wilson", width: 2 ** 14, height: 2 ** 14, count: 2 ** 10 })).toThrow(
+    "out of memory",
+  );
+});

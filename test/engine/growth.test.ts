@@ -1,0 +1,160 @@
+// Every growth of the module's memory fails once: the request throws the documented error of one line, and the engine
+// then makes the same bytes as any other.
+
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { serialize } from "node:v8";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { streamIds } from "../../src/core/algorithms.ts";
+import { createEngine } from "../../src/engine/createEngine.ts";
+import { type AlgorithmInfo, algorithms, type Engine, mazeAt } from "../../src/index.ts";
+import { run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
+import { engines } from "../helpers/engines.ts";
+import { type Growth, growthModule } from "../helpers/growthModule.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const bytes = growthModule();
+const module = new WebAssembly.Module(bytes);
+
+/** An engine on that module, and the growth of its instance. */
+function createGrowing(): { engine: Engine; growthOf: (instance: number) => Growth; fail: (number: number) => void } {
+  const instances: Growth[] = [];
+  let failing = 0;
+  const { Instance } = WebAssembly;
+  const spy = vi.spyOn(WebAssembly, "Instance").mockImplementation(function instantiate(...values) {
+    const instance = new Instance(...values);
+    const growth = instance.exports as unknown as Growth;
+    growth.failing.value = failing;
+    instances.push(growth);
+    return instance;
+  });
+  const engine = createEngine({ backend: "wasm", module });
+  // A stream has an instance of its own, later.
+  open.push(() => spy.mockRestore());
+  return {
+    engine,
+    growthOf: (instance) => instances[instance],
+    fail(number) {
+      failing = number;
+      for (const growth of instances) growth.failing.value = number;
+    },
+  };
+}
+
+const open: (() => void)[] = [];
+let points = 0;
+afterAll(() => console.log(`faults of memory: ${points} injected`));
+
+const small = { algorithm: "kruskal", width: 9, height: 7, seed: 5 } as const;
+const expectedSmall = engines.reference.generate(small);
+
+/** After how many of the failures of a request it is made again. */
+const repeated = sweep(Number.POSITIVE_INFINITY, 1);
+
+/** Lets each growth of a request fail. `instance`: which instance grows, the engine's being 0. */
+function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
+  const whole = createGrowing();
+  // As bytes, because comparing arrays element by element takes most of the time.
+  const expected = serialize(request(whole.engine));
+  const growths = whole.growthOf(instance).grows.value as number;
+  open.pop()?.();
+  expect(growths).toBeGreaterThan(0);
+  for (let number = 1; number <= growths; number++) {
+    const { engine, fail } = createGrowing();
+    try {
+      fail(number);
+      let error: unknown;
+      try {
+        request(engine);
+      } catch (thrown) {
+        error = thrown;
+      }
+      expect({ number, error }).toEqual({ number, error: expect.any(RangeError) });
+      expect((error as Error).message).toMatch(message);
+      fail(0);
+      expect(engine.generate(small)).toEqual(expectedSmall);
+      if (number <= repeated) expect(serialize(request(engine)).equals(expected)).toBe(true);
+      points++;
+    } finally {
+      open.pop()?.();
+    }
+  }
+}
+
+const side = sweep(700, 330);
+const mask = new Uint8Array(side * side).fill(1);
+for (let cell = 0; cell < mask.length; cell += 7) mask[cell] = 0;
+const tooLarge = /^"width" \* "height"( \* "count")? expected to fit in memory: [^\n]+; request less at a time$/;
+
+describe.each(algorithms)("$id", ({ id, ...info }) => {
+  const { topologies, takesMask }: Omit<AlgorithmInfo, "id"> = info;
+  const request = { algorithm: id, width: side, height: side, seed: 3 } as const;
+
+  test("one maze, on each topology, braided, of a mask", () => {
+    for (const topology of topologies) {
+      tryEach((engine) => engine.generate({ ...request, topology }), tooLarge);
+      // Opening dead ends takes no memory, so that this grows as the one above does.
+      if (sweep(true, id === "kruskal"))
+        tryEach((engine) => engine.generate({ ...request, topology, braid: 0.5 }), tooLarge);
+      if (takesMask) tryEach((engine) => engine.generate({ ...request, topology, mask }), tooLarge);
+    }
+  });
+
+  test("a batch", () => {
+    tryEach((engine) => engine.generateMany({ ...request, width: 60, height: 60, count: sweep(100, 25) }), tooLarge);
+  });
+});
+
+test.each(streamIds)("a stream of %s", (algorithm) => {
+  const rows = (engine: Engine) => [...engine.stream({ algorithm, width: 400_000, rows: 4, seed: 3 })];
+  tryEach(rows, /^"width" expected rows that fit in memory, a few at a time, got 400000; use a smaller width$/, 1);
+});
+
+describe("queries", () => {
+  const tooLargeToAsk = /^"maze" expected to fit in memory: [a-zA-Z]+ needs \d+ MiB for \d+ x \d+, [^\n]+$/;
+  const batch = engines.wasm.generateMany({ algorithm: "wilson", width: 200, height: 200, seed: 3, count: 20 });
+  const maze = engines.wasm.generate({ algorithm: "wilson", width: 2 * side, height: side, seed: 3 });
+  const masked = engines.wasm.generate({ algorithm: "wilson", width: side, height: side, mask, seed: 3 });
+
+  test("of one maze", () => {
+    for (const asked of [maze, masked]) {
+      const first = asked.mask ? { x: 1, y: 0 } : { x: 0, y: 0 };
+      const last = { x: asked.width - 1, y: asked.height - 1 };
+      tryEach((engine) => engine.distances(asked, first), tooLargeToAsk);
+      tryEach((engine) => engine.suggestEnds(asked, "farthest"), tooLargeToAsk);
+      tryEach((engine) => engine.measure(asked), tooLargeToAsk);
+      if (!asked.mask) tryEach((engine) => engine.solve(asked, first, last), tooLargeToAsk);
+    }
+  });
+
+  test("of a batch", () => {
+    tryEach((engine) => engine.solveMany(batch), tooLargeToAsk);
+    tryEach((engine) => engine.measureMany(batch), tooLargeToAsk);
+    expect(mazeAt(batch, 11).walls).toHaveLength(40_000);
+  });
+});
+
+test("in a worker of bulk: one line and exit code 2, and the same command goes on", async () => {
+  const scratch = scratchFolder();
+  writeFileSync(join(scratch, "growth.wasm"), bytes);
+  const inThreads = `import { readFileSync } from "node:fs";
+    const { Module, Instance } = WebAssembly;
+    const bytes = readFileSync(${JSON.stringify(join(scratch, "growth.wasm"))});
+    WebAssembly.Module = class extends Module {
+      constructor(given) { super(given.byteLength > 20000 ? bytes : given); }
+    };
+    WebAssembly.Module.imports = Module.imports;
+    WebAssembly.Instance = class extends Instance {
+      constructor(...values) { super(...values); if (this.exports.failing) this.exports.failing.value = 1; }
+    };`;
+  const directory = join(scratch, "set");
+  const words = ["bulk", "--width", "400", "--height", "400", "--count", "4", "--seed", "7", "--workers", "1"];
+  const command = [...words, "--quiet", "--output", directory];
+  const node = ["--import", `data:text/javascript,${encodeURIComponent(inThreads)}`];
+  const { code, errors } = await runProcess(command, { node });
+  expect({ code, errors }).toEqual({ code: 2, errors: expect.stringMatching(/^error: "width" \* [^\n]+; [^\n]+\n$/) });
+  expect(readdirSync(directory)).toEqual(["manifest.json"]);
+  points++;
+  expect(await run(command)).toMatchObject({ code: 0, errors: "" });
+  expect((await run(["bulk", "check", "--all", directory])).code).toBe(0);
+});

@@ -1,0 +1,57 @@
+// The largest mazes that are promised, all on one engine, one after the other: npm run test:large. Needs some 4 GiB of
+// memory.
+
+import { expect, test } from "vitest";
+import { sweeperOf } from "../../src/engine/backends/giant.ts";
+import { type AlgorithmInfo, algorithms, createEngine, verifyMaze } from "../../src/index.ts";
+
+const engine = createEngine({ backend: "wasm" });
+
+// The second round goes through memory that the first has left full.
+for (const round of [1, 2]) {
+  test.each(algorithms)(`$id makes 4096 x 4096, round ${round}`, ({ id, topologies }) => {
+    const topology = (topologies as AlgorithmInfo["topologies"])[(round - 1) % topologies.length];
+    expect(verifyMaze(engine.generate({ algorithm: id, width: 4096, height: 4096, topology, seed: round }))).toEqual({
+      perfect: true,
+    });
+  });
+}
+
+test.each(algorithms)("$id makes 2^26 cells", ({ id }) => {
+  expect(verifyMaze(engine.generate({ algorithm: id, width: 8192, height: 8192, seed: 3 }))).toEqual({ perfect: true });
+});
+
+test.each(["binary-tree", "sidewinder"] as const)(
+  "%s makes 2^28 cells, in a square, a row and a column",
+  (algorithm) => {
+    for (const [width, height] of [
+      [2 ** 14, 2 ** 14],
+      [2 ** 28, 1],
+      [1, 2 ** 28],
+    ]) {
+      const maze = engine.generate({ algorithm, width, height, seed: 4 });
+      expect(verifyMaze(maze)).toEqual({ perfect: true });
+    }
+  },
+);
+
+test("row by row, a maze of several epochs is its stream", () => {
+  const [width, height] = [32_769, 32_000];
+  for (const algorithm of ["binary-tree", "sidewinder", "eller"] as const) {
+    const { walls } = engine.generate({ algorithm, width, height, seed: 5 });
+    for (const block of engine.stream({ algorithm, width, rows: height, seed: 5 })) {
+      const from = block.y * width;
+      expect(Buffer.compare(block.walls, walls.subarray(from, from + block.walls.length))).toBe(0);
+    }
+  }
+});
+
+test.each(["kruskal", "wilson"] as const)("%s makes 2^30 cells", (algorithm) => {
+  const { walls } = engine.generate({ algorithm, width: 2 ** 15, height: 2 ** 15, seed: 6 });
+  const rows = 2 ** 5;
+  const sweeper = sweeperOf(2 ** 15, "plane", rows);
+  for (let y = 0; y < 2 ** 15; y += rows) {
+    sweeper.input.set(walls.subarray(y * 2 ** 15, (y + rows) * 2 ** 15));
+    expect(sweeper.add(rows, y + rows === 2 ** 15)).toBe(undefined);
+  }
+});

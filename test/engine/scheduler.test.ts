@@ -1,0 +1,223 @@
+// The scheduler: bounded, in order or as ready, whole after abort, failure and crash; and the workers that it drives.
+
+import { describe, expect, test } from "vitest";
+import { workerHere } from "../../src/engine/parallel/here.ts";
+import { Scheduler } from "../../src/engine/parallel/scheduler.ts";
+import { RemoteWorker, serveTask, type TaskWorker, WorkerCrashError } from "../../src/engine/parallel/worker.ts";
+
+interface Begun {
+  task: number;
+  resolve: (result: string) => void;
+  reject: (error: Error) => void;
+  report: (amount: number) => void;
+}
+
+/** Workers whose tasks end when the test ends them. */
+function heldWorkers() {
+  const begun: Begun[] = [];
+  const counts = { started: 0, ended: 0 };
+  const start = (): TaskWorker<number, string> => {
+    counts.started++;
+    return {
+      run: (task, report = () => {}) => new Promise((resolve, reject) => begun.push({ task, resolve, reject, report })),
+      async end() {
+        counts.ended++;
+      },
+    };
+  };
+  return { begun, counts, start };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const doing = (task: number) => `doing ${task}`;
+
+describe("a scheduler", () => {
+  test("hands results out in order, or as they are ready", async () => {
+    for (const [ordered, expected] of [
+      [true, [0, 1, 2]],
+      [false, [2, 0, 1]],
+    ] as const) {
+      const { begun, start } = heldWorkers();
+      const results = new Scheduler(start, 3).run([0, 1, 2], { doing, ordered });
+      const got: number[] = [];
+      const reading = (async () => {
+        for await (const { task, result } of results) {
+          expect(result).toBe(`made ${task}`);
+          got.push(task);
+        }
+      })();
+      await settled();
+      for (const task of [2, 0, 1]) {
+        begun[task].resolve(`made ${task}`);
+        await settled();
+      }
+      await reading;
+      expect(got).toEqual(expected);
+    }
+  });
+
+  test("takes tasks when there is room for them, and starts no more workers than needed", async () => {
+    const { begun, counts, start } = heldWorkers();
+    let taken = 0;
+    function* tasks() {
+      for (; taken < 100; taken++) yield taken;
+    }
+    const results = new Scheduler(start, 4).run(tasks(), { doing, inFlight: 2 });
+    const first = results.next();
+    await settled();
+    expect({ taken, ...counts }).toEqual({ taken: 2, started: 2, ended: 0 });
+    begun[0].resolve("made");
+    await first;
+    await settled();
+    expect(begun).toHaveLength(2);
+  });
+
+  test("drops tasks that are not begun, and late progress, when the reader stops", async () => {
+    const { begun, start } = heldWorkers();
+    const scheduler = new Scheduler(start, 1);
+    const progress: number[] = [];
+    const results = scheduler.run([0, 1, 2], { doing, inFlight: 3, onProgress: (amount) => progress.push(amount) });
+    const first = results.next();
+    await settled();
+    begun[0].report(5);
+    begun[0].resolve("made");
+    await first;
+    await results.return();
+    begun[1].report(6);
+    begun[1].resolve("made");
+    await settled();
+    expect(begun).toHaveLength(2);
+    expect(progress).toEqual([5]);
+  });
+
+  test("names the task of a worker that crashes, replaces the worker, and keeps one that refused a task", async () => {
+    const { begun, counts, start } = heldWorkers();
+    const scheduler = new Scheduler(start, 1);
+    const failures: readonly [Error, string][] = [
+      [new RangeError("too large"), "too large"],
+      [new WorkerCrashError("it ended with code 9"), "a worker stopped while doing 7: it ended with code 9"],
+    ];
+    for (const [error, message] of failures) {
+      const next = scheduler.run([7], { doing }).next();
+      await settled();
+      begun.at(-1)?.reject(error);
+      await expect(next).rejects.toThrow(message);
+    }
+    expect(counts).toEqual({ started: 1, ended: 1 });
+    void scheduler.run([8], { doing }).next();
+    await settled();
+    expect(counts).toEqual({ started: 2, ended: 1 });
+  });
+
+  test("hands on what keeps a worker from starting", async () => {
+    const start = () => {
+      throw new Error("no more threads");
+    };
+    await expect(new Scheduler<number, string>(start, 2).run([1, 2, 3], { doing }).next()).rejects.toThrow(
+      "no more threads",
+    );
+  });
+
+  test("ends every series when it is closed or aborted, also while a result is awaited", async () => {
+    const { counts, start } = heldWorkers();
+    const scheduler = new Scheduler(start, 2);
+    const controller = new AbortController();
+    const aborted = scheduler.run([1], { doing, signal: controller.signal }).next();
+    const closed = scheduler.run([2], { doing }).next();
+    const reason = new Error("enough");
+    controller.abort(reason);
+    await expect(aborted).rejects.toBe(reason);
+    await scheduler.close();
+    await expect(closed).rejects.toThrow("closed");
+    await expect(scheduler.run([3], { doing }).next()).rejects.toThrow("closed");
+    expect(counts).toEqual({ started: 2, ended: 2 });
+  });
+});
+
+describe("a worker", () => {
+  function channelOf() {
+    const calls: string[] = [];
+    const channel = {
+      post: (task: number) => void calls.push(`post ${task}`),
+      setBusy: (busy: boolean) => void calls.push(busy ? "busy" : "idle"),
+      end: () => void calls.push("end"),
+    };
+    return { calls, worker: new RemoteWorker<number, string>(channel) };
+  }
+
+  test("is busy while it has a task", async () => {
+    const { calls, worker } = channelOf();
+    const progress: number[] = [];
+    const result = worker.run(3, (amount) => progress.push(amount));
+    worker.receive({ progress: 2 });
+    worker.receive({ result: "made" });
+    expect(await result).toBe("made");
+    expect(progress).toEqual([2]);
+    expect(calls).toEqual(["busy", "post 3", "idle"]);
+  });
+
+  test("is not touched again once it was ended or has crashed, whatever messages come late", async () => {
+    const { calls, worker } = channelOf();
+    const result = worker.run(3);
+    const ended = worker.end();
+    worker.receive({ result: "late" });
+    await expect(result).rejects.toThrow(WorkerCrashError);
+    await ended;
+    await expect(worker.run(4)).rejects.toThrow("it was ended");
+    expect(calls).toEqual(["busy", "post 3", "end"]);
+  });
+
+  test("sends what becomes of a task, and an error by its kind", async () => {
+    const { worker } = channelOf();
+    const answer = serveTask<number, string>(
+      (task, onProgress) => {
+        onProgress(1);
+        if (task === 1) throw new RangeError("too large");
+        return "made";
+      },
+      (message) => worker.receive(message),
+    );
+    const made = worker.run(0);
+    await answer(0);
+    expect(await made).toBe("made");
+    const refused = worker.run(1);
+    await answer(1);
+    await expect(refused).rejects.toThrow(RangeError);
+  });
+});
+
+describe("a worker in this thread", () => {
+  /** A worker whose tasks are so many steps, and the steps that it has done. */
+  function counting() {
+    const steps: number[] = [];
+    const worker = workerHere<number, string>(async () => async (task, onProgress) => {
+      for (let step = 1; step <= task; step++) {
+        steps.push(step);
+        await onProgress(step);
+      }
+      if (task === 0) throw new RangeError("too few");
+      return "made";
+    });
+    return { steps, worker };
+  }
+
+  test("does its tasks, and lets others run between their steps", async () => {
+    const { steps, worker } = counting();
+    const progress: number[] = [];
+    const result = worker.run(3, (amount) => progress.push(amount));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(steps.length).toBeLessThan(3);
+    expect(await result).toBe("made");
+    expect(progress).toEqual([1, 2, 3]);
+    await expect(worker.run(0)).rejects.toThrow(RangeError);
+    await worker.end();
+  });
+
+  test("ends after a step", async () => {
+    const { steps, worker } = counting();
+    const result = worker.run(1000, () => void worker.end());
+    await expect(result).rejects.toThrow(WorkerCrashError);
+    await worker.end();
+    expect(steps).toEqual([1]);
+  });
+});

@@ -1,0 +1,198 @@
+// verifyMaze finds every kind of defect. It judges all others, so it is held against a count of all that can be.
+
+import { describe, expect, test } from "vitest";
+import { countPassages } from "../../src/engine/verify.ts";
+import {
+  ALL_WALLS,
+  createEngine,
+  DIRECTIONS,
+  EAST,
+  NORTH,
+  neighbour,
+  SOUTH,
+  type Topology,
+  verifyMaze,
+  type Walls,
+  WEST,
+} from "../../src/index.ts";
+import { variants } from "../helpers/engines.ts";
+import { sweep } from "../helpers/sweep.ts";
+import { graphOf, spanningTrees } from "../laws/graphs.ts";
+
+const engine = createEngine({ backend: "reference" });
+
+const defectOf = (maze: Walls) => {
+  const verdict = verifyMaze(maze);
+  return verdict.defect ?? "none";
+};
+
+/** A maze with these edges of a graph open. */
+function mazeOf(width: number, height: number, topology: Topology, set: number): Walls {
+  const walls = new Uint8Array(width * height).fill(ALL_WALLS);
+  graphOf(width, height, topology).edges.forEach(({ from, to, bit }, edge) => {
+    if ((set & (1 << edge)) === 0) return;
+    walls[from] &= ~bit;
+    walls[to] &= ~(bit === EAST ? WEST : NORTH);
+  });
+  return { width, height, topology, walls };
+}
+
+describe("of all sets of edges, exactly the spanning trees are perfect", () => {
+  test.each([
+    [1, 1, "plane"],
+    [1, 1, "torus"],
+    [1, 3, "torus"],
+    [4, 1, "plane"],
+    [2, 2, "plane"],
+    [3, 3, "plane"],
+    [2, 2, "torus"],
+    [2, 3, "torus"],
+  ] as const)("%i x %i on the %s", (width, height, topology) => {
+    const { edges } = graphOf(width, height, topology);
+    const perfect: number[] = [];
+    for (let set = 0; set < 1 << edges.length; set++) {
+      if (verifyMaze(mazeOf(width, height, topology, set)).perfect) perfect.push(set);
+    }
+    expect(perfect).toEqual(spanningTrees(graphOf(width, height, topology)));
+  });
+});
+
+describe("passages are counted where walls agree, in all settings of the four walls of each cell", () => {
+  /** What countPassages counts, from each cell's own neighbours; undefined where walls do not agree. */
+  function countAll(maze: Walls): number | undefined {
+    let sides = 0;
+    for (const [cell, walls] of maze.walls.entries()) {
+      const at = { x: cell % maze.width, y: Math.floor(cell / maze.width) };
+      for (const direction of DIRECTIONS) {
+        if (walls & direction.bit) continue;
+        const next = neighbour({ width: maze.width, height: maze.height, topology: maze.topology }, at, direction);
+        if (!next) continue;
+        const other = next.y * maze.width + next.x;
+        if (other === cell || maze.walls[other] & direction.opposite) return undefined;
+        sides++;
+      }
+      if (maze.mask?.[cell] === 0 && walls !== ALL_WALLS) return undefined;
+    }
+    return sides / 2;
+  }
+
+  test.each([
+    [1, 1, 1],
+    [2, 1, 1],
+    [1, 2, 1],
+    [3, 1, 1],
+    [1, 3, 1],
+    [2, 2, 7],
+  ])("%i x %i", (width, height, every) => {
+    const cells = width * height;
+    for (const topology of ["plane", "torus"] as const) {
+      for (const mask of [undefined, new Uint8Array(cells).fill(1, 0, cells - 1)]) {
+        if (mask?.every((value) => value === 0)) continue;
+        for (let setting = 0; setting < 16 ** cells; setting += every) {
+          const walls = Uint8Array.from({ length: cells }, (_, cell) => (setting >> (4 * cell)) & 15);
+          const maze = { width, height, topology, ...(mask && { mask }), walls };
+          const passages = countPassages(maze, true);
+          const counted = typeof passages === "number" ? passages : undefined;
+          const expected = countAll(maze);
+          // Not an expectation for each of 30,000.
+          if (counted !== expected)
+            expect.fail(`expected ${expected} passages, got ${counted}, for ${JSON.stringify(maze)}`);
+        }
+      }
+    }
+  });
+});
+
+test("of all 65,536 settings of the four walls of 2 x 2 cells, 4 are perfect on the plane and 32 on the torus", () => {
+  const walls = new Uint8Array(4);
+  const perfect = { plane: 0, torus: 0 };
+  for (let bits = 0; bits < 65_536; bits++) {
+    for (let cell = 0; cell < 4; cell++) walls[cell] = (bits >>> (4 * cell)) & 15;
+    for (const topology of ["plane", "torus"] as const) {
+      if (verifyMaze({ width: 2, height: 2, topology, walls }).perfect) perfect[topology]++;
+    }
+  }
+  expect(perfect).toEqual({ plane: 4, torus: 32 });
+});
+
+describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topology }) => {
+  const maze = engine.generate({ algorithm: id, width: 9, height: 7, topology, seed: 40 });
+
+  test("with any one bit changed is not perfect, and the cell is named", () => {
+    for (let cell = 0; cell < maze.walls.length; cell++) {
+      for (let bit = 1; bit < 256; bit <<= 1) {
+        const walls = maze.walls.slice();
+        walls[cell] ^= bit;
+        const defect = defectOf({ ...maze, walls });
+        if (bit > 15) expect(defect).toBe(`cell ${cell % 9},${Math.floor(cell / 9)} has a bit set above bit 3`);
+        else
+          expect(defect).toMatch(
+            /^cell \d,\d is open (north|east|south|west)(, but cell \d,\d has a wall there| across the border)$/,
+          );
+      }
+    }
+  });
+
+  test("with any one passage more, less or elsewhere is not perfect", () => {
+    // The other side of a wall, changed as well: only the count or the search can detect it.
+    const change = (walls: Uint8Array, cell: number, direction: (typeof DIRECTIONS)[number]) => {
+      const next = neighbour(maze, { x: cell % 9, y: Math.floor(cell / 9) }, direction);
+      if (!next) return false;
+      walls[cell] ^= direction.bit;
+      walls[next.y * 9 + next.x] ^= direction.opposite;
+      return true;
+    };
+    const forward = DIRECTIONS.filter(({ bit }) => bit === EAST || bit === SOUTH);
+    const seen = new Set<string>();
+    for (let cell = 0; cell < maze.walls.length; cell++) {
+      for (const direction of forward) {
+        const walls = maze.walls.slice();
+        if (!change(walls, cell, direction)) continue;
+        const opened = (walls[cell] & direction.bit) === 0;
+        expect(defectOf({ ...maze, walls })).toBe(`expected 62 passages, got ${opened ? 63 : 61}`);
+        if (opened) continue;
+        // One closed and another opened: a tree again, or a loop and a part cut off.
+        const other = (cell + 31) % 63;
+        for (const second of forward) {
+          const again = walls.slice();
+          if (!change(again, other, second) || again[other] & second.bit) continue;
+          seen.add(defectOf({ ...maze, walls: again }).replace(/only \d+/, "only some"));
+        }
+      }
+    }
+    expect(seen).toContain("only some of 63 cells can be reached from cell 0,0");
+    for (const defect of seen) expect(["none", "only some of 63 cells can be reached from cell 0,0"]).toContain(defect);
+  });
+
+  test("with walls that are too short or too long is not perfect", () => {
+    expect(defectOf({ ...maze, walls: maze.walls.subarray(1) })).toBe("expected 63 bytes of walls, got 62");
+    expect(defectOf({ ...maze, walls: new Uint8Array(64) })).toBe("expected 63 bytes of walls, got 64");
+  });
+});
+
+test("an open border is a defect on the plane and not on the torus", () => {
+  const { edges } = graphOf(3, 1, "torus");
+  const around = edges.findIndex(({ from, to }) => from === 2 && to === 0);
+  const first = edges.findIndex(({ from }) => from === 0);
+  const maze = mazeOf(3, 1, "torus", (1 << around) | (1 << first));
+  expect(verifyMaze(maze)).toEqual({ perfect: true });
+  expect(defectOf({ ...maze, topology: "plane" })).toBe("cell 0,0 is open west across the border");
+});
+
+test("a cell that is open to itself around a side of 1 is a defect", () => {
+  expect(defectOf({ width: 1, height: 1, topology: "torus", walls: Uint8Array.of(ALL_WALLS & ~NORTH & ~SOUTH) })).toBe(
+    "cell 0,0 is open north to itself",
+  );
+  const maze = mazeOf(1, 3, "torus", 0b11);
+  expect(verifyMaze(maze)).toEqual({ perfect: true });
+  maze.walls[1] &= ~(EAST | WEST);
+  expect(defectOf(maze)).toBe("cell 0,1 is open east to itself");
+});
+
+test("a long thin maze does not overflow any stack", () => {
+  expect(
+    verifyMaze(engine.generate({ algorithm: "binary-tree", width: 1, height: sweep(1_000_000, 200_000), seed: 1 })),
+  ).toEqual({
+    perfect: true,
+  });
+});

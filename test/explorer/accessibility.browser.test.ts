@@ -1,0 +1,210 @@
+// The explorer in a real Chromium for all people: keyboard, names, contrast, languages, themes.
+
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { artefacts, hashOf, usePages } from "../helpers/pages.ts";
+import { addressOf, drawn, open, PHONE, picture, redrawn, SMALL, TABS, WIDE } from "./explorer.ts";
+
+usePages();
+
+describe("accessibility", () => {
+  test("by keyboard alone: choose, make, go through the tabs, set a cell, solve", async () => {
+    const page = await open("#algorithm=binary-tree&width=8&height=6&seed=7");
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("value"));
+    const tabTo = async (id: string): Promise<void> => {
+      for (let presses = 0; (await focused()) !== id; presses++) {
+        expect(presses, `presses of Tab to #${id}`).toBeLessThan(40);
+        await page.keyboard.press("Tab");
+      }
+    };
+    await tabTo("binary-tree");
+    await redrawn(page, () => page.keyboard.press("ArrowRight"));
+    expect(hashOf(page).get("algorithm")).toBe("sidewinder");
+    await tabTo("seed");
+    await page.keyboard.press("Control+a");
+    await redrawn(page, () => page.keyboard.type("tab\n"));
+    expect(hashOf(page).get("seed")).toBe("tab");
+    await tabTo("maze");
+    await page.keyboard.press("ArrowRight");
+    await redrawn(page, () => page.keyboard.press("Enter"));
+    expect(hashOf(page).get("ends")).toBe("5,3;7,5");
+    await page.focus("#tab-create");
+    await page.keyboard.press("ArrowRight");
+    expect(await focused()).toBe("tab-watch");
+    await tabTo("startPlaying");
+    // It plays at once.
+    await expect.poll(async () => Number(await page.inputValue("#step"))).toBeGreaterThan(0);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
+    await page.focus("#tab-watch");
+    await page.keyboard.press("End");
+    expect(await focused()).toBe("tab-export");
+    await page.keyboard.press("Home");
+    for (let right = 0; right < 3; right++) await page.keyboard.press("ArrowRight");
+    expect(await focused()).toBe("tab-play");
+    // The game begins when its tab is loaded; keys before that are nobody's.
+    await expect.poll(() => page.textContent(".playSteps")).toBe("0");
+    await tabTo("maze");
+    for (const key of ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+    await expect.poll(() => page.textContent(".playSteps")).not.toBe("0");
+  });
+
+  test("everything to be used has a name, and every label its field", async () => {
+    const page = await open(`#${SMALL}`);
+    for (const tab of TABS) {
+      await page.click(`#tab-${tab}`);
+      const nameless = await page.locator("button, input, select, canvas:not([aria-hidden])").evaluateAll((elements) =>
+        elements
+          .filter((element) => (element as HTMLElement).offsetParent !== null)
+          .filter((element) => {
+            const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
+            return !`${element.getAttribute("aria-label") ?? ""}${element.textContent}${labels.join("")}`.trim();
+          })
+          .map((element) => element.outerHTML),
+      );
+      expect(nameless).toEqual([]);
+    }
+  });
+
+  test("text has enough contrast, in light and dark", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await open(`#${SMALL}`, { ...WIDE, colorScheme });
+      const contrasts = await page
+        .locator("h1, .top p, .panel label span, .hint, dt, dd, button, figcaption, .facts p")
+        .evaluateAll((elements) => {
+          const channels = (colour: string) => [...colour.matchAll(/[\d.]+/g)].map(Number);
+          const luminance = (colour: string) => {
+            const [red, green, blue] = channels(colour).map((value) =>
+              value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+            );
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+          };
+          return elements
+            .filter(
+              (element) =>
+                (element as HTMLElement).offsetParent !== null &&
+                element.textContent?.trim() &&
+                !(element as HTMLButtonElement).disabled,
+            )
+            .map((element) => {
+              let behind: Element | null = element;
+              while (behind && channels(getComputedStyle(behind).backgroundColor)[3] === 0)
+                behind = behind.parentElement;
+              const [one, other] = [
+                luminance(getComputedStyle(element).color),
+                luminance(getComputedStyle(behind ?? document.body).backgroundColor),
+              ];
+              return {
+                text: element.textContent,
+                contrast: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05),
+              };
+            });
+        });
+      expect(contrasts.length).toBeGreaterThan(20);
+      expect(contrasts.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+    }
+  });
+
+  test("in French, by the browser's language or by choice; the choice is kept", async () => {
+    const page = await open(`#${SMALL}`, { ...WIDE, locale: "fr-FR" });
+    expect(await page.getAttribute("html", "lang")).toBe("fr");
+    expect(await page.textContent("#tab-watch")).toBe("Voir");
+    expect(await page.textContent("#description")).toMatch(/^Retire les murs/);
+    expect(await page.textContent('#algorithms label:has([value="binary-tree"])')).toBe("Arbre binaire");
+    const english = /\b(the|width|height|dead ends|made in)\b/i;
+    expect(await page.locator("body").innerText()).not.toMatch(english);
+    await page.click("#language");
+    await expect.poll(() => page.textContent("#tab-watch")).toBe("Watch");
+    await page.reload();
+    await drawn(page, 0);
+    expect(await page.textContent("#tab-watch")).toBe("Watch");
+  });
+
+  test("light and dark, as the system is or as one chooses", async () => {
+    const page = await open(`#${SMALL}`, { ...WIDE, colorScheme: "dark" });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [dark, picturedDark] = [await background(), await picture(page)];
+    await page.click("#theme");
+    const light = await background();
+    expect(light).not.toBe(dark);
+    await expect.poll(() => picture(page)).not.toBe(picturedDark);
+    await page.reload();
+    await drawn(page, 0);
+    expect(await background()).toBe(light);
+  });
+
+  test.each([
+    [390, "fr-FR"],
+    [320, "fr-FR"],
+    [320, "en-GB"],
+  ])(
+    "%i pixels wide, in %s, no tab is wider than the screen, and what is tapped is large enough",
+    async (width, locale) => {
+      const page = await open("#algorithm=growing-tree&width=24&height=30&seed=7&ends=0,0;3,3&beside=wilson,eller", {
+        ...PHONE,
+        viewport: { width, height: 844 },
+        locale,
+      });
+      for (const tab of TABS) {
+        await page.tap(`#tab-${tab}`);
+        await page.waitForFunction((id) => document.getElementById(id)?.childElementCount, tab);
+        await page.waitForTimeout(300);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(width);
+        const small = await page
+          .locator("button, select, summary, label:has([type=checkbox])")
+          .evaluateAll((elements) =>
+            elements
+              .filter((element) => (element as HTMLElement).checkVisibility())
+              .map((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height }))
+              .filter(({ height }) => height < 43.5),
+          );
+        expect(small, tab).toEqual([]);
+      }
+      await page.tap("#tab-create");
+      await page.screenshot({ path: join(artefacts, `phone${width}.png`), fullPage: true });
+    },
+  );
+
+  test("the system's few colours: what is chosen looks different", async () => {
+    const page = await open(`#${SMALL}`, { ...WIDE, forcedColors: "active" });
+    const background = (selector: string): Promise<string> =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await background("#tab-create")).not.toBe(await background("#tab-watch"));
+    expect(await background('label:has([value="kruskal"])')).not.toBe(await background('label:has([value="eller"])'));
+  });
+
+  test("boxes to tick are large, and everything is in a landmark", async () => {
+    const page = await open(`#${SMALL}`);
+    const box = await page.locator("#solution").boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(20);
+    const outside = await page
+      .locator("button, input, select, canvas, a:not(.skip)")
+      .evaluateAll((elements) => elements.filter((one) => !one.closest("main, header")).map((one) => one.outerHTML));
+    expect(outside).toEqual([]);
+  });
+
+  test("without JavaScript the page says what it is, in both languages", async () => {
+    const context = await (await open(`#${SMALL}`)).context().browser()?.newContext({ javaScriptEnabled: false });
+    if (!context) throw new Error("the browser is not there");
+    const page = await context.newPage();
+    await page.goto(addressOf());
+    const text = await page.locator("body").innerText();
+    await context.close();
+    expect(text).toMatch(/JavaScript and WebAssembly, which are switched off/);
+    expect(text).toMatch(/qui sont\s+désactivés/);
+    expect(text).not.toMatch(/New maze/);
+  });
+
+  test("reduced motion: nothing moves by itself", async () => {
+    const page = await open(`#${SMALL}&tab=watch`, { ...WIDE, reducedMotion: "reduce" });
+    await page.locator("#transport").waitFor();
+    expect(await page.inputValue("#step")).toBe("0");
+    expect(
+      await page
+        .locator("button")
+        .first()
+        .evaluate((button) => getComputedStyle(button).transitionDuration),
+    ).toBe("0s");
+  });
+});

@@ -1,0 +1,95 @@
+// Compare in a real Chromium.
+
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { artefacts, hashOf, usePages } from "../helpers/pages.ts";
+import { engine, open, picture, redrawn } from "./explorer.ts";
+
+usePages();
+
+describe("compare", () => {
+  test("opens with a second algorithm; up to four stand side by side, each with its measures", async () => {
+    const page = await open("#algorithm=kruskal&width=20&height=15&seed=3&tab=compare");
+    await expect.poll(() => hashOf(page).get("beside")).toBe("recursive-backtracker");
+    await redrawn(page, () => page.selectOption("#beside", "wilson"));
+    await redrawn(page, () => page.selectOption("#beside2", "eller"));
+    await redrawn(page, () => page.selectOption("#beside3", "binary-tree"));
+    expect(hashOf(page).get("beside")).toBe("wilson,eller,binary-tree");
+    expect(await page.locator("#figures figure:visible").count()).toBe(4);
+    const pictures = await Promise.all(["maze", "maze2", "maze3", "maze4"].map((id) => picture(page, id)));
+    expect(new Set(pictures).size).toBe(4);
+    await expect
+      .poll(() => page.locator("#comparison thead th").allTextContents())
+      .toEqual(["Measure", "Kruskal", "Wilson", "Eller", "Binary tree"]);
+    // A row has a name, an explanation, and the measures of the package.
+    const maze = engine.generate({ algorithm: "wilson", width: 20, height: 15, seed: 3 });
+    const row = page.locator("#comparison tbody tr").first();
+    expect(await row.locator("th").textContent()).toBe("Dead endscells with a single way out");
+    const percent = (engine.measure(maze).deadEnds / 3).toFixed(1).replace(/\.0$/, "");
+    expect(await row.locator("td").nth(1).textContent()).toBe(`${percent} %`);
+    // A link shows the same.
+    const again = await open(new URL(page.url()).hash);
+    await expect.poll(() => again.locator("#figures figure:visible").count()).toBe(4);
+    await page.selectOption("#beside3", "");
+    await page.selectOption("#beside2", "");
+    await page.selectOption("#beside", "");
+    await expect.poll(() => page.locator("#figures figure:visible").count()).toBe(1);
+    expect(hashOf(page).has("beside")).toBe(false);
+  });
+
+  test("1,000 mazes of each as charts, on one scale, with the mean", async () => {
+    const page = await open(
+      "#algorithm=recursive-backtracker&width=12&height=9&seed=3&tab=compare&beside=prim-modified",
+    );
+    await page.click("#startSpread");
+    await expect.poll(() => page.locator("#charts svg").count(), { timeout: 60_000 }).toBe(8);
+    const label = await page.locator("#charts svg").first().getAttribute("aria-label");
+    const batch = engine.generateMany({
+      algorithm: "recursive-backtracker",
+      width: 12,
+      height: 9,
+      seed: 3,
+      count: 1000,
+    });
+    const { deadEnds } = engine.measureMany(batch);
+    const mean = (100 * deadEnds.reduce((sum, value) => sum + value, 0)) / 1000 / 108;
+    expect(Number(/: mean ([\d.]+)/.exec(label ?? "")?.[1])).toBeCloseTo(mean, 0);
+    expect(await page.locator("#cancelSpread").isDisabled()).toBe(true);
+    // Another algorithm: the charts go.
+    await redrawn(page, () => page.selectOption("#beside", "eller"));
+    await expect.poll(() => page.locator("#charts svg").count()).toBe(0);
+  });
+
+  test("the mazes of the charts can be cancelled", async () => {
+    const page = await open("#algorithm=aldous-broder&width=50&height=50&seed=3&tab=compare&beside=wilson");
+    await page.click("#startSpread");
+    await page.click("#cancelSpread");
+    await expect.poll(() => page.textContent("#spreadStatus")).toBe("Cancelled.");
+    expect(await page.isEnabled("#startSpread")).toBe(true);
+  });
+
+  test("the comparison: both run, WebAssembly is faster, and the warm-up is reported", async () => {
+    const page = await open("#algorithm=kruskal&width=64&height=64&seed=3&tab=compare");
+    await page.click("#startRace");
+    await page.locator("#raceNote:not(:empty)").waitFor({ timeout: 90_000 });
+    for (const name of ["wasm", "reference"]) {
+      expect(await page.textContent(`#race-${name} .figures`)).toMatch(/^[\d,.]+ mazes\/s · [\d,.]+ ns a cell$/);
+    }
+    const [, ratio] = /^([\d.]+) times as fast$/.exec((await page.textContent("#ratio")) ?? "") ?? [];
+    expect(Number(ratio)).toBeGreaterThan(1.5);
+    expect(await page.textContent("#raceNote")).toMatch(
+      /^Measured for [23](\.\d)? s each.* warm-up is not included: \d+ ms and \d+ ms/,
+    );
+    expect(await page.locator("#race-wasm progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBe(1);
+    await page.screenshot({ path: join(artefacts, "race.png") });
+  });
+
+  test("the comparison can be cancelled", async () => {
+    const page = await open("#algorithm=aldous-broder&width=500&height=500&seed=3&tab=compare");
+    await page.click("#startRace");
+    await page.waitForTimeout(100);
+    await page.click("#cancelRace");
+    await expect.poll(() => page.textContent("#raceNote")).toBe("Cancelled.");
+    expect(await page.isEnabled("#startRace")).toBe(true);
+  });
+});

@@ -1,0 +1,202 @@
+// Create in a real Chromium: every control, the address, the measures.
+
+import { describe, expect, test } from "vitest";
+import { algorithms } from "../../src/index.ts";
+import { hashOf, usePages } from "../helpers/pages.ts";
+import { engine, open, picture, redrawn, SMALL, WIDE } from "./explorer.ts";
+
+usePages();
+
+describe("create", () => {
+  test("every control changes the maze and the address", async () => {
+    const page = await open(`#algorithm=prim-modified&width=20&height=15&seed=7`);
+    const seen = new Set([await picture(page)]);
+    const field = async (id: string, value: string, name: string, expected: string): Promise<void> => {
+      await redrawn(page, async () => {
+        await page.fill(`#${id}`, value);
+        await page.press(`#${id}`, "Enter");
+      });
+      expect(hashOf(page).get(name)).toBe(expected);
+      seen.add(await picture(page));
+    };
+    await field("width", "24", "width", "24");
+    await field("height", "18", "height", "18");
+    await field("seed", "hello", "seed", "hello");
+    await field("index", "3", "index", "3");
+    await field("start", "5,5", "start", "5,5");
+    await redrawn(page, () => page.selectOption("#topology", "torus"));
+    expect(hashOf(page).get("topology")).toBe("torus");
+    seen.add(await picture(page));
+    await redrawn(page, () => page.fill("#braid", "0.5"));
+    expect(hashOf(page).get("braid")).toBe("0.5");
+    seen.add(await picture(page));
+    await redrawn(page, () => page.click("#dice"));
+    expect(hashOf(page).get("seed")).toMatch(/^\d+$/);
+    seen.add(await picture(page));
+    await redrawn(page, () => page.selectOption("#ends", "corners"));
+    expect(hashOf(page).get("ends")).toBe("corners");
+    seen.add(await picture(page));
+    await page.check("#solution");
+    expect(hashOf(page).get("solution")).toBe("on");
+    await redrawn(page, () => page.selectOption("#ends", "chosen"));
+    await field("from", "1,2", "ends", "1,2;23,17");
+    await field("to", "3,4", "ends", "1,2;3,4");
+    await page.uncheck("#colours");
+    expect(hashOf(page).get("colours")).toBe("off");
+    await redrawn(page, () => page.click("#sizes button >> nth=0"));
+    expect(hashOf(page).get("width")).toBe("20");
+    for (const { id, title } of algorithms) {
+      await redrawn(page, () => page.click(`#algorithms label:has([value="${id}"])`)).catch((error) => {
+        if (id !== "prim-modified") throw error;
+      });
+      expect(hashOf(page).get("algorithm")).toBe(id);
+      expect(await page.textContent("#title")).toBe(title);
+      expect((await page.textContent("#description"))?.length).toBeGreaterThan(30);
+    }
+    // Each of them looked different.
+    expect(seen.size).toBe(12);
+  });
+
+  test("an algorithm's own parameters are set beside it, and go with it", async () => {
+    const page = await open("#algorithm=recursive-division&width=20&height=15&seed=7");
+    const before = await picture(page);
+    await redrawn(page, () => page.fill('#parameters [name="bias"]', "1"));
+    expect(hashOf(page).get("p.bias")).toBe("1");
+    const strips = await picture(page);
+    expect(strips).not.toBe(before);
+    expect(await picture(await open(new URL(page.url()).hash))).toBe(strips);
+    await redrawn(page, () => page.click('#algorithms label:has([value="eller"])'));
+    expect(hashOf(page).has("p.bias")).toBe(false);
+  });
+
+  test("measures are those of the package", async () => {
+    const page = await open("#algorithm=wilson&width=30&height=20&seed=9&ends=corners");
+    await expect.poll(() => page.locator("#measures dd").count()).toBeGreaterThan(6);
+    const maze = engine.generate({ algorithm: "wilson", width: 30, height: 20, seed: 9 });
+    const { deadEnds, junctions, longestPath, solution } = engine.measure(maze, { ends: "corners" });
+    const said = await page.locator("#measures dd").allTextContents();
+    expect(said[0]).toMatch(new RegExp(`^${deadEnds} `));
+    expect(said[1]).toMatch(new RegExp(`^${junctions} `));
+    expect(said[4]).toBe(`${longestPath} cells`);
+    expect(said[5]).toBe(`${solution} cells`);
+  });
+});
+
+describe("the address", () => {
+  test("a link is a maze: the same picture in another window; back and forward go through what was", async () => {
+    const page = await open(
+      "#algorithm=wilson&width=30&height=20&seed=caf%C3%A9&topology=torus&ends=corners&solution=on",
+    );
+    const first = await picture(page);
+    await redrawn(page, () => page.click("#dice"));
+    await redrawn(page, () => page.click('#algorithms label:has([value="kruskal"])'));
+    const last = await picture(page);
+    const again = await open(new URL(page.url()).hash);
+    expect(await picture(again)).toBe(last);
+    await redrawn(page, () => page.goBack());
+    await redrawn(page, () => page.goBack());
+    expect(hashOf(page).get("seed")).toBe("café");
+    expect(await page.inputValue("#seed")).toBe("café");
+    await expect.poll(() => picture(page)).toBe(first);
+    await redrawn(page, () => page.goForward());
+    await redrawn(page, () => page.goForward());
+    await expect.poll(() => picture(page)).toBe(last);
+  });
+
+  test("without one a maze is drawn, and the address describes it", async () => {
+    const page = await open("");
+    expect(hashOf(page).get("seed")).toMatch(/^\d+$/);
+    const again = await open(new URL(page.url()).hash);
+    expect(await picture(again)).toBe(await picture(page));
+  });
+
+  test("an invalid one is reported, and a maze is shown nevertheless", async () => {
+    const page = await open("#algorithm=krustal");
+    await expect.poll(() => page.textContent("#notice")).toMatch(/did you mean kruskal\?$/);
+    expect(hashOf(page).get("algorithm")).toBe("kruskal");
+  });
+});
+
+describe("what is rare is folded, what is set is seen", () => {
+  test("the folds are closed at first, and open for what the address has", async () => {
+    const isOpen = async (hash: string): Promise<[boolean, boolean]> => {
+      const page = await open(hash);
+      await page.reload();
+      await page.waitForFunction(() => performance.getEntriesByName("maze drawn").length > 0);
+      return page.evaluate(() => {
+        const [shape, more] = document.querySelectorAll("details");
+        return [shape.open, more.open];
+      });
+    };
+    expect(await isOpen(`#${SMALL}`)).toEqual([false, false]);
+    expect(await isOpen(`#${SMALL}&topology=torus`)).toEqual([false, true]);
+  });
+
+  test("at 1280 x 720 all controls of the maze are in sight, and no item of the gallery is cut off", async () => {
+    const page = await open("#algorithm=kruskal&width=48&height=36&seed=7", {
+      viewport: { width: 1280, height: 720 },
+      locale: "fr-FR",
+    });
+    for (const selector of ["#dice", "#width", "#seed", "#ends", "#click", "#solution", "#colours", "#fit"]) {
+      const box = await page.locator(selector).boundingBox();
+      expect(box && box.y >= 0 && box.y + box.height <= 720, selector).toBe(true);
+    }
+    for (const label of await page.locator("#algorithms label").all()) {
+      const box = await label.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 1280).toBe(true);
+    }
+    expect((await page.textContent("#dice"))?.trim()).toBe("Nouveau labyrinthe");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
+    // The stage is as high as the maze and its controls.
+    const [maze, stage] = [await page.locator("#maze").boundingBox(), await page.locator(".stage").boundingBox()];
+    expect((maze?.height ?? 0) / (stage?.height ?? 1)).toBeGreaterThan(0.6);
+  });
+
+  test("the read-out under the pointer has the distance from the start, and the key the greatest", async () => {
+    const page = await open(`#${SMALL}&ends=corners`);
+    const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
+    const distances = engine.distances(maze, { x: 0, y: 0 });
+    expect(await page.textContent("#keyFar")).toBe(`${Math.max(...distances)} steps from the start`);
+    // The maze may still get its size, and stands in the middle of its canvas.
+    const readAt = async (
+      place: (box: { x: number; y: number; width: number; height: number }) => [number, number],
+    ) => {
+      const box = await page.locator("#maze").boundingBox();
+      if (!box) throw new Error("the maze is not there");
+      await page.mouse.move(...place(box));
+      return page.textContent("#readOut");
+    };
+    await expect
+      .poll(() => readAt(({ x, y, width, height }) => [x + width / 2 + 8, y + height / 2]))
+      .toBe(`Column 6, row 4: ${distances[4 * 12 + 6]} steps`);
+    await expect.poll(() => readAt(({ x, y }) => [x - 30, y])).toBe("");
+    await page.uncheck("#colours");
+    expect(await page.locator("#keyScale").isVisible()).toBe(false);
+  });
+
+  test("parameters and their choices are named in French, too", async () => {
+    const page = await open("#algorithm=binary-tree&width=12&height=9&seed=7", { ...WIDE, locale: "fr-FR" });
+    const labels = page.locator("#parameters label");
+    await expect.poll(() => labels.count()).toBe(2);
+    expect(await labels.nth(0).locator("span").first().textContent()).toBe("coin");
+    expect(await page.locator("#parameter-corner option").allTextContents()).toEqual([
+      "nord-ouest",
+      "nord-est",
+      "sud-ouest",
+      "sud-est",
+    ]);
+    expect(await labels.nth(1).textContent()).toMatch(/^passages horizontaux 50 %/);
+    expect(await page.locator("#parameters [title]").first().getAttribute("title")).toMatch(/^le coin/);
+  });
+
+  test("the link is copied by a button, and makes the same maze", async () => {
+    const page = await open(`#${SMALL}&ends=corners`, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
+    await page.click("#copyLink");
+    await expect.poll(() => page.textContent("#notice")).toBe("The link to this maze is in the clipboard.");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(page.url());
+    const again = await open(new URL(link).hash);
+    expect(await again.inputValue("#seed")).toBe("7");
+    expect(await again.inputValue("#ends")).toBe("corners");
+  });
+});

@@ -1,0 +1,81 @@
+// Errors in a real Chromium: at their field, in the page's language, and read by screen readers.
+
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { usePages } from "../helpers/pages.ts";
+import { open, redrawn, SMALL, WIDE } from "./explorer.ts";
+
+usePages();
+
+async function enter(page: Page, id: string, value: string): Promise<void> {
+  await page.fill(`#${id}`, value);
+  await page.press(`#${id}`, "Enter");
+}
+
+/** The error at a field, as it is connected with it. */
+async function errorAt(page: Page, id: string): Promise<string | null> {
+  const field = page.locator(`#${id}`);
+  expect(await field.getAttribute("aria-invalid"), id).toBe("true");
+  const note = page.locator(`#${await field.getAttribute("aria-describedby")}`);
+  expect(await note.getAttribute("role")).toBe("alert");
+  const [at, below] = [await field.boundingBox(), await note.boundingBox()];
+  expect(Math.abs((below?.y ?? 0) - (at?.y ?? 999))).toBeLessThan(120);
+  return note.textContent();
+}
+
+const ENGLISH = [
+  ["width", "0", "Enter a whole number from 1 to 4,096."],
+  ["width", "", "Enter a whole number from 1 to 4,096."],
+  ["height", "9999", "Enter a whole number from 1 to 4,096."],
+  ["height", "2.5", "Enter a whole number from 1 to 4,096."],
+  ["seed", "99999999999999999999", /^Enter a whole number from 0 to [\d,]+, or a text/],
+  ["index", "-1", /^Enter a whole number from 0 to/],
+  ["start", "99,99", "99,99 is outside the maze: columns go from 0 to 11, rows from 0 to 8."],
+  ["start", "five", "Enter a cell as column,row, such as 0,0."],
+  ["from", "12,0", /^12,0 is outside the maze/],
+] as const;
+
+describe("errors", () => {
+  test("stand at their field, which keeps what was entered; nothing else changes", async () => {
+    const page = await open("#algorithm=prim-modified&width=12&height=9&seed=7&ends=0,0;3,3");
+    const before = page.url();
+    for (const [id, value, text] of ENGLISH) {
+      await enter(page, id, value);
+      await expect.poll(() => page.locator(".error").count()).toBe(1);
+      expect(await errorAt(page, id)).toMatch(text);
+      expect(await page.inputValue(`#${id}`)).toBe(value);
+      expect(page.url()).toBe(before);
+    }
+    // A good value ends them.
+    await redrawn(page, () => enter(page, "width", "13"));
+    expect(await page.locator(".error, [aria-invalid]").count()).toBe(0);
+    expect(await page.inputValue("#from")).toBe("0,0");
+  });
+
+  test("are in French on the French page, and follow a change of language", async () => {
+    const page = await open(`#${SMALL}`, { ...WIDE, locale: "fr-FR" });
+    await enter(page, "width", "");
+    expect(await errorAt(page, "width")).toMatch(/^Entrez un nombre entier de 1 à 4.096\.$/);
+    await page.click("#language");
+    await expect.poll(() => errorAt(page, "width")).toBe("Enter a whole number from 1 to 4,096.");
+  });
+
+  test("of the address are said in the page's language, with a maze", async () => {
+    const page = await open("#width=5000", { ...WIDE, locale: "fr-FR" });
+    await expect
+      .poll(() => page.textContent("#notice"))
+      .toMatch(/^Cette adresse ne décrit pas de labyrinthe : Entrez un nombre entier de 1 à/);
+  });
+
+  test("do not widen a phone's page", async () => {
+    const page = await open(`#${SMALL}`, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+    for (const [id, value] of [
+      ["width", "9999"],
+      ["seed", "99999999999999999999"],
+    ]) {
+      await enter(page, id, value);
+      await errorAt(page, id);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
+  });
+});

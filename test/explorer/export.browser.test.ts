@@ -1,0 +1,64 @@
+// Export in a real Chromium: files, the command, the code.
+
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { type AnyRequest, type Maze, parseMaze } from "../../src/index.ts";
+import { usePages } from "../helpers/pages.ts";
+import { engine, open, SMALL } from "./explorer.ts";
+
+usePages();
+
+describe("export", () => {
+  async function download(page: Page, kind: string): Promise<Buffer> {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click(`.download[value="${kind}"]`)]);
+    expect(file.suggestedFilename()).toBe(`kruskal-12x9-7.${kind}`);
+    return readFileSync(await file.path());
+  }
+
+  test("SVG parses, PNG has the size, JSON makes the maze again", async () => {
+    const page = await open(`#${SMALL}&ends=corners&solution=on&tab=export`);
+    const svg = (await download(page, "svg")).toString();
+    const parsed = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+      return {
+        root: parsed.documentElement.nodeName,
+        errors: parsed.querySelectorAll("parsererror").length,
+        paths: parsed.querySelectorAll(".path, .walls").length,
+      };
+    }, svg);
+    expect(parsed).toEqual({ root: "svg", errors: 0, paths: 2 });
+    const png = await download(page, "png");
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([8 * 25, 8 * 19]);
+    const { walls: made, ...origin } = parseMaze((await download(page, "json")).toString()) as Maze;
+    const { revision: _, ...request } = origin;
+    expect(Buffer.compare(engine.generate(request).walls, made)).toBe(0);
+    expect(request).toMatchObject({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
+  });
+
+  test("the command and the code that make this very maze", async () => {
+    const page = await open(
+      "#algorithm=prim-modified&width=12&height=9&seed=s%3A42&index=3&topology=torus&start=2,3&tab=export",
+    );
+    expect(await page.textContent("#command")).toBe(
+      "npx wasmaze generate --algorithm prim-modified --width 12 --height 9 --topology torus --seed s:42 " +
+        "--index 3 --start 2,3",
+    );
+    // Start, finish and solution are drawn as the page shows them.
+    const solved = await open(`#${SMALL}&ends=corners&solution=on&tab=export`);
+    expect(await solved.textContent("#command")).toMatch(/--seed 7 --ends corners --solution$/);
+    const code = (await page.textContent("#code")) ?? "";
+    const [, request] = /generate\((\{.*?\})\);/s.exec(code) ?? [];
+    const { algorithm, ...rest } = new Function(`return ${request}`)() as AnyRequest;
+    expect({ algorithm, ...rest }).toEqual({
+      algorithm: "prim-modified",
+      width: 12,
+      height: 9,
+      seed: "42",
+      index: 3,
+      topology: "torus",
+      start: { x: 2, y: 3 },
+    });
+  });
+});

@@ -1,0 +1,119 @@
+// Gestures in a real Chromium: the mouse, wheels, trackpads, fingers.
+
+import type { CDPSession, Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { hashOf, usePages } from "../helpers/pages.ts";
+import { open, PHONE, picture, redrawn } from "./explorer.ts";
+
+usePages();
+
+describe("a mouse", () => {
+  test("a click sets what is chosen; a drag pans, a wheel zooms, Fit undoes both", async () => {
+    const page = await open("#algorithm=prim-true&width=10&height=10&seed=7");
+    const box = await page.locator("#maze").boundingBox();
+    if (!box) throw new Error("the canvas expected to be in sight, got no box");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const click = (dx: number, dy: number) => redrawn(page, () => page.mouse.click(x + dx, y + dy));
+    await click(4, 4);
+    expect(hashOf(page).get("ends")).toBe("5,5;9,9");
+    await page.selectOption("#click", "finish");
+    await click(-4, -4);
+    expect(hashOf(page).get("ends")).toBe("5,5;4,4");
+    await page.selectOption("#click", "grow");
+    await click(4, -4);
+    expect(hashOf(page).get("start")).toBe("5,4");
+    const fitted = await picture(page);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => picture(page)).not.toBe(fitted);
+    await page.click("#fit");
+    await expect.poll(() => picture(page)).toBe(fitted);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y + 40, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => picture(page)).not.toBe(fitted);
+    expect(hashOf(page).get("start")).toBe("5,4");
+    for (const id of ["zoomIn", "zoomOut", "fit"]) await page.click(`#${id}`);
+    await expect.poll(() => picture(page)).toBe(fitted);
+  });
+
+  /** The width of a cell in the picture, by the read-out along a row. */
+  async function cellWidth(page: Page): Promise<number> {
+    const box = await page.locator("#maze").boundingBox();
+    if (!box) throw new Error("the maze is not there");
+    const column = async (x: number): Promise<number> => {
+      await page.mouse.move(x, box.y + box.height / 2);
+      await page.waitForTimeout(30);
+      return Number(/^Column (\d+)/.exec((await page.textContent("#readOut")) ?? "")?.[1]);
+    };
+    const [left, right] = [box.x + 0.25 * box.width, box.x + 0.75 * box.width];
+    return (right - left) / ((await column(right)) - (await column(left)));
+  }
+
+  test("a wheel zooms by as much as it is turned: ten small turns are one of a fifth of a notch", async () => {
+    const page = await open("#algorithm=kruskal&width=120&height=90&seed=7");
+    const before = await cellWidth(page);
+    for (let i = 0; i < 10; i++) await page.mouse.wheel(0, -2);
+    await page.waitForTimeout(100);
+    const little = await cellWidth(page);
+    expect(little / before).toBeGreaterThan(0.9);
+    expect(little / before).toBeLessThan(1.3);
+    for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -100);
+    await page.waitForTimeout(100);
+    const more = await cellWidth(page);
+    expect(more / before).toBeGreaterThan(1.9);
+    expect(more / before).toBeLessThan(3.2);
+    // Back by as much.
+    for (let i = 0; i < 21; i++) await page.mouse.wheel(0, 20);
+    await page.waitForTimeout(100);
+    expect((await cellWidth(page)) / before).toBeLessThan(1.2);
+  });
+});
+
+describe("fingers", () => {
+  type Point = readonly [number, number];
+
+  const touch = (session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...points: Point[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+
+  /** A swipe of one finger upwards over the middle of the maze. */
+  async function swipe(page: Page, session: CDPSession): Promise<void> {
+    const box = await page.locator("#maze").boundingBox();
+    if (!box) throw new Error("the maze is not there");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await touch(session, "touchStart", [x, y]);
+    for (let up = 10; up <= 120; up += 10) {
+      await touch(session, "touchMove", [x, y - up]);
+      await page.waitForTimeout(16);
+    }
+    await touch(session, "touchEnd");
+    await page.waitForTimeout(200);
+  }
+
+  const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+  test("one scrolls the page, two zoom the maze and do not scroll, and one draws a shape", async () => {
+    const page = await open("#algorithm=wilson&width=24&height=30&seed=7", PHONE);
+    const session = await page.context().newCDPSession(page);
+    const before = await picture(page);
+    await swipe(page, session);
+    expect(await scrolled(page)).toBeGreaterThan(40);
+    expect(await picture(page)).toBe(before);
+    await page.evaluate(() => scrollTo(0, 0));
+    const box = await page.locator("#maze").boundingBox();
+    if (!box) throw new Error("the maze is not there");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await touch(session, "touchStart", [x - 20, y], [x + 20, y]);
+    for (const apart of [30, 40, 60, 80]) await touch(session, "touchMove", [x - apart, y], [x + apart, y]);
+    await touch(session, "touchEnd");
+    await expect.poll(() => picture(page)).not.toBe(before);
+    expect(await scrolled(page)).toBe(0);
+    await page.tap("#fit");
+    await page.selectOption("#click", "shape");
+    await page.evaluate(() => scrollTo(0, 0));
+    await redrawn(page, () => swipe(page, session));
+    expect(await scrolled(page)).toBe(0);
+    expect(hashOf(page).has("mask")).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+// The texts of the tabs Watch and Solvers: complete in both languages, and with the figures of the documentation.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { SOLVER_KINDS, SOLVERS } from "../../web/solvers/kinds.ts";
+import solversInEnglish from "../../web/solvers/texts.en.ts";
+import solversInFrench from "../../web/solvers/texts.fr.ts";
+import { FIGURES } from "../../web/watch/figures.ts";
+import { KINDS, type LessonId } from "../../web/watch/kinds.ts";
+import { valuesOf } from "../../web/watch/lesson.ts";
+import { smallerThan } from "../../web/watch/smaller.ts";
+import english from "../../web/watch/texts.en.ts";
+import french from "../../web/watch/texts.fr.ts";
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+const IDS = Object.keys(KINDS) as LessonId[];
+
+/** Placeholders that every lesson may have, and those of its sentences. */
+const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal", width: 1, height: 1 })).map((name) => `{${name}}`);
+const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
+
+describe.each(IDS)("the lesson %s", (id) => {
+  const [one, other] = [english[id], french[id]];
+
+  test("has a line for each kind of step, as many lines in both languages, and the same levels", () => {
+    expect(other.code).toHaveLength(one.code.length);
+    const level = (line: string) => line.length - line.trimStart().length;
+    expect(other.code.map(level)).toEqual(one.code.map(level));
+    for (const line of Object.values(KINDS[id])) {
+      expect(line).toBeGreaterThan(0);
+      expect(line).toBeLessThanOrEqual(one.code.length);
+    }
+  });
+
+  test("has a sentence for each kind of step, and placeholders that are filled in", () => {
+    for (const lesson of [one, other]) {
+      expect(Object.keys(lesson.why).sort()).toEqual(Object.keys(KINDS[id]).sort());
+      for (const text of [...lesson.code, lesson.time, lesson.memory, lesson.law, lesson.look])
+        for (const name of placeholders(text)) expect(GENERAL).toContain(name);
+      for (const text of Object.values(lesson.why)) {
+        expect(text).toMatch(/^(\{to\}|\{from\}|[A-ZÀÉ]).*\.$/);
+        for (const name of placeholders(text)) expect([...GENERAL, ...OF_STEPS]).toContain(name);
+      }
+    }
+    // Words that depend on the request may be where the language wants them; what depends on the step is in both.
+    const ofStep = (text: string | undefined) => placeholders(text ?? "").filter((name) => OF_STEPS.includes(name));
+    const others: Readonly<Record<string, string>> = other.why;
+    for (const [kind, text] of Object.entries(one.why)) expect(ofStep(others[kind])).toEqual(ofStep(text));
+  });
+});
+
+test.each(SOLVERS)("the explanation of %s is complete in both languages", (id) => {
+  const [one, other] = [solversInEnglish[id], solversInFrench[id]];
+  expect(other.code).toHaveLength(one.code.length);
+  expect(Math.max(...Object.values(SOLVER_KINDS[id]))).toBeLessThanOrEqual(one.code.length);
+  for (const text of [one, other]) {
+    expect(Object.keys(text.why).sort()).toEqual(Object.keys(SOLVER_KINDS[id]).sort());
+    for (const said of [...Object.values(text.why), text.time, text.memory, text.use]) {
+      expect(said).toMatch(/[.]$/);
+      for (const name of placeholders(said)) expect(["{at}", "{straight}"]).toContain(name);
+    }
+  }
+});
+
+/** The cells of a row of a table that begins with a name. */
+function rowOf(file: string, name: string): string[] {
+  const line = readFileSync(file, "utf8")
+    .split("\n")
+    .find((row) => row.startsWith(`| ${name} |`) || row.startsWith(`| \`${name}\` |`));
+  return (line ?? "").split("|").map((cell) => cell.trim());
+}
+
+test.each(Object.keys(FIGURES))("the figures of %s are those of README.md and docs/MEASURES.md", (id) => {
+  const measures = rowOf("docs/MEASURES.md", id);
+  const [deadEnds, longest] = [measures[2], measures[6]].map((cell) => Number(cell.split(" ")[0]));
+  const bytes = Number(rowOf("README.md", id)[7]);
+  expect(FIGURES[id]).toEqual({ deadEnds, longest, bytes });
+});
+
+test("the figures that stand in the texts are those of the documentation", () => {
+  const algorithmsPage = readFileSync("docs/ALGORITHMS.md", "utf8").replace(/\s+/g, " ");
+  expect(algorithmsPage).toContain("random alone has 27.6 %");
+  expect(algorithmsPage).toContain("with 2.6 % dead ends");
+  expect(english["growing-tree"].look).toMatch(/27\.6 %.*2\.6 %/);
+  expect(french["growing-tree"].look).toMatch(/27,6 %.*2,6 %/);
+  // Steps of Aldous-Broder a cell at 100 x 100, and the backtracker's longest path.
+  expect(readFileSync("docs/MEASURES.md", "utf8")).toContain(
+    "100 × 100: 39.7 steps a cell by carving, 26.0 by adding walls",
+  );
+  for (const texts of [english, french]) {
+    expect(texts["aldous-broder"].time).toMatch(/\b40\b/);
+    expect(texts["aldous-broder-walls"].time).toMatch(/\b26\b/);
+    expect(texts["hunt-and-kill"].look).toContain(`${Math.round(FIGURES["recursive-backtracker"].longest)} %`);
+  }
+});
+
+test("the smaller maze that is offered keeps its proportions, and has at least a cell on each side", () => {
+  expect(smallerThan({ width: 4096, height: 4096 })).toEqual({ width: 39, height: 39 });
+  expect(smallerThan({ width: 1000, height: 600 })).toEqual({ width: 50, height: 30 });
+  expect(smallerThan({ width: 4096, height: 100 })).toEqual({ width: 248, height: 6 });
+  expect(smallerThan({ width: 4096, height: 1 })).toEqual({ width: 1500, height: 1 });
+});

@@ -1,0 +1,68 @@
+// Parts of the explorer page without a page: charts, the parts of shapes, the words of its tabs in the address.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { histogram, outline, summaryOf } from "../../web/compare/histogram.ts";
+import { countParts, shapeMask } from "../../web/maze/shape.ts";
+import { fromAddress, initialState, toAddress } from "../../web/ui/state.ts";
+
+describe("charts", () => {
+  test("each value is in one part, the greatest in the last", () => {
+    expect(histogram([0, 1, 1.9, 2, 9, 10], 0, 10, 5)).toEqual([3, 1, 0, 0, 2]);
+    expect(histogram([3, 3], 3, 3, 4)).toEqual([2, 0, 0, 0]);
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -5, max: 50, noNaN: true }), { minLength: 1 }), (values) => {
+        const { mean, least, most } = summaryOf(values);
+        expect(mean).toBeGreaterThanOrEqual(least - 1e-9);
+        expect(mean).toBeLessThanOrEqual(most + 1e-9);
+        expect(histogram(values, least, most, 7).reduce((sum, count) => sum + count)).toBe(values.length);
+      }),
+    );
+  });
+
+  test("an outline begins and ends at the foot, and its highest part has the height", () => {
+    expect(outline([1, 2, 0], 10)).toBe("M0 10L0 5.00L1 5.00L1 0.00L2 0.00L2 10.00L3 10.00L3 10Z");
+  });
+});
+
+describe("shapes", () => {
+  test("parts that touch at a side are one, those that touch at a corner are not", () => {
+    const parts = (...rows: string[]): number =>
+      countParts(
+        Uint8Array.from(rows.join(""), (cell) => (cell === "#" ? 1 : 0)),
+        rows[0].length,
+      );
+    expect(parts("##", "##")).toBe(1);
+    expect(parts("#.", ".#")).toBe(2);
+    // The last of a row does not touch the first of the next.
+    expect(parts("..#", "#..")).toBe(2);
+    expect(parts("#.#.#")).toBe(3);
+    expect(parts("...")).toBe(0);
+    expect(parts("###", "#.#", "###")).toBe(1);
+  });
+
+  test("ready shapes are in one part", () => {
+    const size = { width: 60, height: 40 };
+    for (const name of ["disc", "ring", "heart", "diamond"] as const)
+      expect(countParts(shapeMask(name, size) ?? new Uint8Array(), size.width), name).toBe(1);
+  });
+});
+
+describe("the address", () => {
+  test("keeps the words of tabs, up to three algorithms beside, and drops what it does not know", () => {
+    const state = fromAddress(
+      "play.fog=on&print.title=A%20B&other.word=1&play.=x&beside=eller,nothing,wilson,eller,sidewinder,kruskal",
+      initialState(),
+    );
+    expect(state.words).toEqual({ "play.fog": "on", "print.title": "A B" });
+    expect(state.beside).toEqual(["eller", "wilson", "sidewinder"]);
+    const again = fromAddress(toAddress(state), initialState());
+    expect([again.words, again.beside]).toEqual([state.words, state.beside]);
+  });
+
+  test("of earlier versions open the tabs of today", () => {
+    expect(fromAddress("tab=solve", initialState()).tab).toBe("play");
+    expect(fromAddress("tab=keep", initialState()).tab).toBe("export");
+    expect(fromAddress("tab=nothing", initialState()).tab).toBe("create");
+  });
+});

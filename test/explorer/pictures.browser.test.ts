@@ -1,0 +1,71 @@
+// Pictures of the explorer's main states in a real Chromium, for people to look at: test/artefacts.
+
+import { join } from "node:path";
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect, test } from "vitest";
+import { artefacts, usePages } from "../helpers/pages.ts";
+import { sweep } from "../helpers/sweep.ts";
+import { engine, open, solutionKeys, WIDE } from "./explorer.ts";
+
+usePages();
+
+// Selected: the page in light and dark, with a maze solved by hand, under a mask, and braided.
+const selected = ["light", "dark", "solved", "masked", "braided"];
+
+test("pictures of the main states are kept", async () => {
+  const shot = async (
+    name: string,
+    hash: string,
+    options: BrowserContextOptions = WIDE,
+    act?: (page: Page) => Promise<unknown>,
+  ): Promise<void> => {
+    if (!sweep(true, selected.includes(name))) return;
+    const page = await open(hash, options);
+    await page.locator("#measures dd").first().waitFor();
+    await act?.(page);
+    // The small mazes come last.
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: join(artefacts, `${name}.png`) });
+  };
+  const toStep = (share: number) => async (page: Page) => {
+    await page.locator("#transport").waitFor();
+    await page.fill("#step", `${Math.round(Number(await page.getAttribute("#step", "max")) * share)}`);
+  };
+  await shot("light", "#algorithm=kruskal&width=48&height=36&seed=7");
+  await shot("dark", "#algorithm=wilson&width=120&height=90&seed=7&ends=farthest&solution=on", {
+    ...WIDE,
+    colorScheme: "dark",
+  });
+  await shot("kruskal", "#algorithm=kruskal&width=40&height=30&seed=7&tab=watch", WIDE, toStep(0.5));
+  await shot("prim", "#algorithm=prim-modified&width=40&height=30&seed=7&start=20,15&tab=watch", WIDE, toStep(0.5));
+  await shot(
+    "wilson",
+    "#algorithm=wilson&width=40&height=30&seed=7&tab=watch",
+    { ...WIDE, colorScheme: "dark" },
+    toStep(0.3),
+  );
+  const maze = engine.generate({ algorithm: "kruskal", width: 60, height: 40, seed: 7 });
+  await shot("solved", "#algorithm=kruskal&width=60&height=40&seed=7&ends=corners&tab=play", WIDE, async (page) => {
+    await page.focus("#maze");
+    for (const key of solutionKeys(maze)) await page.keyboard.press(key);
+    await expect.poll(() => page.textContent(".playLines")).toMatch(/there is no shorter way/);
+  });
+  await shot("beside", "#algorithm=prim-modified&width=60&height=60&seed=7&tab=compare&beside=aldous-broder", {
+    ...WIDE,
+    colorScheme: "dark",
+  });
+  for (const id of [
+    "recursive-backtracker",
+    "hunt-and-kill",
+    "eller",
+    "growing-tree&p.newest=0&p.random=1",
+    "recursive-division",
+  ]) {
+    await shot(id.split("&")[0], `#algorithm=${id}&width=40&height=30&seed=7&tab=watch`, WIDE, toStep(0.5));
+  }
+  await shot("masked", "#algorithm=wilson&width=60&height=50&seed=7", WIDE, (page) =>
+    page.click('#shapes [value="heart"]'),
+  );
+  await shot("braided", "#algorithm=kruskal&width=40&height=30&seed=7&braid=1&ends=farthest&solution=on");
+  await shot("keep", "#algorithm=aldous-broder-walls&width=30&height=22&seed=hello&tab=export");
+});

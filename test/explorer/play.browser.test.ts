@@ -1,0 +1,460 @@
+// Play in a real Chromium, as the page is built: keys, fingers, the clock, levels, results and fog.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { isOpen } from "../../src/index.ts";
+import { requestOfDay } from "../../web/play/day.ts";
+import { GRADES, requestOfLevel } from "../../web/play/levels.ts";
+import { Passages } from "../../web/play/passages.ts";
+import { hashOf, usePages } from "../helpers/pages.ts";
+import {
+  begun,
+  closeResult,
+  engine,
+  INK,
+  isSolved,
+  KEYS,
+  open,
+  openIn,
+  PHONE,
+  pixels,
+  SMALL,
+  SMALL_HASH,
+  solve,
+  stepsOf,
+  timeOf,
+  WIDE,
+  waysOf,
+} from "./playing.ts";
+
+usePages();
+
+describe("keys", () => {
+  test("an arrow pressed after a click on the tab plays, and leaves the tab open", async () => {
+    const page = await open("algorithm=kruskal&width=12&height=9&seed=7");
+    await page.click("#tab-play");
+    await begun(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("maze");
+    await solve(page, SMALL);
+    await isSolved(page);
+    expect(await page.getAttribute("#tab-play", "aria-selected")).toBe("true");
+    expect(await stepsOf(page)).toBe(`${waysOf(SMALL).length}`);
+  });
+
+  test("arrows, WASD and HJKL play wherever the focus is, but in a field", async () => {
+    const page = await open(SMALL_HASH);
+    const [way] = waysOf(SMALL);
+    const back = (way + 2) & 3;
+    let steps = 0;
+    for (const [keys, place] of [
+      [KEYS, "#maze"],
+      ["wdsa", ".playAgain"],
+      ["klji", ".playFog"],
+      [KEYS, "#theme"],
+      ["wdsa", ".playKeys summary"],
+    ] as const) {
+      await page.focus(place);
+      for (const one of [way, back]) {
+        // H is left: after L, J and K in the order of directions.
+        const key = keys === "klji" ? ["k", "l", "j", "h"][one] : keys[one];
+        await page.keyboard.press(key);
+        await expect.poll(() => stepsOf(page)).toBe(`${++steps}`);
+      }
+    }
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.evaluate(() => {
+      const field = document.createElement("input");
+      field.id = "ownField";
+      document.body.append(field);
+      field.focus();
+    });
+    await page.keyboard.type("wasdhjklui");
+    for (const key of KEYS) await page.keyboard.press(key);
+    expect(await page.inputValue("#ownField")).toBe("wasdhjklui");
+    expect(await stepsOf(page)).toBe(`${steps}`);
+  });
+
+  test("letters can be switched off, and arrows stay", async () => {
+    const page = await open(SMALL_HASH);
+    await page.click(".playKeys summary");
+    await page.click(".playLetters");
+    for (const key of "wasdhjkluirv") await page.keyboard.press(key);
+    await page.waitForTimeout(100);
+    expect(await stepsOf(page)).toBe("0");
+    expect(await page.textContent(".playHints")).toBe("0");
+    await page.keyboard.press(KEYS[waysOf(SMALL)[0]]);
+    expect(await stepsOf(page)).toBe("1");
+  });
+
+  test("undo, hint and start over by keys; steps that were undone stay counted", async () => {
+    const page = await open(SMALL_HASH);
+    const ways = waysOf(SMALL);
+    for (const way of ways.slice(0, 4)) await page.keyboard.press(KEYS[way]);
+    await page.keyboard.press("u");
+    await page.keyboard.press("Control+z");
+    expect(await stepsOf(page)).toBe("4");
+    await page.keyboard.press("i");
+    await page.keyboard.press("i");
+    expect(await page.textContent(".playHints")).toBe("1");
+    const names = ["north", "east", "south", "west"];
+    await expect
+      .poll(() => page.textContent(".playSaid"))
+      .toBe(
+        `Hint: ${ways
+          .slice(2, 8)
+          .map((way) => names[way])
+          .join(", ")}.`,
+      );
+    for (const way of ways.slice(2)) await page.keyboard.press(KEYS[way]);
+    await isSolved(page);
+    expect(await page.textContent(".playLines")).toContain("One hint.");
+    await closeResult(page);
+    await page.keyboard.press("r");
+    expect([await stepsOf(page), await page.textContent(".playHints"), await timeOf(page)]).toEqual(["0", "0", 0]);
+  });
+});
+
+describe("fingers", () => {
+  /** The point of a cell in the window. */
+  async function pointOf(page: Page, cell: number): Promise<[number, number]> {
+    const box = await page.locator("#maze").boundingBox();
+    if (!box) throw new Error("the maze expected to be in sight, got no box");
+    const ratio = await page.evaluate(() => devicePixelRatio);
+    const size = [box.width * ratio - 4, box.height * ratio - 4];
+    const scale = Math.floor(Math.min(size[0] / 12.12, size[1] / 9.12, 96 * ratio)) / ratio;
+    const left = box.x + (box.width - 12 * scale) / 2;
+    const top = box.y + (box.height - 9 * scale) / 2;
+    return [left + ((cell % 12) + 0.5) * scale, top + (Math.floor(cell / 12) + 0.5) * scale];
+  }
+
+  const pathOf = (): Uint32Array => {
+    const maze = engine.generate(SMALL);
+    const { start, finish } = engine.suggestEnds(maze, "farthest");
+    return engine.solve(maze, start, finish);
+  };
+
+  test("a drag of the mouse along the maze walks", async () => {
+    const page = await open(SMALL_HASH);
+    const path = pathOf();
+    await page.mouse.move(...(await pointOf(page, path[0])));
+    await page.mouse.down();
+    for (const cell of path) await page.mouse.move(...(await pointOf(page, cell)), { steps: 3 });
+    await page.mouse.up();
+    await isSolved(page);
+    expect(await page.textContent(".playLines")).toBe(`${path.length - 1} steps: there is no shorter way.`);
+  });
+
+  test("on a phone: swipes on the field walk, one held goes on, a tap on an arrow is a step, and a second finger is none", async () => {
+    const page = await open(SMALL_HASH, PHONE);
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: string, ...points: [number, number][]) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type: type as "touchStart",
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      });
+    await page.locator(".playPad").scrollIntoViewIfNeeded();
+    const pad = await page.locator(".playPad").boundingBox();
+    if (!pad) throw new Error("the field for swipes expected to be in sight, got no box");
+    const [x, y] = [pad.x + pad.width / 2, pad.y + pad.height / 2];
+    const [way] = waysOf(SMALL);
+    const [dx, dy] = [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ][way];
+    const to = (by: number): [number, number] => [x + by * dx, y + by * dy];
+    // One flick.
+    await send("touchStart", [x, y]);
+    await send("touchMove", to(15));
+    await send("touchMove", to(40));
+    await send("touchEnd");
+    await expect.poll(() => stepsOf(page)).toBe("1");
+    // A flick back with a finger that rests elsewhere on the field.
+    await send("touchStart", [x, y]);
+    await send("touchStart", [x, y], [pad.x + 20, pad.y + 20]);
+    await send("touchMove", to(-40), [pad.x + 60, pad.y + 60]);
+    await send("touchEnd");
+    await expect.poll(() => stepsOf(page)).toBe("2");
+    // Held.
+    const maze = engine.generate(SMALL);
+    const corridor = ((): number => {
+      const passages = new Passages(maze);
+      let length = 0;
+      for (let at = passages.through(pathOf()[0], way); at !== -1; at = passages.through(at, way)) length++;
+      return length;
+    })();
+    await send("touchStart", [x, y]);
+    await send("touchMove", to(45));
+    await expect.poll(() => stepsOf(page)).toBe(`${2 + corridor}`);
+    await send("touchEnd");
+    // A tap.
+    await page.click(".playAgain");
+    await page.locator(`.playPad [value="${way}"]`).tap();
+    await expect.poll(() => stepsOf(page)).toBe("1");
+    // A key on it, as screen readers do.
+    await page.focus(`.playPad [value="${(way + 2) & 3}"]`);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stepsOf(page)).toBe("2");
+  });
+
+  test("nothing is wider than a screen of 390 or 320 pixels, and targets have 24 pixels, 44 to touch", async () => {
+    for (const width of [390, 320]) {
+      for (const locale of ["en-GB", "fr-FR"]) {
+        const page = await open(SMALL_HASH, { ...PHONE, locale, viewport: { width, height: 700 } });
+        await page.click(".playKeys summary");
+        const sizes = await page.evaluate(() => ({
+          page: document.documentElement.scrollWidth,
+          small: [...document.querySelectorAll<HTMLElement>("#play button, .playBar button, #play summary")]
+            .filter((one) => one.offsetParent && Math.min(one.offsetWidth, one.offsetHeight) < 24)
+            .map((one) => one.outerHTML),
+          low: [...document.querySelectorAll<HTMLElement>(".playPad button, .levels button")]
+            .filter((one) => one.offsetHeight < 44)
+            .map((one) => one.outerHTML),
+        }));
+        expect(sizes).toEqual({ page: width, small: [], low: [] });
+      }
+    }
+  });
+});
+
+describe("the clock", () => {
+  test("starts with the first step, stands while the page is hidden, and goes on in another visit of the tab", async () => {
+    const page = await open(SMALL_HASH);
+    await page.waitForTimeout(300);
+    expect(await timeOf(page)).toBe(0);
+    await page.keyboard.press(KEYS[(waysOf(SMALL)[0] + 1) & 3]);
+    const isFree = isOpen(
+      engine.generate(SMALL),
+      engine.suggestEnds(engine.generate(SMALL), "farthest").start,
+      1 << ((waysOf(SMALL)[0] + 1) & 3),
+    );
+    expect((await timeOf(page)) > 0).toBe(isFree);
+    await page.keyboard.press(KEYS[waysOf(SMALL)[0]]);
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await hide(true);
+    const stood = await timeOf(page);
+    await page.waitForTimeout(500);
+    expect(await timeOf(page)).toBe(stood);
+    await hide(false);
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(stood);
+    await page.click("#tab-export");
+    await page.waitForTimeout(700);
+    const before = await page.evaluate(() => document.querySelector(".playTime")?.textContent);
+    await page.click("#tab-play");
+    await expect.poll(() => stepsOf(page)).toBe("1");
+    expect(await timeOf(page)).toBeLessThan(Number.parseFloat(before ?? "") + 0.5);
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(Number.parseFloat(before ?? ""));
+  });
+});
+
+describe("levels and days", () => {
+  test("a level is a maze of its own; its best time stays, and the next follows", async () => {
+    const page = await open(SMALL_HASH);
+    await page.click('.levels [value="1"]');
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
+    expect(await page.textContent(".playDifficulty")).toContain(`Difficulty ${GRADES[0][1]}:`);
+    expect(hashOf(page).get("play.level")).toBe("1");
+    expect(await page.textContent(".playBest")).toBe("–");
+    await solve(page, requestOfLevel(1));
+    await isSolved(page);
+    expect(await page.textContent("#playResultTitle")).toMatch(/^Reached in \d\.\d s: your best$/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 2");
+    await solve(page, requestOfLevel(2));
+    await isSolved(page);
+    await closeResult(page);
+    // Another visit.
+    const later = await openIn(await page.context().newPage(), `${SMALL_HASH}`);
+    expect(await later.getAttribute('.levels [value="1"]', "aria-label")).toMatch(/^Level 1, best \d\.\d s$/);
+    expect(await later.getAttribute('.levels [value="3"]', "aria-label")).toBe("Level 3, not finished yet");
+    await later.click('.levels [value="2"]');
+    await expect.poll(() => later.textContent(".playBest")).toMatch(/^\d\.\d s$/);
+    // By its link, too.
+    const link = await open(new URL(later.url()).hash.slice(1));
+    expect(await link.textContent(".playTitle")).toBe("Level 2");
+    // Another maze under the level's name is none.
+    const edited = await open(new URL(later.url()).hash.slice(1).replace(/seed=\d+/, "seed=99"));
+    expect(await edited.textContent(".playTitle")).toBe("This maze");
+  });
+
+  test("where storage is forbidden, the best time stays for the visit", async () => {
+    const page = await open(SMALL_HASH, WIDE, () => {
+      Object.defineProperty(globalThis, "localStorage", {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    });
+    await page.click('.levels [value="1"]');
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
+    await solve(page, requestOfLevel(1));
+    await isSolved(page);
+    await closeResult(page);
+    expect(await page.textContent(".playBest")).toMatch(/^\d\.\d s$/);
+  });
+
+  test("the maze of the day is that of universal time, wherever the player is", async () => {
+    // Noon in Kiritimati is the evening of the day before in Greenwich.
+    const now = () => {
+      Date.now = () => 1_795_384_800_000;
+    };
+    const date = new Date(1_795_384_800_000).toISOString().slice(0, 10);
+    for (const [timezoneId, locale, title] of [
+      ["Pacific/Kiritimati", "en-GB", "Maze of November 22, 2026"],
+      ["Pacific/Pago_Pago", "fr-FR", "Labyrinthe du 22 novembre 2026"],
+    ] as const) {
+      const page = await open(SMALL_HASH, { ...WIDE, timezoneId, locale }, now);
+      await page.click(".playDay");
+      await expect.poll(() => page.textContent(".playTitle")).toBe(title);
+      expect([hashOf(page).get("seed"), hashOf(page).get("play.day")]).toEqual([date, date]);
+      expect(hashOf(page).get("width")).toBe(`${requestOfDay(date).width}`);
+    }
+  });
+});
+
+describe("the result", () => {
+  test("waits for a player who left the tab at once, and can be seen again", async () => {
+    const page = await open(SMALL_HASH);
+    await solve(page, SMALL);
+    await page.click("#tab-export");
+    await page.waitForTimeout(700);
+    expect(await page.isVisible("dialog[open]")).toBe(false);
+    await page.click("#tab-play");
+    await isSolved(page);
+    const title = await page.textContent("#playResultTitle");
+    await closeResult(page);
+    await page.click(".playEnding");
+    await isSolved(page);
+    expect(await page.textContent("#playResultTitle")).toBe(title);
+    await page.click('dialog [value="again"]');
+    await expect.poll(() => stepsOf(page)).toBe("0");
+    expect(await page.isVisible(".playEnding")).toBe(false);
+  });
+
+  test("Back leads to the maze before, and a change of language keeps the game", async () => {
+    const page = await open(SMALL_HASH);
+    await page.click('.levels [value="4"]');
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 4");
+    await page.goBack();
+    await expect.poll(() => page.textContent(".playTitle")).toBe("This maze");
+    await page.keyboard.press(KEYS[waysOf(SMALL)[0]]);
+    await page.click("#language");
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Ce labyrinthe");
+    expect(await stepsOf(page)).toBe("1");
+  });
+});
+
+describe("fog", () => {
+  test("hides what has not been seen, and lifts along the way", async () => {
+    const page = await open(SMALL_HASH);
+    const clear = await pixels(page, "#maze", INK);
+    await page.click(".playFog");
+    await expect.poll(() => pixels(page, "#maze", INK)).toBeLessThan(0.35 * clear);
+    expect(hashOf(page).get("play.fog")).toBe("on");
+    const begin = await pixels(page, "#maze", INK);
+    const ways = waysOf(SMALL);
+    for (const way of ways.slice(0, ways.length - 1)) await page.keyboard.press(KEYS[way]);
+    await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(1.8 * begin);
+    expect(await pixels(page, "#maze", INK)).toBeLessThan(clear);
+    // Without fog it is another game.
+    await page.click(".playFog");
+    await expect.poll(() => stepsOf(page)).toBe("0");
+    await expect.poll(() => pixels(page, "#maze", INK)).toBe(clear);
+  });
+
+  test("is not for the largest mazes, which are shown around the player", async () => {
+    const page = await open("algorithm=kruskal&width=1200&height=900&seed=7&tab=play&play.fog=on");
+    expect(await page.isDisabled(".playFog")).toBe(true);
+    expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
+    expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
+    // Walls of a maze that is zoomed in are lines; from afar it would be grey.
+    await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(0.1);
+  });
+});
+
+describe("for everybody", () => {
+  test("a screen reader hears where the player stopped, not every step", async () => {
+    const page = await open(SMALL_HASH);
+    await expect.poll(() => page.textContent(".playSaid")).toMatch(/^Start: column \d+, row \d+\. The finish: /);
+    await page.evaluate(() => {
+      const noted = globalThis as unknown as { said: string[] };
+      noted.said = [];
+      const region = document.querySelector(".playSaid") as HTMLElement;
+      new MutationObserver(() => noted.said.push(region.textContent ?? "")).observe(region, { childList: true });
+    });
+    const maze = engine.generate(SMALL);
+    const { start, finish } = engine.suggestEnds(maze, "farthest");
+    const path = engine.solve(maze, start, finish);
+    for (const way of waysOf(SMALL).slice(0, 8)) await page.keyboard.press(KEYS[way]);
+    await page.waitForTimeout(800);
+    const passages = new Passages(maze);
+    const { x, y } = passages.cellAt(path[8]);
+    const names = passages.open(path[8]).map((way) => ["north", "east", "south", "west"][way]);
+    expect(await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual([
+      `Column ${x + 1}, row ${y + 1}. Open: ${names.join(", ")}.`,
+    ]);
+    const wall = [0, 1, 2, 3].find((way) => passages.through(path[8], way) === -1) as number;
+    await page.keyboard.press(KEYS[wall]);
+    await expect.poll(() => page.textContent(".playSaid")).toBe(`Wall: ${["north", "east", "south", "west"][wall]}.`);
+    // Neither the clock nor the steps are live.
+    expect(await page.evaluate(() => document.querySelector(".playScore")?.closest("[aria-live], [role=status]"))).toBe(
+      null,
+    );
+  });
+
+  test("in French, with its own names and numbers, also after a change of language", async () => {
+    const page = await open(SMALL_HASH, { ...WIDE, locale: "fr-FR" });
+    expect(await page.textContent(".playHint")).toBe("Indice");
+    expect(await page.textContent(".playTime")).toBe("0,0 s");
+    expect(await page.textContent("#play")).not.toMatch(/\b(the|steps|maze|way)\b/i);
+    await page.click("#language");
+    await expect.poll(() => page.textContent(".playHint")).toBe("Hint");
+    expect(await page.textContent("#play")).not.toMatch(/\b(labyrinthe|pas|chemin)\b/i);
+    expect(await page.textContent(".playTime")).toBe("0.0 s");
+  });
+
+  test("axe reports nothing inside, in fog, with the keys unfolded, and in the result", async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+    for (const [locale, colorScheme] of [
+      ["en-GB", "light"],
+      ["fr-FR", "dark"],
+    ] as const) {
+      const page = await open(SMALL_HASH, { ...WIDE, locale, colorScheme, bypassCSP: true });
+      await page.evaluate(axe);
+      const found = (): Promise<unknown> =>
+        page.evaluate(async () => {
+          type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
+          const { run } = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe;
+          return (await run()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+        });
+      await page.click(".playKeys summary");
+      await page.click(".playFog");
+      await page.click(".playInside");
+      await page.locator(".playWalk:not([hidden])").waitFor();
+      expect(await found()).toEqual([]);
+      await page.click(".playInside");
+      await expect.poll(() => page.isVisible(".playWalk")).toBe(false);
+      await page.click('.levels [value="1"]');
+      await expect.poll(() => page.textContent(".playTitle")).toMatch(/1$/);
+      await solve(page, requestOfLevel(1));
+      await isSolved(page);
+      expect(await found()).toEqual([]);
+    }
+  });
+
+  test("a maze of one cell and ends without a way between them say so", async () => {
+    const one = await open("algorithm=kruskal&width=1&height=1&seed=7&tab=play");
+    expect(await one.textContent(".playDifficulty")).toMatch(/nothing to play/);
+    for (const key of KEYS) await one.keyboard.press(key);
+    expect(await one.isVisible("dialog[open]")).toBe(false);
+  });
+});

@@ -1,0 +1,826 @@
+// The game of the explorer, without a page: steps, fog, difficulty, levels, days, challenges, records, pads and rays.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { gradeLevels } from "../../scripts/playLevels.ts";
+import { type AnyRequest, algorithms, type Ends, isOpen, neighbour, neighbours, solve } from "../../src/index.ts";
+import { shapeMask } from "../../web/maze/shape.ts";
+import {
+  type Course,
+  challengeWord,
+  compareResults,
+  isChallengeWord,
+  MAX_TENTHS,
+  parseChallenge,
+  type Result,
+  signOf,
+} from "../../web/play/challenge.ts";
+import { Clock } from "../../web/play/clock.ts";
+import { challengeState, kindOf, openAnother, openDay, openLevel, recordOf, switched } from "../../web/play/courses.ts";
+import { dateOf, isDate, requestOfDay } from "../../web/play/day.ts";
+import { difficultyOf } from "../../web/play/difficulty.ts";
+import { Game, HINT_CELLS } from "../../web/play/game.ts";
+import { GRADES, LEVELS, parseLevel, requestOfLevel } from "../../web/play/levels.ts";
+import { type PadState, Pads } from "../../web/play/pads.ts";
+import { Passages, WAY_X, WAY_Y } from "../../web/play/passages.ts";
+import { castRay, clipNear, FAR, look, onFloor } from "../../web/play/rays.ts";
+import { Records, type Store } from "../../web/play/records.ts";
+import { Sight } from "../../web/play/sight.ts";
+import { Walker } from "../../web/play/walker.ts";
+import { fromAddress, initialState, type State, toAddress } from "../../web/ui/state.ts";
+import { engines } from "../helpers/engines.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const engine = engines.wasm;
+
+/** A maze of each kind that changes what a player sees: a plane, a torus, a shape, and one with loops. */
+const REQUESTS: readonly AnyRequest[] = [
+  { algorithm: "kruskal", width: 12, height: 9, seed: 7 },
+  { algorithm: "wilson", width: 11, height: 8, seed: 3, topology: "torus" },
+  { algorithm: "wilson", width: 15, height: 15, seed: 5, mask: shapeMask("heart", { width: 15, height: 15 }) },
+  { algorithm: "kruskal", width: 12, height: 9, seed: 2, braid: 1 },
+  { algorithm: "wilson", width: 1, height: 6, seed: 3, topology: "torus" },
+  { algorithm: "wilson", width: 2, height: 2, seed: 3, topology: "torus" },
+];
+
+function gameOf(request: AnyRequest, options: { fog?: boolean } = {}): Game {
+  const maze = engine.generate(request);
+  const { start, finish } = engine.suggestEnds(maze, "farthest");
+  return new Game(maze, { start, finish }, engine.solve(maze, start, finish), {
+    ...options,
+    loops: request.braid !== undefined,
+  });
+}
+
+/** The way from a cell to one beside it; an arrow. */
+function arrowTo(game: Game, cell: number): readonly [number, number] {
+  const way = game.passages.open(game.cell).find((one) => game.passages.through(game.cell, one) === cell);
+  if (way === undefined) throw new Error(`expected a passage from ${game.cell} to ${cell}, got a wall`);
+  return [WAY_X[way], WAY_Y[way]];
+}
+
+const walk = (game: Game, cells: Iterable<number>): void => {
+  for (const cell of cells) expect(game.step(...arrowTo(game, cell))).toBe(true);
+};
+
+describe("passages", () => {
+  test.each(REQUESTS)("are the package's: $algorithm, $width x $height", (request) => {
+    const maze = engine.generate(request);
+    const passages = new Passages(maze);
+    for (let cell = 0; cell < maze.walls.length; cell++) {
+      if (maze.mask?.[cell] === 0) {
+        expect(passages.open(cell)).toEqual([]);
+        continue;
+      }
+      const at = passages.cellAt(cell);
+      expect(passages.open(cell).map((way) => passages.through(cell, way))).toEqual(
+        neighbours(maze, at)
+          .map((next) => passages.indexOf(next))
+          .filter((next) => next !== cell),
+      );
+      for (let way = 0; way < 4; way++) {
+        const next = maze.mask ? undefined : neighbour(maze, at, 1 << way);
+        if (next) expect(passages.beside(cell, way)).toBe(passages.indexOf(next));
+      }
+    }
+  });
+});
+
+describe("the game", () => {
+  test.each(REQUESTS)(
+    "leads to the finish in the steps of the shortest way: $algorithm, $width x $height",
+    (request) => {
+      const game = gameOf(request);
+      walk(game, Array.from(game.path).slice(1));
+      expect(game.solved).toBe(true);
+      expect(game.steps).toBe(game.shortest);
+      expect(game.way).toEqual([...Array.from(game.path)]);
+      expect([game.step(0, 1), game.step(0, -1), game.step(1, 0), game.step(-1, 0), game.undo()]).not.toContain(true);
+      expect(game.hint()).toEqual([]);
+    },
+  );
+
+  test("walls block, also for arrows that are none; a step back counts and shortens the way", () => {
+    const game = gameOf(REQUESTS[0]);
+    const start = game.cell;
+    for (const [dx, dy] of [
+      [0, 0],
+      [1, 1],
+      [2, 0],
+      [0.5, 0],
+      [Number.NaN, 0],
+    ] as const)
+      expect(game.step(dx, dy)).toBe(false);
+    for (let way = 0; way < 4; way++) {
+      const isFree = isOpen(game.maze, game.at, 1 << way);
+      const { steps } = game;
+      expect(game.step(WAY_X[way], WAY_Y[way])).toBe(isFree);
+      if (isFree) expect(game.step(-WAY_X[way], -WAY_Y[way])).toBe(true);
+      expect(game.steps).toBe(steps + (isFree ? 2 : 0));
+      expect(game.way).toEqual([start]);
+    }
+  });
+
+  test("undo goes back through every state, and the steps stay counted", () => {
+    for (const request of REQUESTS) {
+      const game = gameOf(request);
+      const states = [[...game.way]];
+      let random = 1;
+      while (states.length < 60 && !game.solved) {
+        random = (random * 48271) % 0x7fffffff;
+        if (game.step(WAY_X[random & 3], WAY_Y[random & 3])) states.push([...game.way]);
+      }
+      if (game.solved) continue;
+      const { steps } = game;
+      for (let i = states.length - 2; i >= 0; i--) {
+        expect(game.undo()).toBe(true);
+        expect(game.way).toEqual(states[i]);
+      }
+      expect(game.undo()).toBe(false);
+      expect(game.steps).toBe(steps);
+    }
+  });
+
+  test("hints lead from any cell to the finish by the shortest way, and one is counted once", () => {
+    for (const request of REQUESTS) {
+      for (let seed = 1; seed < 6; seed++) {
+        const game = gameOf({ ...request, seed });
+        let random = seed;
+        for (let i = 0; i < 40 && !game.solved; i++) {
+          random = (random * 48271) % 0x7fffffff;
+          if (!game.step(WAY_X[random & 3], WAY_Y[random & 3]) && random % 5 === 0) game.undo();
+        }
+        let hints = 0;
+        while (!game.solved) {
+          const left = solve(game.maze, game.at, game.ends.finish).length - 1;
+          const cells = [...game.hint()];
+          expect(cells).toHaveLength(Math.min(left, HINT_CELLS));
+          expect(game.hint()).toEqual(cells);
+          expect(game.hints).toBe(++hints);
+          walk(game, cells);
+          expect(solve(game.maze, game.at, game.ends.finish)).toHaveLength(left - cells.length + 1);
+          expect(game.hinted).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test("a hint shrinks as the player follows it, and goes when the player leaves it", () => {
+    const game = gameOf(REQUESTS[0]);
+    const shown = [...game.hint()];
+    walk(game, shown.slice(0, 2));
+    expect(game.hinted).toEqual(shown.slice(2));
+    walk(game, [shown[0]]);
+    expect(game.hinted).toEqual([]);
+    expect(game.hint()).toEqual([...shown.slice(1), game.path[HINT_CELLS + 1]]);
+    expect(game.hints).toBe(2);
+  });
+
+  test("a drag goes straight as far as it can, and around corners", () => {
+    const maze = engine.generate({ algorithm: "recursive-backtracker", width: 9, height: 9, seed: 4 });
+    const ends: Ends = { start: { x: 0, y: 0 }, finish: { x: 8, y: 8 } };
+    const path = engine.solve(maze, ends.start, ends.finish);
+    const game = new Game(maze, ends, path);
+    for (const cell of path.subarray(1)) game.follow(game.passages.cellAt(cell));
+    expect(game.solved).toBe(true);
+    expect(game.steps).toBe(path.length - 1);
+    const blocked = new Game(maze, ends, path);
+    blocked.follow({ x: 0, y: 0 });
+    expect(blocked.steps).toBe(0);
+  });
+
+  test("without a way to the finish there are no hints, and a maze of one cell is solved at once", () => {
+    const mask = Uint8Array.of(1, 0, 1);
+    const maze = engine.generate({ algorithm: "kruskal", width: 3, height: 1, seed: 1, mask });
+    const apart = new Game(maze, { start: { x: 0, y: 0 }, finish: { x: 2, y: 0 } }, new Uint32Array(0));
+    expect(apart.shortest).toBe(-1);
+    expect(apart.hint()).toEqual([]);
+    expect(apart.hints).toBe(0);
+    expect(gameOf({ algorithm: "kruskal", width: 1, height: 1, seed: 1 }).solved).toBe(true);
+  });
+});
+
+describe("fog", () => {
+  test.each(REQUESTS)("shows what lies straight ahead, no more: $algorithm, $width x $height", (request) => {
+    const game = gameOf(request, { fog: true });
+    const { maze, passages, sight } = game;
+    const visited = new Set([game.cell]);
+    for (const cell of [undefined, ...Array.from(game.path).slice(1)]) {
+      if (cell !== undefined) walk(game, [cell]);
+      visited.add(game.cell);
+      const expected = new Uint8Array(maze.walls.length);
+      for (const from of visited) {
+        expected[from] = 1;
+        for (let way = 0; way < 4; way++) {
+          let at = passages.cellAt(from);
+          for (let i = 0; i < maze.walls.length && isOpen(maze, at, 1 << way); i++) {
+            at = neighbour(maze, at, 1 << way) ?? at;
+            expected[passages.indexOf(at)] = 1;
+          }
+        }
+      }
+      expect(sight?.seen).toEqual(expected);
+      expect(sight?.count).toBe(expected.reduce((sum, value) => sum + value, 0));
+    }
+  });
+
+  test("has the walls of seen cells, on both sides, and no others", () => {
+    for (const request of REQUESTS) {
+      const maze = engine.generate(request);
+      const passages = new Passages(maze);
+      const sight = new Sight(passages);
+      for (const cell of [0, 5, 17].filter((one) => maze.walls[one] < 15)) sight.visit(cell);
+      for (let cell = 0; cell < maze.walls.length; cell++) {
+        if (sight.seen[cell]) {
+          expect(sight.walls[cell]).toBe(maze.walls[cell]);
+          continue;
+        }
+        const x = cell % maze.width;
+        const north = cell >= maze.width && sight.seen[cell - maze.width] ? maze.walls[cell - maze.width] & 4 : 0;
+        const west = x > 0 && sight.seen[cell - 1] ? maze.walls[cell - 1] & 2 : 0;
+        expect(sight.walls[cell]).toBe((north ? 1 : 0) | (west ? 8 : 0));
+      }
+    }
+  });
+
+  test("does not come back by undo", () => {
+    const game = gameOf(REQUESTS[0], { fog: true });
+    walk(game, Array.from(game.path).slice(1, 8));
+    const seen = game.sight?.count;
+    while (game.undo());
+    expect(game.sight?.count).toBe(seen);
+  });
+});
+
+describe("the clock", () => {
+  test("runs from the beginning, stands while paused, and a page that comes back does not start it", () => {
+    let now = 1000;
+    const clock = new Clock(() => now);
+    clock.resume();
+    now += 500;
+    expect([clock.milliseconds, clock.isRunning, clock.hasBegun]).toEqual([0, false, false]);
+    clock.begin();
+    now += 1500;
+    expect([clock.milliseconds, clock.isRunning, clock.hasBegun]).toEqual([1500, true, true]);
+    clock.pause();
+    clock.pause();
+    now += 60_000;
+    expect(clock.milliseconds).toBe(1500);
+    clock.resume();
+    clock.resume();
+    now += 250;
+    expect(clock.milliseconds).toBe(1750);
+  });
+});
+
+describe("difficulty", () => {
+  /** The mean of many walks of a careful walker. */
+  function meanOfWalks(request: AnyRequest, walks: number): number {
+    const { passages, path } = gameOf(request);
+    const finish = path[path.length - 1];
+    let random = 12345;
+    const draw = (below: number): number => {
+      random = (random * 48271) % 0x7fffffff;
+      return random % below;
+    };
+    /** What of a corridor a walker would enter: its cells up to the last with a side passage, or to the finish. */
+    function isWorth(from: number, way: number): boolean {
+      for (let cell = passages.through(from, way); cell !== -1; cell = passages.through(cell, way)) {
+        if (cell === finish) return true;
+        if (passages.open(cell).some((side) => (side & 1) !== (way & 1))) return true;
+      }
+      return false;
+    }
+    function explore(cell: number, from: number): { steps: number; found: boolean } {
+      if (cell === finish) return { steps: 0, found: true };
+      const ways = passages.open(cell).filter((way) => passages.through(cell, way) !== from);
+      for (let i = ways.length - 1; i > 0; i--) {
+        const other = draw(i + 1);
+        [ways[i], ways[other]] = [ways[other], ways[i]];
+      }
+      let steps = 0;
+      for (const way of ways) {
+        if (!isWorth(cell, way)) continue;
+        const behind = explore(passages.through(cell, way), cell);
+        steps += 1 + behind.steps;
+        if (behind.found) return { steps, found: true };
+        steps++;
+      }
+      return { steps, found: false };
+    }
+    let total = 0;
+    for (let i = 0; i < walks; i++) total += explore(path[0], -1).steps;
+    return total / walks;
+  }
+
+  test.each(REQUESTS.filter(({ braid, width }) => !braid && width > 2))(
+    "is the mean of random walks that see along corridors: $algorithm, $width x $height",
+    (request) => {
+      for (let seed = 1; seed <= sweep(4, 1); seed++) {
+        const { maze, path } = gameOf({ ...request, seed });
+        const { steps, way } = difficultyOf(maze, path);
+        const mean = meanOfWalks({ ...request, seed }, 4000);
+        expect(way).toBe(path.length - 1);
+        expect(Math.abs(mean - steps)).toBeLessThan(1 + 0.025 * steps);
+      }
+    },
+  );
+
+  test("counts wrong turns and the cells beside the way", () => {
+    // The way goes along the top row of 5 x 3. A blind cell hangs below its second cell, and below its fourth a corridor
+    // that has side passages at both of its cells; one of them is a corridor of three cells with two more.
+    const walls = new Uint8Array(15).fill(15);
+    const carve = (cells: readonly number[]): void => {
+      for (let i = 1; i < cells.length; i++) {
+        const [one, other] = [Math.min(cells[i - 1], cells[i]), Math.max(cells[i - 1], cells[i])];
+        walls[one] &= other - one === 1 ? ~2 : ~4;
+        walls[other] &= other - one === 1 ? ~8 : ~1;
+      }
+    };
+    carve([0, 1, 2, 3, 4]);
+    carve([1, 6]);
+    carve([3, 8, 13, 12, 11, 10, 5]);
+    carve([8, 9]);
+    carve([13, 14]);
+    carve([12, 7]);
+    const maze = { width: 5, height: 3, topology: "plane" as const, walls };
+    expect(difficultyOf(maze, [0, 1, 2, 3, 4])).toEqual({ steps: 4 + 2 + 3, way: 4, wrongTurns: 1, aside: 10 });
+    expect(difficultyOf(maze, [0])).toEqual({ steps: 0, way: 0, wrongTurns: 0, aside: 0 });
+  });
+
+  test("an algorithm of long corridors is harder than one of short dead ends, and a larger maze than a smaller", () => {
+    const mean = (algorithm: AnyRequest["algorithm"], width: number): number => {
+      let sum = 0;
+      for (let seed = 1; seed <= 20; seed++) {
+        const { maze, path } = gameOf({ algorithm, width, height: width, seed });
+        sum += difficultyOf(maze, path).steps;
+      }
+      return sum / 20;
+    };
+    expect(mean("recursive-backtracker", 16)).toBeGreaterThan(1.2 * mean("prim-modified", 16));
+    expect(mean("wilson", 20)).toBeGreaterThan(1.3 * mean("wilson", 16));
+  });
+});
+
+describe("levels", () => {
+  test("each is harder than the last by a tenth at least, as measured now", () => {
+    let before = 0;
+    for (let level = 1; level <= LEVELS; level++) {
+      const { maze, path } = gameOf(requestOfLevel(level));
+      const { steps } = difficultyOf(maze, path);
+      expect(steps).toBe(GRADES[level - 1][1]);
+      expect(steps).toBeGreaterThanOrEqual(1.1 * before);
+      before = steps;
+    }
+    expect(LEVELS).toBe(GRADES.length);
+  });
+
+  test("have the seeds that grading finds", () => {
+    expect(gradeLevels(engine).map(({ seed, difficulty }) => [seed, difficulty])).toEqual(GRADES);
+  });
+
+  test("their words are numbers from 1 to the last", () => {
+    expect(parseLevel("1")).toBe(1);
+    expect(parseLevel(`${LEVELS}`)).toBe(LEVELS);
+    for (const word of [undefined, "", "0", "-1", "01", `${LEVELS + 1}`, "1.5", "1e1", "x", " 1", "__proto__"])
+      expect(parseLevel(word)).toBeUndefined();
+  });
+});
+
+describe("the maze of the day", () => {
+  test("depends on the date of universal time alone", () => {
+    expect(dateOf(Date.UTC(2026, 10, 22, 0, 0, 0))).toBe("2026-11-22");
+    expect(dateOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe("2026-11-22");
+    expect(dateOf(Date.UTC(2026, 10, 23))).toBe("2026-11-23");
+    // Recorded: it must never change, or links of old days lead elsewhere.
+    expect(requestOfDay("2026-11-22")).toEqual({
+      algorithm: "hunt-and-kill",
+      width: 44,
+      height: 33,
+      topology: "plane",
+      seed: "2026-11-22",
+      index: 0,
+    });
+    expect(requestOfDay("2026-11-23")).toMatchObject({ width: 16, height: 12, seed: "2026-11-23" });
+  });
+
+  test("exists for every day, with every algorithm on every weekday", () => {
+    const kinds = new Set<string>();
+    for (let day = 0; day < 400; day++) {
+      const date = dateOf(Date.UTC(2026, 0, 1) + day * 86_400_000);
+      const request = requestOfDay(date);
+      expect(algorithms.map(({ id }) => id)).toContain(request.algorithm);
+      kinds.add(`${request.algorithm} ${request.width}`);
+      if (day < 14) expect(gameOf(request).shortest).toBeGreaterThan(10);
+      expect(fromAddress(toAddress({ ...initialState(), request }), initialState()).request).toEqual(request);
+    }
+    expect(kinds.size).toBe(56);
+  });
+
+  test("knows the calendar", () => {
+    for (const date of ["2026-11-22", "2024-02-29", "2000-01-01"]) expect(isDate(date)).toBe(true);
+    for (const date of ["", "2026-02-29", "2026-13-01", "2026-1-1", "1999-12-31", "2026-11-22T00", "x", "20261122"])
+      expect(isDate(date)).toBe(false);
+  });
+});
+
+const COURSE: Course = { request: REQUESTS[0], ends: undefined, fog: false };
+
+describe("what is played", () => {
+  const state: State = { ...initialState(), tab: "play" };
+
+  test("is a level or a day if the maze is its own, and any maze otherwise", () => {
+    const level: State = { ...state, ...openLevel(state, 12) };
+    expect(kindOf(level)).toEqual({ name: "level", level: 12 });
+    expect(kindOf(fromAddress(toAddress(level), initialState()))).toEqual({ name: "level", level: 12 });
+    const day: State = { ...level, ...openDay(level, "2026-11-22") };
+    expect(kindOf(day)).toEqual({ name: "day", date: "2026-11-22" });
+    expect(day.words).toEqual({ "play.day": "2026-11-22" });
+    for (const other of [
+      { ...level, request: { ...level.request, seed: 1 } },
+      { ...level, ends: "corners" as const },
+      { ...level, words: { "play.level": "11" } },
+      { ...day, words: { "play.day": "2026-11-21" } },
+      { ...level, ...openAnother(level, 5) },
+    ])
+      expect(kindOf(other)).toEqual({ name: "free" });
+  });
+
+  test("keeps how the player likes to see, and the words of other tabs", () => {
+    const liked: State = {
+      ...state,
+      words: { "play.fog": "on", "play.walk": "on", "play.beat": "x", "print.title": "A" },
+    };
+    expect(openLevel(liked, 3).words).toEqual({
+      "play.fog": "on",
+      "play.walk": "on",
+      "print.title": "A",
+      "play.level": "3",
+    });
+    expect(switched(liked, "play.fog", false)).not.toHaveProperty("play.fog");
+    const { words } = challengeState(liked, { name: "free" }, true, { tenths: 10, steps: 500, hints: 0 });
+    expect(Object.keys(words).sort()).toEqual(["play.beat", "play.fog", "play.walk"]);
+  });
+
+  test("is recorded by level and day, with fog and without", () => {
+    expect(recordOf({ name: "level", level: 3 }, true)).toBe("level 3 fog");
+    expect(recordOf({ name: "day", date: "2026-11-22" }, false)).toBe("day 2026-11-22");
+    expect(recordOf({ name: "free" }, false)).toBeUndefined();
+  });
+});
+
+describe("the walk inside", () => {
+  test("goes on across the border of a torus, and turns by quarters either way", () => {
+    const maze = engine.generate({ algorithm: "wilson", width: 1, height: 6, seed: 3, topology: "torus" });
+    const { start, finish } = engine.suggestEnds(maze, "farthest");
+    const game = new Game(maze, { start, finish }, engine.solve(maze, start, finish));
+    const walker = new Walker(game);
+    let now = 0;
+    let crossings = 0;
+    while (!game.solved) {
+      const { go } = walker.moveOf(0, -1) as { go: number };
+      const before = game.at;
+      expect(game.step(WAY_X[go], WAY_Y[go])).toBe(true);
+      walker.step(go, game, now, false);
+      if (Math.abs(before.y - game.at.y) > 1) crossings++;
+      // Half of the way is half a cell from both.
+      expect(Math.abs(walker.eyeAt((now + walker.endsAt) / 2).y - (game.at.y + 0.5 - WAY_Y[go] / 2))).toBeLessThan(
+        1e-9,
+      );
+      now = walker.endsAt;
+      expect(walker.eyeAt(now).y).toBe(game.at.y + 0.5);
+    }
+    expect(crossings).toBe(1);
+    const { facing } = walker;
+    for (const by of [1, 1, 1, 1, -1] as const) {
+      const { angle } = walker.eyeAt(now);
+      walker.turn(by, now, false);
+      now = walker.endsAt;
+      expect(walker.eyeAt(now).angle - angle).toBeCloseTo((by * Math.PI) / 2, 9);
+    }
+    expect(walker.facing).toBe((facing + 3) & 3);
+    expect(walker.moveOf(0, 1)).toEqual({ go: (walker.facing + 2) & 3 });
+    walker.turn(1, now, true);
+    expect(walker.isMoving(now)).toBe(false);
+  });
+});
+
+describe("challenges", () => {
+  const result: Result = { tenths: 421, steps: 118, hints: 2 };
+
+  test("go through the address and come back", () => {
+    expect(challengeWord(result, COURSE)).toMatch(/^42\.1,118,2,[0-9a-f]{8}$/);
+    fc.assert(
+      fc.property(
+        fc.record({
+          tenths: fc.integer({ min: 1, max: MAX_TENTHS }),
+          steps: fc.integer({ min: 30, max: 1e9 }),
+          hints: fc.integer({ min: 0, max: 1e6 }),
+        }),
+        (any) => {
+          const word = new URLSearchParams(`?beat=${challengeWord(any, COURSE)}`).get("beat") ?? "";
+          expect(isChallengeWord(word)).toBe(true);
+          expect(parseChallenge(word, COURSE, 30)).toEqual(any);
+        },
+      ),
+    );
+  });
+
+  test("of another maze, other ends or without its fog are none", () => {
+    const word = challengeWord(result, COURSE);
+    for (const other of [
+      { ...COURSE, fog: true },
+      { ...COURSE, ends: "corners" as const },
+      { ...COURSE, ends: { start: { x: 0, y: 0 }, finish: { x: 1, y: 1 } } },
+      { ...COURSE, request: { ...COURSE.request, seed: 8 } },
+      { ...COURSE, request: { ...COURSE.request, seed: "7" } },
+      { ...COURSE, request: { ...COURSE.request, index: 1 } },
+      { ...COURSE, request: { ...COURSE.request, width: 13 } },
+      { ...COURSE, request: { ...COURSE.request, topology: "torus" as const } },
+      { ...COURSE, request: { ...COURSE.request, braid: 0.5 } },
+      { ...COURSE, request: { ...COURSE.request, start: { x: 1, y: 1 } } },
+      { ...COURSE, request: { ...COURSE.request, mask: new Uint8Array(108).fill(1, 1) } },
+    ])
+      expect(parseChallenge(word, other, 30)).toBeUndefined();
+    // The same said otherwise is the same.
+    const said: Course = { ...COURSE, ends: "farthest", request: { ...COURSE.request, topology: "plane", index: 0 } };
+    expect(parseChallenge(word, said, 30)).toEqual(result);
+  });
+
+  test("that nobody can have run are none", () => {
+    const sign = signOf(COURSE);
+    for (const word of [
+      "",
+      "42.1",
+      "42.1,118",
+      "42.1,118,0",
+      `0.0,118,0,${sign}`,
+      `42,118,0,${sign}`,
+      `-1.0,118,0,${sign}`,
+      `42.1,29,0,${sign}`,
+      `42.1,1e9,0,${sign}`,
+      `99999.9,118,0,${sign}`,
+      `42.1,9999999999,0,${sign}`,
+      `42.1,118,0,${sign}<script>`,
+      `42.1,118,0,${sign}\n`,
+      `٤٢.١,118,0,${sign}`,
+    ])
+      expect(parseChallenge(word, COURSE, 30), word).toBeUndefined();
+    expect(parseChallenge(undefined, COURSE, 30)).toBeUndefined();
+    expect(parseChallenge(`42.1,0,0,${sign}`, COURSE, 0)).toBeUndefined();
+    fc.assert(fc.property(fc.string(), (text) => parseChallenge(text, COURSE, 30) === undefined));
+  });
+
+  test("less time wins, then fewer steps; none with hints beats one without", () => {
+    const order: Result[] = [
+      { tenths: 100, steps: 30, hints: 0 },
+      { tenths: 100, steps: 31, hints: 0 },
+      { tenths: 101, steps: 10, hints: 0 },
+      { tenths: 50, steps: 10, hints: 1 },
+      { tenths: 60, steps: 10, hints: 5 },
+    ];
+    for (const [i, one] of order.entries()) {
+      for (const [j, other] of order.entries()) expect(Math.sign(compareResults(one, other))).toBe(Math.sign(i - j));
+    }
+  });
+});
+
+describe("records", () => {
+  function storeOf(text: string | null = null): Store & { text: string | null } {
+    return {
+      text,
+      getItem() {
+        return this.text;
+      },
+      setItem(_, value) {
+        this.text = value;
+      },
+    };
+  }
+  const fast: Result = { tenths: 100, steps: 40, hints: 0 };
+  const slow: Result = { tenths: 200, steps: 30, hints: 0 };
+
+  test("keep the best of each level over visits", () => {
+    const store = storeOf();
+    const records = new Records(() => store);
+    expect(records.best("level 3")).toBeUndefined();
+    expect(records.add("level 3", slow)).toBe(true);
+    expect(records.add("level 3", fast)).toBe(true);
+    expect(records.add("level 3", slow)).toBe(false);
+    expect(records.add("level 3 fog", slow)).toBe(true);
+    const later = new Records(() => store);
+    expect([later.best("level 3"), later.best("level 3 fog")]).toEqual([fast, slow]);
+  });
+
+  test("of two tabs at once are both kept", () => {
+    const store = storeOf();
+    const [one, other] = [new Records(() => store), new Records(() => store)];
+    one.add("level 1", fast);
+    other.add("level 2", slow);
+    const later = new Records(() => store);
+    expect([later.best("level 1"), later.best("level 2")]).toEqual([fast, slow]);
+  });
+
+  test("work where storage is forbidden or full, for the visit", () => {
+    const forbidden = new Records(() => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    });
+    expect(forbidden.add("level 1", fast)).toBe(true);
+    expect(forbidden.best("level 1")).toEqual(fast);
+    const full = new Records(() => ({
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    }));
+    expect(full.add("level 1", fast)).toBe(true);
+    expect(full.best("level 1")).toEqual(fast);
+  });
+
+  test("that somebody has edited do no harm", () => {
+    for (const text of ["", "{", "null", "7", "[]", '{"level 1":7}', '{"level 1":[-1,2,3]}', '{"level 1":["1",2,3]}']) {
+      expect(new Records(() => storeOf(text)).best("level 1")).toBeUndefined();
+    }
+    const mixed = new Records(() => storeOf('{"__proto__":[1,2,3],"level 1":[100,40,0],"other":[1,2,3]}'));
+    expect(mixed.best("level 1")).toEqual(fast);
+    expect(mixed.best("other")).toBeUndefined();
+  });
+
+  test("of days are kept for the last sixty", () => {
+    const store = storeOf();
+    const records = new Records(() => store);
+    for (let day = 0; day < 70; day++) records.add(`day ${dateOf(Date.UTC(2026, 0, 1) + day * 86_400_000)}`, fast);
+    expect(Object.keys(JSON.parse(store.text ?? ""))).toHaveLength(60);
+    expect(records.best("day 2026-03-11")).toEqual(fast);
+    expect(records.best("day 2026-01-01")).toBeUndefined();
+  });
+});
+
+describe("gamepads", () => {
+  const pad = (pressed: readonly number[], axes: readonly number[] = [0, 0]): PadState => ({
+    axes,
+    buttons: Array.from({ length: 17 }, (_, i) => ({ pressed: pressed.includes(i) })),
+  });
+  const arrowsOf = (pads: Pads, state: PadState | null, from: number, to: number): number => {
+    let count = 0;
+    for (let now = from; now < to; now += 16) if (pads.poll([state], now).arrow) count++;
+    return count;
+  };
+
+  test("an arrow counts at once, and repeats while it is held", () => {
+    const pads = new Pads();
+    expect(pads.poll([pad([15])], 0).arrow).toEqual([1, 0]);
+    expect(arrowsOf(pads, pad([15]), 16, 250)).toBe(0);
+    expect(arrowsOf(pads, pad([15]), 250, 1000)).toBe(7);
+    expect(pads.poll([pad([])], 1000).arrow).toBeUndefined();
+    expect(pads.poll([pad([12])], 1016).arrow).toEqual([0, -1]);
+    // Another at once, without the first being released.
+    expect(pads.poll([pad([13])], 1032).arrow).toEqual([0, 1]);
+  });
+
+  test("a stick counts beyond its middle, does not tremble, and takes the longer axis", () => {
+    const pads = new Pads();
+    expect(pads.poll([pad([], [0.3, -0.2])], 0).arrow).toBeUndefined();
+    expect(pads.poll([pad([], [-0.9, 0.5])], 16).arrow).toEqual([-1, 0]);
+    expect(pads.poll([pad([], [-0.45, 0])], 32).arrow).toBeUndefined();
+    expect(pads.poll([pad([], [-0.6, 0])], 48).arrow).toBeUndefined();
+    expect(pads.poll([pad([], [-0.1, 0])], 64).arrow).toBeUndefined();
+    expect(pads.poll([pad([], [0, 1])], 80).arrow).toEqual([0, 1]);
+  });
+
+  test("buttons act when they are pressed, not while", () => {
+    const pads = new Pads();
+    expect(pads.poll([null, pad([0, 1])], 0).actions).toEqual(["hint", "undo"]);
+    expect(pads.poll([null, pad([0, 1, 3])], 16).actions).toEqual(["walk"]);
+    expect(pads.poll([null, pad([])], 32).actions).toEqual([]);
+    expect(pads.poll([null, pad([9])], 48).actions).toEqual(["again"]);
+  });
+
+  test("what is held when the tab opens waits until it is released; a broken pad does nothing", () => {
+    const pads = new Pads();
+    pads.wait([pad([15, 0])]);
+    expect(arrowsOf(pads, pad([15, 0]), 0, 3000)).toBe(0);
+    expect(pads.poll([pad([15, 0])], 3000).actions).toEqual([]);
+    expect(pads.poll([pad([])], 3016).arrow).toBeUndefined();
+    expect(pads.poll([pad([15])], 3032).arrow).toEqual([1, 0]);
+    expect(new Pads().poll([{ axes: [], buttons: [] }, null, { axes: [Number.NaN, 1], buttons: [] }], 0)).toEqual({
+      arrow: undefined,
+      actions: [],
+    });
+  });
+});
+
+describe("rays", () => {
+  /** Follows a ray in tiny steps. */
+  function march(passages: Passages, x: number, y: number, angle: number, slope: number): number {
+    const [fx, fy] = [Math.sin(angle), -Math.cos(angle)];
+    const [dx, dy] = [fx - slope * fy, fy + slope * fx];
+    const { width, height } = passages;
+    const indexOf = (column: number, row: number): number =>
+      (((row % height) + height) % height) * width + (((column % width) + width) % width);
+    let [column, row] = [Math.floor(x), Math.floor(y)];
+    const step = 1 / 2048;
+    for (let depth = step; depth < FAR; depth += step) {
+      const [toColumn, toRow] = [Math.floor(x + dx * depth), Math.floor(y + dy * depth)];
+      if (toColumn === column && toRow === row) continue;
+      // Through a corner: which side is first cannot be told by steps.
+      if (toColumn !== column && toRow !== row) return Number.NaN;
+      const way = toColumn > column ? 1 : toColumn < column ? 3 : toRow > row ? 2 : 0;
+      if (passages.through(indexOf(column, row), way) === -1) return depth;
+      [column, row] = [toColumn, toRow];
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  test.each(REQUESTS)("end at the first wall: $algorithm, $width x $height", (request) => {
+    const maze = engine.generate(request);
+    const passages = new Passages(maze);
+    const cells = Array.from(maze.walls.keys()).filter((cell) => maze.mask?.[cell] !== 0);
+    let random = 1;
+    const draw = (): number => {
+      random = (random * 48271) % 0x7fffffff;
+      return random / 0x7fffffff;
+    };
+    let compared = 0;
+    for (let i = 0; i < 150; i++) {
+      const cell = passages.cellAt(cells[Math.floor(draw() * cells.length)]);
+      const eye = { x: cell.x + 0.1 + 0.8 * draw(), y: cell.y + 0.1 + 0.8 * draw(), angle: 2 * Math.PI * draw() };
+      const slope = 2 * draw() - 1;
+      const expected = march(passages, eye.x, eye.y, eye.angle, slope);
+      if (Number.isNaN(expected)) continue;
+      const hit = castRay(passages, eye, slope);
+      if (expected === Number.POSITIVE_INFINITY) {
+        if (hit) expect(hit.depth).toBeGreaterThan(FAR - 0.1);
+        continue;
+      }
+      compared++;
+      expect(Math.abs((hit?.depth ?? Number.NaN) - expected)).toBeLessThan(0.002);
+      // Its wall is a wall.
+      if (hit) expect((maze.walls[hit.tile.index] >> hit.side) & 1).toBe(1);
+    }
+    expect(compared).toBeGreaterThan(60);
+  });
+
+  test("straight ahead north, east, south and west, in a cell's middle", () => {
+    const maze = engine.generate(REQUESTS[0]);
+    const passages = new Passages(maze);
+    for (const cell of maze.walls.keys()) {
+      const { x, y } = passages.cellAt(cell);
+      for (let way = 0; way < 4; way++) {
+        let length = 0;
+        for (let at = passages.through(cell, way); at !== -1; at = passages.through(at, way)) length++;
+        const hit = castRay(passages, { x: x + 0.5, y: y + 0.5, angle: (way * Math.PI) / 2 }, 0);
+        expect(hit?.side).toBe(way);
+        expect(hit?.depth).toBeCloseTo(length + 0.5, 9);
+      }
+    }
+  });
+
+  test("a picture's faces cover every column without gaps, at the depths of its rays", () => {
+    for (const request of REQUESTS) {
+      const maze = engine.generate(request);
+      const passages = new Passages(maze);
+      const first = maze.mask ? maze.mask.indexOf(1) : 0;
+      const { x, y } = passages.cellAt(first);
+      for (const angle of [0, 0.3, Math.PI / 2, 2, Math.PI, 4, (3 * Math.PI) / 2]) {
+        const eye = { x: x + 0.5, y: y + 0.45, angle };
+        const { faces, tiles } = look(passages, eye, 120, 0.8);
+        expect(tiles[0]).toMatchObject({ x, y });
+        let column = 0;
+        for (const { from, to, nearFrom, nearTo } of faces) {
+          expect(from).toBeGreaterThanOrEqual(column);
+          for (let at = from; at < to; at++) {
+            const hit = castRay(passages, eye, ((2 * at + 1) / 120 - 1) * 0.8);
+            const near = nearFrom + ((nearTo - nearFrom) * (at + 0.5 - from)) / (to - from);
+            expect(near * (hit?.depth ?? 0)).toBeCloseTo(1, 6);
+          }
+          column = to;
+        }
+        if (request.topology !== "torus" && !request.braid) expect(column).toBe(120);
+      }
+    }
+  });
+
+  test("a torus of one column repeats itself up to where the eye ends", () => {
+    const maze = engine.generate(REQUESTS[4]);
+    const { tiles } = look(new Passages(maze), { x: 0.5, y: 0.5, angle: Math.PI }, 40, 0.7);
+    expect(tiles.length).toBeLessThan(4 * FAR);
+  });
+
+  test("the floor: points ahead and to the right, cut off in front of the eye", () => {
+    const east = { x: 2, y: 3, angle: Math.PI / 2 };
+    const { right, depth } = onFloor(east, 5, 4);
+    expect([right, depth]).toEqual([expect.closeTo(1), expect.closeTo(3)]);
+    const square = [
+      { right: -1, depth: -1 },
+      { right: 1, depth: -1 },
+      { right: 1, depth: 1 },
+      { right: -1, depth: 1 },
+    ];
+    const clipped = clipNear(square, 0.5);
+    expect(clipped).toHaveLength(4);
+    expect(Math.min(...clipped.map((point) => point.depth))).toBe(0.5);
+    expect(clipNear(square, -2)).toEqual(square);
+    expect(clipNear(square, 2)).toEqual([]);
+  });
+});

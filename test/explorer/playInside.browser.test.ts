@@ -1,0 +1,253 @@
+// Play in a real Chromium, as the page is built: challenges, the walk inside, and gamepads.
+
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { Passages } from "../../web/play/passages.ts";
+import { hashOf, usePages } from "../helpers/pages.ts";
+import { betterQuarter } from "../helpers/quiet.ts";
+import {
+  closeResult,
+  engine,
+  INK,
+  isSolved,
+  KEYS,
+  open,
+  PHONE,
+  pixels,
+  SMALL,
+  SMALL_HASH,
+  solve,
+  stepsOf,
+  WIDE,
+  waysOf,
+} from "./playing.ts";
+
+usePages();
+
+describe("challenges", () => {
+  /** Plays, and returns the link of the result. */
+  async function linkOf(page: Page): Promise<string> {
+    await isSolved(page);
+    return page.inputValue(".playLink");
+  }
+
+  test("a link has the maze, the fog, the time and the steps; whoever opens it is told at the end", async () => {
+    const page = await open(`${SMALL_HASH}&play.fog=on`);
+    const [first] = waysOf(SMALL);
+    for (const way of [first, (first + 2) & 3]) await page.keyboard.press(KEYS[way]);
+    await page.waitForTimeout(1500);
+    await solve(page, SMALL);
+    const hash = new URL(await linkOf(page)).hash.slice(1);
+    const words = new URLSearchParams(hash);
+    expect(words.get("play.fog")).toBe("on");
+    const steps = waysOf(SMALL).length;
+    expect(words.get("play.beat")).toMatch(new RegExp(`^\\d+\\.\\d,${steps + 2},0,[0-9a-f]{8}$`));
+    const time = words.get("play.beat")?.split(",")[0];
+
+    const other = await open(hash);
+    await expect.poll(() => other.textContent(".playRival")).toBe(`Beat ${time} s, ${steps + 2} steps`);
+    expect(await other.getAttribute(".playFog", "aria-pressed")).toBe("true");
+    await solve(other, SMALL);
+    await isSolved(other);
+    const mine = /[\d.]+/.exec((await other.textContent("#playResultTitle")) ?? "")?.[0];
+    const difference = Math.round(10 * (Number(mine) - Number(time))) / 10;
+    expect(await other.textContent(".playVerdict")).toBe(
+      difference < 0
+        ? `Challenge won: ${(-difference).toFixed(1)} s faster.`
+        : difference > 0
+          ? `The challenge stands: ${difference.toFixed(1)} s slower.`
+          : "Challenge won: as fast, with 2 fewer steps.",
+    );
+    expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
+    // Without fog it would be another game.
+    await closeResult(other);
+    await other.click(".playFog");
+    await expect.poll(() => other.textContent(".playRival")).toBe("This challenge is to be played in fog.");
+    // Another maze has no challenge.
+    await other.click(".playAnother");
+    await expect.poll(() => other.isVisible(".playRival")).toBe(false);
+  });
+
+  test("a link that is edited is a maze without a challenge, and does no harm", async () => {
+    const page = await open(SMALL_HASH);
+    await solve(page, SMALL);
+    const hash = new URL(await linkOf(page)).hash.slice(1);
+    const word = new URLSearchParams(hash).get("play.beat") ?? "";
+    for (const edited of [
+      word.replace(/^[\d.]+/, "0.0"),
+      word.replace(/,\d+,/, ",1,"),
+      `${word}<img src=x onerror=alert(1)>`,
+      "1e999,1,1,00000000",
+      "%00",
+      "x".repeat(5000),
+    ]) {
+      const words = new URLSearchParams(hash);
+      words.set("play.beat", edited);
+      words.set("play.level", "999999");
+      words.set("play.day", "2026-99-99");
+      const other = await open(words.toString());
+      expect(await other.isVisible(".playRival"), edited).toBe(false);
+      expect(await other.textContent(".playTitle")).toBe("This maze");
+      await other.close();
+    }
+  });
+
+  test("the link is copied, or can be selected where copying is forbidden", async () => {
+    const page = await open(SMALL_HASH, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
+    await solve(page, SMALL);
+    const link = await linkOf(page);
+    await page.click(".playCopy");
+    await expect.poll(() => page.textContent(".playCopied")).toBe("Copied.");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+    });
+    await page.click(".playCopy");
+    await expect.poll(() => page.textContent(".playCopied")).toMatch(/does not allow/);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
+  });
+});
+
+describe("inside", () => {
+  const MAZES = [
+    "algorithm=kruskal&width=12&height=9&seed=7",
+    "algorithm=wilson&width=12&height=9&seed=7&topology=torus",
+    `algorithm=wilson&width=19&height=19&seed=22&play.level=12`,
+  ];
+
+  test.each(MAZES)("is drawn: walls, floor, sky and a map: %s", async (maze) => {
+    const page = await open(`${maze}&tab=play&play.walk=on`);
+    await page.locator(".playWalk:not([hidden])").waitFor();
+    await expect.poll(() => pixels(page, ".playWalk")).toBeGreaterThan(0.5);
+    expect(await pixels(page, ".playWalk", INK)).toBeGreaterThan(0.0005);
+  });
+
+  test("up goes ahead and the others turn; a wall ahead is said; V leads out again", async () => {
+    const request = { ...SMALL, width: 6, height: 5 };
+    const page = await open("algorithm=kruskal&width=6&height=5&seed=7&tab=play&play.walk=on", {
+      ...WIDE,
+      viewport: { width: 800, height: 600 },
+      reducedMotion: "reduce",
+    });
+    const maze = engine.generate(request);
+    const passages = new Passages(maze);
+    const { start, finish } = engine.suggestEnds(maze, "farthest");
+    const path = engine.solve(maze, start, finish);
+    // Looks down the longest corridor.
+    const lengths = [0, 1, 2, 3].map((way) => {
+      let length = 0;
+      for (let at = passages.through(path[0], way); at !== -1; at = passages.through(at, way)) length++;
+      return length;
+    });
+    let facing = lengths.indexOf(Math.max(...lengths));
+    const turn = async (key: string, by: number): Promise<void> => {
+      await page.keyboard.press(key);
+      facing = (facing + by) & 3;
+      await expect
+        .poll(() => page.textContent(".playSaid"), { timeout: 60_000 })
+        .toContain(`You look ${["north", "east", "south", "west"][facing]}.`);
+      const goesAhead = passages.through(path[steps], facing) !== -1;
+      expect(/Open:[^.]*ahead/.test((await page.textContent(".playSaid")) ?? "")).toBe(goesAhead);
+    };
+    let steps = 0;
+    await turn("ArrowLeft", 3);
+    for (const way of waysOf(request)) {
+      while (facing !== way) await turn("ArrowRight", 1);
+      await page.keyboard.press("ArrowUp");
+      await expect.poll(() => stepsOf(page), { timeout: 60_000 }).toBe(`${++steps}`);
+    }
+    await isSolved(page);
+    expect(await page.textContent(".playLines")).toContain("there is no shorter way");
+    await closeResult(page);
+    await page.keyboard.press("v");
+    await expect.poll(() => page.isVisible(".playWalk")).toBe(false);
+    expect(hashOf(page).has("play.walk")).toBe(false);
+  });
+
+  test("moves smoothly, with frames of a few milliseconds; without motion where that is asked for", async () => {
+    for (const [options, least, most] of [
+      [WIDE, 11, 1000],
+      [{ ...WIDE, reducedMotion: "reduce" as const }, 1, 10],
+    ] as const) {
+      const page = await open("algorithm=wilson&width=40&height=30&seed=7&tab=play&play.walk=on", options, () => {
+        const noted = globalThis as unknown as { frames: number[] };
+        noted.frames = [];
+        const ask = requestAnimationFrame;
+        globalThis.requestAnimationFrame = (act) =>
+          ask((now) => {
+            const before = performance.now();
+            act(now);
+            noted.frames.push(performance.now() - before);
+          });
+      });
+      await page.waitForTimeout(400);
+      await page.evaluate(() => {
+        (globalThis as unknown as { frames: number[] }).frames = [];
+      });
+      for (let turns = 0; turns < 8; turns++) {
+        await page.keyboard.press("ArrowRight");
+        await page.waitForTimeout(300);
+      }
+      const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+      expect(frames.length).toBeGreaterThanOrEqual(least);
+      expect(frames.length).toBeLessThanOrEqual(most);
+      if (options === WIDE) expect(betterQuarter(frames)).toBeLessThan(8);
+      await page.close();
+    }
+  });
+
+  test("swipes on the picture walk and turn, and a tap ahead is a step", async () => {
+    const page = await open(`${SMALL_HASH}&play.walk=on`, { ...PHONE, reducedMotion: "reduce" });
+    await page.locator(".playWalk").tap();
+    await expect.poll(() => stepsOf(page)).toBe("1");
+  });
+});
+
+describe("gamepads", () => {
+  test("play while the tab is open, and are not asked when it is not", async () => {
+    const page = await open(SMALL_HASH, WIDE, () => {
+      const noted = globalThis as unknown as { pad: object; asked: number };
+      noted.asked = 0;
+      const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
+      noted.pad = { connected: true, axes: [0, 0, 0, 0], buttons };
+      navigator.getGamepads = () => {
+        noted.asked++;
+        return [null, noted.pad as Gamepad];
+      };
+    });
+    const press = (button: number, pressed: boolean) =>
+      page.evaluate(
+        ([button, pressed]) => {
+          const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
+          pad.buttons[button as number].pressed = pressed as boolean;
+        },
+        [button, pressed],
+      );
+    const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+    for (const way of waysOf(SMALL).slice(0, 3)) {
+      const before = Number(await stepsOf(page));
+      // Let go in the frame of the step: what is held repeats.
+      await page.evaluate(async (button) => {
+        const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
+        const steps = () => document.querySelector(".playSteps")?.textContent;
+        const before = steps();
+        pad.buttons[button].pressed = true;
+        while (steps() === before) await new Promise(requestAnimationFrame);
+        pad.buttons[button].pressed = false;
+        // The loop sees that it is let go.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      }, [12, 15, 13, 14][way]);
+      await expect.poll(() => stepsOf(page)).toBe(`${before + 1}`);
+    }
+    await press(0, true);
+    await expect.poll(() => page.textContent(".playHints")).toBe("1");
+    await press(0, false);
+    await page.click("#tab-export");
+    await page.waitForTimeout(100);
+    const before = await asked();
+    await page.waitForTimeout(300);
+    expect(await asked()).toBe(before);
+    await page.click("#tab-play");
+    await expect.poll(asked).toBeGreaterThan(before + 3);
+  });
+});

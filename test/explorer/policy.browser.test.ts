@@ -1,0 +1,67 @@
+// The policy of the explorer in a real Chromium.
+
+import { describe, expect, onTestFinished, test } from "vitest";
+import { serve } from "../helpers/chromium.ts";
+import { readSite, troubles, usePages } from "../helpers/pages.ts";
+import { open, SMALL, WIDE } from "./explorer.ts";
+
+usePages();
+
+describe("policy", () => {
+  test("is in force: no inline script, no eval, nothing from elsewhere", async () => {
+    const page = await open(`#${SMALL}`);
+    const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', "content");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+    const outcome = await page.evaluate(async () => {
+      const script = document.createElement("script");
+      script.textContent = "globalThis.inlineRan = true";
+      document.body.append(script);
+      // Later: what a test runs in the page at once is let through.
+      const evaluated = await new Promise((resolve) => {
+        setTimeout(() => {
+          try {
+            resolve(new Function("return true")());
+          } catch {
+            resolve(false);
+          }
+        }, 10);
+      });
+      const fetched = await fetch("http://127.0.0.1:9/").then(
+        () => true,
+        () => false,
+      );
+      return { inline: "inlineRan" in globalThis, evaluated, fetched };
+    });
+    expect(outcome).toEqual({ inline: false, evaluated: false, fetched: false });
+    // Those three complaints, and no other.
+    const complaints = troubles
+      .splice(0)
+      .filter(
+        (trouble) =>
+          !/Content Security Policy|violates the following|Refused to|a request to http:\/\/127.0.0.1:9\//.test(
+            trouble,
+          ),
+      );
+    expect(complaints).toEqual([]);
+  });
+
+  test("where WebAssembly is forbidden, the reference makes the same mazes, and the page reports it", async () => {
+    const forbidding = await serve({ read: readSite, policy: "script-src 'self'" });
+    onTestFinished(() => forbidding.stop());
+    const page = await open(`#${SMALL}`, WIDE, forbidding.address);
+    await expect.poll(() => page.textContent("#notice")).toMatch(/cannot compile WebAssembly/);
+    await expect.poll(() => page.textContent("#timing")).toMatch(/by JavaScript/);
+    const allowed = await open(`#${SMALL}`);
+    // The notice takes room of the picture: the measures tell the same.
+    await expect.poll(() => allowed.locator("#measures dd").count()).toBeGreaterThan(4);
+    await expect
+      .poll(() => page.locator("#measures").textContent())
+      .toBe(await allowed.locator("#measures").textContent());
+    await page.click("#tab-compare");
+    await page.click("#startRace");
+    expect(await page.textContent("#raceNote")).toMatch(/no comparison/);
+    troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/WebAssembly/.test(trouble)));
+  });
+});

@@ -1,0 +1,253 @@
+// Printing in a real Chromium: the Print tab, and what a print of any other tab is.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect, test } from "vitest";
+import { drawnAnew, hashOf, newPage, site, siteAddress, usePages } from "../helpers/pages.ts";
+
+usePages();
+
+const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 720 }, locale: "en-GB" };
+const MAZE = "#algorithm=wilson&width=24&height=18&seed=5";
+
+async function open(hash: string, options: BrowserContextOptions = WIDE): Promise<Page> {
+  const page = await newPage(options);
+  // A headless browser has no dialog of its printer.
+  await page.addInitScript(() => {
+    const counting = globalThis as unknown as { prints: number };
+    counting.prints = 0;
+    globalThis.print = () => {
+      counting.prints++;
+    };
+  });
+  await page.goto(`${siteAddress()}/index.html${hash}`);
+  await drawnAnew(page, "maze drawn", 0);
+  return page;
+}
+
+const prints = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { prints: number }).prints);
+
+/** Waits for all sheets, and counts them. */
+async function sheets(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.locator(".sheet").count(), { timeout: 60_000 }).toBe(count);
+}
+
+const texts = (page: Page): Promise<string[]> => page.locator(".sheet text").allTextContents();
+
+/** The sides of each page of a PDF, in points. */
+async function sidesOf(bytes: Uint8Array): Promise<number[][]> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  return pdf.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())]);
+}
+
+test("worksheets: numbers from 1, lines for name and date, legible captions, answers with the same numbers", async () => {
+  const page = await open(`${MAZE}&tab=print&print.pages=3&print.perPage=4`);
+  await sheets(page, 4);
+  const all = await texts(page);
+  expect(all).toEqual(expect.arrayContaining(["Name", "Date", "1 / 4", "4 / 4", "wasmaze · wilson · seed 5"]));
+  const numbers = await page.locator('.sheet text[font-weight="700"]').allTextContents();
+  const counted = Array.from({ length: 12 }, (_, i) => `${i + 1}`);
+  expect(numbers.filter((text) => /^\d+$/.test(text))).toEqual([...counted, ...counted]);
+  const sizes = await page
+    .locator(".sheet text")
+    .evaluateAll((found) => found.map((text) => Number(text.getAttribute("font-size"))));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
+  // The first maze is the one on the stage.
+  expect(all).toEqual(expect.arrayContaining(["24 × 18", "index 0", "index 11"]));
+});
+
+test.each([
+  ["a4", "upright", 595, 842],
+  ["letter", "upright", 612, 792],
+  ["a4", "flat", 842, 595],
+  ["letter", "flat", 792, 612],
+])("%s, %s: one sheet of paper for each page, and most of it is used", async (paper, side, width, height) => {
+  const page = await open(`${MAZE}&tab=print&print.pages=2&print.perPage=2`);
+  await page.selectOption('[data-word="paper"]', paper);
+  await page.selectOption('[data-word="orientation"]', side === "flat" ? "landscape" : "portrait");
+  await page.waitForSelector(`.sheets.${paper}.${side}`);
+  await sheets(page, 3);
+  const printed = await page.pdf({ preferCSSPageSize: true });
+  expect(await sidesOf(printed)).toEqual(Array.from({ length: 3 }, () => [width, height]));
+});
+
+test("a wide maze turns the page, and no more than half of it is blank", async () => {
+  for (const size of ["width=48&height=36", "width=36&height=48", "width=20&height=20"]) {
+    const page = await open(`#algorithm=kruskal&${size}&seed=5&tab=print&print.perPage=1`);
+    await sheets(page, 2);
+    const share = await page
+      .locator(".sheet svg")
+      .first()
+      .evaluate((svg) => {
+        const [, walls] = [...svg.querySelectorAll('path[stroke="#000000"]')]
+          .map((path) => path.getBoundingClientRect())
+          .sort((one, other) => one.width * one.height - other.width * other.height)
+          .slice(-2);
+        const whole = svg.getBoundingClientRect();
+        // From the margins: printers leave them blank.
+        return (walls.width * walls.height) / (whole.width * whole.height);
+      });
+    expect(share, size).toBeGreaterThan(0.4);
+    await page.close();
+  }
+});
+
+test("a sheet is enlarged; Escape and the browser's Back button close it, and the focus goes back to it", async () => {
+  const page = await open(`${MAZE}&tab=print&print.pages=2`);
+  await sheets(page, 3);
+  const dialog = page.locator("dialog.enlarged");
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => page.goBack(),
+    () => page.click('[data-name="close"]'),
+  ]) {
+    await page.locator(".sheet").nth(1).click();
+    await dialog.waitFor();
+    expect(hashOf(page).get("print.page")).toBe("2");
+    expect(await dialog.locator("header p").textContent()).toBe("Page 2 of 3");
+    await close();
+    await dialog.waitFor({ state: "hidden" });
+    expect(hashOf(page).get("tab")).toBe("print");
+    expect(hashOf(page).has("print.page")).toBe(false);
+    await sheets(page, 3);
+  }
+  await page.locator(".enlarge").first().focus();
+  await page.keyboard.press("Enter");
+  await dialog.waitFor();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => dialog.locator("header p").textContent()).toBe("Page 2 of 3");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => dialog.locator("header p").textContent()).toBe("Page 3 of 3, answers");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("enlarge");
+});
+
+test("the link of a sheet opens it again, with every setting", async () => {
+  const page = await open(`${MAZE}&tab=print`);
+  await page.selectOption('[data-word="size"]', "fill");
+  await page.selectOption('[data-word="difficulty"]', "medium");
+  await page.selectOption('[data-word="perPage"]', "6");
+  await page.fill('[data-word="pages"]', "2");
+  await page.fill('[data-word="title"]', "Étés & mazes");
+  await page.keyboard.press("Enter");
+  await page.uncheck('[data-word="lines"]');
+  await expect.poll(() => hashOf(page).get("print.lines")).toBe("off");
+  await sheets(page, 3);
+  const drawings = () => page.locator(".sheet svg").evaluateAll((found) => found.map((svg) => svg.outerHTML));
+  const before = await drawings();
+  const link = page.url();
+  expect([...hashOf(page)].filter(([name]) => name.startsWith("print."))).toEqual(
+    expect.arrayContaining([
+      ["print.size", "fill"],
+      ["print.difficulty", "medium"],
+      ["print.perPage", "6"],
+      ["print.pages", "2"],
+      ["print.title", "Étés & mazes"],
+    ]),
+  );
+  const again = await open(new URL(link).hash);
+  await sheets(again, 3);
+  expect(await again.locator(".sheet svg").evaluateAll((found) => found.map((svg) => svg.outerHTML))).toEqual(before);
+  expect(await again.locator('.sheet text[font-weight="700"]').first().textContent()).toBe("Étés & mazes");
+});
+
+test("Save as PDF: the same pages; a title that its font lacks is said at the title, and still printed", async () => {
+  const page = await open(`${MAZE}&tab=print&print.pages=2&print.title=Labyrinthes`);
+  await sheets(page, 3);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#savePdf")]);
+  expect(download.suggestedFilename()).toBe("wasmaze-5.pdf");
+  const bytes = readFileSync(await download.path());
+  expect((await sidesOf(bytes)).length).toBe(3);
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  expect(pdf.getTitle()).toBe("Labyrinthes");
+  await page.fill('[data-word="title"]', "迷路");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => texts(page)).toContain("迷路");
+  await page.click("#savePdf");
+  await expect.poll(() => page.textContent("#printProblem")).toContain("A PDF has no “迷”");
+  expect(await page.getAttribute('[data-word="title"]', "aria-invalid")).toBe("true");
+  await page.click("#printNow");
+  await expect.poll(() => prints(page)).toBe(1);
+});
+
+test("a later visit leads back to the sheets that were printed last", async () => {
+  const page = await open(`${MAZE}&tab=print&print.pages=2&print.title=Class+5b`);
+  await sheets(page, 3);
+  await page.click("#printNow");
+  await expect.poll(() => prints(page)).toBe(1);
+  const before = new URL(page.url()).hash;
+  await page.goto(`${page.url().replace(/#.*/, "")}?later#algorithm=kruskal&width=9&height=9&seed=1&tab=print`);
+  await expect.poll(() => page.textContent("#lastSheets a")).toBe("Printed last: Class 5b");
+  await page.click("#lastSheets a");
+  await sheets(page, 3);
+  expect(new URL(page.url()).hash).toBe(before);
+  expect(await page.inputValue('[data-word="title"]')).toBe("Class 5b");
+});
+
+test("what cannot be printed is said beside the settings, in the page's language", async () => {
+  const page = await open("#algorithm=kruskal&width=400&height=300&seed=5&tab=print", { ...WIDE, locale: "fr-FR" });
+  await expect.poll(() => page.textContent("#printProblem")).toMatch(/^Le labyrinthe est trop grand pour le papier/);
+  expect(await page.locator(".sheet").count()).toBe(0);
+  await page.selectOption('[data-word="size"]', "fill");
+  await sheets(page, 2);
+  expect(await page.locator("#printProblem").isHidden()).toBe(true);
+  await page.fill('[data-word="pages"]', "0");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.textContent("#printProblem")).toBe("Un nombre entier de 1 à 100.");
+  expect(await page.getAttribute('[data-word="pages"]', "aria-invalid")).toBe("true");
+});
+
+test("a print of any other tab is the maze on one page, in its proportions", async () => {
+  for (const tab of ["create", "watch", "solvers", "play", "compare", "export"]) {
+    const page = await open(`#algorithm=wilson&width=40&height=10&seed=5&tab=${tab}`);
+    // From the browser's menu: the canvas.
+    await page.emulateMedia({ media: "print" });
+    const stretched = await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas.getBoundingClientRect();
+      return width / height / (canvas.width / canvas.height);
+    });
+    expect(stretched, tab).toBeCloseTo(1, 1);
+    expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);
+    await page.emulateMedia({ media: "screen" });
+    // By its keys: a drawing.
+    await page.locator("#notice").evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("Control+p");
+    await expect.poll(() => prints(page), { message: tab }).toBe(1);
+    const drawing = page.locator(".alone svg");
+    expect(await drawing.locator("text").first().textContent()).toBe("Wilson · 40 × 10 · seed 5");
+    await page.emulateMedia({ media: "print" });
+    const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 1 };
+    // Compare has more than one.
+    expect(width / height, tab).toBeGreaterThan(tab === "compare" ? 0.5 : 2.5);
+    expect(await page.locator("#maze").isVisible()).toBe(false);
+    expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    expect(await drawing.count()).toBe(0);
+    await page.close();
+  }
+});
+
+test("on a narrow screen nothing scrolls sideways but the row of sheets", async () => {
+  const page = await open(`${MAZE}&tab=print&print.pages=4`, { ...WIDE, viewport: { width: 320, height: 640 } });
+  await sheets(page, 5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("the PDF library is a file of its own that only Save as PDF loads, and has its licence", async () => {
+  const [library] = readdirSync(join(site, "assets")).filter((file) => file.startsWith("pdf-"));
+  const weight = gzipSync(readFileSync(join(site, "assets", library))).length;
+  console.log(`PDF library: ${(weight / 1000).toFixed(1)} kB`);
+  expect(weight).toBeLessThan(16_000);
+  const page = await open(`${MAZE}&tab=print`);
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await sheets(page, 2);
+  expect(loaded.filter((url) => url.includes("/pdf-"))).toEqual([]);
+  const licences = readFileSync(join(site, "licences.txt"), "utf8");
+  for (const name of ["@cantoo/pdf-lib", "uqr"]) expect(licences).toContain(`${name} `);
+});

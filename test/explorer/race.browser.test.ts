@@ -1,0 +1,37 @@
+// The race of the tab Compare in a real Chromium, saved as a recording of engines that the benchmark reads.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { mainOf, ratioBetween } from "../../bench/suite/figures.ts";
+import { readEngines } from "../../bench/suite/read.ts";
+import { enginesReport } from "../../bench/suite/report.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { usePages } from "../helpers/pages.ts";
+import { open, STILL } from "./explorerSite.ts";
+
+usePages();
+
+// In the language that writes numbers in another way than a recording does.
+test("a race is saved as a recording", { timeout: 200_000 }, async () => {
+  const french = { ...STILL, locale: "fr-FR" };
+  const page = await open("#algorithm=wilson&width=40&height=30&seed=3&tab=compare", french);
+  expect(await page.isVisible("#saveRace")).toBe(false);
+  await page.click("#startRace");
+  await page.locator("#saveRace").waitFor({ timeout: 150_000 });
+  expect(await page.textContent("#saveRace")).toBe("Enregistrer les mesures");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#saveRace")]);
+  expect(download.suggestedFilename()).toBe("race-wilson-40x30.json");
+  const folder = mkdtempSync(join(tmpdir(), "wasmaze-race-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await download.saveAs(join(folder, "race.json"));
+  const recording = readEngines(join(folder, "race.json"));
+  expect(recording.version).toBe(manifest.version);
+  expect(mainOf(recording).name).toMatch(/^Chromium \d+/);
+  expect(ratioBetween(mainOf(recording), "wilson", 40, "textbook", "wasm")?.ratio).toBeGreaterThan(1);
+  expect(enginesReport(recording)).toMatch(/wilson +40x30/);
+  // Another race replaces it.
+  await page.click("#startRace");
+  expect(await page.isVisible("#saveRace")).toBe(false);
+});

@@ -1,0 +1,314 @@
+// What the tab Watch plays: the steps of every algorithm, in both directions, and the line of its lesson that each
+// lights.
+
+import { describe, expect, test } from "vitest";
+import { type AnyRequest, algorithms, EAST, neighbours, SOUTH } from "../../src/index.ts";
+import { BRAID, END, KINDS, kindName, lessonOf, lineOf } from "../../web/watch/kinds.ts";
+import { MAX_RECORDED_CELLS } from "../../web/watch/limits.ts";
+import { record } from "../../web/watch/recording.ts";
+import {
+  ACTIVE,
+  ERASED,
+  FRONTIER,
+  IN,
+  Log,
+  MAX_CHANGES,
+  OUT,
+  PLACES,
+  Replay,
+  TRAIL,
+  WALKER,
+  WORK_FIRST,
+  WORK_LAST,
+} from "../../web/watch/steps.ts";
+import { engines, expectSameWalls, variants } from "../helpers/engines.ts";
+import { framed } from "../helpers/framedMask.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const shapes = [
+  [1, 1],
+  [1, 7],
+  [9, 1],
+  [2, 2],
+  [2, 5],
+  [17, 11],
+  [64, 40],
+] as const;
+
+function replayOf(request: AnyRequest): Replay {
+  return new Replay(record(request));
+}
+
+describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
+  test.each(shapes)(
+    "%i x %i: the last step is the engine's maze, and going back leads to the beginning",
+    (width, height) => {
+      for (const braid of [0, 0.5]) {
+        const request: AnyRequest = { algorithm: id, width, height, topology, seed: 3, index: 5, braid };
+        const replay = replayOf(request);
+        const before = replay.walls.slice();
+        replay.seek(replay.steps);
+        expectSameWalls(replay.walls, engines.wasm.generate(request).walls, request);
+        expect([...replay.focus]).toEqual([-1, -1, -1, -1, -1]);
+        replay.seek(0);
+        expectSameWalls(replay.walls, before, request);
+        expect(replay.marks.every((mark) => mark === OUT)).toBe(true);
+      }
+    },
+  );
+
+  test("every step changes a wall or marks the work area, and a step looks the same from both directions", () => {
+    const request: AnyRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
+    const replay = replayOf(request);
+    const { offsets } = replay.recording;
+    expect(replay.steps).toBeGreaterThan(12 * 9 - 20);
+    // The last step only tidies up.
+    const changes = Array.from({ length: replay.steps - 1 }, (_, step) => offsets[step + 1] - offsets[step]);
+    expect(changes.findIndex((count) => count > 12 * 9)).toBe(-1);
+    const middle = replay.steps >> 1;
+    replay.seek(middle);
+    const forwards = [replay.walls.slice(), replay.marks.slice(), replay.labels.slice()];
+    replay.seek(replay.steps);
+    replay.seek(middle);
+    expect([replay.walls, replay.marks, replay.labels]).toEqual(forwards);
+  });
+});
+
+test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?.takesMask))(
+  "$id on a $topology, recorded under a mask: the last step is the engine's maze, and nothing outside is ever marked",
+  ({ id, topology }) => {
+    const request: AnyRequest = { algorithm: id, width: 17, height: 13, topology, seed: 3, mask: framed, braid: 0.5 };
+    const replay = replayOf(request);
+    for (let step = 0; step <= replay.steps; step += 5) {
+      replay.seek(step);
+      const { marks, walls } = replay;
+      const isWrong = (inside: number, cell: number) => !inside && (marks[cell] !== OUT || walls[cell] !== 15);
+      expect(framed.findIndex(isWrong), `cell marked at step ${step}`).toBe(-1);
+    }
+    replay.seek(replay.steps);
+    expectSameWalls(replay.walls, engines.wasm.generate(request).walls, id);
+  },
+);
+
+describe("the steps in between", () => {
+  const at = (algorithm: AnyRequest["algorithm"], topology: "plane" | "torus" = "plane") =>
+    replayOf({ algorithm, width: 14, height: 10, topology, seed: 4 });
+
+  test.each(["prim-true", "prim-simplified", "prim-modified"] as const)(
+    "%s: in are those carved, frontier their neighbours, out all others",
+    (id) => {
+      for (const topology of ["plane", "torus"] as const) {
+        const replay = at(id, topology);
+        for (let step = 1; step < replay.steps; step += 7) {
+          replay.seek(step);
+          const { marks, walls } = replay;
+          const maze = { width: 14, height: 10, topology, walls: new Uint8Array(140) };
+          for (let cell = 0; cell < 140; cell++) {
+            const around = neighbours(maze, { x: cell % 14, y: Math.floor(cell / 14) });
+            const besideIn = around.some(({ x, y }) => marks[y * 14 + x] === IN);
+            const expected = walls[cell] !== 15 || marks[cell] === IN ? IN : besideIn ? FRONTIER : OUT;
+            if (marks[cell] !== expected) expect(marks[cell], `cell ${cell} at step ${step}`).toBe(expected);
+          }
+          const entered = replay.recording.kinds.subarray(0, step).filter((kind) => kindName(id, kind) !== "keep");
+          expect(marks.filter((mark) => mark === IN)).toHaveLength(entered.length);
+        }
+      }
+    },
+  );
+
+  test("kruskal: cells have one label when they are connected, and only then", () => {
+    const replay = at("kruskal");
+    for (let step = 0; step <= replay.steps; step += 20) {
+      replay.seek(step);
+      const { labels, walls } = replay;
+      for (let cell = 0; cell < 140; cell++) {
+        const joined = [(walls[cell] & EAST) === 0 ? 1 : 0, (walls[cell] & SOUTH) === 0 ? 14 : 0];
+        const isWrong = joined.some((by) => labels[cell] !== labels[cell + by]);
+        if (isWrong) expect.fail(`cell ${cell} at step ${step} has another label than a cell that it is joined to`);
+      }
+      const joined = replay.recording.kinds.subarray(0, step).filter((kind) => kindName("kruskal", kind) === "join");
+      expect(new Set(labels).size).toBe(140 - joined.length);
+    }
+  });
+
+  test("aldous-broder: the walk goes from neighbour to neighbour, and where it comes is carved", () => {
+    const replay = at("aldous-broder");
+    let last = -1;
+    for (let step = 1; step < replay.steps; step++) {
+      replay.seek(step);
+      const place = replay.focus[WALKER];
+      if (last >= 0 && ![1, 14].includes(Math.abs(place - last))) expect.fail(`step ${step} goes to no neighbour`);
+      if (step > 1 && replay.walls[place] === 15) expect.fail(`cell ${place} is closed after step ${step}`);
+      last = place;
+    }
+  });
+
+  test("wilson: the trail never crosses itself, loops are erased, and all that is joined is in the tree", () => {
+    for (const topology of ["plane", "torus"] as const) {
+      const replay = at("wilson", topology);
+      const [columns, places] = topology === "plane" ? [13, 13 * 9] : [14, 140];
+      let erased = 0;
+      for (let step = 1; step < replay.steps; step++) {
+        replay.seek(step);
+        const { marks } = replay;
+        erased += marks.includes(ERASED) ? 1 : 0;
+        // Whatever leaves somewhere leads to another place of the trail, or to where the walk has got.
+        const into = new Uint8Array(places);
+        for (let place = 0; place < places && topology === "plane"; place++) {
+          if (marks[place] < TRAIL) continue;
+          const next = place + [-columns, 1, columns, -1][marks[place] - TRAIL];
+          into[next]++;
+        }
+        expect(into.every((count) => count <= 1)).toBe(true);
+      }
+      expect(erased).toBeGreaterThan(10);
+      replay.seek(replay.steps);
+      const inTree = replay.marks.filter((mark) => mark === IN).length;
+      expect(inTree).toBe(topology === "plane" ? places : 140);
+    }
+  });
+
+  test("wall builders begin without inner walls, and only add", () => {
+    for (const id of ["wilson", "aldous-broder-walls", "recursive-division"] as const) {
+      const replay = at(id);
+      expect(replay.recording.builds).toBe(true);
+      let count = 0;
+      for (let step = 0; step <= replay.steps; step++) {
+        replay.seek(step);
+        const now = replay.walls.reduce(
+          (sum, wall) => sum + (wall & 1) + ((wall >> 1) & 1) + ((wall >> 2) & 1) + (wall >> 3),
+          0,
+        );
+        if (step === 0) expect(now).toBe(2 * (14 + 10));
+        expect(now).toBeGreaterThanOrEqual(count);
+        count = now;
+      }
+    }
+  });
+
+  test("sidewinder: the run is a part of one row, and grows by a cell", () => {
+    const replay = at("sidewinder");
+    for (let step = 1; step < replay.steps; step++) {
+      replay.seek(step);
+      const [first, last] = [replay.focus[WORK_FIRST], replay.focus[WORK_LAST]];
+      expect(Math.floor(first / 14)).toBe(Math.floor(last / 14));
+      expect(last).toBeGreaterThanOrEqual(first);
+    }
+  });
+
+  test("too large a maze is refused in words", () => {
+    const side = Math.ceil(Math.sqrt(MAX_RECORDED_CELLS)) + 1;
+    const request: AnyRequest = { algorithm: "kruskal", width: side, height: side, seed: 1 };
+    expect(() => record(request)).toThrow(/expected at most 262144 to watch, got/);
+  });
+});
+
+/** The kinds of steps that open a passage, or build a wall. */
+const CHANGING: readonly string[] = [
+  ...["firstRow", "firstColumn", "heads", "tails", "topRow", "lastColumn", "join", "enter", "forward", "hunt"],
+  ...["east", "bottom", "south", "wall", "block"],
+];
+
+const changesWalls = (id: string, name: string): boolean =>
+  CHANGING.includes(name) || (id === "hunt-and-kill" && name === "walk");
+
+const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
+
+/** The lines of a request's steps; fails if a step changes walls on a line that does not, or the other way round. */
+function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
+  const id = lessonOf(request);
+  const replay = replayOf(request);
+  const names = new Set<string>();
+  let changed = 0;
+  for (let step = 1; step < replay.steps; step++) {
+    replay.seek(step);
+    const name = kindName(id, replay.kind);
+    if (name === undefined) expect.fail(`step ${step} of ${id} has kind ${replay.kind}`);
+    names.add(name);
+    if (lineOf(id, replay.kind) < 1) expect.fail(`kind ${name} of ${id} has no line`);
+    const bits = [...replay.changes(0)].reduce((sum, { flips }) => sum + countBits(flips), 0);
+    if (name === "block") {
+      changed += bits;
+      continue;
+    }
+    if (bits !== (changesWalls(id, name) ? 2 : 0)) expect.fail(`${name} of ${id} changes ${bits} sides of walls`);
+    changed += bits;
+    const { opened } = replay;
+    if ((opened !== undefined) !== changesWalls(id, name)) expect.fail(`${name} of ${id} opens ${opened}`);
+    // The tree grows to a cell that is new; rows, sets and walks also join what they have made before.
+    if (
+      opened &&
+      /^(prim|aldous|recursive|hunt|growing)/.test(id) &&
+      [IN, ACTIVE].includes(replay.markBefore(opened.to))
+    )
+      expect.fail(`${name} of ${id} opens a cell that is in`);
+  }
+  replay.seek(replay.steps);
+  expect(replay.kind).toBe(END);
+  return { replay, changed: changed / 2, names };
+}
+
+// A new algorithm may be without a lesson.
+const taught = variants.filter(({ id, topology }) => lessonOf({ algorithm: id, topology }) in KINDS);
+
+describe.each(taught)("the lines of $id on a $topology", ({ id, topology }) => {
+  test.each([
+    [1, 1],
+    [1, 9],
+    [9, 1],
+    [2, 2],
+    [23, 17],
+  ])("%i x %i: walls change on the lines that say so, and cells - 1 passages are open at the end", (width, height) => {
+    const request: AnyRequest = { algorithm: id, width, height, topology, seed: 11, index: 2 };
+    const { replay, changed, names } = followLines(request);
+    const cells = width * height;
+    const inner = topology === "torus" ? 2 * cells : (width - 1) * height + width * (height - 1);
+    expect(changed).toBe(replay.recording.builds ? inner - (cells - 1) : cells - 1);
+    expectSameWalls(replay.walls, engines.wasm.generate(request).walls, request);
+    if (cells > 100) expect([...names].sort()).toEqual(Object.keys(KINDS[lessonOf(request)]).sort());
+  });
+});
+
+test.each(algorithms.filter(({ id, takesMask }) => takesMask && id in KINDS).map(({ id }) => id))(
+  "the lines of %s under a mask: every region gets its own passages",
+  (id) => {
+    const request: AnyRequest = { algorithm: id, width: 17, height: 13, seed: 3, mask: framed };
+    const { changed } = followLines(request);
+    // A ring and a frame.
+    expect(changed).toBe(framed.filter((inside) => inside).length - 2);
+  },
+);
+
+test.each(algorithms.map(({ id }) => id))("%s: what a braid opens is told apart", (id) => {
+  const request: AnyRequest = { algorithm: id, width: 20, height: 15, seed: 4, braid: 1 };
+  const { kinds } = record(request);
+  const firstBraid = kinds.indexOf(BRAID);
+  expect(firstBraid).toBeGreaterThan(100);
+  expect(kinds.subarray(firstBraid, -1).every((kind) => kind === BRAID)).toBe(true);
+  const perfect = record({ ...request, braid: 0 });
+  expect(perfect.kinds.includes(BRAID)).toBe(false);
+  expect(perfect.kinds.length).toBe(firstBraid + 1);
+});
+
+test.each(["north-west", "north-east", "south-west", "south-east"])(
+  "a binary tree to the %s has its edges there",
+  (corner) => {
+    const request: AnyRequest = { algorithm: "binary-tree", width: 12, height: 9, seed: 4, parameters: { corner } };
+    const { kinds } = record(request);
+    const count = (name: string) => kinds.filter((kind) => kindName("binary-tree", kind) === name).length;
+    expect([count("firstRow"), count("firstColumn")]).toEqual([11, 8]);
+  },
+);
+
+test("large mazes are recorded, and too many changes are refused in words", () => {
+  const side = sweep(512, 120);
+  const request: AnyRequest = { algorithm: "recursive-division", width: side, height: side, seed: 1 };
+  const replay = replayOf(request);
+  replay.seek(replay.steps);
+  expectSameWalls(replay.walls, engines.wasm.generate(request).walls, request);
+  const log = new Log();
+  const fill = () => {
+    for (let i = 0; i <= MAX_CHANGES; i++) log.change(PLACES, i & 1023, 0, 1);
+  };
+  expect(fill).toThrow(/expected a maze of at most 10000000 changes to watch, got more/);
+});

@@ -1,0 +1,182 @@
+// Shapes in a real Chromium: drawn by hand, ready ones, letters, files.
+
+import { readFileSync } from "node:fs";
+import { encode } from "fast-png";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { parseMask, verifyMaze } from "../../src/index.ts";
+import { hashOf, usePages } from "../helpers/pages.ts";
+import { engine, mazeOf, open, picture, redrawn, SMALL, solutionKeys } from "./explorer.ts";
+
+usePages();
+
+describe("shapes", () => {
+  const shape = (page: Page, name: string) => redrawn(page, () => page.click(`#shapes [value="${name}"]`));
+
+  test(
+    "drawn by hand: cells go and come back, a stroke is one step of the history, and the address holds it " + "all",
+    async () => {
+      const page = await open("#algorithm=growing-tree&width=20&height=15&seed=7");
+      const whole = await picture(page);
+      await page.selectOption("#click", "shape");
+      await page.selectOption("#brush", "3");
+      const box = await page.locator("#maze").boundingBox();
+      if (!box) throw new Error("the maze is not there");
+      const scale = Math.min(box.width / 20, box.height / 15);
+      const at = (x: number, y: number) =>
+        [box.x + box.width / 2 + (x - 9.5) * scale * 0.97, box.y + box.height / 2 + (y - 7) * scale * 0.97] as const;
+      const stroke = async (...cells: [number, number][]): Promise<void> => {
+        await page.mouse.move(...at(...cells[0]));
+        await page.mouse.down();
+        for (const cell of cells) await page.mouse.move(...at(...cell), { steps: 3 });
+        await redrawn(page, () =>
+          page.mouse
+            .up()
+            .then(() => page.waitForTimeout(50))
+            .then(() => page.click("#dice")),
+        );
+      };
+      await stroke([9, 2], [9, 12], [14, 12]);
+      const drawn = await mazeOf(page);
+      const outside = (cell: [number, number]) => drawn.mask?.[cell[1] * 20 + cell[0]] === 0;
+      for (const cell of [
+        [9, 2],
+        [9, 7],
+        [9, 12],
+        [14, 12],
+        [8, 6],
+        [10, 6],
+      ] as [number, number][])
+        expect(outside(cell), `${cell}`).toBe(true);
+      for (const cell of [
+        [0, 0],
+        [5, 7],
+        [14, 6],
+        [19, 14],
+      ] as [number, number][])
+        expect(outside(cell), `${cell}`).toBe(false);
+      const link = await open(new URL(page.url()).hash);
+      expect((await mazeOf(link)).walls).toEqual(drawn.walls);
+      await stroke([9, 7], [9, 9]);
+      expect((await mazeOf(page)).mask?.[8 * 20 + 9]).toBe(1);
+      for (let back = 0; back < 12 && hashOf(page).get("seed") !== "7"; back++) await page.goBack();
+      // The first stroke, and before it nothing.
+      expect(hashOf(page).has("mask")).toBe(true);
+      await redrawn(page, () => page.goBack());
+      expect(hashOf(page).has("mask")).toBe(false);
+      await expect.poll(() => picture(page)).toBe(whole);
+      // By keyboard, too.
+      await page.focus("#maze");
+      await page.keyboard.press("ArrowUp");
+      await redrawn(page, () => page.keyboard.press("Enter"));
+      expect((await mazeOf(page)).mask?.reduce((sum, value) => sum + value)).toBe(300 - 9);
+    },
+  );
+
+  test("ready ones, letters, inside out; masked and braided; they go with the size", async () => {
+    const page = await open("#algorithm=recursive-backtracker&width=40&height=30&seed=7&topology=torus");
+    const count = async () => (await mazeOf(page)).mask?.reduce((sum, value) => sum + value) ?? 0;
+    await shape(page, "heart");
+    const heart = await count();
+    expect(heart).toBeGreaterThan(400);
+    await shape(page, "inverse");
+    expect(await count()).toBe(1200 - heart);
+    await redrawn(page, async () => {
+      await page.fill("#letters", "WASM");
+      await page.press("#letters", "Enter");
+    });
+    expect(await count()).toBeGreaterThan(100);
+    // Letters do not touch.
+    expect(await page.textContent("#shapeParts")).toMatch(/^The shape has 4 parts that do not touch/);
+    await shape(page, "ring");
+    expect(await page.textContent("#shapeParts")).toBe("");
+    await redrawn(page, () => page.fill("#braid", "1"));
+    const braided = await mazeOf(page);
+    expect(engine.measure(braided).deadEnds).toBe(0);
+    expect(verifyMaze(braided).defect).toBeUndefined();
+    const ring = braided.mask?.reduce((sum, value) => sum + value) ?? 0;
+    await redrawn(page, async () => {
+      await page.fill("#width", "80");
+      await page.press("#width", "Enter");
+    });
+    expect(await count()).toBe(2 * ring);
+    await shape(page, "all");
+    expect((await mazeOf(page)).mask).toBeUndefined();
+  });
+
+  test("from a file, text or PNG; an invalid file is reported, and nothing changes", async () => {
+    const page = await open("#algorithm=wilson&width=40&height=30&seed=7");
+    const load = (name: string, content: string | Uint8Array) =>
+      page.setInputFiles("#maskFile", { name, mimeType: "", buffer: Buffer.from(content) });
+    await redrawn(page, () => load("shape.txt", "#####.##\n##.##.##\n####...#\n"));
+    const text = await mazeOf(page);
+    expect([text.width, text.height, [...(text.mask ?? [])].join("")]).toEqual([8, 3, "111110111101101111110001"]);
+    const png = encode({
+      width: 9,
+      height: 2,
+      channels: 1,
+      data: Uint8Array.from({ length: 18 }, (_, pixel) => (pixel % 5 ? 0 : 255)),
+    });
+    await redrawn(page, () => load("shape.png", png));
+    const picture = await mazeOf(page);
+    expect([picture.width, picture.height, [...(picture.mask ?? [])].join("")]).toEqual([9, 2, "011110111101111011"]);
+    const before = page.url();
+    for (const [name, content, message] of [
+      ["wrong.txt", "##\n#o", "Line 2, column 2: expected # for a cell or . for none."],
+      ["wrong.png", png.subarray(0, 40), "This file is not a PNG picture that the page can read."],
+      ["wide.txt", "#".repeat(5000), /at most 4096 cells on each side/],
+    ] as const) {
+      await load(name, content);
+      await expect.poll(() => page.textContent("#openMask-error").catch(() => "")).toMatch(message);
+    }
+    expect(page.url()).toBe(before);
+  });
+
+  test("an algorithm that takes none reports it; Back restores the shape", async () => {
+    const page = await open(`#${SMALL}`);
+    await shape(page, "disc");
+    const masked = await mazeOf(page);
+    await redrawn(page, () => page.click('#algorithms label:has([value="eller"])'));
+    expect(await page.textContent("#notice")).toMatch(/^Eller works on whole rectangles only: the shape was removed/);
+    expect(await page.isDisabled('#shapes [value="heart"]')).toBe(true);
+    expect(await page.textContent("#shapeHint")).toBe("Eller works on whole rectangles only.");
+    await redrawn(page, () => page.goBack());
+    expect((await mazeOf(page)).walls).toEqual(masked.walls);
+    // Beside a masked maze stands a whole one, and is called that.
+    await page.click("#tab-compare");
+    await redrawn(page, () => page.selectOption("#beside", "sidewinder"));
+    expect(await page.textContent("#figures figure:nth-child(2) figcaption")).toBe(
+      "Sidewinder, on the whole rectangle",
+    );
+  });
+
+  test("ends are set inside only, a solution stays inside, and so does the game", async () => {
+    const page = await open("#algorithm=hunt-and-kill&width=20&height=20&seed=7");
+    await shape(page, "diamond");
+    await page.focus("#maze");
+    for (let left = 0; left < 10; left++) await page.keyboard.press("ArrowLeft");
+    for (let up = 0; up < 10; up++) await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    expect(await page.textContent("#notice")).toBe("0,0 is outside the shape.");
+    const maze = await mazeOf(page);
+    await page.click("#tab-play");
+    await expect.poll(() => page.textContent(".playSteps")).toBe("0");
+    await page.focus("#maze");
+    for (const key of solutionKeys(maze, engine.suggestEnds(maze))) await page.keyboard.press(key);
+    await expect.poll(() => page.textContent(".playLines")).toMatch(/there is no shorter way/);
+  });
+
+  test("the command takes the shape from a file that is there to be taken", async () => {
+    const page = await open("#algorithm=wilson&width=30&height=20&seed=7");
+    await shape(page, "heart");
+    const { mask } = await mazeOf(page);
+    await page.click("#tab-export");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click("#downloadMask")]);
+    expect(file.suggestedFilename()).toBe("mask.txt");
+    expect(parseMask(readFileSync(await file.path(), "utf8")).mask).toEqual(mask);
+    expect(await page.textContent("#command")).toBe(
+      "npx wasmaze generate --algorithm wilson --width 30 --height 20 --seed 7 --mask mask.txt",
+    );
+    expect(await page.textContent("#code")).toContain('parseMask(readFileSync("mask.txt", "utf8"))');
+  });
+});

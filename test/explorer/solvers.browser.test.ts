@@ -1,0 +1,149 @@
+// The tab Solvers in a real Chromium: two solvers at work on one maze, explained.
+
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { type Cell, createEngine, solve } from "../../src/index.ts";
+import { SOLVERS } from "../../web/solvers/kinds.ts";
+import { usePages } from "../helpers/pages.ts";
+import { MOVING, open, openFolds, PHONE, STILL } from "./explorerSite.ts";
+
+usePages();
+const engine = createEngine();
+
+const SMALL = "algorithm=kruskal&width=15&height=11&seed=7";
+
+async function watchSolvers(hash: string, options = STILL): Promise<Page> {
+  const page = await open(`#${hash}&tab=solvers`, options);
+  await page.locator("#solver-transport").waitFor();
+  return page;
+}
+
+const goTo = async (page: Page, share: number): Promise<void> => {
+  const steps = Number(await page.getAttribute("#solver-step", "max"));
+  await page.fill("#solver-step", `${Math.round(steps * share)}`);
+};
+
+/** The table of counts: a row for each solver, without its head. */
+const countsOf = (page: Page): Promise<string[][]> =>
+  page.$$eval("table.counts tr", (rows) =>
+    rows.slice(1).map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent ?? "")),
+  );
+
+const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
+
+describe("the counts", () => {
+  test("every solver arrives in a maze without loops, by its only path", async () => {
+    const maze = engine.generate({ algorithm: "kruskal", width: 15, height: 11, seed: 7 });
+    const path = solve(maze, { x: 0, y: 0 }, { x: 14, y: 10 }).length - 1;
+    const page = await watchSolvers(`${SMALL}&ends=corners`);
+    for (const id of SOLVERS) {
+      await page.selectOption("#solvers-left", id);
+      await page.locator("#solver-transport").waitFor();
+      await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
+      expect((await countsOf(page))[0].slice(1)).toEqual(["0", "0", "…"]);
+      await goTo(page, 1);
+      const [[title, steps, visited, found]] = await countsOf(page);
+      expect(title).toBe(await page.textContent("#solvers .lesson h2"));
+      expect(found).toBe(`${path}`);
+      if (id === "dead-ends") expect(Number(visited)).toBe(15 * 11 - path - 1);
+      else expect(Number(visited)).toBeGreaterThanOrEqual(path - 1);
+      expect(Number(steps)).toBeLessThanOrEqual(2 * 15 * 11);
+      expect(await page.textContent("#solvers .lesson .why")).toMatch(/^[^{}]{20,}$/);
+      expect(hashOf(page).get("solvers.left")).toBe(id);
+    }
+  });
+
+  test("two solvers play at once, side by side, and a chosen one stands in the address", async () => {
+    const page = await watchSolvers(`${SMALL}&solvers.left=a-star&solvers.right=tremaux`, MOVING);
+    await expect.poll(async () => Number((await countsOf(page))[1][1])).toBeGreaterThan(2);
+    expect(await page.locator("#figures canvas:visible").count()).toBe(2);
+    expect((await countsOf(page)).map(([title]) => title)).toEqual(["A*", "Trémaux"]);
+    await page.selectOption("#solvers-right", "none");
+    await expect.poll(() => page.locator("#figures canvas:visible").count()).toBe(1);
+    expect(await countsOf(page)).toHaveLength(1);
+    expect(await page.locator("#solvers .lesson:visible").count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => page.locator("#figures canvas:visible").count()).toBe(2);
+  });
+
+  test("a click on the maze sets the finish", async () => {
+    const page = await watchSolvers(`${SMALL}&ends=corners&solvers.right=none`);
+    const box = (await page.locator("#maze").boundingBox()) as { x: number; y: number; width: number; height: number };
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(() => hashOf(page).get("ends")).toMatch(/^0,0;\d+,\d+$/);
+    const [x, y] = (hashOf(page).get("ends") ?? "").split(";")[1].split(",").map(Number);
+    const finish: Cell = { x, y };
+    const maze = engine.generate({ algorithm: "kruskal", width: 15, height: 11, seed: 7 });
+    await page.locator("#solver-transport").waitFor();
+    await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
+    await goTo(page, 1);
+    await expect
+      .poll(async () => (await countsOf(page))[0][3])
+      .toBe(`${solve(maze, { x: 0, y: 0 }, finish).length - 1}`);
+  });
+});
+
+describe("what cannot be solved", () => {
+  test("a hand on the wall that goes in a circle says so and stops", async () => {
+    // In this maze with loops the middle cannot be reached along the wall where the walk begins.
+    const page = await watchSolvers(
+      "algorithm=growing-tree&width=15&height=11&seed=3&braid=1&ends=0,0;7,5&solvers.left=right-hand&solvers.right=left-hand",
+    );
+    let circles = 0;
+    for (const finish of ["7,5", "6,4", "8,6", "5,5", "9,4", "7,3", "4,6", "10,7"]) {
+      await page.evaluate((to) => {
+        location.hash = location.hash.replace(/ends=0,0;\d+,\d+/, `ends=0,0;${to}`);
+      }, finish);
+      await page.locator("#solver-transport").waitFor();
+      await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
+      await goTo(page, 1);
+      for (const [side, counts] of (await countsOf(page)).entries()) {
+        if (counts[3] !== "none") continue;
+        circles++;
+        const why = await page.locator("#solvers .lesson .why").nth(side).textContent();
+        expect(why).toMatch(/about to repeat its first step/);
+      }
+    }
+    expect(circles).toBeGreaterThan(0);
+  });
+
+  test("a finish in another region: every solver says that no path leads there", async () => {
+    const page = await open("#algorithm=kruskal&width=20&height=9&seed=7");
+    await openFolds(page);
+    await page.fill("#letters", "II");
+    await page.press("#letters", "Enter");
+    await expect.poll(() => hashOf(page).has("mask")).toBe(true);
+    // From the first cell of the shape to its last: two letters, two mazes.
+    await page.selectOption("#ends", "corners");
+    await page.click("#tab-solvers");
+    await page.locator("#solver-transport").waitFor();
+    for (const id of ["breadth-first", "dead-ends", "right-hand", "tremaux"]) {
+      await page.selectOption("#solvers-left", id);
+      await page.locator("#solver-transport").waitFor();
+      await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
+      await goTo(page, 1);
+      expect((await countsOf(page))[0][3]).toBe("none");
+    }
+  });
+
+  test("too large a maze offers a smaller one", async () => {
+    const page = await open("#algorithm=kruskal&width=800&height=600&seed=7&tab=solvers");
+    await page.locator("#solvers .tooLarge button").waitFor();
+    expect(await page.textContent("#solvers .tooLarge p")).toMatch(/^480,000 cells are too many to follow a solver/);
+    await page.click("#solvers .tooLarge button");
+    await page.locator("#solver-transport").waitFor();
+    expect(hashOf(page).get("width")).toBe("45");
+  });
+});
+
+test("in French, by keyboard, and no wider than a phone", async () => {
+  const page = await watchSolvers(`${SMALL}&solvers.left=dead-ends`, { ...PHONE, locale: "fr-FR" });
+  expect(await page.textContent("#solvers .lesson h2")).toBe("Comblement des culs-de-sac");
+  await page.focus("#maze");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  expect(await page.inputValue("#solver-step")).toBe("2");
+  await expect.poll(() => page.textContent("#solvers .lesson .why")).toMatch(/n’a qu’une sortie/);
+  expect(await page.textContent("#solvers")).not.toMatch(/[{}]|undefined|NaN/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,0 +1,187 @@
+// The solvers that the explorer shows at work, against the engine's `solve`.
+
+import { describe, expect, test } from "vitest";
+import { type AnyRequest, type Maze, type MazeRequest, neighbours, solve, UNREACHABLE } from "../../src/index.ts";
+import { cellAt, Graph } from "../../src/queries/graph.ts";
+import { KNOWN, NEW, stepsTaken, WAY } from "../../web/solvers/counts.ts";
+import { isShortest, SOLVERS, type SolverId, solverKind, solverLine } from "../../web/solvers/kinds.ts";
+import { type SolverStep, solvers } from "../../web/solvers/solvers.ts";
+import { trace } from "../../web/solvers/trace.ts";
+import { PLACES, Replay, WALKER } from "../../web/watch/steps.ts";
+import { engines } from "../helpers/engines.ts";
+import { framed } from "../helpers/framedMask.ts";
+import { randomIntegers } from "../helpers/randomMazes.ts";
+
+/** Runs a solver to its end. */
+function run(id: SolverId, maze: Maze, from: number, to: number) {
+  const steps: SolverStep[] = [];
+  const generator = solvers[id](new Graph(maze), from, to);
+  let next = generator.next();
+  for (; !next.done; next = generator.next()) steps.push(next.value);
+  return { steps, path: next.value };
+}
+
+const isWallFollower = (id: SolverId): boolean => id === "right-hand" || id === "left-hand";
+
+/** Fails unless a path leads through open passages from one cell to another, and through no cell twice. */
+function expectPath(maze: Maze, path: readonly number[], from: number, to: number): void {
+  if (path[0] !== from || path.at(-1) !== to) expect.fail(`expected a path from ${from} to ${to}, got ${path}`);
+  if (new Set(path).size !== path.length) expect.fail(`expected each cell once, got ${path}`);
+  const graph = new Graph(maze);
+  for (let i = 1; i < path.length; i++) {
+    const isBeside = [0, 1, 2, 3].some((direction) => graph.through(path[i - 1], direction) === path[i]);
+    if (!isBeside) expect.fail(`expected a passage from ${path[i - 1]} to ${path[i]}`);
+  }
+}
+
+const requests: readonly (AnyRequest & { readonly name: string })[] = [
+  { name: "a plane", algorithm: "kruskal", width: 19, height: 14, seed: 1 },
+  { name: "a torus", algorithm: "wilson", width: 13, height: 11, topology: "torus", seed: 2 },
+  { name: "a torus of side 2", algorithm: "kruskal", width: 2, height: 9, topology: "torus", seed: 2 },
+  { name: "a column on a torus", algorithm: "wilson", width: 1, height: 9, topology: "torus", seed: 2 },
+  { name: "a mask", algorithm: "prim-simplified", width: 17, height: 13, mask: framed, seed: 3 },
+  { name: "a braid", algorithm: "recursive-backtracker", width: 19, height: 14, braid: 0.6, seed: 4 },
+  { name: "a whole braid", algorithm: "growing-tree", width: 15, height: 12, braid: 1, seed: 5 },
+  { name: "a braid on a torus", algorithm: "kruskal", width: 12, height: 12, topology: "torus", braid: 0.5, seed: 6 },
+  {
+    name: "a braid on a torus of side 2",
+    algorithm: "kruskal",
+    width: 2,
+    height: 8,
+    topology: "torus",
+    braid: 1,
+    seed: 3,
+  },
+  { name: "a braid under a mask", algorithm: "wilson", width: 17, height: 13, mask: framed, braid: 1, seed: 7 },
+];
+
+/** Mazes of a request, with pairs of cells; among them a cell and itself, and cells of two regions. */
+function* ask({ name: _, ...asked }: (typeof requests)[number]) {
+  const random = randomIntegers(9);
+  for (let index = 0; index < 6; index++) {
+    const maze = engines.wasm.generate({ ...asked, index } as MazeRequest);
+    const inside = [...maze.walls.keys()].filter((cell) => maze.mask?.[cell] !== 0);
+    const draw = () => inside[random(inside.length)];
+    for (let i = 0; i <= 12; i++) {
+      const [from, to] = i === 0 ? [inside[0], inside[0]] : [draw(), draw()];
+      yield { maze, from, to, shortest: solve(maze, cellAt(from, maze.width), cellAt(to, maze.width)) };
+    }
+  }
+}
+
+// Every solver is asked the same.
+const questions = new Map(requests.map((request) => [request.name, [...ask(request)]]));
+const questionsOf = (name: string) => questions.get(name) ?? expect.fail(`no request is ${name}`);
+
+describe.each(SOLVERS)("%s", (id) => {
+  test.each(requests)("on $name: a path wherever there is one, of the promised length", ({ name, ...request }) => {
+    let [reached, failed] = [0, 0];
+    for (const { maze, from, to, shortest } of questionsOf(name)) {
+      const { steps, path } = run(id, maze, from, to);
+      const last = steps.at(-1)?.kind;
+      if (path.length === 0) {
+        failed++;
+        // Only a hand at the wall may miss a finish that can be reached, and only around a loop.
+        if (shortest.length > 0)
+          expect([isWallFollower(id), request.braid !== undefined, last]).toEqual([true, true, "circle"]);
+        else expect(["lost", "circle"]).toContain(last);
+        continue;
+      }
+      reached++;
+      expectPath(maze, path, from, to);
+      const isRight = request.braid ? path.length >= shortest.length : path.join() === shortest.join();
+      const isShort = path.length === shortest.length || !(isShortest(id) || id === "dead-ends");
+      expect([last, isRight, isShort]).toEqual(["found", true, true]);
+    }
+    expect(reached).toBeGreaterThan(12);
+    if (request.mask) expect(failed).toBeGreaterThan(0);
+  });
+
+  test.each(requests)("on $name: every step has a line, and goes where there is a way", ({ name }) => {
+    for (const { maze, from, to } of questionsOf(name)) {
+      const graph = new Graph(maze);
+      let at = from;
+      for (const { kind, at: next } of run(id, maze, from, to).steps) {
+        if (solverKind(id, kind) < 1 || solverLine(id, solverKind(id, kind)) < 1) expect.fail(`${kind} has no line`);
+        if (!graph.has(next)) expect.fail(`${kind} is outside of the mask`);
+        const isMove = ["forward", "back", "turn", "left", "right", "straight"].includes(kind);
+        if (isMove && ![0, 1, 2, 3].some((direction) => graph.through(at, direction) === next))
+          expect.fail(`${kind} of ${id} jumps from ${at} to ${next}`);
+        at = next;
+      }
+    }
+  });
+
+  test("takes no more steps than it may: two for a passage, one for a cell", () => {
+    for (const { name } of requests) {
+      for (const { maze, from, to } of questionsOf(name)) {
+        const graph = new Graph(maze);
+        const passages = [...maze.walls.keys()].reduce((sum, cell) => sum + graph.degree(cell), 0) / 2;
+        const { steps } = run(id, maze, from, to);
+        const most = ["breadth-first", "a-star", "dead-ends"].includes(id) ? graph.inside : 2 * passages;
+        if (steps.length - 2 > most) expect.fail(`expected at most ${most} steps, got ${steps.length - 2}`);
+      }
+    }
+  });
+
+  test("its trace plays in both directions and counts what was visited", () => {
+    const maze = engines.wasm.generate({ algorithm: "kruskal", width: 21, height: 16, seed: 8 });
+    const { recording, visited, path } = trace(maze, id, 0, 21 * 16 - 1);
+    const replay = new Replay(recording);
+    expect(visited).toHaveLength(replay.steps + 1);
+    expect(visited[0]).toBe(0);
+    for (let step = 1; step <= replay.steps; step++) {
+      replay.seek(step);
+      const more = visited[step] - visited[step - 1];
+      if (more !== 0 && more !== 1) expect.fail(`expected one cell or none in step ${step}, got ${more}`);
+      if (more && replay.marks[replay.focus[WALKER]] <= KNOWN) expect.fail(`nobody stands where step ${step} came`);
+    }
+    expect(visited[replay.steps]).toBeLessThanOrEqual(21 * 16);
+    expect(visited[replay.steps]).toBeGreaterThanOrEqual(id === "dead-ends" ? 1 : path.length - 2);
+    expect(stepsTaken(replay.steps, replay.steps)).toBe(replay.steps - 2);
+    expect(path.every((cell) => replay.marks[cell] === WAY)).toBe(true);
+    expect([...replay.changes(PLACES)].length).toBeLessThanOrEqual(path.length);
+    replay.seek(0);
+    expect(replay.marks.every((mark) => mark === NEW)).toBe(true);
+  });
+});
+
+test("a hand on the wall arrives in every maze without loops, on a torus, too, and goes in circles in some with loops", () => {
+  let circles = 0;
+  for (const topology of ["plane", "torus"] as const) {
+    for (let seed = 0; seed < 40; seed++) {
+      const request = { algorithm: "kruskal", width: 9, height: 7, topology, seed } as const;
+      for (const id of ["right-hand", "left-hand"] as const) {
+        expect(run(id, engines.wasm.generate(request), 31, 4).steps.at(-1)?.kind).toBe("found");
+        circles +=
+          run(id, engines.wasm.generate({ ...request, braid: 1 }), 31, 4).steps.at(-1)?.kind === "circle" ? 1 : 0;
+      }
+    }
+  }
+  expect(circles).toBeGreaterThan(3);
+});
+
+test("A* visits no more cells than breadth-first search, and far fewer towards a finish in a straight line", () => {
+  const count = (id: SolverId, maze: Maze, from: number, to: number) => trace(maze, id, from, to).visited.at(-1) ?? 0;
+  for (let seed = 0; seed < 10; seed++) {
+    const maze = engines.wasm.generate({ algorithm: "prim-modified", width: 31, height: 31, seed, braid: 1 });
+    const [from, to] = [15 * 31, 15 * 31 + 30];
+    expect(count("a-star", maze, from, to)).toBeLessThanOrEqual(count("breadth-first", maze, from, to));
+  }
+  // In a room without walls it goes straight.
+  const room = new Uint8Array(31 * 31);
+  const maze = { ...engines.wasm.generate({ algorithm: "kruskal", width: 31, height: 31, seed: 1 }), walls: room };
+  expect(count("a-star", maze, 15 * 31 + 3, 15 * 31 + 20)).toBeLessThan(30);
+  expect(count("breadth-first", maze, 15 * 31 + 3, 15 * 31 + 20)).toBeGreaterThan(300);
+});
+
+test("a cell without a passage: every solver says that the finish cannot be reached", () => {
+  const mask = Uint8Array.of(1, 0, 1, 1);
+  const maze = engines.wasm.generate({ algorithm: "kruskal", width: 4, height: 1, mask, seed: 1 });
+  expect(neighbours(maze, { x: 0, y: 0 })).toEqual([]);
+  expect(engines.wasm.distances(maze, { x: 0, y: 0 })[2]).toBe(UNREACHABLE);
+  for (const id of SOLVERS) {
+    expect(run(id, maze, 0, 2)).toMatchObject({ path: [] });
+    expect(run(id, maze, 0, 2).steps.at(-1)?.kind).toBe("lost");
+  }
+});

@@ -1,0 +1,179 @@
+// The speed and the weight of the explorer in a real Chromium.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { artefacts, site, usePages } from "../helpers/pages.ts";
+import { asIfQuiet, betterQuarter } from "../helpers/quiet.ts";
+import { sweep } from "../helpers/sweep.ts";
+import { open, redrawn } from "./explorer.ts";
+
+usePages({ alone: true });
+
+const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
+
+/** The files that a file of the site leads to, itself included: those of the mentions that count. */
+function filesFrom(first: string, counts: (before: string) => boolean): string[] {
+  const assets = readdirSync(join(site, "assets"));
+  const files = new Set([first]);
+  for (const file of files) {
+    const text = readFileSync(join(site, file), "utf8");
+    for (const asset of assets) {
+      const at = text.indexOf(asset);
+      if (at >= 0 && counts(text.slice(0, at))) files.add(`assets/${asset}`);
+    }
+  }
+  return [...files];
+}
+
+/** Whether a name follows that is imported at the top of a script, not when it is needed. */
+const isImport = (before: string): boolean => /(?:import|from)\s*["'`]\.\/$/.test(before);
+
+/** The size of each file, compressed. */
+const weigh = (files: readonly string[]): Record<string, number> =>
+  Object.fromEntries(files.map((file) => [file, gzipSync(readFileSync(join(site, file))).length]));
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of the thread's processor time; its tasks wait for other programs, too. */
+  readonly tdur?: number;
+}
+
+/** Records the tasks of a page's main thread; the result ends that, and returns their milliseconds, longest first. */
+async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
+  const session = await (page.context().browser() as Browser).newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send("Tracing.start", { categories: "toplevel,blink.user_timing" });
+  await page.evaluate(() => performance.mark("main thread") && undefined);
+  return async () => {
+    const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+    await session.send("Tracing.end");
+    await complete;
+    const main = events.find(({ name }) => name === "main thread");
+    if (!main) throw new Error("the trace expected to have the page's mark, got none");
+    return events
+      .filter(({ name, pid, tid }) => /RunTask$/.test(name) && pid === main.pid && tid === main.tid)
+      .map(({ tdur = 0 }) => tdur / 1000)
+      .sort((one, other) => other - one);
+  };
+}
+
+describe("speed and weight", () => {
+  test("all that the page loads, in all its tabs, weighs under 150 kB, compressed", () => {
+    // The PDF library is for those who save one; of the two languages the longer one counts.
+    const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));
+    const of = (part: string): number =>
+      Object.entries(weights).reduce((sum, [file, weight]) => sum + (file.includes(part) ? weight : 0), 0);
+    const total = of("") - Math.min(of(".en-"), of(".fr-"));
+    console.log(`page weight: ${(total / 1000).toFixed(1)} kB in ${Object.keys(weights).length} files`, weights);
+    expect(of(".en-")).toBeGreaterThan(5000);
+    expect(of(".fr-")).toBeGreaterThan(5000);
+    expect(total).toBeLessThan(150_000);
+  });
+
+  test("what the first maze needs weighs under 60 kB, compressed", async () => {
+    const page = await open("");
+    await page.locator("#measures dd").first().waitFor();
+    const paths = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
+    );
+    // What the worker imports at the top of its file is not in the page's list.
+    const workers = paths.filter((path) => path.includes("/worker-")).flatMap((path) => filesFrom(path, isImport));
+    const weights = weigh([...new Set(["index.html", ...paths, ...workers])]);
+    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+    console.log(`first view: ${(total / 1000).toFixed(1)} kB`, weights);
+    expect(workers.length).toBeGreaterThan(1);
+    expect(Object.keys(weights).length).toBeGreaterThan(6);
+    expect(total).toBeLessThan(60_000);
+  });
+
+  test("no script of the worker imports one that needs a document", () => {
+    const scripts = readdirSync(join(site, "assets")).filter((file) =>
+      /^(worker|maker|engine|sheets|files)-/.test(file),
+    );
+    expect(scripts.length).toBeGreaterThan(4);
+    for (const script of scripts) {
+      const all = filesFrom(`assets/${script}`, () => true);
+      expect(all.filter((file) => /\/(explorer|index|tabs|pages)-/.test(file))).toEqual([]);
+    }
+  });
+
+  test("the licences of bundled code are beside the page, also the worker's", () => {
+    const licences = readFileSync(join(site, "licences.txt"), "utf8");
+    for (const name of ["fflate"]) expect(licences).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, "m"));
+  });
+
+  test("the first maze is there soon after navigation", async () => {
+    const times: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const page = await open("");
+      const time = await page.evaluate(() => performance.getEntriesByName("maze drawn")[0].startTime);
+      times.push(await asIfQuiet(page, time));
+      await page.close();
+    }
+    console.log(`first maze after ${rounded(times)} ms on a quiet machine`);
+    expect(betterQuarter(times)).toBeLessThan(300);
+  });
+
+  test("1000 x 1000 is made anew and drawn soon after a click", async () => {
+    const page = await open("#algorithm=kruskal&width=1000&height=1000&seed=1");
+    const times: number[] = [];
+    for (let i = 0; i < 9; i++) {
+      // Earlier requests are measured first.
+      await page.waitForTimeout(150);
+      await redrawn(page, () => page.click("#dice"));
+      const time = await page.evaluate(() => {
+        const { startTime } = performance.getEntriesByName("maze drawn").at(-1) as PerformanceEntry;
+        return startTime - (globalThis as unknown as { clicked: number }).clicked;
+      });
+      times.push(await asIfQuiet(page, time));
+    }
+    console.log(`1000 x 1000 after ${rounded(times)} ms on a quiet machine`);
+    expect(betterQuarter(times)).toBeLessThan(250);
+  });
+
+  // Selected: a quarter of the cells, twice. The page makes and draws them as it does more.
+  const side = sweep(4096, 2048);
+
+  /** The longest task of the main thread while a large maze is made, drawn, zoomed and panned, and its choices change. */
+  async function longestTask(): Promise<number> {
+    const page = await open(`#algorithm=kruskal&width=${side}&height=${side}&seed=1&ends=corners&solution=on`);
+    await page.locator("#measures dd").first().waitFor();
+    const stop = await traceTasks(page);
+    await redrawn(page, () => page.click("#dice"));
+    const box = await page.locator("#maze").boundingBox();
+    if (!box) throw new Error("the canvas expected to be in sight, got no box");
+    await page.screenshot({ path: join(artefacts, "large.png") });
+    await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2);
+    for (let i = 0; i < 16; i++) {
+      await page.mouse.wheel(0, -200);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await page.mouse.down();
+    await page.mouse.move(box.x + 50, box.y + 50, { steps: 8 });
+    await page.mouse.up();
+    await page.screenshot({ path: join(artefacts, "largeNear.png") });
+    await page.click("#fit");
+    for (const id of ["#colours", "#solution", "#solution"]) {
+      await page.click(id);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await redrawn(page, () => page.selectOption("#ends", "farthest"));
+    const tasks = await stop();
+    console.log(`longest tasks at ${side} x ${side}: ${rounded(tasks.slice(0, 8))} ms of processor`);
+    const longest = await asIfQuiet(page, tasks[0]);
+    await page.close();
+    return longest;
+  }
+
+  test(`${side} x ${side} is made, drawn, panned and zoomed without a long task`, async () => {
+    const longest: number[] = [];
+    for (let i = 0; i < sweep(3, 2); i++) longest.push(await longestTask());
+    expect(betterQuarter(longest)).toBeLessThanOrEqual(50);
+  });
+});

@@ -1,0 +1,224 @@
+// The tab Watch in a real Chromium: the animation, and the lesson that goes along.
+
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { algorithms } from "../../src/index.ts";
+import { usePages } from "../helpers/pages.ts";
+import { redrawn } from "./explorer.ts";
+import { countInk, fixSize, MOVING, open, openFolds, PHONE, STILL } from "./explorerSite.ts";
+
+usePages();
+
+const SMALL = "algorithm=kruskal&width=12&height=9&seed=7";
+
+async function watch(hash: string, options = STILL): Promise<Page> {
+  const page = await open(`#${hash}&tab=watch`, options);
+  await page.locator("#transport").waitFor();
+  return page;
+}
+
+const stepOf = async (page: Page): Promise<number> => Number(await page.inputValue("#step"));
+const stepsOf = async (page: Page): Promise<number> => Number(await page.getAttribute("#step", "max"));
+const whyOf = (page: Page): Promise<string | null> => page.textContent("#watch .why");
+const litLine = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const items = [...document.querySelectorAll("#watch .codeSteps li")];
+    return 1 + items.findIndex((item) => item.getAttribute("aria-current") === "step");
+  });
+
+describe("the animation", () => {
+  // In one page: a page for each takes ten times as long.
+  test("the last step shows the maze of Create, by each algorithm on each topology", async () => {
+    const variants = algorithms.flatMap(({ id, topologies }) => topologies.map((topology) => [id, topology] as const));
+    const page = await open("#algorithm=kruskal&width=9&height=9&seed=5&colours=off");
+    await expect.poll(() => countInk(page)).toBeGreaterThan(500);
+    await fixSize(page);
+    for (const [id, topology] of variants) {
+      const name = `${id} on a ${topology}`;
+      await redrawn(page, () =>
+        page.evaluate((hash) => {
+          location.hash = hash;
+        }, `algorithm=${id}&width=23&height=17&seed=5&topology=${topology}&colours=off`),
+      );
+      const whole = await countInk(page);
+      expect(whole, name).toBeGreaterThan(1000);
+      await page.click("#tab-watch");
+      await page.locator("#transport").waitFor();
+      await expect.poll(() => countInk(page), { message: name }).not.toBe(whole);
+      const steps = await stepsOf(page);
+      expect(steps, name).toBeGreaterThan(300);
+      // Half-way every line has its sentence, without a placeholder that was forgotten.
+      await page.fill("#step", `${steps >> 1}`);
+      await expect.poll(() => countInk(page), { message: name }).not.toBe(whole);
+      expect(await litLine(page), name).toBeGreaterThan(0);
+      expect(await whyOf(page), name).toMatch(/^[^{}]{15,}$/);
+      expect(await page.textContent("#watch .lesson"), name).not.toMatch(/[{}]|undefined|NaN/);
+      await page.fill("#step", `${steps}`);
+      await expect.poll(() => countInk(page), { message: name }).toBe(whole);
+      expect(await litLine(page), name).toBe(0);
+      expect(await whyOf(page), name).toBe("The maze is finished: exactly one path joins any two cells.");
+      await redrawn(page, () => page.click("#tab-create"));
+    }
+  }, 300_000);
+
+  test("plays at once on opening, to the end; a new maze plays, too", async () => {
+    const page = await watch(SMALL, MOVING);
+    await expect.poll(() => stepOf(page)).toBeGreaterThan(2);
+    expect(await page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
+    await page.fill("#speed", "60");
+    await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(await stepsOf(page));
+    await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
+    await page.click("#algorithms input[value=sidewinder]");
+    await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
+    // In another tab it stands still, and goes on where it was.
+    await page.click("#tab-create");
+    const left = await stepOf(page);
+    await page.waitForTimeout(300);
+    expect(await stepOf(page)).toBe(left);
+    await page.click("#tab-watch");
+    await expect.poll(() => stepOf(page)).toBeGreaterThan(left);
+  });
+
+  test("stands still where the system wants no motion, until it is played; pause, speed and single steps", async () => {
+    const page = await watch(SMALL);
+    await page.waitForTimeout(300);
+    expect(await stepOf(page)).toBe(0);
+    await page.click("#forward");
+    await page.click("#forward");
+    expect(await stepOf(page)).toBe(2);
+    await page.click("#back");
+    expect(await stepOf(page)).toBe(1);
+    await page.fill("#speed", "20");
+    expect(await page.textContent("#speedValue")).toBe("18 steps a second");
+    await page.click("#startPlaying");
+    await expect.poll(() => stepOf(page)).toBeGreaterThan(3);
+    await page.click("#startPlaying");
+    const paused = await stepOf(page);
+    await page.waitForTimeout(300);
+    expect(await stepOf(page)).toBe(paused);
+    // At the end it begins again.
+    await page.fill("#step", `${await stepsOf(page)}`);
+    await page.click("#startPlaying");
+    await expect.poll(() => stepOf(page)).toBeLessThan(20);
+  });
+
+  test("arrow keys go step by step, wherever the focus is but in a field", async () => {
+    const page = await watch(SMALL);
+    await page.focus("#maze");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+    expect(await stepOf(page)).toBe(1);
+    await page.focus("#startPlaying");
+    await page.keyboard.press("ArrowRight");
+    expect(await stepOf(page)).toBe(2);
+    expect(await page.getAttribute("#tab-watch", "aria-selected")).toBe("true");
+  });
+
+  test.each(["kruskal", "wilson"])("%s under a shape: the last step shows the maze", async (algorithm) => {
+    const page = await open(`#algorithm=${algorithm}&width=23&height=17&seed=5&colours=off`);
+    await openFolds(page);
+    await page.click("#shapes >> text=Heart");
+    await fixSize(page);
+    const whole = await countInk(page);
+    await page.click("#tab-watch");
+    await page.locator("#transport").waitFor();
+    const steps = await stepsOf(page);
+    await page.fill("#step", `${steps >> 1}`);
+    await expect.poll(() => countInk(page)).not.toBe(whole);
+    await page.fill("#step", `${steps}`);
+    await expect.poll(() => countInk(page)).toBe(whole);
+  });
+
+  test("a large maze is watched many steps a frame; a larger one offers a smaller one by a button", async () => {
+    const page = await watch("algorithm=recursive-division&width=400&height=400&seed=7", MOVING);
+    await expect.poll(() => stepOf(page), { timeout: 90_000 }).toBeGreaterThan(5000);
+    const large = await open("#algorithm=kruskal&width=1000&height=600&seed=7&tab=watch");
+    await large.locator("#watch .tooLarge button").waitFor();
+    expect(await large.textContent("#watch .tooLarge p")).toBe(
+      "600,000 cells are too many to watch: 262,144 are possible.",
+    );
+    expect(await large.locator("#transport").isVisible()).toBe(false);
+    await large.click("#watch .tooLarge button");
+    await large.locator("#transport").waitFor();
+    expect(await large.evaluate(() => location.hash)).toContain("width=50&height=30");
+    expect(await large.locator("#watch .tooLarge").isVisible()).toBe(false);
+  });
+
+  test("a walk that is too long to be stored says so", async () => {
+    const page = await open("#algorithm=aldous-broder&width=500&height=500&seed=7&tab=watch");
+    await page.locator("#watch .tooLarge button").waitFor();
+    expect(await page.textContent("#watch .tooLarge p")).toBe("Watching this walk takes too many steps to store.");
+  });
+});
+
+describe("the lesson", () => {
+  test("the line and the sentence are those of the step", async () => {
+    const page = await watch(SMALL);
+    expect(await litLine(page)).toBe(0);
+    expect(await whyOf(page)).toMatch(/^The beginning\./);
+    await page.click("#forward");
+    expect(await litLine(page)).toBe(4);
+    expect(await whyOf(page)).toMatch(/^The cells \(\d+, \d+\) and \(\d+, \d+\) were in different sets.*one cell/);
+    // The last walls of Kruskal's list are kept, as a rule.
+    await page.fill("#step", `${(await stepsOf(page)) - 1}`);
+    if ((await litLine(page)) === 5) expect(await whyOf(page)).toMatch(/the same colour/);
+    else expect(await litLine(page)).toBe(4);
+  });
+
+  test("is in French, too, and changes its language while it stands", async () => {
+    const page = await watch("algorithm=prim-modified&width=12&height=9&seed=7");
+    await page.fill("#step", "30");
+    expect(await whyOf(page)).toMatch(/was drawn from a frontier of \d+ cells/);
+    await page.click("#language");
+    await expect.poll(() => whyOf(page)).toMatch(/a été tirée d’une frontière de \d+ cellules/);
+    expect(await page.textContent("#watch h2")).toBe("Leçon : Prim modifié");
+    expect(await stepOf(page)).toBe(30);
+    expect(await page.textContent("#stepValue")).toBe("pas 30 sur 109");
+  });
+
+  test("two algorithms are watched side by side, each with its lesson: Prim's and Kruskal's, to the same maze", async () => {
+    const page = await open("#algorithm=prim-true&width=15&height=11&seed=7&tab=watch&watch.beside=kruskal");
+    await page.locator("#transport").waitFor();
+    expect(await page.locator("#figures canvas:visible").count()).toBe(2);
+    expect(await page.$$eval("#watch .lesson h2", (all) => all.map(({ textContent }) => textContent))).toEqual([
+      "Lesson: True Prim",
+      "Lesson: Kruskal",
+    ]);
+    await page.fill("#step", "40");
+    const lit = "#watch .codeSteps li[aria-current=step]";
+    expect(await page.locator(lit).count()).toBe(2);
+    await page.fill("#step", `${await stepsOf(page)}`);
+    const pictures = await page.$$eval("#figures canvas", (all) => all.map((one) => (one as HTMLCanvasElement).width));
+    expect(pictures[0]).toBe(pictures[1]);
+    await page.selectOption("#watch-beside", "");
+    await expect.poll(() => page.locator("#figures canvas:visible").count()).toBe(1);
+    await page.locator("#transport").waitFor();
+    expect(page.url()).not.toContain("watch.beside");
+    expect(await page.locator("#watch .lesson:visible").count()).toBe(1);
+  });
+
+  test("says how a binary tree leans, and how a growing tree chooses", async () => {
+    const page = await watch("algorithm=binary-tree&width=12&height=9&seed=7&p.corner=south-east");
+    expect(await page.textContent("#watch .codeSteps")).toMatch(/from the south-eastern corner.*open east.*open south/);
+    const tree = await watch("algorithm=growing-tree&width=12&height=9&seed=7&p.newest=3&p.random=1");
+    expect(await tree.textContent("#watch .codeSteps")).toContain("the newest (3), a random one (1)");
+  });
+
+  test("tells the dead ends apart that a braid opens", async () => {
+    const page = await watch(`${SMALL}&braid=1`);
+    await page.fill("#step", `${(await stepsOf(page)) - 1}`);
+    expect(await whyOf(page)).toMatch(/was a dead end: it opens to a neighbour/);
+    expect(await litLine(page)).toBe(0);
+  });
+
+  test("on a phone nothing is wider than the page", async () => {
+    const page = await watch("algorithm=prim-simplified&width=24&height=18&seed=7", PHONE);
+    await page.fill("#step", "80");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const heights = await page.$$eval("#transport button", (all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+});

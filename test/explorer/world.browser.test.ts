@@ -1,0 +1,138 @@
+// The page of a world in a real Chromium, as it is built: what it shows is the engine's, the address, the gestures, and
+// the walk.
+
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { type Cell, createEngine } from "../../src/index.ts";
+import { artefacts, hashOf, usePages } from "../helpers/pages.ts";
+import { open, PHONE } from "./worldPage.ts";
+
+usePages();
+
+const engine = createEngine();
+
+const cellOf = (text: string | null): Cell => {
+  const [x, y] = String(text).split(",").map(Number);
+  return { x, y };
+};
+
+test("shows the walls of the engine's window, on level 0 and further out", async () => {
+  for (const level of [0, 2]) {
+    const size = 8 ** level;
+    const page = await open(`#seed=5&x=300000000&y=200000000&scale=${20 / size}&walker=1,1&goal=2,2`);
+    const [columns, rows] = [20, 12];
+    const [x, y] = [Math.floor(3e8 / size), Math.floor(2e8 / size)];
+    const window = engine.window({
+      ...{ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 5, level },
+      ...{ x, y, columns, rows },
+    });
+    // The pixel in the middle of the east side of each cell is ink or floor.
+    const dark = await page.evaluate(
+      ([columns, rows, left, top]) => {
+        const canvas = document.getElementById("world") as HTMLCanvasElement;
+        const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+        // All at once: what is read often is drawn otherwise.
+        const { data, width } = context.getImageData(left, top, 20 * columns + 1, 20 * rows);
+        const isDark = [];
+        for (let row = 0; row < rows; row++) {
+          for (let column = 1; column <= columns; column++)
+            isDark.push(data[4 * ((20 * row + 10) * width + 20 * column)] < 128);
+        }
+        return isDark;
+      },
+      [columns, rows, 720 - (3e8 / size - x) * 20, 450 - (2e8 / size - y) * 20].map(Math.round),
+    );
+    expect(dark).toEqual(Array.from(window.walls, (walls) => (walls & 2) !== 0));
+  }
+});
+
+test("drags, zooms, and puts the place into the address, which shows the same again", async () => {
+  const page = await open("#seed=5&x=1000.5&y=2000.5&scale=16");
+  await page.mouse.move(700, 400);
+  await page.mouse.down();
+  await page.mouse.move(380, 240, { steps: 6 });
+  // Held still, so that it does not glide on.
+  await page.waitForTimeout(150);
+  await page.mouse.up();
+  await expect.poll(() => hashOf(page).get("x")).toBe("1020.5");
+  expect(hashOf(page).get("y")).toBe("2010.5");
+  expect(await page.textContent("#place")).toBe("1,020, 2,010 · level 0");
+  await page.click("#farther");
+  await page.click("#farther");
+  await expect.poll(() => hashOf(page).get("scale")).toBe("4.000");
+  expect(await page.textContent("#place")).toContain("level 1");
+  const picture = (of: Page) =>
+    of.evaluate(() => (document.getElementById("world") as HTMLCanvasElement).toDataURL().length);
+  await page.waitForTimeout(400);
+  const again = await open(new URL(page.url()).hash);
+  await expect.poll(() => picture(again)).toBe(await picture(page));
+  await again.keyboard.press("Tab");
+  await again.focus("#world");
+  await again.keyboard.press("ArrowRight");
+  await expect.poll(() => hashOf(again).get("x")).toBe("1040.5");
+  await again.mouse.wheel(0, -1000);
+  await again.click("#whole");
+  await expect.poll(() => again.textContent("#place")).toContain("level 8");
+  await again.screenshot({ path: join(artefacts, "worldWhole.png") });
+});
+
+test("walks the engine's way to a goal 10^9 cells away, and arrives at a near one", async () => {
+  const page = await open("");
+  await page.screenshot({ path: join(artefacts, "world.png") });
+  expect(await page.textContent("#way")).toMatch(/^goal 1,000,\d{3},\d{3} cells away/);
+  await page.click("#walk");
+  await expect
+    .poll(async () => Number(/· (\d+) steps/.exec((await page.textContent("#way")) ?? "")?.[1]))
+    .toBeGreaterThan(9);
+  await page.click("#walk");
+  const steps = Number(/· (\d+) steps/.exec((await page.textContent("#way")) ?? "")?.[1]);
+  await page.waitForTimeout(500);
+  const words = hashOf(page);
+  const world = engine.world({ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 1 });
+  const to = cellOf(words.get("goal"));
+  let cell = { x: 120_000_000, y: 110_000_000 };
+  for (let i = 0; i < steps; i++) {
+    const step = world.nextStep({ from: cell, to });
+    cell = { x: cell.x + (step?.dx ?? 0), y: cell.y + (step?.dy ?? 0) };
+  }
+  expect(cellOf(words.get("walker"))).toEqual(cell);
+
+  const path = world.route({ x: 0, y: 0, columns: 40, rows: 40, from: { x: 3, y: 3 }, to: { x: 30, y: 30 } });
+  const [last] = path.slice(-1);
+  const goal = { x: last % 40, y: Math.floor(last / 40) };
+  const near = await open(`#walker=3,3&goal=${goal.x},${goal.y}`);
+  await near.fill("#speed", "11");
+  await near.click("#walk");
+  await expect.poll(() => near.textContent("#way")).toBe(`Arrived, after ${path.length - 1} steps`);
+  expect(await near.textContent("#walk")).toBe("Walk");
+});
+
+test("works on a phone, in French, with one finger and with two, and takes any address", async () => {
+  const page = await open("#x=oops&y=-5&scale=1e99&goal=9&seed=", PHONE);
+  expect(await page.textContent("h1")).toBe("Un labyrinthe parfait de 10¹⁸ cases");
+  expect(await page.textContent("#place")).toMatch(/ 0 · niveau 0$/);
+  const cards = await page.locator(".card").evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
+  for (const { left, right, bottom } of cards) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    expect(bottom).toBeLessThanOrEqual(844);
+  }
+  const before = await page.textContent("#place");
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  await touch("touchStart", [200, 400]);
+  await touch("touchMove", [100, 300]);
+  await touch("touchEnd");
+  await expect.poll(() => page.textContent("#place")).not.toBe(before);
+  await touch("touchStart", [100, 300], [290, 500]);
+  await touch("touchMove", [180, 390], [210, 410]);
+  await touch("touchEnd");
+  await expect.poll(() => hashOf(page).get("scale")).not.toBe("48.00");
+  await page.screenshot({ path: join(artefacts, "worldPhone.png") });
+  await page.click("#newWorld");
+  await page.click("#newGoal");
+  await page.click("#goal");
+  await expect.poll(() => hashOf(page).get("seed")).not.toBe("");
+});

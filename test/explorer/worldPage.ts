@@ -1,0 +1,34 @@
+// The page of a world in a real Chromium, as it is built, for its tests.
+
+import type { Page } from "playwright";
+import { drawnAnew, newPage, siteAddress } from "../helpers/pages.ts";
+
+const WIDE = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: "fr-FR",
+};
+
+/** Opens the page; errors, warnings and requests elsewhere fail the test. */
+export async function open(hash: string, options = WIDE): Promise<Page> {
+  const page = await newPage(options);
+  // What frames and gestures take.
+  await page.addInitScript(`
+    globalThis.tasks = [];
+    const timed = (run) => (...given) => {
+      const began = performance.now();
+      run(...given);
+      tasks.push(performance.now() - began);
+    };
+    const frame = requestAnimationFrame;
+    globalThis.requestAnimationFrame = (run) => frame(timed(run));
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+      .observe({ type: "longtask" });
+  `);
+  await page.goto(`${siteAddress()}/world.html${hash}`);
+  await drawnAnew(page, "world drawn", 0);
+  return page;
+}

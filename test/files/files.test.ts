@@ -1,0 +1,416 @@
+// What stands in a data set's directory beside whole parts: what other runs write or have left, damaged parts, what is
+// no file at all; and where the limits of the process or its output end a command.
+
+import { execFile, execFileSync } from "node:child_process";
+import fs, {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { newRun, partialName, removeLeftovers } from "../../src/files/partials.ts";
+import { command, type Outcome, run as runHere, runProcess, scratchFolder } from "../helpers/commandLine.ts";
+
+const root = scratchFolder();
+let folders = 0;
+function newFolder(): string {
+  const folder = join(root, `${folders++}`);
+  mkdirSync(folder);
+  return folder;
+}
+
+const set = ["--algorithm", "sidewinder", "--width", "5", "--height", "4", "--seed", "7", "--count", "100"];
+const parts = ["--part-size", "50", "--workers", "1", "--quiet"];
+const bulk = (directory: string, ...words: string[]) => ["bulk", ...set, ...parts, ...words, "--output", directory];
+const [first, second] = ["part-000000000000.npy", "part-000000000050.npy"];
+
+async function run(words: readonly string[]): Promise<{ code: Outcome["code"]; out: string; err: string }> {
+  const { code, output, errors } = await runHere(words);
+  return { code, out: output.toString(), err: errors };
+}
+
+/** Changes one byte of a file, which keeps its size. */
+function flip(file: string): void {
+  const bytes = readFileSync(file);
+  bytes[bytes.length - 3] ^= 1;
+  writeFileSync(file, bytes);
+}
+
+// The data set, and its two shards: copied, because making them takes longer.
+let whole: string;
+let shards: string[];
+beforeAll(async () => {
+  whole = newFolder();
+  await run(bulk(whole));
+  shards = [newFolder(), newFolder()];
+  for (const [k, shard] of shards.entries()) await run(bulk(shard, "--shard", `${k + 1}/2`));
+});
+
+function copyOf(folder: string): string {
+  const copy = newFolder();
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** The options of a process and its threads that first run this program. */
+const preload = (program: string) => ({ node: ["--import", `data:text/javascript,${encodeURIComponent(program)}`] });
+
+const partsOf = (folder: string) => [first, second].map((name) => readFileSync(join(folder, name), "latin1"));
+
+describe("other runs in the directory", () => {
+  test("with equal process ids, as in two containers: neither fails", async () => {
+    const [directory, alone] = [newFolder(), newFolder()];
+    const inContainer = (
+      number: number,
+    ) => `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+      Object.defineProperty(process, "pid", { value: 7 });
+      fs.readlinkSync = () => "pid:[${number}]";
+      syncBuiltinESMExports();`;
+    const words = ["--count", "4000", "--part-size", "200"];
+    const both = await Promise.all([1, 2].map((n) => runProcess(bulk(directory, ...words), preload(inContainer(n)))));
+    expect(both.map(({ code, errors }) => ({ code, errors }))).toEqual(new Array(2).fill({ code: 0, errors: "" }));
+    await run(bulk(alone, ...words));
+    const names = readdirSync(alone);
+    expect(readdirSync(directory)).toEqual(names);
+    for (const name of names) expect(readFileSync(join(directory, name))).toEqual(readFileSync(join(alone, name)));
+  });
+
+  test("of what they left, only that is removed whose process has certainly ended, or that is a day old", () => {
+    const directory = newFolder();
+    const fresh = "manifest.json";
+    writeFileSync(join(directory, fresh), "");
+    const ours = newRun();
+    const [space] = ours.split("-");
+    const token = "0123456789abcdef";
+    const left = (run: string, hours = 0, file = first) => {
+      const path = partialName(join(directory, file), run);
+      writeFileSync(path, "");
+      const time = Date.now() / 1000 - 3600 * hours;
+      utimesSync(path, time, time);
+      return path;
+    };
+    // No process has this id: Linux has at most 2^22.
+    const ended = left(`${space}-4194999-${token}`);
+    const earlierHere = left(`${space}-${process.pid}-${token}`);
+    const elsewhereOld = left(`0123456789ab-${process.ppid}-${token}`, 25);
+    const running = left(`${space}-${process.ppid}-${token}`, 25);
+    const elsewhere = left(`0123456789ab-4194999-${token}`, 23);
+    const own = left(ours);
+    const otherFile = left(`${space}-4194999-${token}`, 0, "notes.npy");
+    removeLeftovers(directory, [first, fresh], ours, join(directory, fresh));
+    expect([ended, earlierHere, elsewhereOld].filter(existsSync)).toEqual([]);
+    expect([running, elsewhere, own, otherFile].filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test("the time of what is elsewhere is compared with that of a file written just now, not with this clock", () => {
+    const directory = newFolder();
+    const fresh = join(directory, "manifest.json");
+    writeFileSync(fresh, "");
+    const other = partialName(join(directory, first), "0123456789ab-1-0123456789abcdef");
+    writeFileSync(other, "");
+    // The clock of the file server is two days behind.
+    const time = Date.now() / 1000 - 48 * 3600;
+    for (const path of [fresh, other]) utimesSync(path, time, time);
+    removeLeftovers(directory, [first], newRun(), fresh);
+    expect(existsSync(other)).toBe(true);
+  });
+});
+
+describe("merge compares checksums", () => {
+  test("a damaged part of a shard is missing, and named", async () => {
+    const [one, two] = shards.map(copyOf);
+    flip(join(two, second));
+    expect(await run(["bulk", "merge", one, two])).toEqual({
+      code: 1,
+      out: "",
+      err: `error: 1 of 2 parts are missing or damaged: ${second}; run the shards that make them, then merge again\n`,
+    });
+    expect(existsSync(join(one, "manifest.json"))).toBe(false);
+    // What the error says to do.
+    expect(await run(bulk(two, "--shard", "2/2"))).toMatchObject({ code: 0, err: "" });
+    expect(await run(["bulk", "merge", one, two])).toMatchObject({ code: 0, err: "" });
+    expect(partsOf(one)).toEqual(partsOf(whole));
+  });
+
+  test("a damaged file in the target gives way to the good one of a shard", async () => {
+    const [one, two] = shards.map(copyOf);
+    cpSync(join(two, second), join(one, second));
+    flip(join(one, second));
+    expect(await run(["bulk", "merge", one, two])).toMatchObject({ code: 0, err: "" });
+    expect(partsOf(one)).toEqual(partsOf(whole));
+  });
+
+  test("a part that two shards have is taken from the one that has it undamaged", async () => {
+    const [one, two] = shards.map(copyOf);
+    const other = copyOf(two);
+    flip(join(two, second));
+    expect(await run(["bulk", "merge", one, two, other])).toMatchObject({ code: 0, err: "" });
+    expect(partsOf(one)).toEqual(partsOf(whole));
+  });
+
+  test("a part that is a link is copied: the link may lead nowhere from there", async () => {
+    const [one, two] = shards.map(copyOf);
+    fs.renameSync(join(two, second), join(two, "elsewhere.npy"));
+    symlinkSync("elsewhere.npy", join(two, second));
+    expect(await run(["bulk", "merge", one, two])).toMatchObject({ code: 0, err: "" });
+    expect(fs.lstatSync(join(one, second)).isFile()).toBe(true);
+    expect(partsOf(one)).toEqual(partsOf(whole));
+  });
+});
+
+/** Replaces a function of node:fs until the test ends. */
+function replaceInFs<Name extends "readSync" | "readFileSync" | "renameSync">(
+  name: Name,
+  replacement: (...values: Parameters<(typeof fs)[Name]>) => unknown,
+): () => void {
+  const real = fs[name];
+  (fs as unknown as Record<string, unknown>)[name] = replacement;
+  syncBuiltinESMExports();
+  return () => {
+    fs[name] = real;
+    syncBuiltinESMExports();
+  };
+}
+
+test("check reads a part of lines in pieces: a string of the whole cannot be longer than 512 MB", async () => {
+  const directory = newFolder();
+  await run(bulk(directory, "--format", "ndjson", "--count", "20000", "--part-size", "20000"));
+  expect(fs.statSync(join(directory, "part-000000000000.ndjson")).size).toBeGreaterThan(2 ** 21);
+  const { readSync, readFileSync: readWhole } = fs;
+  let longest = 0;
+  const restore = [
+    replaceInFs("readSync", (...values) => {
+      longest = Math.max(longest, values[1].byteLength);
+      return readSync(...values);
+    }),
+    replaceInFs("readFileSync", (...values) => {
+      const read = readWhole(...values);
+      if (String(values[0]).startsWith(directory)) longest = Math.max(longest, read.length);
+      return read;
+    }),
+  ];
+  try {
+    expect((await run(["bulk", "check", directory])).code).toBe(0);
+  } finally {
+    for (const undo of restore) undo();
+  }
+  expect(longest).toBe(2 ** 20);
+});
+
+test("a clock that is set back does not keep parts out of the manifest", async () => {
+  const { renameSync } = fs;
+  let seconds = 0;
+  const monotonic = vi.spyOn(performance, "now").mockImplementation(() => 2000 * seconds++);
+  const ofDay = vi.spyOn(Date, "now").mockImplementation(() => 1e12 - 3.6e6 * seconds);
+  let manifests = 0;
+  const restore = replaceInFs("renameSync", (from, to) => {
+    if (String(to).endsWith("manifest.json")) manifests++;
+    renameSync(from, to);
+  });
+  try {
+    expect((await run(bulk(newFolder(), "--part-size", "10"))).code).toBe(0);
+  } finally {
+    for (const spy of [monotonic, ofDay]) spy.mockRestore();
+    restore();
+  }
+  // At the start, after each of the ten parts, and at the end.
+  expect(manifests).toBe(12);
+});
+
+describe("what is no regular file", () => {
+  const kinds: readonly (readonly [string, (path: string) => void, string])[] = [
+    ["a FIFO", (path) => execFileSync("mkfifo", [path]), "expected a regular file, got a FIFO; move it away (EFTYPE)"],
+    [
+      "an endless device",
+      (path) => symlinkSync("/dev/zero", path),
+      "expected a regular file, got a device; move it away (EFTYPE)",
+    ],
+    ["a directory", (path) => mkdirSync(path), "expected a file, got a directory; move it away (EISDIR)"],
+  ];
+
+  test.each(kinds)("%s in the place of a part: check names it, merge misses it", async (_, make, message) => {
+    const directory = copyOf(whole);
+    rmSync(join(directory, second));
+    make(join(directory, second));
+    expect(await run(["bulk", "check", directory])).toEqual({
+      code: 1,
+      out: "",
+      err: `error: ${second} cannot be read: ${message}\n`,
+    });
+    expect(await run(["bulk", "merge", directory])).toMatchObject({ code: 1, err: expect.stringContaining(second) });
+  });
+
+  test.each(kinds)(
+    "%s in the place of a part: the command that goes on makes the part",
+    async (kind, make, message) => {
+      const directory = copyOf(whole);
+      rmSync(join(directory, second));
+      make(join(directory, second));
+      if (kind === "a directory") {
+        expect(await run(bulk(directory))).toEqual({
+          code: 1,
+          out: "",
+          err: `error: cannot write ${join(directory, second)}: ${message}\n`,
+        });
+        rmSync(join(directory, second), { recursive: true });
+      }
+      expect(await run(bulk(directory))).toEqual({ code: 0, out: "", err: "" });
+      expect(partsOf(directory)).toEqual(partsOf(whole));
+    },
+  );
+
+  test.each(kinds)("%s in the place of a manifest: one line", async (_, make, message) => {
+    const directory = copyOf(whole);
+    rmSync(join(directory, "manifest.json"));
+    make(join(directory, "manifest.json"));
+    for (const words of [bulk(directory), ["bulk", "check", directory], ["bulk", "merge", directory]]) {
+      const { code, err } = await run(words);
+      expect(code).toBe(1);
+      expect(err).toContain(message);
+      expect(err).toMatch(/^error: [^\n]+\n$/);
+    }
+  });
+});
+
+describe("progress of check and merge", () => {
+  test.each([
+    [["check"], /^check: [^\n]+\n(check: [^\n]+\n)*$/],
+    [["check", "--quiet"], /^$/],
+    [["check", "-q"], /^$/],
+    [["merge"], /^merge: [^\n]+\n(merge: [^\n]+\n)*$/],
+    [["merge", "-q"], /^$/],
+  ])("with %j", async (words, expected) => {
+    let seconds = 0;
+    const spy = vi.spyOn(performance, "now").mockImplementation(() => 10_000 * seconds++);
+    try {
+      expect((await run(["bulk", ...words, copyOf(whole)])).err).toMatch(expected);
+    } finally {
+      spy.mockRestore();
+    }
+  });
+});
+
+/** Runs a line of the shell; "$@" is the command line of the program. */
+function inShell(line: string, ...words: string[]): Promise<{ code: unknown; out: string; err: string }> {
+  return new Promise((done) => {
+    const [node, cli] = command;
+    execFile("sh", ["-c", line, "sh", node, cli, ...words], (error, out, err) =>
+      done({ code: error ? error.code : 0, out, err }),
+    );
+  });
+}
+
+describe("an output", () => {
+  test("whose name is as long as names may be", async () => {
+    const folder = newFolder();
+    for (const name of [`${"x".repeat(251)}.txt`, `${"€".repeat(83)}.json`]) {
+      expect(await run(["generate", "--seed", "1", "--output", join(folder, name)])).toMatchObject({
+        code: 0,
+        err: "",
+      });
+    }
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test("that replaces a file keeps its permissions", async () => {
+    const file = join(newFolder(), "maze.txt");
+    writeFileSync(file, "", { mode: 0o600 });
+    expect(await run(["generate", "--seed", "1", "--output", file])).toMatchObject({ code: 0, err: "" });
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe("the limits of the process", () => {
+  test.skipIf(process.platform === "win32")("too small a limit to the size of files", async () => {
+    const directory = newFolder();
+    const line = 'ulimit -f 1; exec "$@"';
+    expect(await inShell(line, ...bulk(directory))).toEqual({
+      code: 1,
+      out: "",
+      err:
+        `error: cannot write ${join(directory, first)}: the file is longer than a limit allows; use a smaller ` +
+        "--part-size, or raise the limit (ulimit -f) (EFBIG)\n",
+    });
+    expect(readdirSync(directory)).toEqual(["manifest.json"]);
+  });
+
+  test.skipIf(process.platform !== "linux")("too few file handles: one line that says what to do", async () => {
+    let met = 0;
+    for (const limit of [20, 24, 28, 32]) {
+      const line = `ulimit -n ${limit}; exec "$@"`;
+      const { code, err } = await inShell(line, ...bulk(newFolder(), "--workers", "2", "--part-size", "10"));
+      // Enough for this version of Node; or too few for Node itself, which then cannot read the program.
+      if (code === 0 || err === "" || err.includes("cli.js'")) continue;
+      met++;
+      expect({ limit, code, err }).toEqual({
+        limit,
+        code: 1,
+        err: expect.stringMatching(/^error: [^\n]*EMFILE[^\n]*raise the limit \(ulimit -n\)[^\n]*\n$/),
+      });
+    }
+    expect(met).toBeGreaterThan(0);
+  });
+
+  test("a worker that dies: the error names the part", async () => {
+    const directory = newFolder();
+    const fault = { root: directory, kind: "end", at: 15, report: join(newFolder(), "report") };
+    const { code, errors } = await runProcess(bulk(directory, "--workers", "2"), {
+      node: ["--import", pathToFileURL("test/helpers/faults.mjs").href],
+      env: { WASMAZE_TEST_FAULT: JSON.stringify(fault) },
+    });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^error: a worker stopped while making part-\d+\.npy: it ended with code 7\n$/),
+    });
+    expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+
+  test.skipIf(process.platform !== "linux")("a closed standard output is an error, not a lost result", async () => {
+    for (const words of [["generate"], ["bulk", "--count", "3", "--format", "bin", "--output", "-", "--quiet"]]) {
+      expect(await inShell('exec "$@" >&-', ...words)).toEqual({
+        code: 1,
+        out: "",
+        err: expect.stringMatching(/^error: standard output expected a terminal, [^\n]+: it is closed; [^\n]+\n$/),
+      });
+      expect(await inShell('exec "$@" > /dev/null', ...words)).toMatchObject({ code: 0, out: "" });
+    }
+    // Its result is in a file.
+    expect(await inShell('exec "$@" >&-', "generate", "--output", join(newFolder(), "maze.txt"))).toMatchObject({
+      code: 0,
+    });
+  });
+
+  test.each([
+    ["SIGHUP", 129],
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("%s while an output is written: no temporary file is left, exit code %i", async (signal, exitCode) => {
+    const folder = newFolder();
+    const slowly = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+      const { writeSync } = fs;
+      fs.writeSync = (...values) => {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+        return writeSync(...values);
+      };
+      syncBuiltinESMExports();`;
+    const { code } = await runProcess(["generate", "--output", join(folder, "maze.json")], {
+      ...preload(slowly),
+      watch: async (child) => {
+        while (readdirSync(folder).length === 0) await setTimeout(1);
+        child.kill(signal);
+      },
+    });
+    expect(code).toBe(exitCode);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

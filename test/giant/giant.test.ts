@@ -1,0 +1,572 @@
+// Mazes larger than memory: in a file, whatever interrupts it, and as rows, with the bytes of kruskal.
+
+import type { ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { decode } from "fast-png";
+import { describe, expect, inject, test } from "vitest";
+import { epochRows } from "../../src/core/random.ts";
+import { epochRowsOf, type GiantRequest, planGiant, stripAt, stripCount, stripOf } from "../../src/giant/plan.ts";
+import { createEngine } from "../../src/index.ts";
+import { parseNpy } from "../../src/io/npy.ts";
+import { parsePng, renderPng } from "../../src/png.ts";
+import { run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const { giant } = (await import(
+  pathToFileURL(join(inject("bundle"), "node.js")).href
+)) as typeof import("../../src/node.ts");
+
+const root = scratchFolder();
+let files = 0;
+const newFile = () => join(root, `${files++}.npy`);
+
+const request = { algorithm: "kruskal", width: 300, height: 200, seed: 7 } as const satisfies GiantRequest;
+const engine = createEngine();
+const { walls: expected } = engine.generate(request);
+const words = ["giant", "--width", "300", "--height", "200", "--seed", "7", "--strip-rows", "17", "--workers", "1"];
+
+/** The names beside a file that begin with its own. */
+const beside = (file: string): string[] =>
+  readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.`));
+
+const wallsIn = (file: string): Uint8Array => parseNpy(readFileSync(file)).walls;
+
+describe("the plan", () => {
+  test("covers every row once, in strips that lie in one epoch", () => {
+    for (const given of [
+      { width: 300, height: 200 },
+      { width: 300, height: 200, stripRows: 1 },
+      { width: 300, height: 200, stripRows: 2 ** 18 },
+      { width: 1, height: 1 },
+      { width: 65_537, height: 65_536, stripRows: 1000 },
+      { width: 2 ** 24, height: 2000, stripRows: 5 },
+    ]) {
+      const plan = planGiant({ ...request, ...given });
+      const perEpoch = epochRowsOf(plan) || plan.height;
+      let next = 0;
+      const count = stripCount(plan);
+      for (let number = 0; number < count; number++) {
+        const strip = stripAt(plan, number);
+        expect(strip).toMatchObject({ number, y: next, leadsNorth: next > 0 });
+        expect(strip.epoch * perEpoch + strip.row).toBe(next);
+        expect(strip.row + strip.rows).toBeLessThanOrEqual(perEpoch);
+        expect([strip.y, strip.y + strip.rows - 1].map((y) => stripOf(plan, y))).toEqual([number, number]);
+        next += strip.rows;
+        expect(strip.leadsSouth).toBe(next < plan.height);
+      }
+      expect(next).toBe(plan.height);
+    }
+  });
+
+  test("has epochs above 2^31 cells only", () => {
+    const rowsOf = (width: number, height: number) => epochRowsOf(planGiant({ ...request, width, height }));
+    expect(rowsOf(2 ** 16, 2 ** 15)).toBe(0);
+    expect(rowsOf(2 ** 16, 2 ** 15 + 1)).toBe(epochRows(2 ** 16));
+    expect(rowsOf(65_537, 40_000)).toBe(2 ** 13);
+  });
+
+  test.each([
+    [{ width: 0 }, RangeError, '"width" expected an integer in 1..16777216, got 0'],
+    [{ height: "9" }, TypeError, '"height" expected an integer in 1..281474976710656, got "9"'],
+    [{ width: 2 ** 24, height: 2 ** 25 }, RangeError, '"width" * "height" expected at most 2^48 cells'],
+    [{ algorithm: "wilson" }, RangeError, '"algorithm" expected one of kruskal, prim-true, got "wilson"'],
+    [{ mask: new Uint8Array(9) }, RangeError, '"request" expected only the fields algorithm, width, height, topology'],
+    [{ braid: 0.5 }, RangeError, '"request" expected only the fields'],
+    [{ topology: "klein" }, RangeError, '"topology" expected one of plane, torus, got "klein"'],
+    [{ stripRows: 0 }, RangeError, '"stripRows" expected an integer in 1..3579139, got 0'],
+    [{ seed: -1 }, RangeError, '"seed" expected'],
+    [{ index: 0.5 }, RangeError, '"index" expected an integer in 0..2^53-1, got 0.5'],
+  ])("refuses %j", (given, type, message) => {
+    const refused = () => planGiant({ ...request, ...given } as GiantRequest);
+    expect(refused).toThrow(type);
+    expect(refused).toThrow(message);
+  });
+});
+
+describe("giant()", () => {
+  const small: GiantRequest = { ...request, stripRows: 17 };
+
+  test("writes a file, and says what determines it", async () => {
+    const file = newFile();
+    const seen: number[] = [];
+    const made = await giant(small, file, { workers: 2, onProgress: (done) => seen.push(done) });
+    expect(made).toEqual({
+      algorithm: "kruskal",
+      revision: 1,
+      width: 300,
+      height: 200,
+      topology: "plane",
+      seed: 7,
+      index: 0,
+    });
+    expect(wallsIn(file)).toEqual(expected);
+    expect(seen.at(-1)).toBe(60_000);
+    expect(seen).toEqual([...seen].sort((one, other) => one - other));
+    expect(beside(file)).toEqual([`${basename(file)}.json`]);
+  });
+
+  const ways = [
+    ["patched", {}, true],
+    ["kept in bits", {}, false],
+    ["made twice", { memory: 0 }, false],
+  ] as const;
+  test.each(ways)("passes rows to a sink: %s", async (_, options, patches) => {
+    for (const given of [
+      small,
+      { ...small, algorithm: "prim-true" as const, topology: "torus" as const, width: 37, index: 5 },
+      { ...small, width: 9, height: 1, seed: "low" },
+      { ...small, width: 8, height: 50, stripRows: 50 },
+    ]) {
+      const { width } = given;
+      const { stripRows: _, ...maze } = given;
+      const walls = new Uint8Array(width * given.height);
+      let next = 0;
+      const sink = {
+        write(y: number, rows: Uint8Array) {
+          expect(y).toBe(next);
+          walls.set(rows, y * width);
+          next += rows.length / width;
+        },
+        ...(patches && {
+          async patch(cells: Float64Array, bits: Uint8Array) {
+            await setTimeout(1);
+            cells.forEach((cell, i) => {
+              expect(walls[cell] & bits[i]).toBe(bits[i]);
+              walls[cell] &= ~bits[i];
+            });
+          },
+        }),
+      };
+      await giant(given, sink, { ...options, workers: 1 });
+      expect(next).toBe(given.height);
+      expect(walls).toEqual(engine.generate(maze).walls);
+    }
+  });
+
+  test("ends with the error of its sink, or with the reason of its signal", async () => {
+    const failing = {
+      write() {
+        throw new Error("no more rows");
+      },
+    };
+    await expect(giant(small, failing, { workers: 1 })).rejects.toThrow("no more rows");
+    const reason = new Error("enough");
+    await expect(giant(small, newFile(), { workers: 1, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const later = new AbortController();
+    const sink = { write: () => later.abort(reason) };
+    await expect(giant(small, sink, { workers: 1, memory: 0, signal: later.signal })).rejects.toBe(reason);
+  });
+
+  test.each([
+    [undefined, {}, '"sink" expected the path of a file, or { write, patch? }, got undefined'],
+    ["", {}, '"sink" expected the path of a file'],
+    [{ patch() {} }, {}, '"sink" expected the path of a file'],
+    [{ write() {}, patch: 1 }, {}, '"sink" expected the path of a file'],
+    ["x.npy", { workers: 0 }, '"workers" expected an integer in 1..1024, got 0'],
+    ["x.npy", { worker: 1 }, '"options" expected only workers, signal, onProgress, memory, force, got "worker"'],
+    ["x.npy", { memory: -1 }, '"memory" expected an integer in 0..2^53-1, got -1'],
+    ["x.npy", { onProgress: 1 }, '"onProgress" expected a function (done, cells), got 1'],
+    ["x.npy", { signal: 1 }, '"signal" expected'],
+  ])("refuses the sink %j with %j", async (sink, options, message) => {
+    await expect(giant(small, sink as never, options as never)).rejects.toThrow(message);
+  });
+});
+
+describe("wasmaze giant", () => {
+  test("makes the file of kruskal, says how to read it, and makes nothing the second time", async () => {
+    const file = newFile();
+    const first = await run([...words, "--output", file]);
+    expect(first).toMatchObject({ code: 0, output: Buffer.from("") });
+    expect(first.errors).toMatch(/60,000 cells in .*\.npy, 60\.1 kB; 60,000 made in \d+ s, [\d.]+ ns each\nRead it: /);
+    expect(wallsIn(file)).toEqual(expected);
+    const { mtimeMs } = statSync(file);
+    const again = await run([...words, "--output", file]);
+    expect(again).toMatchObject({ code: 0, errors: expect.stringContaining("; nothing was left to make\n") });
+    expect(statSync(file).mtimeMs).toBe(mtimeMs);
+    // The seed of the record.
+    const seedless = words.filter((_, i) => i < 5 || i > 6);
+    expect(await run([...seedless, "--output", file, "--quiet"])).toMatchObject({ code: 0, errors: "" });
+  });
+
+  test("on a torus, of a text seed and an index", async () => {
+    const file = newFile();
+    const shape = ["--width", "50", "--height", "70", "--topology", "torus", "--seed", "s:big", "--index", "3"];
+    expect((await run(["giant", ...shape, "--strip-rows", "9", "--workers", "1", "--output", file])).code).toBe(0);
+    const maze = { algorithm: "kruskal", width: 50, height: 70, topology: "torus", seed: "big", index: 3 } as const;
+    expect(wallsIn(file)).toEqual(engine.generate(maze).walls);
+  });
+
+  test("--dry-run prints what it would take and writes nothing", async () => {
+    const file = newFile();
+    const { code, output } = await run([...words, "--output", file, "--dry-run"]);
+    expect(code).toBe(0);
+    expect(output.toString()).toMatch(
+      /^60,000 cells in 12 strips of 17 rows, 60\.1 kB in the file, about [\d.]+ MB of memory and \d+ s on 1 worker; nothing was written\n$/,
+    );
+    expect(existsSync(file)).toBe(false);
+    expect(beside(file)).toEqual([]);
+  });
+
+  test("refuses what is another maze's, or anybody else's, and replaces it with --force", async () => {
+    const file = newFile();
+    writeFileSync(file, "mine");
+    const foreign = await run([...words, "--output", file]);
+    expect(foreign).toMatchObject({ code: 2 });
+    expect(foreign.errors).toMatch(
+      /^error: "output" expected the file of this maze, or none, got ".*" of unknown origin; choose another, or replace it with --force\n$/,
+    );
+    expect(readFileSync(file, "utf8")).toBe("mine");
+    expect((await run([...words, "--output", file, "--force"])).code).toBe(0);
+    expect(wallsIn(file)).toEqual(expected);
+    const other = await run([...words, "--output", file, "--height", "201"]);
+    expect(other).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("of another maze: height is 200 there, 201 here;"),
+    });
+    // Changed afterwards.
+    truncateSync(file, 1000);
+    expect(await run([...words, "--output", file])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("that something else wrote"),
+    });
+    const folder = newFile();
+    mkdirSync(folder);
+    expect(await run([...words, "--output", folder])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("which is no regular file"),
+    });
+  });
+
+  test.each([
+    [["--output", ""], 2, '"output" expected a file, got ""'],
+    [["--width", "x"], 2, '"width" expected an integer in 1..16777216, got "x"'],
+    [["--shard", "0/4"], 2, '"shard" expected i/N with i from 1 to N, such as 1/4, got "0/4"'],
+    [["--shard", "1/40"], 2, '"shard" expected at most 12 shards for 12 strips, got 40'],
+    [["--workers", "0"], 2, '"workers" expected an integer in 1..1024, got 0'],
+    [["--mask", "x.png"], 2, "unknown option '--mask'"],
+    [["--algorithm", "eller"], 2, '"algorithm" expected one of kruskal, prim-true, got "eller"'],
+    [["--output", "/none/such/m.npy"], 1, "no such directory"],
+  ])("%j fails in one line", async (more, code, message) => {
+    const outcome = await run([...words, "--output", newFile(), ...more]);
+    expect(outcome.code).toBe(code);
+    expect(outcome.errors).toContain(message);
+    expect(outcome.errors.trim().split("\n")).toHaveLength(1);
+  });
+
+  test("a record that was edited, or is anything else, is refused", async () => {
+    const file = newFile();
+    await run([...words, "--output", file]);
+    const record = JSON.parse(readFileSync(`${file}.json`, "utf8"));
+    const forged = (change: object) => {
+      const { sha256: _, ...rest } = { ...record, ...change };
+      return JSON.stringify({ ...rest, sha256: createHash("sha256").update(JSON.stringify(rest)).digest("hex") });
+    };
+    for (const [text, got] of [
+      ["", "something else"],
+      ["[]", "schema undefined"],
+      ["7", "7"],
+      [JSON.stringify({ ...record, complete: false }), "one that does not match its own checksum"],
+      [forged({ schema: 2 }), "schema 2"],
+      [forged({ giant: { ...record.giant, width: -1 } }), 'one of no giant: "width" expected'],
+      [forged({ giant: { ...record.giant, revision: 9 } }), "revision 9, not 1"],
+      [forged({ giant: null }), "one of no giant"],
+    ]) {
+      writeFileSync(`${file}.json`, text);
+      const { code, errors } = await run([...words, "--output", file]);
+      expect(code).toBe(1);
+      expect(errors).toContain(`.json expected the record of a giant, got ${got}`);
+      expect(errors.trim().split("\n")).toHaveLength(1);
+    }
+    expect(wallsIn(file)).toEqual(expected);
+  });
+
+  test("what another run has left beside the file is not taken for its own", async () => {
+    const file = newFile();
+    // Half of another maze, whose record is gone.
+    await run([...words, "--seed", "8", "--output", file, "--shard", "1/2"]);
+    rmSync(`${file}.json`);
+    writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
+    expect(await run([...words, "--output", file])).toMatchObject({ code: 0 });
+    expect(wallsIn(file)).toEqual(expected);
+    // The walls were removed, and the sides were not.
+    await run([...words, "--output", file, "--force", "--shard", "1/2"]);
+    const again = newFile();
+    await run([...words, "--output", again, "--shard", "1/2"]);
+    rmSync(`${again}.partial`);
+    expect(await run([...words, "--output", again])).toMatchObject({ code: 0 });
+    expect(wallsIn(again)).toEqual(expected);
+  });
+
+  test("writes through no link, and leaves what else begins with its name", async () => {
+    const file = newFile();
+    const other = `${file}.mine`;
+    writeFileSync(other, "mine");
+    symlinkSync(other, file);
+    expect((await run([...words, "--output", file])).code).toBe(2);
+    expect((await run([...words, "--output", file, "--force"])).code).toBe(0);
+    expect(readFileSync(other, "utf8")).toBe("mine");
+    expect(wallsIn(file)).toEqual(expected);
+  });
+});
+
+describe("rows in order", () => {
+  const maze = engine.generate(request);
+  const files = [
+    ["png", "kept in bits", []],
+    ["png", "made twice", ["--memory", "0"]],
+    ["bin", "kept in bits", ["--memory", "1M"]],
+    ["bin", "made twice", ["--memory", "1k"]],
+  ] as const;
+  test.each(files)("a file in %s, %s", async (format, _, more) => {
+    const file = `${newFile()}.${format}`;
+    expect(await run([...words, "--output", file, ...more])).toMatchObject({
+      code: 0,
+      errors: expect.stringMatching(/60,000 cells in .*, [\d.]+ kB; 60,000 made in/),
+    });
+    const bytes = readFileSync(file);
+    expect(readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)))).toHaveLength(1);
+    if (format === "bin") expect(new Uint8Array(bytes)).toEqual(expected);
+    else expect(parsePng(bytes)).toEqual({ maze });
+  });
+
+  test.each(["plane", "torus"] as const)("a picture is renderPng's, pixel by pixel, on the %s", async (topology) => {
+    for (const [width, height] of [
+      [1, 1],
+      [2, 3],
+      [3, 2],
+      [4, 9],
+      [5, 1],
+      [1, 6],
+      [33, 40],
+    ]) {
+      const file = `${newFile()}.png`;
+      const shape = ["--width", `${width}`, "--height", `${height}`, "--topology", topology, "--strip-rows", "3"];
+      await run(["giant", ...shape, "--seed", "5", "--workers", "1", "--output", file, "--quiet"]);
+      const same = engine.generate({ algorithm: "kruskal", width, height, topology, seed: 5 });
+      expect(decode(readFileSync(file)).data).toEqual(decode(renderPng(same, { scale: 1 })).data);
+      expect(parsePng(readFileSync(file)).maze).toEqual(same);
+    }
+  });
+
+  test("standard output takes bytes, an array or a picture", async () => {
+    const outputOf = async (...more: string[]) => {
+      const { code, output, errors } = await run([...words, "--output", "-", "--quiet", ...more]);
+      expect({ code, errors }).toEqual({ code: 0, errors: "" });
+      return output;
+    };
+    expect(new Uint8Array(await outputOf())).toEqual(expected);
+    expect(parseNpy(await outputOf("--format", "npy")).walls).toEqual(expected);
+    expect(parsePng(await outputOf("--format", "png")).maze).toEqual(maze);
+    const drawn = await run(["giant", "--width", "9", "--height", "9", "--workers", "1", "--output", "-"]);
+    const [, seed] = /\nseed (\d+)\n$/.exec(drawn.errors) ?? [];
+    const again = engine.generate({ algorithm: "kruskal", width: 9, height: 9, seed: Number(seed) });
+    expect(new Uint8Array(drawn.output)).toEqual(again.walls);
+    // A reader that takes only the first rows.
+    const piped = await runProcess(
+      ["giant", "--width", "3000", "--height", "3000", "--output", "-", "--workers", "1"],
+      {
+        watch: (child) => child.stdout?.once("data", () => child.stdout?.destroy()),
+      },
+    );
+    expect(piped.code).toBe(0);
+  });
+
+  test("--dry-run tells of two passes", async () => {
+    const said = async (...more: string[]) => (await run([...words, "--dry-run", ...more])).output.toString();
+    expect(await said("--output", "x.png")).toMatch(
+      /, 30\.9 kB in the picture before compression, about .* on 1 worker; /,
+    );
+    expect(await said("--output", "-", "--memory", "0")).toMatch(
+      /60\.0 kB in the file, .* on 1 worker, which make each strip/,
+    );
+  });
+
+  test.each([
+    [["--output", "x.png", "--shard", "1/2"], '"shard" expected no value for png in order of rows'],
+    [["--output", "-", "--force"], '"force" expected no value for bin in order of rows'],
+    [["--format", "svg"], '"format" expected one of npy, bin, png, got "svg"'],
+    [["--memory", "much"], '"memory" expected an integer in 0..2^53-1, got "much"'],
+    [["--memory", "-1"], '"memory" expected an integer in 0..2^53-1, got -1'],
+    [["--output", "x.png", "--width", "1", "--height", "1073741824"], '"height" expected at most 1073741823 for png'],
+  ])("refuses %j", async (more, message) => {
+    const { code, errors } = await run([...words, ...more]);
+    expect(errors).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  test("a picture that cannot be written, or is interrupted, leaves nothing", async () => {
+    expect(await run([...words, "--output", "/none/such/x.png"])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('"output" expected a file that can be written, got "/none/such/x.png"'),
+    });
+    const file = `${newFile()}.png`;
+    const outcome = await runProcess(
+      ["giant", "--width", "9000", "--height", "9000", "--output", file, "--workers", "1"],
+      {
+        async watch(child) {
+          while (!readdirSync(root).some((name) => name.startsWith(basename(file)))) await setTimeout(5);
+          child.kill("SIGINT");
+        },
+      },
+    );
+    expect(outcome).toMatchObject({ code: 130, errors: expect.stringContaining("interrupted; nothing is kept") });
+    expect(readdirSync(root).filter((name) => name.startsWith(basename(file)))).toEqual([]);
+  });
+});
+
+const sha256 = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+describe("interruptions", () => {
+  const size = ["giant", "--width", "1500", "--height", "2000", "--seed", "11", "--strip-rows", "100"];
+  const whole = newFile();
+  const shaHere = async (): Promise<string> => {
+    if (!existsSync(whole)) await run([...size, "--output", whole, "--workers", "1", "--quiet"]);
+    return sha256(whole);
+  };
+
+  test("killed again and again, with other numbers of workers, it becomes the same file", async () => {
+    const same = await shaHere();
+    expect(wallsIn(whole)).toEqual(
+      engine.generate({ algorithm: "kruskal", width: 1500, height: 2000, seed: 11 }).walls,
+    );
+    for (let round = 0; round < sweep(4, 1); round++) {
+      const file = newFile();
+      const folder = `${file}.strips`;
+      for (const [attempt, kept] of sweep([1, 6, 13, 20], [2, 19]).entries()) {
+        const finished = () =>
+          existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sides")).length : 0;
+        await runProcess([...size, "--output", file, "--workers", `${1 + (attempt % 3)}`], {
+          async watch(child: ChildProcess) {
+            while (child.exitCode === null && !existsSync(file) && finished() < kept) await setTimeout(1);
+            child.kill("SIGKILL");
+          },
+        });
+      }
+      expect(await run([...size, "--output", file, "--workers", "1"])).toMatchObject({ code: 0 });
+      expect(sha256(file)).toBe(same);
+      expect(beside(file)).toEqual([`${basename(file)}.json`]);
+    }
+  });
+
+  test.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)("%s: exit code %i, and the same command goes on", async (signal, exitCode) => {
+    const file = newFile();
+    const large = ["giant", "--width", "4000", "--height", "200000", "--seed", "1", "--strip-rows", "50"];
+    const outcome = await runProcess([...large, "--output", file, "--workers", "1"], {
+      async watch(child) {
+        const folder = `${file}.strips`;
+        while (!existsSync(folder) || readdirSync(folder).filter((name) => name.endsWith(".sides")).length < 2)
+          await setTimeout(5);
+        child.kill(signal);
+      },
+    });
+    expect(outcome.code).toBe(exitCode);
+    expect(outcome.errors).toContain(
+      "interrupted; the finished strips are kept: run the same command again to continue",
+    );
+    expect(readdirSync(`${file}.strips`).filter((name) => !name.endsWith(".sides"))).toEqual([]);
+  });
+
+  test("a damaged side is made again; a file that was exchanged is begun anew; a second run waits", async () => {
+    const file = newFile();
+    const part = [...words, "--output", file];
+    await run([...part, "--shard", "1/2"]);
+    const folder = `${file}.strips`;
+    const [side] = readdirSync(folder);
+    const bytes = readFileSync(join(folder, side));
+    bytes[100] ^= 1;
+    writeFileSync(join(folder, side), bytes);
+    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("was damaged, and is removed") });
+    // Walls of nothing, at the right length: the header says so.
+    writeFileSync(`${file}.partial`, Buffer.alloc(statSync(`${file}.partial`).size));
+    writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
+    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run writes to it") });
+    // Left by a process of this machine that has ended.
+    const { pid } = (await new Promise<ChildProcess>((done) => {
+      let seen: ChildProcess;
+      void runProcess(["--version"], { watch: (child) => (seen = child) }).then(() => done(seen));
+    })) as { pid: number };
+    const space = /"([0-9a-f]{12})-/.exec(JSON.stringify(await spaceHere()))?.[1] ?? "";
+    writeFileSync(join(folder, "whole.lock"), `${space}-${pid}-0123456789abcdef`);
+    expect(await run(part)).toMatchObject({ code: 0 });
+    expect(wallsIn(file)).toEqual(expected);
+  });
+});
+
+describe("shards", () => {
+  const shardsOf = async (paths: readonly string[]) => {
+    for (const [i, path] of paths.entries()) {
+      const outcome = await run([...words, "--shard", `${i + 1}/${paths.length}`, "--output", path]);
+      expect(outcome).toMatchObject({ code: 0, errors: expect.stringContaining("Then: wasmaze giant merge") });
+    }
+  };
+
+  test("four shards in one place, and in four, become the same file", async () => {
+    for (const paths of [Array<string>(4).fill(newFile()), Array.from({ length: 4 }, newFile)]) {
+      await shardsOf(paths);
+      expect(existsSync(paths[0])).toBe(false);
+      const distinct = [...new Set(paths)];
+      const merged = await run(["giant", "merge", ...distinct]);
+      expect(merged).toMatchObject({ code: 0, errors: "" });
+      expect(merged.output.toString()).toBe(`${paths[0]}: 60,000 cells, complete\n`);
+      expect(wallsIn(paths[0])).toEqual(expected);
+      expect(beside(paths[0])).toEqual([`${basename(paths[0])}.json`]);
+      // Again, and as one.
+      expect((await run(["giant", "merge", ...distinct])).code).toBe(0);
+      expect(await run([...words, "--output", paths[0]])).toMatchObject({
+        code: 0,
+        errors: expect.stringContaining("nothing was left to make"),
+      });
+    }
+  });
+
+  test("shards are joined only if they are whole, and of one maze", async () => {
+    const [one, three, other] = [newFile(), newFile(), newFile()];
+    await run([...words, "--shard", "1/3", "--output", one]);
+    await run([...words, "--shard", "3/3", "--output", three]);
+    await run([...words, "--seed", "8", "--shard", "2/3", "--output", other]);
+    expect(await run(["giant", "merge", one, three])).toMatchObject({
+      code: 1,
+      errors:
+        "error: 4 of 12 strips are missing or damaged: rows 17 to 33, 68 to 84, 119 to 135, 170 to 186; " +
+        "run the shards that make them, then merge again\n",
+    });
+    expect(await run(["giant", "merge", one, other])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(`is of another maze than ${one}: seed is 7 in ${one}, 8 in ${other}`),
+    });
+    expect(await run(["giant", "merge", newFile()])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("expected the record of a giant, got none"),
+    });
+    // The same command without a shard makes what is missing.
+    expect(await run([...words, "--output", one])).toMatchObject({ code: 0 });
+    expect(wallsIn(one)).toEqual(expected);
+    expect(await run([...words.slice(0, 5), "--shard", "1/2", "--output", newFile()])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('"seed" expected a seed, so that all shards make one maze, got none; add --seed'),
+    });
+  });
+});
+
+/** What names runs of this process. */
+async function spaceHere(): Promise<string> {
+  const { newRun } = await import("../../src/files/partials.ts");
+  return newRun();
+}

@@ -1,0 +1,208 @@
+// The sweep that verifies files of walls: the verdict of verifyMaze, which searches the whole maze, and the first
+// defect.
+
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { sweeperOf } from "../../src/engine/backends/giant.ts";
+import { algorithms, createEngine, verifyMaze, type Walls } from "../../src/index.ts";
+import { npyHeader } from "../../src/io/npy.ts";
+import { run, scratchFolder } from "../helpers/commandLine.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const engine = createEngine();
+const root = scratchFolder();
+let files = 0;
+
+function fileOf(shape: readonly number[], walls: Uint8Array, type = "|u1"): string {
+  const file = join(root, `${files++}.npy`);
+  writeFileSync(file, Buffer.concat([npyHeader(type, shape), walls]));
+  return file;
+}
+
+const fileOfMaze = ({ width, height, walls }: Walls): string => fileOf([height, width], walls);
+
+/** Whether the sweep finds no defect, with so many rows at a time. */
+function isPerfect({ width, height, topology, walls }: Walls, most: number): boolean {
+  const sweeper = sweeperOf(width, topology, most);
+  for (let y = 0; y < height; y += most) {
+    const rows = Math.min(most, height - y);
+    sweeper.input.set(walls.subarray(y * width, (y + rows) * width));
+    if (sweeper.add(rows, y + rows === height)) return false;
+  }
+  return true;
+}
+
+/** Whole numbers below a bound, the same in every run. */
+let state = 1;
+function draw(bound: number): number {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return Math.floor((state / 2 ** 32) * bound);
+}
+
+/** Opens or closes a wall from both sides. */
+function toggle({ width, height, walls }: Walls, cell: number, isSouth: boolean): void {
+  const [x, y] = [cell % width, Math.floor(cell / width)];
+  const next = isSouth ? ((y + 1) % height) * width + x : y * width + ((x + 1) % width);
+  walls[cell] ^= isSouth ? 4 : 2;
+  walls[next] ^= isSouth ? 1 : 8;
+}
+
+/** Damages a maze in one of several ways, some of which leave it perfect. */
+function damage(maze: Walls): void {
+  const cells = maze.walls.length;
+  const kind = draw(8);
+  if (kind === 0) maze.walls[draw(cells)] ^= 1 << draw(8);
+  if (kind === 1) for (let i = draw(4); i >= 0; i--) toggle(maze, draw(cells), draw(2) === 1);
+  // As many passages as before, perhaps other ones.
+  if (kind === 2) {
+    const [one, other] = [draw(cells), draw(cells)];
+    const side = [draw(2) === 1, draw(2) === 1];
+    toggle(maze, one, side[0]);
+    toggle(maze, other, side[1]);
+  }
+  if (kind === 3) for (let cell = 0; cell < cells; cell++) if (draw(2)) toggle(maze, cell, draw(2) === 1);
+  if (kind === 4) maze.walls.fill(draw(16));
+}
+
+test.each(["plane", "torus"] as const)("on the %s, the verdict is verifyMaze's, whatever is damaged", (topology) => {
+  const ids = algorithms.filter(({ topologies }) => (topologies as readonly string[]).includes(topology));
+  const counts = { perfect: 0, defective: 0 };
+  for (let i = 0; i < sweep(20_000, 600); i++) {
+    // Around the width of a vector, and small enough to hit every border.
+    const most = i % 5 === 0 ? 40 : 6;
+    const [width, height] = [1 + draw(most), 1 + draw(most)];
+    const { id } = ids[draw(ids.length)];
+    const maze = engine.generate({ algorithm: id, width, height, topology, seed: i });
+    if (i % 4) damage(maze);
+    const { perfect } = verifyMaze({ width, height, topology, walls: maze.walls });
+    counts[perfect ? "perfect" : "defective"]++;
+    const rows = 1 + draw(height);
+    expect([isPerfect(maze, rows), isPerfect(maze, height)], `maze ${i}, ${rows} rows at a time`).toEqual([
+      perfect,
+      perfect,
+    ]);
+  }
+  expect(Math.min(counts.perfect, counts.defective)).toBeGreaterThan(150);
+});
+
+describe("wasmaze verify-file", () => {
+  const request = { algorithm: "wilson", width: 70, height: 50, seed: 3 } as const;
+
+  test("proves files of mazes, one or several, and says how long it took", async () => {
+    const file = fileOfMaze(engine.generate(request));
+    const one = await run(["verify-file", file]);
+    expect(one).toMatchObject({ code: 0, errors: expect.stringMatching(/^\d+ s, [\d.]+ ns a cell\n$/) });
+    expect(one.output.toString()).toBe(`${file}: 70 x 50 cells, perfect\n`);
+    const many = engine.generateMany({ ...request, count: 12 });
+    const several = fileOf([12, 50, 70], many.walls);
+    const outcome = await run(["verify-file", several, "--quiet"]);
+    expect(outcome).toMatchObject({ code: 0, errors: "" });
+    expect(outcome.output.toString()).toBe(`${several}: 12 mazes of 70 x 50 cells, perfect\n`);
+    toggle({ ...many, walls: many.walls.subarray(7 * 3500) }, 80, false);
+    const damaged = await run(["verify-file", fileOf([12, 50, 70], many.walls)]);
+    expect(damaged).toMatchObject({ code: 1 });
+    expect(damaged.errors).toMatch(/12 mazes of 70 x 50 cells, is not perfect: maze 7: /);
+  });
+
+  test("on a torus, which the file does not say", async () => {
+    const file = fileOfMaze(engine.generate({ ...request, topology: "torus" }));
+    expect((await run(["verify-file", file])).errors).toMatch(
+      /is not perfect: cell \d+,\d+ is open \w+ across the border/,
+    );
+    expect((await run(["verify-file", file, "--topology", "torus"])).code).toBe(0);
+  });
+
+  // All walls, and all but the one in the south.
+  const [A, B] = [0b1111, 0b1011];
+  test.each([
+    ["a bit above bit 3", "plane", 1, [31], "cell 0,0 has a bit set above bit 3"],
+    ["an open border", "plane", 2, [A, 0b1101], "cell 1,0 is open east across the border"],
+    ["an open border in the north", "plane", 2, [0b1100, 0b0111], "cell 0,0 is open north across the border"],
+    ["an open border in the south", "plane", 2, [0b1101, 0b0011], "cell 1,0 is open south across the border"],
+    ["an open border in the west", "plane", 1, [B, 0b0110], "cell 0,1 is open west across the border"],
+    ["one side open", "plane", 2, [0b1101, A], "cell 0,0 is open east, but cell 1,0 has a wall there"],
+    ["the other side open", "plane", 2, [A, 0b0111], "cell 1,0 is open west, but cell 0,0 has a wall there"],
+    ["one side open below", "plane", 1, [B, A], "cell 0,0 is open south, but cell 0,1 has a wall there"],
+    ["one side open above", "plane", 1, [A, 0b1110], "cell 0,1 is open north, but cell 0,0 has a wall there"],
+    [
+      "a loop",
+      "plane",
+      2,
+      [0b1001, 0b0011, 0b1100, 0b0110],
+      "the passage from cell 1,1 west to cell 0,1 closes a loop",
+    ],
+    [
+      "a closed cell",
+      "plane",
+      2,
+      [0b1101, 0b0111, A, A],
+      "the cells that can be reached from cell 1,0 are cut off from others",
+    ],
+    [
+      "two halves",
+      "plane",
+      2,
+      [B, B, 0b1110, 0b1110],
+      "the cells that can be reached from cell 1,1 are cut off from others",
+    ],
+    ["a cell open to itself", "torus", 1, [0b0101], "cell 0,0 is open east to itself"],
+    ["a cell open to itself in the south", "torus", 1, [0b1010], "cell 0,0 is open south to itself"],
+    ["a loop around", "torus", 2, [0b0101, 0b0101], "the passage from cell 1,0 west to cell 0,0 closes a loop"],
+    ["one side open around", "torus", 2, [0b0111, A], "cell 0,0 is open west, but cell 1,0 has a wall there"],
+    [
+      "one side open around below",
+      "torus",
+      1,
+      [0b1010, 0b1110],
+      "cell 0,0 is open north, but cell 0,1 has a wall there",
+    ],
+    ["a loop around below", "torus", 1, [0b1010, 0b1010], "the passage from cell 0,1 south to cell 0,0 closes a loop"],
+  ] as const)("names the first defect: %s, on the %s", async (_, topology, width, walls, defect) => {
+    const file = fileOf([walls.length / width, width], Uint8Array.from(walls));
+    const { code, errors } = await run(["verify-file", file, "--topology", topology]);
+    expect(errors).toMatch(/^error: .* is not perfect: .*\n$/);
+    expect(errors).toContain(` is not perfect: ${defect}\n`);
+    expect(code).toBe(1);
+  });
+
+  test("refuses what holds no walls", async () => {
+    const maze = engine.generate(request);
+    const cut = fileOfMaze(maze);
+    truncateSync(cut, 1000);
+    const text = join(root, "text");
+    writeFileSync(text, "not an array");
+    const empty = join(root, "empty");
+    writeFileSync(empty, "");
+    const columns = join(root, "columns.npy");
+    writeFileSync(columns, readFileSync(fileOfMaze(maze), "latin1").replace("False", "True "), "latin1");
+    for (const [file, got] of [
+      [cut, "872 bytes after the header, not 50 * 70"],
+      [text, "another file format"],
+      [empty, "another file format"],
+      [columns, "\"{'descr': '|u1', 'fortran_order': True"],
+      [fileOf([3500], maze.walls), '"|u1" shaped (3500)'],
+      [fileOf([50, 70], maze.walls, "<f8"), '"<f8" shaped (50, 70)'],
+      [fileOf([0, 50, 70], new Uint8Array()), "no cells, but the shape (0, 50, 70)"],
+      [fileOf([1, 2 ** 26 + 1], maze.walls), "rows of 67108865 cells, more than 2^26"],
+    ]) {
+      const { code, errors } = await run(["verify-file", file]);
+      expect(errors).toContain('"file" expected an .npy file of walls, bytes in C order');
+      expect(errors).toContain(`got ${got}`);
+      expect(errors.trim().split("\n")).toHaveLength(1);
+      expect(code).toBe(2);
+    }
+    const folder = join(root, "folder");
+    mkdirSync(folder);
+    expect(await run(["verify-file", folder])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("got a directory"),
+    });
+    expect(await run(["verify-file", join(root, "none")])).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/none: no such file\n$/),
+    });
+    expect(await run(["verify-file", cut, "--topology", "klein"])).toMatchObject({ code: 2 });
+    expect(await run(["verify-file"])).toMatchObject({ code: 2 });
+  });
+});

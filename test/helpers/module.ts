@@ -1,0 +1,66 @@
+// The WebAssembly module with one thing changed, for tests of what must never happen in a right one.
+
+import { readUnsigned } from "../../scripts/leb128.ts";
+import { wasmBytes } from "../../src/generated/wasmBytes.ts";
+
+/** An unsigned number in LEB128, filled up to `length` bytes, which the format allows. */
+function unsigned(value: number, length: number): number[] {
+  return Array.from({ length }, (_, i) => (Math.floor(value / 128 ** i) % 128) | (i < length - 1 ? 128 : 0));
+}
+
+/** A 32-bit constant as i32.const has it: signed LEB128, five bytes. */
+function constant(value: number): number[] {
+  const bytes: number[] = [];
+  let rest = value | 0;
+  for (;;) {
+    const low = rest & 127;
+    rest >>= 7;
+    const done = (rest === 0 && (low & 64) === 0) || (rest === -1 && (low & 64) !== 0);
+    bytes.push(done ? low : low | 128);
+    if (done) return bytes;
+  }
+}
+
+function replaceAll(
+  bytes: Uint8Array<ArrayBuffer>,
+  old: readonly number[],
+  replacement: readonly number[],
+): Uint8Array<ArrayBuffer> {
+  if (old.length !== replacement.length) throw new Error("a replacement must have the length of what it replaces");
+  let found = 0;
+  for (let at = 0; at + old.length <= bytes.length; at++) {
+    if (!old.every((byte, i) => bytes[at + i] === byte)) continue;
+    bytes.set(replacement, at);
+    found++;
+  }
+  if (found === 0) throw new Error("the bytes to replace are not in the module");
+  return bytes;
+}
+
+/**
+ * The module with every use of Threefry's parity constant off by one bit: all its mazes are perfect, and none is the
+ * right one.
+ */
+export function corruptModule(): WebAssembly.Module {
+  const parity = 0x1bd11bda;
+  return new WebAssembly.Module(replaceAll(wasmBytes(), constant(parity), constant(parity ^ 4)));
+}
+
+/** The module with a limit to its memory, in pages of 64 KiB. */
+export function limitedModule(pages: number): WebAssembly.Module {
+  const bytes = wasmBytes();
+  // Sections follow the eight bytes of magic and version: an id, a size, the content. Memory is section 5: a count of
+  // 1, flags, the initial and the maximal size.
+  for (let at = 8; at < bytes.length; ) {
+    const [size, content] = readUnsigned(bytes, at + 1);
+    if (bytes[at] !== 5) {
+      at = content + size;
+      continue;
+    }
+    const [, maximum] = readUnsigned(bytes, content + 2);
+    const [, end] = readUnsigned(bytes, maximum);
+    bytes.set(unsigned(pages, end - maximum), maximum);
+    return new WebAssembly.Module(bytes);
+  }
+  throw new Error("the module has no memory of its own");
+}

@@ -1,0 +1,146 @@
+// The benchmark's own arithmetic, and a very small run of it.
+
+import { describe, expect, it } from "vitest";
+import { createCompanions, TEXTBOOK } from "../../bench/companions.ts";
+import { changes, reportChanges } from "../../bench/compare.ts";
+import { measureEngine } from "../../bench/examples/engine.ts";
+import { measure } from "../../bench/measure.ts";
+import type { Recording } from "../../bench/recording.ts";
+import { digits, report } from "../../bench/report.ts";
+import { exactly, figureOf, measureRounds } from "../../bench/rounds.ts";
+import { algorithms } from "../../src/core/algorithms.ts";
+import { xoshiro128plusplus } from "../../src/core/random.ts";
+import { createReferenceBackend } from "../../src/engine/backends/reference.ts";
+import { resolveRequest } from "../../src/request/allAlgorithms.ts";
+
+const effort = { sampleMilliseconds: 0.2, budgetMilliseconds: 1, minSamples: 3, maxSamples: 5 };
+const plan = { algorithms: [algorithms[0].id], sizes: [16], growthSizes: [8], effort };
+
+describe("figures", () => {
+  it("are the median and the quartiles", () => {
+    expect(figureOf([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4, samples: 5 });
+    expect(figureOf([1, 2, 3, 4])).toEqual({ median: 2.5, low: 1.75, high: 3.25, samples: 4 });
+  });
+
+  it("are shown with three digits", () => {
+    expect([0.27512, 8.6, 29, 1416.4, 279_978, 14_300_000].map(digits)).toEqual([
+      "0.275",
+      "8.6",
+      "29",
+      "1416",
+      "280 k",
+      "14.3 M",
+    ]);
+  });
+});
+
+describe("rounds", () => {
+  it("show what takes twice as long", () => {
+    const work = (name: string, steps: number) => ({
+      name,
+      units: 1,
+      call() {
+        let x = 1;
+        for (let i = 0; i < steps; i++) x = Math.imul(x, 0x9e3779b1) ^ (x >>> 15);
+        if (x === 0) throw new Error("expected a bijection");
+      },
+    });
+    const samples = measureRounds([work("once", 20_000), work("twice", 40_000)], exactly(15, 2));
+    const [once, twice] = ["once", "twice"].map((name) => figureOf(samples.get(name) ?? []));
+    expect(once.samples).toBe(15);
+    expect(twice.median / once.median).toBeGreaterThan(1.5);
+    expect(twice.median / once.median).toBeLessThan(2.7);
+  });
+});
+
+describe("companions", () => {
+  it("draw from xoshiro128++", () => {
+    const state = Uint32Array.of(1, 2, 3, 4);
+    let all = 0;
+    for (let i = 0; i < 1000; i++) all ^= xoshiro128plusplus(state);
+    expect(createCompanions().draw(1000) | 0).toBe(all);
+  });
+
+  it.each([...TEXTBOOK])("make the bytes of the reference: %s", (algorithm) => {
+    if (!algorithms.some(({ id }) => id === algorithm)) return;
+    for (const [width, height] of [
+      [1, 1],
+      [1, 9],
+      [9, 1],
+      [17, 33],
+      [130, 65],
+    ]) {
+      const request = resolveRequest(
+        { algorithm: algorithm as "binary-tree", width, height, seed: 5, index: 3, count: 3 },
+        true,
+      );
+      expect(createCompanions().backend.make(request)).toEqual(createReferenceBackend().make(request));
+    }
+  });
+});
+
+describe("examples", () => {
+  it("have every figure with its limit", () => {
+    const rows = measureEngine("wilson", { rounds: 2, sampleMilliseconds: 0.05 }, () => 3);
+    expect(rows.map(({ size, limit }) => `${size}: ${limit}`)).toEqual([
+      "5: 3.5",
+      "5: 3.5",
+      "5: 3",
+      "15: 2",
+      "15: 2.3",
+      "15: 2",
+      "16: 1",
+      "64: 2",
+      "64: 2.3",
+      "64: 2",
+      "64: 1",
+    ]);
+    for (const { making, figure } of rows) {
+      expect(making.median).toBeGreaterThan(0);
+      expect(figure.samples).toBe(2);
+    }
+  });
+});
+
+describe("a run", () => {
+  const recording = measure(plan, () => {});
+
+  it("has every case, with WebAssembly only for the sizes of growth", () => {
+    expect(recording.cases.map(({ size, reference }) => [size, reference !== undefined])).toEqual([
+      [8, false],
+      [16, true],
+    ]);
+    for (const { wasm, draw } of recording.cases)
+      expect(Math.min(wasm.median, wasm.low, draw.median)).toBeGreaterThan(0);
+    expect(recording.copies.map(({ size }) => size)).toEqual([16]);
+    expect(report(recording)).toContain("16x16");
+  });
+
+  it("is compared with an earlier one: noise is no change, a change is named", () => {
+    const slowed = (share: number): Recording => ({
+      ...recording,
+      cases: recording.cases.map((each) => {
+        const { median } = each.wasm;
+        return {
+          ...each,
+          wasm: { median: median * share, low: median * share * 0.99, high: median * share * 1.01, samples: 9 },
+        };
+      }),
+    });
+    const verdicts = (share: number) => changes(slowed(share), slowed(1)).map(({ verdict }) => verdict);
+    expect(verdicts(1.04)).toEqual(["same", "same"]);
+    expect(verdicts(1.2)).toEqual(["slower", "slower"]);
+    expect(verdicts(0.8)).toEqual(["faster", "faster"]);
+    expect(reportChanges(slowed(1.2), slowed(1))).toMatch(/Got slower:[\s\S]*\+20%/);
+  });
+
+  it("on another machine is compared in draws", () => {
+    const twice = recording.cases.map((each) => ({
+      ...each,
+      wasm: { ...each.wasm, median: each.wasm.median * 2 },
+      draw: { ...each.draw, median: each.draw.median * 2 },
+    }));
+    const [change] = changes({ ...recording, cpu: "another", cases: twice }, recording);
+    expect(change.ratio).toBeCloseTo(1, 5);
+  });
+});

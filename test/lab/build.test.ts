@@ -1,0 +1,22 @@
+// What the build takes for the sources of a module, by which it knows when to compile again.
+
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { BENCH, DECODE, ENGINE, GIANT } from "../../scripts/artefacts.ts";
+import { sourcesOf } from "../../scripts/compile.ts";
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
+    .map((file) => join(folder, file));
+
+test("every file of assembly/ and bench/assembly/ is a source of a module", () => {
+  const sources = [ENGINE, GIANT, BENCH, DECODE].flatMap(({ entry }) => sourcesOf(entry));
+  expect([...new Set(sources)].sort()).toEqual([...filesIn("assembly"), ...filesIn("bench/assembly")].sort());
+});
+
+test("the engine's module does not depend on what decodes it", () => {
+  expect(sourcesOf(ENGINE.entry)).not.toContain(DECODE.entry);
+  expect(sourcesOf(DECODE.entry)).toEqual([DECODE.entry]);
+});

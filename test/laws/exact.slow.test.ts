@@ -1,0 +1,9 @@
+// The exact laws with ten times as many mazes as in the fast tests, and on the reference.
+
+import { testLaws, testParameterLaws } from "./testLaws.ts";
+import { testMaskLaws } from "./testMaskLaws.ts";
+
+testLaws("wasm", 400_000, 20_000);
+testParameterLaws("wasm", 400_000);
+testLaws("reference", 20_000, 20_000);
+testMaskLaws("reference", 20_000);

@@ -1,0 +1,562 @@
+// The exact law of every algorithm over the spanning trees of a small grid, worked out from its definition by following
+// all the choices it may make. No random number, and nothing of either engine, is used here.
+
+import { type AlgorithmId, EAST, SOUTH } from "../../src/index.ts";
+import { components, type Graph, graphOf, spanningTrees } from "./graphs.ts";
+
+/** The probability of each tree, a set of edges. */
+export type Law = ReadonlyMap<number, number>;
+
+/** The law on a graph; from a given start cell, or with the start uniform over all cells. */
+export type LawOf = (graph: Graph, start?: number) => Law;
+
+/** The law, worked out once for each graph and start. */
+function remembered(lawOf: LawOf): LawOf {
+  const known = new WeakMap<Graph, Map<number | undefined, Law>>();
+  return (graph, start) => {
+    const byStart = known.get(graph) ?? new Map<number | undefined, Law>();
+    known.set(graph, byStart);
+    const law = byStart.get(start) ?? lawOf(graph, start);
+    byStart.set(start, law);
+    return law;
+  };
+}
+
+type Choice = readonly [edge: number, probability: number];
+
+/**
+ * The law of a tree that takes one edge after the other; `choices` returns the edges that may follow a set of edges,
+ * with their probabilities.
+ */
+function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
+  let law = new Map([[0, 1]]);
+  for (let taken = 1; taken < graph.cells; taken++) {
+    const next = new Map<number, number>();
+    for (const [set, probability] of law) {
+      for (const [edge, share] of choices(set)) {
+        const larger = set | (1 << edge);
+        next.set(larger, (next.get(larger) ?? 0) + probability * share);
+      }
+    }
+    law = next;
+  }
+  return law;
+}
+
+/** The law from a given start, or its mean over all cells. */
+function overStarts(lawFrom: (graph: Graph, start: number) => Law): LawOf {
+  const fromOne = remembered((graph, start) => lawFrom(graph, start as number));
+  const fromAny = remembered((graph) => {
+    const mean = new Map<number, number>();
+    for (let cell = 0; cell < graph.cells; cell++) {
+      for (const [tree, probability] of fromOne(graph, cell))
+        mean.set(tree, (mean.get(tree) ?? 0) + probability / graph.cells);
+    }
+    return mean;
+  });
+  return (graph, start) => (start === undefined ? fromAny(graph) : fromOne(graph, start));
+}
+
+const uniformLaw = remembered((graph) => {
+  const trees = spanningTrees(graph);
+  return new Map(trees.map((tree) => [tree, 1 / trees.length]));
+});
+
+/** Every tree alike. */
+export const uniform: LawOf = (graph) => uniformLaw(graph);
+
+const minimumLaw = remembered((graph) =>
+  grow(graph, (set) => {
+    const labels = components(graph, set);
+    const joining = graph.edges.flatMap(({ from, to }, edge) => (labels[from] === labels[to] ? [] : [edge]));
+    return joining.map((edge) => [edge, 1 / joining.length]);
+  }),
+);
+
+/**
+ * The minimum spanning tree when all orders of the edges are alike. Kruskal's rule: of the edges that join two
+ * components, all still to come, each is the next with the same probability.
+ */
+export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
+
+/**
+ * The same law from the other end, to check it: from all edges, one that is not needed for connection is taken out,
+ * each alike.
+ */
+export const reverseDelete: LawOf = (graph) => {
+  let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
+  const isConnected = (set: number) => components(graph, set).every((label) => label === 0);
+  for (let left = graph.edges.length; left > graph.cells - 1; left--) {
+    const next = new Map<number, number>();
+    for (const [set, probability] of law) {
+      const smaller = graph.edges.flatMap((_, edge) =>
+        set & (1 << edge) && isConnected(set & ~(1 << edge)) ? [set & ~(1 << edge)] : [],
+      );
+      for (const rest of smaller) next.set(rest, (next.get(rest) ?? 0) + probability / smaller.length);
+    }
+    law = next;
+  }
+  return law;
+};
+
+/** Edges from a cell that is in to one that is not, gathered by the cell that they lead to. */
+function frontier(graph: Graph, set: number, start: number): Map<number, number[]> {
+  const labels = components(graph, set);
+  const isIn = (cell: number) => labels[cell] === labels[start];
+  const leading = new Map<number, number[]>();
+  graph.edges.forEach(({ from, to }, edge) => {
+    if (isIn(from) === isIn(to)) return;
+    const outer = isIn(from) ? to : from;
+    leading.set(outer, [...(leading.get(outer) ?? []), edge]);
+  });
+  return leading;
+}
+
+/** Simplified Prim: each edge of the frontier alike. */
+export const primSimplified: LawOf = overStarts((graph, from) =>
+  grow(graph, (set) => {
+    const edges = [...frontier(graph, set, from).values()].flat();
+    return edges.map((edge) => [edge, 1 / edges.length]);
+  }),
+);
+
+/** Modified Prim: each cell of the frontier alike, and then each of its edges. */
+export const primModified: LawOf = overStarts((graph, from) =>
+  grow(graph, (set) => {
+    const cells = [...frontier(graph, set, from).values()];
+    return cells.flatMap((edges) => edges.map((edge): Choice => [edge, 1 / cells.length / edges.length]));
+  }),
+);
+
+interface RowCell {
+  readonly east: boolean;
+  readonly north: boolean;
+}
+
+/** One form of a row: the passages of its cells, and its probability. */
+interface RowWay {
+  readonly row: readonly RowCell[];
+  readonly probability: number;
+}
+
+/** The law of a maze whose top row is one passage and whose other rows are made independently of each other. */
+function rowByRow(graph: Graph, ways: readonly RowWay[]): Law {
+  const { width, height, edges } = graph;
+  const edge = (x: number, y: number, bit: number) =>
+    1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+  let top = 0;
+  for (let x = 0; x < width - 1; x++) top |= edge(x, 0, EAST);
+  let law = new Map([[top, 1]]);
+  for (let y = 1; y < height; y++) {
+    const next = new Map<number, number>();
+    for (const [set, above] of law) {
+      for (const { row, probability } of ways) {
+        let larger = set;
+        row.forEach(({ east, north }, x) => {
+          if (east) larger |= edge(x, y, EAST);
+          if (north) larger |= edge(x, y - 1, SOUTH);
+        });
+        next.set(larger, (next.get(larger) ?? 0) + above * probability);
+      }
+    }
+    law = next;
+  }
+  return law;
+}
+
+function sidewinderRows(width: number, horizontal: number): RowWay[] {
+  if (width === 0) return [{ row: [], probability: 1 }];
+  const ways: RowWay[] = [];
+  for (let length = 1; length <= width; length++) {
+    // length - 1 coins to go on and one to end, but for the run that ends with the row.
+    const coins = horizontal ** (length - 1) * (length < width ? 1 - horizontal : 1);
+    for (let opening = 0; opening < length; opening++) {
+      const run = Array.from({ length }, (_, x) => ({ east: x < length - 1, north: x === opening }));
+      for (const { row, probability } of sidewinderRows(width - length, horizontal)) {
+        ways.push({ row: [...run, ...row], probability: (coins / length) * probability });
+      }
+    }
+  }
+  return ways;
+}
+
+/** Sidewinder: runs end by a coin, and at the end of the row; each opens north from one of its cells, each alike. */
+export const sidewinder =
+  (horizontal: number): LawOf =>
+  (graph) =>
+    rowByRow(graph, sidewinderRows(graph.width, horizontal));
+
+/** Binary tree: a coin, west or north, for each cell that has both. */
+export const binaryTree =
+  (horizontal: number): LawOf =>
+  (graph) => {
+    const coins = graph.width - 1;
+    const ways = Array.from({ length: 2 ** coins }, (_, set) => ({
+      row: Array.from({ length: graph.width }, (_, x) => ({
+        east: x < coins && (set & (1 << x)) !== 0,
+        north: x === 0 || (set & (1 << (x - 1))) === 0,
+      })),
+      probability: Array.from({ length: coins }, (_, x) => (set & (1 << x) ? horizontal : 1 - horizontal)).reduce(
+        (one, other) => one * other,
+        1,
+      ),
+    }));
+    return rowByRow(graph, ways);
+  };
+
+/**
+ * Eller: cell by cell, a coin for the passage east if the two are not joined yet, and then one for the passage south
+ * unless the cell is the last of its set that can go there. In the bottom row all that is not joined yet is joined.
+ */
+export const eller: LawOf = (graph) => {
+  const { width, height, edges } = graph;
+  const edge = (cell: number, bit: number) => 1 << edges.findIndex((one) => one.from === cell && one.bit === bit);
+  let law = new Map([[0, 1]]);
+  /** Adds an edge with the probability that `share` returns for a set of edges. */
+  const open = (added: number, share: (set: number) => number) => {
+    const next = new Map<number, number>();
+    for (const [set, probability] of law) {
+      const opened = share(set);
+      if (opened > 0) next.set(set | added, (next.get(set | added) ?? 0) + probability * opened);
+      if (opened < 1) next.set(set, (next.get(set) ?? 0) + probability * (1 - opened));
+    }
+    law = next;
+  };
+  for (let cell = 0; cell < width * height; cell++) {
+    const isLast = cell >= width * (height - 1);
+    const ends = (cell + 1) % width === 0;
+    if (!ends) {
+      open(edge(cell, EAST), (set) => {
+        const labels = components(graph, set);
+        return labels[cell] === labels[cell + 1] ? 0 : isLast ? 1 : 1 / 2;
+      });
+    }
+    if (isLast) continue;
+    const row = Array.from({ length: width }, (_, x) => cell - (cell % width) + x);
+    open(edge(cell, SOUTH), (set) => {
+      const labels = components(graph, set);
+      const others = row.filter((other) => other !== cell && labels[other] === labels[cell]);
+      return others.some((other) => other > cell || (set & edge(other, SOUTH)) !== 0) ? 1 / 2 : 1;
+    });
+  }
+  return law;
+};
+
+/**
+ * Recursive division: a side is cut as often as it is long, weighted by the bias in sixteenths; place and gap of the
+ * wall are each alike.
+ */
+export const recursiveDivision =
+  (bias: number): LawOf =>
+  ({ width, height, edges }) => {
+    const edge = (x: number, y: number, bit: number) =>
+      1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+    const divide = (x: number, y: number, across: number, down: number): Law => {
+      if (across === 1 || down === 1) {
+        let all = 0;
+        for (let i = 0; i < across - 1; i++) all |= edge(x + i, y, EAST);
+        for (let i = 0; i < down - 1; i++) all |= edge(x, y + i, SOUTH);
+        return new Map([[all, 1]]);
+      }
+      const law = new Map<number, number>();
+      const cut = (probability: number, passages: readonly number[], one: Law, other: Law) => {
+        for (const [left, p] of one) {
+          for (const [right, q] of other) {
+            for (const passage of passages) {
+              const set = left | right | passage;
+              law.set(set, (law.get(set) ?? 0) + (probability / passages.length) * p * q);
+            }
+          }
+        }
+      };
+      const vertical = (across * bias) / (across * bias + down * (16 - bias));
+      for (let i = 1; i < across; i++) {
+        const passages = Array.from({ length: down }, (_, j) => edge(x + i - 1, y + j, EAST));
+        cut(vertical / (across - 1), passages, divide(x, y, i, down), divide(x + i, y, across - i, down));
+      }
+      for (let j = 1; j < down; j++) {
+        const passages = Array.from({ length: across }, (_, i) => edge(x + i, y + j - 1, SOUTH));
+        cut((1 - vertical) / (down - 1), passages, divide(x, y, across, j), divide(x, y + j, across, down - j));
+      }
+      return law;
+    };
+    return divide(0, 0, width, height);
+  };
+
+/**
+ * The edges from a cell to cells that a set of edges does not join to `start`, or (`visited`) to those that it does,
+ * itself excepted.
+ */
+function edgesBetween(
+  graph: Graph,
+  set: number,
+  start: number,
+  cell: number,
+  visited: boolean,
+): { edge: number; other: number }[] {
+  const labels = components(graph, set);
+  return graph.edges.flatMap(({ from, to }, edge) => {
+    if (from !== cell && to !== cell) return [];
+    const other = from === cell ? to : from;
+    return (labels[other] === labels[start]) === visited && other !== cell ? [{ edge, other }] : [];
+  });
+}
+
+/** What a carver that goes from cell to cell has done, and what it remembers: cells, in an order of its own. */
+interface Carving {
+  readonly set: number;
+  readonly memory: readonly number[];
+}
+
+/**
+ * The law of a Markov chain of carvings that ends with a spanning tree; `choices` returns the possible successors, with
+ * their probabilities.
+ */
+function follow(
+  graph: Graph,
+  first: Carving,
+  choices: (carving: Carving) => readonly { readonly next: Carving; readonly probability: number }[],
+): Law {
+  const law = new Map<number, number>();
+  let states = new Map([["", { carving: first, probability: 1 }]]);
+  while (states.size > 0) {
+    const following: typeof states = new Map();
+    for (const { carving, probability } of states.values()) {
+      if (components(graph, carving.set).every((label) => label === 0)) {
+        law.set(carving.set, (law.get(carving.set) ?? 0) + probability);
+        continue;
+      }
+      for (const choice of choices(carving)) {
+        const key = `${choice.next.set} ${choice.next.memory}`;
+        const known = following.get(key)?.probability ?? 0;
+        following.set(key, { carving: choice.next, probability: known + probability * choice.probability });
+      }
+    }
+    states = following;
+  }
+  return law;
+}
+
+/**
+ * Recursive backtracker: at the end of its path, each edge to an unvisited cell is equally likely; if there is none, a
+ * step back.
+ */
+export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
+  follow(graph, { set: 0, memory: [from] }, ({ set, memory: way }) => {
+    const ahead = edgesBetween(graph, set, from, way[way.length - 1], false);
+    if (ahead.length === 0) return [{ next: { set, memory: way.slice(0, -1) }, probability: 1 }];
+    return ahead.map(({ edge, other }) => ({
+      next: { set: set | (1 << edge), memory: [...way, other] },
+      probability: 1 / ahead.length,
+    }));
+  }),
+);
+
+/**
+ * Hunt-and-kill: each edge to an unvisited cell alike; where there is none, each edge back from the first unvisited
+ * cell that has one.
+ */
+export const huntAndKill: LawOf = (graph, start = 0) =>
+  follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
+    const ahead = edgesBetween(graph, set, start, cell, false);
+    if (ahead.length > 0) {
+      return ahead.map(({ edge, other }) => ({
+        next: { set: set | (1 << edge), memory: [other] },
+        probability: 1 / ahead.length,
+      }));
+    }
+    const labels = components(graph, set);
+    for (let hunted = 0; ; hunted++) {
+      const back = labels[hunted] === labels[start] ? [] : edgesBetween(graph, set, start, hunted, true);
+      if (back.length === 0) continue;
+      return back.map(({ edge }) => ({
+        next: { set: set | (1 << edge), memory: [hunted] },
+        probability: 1 / back.length,
+      }));
+    }
+  });
+
+/** The weights of growing-tree's mix. */
+export interface Mix {
+  readonly newest: number;
+  readonly random: number;
+  readonly oldest: number;
+  readonly middle: number;
+}
+
+const EMPTY = -1;
+
+/** The slots of a list from its first to its last cell; close together when more than half of them are empty. */
+function tidy(list: readonly number[]): number[] {
+  const full = list.filter((cell) => cell !== EMPTY);
+  const shorter = list.slice(
+    list.findIndex((cell) => cell !== EMPTY),
+    list.findLastIndex((cell) => cell !== EMPTY) + 1,
+  );
+  return 2 * full.length < shorter.length ? full : shorter;
+}
+
+/**
+ * Growing tree: of the list a slot by the mix; its cell takes each edge to an unvisited cell alike, or leaves where
+ * there is none.
+ */
+export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
+  const total = newest + random + oldest + middle;
+  // If all are equally likely, their order does not matter: without it there are few enough to follow.
+  const kept = (list: readonly number[]) =>
+    random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list);
+  return overStarts((graph, from) =>
+    follow(graph, { set: 0, memory: [from] }, ({ set, memory: list }) => {
+      const full = list.flatMap((cell, slot) => (cell === EMPTY ? [] : [slot]));
+      const half = full.findLast((slot) => slot <= Math.floor(list.length / 2)) ?? 0;
+      const slots = [
+        { slot: list.length - 1, probability: newest / total },
+        ...full.map((slot) => ({ slot, probability: random / total / full.length })),
+        { slot: 0, probability: oldest / total },
+        { slot: half, probability: middle / total },
+      ].filter(({ probability }) => probability > 0);
+      return slots.flatMap(({ slot, probability }) => {
+        const ahead = edgesBetween(graph, set, from, list[slot], false);
+        if (ahead.length === 0) return [{ next: { set, memory: kept(list.with(slot, EMPTY)) }, probability }];
+        return ahead.map(({ edge, other }) => ({
+          next: { set: set | (1 << edge), memory: kept([...list, other]) },
+          probability: probability / ahead.length,
+        }));
+      });
+    }),
+  );
+};
+
+const SIDE = 8;
+
+/** What walks with erased loops from `ends` to the first of them make: the part of a uniform tree that joins them. */
+function joiningLaw(graph: Graph, ends: readonly number[]): Law {
+  const law = new Map<number, number>();
+  if (ends.length === 1) return law.set(0, 1);
+  for (const [tree, probability] of uniform(graph)) {
+    let part = tree;
+    // Leaves that are no ends are taken off until there are none.
+    for (let before = -1; before !== part; ) {
+      before = part;
+      const degrees = new Uint8Array(graph.cells);
+      const edges = graph.edges.filter((_, edge) => part & (1 << edge));
+      for (const { from, to } of edges) for (const cell of [from, to]) degrees[cell]++;
+      graph.edges.forEach(({ from, to }, edge) => {
+        if ([from, to].some((cell) => degrees[cell] === 1 && !ends.includes(cell))) part &= ~(1 << edge);
+      });
+    }
+    law.set(part, (law.get(part) ?? 0) + probability);
+  }
+  return law;
+}
+
+/** The law of independent choices, whose sets are joined. */
+const product = (laws: readonly Law[]): Law =>
+  laws.reduce(
+    (all, law) => {
+      const joined = new Map<number, number>();
+      for (const [one, p] of all)
+        for (const [other, q] of law) joined.set(one | other, (joined.get(one | other) ?? 0) + p * q);
+      return joined;
+    },
+    new Map([[0, 1]]),
+  );
+
+/**
+ * Boundless: uniform where the grid is one block. Else for each tree of the level above: a gate for each of its edges,
+ * each place alike; in each block a part of a uniform tree that joins its gates; then all trees that contain these are
+ * alike.
+ */
+export const boundless: LawOf = remembered((graph) => {
+  const { width, height, edges } = graph;
+  if (Math.max(width, height) <= SIDE) return uniform(graph);
+  const above = graphOf(Math.ceil(width / SIDE), Math.ceil(height / SIDE), "plane");
+  const edgeFrom = (x: number, y: number, bit: number) =>
+    edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+  const law = new Map<number, number>();
+  /** Adds what the trees get that contain the gates, and skeletons between them. */
+  const addTrees = (gates: readonly number[], probability: number) => {
+    const skeletons = Array.from({ length: above.cells }, (_, block) => {
+      const [left, top] = [SIDE * (block % above.width), SIDE * Math.floor(block / above.width)];
+      const [columns, rows] = [Math.min(SIDE, width - left), Math.min(SIDE, height - top)];
+      const inside = graphOf(columns, rows, "plane");
+      const ends = gates.flatMap((gate) =>
+        [edges[gate].from, edges[gate].to].flatMap((cell) => {
+          const [x, y] = [(cell % width) - left, Math.floor(cell / width) - top];
+          return x >= 0 && y >= 0 && x < columns && y < rows ? [y * columns + x] : [];
+        }),
+      );
+      const moved = [...joiningLaw(inside, ends)].map(([set, p]) => {
+        const own = inside.edges.reduce(
+          (sum, { from, bit }, i) =>
+            set & (1 << i)
+              ? sum | (1 << edgeFrom(left + (from % columns), top + Math.floor(from / columns), bit))
+              : sum,
+          0,
+        );
+        return [own, p] as const;
+      });
+      return new Map(moved);
+    });
+    const open = gates.reduce((sum, gate) => sum | (1 << gate), 0);
+    for (const [skeleton, p] of product(skeletons)) {
+      const fixed = skeleton | open;
+      const trees = spanningTrees(graph).filter((tree) => (tree & fixed) === fixed);
+      for (const tree of trees) law.set(tree, (law.get(tree) ?? 0) + (probability * p) / trees.length);
+    }
+  };
+  for (const [tree, probability] of boundless(above)) {
+    const passages = above.edges.filter((_, edge) => tree & (1 << edge));
+    let choices: { gates: readonly number[]; share: number }[] = [{ gates: [], share: probability }];
+    for (const { from, bit } of passages) {
+      const [left, top] = [SIDE * (from % above.width), SIDE * Math.floor(from / above.width)];
+      const places =
+        bit === EAST
+          ? Array.from({ length: Math.min(SIDE, height - top) }, (_, y) => edgeFrom(left + SIDE - 1, top + y, EAST))
+          : Array.from({ length: Math.min(SIDE, width - left) }, (_, x) => edgeFrom(left + x, top + SIDE - 1, SOUTH));
+      choices = choices.flatMap(({ gates, share }) =>
+        places.map((place) => ({ gates: [...gates, place], share: share / places.length })),
+      );
+    }
+    for (const { gates, share } of choices) addTrees(gates, share);
+  }
+  return law;
+});
+
+/** The law of the mirrored maze: each edge of the graph stands for the one that it is in the mirror. */
+export const mirrored =
+  (lawOf: LawOf, east: boolean, south: boolean): LawOf =>
+  (graph) => {
+    const { width, height, edges } = graph;
+    const seen = edges.map(({ from, bit }) => {
+      const x = east ? width - 1 - (from % width) - (bit === EAST ? 1 : 0) : from % width;
+      const y = Math.floor(from / width);
+      const row = south ? height - 1 - y - (bit === SOUTH ? 1 : 0) : y;
+      return edges.findIndex((one) => one.from === row * width + x && one.bit === bit);
+    });
+    return new Map(
+      [...lawOf(graph)].map(([set, probability]) => {
+        const image = seen.reduce((sum, edge, i) => (set & (1 << i) ? sum | (1 << edge) : sum), 0);
+        return [image, probability] as const;
+      }),
+    );
+  };
+
+/** The law that each algorithm promises. The compiler names one that is missing. */
+export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
+  "binary-tree": binaryTree(0.5),
+  sidewinder: sidewinder(0.5),
+  kruskal: minimumSpanningTree,
+  "prim-true": minimumSpanningTree,
+  "prim-simplified": primSimplified,
+  "prim-modified": primModified,
+  "aldous-broder": uniform,
+  "aldous-broder-walls": uniform,
+  wilson: uniform,
+  "recursive-backtracker": recursiveBacktracker,
+  "hunt-and-kill": huntAndKill,
+  eller,
+  "growing-tree": growingTree({ newest: 1, random: 0, oldest: 0, middle: 0 }),
+  "recursive-division": recursiveDivision(8),
+  boundless,
+};

@@ -1,0 +1,84 @@
+// Pages that import the installed package, in a real Chromium: from plain static files, or from a bundler's.
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, inject } from "vitest";
+import { launchChromium, type Site, serve } from "../helpers/chromium.ts";
+import { fingerprintModule } from "./expected.ts";
+
+const project = inject("installed");
+const dist = join(project, "node_modules/wasmaze/dist");
+
+/** A page is one module, which must set the global `answer` to the result of the test, or to a promise of it. */
+export const HTML =
+  `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script ` +
+  `type="module" src="/page.js"></script></body></html>`;
+
+let browser: Browser;
+let context: BrowserContext;
+
+/** Starts the browser before the tests of a file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await launchChromium();
+    context = await browser.newContext();
+    // While a page is open, others start in half the time.
+    await context.newPage();
+  });
+  afterAll(() => browser.close());
+}
+
+/** Opens a site's page and waits for its result; an error in the page fails the test. `also` is done there after. */
+export async function answerOf(site: Site, also?: (tab: Page) => Promise<void>): Promise<unknown> {
+  const { address, stop } = await serve(site);
+  const tab = await context.newPage();
+  const errors: string[] = [];
+  tab.on("pageerror", (error) => errors.push(String(error)));
+  try {
+    await tab.goto(`${address}/index.html`);
+    await tab.waitForFunction("globalThis.answer !== undefined", undefined, { timeout: 20_000 }).catch(() => {
+      throw new Error(`the page expected to return a result, got errors: ${errors.join("; ") || "none"}`);
+    });
+    const answer = await tab.evaluate("globalThis.answer");
+    await also?.(tab);
+    return answer;
+  } finally {
+    await tab.close();
+    await stop();
+  }
+}
+
+/** A folder of files as a site. */
+export function folderSite(folder: string, policy?: string): Site {
+  return {
+    policy,
+    read: (path) => {
+      const file = join(folder, path);
+      return existsSync(file) ? readFileSync(file) : undefined;
+    },
+  };
+}
+
+/** Plain files: nothing is bundled, and the bare name is written as a path, as an import map would. */
+export function staticSite(text: string, policy?: string): Site {
+  const files: Readonly<Record<string, string>> = {
+    "/index.html": HTML,
+    "/page.js": text.replace('"wasmaze"', '"/wasmaze/index.js"').replace('"wasmaze/png"', '"/wasmaze/png.js"'),
+    "/fingerprint.js": fingerprintModule,
+  };
+  return {
+    policy,
+    read: (path) => files[path] ?? (path.startsWith("/wasmaze/") ? folderSite(dist).read(path.slice(8)) : undefined),
+  };
+}
+
+/** The sources of a page in a folder of the project, for a bundler. */
+export function sources(name: string, text: string): string {
+  const folder = join(project, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "index.html"), HTML);
+  writeFileSync(join(folder, "page.js"), text);
+  writeFileSync(join(folder, "fingerprint.js"), fingerprintModule);
+  return folder;
+}

@@ -1,0 +1,236 @@
+// The installed package in a page of a real Chromium: bundled by Vite and by esbuild, and from plain static files;
+// where WebAssembly is forbidden; and from a module that is fetched. Every time it must make the same bytes as the
+// reference in Node.
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build as esbuild } from "esbuild";
+import { build as rolldown } from "rolldown";
+import { build as vite } from "vite";
+import { describe, expect, test } from "vitest";
+import { createEngine } from "../../src/index.ts";
+import { renderPng } from "../../src/png.ts";
+import { docExamples, isForBrowsers } from "../helpers/docExamples.ts";
+import { expected } from "./expected.ts";
+import { answerOf, folderSite, HTML, sources, staticSite, useBrowser } from "./packagePages.ts";
+
+useBrowser();
+
+const page = (engine: string, more = ""): string => `
+import * as wasmaze from "wasmaze";
+import { fingerprint } from "./fingerprint.js";
+${more}
+globalThis.answer = (async () => {
+  const engine = ${engine};
+  return { backend: engine.backend, made: fingerprint(wasmaze, engine) };
+})();
+`;
+
+test("from plain static files", async () => {
+  const answer = await answerOf(staticSite(page("wasmaze.createEngine()")));
+  expect(answer).toEqual({ backend: "wasm", made: expected });
+});
+
+test("bundled by esbuild", async () => {
+  const folder = sources("esbuild", page("wasmaze.createEngine()"));
+  const outfile = join(folder, "out/page.js");
+  await esbuild({
+    entryPoints: [join(folder, "page.js")],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    outfile,
+  });
+  writeFileSync(join(folder, "out/index.html"), HTML);
+  expect(await answerOf(folderSite(join(folder, "out")))).toEqual({ backend: "wasm", made: expected });
+});
+
+test("bundled by Vite", async () => {
+  const folder = sources("vite", page("wasmaze.createEngine()"));
+  await vite({ root: folder, configFile: false, logLevel: "error" });
+  expect(await answerOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
+});
+
+test("bundled by Vite, with the module as a file that is fetched", async () => {
+  const folder = sources(
+    "viteFetch",
+    page(
+      `await wasmaze.loadEngine({ source: fetch(module), backend: "wasm" })`,
+      `import module from "wasmaze/wasmaze.wasm?url";`,
+    ),
+  );
+  await vite({ root: folder, configFile: false, logLevel: "error", build: { assetsInlineLimit: 0 } });
+  expect(await answerOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
+});
+
+test("from a fetched response of wasmaze.wasm", async () => {
+  const engine = `await wasmaze.loadEngine({ source: fetch("/wasmaze/wasmaze.wasm"), backend: "wasm" })`;
+  expect(await answerOf(staticSite(page(engine)))).toEqual({ backend: "wasm", made: expected });
+});
+
+const PNG = `
+import { createEngine } from "wasmaze";
+import { renderPng } from "wasmaze/png";
+const maze = createEngine().generate({ algorithm: "kruskal", width: 23, height: 17, seed: 1 });
+globalThis.answer = Array.from(renderPng(maze));
+`;
+
+test("wasmaze/png, from plain static files and bundled", async () => {
+  const png = Array.from(renderPng(createEngine().generate({ algorithm: "kruskal", width: 23, height: 17, seed: 1 })));
+  expect(await answerOf(staticSite(PNG))).toEqual(png);
+  const folder = sources("png", PNG);
+  await vite({ root: folder, configFile: false, logLevel: "error" });
+  expect(await answerOf(folderSite(join(folder, "dist")))).toEqual(png);
+});
+
+const FORBIDDEN = "script-src 'self'";
+
+test("on the reference where the page's policy forbids WebAssembly", async () => {
+  expect(await answerOf(staticSite(page("wasmaze.createEngine()"), FORBIDDEN))).toEqual({
+    backend: "reference",
+    made: expected,
+  });
+  expect(
+    await answerOf(
+      staticSite(page('await wasmaze.loadEngine({ source: wasmaze.moduleBytes, backend: "auto" })'), FORBIDDEN),
+    ),
+  ).toEqual({
+    backend: "reference",
+    made: expected,
+  });
+});
+
+test("the reason can be read, and one warning says what happens, where the page's policy forbids WebAssembly", async () => {
+  const reasons = `
+    import { createEngine } from "wasmaze";
+    const warnings = [];
+    console.warn = (...words) => warnings.push(words.join(" "));
+    const engines = [createEngine({ backend: "auto" }), createEngine(), createEngine(), createEngine({ check: true })];
+    globalThis.answer = { reasons: engines.map(({ fallbackReason }) => fallbackReason), warnings };`;
+  const forbidden = (await answerOf(staticSite(reasons, FORBIDDEN))) as { reasons: string[]; warnings: string[] };
+  expect(forbidden.reasons).toHaveLength(4);
+  for (const reason of forbidden.reasons) expect(reason).toContain("Content Security Policy");
+  expect(forbidden.warnings).toHaveLength(1);
+  expect(forbidden.warnings[0]).toContain(forbidden.reasons[0]);
+  const allowed = await answerOf(staticSite(reasons, "script-src 'self' 'wasm-unsafe-eval'"));
+  expect(allowed).toEqual({ reasons: [undefined, undefined, undefined, undefined], warnings: [] });
+});
+
+test("an error for backend wasm if the page's policy forbids it", async () => {
+  const asks = `
+    import { createEngine, loadEngine, moduleBytes } from "wasmaze";
+    const message = (error) => error.name + ": " + error.message;
+    globalThis.answer = (async () => {
+      const answers = [];
+      try { createEngine({ backend: "wasm" }); } catch (error) { answers.push(message(error)); }
+      await loadEngine({ source: moduleBytes, backend: "wasm" }).catch((error) => answers.push(message(error)));
+      await loadEngine({ source: fetch("/wasmaze/wasmaze.wasm") }).catch((error) => answers.push(message(error)));
+      return answers;
+    })();`;
+  const answers = await answerOf(staticSite(asks, FORBIDDEN));
+  expect(answers).toHaveLength(3);
+  for (const answer of answers as string[]) {
+    expect(answer).toMatch(/^Error: "backend" expected wasm, which cannot start here: .*; use backend "reference"$/);
+  }
+});
+
+test("on WebAssembly where the page's policy allows just that", async () => {
+  const site = staticSite(page("wasmaze.createEngine()"), "script-src 'self' 'wasm-unsafe-eval'");
+  expect(await answerOf(site)).toEqual({ backend: "wasm", made: expected });
+});
+
+/** A page that makes a maze on a pool, solves and measures it; its workers are an expression. */
+const poolPage = (worker: string): string => `
+import { createPool } from "wasmaze/browser";
+import { inlineWorker } from "wasmaze/inline-worker";
+globalThis.answer = (async () => {
+  const pool = createPool({ workers: 2, worker: ${worker} });
+  try {
+    const { backend } = await pool.start();
+    const maze = await pool.generate({ algorithm: "wilson", width: 40, height: 30, seed: 7 });
+    const path = await pool.solve(maze, { x: 0, y: 0 }, { x: 39, y: 29 });
+    const measures = await pool.measure(maze, { ends: "corners" });
+    const invalid = await pool.generate({ algorithm: "wilson", width: 0, height: 1 }).catch(({ name }) => name);
+    return { backend, walls: Array.from(maze.walls), path: Array.from(path), measures, invalid };
+  } catch (error) {
+    return error.name + ": " + error.message;
+  } finally {
+    await pool.close();
+  }
+})();
+`;
+
+function madeByPool(): unknown {
+  const engine = createEngine();
+  const maze = engine.generate({ algorithm: "wilson", width: 40, height: 30, seed: 7 });
+  const path = engine.solve(maze, { x: 0, y: 0 }, { x: 39, y: 29 });
+  const measures = engine.measure(maze, { ends: "corners" });
+  return { backend: "wasm", walls: Array.from(maze.walls), path: Array.from(path), measures, invalid: "RangeError" };
+}
+
+/** Bundles entries, by name, into the folder. */
+type Bundle = (folder: string, entries: Record<string, string>) => Promise<unknown>;
+
+const BUNDLERS: Readonly<Record<string, Bundle>> = {
+  esbuild: (folder, entryPoints) =>
+    esbuild({
+      absWorkingDir: folder,
+      entryPoints,
+      bundle: true,
+      minify: true,
+      format: "esm",
+      outdir: join(folder, "out"),
+    }),
+  rolldown: (folder, input) => rolldown({ cwd: folder, input, output: { dir: join(folder, "out"), minify: true } }),
+};
+
+const WORKER_FILE = '() => new Worker("/worker.js", { type: "module" })';
+const INLINE_ALLOWED = "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
+
+describe.each(Object.entries(BUNDLERS))("a pool bundled by %s", (name, bundle) => {
+  async function built(variant: string, worker: string, entries: Record<string, string>): Promise<string> {
+    const folder = sources(`${name}${variant}`, poolPage(worker));
+    await bundle(folder, { page: "./page.js", ...entries });
+    writeFileSync(join(folder, "out/index.html"), HTML);
+    return join(folder, "out");
+  }
+
+  test("with wasmaze/worker as a second entry", async () => {
+    const out = await built("Worker", WORKER_FILE, { worker: "wasmaze/worker" });
+    expect(await answerOf(folderSite(out))).toEqual(madeByPool());
+  });
+
+  test("with a script that imports wasmaze/worker", async () => {
+    const folder = sources(`${name}Own`, poolPage(WORKER_FILE));
+    writeFileSync(join(folder, "worker.js"), 'import "wasmaze/worker";\n');
+    await bundle(folder, { page: "./page.js", worker: "./worker.js" });
+    writeFileSync(join(folder, "out/index.html"), HTML);
+    expect(await answerOf(folderSite(join(folder, "out")))).toEqual(madeByPool());
+  });
+
+  test("without a file, also under a policy that allows blob: workers", async () => {
+    const out = await built("Inline", "inlineWorker", {});
+    expect(await answerOf(folderSite(out, INLINE_ALLOWED))).toEqual(madeByPool());
+    expect(await answerOf(folderSite(out, "script-src 'self' 'wasm-unsafe-eval'"))).toMatch(
+      /^WorkerCrashError: a worker stopped while starting: its script was not found or may not run here; /,
+    );
+  });
+
+  test("says that the worker's script was not found", async () => {
+    const out = await built("Missing", "undefined", {});
+    expect(await answerOf(folderSite(out))).toMatch(
+      /^WorkerCrashError: a worker stopped while starting: its script was not found or may not run here; /,
+    );
+  });
+});
+
+test.each(docExamples().filter(isForBrowsers))("the example of $name, $file, prints what it says", async (example) => {
+  const { code, output } = example;
+  const run = code
+    .replace('"wasmaze/browser"', '"/wasmaze/browser.js"')
+    .replace('"wasmaze/inline-worker"', '"/wasmaze/inlineWorker.js"');
+  const text = `${run}globalThis.answer = printed.join("\\n");`;
+  const log = "const printed = [];\nconsole.log = (...values) => printed.push(values.join(' '));\n";
+  expect(await answerOf(staticSite(log + text))).toBe(output);
+});

@@ -1,0 +1,84 @@
+// Filters: what they mean, and what they refuse.
+
+import { expect, test } from "vitest";
+import { measures, parseFilter } from "../../src/index.ts";
+
+const names = ["solution", "deadEnds", "elitism"];
+const values = { solution: 120, deadEnds: 70, elitism: 0.25 };
+const test1 = (expression: string): boolean => parseFilter(expression, names).test(values);
+
+test.each([
+  ["solution > 119", true],
+  ["solution > 120", false],
+  ["solution >= 120", true],
+  ["solution < 120 or deadEnds <= 70", true],
+  ["solution > 119 and deadEnds < 70", false],
+  ["solution = 120", true],
+  ["solution == 120 and deadEnds != 70", false],
+  ["not solution < 120", true],
+  ["not (solution = 120 and deadEnds = 70)", false],
+  ["solution = 1 and deadEnds = 1 or elitism = .25", true],
+  ["solution = 1 and (deadEnds = 1 or elitism = .25)", false],
+  ["not solution = 1 and deadEnds = 70", true],
+  ["deadEnds + 2 * 25 = solution", true],
+  ["(deadEnds + 2) * 25 = solution", false],
+  ["solution - 40 - 10 = deadEnds", true],
+  ["solution / 2 / 2 = 30", true],
+  ["-solution < -1.19e2", true],
+  ["2 - -1 = 3", true],
+  ["  solution>119  ", true],
+])("%s: %s", (expression, expected) => {
+  expect(test1(expression)).toBe(expected);
+});
+
+test("names are those of the measures, if none are given", () => {
+  expect(parseFilter("solution > 2 and deadEnds < 70").test({ solution: 3, deadEnds: 1 })).toBe(true);
+  expect(() => parseFilter("solutions > 2")).toThrow('did you mean "solution"?');
+});
+
+test("a filter knows how it was written and which names it uses", () => {
+  const { expression, names: used } = parseFilter("deadEnds > 1 and solution > deadEnds", names);
+  expect(expression).toBe("deadEnds > 1 and solution > deadEnds");
+  expect(used).toEqual(["deadEnds", "solution"]);
+});
+
+test("every measure has a name that a filter can use", () => {
+  for (const { name } of measures)
+    expect(
+      parseFilter(
+        `${name} > 0`,
+        measures.map((row) => row.name),
+      ).names,
+    ).toEqual([name]);
+});
+
+test.each([
+  ["", '"where" expected a name or a number at column 1, got the end, in ""'],
+  ["solution", '"where" expected a condition such as solution > 120 at column 1, got "solution", in "solution"'],
+  ["solution > ", '"where" expected a name or a number at column 12, got the end'],
+  ["solution > 1 deadEnds", '"where" expected and, or, a comparison or the end at column 14, got "deadEnds"'],
+  ["solution > 1 > 2", '"where" expected and, or, a comparison or the end at column 14, got ">"'],
+  ["(solution > 1", '"where" expected ")" at column 14, got the end'],
+  ["solution > 1 and 3", '"where" expected a condition such as solution > 120 at column 18, got "3"'],
+  ["(solution > 1) + 2 > 3", '"where" expected a number, not a condition, at column 1, got "("'],
+  [
+    "solutoin > 1",
+    '"where" expected one of solution, deadEnds, elitism, got "solutoin" at column 1; did you mean "solution"?',
+  ],
+  ["constructor > 1", 'got "constructor" at column 1'],
+  ["__proto__ > 1", 'got "__proto__" at column 1'],
+  [
+    "solution > 1; process.exit()",
+    '"where" expected names, numbers, and, or, not, < <= > >= = != + - * / ( ), got "; process." at column 13',
+  ],
+  ["and > 1", '"where" expected a name or a number at column 1, got "and"'],
+  [`${"(".repeat(500)}1 > 0${")".repeat(500)}`, '"where" expected at most 100 levels'],
+  ["1 > 0 or ".repeat(1000), '"where" expected at most 2000 characters, got 9000'],
+])("%.40s is refused", (expression, message) => {
+  expect(() => parseFilter(expression, names)).toThrow(RangeError);
+  expect(() => parseFilter(expression, names)).toThrow(message);
+});
+
+test("values other than text are rejected", () => {
+  expect(() => parseFilter(5 as never, names)).toThrow(TypeError);
+});

@@ -1,0 +1,403 @@
+// Ends that are drawn: their law, the same answers on both engines and by brute force, and what they are drawn from.
+
+import { describe, expect, test } from "vitest";
+import { solvedMany } from "../../src/engine/generateSolved.ts";
+import {
+  type AnyBatchRequest,
+  algorithms,
+  createEngine,
+  EAST,
+  type Engine,
+  mazeAt,
+  parseMask,
+  suggestEnds,
+  UNREACHABLE,
+  type Walls,
+  WEST,
+} from "../../src/index.ts";
+import type { WallsBatch } from "../../src/queries/graph.ts";
+import { bruteForce, firstShortestPath } from "../helpers/bruteForce.ts";
+import { engineNames, engines } from "../helpers/engines.ts";
+import { damagedBatch, randomIntegers, randomRequest } from "../helpers/randomMazes.ts";
+import { countOf, deviation, LIMIT } from "../helpers/statistics.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const DRAWN = ["random", "dead-ends"] as const;
+
+/** The pairs of all questions, as "start,finish". */
+function pairsOf(
+  engine: Engine,
+  batch: WallsBatch,
+  options: Parameters<Engine["measureMany"]>[1],
+  questions: number,
+): string[] {
+  const { ends } = engine.solveMany(batch, { ...options, questions });
+  return Array.from({ length: ends.length / 2 }, (_, i) => `${ends[2 * i]},${ends[2 * i + 1]}`);
+}
+
+/** Every pair of a region, by the law: the start among all candidates, the finish among the others of its region. */
+function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
+  const pairs = regions.filter((region) => region.length > 1);
+  const all = pairs.flat().length;
+  return new Map(
+    pairs.flatMap((region) =>
+      region.flatMap((from) =>
+        region.flatMap((to) => (from === to ? [] : [[`${from},${to}`, 1 / all / (region.length - 1)] as const])),
+      ),
+    ),
+  );
+}
+
+describe.each(engineNames)("the law on %s", (name) => {
+  const engine = engines[name];
+  const many = name === "wasm" ? 40_000 : 4_000;
+  const shape = parseMask("###.#.##\n#.#...##\n###.####\n");
+  const masked = engine.generate({ ...shape, algorithm: "wilson", seed: 1 });
+  // By hand: a ring with its cells, one that is alone, and the rest.
+  const regions = [[0, 1, 2, 8, 10, 16, 17, 18], [4], [6, 7, 14, 15, 20, 21, 22, 23]];
+
+  test("random: each pair of cells is as likely as any other, for the questions about one maze", () => {
+    const maze = { ...engine.generate({ algorithm: "wilson", width: 3, height: 2, seed: 5 }), count: 1 };
+    const law = lawOf([[0, 1, 2, 3, 4, 5]]);
+    expect(law.size).toBe(30);
+    expect(deviation(countOf(pairsOf(engine, maze, { ends: "random" }, many)), law)).toBeLessThan(LIMIT);
+  });
+
+  test("random: the same for the first question about many mazes", () => {
+    const mazes = engine.generateMany({ algorithm: "wilson", width: 2, height: 2, seed: 6, count: many });
+    expect(deviation(countOf(pairsOf(engine, mazes, { ends: "random" }, 1)), lawOf([[0, 1, 2, 3]]))).toBeLessThan(
+      LIMIT,
+    );
+  });
+
+  test("random under a mask: the start among the cells that are not alone, the finish in its region", () => {
+    const counts = countOf(pairsOf(engine, { ...masked, count: 1 }, { ends: "random" }, many));
+    expect(deviation(counts, lawOf(regions))).toBeLessThan(LIMIT);
+  });
+
+  test("dead ends: the same of these", () => {
+    const maze = engine.generate({ algorithm: "kruskal", width: 4, height: 4, seed: 3 });
+    const deadEnds = [...maze.walls.keys()].filter((cell) => [7, 11, 13, 14].includes(maze.walls[cell]));
+    expect(deadEnds.length).toBeGreaterThan(3);
+    const counts = countOf(pairsOf(engine, { ...maze, count: 1 }, { ends: "dead-ends" }, many));
+    expect(deviation(counts, lawOf([deadEnds]))).toBeLessThan(LIMIT);
+    const inRegions = countOf(pairsOf(engine, { ...masked, count: 1 }, { ends: "dead-ends" }, many));
+    const ends = regions.map((region) => region.filter((cell) => [7, 11, 13, 14].includes(masked.walls[cell])));
+    expect(deviation(inRegions, lawOf(ends))).toBeLessThan(LIMIT);
+  });
+});
+
+/** What an engine answers, or its error. */
+function answered(ask: () => object): unknown {
+  try {
+    return ask();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe("the same on both engines, whatever the walls", () => {
+  const random = randomIntegers(sweep(7, 8));
+
+  /** Any batch: a third of the mazes damaged, a quarter under a mask of several regions. */
+  function anyBatch(): WallsBatch {
+    const request: AnyBatchRequest = randomRequest(random, random(50) ? 12 : 60, 1 + random(8));
+    const { mazes, walls } = damagedBatch(engines.wasm, request, random);
+    const { width, height, topology } = mazes[0];
+    const holes = random(4) ? 0 : 2 + random(8);
+    const mask = Uint8Array.from({ length: width * height }, () => (holes && random(holes) === 0 ? 0 : 1));
+    mask[random(mask.length)] = 1;
+    return { width, height, topology, count: mazes.length, walls, ...(holes && { mask }) };
+  }
+
+  test("answers, solutions and measures", { timeout: 600_000 }, () => {
+    let refused = 0;
+    for (let i = 0; i < sweep(4000, 80); i++) {
+      const batch = anyBatch();
+      const ends = DRAWN[random(2)];
+      const drawn = { ends, seed: random(2) ? random(1000) : `${random(1000)}`, index: random(2) ? 2 ** 40 + 5 : i };
+      const questions = 1 + random(5);
+      const of = (engine: Engine) => [
+        answered(() => engine.solveMany(batch, { ...drawn, questions })),
+        answered(() => engine.solveMany(batch, drawn)),
+        answered(() => engine.measureMany(batch, drawn)),
+      ];
+      const [got, expected] = [of(engines.wasm), of(engines.reference)];
+      if (typeof got[0] === "string") refused++;
+      expect(got, JSON.stringify({ ...batch, walls: [...batch.walls], ...drawn, questions })).toEqual(expected);
+    }
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  test("mazes with loops, of any width to 34: paths to the smaller cell where they part", { timeout: 600_000 }, () => {
+    for (let width = 1; width <= 34; width++) {
+      for (let i = 0; i < sweep(12, 4); i++) {
+        const height = [1 + random(4), 2 + random(9), width, 3 + random(30)][i % 4];
+        if (width * height < 2) continue;
+        const topology = random(2) ? "torus" : "plane";
+        const request = { algorithm: "kruskal", width, height, topology, seed: random(1000), braid: 0.7 } as const;
+        const made = engines.wasm.generateMany({ ...request, count: 3 });
+        // The second one has further loops, the third cells without passages, too.
+        const cells = width * height;
+        const walls = made.walls.map((byte, at) => (at < cells || random(8) ? byte : at < 2 * cells ? 0 : 15));
+        for (const ends of DRAWN) {
+          const options = { ends, questions: 3 } as const;
+          const batch = { ...made, walls };
+          const answers = [engines.wasm, engines.reference].map((engine) =>
+            answered(() => engine.solveMany(batch, options)),
+          );
+          expect(answers[0], JSON.stringify({ ...request, walls: [...walls], ends })).toEqual(answers[1]);
+        }
+        const target = new Uint8Array(made.walls.length);
+        const { answers } = solvedMany(engines.wasm, { ...request, count: 3 }, "random", target);
+        expect(answers).toEqual(engines.reference.solveMany(made, { ends: "random", questions: 1 }));
+      }
+    }
+  });
+
+  test("ends that are not drawn have one question, with the solutions' moves", () => {
+    for (let i = 0; i < sweep(1000, 60); i++) {
+      const batch = anyBatch();
+      for (const ends of ["farthest", "corners", "sides"] as const) {
+        const answers = engines.wasm.solveMany(batch, { ends, questions: 1 });
+        expect(answers).toEqual(engines.reference.solveMany(batch, { ends, questions: 1 }));
+        const { start, offsets } = engines.wasm.solveMany(batch, { ends });
+        expect(Array.from(answers.ends).filter((_, at) => at % 2 === 0)).toEqual([...start]);
+        const steps = Array.from(start, (_, at) => offsets[at + 1] - offsets[at] - 1 || 0);
+        expect([...answers.lengths]).toEqual(steps.map((step) => (step < 0 ? UNREACHABLE : step)));
+      }
+    }
+  });
+});
+
+test("moves lead along the path that brute force finds", { timeout: 600_000 }, () => {
+  const random = randomIntegers(3);
+  const wanted = sweep(100_000, 1_000);
+  let done = 0;
+  let masked = 0;
+  for (let at = 0; done < wanted; at++) {
+    const plain = { ...randomRequest(random, 7, 20), ...(at % 5 === 0 && { braid: 0.5 }) };
+    const { width, height } = plain;
+    const takesMask = algorithms.some(({ id, takesMask }) => id === plain.algorithm && takesMask);
+    const mask = Uint8Array.from({ length: width * height }, () => Math.min(1, random(5)));
+    const isMasked = takesMask && at % 3 === 0 && mask.includes(1);
+    const request: AnyBatchRequest = { ...plain, ...(isMasked && { mask }) };
+    const batch = engines.wasm.generateMany(request);
+    const { count } = batch;
+    // Where no two cells of a mask are side by side there is no pair.
+    if (bruteForce(mazeAt(batch, 0)).ways.every((ways) => ways.length === 0)) continue;
+    if (isMasked) masked += count;
+    const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", questions: 1 });
+    // As data sets have them: answered in the step that makes the mazes.
+    const made = solvedMany(engines.wasm, request, "random", new Uint8Array(batch.walls.length));
+    expect(made).toEqual({ batch, answers: { ends, lengths, moves } });
+    let from = 0;
+    for (let i = 0; i < count; i++) {
+      const maze = mazeAt(batch, i);
+      const path = firstShortestPath(bruteForce(maze), ends[2 * i], ends[2 * i + 1]);
+      expect(lengths[i]).toBe(path.length - 1);
+      let [x, y] = [ends[2 * i] % width, Math.floor(ends[2 * i] / width)];
+      const walked = [ends[2 * i]];
+      for (const move of moves.subarray(from, from + lengths[i])) {
+        if ((maze.walls[y * width + x] >> move) & 1) throw new Error(`a wall in the way, ${JSON.stringify(request)}`);
+        x = (x + [0, 1, 0, -1][move] + width) % width;
+        y = (y + [-1, 0, 1, 0][move] + height) % height;
+        walked.push(y * width + x);
+      }
+      expect(walked).toEqual(path);
+      from += lengths[i];
+    }
+    expect(from).toBe(moves.length);
+    done += count;
+  }
+  expect(masked).toBeGreaterThan(wanted / 10);
+});
+
+describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
+  const engine = engines[name];
+  const request = { algorithm: "wilson", width: 9, height: 7, seed: "s", index: 5 } as const;
+  const batch = engine.generateMany({ ...request, count: 6 });
+  const anonymous: Walls = { width: 9, height: 7, topology: "plane", walls: batch.walls.slice(0, 63) };
+
+  test("question j of maze i is a function of seed, index and j: alone, in parts, and among more questions", () => {
+    const all = pairsOf(engine, batch, { ends: "random" }, 4);
+    for (let i = 0; i < 6; i++) {
+      const one = { ...engine.generate({ ...request, index: 5 + i }), count: 1 };
+      expect(pairsOf(engine, one, { ends: "random" }, 2)).toEqual(all.slice(4 * i, 4 * i + 2));
+      const { start, finish } = engine.measure(one, { ends: "random" });
+      expect(`${start},${finish}`).toBe(all[4 * i]);
+      const suggested = engine.suggestEnds(one, "random");
+      expect(suggested).toEqual({ ...suggestEnds(one, "random"), exact: true });
+      expect(`${suggested.start.y * 9 + suggested.start.x}`).toBe(all[4 * i].split(",")[0]);
+    }
+    const { seed, index } = request;
+    expect(pairsOf(engine, { ...anonymous, count: 1 }, { ends: "random", seed, index }, 4)).toEqual(all.slice(0, 4));
+    expect(new Set(all).size).toBeGreaterThan(20);
+  });
+
+  test("a seed that is given replaces the maze's; of a maze without one it is needed", () => {
+    const [own, other] = [undefined, 1].map((seed) => pairsOf(engine, batch, { ends: "random", seed }, 9).join());
+    expect(own).not.toBe(other);
+    for (const ask of [
+      () => engine.measure(anonymous, { ends: "random" }),
+      () => engine.suggestEnds(anonymous, "random"),
+      () => suggestEnds(anonymous, "random"),
+      () => engine.solveMany({ ...anonymous, count: 1 }, { ends: "random", questions: 2 }),
+    ])
+      expect(ask).toThrow(
+        new TypeError(
+          '"seed" expected a seed for ends "random" of a maze without one, got undefined; add the option seed',
+        ),
+      );
+  });
+
+  test("where there is no pair, the error names the maze", () => {
+    const single = engine.generateMany({ algorithm: "kruskal", width: 1, height: 1, seed: 1, count: 3 });
+    const none = '"ends" expected a maze with two cells that a path joins for "random", got maze 0 without';
+    expect(() => engine.measureMany(single, { ends: "random" })).toThrow(RangeError);
+    expect(() => engine.solveMany(single, { ends: "random", questions: 1 })).toThrow(none);
+    const ring = {
+      width: 2,
+      height: 2,
+      topology: "plane",
+      count: 2,
+      walls: Uint8Array.of(13, 3, 12, 6, 9, 3, 12, 6),
+    } as const;
+    expect(() => engine.solveMany(ring, { ends: "dead-ends", seed: 1, questions: 1 })).toThrow(
+      '"ends" expected a maze with two dead ends that a path joins for "dead-ends", got maze 1 without; use "random"',
+    );
+    expect(
+      engine.solveMany({ ...ring, count: 0, walls: new Uint8Array() }, { ends: "random", seed: 1, questions: 1 }),
+    ).toEqual({
+      ends: new Uint32Array(),
+      lengths: new Uint32Array(),
+      moves: new Uint8Array(),
+    });
+  });
+
+  test("invalid options", () => {
+    const refused = (options: object): string => answered(() => engine.solveMany(batch, options as never)) as string;
+    for (const questions of [0, 1.5, -1, "2", null, 2 ** 24 + 1])
+      expect(refused({ ends: "random", questions })).toContain('"questions" expected an integer in 1..16777216, got');
+    expect(refused({ questions: 2 })).toContain('"questions" expected 1 for ends that are not drawn, got 2');
+    expect(refused({ ends: "corners", seed: 1 })).toContain('"seed" expected no value for ends "corners"');
+    expect(refused({ index: 1 })).toContain('"index" expected no value for ends "farthest"');
+    expect(refused({ ends: "random", seed: -1 })).toContain('"seed" expected an integer in 0..2^53-1 or a string');
+    expect(refused({ ends: "random", question: 1 })).toContain('did you mean "questions"?');
+    expect(() => engine.measure(mazeAt(batch, 0), { ends: "random", questions: 1 } as never)).toThrow(
+      'got "questions"',
+    );
+  });
+});
+
+describe("made and answered in one step, as data sets are", () => {
+  const engine = engines.wasm;
+
+  test("the same as in two, whatever the request and the ends", () => {
+    const random = randomIntegers(11);
+    const kinds = ["random", "dead-ends", "farthest", "corners", "sides", undefined] as const;
+    for (let i = 0; i < sweep(3000, 90); i++) {
+      const request = {
+        ...randomRequest(random, random(30) ? 12 : 90, 1 + random(40)),
+        ...(i % 5 === 0 && { braid: 0.4 }),
+      };
+      const ends = kinds[i % kinds.length];
+      const target = new Uint8Array(request.width * request.height * request.count);
+      const [one, two] = [
+        () => solvedMany(engine, request, ends, target),
+        () => {
+          const batch = engine.generateMany(request);
+          return { batch, answers: engine.solveMany(batch, { ends, questions: 1 }) };
+        },
+      ].map(answered);
+      expect(one, JSON.stringify({ ...request, mask: undefined, ends })).toEqual(two);
+    }
+  });
+
+  test("more mazes than a call makes, and those that the engine cannot make in one step", () => {
+    const request = { algorithm: "wilson", width: 30, height: 20, seed: 4, count: 2000 } as const;
+    const target = new Uint8Array(600 * 2000);
+    const batch = engine.generateMany(request);
+    const expected = { batch, answers: engine.solveMany(batch, { ends: "random", questions: 1 }) };
+    expect(solvedMany(engine, request, "random", target)).toEqual(expected);
+    const few = { ...request, count: 3 };
+    const checked = solvedMany(createEngine({ check: true }), few, "random", new Uint8Array(1800));
+    expect(checked).toEqual(solvedMany(engines.reference, few, "random", new Uint8Array(1800)));
+  });
+
+  test("a maze without a pair is named by its place among all", () => {
+    // Of 2 x 2 cells with loops, a ring has no dead ends.
+    const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
+    const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));
+    const batch = engine.generateMany(request);
+    expect(message).toBe(answered(() => engine.solveMany(batch, { ends: "dead-ends", questions: 1 })));
+    expect(message).toContain("got maze");
+  });
+});
+
+test("mazes with loops and a part of their own, which have as many passages as a tree", () => {
+  // A ring of eight cells, and one cell inside it: eight passages, nine cells.
+  const walls = Uint8Array.of(9, 5, 3, 10, 15, 10, 12, 5, 6);
+  const two = new Uint8Array(18);
+  two.set(walls);
+  two.set(engines.wasm.generate({ algorithm: "wilson", width: 3, height: 3, seed: 1 }).walls, 9);
+  const batch = { width: 3, height: 3, topology: "plane", count: 2, walls: two } as const;
+  for (const ends of DRAWN) {
+    const options = { ends, seed: 3, questions: 50 };
+    expect(answered(() => engines.wasm.solveMany(batch, options))).toEqual(
+      answered(() => engines.reference.solveMany(batch, options)),
+    );
+  }
+  const { lengths } = engines.wasm.solveMany(batch, { ends: "random", seed: 3, questions: 50 });
+  expect(Math.max(...lengths.subarray(0, 50))).toBe(4);
+});
+
+test.each(["plane", "torus"] as const)(
+  "mazes among trees in which a wall and a passage changed places: %s",
+  (topology) => {
+    const random = randomIntegers(11);
+    const [width, height, count] = [11, 8, 20];
+    const cells = width * height;
+    const mask = Uint8Array.from({ length: cells }, (_, cell) => (cell % 7 ? 1 : 0));
+    let others = 0;
+    for (let round = 0; round < 12; round++) {
+      const request = {
+        algorithm: "kruskal",
+        width,
+        height,
+        topology,
+        seed: round,
+        ...(round % 3 === 0 && { mask }),
+      } as const;
+      const made = engines.wasm.generateMany({ ...request, count });
+      const walls = made.walls.slice();
+      for (let maze = 0; maze < count; maze++) {
+        if (random(3) === 0) continue;
+        // One of each kind, so that there are as many passages as in a tree.
+        for (const bit of [EAST, 0]) {
+          for (;;) {
+            const [x, y] = [random(width - 1), random(height)];
+            const cell = maze * cells + y * width + x;
+            const isInside = round % 3 || (mask[y * width + x] && mask[y * width + x + 1]);
+            if (!isInside || (walls[cell] & EAST) !== bit) continue;
+            walls[cell] ^= EAST;
+            walls[cell + 1] ^= WEST;
+            break;
+          }
+        }
+        const at = { ...mazeAt({ ...made, walls }, maze) };
+        if (engines.reference.measure(at).loops > 0) others++;
+      }
+      for (const ends of DRAWN) {
+        for (const questions of [1, 3]) {
+          const answers = [engines.wasm, engines.reference].map((engine) =>
+            answered(() => engine.solveMany({ ...made, walls }, { ends, questions })),
+          );
+          expect(answers[0], JSON.stringify({ ...request, ends, questions })).toEqual(answers[1]);
+        }
+      }
+    }
+    expect(others).toBeGreaterThan(20);
+    expect(others).toBeLessThan(12 * count * 0.8);
+  },
+);

@@ -1,0 +1,229 @@
+// wasmaze/slim: engines of small modules make the mazes of the whole package, and refuse what they lack.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { drawRequest } from "../../src/cli/randomRequest.ts";
+import { Stream } from "../../src/core/random.ts";
+import { seedWords } from "../../src/core/seed.ts";
+import { all } from "../../src/generated/algorithms/all.ts";
+import { kruskal, part as kruskalPart } from "../../src/generated/algorithms/kruskal.ts";
+import { wilson } from "../../src/generated/algorithms/wilson.ts";
+import { wilson as maskedWilson } from "../../src/generated/masked/wilson.ts";
+import { type AnyRequest, algorithms } from "../../src/index.ts";
+import { boundless, windows } from "../../src/slim/boundless.ts";
+import { braid } from "../../src/slim/braid.ts";
+import { createEngine, loadEngine, type Part } from "../../src/slim/index.ts";
+import { queries } from "../../src/slim/queries.ts";
+import { streams } from "../../src/slim/streams.ts";
+import { engines } from "../helpers/engines.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+/** The part of each algorithm that has all that it can take: with masks where it takes them. */
+async function largestPart(id: string): Promise<Part> {
+  const isMasked = readdirSync("src/generated/masked").includes(`${id}.ts`);
+  const exports: Record<string, Part> = await import(
+    `../../src/generated/${isMasked ? "masked" : "algorithms"}/${id}.ts`
+  );
+  const { part: _, ...named } = exports;
+  return Object.values(named)[0];
+}
+
+const REQUESTS = sweep(20_000, 450);
+
+describe("makes the mazes of the whole package", () => {
+  test(`${REQUESTS} random requests, with masks, parameters and braid`, async () => {
+    const parts = new Map<string, Part>();
+    for (const { id } of algorithms) parts.set(id, await largestPart(id));
+    const everything = createEngine([...parts.values(), braid, queries, streams]);
+    const stream = new Stream(seedWords("slim"), 0);
+    const seen = new Set<string>();
+    for (let i = 0; i < REQUESTS; i++) {
+      const request = drawRequest(stream);
+      if (request.width * request.height > 20_000) continue;
+      const label = JSON.stringify({ ...request, mask: !!request.mask });
+      if ("count" in request) {
+        const made = everything.generateMany(request);
+        expect(Buffer.compare(made.walls, engines.wasm.generateMany(request).walls), label).toBe(0);
+      } else {
+        const made = everything.generate(request);
+        expect(made, label).toEqual(engines.wasm.generate(request));
+        expect(everything.suggestEnds(made), label).toEqual(engines.wasm.suggestEnds(made));
+      }
+      seen.add(`${request.algorithm}${request.mask ? " masked" : ""}${request.braid ? " braided" : ""}`);
+    }
+    for (const { id, takesMask } of algorithms) {
+      expect(seen).toContain(id);
+      expect(seen).toContain(`${id} braided`);
+      if (takesMask) expect(seen).toContain(`${id} masked`);
+    }
+  });
+
+  test.each(algorithms)("$id alone, without masks, and among all", async ({ id, topologies, takesStart }) => {
+    const { part: _, ...named } = (await import(`../../src/generated/algorithms/${id}.ts`)) as Record<string, Part>;
+    const [alone] = Object.values(named);
+    for (const slim of [createEngine(alone), createEngine(all)]) {
+      for (const topology of topologies) {
+        for (const [width, height] of [[1, 1], [1, 9], [16, 16], [33, 20], sweep([300, 211], [140, 131])]) {
+          const start = takesStart && height === 20 ? { start: { x: 1, y: 2 } } : {};
+          const request: AnyRequest = { algorithm: id, width, height, topology, seed: "slim", index: 3, ...start };
+          expect(slim.generate(request)).toEqual(engines.wasm.generate(request));
+          const batch = { ...request, count: 5 };
+          expect(slim.generateMany(batch)).toEqual(engines.wasm.generateMany(batch));
+        }
+      }
+    }
+  });
+
+  test("windows of boundless and of binary-tree", () => {
+    const place = { width: 2 ** 30, height: 2 ** 29, x: 7 ** 10, y: 5, columns: 40, rows: 30, seed: 4 };
+    const engine = createEngine([boundless, windows, ...all]);
+    for (const algorithm of ["boundless", "binary-tree"] as const) {
+      const request = { algorithm, ...place };
+      expect(engine.window(request)).toEqual(engines.wasm.window(request));
+    }
+    const alone = createEngine(boundless);
+    expect(alone.window({ algorithm: "boundless", ...place })).toEqual(
+      engine.window({ algorithm: "boundless", ...place }),
+    );
+    expect(() => alone.window({ algorithm: "binary-tree", ...place })).toThrow('"algorithm" expected one of boundless');
+    const ends = { from: { x: 4, y: 3 }, to: { x: 2 ** 29, y: 9 } };
+    const { width, height, seed } = place;
+    const world = { algorithm: "boundless", width, height, seed } as const;
+    expect(alone.nextStep({ ...world, ...ends })).toBe(engines.wasm.nextStep({ ...world, ...ends }));
+    expect(alone.world(world).window({ x: 9, y: 8, columns: 7, rows: 6 })).toEqual(
+      engines.wasm.window({ ...world, x: 9, y: 8, columns: 7, rows: 6 }),
+    );
+    const none = createEngine(all);
+    expect(() => none.window({ algorithm: "boundless", ...place })).toThrow(
+      '"parts" expected boundless, got none; import it from "wasmaze/boundless"',
+    );
+  });
+
+  test("queries and streams", () => {
+    const engine = createEngine([kruskal, streams satisfies Part, queries, ...all]);
+    const maze = engine.generate({ algorithm: "kruskal", width: 30, height: 20, seed: 1 });
+    const { start, finish } = engine.suggestEnds(maze);
+    expect(engine.solve(maze, start, finish)).toEqual(engines.wasm.solve(maze, start, finish));
+    expect(engine.measure(maze)).toEqual(engines.wasm.measure(maze));
+    expect(engine.distances(maze, start)).toEqual(engines.wasm.distances(maze, start));
+    const rows = { algorithm: "eller", width: 30, rows: 100, seed: 1 } as const;
+    expect([...engine.stream(rows)]).toEqual([...engines.wasm.stream(rows)]);
+  });
+
+  test("modules that are fetched, and the module of the whole package", async () => {
+    const request = { algorithm: "kruskal", width: 30, height: 20, seed: 1 } as const;
+    const expected = engines.wasm.generate(request);
+    for (const file of ["build/modules/kruskal.wasm", "build/modules/masked/kruskal.wasm", "build/wasmaze.wasm"]) {
+      const bytes = readFileSync(file);
+      const response = new Response(bytes, { headers: { "content-type": "application/wasm" } });
+      for (const module of [bytes, Promise.resolve(response), new WebAssembly.Module(bytes)]) {
+        expect((await loadEngine({ ...kruskalPart, module })).generate(request)).toEqual(expected);
+      }
+      expect(createEngine({ ...kruskalPart, module: new WebAssembly.Module(bytes) }).generate(request)).toEqual(
+        expected,
+      );
+    }
+    expect((await loadEngine(kruskal)).generate(request)).toEqual(expected);
+  });
+});
+
+describe("refuses in one line, with what to do", () => {
+  const engine = createEngine(wilson);
+  const request = { algorithm: "wilson", width: 3, height: 2, seed: 1 } as const;
+  const maze = engine.generate(request);
+  const masked: AnyRequest = { ...request, mask: Uint8Array.of(1, 1, 1, 1, 0, 1) };
+  const refusals: [name: string, act: () => unknown, kind: ErrorConstructor, message: string][] = [
+    [
+      "another algorithm",
+      () => engine.generate({ ...request, algorithm: "kruskal" } as never),
+      RangeError,
+      '"algorithm" expected one of wilson, got "kruskal"; import others from "wasmaze/algorithms/ID"',
+    ],
+    [
+      "a mask",
+      () => engine.generate(masked as never),
+      RangeError,
+      '"mask" expected no value for an engine without masks, got a Uint8Array of 6 bytes; ' +
+        'import it from "wasmaze/masked/wilson"',
+    ],
+    [
+      "a mask for an algorithm that takes none",
+      () => createEngine(all).generate({ ...masked, algorithm: "eller" } as AnyRequest),
+      RangeError,
+      '"mask" expected no value for eller, which takes no mask, got a Uint8Array of 6 bytes',
+    ],
+    [
+      "braid",
+      () => engine.generate({ ...request, braid: 0.5 }),
+      RangeError,
+      '"braid" expected no value for an engine without braid, got 0.5; import it from "wasmaze/braid"',
+    ],
+    [
+      "a query",
+      () => engine.solve(maze, { x: 0, y: 0 }, { x: 1, y: 1 }),
+      RangeError,
+      '"parts" expected queries, got none; import it from "wasmaze/queries"',
+    ],
+    [
+      "a stream",
+      () => engine.stream({ algorithm: "eller", width: 3 }),
+      RangeError,
+      '"parts" expected streams, got none; import it from "wasmaze/streams"',
+    ],
+    [
+      "a start",
+      () => engine.generate({ ...request, start: { x: 0, y: 0 } } as never),
+      RangeError,
+      '"start" expected no value for wilson, which takes no start, got the cell 0,0',
+    ],
+    [
+      "parameters",
+      () => engine.generate({ ...request, parameters: { bias: 1 } } as never),
+      RangeError,
+      '"parameters" expected no value for wilson, which takes no parameters, got an object',
+    ],
+    [
+      "no part",
+      () => createEngine([]),
+      RangeError,
+      '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got none',
+    ],
+    [
+      "another value for a part",
+      () => createEngine("kruskal" as unknown as Part),
+      TypeError,
+      '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got "kruskal"',
+    ],
+    [
+      "a part without a module",
+      () => createEngine(kruskalPart),
+      TypeError,
+      '"module" expected a WebAssembly.Module, got undefined; loadEngine fetches it',
+    ],
+  ];
+  test.each(refusals)("%s", (_, act, kind, message) => {
+    let error: unknown;
+    try {
+      act();
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(kind);
+    expect((error as Error).message).toBe(message);
+  });
+
+  test("a module that does not arrive, or has not the algorithm", async () => {
+    const gone = new Response(null, { status: 404 });
+    await expect(loadEngine({ ...kruskalPart, module: gone })).rejects.toThrow(/cannot start here: .*status 404/);
+    await expect(loadEngine(kruskalPart)).rejects.toThrow('"module" expected');
+    const other = new WebAssembly.Module(readFileSync("build/modules/wilson.wasm"));
+    expect(() => createEngine({ ...kruskalPart, module: other })).toThrow('"module" expected the export kruskal');
+  });
+
+  test("an engine after its end", () => {
+    const ended = createEngine(maskedWilson);
+    expect(ended.generate(masked as never).mask).toEqual(masked.mask);
+    ended.dispose();
+    expect(() => ended.generate(request)).toThrow("disposed of");
+  });
+});
