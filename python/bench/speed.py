@@ -1,9 +1,9 @@
-"""Times the package beside V8 in one run: nanoseconds of CPU time a cell, interleaved, the least of some rounds.
+"""Compares the package with V8: minimum CPU time per cell in nanoseconds, over interleaved rounds.
 
-    python python/bench/speed.py            # in a clone, with the package installed and Node on the path
+    python python/bench/speed.py    # in a clone, with the package installed and Node on the path
 
-Prints a table, then what two threads gain, the peak memory, and the time to the first maze; with maze-dataset
-installed, solved examples a second of both.
+Prints a table, the speedup of two threads, the peak memory, the time to the first maze and the number of solved
+examples per second, also of maze-dataset if it is installed.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import statistics
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 
 import numpy as np
@@ -27,7 +28,7 @@ SIDES = [16, 256]
 CELLS = 2**22
 ROUNDS = 7
 
-#: Answers a line "algorithm side count" with the nanoseconds of CPU time a cell.
+#: Reads lines "algorithm side count" and prints the CPU time per cell in nanoseconds for each.
 NODE = """
 import { createInterface } from "node:readline";
 const { createEngine } = await import(process.argv[1]);
@@ -45,7 +46,7 @@ for await (const line of createInterface(process.stdin)) {
 
 
 def cpu_of(make: object, cells: int) -> float:
-    """Nanoseconds of CPU time a cell."""
+    """CPU time per cell in nanoseconds."""
     before = time.process_time_ns()
     make()  # type: ignore[operator]
     return (time.process_time_ns() - before) / cells
@@ -70,7 +71,8 @@ def table() -> None:
                     node.stdin.flush()
                     v8.append(float(node.stdout.readline()))
                 view, copy, other = (min(figures[1:]) for figures in (views, copies, v8))
-                print(f"| {algorithm} | {side}² | {view:.2f} | {copy:.2f} | {other:.2f} | {copy / other:.2f} |", flush=True)
+                figures = f"{view:.2f} | {copy:.2f} | {other:.2f} | {copy / other:.2f}"
+                print(f"| {algorithm} | {side}² | {figures} |", flush=True)
 
 
 def threads() -> None:
@@ -131,11 +133,10 @@ def solved() -> None:
     begun = time.process_time()
     made = MazeDataset.generate(config, gen_parallel=False)
     theirs = len(made) / (time.process_time() - begun)
-    print(f"maze-dataset {__import__('importlib.metadata').metadata.version('maze-dataset')}, gen_dfs, the same size: "
-          f"{theirs:,.0f}; {ours / theirs:,.0f} times")
+    print(f"maze-dataset {version('maze-dataset')}, gen_dfs, the same size: {theirs:,.0f}; {ours / theirs:,.0f} times")
 
 
 if __name__ == "__main__":
-    print(json.dumps({"python": sys.version.split()[0], "wasmtime": __import__("importlib.metadata").metadata.version("wasmtime")}))
+    print(json.dumps({"python": sys.version.split()[0], "wasmtime": version("wasmtime")}))
     for part in (table, threads, memory, start, solved):
         part()

@@ -1,6 +1,6 @@
-"""Checks random requests of another host: lines of JSON, each a request and the SHA-256 of what it makes.
+"""Checks requests made by another host: lines of JSON with a request and the SHA-256 of its results.
 
-    npx tsx scripts/requestHashes.ts --cases 100000 | python python/tests/check_requests.py
+npx tsx scripts/requestHashes.ts --cases 100000 | python python/tests/check_requests.py
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def digest(*arrays: np.ndarray) -> str:
 
 
 def digests_of(request: dict[str, Any]) -> dict[str, str]:
-    """The SHA-256 of what the request makes, of the keys, and of two questions about each maze."""
+    """The SHA-256 of the mazes, of their keys, and of the paths between two pairs of cells of each maze."""
     options = {**request, **request.get("parameters", {})}
     options.pop("parameters", None)
     if "start" in options:

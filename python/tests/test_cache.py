@@ -1,4 +1,4 @@
-"""The compiled module in the cache folder: used if it is ours and whole, made anew otherwise."""
+"""The cached compiled module is used if it is private and intact, and compiled again otherwise."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_module_is_compiled_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "other"])
-def test_a_damaged_file_is_made_anew(tmp_path: Path, damage: str) -> None:
+def test_a_damaged_file_is_replaced(tmp_path: Path, damage: str) -> None:
     folder = tmp_path / "cache"
     run(folder)
     [file] = folder.iterdir()
@@ -43,16 +43,16 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path, damage: str) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="no owners of files")
-@pytest.mark.parametrize("place", ["folder", "file"])
-def test_what_others_can_write_is_not_loaded(tmp_path: Path, place: str) -> None:
+@pytest.mark.parametrize("writable", ["folder", "file"])
+def test_a_file_that_others_can_write_is_not_loaded(tmp_path: Path, writable: str) -> None:
     folder = tmp_path / "cache"
     run(folder)
     [file] = folder.iterdir()
-    # A mark that would be seen if it were loaded: it is not a module at all, but its checksum is right.
+    # Loading it would fail: its checksum is right, but it is no module.
     import hashlib
 
     file.write_bytes(hashlib.sha256(b"code").digest() + b"code")
-    (folder if place == "folder" else file).chmod(0o777)
+    (folder if writable == "folder" else file).chmod(0o777)
     assert run(folder) == FIRST
 
 

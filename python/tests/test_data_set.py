@@ -1,4 +1,4 @@
-"""Data sets that the command has written, in all formats."""
+"""Data sets written by the command, in all formats."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -27,12 +28,12 @@ def bulk(folder: Path, *options: str) -> Path:
     return folder
 
 
-def made(**options: int) -> np.ndarray:
+def made(**options: Any) -> np.ndarray:
     return wasmaze.generate_many("wilson", width=7, height=5, seed="data", **options)
 
 
 @pytest.mark.parametrize("format", ["npy", "bin", "npz", "ndjson", "parquet"])
-def test_all_mazes_of_every_format(tmp_path: Path, format: str) -> None:
+def test_every_format_has_all_mazes(tmp_path: Path, format: str) -> None:
     if format == "parquet":
         pytest.importorskip("pyarrow")
     folder = bulk(tmp_path / "set", "--count", "250", "--part-size", "100", "--format", format)
@@ -53,7 +54,7 @@ def test_all_mazes_of_every_format(tmp_path: Path, format: str) -> None:
 
 
 @pytest.mark.parametrize("format", ["npy", "npz", "ndjson", "parquet"])
-def test_filtered_sets_have_columns(tmp_path: Path, format: str) -> None:
+def test_filtered_data_sets_have_columns(tmp_path: Path, format: str) -> None:
     if format == "parquet":
         pytest.importorskip("pyarrow")
     options = ["--count", "300", "--part-size", "100", "--where", "deadEnds > 10", "--measures", "deadEnds,elitism"]
@@ -75,15 +76,18 @@ def test_packed_walls(tmp_path: Path, format: str, topology: str) -> None:
     options = ["--count", "50", "--part-size", "20", "--pack", "--topology", topology, "--format", format]
     data = wasmaze.open(bulk(tmp_path / "set", *options))
     assert data.walls(0).shape == (20, 9)
-    assert (data[:] == wasmaze.generate_many("wilson", width=7, height=5, seed="data", count=50, topology=topology)).all()
+    assert (data[:] == made(count=50, topology=topology)).all()
 
 
 def test_columns_of_solutions(tmp_path: Path) -> None:
     options = ["--count", "40", "--ends", "random", "--columns", "start,finish,length,moves,key"]
     data = wasmaze.open(bulk(tmp_path / "set", *options))
-    answers = wasmaze.answer_many(made(count=40), seed="data")
-    assert (data.column("start") == answers.ends[:, 0, 0]).all() and (data.column("length") == answers.lengths[:, 0]).all()
-    assert (data.column("moves") == answers.moves).all() and (data.column("key") == wasmaze.keys_many(made(count=40))).all()
+    walls = made(count=40)
+    answers = wasmaze.answer_many(walls, seed="data")
+    assert (data.column("start") == answers.ends[:, 0, 0]).all()
+    assert (data.column("length") == answers.lengths[:, 0]).all()
+    assert (data.column("moves") == answers.moves).all()
+    assert (data.column("key") == wasmaze.keys_many(walls)).all()
 
 
 def test_shards(tmp_path: Path) -> None:
@@ -95,7 +99,7 @@ def test_shards(tmp_path: Path) -> None:
     assert data.complete and (data[:] == made(count=250)).all()
 
 
-def test_what_is_no_data_set(tmp_path: Path) -> None:
+def test_refuses_other_folders(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match='^"directory" expected a data set of "wasmaze bulk", got '):
         wasmaze.open(tmp_path / "nowhere")
     with pytest.raises(FileNotFoundError, match='^"directory" expected a data set with a manifest, got '):
@@ -105,7 +109,7 @@ def test_what_is_no_data_set(tmp_path: Path) -> None:
         wasmaze.open(tmp_path)
 
 
-def test_a_manifest_that_names_other_files(tmp_path: Path) -> None:
+def test_refuses_a_manifest_with_files_outside_of_the_folder(tmp_path: Path) -> None:
     folder = bulk(tmp_path / "set", "--count", "10")
     manifest = json.loads((folder / "manifest.json").read_text())
     manifest["parts"][0]["files"][0]["file"] = "../secret.npy"
@@ -114,7 +118,7 @@ def test_a_manifest_that_names_other_files(tmp_path: Path) -> None:
         wasmaze.open(folder)
 
 
-def test_a_part_of_another_shape(tmp_path: Path) -> None:
+def test_refuses_a_part_of_another_shape(tmp_path: Path) -> None:
     folder = bulk(tmp_path / "set", "--count", "10")
     [part] = folder.glob("part-*.npy")
     np.save(part, np.zeros((10, 5, 8), np.uint8))

@@ -1,4 +1,4 @@
-"""The same bytes as in engines of JavaScript: the project's suite of hashes."""
+"""The same bytes as in JavaScript engines, by the project's recorded hashes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ def other_value(info: wasmaze.Parameter) -> Any:
     return {"choice": info.choices[-1:], "share": (0.3,), "weight": (3,)}[info.kind][0]
 
 
-def requests_of(info: wasmaze.Algorithm, topology: str, width: int, height: int) -> Iterator[tuple[str, dict[str, Any]]]:
+Cases = Iterator[tuple[str, dict[str, Any]]]
+
+
+def requests_of(info: wasmaze.Algorithm, topology: str, width: int, height: int) -> Cases:
     base = {"topology": topology, "width": width, "height": height, "seed": "engines \u8ff7\u8def \U0001f33f"}
     base |= {"index": 2**40 + 7}
     mask = {"mask": mask_of(width, height)}
@@ -97,13 +100,13 @@ def test_queries(hashes: dict[str, str]) -> None:
 def test_streams(algorithm: str, hashes: dict[str, str]) -> None:
     for width in (1, 20, 3000):
         rows = np.concatenate(list(wasmaze.stream(algorithm, width=width, rows=100, seed=3, index=8)))
-        # The suite's blocks: wide rows come eight at a time, the first time without the last.
+        # The hashes are of blocks: wide rows come eight at a time, and seven in the first block.
         blocks = np.split(rows, range(7, 96, 8)) if width == 3000 else [rows]
         name = f"{algorithm} stream {width}x100"
         assert (name, hash_of(*(block.reshape(-1) for block in blocks))) == (name, hashes[name])
 
 
-def test_a_stream_is_the_maze_of_its_height() -> None:
+def test_a_stream_equals_the_maze_of_the_same_height() -> None:
     maze = wasmaze.generate("eller", width=300, height=20_000, seed=4)
     assert (np.concatenate(list(wasmaze.stream("eller", width=300, rows=20_000, seed=4))) == maze).all()
     endless = wasmaze.stream("sidewinder", width=2**20, seed=4)

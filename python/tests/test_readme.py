@@ -1,4 +1,4 @@
-"""README's examples print what they say."""
+"""The examples of README print the output in their comments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Examples made on the fly: the same everywhere, each exactly once, resumable, split without leaks."""
+"""Examples made on demand: reproducible, each exactly once, resumable, split without leaks."""
 
 from __future__ import annotations
 
@@ -13,10 +13,7 @@ import numpy as np
 import pytest
 
 import wasmaze
-from conftest import needs
 from wasmaze.training import FREE, GOAL, PATH, START, WALL, MazeExamples, MazeStream, puzzle, raster
-
-pytestmark = needs("answer")
 
 OPTIONS: dict[str, Any] = {"width": 6, "height": 5, "seed": "t", "count": 1000, "chunk": 64}
 
@@ -25,13 +22,13 @@ def same(one: Any, other: Any) -> bool:
     return one.keys() == other.keys() and all(np.array_equal(one[name], other[name]) for name in one)
 
 
-def test_any_example_at_once() -> None:
+def test_random_access() -> None:
     examples = MazeExamples("wilson", **OPTIONS)
     assert len(examples) == 1000
     in_order = [examples[i] for i in range(1000)]
     for i in random.Random(1).sample(range(1000), 50):
         assert same(MazeExamples("wilson", **OPTIONS)[i], in_order[i])
-        # The size of a chunk does not matter.
+        # The chunk size has no effect.
         assert same(MazeExamples("wilson", **{**OPTIONS, "chunk": 7})[i], in_order[i])
     assert same(examples[-1], in_order[999])
     assert (in_order[17]["walls"] == wasmaze.generate("wilson", width=6, height=5, seed="t", index=17)).all()
@@ -72,7 +69,7 @@ def test_rasters() -> None:
     assert solution[1:-1:2, 1:-1:2].sum() == 2 * len(example["moves"]) + 1
 
 
-def test_workers_share_out_the_examples() -> None:
+def test_workers_share_the_examples() -> None:
     alone = list(MazeStream("wilson", **OPTIONS))
     assert [example["index"] for example in alone] == list(range(1000))
     for workers in (1, 3, 40):
@@ -82,7 +79,7 @@ def test_workers_share_out_the_examples() -> None:
 
 
 @pytest.mark.parametrize("split", [None, "train"])
-def test_goes_on_where_it_was(split: str | None) -> None:
+def test_resumes_from_its_state(split: str | None) -> None:
     def stream() -> MazeStream:
         return MazeStream("wilson", **OPTIONS, split=split, worker=1, workers=3)
 
@@ -107,7 +104,7 @@ def test_splits_do_not_leak() -> None:
     assert len(train) + len(test) == 5000 and 100 < len(test) < 1500
 
     def images(walls: np.ndarray) -> list[bytes]:
-        """All eight mirror images, by what is open: independent of the keys."""
+        """All eight rotations and mirror images as grids of open squares, independent of the keys."""
         height, width = walls.shape
         squares = np.zeros((2 * height + 1, 2 * width + 1), np.uint8)
         squares[1::2, 1::2] = 1
@@ -120,9 +117,8 @@ def test_splits_do_not_leak() -> None:
     assert not any(images(example["walls"])[0] in seen for example in test)
 
 
-
 def _share(worker: int, workers: int, queue: Any) -> None:
-    # As in a worker of PyTorch: the data set finds its number in torch.utils.data.
+    # Like a worker of PyTorch: the data set finds the number of the worker in torch.utils.data.
     import types
 
     data = types.ModuleType("torch.utils.data")
@@ -163,7 +159,7 @@ def _until_killed(state: dict[str, int], queue: Any) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
-def test_a_killed_worker_goes_on_from_its_last_state() -> None:
+def test_a_killed_worker_resumes_from_its_last_state() -> None:
     expected = [each["index"] for each in MazeStream("wilson", **OPTIONS, worker=1, workers=2)]
     context = multiprocessing.get_context("spawn")
     state, found, kills = {"yielded": 0}, [], 0

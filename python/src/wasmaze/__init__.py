@@ -1,8 +1,8 @@
 """Perfect mazes as NumPy arrays.
 
 A maze is an array of uint8 of shape (height, width). Element [y, x] is the cell in column x, from the west, and row y,
-from the north. A set bit is a wall: ``NORTH`` 1, ``EAST`` 2, ``SOUTH`` 4, ``WEST`` 8. Cells are (x, y); as numbers they
-are y * width + x.
+from the north. A set bit is a wall: ``NORTH`` 1, ``EAST`` 2, ``SOUTH`` 4, ``WEST`` 8. A cell is (x, y), its index is
+y * width + x.
 
 The same request makes the same bytes as the JavaScript package of the same version, on every machine.
 """
@@ -14,8 +14,9 @@ import inspect
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from ._engine import Answers, Engine, Solutions
+from ._engine import Engine
 from ._engine import engine as _engine
+from ._queries import Answers, Solutions
 from ._tables import Algorithm, Parameter, algorithms, measures
 from .data_set import DataSet, open
 
@@ -23,7 +24,7 @@ __version__ = "0.1.0"
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 ALL_WALLS = 15
-#: The distance of a cell that no path reaches.
+#: The distance of a cell that cannot be reached.
 UNREACHABLE = 0xFFFFFFFF
 
 
@@ -32,14 +33,15 @@ _Result = TypeVar("_Result")
 
 
 def _of_thread(method: Callable[Concatenate[Engine, _Given], _Result]) -> Callable[_Given, _Result]:
-    """A method of Engine as a function that uses the engine of the thread."""
+    """A function that calls a method on the engine of the thread."""
 
     @functools.wraps(method)
     def call(*args: _Given.args, **named: _Given.kwargs) -> _Result:
         return method(_engine(), *args, **named)
 
     signature = inspect.signature(method)
-    call.__signature__ = signature.replace(parameters=list(signature.parameters.values())[1:])  # type: ignore[attr-defined]
+    without_self = signature.replace(parameters=list(signature.parameters.values())[1:])
+    call.__signature__ = without_self  # type: ignore[attr-defined]
     call.__module__, call.__qualname__ = __name__, method.__name__
     return call
 

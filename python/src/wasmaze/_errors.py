@@ -1,4 +1,4 @@
-"""Checks of what users give. An error says on one line what was expected and what was got."""
+"""Checks of user input. An error states on one line what was expected and what was received."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def show(value: object) -> str:
 
 
 def hint(word: object, known: Iterable[str]) -> str:
-    """The end of an error about a word: which of the known words it may mean."""
+    """The end of an error message about a word: a suggestion if a known word is similar."""
     near = difflib.get_close_matches(word.lower(), list(known), 1) if isinstance(word, str) and len(word) <= 60 else []
     return f"; did you mean {show(near[0])}?" if near else ""
 
 
 def is_integer(value: object) -> bool:
-    """Whether a value is an integer of Python or NumPy; a bool is none."""
+    """Whether a value is an integer of Python or NumPy, and not a bool."""
     return isinstance(value, numbers.Integral) and not isinstance(value, (bool, np.bool_))
 
 
@@ -48,7 +48,7 @@ def check_integer(name: str, value: Any, low: int, high: int) -> int:
     bounds = f"{low}..{'2^53-1' if high == MAX_INTEGER else high}"
     message = f'"{name}" expected an integer in {bounds}, got {show(value)}'
     if not is_integer(value):
-        # 7.5 is a number with a wrong value, as in the TypeScript package; "7" has a wrong type.
+        # As in the TypeScript package, 7.5 has a wrong value and "7" a wrong type.
         if isinstance(value, numbers.Real) and not isinstance(value, (bool, np.bool_)):
             raise ValueError(message)
         raise TypeError(message)

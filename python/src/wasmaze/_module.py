@@ -1,4 +1,4 @@
-"""The WebAssembly module: compiled once a process, kept compiled in the user's cache folder."""
+"""The WebAssembly module, compiled once per process and cached on disk."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _compiled: tuple[wasmtime.Engine, wasmtime.Module] | None = None
 
 
 def cache_folder() -> Path | None:
-    """Where the compiled module is kept: ``WASMAZE_CACHE``, or a folder in the user's cache folder.
+    """The folder of the compiled module: ``WASMAZE_CACHE``, or a folder in the user's cache folder.
 
-    None if ``WASMAZE_CACHE`` is empty, or there is no home folder.
+    None if ``WASMAZE_CACHE`` is empty or no home folder exists.
     """
     given = os.environ.get("WASMAZE_CACHE")
     if given is not None:
@@ -40,7 +40,7 @@ def cache_folder() -> Path | None:
 
 
 def _is_private(path: Path) -> bool:
-    """Whether only this user can have written there: compiled code is trusted like a program."""
+    """Whether only this user can write there. Compiled code is trusted like a program."""
     if not hasattr(os, "getuid"):
         return True
     status = path.lstat()
@@ -61,13 +61,13 @@ def _read_cached(engine: wasmtime.Engine, path: Path) -> wasmtime.Module | None:
 
 
 def _write_cached(module: wasmtime.Module, path: Path) -> None:
-    """Keeps the compiled module; without a place for it, the next process compiles again."""
+    """Caches the compiled module. If that fails, the next process compiles again."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_private(path.parent):
             return
         code = bytes(module.serialize())
-        # Renamed when it is whole: two processes may write at once.
+        # A complete file is renamed, because two processes may write at the same time.
         descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
         try:
             with os.fdopen(descriptor, "wb") as file:
@@ -82,13 +82,13 @@ def _write_cached(module: wasmtime.Module, path: Path) -> None:
 
 def _configured() -> wasmtime.Engine:
     config = wasmtime.Config()
-    # Views of the memory stay valid when it grows.
+    # Keeps views of the memory valid when it grows.
     config.memory_may_move = False
     return wasmtime.Engine(config)
 
 
 def compiled() -> tuple[wasmtime.Engine, wasmtime.Module]:
-    """The engine and the compiled module of this process; a forked process uses those of its parent."""
+    """The engine and the compiled module of this process. A forked process uses those of its parent."""
     global _compiled
     with _lock:
         if _compiled is None:
@@ -105,7 +105,7 @@ def compiled() -> tuple[wasmtime.Engine, wasmtime.Module]:
         return _compiled
 
 
-# A process that is forked while another thread holds the lock would wait for ever.
+# A process forked while another thread holds the lock would wait forever.
 if hasattr(os, "register_at_fork"):
 
     def _renew_lock() -> None:

@@ -1,4 +1,4 @@
-"""Checks of a request, with the defaults filled in."""
+"""Checks requests and fills in the defaults."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Place:
-    """Where a window is in its world."""
+    """The position of a window in its world."""
 
     world_width: int
     world_height: int
@@ -54,13 +54,17 @@ class Request:
     def cells(self) -> int:
         return self.width * self.height
 
+    @property
+    def shape(self) -> tuple[int, int, int]:
+        return self.count, self.height, self.width
+
     def part(self, first: int, count: int) -> Request:
-        """The mazes ``first`` to ``first + count - 1`` of it."""
+        """The request for mazes ``first`` to ``first + count - 1`` of this one."""
         return replace(self, index=self.index + first, count=count)
 
 
 def seed_bits(seed: Any) -> int:
-    """The 64 bits of a seed: an integer 0..2^53-1 stands for itself, a text is hashed; None: drawn."""
+    """The 64 bits of a seed: an integer 0..2^53-1 as it is, a string hashed, None random."""
     if seed is None:
         return secrets.randbelow(2**53)
     if not isinstance(seed, str):
@@ -85,12 +89,12 @@ def seed_bits(seed: Any) -> int:
 
 
 def share_word(share: float) -> int:
-    """A share of 2^31: the nearest integer, ties up."""
+    """A share times 2^31 as the nearest integer, ties up."""
     return int(share * 2**31 + 0.5)
 
 
 def check_size(width: Any, height: Any, most: int = MAX_CELLS) -> tuple[int, int]:
-    """Checks the sides of a maze of at most so many cells."""
+    """Checks the sides of a maze of at most ``most`` cells."""
     w = check_integer("width", width, 1, most)
     h = check_integer("height", height, 1, most)
     if w * h > most:
@@ -98,8 +102,13 @@ def check_size(width: Any, height: Any, most: int = MAX_CELLS) -> tuple[int, int
     return w, h
 
 
+def epoch_rows(width: int) -> int:
+    """Rows of an epoch of a stream. A maze made in one piece by an algorithm with streams has at most one epoch."""
+    return int(2 ** (30 - (width - 1).bit_length()))
+
+
 def check_mask(mask: Any, width: int | None = None, height: int | None = None) -> NDArray[np.uint8]:
-    """Checks that a mask is an array (height, width) of booleans, or of 0 and 1, with a cell."""
+    """Checks that a mask is an array (height, width) of booleans, or of 0 and 1, with at least one cell."""
     shape = "" if width is None or height is None else f" ({height}, {width})"
     expected = f'"mask" expected an array{shape or " (height, width)"} of True and False'
     if not isinstance(mask, np.ndarray) or mask.dtype.kind not in "bui":
@@ -114,7 +123,7 @@ def check_mask(mask: Any, width: int | None = None, height: int | None = None) -
 
 
 def check_cell(name: str, cell: Any, width: int, height: int, mask: NDArray[np.uint8] | None) -> int:
-    """Checks that a cell (x, y) is in the grid and in its mask; returns its index."""
+    """Checks that a cell (x, y) is in the grid and in its mask, and returns its index."""
     if not isinstance(cell, (tuple, list, np.ndarray)) or len(cell) != 2:
         raise TypeError(f'"{name}" expected a cell (x, y), got {show(cell)}')
     x = check_integer(f"{name}.x", cell[0], 0, width - 1)
@@ -125,14 +134,14 @@ def check_cell(name: str, cell: Any, width: int, height: int, mask: NDArray[np.u
 
 
 def check_algorithm(name: Any) -> Algorithm:
-    """The algorithm of an id."""
+    """The algorithm with an id."""
     ids = [each.id for each in algorithms]
     check_word("algorithm", name, ids)
     return algorithms[ids.index(name)]
 
 
 def check_topology(topology: Any, known: tuple[str, ...] = TOPOLOGIES, algorithm: str = "") -> str:
-    """Checks a topology, among those that an algorithm takes."""
+    """Checks a topology, against those of an algorithm if given."""
     message = f'"topology" expected {" or ".join(known)}{algorithm and f" for {algorithm}"}, got {show(topology)}'
     if not isinstance(topology, str):
         raise TypeError(message)
@@ -171,16 +180,16 @@ def _parameter_words(algorithm: Algorithm, given: dict[str, Any]) -> tuple[int, 
 def resolve(
     algorithm: Any,
     *,
-    width: Any,
-    height: Any,
-    count: Any,
-    seed: Any,
-    index: Any,
-    topology: Any,
-    start: Any,
-    mask: Any,
-    braid: Any,
     parameters: dict[str, Any],
+    width: Any = None,
+    height: Any = None,
+    count: Any = 1,
+    seed: Any = None,
+    index: Any = 0,
+    topology: Any = "plane",
+    start: Any = None,
+    mask: Any = None,
+    braid: Any = 0.0,
 ) -> Request:
     """Checks a request and fills in the defaults."""
     info = check_algorithm(algorithm)
@@ -191,7 +200,7 @@ def resolve(
         mask = check_mask(mask)
         height, width = mask.shape
     w, h = check_size(width, height)
-    rows = 2 ** (30 - (w - 1).bit_length())
+    rows = epoch_rows(w)
     if info.streams and h > rows:
         raise ValueError(f'"height" expected at most {rows} rows for {info.id} and this width, got {h}')
     check_topology(topology, info.topologies, info.id)
@@ -218,14 +227,15 @@ def resolve(
 
 
 def _span(names: tuple[str, str, str], given: tuple[Any, Any], side: int, level: int) -> tuple[int, int]:
-    """Checks a side of a window: where it begins and how long it is."""
+    """Checks the position and length of a window along one side of the world."""
     start, count, of = names
     every = -(-side // 8**level)
     first = check_integer(start, given[0], 0, every - 1)
     cells = check_integer(count, given[1], 1, every)
     if first + cells > every:
-        at = f" of level {level}" if level else ""
-        raise ValueError(f'"{start}" + "{count}" expected at most {every}, the {of}{at} of the world, got {first} + {cells}')
+        side_of = f"{of} of level {level}" if level else of
+        message = f'"{start}" + "{count}" expected at most {every}, the {side_of} of the world'
+        raise ValueError(f"{message}, got {first} + {cells}")
     return first, cells
 
 
@@ -252,9 +262,7 @@ def resolve_window(
     world_height = check_integer("height", height, 1, MAX_WORLD_SIDE)
     if info.id != "boundless" and level != 0:
         raise ValueError(f'"level" expected no value for {info.id}, which has no levels, got {show(level)}')
-    top = 0
-    while 8**top < max(world_width, world_height):
-        top += 1
+    top = next(n for n in range(11) if 8**n >= max(world_width, world_height))
     on = check_integer("level", level, 0, top)
     first_x, w = _span(("x", "columns", "width"), (x, columns), world_width, on)
     first_y, h = _span(("y", "rows", "height"), (y, rows), world_height, on)

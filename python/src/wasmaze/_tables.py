@@ -1,4 +1,4 @@
-"""The algorithms and measures, from the file that the project's build writes."""
+"""The algorithms and measures, read from a file written by the project's build."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Algorithm:
-    """What an algorithm is and takes."""
+    """An algorithm and the options it takes."""
 
     id: str
     title: str
     #: Increases when the algorithm's bytes change.
     revision: int
-    #: True when every spanning tree is equally likely.
+    #: True if every spanning tree is equally likely.
     uniform: bool
     topologies: tuple[str, ...]
     takes_start: bool
     takes_mask: bool
-    #: True if it works row by row; such a maze has at most one epoch of rows here.
+    #: True if it makes streams. Its mazes made in one piece have at most one epoch of rows.
     streams: bool
-    #: True if it makes windows into a larger maze.
+    #: True if it makes windows of a larger maze.
     windows: bool
     parameters: tuple[Parameter, ...] = ()
 
@@ -65,5 +65,5 @@ def _load() -> tuple[tuple[Algorithm, ...], dict[str, str]]:
     return algorithms, tables["measures"]
 
 
-#: All algorithms, in the order of every listing; and the NumPy type of each measure by name.
+#: All algorithms, in the order of all listings, and the NumPy type of each measure by name.
 algorithms, measures = _load()

@@ -1,4 +1,4 @@
-"""Data sets of ``wasmaze bulk``, read without copies where the format allows."""
+"""Data sets of ``wasmaze bulk``, read without copies where the format allows it."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _HEX[[ord(digit) for digit in "0123456789abcdef"]] = np.arange(16)
 
 
 class DataSet:
-    """The mazes of a data set, in order: ``len(data)``, ``data[i]``, ``data[i:j]``, iteration.
+    """A sequence of mazes: ``len(data)``, ``data[i]``, ``data[i:j]``, iteration.
 
-    ``data[i]`` is an array (height, width) of uint8. npy and bin files are mapped into memory; the part of another
-    format is read when a maze of it is first asked for, and kept until one of another part is.
+    ``data[i]`` is an array (height, width) of uint8. npy and bin files are mapped into memory. Parts of other formats
+    are read on demand, and the last one is cached.
     """
 
     def __init__(self, directory: str | os.PathLike[str]) -> None:
@@ -32,7 +32,7 @@ class DataSet:
         for other in manifests:
             if other["dataSet"] != first:
                 raise ValueError(f'"directory" expected shards of one data set, got others in {show(str(directory))}')
-        #: All that determines the mazes: algorithm, revision, width, height, seed and so on.
+        #: Determines the mazes: algorithm, revision, width, height, seed and so on.
         self.recipe: dict[str, Any] = first["recipe"]
         self.format: str = first["format"]
         #: False while parts are missing.
@@ -41,7 +41,7 @@ class DataSet:
         self.height, self.width = int(self.recipe["height"]), int(self.recipe["width"])
         self._parts = sorted((part for each in manifests for part in each["parts"]), key=lambda part: part["index"])
         self._ends = list(np.cumsum([int(part["mazes"]) for part in self._parts]))
-        self._kept: tuple[int, dict[str, NDArray[Any]]] | None = None
+        self._cached: tuple[int, dict[str, NDArray[Any]]] | None = None
         self._mapped: dict[int, NDArray[Any]] = {}
 
     def __len__(self) -> int:
@@ -61,18 +61,20 @@ class DataSet:
     def __getitem__(self, i: slice) -> NDArray[np.uint8]: ...
     def __getitem__(self, i: int | slice) -> NDArray[np.uint8]:
         if isinstance(i, slice):
-            places = range(len(self))[i]
-            out = np.empty((len(places), self.height, self.width), np.uint8)
-            for at, place in enumerate(places):
-                out[at] = self[place]
+            selected = range(len(self))[i]
+            out = np.empty((len(selected), self.height, self.width), np.uint8)
+            for at, maze in enumerate(selected):
+                out[at] = self[maze]
             return out
         if not is_integer(i):
             raise TypeError(f'"i" expected an integer or a slice, got {show(i)}')
         if not -len(self) <= i < len(self):
             raise IndexError(f'"i" expected a maze of the {len(self)}, got {i}')
-        part, place = self._locate(i % len(self))
-        found: NDArray[np.uint8] = self.walls(part)[place]
-        return _unpack(found[np.newaxis], self.width, self.height, self.recipe["topology"] == "torus")[0] if self._packed else found
+        part, at = self._locate(i % len(self))
+        walls: NDArray[np.uint8] = self.walls(part)[at]
+        if self._packed:
+            walls = _unpack(walls[np.newaxis], self.width, self.height, self.recipe["topology"] == "torus")[0]
+        return walls
 
     def __iter__(self) -> Iterator[NDArray[np.uint8]]:
         for i in range(len(self)):
@@ -86,14 +88,17 @@ class DataSet:
     def _file(self, part: int) -> Path:
         return self.directory / str(self._parts[part]["files"][0]["file"])
 
+    def _shape(self, part: int) -> tuple[int, ...]:
+        maze = (-(-self.width * self.height // 4),) if self._packed else (self.height, self.width)
+        return int(self._parts[part]["mazes"]), *maze
+
     def walls(self, part: int) -> NDArray[np.uint8]:
-        """The walls of a part as its file has them: an array (mazes, height, width), or with packing (mazes, bytes)."""
+        """The walls of a part as stored: an array (mazes, height, width), or (mazes, bytes) if packed."""
         if self.format not in ("npy", "bin"):
             return self._read(part)["walls"]
         if part not in self._mapped:
-            path, mazes = self._file(part), int(self._parts[part]["mazes"])
-            shape = (mazes, -(-self.width * self.height // 4)) if self._packed else (mazes, self.height, self.width)
-            if mazes == 0:
+            path, shape = self._file(part), self._shape(part)
+            if shape[0] == 0:
                 self._mapped[part] = np.empty(shape, np.uint8)
             elif self.format == "npy":
                 self._mapped[part] = _checked(np.load(path, mmap_mode="r", allow_pickle=False), shape, path)
@@ -102,13 +107,13 @@ class DataSet:
         return self._mapped[part]
 
     def column(self, name: str) -> NDArray[Any]:
-        """A column of all mazes: "index", or a measure that the data set has."""
+        """A column of all mazes: "index", or a stored measure."""
         parts = [self._column(part, name) for part in range(self.parts)]
         return np.concatenate(parts) if parts else np.empty(0)
 
     def _column(self, part: int, name: str) -> NDArray[Any]:
         described = self._parts[part]
-        # Without a filter nothing is left out, and no file has the indices.
+        # The indices of a data set without a filter are consecutive and not stored.
         if name == "index" and described["mazes"] == described["count"] and self.format != "parquet":
             return np.arange(described["index"], described["index"] + described["count"], dtype=np.int64)
         if self.format == "npy":
@@ -123,17 +128,15 @@ class DataSet:
         return columns[name]
 
     def _read(self, part: int) -> dict[str, NDArray[Any]]:
-        if self._kept is None or self._kept[0] != part:
+        if self._cached is None or self._cached[0] != part:
             read = {"npz": _read_npz, "ndjson": _read_ndjson, "parquet": _read_parquet}.get(self.format)
             if read is None:
                 raise ValueError(f"expected a data set of npy, bin, npz, ndjson or parquet, got {show(self.format)}")
             columns = read(self._file(part))
-            mazes = int(self._parts[part]["mazes"])
-            shape = (mazes, -(-self.width * self.height // 4)) if self._packed else (mazes, self.height, self.width)
-            walls = columns["walls"]
+            shape, walls = self._shape(part), columns["walls"]
             columns["walls"] = _checked(walls.reshape(shape) if walls.size == np.prod(shape) else walls, shape, part)
-            self._kept = part, columns
-        return self._kept[1]
+            self._cached = part, columns
+        return self._cached[1]
 
 
 def _manifests(directory: Path) -> list[dict[str, Any]]:
@@ -149,7 +152,7 @@ def _manifests(directory: Path) -> list[dict[str, Any]]:
     for name in names:
         try:
             manifest = json.loads((directory / name).read_text("utf-8"))
-            # The fields that are read, before anything else is.
+            # Only the fields used here are checked.
             assert manifest["schema"] == 1 and manifest["dataSet"]["recipe"]["width"] > 0
             assert all(_is_inside(part["files"][0]["file"]) for part in manifest["parts"])
         except (ValueError, KeyError, TypeError, IndexError, AssertionError) as error:
@@ -159,7 +162,7 @@ def _manifests(directory: Path) -> list[dict[str, Any]]:
 
 
 def _is_inside(file: str) -> bool:
-    """Whether a name is of a file in the folder of the data set."""
+    """Whether a file is in the folder of the data set, by its name."""
     return not os.path.isabs(file) and "\\" not in file and ".." not in file.split("/")
 
 
@@ -204,10 +207,10 @@ def _read_parquet(path: Path) -> dict[str, NDArray[Any]]:
 
 
 def _unpack(packed: NDArray[np.uint8], width: int, height: int, torus: bool) -> NDArray[np.uint8]:
-    """Walls of mazes from two bits a cell: its east and its south wall, the lowest bits first."""
+    """Walls of mazes from two bits per cell, its east and its south wall, the lowest bits first."""
     bits = packed[..., np.newaxis] >> np.array([0, 2, 4, 6], np.uint8) & 3
     pairs = bits.reshape(len(packed), -1)[:, : width * height].reshape(-1, height, width)
-    # The wall in the west of a cell is that in the east of its neighbour; on a plane the border has one.
+    # The west wall of a cell is the east wall of its neighbour. On a plane, the border is a wall.
     west, north = np.roll(pairs & 1, 1, axis=2), np.roll(pairs >> 1, 1, axis=1)
     if not torus:
         west[:, :, 0], north[:, 0] = 1, 1
@@ -216,8 +219,8 @@ def _unpack(packed: NDArray[np.uint8], width: int, height: int, torus: bool) -> 
 
 
 def open(directory: str | os.PathLike[str]) -> DataSet:
-    """Opens the folder of a data set that ``wasmaze bulk`` has written, whole or in shards.
+    """Opens a folder written by ``wasmaze bulk``, complete or in shards.
 
-    Raises FileNotFoundError and ValueError if it is none.
+    Raises FileNotFoundError or ValueError if the folder is not a data set.
     """
     return DataSet(directory)

@@ -1,11 +1,11 @@
-"""Mazes as a data set of Ray: made on any cluster, with Ray's own shuffles, filters, writers and training.
+"""Mazes as a Ray data set, for Ray's shuffles, filters, writers and training on any cluster.
 
     import wasmaze.ray
     mazes = wasmaze.ray.dataset("wilson", width=16, height=16, seed=7, count=10**9)
     mazes.write_parquet("s3://bucket/mazes")
 
-A block is a range of indices, which any worker makes from the request alone: a lost worker costs its blocks, which Ray
-makes again, and nothing else.
+A block is a range of indices. Any worker can make it from the request alone; if a worker is lost, Ray makes its blocks
+again.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ try:
 except ImportError as error:
     raise ImportError('expected Ray Data; install "wasmaze[ray]"') from error
 
-#: About 16 MB of walls a block: large enough for a file, small enough to be made again.
+#: About 16 MB of walls per block: large enough for a file, and cheap to make again.
 _BLOCK_CELLS = 2**24
 
 _ANSWERS = ("start", "finish", "length", "moves")
 
 
 class _Mazes(Datasource):  # type: ignore[misc]
-    """A source with one block for each range of indices."""
+    """A data source with one block for each range of indices."""
 
     def __init__(self, request: Request, columns: tuple[str, ...], ends: str, block: int, seed: int | str) -> None:
         super().__init__()
@@ -49,8 +49,8 @@ class _Mazes(Datasource):  # type: ignore[misc]
         return self._request.count * (self._request.cells + 8 * (1 + len(self._columns)))
 
     def get_read_tasks(self, parallelism: int, *_: Any, **__: Any) -> list[ReadTask]:
-        # Ray asks for a number of blocks; their size is the request's, so that the same request has the same blocks.
-        # What a worker needs stands in names of its own: the source itself is not sent.
+        # Ignores the requested number of blocks: the same request always has the same blocks.
+        # The lambda captures these locals instead of self, so that the source is not sent to workers.
         request, columns, ends, seed = self._request, self._columns, self._ends, self._seed
         tasks = []
         for first in range(0, request.count, self._block):
@@ -70,7 +70,7 @@ def _blocks(request: Request, columns: tuple[str, ...], ends: str, seed: int | s
 
 
 def table(request: Request, columns: tuple[str, ...], ends: str, seed: int | str) -> dict[str, Any]:
-    """The columns of a block: index, walls (height * width bytes) and those that were asked for."""
+    """The columns of a block: index, walls (height * width bytes) and ``columns``."""
     walls = np.empty((request.count, request.height, request.width), np.uint8)
     engine()._make_into(request, walls)
     shape: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
@@ -104,7 +104,7 @@ def table(request: Request, columns: tuple[str, ...], ends: str, seed: int | str
 def _check_columns(columns: Any) -> tuple[str, ...]:
     if isinstance(columns, str) or not isinstance(columns, Iterable):
         raise TypeError(f'"columns" expected a list of names, got {show(columns)}')
-    # "start" and "finish" are those of the answers, not the measures of these names.
+    # "start" and "finish" are the ends of the path, not the measures of the same names.
     known = [*_ANSWERS, "key", *(name for name in measures if name not in _ANSWERS)]
     return tuple(check_word("columns", name, known) for name in columns)
 
@@ -125,12 +125,12 @@ def dataset(
     block: int | None = None,
     **parameters: Any,
 ) -> Dataset:
-    """Mazes as a ``ray.data.Dataset``, made where and when they are needed.
+    """Mazes as a ``ray.data.Dataset``, made by the workers on demand.
 
-    Columns: index (int64), walls (bytes, height * width of each maze), and of ``columns``: start, finish, length, moves
-    (an answer to one question with these ``ends``), key, and measures by name.
-    block: mazes a block; the default is about 16 MB of walls.
-    The others are those of ``wasmaze.generate_many``; the seed is required.
+    The data set has the columns index (int64) and walls (height * width bytes).
+    columns: more columns: start, finish, length and moves (a path between ``ends``), key, and measures by name.
+    block: mazes per block; about 16 MB of walls by default.
+    The other arguments are those of ``wasmaze.generate_many``; the seed is required.
     """
     request = resolve(
         algorithm,
@@ -140,7 +140,6 @@ def dataset(
         seed=seed,
         index=index,
         topology=topology,
-        start=None,
         mask=mask,
         braid=braid,
         parameters=parameters,

@@ -1,8 +1,8 @@
-"""Examples made on the fly, for training.
+"""Training examples made on demand.
 
-``MazeExamples`` is a map-style data set: ``examples[i]`` is example i at once, in any order, in any process.
-``MazeStream`` is an iterable one: workers share it out by chunks, and all together yield each example exactly once.
-PyTorch's DataLoader takes both; PyTorch itself is not needed.
+``MazeExamples`` is a map-style data set with random access. ``MazeStream`` is an iterable data set whose chunks are
+distributed among workers; together they yield each example exactly once. PyTorch's DataLoader takes both; PyTorch
+itself is not required.
 """
 
 from __future__ import annotations
@@ -18,39 +18,40 @@ from ._engine import engine
 from ._errors import check_integer, check_word, show
 from ._request import Request, resolve
 
-#: Puzzle tokens: wall, free, start, goal, path are the characters ``# SGo`` plus 1; 0 is padding.
+#: Puzzle tokens: 1 + the index in ``# SGo``; 0 is padding.
 WALL, FREE, START, GOAL, PATH = 1, 2, 3, 4, 5
 
 _SPLITS = {"train": (0.0, 0.9), "test": (0.9, 1.0)}
+_REQUEST = ("width", "height", "index", "topology", "mask", "braid")
 _STEP_X = np.array([0, 1, 0, -1])
 _STEP_Y = np.array([-1, 0, 1, 0])
 
 
 class Example(TypedDict):
-    """An example: a maze, a question about it, and the answer."""
+    """A maze, two cells of it, and the path between them."""
 
-    #: Which maze of the seed it is.
+    #: Index of the maze.
     index: int
-    #: (height, width), uint8.
+    #: An array (height, width).
     walls: NDArray[np.uint8]
     #: Cell indices of start and goal.
     ends: NDArray[np.uint32]
-    #: 0 north, 1 east, 2 south, 3 west.
+    #: Moves from start to goal: 0 north, 1 east, 2 south, 3 west.
     moves: NDArray[np.uint8]
 
 
 def _positions(start: int, moves: NDArray[np.uint8], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """x and y of all cells of a path."""
+    """The columns and the rows of all cells of a path."""
     x = start % width + np.concatenate([[0], np.cumsum(_STEP_X[moves])])
     y = start // width + np.concatenate([[0], np.cumsum(_STEP_Y[moves])])
     return x, y
 
 
 def puzzle(example: Example) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Input and label as tokens on 2 height * 2 width squares, as the data sets of HRM and TRM have them.
+    """Input and label as tokens on 2 height * 2 width squares, in the form of the data sets of HRM and TRM.
 
-    Cell (x, y) is square (2x, 2y); its passages east and south are the squares beyond. There is no border in the north
-    and west. Flatten both to feed a model of sequences.
+    Cell (x, y) is square (2x, 2y). The squares east and south of it are its passages. The north and west have no
+    border. Flatten both arrays for a sequence model.
     """
     walls = example["walls"]
     height, width = walls.shape
@@ -69,9 +70,9 @@ def puzzle(example: Example) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
 
 
 def raster(example: Example) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Picture and solution as easy-to-hard has them: (3, 4h+4, 4w+4) and (4h+4, 4w+4), values 0 and 1.
+    """Picture and solution in the form of easy-to-hard: (3, 4h+4, 4w+4) and (4h+4, 4w+4), values 0 and 1.
 
-    (2h+1) x (2w+1) squares, each of two by two pixels, and a border of one pixel; start green, goal red.
+    (2h+1) x (2w+1) squares of two by two pixels each, and a border of one pixel. The start is green, the goal red.
     """
     walls = example["walls"]
     height, width = walls.shape
@@ -97,7 +98,7 @@ _FORMS = {"plain": None, "puzzle": puzzle, "raster": raster}
 
 
 class _Examples:
-    """What both kinds share: the request, the form of an example, and the split."""
+    """The request, the form of an example and the split, for both kinds of data set."""
 
     def __init__(
         self,
@@ -105,53 +106,35 @@ class _Examples:
         *,
         count: int,
         seed: int | str,
-        width: int | None = None,
-        height: int | None = None,
-        index: int = 0,
-        topology: str = "plane",
-        mask: NDArray[Any] | None = None,
-        braid: float = 0.0,
         ends: str = "random",
         form: str = "plain",
         split: str | tuple[float, float] | None = None,
         chunk: int = 256,
-        **parameters: Any,
+        **options: Any,
     ) -> None:
         self.seed = seed
         self.ends = check_word("ends", ends, ("random", "dead-ends", "farthest", "corners", "sides"))
         self.form = check_word("form", form, _FORMS)
         self.split = _check_split(split)
         self.chunk = check_integer("chunk", chunk, 1, 2**20)
-        self._request: Request = resolve(
-            algorithm,
-            width=width,
-            height=height,
-            count=count,
-            seed=seed,
-            index=index,
-            topology=topology,
-            start=None,
-            mask=mask,
-            braid=braid,
-            parameters=parameters,
-        )
+        known = {name: options.pop(name) for name in _REQUEST if name in options}
+        self._request: Request = resolve(algorithm, count=count, seed=seed, **known, parameters=options)
         if self.split and self._request.topology == "torus":
             raise ValueError('"split" expected no value on a torus, where mazes have no keys')
         if form != "plain" and self._request.topology == "torus":
             raise ValueError(f'"form" expected plain on a torus, got {show(form)}')
-        self._mask = None if mask is None else self._request.mask
 
     def _made(self, first: int, count: int) -> list[Example]:
-        """Examples ``first`` to ``first + count - 1``; those of other splits are left out."""
+        """Examples ``first`` to ``first + count - 1``, without those of other splits."""
         request = self._request.part(first, count)
         walls = np.empty((count, request.height, request.width), np.uint8)
         engine()._make_into(request, walls)
         indices = np.arange(request.index, request.index + count)
-        options: dict[str, Any] = {"topology": request.topology, "mask": self._mask}
+        options: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
         answers = engine().answer_many(walls, seed=self.seed, ends=self.ends, index=request.index, **options)
         kept = list(range(count))
         if self.split:
-            shares = engine().keys_many(walls, mask=self._mask) / 2.0**64
+            shares = engine().keys_many(walls, mask=request.mask) / 2.0**64
             kept = np.flatnonzero((shares >= self.split[0]) & (shares < self.split[1])).tolist()
         return [
             {"index": int(indices[i]), "walls": walls[i], "ends": answers.ends[i, 0], "moves": answers.of(i)}
@@ -178,44 +161,45 @@ def _check_split(split: Any) -> tuple[float, float] | None:
 class MazeExamples(_Examples):
     """A map-style data set of solved mazes: ``len(examples)`` and ``examples[i]``.
 
-    count, seed, width, height, index, topology, mask, braid, parameters: the mazes, as ``wasmaze.generate_many`` takes
-    them; the seed is required. ends: "random" (default), "dead-ends", "farthest", "corners" or "sides".
+    count, seed, width, height, index, topology, mask, braid, parameters: as in ``wasmaze.generate_many``; the seed is
+    required.
+    ends: "random" (default), "dead-ends", "farthest", "corners" or "sides".
     form: "plain" (an ``Example``), "puzzle" or "raster" (two arrays, input and label).
-    chunk: how many examples are made at a time; the last chunk is kept, so going through in order costs little.
+    chunk: number of examples made at a time. The last chunk is cached for access in order.
     """
 
     def __init__(self, algorithm: str, *, count: int, seed: int | str, **options: Any) -> None:
         super().__init__(algorithm, count=count, seed=seed, **options)
         if self.split:
             raise ValueError('"split" expected no value for MazeExamples, which cannot know its length; use MazeStream')
-        self._kept: tuple[int, list[Example]] | None = None
+        self._cached: tuple[int, list[Example]] | None = None
 
     def __len__(self) -> int:
         return self._request.count
 
     def __getitem__(self, i: int) -> Any:
-        """Example ``i``: the same in every process."""
+        """Example ``i``, the same in every process."""
         at = check_integer("i", i, -len(self), len(self) - 1) % len(self) if len(self) else 0
         if len(self) == 0 or isinstance(i, bool):
             raise IndexError(f'"i" expected an example of {len(self)}, got {show(i)}')
         first = at - at % self.chunk
-        if self._kept is None or self._kept[0] != first:
-            self._kept = first, self._made(first, min(self.chunk, len(self) - first))
-        return self._formed(self._kept[1][at - first])
+        if self._cached is None or self._cached[0] != first:
+            self._cached = first, self._made(first, min(self.chunk, len(self) - first))
+        return self._formed(self._cached[1][at - first])
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_kept": None}
+        return {**self.__dict__, "_cached": None}
 
 
 class MazeStream(_Examples):
-    """An iterable data set of solved mazes, shared out among workers.
+    """An iterable data set of solved mazes, distributed among workers.
 
-    Worker w of W takes the chunks c with c mod W = w. In a DataLoader of PyTorch the workers are found by themselves;
-    elsewhere give ``worker`` and ``workers``. All workers together yield each example exactly once, for any number of
-    them. ``split`` is "train" (nine tenths), "test" or a pair of shares: by the key of a maze, so that no mirror image
-    of a test maze is in training.
+    worker, workers: worker w of W makes the chunks c with c mod W = w. A DataLoader of PyTorch sets both. Any number of
+    workers together yield each example exactly once.
+    split: "train" (nine tenths), "test" or a pair of shares. A maze is selected by its key, so that no rotation or
+    mirror image of a test maze is in the training set.
 
-    ``state_dict()`` is where the stream is; ``load_state_dict()`` goes on from there.
+    ``state_dict()`` returns the position of the stream, and ``load_state_dict()`` restores it.
     """
 
     def __init__(
@@ -241,7 +225,7 @@ class MazeStream(_Examples):
     def _worker(self) -> tuple[int, int]:
         if self._share is not None:
             return self._share
-        # Without importing PyTorch: a worker of its DataLoader has.
+        # A worker of PyTorch's DataLoader has imported this module.
         data = sys.modules.get("torch.utils.data")
         info = data.get_worker_info() if data is not None else None
         return (0, 1) if info is None else (info.id, info.num_workers)
@@ -250,7 +234,7 @@ class MazeStream(_Examples):
         worker, workers = self._worker()
         at, self._resume = self._resume, 0
         self._at = at
-        # How many examples this worker has yielded tells where it is: chunks are made again as they were.
+        # The number of examples yielded by this worker is its position, because chunks are reproducible.
         skip = at
         for first in range(worker * self.chunk, self._request.count, workers * self.chunk):
             size = min(self.chunk, self._request.count - first)
@@ -265,11 +249,11 @@ class MazeStream(_Examples):
                 yield self._formed(example)
 
     def state_dict(self) -> dict[str, int]:
-        """How many examples this worker has yielded."""
+        """The number of examples that this worker has yielded."""
         return {"yielded": self._at}
 
     def load_state_dict(self, state: dict[str, int]) -> None:
-        """Lets the next iteration begin behind these examples."""
+        """Makes the next iteration start after these examples."""
         self._resume = check_integer("state.yielded", state["yielded"], 0, 2**53 - 1)
         self._at = self._resume
 

@@ -1,0 +1,296 @@
+"""The methods of an engine that make mazes."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _block as block
+from ._block import request_fields, two_words
+from ._errors import check_bool, check_integer, show
+from ._instance import CALL_CELLS, Instance
+from ._request import (
+    Cell,
+    Request,
+    check_algorithm,
+    epoch_rows,
+    resolve,
+    resolve_window,
+)
+
+
+class Generation(Instance):
+    """An instance that makes mazes."""
+
+    def _make(self, request: Request) -> int:
+        """Makes mazes and returns a pointer to their walls."""
+        fields = request_fields(request)
+        if request.mask is not None:
+            [fields[block.MASK]] = self._reserve(request.mask)
+        pointer = self._run(request.algorithm.export, request.width, request.height, request.count, fields)
+        if request.braid > 0:
+            self._call("braid", self._block, pointer)
+        return pointer
+
+    def _make_into(self, request: Request, out: NDArray[np.uint8]) -> None:
+        """Makes mazes in several calls and copies them to ``out``."""
+        step = max(1, CALL_CELLS // request.cells)
+        with self._exclusive():
+            try:
+                for first in range(0, request.count, step):
+                    count = min(step, request.count - first)
+                    pointer = self._make(request.part(first, count))
+                    walls = self._bytes(pointer, count * request.cells)
+                    out[first : first + count] = walls.reshape(count, request.height, request.width)
+            finally:
+                if request.mask is not None:
+                    self._release()
+
+    def _make_in_threads(self, request: Request, out: NDArray[np.uint8], threads: int) -> None:
+        """Makes mazes in threads with an instance each. Calls of the module release the interpreter's lock."""
+        step = max(1, min(CALL_CELLS // request.cells, -(-request.count // threads)))
+        local = threading.local()
+
+        def make(first: int) -> None:
+            if not hasattr(local, "engine"):
+                local.engine = type(self)()
+            count = min(step, request.count - first)
+            local.engine._make_into(request.part(first, count), out[first : first + count])
+
+        with ThreadPoolExecutor(threads) as pool:
+            # list() raises the error of any thread.
+            list(pool.map(make, range(0, request.count, step)))
+
+    def _make_view(self, request: Request) -> NDArray[np.uint8]:
+        """Makes mazes in one call and returns the module's memory."""
+        if request.count == 0:
+            return np.empty(request.shape, np.uint8)
+        with self._exclusive():
+            try:
+                return self._view(self._make(request), request.shape)
+            except BaseException:
+                if request.mask is not None:
+                    self._release()
+                raise
+
+    def _one(self, request: Request) -> NDArray[np.uint8]:
+        out = np.empty(request.shape, np.uint8)
+        self._make_into(request, out)
+        maze: NDArray[np.uint8] = out[0]
+        return maze
+
+    def generate(
+        self,
+        /,
+        algorithm: str,
+        *,
+        width: int | None = None,
+        height: int | None = None,
+        seed: int | str | None = None,
+        index: int = 0,
+        topology: str = "plane",
+        start: Cell | None = None,
+        mask: NDArray[Any] | None = None,
+        braid: float = 0.0,
+        **parameters: Any,
+    ) -> NDArray[np.uint8]:
+        """Makes a maze: an array (height, width) of uint8.
+
+        algorithm: the id of one of ``wasmaze.algorithms``.
+        width, height: sides in cells; width * height is at most 2**30, and 2**28 for queries. Optional with a mask.
+        seed: an integer 0..2**53-1 or a string; random by default.
+        index: index of the maze among the mazes of this seed, 0..2**53-1.
+        topology: "plane", or "torus" if the algorithm supports it.
+        start: the first cell (x, y), if the algorithm takes one.
+        mask: an array (height, width) of bool, True for a cell of the maze, if the algorithm takes one.
+        braid: probability 0..1 of opening each dead end.
+        parameters: parameters of the algorithm by name.
+
+        Raises TypeError and ValueError, which state the expected value, and MemoryError.
+
+        >>> generate("wilson", width=4, height=2, seed=7).shape
+        (2, 4)
+        """
+        request = resolve(
+            algorithm,
+            width=width,
+            height=height,
+            seed=seed,
+            index=index,
+            topology=topology,
+            start=start,
+            mask=mask,
+            braid=braid,
+            parameters=parameters,
+        )
+        return self._one(request)
+
+    def generate_many(
+        self,
+        /,
+        algorithm: str,
+        *,
+        count: int,
+        width: int | None = None,
+        height: int | None = None,
+        seed: int | str | None = None,
+        index: int = 0,
+        topology: str = "plane",
+        start: Cell | None = None,
+        mask: NDArray[Any] | None = None,
+        braid: float = 0.0,
+        out: NDArray[np.uint8] | None = None,
+        copy: bool = True,
+        threads: int = 1,
+        **parameters: Any,
+    ) -> NDArray[np.uint8]:
+        """Makes mazes: an array (count, height, width) of uint8. Maze i is the maze of ``generate`` with index + i.
+
+        count: number of mazes, 0..2**28.
+        out: an array to write the mazes to.
+        threads: number of threads, 1..1024. It does not affect the mazes.
+        copy: False returns a read-only view of the engine's memory. The view keeps the engine alive; the engine's next
+        call overwrites it. The functions of this package share one engine per thread.
+
+        The other arguments are those of ``generate``.
+
+        >>> generate_many("kruskal", width=5, height=3, seed=7, count=10).shape
+        (10, 3, 5)
+        """
+        request = resolve(
+            algorithm,
+            width=width,
+            height=height,
+            count=count,
+            seed=seed,
+            index=index,
+            topology=topology,
+            start=start,
+            mask=mask,
+            braid=braid,
+            parameters=parameters,
+        )
+        workers = check_integer("threads", threads, 1, 1024)
+        if out is not None:
+            _check_out(out, request.shape)
+        if not check_bool("copy", copy):
+            if out is not None or workers > 1:
+                raise ValueError('"copy" expected True with "out" or "threads", got False')
+            return self._make_view(request)
+        if out is None:
+            out = np.empty(request.shape, np.uint8)
+        if workers == 1:
+            self._make_into(request, out)
+        else:
+            self._make_in_threads(request, out, workers)
+        return out
+
+    def window(
+        self,
+        /,
+        algorithm: str = "boundless",
+        *,
+        seed: int | str,
+        width: int,
+        height: int,
+        x: int,
+        y: int,
+        columns: int,
+        rows: int,
+        index: int = 0,
+        level: int = 0,
+        **parameters: Any,
+    ) -> NDArray[np.uint8]:
+        """Makes a part of a world, a perfect maze of up to 2**30 x 2**30 cells: an array (rows, columns) of uint8.
+
+        algorithm: "boundless" or "binary-tree".
+        width, height: sides of the world, 1..2**30.
+        x, y: the cell of the world at element [0, 0].
+        columns, rows: sides of the window; at most 2**24 cells.
+        level: for boundless. A cell of level n + 1 represents 8 x 8 cells of level n. x, y, columns and rows count cells
+        of the level.
+
+        The window's sides may be open, except on the border of the world.
+
+        >>> window(seed=7, width=2**30, height=2**30, x=10**9, y=5, columns=4, rows=2).shape
+        (2, 4)
+        """
+        request = resolve_window(
+            algorithm,
+            seed=seed,
+            width=width,
+            height=height,
+            x=x,
+            y=y,
+            columns=columns,
+            rows=rows,
+            index=index,
+            level=level,
+            parameters=parameters,
+        )
+        return self._one(request)
+
+    def stream(
+        self,
+        /,
+        algorithm: str,
+        *,
+        width: int,
+        rows: int | None = None,
+        seed: int | str | None = None,
+        index: int = 0,
+        **parameters: Any,
+    ) -> Iterator[NDArray[np.uint8]]:
+        """Makes a maze of any height row by row, from the top. Yields blocks: arrays (rows, width) of uint8.
+
+        algorithm: one with ``streams``: "binary-tree" (with a northern corner), "sidewinder" or "eller".
+        width: 1..2**25 cells.
+        rows: number of rows; endless by default.
+
+        >>> sum(len(block) for block in stream("eller", width=30, seed=7, rows=100_000))
+        100000
+        """
+        info = check_algorithm(algorithm)
+        if not info.streams:
+            raise ValueError(f'"algorithm" expected one that streams rows, got {show(algorithm)}')
+        check_integer("width", width, 1, 2**25)
+        total = None if rows is None else check_integer("rows", rows, 1, 2**53 - 1)
+        # docs/ABI.md requires a multiple of eight rows per call.
+        most = max(8, min(CALL_CELLS // width, 2**16) // 8 * 8)
+        height = min(most, epoch_rows(width))
+        request = resolve(algorithm, width=width, height=height, seed=seed, index=index, parameters=parameters)
+        if info.id == "binary-tree" and request.parameters[0] > 1:
+            raise ValueError('"parameters.corner" expected north-west or north-east for a stream')
+        # A new instance, because other calls must not come between the calls of a stream.
+        return type(self)()._rows(request, most, total)
+
+    def _rows(self, request: Request, most: int, total: int | None) -> Iterator[NDArray[np.uint8]]:
+        fields = request_fields(request)
+        y = 0
+        while total is None or y < total:
+            epoch, row = divmod(y, epoch_rows(request.width))
+            made = min(most, epoch_rows(request.width) - row, total - y if total is not None else most)
+            is_last = y + made == total
+            fields |= {block.FIRST_ROW: row, block.ROWS: made, block.CONTINUES: int(not is_last)}
+            fields |= two_words(block.EPOCH, epoch)
+            pointer = self._run(request.algorithm.export, request.width, most, 1, fields)
+            # The row below completes a row: the last row of a call comes with the next call.
+            finished = made - 1 + (y > 0) + is_last
+            if finished:
+                yield self._bytes(pointer, finished * request.width).reshape(finished, request.width).copy()
+            y += made
+
+
+def _check_out(out: Any, shape: tuple[int, int, int]) -> None:
+    message = f'"out" expected an array of uint8 of shape {shape}, got {show(out)}'
+    if not isinstance(out, np.ndarray):
+        raise TypeError(message)
+    if out.dtype != np.uint8 or out.shape != shape:
+        raise ValueError(message)
+    if not out.flags.writeable:
+        raise ValueError('"out" expected an array that can be written, got a read-only one')

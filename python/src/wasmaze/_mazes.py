@@ -1,0 +1,71 @@
+"""Checks of mazes and ends that users pass to queries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._block import ENDS, FROM, TO
+from ._errors import check_word, show
+from ._request import MAX_READ, check_cell, check_mask, check_size, check_topology
+
+#: Values of the request block's field ENDS.
+CHOSEN = {"farthest": 0, "corners": 1, "sides": 2}
+_GIVEN = 3
+DRAWN = {"random": 4, "dead-ends": 5}
+
+
+@dataclass(frozen=True)
+class Mazes:
+    """Checked mazes, an array (mazes, height, width)."""
+
+    walls: NDArray[np.uint8]
+    topology: str
+    mask: NDArray[np.uint8] | None
+
+    @property
+    def width(self) -> int:
+        return int(self.walls.shape[2])
+
+    @property
+    def height(self) -> int:
+        return int(self.walls.shape[1])
+
+    def __len__(self) -> int:
+        return len(self.walls)
+
+
+def check_mazes(walls: Any, topology: Any, mask: Any) -> Mazes:
+    """Checks the arguments of a query: an array (mazes, height, width) or (height, width)."""
+    expected = '"walls" expected an array of uint8 of shape (height, width) or (mazes, height, width)'
+    if not isinstance(walls, np.ndarray) or walls.dtype != np.uint8:
+        raise TypeError(f"{expected}, got {show(walls)}")
+    if walls.ndim not in (2, 3) or 0 in walls.shape[-2:]:
+        raise ValueError(f"{expected}, got {show(walls)}")
+    height, width = walls.shape[-2:]
+    check_size(width, height, MAX_READ)
+    check_topology(topology)
+    checked = None if mask is None else check_mask(mask, width, height)
+    return Mazes(walls.reshape(-1, height, width), topology, checked)
+
+
+def check_one_maze(walls: Any, topology: Any, mask: Any) -> Mazes:
+    mazes = check_mazes(walls, topology, mask)
+    if walls.ndim == 3:
+        raise ValueError(f'"walls" expected one maze, of shape (height, width), got {show(walls)}')
+    return mazes
+
+
+def end_fields(ends: Any, mazes: Mazes) -> dict[int, int]:
+    """The fields of the request block for chosen or given ends."""
+    if not isinstance(ends, (tuple, list)):
+        return {ENDS: CHOSEN[check_word("ends", ends, CHOSEN)]}
+    if len(ends) != 2:
+        raise TypeError(f'"ends" expected one of {", ".join(CHOSEN)}, or two cells, got {show(ends)}')
+    start, finish = (
+        check_cell(name, cell, mazes.width, mazes.height, mazes.mask) for name, cell in zip(("start", "finish"), ends)
+    )
+    return {ENDS: _GIVEN, FROM: start, TO: finish}
