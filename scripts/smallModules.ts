@@ -1,59 +1,33 @@
-// Makes the small modules of wasmaze/slim from the whole one of a target: a module for each algorithm with masks
-// (release) or without (unmasked), and with masks those for braid and for the queries, with the functions of the whole
-// module that these need. Each is written to build/modules/ and, as text, to src/generated/. A program of its own: the
-// compiler leaves options in Binaryen that change what it makes.
+// Makes the small modules of wasmaze/slim from the functions of a whole module: a module for each algorithm, with masks
+// (release) or without (unmasked), and one each for braid and for queries. Each is written to build/modules/ and, as
+// text, to src/generated/.
 
-import { readFileSync } from "node:fs";
-import binaryen from "binaryen";
+import { existsSync, readFileSync } from "node:fs";
 import { algorithmExport, type KnownRow, rows } from "../src/core/registry.ts";
-import { ENGINE, UNMASKED } from "./artefacts.ts";
+import { type Artefact, ENGINE, UNMASKED } from "./artefacts.ts";
+import { sha256 } from "./compile.ts";
 import { embeddedSource } from "./embedWasm.ts";
-import { writeIfChanged, writeWhole } from "./files.ts";
-import { orderFunctions } from "./orderFunctions.ts";
+import { readIfThere, writeIfChanged, writeWhole } from "./files.ts";
+import { run } from "./run.ts";
 
-/** What every module has. */
+/** Exports of every module. */
 const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
 
 const QUERIES = ["answer", "distances", "keys", "measure", "solve", "suggestEnds"];
 
-/** The queries that the explorer asks: it counts no keys, and asks a maze one question. */
+/** The queries that the explorer uses. */
 const PAGE_QUERIES = ["distances", "measure", "solve", "suggestEnds"];
 
-/** The functions of an algorithm. */
+/** Exports of an algorithm. */
 const exportsOf = ({ id }: KnownRow): string[] => (id === "boundless" ? [id, "boundlessRoute"] : [algorithmExport(id)]);
 
-/** What the compiler uses. With more, Binaryen writes types that older hosts do not know. */
-const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } = binaryen.Features;
-const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
-
 /**
- * What is optimized again as a whole, which makes it up to 11 % smaller at the same speed. Others become slower: Prims
- * by 5 to 9 %, the wall adder by up to 19 %.
+ * Algorithms whose modules are optimized again: 11 % smaller at the same speed. Others become slower: Prims by 5 to 9 %,
+ * aldous-broder-walls by up to 19 %.
  */
 const OPTIMIZED_AGAIN = ["kruskal", "recursiveBacktracker"];
 
 const HEAD = "// Written by scripts/smallModules.ts. Not kept in the repository.\n\n";
-
-/** The whole module with no other exports than these, and nothing that they do not need. */
-function reduced(whole: Uint8Array, exports: readonly string[]): Uint8Array {
-  const module = binaryen.readBinary(whole);
-  module.setFeatures(FEATURES);
-  for (let i = module.getNumExports() - 1; i >= 0; i--) {
-    const { name } = binaryen.getExportInfo(module.getExportByIndex(i));
-    if (!exports.includes(name)) module.removeExport(name);
-  }
-  binaryen.setOptimizeLevel(3);
-  binaryen.setShrinkLevel(0);
-  // Parameters and globals that are now always the same.
-  module.runPasses(["remove-unused-module-elements", "dae-optimizing", "simplify-globals-optimizing"]);
-  if (exports.some((name) => OPTIMIZED_AGAIN.includes(name))) module.optimize();
-  // The same code, of which gzip makes less in the queries, and more in most algorithms.
-  if (exports.includes("answer")) module.runPasses(["reorder-locals"]);
-  const bytes = orderFunctions(module.emitBinary());
-  module.dispose();
-  if (!WebAssembly.validate(bytes as BufferSource)) throw new Error(`expected a valid module for ${exports}, got none`);
-  return bytes;
-}
 
 /** The source of an algorithm's parts: with its module, and without it. */
 function partsOf(row: KnownRow, isMasked: boolean): string {
@@ -149,47 +123,68 @@ ${rows.map(({ id }) => `  { row: ${algorithmExport(id)}, exports: ["${algorithmE
 `;
 }
 
-/** Algorithms of this many bytes and more are decoded by a module: see src/engine/embedded/decodeLargeText.ts. */
-const LARGE = 10_000;
-
-/** Writes a small module, and its text as source. */
-function write(whole: Uint8Array, name: string, exports: readonly string[]): void {
-  const bytes = reduced(whole, [...COMMON, ...exports]);
-  writeWhole(`build/modules/${name}.wasm`, bytes);
-  writeText(bytes, name, bytes.length >= LARGE && exports !== QUERIES);
+/** A module with some exports of a whole one: an argument of scripts/reduceModule.mjs. */
+export interface SmallModule {
+  readonly name: string;
+  readonly wasm: string;
+  readonly exports: readonly string[];
+  readonly isOptimizedAgain: boolean;
+  /** Further passes of Binaryen. */
+  readonly passes: readonly string[];
 }
 
+const small = (name: string, exports: readonly string[], folder = "build/modules"): SmallModule => ({
+  name,
+  wasm: `${folder}/${name}.wasm`,
+  exports: [...COMMON, ...exports],
+  isOptimizedAgain: exports.some((each) => OPTIMIZED_AGAIN.includes(each)),
+  // Smaller after gzip for queries, larger for most algorithms.
+  passes: exports === QUERIES ? ["reorder-locals"] : [],
+});
+
+const masked = rows.filter((row) => row.takesMask);
+
+/** The small modules of each target. */
+const SMALL_MODULES: Readonly<Record<string, readonly SmallModule[]>> = {
+  [ENGINE.target]: [
+    small("braid", ["braid"]),
+    small("queries", QUERIES),
+    // For the explorer: not in the package.
+    small("page", [...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES], "build"),
+    ...masked.map((row) => small(`masked/${row.id}`, exportsOf(row))),
+  ],
+  [UNMASKED.target]: [small("all", rows.flatMap(exportsOf)), ...rows.map((row) => small(row.id, exportsOf(row)))],
+};
+
+/** Modules of algorithms from this size on are decoded by a module: see src/engine/embedded/decodeLargeText.ts. */
+const LARGE = 10_000;
+
 /** Writes the text of a module as source. */
-function writeText(bytes: Uint8Array, name: string, isLarge: boolean): void {
+function writeText({ name, wasm }: SmallModule): void {
+  const bytes = readFileSync(wasm);
+  const isLarge = bytes.length >= LARGE && name !== "queries" && name !== "page";
   const up = name.includes("/") ? "../../.." : "../..";
   const decoder = isLarge ? "decodeLargeText" : "decodeText";
   writeIfChanged(`src/generated/modules/${name}.ts`, `${HEAD}${embeddedSource(bytes, "bytes", decoder, up)}`);
 }
 
-/** The modules of those who need masks, and of what takes mazes of any shape. */
-function makeMasked(): void {
-  const whole = readFileSync(ENGINE.wasm);
-  write(whole, "braid", ["braid"]);
-  write(whole, "queries", QUERIES);
-  // What the explorer needs, of which the package has no file.
-  const pageExports = [...COMMON, ...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES];
-  writeText(reduced(whole, pageExports), "page", false);
-  for (const row of rows) {
-    if (!row.takesMask) continue;
-    write(whole, `masked/${row.id}`, exportsOf(row));
-    writeIfChanged(`src/generated/masked/${row.id}.ts`, partsOf(row, true));
-  }
+/** Makes the small modules of a whole one, unless they exist and were made from the same files. */
+export async function makeSmallModules({ target, wasm }: Artefact): Promise<void> {
+  const record = `build/modules/${target}.hash`;
+  const modules = SMALL_MODULES[target];
+  const scripts = ["embedWasm.ts", "encodeText.ts", "reduceModule.mjs", "smallModules.ts"];
+  const sources = [wasm, "src/core/registry.ts", ...scripts.map((name) => `scripts/${name}`)];
+  const hash = sha256(...sources.map((file) => readFileSync(file)));
+  if (readIfThere(record) === hash && modules.every((each) => existsSync(each.wasm))) return;
+  await run("scripts/reduceModule.mjs", wasm, JSON.stringify(modules));
+  modules.forEach(writeText);
+  writeWhole(record, hash);
+  console.log(`made ${modules.length} small modules of ${wasm}`);
 }
 
-function makeUnmasked(): void {
-  const whole = readFileSync(UNMASKED.wasm);
-  write(whole, "all", rows.flatMap(exportsOf));
+/** Writes the entries of the single algorithms: src/generated/algorithms/ and src/generated/masked/. */
+export function writeParts(): void {
   writeIfChanged("src/generated/algorithms/all.ts", allParts());
-  for (const row of rows) {
-    write(whole, row.id, exportsOf(row));
-    writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));
-  }
+  for (const row of rows) writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));
+  for (const row of masked) writeIfChanged(`src/generated/masked/${row.id}.ts`, partsOf(row, true));
 }
-
-if (process.argv.includes(ENGINE.target)) makeMasked();
-if (process.argv.includes(UNMASKED.target)) makeUnmasked();

@@ -1,7 +1,7 @@
 // The WebAssembly module with a count of the growths of its memory, one of which fails.
 
-import { readUnsigned, unsigned } from "../../scripts/leb128.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
+import { readUnsigned, unsigned } from "./leb128.ts";
 
 /** What such a module exports besides: growths so far, and the number of the one that fails. */
 export interface Growth {

@@ -1,7 +1,7 @@
 // The WebAssembly module with one thing changed, for tests of what must never happen in a right one.
 
-import { readUnsigned } from "../../scripts/leb128.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
+import { readUnsigned } from "./leb128.ts";
 
 /** An unsigned number in LEB128, filled up to `length` bytes, which the format allows. */
 function unsigned(value: number, length: number): number[] {

@@ -1,7 +1,7 @@
 // Mutants of a WebAssembly module: its functions are decoded, one instruction is changed, and the module is written
 // again. Only what the compiler uses is decoded.
 
-import { readUnsigned, unsigned } from "../../scripts/leb128.ts";
+import { readUnsigned, unsigned } from "../helpers/leb128.ts";
 
 const GLOBALS = 6;
 const EXPORTS = 7;

@@ -1,0 +1,46 @@
+// Extracts small modules from a whole one with Binaryen: node scripts/reduceModule.mjs WHOLE SMALL, where SMALL is a
+// list in JSON. Plain JavaScript, because tsx would transform Binaryen's 13 MB for 7 s, and a process of its own,
+// because the AssemblyScript compiler leaves options in Binaryen that change the result.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import binaryen from "binaryen";
+
+/** @typedef {import("./smallModules.ts").SmallModule} SmallModule */
+
+/** The features that the compiler uses. With more, Binaryen writes types that older hosts reject. */
+const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } = binaryen.Features;
+const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
+
+/**
+ * Returns the whole module with these exports only, and nothing that they do not need.
+ *
+ * @param {Uint8Array} whole
+ * @param {SmallModule} small
+ */
+function reduced(whole, { exports, isOptimizedAgain, passes }) {
+  const module = binaryen.readBinary(whole);
+  module.setFeatures(FEATURES);
+  for (let i = module.getNumExports() - 1; i >= 0; i--) {
+    const { name } = binaryen.getExportInfo(module.getExportByIndex(i));
+    if (!exports.includes(name)) module.removeExport(name);
+  }
+  binaryen.setOptimizeLevel(3);
+  binaryen.setShrinkLevel(0);
+  // Parameters and globals that are now constant.
+  module.runPasses(["remove-unused-module-elements", "dae-optimizing", "simplify-globals-optimizing"]);
+  if (isOptimizedAgain) module.optimize();
+  module.runPasses(passes);
+  const bytes = module.emitBinary();
+  module.dispose();
+  if (!WebAssembly.validate(bytes)) throw new Error(`expected a valid module for ${exports}, got none`);
+  return bytes;
+}
+
+const [file, list] = process.argv.slice(2);
+const whole = readFileSync(file);
+for (const small of /** @type {SmallModule[]} */ (JSON.parse(list))) {
+  const bytes = reduced(whole, small);
+  mkdirSync(dirname(small.wasm), { recursive: true });
+  writeFileSync(small.wasm, bytes);
+}

@@ -1,0 +1,52 @@
+// Compiles assembly/ quickly and tests it: npm run test:assembly. Compiles the engine's module alone at -O1 (a third of
+// the time), then checks all recorded vectors and hashes, random queries against brute force, and random mazes against
+// the reference. With names of suites, runs these on that module instead: npm run test:assembly -- queries kruskal. The
+// next build replaces the module.
+
+import { existsSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import { QUICK } from "./artefacts.ts";
+import { compile } from "./compile.ts";
+import { embed } from "./embedWasm.ts";
+import { run } from "./run.ts";
+
+const RANDOM_QUERIES = 100;
+const RANDOM_MAZES = 200;
+
+function finish(what: string, failed: readonly string[]): void {
+  console.log(failed.length === 0 ? `${what}: passed` : `${what}: FAILED\n  ${failed.slice(0, 20).join("\n  ")}`);
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+async function checkAll(): Promise<void> {
+  const { algorithms, createEngine } = await import("../src/index.ts");
+  const { readVectors, requestOf, vectorOf } = await import("../test/helpers/vectors.ts");
+  const { runSuite } = await import("../test/engines/suite.js");
+  const { checkRandomMazes } = await import("../test/helpers/queryCases.ts");
+  const { main } = await import("../src/cli/main.ts");
+  const { default: hashes } = await import("../test/engine/hashes.json", { with: { type: "json" } });
+
+  const engine = createEngine({ backend: "wasm" });
+  const vectors = algorithms.flatMap(({ id }) => readVectors(id)?.vectors ?? []);
+  const others = vectors.filter(
+    (vector) => !isDeepStrictEqual(vectorOf(vector.request, engine.generate(requestOf(vector.request))), vector),
+  );
+  finish(
+    `${vectors.length} vectors`,
+    others.map(({ request }) => JSON.stringify(request)),
+  );
+  const [{ cases, different }] = runSuite({ algorithms, createEngine }, hashes, ["wasm"]);
+  finish(`${cases} hashes`, different);
+  checkRandomMazes(engine, createEngine({ backend: "reference" }), RANDOM_QUERIES, Date.now() % 2 ** 32);
+  finish(`queries on ${RANDOM_QUERIES} random mazes`, []);
+  const code = await main(["verify", "--cases", String(RANDOM_MAZES)]);
+  finish("random mazes", code === 0 ? [] : ["see above"]);
+}
+
+const suites = process.argv.slice(2);
+// A fresh clone lacks the other generated sources.
+if (!existsSync("src/generated/wasmBytes.ts")) await import("./buildWasm.ts");
+await compile(QUICK);
+embed(QUICK.wasm, "wasmBytes");
+if (suites.length === 0) await checkAll();
+else await run("node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...suites);
