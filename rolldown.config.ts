@@ -123,7 +123,7 @@ const shared = [
   { name: "files", test: /\/src\/files\/(files|fileSystem|partials)\./, priority: 3 },
   {
     name: "dataSets",
-    test: /\/src\/datasets\/((card|manifest|plan|unique)\.|formats\/(?!imageArchive|parquetReader|parquetWriter|picture\.|tar|zip))/,
+    test: /\/src\/datasets\/((card|manifest|plan|unique)\.|formats\/(?!imageArchive|parquetReader|parquetWriter|tar|zip))/,
     priority: 2,
   },
   { name: "making", test: /\/src\/datasets\/(make|results|rows|tasks)\./, priority: 1 },

@@ -63,6 +63,23 @@ function packLine(
   if (free < 8) target[at] = byte;
 }
 
+/** Draws squares, given row by row, as the lines of a PNG. A line that equals the one above takes filter "up". */
+export function linesOf(
+  { width: columns, height: rows, cells }: Squares,
+  scale: number,
+  depth: number,
+  inverted = 0,
+): Uint8Array {
+  const bytesInLine = 1 + Math.ceil((columns * scale * depth) / 8);
+  const lines = new Uint8Array(bytesInLine * rows * scale);
+  for (let row = 0; row < rows; row++) {
+    const from = row * scale * bytesInLine;
+    packLine(cells.subarray(row * columns, (row + 1) * columns), inverted, depth, scale, lines, from + 1);
+    for (let again = 1; again < scale; again++) lines[from + again * bytesInLine] = 2;
+  }
+  return lines;
+}
+
 /** What renderPng writes. */
 export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngContents {
   checkWalls(maze);
@@ -82,17 +99,8 @@ export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngCont
   markGrid(grid, maze, options);
   const plain = options.ends === undefined && options.path === undefined;
   const depth = plain ? 1 : 4;
-
-  const bytesInLine = 1 + Math.ceil((width * depth) / 8);
-  const lines = new Uint8Array(bytesInLine * height);
-  for (let row = 0; row < rows; row++) {
-    const from = row * scale * bytesInLine;
-    const squares = grid.cells.subarray(row * columns, (row + 1) * columns);
-    // In grey 0 is black.
-    packLine(squares, plain ? 1 : 0, depth, scale, lines, from + 1);
-    // The same as the line above it: filter "up", and no difference.
-    for (let again = 1; again < scale; again++) lines[from + again * bytesInLine] = 2;
-  }
+  // In grey 0 is black.
+  const lines = linesOf(grid, scale, depth, plain ? 1 : 0);
 
   const text: Record<string, string> = { Software: "wasmaze" };
   // A window is a part of a maze: its request makes other walls.

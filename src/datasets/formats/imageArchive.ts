@@ -2,13 +2,14 @@
 
 import { show } from "../../core/errors.ts";
 import type { FileSink, FileSource } from "../../files/files.ts";
+import { linesOf } from "../../io/png.ts";
 import { openPng } from "../../io/pngFile.ts";
 import { readRows } from "../../io/pngPixels.ts";
-import { FINISH, PATH, readGrid, START, squaresOf, WALL } from "../../io/squares.ts";
-import { Bytes } from "./bytes.ts";
+import { encodePng } from "../../io/pngWriter.ts";
+import { FINISH, PATH, readGrid, type Squares, START, squaresOf, WALL } from "../../io/squares.ts";
+import { ascii, Bytes } from "./bytes.ts";
 import type { Contents, PartReader, PartWriter, PictureStyle, Rows } from "./format.ts";
-import { Pictures } from "./picture.ts";
-import { COLOURED } from "./pictureStyle.ts";
+import { COLOURED, DEPTH } from "./pictureStyle.ts";
 import { addEntry, readEntry, TAR_END } from "./tar.ts";
 
 const styleOf = ({ images }: Contents): PictureStyle => images as PictureStyle;
@@ -18,19 +19,29 @@ const rgb = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(
 /** What each kind of square takes: those of io/squares.ts, in their order. */
 const paletteOf = ({ colours }: PictureStyle): number[][] => COLOURED.map((name) => rgb(colours[name]));
 
+/** Returns a function that draws squares as PNG. */
+function pictureWriter(style: PictureStyle): (squares: Squares) => Uint8Array {
+  const scale = style.cellPixels;
+  const palette = paletteOf(style);
+  return (squares) => {
+    const [width, height] = [squares.width * scale, squares.height * scale];
+    return encodePng({ width, height, depth: DEPTH, palette, lines: linesOf(squares, scale, DEPTH), text: {} });
+  };
+}
+
 /** Adds the entries of mazes to an archive, one maze a call. */
 function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes) => void {
   const { recipe } = contents;
   const { width, height, topology, mask } = recipe;
-  const style = styleOf(contents);
   const cells = width * height;
-  const [columns, lines] = [2 * width + 1, 2 * height + 1];
-  const pictures = new Pictures(columns, lines, style.cellPixels, paletteOf(style));
+  const columns = 2 * width + 1;
+  const draw = pictureWriter(styleOf(contents));
   const place = (cell: number): number => (2 * Math.floor(cell / width) + 1) * columns + 2 * (cell % width) + 1;
   const steps = [-columns, 1, columns, -1];
   return (rows, i, archive) => {
     const walls = rows.walls.subarray(i * cells, (i + 1) * cells);
-    const squares = squaresOf({ width, height, topology, walls, ...(mask && { mask }) }).cells;
+    const grid = squaresOf({ width, height, topology, walls, ...(mask && { mask }) });
+    const squares = grid.cells;
     const [from, to] = ["start", "finish"].map((name) => (rows.columns.get(name) as Uint32Array)[i]);
     const moves = (rows.moves as Uint8Array).subarray(rows.offsets[i], rows.offsets[i + 1]);
     const index = Number(rows.indices[i]);
@@ -40,7 +51,7 @@ function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes
       squares[place(from)] = START;
     };
     mark();
-    addEntry(archive, `${name}.input.png`, () => pictures.add(squares, archive));
+    addEntry(archive, `${name}.input.png`, draw(grid));
     let here = place(from);
     for (const move of moves) {
       squares[here + steps[move]] = PATH;
@@ -48,14 +59,10 @@ function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes
       squares[here] = PATH;
     }
     mark();
-    addEntry(archive, `${name}.target.png`, () => pictures.add(squares, archive));
+    addEntry(archive, `${name}.target.png`, draw(grid));
     const cell = (at: number): number[] => [at % width, Math.floor(at / width)];
     const said = { index, start: cell(from), finish: cell(to), length: moves.length, moves: lettersOf(moves) };
-    const text = JSON.stringify(said);
-    addEntry(archive, `${name}.json`, () => {
-      archive.reserve(text.length);
-      archive.text(text);
-    });
+    addEntry(archive, `${name}.json`, ascii(JSON.stringify(said)));
   };
 }
 

@@ -28,14 +28,13 @@ const HEADER = (() => {
   return header;
 })();
 
-/** Adds an entry, whose contents `write` adds. The name has at most 100 characters of ASCII. */
-export function addEntry(archive: Bytes, name: string, write: () => void): void {
-  archive.reserve(BLOCK);
+/** Adds an entry. The name has at most 100 characters of ASCII. */
+export function addEntry(archive: Bytes, name: string, contents: Uint8Array): void {
+  const size = contents.length;
+  archive.reserve(size + 2 * BLOCK);
   const begin = archive.at;
   archive.add(HEADER);
-  write();
-  const size = archive.at - begin - BLOCK;
-  archive.reserve(BLOCK);
+  archive.add(contents);
   const { bytes } = archive;
   const end = begin + BLOCK * (1 + Math.ceil(size / BLOCK));
   bytes.fill(0, archive.at, end);
