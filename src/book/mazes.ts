@@ -2,7 +2,8 @@
 
 import { checkPath } from "../io/marks.ts";
 import type { Ends } from "../queries/ends.ts";
-import { DIRECTIONS, EAST, NORTH, SOUTH, type Walls, WEST } from "../square/maze.ts";
+import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
+import type { Walls } from "../square/maze.ts";
 import type { Box, Operation } from "./drawing.ts";
 import { cellSide, GUTTER } from "./plan.ts";
 import type { Openings } from "./puzzles.ts";

@@ -5,7 +5,9 @@ import { mazeAt } from "../engine/mazeAt.ts";
 import type { Ends } from "../queries/ends.ts";
 import { cellAt } from "../queries/graph.ts";
 import type { AnyBatchRequest } from "../request/validateRequest.ts";
-import { EAST, isInside, type Maze, NORTH, SOUTH, type Walls, WEST } from "../square/maze.ts";
+import { isInside } from "../square/cell.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
+import type { Maze, Walls } from "../square/maze.ts";
 import type { Place, Plan } from "./plan.ts";
 
 /** What makes mazes, measures and solves them. */

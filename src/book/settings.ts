@@ -7,7 +7,7 @@ import type { Topology } from "../core/topology.ts";
 import { type Ends, type EndsName, resolveEnds } from "../queries/ends.ts";
 import { checkAlgorithm, resolveRequest } from "../request/allAlgorithms.ts";
 import type { AnyRequest } from "../request/validateRequest.ts";
-import type { Cell } from "../square/maze.ts";
+import type { Cell } from "../square/cell.ts";
 import {
   CANDIDATES,
   CODES,

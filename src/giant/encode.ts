@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { crc32, createDeflate } from "node:zlib";
 import { asciiJson } from "../io/json.ts";
 import { pngChunk, pngHead, pngText } from "../io/pngWriter.ts";
-import { EAST, NORTH, WEST } from "../square/maze.ts";
+import { EAST, NORTH, WEST } from "../square/direction.ts";
 import { headerOf } from "./file.ts";
 import type { GiantPlan } from "./plan.ts";
 import type { GiantRows } from "./rows.ts";

@@ -1,6 +1,6 @@
 // Passages that are found when strips are joined, as changes of bytes that were written before.
 
-import { EAST, NORTH, SOUTH, WEST } from "../square/maze.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { GiantPlan } from "./plan.ts";
 
 /** Walls to remove, in order of cells: each once. */

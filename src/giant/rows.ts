@@ -4,7 +4,7 @@
 // strips again.
 
 import { packedRow, rowExpander } from "../engine/backends/giant.ts";
-import { EAST, SOUTH } from "../square/maze.ts";
+import { EAST, SOUTH } from "../square/direction.ts";
 import { joiningOf } from "./join.ts";
 import { doing, type StripScheduler, startScheduler } from "./make.ts";
 import type { Patches } from "./patches.ts";

@@ -7,7 +7,7 @@ import type { Topology } from "../core/topology.ts";
 import { type SweepDefect, sweeperOf } from "../engine/backends/giant.ts";
 import { FileSource, fileError } from "../files/files.ts";
 import { MAX_HEADER, readNpyHeader } from "../io/npy.ts";
-import { DIRECTIONS } from "../square/maze.ts";
+import { DIRECTIONS } from "../square/direction.ts";
 
 /** What was found in a file. */
 export interface FileVerdict {

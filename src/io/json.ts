@@ -4,8 +4,9 @@ import { checkInteger, checkLength, checkOptions, messageOf, show } from "../cor
 import type { Ends } from "../queries/ends.ts";
 import { resolveRequest } from "../request/allAlgorithms.ts";
 import { type AnyRequest, recipeOf } from "../request/validateRequest.ts";
+import { ALL_WALLS } from "../square/direction.ts";
 import { withMaskBytes, withMaskRows } from "../square/mask.ts";
-import { ALL_WALLS, checkWalls, type Maze, type Walls } from "../square/maze.ts";
+import { checkWalls, type Maze, type Walls } from "../square/maze.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
 import { checkRead, type MarkedMaze } from "./read.ts";
 

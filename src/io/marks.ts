@@ -3,7 +3,9 @@
 import { checkInteger, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
 import { cellAt } from "../queries/graph.ts";
-import { checkCell, EAST, NORTH, SOUTH, type Walls, WEST } from "../square/maze.ts";
+import { checkCell } from "../square/cell.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
+import type { Walls } from "../square/maze.ts";
 
 /** What to draw in addition to the walls. */
 export interface Marks {

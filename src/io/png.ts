@@ -3,7 +3,8 @@
 
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkOptions } from "../core/errors.ts";
-import { ALL_WALLS, checkShape, checkWalls, type Maze, type Walls } from "../square/maze.ts";
+import { ALL_WALLS } from "../square/direction.ts";
+import { checkShape, checkWalls, type Maze, type Walls } from "../square/maze.ts";
 import { asciiJson, originRecord, parseOrigin } from "./json.ts";
 import { COLOURS, type Marks } from "./marks.ts";
 import { openPng, type PngFile } from "./pngFile.ts";

@@ -2,7 +2,9 @@
 
 import type { Topology } from "../core/topology.ts";
 import { cellAt } from "../queries/graph.ts";
-import { ALL_WALLS, DIRECTIONS, EAST, NORTH, SOUTH, toGrid, type Walls, WEST } from "../square/maze.ts";
+import { ALL_WALLS, DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
+import type { Walls } from "../square/maze.ts";
+import { toGrid } from "../square/occupancy.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
 import type { MarkedMaze } from "./read.ts";
 

@@ -2,8 +2,10 @@
 
 import { checkLength, checkNumber, checkOptions, checkText, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
+import type { Cell } from "../square/cell.ts";
+import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import { countInside } from "../square/mask.ts";
-import { type Cell, checkWalls, DIRECTIONS, EAST, type Maze, NORTH, SOUTH, type Walls, WEST } from "../square/maze.ts";
+import { checkWalls, type Maze, type Walls } from "../square/maze.ts";
 import type { MazeWindow } from "../windows/worlds.ts";
 import { CommandText, EASTWARD, MOVE_BY, MOVE_TO, SOUTHWARD } from "./commandText.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";

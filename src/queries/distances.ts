@@ -1,6 +1,7 @@
 // The distances from one cell to all others: breadth-first search. Moore, "The shortest path through a maze", 1959.
 
-import { type Cell, checkWalls, type Walls } from "../square/maze.ts";
+import type { Cell } from "../square/cell.ts";
+import { checkWalls, type Walls } from "../square/maze.ts";
 import { checkCellIndex, Graph } from "./graph.ts";
 
 /**

@@ -2,7 +2,9 @@
 
 import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
 import { checkSeed, type Seed, seedWords } from "../core/seed.ts";
-import { type Cell, checkWalls, EAST, NORTH, SOUTH, type Walls, WEST } from "../square/maze.ts";
+import type { Cell } from "../square/cell.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
+import { checkWalls, type Walls } from "../square/maze.ts";
 import { forEachComponent, Search } from "./distances.ts";
 import { DRAWN_ENDS, type DrawnEnds, type DrawnEndsName, drawPairs } from "./drawnEnds.ts";
 import { cellAt, checkCellIndex, Graph } from "./graph.ts";

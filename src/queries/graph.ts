@@ -2,9 +2,10 @@
 
 import { MAX_COUNT } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
+import { type Cell, checkCell } from "../square/cell.ts";
 import { Grid } from "../square/grid.ts";
 import { countInside } from "../square/mask.ts";
-import { type Cell, checkCell, checkShape, type MazeBatch, type Walls } from "../square/maze.ts";
+import { checkShape, type MazeBatch, type Walls } from "../square/maze.ts";
 
 /** The shape of a batch, for queries. */
 export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask" | "count" | "walls">;

@@ -1,6 +1,7 @@
 // The shortest path from one cell to another.
 
-import { type Cell, checkWalls, type Walls } from "../square/maze.ts";
+import type { Cell } from "../square/cell.ts";
+import { checkWalls, type Walls } from "../square/maze.ts";
 import { Search, UNREACHABLE } from "./distances.ts";
 import { checkCellIndex, Graph } from "./graph.ts";
 

@@ -1,8 +1,8 @@
 // Starts of mazes: given or drawn.
 
 import { drawStart } from "../core/random.ts";
+import { type Cell, checkCell } from "../square/cell.ts";
 import { masks } from "../square/mask.ts";
-import { type Cell, checkCell } from "../square/maze.ts";
 import type { MaskAbility, StartAbility, StartedRequest } from "./validateRequest.ts";
 
 /** The start of maze `index`: the requested or the drawn one; undefined if the algorithm takes none. */

@@ -8,7 +8,8 @@ import type { SeedWords } from "../core/random.ts";
 import type { AlgorithmId, KnownRow, RowOf } from "../core/registry.ts";
 import { checkSeed, randomSeed, type Seed, seedWords } from "../core/seed.ts";
 import type { Topology } from "../core/topology.ts";
-import { type Cell, checkSize, type Recipe } from "../square/maze.ts";
+import type { Cell } from "../square/cell.ts";
+import { checkSize, type Recipe } from "../square/maze.ts";
 
 /**
  * A request for one maze by the algorithm `Id`: what this algorithm does not take does not compile. For an algorithm

@@ -32,25 +32,10 @@ export type {
   MazeRequest,
   RequestFor,
 } from "../request/validateRequest.ts";
-export {
-  ALL_WALLS,
-  type Cell,
-  cellAt,
-  DIRECTIONS,
-  type Direction,
-  EAST,
-  isInside,
-  isOpen,
-  type Maze,
-  type MazeBatch,
-  NORTH,
-  neighbour,
-  neighbours,
-  SOUTH,
-  toGrid,
-  type Walls,
-  WEST,
-} from "../square/maze.ts";
+export { type Cell, isInside } from "../square/cell.ts";
+export { ALL_WALLS, DIRECTIONS, type Direction, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
+export { cellAt, isOpen, type Maze, type MazeBatch, neighbour, neighbours, type Walls } from "../square/maze.ts";
+export { toGrid } from "../square/occupancy.ts";
 export type { MazeStream, RowBlock, StreamRequest } from "../windows/streams.ts";
 export type {
   MazeWindow,

@@ -1,4 +1,4 @@
-// The Maze: plain data and basic queries.
+// Mazes and batches of mazes: plain data, their checks, and queries about single cells.
 
 import { EAST, MAX_CELLS, MAX_READ, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
 import { checkInteger, checkWord, show, unexpected } from "../core/errors.ts";
@@ -6,15 +6,9 @@ import type { Parameters } from "../core/parameters.ts";
 import type { AlgorithmId } from "../core/registry.ts";
 import type { Seed } from "../core/seed.ts";
 import { TOPOLOGIES, type Topology } from "../core/topology.ts";
+import { type Cell, cellOf, checkCell, stepFrom } from "./cell.ts";
+import { checkDirection, DIRECTIONS, type Direction } from "./direction.ts";
 import { checkMask } from "./mask.ts";
-
-export { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
-
-/** A cell: x grows eastward from 0, y southward from 0. */
-export interface Cell {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The fields common to mazes that differ only in the index: everything else that determines their bytes. */
 export interface Recipe {
@@ -56,30 +50,6 @@ export interface MazeBatch extends Recipe {
   /** count * height * width bytes, as in Maze. */
   readonly walls: Uint8Array;
 }
-
-/** A direction: its wall bit, its step in x and y, and the wall bit of the opposite direction. */
-export interface Direction {
-  readonly name: "north" | "east" | "south" | "west";
-  readonly bit: number;
-  readonly dx: number;
-  readonly dy: number;
-  readonly opposite: number;
-}
-
-/**
- * The four directions, in the order in which algorithms count them: 0 north, 1 east, 2 south, 3 west.
- *
- * @example
- * import { DIRECTIONS } from "wasmaze";
- *
- * console.log(DIRECTIONS.map(({ name, bit }) => `${name} ${bit}`).join(", ")); // north 1, east 2, south 4, west 8
- */
-export const DIRECTIONS: readonly [Direction, Direction, Direction, Direction] = [
-  { name: "north", bit: NORTH, dx: 0, dy: -1, opposite: SOUTH },
-  { name: "east", bit: EAST, dx: 1, dy: 0, opposite: WEST },
-  { name: "south", bit: SOUTH, dx: 0, dy: 1, opposite: NORTH },
-  { name: "west", bit: WEST, dx: -1, dy: 0, opposite: EAST },
-];
 
 /** The shape of a maze, for queries. */
 export type Walls = Pick<Maze, "width" | "height" | "topology" | "mask" | "walls">;
@@ -126,62 +96,6 @@ function checkBytes(maze: Pick<Walls, "walls">, cells: number): number {
   return cells;
 }
 
-/** Checks that a cell is in the grid and in its mask, and returns it. */
-export function checkCell(
-  name: string,
-  cell: unknown,
-  { width, height, mask }: Pick<Maze, "width" | "height" | "mask">,
-): Cell {
-  if (typeof cell !== "object" || cell === null || !("x" in cell))
-    throw new TypeError(`"${name}" expected a cell { x, y }, got ${show(cell)}`);
-  const { x, y } = cell as Record<string, unknown>;
-  const checked = { x: checkInteger(`${name}.x`, x, 0, width - 1), y: checkInteger(`${name}.y`, y, 0, height - 1) };
-  if (isInside({ width, mask }, checked)) return checked;
-  throw new RangeError(`"${name}" expected a cell of the mask, got ${x},${y}, which is outside`);
-}
-
-/**
- * Whether a cell of the rectangle is a cell of the maze: without a mask all are.
- *
- * @example
- * import { isInside, parseMask } from "wasmaze";
- *
- * const shape = parseMask(".##\n###");
- * console.log(isInside(shape, { x: 0, y: 0 }), isInside(shape, { x: 1, y: 0 })); // false true
- */
-export function isInside(
-  { width, mask }: { readonly width: number; readonly mask?: Uint8Array | undefined },
-  { x, y }: Cell,
-): boolean {
-  return mask === undefined || mask[y * width + x] === 1;
-}
-
-/** Checks that a direction is one of DIRECTIONS or the bit of one, and returns it. */
-function checkDirection(direction: unknown): Pick<Direction, "dx" | "dy"> {
-  const { dx, dy } = (direction ?? {}) as Partial<Direction>;
-  const found = DIRECTIONS.find((known) => known.bit === direction || (known.dx === dx && known.dy === dy));
-  if (found) return found;
-  const message = `"direction" expected one of DIRECTIONS, NORTH, EAST, SOUTH or WEST, got ${show(direction)}`;
-  throw typeof direction === "number" ? new RangeError(message) : new TypeError(message);
-}
-
-/** As neighbour, without checks. */
-export function stepFrom(
-  { width, height, topology, mask }: Pick<Maze, "width" | "height" | "topology" | "mask">,
-  cell: Cell,
-  { dx, dy }: Pick<Direction, "dx" | "dy">,
-): Cell | undefined {
-  let x = cell.x + dx;
-  let y = cell.y + dy;
-  if (topology === "torus") {
-    x = (x + width) % width;
-    y = (y + height) % height;
-  } else if (x < 0 || x >= width || y < 0 || y >= height) {
-    return undefined;
-  }
-  return isInside({ width, mask }, { x, y }) ? { x, y } : undefined;
-}
-
 /**
  * Returns the cell with an index, y * width + x, as solve and distances count cells.
  *
@@ -196,7 +110,7 @@ export function stepFrom(
 export function cellAt(maze: Pick<Maze, "width" | "height">, index: number): Cell {
   const { width, height } = checkMaze(maze);
   const cell = checkInteger("index", index, 0, checkSize(width, height, MAX_CELLS) - 1);
-  return { x: cell % width, y: Math.floor(cell / width) };
+  return cellOf(cell, width);
 }
 
 /**
@@ -262,43 +176,4 @@ export function neighbours(maze: Walls, cell: Cell): Cell[] {
     if (next) found.push(next);
   }
   return found;
-}
-
-/**
- * The maze as an occupancy array, as games and data sets use it: (2 * height + 1) rows of (2 * width + 1) bytes, 1 =
- * wall, 0 = floor. Cell (x, y) is at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
- * Outside a mask everything is wall.
- *
- * @example
- * import { createEngine, toGrid } from "wasmaze";
- *
- * const maze = createEngine().generate({ algorithm: "wilson", width: 2, height: 2, seed: 1 });
- * const { width, height, cells } = toGrid(maze);
- * for (let y = 0; y < height; y++) {
- *   console.log(cells.subarray(y * width, (y + 1) * width).join(" "));
- * }
- * // 1 1 1 1 1
- * // 1 0 0 0 1
- * // 1 0 1 1 1
- * // 1 0 0 0 1
- * // 1 1 1 1 1
- */
-export function toGrid(maze: Walls): { width: number; height: number; cells: Uint8Array } {
-  checkWalls(maze);
-  const width = 2 * maze.width + 1;
-  const height = 2 * maze.height + 1;
-  const cells = new Uint8Array(width * height).fill(1);
-  for (let y = 0; y < maze.height; y++) {
-    for (let x = 0; x < maze.width; x++) {
-      if (!isInside(maze, { x, y })) continue;
-      const walls = maze.walls[y * maze.width + x];
-      const at = (2 * y + 1) * width + 2 * x + 1;
-      cells[at] = 0;
-      if ((walls & NORTH) === 0) cells[at - width] = 0;
-      if ((walls & EAST) === 0) cells[at + 1] = 0;
-      if ((walls & SOUTH) === 0) cells[at + width] = 0;
-      if ((walls & WEST) === 0) cells[at - 1] = 0;
-    }
-  }
-  return { width, height, cells };
 }

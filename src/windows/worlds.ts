@@ -16,7 +16,9 @@ import {
   resolveWith,
   type WindowPlace,
 } from "../request/validateRequest.ts";
-import { type Cell, checkCell, DIRECTIONS, type Direction, type Walls } from "../square/maze.ts";
+import { type Cell, checkCell } from "../square/cell.ts";
+import { DIRECTIONS, type Direction } from "../square/direction.ts";
+import type { Walls } from "../square/maze.ts";
 
 /** The most cells of a window. */
 const MAX_WINDOW_CELLS = 16_777_216;

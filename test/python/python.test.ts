@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createEngine } from "../../src/engine/createEngine.ts";
-import { toGrid } from "../../src/square/maze.ts";
+import { toGrid } from "../../src/square/occupancy.ts";
 import { run, scratchFolder } from "../helpers/commandLine.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));

@@ -1,6 +1,6 @@
 // Walls packed into two bits per cell: a maze is determined by its east and south walls.
 
-import { EAST, NORTH, SOUTH, WEST } from "../../square/maze.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
 import type { Contents } from "./format.ts";
 
 /** The bytes of a maze. */

@@ -1,7 +1,8 @@
 // The error of an engine that checks itself.
 
+import type { Cell } from "../../square/cell.ts";
 import { withMaskRows } from "../../square/mask.ts";
-import type { Cell, Maze, Walls } from "../../square/maze.ts";
+import type { Maze, Walls } from "../../square/maze.ts";
 
 /**
  * Thrown when a result differs from the reference's.

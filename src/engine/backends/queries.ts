@@ -17,7 +17,8 @@ import { checkKeyed } from "../../queries/keys.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import { type MeasureColumns, type Measures, measuresAt } from "../../queries/measures.ts";
 import { batchQueryOf, queryOf, type Solutions } from "../../queries/query.ts";
-import type { Cell, Walls } from "../../square/maze.ts";
+import type { Cell } from "../../square/cell.ts";
+import type { Walls } from "../../square/maze.ts";
 import type { QueryBackend } from "./backend.ts";
 
 /** The queries of an engine. Each also exists as a function without an engine, with the same results. */

@@ -33,7 +33,9 @@ import {
 } from "../../reference/windows.ts";
 import { startOf } from "../../request/starts.ts";
 import type { ResolvedRequest, WindowPlace } from "../../request/validateRequest.ts";
-import { type Cell, DIRECTIONS, stepFrom, type Walls } from "../../square/maze.ts";
+import { type Cell, stepFrom } from "../../square/cell.ts";
+import { DIRECTIONS } from "../../square/direction.ts";
+import type { Walls } from "../../square/maze.ts";
 import { blocksOf, finishedBy } from "../../windows/streams.ts";
 import type { Backend, Maker, QueryBackend, Route, WindowMaker } from "./backend.ts";
 

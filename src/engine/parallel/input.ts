@@ -13,8 +13,9 @@ import {
   type ResolvedRequest,
   resolveWith,
 } from "../../request/validateRequest.ts";
+import { type Cell, checkCell } from "../../square/cell.ts";
 import { checkMask, masks } from "../../square/mask.ts";
-import { type Cell, checkCell, checkWalls, type Maze, type Walls } from "../../square/maze.ts";
+import { checkWalls, type Maze, type Walls } from "../../square/maze.ts";
 import type { TaskOf } from "./tasks.ts";
 
 /** What every call takes, in its last argument. */

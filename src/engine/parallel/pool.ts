@@ -15,7 +15,8 @@ import {
   recipeOf,
   requestOf,
 } from "../../request/validateRequest.ts";
-import type { Cell, Maze, MazeBatch, Walls } from "../../square/maze.ts";
+import type { Cell } from "../../square/cell.ts";
+import type { Maze, MazeBatch, Walls } from "../../square/maze.ts";
 import { BACKENDS, type EngineOptions, moduleText, sharedModule, warnOnce } from "../createEngine.ts";
 import { defaultBatchSize } from "../mazeAt.ts";
 import { type Cancellable, checkSignal, measureTask, resolveCopied, solveTask } from "./input.ts";

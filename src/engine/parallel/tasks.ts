@@ -3,7 +3,8 @@
 import type { MeasureOptions } from "../../queries/measure.ts";
 import type { Measures } from "../../queries/measures.ts";
 import type { AnyBatchRequest, AnyRequest } from "../../request/validateRequest.ts";
-import type { Cell, Walls } from "../../square/maze.ts";
+import type { Cell } from "../../square/cell.ts";
+import type { Walls } from "../../square/maze.ts";
 import type { Engine } from "../buildEngine.ts";
 import { loadEngine, sourceOf } from "../createEngine.ts";
 

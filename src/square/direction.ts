@@ -1,0 +1,48 @@
+// The four directions of a square grid. Every wall bit, step and opposite of a direction is defined here.
+
+import { EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
+import { show } from "../core/errors.ts";
+
+export { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
+
+/** A direction: its wall bit, its step in x and y, and the wall bit of the opposite direction. */
+export interface Direction {
+  readonly name: "north" | "east" | "south" | "west";
+  readonly bit: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly opposite: number;
+}
+
+/**
+ * The four directions, in the order in which algorithms count them: 0 north, 1 east, 2 south, 3 west.
+ *
+ * @example
+ * import { DIRECTIONS } from "wasmaze";
+ *
+ * console.log(DIRECTIONS.map(({ name, bit }) => `${name} ${bit}`).join(", ")); // north 1, east 2, south 4, west 8
+ */
+export const DIRECTIONS: readonly [Direction, Direction, Direction, Direction] = [
+  { name: "north", bit: NORTH, dx: 0, dy: -1, opposite: SOUTH },
+  { name: "east", bit: EAST, dx: 1, dy: 0, opposite: WEST },
+  { name: "south", bit: SOUTH, dx: 0, dy: 1, opposite: NORTH },
+  { name: "west", bit: WEST, dx: -1, dy: 0, opposite: EAST },
+];
+
+/** The number of directions; a direction is a number in 0..SIDES-1. */
+export const SIDES = 4;
+
+/** Returns the opposite of a direction 0..3. */
+export const opposite = (direction: number): number => direction ^ 2;
+
+/** Returns the wall bit of a direction 0..3. */
+export const wallBit = (direction: number): number => 1 << direction;
+
+/** Checks that a direction is one of DIRECTIONS or the bit of one, and returns it. */
+export function checkDirection(direction: unknown): Pick<Direction, "dx" | "dy"> {
+  const { dx, dy } = (direction ?? {}) as Partial<Direction>;
+  const found = DIRECTIONS.find((known) => known.bit === direction || (known.dx === dx && known.dy === dy));
+  if (found) return found;
+  const message = `"direction" expected one of DIRECTIONS, NORTH, EAST, SOUTH or WEST, got ${show(direction)}`;
+  throw typeof direction === "number" ? new RangeError(message) : new TypeError(message);
+}

@@ -1,0 +1,44 @@
+// The maze as squares: one per cell, one per wall between two cells and one per corner.
+
+import { isInside } from "./cell.ts";
+import { EAST, NORTH, SOUTH, WEST } from "./direction.ts";
+import { checkWalls, type Walls } from "./maze.ts";
+
+/**
+ * The maze as an occupancy array, as games and data sets use it: (2 * height + 1) rows of (2 * width + 1) bytes, 1 =
+ * wall, 0 = floor. Cell (x, y) is at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
+ * Outside a mask everything is wall.
+ *
+ * @example
+ * import { createEngine, toGrid } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 2, height: 2, seed: 1 });
+ * const { width, height, cells } = toGrid(maze);
+ * for (let y = 0; y < height; y++) {
+ *   console.log(cells.subarray(y * width, (y + 1) * width).join(" "));
+ * }
+ * // 1 1 1 1 1
+ * // 1 0 0 0 1
+ * // 1 0 1 1 1
+ * // 1 0 0 0 1
+ * // 1 1 1 1 1
+ */
+export function toGrid(maze: Walls): { width: number; height: number; cells: Uint8Array } {
+  checkWalls(maze);
+  const width = 2 * maze.width + 1;
+  const height = 2 * maze.height + 1;
+  const cells = new Uint8Array(width * height).fill(1);
+  for (let y = 0; y < maze.height; y++) {
+    for (let x = 0; x < maze.width; x++) {
+      if (!isInside(maze, { x, y })) continue;
+      const walls = maze.walls[y * maze.width + x];
+      const at = (2 * y + 1) * width + 2 * x + 1;
+      cells[at] = 0;
+      if ((walls & NORTH) === 0) cells[at - width] = 0;
+      if ((walls & EAST) === 0) cells[at + 1] = 0;
+      if ((walls & SOUTH) === 0) cells[at + width] = 0;
+      if ((walls & WEST) === 0) cells[at - 1] = 0;
+    }
+  }
+  return { width, height, cells };
+}
