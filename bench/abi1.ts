@@ -4,7 +4,7 @@
 import { parameterWords } from "../src/core/parameters.ts";
 import { algorithmExport } from "../src/core/registry.ts";
 import { shareWord } from "../src/core/share.ts";
-import type { ResolvedRequest } from "../src/request/validateRequest.ts";
+import type { ResolvedRequest } from "../src/request/abilities.ts";
 
 const REQUEST_BYTES = 160;
 const NO_START = 0xffffffff;

@@ -3,8 +3,9 @@
 import type { AlgorithmId } from "../src/core/registry.ts";
 import { createReferenceBackend } from "../src/engine/backends/reference.ts";
 import type { WasmBackend } from "../src/engine/backends/wasm.ts";
+import type { ResolvedRequest } from "../src/request/abilities.ts";
 import { resolveRequest } from "../src/request/allAlgorithms.ts";
-import type { AnyRequest, ResolvedRequest } from "../src/request/validateRequest.ts";
+import type { AnyRequest } from "../src/request/request.ts";
 import type { Companions } from "./companions.ts";
 import type { Variant } from "./rounds.ts";
 

@@ -45,7 +45,7 @@ export type {
   BatchRequestFor,
   MazeRequest,
   RequestFor,
-} from "./request/validateRequest.ts";
+} from "./request/request.ts";
 export { type Cell, isInside } from "./square/cell.ts";
 export { ALL_WALLS, DIRECTIONS, type Direction, EAST, NORTH, SOUTH, WEST } from "./square/direction.ts";
 export { type MaskShape, parseMask } from "./square/mask.ts";
@@ -59,4 +59,4 @@ export type {
   StepRequest,
   WindowRequest,
   WorldRequest,
-} from "./windows/worlds.ts";
+} from "./windows/window.ts";

@@ -3,7 +3,7 @@
 import { show } from "../core/errors.ts";
 import { type Seed, seedWord } from "../core/seed.ts";
 import type { Ends, EndsName } from "../queries/ends.ts";
-import type { AnyRequest } from "../request/validateRequest.ts";
+import type { AnyRequest } from "../request/request.ts";
 import { maskWord } from "../square/mask.ts";
 import type { BookSettings } from "./settings.ts";
 

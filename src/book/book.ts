@@ -1,6 +1,6 @@
 // A book from settings to pages. Who prints them passes what leads back from paper.
 
-import type { AnyRequest } from "../request/validateRequest.ts";
+import type { AnyRequest } from "../request/request.ts";
 import { bookAddress, mazeAddress } from "./address.ts";
 import { CANDIDATES } from "./choices.ts";
 import type { Page } from "./drawing.ts";

@@ -3,9 +3,8 @@
 import type { Engine } from "../engine/buildEngine.ts";
 import { mazeAt } from "../engine/mazeAt.ts";
 import type { Ends } from "../queries/ends.ts";
-import { cellAt } from "../queries/graph.ts";
-import type { AnyBatchRequest } from "../request/validateRequest.ts";
-import { isInside } from "../square/cell.ts";
+import type { AnyBatchRequest } from "../request/request.ts";
+import { cellOf, isInside } from "../square/cell.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Maze, Walls } from "../square/maze.ts";
 import type { Place, Plan } from "./plan.ts";
@@ -79,7 +78,7 @@ export function makePuzzle(engine: PuzzleMaker, { settings: { common, ends: how 
   const one = mazeAt(batch, chosen);
   const maze = { ...one, walls: one.walls.slice() };
   const { offsets: _, ...found } = engine.solveMany({ ...maze, count: 1 }, { ends: how });
-  const ends = { start: cellAt(found.start[0], width), finish: cellAt(found.finish[0], width) };
+  const ends = { start: cellOf(found.start[0], width), finish: cellOf(found.finish[0], width) };
   const opens = how === "sides" || how === "corners" || typeof how === "object";
   return { place, maze, ends, openings: opens ? openingsOf(maze, ends) : undefined, path: found.cells };
 }

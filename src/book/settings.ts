@@ -6,7 +6,7 @@ import { checkSeed, type Seed } from "../core/seed.ts";
 import type { Topology } from "../core/topology.ts";
 import { type Ends, type EndsName, resolveEnds } from "../queries/ends.ts";
 import { checkAlgorithm, resolveRequest } from "../request/allAlgorithms.ts";
-import type { AnyRequest } from "../request/validateRequest.ts";
+import type { AnyRequest } from "../request/request.ts";
 import type { Cell } from "../square/cell.ts";
 import {
   CANDIDATES,

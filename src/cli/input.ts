@@ -18,7 +18,7 @@ import {
 import { parseNpy } from "../io/npy.ts";
 import { checkRead } from "../io/read.ts";
 import { parseMaskPng, parsePng } from "../png.ts";
-import { cellAt } from "../queries/graph.ts";
+import { cellOf } from "../square/cell.ts";
 
 /** Options for information that a file does not contain. */
 export interface InputOptions {
@@ -95,5 +95,5 @@ export function openings({ width, height, topology, walls }: Maze | AnonymousMaz
     if (cell >= width * (height - 1) && !(walls[cell] & SOUTH)) found.push(cell);
     if (x === 0 && !(walls[cell] & WEST)) found.push(cell);
   }
-  return found.length === 2 ? { start: cellAt(found[0], width), finish: cellAt(found[1], width) } : undefined;
+  return found.length === 2 ? { start: cellOf(found[0], width), finish: cellOf(found[1], width) } : undefined;
 }

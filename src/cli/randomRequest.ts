@@ -5,7 +5,7 @@ import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/paramet
 import type { Stream } from "../core/random.ts";
 import type { AnyBatchRequest, AnyRequest, Seed, WindowRequest } from "../index.ts";
 import { type AlgorithmInfo, algorithms } from "../index.ts";
-import { cellAt } from "../queries/graph.ts";
+import { cellOf } from "../square/cell.ts";
 import { countInside, nthInside } from "../square/mask.ts";
 import { sideOnLevel, topLevel } from "../windows/worlds.ts";
 
@@ -66,7 +66,7 @@ export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
   const mask = info.takesMask && stream.below(4) === 0 ? drawMask(stream, width * height) : undefined;
   const place = stream.below(mask ? countInside(mask) : width * height);
   const cell = mask ? nthInside(mask, place) : place;
-  const start = info.takesStart && stream.below(2) === 1 ? cellAt(cell, width) : undefined;
+  const start = info.takesStart && stream.below(2) === 1 ? cellOf(cell, width) : undefined;
   const parameters = drawParameters(stream, info.parameters ?? []);
   const braid = stream.below(4) === 0 ? stream.below(5) / 4 : 0;
   const count = stream.below(8) === 0 && width * height <= 2 ** 14 ? 1 + stream.below(9) : undefined;

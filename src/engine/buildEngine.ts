@@ -2,20 +2,13 @@
 
 import { show } from "../core/errors.ts";
 import type { AlgorithmId } from "../core/registry.ts";
-import {
-  type Abilities,
-  type AnyRequest,
-  type BatchRequestBy,
-  type BatchRequestFor,
-  type RequestBy,
-  type RequestFor,
-  type ResolvedRequest,
-  recipeOf,
-  resolveWith,
-} from "../request/validateRequest.ts";
+import type { Abilities, ResolvedRequest } from "../request/abilities.ts";
+import type { AnyRequest, BatchRequestBy, BatchRequestFor, RequestBy, RequestFor } from "../request/request.ts";
+import { recipeOf, resolveWith } from "../request/validateRequest.ts";
 import type { Maze, MazeBatch } from "../square/maze.ts";
 import type { MazeStream, StreamRequest } from "../windows/streams.ts";
-import type { WorldAbility, Worlds } from "../windows/worlds.ts";
+import type { Worlds } from "../windows/window.ts";
+import type { WorldAbility } from "../windows/worlds.ts";
 import type { BackendName, Maker } from "./backends/backend.ts";
 import type { Queries } from "./backends/queries.ts";
 

@@ -4,9 +4,9 @@ import { MAX_CELLS, PURPOSE_CHECK } from "../../assembly/abi.ts";
 import { checkOptions, checkWord, show } from "../core/errors.ts";
 import { derive } from "../core/random.ts";
 import { text, wasmBytes } from "../generated/wasmBytes.ts";
-import { cellAt } from "../queries/graph.ts";
+import type { ResolvedRequest } from "../request/abilities.ts";
 import { ALL } from "../request/allAlgorithms.ts";
-import type { ResolvedRequest } from "../request/validateRequest.ts";
+import { cellOf } from "../square/cell.ts";
 import { streamsOn } from "../windows/streams.ts";
 import { worldsOn } from "../windows/worlds.ts";
 import type { Backend, BackendName } from "./backends/backend.ts";
@@ -55,7 +55,7 @@ function comparing(reference: Backend, share: number): (request: ResolvedRequest
       const expected = reference.make(again);
       const at = expected.findIndex((byte, cell) => byte !== walls[cell]);
       if (at < 0) continue;
-      const cell = cellAt(at, width);
+      const cell = cellOf(at, width);
       const difference =
         `cell ${cell.x},${cell.y} expected walls ${expected[at]} as the reference makes them, ` + `got ${walls[at]}`;
       throw new MismatchError(mazeOf(ALL, again, walls), difference, cell);

@@ -7,8 +7,9 @@ import type { Seed } from "../core/seed.ts";
 import { TOPOLOGIES, type Topology } from "../core/topology.ts";
 import type { Shard } from "../datasets/plan.ts";
 import type { Strip as MadeOf, StripRequest } from "../engine/backends/strip.ts";
+import type { ResolvedRequest } from "../request/abilities.ts";
 import { ALL, resolveRequest } from "../request/allAlgorithms.ts";
-import { checkFields, type ResolvedRequest } from "../request/validateRequest.ts";
+import { checkFields } from "../request/validateRequest.ts";
 
 /** The algorithms that make giants: both make the same maze. */
 export const GIANT_ALGORITHMS = ["kruskal", "prim-true"] as const;

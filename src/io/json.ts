@@ -3,7 +3,8 @@
 import { checkInteger, checkLength, checkOptions, messageOf, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
 import { resolveRequest } from "../request/allAlgorithms.ts";
-import { type AnyRequest, recipeOf } from "../request/validateRequest.ts";
+import type { AnyRequest } from "../request/request.ts";
+import { recipeOf } from "../request/validateRequest.ts";
 import { ALL_WALLS } from "../square/direction.ts";
 import { withMaskBytes, withMaskRows } from "../square/mask.ts";
 import { checkWalls, type Maze, type Walls } from "../square/maze.ts";

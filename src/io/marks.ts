@@ -2,8 +2,7 @@
 
 import { checkInteger, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
-import { cellAt } from "../queries/graph.ts";
-import { checkCell } from "../square/cell.ts";
+import { cellOf, checkCell } from "../square/cell.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Walls } from "../square/maze.ts";
 
@@ -68,7 +67,7 @@ export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
   for (let i = 0; i < steps.length; i++) {
     const direction = directionTo(maze, path[i], path[i + 1]);
     if (direction === -1) {
-      const [from, to] = [cellAt(path[i], width), cellAt(path[i + 1], width)];
+      const [from, to] = [cellOf(path[i], width), cellOf(path[i + 1], width)];
       throw new RangeError(`"path" expected a passage from cell ${from.x},${from.y} to the next, got ${to.x},${to.y}`);
     }
     steps[i] = direction;

@@ -1,7 +1,7 @@
 // A maze as squares, a cell and a wall each: what text and pictures draw, and what they are read back from.
 
 import type { Topology } from "../core/topology.ts";
-import { cellAt } from "../queries/graph.ts";
+import { cellOf } from "../square/cell.ts";
 import { ALL_WALLS, DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Walls } from "../square/maze.ts";
 import { toGrid } from "../square/occupancy.ts";
@@ -115,6 +115,6 @@ export function readGrid(grid: Squares, topology?: Topology): MarkedMaze {
   const wraps = gaps > 0 && alone === 0 && !opened;
   return {
     maze: { width, height, topology: topology ?? (wraps ? "torus" : "plane"), walls },
-    ...(start !== -1 && finish !== -1 && { ends: { start: cellAt(start, width), finish: cellAt(finish, width) } }),
+    ...(start !== -1 && finish !== -1 && { ends: { start: cellOf(start, width), finish: cellOf(finish, width) } }),
   };
 }

@@ -6,7 +6,7 @@ import type { Cell } from "../square/cell.ts";
 import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import { countInside } from "../square/mask.ts";
 import { checkWalls, type Maze, type Walls } from "../square/maze.ts";
-import type { MazeWindow } from "../windows/worlds.ts";
+import type { MazeWindow } from "../windows/window.ts";
 import { CommandText, EASTWARD, MOVE_BY, MOVE_TO, SOUTHWARD } from "./commandText.ts";
 import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 

@@ -1,8 +1,9 @@
 // The distances from one cell to all others: breadth-first search. Moore, "The shortest path through a maze", 1959.
 
 import type { Cell } from "../square/cell.ts";
+import { checkCellIndex } from "../square/cell.ts";
 import { checkWalls, type Walls } from "../square/maze.ts";
-import { checkCellIndex, Graph } from "./graph.ts";
+import { Graph } from "./graph.ts";
 
 /**
  * The distance of a cell that cannot be reached.

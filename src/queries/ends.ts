@@ -3,11 +3,12 @@
 import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
 import { checkSeed, type Seed, seedWords } from "../core/seed.ts";
 import type { Cell } from "../square/cell.ts";
+import { cellOf, checkCellIndex } from "../square/cell.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import { checkWalls, type Walls } from "../square/maze.ts";
 import { forEachComponent, Search } from "./distances.ts";
 import { DRAWN_ENDS, type DrawnEnds, type DrawnEndsName, drawPairs } from "./drawnEnds.ts";
-import { cellAt, checkCellIndex, Graph } from "./graph.ts";
+import { Graph } from "./graph.ts";
 
 /** The start and the finish of a solution. */
 export interface Ends {
@@ -236,7 +237,7 @@ export function suggestEnds(
   checkWalls(maze);
   const ends = resolveHow(how, options, maze);
   const { start, finish, exact } = findEnds(new Graph(maze), ends);
-  return { start: cellAt(start, maze.width), finish: cellAt(finish, maze.width), exact };
+  return { start: cellOf(start, maze.width), finish: cellOf(finish, maze.width), exact };
 }
 
 /** The outer wall to open at a cell, by preference. */

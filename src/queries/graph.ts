@@ -2,7 +2,6 @@
 
 import { MAX_COUNT } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
-import { type Cell, checkCell } from "../square/cell.ts";
 import { Grid } from "../square/grid.ts";
 import { countInside } from "../square/mask.ts";
 import { checkShape, type MazeBatch, type Walls } from "../square/maze.ts";
@@ -19,17 +18,6 @@ export function checkBatch(batch: WallsBatch): number {
   if (!(batch.walls instanceof Uint8Array)) throw new TypeError(expected);
   if (batch.walls.length !== count * cells) throw new RangeError(expected);
   return cells;
-}
-
-/** Checks a cell of a maze, and returns its index. */
-export function checkCellIndex(name: string, cell: Cell, maze: Pick<Walls, "width" | "height" | "mask">): number {
-  const { x, y } = checkCell(name, cell, maze);
-  return y * maze.width + x;
-}
-
-/** The cell of an index. */
-export function cellAt(index: number, width: number): Cell {
-  return { x: index % width, y: Math.floor(index / width) };
 }
 
 /** The cells of a maze and the passages between them. */

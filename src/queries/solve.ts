@@ -1,9 +1,10 @@
 // The shortest path from one cell to another.
 
 import type { Cell } from "../square/cell.ts";
+import { checkCellIndex } from "../square/cell.ts";
 import { checkWalls, type Walls } from "../square/maze.ts";
 import { Search, UNREACHABLE } from "./distances.ts";
-import { checkCellIndex, Graph } from "./graph.ts";
+import { Graph } from "./graph.ts";
 
 /**
  * The shortest path between two cells of a graph, by cell index, both ends included; of equals the one whose cells come

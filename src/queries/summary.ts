@@ -1,7 +1,7 @@
 // The mean of each measure over many mazes, with its standard error.
 
 import type { Engine } from "../engine/buildEngine.ts";
-import type { AnyBatchRequest } from "../request/validateRequest.ts";
+import type { AnyBatchRequest } from "../request/request.ts";
 import type { Ends, EndsName } from "./ends.ts";
 import { createColumns, type MeasureColumns, type MeasureName, measureNames } from "./measures.ts";
 

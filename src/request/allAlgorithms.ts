@@ -4,15 +4,10 @@ import { nearest, show } from "../core/errors.ts";
 import { parameters } from "../core/parameters.ts";
 import { type AlgorithmId, type KnownRow, rows } from "../core/registry.ts";
 import { masks } from "../square/mask.ts";
+import type { Abilities, ResolvedRequest } from "./abilities.ts";
+import type { AnyBatchRequest, AnyRequest } from "./request.ts";
 import { starts } from "./starts.ts";
-import {
-  type Abilities,
-  type AnyBatchRequest,
-  type AnyRequest,
-  checkAlgorithmIn,
-  type ResolvedRequest,
-  resolveWith,
-} from "./validateRequest.ts";
+import { checkAlgorithmIn, resolveWith } from "./validateRequest.ts";
 
 /** Aliases of algorithms. A maze always records the id. */
 export const aliases: Readonly<Record<string, AlgorithmId>> = {

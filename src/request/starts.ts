@@ -3,7 +3,7 @@
 import { drawStart } from "../core/random.ts";
 import { type Cell, checkCell } from "../square/cell.ts";
 import { masks } from "../square/mask.ts";
-import type { MaskAbility, StartAbility, StartedRequest } from "./validateRequest.ts";
+import type { MaskAbility, StartAbility, StartedRequest } from "./abilities.ts";
 
 /** The start of maze `index`: the requested or the drawn one; undefined if the algorithm takes none. */
 function startIn(masks: MaskAbility | undefined, request: StartedRequest, index: number): Cell | undefined {

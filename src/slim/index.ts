@@ -13,8 +13,9 @@ import type { Braiding } from "../engine/backends/wasmBraid.ts";
 import { wasmMaker } from "../engine/backends/wasmMaker.ts";
 import { type Engine, engineOn } from "../engine/buildEngine.ts";
 import { compileModule, noWasm } from "../engine/compileModule.ts";
-import type { Abilities } from "../request/validateRequest.ts";
-import type { WorldAbility, Worlds } from "../windows/worlds.ts";
+import type { Abilities } from "../request/abilities.ts";
+import type { Worlds } from "../windows/window.ts";
+import type { WorldAbility } from "../windows/worlds.ts";
 import type { Part } from "./part.ts";
 
 export type { AlgorithmId, StreamId, WindowId } from "../core/registry.ts";
@@ -31,7 +32,7 @@ export type {
   BatchRequestFor,
   MazeRequest,
   RequestFor,
-} from "../request/validateRequest.ts";
+} from "../request/request.ts";
 export { type Cell, isInside } from "../square/cell.ts";
 export { ALL_WALLS, DIRECTIONS, type Direction, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 export { cellAt, isOpen, type Maze, type MazeBatch, neighbour, neighbours, type Walls } from "../square/maze.ts";
@@ -44,7 +45,7 @@ export type {
   StepRequest,
   WindowRequest,
   WorldRequest,
-} from "../windows/worlds.ts";
+} from "../windows/window.ts";
 export type { Part, PartModule } from "./part.ts";
 
 /** An engine for the algorithms of its parts. */

@@ -2,7 +2,7 @@
 
 import type { AlgorithmId, KnownRow } from "../core/registry.ts";
 import type { ModuleSource } from "../engine/compileModule.ts";
-import type { MaskAbility, ParameterAbility, StartAbility } from "../request/validateRequest.ts";
+import type { MaskAbility, ParameterAbility, StartAbility } from "../request/abilities.ts";
 
 /** A module, where it comes from, or a function that returns its bytes. */
 export type PartModule = ModuleSource | Promise<ModuleSource> | (() => Uint8Array<ArrayBuffer>);

@@ -6,7 +6,7 @@
 
 import type { Instances } from "../engine/backends/instances.ts";
 import { wasmStream } from "../engine/backends/wasmStream.ts";
-import type { Abilities } from "../request/validateRequest.ts";
+import type { Abilities } from "../request/abilities.ts";
 import { streamsOn } from "../windows/streams.ts";
 import type { Part } from "./part.ts";
 

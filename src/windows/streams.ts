@@ -5,14 +5,8 @@ import type { Parameters } from "../core/parameters.ts";
 import { epochRows } from "../core/random.ts";
 import { isStreaming, type StreamId } from "../core/registry.ts";
 import type { Seed } from "../core/seed.ts";
-import {
-  type Abilities,
-  checkAlgorithmIn,
-  checkFields,
-  type ResolvedRequest,
-  recipeOf,
-  resolveWith,
-} from "../request/validateRequest.ts";
+import type { Abilities, ResolvedRequest } from "../request/abilities.ts";
+import { checkAlgorithmIn, checkFields, recipeOf, resolveWith } from "../request/validateRequest.ts";
 import type { Recipe } from "../square/maze.ts";
 
 /** A request for a stream of rows. */

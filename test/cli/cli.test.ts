@@ -22,7 +22,7 @@ import {
 } from "../../src/index.ts";
 import { renderPng } from "../../src/png.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
-import type { AnyBatchRequest } from "../../src/request/validateRequest.ts";
+import type { AnyBatchRequest } from "../../src/request/request.ts";
 import { command, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 import { engines } from "../helpers/engines.ts";
 import { sweep } from "../helpers/sweep.ts";

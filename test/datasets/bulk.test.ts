@@ -26,7 +26,7 @@ import { createEngine } from "../../src/engine/createEngine.ts";
 import { npyHeader } from "../../src/io/npy.ts";
 import { parseMaze } from "../../src/io/parse.ts";
 import { measure } from "../../src/queries/measure.ts";
-import type { AnyRequest } from "../../src/request/validateRequest.ts";
+import type { AnyRequest } from "../../src/request/request.ts";
 import { type Outcome as CommandOutcome, run as runHere, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 import { sweep } from "../helpers/sweep.ts";
 

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, type Maze, type MazeRequest, neighbours, solve, UNREACHABLE } from "../../src/index.ts";
-import { cellAt, Graph } from "../../src/queries/graph.ts";
+import { Graph } from "../../src/queries/graph.ts";
+import { cellOf } from "../../src/square/cell.ts";
 import { KNOWN, NEW, stepsTaken, WAY } from "../../web/solvers/counts.ts";
 import { isShortest, SOLVERS, type SolverId, solverKind, solverLine } from "../../web/solvers/kinds.ts";
 import { type SolverStep, solvers } from "../../web/solvers/solvers.ts";
@@ -64,7 +65,7 @@ function* ask({ name: _, ...asked }: (typeof requests)[number]) {
     const draw = () => inside[random(inside.length)];
     for (let i = 0; i <= 12; i++) {
       const [from, to] = i === 0 ? [inside[0], inside[0]] : [draw(), draw()];
-      yield { maze, from, to, shortest: solve(maze, cellAt(from, maze.width), cellAt(to, maze.width)) };
+      yield { maze, from, to, shortest: solve(maze, cellOf(from, maze.width), cellOf(to, maze.width)) };
     }
   }
 }

@@ -14,7 +14,8 @@ import {
   suggestEnds,
 } from "../../src/index.ts";
 import { kruskal } from "../../src/reference/algorithms/kruskal.ts";
-import { type Abilities, resolveWith } from "../../src/request/validateRequest.ts";
+import type { Abilities } from "../../src/request/abilities.ts";
+import { resolveWith } from "../../src/request/validateRequest.ts";
 
 /** What the worker needs of an engine for one maze. */
 export interface OneMaze

@@ -13,7 +13,7 @@ import {
   UNREACHABLE,
 } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
-import { cellAt } from "../../src/queries/graph.ts";
+import { cellOf } from "../../src/square/cell.ts";
 import { countInside, nthInside } from "../../src/square/mask.ts";
 import type { Alone } from "../print/alone.ts";
 import type { Begun } from "../print/book.ts";
@@ -88,7 +88,7 @@ function originOf(maze: Maze, ends: Ends | undefined) {
   const { width, height, start, mask } = maze;
   const middle = { x: width >> 1, y: height >> 1 };
   const chosen = ends?.start ?? start ?? middle;
-  return mask && !isInside(maze, chosen) ? cellAt(nthInside(mask, countInside(mask) >> 1), width) : chosen;
+  return mask && !isInside(maze, chosen) ? cellOf(nthInside(mask, countInside(mask) >> 1), width) : chosen;
 }
 
 /** Distances as tones, and the maze from far away. */

@@ -2,7 +2,7 @@
 // pointer is released.
 
 import { type Cell, isInside } from "../../src/index.ts";
-import { cellAt } from "../../src/queries/graph.ts";
+import { cellOf } from "../../src/square/cell.ts";
 import { maskOrNone, Stroke } from "../maze/shape.ts";
 import { select } from "./dom.ts";
 import { say } from "./messages.ts";
@@ -53,7 +53,7 @@ export function startDrawing(page: Page): TabParts {
     }
     const { width, height, mask } = request;
     const last = mask ? mask.lastIndexOf(1) : width * height - 1;
-    const ends = page.shown()[0]?.solution?.ends ?? { start: cell, finish: cellAt(last, width) };
+    const ends = page.shown()[0]?.solution?.ends ?? { start: cell, finish: cellOf(last, width) };
     page.change({ ends: { ...ends, [clicks === "finish" ? "finish" : "start"]: cell } });
   }
 

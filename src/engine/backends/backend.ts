@@ -4,7 +4,7 @@ import type { Answers } from "../../queries/answers.ts";
 import type { EndsFound } from "../../queries/ends.ts";
 import type { MeasureColumns } from "../../queries/measures.ts";
 import type { Query, Solutions } from "../../queries/query.ts";
-import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Cell } from "../../square/cell.ts";
 import type { ResolvedStream, RowBlock } from "../../windows/streams.ts";
 

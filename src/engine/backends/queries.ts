@@ -12,12 +12,13 @@ import {
   resolveEndsOption,
   resolveHow,
 } from "../../queries/ends.ts";
-import { cellAt, checkCellIndex, type WallsBatch } from "../../queries/graph.ts";
+import type { WallsBatch } from "../../queries/graph.ts";
 import { checkKeyed } from "../../queries/keys.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import { type MeasureColumns, type Measures, measuresAt } from "../../queries/measures.ts";
 import { batchQueryOf, queryOf, type Solutions } from "../../queries/query.ts";
 import type { Cell } from "../../square/cell.ts";
+import { cellOf, checkCellIndex } from "../../square/cell.ts";
 import type { Walls } from "../../square/maze.ts";
 import type { QueryBackend } from "./backend.ts";
 
@@ -64,7 +65,7 @@ export function queriesOn(backend: QueryBackend): Queries {
     suggestEnds(maze, how = ENDS[0], options = {}) {
       const query = queryOf(maze, () => resolveHow(how, options, maze));
       const { start, finish, exact } = backend.suggestEnds(query);
-      return { start: cellAt(start, maze.width), finish: cellAt(finish, maze.width), exact };
+      return { start: cellOf(start, maze.width), finish: cellOf(finish, maze.width), exact };
     },
     measure(maze, options = {}) {
       return measuresAt(backend.measure(queryOf(maze, () => resolveEndsOption(options, maze))), 0);

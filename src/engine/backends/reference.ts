@@ -31,8 +31,8 @@ import {
   levelOf,
   type WindowTask,
 } from "../../reference/windows.ts";
+import type { ResolvedRequest, WindowPlace } from "../../request/abilities.ts";
 import { startOf } from "../../request/starts.ts";
-import type { ResolvedRequest, WindowPlace } from "../../request/validateRequest.ts";
 import { type Cell, stepFrom } from "../../square/cell.ts";
 import { DIRECTIONS } from "../../square/direction.ts";
 import type { Walls } from "../../square/maze.ts";

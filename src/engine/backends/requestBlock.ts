@@ -22,7 +22,7 @@ import {
 import type { instantiate as bindings } from "../../../build/wasmaze.js";
 import { shareWord } from "../../core/share.ts";
 import type { Topology } from "../../core/topology.ts";
-import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 
 /** The module's exports, as its compiler describes them. */
 export type WasmExports = Awaited<ReturnType<typeof bindings>>;

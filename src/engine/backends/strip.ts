@@ -1,6 +1,6 @@
 // A strip of rows of a maze that is larger than memory. Apart from the module's types, which the package does not have.
 
-import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 
 /** The maze that a strip is a part of; `height` and `cells` are not used. */
 export type StripRequest = Omit<ResolvedRequest, "height" | "cells">;

@@ -1,6 +1,6 @@
 // The backend that runs the whole WebAssembly module.
 
-import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Backend } from "./backend.ts";
 import { instancesOf } from "./instances.ts";
 import type { WasmExports } from "./requestBlock.ts";

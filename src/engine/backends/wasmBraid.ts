@@ -1,6 +1,6 @@
 // Braiding on WebAssembly: opens dead ends of walls that an algorithm has just made.
 
-import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Instances } from "./instances.ts";
 import { type MadeWalls, wordsOf, writeRequest } from "./requestBlock.ts";
 

@@ -3,7 +3,7 @@
 import { NORTH, SOUTH } from "../../../assembly/abi.ts";
 import { epochRows } from "../../core/random.ts";
 import { isStreaming, type KnownRow } from "../../core/registry.ts";
-import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { StreamBackend } from "./backend.ts";
 
 /** Whether a maze reaches beyond the first epoch. No maze of up to 2^28 cells does. */

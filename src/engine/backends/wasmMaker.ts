@@ -2,7 +2,7 @@
 // the backend, so that the entry of slim engines does not contain what they import as parts.
 
 import { type AlgorithmExport, algorithmExport } from "../../core/registry.ts";
-import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Maker } from "./backend.ts";
 import type { Instances } from "./instances.ts";
 import { type MadeWalls, wordsOf, writeRequest } from "./requestBlock.ts";

@@ -4,7 +4,7 @@ import { ANSWER_WORDS, AT_QUESTIONS } from "../../../assembly/abi.ts";
 import { type AlgorithmExport, algorithmExport } from "../../core/registry.ts";
 import type { Answers } from "../../queries/answers.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
-import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 import { type WasmExports, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
 import type { WasmBackend } from "./wasm.ts";
 import { outOfMemory } from "./wasmMaker.ts";

@@ -1,7 +1,7 @@
 // Routes, and windows of worlds of which something is kept, on WebAssembly.
 
 import { AT_KEEP, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../../assembly/abi.ts";
-import type { ResolvedRequest } from "../../request/validateRequest.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { WindowBackend, WindowMaker } from "./backend.ts";
 import type { Instances } from "./instances.ts";
 import { type WasmExports, wordsOf, writeRequest } from "./requestBlock.ts";

@@ -4,16 +4,12 @@
 import { MAX_CELLS } from "../../../assembly/abi.ts";
 import { checkOptions, show } from "../../core/errors.ts";
 import { ENDS_OPTIONS, resolveEndsOption } from "../../queries/ends.ts";
-import { cellAt } from "../../queries/graph.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
 import { ALL } from "../../request/allAlgorithms.ts";
-import {
-  type AnyBatchRequest,
-  type AnyRequest,
-  type ResolvedRequest,
-  resolveWith,
-} from "../../request/validateRequest.ts";
-import { type Cell, checkCell } from "../../square/cell.ts";
+import type { AnyBatchRequest, AnyRequest } from "../../request/request.ts";
+import { resolveWith } from "../../request/validateRequest.ts";
+import { type Cell, cellOf, checkCell } from "../../square/cell.ts";
 import { checkMask, masks } from "../../square/mask.ts";
 import { checkWalls, type Maze, type Walls } from "../../square/maze.ts";
 import type { TaskOf } from "./tasks.ts";
@@ -84,6 +80,6 @@ export function measureTask(maze: Walls, options: MeasureOptions): TaskOf<"measu
     return { kind: "measure", maze: copyOf(maze), options: drawn };
   }
   const { width } = maze;
-  const cells = { start: cellAt(ends.start, width), finish: cellAt(ends.finish, width) };
+  const cells = { start: cellOf(ends.start, width), finish: cellOf(ends.finish, width) };
   return { kind: "measure", maze: copyOf(maze), options: { ends: cells } };
 }

@@ -5,16 +5,15 @@ import { checkInteger, checkOptions, checkWord, show } from "../../core/errors.t
 import type { AlgorithmId } from "../../core/registry.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import type { Measures } from "../../queries/measures.ts";
-import {
-  type AnyBatchRequest,
-  type AnyRequest,
-  type BatchRequest,
-  type BatchRequestFor,
-  type MazeRequest,
-  type RequestFor,
-  recipeOf,
-  requestOf,
-} from "../../request/validateRequest.ts";
+import type {
+  AnyBatchRequest,
+  AnyRequest,
+  BatchRequest,
+  BatchRequestFor,
+  MazeRequest,
+  RequestFor,
+} from "../../request/request.ts";
+import { recipeOf, requestOf } from "../../request/validateRequest.ts";
 import type { Cell } from "../../square/cell.ts";
 import type { Maze, MazeBatch, Walls } from "../../square/maze.ts";
 import { BACKENDS, type EngineOptions, moduleText, sharedModule, warnOnce } from "../createEngine.ts";

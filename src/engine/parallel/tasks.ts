@@ -2,7 +2,7 @@
 
 import type { MeasureOptions } from "../../queries/measure.ts";
 import type { Measures } from "../../queries/measures.ts";
-import type { AnyBatchRequest, AnyRequest } from "../../request/validateRequest.ts";
+import type { AnyBatchRequest, AnyRequest } from "../../request/request.ts";
 import type { Cell } from "../../square/cell.ts";
 import type { Walls } from "../../square/maze.ts";
 import type { Engine } from "../buildEngine.ts";
