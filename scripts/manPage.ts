@@ -1,7 +1,7 @@
 // The manual page, from the command line's own table.
 
 import packageJson from "../package.json" with { type: "json" };
-import type { CommandEntry } from "../src/cli/tree.ts";
+import type { CommandEntry } from "./commandTree.ts";
 
 /** Text as roff: no line begins with a control character, and hyphens stay hyphens. */
 const roff = (text: string): string =>

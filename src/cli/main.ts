@@ -24,7 +24,6 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   verify: async () => (await import("./commands/verify.ts")).addVerify,
   "verify-file": async () => (await import("./commands/verifyFile.ts")).addVerifyFile,
   bench: async () => (await import("./commands/bench.ts")).addBench,
-  completion: async () => (await import("./commands/completion.ts")).addCompletion,
 };
 
 /** The command line with these commands; default: all. */
@@ -74,7 +73,7 @@ export function report(error: unknown): number {
 /** The commands that these words are about; undefined: all, of which the help and errors tell. */
 function namesFor([first = ""]: readonly string[]): string[] | undefined {
   if (first === "--version" || first === "-V") return [];
-  return Object.hasOwn(commands, first) && first !== "completion" ? [first] : undefined;
+  return Object.hasOwn(commands, first) ? [first] : undefined;
 }
 
 /** Runs the command of these words, and returns the exit code. Output goes to this process's streams. */

@@ -1,4 +1,4 @@
-// The command line as data, for completion and the manual: what the commands themselves declare.
+// The command line as data for the manual page, as the commands declare it.
 
 import type { Command, Option } from "commander";
 
