@@ -134,26 +134,13 @@ const shared = [
   },
 ];
 
-/** The library of the command line could run commands that are programs of their own: to load what it would need takes 8 ms. */
-const withoutPrograms: Plugin = {
-  name: "without-programs",
-  transform(code, id) {
-    if (!id.endsWith("/commander/lib/command.js")) return undefined;
-    const without = code
-      .replace("require('node:child_process')", "undefined")
-      .replace("require('node:process')", "globalThis.process");
-    if (/'node:(child_)?process'/.test(without)) throw new Error("commander loads modules of Node in another way");
-    return { code: without, map: null };
-  },
-};
-
 /** These entries in a folder, with what they share beside them. */
 export const library = (dir: string, input: Record<string, string>): BuildOptions => ({
   ...portable,
   // Nothing runs when a module is imported: what only names something of the main entry does not load an engine.
   treeshake: { moduleSideEffects: (id) => !id.includes("/src/") && treeshake.moduleSideEffects(id) },
   input,
-  plugins: [withoutPrograms, nodeBuiltins, extras],
+  plugins: [nodeBuiltins, extras],
   output: { ...published, dir, cleanDir: true, codeSplitting: { groups: shared } },
 });
 
