@@ -2,10 +2,11 @@
 
 import type { AnyRequest } from "../src/index.ts";
 import { Maker } from "./maze/maker.ts";
+import { isDark, type Scene } from "./maze/scene.ts";
 import { keyOf, scaleMask } from "./maze/shape.ts";
 // First: the worker starts while texts are loaded.
 import { maker } from "./maze/started.ts";
-import { isDark, type MazeView, type Scene } from "./maze/view.ts";
+import type { MazeView } from "./maze/view.ts";
 import type { Made } from "./maze/worker.ts";
 import { followPrinting } from "./print/printing.ts";
 import { rowOf, titleOf } from "./ui/about.ts";

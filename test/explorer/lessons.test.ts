@@ -2,13 +2,13 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { smallerThan } from "../../web/replay/smaller.ts";
 import { SOLVER_KINDS, SOLVERS } from "../../web/solvers/kinds.ts";
 import solversInEnglish from "../../web/solvers/texts.en.ts";
 import solversInFrench from "../../web/solvers/texts.fr.ts";
 import { FIGURES } from "../../web/watch/figures.ts";
 import { KINDS, type LessonId } from "../../web/watch/kinds.ts";
 import { valuesOf } from "../../web/watch/lesson.ts";
-import { smallerThan } from "../../web/watch/smaller.ts";
 import english from "../../web/watch/texts.en.ts";
 import french from "../../web/watch/texts.fr.ts";
 

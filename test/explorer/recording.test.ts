@@ -3,9 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, EAST, neighbours, SOUTH } from "../../src/index.ts";
-import { BRAID, END, KINDS, kindName, lessonOf, lineOf } from "../../web/watch/kinds.ts";
-import { MAX_RECORDED_CELLS } from "../../web/watch/limits.ts";
-import { record } from "../../web/watch/recording.ts";
+import { MAX_RECORDED_CELLS } from "../../web/replay/limits.ts";
 import {
   ACTIVE,
   ERASED,
@@ -20,7 +18,9 @@ import {
   WALKER,
   WORK_FIRST,
   WORK_LAST,
-} from "../../web/watch/steps.ts";
+} from "../../web/replay/steps.ts";
+import { BRAID, END, KINDS, kindName, lessonOf, lineOf } from "../../web/watch/kinds.ts";
+import { record } from "../../web/watch/recording.ts";
 import { engines, expectSameWalls, variants } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
 import { sweep } from "../helpers/sweep.ts";

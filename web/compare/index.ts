@@ -3,14 +3,15 @@
 
 import { rows } from "../../src/core/registry.ts";
 import type { AnyRequest } from "../../src/index.ts";
+import { sayCompare as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
 import { MAX_BESIDE } from "../ui/limits.ts";
+import { say as sayOnPage } from "../ui/messages.ts";
 import type { Figure, StartTab } from "../ui/page.ts";
 import { startRacing } from "../ui/racePanel.ts";
 import { startSpread } from "./spread.ts";
 import { startTable } from "./table.ts";
-import { say } from "./texts.ts";
 
 const PLACES = ["second", "third", "fourth"] as const;
 
@@ -73,7 +74,7 @@ const start: StartTab = (panel, page) => {
       return shown.map((made): Figure => {
         const title = titleOf(made.maze.algorithm);
         const whole = shown[0].maze.mask && !made.maze.mask;
-        return { made, caption: whole ? say("wholeRectangle", { algorithm: title }) : title };
+        return { made, caption: whole ? sayOnPage("withoutShape", { algorithm: title }) : title };
       });
     },
   };

@@ -3,6 +3,7 @@
 import type { AnyRequest } from "../../src/index.ts";
 import { startWorker } from "../maze/maker.ts";
 import type { Columns } from "../maze/spread.ts";
+import { sayCompare as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
 import { say as common, type MessageName, number } from "../ui/messages.ts";
@@ -10,7 +11,6 @@ import type { Page } from "../ui/page.ts";
 import { textOf } from "../ui/problems.ts";
 import { fitting } from "../ui/state.ts";
 import { histogram, outline, summaryOf } from "./histogram.ts";
-import { say } from "./texts.ts";
 
 const COUNT = 1000;
 /** So many mazes are made at a time: then progress is shown. */

@@ -2,12 +2,12 @@
 
 import type { Measures } from "../../src/index.ts";
 import type { Made } from "../maze/worker.ts";
+import { sayCompare as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
 import { rowsOf } from "../ui/facts.ts";
 import { say as common } from "../ui/messages.ts";
 import type { Page } from "../ui/page.ts";
-import { say } from "./texts.ts";
 
 /** Adds the table to a panel; `show` fills it as soon as the mazes are measured. */
 export function startTable(panel: HTMLElement, page: Page): { show: () => Promise<void> } {

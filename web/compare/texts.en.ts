@@ -6,7 +6,6 @@ export default {
   third: "Third algorithm",
   fourth: "Fourth algorithm",
   none: "none",
-  wholeRectangle: "{algorithm}, on the whole rectangle",
   table: "Measures of these mazes",
   measure: "Measure",
   deadEndsWhy: "cells with a single way out",

@@ -8,7 +8,6 @@ export default {
   third: "Troisième algorithme",
   fourth: "Quatrième algorithme",
   none: "aucun",
-  wholeRectangle: "{algorithm}, sur tout le rectangle",
   table: "Mesures de ces labyrinthes",
   measure: "Mesure",
   deadEndsWhy: "cellules qui n’ont qu’une issue",

@@ -1,7 +1,8 @@
-// A maze on a canvas: fits it in, zooms, pans, and draws only the visible part.
+// A maze on a canvas: fits, zooms and pans it, and draws the visible part.
 
-import type { Cell, Ends } from "../../src/index.ts";
-import { DARK, distancePalette, LIGHT, pixel, plainPalette, type Theme } from "./colours.ts";
+import type { Cell } from "../../src/index.ts";
+import { distancePalette, pixel, plainPalette } from "./colours.ts";
+import { drawMarks } from "./marks.ts";
 import {
   type Frame,
   type Level,
@@ -12,45 +13,12 @@ import {
   paintWay,
   wallPixels,
 } from "./raster.ts";
+import { dark, type Scene, theme } from "./scene.ts";
 
-/** Where the maze stands on the canvas, in device pixels: cell x, y begins at left + x * scale, top + y * scale. */
-export interface Geometry {
-  readonly scale: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What is shown. */
-export interface Scene {
-  readonly picture: Picture;
-  readonly levels: readonly Level[];
-  /** Cells coloured by distance, or in one colour. */
-  readonly colouring: "distance" | "plain";
-  /** The colours of the picture's tones, instead of those of `colouring`. */
-  readonly palette?: Palette | undefined;
-  readonly ends?: Ends | undefined;
-  readonly path?: ArrayLike<number> | undefined;
-  /** The path of the player. */
-  readonly trail?: ArrayLike<number> | undefined;
-  readonly grownFrom?: Cell | undefined;
-  /** Draws on top of all else, in device pixels. */
-  readonly overlay?: ((context: CanvasRenderingContext2D, geometry: Geometry) => void) | undefined;
-}
-
-const dark = matchMedia("(prefers-color-scheme: dark)");
-
-/** Whether the page is dark: as chosen, or as the system is. */
-export function isDark(): boolean {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === undefined ? dark.matches : chosen === "dark";
-}
-
-export const theme = (): Theme => (isDark() ? DARK : LIGHT);
-
-/** The largest cell of a maze that is fitted in, in CSS pixels. */
+/** Largest cell of a fitted maze, in CSS pixels. */
 export const MOST_FITTED = 96;
 
-/** Up to so many pixels a cell no wall of a large maze can be told from another: a pixel a cell is enough. */
+/** Up to this scale the walls of a large maze are indistinguishable, so one pixel per cell is enough. */
 const NO_WALLS_SCALE = 1.4;
 
 export class MazeView {
@@ -58,11 +26,11 @@ export class MazeView {
   readonly #context: CanvasRenderingContext2D;
   readonly #far = document.createElement("canvas");
   #scene: Scene | undefined;
-  /** Device pixels a cell: whole from 2 on, so that walls are crisp. */
+  /** Device pixels per cell. An integer from 2 on, so that walls are crisp. */
   #scale = 1;
-  /** The scale that zooming has reached, of which #scale is the nearest that is crisp. */
+  /** The scale requested by zooming; #scale is the nearest crisp one. */
   #wish = 1;
-  /** Device pixels from the canvas's corner to the maze's. */
+  /** Device pixels from the corner of the canvas to the corner of the maze. */
   #left = 0;
   #top = 0;
   #fitted = true;
@@ -81,12 +49,12 @@ export class MazeView {
     return this.#scene;
   }
 
-  /** Shows a scene, fitted in; a scene of the same size keeps the position. */
+  /** Shows a scene. It is fitted into the canvas unless it has the size of the last one. */
   show(scene: Scene): void {
     const before = this.#scene?.picture;
     this.#scene = scene;
     if (this.#fitted || before?.width !== scene.picture.width || before.height !== scene.picture.height) this.#fitNow();
-    // Another maze at once, without waiting for the next frame.
+    // Another maze is drawn now, not in the next frame.
     if (before?.walls !== scene.picture.walls) this.draw();
     else this.redraw();
   }
@@ -109,7 +77,7 @@ export class MazeView {
     this.canvas.width = width;
     this.canvas.height = height;
     if (this.#fitted) this.#fitNow();
-    // At once: a canvas that was resized is empty.
+    // A resized canvas is empty until it is drawn.
     this.draw();
   }
 
@@ -128,18 +96,18 @@ export class MazeView {
     this.#fitted = true;
   }
 
-  /** Fits the whole maze in. */
+  /** Fits the whole maze into the canvas. */
   fit(): void {
     this.#fitNow();
     this.redraw();
   }
 
-  /** Zooms; the point at x, y (CSS pixels on the canvas, its middle by default) stays where it is. */
+  /** Zooms about the point x, y in CSS pixels on the canvas, by default its middle. */
   zoom(factor: number, x = this.canvas.clientWidth / 2, y = this.canvas.clientHeight / 2): void {
     if (!this.#scene) return;
     const { width, height } = this.#scene.picture;
     const least = Math.min(this.canvas.width / width, this.canvas.height / height, 8) / 2;
-    // Small turns of a wheel add up, until the next crisp scale is reached.
+    // Small turns of a wheel add up until they reach the next crisp scale.
     this.#wish = Math.min(128 * devicePixelRatio, Math.max(least, this.#wish * factor));
     const scale = this.#wish >= 2 ? Math.round(this.#wish) : this.#wish;
     if (scale === this.#scale) return;
@@ -152,7 +120,7 @@ export class MazeView {
     this.redraw();
   }
 
-  /** Moves the maze by CSS pixels; some of it stays visible. */
+  /** Moves the maze by CSS pixels. A part of it stays visible. */
   pan(x: number, y: number): void {
     if (!this.#scene) return;
     const { width, height } = this.#scene.picture;
@@ -170,7 +138,7 @@ export class MazeView {
     this.redraw();
   }
 
-  /** The cell at a point of the window; undefined beside the maze. */
+  /** The cell at a point of the window; undefined outside the maze. */
   cellAt(clientX: number, clientY: number): Cell | undefined {
     if (!this.#scene) return undefined;
     const { width, height } = this.#scene.picture;
@@ -210,12 +178,11 @@ export class MazeView {
     const palette = paletteOf(scene);
     if (this.#scale >= 2) this.#drawNear(picture, palette);
     else this.#drawFar(scene, picture, palette);
-    this.#drawMarks(scene);
-    if (scene.overlay) {
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      scene.overlay(context, { scale: this.#scale, x: this.#left, y: this.#top });
-    }
-    // For tests and for the browser's performance tools.
+    const geometry = { scale: this.#scale, x: this.#left, y: this.#top };
+    drawMarks(context, geometry, scene, this.cursor);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    scene.overlay?.(context, geometry);
+    // Used by tests and by performance tools of the browser.
     if (scene.picture.walls !== this.#seen) performance.mark("maze drawn");
     this.#seen = scene.picture.walls;
   }
@@ -240,10 +207,10 @@ export class MazeView {
     this.#context.putImageData(image, left, top);
   }
 
-  /** Paints at a size that is a little too large, and lets the canvas make it smaller. */
+  /** Paints at the next larger size and lets the canvas scale it down. */
   #drawFar(scene: Scene, picture: Picture, palette: Palette): void {
     const { width: canvasWidth, height: canvasHeight } = this.canvas;
-    // Pixels a cell of what is painted.
+    // Painted pixels per cell.
     let painted = 2;
     let level: Level | undefined;
     if (scene.levels.length > 0 && this.#scale <= NO_WALLS_SCALE) {
@@ -264,7 +231,7 @@ export class MazeView {
     const frame: Frame = { width, height, left, top };
     if (level) paintLevel(pixels, frame, level, palette);
     else paint(pixels, frame, picture, palette, 2);
-    // As pixels, too: to draw thousands of corners as lines takes the browser longer than all else.
+    // Paths are painted as pixels: lines with thousands of corners take the browser longer than all the rest.
     const { marks } = theme();
     if (scene.path) paintWay(pixels, frame, scene.path, picture.width, pixel(marks.path), painted);
     if (scene.trail) paintWay(pixels, frame, scene.trail, picture.width, pixel(marks.walker), painted);
@@ -280,109 +247,6 @@ export class MazeView {
       height * shrink,
     );
   }
-
-  #drawMarks(scene: Scene): void {
-    const context = this.#context;
-    const { marks } = theme();
-    const scale = this.#scale;
-    const { width } = scene.picture;
-    const sight: Sight = {
-      left: -this.#left / scale - 1,
-      top: -this.#top / scale - 1,
-      right: (this.canvas.width - this.#left) / scale,
-      bottom: (this.canvas.height - this.#top) / scale,
-    };
-    context.setTransform(scale, 0, 0, scale, this.#left, this.#top);
-    context.lineCap = "round";
-    context.lineJoin = "round";
-    // In cells; never thinner than what can be seen.
-    const line = (share: number, pixels: number) => Math.max(share, (pixels * devicePixelRatio) / scale);
-    const disc = ({ x, y }: Cell, radius: number, colour: string) => {
-      context.fillStyle = colour;
-      context.beginPath();
-      context.arc(x + 0.5, y + 0.5, radius, 0, 2 * Math.PI);
-      context.fill();
-    };
-    const way = (cells: ArrayLike<number>, colour: string, share: number) => {
-      context.strokeStyle = colour;
-      context.lineWidth = line(share, 1.5);
-      context.stroke(wayPath(cells, scene.picture, sight));
-    };
-    if (scale >= 2) {
-      if (scene.path) way(scene.path, marks.path, 0.26);
-      if (scene.trail) way(scene.trail, marks.walker, 0.3);
-    }
-    if (scene.grownFrom && scale >= 4) {
-      context.strokeStyle = marks.start;
-      context.lineWidth = line(0.1, 1);
-      context.beginPath();
-      context.arc(scene.grownFrom.x + 0.5, scene.grownFrom.y + 0.5, 0.24, 0, 2 * Math.PI);
-      context.stroke();
-    }
-    if (scene.ends) {
-      const { start, finish } = scene.ends;
-      disc(start, line(0.34, 3.5), marks.start);
-      const side = 2 * line(0.29, 3);
-      context.fillStyle = marks.finish;
-      context.fillRect(finish.x + 0.5 - side / 2, finish.y + 0.5 - side / 2, side, side);
-    }
-    const last = scene.trail?.[scene.trail.length - 1];
-    if (last !== undefined) disc({ x: last % width, y: Math.floor(last / width) }, line(0.3, 4), marks.walker);
-    if (this.cursor) {
-      context.strokeStyle = marks.cursor;
-      context.lineWidth = line(0.12, 2);
-      context.strokeRect(this.cursor.x + 0.06, this.cursor.y + 0.06, 0.88, 0.88);
-    }
-  }
-}
-
-/** The cells that are seen. */
-interface Sight {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** The visible part of a path; around the border of a torus it leaves on one side and enters on the other. */
-function wayPath(
-  cells: ArrayLike<number>,
-  { width, height, topology }: Picture,
-  { left, top, right, bottom }: Sight,
-): Path2D {
-  const path = new Path2D();
-  const last = cells.length - 1;
-  let fromX = cells[0] % width;
-  let fromY = Math.floor(cells[0] / width);
-  let drawn = false;
-  for (let i = 1; i <= last; i++) {
-    const x = cells[i] % width;
-    const y = Math.floor(cells[i] / width);
-    const seen =
-      Math.max(x, fromX) >= left &&
-      Math.min(x, fromX) <= right &&
-      Math.max(y, fromY) >= top &&
-      Math.min(y, fromY) <= bottom;
-    const [dx, dy] = [x - fromX, y - fromY];
-    const wraps = topology === "torus" && Math.max(Math.abs(dx), Math.abs(dy)) > 1 && width * height > 4;
-    if (seen) {
-      if (!drawn) path.moveTo(fromX + 0.5, fromY + 0.5);
-      if (wraps) {
-        const [outX, outY] = [Math.abs(dx) > 1 ? -Math.sign(dx) : 0, Math.abs(dy) > 1 ? -Math.sign(dy) : 0];
-        path.lineTo(fromX + 0.5 + 0.5 * outX, fromY + 0.5 + 0.5 * outY);
-        path.moveTo(x + 0.5 - 0.5 * outX, y + 0.5 - 0.5 * outY);
-      }
-      path.lineTo(x + 0.5, y + 0.5);
-    }
-    drawn = seen;
-    fromX = x;
-    fromY = y;
-  }
-  if (last === 0) {
-    path.moveTo(fromX + 0.5, fromY + 0.5);
-    path.lineTo(fromX + 0.5, fromY + 0.5);
-  }
-  return path;
 }
 
 function paletteOf({ colouring, palette }: Scene): Palette {

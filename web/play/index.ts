@@ -2,9 +2,10 @@
 
 import { randomSeed } from "../../src/core/seed.ts";
 import type { Cell } from "../../src/index.ts";
+import { type Geometry, theme } from "../maze/scene.ts";
 import { keyOf } from "../maze/shape.ts";
-import { type Geometry, theme } from "../maze/view.ts";
 import type { Made } from "../maze/worker.ts";
+import { sayPlay } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
 import { element } from "../ui/dom.ts";
 import { currentLanguage, number } from "../ui/language.ts";
@@ -38,7 +39,7 @@ import { Records } from "./records.ts";
 import { type Ending, ResultDialog } from "./result.ts";
 import { drawFog } from "./stageMarks.ts";
 import { followSwipes } from "./swipes.ts";
-import { type PlayText, sayPlay, timeText } from "./texts.ts";
+import { type PlayText, timeText } from "./timeText.ts";
 
 /** Larger mazes have no fog and no measured difficulty: both take a byte a cell and a look at each. */
 const MAX_FOG_CELLS = 1024 * 256;

@@ -1,7 +1,7 @@
 // The maze from inside: floor, walls and marks in perspective on a canvas, and a small map. Rays find what is in sight
 // (rays.ts); what they meet is drawn as polygons, so that edges are sharp at any size.
 
-import { isDark, theme } from "../maze/view.ts";
+import { isDark, theme } from "../maze/scene.ts";
 import type { Game } from "./game.ts";
 import { WAY_X, WAY_Y } from "./passages.ts";
 import { clipNear, type Eye, type Face, look, onFloor, type Tile } from "./rays.ts";

@@ -1,10 +1,11 @@
 // The dialog at the end of a game: the result, how it stands against a challenge, and a link that challenges others.
 
+import { sayPlay } from "../tabTexts.ts";
 import { make, parse } from "../ui/dom.ts";
 import { number } from "../ui/language.ts";
 import { type Outcome, outcomeOf, type Result } from "./challenge.ts";
 import { part } from "./panel.ts";
-import { type PlayText, sayPlay, timeText } from "./texts.ts";
+import { type PlayText, timeText } from "./timeText.ts";
 
 const DIALOG = `
   <h2 id="playResultTitle"></h2>

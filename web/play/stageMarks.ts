@@ -1,7 +1,7 @@
 // What Play draws over the maze: fog, the start in fog, and hints.
 
 import type { Theme } from "../maze/colours.ts";
-import type { Geometry } from "../maze/view.ts";
+import type { Geometry } from "../maze/scene.ts";
 import type { Game } from "./game.ts";
 
 export function drawFog(

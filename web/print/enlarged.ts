@@ -1,11 +1,11 @@
 // One sheet enlarged, in a dialog. Which one is a word of the address: the browser's Back button closes it, and so does
 // Escape.
 
+import { sayPrint as say } from "../tabTexts.ts";
 import { make } from "../ui/dom.ts";
 import type { Page } from "../ui/page.ts";
 import { openPage, withWord } from "./settings.ts";
 import type { Sheets } from "./sheets.ts";
-import { say } from "./texts.ts";
 
 export class Enlarged {
   readonly #page: Page;

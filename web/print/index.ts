@@ -1,6 +1,7 @@
 // Print: worksheets and puzzle books, shown as they are printed, printed by the browser or saved as PDF.
 
 import { Maker } from "../maze/maker.ts";
+import { sayPrint as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
 import { make, parse } from "../ui/dom.ts";
 import { currentLanguage, keep, kept } from "../ui/language.ts";
@@ -8,7 +9,6 @@ import type { Page, StartTab } from "../ui/page.ts";
 import { Enlarged } from "./enlarged.ts";
 import { baseOf, fills, MOST_PAGES, pagesOf, perPageOf, settingsOf, type Word, withWord, wordOf } from "./settings.ts";
 import { Sheets } from "./sheets.ts";
-import { say } from "./texts.ts";
 
 const option = (value: string, text: string): string => `<option value="${value}" data-text="${text}"></option>`;
 const choice = (word: Word, label: string, options: string): string =>

@@ -1,8 +1,8 @@
 // The sheets on the stage: all pages as they are printed, each under a button that enlarges it.
 
+import { sayPrint as say } from "../tabTexts.ts";
 import { make } from "../ui/dom.ts";
 import type { Begun } from "./book.ts";
-import { say } from "./texts.ts";
 
 type Started = Extract<Begun, { kind: "begun" }>;
 

@@ -1,23 +1,23 @@
-// What a solver's steps are made of, and what is counted: for the page, which runs no solver itself.
+// The recording of a solver and its counters, for the page, which runs no solver itself.
 
-import type { Recording } from "../watch/steps.ts";
+import type { Recording } from "../replay/steps.ts";
 
-/** The states of a cell: not reached, known but not visited, visited, on the way, given up, passed again. */
+/** States of a cell: not reached, seen but not visited, visited, on the path, given up, passed again. */
 export const NEW = 0;
 export const KNOWN = 1;
 export const VISITED = 2;
-export const WAY = 3;
+export const PATH = 3;
 export const GIVEN_UP = 4;
 export const AGAIN = 5;
 
-/** The steps of a solver. Plain data: a worker can transfer it. */
+/** The steps of a solver. Plain data, which a worker can transfer. */
 export interface Trace {
   readonly recording: Recording;
-  /** The cells visited after each step: for dead ends, those filled. */
+  /** Number of cells visited after each step; of cells filled, for dead-end filling. */
   readonly visited: Uint32Array<ArrayBuffer>;
-  /** The path found, both ends included; empty if none was. */
+  /** The path with both ends; empty if there is none. */
   readonly path: readonly number[];
 }
 
-/** The steps of the solver after some steps of its recording: the first only shows the beginning, the last the end. */
+/** Steps of the solver after `step` steps of its recording, whose first and last step only show the state. */
 export const stepsTaken = (step: number, steps: number): number => Math.max(0, Math.min(step, steps - 1) - 1);

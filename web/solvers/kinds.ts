@@ -1,6 +1,6 @@
-// The solvers, the kinds of their steps, and the line of its pseudo-code that each kind lights. Texts are elsewhere.
+// The solvers, the kinds of their steps, and the line of pseudocode that each kind lights.
 
-/** By solver: kinds of steps in order, with their lines, from 1 on. The number of a kind is its place, from 1 on. */
+/** For each solver, the line of each kind of step, from 1 on. Kinds are numbered in this order, from 1 on. */
 export const SOLVER_KINDS = {
   "breadth-first": { start: 1, take: 3, found: 4, lost: 2 },
   "depth-first": { start: 1, forward: 4, back: 5, found: 3, lost: 2 },
@@ -15,25 +15,25 @@ export type SolverId = keyof typeof SOLVER_KINDS;
 
 export const SOLVERS = Object.keys(SOLVER_KINDS) as SolverId[];
 
-/** The number of a kind of a solver; 0 if it has none of this name. */
+/** The number of a kind; 0 if the solver has no kind of this name. */
 export const solverKind = (id: SolverId, name: string): number => 1 + Object.keys(SOLVER_KINDS[id]).indexOf(name);
 
 /** The name of a kind; undefined for 0. */
 export const solverKindName = (id: SolverId, kind: number): string | undefined =>
   Object.keys(SOLVER_KINDS[id])[kind - 1];
 
-/** The line that a kind lights; 0 for none. */
+/** The line that a kind lights; 0 if it lights none. */
 export const solverLine = (id: SolverId, kind: number): number => Object.values(SOLVER_KINDS[id])[kind - 1] ?? 0;
 
-/** Whether a solver promises a shortest path, in a maze with loops, too. */
+/** Whether a solver finds a shortest path even in mazes with loops. */
 export const isShortest = (id: SolverId): boolean => id === "breadth-first" || id === "a-star";
 
 /** The explanation of a solver, with placeholders such as {at}. */
 export interface SolverText<Kind extends string = string> {
   readonly title: string;
-  /** The pseudo-code: numbered steps. Two spaces at the beginning for each level. */
+  /** Lines of pseudocode, indented by two spaces per level. */
   readonly code: readonly string[];
-  /** For each kind of step what it does. */
+  /** For each kind of step, the action. */
   readonly why: Readonly<Record<Kind, string>>;
   readonly time: string;
   readonly memory: string;

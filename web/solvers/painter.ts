@@ -1,25 +1,27 @@
-// How a solver's steps look on the maze.
+// Draws the steps of a solver.
 
 import { pixel, type Theme } from "../maze/colours.ts";
+import { disc, inCells, middleOf } from "../maze/marks.ts";
 import { mix, type Palette } from "../maze/raster.ts";
-import { type Scene, theme } from "../maze/view.ts";
+import { type Scene, theme } from "../maze/scene.ts";
+import { cellOf } from "../maze/square.ts";
 import type { Made } from "../maze/worker.ts";
-import { farLevels, inCells } from "../watch/painter.ts";
-import { type Replay, WALKER } from "../watch/steps.ts";
-import { AGAIN, GIVEN_UP, KNOWN, VISITED, WAY } from "./counts.ts";
+import { type Replay, WALKER } from "../replay/steps.ts";
+import { farLevels } from "../watch/painter.ts";
+import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "./counts.ts";
 
 /** The tones of the states of a cell. */
 function solverPalette({ floor, ink, frontier, active, marks }: Theme): Palette {
   const tones = new Uint32Array(256).fill(pixel(floor));
   tones[KNOWN] = pixel(frontier);
   tones[VISITED] = pixel(active);
-  tones[WAY] = mix(pixel(floor), pixel(marks.path), 0.38);
+  tones[PATH] = mix(pixel(floor), pixel(marks.path), 0.38);
   tones[GIVEN_UP] = mix(pixel(floor), pixel(ink), 0.28);
   tones[AGAIN] = mix(pixel(active), pixel(ink), 0.28);
   return { tones, ink: pixel(ink) };
 }
 
-/** The scene of a solver's step; `path` is shown at the end. */
+/** The scene of the current step; `path` is shown at the end. */
 export function solverScene(made: Made, replay: Replay, path: readonly number[]): Partial<Scene> {
   const isOver = replay.step === replay.steps;
   const picture = { ...made.maze, walls: made.shownWalls ?? made.maze.walls, tones: replay.marks };
@@ -33,12 +35,8 @@ export function solverScene(made: Made, replay: Replay, path: readonly number[])
     overlay: (context, geometry) => {
       const walker = replay.focus[WALKER];
       if (walker < 0 || isOver) return;
-      const line = inCells(context, geometry);
-      const { width } = replay.recording;
-      context.fillStyle = theme().marks.walker;
-      context.beginPath();
-      context.arc((walker % width) + 0.5, Math.floor(walker / width) + 0.5, line(0.28, 4), 0, 2 * Math.PI);
-      context.fill();
+      const radius = inCells(context, geometry)(0.28, 4);
+      disc(context, middleOf(cellOf(walker, replay.recording.width)), radius, theme().marks.walker);
     },
   };
 }

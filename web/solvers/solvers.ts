@@ -1,50 +1,50 @@
-// Ways to solve a maze, step by step: pure functions that yield what they do. Sources: breadth-first search, Moore, "The
-// shortest path through a maze", 1959; A*, Hart, Nilsson and Raphael, "A formal basis for the heuristic determination of
-// minimum cost paths", 1968; Trémaux, in Lucas, "Récréations mathématiques", 1882; the others are folklore.
+// Maze solvers as generators of their steps. Sources: breadth-first search, Moore, "The shortest path through a maze",
+// 1959; A*, Hart, Nilsson and Raphael, "A formal basis for the heuristic determination of minimum cost paths", 1968;
+// Trémaux, in Lucas, "Récréations mathématiques", 1882; the others are folklore.
 
 import type { Graph } from "../../src/queries/graph.ts";
-import { AGAIN, GIVEN_UP, KNOWN, VISITED, WAY } from "./counts.ts";
+import { DIRECTIONS, opposite, turned } from "../maze/square.ts";
+import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "./counts.ts";
 import type { SolverId } from "./kinds.ts";
 
-/** One step: its kind, the cell where the solver is, and the cells whose state changes, as [cell, state]. */
+/** One step: its kind, the solver's cell, and the changed cells with their states. */
 export interface SolverStep {
   readonly kind: string;
   readonly at: number;
   readonly marks: readonly (readonly [cell: number, mark: number])[];
 }
 
-/** A solver: from one cell of a maze to another, by cell index. */
-export type Solver = (graph: Graph, from: number, to: number) => Generator<SolverStep, readonly number[]>;
+type Steps = Generator<SolverStep, readonly number[]>;
+
+/** Solves a maze from one cell to another. Returns the path, which is empty if there is none. */
+export type Solver = (graph: Graph, from: number, to: number) => Steps;
 
 const NONE = -1;
 
-/** The neighbours to which a cell is open, in the order north, east, south, west; one twice if two passages lead there. */
-function* openNeighbours(graph: Graph, cell: number): Generator<number> {
-  for (let direction = 0; direction < 4; direction++) {
-    const next = graph.through(cell, direction);
-    if (next !== NONE) yield next;
-  }
-}
+/** The neighbours through passages, in the order north, east, south, west; one twice if two passages lead to it. */
+const openNeighbours = (graph: Graph, cell: number): number[] =>
+  DIRECTIONS.map((_, direction) => graph.through(cell, direction)).filter((next) => next !== NONE);
 
-/** The path to a cell, from the cells by which each was reached. */
+/** The path to a cell, given the predecessor of each cell. */
 function pathBack(cameFrom: Int32Array, to: number): number[] {
   const path = [];
   for (let cell = to; cell !== NONE; cell = cameFrom[cell]) path.push(cell);
   return path.reverse();
 }
 
-const onWay = (path: readonly number[]): SolverStep["marks"] => path.map((cell) => [cell, WAY]);
+const onPath = (path: readonly number[]): SolverStep["marks"] => path.map((cell) => [cell, PATH]);
 
-function* breadthFirst(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
+/** `closed` flags cells that the search must not enter. */
+function* breadthFirst(graph: Graph, from: number, to: number, closed?: Uint8Array): Steps {
   const cameFrom = new Int32Array(graph.cells).fill(NONE);
-  const seen = new Uint8Array(graph.cells);
+  const seen = closed?.slice() ?? new Uint8Array(graph.cells);
   const queue = [from];
   seen[from] = 1;
   yield { kind: "start", at: from, marks: [[from, KNOWN]] };
   for (const cell of queue) {
     if (cell === to) {
       const path = pathBack(cameFrom, to);
-      yield { kind: "found", at: cell, marks: onWay(path) };
+      yield { kind: "found", at: cell, marks: onPath(path) };
       return path;
     }
     const marks: [number, number][] = [[cell, VISITED]];
@@ -61,27 +61,22 @@ function* breadthFirst(graph: Graph, from: number, to: number): Generator<Solver
   return [];
 }
 
-function* depthFirst(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
+function* depthFirst(graph: Graph, from: number, to: number): Steps {
   const seen = new Uint8Array(graph.cells);
   const path = [from];
   seen[from] = 1;
-  yield { kind: "start", at: from, marks: [[from, WAY]] };
+  yield { kind: "start", at: from, marks: [[from, PATH]] };
   while (path.length > 0) {
     const cell = path[path.length - 1];
     if (cell === to) {
-      yield { kind: "found", at: cell, marks: onWay(path) };
+      yield { kind: "found", at: cell, marks: onPath(path) };
       return path;
     }
-    let forward = NONE;
-    for (const next of openNeighbours(graph, cell)) {
-      if (seen[next]) continue;
-      forward = next;
-      break;
-    }
-    if (forward !== NONE) {
+    const forward = openNeighbours(graph, cell).find((next) => !seen[next]);
+    if (forward !== undefined) {
       seen[forward] = 1;
       path.push(forward);
-      yield { kind: "forward", at: forward, marks: [[forward, WAY]] };
+      yield { kind: "forward", at: forward, marks: [[forward, PATH]] };
     } else {
       path.pop();
       if (path.length > 0) yield { kind: "back", at: path[path.length - 1], marks: [[cell, GIVEN_UP]] };
@@ -91,7 +86,7 @@ function* depthFirst(graph: Graph, from: number, to: number): Generator<SolverSt
   return [];
 }
 
-/** Cells by estimate, least first; of equals the one that is farther from the start, then the one that came first. */
+/** Heap of cells by estimate. Among equals the one farther from the start comes first, then the earlier one. */
 class Waiting {
   readonly #items: { cell: number; estimate: number; steps: number; turn: number }[] = [];
   #turn = 0;
@@ -130,7 +125,7 @@ class Waiting {
   }
 }
 
-function* aStar(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
+function* aStar(graph: Graph, from: number, to: number): Steps {
   const cameFrom = new Int32Array(graph.cells).fill(NONE);
   const steps = new Int32Array(graph.cells).fill(NONE);
   const taken = new Uint8Array(graph.cells);
@@ -143,12 +138,12 @@ function* aStar(graph: Graph, from: number, to: number): Generator<SolverStep, r
   yield { kind: "start", at: from, marks: [[from, KNOWN]] };
   while (waiting.size > 0) {
     const cell = waiting.pop();
-    // A cell that waited twice has been taken by its shorter way.
+    // A cell that was queued twice has already been taken by its shorter path.
     if (taken[cell]) continue;
     taken[cell] = 1;
     if (cell === to) {
       const path = pathBack(cameFrom, to);
-      yield { kind: "found", at: cell, marks: onWay(path) };
+      yield { kind: "found", at: cell, marks: onPath(path) };
       return path;
     }
     const marks: [number, number][] = [[cell, VISITED]];
@@ -164,25 +159,7 @@ function* aStar(graph: Graph, from: number, to: number): Generator<SolverStep, r
   return [];
 }
 
-/** A shortest path through cells that are not filled; empty if there is none. */
-function pathThrough(graph: Graph, filled: Uint8Array, from: number, to: number): number[] {
-  const cameFrom = new Int32Array(graph.cells).fill(NONE);
-  const seen = filled.slice();
-  const queue = [from];
-  seen[from] = 1;
-  for (const cell of queue) {
-    if (cell === to) return pathBack(cameFrom, to);
-    for (const next of openNeighbours(graph, cell)) {
-      if (seen[next]) continue;
-      seen[next] = 1;
-      cameFrom[next] = cell;
-      queue.push(next);
-    }
-  }
-  return [];
-}
-
-function* deadEndFilling(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
+function* deadEndFilling(graph: Graph, from: number, to: number): Steps {
   const filled = new Uint8Array(graph.cells);
   const left = new Uint8Array(graph.cells);
   const deadEnds: number[] = [];
@@ -207,40 +184,43 @@ function* deadEndFilling(graph: Graph, from: number, to: number): Generator<Solv
       cell = onward;
     }
   }
-  const path = pathThrough(graph, filled, from, to);
-  yield { kind: path.length > 0 ? "found" : "lost", at: path.length > 0 ? to : from, marks: onWay(path) };
+  const search = breadthFirst(graph, from, to, filled);
+  let step = search.next();
+  while (!step.done) step = search.next();
+  const path = step.value;
+  yield { kind: path.length > 0 ? "found" : "lost", at: path.length > 0 ? to : from, marks: onPath(path) };
   return path;
 }
 
-/** The names of turns, by quarters clockwise. */
+/** Names of turns, by quarter turns to the right. */
 const TURNS = ["straight", "right", "back", "left"] as const;
 
-/** Follows the wall on one side: `turn` is 1 for the right hand, 3 for the left. */
+/** Follows the wall on one side. `turn`: 1 for the right hand, 3 for the left. */
 const wallFollower = (turn: 1 | 3): Solver =>
   function* followWall(graph, from, to) {
     const visited = new Uint8Array(graph.cells);
-    // The walk without its detours, and the number of each of its cells.
-    const way: number[] = [];
-    const numbers = new Int32Array(graph.cells).fill(NONE);
+    // The walk without detours, and the index of each cell in it.
+    const path: number[] = [];
+    const indices = new Int32Array(graph.cells).fill(NONE);
     const visit = (cell: number): SolverStep["marks"] => {
       const mark: [number, number] = [cell, visited[cell] ? AGAIN : VISITED];
       visited[cell] = 1;
-      if (numbers[cell] === NONE) {
-        numbers[cell] = way.length;
-        way.push(cell);
-      } else for (const erased of way.splice(numbers[cell] + 1)) numbers[erased] = NONE;
+      if (indices[cell] === NONE) {
+        indices[cell] = path.length;
+        path.push(cell);
+      } else for (const erased of path.splice(indices[cell] + 1)) indices[erased] = NONE;
       return [mark];
     };
     let cell = from;
-    let heading = [0, 1, 2, 3].find((direction) => graph.through(from, direction) !== NONE) ?? NONE;
+    let heading = DIRECTIONS.findIndex((_, direction) => graph.through(from, direction) !== NONE);
     yield { kind: "start", at: from, marks: visit(from) };
-    // As if it had come with its back to a passage, so that the first step is one of the rule.
+    // The first step goes straight on through the first passage. Later ones follow the rule.
     let first = NONE;
     while (cell !== to && heading !== NONE) {
       const turns = first === NONE ? [0] : [turn, 0, 4 - turn, 2];
-      const turned = turns.find((by) => graph.through(cell, (heading + by) & 3) !== NONE) as number;
-      const next = (heading + turned) & 3;
-      // The same step again: from here on everything repeats.
+      const by = turns.find((quarters) => graph.through(cell, turned(heading, quarters)) !== NONE) as number;
+      const next = turned(heading, by);
+      // The first step again: everything repeats from here on.
       if (cell === from && next === first) {
         yield { kind: "circle", at: cell, marks: [] };
         return [];
@@ -248,50 +228,50 @@ const wallFollower = (turn: 1 | 3): Solver =>
       if (first === NONE) first = next;
       heading = next;
       cell = graph.through(cell, heading);
-      yield { kind: TURNS[turned], at: cell, marks: visit(cell) };
+      yield { kind: TURNS[by], at: cell, marks: visit(cell) };
     }
-    yield { kind: cell === to ? "found" : "lost", at: cell, marks: cell === to ? onWay(way) : [] };
-    return cell === to ? way : [];
+    yield { kind: cell === to ? "found" : "lost", at: cell, marks: cell === to ? onPath(path) : [] };
+    return cell === to ? path : [];
   };
 
-function* tremaux(graph: Graph, from: number, to: number): Generator<SolverStep, readonly number[]> {
-  // How often each passage has been passed, by cell and direction, counted at both of its ends.
-  const passed = new Uint8Array(4 * graph.cells);
+function* tremaux(graph: Graph, from: number, to: number): Steps {
+  // Number of passes through each passage, by 4 * cell + direction, counted at both ends.
+  const passes = new Uint8Array(4 * graph.cells);
   const visited = new Uint8Array(graph.cells);
-  const way = [from];
-  // The direction back along the way, for each of its cells.
+  const path = [from];
+  // Direction back along the path, for each of its cells.
   const backs: number[] = [NONE];
   const pass = (cell: number, direction: number): number => {
     const next = graph.through(cell, direction);
-    passed[4 * cell + direction]++;
-    passed[4 * next + (direction ^ 2)]++;
+    passes[4 * cell + direction]++;
+    passes[4 * next + opposite(direction)]++;
     return next;
   };
   visited[from] = 1;
-  yield { kind: "start", at: from, marks: [[from, WAY]] };
-  while (way.length > 0) {
-    const cell = way[way.length - 1];
+  yield { kind: "start", at: from, marks: [[from, PATH]] };
+  while (path.length > 0) {
+    const cell = path[path.length - 1];
     if (cell === to) {
-      yield { kind: "found", at: cell, marks: onWay(way) };
-      return way;
+      yield { kind: "found", at: cell, marks: onPath(path) };
+      return path;
     }
-    const isFree = (direction: number) => graph.through(cell, direction) !== NONE && passed[4 * cell + direction] === 0;
-    const direction = [0, 1, 2, 3].find(isFree);
-    if (direction !== undefined) {
+    const isFree = (direction: number) => graph.through(cell, direction) !== NONE && passes[4 * cell + direction] === 0;
+    const direction = DIRECTIONS.findIndex((_, each) => isFree(each));
+    if (direction !== NONE) {
       const next = pass(cell, direction);
       if (visited[next]) {
-        // A known place by a new passage: the passage is left by the way that led here.
+        // A new passage to a visited cell: the walker turns back at once.
         yield { kind: "turn", at: next, marks: [] };
-        pass(next, direction ^ 2);
+        pass(next, opposite(direction));
         yield { kind: "back", at: cell, marks: [] };
         continue;
       }
       visited[next] = 1;
-      way.push(next);
-      backs.push(direction ^ 2);
-      yield { kind: "forward", at: next, marks: [[next, WAY]] };
+      path.push(next);
+      backs.push(opposite(direction));
+      yield { kind: "forward", at: next, marks: [[next, PATH]] };
     } else {
-      way.pop();
+      path.pop();
       const back = backs.pop() as number;
       if (back === NONE) break;
       yield { kind: "back", at: pass(cell, back), marks: [[cell, GIVEN_UP]] };

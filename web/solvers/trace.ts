@@ -1,14 +1,13 @@
-// A solver's steps as a recording, with what it has counted after each of them.
+// Records the steps of a solver, with its counters after each of them.
 
 import type { Walls } from "../../src/index.ts";
 import { Graph } from "../../src/queries/graph.ts";
-import { buffersOf, FOCUS, Log, PLACES, WALKER } from "../watch/steps.ts";
-import type { Trace } from "./counts.ts";
-import { NEW } from "./counts.ts";
+import { buffersOf, FOCUS, Log, PLACES, WALKER } from "../replay/steps.ts";
+import { NEW, type Trace } from "./counts.ts";
 import { type SolverId, solverKind } from "./kinds.ts";
 import { solvers } from "./solvers.ts";
 
-/** Kinds of steps that are no work of the solver's: the beginning and the end. */
+/** Kinds of steps that only show the beginning or the end. */
 const STILL: readonly string[] = ["start", "found", "lost", "circle"];
 
 /** Runs a solver on a maze, between two cells by index, and records its steps. */
@@ -48,5 +47,5 @@ export function trace(maze: Walls, id: SolverId, from: number, to: number): Trac
   return { recording, visited: Uint32Array.from(counts), path: step.value };
 }
 
-/** The arrays of a trace, whose buffers a worker transfers. */
+/** Buffers of a trace, for transfer from a worker. */
 export const traceBuffers = ({ recording, visited }: Trace): ArrayBuffer[] => [...buffersOf(recording), visited.buffer];

@@ -16,8 +16,6 @@ export default {
   details: "Time, memory, when to use it",
   tooLarge: "{cells} cells are too many to follow a solver: {most} are possible.",
   tooLong: "This solver takes too many steps to store.",
-  solving: "Recording the steps …",
-  before: "The beginning. Press play, or go step by step with the arrow keys.",
   outside: "This cell is outside of the shape.",
   legend: "Colours",
   legendKnown: "waiting, or marked",

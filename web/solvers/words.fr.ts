@@ -18,8 +18,6 @@ export default {
   details: "Temps, mémoire, quand s’en servir",
   tooLarge: "{cells} cellules, c’est trop pour suivre un solveur : il y en a au plus {most}.",
   tooLong: "Ce solveur a trop de pas pour être enregistré.",
-  solving: "Enregistrement des pas …",
-  before: "Le début. Lancez la lecture, ou avancez pas à pas avec les flèches.",
   outside: "Cette cellule est hors de la forme.",
   legend: "Couleurs",
   legendKnown: "en attente, ou marquée",

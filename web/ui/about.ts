@@ -1,6 +1,7 @@
-// What the page calls algorithms and their parameters, and how it describes them.
+// Names and descriptions of algorithms and their parameters.
 
 import { type KnownRow, rows } from "../../src/core/registry.ts";
+import { make } from "./dom.ts";
 import { currentLanguage } from "./language.ts";
 import { type MessageName, say } from "./messages.ts";
 
@@ -12,12 +13,23 @@ export function titleOf(id: string): string {
   return row ? say(`algorithm-${row.id}`) : id;
 }
 
+/** A field that selects an algorithm, or none. showAlgorithms writes its texts. */
+export function algorithmField(id: string): HTMLSelectElement {
+  const none = make("option", { value: "", "data-text": "none" });
+  return make("select", { id }, none, ...rows.map((row) => make("option", { value: row.id })));
+}
+
+/** Writes the titles of algorithms into the options that have one as their value. */
+export function showAlgorithms(field: HTMLSelectElement): void {
+  for (const option of field.options) if (option.value) option.text = titleOf(option.value);
+}
+
 /** The description of an algorithm. */
 export const describe = async (id: string): Promise<string> =>
   (await (currentLanguage() === "fr" ? import("../page.fr.ts") : import("../page.en.ts"))).descriptions[id] ?? "";
 
-/** The title of a parameter, or of one of its choices. */
+/** The title of a parameter or of one of its choices. */
 export const parameterTitle = (name: string): string => say(`parameter-${name}` as MessageName);
 
-/** What a parameter does. */
+/** The effect of a parameter. */
 export const parameterWhy = (name: string): string => say(`why-${name}` as MessageName);

@@ -6,7 +6,7 @@ import type { AnyRequest } from "../../src/index.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
 import { distancePalette } from "../maze/colours.ts";
 import { type Picture, paint } from "../maze/raster.ts";
-import { theme } from "../maze/view.ts";
+import { theme } from "../maze/scene.ts";
 import { titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
 

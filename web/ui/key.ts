@@ -2,7 +2,7 @@
 
 import { type Cell, UNREACHABLE } from "../../src/index.ts";
 import { distancePalette } from "../maze/colours.ts";
-import { theme } from "../maze/view.ts";
+import { theme } from "../maze/scene.ts";
 import type { Made } from "../maze/worker.ts";
 import { byId, element } from "./dom.ts";
 import { type MessageName, number, say } from "./messages.ts";

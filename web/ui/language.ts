@@ -1,8 +1,8 @@
-// The page's language: each part of the page loads its texts in that language only.
+// The page's language. Each part of the page loads its texts in this language only.
 
 export type Language = "en" | "fr";
 
-/** A choice of an earlier visit, or the address of the sheets printed last, if the browser stores it. */
+/** A stored choice of an earlier visit, or the address of the sheets that were printed last. */
 export function kept(name: "language" | "theme" | "sheets"): string | null {
   try {
     return localStorage.getItem(name);
@@ -15,7 +15,7 @@ export function keep(name: "language" | "theme" | "sheets", value: string): void
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Without storage the choice holds for this visit.
+    // Without storage the choice lasts for this visit.
   }
 }
 
@@ -35,25 +35,31 @@ let language = firstLanguage();
 
 export const currentLanguage = (): Language => language;
 
+type Values = Readonly<Record<string, string | number>>;
+
+/** Replaces each placeholder {name} that has a value. */
+export const fillIn = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => `${values[name] ?? placeholder}`);
+
 type Dictionary<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Loads the texts of a part of the page, which have the same names in both languages. */
+/** Loaders of the texts of a part of the page. Both languages have the same names. */
 export interface Load<Name extends string> {
   readonly en: () => Promise<Dictionary<Name>>;
   readonly fr: () => Promise<Dictionary<Name>>;
 }
 
-/** A text of a dictionary in the page's language, with values in its placeholders. */
+/** Returns a text in the page's language, with values in its placeholders. */
 export interface Say<Name extends string> {
-  (name: Name, values?: Readonly<Record<string, string | number>>): string;
-  /** Writes the texts of elements that name one: data-text is the content, data-label the name for screen readers. */
+  (name: Name, values?: Values): string;
+  /** Writes the texts that elements name: data-text for the content, data-label for the accessible name. */
   fill(root: ParentNode): void;
 }
 
-/** Of each part of the page that is loaded: loads its texts, and returns what puts them to use. */
+/** For each loaded part of the page, loads its texts. The returned function switches to them. */
 const parts: ((wanted: Language) => Promise<() => void>)[] = [];
 
-/** The texts of a part of the page, once those of its language are loaded. A placeholder is {name}. */
+/** Loads the texts of a part of the page. */
 export async function texts<Name extends string>(load: Load<Name>): Promise<Say<Name>> {
   let words: Dictionary<Name>;
   const use = async (wanted: Language): Promise<() => void> => {
@@ -63,13 +69,12 @@ export async function texts<Name extends string>(load: Load<Name>): Promise<Say<
     };
   };
   parts.push(use);
-  // Another language may be chosen meanwhile.
+  // The user may choose another language meanwhile.
   for (let wanted: Language | undefined; wanted !== language; ) {
     wanted = language;
     (await use(wanted))();
   }
-  const say = (name: Name, values: Readonly<Record<string, string | number>> = {}): string =>
-    words[name].replace(/\{(\w+)\}/g, (_, key: string) => `${values[key]}`);
+  const say = (name: Name, values: Values = {}): string => fillIn(words[name], values);
   const isKnown = (name: string | undefined): name is Name => name !== undefined && Object.hasOwn(words, name);
   const fill = (root: ParentNode): void => {
     for (const element of root.querySelectorAll<HTMLElement>("[data-text]"))
@@ -84,7 +89,7 @@ export async function texts<Name extends string>(load: Load<Name>): Promise<Say<
   return Object.assign(say, { fill });
 }
 
-/** Sets the language of all texts. Throws, and changes nothing, if those of a part cannot be loaded. */
+/** Switches all texts to a language. Throws and changes nothing if some of them cannot be loaded. */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   const ready = await Promise.all(parts.map((use) => use(wanted)));
   language = wanted;

@@ -1,8 +1,8 @@
-// The texts that all parts of the page use.
+// The texts that all parts of the page share.
 
 import { texts } from "./language.ts";
 
-export { currentLanguage, number } from "./language.ts";
+export { currentLanguage, fillIn, number } from "./language.ts";
 
 /** Returns a text with values in its placeholders. */
 export const say = await texts({

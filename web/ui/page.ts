@@ -2,7 +2,8 @@
 
 import type { Cell } from "../../src/index.ts";
 import type { Maker } from "../maze/maker.ts";
-import type { MazeView, Scene } from "../maze/view.ts";
+import type { Scene } from "../maze/scene.ts";
+import type { MazeView } from "../maze/view.ts";
 import type { Made } from "../maze/worker.ts";
 import type { State } from "./state.ts";
 

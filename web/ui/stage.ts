@@ -1,7 +1,8 @@
 // The stage: up to four mazes, each with a caption, and the gestures on them.
 
 import type { Cell } from "../../src/index.ts";
-import { MazeView, MOST_FITTED, type Scene } from "../maze/view.ts";
+import type { Scene } from "../maze/scene.ts";
+import { MazeView, MOST_FITTED } from "../maze/view.ts";
 import { element, make } from "./dom.ts";
 import { followGestures } from "./gestures.ts";
 import type { TabParts } from "./page.ts";

@@ -1,8 +1,9 @@
-// The kinds of steps of each algorithm, and the line of its pseudo-code that each kind lights. Texts are elsewhere.
+// The kinds of steps of each algorithm, and the line of pseudocode that each kind lights.
 
 import type { AnyRequest } from "../../src/index.ts";
+import { cellOf, DIRECTIONS, EASTWARD, SOUTHWARD } from "../maze/square.ts";
 
-/** By lesson: kinds of steps in order, with their lines, from 1 on. The number of a kind is its place, from 1 on. */
+/** For each lesson, the line of each kind of step, from 1 on. Kinds are numbered in this order, from 1 on. */
 export const KINDS = {
   "binary-tree": { firstRow: 2, firstColumn: 3, heads: 5, tails: 6 },
   sidewinder: { topRow: 2, topEnd: 2, heads: 4, tails: 6, lastColumn: 6 },
@@ -24,27 +25,27 @@ export const KINDS = {
 
 export type LessonId = keyof typeof KINDS;
 
-/** A lesson, with placeholders such as {to}. */
+/** The texts of a lesson, with placeholders such as {to}. */
 export interface Lesson<Kind extends string = string> {
-  /** The pseudo-code: numbered steps. Two spaces at the beginning for each level. */
+  /** Lines of pseudocode, indented by two spaces per level. */
   readonly code: readonly string[];
-  /** For each kind of step: why this cell. */
+  /** For each kind of step, why it happened to this cell. */
   readonly why: Readonly<Record<Kind, string>>;
   readonly time: string;
   readonly memory: string;
   readonly law: string;
-  /** What to look for in the result. */
+  /** Visible properties of the result. */
   readonly look: string;
 }
 
 /** The lessons of a language. */
 export type Lessons = { readonly [Id in LessonId]: Lesson<keyof (typeof KINDS)[Id] & string> };
 
-/** Dead ends are opened after the algorithm; the last step shows the maze and nothing else. */
+/** Kinds that all lessons have: a dead end that is opened after the algorithm, and the finished maze. */
 export const BRAID = 254;
 export const END = 255;
 
-/** The lesson of a request: Wilson's algorithm builds walls on a plane without a mask. */
+/** The lesson of a request. Wilson's algorithm builds walls on a plane without a mask. */
 export const lessonOf = ({ algorithm, topology, mask }: Pick<AnyRequest, "algorithm" | "topology" | "mask">) =>
   (algorithm === "wilson" && topology !== "torus" && !mask ? "wilson-walls" : algorithm) as LessonId;
 
@@ -52,49 +53,49 @@ const NAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(KINDS).map(([id, kinds]) => [id, Object.keys(kinds)]),
 );
 
-/** The name of a kind; undefined for 0 and the kinds that all algorithms have. */
+/** The name of a kind; undefined for 0, BRAID and END. */
 export const kindName = (id: LessonId, kind: number): string | undefined => NAMES[id]?.[kind - 1];
 
-/** The line that a kind lights; 0 for none. */
+/** The line that a kind lights; 0 if it lights none. */
 export const lineOf = (id: LessonId, kind: number): number => Object.values(KINDS[id] ?? {})[kind - 1] ?? 0;
 
-/** What the recorder knows of a step when it ends. */
+/** The recorder's knowledge of a step when the step ends. */
 export interface Seen {
   readonly event: "wall" | "walk" | "work" | "mark" | "skip";
-  /** The place of a walk, or the last cell of a work area. */
+  /** Position of the walk, or last cell of the work area. */
   readonly place: number;
-  /** The cell whose wall was changed first, and the wall's direction; -1: no wall was. */
+  /** Cell and direction of the first changed wall; -1 if no wall changed. */
   readonly from: number;
   readonly direction: number;
-  /** Whether a walk that is drawn has begun here, or has just met itself. */
+  /** Whether a drawn walk begins with this step, and whether it has just met itself. */
   readonly begun: boolean;
   readonly met: boolean;
 }
 
-/** What the kinds depend on besides. */
+/** The part of the request that kinds depend on. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
-  /** The corner that the paths of a binary tree lead to. */
+  /** The corner to which the paths of a binary tree lead. */
   readonly corner?: string;
 }
 
 const carved = ({ from }: Seen): boolean => from >= 0;
 
-/** The kinds of algorithms that walk until they meet the tree. */
+/** The kind of a step of algorithms that walk until they meet the tree. */
 const walking = ({ event, begun, met }: Seen): string =>
   event === "walk" ? (met ? "loop" : begun ? "begin" : "walk") : "join";
 
 const NAMERS: { readonly [Id in LessonId]: (seen: Seen, grid: Grid) => string } = {
   "binary-tree": ({ from, direction }, { width, height, corner = "" }) => {
-    const [x, y] = [from % width, Math.floor(from / width)];
-    const isHorizontal = direction === 1 || direction === 3;
-    if (isHorizontal) return y === (corner.startsWith("south") ? height - 1 : 0) ? "firstRow" : "heads";
+    const { x, y } = cellOf(from, width);
+    if (DIRECTIONS[direction].dx !== 0)
+      return y === (corner.startsWith("south") ? height - 1 : 0) ? "firstRow" : "heads";
     return x === (corner.endsWith("east") ? width - 1 : 0) ? "firstColumn" : "tails";
   },
   sidewinder: (seen, { width }) => {
     if (seen.place < width) return carved(seen) ? "topRow" : "topEnd";
-    return seen.direction === 1 ? "heads" : seen.place % width === width - 1 ? "lastColumn" : "tails";
+    return seen.direction === EASTWARD ? "heads" : cellOf(seen.place, width).x === width - 1 ? "lastColumn" : "tails";
   },
   kruskal: ({ event }) => (event === "skip" ? "keep" : "join"),
   "prim-true": (seen) => (seen.event === "skip" ? "keep" : carved(seen) ? "enter" : "start"),
@@ -107,8 +108,8 @@ const NAMERS: { readonly [Id in LessonId]: (seen: Seen, grid: Grid) => string } 
   "recursive-backtracker": (seen) => (seen.event === "mark" ? "start" : carved(seen) ? "forward" : "back"),
   "hunt-and-kill": (seen) => (seen.event === "work" ? "hunt" : carved(seen) ? "walk" : "start"),
   eller: (seen, { width, height }) => {
-    if (seen.direction === 1) return seen.from >= width * (height - 1) ? "bottom" : "east";
-    if (seen.direction === 2) return "south";
+    if (seen.direction === EASTWARD) return seen.from >= width * (height - 1) ? "bottom" : "east";
+    if (seen.direction === SOUTHWARD) return "south";
     return seen.place >= width * (height - 1) ? "same" : "closed";
   },
   "growing-tree": (seen) => (seen.event === "mark" ? "start" : carved(seen) ? "forward" : "leave"),
@@ -116,10 +117,13 @@ const NAMERS: { readonly [Id in LessonId]: (seen: Seen, grid: Grid) => string } 
   boundless: (seen) => (seen.event === "work" ? "block" : walking(seen)),
 };
 
-/** The number of the kind of a step; 0 where an algorithm has no lesson. */
+/** The number of a step's kind; 0 if the algorithm has no lesson. */
 export function kindOf(id: LessonId, seen: Seen, grid: Grid): number {
   return id in NAMERS ? 1 + NAMES[id].indexOf(NAMERS[id](seen, grid)) : 0;
 }
 
-/** Whether an algorithm's steps begin with a cell to start from. */
+/** Whether the first step of an algorithm marks its start cell. */
 export const hasStart = (id: LessonId): boolean => NAMES[id]?.includes("start") ?? false;
+
+/** Whether the recording of a lesson has the sets of connected cells. */
+export const hasSets = (id: LessonId): boolean => id === "kruskal" || id === "eller";

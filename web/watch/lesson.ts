@@ -1,32 +1,25 @@
-// The lessons: their texts by language, and the sentence of each step.
+// The texts of a lesson with their placeholders filled in, and the sentence of each step.
 
 import type { AnyRequest } from "../../src/index.ts";
-import { currentLanguage, type Language, number } from "../ui/language.ts";
+import { cellText, DIRECTIONS, neighbourAt } from "../maze/square.ts";
+import { FRONTIER, OUT, PLACES, type Replay, SETS } from "../replay/steps.ts";
+import { loadLessons, sayWatch as say, sayReplay } from "../tabTexts.ts";
+import { fillIn, number } from "../ui/language.ts";
 import { FIGURES } from "./figures.ts";
-import { BRAID, END, kindName, type Lesson, type LessonId, type Lessons, lessonOf } from "./kinds.ts";
-import { FRONTIER, OUT, PLACES, type Replay, SETS } from "./steps.ts";
-import { say } from "./words.ts";
+import { BRAID, END, kindName, type Lesson, lessonOf } from "./kinds.ts";
 
-const LOADERS: Readonly<Record<Language, () => Promise<Lessons>>> = {
-  en: async () => (await import("../tabs.en.ts")).lessons,
-  fr: async () => (await import("../tabs.fr.ts")).lessons,
-};
-
-/** The lesson of a request, in the language of the page; one of a single sentence for an algorithm that has none. */
+/** The lesson of a request in the page's language. An algorithm without one gets a sentence that says so. */
 export async function loadLesson(request: AnyRequest): Promise<Lesson> {
-  const lessons = await LOADERS[currentLanguage()]();
+  const { lessons } = await loadLessons();
   const found: Lesson | undefined = lessons[lessonOf(request)];
   return found ?? { code: [], why: {}, time: "–", memory: "–", law: "–", look: say("noLesson") };
 }
 
 type Values = Readonly<Record<string, string>>;
 
-export const fillIn = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
 const WEIGHTS = ["newest", "random", "oldest", "middle"] as const;
 
-/** How a growing tree chooses, in words. */
+/** The rule by which a growing tree chooses cells, in words. */
 function mixOf(parameters: AnyRequest["parameters"]): string {
   const weights = WEIGHTS.map((name) => ({ name, weight: Number(parameters?.[name] ?? (name === "newest" ? 1 : 0)) }));
   const used = weights.filter(({ weight }) => weight > 0);
@@ -34,7 +27,7 @@ function mixOf(parameters: AnyRequest["parameters"]): string {
   return used.map(({ name, weight }) => `${say(name)} (${number(weight)})`).join(", ");
 }
 
-/** What a lesson says of a whole request. */
+/** Values of the placeholders that depend on the request alone. */
 export function valuesOf(request: AnyRequest): Values {
   const { algorithm, parameters } = request;
   const corner = `${parameters?.corner ?? "north-west"}`;
@@ -50,56 +43,45 @@ export function valuesOf(request: AnyRequest): Values {
   };
 }
 
-/** The neighbours of a cell that had a mark before the last step. */
-function countBeside(replay: Replay, cell: number, has: (mark: number) => boolean, mask?: Uint8Array): number {
-  const { width, height, torus } = replay.recording;
-  const [x, y] = [cell % width, Math.floor(cell / width)];
-  let count = 0;
-  for (const [dx, dy] of [[0, -1] as const, [1, 0] as const, [0, 1] as const, [-1, 0] as const]) {
-    let [besideX, besideY] = [x + dx, y + dy];
-    if (torus) [besideX, besideY] = [(besideX + width) % width, (besideY + height) % height];
-    if (besideX < 0 || besideY < 0 || besideX >= width || besideY >= height) continue;
-    const beside = besideY * width + besideX;
-    if (mask?.[beside] !== 0 && has(replay.markBefore(beside))) count++;
-  }
-  return count;
-}
-
-/** "one neighbour" or "3 neighbours", in the page's language. */
+/** "one neighbour" or "3 neighbours" in the page's language. */
 const counted = (one: "oneNeighbour" | "oneCell" | "oneWall", count: number): string => {
   const many = { oneNeighbour: "neighbours", oneCell: "cells", oneWall: "walls" } as const;
   return count === 1 ? say(one) : say(many[one], { count: number(count) });
 };
 
-/** Why the last step of a replay is what it is, in a sentence. */
+/** A sentence that explains the last step of a replay. */
 export function explain(lesson: Lesson, request: AnyRequest, replay: Replay): string {
-  const id: LessonId = lessonOf(request);
   const { kind } = replay;
-  if (replay.step === 0) return say("before");
-  if (kind === END) return say(request.braid || "mask" in request ? "afterOther" : "after");
+  if (replay.step === 0) return sayReplay("before");
+  if (kind === END) return say(request.braid || request.mask ? "afterOther" : "after");
   const { opened, recording } = replay;
-  const cellWord = (cell: number) => `(${cell % recording.width}, ${Math.floor(cell / recording.width)})`;
-  const cells = opened ? { from: cellWord(opened.from), to: cellWord(opened.to) } : {};
-  if (kind === BRAID) return fillIn(say("braid"), cells);
-  const text = lesson.why[kindName(id, kind) ?? ""] ?? "";
+  const cells = opened && {
+    from: cellText(opened.from, recording.width),
+    to: cellText(opened.to, recording.width),
+  };
+  if (kind === BRAID) return say("braid", cells);
+  const text = lesson.why[kindName(lessonOf(request), kind) ?? ""] ?? "";
   const values: Record<string, string> = { ...valuesOf(request), ...cells };
-  const { mask } = request as { readonly mask?: Uint8Array };
+  const countBeside = (cell: number, has: (mark: number) => boolean): number =>
+    DIRECTIONS.map((_, direction) => neighbourAt(recording, cell, direction)).filter(
+      (beside) => beside >= 0 && request.mask?.[beside] !== 0 && has(replay.markBefore(beside)),
+    ).length;
   if (opened && text.includes("{choices}"))
     values.choices = counted(
       "oneNeighbour",
-      countBeside(replay, opened.from, (mark) => mark === OUT, mask),
+      countBeside(opened.from, (mark) => mark === OUT),
     );
   if (opened && text.includes("{near}"))
     values.near = counted(
       "oneWall",
-      countBeside(replay, opened.to, (mark) => mark > FRONTIER, mask),
+      countBeside(opened.to, (mark) => mark > FRONTIER),
     );
   if (text.includes("{waiting}")) values.waiting = counted("oneCell", countWaiting(replay));
   if (text.includes("{small}")) values.small = counted("oneCell", [...replay.changes(SETS)].length);
   return fillIn(text, values);
 }
 
-/** The cells that had the frontier's mark before the last step. */
+/** Number of cells on the frontier before the last step. */
 function countWaiting(replay: Replay): number {
   let waiting = 0;
   for (const mark of replay.marks) if (mark === FRONTIER) waiting++;

@@ -1,9 +1,11 @@
-// How the steps of an algorithm look: the colours of cells, and what is drawn above them.
+// Draws the steps of an algorithm: the colours of cells, and the marks above them.
 
-import { ALL_WALLS } from "../../src/index.ts";
+import { ALL_WALLS, type Cell } from "../../src/index.ts";
 import { pixel, type Theme } from "../maze/colours.ts";
+import { disc, inCells, type LineWidth } from "../maze/marks.ts";
 import { firstLevel, type Level, mix, type Palette, type Picture, wallsUnderMask } from "../maze/raster.ts";
-import { type Geometry, isDark, type Scene, theme } from "../maze/view.ts";
+import { type Geometry, isDark, type Scene, theme } from "../maze/scene.ts";
+import { cellOf, DIRECTIONS } from "../maze/square.ts";
 import type { Made } from "../maze/worker.ts";
 import {
   ACTIVE,
@@ -14,21 +16,22 @@ import {
   LOOK_OTHER,
   type Opened,
   OUT,
+  type Recording,
   type Replay,
   TRAIL,
   WALKER,
   WORK_FIRST,
   WORK_LAST,
-} from "./steps.ts";
+} from "../replay/steps.ts";
 
-/** The tones of the work area, and of its row. */
+/** Tones of the work area and of its row. */
 const WORK_TONE = TRAIL + 4;
 const ROW_TONE = TRAIL + 5;
 
-/** The walls where nothing has been carved yet. */
+/** Colour of the walls where nothing has been carved yet. */
 const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
 
-/** The tones of an animation: marks below TRAIL have their own tones, those above belong to the walk. */
+/** Tones of an animation. Marks below TRAIL have a tone each, those from TRAIL on share one. */
 function stepPalette(theme: Theme): Palette {
   const tones = new Uint32Array(256).fill(pixel(theme.active));
   tones[OUT] = pixel(theme.out);
@@ -41,12 +44,12 @@ function stepPalette(theme: Theme): Palette {
   return { tones, ink: pixel(theme.ink), faint: faintOf(theme) };
 }
 
-// Steps of the golden angle: neighbours in number are far apart in hue.
+// Multiples of the golden angle, so that consecutive labels differ much in hue.
 function hue(label: number): number {
   return (label * 137.508) % 360;
 }
 
-/** One colour for each set; single cells are `out`. */
+/** One colour per set; single cells look like cells outside the maze. */
 function setPalette(theme: Theme, dark: boolean): Palette {
   const tones = Uint32Array.from({ length: 256 }, (_, tone) =>
     fromHsl(hue(tone), dark ? 0.42 : 0.62, dark ? 0.4 : 0.78),
@@ -64,37 +67,25 @@ function fromHsl(degrees: number, saturation: number, lightness: number): number
   return ((255 << 24) | (channel(4) << 16) | (channel(8) << 8) | channel(0)) >>> 0;
 }
 
-/** Tones the rectangle from one cell to another; lightly the whole row, if it is a part of one. */
+/** Tones the rectangle from one cell to another. If it is in one row, the rest of the row gets a lighter tone. */
 function toneArea(tones: Uint8Array, width: number, first: number, last: number): void {
-  const row = Math.floor(first / width);
-  if (row === Math.floor(last / width)) tones.fill(ROW_TONE, row * width, (row + 1) * width);
-  for (let y = Math.floor(first / width); y <= Math.floor(last / width); y++) {
-    tones.fill(WORK_TONE, y * width + (first % width), y * width + (last % width) + 1);
-  }
+  const [from, to] = [cellOf(first, width), cellOf(last, width)];
+  if (from.y === to.y) tones.fill(ROW_TONE, from.y * width, (from.y + 1) * width);
+  for (let row = from.y * width; row <= to.y * width; row += width) tones.fill(WORK_TONE, row + from.x, row + to.x + 1);
 }
 
-const DX = [0, 1, 0, -1];
-const DY = [-1, 0, 1, 0];
-
-/** Draws the path of a walk, and the loop that it erases. Places are cells, or the corners between them. */
-function drawTrail(context: CanvasRenderingContext2D, { marks, recording }: Replay, line: Line): void {
-  const columns = recording.builds ? recording.width - 1 : recording.width;
-  const rows = recording.builds ? recording.height - 1 : recording.height;
-  const shift = recording.builds ? 1 : 0.5;
+/** Draws the path of a walk, and the loop that it erases. */
+function drawTrail(context: CanvasRenderingContext2D, { marks, recording }: Replay, line: LineWidth): void {
   const trail = new Path2D();
   const erased = new Path2D();
-  for (let place = 0; place < columns * rows; place++) {
+  for (let place = 0; place < marks.length; place++) {
     const mark = marks[place];
     if (mark <= ACTIVE) continue;
-    const x = (place % columns) + shift;
-    const y = Math.floor(place / columns) + shift;
-    if (mark < TRAIL) {
-      erased.moveTo(x, y);
-      erased.lineTo(x, y);
-    } else {
-      trail.moveTo(x, y);
-      trail.lineTo(x + DX[mark - TRAIL], y + DY[mark - TRAIL]);
-    }
+    const { x, y } = middleOf(place, recording);
+    const path = mark < TRAIL ? erased : trail;
+    const { dx, dy } = mark < TRAIL ? { dx: 0, dy: 0 } : DIRECTIONS[mark - TRAIL];
+    path.moveTo(x, y);
+    path.lineTo(x + dx, y + dy);
   }
   context.strokeStyle = theme().marks.trail;
   context.lineWidth = line(0.2, 1.5);
@@ -104,80 +95,68 @@ function drawTrail(context: CanvasRenderingContext2D, { marks, recording }: Repl
   context.stroke(erased);
 }
 
-/** A line's width in cells, and the fewest pixels. */
-type Line = (share: number, pixels: number) => number;
+/** The point of a mark: the middle of its cell, or its corner where walls are built. */
+function middleOf(place: number, { builds, width }: Recording): Cell {
+  const { x, y } = cellOf(place, builds ? width - 1 : width);
+  const shift = builds ? 1 : 0.5;
+  return { x: x + shift, y: y + shift };
+}
 
-/** Marks a passage that was opened, with the cell that is new, or a wall that was built. */
+/** Marks a passage that was opened, with its new cell, or a wall that was built. */
 function drawOpened(
   context: CanvasRenderingContext2D,
   width: number,
   { from, to, direction, builds }: Opened,
-  line: Line,
+  line: LineWidth,
 ): void {
-  const [x, y] = [from % width, Math.floor(from / width)];
-  const [newX, newY] = [to % width, Math.floor(to / width)];
+  const { x, y } = cellOf(from, width);
+  const { x: newX, y: newY } = cellOf(to, width);
+  const { dx, dy } = DIRECTIONS[direction];
   context.strokeStyle = theme().marks.walker;
   context.lineWidth = line(builds ? 0.22 : 0.14, 2);
   context.beginPath();
   if (builds) {
-    // The side of the cell that the wall stands on.
-    const [middleX, middleY] = [x + 0.5 + DX[direction] / 2, y + 0.5 + DY[direction] / 2];
-    context.moveTo(middleX - DY[direction] / 2, middleY - DX[direction] / 2);
-    context.lineTo(middleX + DY[direction] / 2, middleY + DX[direction] / 2);
+    const [middleX, middleY] = [x + 0.5 + dx / 2, y + 0.5 + dy / 2];
+    context.moveTo(middleX - dy / 2, middleY - dx / 2);
+    context.lineTo(middleX + dy / 2, middleY + dx / 2);
   } else {
-    // From the old cell to the border of the new one: on a torus they may be far apart.
+    // Two lines that meet at the border between the cells, which may be far apart on a torus.
     context.moveTo(x + 0.5, y + 0.5);
-    context.lineTo(x + 0.5 + DX[direction] / 2, y + 0.5 + DY[direction] / 2);
-    context.moveTo(newX + 0.5 - DX[direction] / 2, newY + 0.5 - DY[direction] / 2);
-    context.lineTo(newX + 0.5 - 0.26 * DX[direction], newY + 0.5 - 0.26 * DY[direction]);
+    context.lineTo(x + 0.5 + dx / 2, y + 0.5 + dy / 2);
+    context.moveTo(newX + 0.5 - dx / 2, newY + 0.5 - dy / 2);
+    context.lineTo(newX + 0.5 - 0.26 * dx, newY + 0.5 - 0.26 * dy);
     const side = Math.max(0.56, line(0.56, 6));
     context.rect(newX + 0.5 - side / 2, newY + 0.5 - side / 2, side, side);
   }
   context.stroke();
 }
 
-/** Marks two cells whose wall is looked at, and stays. */
-function drawLook(context: CanvasRenderingContext2D, { focus, recording }: Replay, line: Line): void {
+/** Marks two cells that were compared and stay separate. */
+function drawLook(context: CanvasRenderingContext2D, { focus, recording }: Replay, line: LineWidth): void {
   context.strokeStyle = theme().marks.erased;
   context.lineWidth = line(0.12, 2);
   context.setLineDash([line(0.16, 2), line(0.16, 2)]);
-  for (const cell of [focus[LOOK_ONE], focus[LOOK_OTHER]])
-    context.strokeRect((cell % recording.width) + 0.2, Math.floor(cell / recording.width) + 0.2, 0.6, 0.6);
+  for (const cell of [focus[LOOK_ONE], focus[LOOK_OTHER]]) {
+    const { x, y } = cellOf(cell, recording.width);
+    context.strokeRect(x + 0.2, y + 0.2, 0.6, 0.6);
+  }
   context.setLineDash([]);
 }
 
-function drawWalker(context: CanvasRenderingContext2D, { focus, recording }: Replay, line: Line): void {
-  const columns = recording.builds ? recording.width - 1 : recording.width;
-  const shift = recording.builds ? 1 : 0.5;
-  const walker = focus[WALKER];
-  context.fillStyle = theme().marks.walker;
-  context.beginPath();
-  context.arc((walker % columns) + shift, Math.floor(walker / columns) + shift, line(0.26, 4), 0, 2 * Math.PI);
-  context.fill();
-}
-
-/** Puts the origin and the unit of drawing at a maze's cells. Returns the widths of lines. */
-export function inCells(context: CanvasRenderingContext2D, { scale, x, y }: Geometry): Line {
-  context.setTransform(scale, 0, 0, scale, x, y);
-  context.lineCap = "round";
-  context.lineJoin = "round";
-  return (share, pixels) => Math.max(share, (pixels * devicePixelRatio) / scale);
-}
-
-/** Cells of a maze that may have less than a pixel each. */
+/** Mazes from this number of cells on may have less than a pixel per cell. */
 const FAR_CELLS = 2 ** 16;
 
-/** What is painted of a large maze where a cell has a pixel or less: one for each, in its own tone. */
+/** Levels for mazes whose cells have a pixel or less: one pixel per cell, in its tone. */
 export const farLevels = (picture: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level[] =>
   picture.tones.length < FAR_CELLS ? [] : [firstLevel(picture)];
 
-/** Draws a replay's state on the maze of its recording. */
+/** Draws the state of a replay. */
 export class Painter {
   readonly #replay: Replay;
   readonly #made: Made;
   readonly #withSets: boolean;
   readonly #tones: Uint8Array<ArrayBuffer>;
-  /** The walls to paint under a mask. */
+  /** The painted walls, if there is a mask. */
   readonly #walls: Uint8Array<ArrayBuffer> | undefined;
 
   constructor(replay: Replay, made: Made, withSets: boolean) {
@@ -188,7 +167,7 @@ export class Painter {
     this.#walls = made.maze.mask && new Uint8Array(replay.walls.length);
   }
 
-  /** The scene of the replay's step. */
+  /** The scene of the current step. */
   scene(): Partial<Scene> {
     const { walls, marks, labels, focus, recording } = this.#replay;
     const { maze } = this.#made;
@@ -220,7 +199,7 @@ export class Painter {
     const line = inCells(context, geometry);
     drawTrail(context, replay, line);
     const { opened, focus, recording } = replay;
-    if (focus[WALKER] >= 0) drawWalker(context, replay, line);
+    if (focus[WALKER] >= 0) disc(context, middleOf(focus[WALKER], recording), line(0.26, 4), theme().marks.walker);
     if (focus[LOOK_ONE] >= 0) drawLook(context, replay, line);
     if (opened) drawOpened(context, recording.width, opened, line);
   }

@@ -1,15 +1,13 @@
-// The steps of the reference in making a maze: every change, so that playback works in both directions, and the kind of
-// each step, by which a lesson explains it.
+// Records the steps of the TypeScript reference as it makes a maze: every change, and the kind of each step.
 
 import { makeOne } from "../../src/engine/backends/reference.ts";
 import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import type { StepListener } from "../../src/reference/task.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
-import { BRAID, END, type Grid, hasStart, kindOf, type LessonId, lessonOf, type Seen } from "./kinds.ts";
-import { hasSets, MAX_RECORDED_CELLS } from "./limits.ts";
+import { DIRECTIONS, innerWalls, neighbourAt, opposite, type Square } from "../maze/square.ts";
+import { MAX_RECORDED_CELLS } from "../replay/limits.ts";
 import {
   ACTIVE,
-  ERASED,
   FOCI,
   FOCUS,
   FRONTIER,
@@ -21,18 +19,20 @@ import {
   PLACES,
   type Recording,
   SETS,
-  TRAIL,
   WALKER,
   WALLS,
   WORK_FIRST,
   WORK_LAST,
-} from "./steps.ts";
+} from "../replay/steps.ts";
+import { BRAID, END, type Grid, hasSets, hasStart, kindOf, type LessonId, lessonOf, type Seen } from "./kinds.ts";
+import { Sets } from "./sets.ts";
+import { Trail } from "./trail.ts";
 
-export { buffersOf } from "./steps.ts";
+export { buffersOf } from "../replay/steps.ts";
 
 const MARKS = { frontier: FRONTIER, in: IN, active: ACTIVE } as const;
 
-/** Those whose walks leave a path, and erase its loops. */
+/** Lessons that draw the path of a walk and erase its loops. */
 const WITH_TRAIL: readonly string[] = ["wilson", "wilson-walls", "boundless"];
 
 /** An array of walls that reports each write. */
@@ -52,70 +52,47 @@ function watchedWalls(walls: Uint8Array, onWrite: (cell: number, before: number)
   });
 }
 
-/** The sets of connected cells: each has a label, that of its larger part whenever two become one. */
-class Sets {
-  readonly labels: Int32Array;
-  // The cells of a set as a list: its label's cell first.
-  readonly #next: Int32Array;
-  readonly #last: Int32Array;
-  readonly #sizes: Int32Array;
+/** The current step. */
+type Step = { -readonly [Field in keyof Seen]: Seen[Field] } & {
+  /** Whether the next changed wall belongs to this step. */
+  isPending: boolean;
+  /** Whether all writes belong to this step. */
+  isOpen: boolean;
+  isBraid: boolean;
+};
 
-  constructor(cells: number) {
-    this.labels = Int32Array.from({ length: cells }, (_, cell) => cell);
-    this.#last = this.labels.slice();
-    this.#next = new Int32Array(cells).fill(-1);
-    this.#sizes = new Int32Array(cells).fill(1);
-  }
+const stepOf = (event: Seen["event"], place: number): Step => ({
+  event,
+  place,
+  from: -1,
+  direction: -1,
+  begun: false,
+  met: false,
+  isPending: false,
+  isOpen: false,
+  isBraid: false,
+});
 
-  /** Joins the sets of two cells. Returns false if they are one. */
-  join(one: number, other: number, onLabel: (cell: number, old: number, now: number) => void): boolean {
-    let [large, small] = [this.labels[one], this.labels[other]];
-    if (large === small) return false;
-    if (this.#sizes[large] < this.#sizes[small]) [large, small] = [small, large];
-    for (let cell = small; cell !== -1; cell = this.#next[cell]) {
-      onLabel(cell, this.labels[cell], large);
-      this.labels[cell] = large;
-    }
-    this.#next[this.#last[large]] = small;
-    this.#last[large] = this.#last[small];
-    this.#sizes[large] += this.#sizes[small];
-    return true;
-  }
-}
-
-/** Turns what the reference reports into steps. */
+/** Turns the events of the reference into steps. */
 class Recorder implements StepListener {
   readonly walls: Uint8Array<ArrayBuffer>;
   readonly #id: LessonId;
-  readonly #grid: Grid & { readonly torus: boolean };
+  readonly #grid: Grid & Square;
   readonly #log = new Log();
   readonly #marks: Uint8Array;
   readonly #focus = new Int32Array(FOCI).fill(-1);
   readonly #sets: Sets | undefined;
-  /** Cells without a passage, and regions: an opening that joins nothing is one of the braid. */
+  /** Connected cells of a maze with braid: a passage that joins nothing opens a dead end. */
   readonly #joined: Sets | undefined;
-  readonly #hasTrail: boolean;
+  readonly #trail: Trail | undefined;
   #before: Uint8Array<ArrayBuffer> | undefined;
   #builds = false;
-  // The other side of the wall that was written last: it belongs to the same step.
+  #step = stepOf("mark", -1);
+  // The other side of the last written wall. Its write belongs to the same step.
   #twinCell = -1;
   #twinBit = 0;
-  // While the current step waits for the wall that it leads to; and while it takes all that is written.
-  #pending = false;
-  #open = false;
-  #event: Seen["event"] = "mark";
-  #place = -1;
-  #from = -1;
-  #direction = -1;
-  #begun = false;
-  #met = false;
-  #isBraid = false;
-  // The walk since it last met itself, and the number of each of its places.
-  #path: number[] = [];
-  #numbers: Int32Array;
-  #loop: number[] = [];
 
-  constructor(id: LessonId, grid: Grid & { readonly torus: boolean }, braids: boolean) {
+  constructor(id: LessonId, grid: Grid & Square, braids: boolean) {
     const cells = grid.width * grid.height;
     this.#id = id;
     this.#grid = grid;
@@ -123,212 +100,116 @@ class Recorder implements StepListener {
     this.#marks = new Uint8Array(cells);
     this.#sets = hasSets(id) ? new Sets(cells) : undefined;
     this.#joined = braids ? new Sets(cells) : undefined;
-    this.#hasTrail = WITH_TRAIL.includes(id);
-    this.#numbers = new Int32Array(this.#hasTrail ? cells : 0).fill(-1);
+    if (WITH_TRAIL.includes(id))
+      this.#trail = new Trail(this.#marks, (place, mark) => this.#change(PLACES, this.#marks, place, mark));
   }
 
   mark(place: number, mark: "frontier" | "in" | "active"): void {
-    // A cell without a passage is one to start from.
-    if (mark !== "frontier" && hasStart(this.#id) && this.walls[place] === ALL_WALLS && !this.#pending)
-      this.#begin("mark", place);
-    this.#setMark(place, MARKS[mark]);
+    // A marked cell without passages is a start cell.
+    if (mark !== "frontier" && this.#isStart(place) && !this.#step.isPending) this.#begin("mark", place);
+    this.#change(PLACES, this.#marks, place, MARKS[mark]);
+  }
+
+  #isStart(place: number): boolean {
+    return hasStart(this.#id) && this.walls[place] === ALL_WALLS;
   }
 
   walk(place: number): void {
     this.#begin("walk", place);
-    // What a walk until the tree opens is opened afterwards.
-    this.#pending = !this.#hasTrail;
-    this.#setFocus(WALKER, place);
-    this.#setFocus(WORK_FIRST, -1);
-    this.#setFocus(WORK_LAST, -1);
-    if (this.#hasTrail) this.#follow(place);
-    else if (!hasStart(this.#id) || this.walls[place] !== ALL_WALLS) return;
-    else if (this.#marks[place] === OUT) this.#startAt(place);
-  }
-
-  /** A walk begins at a cell. */
-  #startAt(place: number): void {
-    this.#begun = true;
-    this.#setMark(place, IN);
+    // A walk with a trail opens its passages after it has met the tree.
+    this.#step.isPending = !this.#trail;
+    this.#setFoci([WALKER, place], [WORK_FIRST, -1], [WORK_LAST, -1]);
+    if (this.#trail) {
+      const { width, height, torus } = this.#grid;
+      const inset = this.#builds ? 1 : 0;
+      Object.assign(this.#step, this.#trail.follow(place, { width: width - inset, height: height - inset, torus }));
+    } else if (this.#isStart(place) && this.#marks[place] === OUT) {
+      this.#step.begun = true;
+      this.#change(PLACES, this.#marks, place, IN);
+    }
   }
 
   work(first: number, last: number): void {
     this.#begin("work", last);
-    this.#pending = this.#id !== "recursive-division";
-    this.#open = this.#id === "boundless";
-    this.#setFocus(WORK_FIRST, first);
-    this.#setFocus(WORK_LAST, last);
+    this.#step.isPending = this.#id !== "recursive-division";
+    this.#step.isOpen = this.#id === "boundless";
+    this.#setFoci([WORK_FIRST, first], [WORK_LAST, last]);
   }
 
   skip(cell: number, next: number): void {
     this.#begin("skip", cell);
-    this.#setFocus(LOOK_ONE, cell);
-    this.#setFocus(LOOK_OTHER, next);
+    this.#setFoci([LOOK_ONE, cell], [LOOK_OTHER, next]);
   }
 
-  /** Receives a write to the walls. */
+  /** Handles a write to the walls. */
   onWrite(cell: number, old: number): void {
     const now = this.walls[cell];
-    const changed = this.#inside(cell, old ^ now);
-    // Writes to the border are no steps: it exists from the beginning.
+    const changed = innerWalls(this.#grid, cell, old ^ now);
+    // The border exists from the beginning: writes to it are no steps.
     if (changed === 0) return;
-    if (this.#open) this.#openAll(cell, changed);
+    if (this.#step.isOpen) this.#joinAll(cell, changed);
     else if (cell === this.#twinCell && changed === this.#twinBit) this.#twinCell = -1;
-    else this.#writeFirst(cell, old, Math.log2(changed));
+    else this.#changeWall(cell, old, Math.log2(changed));
     this.#log.change(WALLS, cell, old, now);
-    if (!this.#builds && (old & ~now) !== 0 && this.#marks[cell] === OUT) this.#setMark(cell, IN);
+    if (!this.#builds && (old & ~now) !== 0 && this.#marks[cell] === OUT) this.#change(PLACES, this.#marks, cell, IN);
   }
 
-  /** Receives the passages of a cell that are written at once, each of them from both sides. */
-  #openAll(cell: number, bits: number): void {
-    const { width, height } = this.#grid;
-    for (let direction = 0; this.#joined && direction < 4; direction++)
-      if ((bits >> direction) & 1) this.#joined.join(cell, this.#beside(cell, direction, width, height), () => {});
+  /** Handles a write of several passages, each of which is also written from its other side. */
+  #joinAll(cell: number, bits: number): void {
+    for (const [direction, { bit }] of DIRECTIONS.entries())
+      if (bits & bit) this.#joined?.join(cell, neighbourAt(this.#grid, cell, direction));
   }
 
-  /** Receives the first of the two writes of a wall. */
-  #writeFirst(cell: number, old: number, direction: number): void {
+  /** Handles the first of the two writes of a wall. */
+  #changeWall(cell: number, old: number, direction: number): void {
     const now = this.walls[cell];
-    const next = this.#beside(cell, direction, this.#grid.width, this.#grid.height);
+    const next = neighbourAt(this.#grid, cell, direction);
     const isOpened = now < old;
-    const isLoop = isOpened && (this.#builds || this.#joined?.join(cell, next, () => {}) === false);
-    if (!this.#pending || isLoop) {
+    const isLoop = isOpened && (this.#builds || this.#joined?.join(cell, next) === false);
+    if (!this.#step.isPending || isLoop) {
       this.walls[cell] = old;
       this.#begin("wall", cell);
       this.walls[cell] = now;
     }
-    this.#pending = false;
-    this.#isBraid = isLoop;
-    this.#from = cell;
-    this.#direction = direction;
+    Object.assign(this.#step, { isPending: false, isBraid: isLoop, from: cell, direction });
     this.#twinCell = next;
-    this.#twinBit = 1 << (direction ^ 2);
+    this.#twinBit = DIRECTIONS[opposite(direction)].bit;
     if (isOpened) this.#sets?.join(cell, next, (...label) => this.#log.change(SETS, ...label));
   }
 
-  /** Ends the last step, and begins another. */
+  /** Ends the last step and begins another one. */
   #begin(event: Seen["event"], place: number): void {
+    const { walls } = this;
     if (!this.#before) {
-      const { walls } = this;
       this.#before = walls.slice();
-      this.#builds =
-        walls.length > 1 && walls.some((wall, cell) => this.#inside(cell, wall) !== this.#inside(cell, ALL_WALLS));
+      const lacksWall = (wall: number, cell: number): boolean => innerWalls(this.#grid, cell, ALL_WALLS & ~wall) !== 0;
+      this.#builds = walls.length > 1 && walls.some(lacksWall);
     }
-    this.#end();
-    this.#log.begin(0);
-    this.#event = event;
-    this.#place = place;
-    this.#from = -1;
-    this.#direction = -1;
-    this.#pending = false;
-    this.#open = false;
-    this.#isBraid = false;
-    this.#begun = false;
-    this.#met = false;
+    if (this.#log.steps > 0) this.#log.setKind(this.#step.isBraid ? BRAID : kindOf(this.#id, this.#step, this.#grid));
+    this.#log.begin();
+    this.#step = stepOf(event, place);
     this.#twinCell = -1;
-    if (this.#focus[LOOK_ONE] < 0) return;
-    this.#setFocus(LOOK_ONE, -1);
-    this.#setFocus(LOOK_OTHER, -1);
+    this.#setFoci([LOOK_ONE, -1], [LOOK_OTHER, -1]);
   }
 
-  /** Says what the last step was. */
-  #end(): void {
-    if (this.#log.steps === 0) return;
-    const seen: Seen = {
-      event: this.#event,
-      place: this.#place,
-      from: this.#from,
-      direction: this.#direction,
-      begun: this.#begun,
-      met: this.#met,
-    };
-    this.#log.setKind(this.#isBraid ? BRAID : kindOf(this.#id, seen, this.#grid));
-  }
-
-  /** The last step shows the maze and nothing else. */
+  /** Adds the last step, which shows the maze and nothing else. */
   finish(): Recording {
     this.#begin("mark", -1);
-    for (let place = 0; place < FOCI; place++) this.#setFocus(place, -1);
-    this.#eraseLoop();
+    for (let index = 0; index < FOCI; index++) this.#setFoci([index, -1]);
+    this.#trail?.eraseLoop();
     this.#log.setKind(END);
     const { width, height, torus } = this.#grid;
-    return {
-      width,
-      height,
-      torus,
-      before: this.#before ?? this.walls,
-      builds: this.#builds,
-      ...this.#log.taken,
-    };
+    const before = this.#before ?? this.walls;
+    return { width, height, torus, before, builds: this.#builds, ...this.#log.taken };
   }
 
-  #setMark(place: number, mark: number): void {
-    this.#log.change(PLACES, place, this.#marks[place], mark);
-    this.#marks[place] = mark;
+  #setFoci(...foci: readonly (readonly [index: number, cell: number])[]): void {
+    for (const [index, cell] of foci) this.#change(FOCUS, this.#focus, index, cell);
   }
 
-  #setFocus(place: number, at: number): void {
-    this.#log.change(FOCUS, place, this.#focus[place], at);
-    this.#focus[place] = at;
-  }
-
-  /** Those of some walls of a cell behind which there is another. */
-  #inside(cell: number, bits: number): number {
-    const { width, height, torus } = this.#grid;
-    if (torus) return bits;
-    const x = cell % width;
-    let border = x === 0 ? 8 : 0;
-    if (x === width - 1) border |= 2;
-    if (cell < width) border |= 1;
-    if (cell >= width * (height - 1)) border |= 4;
-    return bits & ~border;
-  }
-
-  /** The place in a direction, 0 north to 3 west; -1 beyond the border. */
-  #beside(place: number, direction: number, columns: number, rows: number): number {
-    const x = (place % columns) + (direction === 1 ? 1 : direction === 3 ? -1 : 0);
-    const y = Math.floor(place / columns) + (direction === 2 ? 1 : direction === 0 ? -1 : 0);
-    if (this.#grid.torus) return ((y + rows) % rows) * columns + ((x + columns) % columns);
-    return x >= 0 && x < columns && y >= 0 && y < rows ? y * columns + x : -1;
-  }
-
-  #eraseLoop(): void {
-    for (const erased of this.#loop) if (this.#marks[erased] === ERASED) this.#setMark(erased, OUT);
-    this.#loop = [];
-  }
-
-  #forgetPath(): void {
-    for (const place of this.#path) this.#numbers[place] = -1;
-    this.#path = [];
-  }
-
-  /** Continues the path of the walk. */
-  #follow(place: number): void {
-    const columns = this.#builds ? this.#grid.width - 1 : this.#grid.width;
-    const rows = this.#builds ? this.#grid.height - 1 : this.#grid.height;
-    this.#eraseLoop();
-    const last = this.#path.at(-1);
-    // At the border of a mask, and of a window, the walk stays in place.
-    if (last === place) return;
-    if (last !== undefined) {
-      const direction = [0, 1, 2, 3].find((way) => this.#beside(last, way, columns, rows) === place);
-      if (direction === undefined || this.#marks[last] < ACTIVE) this.#forgetPath();
-      else this.#setMark(last, TRAIL + direction);
-    }
-    const met = this.#numbers[place];
-    if (met >= 0) {
-      this.#met = true;
-      this.#loop = this.#path.splice(met + 1);
-      for (const erased of this.#loop) {
-        this.#numbers[erased] = -1;
-        this.#setMark(erased, ERASED);
-      }
-    } else {
-      this.#begun = this.#path.length === 0;
-      this.#numbers[place] = this.#path.length;
-      this.#path.push(place);
-    }
-    this.#setMark(place, ACTIVE);
+  #change(layer: number, values: Uint8Array | Int32Array, index: number, value: number): void {
+    this.#log.change(layer, index, values[index], value);
+    values[index] = value;
   }
 }
 
@@ -345,11 +226,7 @@ export function record(request: AnyRequest): Recording {
   const corner = request.parameters?.corner;
   const grid = { width, height, torus: topology === "torus", ...(corner !== undefined && { corner: `${corner}` }) };
   const recorder = new Recorder(lessonOf(request), grid, braid > 0);
-  makeOne(
-    resolved,
-    index,
-    watchedWalls(recorder.walls, (cell, old) => recorder.onWrite(cell, old)),
-    recorder,
-  );
+  const walls = watchedWalls(recorder.walls, (cell, old) => recorder.onWrite(cell, old));
+  makeOne(resolved, index, walls, recorder);
   return recorder.finish();
 }

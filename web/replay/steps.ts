@@ -1,6 +1,8 @@
-// Steps that can be played in both directions: what a recording is made of, and its state after any of its steps.
+// Recordings that play in both directions: the log that the recorder writes, and the state after any of its steps.
 
-/** The states of a place. From TRAIL on: left by the walk in direction mark - TRAIL, with no loop since. */
+import { DIRECTIONS, opposite } from "../maze/square.ts";
+
+/** States of a cell or corner. From TRAIL on: on the loop-erased walk, which left in direction mark - TRAIL. */
 export const OUT = 0;
 export const FRONTIER = 1;
 export const IN = 2;
@@ -8,13 +10,13 @@ export const ACTIVE = 3;
 export const ERASED = 4;
 export const TRAIL = 5;
 
-/** The layers of a picture that change. */
+/** Layers of the picture, which change separately. */
 export const WALLS = 0;
 export const PLACES = 1;
 export const SETS = 2;
 export const FOCUS = 3;
 
-/** The places of the layer FOCUS: the walk, the first and last cell of the work area, two cells looked at. -1: none. */
+/** Indices of the layer FOCUS: walker, first and last cell of the work area, two compared cells. Each is -1 if absent. */
 export const WALKER = 0;
 export const WORK_FIRST = 1;
 export const WORK_LAST = 2;
@@ -22,29 +24,29 @@ export const LOOK_ONE = 3;
 export const LOOK_OTHER = 4;
 export const FOCI = 5;
 
-/** All changes, in order. Plain data: a worker can transfer it. */
+/** All changes in order. Plain data, which a worker can transfer. */
 export interface Recording {
   readonly width: number;
   readonly height: number;
   /** Walls before the first step. */
   readonly before: Uint8Array<ArrayBuffer>;
-  /** True where walls are built, not carved: then places are inner corners. */
+  /** Whether walls are built, not carved. Marks then belong to inner corners instead of cells. */
   readonly builds: boolean;
   readonly torus: boolean;
-  /** Step i is changes offsets[i] to offsets[i + 1] - 1. One more element than steps. */
+  /** Step i has the changes offsets[i] up to offsets[i + 1]. One element more than steps. */
   readonly offsets: Uint32Array<ArrayBuffer>;
-  /** What each step is: its number among the kinds of steps of the algorithm. */
+  /** Kind of each step, as its number among the step kinds of the algorithm. */
   readonly kinds: Uint8Array<ArrayBuffer>;
-  /** Where each change is: the layer times 2^30, plus the place. */
+  /** Location of each change: layer * 2^30 + index. */
   readonly where: Uint32Array<ArrayBuffer>;
-  /** The bits that each change flips: so it is undone in the same way. */
+  /** Bits that each change flips, so that applying it twice undoes it. */
   readonly flips: Int32Array<ArrayBuffer>;
 }
 
-/** Changes that a recording may have: 8 bytes each, and 5 for each step. Fewer than 2^24. */
+/** Most changes of a recording: 8 bytes each, plus 5 per step. Less than 2^24, the limit of Log. */
 export const MAX_CHANGES = 10_000_000;
 
-/** The arrays of a recording, whose buffers a worker transfers. */
+/** Buffers of a recording, for transfer from a worker. */
 export const buffersOf = ({ before, offsets, kinds, where, flips }: Recording): ArrayBuffer[] =>
   [before, offsets, kinds, where, flips].map(({ buffer }) => buffer);
 
@@ -82,7 +84,7 @@ const KIND_BITS = 8;
 
 /** Collects the steps of a recording. */
 export class Log {
-  // For each step where its changes begin, and its kind in the lowest bits.
+  // One word per step: offset of its first change << 8 | kind.
   readonly #begun = new Growing();
   readonly #where = new Growing();
   readonly #flips = new Growing();
@@ -91,12 +93,12 @@ export class Log {
     return this.#begun.length;
   }
 
-  /** Begins a step of a kind, 0..255. */
-  begin(kind: number): void {
+  /** Begins a step. */
+  begin(kind = 0): void {
     this.#begun.push((this.#where.length << KIND_BITS) | kind);
   }
 
-  /** Says what the current step is, now that more is known. */
+  /** Sets the kind of the current step, 0..255. */
   setKind(kind: number): void {
     this.#begun.last = (this.#begun.last & -(2 ** KIND_BITS)) | kind;
   }
@@ -128,16 +130,16 @@ export class Log {
   }
 }
 
-/** A passage that a step opened, or a wall that it built, between two cells: `to` is the cell that is new. */
+/** A passage that a step opened, or a wall that it built. `to` is the new cell. */
 export interface Opened {
   readonly from: number;
   readonly to: number;
-  /** From `from` to `to`: 0 north to 3 west. */
+  /** Direction from `from` to `to`: 0 north, 1 east, 2 south, 3 west. */
   readonly direction: number;
   readonly builds: boolean;
 }
 
-/** A recording as it stands after some of its steps. */
+/** State of a recording after `step` of its steps. */
 export class Replay {
   readonly recording: Recording;
   readonly steps: number;
@@ -161,22 +163,22 @@ export class Replay {
     return this.#step;
   }
 
-  /** The kind of the last step; 0 before the first. */
+  /** Kind of the last step; 0 before the first. */
   get kind(): number {
     return this.#step === 0 ? 0 : this.recording.kinds[this.#step - 1];
   }
 
-  /** Goes to the state after `step` steps, 0..steps, by as many changes as lie between. */
+  /** Goes to the state after `step` steps, 0..steps. Takes time in proportion to the changes in between. */
   seek(step: number): void {
     const { offsets, where, flips } = this.recording;
     const from = Math.min(offsets[this.#step], offsets[step]);
     const to = Math.max(offsets[this.#step], offsets[step]);
-    // A change flips bits, so the order does not matter.
+    // Changes flip bits, so their order does not matter.
     for (let i = from; i < to; i++) this.#targets[where[i] >>> LAYER_BITS][where[i] & PLACE_MASK] ^= flips[i];
     this.#step = step;
   }
 
-  /** The changes of the last step in one layer, as places and flipped bits. */
+  /** Changes of the last step in one layer. */
   *changes(layer: number): Generator<{ place: number; flips: number }> {
     if (this.#step === 0) return;
     const { offsets, where, flips } = this.recording;
@@ -184,24 +186,24 @@ export class Replay {
       if (where[i] >>> LAYER_BITS === layer) yield { place: where[i] & PLACE_MASK, flips: flips[i] };
   }
 
-  /** The mark of a place before the last step. */
+  /** Mark of a cell or corner before the last step. */
   markBefore(place: number): number {
     let mark = this.marks[place];
     for (const change of this.changes(PLACES)) if (change.place === place) mark ^= change.flips;
     return mark;
   }
 
-  /** What the last step opened or built first. Undefined if it did neither. */
+  /** First passage or wall that the last step opened or built; undefined if there is none. */
   get opened(): Opened | undefined {
     const [one, other] = [...this.changes(WALLS)];
     if (!one || !other) return undefined;
-    const direction = [1, 2, 4, 8].indexOf(one.flips);
+    const direction = DIRECTIONS.findIndex(({ bit }) => bit === one.flips);
     if (direction < 0) return undefined;
     const builds = (this.walls[one.place] & one.flips) !== 0;
-    // The tree grows to a cell that is not in it yet; where both or none are, the reference writes the new one first.
+    // The tree grows to a cell outside it. If both or neither are inside, the reference writes the new cell first.
     const isIn = (cell: number) => [IN, ACTIVE].includes(this.markBefore(cell));
     return isIn(one.place) && !isIn(other.place)
       ? { from: one.place, to: other.place, direction, builds }
-      : { from: other.place, to: one.place, direction: direction ^ 2, builds };
+      : { from: other.place, to: one.place, direction: opposite(direction), builds };
   }
 }

@@ -1,13 +1,13 @@
-// Plays recordings in step with each other, by controls of its own.
+// The player: plays recordings in lockstep, and has the controls for it.
 
+import { sayReplay } from "../tabTexts.ts";
 import { make, parse } from "../ui/dom.ts";
 import { number } from "../ui/language.ts";
 import type { Replay } from "./steps.ts";
-import { say } from "./words.ts";
 
 const MIN_SPEED = 1;
 const MAX_SPEED = 2_000_000;
-/** The playback of a recording at the speed that it begins with. */
+/** Duration of a recording at its initial speed. */
 const SECONDS = 20;
 
 const markup = (prefix: string): string => `
@@ -26,7 +26,7 @@ const markup = (prefix: string): string => `
       for="${prefix}speed"></output></label>
   </div>`;
 
-/** Whether the system asks for pages that do not move by themselves. */
+/** Whether the system setting asks for reduced motion. */
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Player {
@@ -39,12 +39,11 @@ export class Player {
   #resumes = false;
   #speed = 60;
 
-  /** `prefix` begins the ids of the controls; `onStep` is called after each change of the step. */
+  /** `prefix` begins the ids of the controls. `onStep` is called after each change of the step. */
   constructor(prefix: string, onStep: () => void) {
     this.#prefix = prefix;
     this.#onStep = onStep;
     this.bar = make("div", { class: "player", id: `${prefix}transport` }, parse(markup(prefix)));
-    // Until there is something to play.
     this.bar.hidden = true;
     this.#control("startPlaying").addEventListener("click", () => this.toggle());
     this.#control("back").addEventListener("click", () => this.seek(this.#step - 1));
@@ -54,7 +53,7 @@ export class Player {
     const speed = this.#range("speed");
     speed.addEventListener("input", () => {
       this.#speed = MIN_SPEED * (MAX_SPEED / MIN_SPEED) ** (speed.valueAsNumber / 100);
-      this.relabel();
+      this.#showState();
     });
   }
 
@@ -70,20 +69,16 @@ export class Player {
     return Math.max(0, ...this.#replays.map(({ steps }) => steps));
   }
 
-  get replays(): readonly Replay[] {
-    return this.#replays;
-  }
-
   get playing(): boolean {
     return this.#playing;
   }
 
-  /** Steps a second. */
+  /** Steps per second. */
   get speed(): number {
     return this.#speed;
   }
 
-  /** Loads recordings, at their beginning and at a suitable speed, and plays them unless the system wants no motion. */
+  /** Loads recordings, chooses a speed, and plays them from the beginning unless motion is reduced. */
   load(replays: readonly Replay[]): void {
     this.pause();
     this.#resumes = false;
@@ -98,13 +93,13 @@ export class Player {
     if (replays.length > 0 && !wantsStill()) this.play();
   }
 
-  /** Goes to a step, and plays no further. */
+  /** Goes to a step and pauses. */
   seek(step: number): void {
     this.#playing = false;
     this.#show(Math.floor(step));
   }
 
-  /** Goes so many steps on, or back, and plays no further. */
+  /** Moves by a number of steps and pauses. */
   move(by: number): void {
     this.seek(Math.floor(this.#step) + by);
   }
@@ -114,17 +109,23 @@ export class Player {
     const whole = Math.floor(this.#step);
     for (const replay of this.#replays) replay.seek(Math.min(whole, replay.steps));
     this.#range("step").valueAsNumber = whole;
-    this.relabel();
+    this.#showState();
     this.#onStep();
   }
 
+  /** Shows the texts in the page's language. */
   relabel(): void {
+    sayReplay.fill(this.bar);
+    this.#showState();
+  }
+
+  #showState(): void {
     const rounded = Number(this.#speed.toPrecision(2));
-    const step = say("stepOf", { step: number(Math.floor(this.#step)), steps: number(this.steps) });
-    this.#control("speedValue").textContent = say("stepsPerSecond", { steps: number(rounded) });
+    const step = sayReplay("stepOf", { step: number(Math.floor(this.#step)), steps: number(this.steps) });
+    this.#control("speedValue").textContent = sayReplay("stepsPerSecond", { steps: number(rounded) });
     this.#control("stepValue").textContent = step;
     this.#range("step").setAttribute("aria-valuetext", step);
-    const label = say(this.#playing ? "pause" : "startPlaying");
+    const label = sayReplay(this.#playing ? "pause" : "startPlaying");
     const button = this.#control("startPlaying");
     button.setAttribute("aria-label", label);
     button.title = label;
@@ -139,11 +140,11 @@ export class Player {
   play(): void {
     if (this.#step >= this.steps) this.#show(0);
     this.#playing = true;
-    this.relabel();
+    this.#showState();
     let last = performance.now();
     const frame = (now: number): void => {
       if (!this.#playing) return;
-      // A page that was in the background continues where it stopped.
+      // After time in the background the player continues where it stopped.
       const next = this.#step + (this.#speed * Math.max(0, Math.min(100, now - last))) / 1000;
       last = now;
       if (next >= this.steps) this.#playing = false;
@@ -156,17 +157,17 @@ export class Player {
   pause(): void {
     if (!this.#playing) return;
     this.#playing = false;
-    this.relabel();
+    this.#showState();
     this.#onStep();
   }
 
-  /** Stops while nobody sees it. */
+  /** Stops while the tab is hidden. */
   leave(): void {
     this.#resumes = this.#playing;
     this.#playing = false;
   }
 
-  /** Plays on if it was playing when it was left. */
+  /** Resumes if it was playing when the tab was hidden. */
   enter(): void {
     this.relabel();
     if (this.#resumes && !this.#playing) this.play();

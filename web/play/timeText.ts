@@ -1,11 +1,7 @@
-// The texts of Play.
+// Times in texts of Play.
 
-import { currentLanguage, texts } from "../ui/language.ts";
-
-export const sayPlay = await texts({
-  en: async () => (await import("../tabs.en.ts")).play,
-  fr: async () => (await import("../tabs.fr.ts")).play,
-});
+import { sayPlay } from "../tabTexts.ts";
+import { currentLanguage } from "../ui/language.ts";
 
 export type PlayText = Parameters<typeof sayPlay>[0];
 

@@ -1,14 +1,14 @@
-// A notice that a maze is too large to be followed, with a button for a smaller one.
+// A notice that a maze is too large to be recorded, with a button for a smaller one.
 
+import { sayReplay } from "../tabTexts.ts";
 import { make } from "../ui/dom.ts";
 import { number } from "../ui/language.ts";
 import type { Page } from "../ui/page.ts";
-import { say } from "./words.ts";
 
-/** Cells of the smaller maze that is offered. */
+/** Cells of the smaller maze. */
 const SMALLER_CELLS = 1500;
 
-/** The size of a maze of the same proportions that is small enough to follow. */
+/** The size of a maze with the same proportions that is small enough to follow. */
 export function smallerThan({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const share = Math.sqrt(SMALLER_CELLS / (width * height));
   const side = (length: number) => Math.max(1, Math.min(SMALLER_CELLS, Math.round(length * share)));
@@ -31,11 +31,11 @@ export class Smaller {
     });
   }
 
-  /** Shows what is wrong with the maze, or with "" nothing. */
+  /** Shows why the maze cannot be recorded; hides the notice for "". */
   show(problem: string): void {
     this.element.hidden = problem === "";
     this.#text.textContent = problem;
     const { width, height } = smallerThan(this.#page.state().request);
-    this.#button.textContent = say("smaller", { width: number(width), height: number(height) });
+    this.#button.textContent = sayReplay("smaller", { width: number(width), height: number(height) });
   }
 }

@@ -1,11 +1,11 @@
-// A lesson on the page: numbered steps whose current line is lit, a sentence on the last step, and facts.
+// A lesson on the page: numbered lines of pseudocode with the current one lit, a sentence on the last step, and facts.
 
 import { make } from "../ui/dom.ts";
 
-/** The sentence of a fast animation changes at most so often, in milliseconds. */
+/** Least time between two sentences of a fast animation. */
 const READING_MILLISECONDS = 600;
 
-/** A text whose punctuation stays with the word before it, as in French, and whose per cent signs do. */
+/** Ties French punctuation and per cent signs to the preceding word. */
 const unbroken = (text: string): string => text.replace(/ ([:;?!%»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
 
 export class LessonView {
@@ -24,10 +24,7 @@ export class LessonView {
     this.element.hidden = true;
   }
 
-  /**
-   * Shows the texts of a lesson. `label` names the list for screen readers; with `summary` the facts are folded under
-   * it.
-   */
+  /** Shows a lesson. `label` names the list for screen readers. The facts are folded under `summary` unless it is "". */
   show(
     title: string,
     label: string,
@@ -53,7 +50,7 @@ export class LessonView {
     this.#shownAt = 0;
   }
 
-  /** Lights a line, 0 for none. */
+  /** Lights a line, from 1 on; 0 for none. */
   light(line: number): void {
     for (const [i, item] of [...this.#list.children].entries()) {
       const isLit = i + 1 === line;
@@ -64,13 +61,10 @@ export class LessonView {
     }
   }
 
-  /**
-   * Shows the sentence of a step. While steps follow each other quickly it changes seldom enough to be read; `sentence`
-   * is called when it is shown.
-   */
+  /** Shows the sentence of a step; `sentence` is called when it is due. Quick steps skip sentences to stay readable. */
   explain(sentence: () => string, isQuick: boolean): void {
     clearTimeout(this.#due);
-    // What changes by itself is not read aloud.
+    // Screen readers do not read an animation.
     this.#why.setAttribute("aria-live", isQuick ? "off" : "polite");
     const now = performance.now();
     if (isQuick && now - this.#shownAt < READING_MILLISECONDS) {

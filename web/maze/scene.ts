@@ -1,0 +1,39 @@
+// The scene of a maze on a canvas, and the colour theme of the page.
+
+import type { Cell, Ends } from "../../src/index.ts";
+import { DARK, LIGHT, type Theme } from "./colours.ts";
+import type { Level, Palette, Picture } from "./raster.ts";
+
+/** Position of the maze on the canvas in device pixels: cell x, y begins at this.x + x * scale, this.y + y * scale. */
+export interface Geometry {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Scene {
+  readonly picture: Picture;
+  readonly levels: readonly Level[];
+  /** Cells coloured by distance, or in one colour. */
+  readonly colouring: "distance" | "plain";
+  /** Colours of the picture's tones; replaces `colouring`. */
+  readonly palette?: Palette | undefined;
+  readonly ends?: Ends | undefined;
+  readonly path?: ArrayLike<number> | undefined;
+  /** The path of the player. */
+  readonly trail?: ArrayLike<number> | undefined;
+  readonly grownFrom?: Cell | undefined;
+  /** Draws above everything else, in device pixels. */
+  readonly overlay?: ((context: CanvasRenderingContext2D, geometry: Geometry) => void) | undefined;
+}
+
+/** Whether the system asks for dark pages. */
+export const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the page is dark: by the user's choice, or else the system's. */
+export function isDark(): boolean {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === undefined ? dark.matches : chosen === "dark";
+}
+
+export const theme = (): Theme => (isDark() ? DARK : LIGHT);

@@ -1,0 +1,47 @@
+// Directions and neighbours of square cells, without tables: the largest maze of the page costs nothing to open.
+
+import { cellOf, indexOf } from "../../src/square/cell.ts";
+import { DIRECTIONS, opposite } from "../../src/square/direction.ts";
+
+export { cellOf, DIRECTIONS, indexOf, opposite };
+
+/** Directions as the engines count them: 0 north, 1 east, 2 south, 3 west. */
+export const [NORTHWARD, EASTWARD, SOUTHWARD, WESTWARD] = [0, 1, 2, 3] as const;
+
+/** The direction after quarter turns to the right. */
+export const turned = (direction: number, quarters: number): number => (direction + quarters) & 3;
+
+/** The direction of a step; -1 unless it is one step north, east, south or west. */
+export const directionOf = (dx: number, dy: number): number =>
+  DIRECTIONS.findIndex((direction) => direction.dx === dx && direction.dy === dy);
+
+/** A rectangle of cells, or of the corners between them. */
+export interface Square {
+  readonly width: number;
+  readonly height: number;
+  readonly torus: boolean;
+}
+
+/** The index next to another one in a direction; -1 beyond the border of a plane. */
+export function neighbourAt({ width, height, torus }: Square, index: number, direction: number): number {
+  const { dx, dy } = DIRECTIONS[direction];
+  const x = (index % width) + dx;
+  const y = Math.floor(index / width) + dy;
+  if (torus) return ((y + height) % height) * width + ((x + width) % width);
+  return x >= 0 && x < width && y >= 0 && y < height ? y * width + x : -1;
+}
+
+/** The walls, as bits, that have a cell on either side. */
+export function innerWalls(square: Square, cell: number, walls: number): number {
+  if (square.torus) return walls;
+  return DIRECTIONS.reduce(
+    (inner, { bit }, direction) => (neighbourAt(square, cell, direction) === -1 ? inner & ~bit : inner),
+    walls,
+  );
+}
+
+/** A cell in a sentence. */
+export function cellText(cell: number, width: number): string {
+  const { x, y } = cellOf(cell, width);
+  return `(${x}, ${y})`;
+}

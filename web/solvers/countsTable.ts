@@ -1,0 +1,57 @@
+// The counters of solvers, as a table that keeps its size while they change.
+
+import type { Cell } from "../../src/index.ts";
+import type { Replay } from "../replay/steps.ts";
+import { saySolvers as say } from "../tabTexts.ts";
+import { make } from "../ui/dom.ts";
+import { number } from "../ui/language.ts";
+import { stepsTaken, type Trace } from "./counts.ts";
+import type { SolverId, SolverTexts } from "./kinds.ts";
+
+/** A solver at work. */
+export interface Run {
+  readonly id: SolverId;
+  readonly finish: Cell;
+  readonly trace: Trace;
+  readonly replay: Replay;
+}
+
+const COLUMNS = ["solver", "steps", "visited", "path"] as const;
+
+function pathText({ replay, trace: { path } }: Run): string {
+  if (replay.step < replay.steps) return "…";
+  return path.length > 0 ? number(path.length - 1) : say("none");
+}
+
+export class CountsTable {
+  readonly element = make("table", { class: "counts" });
+
+  show(runs: readonly Run[], texts: SolverTexts): void {
+    this.element.hidden = runs.length === 0;
+    const rows = [
+      COLUMNS.map((name) => say(name)),
+      ...runs.map((run) => [
+        texts[run.id].title,
+        number(stepsTaken(run.replay.step, run.replay.steps)),
+        number(run.trace.visited[run.replay.step]),
+        pathText(run),
+      ]),
+    ];
+    if (this.element.rows.length !== rows.length) this.#build(rows.length);
+    for (const [i, row] of rows.entries())
+      for (const [j, text] of row.entries()) {
+        const cell = this.element.rows[i].cells[j];
+        if (cell.textContent !== text) cell.textContent = text;
+      }
+  }
+
+  #build(rows: number): void {
+    const row = (_: undefined, i: number): HTMLTableRowElement =>
+      make(
+        "tr",
+        {},
+        ...COLUMNS.map((_, j) => (i * j === 0 ? make("th", { scope: i === 0 ? "col" : "row" }) : make("td"))),
+      );
+    this.element.replaceChildren(...Array.from({ length: rows }, row));
+  }
+}

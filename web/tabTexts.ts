@@ -1,0 +1,21 @@
+// The texts of the tabs other than Create, in the page's language. They are loaded with the first of these tabs.
+
+import { currentLanguage, texts } from "./ui/language.ts";
+
+const load = { en: () => import("./tabs.en.ts"), fr: (): Promise<English> => import("./tabs.fr.ts") };
+
+type English = typeof import("./tabs.en.ts");
+
+/** The texts of one tab; `part` selects them from those of all tabs. */
+const textsOf = <Name extends string>(part: (all: English) => Readonly<Record<Name, string>>) =>
+  texts({ en: async () => part(await load.en()), fr: async () => part(await load.fr()) });
+
+export const sayCompare = await textsOf(({ compare }) => compare);
+export const sayPlay = await textsOf(({ play }) => play);
+export const sayPrint = await textsOf(({ print }) => print);
+export const sayReplay = await textsOf(({ replay }) => replay);
+export const saySolvers = await textsOf(({ solvers }) => solvers);
+export const sayWatch = await textsOf(({ watch }) => watch);
+
+/** The lessons of Watch and the explanations of Solvers. */
+export const loadLessons = async (): Promise<Pick<English, "lessons" | "solverLessons">> => load[currentLanguage()]();

@@ -1,0 +1,56 @@
+// The trail of a random walk: its path since the last loop, and the loop that it has just erased.
+
+import { DIRECTIONS, neighbourAt, type Square } from "../maze/square.ts";
+import { ACTIVE, ERASED, OUT, TRAIL } from "../replay/steps.ts";
+
+export class Trail {
+  readonly #marks: Uint8Array;
+  readonly #setMark: (place: number, mark: number) => void;
+  #path: number[] = [];
+  /** Index in the path for each cell or corner; -1 if it is not on the path. */
+  readonly #indices: Int32Array;
+  #loop: number[] = [];
+
+  constructor(marks: Uint8Array, setMark: (place: number, mark: number) => void) {
+    this.#marks = marks;
+    this.#setMark = setMark;
+    this.#indices = new Int32Array(marks.length).fill(-1);
+  }
+
+  /** Removes the marks of the last loop. */
+  eraseLoop(): void {
+    for (const erased of this.#loop) if (this.#marks[erased] === ERASED) this.#setMark(erased, OUT);
+    this.#loop = [];
+  }
+
+  /** Extends the path to a cell or corner of the square. Returns whether the walk begins there or has met itself. */
+  follow(place: number, square: Square): { readonly begun: boolean; readonly met: boolean } {
+    this.eraseLoop();
+    const last = this.#path.at(-1);
+    // At the border of a mask or a window the walk stays in place.
+    if (last === place) return { begun: false, met: false };
+    if (last !== undefined) {
+      const direction = DIRECTIONS.findIndex((_, way) => neighbourAt(square, last, way) === place);
+      if (direction === -1 || this.#marks[last] < ACTIVE) this.#leave(0);
+      else this.#setMark(last, TRAIL + direction);
+    }
+    const met = this.#indices[place] !== -1;
+    const begun = this.#path.length === 0;
+    if (met) {
+      this.#loop = this.#leave(this.#indices[place] + 1);
+      for (const erased of this.#loop) this.#setMark(erased, ERASED);
+    } else {
+      this.#indices[place] = this.#path.length;
+      this.#path.push(place);
+    }
+    this.#setMark(place, ACTIVE);
+    return { begun, met };
+  }
+
+  /** Cuts the path to a length. Returns the rest. */
+  #leave(length: number): number[] {
+    const rest = this.#path.splice(length);
+    for (const place of rest) this.#indices[place] = -1;
+    return rest;
+  }
+}
