@@ -5,10 +5,10 @@ import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runScript } from "../bench/options.ts";
 import { onSignal } from "../src/cli/interrupt.ts";
-import { parseNumber, quote } from "../src/cli/options.ts";
 import { counted, readable, readableTime, startProgress } from "../src/cli/progress.ts";
 import { checkInteger, checkNumber, show } from "../src/core/errors.ts";
 import { asciiJson } from "../src/io/json.ts";
+import { parseNumber, quote } from "../src/request/words.ts";
 import {
   type Case,
   checkCase,

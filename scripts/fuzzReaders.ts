@@ -6,8 +6,8 @@ import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runScript } from "../bench/options.ts";
-import { parseNumber } from "../src/cli/options.ts";
 import { checkInteger, checkNumber, checkWord } from "../src/core/errors.ts";
+import { parseNumber } from "../src/request/words.ts";
 import { inputOf } from "../test/fuzz/cases.ts";
 import type { Report, Task } from "../test/fuzz/child.ts";
 import { readers } from "../test/fuzz/readers.ts";

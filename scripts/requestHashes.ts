@@ -4,12 +4,12 @@
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { runScript } from "../bench/options.ts";
-import { parseNumber } from "../src/cli/options.ts";
 import { drawRequest } from "../src/cli/randomRequest.ts";
 import { checkInteger } from "../src/core/errors.ts";
 import { Stream } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
 import { type AnyBatchRequest, createEngine, type Engine, type MazeBatch } from "../src/index.ts";
+import { parseNumber } from "../src/request/words.ts";
 import { withMaskRows } from "../src/square/mask.ts";
 
 const OPTIONS = { cases: { type: "string", default: "1000" }, seed: { type: "string", default: "1" } } as const;

@@ -3,7 +3,7 @@
 import { type Command, Option } from "commander";
 import { describeParameter } from "../core/algorithms.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
-import { cellParser, parseNumber, parseParameter, parseSeed } from "./options.ts";
+import { cellParser, parseNumber, parseParameter, parseSeed } from "../request/words.ts";
 
 export const seedOption = (): Option =>
   new Option(

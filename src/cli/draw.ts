@@ -5,7 +5,7 @@ import { checkWord, show } from "../core/errors.ts";
 import type { AnonymousMaze, Marks, Maze } from "../index.ts";
 import { renderSvg, renderText, toJson } from "../index.ts";
 import { renderPng } from "../png.ts";
-import { parseNumber } from "./options.ts";
+import { parseNumber } from "../request/words.ts";
 
 export const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
 export type Format = (typeof FORMATS)[number];

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { checkRequest } from "../../src/cli/commands/verify.ts";
-import { generateCommand, parseSeed, windowCommand } from "../../src/cli/options.ts";
 import { drawRequest, drawWindow } from "../../src/cli/randomRequest.ts";
 import { Stream } from "../../src/core/random.ts";
 import {
@@ -23,6 +22,7 @@ import {
 import { renderPng } from "../../src/png.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import type { AnyBatchRequest } from "../../src/request/request.ts";
+import { generateCommand, parseSeed, windowCommand } from "../../src/request/words.ts";
 import { command, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 import { engines } from "../helpers/engines.ts";
 import { sweep } from "../helpers/sweep.ts";

@@ -1,6 +1,6 @@
 // Export: files, and the command and the code that make the maze again.
 
-import { generateCommand } from "../../src/cli/options.ts";
+import { generateCommand } from "../../src/request/words.ts";
 import type { FileKind } from "../maze/files.ts";
 import { button, element, make, parse } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";

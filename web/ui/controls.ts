@@ -1,9 +1,9 @@
 // The fields of the page: they show the state, and change it.
 
-import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
-import { randomSeed } from "../../src/core/seed.ts";
+import { randomSeed, seedWord } from "../../src/core/seed.ts";
 import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/index.ts";
+import { parseNumber, parseSeed } from "../../src/request/words.ts";
 import { parameterTitle, parameterWhy, rowOf } from "./about.ts";
 import { button, byId, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";

@@ -1,11 +1,11 @@
 // The state of the page, and its address: a link describes a maze.
 
-import { parseNumber, parseSeed, seedWord } from "../../src/cli/options.ts";
-import { randomSeed } from "../../src/core/seed.ts";
+import { randomSeed, seedWord } from "../../src/core/seed.ts";
 import type { AnyRequest, Cell } from "../../src/index.ts";
 import { type Ends, type EndsName, isInside } from "../../src/index.ts";
 import { ENDS } from "../../src/queries/ends.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
+import { parseNumber, parseSeed } from "../../src/request/words.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
 import { rowOf } from "./about.ts";
 import { MAX_BESIDE, MAX_SIDE } from "./limits.ts";

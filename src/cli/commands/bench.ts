@@ -9,7 +9,7 @@ import { type Recording, readRecording } from "../../../bench/recording.ts";
 import { report } from "../../../bench/report.ts";
 import { checkInteger, checkWord } from "../../core/errors.ts";
 import { algorithms } from "../../index.ts";
-import { parseNumber } from "../options.ts";
+import { parseNumber } from "../../request/words.ts";
 import { writeOutput, writeReport } from "../output.ts";
 import { type Progress, startProgress } from "../progress.ts";
 

@@ -11,11 +11,12 @@ import type { BookSettings } from "../../book/settings.ts";
 import { LANGUAGES } from "../../book/words.ts";
 import { checkWord, show } from "../../core/errors.ts";
 import type { Parameters } from "../../core/parameters.ts";
-import { randomSeed } from "../../core/seed.ts";
+import { randomSeed, seedWord } from "../../core/seed.ts";
 import { algorithms, type BackendName, createEngine, type EndsName } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
+import { parseNumber, quote } from "../../request/words.ts";
 import { addShaping, backendOption, outputOption, seedOption, startOption, topologyOption } from "../commonOptions.ts";
-import { parseNumber, quote, seedWord, shapeOf } from "../options.ts";
+import { shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { NO_PROGRESS, startProgress } from "../progress.ts";
 

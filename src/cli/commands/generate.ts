@@ -6,9 +6,10 @@ import type { Parameters } from "../../core/parameters.ts";
 import type { AnyRequest, BackendName } from "../../index.ts";
 import { algorithms, createEngine, type EndsName, openEnds } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
+import { generateCommand, parseNumber } from "../../request/words.ts";
 import { addShaping, backendOption, outputOption, seedOption, startOption, topologyOption } from "../commonOptions.ts";
 import { checkDrawing, draw, type Format, formatOption, scaleOption } from "../draw.ts";
-import { generateCommand, parseNumber, shapeOf } from "../options.ts";
+import { shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
 interface GenerateOptions extends Omit<AnyRequest, "parameters" | "mask"> {

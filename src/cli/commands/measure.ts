@@ -18,10 +18,11 @@ import {
 } from "../../index.ts";
 import { ENDS, isDrawn } from "../../queries/ends.ts";
 import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
+import { generateCommand, parseNumber } from "../../request/words.ts";
 import { maskRows } from "../../square/mask.ts";
 import { addShaping, backendOption, outputOption, seedOption, startOption, topologyOption } from "../commonOptions.ts";
 import { readMaze } from "../input.ts";
-import { generateCommand, parseNumber, shapeOf } from "../options.ts";
+import { shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { table } from "../table.ts";
 

@@ -16,10 +16,10 @@ import type {
 } from "../../index.ts";
 import { createEngine } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
+import { cellParser, parseNumber, parseSeed } from "../../request/words.ts";
 import { backendOption, outputOption } from "../commonOptions.ts";
 import { checkDrawing, draw, type Format, formatOption, scaleOption } from "../draw.ts";
 import { openings, readMaze } from "../input.ts";
-import { cellParser, parseNumber, parseSeed } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
 interface SolveOptions {

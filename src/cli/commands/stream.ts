@@ -6,8 +6,8 @@ import { checkWord } from "../../core/errors.ts";
 import type { Parameters } from "../../core/parameters.ts";
 import type { BackendName } from "../../index.ts";
 import { createEngine, type MazeStream, renderText, type StreamRequest } from "../../index.ts";
+import { parseNumber, streamCommand } from "../../request/words.ts";
 import { addParameter, backendOption, seedOption } from "../commonOptions.ts";
-import { parseNumber, streamCommand } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
 const FORMATS = ["bin", "text", "ascii"] as const;

@@ -6,9 +6,9 @@ import type { Parameters } from "../../core/parameters.ts";
 import type { BackendName, MazeWindow, WindowRequest } from "../../index.ts";
 import { createEngine } from "../../index.ts";
 import { asciiJson, wallRows } from "../../io/json.ts";
+import { parseNumber, windowCommand } from "../../request/words.ts";
 import { addParameter, backendOption, outputOption, seedOption } from "../commonOptions.ts";
 import { checkDrawing, draw, type Format, formatOption, scaleOption } from "../draw.ts";
-import { parseNumber, windowCommand } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
 interface WindowOptions extends Omit<WindowRequest, "parameters"> {

@@ -7,8 +7,9 @@ import { COLOURED } from "../../../datasets/formats/pictureStyle.ts";
 import type { Split } from "../../../datasets/plan.ts";
 import { algorithms, measures } from "../../../index.ts";
 import { ENDS } from "../../../queries/ends.ts";
+import { parseNumber } from "../../../request/words.ts";
 import { addShaping, seedOption, startOption, topologyOption } from "../../commonOptions.ts";
-import { parseNumber, parseShard } from "../../options.ts";
+import { parseShard } from "../../options.ts";
 import { makeBulk } from "./make.ts";
 
 /** "train=0.9,test=0.1". */

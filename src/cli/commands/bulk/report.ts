@@ -3,7 +3,8 @@
 import { formats } from "../../../datasets/formats/index.ts";
 import type { Manifest } from "../../../datasets/manifest.ts";
 import type { DataSet } from "../../../datasets/plan.ts";
-import { doubleQuote, quote } from "../../options.ts";
+import { quote } from "../../../request/words.ts";
+import { doubleQuote } from "../../options.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
 export const cellsOf = ({ recipe }: DataSet): number => recipe.width * recipe.height;

@@ -3,8 +3,9 @@
 import { type Command, Option } from "commander";
 import { GIANT_FORMATS } from "../../../giant/encode.ts";
 import { GIANT_ALGORITHMS } from "../../../giant/plan.ts";
+import { parseNumber } from "../../../request/words.ts";
 import { seedOption, topologyOption } from "../../commonOptions.ts";
-import { parseBytes, parseNumber, parseShard } from "../../options.ts";
+import { parseBytes, parseShard } from "../../options.ts";
 import { makeGiant } from "./make.ts";
 import { mergeShards } from "./merge.ts";
 

@@ -5,7 +5,8 @@ import { fileBytes } from "../../../giant/file.ts";
 import { secondsPerCell } from "../../../giant/measure.ts";
 import { type GiantPlan, stripCount } from "../../../giant/plan.ts";
 import { isMadeOnce, packedBytes } from "../../../giant/rows.ts";
-import { doubleQuote, quote } from "../../options.ts";
+import { quote } from "../../../request/words.ts";
+import { doubleQuote } from "../../options.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
 /** The progress of a giant: `done` of `cells`, of which `found` were done before, in so many seconds. */

@@ -1,0 +1,91 @@
+// Requests as words of a command line: parsing words into values, and the command that repeats a request.
+
+import { type AlgorithmInfo, algorithms } from "../core/algorithms.ts";
+import { show } from "../core/errors.ts";
+import type { Parameters } from "../core/parameters.ts";
+import { type Seed, seedWord } from "../core/seed.ts";
+import type { Cell } from "../square/cell.ts";
+import type { StreamRequest } from "../windows/streams.ts";
+import type { WindowRequest } from "../windows/window.ts";
+import type { AnyBatchRequest, AnyRequest } from "./request.ts";
+
+/** Returns a number; other text is returned unchanged, and the request's validation reports it. */
+export function parseNumber(text: string): number {
+  return /^[+-]?\d+(\.\d+)?(e\d+)?$/i.test(text) ? Number(text) : (text as unknown as number);
+}
+
+/** A seed: digits are an integer, `s:` forces a string, anything else is a string. */
+export function parseSeed(text: string): Seed {
+  if (text.startsWith("s:")) return text.slice(2);
+  if (!/^\d+$/.test(text)) return text;
+  const seed = Number(text);
+  if (!Number.isSafeInteger(seed)) {
+    throw new RangeError(
+      `"seed" expected an integer in 0..2^53-1 or a string, got ${text}; write s:${text} for a string of digits`,
+    );
+  }
+  return seed;
+}
+
+/** A parser of cells written x,y, for an option of this name. */
+export function cellParser(name: string): (text: string) => Cell {
+  return (text) => {
+    const parts = /^(-?\d+),(-?\d+)$/.exec(text);
+    if (!parts) throw new RangeError(`"${name}" expected a cell as x,y, such as 0,0, got ${show(text)}`);
+    return { x: Number(parts[1]), y: Number(parts[2]) };
+  };
+}
+
+/** Adds a parameter written name=value to the earlier ones. */
+export function parseParameter(text: string, before: Parameters = {}): Parameters {
+  const parts = /^([^=]+)=(.*)$/s.exec(text);
+  if (!parts)
+    throw new RangeError(`"parameter" expected name=value, such as ${exampleParameter()}, got ${JSON.stringify(text)}`);
+  return { ...before, [parts[1]]: parseNumber(parts[2]) };
+}
+
+function exampleParameter(): string {
+  const info = algorithms.flatMap(({ parameters = [] }: AlgorithmInfo) => parameters)[0];
+  return `${info?.name ?? "name"}=${info?.default ?? "value"}`;
+}
+
+/** A word quoted for a shell. */
+export function quote(word: string): string {
+  return /^[\w./:,=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** The command that repeats a maze, with its mask from a file. */
+export function generateCommand(request: AnyRequest | AnyBatchRequest, maskFile?: string): string {
+  return makingCommand("generate", request, maskFile);
+}
+
+/** The command that repeats a stream. */
+export function streamCommand(request: StreamRequest): string {
+  return makingCommand("stream", request);
+}
+
+/** The command that repeats a window. */
+export function windowCommand(request: WindowRequest): string {
+  const { x, y, columns, rows, level } = request;
+  const place = [`--x ${x} --y ${y} --columns ${columns} --rows ${rows}`];
+  if (level) place.push(`--level ${level}`);
+  const { rows: _, ...world } = request;
+  return [makingCommand("window", world), ...place].join(" ");
+}
+
+type MakingRequest = Omit<AnyRequest, "height"> & { height?: number; rows?: number | undefined };
+
+function makingCommand(command: string, request: MakingRequest, maskFile?: string): string {
+  const { algorithm, width, height, rows, topology, seed, index, start, parameters, braid } = request;
+  const words = ["wasmaze", command, "--algorithm", algorithm, "--width", `${width}`];
+  if (height !== undefined) words.push("--height", `${height}`);
+  if (rows !== undefined) words.push("--rows", `${rows}`);
+  if (topology === "torus") words.push("--topology", topology);
+  if (seed !== undefined) words.push("--seed", seedWord(seed));
+  if (index) words.push("--index", `${index}`);
+  if (start) words.push("--start", `${start.x},${start.y}`);
+  for (const [name, value] of Object.entries(parameters ?? {})) words.push("--parameter", `${name}=${value}`);
+  if (maskFile !== undefined) words.push("--mask", maskFile);
+  if (braid) words.push("--braid", `${braid}`);
+  return words.map(quote).join(" ");
+}
