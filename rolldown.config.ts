@@ -165,7 +165,11 @@ export default defineConfig([
       dir: "dist",
       codeSplitting: {
         groups: [
-          { name: "slim/index", test: /\/src\/(slim\/index|engine\/embedded\/\w+|core\/registry)\.ts$/, priority: 2 },
+          {
+            name: "slim/index",
+            test: /\/src\/(slim\/(index|createEngine)|engine\/embedded\/\w+|core\/registry)\.ts$/,
+            priority: 2,
+          },
           {
             name: "slim",
             test: (id: string) => !/\/src\/(generated\/|slim\/boundless|windows\/worlds)/.test(id),

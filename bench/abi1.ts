@@ -1,8 +1,8 @@
 // Calls modules of ABI 1, as it was before modules had a version: for the guard, which compares with older modules.
 // Frozen.
 
+import { algorithmExport } from "../src/core/exportNames.ts";
 import { parameterWords } from "../src/core/parameters.ts";
-import { algorithmExport } from "../src/core/registry.ts";
 import { shareWord } from "../src/core/share.ts";
 import type { ResolvedRequest } from "../src/request/abilities.ts";
 

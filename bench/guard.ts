@@ -20,7 +20,8 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkInteger, checkWord } from "../src/core/errors.ts";
-import { type AlgorithmId, algorithmExport, type KnownRow } from "../src/core/registry.ts";
+import { algorithmExport } from "../src/core/exportNames.ts";
+import type { AlgorithmId, KnownRow } from "../src/core/registry.ts";
 import { TOPOLOGIES, type Topology } from "../src/core/topology.ts";
 import { createWasmBackend, type WasmBackend } from "../src/engine/backends/wasm.ts";
 import { countInside } from "../src/square/mask.ts";

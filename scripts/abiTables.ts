@@ -4,8 +4,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import * as abi from "../assembly/abi.ts";
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
+import { algorithmExport } from "../src/core/exportNames.ts";
 import { parameterWords } from "../src/core/parameters.ts";
-import { algorithmExport } from "../src/core/registry.ts";
 import { instantiate, writeRequest } from "../src/engine/backends/requestBlock.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import { measures } from "../src/queries/measures.ts";

@@ -3,7 +3,8 @@
 
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
-import { algorithmExport, rows, rowsExport } from "../src/core/registry.ts";
+import { algorithmExport, rowsExport } from "../src/core/exportNames.ts";
+import { rows } from "../src/core/registry.ts";
 import { writeIfChanged } from "./files.ts";
 
 type Row = (typeof rows)[number];

@@ -3,7 +3,8 @@
 // text, to src/generated/.
 
 import { existsSync, readFileSync } from "node:fs";
-import { algorithmExport, type KnownRow, rows } from "../src/core/registry.ts";
+import { algorithmExport } from "../src/core/exportNames.ts";
+import { type KnownRow, rows } from "../src/core/registry.ts";
 import { type Artefact, ENGINE, UNMASKED } from "./artefacts.ts";
 import { sha256 } from "./compile.ts";
 import { embeddedSource } from "./embedWasm.ts";

@@ -11,7 +11,8 @@ import {
   AT_WIDTH,
   REQUEST_BYTES,
 } from "../../assembly/abi.ts";
-import { type AlgorithmId, algorithmExport } from "../../src/core/registry.ts";
+import { algorithmExport } from "../../src/core/exportNames.ts";
+import type { AlgorithmId } from "../../src/core/registry.ts";
 import type { SuitePlan } from "./format.ts";
 
 /** Cells in a call. */

@@ -3,7 +3,8 @@
 import { AT_COUNT, AT_HEIGHT, AT_MASK, AT_SEED_LOW, AT_TOPOLOGY, AT_WIDTH } from "../../assembly/abi.ts";
 import { MASKS } from "../../bench/masks.ts";
 import type { AlgorithmInfo } from "../../src/core/algorithms.ts";
-import { type AlgorithmId, algorithmExport } from "../../src/core/registry.ts";
+import { algorithmExport } from "../../src/core/exportNames.ts";
+import type { AlgorithmId } from "../../src/core/registry.ts";
 import type { Topology } from "../../src/core/topology.ts";
 import { instantiate, topologyWord, writeRequest } from "../../src/engine/backends/requestBlock.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";

@@ -1,15 +1,8 @@
 // The algorithms as people see them: the rows of the registry with titles, sources and the meaning of parameters.
 
+import type { AlgorithmRow } from "./algorithmRow.ts";
 import { MAX_WEIGHT, type ParameterInfo } from "./parameters.ts";
-import {
-  type AlgorithmId,
-  type AlgorithmRow,
-  hasWindows,
-  isStreaming,
-  type KnownRow,
-  rows,
-  texts,
-} from "./registry.ts";
+import { type AlgorithmId, hasWindows, isStreaming, type KnownRow, rows, texts } from "./registry.ts";
 
 /** The properties of an algorithm. */
 export interface AlgorithmInfo extends AlgorithmRow {

@@ -1,34 +1,7 @@
-// THE registry: one row an algorithm, with all that an engine must know of it. Engines, the command line, the page, the
-// benchmark and the tests read it. Each row is a constant of its own, so that a bundle has only those that it uses, and
-// none of the texts, which stand behind them.
+// The registry: one row per algorithm. Engines, the command line, the page, the benchmark and the tests read it. Each row
+// is a constant of its own, so that a bundle contains only the rows that it uses, and none of the texts below them.
 
-import type { ParameterRow } from "./parameters.ts";
-import type { Topology } from "./topology.ts";
-
-/** What an engine must know of an algorithm. */
-export interface AlgorithmRow {
-  /** The id that users type. */
-  readonly id: string;
-  /** Increases when the algorithm's bytes change; every maze records it. */
-  readonly revision: number;
-  /** True when every spanning tree is equally likely. */
-  readonly uniform: boolean;
-  readonly topologies: readonly Topology[];
-  /** True if the request may choose the start cell. */
-  readonly takesStart: boolean;
-  /** True if it takes a mask. */
-  readonly takesMask: boolean;
-  /** The default start: a drawn cell (default), or cell 0,0. */
-  readonly defaultStart?: "drawn" | "corner";
-  /** Its parameters. */
-  readonly parameters?: readonly ParameterRow[];
-  /** True if it can stream rows, with memory for a few of them. */
-  readonly streams?: true;
-  /** True if it can make any window of a world of up to 2^30 x 2^30 cells without the rest. */
-  readonly windows?: true;
-  /** WebAssembly memory for one large maze in bytes per cell, the walls included; never above `bound`. */
-  readonly bytesPerCell: { readonly bound: number; readonly typical: number };
-}
+import type { AlgorithmRow } from "./algorithmRow.ts";
 
 const PLANE = ["plane"] as const;
 const PLANE_AND_TORUS = ["plane", "torus"] as const;
@@ -47,11 +20,7 @@ export const binaryTree = {
       choices: ["north-west", "north-east", "south-west", "south-east"],
       default: "north-west",
     },
-    {
-      name: "horizontal",
-      kind: "share",
-      default: 0.5,
-    },
+    { name: "horizontal", kind: "share", default: 0.5 },
   ],
   streams: true,
   windows: true,
@@ -65,13 +34,7 @@ export const sidewinder = {
   topologies: PLANE,
   takesStart: false,
   takesMask: false,
-  parameters: [
-    {
-      name: "horizontal",
-      kind: "share",
-      default: 0.5,
-    },
-  ],
+  parameters: [{ name: "horizontal", kind: "share", default: 0.5 }],
   streams: true,
   bytesPerCell: { bound: 2, typical: 1.1 },
 } as const satisfies AlgorithmRow;
@@ -187,17 +150,9 @@ export const growingTree = {
   takesStart: true,
   takesMask: true,
   parameters: [
-    {
-      name: "newest",
-      kind: "weight",
-      default: 1,
-    },
+    { name: "newest", kind: "weight", default: 1 },
     { name: "random", kind: "weight", default: 0 },
-    {
-      name: "oldest",
-      kind: "weight",
-      default: 0,
-    },
+    { name: "oldest", kind: "weight", default: 0 },
     { name: "middle", kind: "weight", default: 0 },
   ],
   bytesPerCell: { bound: 6.3, typical: 6.1 },
@@ -210,13 +165,7 @@ export const recursiveDivision = {
   topologies: PLANE,
   takesStart: false,
   takesMask: false,
-  parameters: [
-    {
-      name: "bias",
-      kind: "share",
-      default: 0.5,
-    },
-  ],
+  parameters: [{ name: "bias", kind: "share", default: 0.5 }],
   bytesPerCell: { bound: 7.1, typical: 1.1 },
 } as const satisfies AlgorithmRow;
 
@@ -346,23 +295,3 @@ export type KnownRow = AlgorithmRow & { readonly id: AlgorithmId };
 export const isStreaming = (row: KnownRow): row is RowOf<StreamId> => "streams" in row;
 
 export const hasWindows = (row: KnownRow): row is RowOf<WindowId> => "windows" in row;
-
-type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Id;
-
-/** The name of an algorithm's function, in the module and in the reference: its id in camelCase. */
-export type AlgorithmExport = CamelCase<AlgorithmId>;
-
-/** The name of the function that makes the rows of a stream. */
-export type RowsExport = `${CamelCase<StreamId>}Rows`;
-
-export const rowsExport = (id: StreamId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;
-
-// Kept: a regular expression for every request takes longer than a small maze.
-const exportNames: { [id: string]: AlgorithmExport } = {};
-
-export function algorithmExport(id: AlgorithmId): AlgorithmExport {
-  exportNames[id] ??= id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()) as AlgorithmExport;
-  return exportNames[id];
-}

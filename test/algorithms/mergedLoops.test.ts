@@ -4,7 +4,8 @@
 
 import { expect, test } from "vitest";
 import { algorithms } from "../../src/core/algorithms.ts";
-import { type AlgorithmId, algorithmExport } from "../../src/core/registry.ts";
+import { algorithmExport } from "../../src/core/exportNames.ts";
+import type { AlgorithmId } from "../../src/core/registry.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { type Expression, expressionsIn, parts, printedModule, reachableFrom } from "../helpers/printedModule.ts";
 

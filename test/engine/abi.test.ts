@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import * as abi from "../../assembly/abi.ts";
 import { withAbiTables } from "../../scripts/abiTables.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
-import { algorithmExport } from "../../src/core/registry.ts";
+import { algorithmExport } from "../../src/core/exportNames.ts";
 import { instantiate, type WasmExports } from "../../src/engine/backends/requestBlock.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { createEngine } from "../../src/index.ts";

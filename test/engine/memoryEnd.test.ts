@@ -4,7 +4,7 @@
 
 import { expect, test } from "vitest";
 import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../../assembly/abi.ts";
-import { algorithmExport } from "../../src/core/registry.ts";
+import { algorithmExport } from "../../src/core/exportNames.ts";
 import {
   instantiate,
   type WasmExports,

@@ -45,7 +45,7 @@ import {
   ROUTE_TO_X,
   ROUTE_TO_Y,
 } from "../../assembly/abi.ts";
-import { algorithmExport } from "../../src/core/registry.ts";
+import { algorithmExport } from "../../src/core/exportNames.ts";
 import { instantiate, type WasmExports, type Words, writeRequest } from "../../src/engine/backends/requestBlock.ts";
 import { type AlgorithmInfo, algorithms, createEngine } from "../../src/index.ts";
 import { type Growth, growthModule } from "../helpers/growthModule.ts";

@@ -1,14 +1,9 @@
 // The backend that runs the TypeScript reference.
 
 import { ALL_WALLS, MAX_READ } from "../../../assembly/abi.ts";
+import { type AlgorithmExport, algorithmExport, type RowsExport, rowsExport } from "../../core/exportNames.ts";
 import { parameterWords } from "../../core/parameters.ts";
-import {
-  type AlgorithmExport,
-  algorithmExport,
-  type RowsExport,
-  rowsExport,
-  type WindowId,
-} from "../../core/registry.ts";
+import type { WindowId } from "../../core/registry.ts";
 import { shareWord } from "../../core/share.ts";
 import { type Answers, movesOf } from "../../queries/answers.ts";
 import { Search, UNREACHABLE } from "../../queries/distances.ts";

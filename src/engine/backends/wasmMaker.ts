@@ -1,7 +1,7 @@
 // Makes mazes on WebAssembly modules: fills in the request block, calls, and copies the walls out. Apart from the rest of
 // the backend, so that the entry of slim engines does not contain what they import as parts.
 
-import { type AlgorithmExport, algorithmExport } from "../../core/registry.ts";
+import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Maker } from "./backend.ts";
 import type { Instances } from "./instances.ts";

@@ -1,7 +1,7 @@
 // Mazes with the answers to a question about each, in one step.
 
 import { ANSWER_WORDS, AT_QUESTIONS } from "../../../assembly/abi.ts";
-import { type AlgorithmExport, algorithmExport } from "../../core/registry.ts";
+import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";
 import type { Answers } from "../../queries/answers.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";

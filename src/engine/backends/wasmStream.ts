@@ -1,7 +1,7 @@
 // Streams of rows on WebAssembly.
 
 import { AT_CONTINUES, AT_EPOCH_HIGH, AT_EPOCH_LOW, AT_FIRST_ROW, AT_ROWS } from "../../../assembly/abi.ts";
-import { algorithmExport } from "../../core/registry.ts";
+import { algorithmExport } from "../../core/exportNames.ts";
 import { blockRows, blocksOf, finishedBy } from "../../windows/streams.ts";
 import type { StreamBackend } from "./backend.ts";
 import type { Instances } from "./instances.ts";

@@ -1,0 +1,66 @@
+// Web workers of a pool.
+
+import { show } from "../../core/errors.ts";
+import type { PoolOptions as AnyPoolOptions } from "./pool.ts";
+import { movedTo, type PoolResult, type PoolTask } from "./tasks.ts";
+import { RemoteWorker, type TaskWorker } from "./worker.ts";
+
+/** How a pool of web workers starts. */
+export interface WebPoolOptions extends AnyPoolOptions {
+  /**
+   * Starts a web worker whose script imports `wasmaze/worker`; called for each worker. For bundlers that do not find
+   * the script in the package, which is the default. `inlineWorker` of `wasmaze/inline-worker` needs no file.
+   */
+  worker?: (() => Worker) | undefined;
+}
+
+/** Milliseconds without a message from a worker after which a warning is printed. */
+const SILENCE = 10_000;
+
+/** Starts the worker of the package. */
+export function defaultWorker(): Worker {
+  if (typeof Worker !== "function") {
+    throw new Error('a pool of wasmaze/browser expected web workers, got none here; in Node use "wasmaze/node"');
+  }
+  // Beside this file in dist/; bundlers know this form and bundle the worker.
+  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+}
+
+/** Workers that already belong to a pool. */
+const taken = new WeakSet<Worker>();
+
+function checkWorker(worker: Worker): Worker {
+  if (typeof worker?.postMessage !== "function" || typeof worker.terminate !== "function") {
+    throw new TypeError(`"worker" expected a function that returns a Worker, got one that returns ${show(worker)}`);
+  }
+  if (taken.has(worker)) throw new TypeError('"worker" expected a new Worker at each call, got one that is taken');
+  taken.add(worker);
+  return worker;
+}
+
+/** Connects the return value of the option `worker` to the pool that gives it tasks. */
+export function connectWorker(given: Worker): TaskWorker<PoolTask, PoolResult> {
+  const webWorker = checkWorker(given);
+  const silent = setTimeout(() => {
+    console.warn('wasmaze: a worker of a pool has not answered for 10 s; its script must import "wasmaze/worker"');
+  }, SILENCE);
+  let hasAnswered = false;
+  const worker = new RemoteWorker<PoolTask, PoolResult>({
+    post: (task) => webWorker.postMessage(task, movedTo(task)),
+    end() {
+      clearTimeout(silent);
+      webWorker.terminate();
+    },
+  });
+  webWorker.addEventListener("message", ({ data }) => {
+    hasAnswered = true;
+    clearTimeout(silent);
+    worker.receive(data);
+  });
+  webWorker.addEventListener("messageerror", () => worker.fail("its result could not be read"));
+  webWorker.addEventListener("error", ({ message }) => {
+    const reason = message || (hasAnswered ? "it ended" : "its script was not found or may not run here");
+    worker.fail(hasAnswered ? reason : `${reason}; docs/SCALING.md lists what bundlers and policies need`);
+  });
+  return worker;
+}

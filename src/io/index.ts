@@ -1,0 +1,8 @@
+// The public names of io/ in the main entry; those about PNG are in wasmaze/png.
+
+export { toJson } from "./json.ts";
+export type { Marks } from "./marks.ts";
+export { parseMarkedMaze, parseMaze } from "./parse.ts";
+export type { AnonymousMaze, MarkedMaze } from "./read.ts";
+export { renderSvg, type SvgOptions } from "./svg.ts";
+export { renderText, type TextOptions, type TextStyle } from "./text.ts";

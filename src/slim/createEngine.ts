@@ -1,0 +1,164 @@
+// Engines of parts: each part is an algorithm or an ability, with the module that has it.
+
+import { isInputError, show } from "../core/errors.ts";
+import type { AlgorithmId, KnownRow } from "../core/registry.ts";
+import { type ExportName, type Instances, instancesOf } from "../engine/backends/instances.ts";
+import type { Queries } from "../engine/backends/queries.ts";
+import type { Braiding } from "../engine/backends/wasmBraid.ts";
+import { wasmMaker } from "../engine/backends/wasmMaker.ts";
+import { type Engine, engineOn } from "../engine/buildEngine.ts";
+import { compileModule, noWasm } from "../engine/compileModule.ts";
+import type { Abilities } from "../request/abilities.ts";
+import type { Worlds } from "../windows/window.ts";
+import type { WorldAbility } from "../windows/worlds.ts";
+import type { Part } from "./part.ts";
+
+export type { AlgorithmId, StreamId, WindowId } from "../core/registry.ts";
+export type { Seed } from "../core/seed.ts";
+export type { Topology } from "../core/topology.ts";
+
+/** An engine for the algorithms of its parts. */
+export type SlimEngine<Id extends AlgorithmId = AlgorithmId> = Engine<Id>;
+
+/** One algorithm, or a list of algorithms and of masks, braid, streams and queries. */
+export type Parts<Id extends AlgorithmId> = Part<Id> | readonly Part<Id>[];
+
+/** The list of parts, with at least one algorithm. */
+function checkParts(parts: unknown): readonly Part[] {
+  const expected = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID"';
+  const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
+  for (const part of list) {
+    if (typeof part !== "object" || part === null) throw new TypeError(`${expected}, got ${show(part)}`);
+  }
+  if (!(list as readonly Part[]).some(({ row }) => row)) throw new RangeError(`${expected}, got none`);
+  return list as readonly Part[];
+}
+
+/** A method that names the missing part. */
+const without = (part: string) => (): never => {
+  throw new RangeError(`"parts" expected ${part}, got none; import it from "wasmaze/${part}"`);
+};
+
+function noQueries(): Queries {
+  const solve = without("queries");
+  return {
+    solve,
+    distances: solve,
+    suggestEnds: solve,
+    measure: solve,
+    measureMany: solve,
+    solveMany: solve,
+    keysMany: solve,
+  };
+}
+
+function noWorlds(): Worlds {
+  const window = without("boundless");
+  return { window, nextStep: window, route: window, world: window };
+}
+
+/** All parts of an engine, with the types that are not public. */
+interface Joined extends Omit<Part, "braid" | "queries" | "streams" | "worlds"> {
+  readonly braid?: Braiding;
+  readonly queries?: (instances: Instances) => Queries;
+  readonly worlds?: (instances: Instances) => WorldAbility;
+  readonly streams?: (instances: Instances, abilities: Abilities) => Engine["stream"];
+}
+
+/** The engine of parts whose modules are compiled by `moduleOf`. */
+function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.Module): Engine {
+  const instances = instancesOf((name) => moduleOf(parts.find(({ exports }) => exports?.includes(name)) as Part));
+  // All that is not of one algorithm stands once, under a name of its own.
+  const { starts, parameters, masks, braid, queries, streams, worlds }: Joined = Object.assign({}, ...parts);
+  const abilities: Abilities = {
+    rows: parts.flatMap(({ row }) => row ?? []) as readonly KnownRow[],
+    algorithmHint: () => '; import others from "wasmaze/algorithms/ID"',
+    starts,
+    parameters,
+    masks,
+    braids: braid !== undefined,
+  };
+  // Now, so that a module that cannot start is an error of the engine's start.
+  for (const { exports } of parts) {
+    for (const name of exports ?? []) {
+      if (!instances.having(name as ExportName)[name as ExportName])
+        throw new TypeError(`"module" expected the export ${name}, got none`);
+    }
+  }
+  return engineOn({
+    maker: wasmMaker(instances, braid),
+    abilities,
+    queries: queries?.(instances) ?? noQueries(),
+    stream: streams?.(instances, abilities) ?? without("streams"),
+    worlds: worlds?.(instances) ?? noWorlds,
+  });
+}
+
+/** What a start throws: about the parts as it is, about WebAssembly with the reason. */
+function cannotStart(error: unknown): unknown {
+  return isInputError(error)
+    ? error
+    : new Error(`expected WebAssembly, which cannot start here: ${noWasm(error)}`, { cause: error });
+}
+
+// Compiled texts, for further engines.
+const compiledTexts = new WeakMap<object, WebAssembly.Module>();
+
+function compileNow({ module }: Part): WebAssembly.Module {
+  if (module instanceof WebAssembly.Module) return module;
+  if (typeof module !== "function")
+    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; loadEngine fetches it`);
+  const compiled = compiledTexts.get(module) ?? new WebAssembly.Module(module());
+  compiledTexts.set(module, compiled);
+  return compiled;
+}
+
+/**
+ * Starts an engine of these parts, synchronously. A request for anything else is refused with the import that it needs.
+ *
+ * @throws Error if WebAssembly cannot start: there is no reference to replace it.
+ * @example
+ * import { kruskal } from "wasmaze/algorithms/kruskal";
+ * import { createEngine } from "wasmaze/slim";
+ *
+ * const maze = createEngine(kruskal).generate({ algorithm: "kruskal", width: 30, height: 12, seed: 1 });
+ * console.log(maze.walls.length); // 360
+ */
+export function createEngine<Id extends AlgorithmId>(parts: Parts<Id>): SlimEngine<Id> {
+  try {
+    return engineOf(checkParts(parts), compileNow) as never;
+  } catch (error) {
+    throw cannotStart(error);
+  }
+}
+
+/**
+ * Starts an engine of parts whose modules are fetched or compiled elsewhere: `module` may be a module, its bytes, a
+ * response, or a promise of one. Without it the part's own text is compiled, asynchronously.
+ *
+ * @throws Error if a module does not arrive, or WebAssembly cannot start.
+ * @example
+ * import { readFile } from "node:fs/promises";
+ * import { part } from "wasmaze/algorithms/kruskal";
+ * import { loadEngine } from "wasmaze/slim";
+ *
+ * // On a page: `module: fetch("kruskal.wasm")`.
+ * const file = new URL(import.meta.resolve("wasmaze/modules/kruskal.wasm"));
+ * const engine = await loadEngine({ ...part, module: readFile(file) });
+ * console.log(engine.generate({ algorithm: "kruskal", width: 30, height: 12, seed: 1 }).revision); // 1
+ */
+export async function loadEngine<Id extends AlgorithmId>(parts: Parts<Id>): Promise<SlimEngine<Id>> {
+  try {
+    const modules = new Map<Part, WebAssembly.Module>();
+    const list = checkParts(parts);
+    await Promise.all(
+      list.map(async (part) => {
+        const source = await (typeof part.module === "function" ? part.module() : part.module);
+        if (source) modules.set(part, await compileModule(source));
+      }),
+    );
+    return engineOf(list, (part) => modules.get(part) ?? compileNow(part)) as never;
+  } catch (error) {
+    throw cannotStart(error);
+  }
+}
