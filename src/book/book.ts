@@ -18,7 +18,7 @@ export interface Book {
 }
 
 /** How to get back to a book. */
-export interface BackWays {
+interface BackWays {
   /** The address of an explorer, for links and codes; without it there are none. */
   readonly base?: string | undefined;
   readonly again?: string | undefined;

@@ -11,7 +11,7 @@ const SQUARE = { least: 0.8, wanted: 1.15 };
 const SIDE = { least: 50, most: 86 };
 
 /** As many bytes as the largest code of a book holds. */
-export const MAX_LINK = 700;
+const MAX_LINK = 700;
 
 const codeOf = (address: string): boolean[][] => encode(address, { ecc: "L", boostEcc: true, border: 0 }).data;
 

@@ -5,7 +5,7 @@
 export type Operation = Lines | Shape | Disc | Squares | Text | Link;
 
 /** Straight lines with round ends, in units of their own: points are x + scale * u and y + scale * v. */
-export interface Lines {
+interface Lines {
   readonly kind: "lines";
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export interface Lines {
 }
 
 /** A filled polygon. */
-export interface Shape {
+interface Shape {
   readonly kind: "shape";
   /** x, y of each corner. */
   readonly corners: readonly number[];
@@ -26,7 +26,7 @@ export interface Shape {
 }
 
 /** A filled disc. */
-export interface Disc {
+interface Disc {
   readonly kind: "disc";
   readonly x: number;
   readonly y: number;
@@ -35,7 +35,7 @@ export interface Disc {
 }
 
 /** Black runs of squares, in units of their own, as a QR code. */
-export interface Squares {
+interface Squares {
   readonly kind: "squares";
   readonly x: number;
   readonly y: number;

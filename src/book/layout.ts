@@ -21,7 +21,7 @@ export interface Ways {
 }
 
 /** No text is smaller, so that a child and a teacher can read it. */
-export const LEAST_TEXT = 9;
+const LEAST_TEXT = 9;
 const NUMBER = 15;
 
 const wordsOf = ({ settings }: Plan): BookWords => BOOK_WORDS[settings.language];
@@ -203,7 +203,7 @@ function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Gr
 }
 
 /** How the answers are divided into pages: as many on each as remain legible. */
-export function divideAnswers(plan: Plan, linesAbove: number): { from: number; to: number; area: Box; grid: Grid }[] {
+function divideAnswers(plan: Plan, linesAbove: number): { from: number; to: number; area: Box; grid: Grid }[] {
   if (!plan.settings.answers) return [];
   const { places } = plan;
   const pages: { from: number; to: number; area: Box; grid: Grid }[] = [];

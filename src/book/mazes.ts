@@ -9,7 +9,7 @@ import { cellSide, GUTTER } from "./plan.ts";
 import type { Openings } from "./puzzles.ts";
 
 /** A maze with what is drawn into it. */
-export interface Drawn {
+interface Drawn {
   readonly maze: Walls;
   readonly ends?: Ends | undefined;
   readonly openings?: Openings | undefined;
@@ -145,7 +145,7 @@ function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number):
 }
 
 /** The width of walls for cells of this side: a tenth, neither a hairline nor a bar. */
-export const wallWidth = (side: number): number => Math.min(3, Math.max(0.5, side * 0.1));
+const wallWidth = (side: number): number => Math.min(3, Math.max(0.5, side * 0.1));
 
 /** The grey of a solution: its walls remain visible, also where a printer has few tones. */
 const PATH_GREY = 0.62;

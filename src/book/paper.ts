@@ -3,7 +3,7 @@
 import type { Box } from "./drawing.ts";
 
 /** Points of a millimetre. */
-export const MM = 72 / 25.4;
+const MM = 72 / 25.4;
 
 /** Sides in points, upright. */
 export const PAPERS = {

@@ -6,7 +6,7 @@ import { type Link, type Operation, type Page, points } from "./drawing.ts";
 import { widthOf, winAnsi } from "./text.ts";
 
 /** What a reader shows of the file. */
-export interface PdfFacts {
+interface PdfFacts {
   readonly title: string;
   readonly language: string;
   /** The program that made it, with its version. */

@@ -8,7 +8,7 @@ import type { CheckedSettings } from "./settings.ts";
 import { linesOf, widthOf } from "./text.ts";
 
 /** The level of a maze: one to three stars. */
-export type Level = 1 | 2 | 3;
+type Level = 1 | 2 | 3;
 
 /** One maze of a book, to be made. */
 export interface Place {
@@ -54,7 +54,7 @@ export const GUTTER = 17;
 /** Below the mazes: the line of the page number. */
 export const FOOTER = 22;
 /** The least side of a cell in print. */
-export const MIN_CELL = 3;
+const MIN_CELL = 3;
 /** The largest: beyond it a maze of a few cells looks lost. */
 const MAX_CELL = 64;
 

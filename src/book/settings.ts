@@ -60,7 +60,7 @@ export interface BookSettings {
 }
 
 /** A maze without what a book decides for each: algorithm, size and index. */
-export type Common = Omit<AnyRequest, "algorithm" | "width" | "height" | "index">;
+type Common = Omit<AnyRequest, "algorithm" | "width" | "height" | "index">;
 
 /** Settings that have been checked, with all defaults. */
 export interface CheckedSettings {

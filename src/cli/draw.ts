@@ -7,7 +7,7 @@ import { renderSvg, renderText, toJson } from "../index.ts";
 import { renderPng } from "../png.ts";
 import { parseNumber } from "../request/words.ts";
 
-export const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
+const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const scaleOption = (): Option =>

@@ -21,7 +21,7 @@ import { parseMaskPng, parsePng } from "../png.ts";
 import { cellOf } from "../square/cell.ts";
 
 /** Options for information that a file does not contain. */
-export interface InputOptions {
+interface InputOptions {
   /** Of an .npy, which has none; default plane. */
   topology?: Topology | undefined;
   /** Which maze of an .npy of many; default 0. */

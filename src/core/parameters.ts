@@ -75,7 +75,7 @@ export function checkParameters(algorithm: string, infos: readonly ParameterRow[
  * A parameter as a 32-bit word: a share by shareWord, a weight as it is, a choice by its place; the default if it is
  * not given.
  */
-export function parameterWord(info: ParameterRow, values: Parameters): number {
+function parameterWord(info: ParameterRow, values: Parameters): number {
   const value = values[info.name] ?? info.default;
   if (info.kind === "choice") return info.choices.indexOf(value as string);
   return info.kind === "share" ? shareWord(value as number) : (value as number);

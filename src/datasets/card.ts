@@ -40,13 +40,13 @@ export function lengthCounts(dataSet: DataSet): { readonly counts: number[] | un
 }
 
 /** The first line, by which a card is known again. */
-export const CARD_MARK = "<!-- Written by wasmaze bulk. -->";
+const CARD_MARK = "<!-- Written by wasmaze bulk. -->";
 
 /** The split of a file: the folder or the first word of its name. */
 const splitOf = (file: string): string => /^(?:data\/)?([A-Za-z0-9_]+)/.exec(file)?.[1] ?? file;
 
 /** The text of the card. */
-export function cardOf(manifest: Manifest): string {
+function cardOf(manifest: Manifest): string {
   const { dataSet, parts } = manifest;
   const { recipe, ...options } = dataSet;
   const { algorithm, revision, width, height } = recipe;

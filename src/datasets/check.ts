@@ -20,14 +20,14 @@ import {
 import { type DataSet, FILTER_NAMES, partsOf, RESULT_STEP } from "./plan.ts";
 import { shareOf } from "./rows.ts";
 
-export interface CheckOptions {
+interface CheckOptions {
   readonly directory: string;
   /** Make every maze again, not a sample. */
   readonly all?: boolean | undefined;
   readonly onProgress?: ((done: number, count: number) => void) | undefined;
 }
 
-export interface CheckResult {
+interface CheckResult {
   /** The defects, one line each; empty if the data matches the manifest. */
   readonly defects: readonly string[];
   readonly parts: number;

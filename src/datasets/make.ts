@@ -15,7 +15,7 @@ import { columnsOf, needsOf, passing, rowMaker, select } from "./rows.ts";
 import type { RangeKeys } from "./unique.ts";
 
 /** A chunk, and how many indices it covers: more than its mazes if a filter rejects some. */
-export type TriedChunk = Chunk & { readonly tried: number };
+type TriedChunk = Chunk & { readonly tried: number };
 
 /**
  * The arrays of chunks, reused from part to part: new ones for each would accumulate until garbage collection.
@@ -32,7 +32,7 @@ export class ChunkBuffers {
 }
 
 /** The filter of a data set, parsed. */
-export const filterOf = ({ where }: Pick<DataSet, "where">): MazeFilter | undefined =>
+const filterOf = ({ where }: Pick<DataSet, "where">): MazeFilter | undefined =>
   where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
 
 /**
@@ -83,7 +83,7 @@ export async function keysOf(
 }
 
 /** Where a part is written, and by which run. */
-export interface Place {
+interface Place {
   readonly directory: string;
   readonly run: string;
 }

@@ -83,7 +83,7 @@ function stands(directory: string, part: WrittenPart): boolean {
 }
 
 /** Called with the number of parts that were found intact, and that of all. */
-export type MergeProgress = (found: number, count: number) => void;
+type MergeProgress = (found: number, count: number) => void;
 
 interface FoundParts {
   readonly dataSet: DataSet;

@@ -13,7 +13,7 @@ import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 const ANSWERED: readonly string[] = ["start", "finish", "solution", "length"];
 
 /** What is computed for a data set. */
-export interface Needs {
+interface Needs {
   /** Ends and moves, by questions. */
   readonly answers: boolean;
   /** All measures: whatever the answers do not have. */
@@ -36,7 +36,7 @@ export function needsOf(contents: Contents, filter: MazeFilter | undefined, form
 }
 
 /** Writes integers to 64 bits each, by halves: every BigInt is an object. */
-export function writeIndices(indices: BigInt64Array, index: number, count: number): void {
+function writeIndices(indices: BigInt64Array, index: number, count: number): void {
   const words = new Uint32Array(indices.buffer, indices.byteOffset, 2 * count);
   for (let i = 0; i < count; i++) {
     words[2 * i] = (index + i) >>> 0;

@@ -26,7 +26,7 @@ import { type DataSet, partsOf, partsOfShard, RESULT_STEP, type Shard } from "./
 import type { BulkResult, BulkTask } from "./tasks.ts";
 import { type RangeKeys, Repetitions } from "./unique.ts";
 
-export interface BulkOptions {
+interface BulkOptions {
   readonly dataSet: DataSet;
   readonly directory: string;
   readonly workers: number;

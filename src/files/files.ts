@@ -40,7 +40,7 @@ export function checkFolders(directory: string, files: readonly string[]): void 
 }
 
 /** What may be set of a file that is written. */
-export interface SinkOptions {
+interface SinkOptions {
   /** The permissions of the file; default: those of any new file. */
   readonly mode?: number | undefined;
 }

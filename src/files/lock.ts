@@ -66,7 +66,7 @@ function writeLock(path: string, run: string): void {
 }
 
 /** A lock that is held until it is released. */
-export interface Lock {
+interface Lock {
   release(): void;
 }
 

@@ -58,7 +58,7 @@ const hasHeader = (path: string, plan: GiantPlan): boolean => {
 };
 
 /** Whether an output is complete, lacks only its name, or is to be made. */
-export type OutputState = "complete" | "unnamed" | "open";
+type OutputState = "complete" | "unnamed" | "open";
 
 /**
  * The state of an output.

@@ -5,7 +5,7 @@ import { type Patches, patchesOf } from "./patches.ts";
 import { epochRowsOf, type GiantPlan, requestOf, type Strip, stripCount } from "./plan.ts";
 
 /** Joins the strips of a giant, which are added in order. */
-export interface Joining {
+interface Joining {
   /** Adds the next strip; returns the patches that this decides. */
   add(strip: Strip, sides: StripSides): Patches;
   /** After the last strip: the patches that are left. */

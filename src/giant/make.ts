@@ -31,7 +31,7 @@ import type { StripResult, StripTask } from "./worker.ts";
 /** Called with the cells that are done, their number, and how many of them were done before. */
 export type GiantProgress = (done: number, cells: number, found: number) => void;
 
-export interface MakeOptions {
+interface MakeOptions {
   readonly workers: number;
   readonly shard?: Shard | undefined;
   /** Replaces what stands in the place of the output. */
@@ -48,7 +48,7 @@ export const startScheduler = (workers: number): StripScheduler =>
 
 export const doing = ({ strip: { y, rows } }: StripTask): string => `making rows ${y} to ${y + rows - 1}`;
 
-export const cellsOf = ({ width }: GiantPlan, strips: Iterable<{ readonly rows: number }>): number => {
+const cellsOf = ({ width }: GiantPlan, strips: Iterable<{ readonly rows: number }>): number => {
   let cells = 0;
   for (const { rows } of strips) cells += rows * width;
   return cells;
@@ -79,7 +79,7 @@ async function makeStrips(output: Output, plan: GiantPlan, run: string, options:
 }
 
 /** Joins the strips, which are all in the file. */
-export async function joinFile(output: Output, plan: GiantPlan, signal?: AbortSignal): Promise<void> {
+async function joinFile(output: Output, plan: GiantPlan, signal?: AbortSignal): Promise<void> {
   const joining = joiningOf(plan);
   const start = headerOf(plan).length;
   const handle = openForUpdate(output.partial);

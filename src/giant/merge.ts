@@ -20,7 +20,7 @@ import { type GiantPlan, type Strip, stripCount } from "./plan.ts";
 import { differences, readRecord, recordName } from "./record.ts";
 import { readSides, writeSides } from "./sides.ts";
 
-export interface MergeOptions {
+interface MergeOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the strips that are there, and their number. */
   readonly onProgress?: ((found: number, count: number) => void) | undefined;

@@ -8,7 +8,7 @@ import { statusOf } from "../files/fileSystem.ts";
 import { readWhole, writeWhole } from "../files/files.ts";
 import { type GiantPlan, planGiant } from "./plan.ts";
 
-export interface GiantRecord {
+interface GiantRecord {
   readonly giant: GiantPlan;
   /** True if the file is complete, or needs only its name. */
   readonly complete: boolean;

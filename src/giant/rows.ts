@@ -19,7 +19,7 @@ export interface GiantRows {
   readonly walls: Uint8Array;
 }
 
-export interface RowsOptions {
+interface RowsOptions {
   readonly workers: number;
   /** Bytes that the strips may take while they wait to be joined. */
   readonly memory: number;
@@ -65,7 +65,7 @@ function* byStrip(plan: GiantPlan, { cells, walls }: Patches): Generator<{ strip
 }
 
 /** Removes walls of a strip that is a byte a cell. */
-export function patchWalls(walls: Uint8Array, first: number, patches: Patches): void {
+function patchWalls(walls: Uint8Array, first: number, patches: Patches): void {
   patches.cells.forEach((cell, i) => {
     walls[cell - first] &= ~patches.walls[i];
   });

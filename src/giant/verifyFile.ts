@@ -10,7 +10,7 @@ import { MAX_HEADER, readNpyHeader } from "../io/npy.ts";
 import { DIRECTIONS } from "../square/direction.ts";
 
 /** What was found in a file. */
-export interface FileVerdict {
+interface FileVerdict {
   readonly count: number;
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,7 @@ export interface FileVerdict {
   readonly defect?: string;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Which the file does not contain; default: "plane". */
   readonly topology?: Topology | undefined;
   readonly signal?: AbortSignal | undefined;

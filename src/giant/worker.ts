@@ -8,7 +8,7 @@ import { type GiantPlan, requestOf, type Strip } from "./plan.ts";
 import { writeSides } from "./sides.ts";
 
 /** Where a strip goes. */
-export interface FilePlace {
+interface FilePlace {
   /** The file of walls, and where in it cell 0 is. */
   readonly file: string;
   readonly start: number;

@@ -32,7 +32,7 @@ const FIELDS = [
 ].concat(["ends", "path", "walls"]);
 
 /** The validated request of a maze: all fields but its walls. */
-export type MazeOrigin = Omit<Maze, "walls">;
+type MazeOrigin = Omit<Maze, "walls">;
 
 function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: unknown }): MazeOrigin {
   if (request.seed === undefined)

@@ -37,7 +37,7 @@ export function columnBytes(column: Column): Uint8Array {
 }
 
 /** The header of an array in C order. */
-export interface NpyHeader {
+interface NpyHeader {
   /** NumPy's name of the type of its elements. */
   readonly type: string;
   readonly shape: readonly number[];

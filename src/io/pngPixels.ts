@@ -3,7 +3,7 @@
 import { inflate, lineBytes, type PngFile, type Refuse } from "./pngFile.ts";
 
 /** What a colour on white stands for, 0..250, from red, green and blue in 0..255; undefined if nothing. */
-export type KindOf = (red: number, green: number, blue: number) => number | undefined;
+type KindOf = (red: number, green: number, blue: number) => number | undefined;
 
 // What no colour stands for.
 const UNKNOWN = 255;
@@ -165,7 +165,7 @@ function areEqual(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 /** Takes a row, and whether it is the same as the one before it for certain. */
-export type OnRow = (row: Uint8Array, y: number, isRepeated: boolean) => void;
+type OnRow = (row: Uint8Array, y: number, isRepeated: boolean) => void;
 
 /**
  * Calls `onRow` with each row of pixels from the top, a byte a pixel: what its colour stands for, as `kindOf` has it.

@@ -89,7 +89,7 @@ export class Block {
 /**
  * The cells and passages of a skeleton: for each place 8 * y + x, whether it is in it, and its passages, bit d each.
  */
-export interface Skeleton {
+interface Skeleton {
   readonly has: Uint8Array;
   readonly open: Uint8Array;
 }

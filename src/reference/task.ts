@@ -40,7 +40,7 @@ export interface StepListener {
  * Opens the passages of row `y`, whose first cell is walls[at], with the row before it and, unless it is the last, the
  * row after it around it. Is called for one row after the other.
  */
-export type RowMaker = (walls: Uint8Array, at: number, y: number, isLast: boolean) => void;
+type RowMaker = (walls: Uint8Array, at: number, y: number, isLast: boolean) => void;
 
 /** An algorithm that makes rows from the top, without a limit. */
 export type RowAlgorithm = (task: Pick<Task, "width" | "seed" | "index" | "parameters" | "listener">) => RowMaker;

@@ -21,7 +21,7 @@ const BINS = 40;
 const HEIGHT = 26;
 
 /** The request of the charts: at most MOST_CELLS cells, in the same proportion, without what is for one size only. */
-export function smaller({ start: _, mask, ...request }: AnyRequest): AnyRequest {
+function smaller({ start: _, mask, ...request }: AnyRequest): AnyRequest {
   const { width, height } = request;
   const shrink = Math.min(1, Math.sqrt(MOST_CELLS / (width * height)));
   if (shrink === 1) return { ...request, ...(mask && { mask }) };

@@ -9,7 +9,7 @@ export function pixel(colour: string): number {
 }
 
 /** The colours of marks on the maze, as CSS colours. */
-export interface Marks {
+interface Marks {
   readonly path: string;
   readonly start: string;
   readonly finish: string;

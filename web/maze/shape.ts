@@ -5,7 +5,7 @@ import { checkMask, maskWord } from "../../src/square/mask.ts";
 
 export { maskWord };
 
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }

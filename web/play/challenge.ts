@@ -45,9 +45,6 @@ export function challengeWord({ tenths, steps, hints }: Result, course: Course):
 
 const WORD = /^(\d{1,6})\.(\d),(\d{1,10}),(\d{1,7}),([0-9a-f]{8})$/;
 
-/** Whether a word looks like a challenge: of this course or of another. */
-export const isChallengeWord = (word: string): boolean => WORD.test(word);
-
 /**
  * The result in such a word; undefined if it is none, belongs to another course, or is impossible: with fewer steps
  * than the shortest way has, or in no time.

@@ -14,7 +14,7 @@ const PAUSE_MILLISECONDS = 120;
 // Edges are sharp enough at two pixels for each CSS pixel; a phone has three, and draws in a third of the time.
 const MAX_RATIO = 2;
 
-export interface InsideHandlers {
+interface InsideHandlers {
   /** The player goes a step; false when there is a wall. */
   step(way: number): boolean;
   /** The player has turned. */

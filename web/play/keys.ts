@@ -2,7 +2,7 @@
 
 export type PlayAction = "undo" | "hint" | "again" | "walk";
 
-export interface KeyHandlers {
+interface KeyHandlers {
   /** Whether letters are keys. */
   letters(): boolean;
   arrow(dx: number, dy: number): void;

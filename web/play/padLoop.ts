@@ -2,7 +2,7 @@
 
 import { type PadAction, Pads } from "./pads.ts";
 
-export interface PadHandlers {
+interface PadHandlers {
   arrow(dx: number, dy: number): void;
   act(action: PadAction): void;
 }

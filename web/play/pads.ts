@@ -23,7 +23,7 @@ const D_PAD = [
 const PUSHED = 0.55;
 const RELEASED = 0.35;
 
-export interface PadMoves {
+interface PadMoves {
   /** One step of an arrow, or none. */
   readonly arrow: Arrow | undefined;
   readonly actions: readonly PadAction[];

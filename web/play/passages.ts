@@ -3,10 +3,10 @@
 import type { Cell, Walls } from "../../src/index.ts";
 
 /** Directions as the engines count them: 0 north, 1 east, 2 south, 3 west. */
-export const NORTH_WAY = 0;
+const NORTH_WAY = 0;
 export const EAST_WAY = 1;
 export const SOUTH_WAY = 2;
-export const WEST_WAY = 3;
+const WEST_WAY = 3;
 
 export const WAY_X = [0, 1, 0, -1] as const;
 export const WAY_Y = [-1, 0, 1, 0] as const;

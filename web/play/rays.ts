@@ -30,7 +30,7 @@ export interface Face {
   readonly tile: Tile;
 }
 
-export interface View {
+interface View {
   readonly faces: readonly Face[];
   readonly tiles: readonly Tile[];
 }
@@ -42,7 +42,7 @@ export const FAR = 40;
 const SPAN = 8 * FAR;
 
 /** What a ray meets: the cell at whose wall it ends, that wall's side, and the depth. */
-export interface Hit {
+interface Hit {
   readonly tile: Tile;
   readonly side: number;
   readonly depth: number;

@@ -47,7 +47,7 @@ const VERDICTS: Readonly<Record<Outcome["by"], readonly [won: PlayText, lost: Pl
 };
 
 /** How a result stands against a challenge, in a sentence. */
-export function verdictText(mine: Result, theirs: Result): string {
+function verdictText(mine: Result, theirs: Result): string {
   const { by, won, amount } = outcomeOf(mine, theirs);
   return sayPlay(VERDICTS[by][won ? 0 : 1], { time: timeText(amount), steps: number(amount) });
 }

@@ -10,10 +10,10 @@ const TURN_MILLISECONDS = 210;
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
 /** What an arrow does inside: up goes ahead, down back, left and right turn. */
-export type Move = { readonly turn: -1 | 1 } | { readonly go: number };
+type Move = { readonly turn: -1 | 1 } | { readonly go: number };
 
 /** The direction in which a player who begins looks: the longest corridor's. */
-export function firstFacing(game: Game): number {
+function firstFacing(game: Game): number {
   const { passages, cell } = game;
   let longest = 0;
   let facing = 0;

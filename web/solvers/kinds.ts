@@ -25,9 +25,6 @@ export const solverKindName = (id: SolverId, kind: number): string | undefined =
 /** The line that a kind lights; 0 if it lights none. */
 export const solverLine = (id: SolverId, kind: number): number => Object.values(SOLVER_KINDS[id])[kind - 1] ?? 0;
 
-/** Whether a solver finds a shortest path even in mazes with loops. */
-export const isShortest = (id: SolverId): boolean => id === "breadth-first" || id === "a-star";
-
 /** The explanation of a solver, with placeholders such as {at}. */
 export interface SolverText<Kind extends string = string> {
   readonly title: string;

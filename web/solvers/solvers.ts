@@ -17,7 +17,7 @@ export interface SolverStep {
 type Steps = Generator<SolverStep, readonly number[]>;
 
 /** Solves a maze from one cell to another. Returns the path, which is empty if there is none. */
-export type Solver = (graph: Graph, from: number, to: number) => Steps;
+type Solver = (graph: Graph, from: number, to: number) => Steps;
 
 const NONE = -1;
 

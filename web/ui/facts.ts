@@ -9,7 +9,7 @@ import { element, make } from "./dom.ts";
 import { type MessageName, number, say } from "./messages.ts";
 
 /** The names of the measures that are shown. */
-export type MeasureName =
+type MeasureName =
   | "deadEnds"
   | "junctions"
   | "crossings"

@@ -4,7 +4,7 @@ import type { Cell } from "../../src/index.ts";
 import type { MazeView } from "../maze/view.ts";
 
 /** The page's handlers. */
-export interface GestureHandlers {
+interface GestureHandlers {
   /** A cell was clicked, or entered by key. */
   onCell(cell: Cell): void;
   /** An arrow key: returns true if it was handled, so that it moves no cursor. */

@@ -2,7 +2,7 @@
 
 import { texts } from "./language.ts";
 
-export { currentLanguage, fillIn, number } from "./language.ts";
+export { fillIn, number } from "./language.ts";
 
 /** Returns a text with values in its placeholders. */
 export const say = await texts({

@@ -94,7 +94,7 @@ interface ShownProblem {
 let shown: ShownProblem[] = [];
 
 /** Shows a problem at its field, which it names for screen readers. False if there is no such field. */
-export function showProblem(error: Problem): boolean {
+function showProblem(error: Problem): boolean {
   const field = document.getElementById(error.field);
   if (!field || field.closest("[hidden]")) return false;
   clearProblem(field);

@@ -5,7 +5,7 @@ import type { Lap } from "../maze/laps.ts";
 import { startWorker } from "../maze/maker.ts";
 
 /** The state of one contestant. */
-export interface Standing extends Lap {
+interface Standing extends Lap {
   /** Milliseconds of the warm-up, which does not count. Undefined until it ends. */
   readonly warmUp: Lap | undefined;
   /** Every lap, in order. */

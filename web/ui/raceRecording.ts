@@ -25,7 +25,7 @@ export function browserOf(userAgent: string): string {
 }
 
 /** Nanoseconds a cell of each lap, by contestant. */
-export type Laps = Readonly<Record<BackendName, readonly number[]>>;
+type Laps = Readonly<Record<BackendName, readonly number[]>>;
 
 /** The recording of a race; `version` is wasmaze's. A mask is left out of the request: its cells are in the costs. */
 export function raceRecording(

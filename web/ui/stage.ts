@@ -8,7 +8,7 @@ import { followGestures } from "./gestures.ts";
 import type { TabParts } from "./page.ts";
 
 /** A maze that is to be shown. */
-export interface Shown {
+interface Shown {
   readonly scene: Scene;
   readonly caption: string | undefined;
   /** For screen readers. */

@@ -1,7 +1,7 @@
 // What the lessons say in figures, as docs/MEASURES.md (100 x 100, means of 1,000 mazes) and README.md have them.
 
 /** Dead ends and the longest path, in per cent of the cells; bytes a cell that a large maze takes on WebAssembly. */
-export interface Figures {
+interface Figures {
   readonly deadEnds: number;
   readonly longest: number;
   readonly bytes: number;

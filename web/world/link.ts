@@ -5,7 +5,7 @@ import type { Cell, Seed } from "../../src/slim/index.ts";
 export const WORLD_SIDE = 2 ** 30;
 
 /** What an address holds. */
-export interface Link {
+interface Link {
   readonly seed: Seed;
   /** The middle of the view, in cells, and CSS pixels of a cell. */
   readonly x: number;

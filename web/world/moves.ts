@@ -1,7 +1,7 @@
 // Gestures on the canvas: drag with one finger or the mouse, pinch with two, wheel, and keys; a drag goes on for a while.
 
 /** What gestures do; places and ways in CSS pixels. */
-export interface Moves {
+interface Moves {
   pan(dx: number, dy: number): void;
   zoom(factor: number, x?: number, y?: number): void;
   /** Enter or the space bar. */

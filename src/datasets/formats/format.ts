@@ -100,7 +100,7 @@ export interface PartWriter {
 }
 
 /** Begins a file of a part; whoever opened it removes it if the part fails. */
-export type OpenSink = (file: string) => FileSink;
+type OpenSink = (file: string) => FileSink;
 
 /** A maze as it is stored. */
 export interface StoredMaze {
@@ -116,7 +116,7 @@ export interface PartReader {
 }
 
 /** The part to read, the number of its mazes, and its directory. */
-export interface StoredPart extends Part {
+interface StoredPart extends Part {
   readonly mazes: number;
   readonly directory: string;
 }

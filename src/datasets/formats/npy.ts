@@ -9,7 +9,7 @@ import { type Chunk, type ColumnName, type Contents, type Format, isComplete, is
 import { packed, unpacked, wallBytes, wallShape } from "./pack.ts";
 
 /** An array beside the walls: its name, and NumPy's name of its type. */
-export interface SideArray {
+interface SideArray {
   readonly name: string;
   readonly type: string;
 }

@@ -104,7 +104,7 @@ function writePuzzle(
 }
 
 /** Puzzles as bytes: tokens of questions and of answers, and a line of text for each. Views, until the next call. */
-export interface Puzzles {
+interface Puzzles {
   readonly inputs: Uint8Array;
   readonly labels: Uint8Array;
   readonly lines: Uint8Array;

@@ -50,7 +50,7 @@ export function addEntry(archive: Bytes, name: string, contents: Uint8Array): vo
 }
 
 /** An entry of an archive. */
-export interface TarEntry {
+interface TarEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** Where the next one begins. */

@@ -19,7 +19,7 @@ import { giantBytes } from "../../generated/giantBytes.ts";
 import { instantiate, topologyWord, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
 import type { Strip, StripRequest } from "./strip.ts";
 
-export type GiantExports = Awaited<ReturnType<typeof bindings>>;
+type GiantExports = Awaited<ReturnType<typeof bindings>>;
 
 /** What joins a strip to the others. Its outer nodes are sets of cells that reach a side. */
 export interface StripSides {
@@ -54,7 +54,7 @@ const stripWords = (request: StripRequest, strip: Strip, epochRows: number): Wor
 let compiled: WebAssembly.Module | undefined;
 
 /** A new instance of the module. */
-export function giantInstance(): GiantExports {
+function giantInstance(): GiantExports {
   compiled ??= new WebAssembly.Module(giantBytes());
   return instantiate<GiantExports>(compiled);
 }
@@ -91,7 +91,7 @@ export function stripMaker(): (request: StripRequest, strip: Strip) => MadeStrip
 }
 
 /** Joins strips from the north; the memory depends on the width alone. */
-export interface Fold {
+interface Fold {
   /**
    * Adds the next strip. Returns the edges that are now known to belong to the maze, as 2 * cell + (1 if it goes
    * south), in no order. Valid until the next call.
@@ -172,7 +172,7 @@ const DEFECTS = ["bits", "border", "oneSided", "loop", "cutOff", "self"] as cons
 const FIRST_ROW = 16;
 
 /** Finds out whether rows are those of a perfect maze, a few at a time. */
-export interface Sweeper {
+interface Sweeper {
   /** Where the next rows are to be written: room for as many as were asked for. */
   readonly input: Uint8Array<ArrayBuffer>;
   /** Adds so many rows of the input, the last ones of a maze if `isLast`. Returns the first defect. */

@@ -35,7 +35,7 @@ export interface PoolOptions {
 }
 
 /** How batches are made. */
-export interface BatchesOptions extends Cancellable {
+interface BatchesOptions extends Cancellable {
   /** Mazes in a batch, 1..2^28; default: about two million cells. */
   batchSize?: number | undefined;
   /** Called after every batch with the number of mazes that are done. */

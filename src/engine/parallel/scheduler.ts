@@ -5,7 +5,7 @@ import { checkInteger } from "../../core/errors.ts";
 import { type TaskWorker, WorkerCrashError } from "./worker.ts";
 
 /** How a series of tasks is run. */
-export interface RunOptions<Task> {
+interface RunOptions<Task> {
   /** What a task does, for the error of a worker that crashes: "a worker stopped while ...". */
   readonly doing: (task: Task) => string;
   /** True (default): results come in the order of the tasks. False: as they are ready. */
@@ -22,7 +22,7 @@ export interface RunOptions<Task> {
 }
 
 /** A task and what came of it. */
-export interface Done<Task, Result> {
+interface Done<Task, Result> {
   readonly task: Task;
   readonly result: Result;
 }

@@ -34,7 +34,7 @@ export interface Results {
 export type EngineState = Pick<Engine, "backend" | "fallbackReason">;
 
 /** The backends that a worker can be asked for. */
-export type EngineChoice = "wasm" | "reference" | "auto";
+type EngineChoice = "wasm" | "reference" | "auto";
 
 /** The kinds of tasks. */
 export type Kind = keyof Tasks;

@@ -42,7 +42,7 @@ export type Message<Result> =
 export const UNREADABLE: Message<never> = { error: { name: "Error", message: "its task could not be read" } };
 
 /** The channel to a worker. */
-export interface Channel<Task> {
+interface Channel<Task> {
   post(task: Task): void;
   /** Ends the worker. The channel is not used afterwards. */
   end(): unknown;

@@ -22,8 +22,7 @@ import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates, summary } from "./report.ts";
 
 /** The options from commander. */
-export interface BulkCommandOptions
-  extends Omit<DataSetOptions, "splits" | "parameters" | "mask" | "results" | "images"> {
+interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters" | "mask" | "results" | "images"> {
   results?: number;
   cellPixels?: number;
   colours?: Readonly<Record<string, string>>;

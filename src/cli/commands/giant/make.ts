@@ -15,7 +15,7 @@ import { estimate, rates, shardSummary, summary } from "./report.ts";
 import { streamGiant } from "./stream.ts";
 
 /** The options from commander. */
-export interface GiantCommandOptions extends GiantRequest {
+interface GiantCommandOptions extends GiantRequest {
   output: string;
   format?: GiantFormat;
   memory?: number;

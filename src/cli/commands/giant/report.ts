@@ -29,7 +29,7 @@ const workerBytes = ({ width, stripRows }: GiantPlan): number => 2.1 * width * s
 const joiningBytes = ({ width }: GiantPlan): number => 420 * width + 6e7;
 
 /** What a giant is written in, if its rows are written in order: then strips wait in memory, or are made twice. */
-export interface Streaming {
+interface Streaming {
   readonly format: GiantFormat;
   readonly memory: number;
 }

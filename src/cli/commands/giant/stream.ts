@@ -12,7 +12,7 @@ import { checkOutput, outputError, writeOut } from "../../output.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { passRates, streamSummary } from "./report.ts";
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly output: string;
   readonly workers: number;
   readonly memory: number;
