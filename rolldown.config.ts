@@ -110,28 +110,16 @@ const published: OutputOptions = {
 };
 
 /**
- * What many entries share, in few files: Node takes a millisecond for each. What only some need is not in these: the
- * engine, what loads modules of Node, and the libraries of formats.
+ * Chunks by folder, of files that at least two entries or commands need. Few chunks, because Node takes a millisecond
+ * to load each. A chunk includes the imports of its files, unless they are in a chunk above it.
  */
+const chunk = (name: string, test: RegExp) => ({ name, test, minShareCount: 2 });
 const shared = [
-  {
-    name: "core",
-    test: /\/src\/(core|io|request|square)\/(?!commandText|mask|png|svg)|\/src\/queries\/(distances|drawnEnds|ends|filter|graph|measures)\.|\/src\/engine\/(mazeAt|backends\/requestBlock|parallel\/(scheduler|worker))\.|\/src\/engine\/embedded\//,
-    priority: 5,
-  },
-  { name: "engine", test: /\/src\/(engine\/(createEngine|buildEngine)|generated\/wasmBytes)/, priority: 4 },
-  { name: "files", test: /\/src\/files\/(files|fileSystem|partials)\./, priority: 3 },
-  {
-    name: "dataSets",
-    test: /\/src\/datasets\/((card|manifest|plan|unique)\.|formats\/(?!imageArchive|parquetReader|parquetWriter|tar|zip))/,
-    priority: 2,
-  },
-  { name: "making", test: /\/src\/datasets\/(make|results|rows|tasks)\./, priority: 1 },
-  {
-    name: "commandLine",
-    test: /\/src\/cli\/(commonOptions|interrupt|options|progress)\.|\/commander\/|package\.json$/,
-    priority: 1,
-  },
+  chunk("commander", /\/commander\/|package\.json$/),
+  chunk("core", /\/src\/core\//),
+  chunk("mazes", /\/src\/(square|request|queries|io|windows)\//),
+  chunk("engine", /\/src\/(engine|reference|generated)\//),
+  ...["files", "datasets", "giant", "book", "cli"].map((room) => chunk(room, RegExp(`/src/${room}/`))),
 ];
 
 /** These entries in a folder, with what they share beside them. */

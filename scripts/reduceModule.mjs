@@ -18,7 +18,7 @@ const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToIn
  * @param {Uint8Array} whole
  * @param {SmallModule} small
  */
-function reduced(whole, { exports, isOptimizedAgain, passes }) {
+function reduced(whole, { exports, isOptimizedAgain }) {
   const module = binaryen.readBinary(whole);
   module.setFeatures(FEATURES);
   for (let i = module.getNumExports() - 1; i >= 0; i--) {
@@ -30,7 +30,6 @@ function reduced(whole, { exports, isOptimizedAgain, passes }) {
   // Parameters and globals that are now constant.
   module.runPasses(["remove-unused-module-elements", "dae-optimizing", "simplify-globals-optimizing"]);
   if (isOptimizedAgain) module.optimize();
-  module.runPasses(passes);
   const bytes = module.emitBinary();
   module.dispose();
   if (!WebAssembly.validate(bytes)) throw new Error(`expected a valid module for ${exports}, got none`);

@@ -23,10 +23,10 @@ const PAGE_QUERIES = ["distances", "measure", "solve", "suggestEnds"];
 const exportsOf = ({ id }: KnownRow): string[] => (id === "boundless" ? [id, "boundlessRoute"] : [algorithmExport(id)]);
 
 /**
- * Algorithms whose modules are optimized again: 11 % smaller at the same speed. Others become slower: Prims by 5 to 9 %,
- * aldous-broder-walls by up to 19 %.
+ * Algorithms whose modules are optimized again: 9 % less gzip at the same speed. Others gain less, or become slower:
+ * Prims by 5 to 9 %, aldous-broder-walls by up to 19 %.
  */
-const OPTIMIZED_AGAIN = ["kruskal", "recursiveBacktracker"];
+const OPTIMIZED_AGAIN = ["recursiveBacktracker"];
 
 const HEAD = "// Written by scripts/smallModules.ts. Not kept in the repository.\n\n";
 
@@ -130,8 +130,6 @@ export interface SmallModule {
   readonly wasm: string;
   readonly exports: readonly string[];
   readonly isOptimizedAgain: boolean;
-  /** Further passes of Binaryen. */
-  readonly passes: readonly string[];
 }
 
 const small = (name: string, exports: readonly string[], folder = "build/modules"): SmallModule => ({
@@ -139,8 +137,6 @@ const small = (name: string, exports: readonly string[], folder = "build/modules
   wasm: `${folder}/${name}.wasm`,
   exports: [...COMMON, ...exports],
   isOptimizedAgain: exports.some((each) => OPTIMIZED_AGAIN.includes(each)),
-  // Smaller after gzip for queries, larger for most algorithms.
-  passes: exports === QUERIES ? ["reorder-locals"] : [],
 });
 
 const masked = rows.filter((row) => row.takesMask);
