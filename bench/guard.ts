@@ -23,9 +23,8 @@ import { checkInteger, checkWord } from "../src/core/errors.ts";
 import { algorithmExport } from "../src/core/exportNames.ts";
 import type { AlgorithmId, KnownRow } from "../src/core/registry.ts";
 import { TOPOLOGIES, type Topology } from "../src/core/topology.ts";
-import { createWasmBackend, type WasmBackend } from "../src/engine/backends/wasm.ts";
+import { createWasmBackend } from "../src/engine/backends/wasm.ts";
 import { countInside } from "../src/square/mask.ts";
-import { createAbi1Caller } from "./abi1.ts";
 import { judge } from "./judge.ts";
 import { MASKS } from "./masks.ts";
 import { compileFile, notAModule } from "./modules.ts";
@@ -66,18 +65,11 @@ interface Comparison {
 
 const SAMPLE_MILLISECONDS = 8;
 
-type Caller = WasmBackend | ReturnType<typeof createAbi1Caller>;
-
-function callerOf(module: WebAssembly.Module): Caller {
-  const hasVersion = WebAssembly.Module.exports(module).some((each) => each.name === "ABI_VERSION");
-  return hasVersion ? createWasmBackend(module) : createAbi1Caller(module);
-}
-
 /** Compiles a module, and finds out whether it can be called. */
 function openModule(file: string): WebAssembly.Module {
   const module = compileFile(file);
   try {
-    callerOf(module);
+    createWasmBackend(module);
   } catch (error) {
     throw notAModule(file, error);
   }
@@ -85,7 +77,7 @@ function openModule(file: string): WebAssembly.Module {
 }
 
 function variant(name: string, module: WebAssembly.Module, { algorithm, size, topology, isDisc }: Mazes): Variant {
-  const backend = callerOf(module);
+  const backend = createWasmBackend(module);
   tierUp(backend, algorithm);
   const count = Math.max(1, Math.floor(CALL_CELLS / size ** 2));
   const mask = isDisc ? MASKS.disc(size) : undefined;

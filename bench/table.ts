@@ -7,7 +7,6 @@ import { wrap } from "../scripts/wrap.ts";
 import { HANDED_OVER, KINDS } from "./companions.ts";
 import { writeEngineCharts } from "./engineCharts.ts";
 import { latestRecording } from "./latest.ts";
-import { quoted } from "./quoted.ts";
 import { digits, spreadPercent } from "./report.ts";
 import { type Figure, figureOf } from "./rounds.ts";
 import { headlines, versionSentences } from "./suite/claims.ts";
@@ -236,21 +235,6 @@ ${markdown([
 ])}`;
 }
 
-const quotedTable = (main: EngineRun): string =>
-  markdown([
-    ["algorithm", "program", ...[256, 1024].flatMap((size) => [`${side(size)}, quoted`, "wasmaze, here"])],
-    ...quoted.map(({ algorithm, program, at256, at1024 }) => [
-      algorithm,
-      program,
-      ...[
-        `${at256}`,
-        shown(costOf(main, algorithm, 256, "wasm")),
-        `${at1024}`,
-        shown(costOf(main, algorithm, 1024, "wasm")),
-      ],
-    ]),
-  ]);
-
 const file = latestRecording(process.argv[2], "engines-");
 const recording = readEngines(file);
 const main = mainOf(recording);
@@ -281,7 +265,6 @@ const sections: Readonly<Record<string, string>> = {
   startup: startupTable(recording),
   speed: `${fullTable(main)}\n\n${kinds.join("\n")}`,
   peers: peersTable(recording),
-  quoted: quotedTable(main),
 };
 for (const [name, text] of Object.entries(sections)) rewrite("docs/BENCHMARKS.md", name, text);
 const charts = writeEngineCharts(recording);

@@ -7,7 +7,6 @@ import { parseArgs } from "node:util";
 import { boundlessTables } from "./measures/boundless.ts";
 import { braidTable } from "./measures/braid.ts";
 import { claims } from "./measures/claims.ts";
-import { comparison, explanation } from "./measures/daedalus.ts";
 import { ids, markdown, PERCENT, summaryOf } from "./measures/figures.ts";
 import { laws } from "./measures/laws.ts";
 import { isTimed, measureCost, wasmTime } from "./measures/times.ts";
@@ -40,8 +39,6 @@ const { values } = parseArgs({ options: { cost: { type: "boolean" }, only: { typ
 const parts: Readonly<Record<string, () => string>> = {
   ...(values.cost && { cost: measureCost }),
   table: mainTable,
-  daedalus: comparison,
-  rules: explanation,
   laws,
   braid: braidTable,
   boundless: boundlessTables,
