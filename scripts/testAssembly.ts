@@ -22,7 +22,10 @@ async function checkAll(): Promise<void> {
   const { algorithms, createEngine } = await import("../src/index.ts");
   const { readVectors, requestOf, vectorOf } = await import("../test/helpers/vectors.ts");
   const { runSuite } = await import("../test/engines/suite.js");
-  const { checkRandomMazes } = await import("../test/helpers/queryCases.ts");
+  const { drawQueryCase } = await import("../bench/lab/differential/cases.ts");
+  const { firstDifference } = await import("../bench/lab/differential/compare.ts");
+  const { engineHost } = await import("../bench/lab/differential/hosts.ts");
+  const { bruteForceHost } = await import("../bench/lab/differential/bruteForceHost.ts");
   const { main } = await import("../src/cli/main.ts");
   const { default: hashes } = await import("../test/engine/hashes.json", { with: { type: "json" } });
 
@@ -37,8 +40,15 @@ async function checkAll(): Promise<void> {
   );
   const [{ cases, different }] = runSuite({ algorithms, createEngine }, hashes, ["wasm"]);
   finish(`${cases} hashes`, different);
-  checkRandomMazes(engine, createEngine({ backend: "reference" }), RANDOM_QUERIES, Date.now() % 2 ** 32);
-  finish(`queries on ${RANDOM_QUERIES} random mazes`, []);
+  const reference = createEngine({ backend: "reference" });
+  const hosts = { reference, others: [engineHost("wasm", engine), bruteForceHost(reference)] };
+  const seed = Date.now() % 2 ** 32;
+  const defects: string[] = [];
+  for (let number = 0; number < RANDOM_QUERIES; number++) {
+    const defect = await firstDifference(drawQueryCase(seed, number), hosts);
+    if (defect) defects.push(`${defect}: npm run fuzz -- --queries --seed ${seed} --number ${number}`);
+  }
+  finish(`queries about ${RANDOM_QUERIES} random batches`, defects);
   const code = await main(["verify", "--cases", String(RANDOM_MAZES)]);
   finish("random mazes", code === 0 ? [] : ["see above"]);
 }

@@ -12,7 +12,7 @@ import { startProgress } from "../src/cli/progress.ts";
 import { checkInteger } from "../src/core/errors.ts";
 import { createEngine, moduleBytes } from "../src/index.ts";
 import { parseNumber } from "../src/request/words.ts";
-import { randomIntegers } from "../test/helpers/randomMazes.ts";
+import { randomIntegers } from "../test/helpers/random.ts";
 import { type MutantCase, mutantCases } from "../test/mutants/cases.ts";
 import { counting, decode, type Mutant, mutantsOf, mutated, withPages } from "../test/mutants/wasm.ts";
 import { writeWhole } from "./files.ts";

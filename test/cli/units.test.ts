@@ -25,7 +25,7 @@ import { checkBatch, Graph } from "../../src/queries/graph.ts";
 import { maskRows, masks, maskWord, nthInside, parseMaskRows } from "../../src/square/mask.ts";
 import { run, scratchFolder } from "../helpers/commandLine.ts";
 import { chunksOf, data, header, pngFile } from "../helpers/pngParts.ts";
-import { randomIntegers } from "../helpers/randomMazes.ts";
+import { randomIntegers } from "../helpers/random.ts";
 
 const folder = scratchFolder();
 const engine = createEngine();

@@ -25,7 +25,7 @@ import { renderPng } from "../../src/png.ts";
 import { parseFilter } from "../../src/queries/filter.ts";
 import { run as runHere, scratchFolder } from "../helpers/commandLine.ts";
 import { hashes, isNoManifest } from "../helpers/folders.ts";
-import { randomIntegers } from "../helpers/randomMazes.ts";
+import { randomIntegers } from "../helpers/random.ts";
 
 const root = scratchFolder();
 let directories = 0;

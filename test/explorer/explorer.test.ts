@@ -17,7 +17,7 @@ import {
 import { fromAddress, initialState, type State, toAddress } from "../../web/ui/state.ts";
 import { engines } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
-import { randomIntegers } from "../helpers/randomMazes.ts";
+import { randomIntegers } from "../helpers/random.ts";
 
 describe("pixels", () => {
   const INK = 1;

@@ -11,7 +11,7 @@ import { type SolverStep, solvers } from "../../web/solvers/solvers.ts";
 import { trace } from "../../web/solvers/trace.ts";
 import { engines } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
-import { randomIntegers } from "../helpers/randomMazes.ts";
+import { randomIntegers } from "../helpers/random.ts";
 
 /** Solvers that find a shortest path in any maze. Dead-end filling does so in every maze of these tests. */
 const FIND_SHORTEST: readonly SolverId[] = ["breadth-first", "a-star", "dead-ends"];

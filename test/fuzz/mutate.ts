@@ -3,21 +3,19 @@
 import { createHash } from "node:crypto";
 import { deflateSync, inflateSync } from "node:zlib";
 import { chunk, chunksOf, compressedZeros } from "../helpers/pngParts.ts";
+import { type Random as RandomIntegers, randomIntegers } from "../helpers/random.ts";
 
-/** A generator of random numbers (mulberry32) and choices. */
+/** Random choices: the same for the same words. */
 export class Random {
-  #state: number;
+  readonly #random: RandomIntegers;
 
   constructor(words: string) {
-    this.#state = createHash("sha256").update(words).digest().readUInt32LE(0);
+    this.#random = randomIntegers(words);
   }
 
-  /** An integer in 0..limit-1; 0 if there is none. */
+  /** An integer in 0..limit-1; 0 if the limit is 0. */
   below(limit: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let word = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    word = (word + Math.imul(word ^ (word >>> 7), 61 | word)) ^ word;
-    return Math.floor((((word ^ (word >>> 14)) >>> 0) / 2 ** 32) * limit);
+    return limit === 0 ? 0 : this.#random(limit);
   }
 
   of<Value>(values: readonly Value[]): Value {

@@ -1,33 +1,53 @@
-// Random cases on all engines, as npm run fuzz has them for any time; and that a difference is found, made smaller and
-// printed as a case that fails again.
+// Differential tests: random cases on all hosts, as `npm run fuzz` runs them for any time. A difference is found, made
+// smaller, and printed as a case that fails again.
 
-import { describe, expect, test } from "vitest";
-import type { Engine } from "../../src/index.ts";
-import { type Case, checkCase, checkValid, contestants, drawCase, loadParts, shrink } from "../fuzz/differential.ts";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { bruteForceHost } from "../../bench/lab/differential/bruteForceHost.ts";
+import { type Case, drawCase, drawQueryCase } from "../../bench/lab/differential/cases.ts";
+import { checkCase, firstDifference } from "../../bench/lab/differential/compare.ts";
+import { engineHosts, loadParts, poolHost } from "../../bench/lab/differential/hosts.ts";
+import { shrink } from "../../bench/lab/differential/shrink.ts";
+import { createEngine, type Engine } from "../../src/index.ts";
 import { sweep } from "../helpers/sweep.ts";
 
 const parts = await loadParts();
+const hosts = engineHosts(parts);
+// Workers are files of the bundle.
+const { createPool } = (await import(
+  pathToFileURL(join(inject("bundle"), "node.js")).href
+)) as typeof import("../../src/node.ts");
+const pool = createPool({ workers: 2 });
+afterAll(() => pool.close());
+
 const CASES = sweep(2000, 100);
 const SEED = 20_261_122;
 
-test(`${CASES} random cases: mazes, batches, streams, worlds and queries are the same on all engines`, () => {
-  const engines = contestants(parts);
+test(`${CASES} random cases: mazes, batches, streams, worlds and queries are the same on all hosts`, async () => {
+  const all = { ...hosts, others: [...hosts.others, poolHost("a pool", pool)] };
   const seen = new Set<string>();
   for (let number = 0; number < CASES; number++) {
     const each = drawCase(SEED, number);
-    expect(checkCase(each, engines), `npm run fuzz -- --seed ${SEED} --number ${number}`).toBeUndefined();
-    const { request, queries, stream, world } = each;
-    if (stream) seen.add("stream");
-    if (world) seen.add("world");
-    if (queries !== undefined) seen.add("queries");
-    for (const field of ["mask", "braid", "count", "start", "parameters"] as const)
-      if (request?.[field]) seen.add(field);
+    expect(await firstDifference(each, all), `npm run fuzz -- --seed ${SEED} --number ${number}`).toBeUndefined();
+    for (const field of Object.keys({ ...each, ...each.request })) seen.add(field);
   }
-  expect([...seen].sort()).toEqual(["braid", "count", "mask", "parameters", "queries", "start", "stream", "world"]);
+  const kinds = ["queries", "stream", "world", "braid", "count", "mask", "parameters", "start"];
+  expect([...seen]).toEqual(expect.arrayContaining(kinds));
+});
+
+const QUERIES = sweep(1000, 150);
+
+test(`${QUERIES} batches of small mazes: all hosts and brute force answer queries alike`, async () => {
+  const all = { ...hosts, others: [...hosts.others, bruteForceHost(hosts.reference)] };
+  for (let number = 0; number < QUERIES; number++) {
+    const each = drawQueryCase(SEED, number);
+    expect(await firstDifference(each, all), JSON.stringify(each)).toBeUndefined();
+  }
 });
 
 describe("a difference is found and made smaller", () => {
-  const honest = contestants(parts).wasm;
+  const honest = createEngine({ backend: "wasm" });
   const request = { algorithm: "kruskal", width: 40, height: 30, seed: 9, index: 4, braid: 0.5 } as const;
   const world = { algorithm: "boundless", width: 1000, height: 2 ** 30, seed: 9, index: 4 } as const;
   const place = { x: 5, y: 7, columns: 8, rows: 9 };
@@ -71,7 +91,7 @@ describe("a difference is found and made smaller", () => {
       { stream: { algorithm: "eller", width: 1, rows: 1, seed: 1 } },
     ],
     [
-      "in a world that is kept",
+      "in a world that caches",
       {
         world(asked) {
           const world = honest.world(asked);
@@ -87,7 +107,7 @@ describe("a difference is found and made smaller", () => {
         },
       },
       { world: { request: world, calls: [place, { ...place, x: 9 }, { ...place, from: { x: 6, y: 8 }, to: place }] } },
-      { world: { request: { algorithm: "boundless", width: 1, height: 1, seed: 0 }, calls: [corner, corner] } },
+      { world: { request: { algorithm: "boundless", width: 1, height: 1, seed: 0 }, calls: [corner] } },
     ],
     [
       "beside a target",
@@ -102,7 +122,7 @@ describe("a difference is found and made smaller", () => {
       { request: { algorithm: "kruskal", width: 1, height: 1, seed: 0 } },
     ],
     [
-      "an error",
+      "in an error",
       {
         generate(asked) {
           if ("index" in asked) throw new WebAssembly.RuntimeError("unreachable");
@@ -114,26 +134,24 @@ describe("a difference is found and made smaller", () => {
     ],
   ];
 
-  test.each(lies)("%s", (_, lie, each, smallest) => {
-    const start = () => contestants(parts, { wasm: { ...honest, ...lie } });
-    expect(checkCase(each, contestants(parts))).toBeUndefined();
-    expect(checkCase(each, start())).toBeTruthy();
-    const found = shrink(each, start) as Case;
+  test.each(lies)("%s", async (_, lie, each, smallest) => {
+    const start = () => engineHosts(parts, { ...honest, ...lie });
+    expect(await firstDifference(each, hosts)).toBeUndefined();
+    expect(await firstDifference(each, start())).toBeTruthy();
+    const found = (await shrink(each, start)) as Case;
     expect(found).toEqual(smallest);
-    // What is printed is read again.
     const printed = JSON.parse(JSON.stringify(found)) as Case;
-    checkValid(printed, contestants(parts));
-    expect(checkCase(printed, start())).toBeTruthy();
-    expect(checkCase(printed, contestants(parts))).toBeUndefined();
+    checkCase(printed, hosts.reference);
+    expect(await firstDifference(printed, start())).toBeTruthy();
+    expect(await firstDifference(printed, hosts)).toBeUndefined();
   });
 
-  test("not what fails only after other cases", () => {
-    expect(shrink({ request }, () => contestants(parts))).toBeUndefined();
+  test("a case that fails only after others is not made smaller", async () => {
+    expect(await shrink({ request }, () => engineHosts(parts))).toBeUndefined();
   });
 
-  test("what is no case is refused", () => {
-    const engines = contestants(parts);
+  test("an invalid case is refused", () => {
     for (const wrong of [null, 3, {}, [], { request: { ...request, width: 0 } }, { stream: { algorithm: "eller" } }])
-      expect(() => checkValid(wrong as never, engines)).toThrow(/^"\w+" expected /);
+      expect(() => checkCase(wrong as never, hosts.reference)).toThrow(/^"\w+" expected /);
   });
 });

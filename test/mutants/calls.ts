@@ -49,7 +49,7 @@ import { algorithmExport } from "../../src/core/exportNames.ts";
 import { instantiate, type WasmExports, type Words, writeRequest } from "../../src/engine/backends/requestBlock.ts";
 import { type AlgorithmInfo, algorithms, createEngine } from "../../src/index.ts";
 import { type Growth, growthModule } from "../helpers/growthModule.ts";
-import { randomIntegers } from "../helpers/randomMazes.ts";
+import { randomIntegers } from "../helpers/random.ts";
 import { exportingGlobal } from "./wasm.ts";
 
 /** What a case asks of a module. */

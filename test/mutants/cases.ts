@@ -1,6 +1,8 @@
 // The quick suite that judges mutants: what an engine makes, as a text by case. It meets what the fast versions treat
 // apart: sizes about 4, 16, 64 and 128 cells, tiles, lanes, masks, torus, epochs.
 
+import { drawBatch } from "../../bench/lab/differential/cases.ts";
+import { damagedBatch } from "../../bench/lab/differential/damage.ts";
 import { drawRequest } from "../../src/cli/randomRequest.ts";
 import { Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
@@ -16,7 +18,7 @@ import {
   type StreamRequest,
 } from "../../src/index.ts";
 import { otherValues } from "../helpers/otherValues.ts";
-import { damagedBatch, randomIntegers, randomRequest } from "../helpers/randomMazes.ts";
+import { randomIntegers } from "../helpers/random.ts";
 import { moduleCases } from "./calls.ts";
 
 export interface MutantCase {
@@ -162,8 +164,8 @@ const ENDS: readonly EndsName[] = ["farthest", "corners", "sides"];
 function* queryCases(maker: Engine): Generator<MutantCase> {
   const random = randomIntegers(1);
   for (let i = 0; i < 150; i++) {
-    const request = { ...randomRequest(random, i % 10 ? 14 : 90, 1 + random(4)) };
-    const { walls } = damagedBatch(maker, request, random);
+    const request = drawBatch(random, i % 10 ? 14 : 90, 4);
+    const { walls } = damagedBatch(maker.generateMany(request), random);
     const { topology = "plane" } = request;
     const masked = i % 4 === 0;
     const mask = Uint8Array.from({ length: request.width * request.height }, () => (random(8) ? 1 : 0));

@@ -1,9 +1,11 @@
 // Keys: as many as there are mazes up to rotations and mirror images, on both engines, and the same for all images.
 
 import { describe, expect, test } from "vitest";
+import { drawBatch } from "../../bench/lab/differential/cases.ts";
+import { damagedBatch } from "../../bench/lab/differential/damage.ts";
 import { createEngine, mazeAt, mazeKey, type Walls } from "../../src/index.ts";
 import { engineNames, engines } from "../helpers/engines.ts";
-import { damagedBatch, randomIntegers, randomRequest } from "../helpers/randomMazes.ts";
+import { randomIntegers } from "../helpers/random.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { graphOf } from "../laws/graphs.ts";
 
@@ -117,20 +119,20 @@ test("both engines return the same keys for any walls and masks, and for their i
   const random = randomIntegers(5);
   const without = new Set<bigint>();
   for (let i = 0; i < sweep(3000, 250); i++) {
-    const request = { ...randomRequest(random, random(20) ? 9 : 50, 1 + random(3)), topology: "plane" as const };
-    const { mazes, walls } = damagedBatch(engines.wasm, request, random);
-    const { width, height, topology } = mazes[0];
+    const request = { ...drawBatch(random, random(20) ? 9 : 50, 3), topology: "plane" as const };
+    const damaged = damagedBatch(engines.wasm.generateMany(request), random);
+    const { width, height, topology, count, walls } = damaged;
     const mask = Uint8Array.from({ length: width * height }, () => (random(5) ? 1 : 0));
     mask[random(mask.length)] = 1;
-    const batch = { width, height, topology, count: mazes.length, walls, ...(i % 2 && { mask }) };
+    const batch = { width, height, topology, count, walls, ...(i % 2 && { mask }) };
     const keys = engines.wasm.keysMany(batch);
     expect(keys).toEqual(engines.reference.keysMany(batch));
     // Of many small mazes they are computed in another way.
-    const times = Math.ceil(40 / mazes.length);
-    const many = { ...batch, count: times * mazes.length, walls: new Uint8Array(times * walls.length) };
+    const times = Math.ceil(40 / count);
+    const many = { ...batch, count: times * count, walls: new Uint8Array(times * walls.length) };
     for (let time = 0; time < times; time++) many.walls.set(walls, time * walls.length);
     expect([...engines.wasm.keysMany(many)]).toEqual(Array.from({ length: times }, () => [...keys]).flat());
-    const maze = { ...mazes[0], ...(i % 2 && { mask }) };
+    const maze = { ...mazeAt(damaged, 0), ...(i % 2 && { mask }) };
     const images = imagesOf(maze).slice(0, width === height ? 8 : 4);
     expect(new Set(images.map(mazeKey))).toEqual(new Set([keys[0]]));
     without.add(keys[0]);

@@ -19,7 +19,6 @@ import {
   type Walls,
 } from "../../src/index.ts";
 import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
-import { checkRandomMazes } from "../helpers/queryCases.ts";
 import { sweep } from "../helpers/sweep.ts";
 
 /** A maze from a drawing: # is wall, anything else is open; cell (x, y) is at row 2y + 1, column 2x + 1. */
@@ -55,12 +54,10 @@ const loop = drawn(
   "#########",
 );
 
-test("random mazes: both engines and brute force agree", () => {
-  checkRandomMazes(engines.wasm, engines.reference, sweep(1000, 150), 7);
-});
-
-test("the list of measures has as many rows as the module returns", () => {
+test("the measures are listed in the order in which the module returns them", () => {
   expect(measures.length).toBe(MEASURE_COUNT);
+  for (const name of engineNames)
+    expect(Object.keys(engines[name].measure(small))).toEqual(measures.map((each) => each.name));
 });
 
 test("docs/MEASURES.md defines every measure", () => {

@@ -1,6 +1,8 @@
 // Ends that are drawn: their law, the same answers on both engines and by brute force, and what they are drawn from.
 
 import { describe, expect, test } from "vitest";
+import { drawBatch } from "../../bench/lab/differential/cases.ts";
+import { damagedBatch } from "../../bench/lab/differential/damage.ts";
 import { solvedMany } from "../../src/engine/generateSolved.ts";
 import {
   type AnyBatchRequest,
@@ -18,7 +20,7 @@ import {
 import type { WallsBatch } from "../../src/queries/graph.ts";
 import { bruteForce, firstShortestPath } from "../helpers/bruteForce.ts";
 import { engineNames, engines } from "../helpers/engines.ts";
-import { damagedBatch, randomIntegers, randomRequest } from "../helpers/randomMazes.ts";
+import { randomIntegers } from "../helpers/random.ts";
 import { countOf, deviation, LIMIT } from "../helpers/statistics.ts";
 import { sweep } from "../helpers/sweep.ts";
 
@@ -101,13 +103,12 @@ describe("the same on both engines, whatever the walls", () => {
 
   /** Any batch: a third of the mazes damaged, a quarter under a mask of several regions. */
   function anyBatch(): WallsBatch {
-    const request: AnyBatchRequest = randomRequest(random, random(50) ? 12 : 60, 1 + random(8));
-    const { mazes, walls } = damagedBatch(engines.wasm, request, random);
-    const { width, height, topology } = mazes[0];
+    const request = drawBatch(random, random(50) ? 12 : 60, 8);
+    const { width, height, topology, count, walls } = damagedBatch(engines.wasm.generateMany(request), random);
     const holes = random(4) ? 0 : 2 + random(8);
     const mask = Uint8Array.from({ length: width * height }, () => (holes && random(holes) === 0 ? 0 : 1));
     mask[random(mask.length)] = 1;
-    return { width, height, topology, count: mazes.length, walls, ...(holes && { mask }) };
+    return { width, height, topology, count, walls, ...(holes && { mask }) };
   }
 
   test("answers, solutions and measures", { timeout: 600_000 }, () => {
@@ -176,7 +177,7 @@ test("moves lead along the path that brute force finds", { timeout: 600_000 }, (
   let done = 0;
   let masked = 0;
   for (let at = 0; done < wanted; at++) {
-    const plain = { ...randomRequest(random, 7, 20), ...(at % 5 === 0 && { braid: 0.5 }) };
+    const plain = { ...drawBatch(random, 7, 20), ...(at % 5 === 0 && { braid: 0.5 }) };
     const { width, height } = plain;
     const takesMask = algorithms.some(({ id, takesMask }) => id === plain.algorithm && takesMask);
     const mask = Uint8Array.from({ length: width * height }, () => Math.min(1, random(5)));
@@ -298,7 +299,7 @@ describe("made and answered in one step, as data sets are", () => {
     const kinds = ["random", "dead-ends", "farthest", "corners", "sides", undefined] as const;
     for (let i = 0; i < sweep(3000, 90); i++) {
       const request = {
-        ...randomRequest(random, random(30) ? 12 : 90, 1 + random(40)),
+        ...drawBatch(random, random(30) ? 12 : 90, 40),
         ...(i % 5 === 0 && { braid: 0.4 }),
       };
       const ends = kinds[i % kinds.length];

@@ -29,7 +29,7 @@ import { parseMaskPng, parsePng, renderPng } from "../../src/png.ts";
 import { run, scratchFolder } from "../helpers/commandLine.ts";
 import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
 import { data, header, pngFile } from "../helpers/pngParts.ts";
-import { randomIntegers } from "../helpers/randomMazes.ts";
+import { randomIntegers } from "../helpers/random.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { shape, takers, testMaskLaws } from "../laws/testMaskLaws.ts";
 

@@ -1,0 +1,136 @@
+// What an engine answers to a case. All engines must give the same answers.
+
+import {
+  type AnyRequest,
+  type Cell,
+  type Ends,
+  type EndsName,
+  type Engine,
+  type Maze,
+  type MazeBatch,
+  mazeAt,
+  type StreamRequest,
+  type Walls,
+  type WorldRequest,
+} from "../../../src/index.ts";
+import { randomIntegers } from "../../../test/helpers/random.ts";
+import { type Case, type Request, requestOf } from "./cases.ts";
+import { damagedBatch } from "./damage.ts";
+import type { WorldCall, WorldCase } from "./worlds.ts";
+
+/** The name of an answer and its value. */
+export type Answer = readonly [name: string, value: unknown];
+
+export const generated = (engine: Engine, request: Request) =>
+  "count" in request ? engine.generateMany(request) : engine.generate(request);
+
+export const batchOf = (made: Maze | MazeBatch): MazeBatch => ("count" in made ? made : { ...made, count: 1 });
+
+/** The maze of a batch that is also generated alone. */
+export const aloneOf = (index: number, count: number): number => index % count;
+
+/** The rows of a bounded stream. Throws if a block does not follow on the one before. */
+function rowsOf(engine: Engine, request: StreamRequest & { readonly rows: number }): Uint8Array {
+  const { rows, width } = request;
+  const walls = new Uint8Array(rows * width);
+  let next = 0;
+  for (const block of engine.stream(request)) {
+    if (block.y !== next) throw new Error(`a block of ${engine.backend} begins at row ${block.y}, not ${next}`);
+    walls.set(block.walls, block.y * width);
+    next += block.walls.length / width;
+  }
+  if (next !== rows) throw new Error(`a stream of ${engine.backend} has ${next} rows, not ${rows}`);
+  return walls;
+}
+
+/** The calls that an engine offers for the places of one world. */
+export type World = Pick<ReturnType<Engine["world"]>, "window" | "nextStep" | "route">;
+
+/** A world whose calls share no state. */
+const statelessWorld = (engine: Engine, request: WorldRequest): World => ({
+  window: (place) => engine.window({ ...request, ...place }),
+  nextStep: (ends) => engine.nextStep({ ...request, ...ends }),
+  route: (place) => engine.route({ ...request, ...place }),
+});
+
+function* callAnswers(world: World, { from, to, ...place }: WorldCall, number: number): Generator<Answer> {
+  yield [`window of call ${number}`, world.window(place)];
+  if (!from || !to) return;
+  const { level } = place;
+  yield [`route of call ${number}`, world.route({ ...place, from, to })];
+  yield [`step of call ${number}`, world.nextStep({ from, to, ...(level !== undefined && { level }) })];
+}
+
+/** Larger worlds are not compared as a whole. */
+const WHOLE_CELLS = 2 ** 14;
+export const isWholeCompared = ({ width, height }: WorldRequest): boolean => width * height <= WHOLE_CELLS;
+
+export function* worldAnswers(world: World, { request, calls }: WorldCase): Generator<Answer> {
+  for (const [number, call] of calls.entries()) yield* callAnswers(world, call, number);
+  const { width, height } = request;
+  if (isWholeCompared(request)) yield ["whole world", world.window({ x: 0, y: 0, columns: width, rows: height }).walls];
+}
+
+const ENDS: readonly EndsName[] = ["farthest", "corners", "sides", "random", "dead-ends"];
+
+/** The batch, maze and cells that the queries of a case are about: a function of its mazes and its seed. */
+export function queriedBy(made: MazeBatch, seed: number) {
+  const random = randomIntegers(seed);
+  const batch = damagedBatch(made, random);
+  const maze: Walls = mazeAt(batch, random(batch.count));
+  const { width, height, mask } = maze;
+  const cell = (): Cell => {
+    let index = random(width * height);
+    if (mask) index = mask.indexOf(1, index) === -1 ? mask.indexOf(1) : mask.indexOf(1, index);
+    return { x: index % width, y: Math.floor(index / width) };
+  };
+  const [from, to] = [cell(), cell()];
+  const ends: EndsName | Ends = random(2) ? ENDS[random(ENDS.length)] : { start: from, finish: to };
+  return { batch, maze, from, to, ends, randomEnds: ENDS[3 + random(2)] };
+}
+
+/** The result, or the message of the error: not every maze has two dead ends. */
+function outcome(query: () => unknown): unknown {
+  try {
+    return query();
+  } catch (error) {
+    if (error instanceof RangeError && error.message.startsWith('"ends"')) return error.message;
+    throw error;
+  }
+}
+
+function* queryAnswers(engine: Engine, made: MazeBatch, seed: number): Generator<Answer> {
+  const { batch, maze, from, to, ends, randomEnds } = queriedBy(made, seed);
+  yield ["solve", engine.solve(maze, from, to)];
+  yield ["distances", engine.distances(maze, from)];
+  for (const how of ENDS) {
+    yield [`suggestEnds ${how}`, outcome(() => engine.suggestEnds(maze, how))];
+    yield [`measure ${how}`, outcome(() => engine.measure(maze, { ends: how }))];
+  }
+  yield ["measureMany", outcome(() => engine.measureMany(batch, { ends }))];
+  yield ["solveMany", outcome(() => engine.solveMany(batch, { ends }))];
+  const queries = { ends: randomEnds, questions: 1 + (seed % 4) };
+  yield ["solveMany with random ends", outcome(() => engine.solveMany(batch, queries))];
+  if (batch.topology === "plane") yield ["keysMany", engine.keysMany(batch)];
+}
+
+/** All answers of an engine to a case, always in the same order. */
+export function* answersOf(engine: Engine, { request, queries, stream, world }: Case): Generator<Answer> {
+  if (stream) yield ["rows", rowsOf(engine, stream)];
+  if (world) {
+    yield* worldAnswers(statelessWorld(engine, world.request), world);
+    return;
+  }
+  if (!request) return;
+  const made = generated(engine, requestOf(request));
+  yield ["mazes", made];
+  const batch = batchOf(made);
+  if ("count" in made) yield ["maze alone", mazeAt(batch, aloneOf(batch.index, batch.count))];
+  if (queries !== undefined) yield* queryAnswers(engine, batch, queries);
+}
+
+/** A maze of the size of a world. Its walls are those of the world's window. */
+export const wholeMaze = (engine: Engine, request: WorldRequest): Answer => [
+  "whole world",
+  engine.generate({ ...request } as AnyRequest).walls,
+];

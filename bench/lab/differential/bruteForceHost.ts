@@ -1,0 +1,85 @@
+// Brute force as a host: the queries about small mazes, computed from their definitions over all pairs of cells.
+
+import type { Cell, EndsName, Engine, Walls } from "../../../src/index.ts";
+import { UNREACHABLE } from "../../../src/index.ts";
+import {
+  type BruteForce,
+  bruteForce,
+  bruteForceMeasures,
+  farthestPair,
+  firstShortestPath,
+  sweptPair,
+} from "../../../test/helpers/bruteForce.ts";
+import { type Answer, batchOf, generated, queriedBy } from "./answers.ts";
+import { requestOf } from "./cases.ts";
+import type { Host } from "./hosts.ts";
+
+/** Time and memory are the square of the cells. */
+const MOST_CELLS = 400;
+
+/** The cells of the four sides. */
+function sidesOf({ width, height }: Walls) {
+  const all = Array.from({ length: width * height }, (_, cell) => cell);
+  return {
+    north: all.filter((cell) => cell < width),
+    south: all.filter((cell) => Math.floor(cell / width) === height - 1),
+    west: all.filter((cell) => cell % width === 0),
+    east: all.filter((cell) => cell % width === width - 1),
+  };
+}
+
+/** The pair that suggestEnds must return; undefined for the sides of a maze with loops, where several are right. */
+function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [number, number] | undefined {
+  const corners = [0, brute.cells - 1] as const;
+  if (how === "corners") return corners;
+  const all = Array.from({ length: brute.cells }, (_, cell) => cell);
+  if (how === "farthest" && brute.loops > 0) return sweptPair(brute);
+  if (how !== "farthest" && brute.loops > 0) return undefined;
+  const { north, south, west, east } = sidesOf(maze);
+  const candidates = how === "farthest" ? [[all, all]] : [[north, south], [west, east]]; // biome-ignore format: pairs
+  const pairs = candidates.map(([from, to]) => farthestPair(brute, from, to)).filter((pair) => pair !== undefined);
+  const [best] = pairs.sort((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]);
+  return best ? [best[0], best[1]] : corners;
+}
+
+/** Ends on the sides of a maze with loops: on opposite sides, joined, and at least half as far apart as the best. */
+function areGoodSides(maze: Walls, brute: BruteForce, start: number, finish: number): boolean {
+  const { north, south, west, east } = sidesOf(maze);
+  const best = Math.max(farthestPair(brute, north, south)?.[2] ?? -1, farthestPair(brute, west, east)?.[2] ?? -1);
+  if (best === -1) return start === 0 && finish === brute.cells - 1;
+  const opposite = (north.includes(start) && south.includes(finish)) || (west.includes(start) && east.includes(finish));
+  const distance = brute.steps[start][finish];
+  return opposite && Number.isFinite(distance) && 2 * distance >= best;
+}
+
+function* answersAbout(maze: Walls, from: Cell, to: Cell, engine: Engine): Generator<Answer> {
+  const brute = bruteForce(maze);
+  const indexOf = ({ x, y }: Cell): number => y * maze.width + x;
+  const cellOf = (index: number): Cell => ({ x: index % maze.width, y: Math.floor(index / maze.width) });
+  yield ["solve", Uint32Array.from(firstShortestPath(brute, indexOf(from), indexOf(to)))];
+  const steps = brute.steps[indexOf(from)].map((distance) => (Number.isFinite(distance) ? distance : UNREACHABLE));
+  yield ["distances", Uint32Array.from(steps)];
+  const [one, other] = expectedEnds(maze, brute, "farthest") as [number, number];
+  for (const how of ["farthest", "corners", "sides"] as const) {
+    let ends = expectedEnds(maze, brute, how);
+    if (!ends) {
+      const { start, finish } = engine.suggestEnds(maze, how);
+      ends = [indexOf(start), indexOf(finish)];
+      if (!areGoodSides(maze, brute, ...ends)) yield [`suggestEnds ${how}`, "ends on opposite sides, far apart"];
+    }
+    const [start, finish] = ends;
+    const exact = how === "corners" || brute.loops === 0;
+    yield [`suggestEnds ${how}`, { start: cellOf(start), finish: cellOf(finish), exact }];
+    yield [`measure ${how}`, bruteForceMeasures(maze, brute, start, finish, brute.steps[one][other] + 1)];
+  }
+}
+
+/** `engine` makes the mazes, and suggests ends where several are right. */
+export const bruteForceHost = (engine: Engine): Host => ({
+  name: "brute force",
+  *answers({ request, queries }) {
+    if (!request || request.mask || queries === undefined) return;
+    const { maze, from, to } = queriedBy(batchOf(generated(engine, requestOf(request))), queries);
+    if (maze.walls.length <= MOST_CELLS) yield* answersAbout(maze, from, to, engine);
+  },
+});

@@ -1,0 +1,207 @@
+// The hosts of the differential tests: whatever makes mazes and answers queries, behind one interface. A new host needs
+// an entry here, and nothing else.
+
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { all } from "../../../src/generated/algorithms/all.ts";
+import {
+  type AnyBatchRequest,
+  type AnyRequest,
+  algorithms,
+  createEngine,
+  type Engine,
+  type Maze,
+  type MazeBatch,
+  mazeAt,
+  verifyMaze,
+} from "../../../src/index.ts";
+import type { Pool } from "../../../src/node.ts";
+import { boundless, windows } from "../../../src/slim/boundless.ts";
+import { braid } from "../../../src/slim/braid.ts";
+import { createEngine as createSlim, type Part } from "../../../src/slim/index.ts";
+import { queries } from "../../../src/slim/queries.ts";
+import { streams } from "../../../src/slim/streams.ts";
+import {
+  type Answer,
+  aloneOf,
+  answersOf,
+  batchOf,
+  generated,
+  isWholeCompared,
+  queriedBy,
+  wholeMaze,
+  worldAnswers,
+} from "./answers.ts";
+import { type Case, requestOf } from "./cases.ts";
+
+export interface Host {
+  readonly name: string;
+  /** The answers that this host can give, with the names of answersOf. */
+  answers(each: Case): Iterable<Answer> | AsyncIterable<Answer>;
+  /** The values are texts by digestOf. */
+  readonly givesDigests?: boolean;
+}
+
+/** An engine for all cases, or the one that `choose` returns for a case. */
+export const engineHost = (name: string, choose: Engine | ((each: Case) => Engine | undefined)): Host => ({
+  name,
+  answers(each) {
+    const engine = typeof choose === "function" ? choose(each) : choose;
+    return engine ? answersOf(engine, each) : [];
+  },
+});
+
+/** `engine.world`, which keeps what it has made from call to call. */
+export const worldHost = (name: string, engine: Engine): Host => ({
+  name,
+  answers: ({ world }) => (world ? worldAnswers(engine.world(world.request), world) : []),
+});
+
+const UNTOUCHED = 0xa5;
+
+/** generateInto and generateManyInto, which must write the walls and nothing beside them. */
+export const targetHost = (name: string, engine: Engine): Host => ({
+  name,
+  *answers({ request: printed }) {
+    if (!printed) return;
+    const request = requestOf(printed);
+    const { width, height } = request;
+    const length = width * height * ("count" in request ? request.count : 1);
+    const target = new Uint8Array(length + 24).fill(UNTOUCHED);
+    const part = target.subarray(5, target.length - 3);
+    const made = "count" in request ? engine.generateManyInto(request, part) : engine.generateInto(request, part);
+    const beside = [...target.subarray(0, 5), ...target.subarray(5 + length)];
+    const isClean = beside.every((byte) => byte === UNTOUCHED);
+    yield ["mazes", isClean ? { ...made, walls: target.slice(5, 5 + length) } : "bytes beside the walls were written"];
+    yield ["mazes", made];
+  },
+});
+
+/** The same mazes by other requests: one of a batch alone, a stream as one maze, a whole world as one maze. */
+export const singleHost = (name: string, engine: Engine): Host => ({
+  name,
+  *answers({ request, stream, world }) {
+    if (stream) {
+      const { rows, ...maze } = stream;
+      yield ["rows", engine.generate({ ...maze, height: rows } as AnyRequest).walls];
+    }
+    if (world && isWholeCompared(world.request)) yield wholeMaze(engine, world.request);
+    if (request?.count === undefined) return;
+    const { count, index = 0, ...one } = requestOf(request) as AnyBatchRequest;
+    yield ["maze alone", engine.generate({ ...one, index: index + aloneOf(index, count) } as AnyRequest)];
+  },
+});
+
+/** The verifier: every maze must be perfect. */
+export const verifierHost = (name: string, engine: Engine): Host => ({
+  name,
+  *answers({ request: printed }) {
+    if (!printed) return;
+    const batch = batchOf(generated(engine, requestOf(printed)));
+    for (let i = 0; i < batch.count; i++) {
+      const { defect } = verifyMaze(mazeAt(batch, i));
+      if (defect) yield ["mazes", `index ${batch.index + i}: ${defect}`];
+    }
+  },
+});
+
+/** A pool of workers, for mazes and the queries that it has. */
+export const poolHost = (name: string, pool: Pool): Host => ({
+  name,
+  async *answers({ request: printed, queries: seed }) {
+    if (!printed) return;
+    const request = requestOf(printed);
+    let made: Maze | MazeBatch;
+    if (!("count" in request)) made = await pool.generate(request);
+    else {
+      const batches: MazeBatch[] = [];
+      for await (const each of pool.generateMany({ ...request, batchSize: 7 })) batches.push(each);
+      const walls = Uint8Array.from(batches.flatMap((each) => [...each.walls]));
+      made = { ...batches[0], count: request.count, walls };
+    }
+    yield ["mazes", made];
+    if (seed === undefined) return;
+    const { maze, from, to } = queriedBy(batchOf(made), seed);
+    yield ["solve", await pool.solve(maze, from, to)];
+    yield ["measure farthest", await pool.measure(maze, { ends: "farthest" })];
+  },
+});
+
+/**
+ * A process that runs child.ts, or another program with its protocol: a case a line in, a line out with the names of the
+ * answers and their digests. So a host may be another JavaScript engine, or another language.
+ */
+export function processHost(name: string, command: string, flags: readonly string[]): Host {
+  const child = spawn(command, flags, { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  child.unref();
+  return {
+    name,
+    givesDigests: true,
+    async *answers(each) {
+      child.stdin.write(`${JSON.stringify(each)}\n`);
+      const { value } = await lines.next();
+      if (value === undefined) throw new Error(`${name} ended`);
+      const answers = JSON.parse(value) as Answer[] | { readonly error: string };
+      if (!Array.isArray(answers)) throw new Error(answers.error);
+      yield* answers;
+    },
+  };
+}
+
+/** The slim parts by algorithm, with and without masks. */
+export async function loadParts(): Promise<ReadonlyMap<string, Part>> {
+  const parts = new Map<string, Part>();
+  for (const { id, takesMask } of algorithms) {
+    for (const folder of takesMask ? ["algorithms", "masked"] : ["algorithms"]) {
+      const { part: _, ...named } = (await import(`../../../src/generated/${folder}/${id}.ts`)) as Record<string, Part>;
+      parts.set(`${folder}/${id}`, Object.values(named)[0]);
+    }
+  }
+  return parts;
+}
+
+/** A slim engine for each algorithm, with or without masks, started when first needed. */
+function slimEngines(parts: ReadonlyMap<string, Part>): (each: Case) => Engine | undefined {
+  const started = new Map<string, Engine>();
+  return ({ request, stream }) => {
+    const algorithm = request?.algorithm ?? stream?.algorithm;
+    if (algorithm === undefined) return undefined;
+    const name = `${request?.mask ? "masked" : "algorithms"}/${algorithm}`;
+    const engine = started.get(name) ?? createSlim([parts.get(name) as Part, braid, queries, streams]);
+    started.set(name, engine);
+    return engine;
+  };
+}
+
+/** The host whose answers the others must give, and the others. */
+export interface Hosts {
+  readonly reference: Engine;
+  readonly others: readonly Host[];
+}
+
+/**
+ * New engines in this process, behind every host of them. They take case after case, so what one leaves behind is
+ * tested, too. `wasm` replaces the engine on WebAssembly, in tests of the driver.
+ */
+export function engineHosts(parts: ReadonlyMap<string, Part>, wasm = createEngine({ backend: "wasm" })): Hosts {
+  const reference = createEngine({ backend: "reference" });
+  const slimAll = createSlim([...all, braid, queries, streams]);
+  const tree = parts.get("algorithms/binary-tree") as Part;
+  const slimWorlds = createSlim([boundless, tree, windows]) as unknown as Engine;
+  return {
+    reference,
+    others: [
+      engineHost("wasm", wasm),
+      verifierHost("the verifier", wasm),
+      targetHost("wasm into a target", wasm),
+      singleHost("wasm, single mazes", wasm),
+      worldHost("a world of wasm", wasm),
+      worldHost("a world of the reference", reference),
+      engineHost("a slim engine", slimEngines(parts)),
+      engineHost("the slim engine of all", ({ request }) => (request && !request.mask ? slimAll : undefined)),
+      engineHost("the slim engine of worlds", ({ world }) => (world ? slimWorlds : undefined)),
+      worldHost("a world of the slim engine", slimWorlds),
+    ],
+  };
+}

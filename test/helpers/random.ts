@@ -1,0 +1,13 @@
+// Random integers for tests: the same for the same seed.
+
+import { Stream } from "../../src/core/random.ts";
+import { seedWords } from "../../src/core/seed.ts";
+import type { Seed } from "../../src/index.ts";
+
+/** Returns an integer in 0..below-1. */
+export type Random = (below: number) => number;
+
+export function randomIntegers(seed: Seed): Random {
+  const stream = new Stream(seedWords(seed), 0);
+  return (below) => stream.below(below);
+}
