@@ -2,8 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import * as Plot from "@observablehq/plot";
+import { digits } from "../src/cli/bench/report.ts";
 import { chart, colourOf, type Series } from "./plots.ts";
-import { digits } from "./report.ts";
 import { algorithmsOf, costOf, curveOf, mainOf, sizesOf, spreadOf } from "./suite/figures.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./suite/format.ts";
 import { FIVE } from "./suite/plans.ts";

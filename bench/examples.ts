@@ -8,15 +8,15 @@
 // Data sets are written to the system's folder for temporary files, 0.4 GB at a time, and removed.
 
 import { parseArgs } from "node:util";
+import { clock } from "../src/cli/bench/clock.ts";
+import { digits } from "../src/cli/bench/report.ts";
+import type { Figure } from "../src/cli/bench/rounds.ts";
 import { table } from "../src/cli/table.ts";
 import { checkWord } from "../src/core/errors.ts";
 import type { AlgorithmId } from "../src/core/registry.ts";
-import { clock } from "./clock.ts";
 import { type FormatRow, measureFormats, measurePuzzles, type PuzzleRow } from "./examples/commands.ts";
 import { measureEngine, type Row } from "./examples/engine.ts";
 import { runScript } from "./options.ts";
-import { digits } from "./report.ts";
-import type { Figure } from "./rounds.ts";
 
 const PARTS = ["engine", "formats", "puzzles"] as const;
 const ALGORITHMS: readonly AlgorithmId[] = ["wilson", "recursive-backtracker"];

@@ -7,14 +7,14 @@
 
 import { readFileSync } from "node:fs";
 import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
+import { figureOf, measurePaired, type PairedEffort, type Variant } from "../src/cli/bench/rounds.ts";
+import { consume, requestSeries, tierUp } from "../src/cli/bench/variants.ts";
 import { findAlgorithm } from "../src/core/algorithms.ts";
 import type { AlgorithmId } from "../src/core/registry.ts";
 import { createWasmBackend } from "../src/engine/backends/wasm.ts";
 import { verifyMaze } from "../src/engine/verify.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
-import { figureOf, measurePaired, type PairedEffort, type Variant } from "./rounds.ts";
 import type { PeerSamples } from "./suite/format.ts";
-import { consume, requestSeries, tierUp } from "./variants.ts";
 
 /** A maze generator: what it makes, and which passages there are in it. */
 interface Peer {

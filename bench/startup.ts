@@ -18,10 +18,10 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import type { Startup } from "../src/cli/bench/recording.ts";
+import { type Figure, figureOf } from "../src/cli/bench/rounds.ts";
 import { launchChromium, serve } from "../test/helpers/chromium.ts";
 import { latestRecording } from "./latest.ts";
-import type { Startup } from "./recording.ts";
-import { type Figure, figureOf } from "./rounds.ts";
 
 /** The main engine of the benchmark where it is installed, else this Node. */
 const MAIN_NODE = "bench/engines/node_modules/node-24/bin/node";

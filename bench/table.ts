@@ -4,11 +4,11 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { wrap } from "../scripts/wrap.ts";
-import { HANDED_OVER, KINDS } from "./companions.ts";
+import { HANDED_OVER, KINDS } from "../src/cli/bench/companions.ts";
+import { digits, spreadPercent } from "../src/cli/bench/report.ts";
+import { type Figure, figureOf } from "../src/cli/bench/rounds.ts";
 import { writeEngineCharts } from "./engineCharts.ts";
 import { latestRecording } from "./latest.ts";
-import { digits, spreadPercent } from "./report.ts";
-import { type Figure, figureOf } from "./rounds.ts";
 import { headlines, versionSentences } from "./suite/claims.ts";
 import { algorithmsOf, costOf, mainOf, phasesOf, ratioBetween, sizesOf, spreadOf } from "./suite/figures.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./suite/format.ts";

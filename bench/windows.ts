@@ -5,14 +5,14 @@
 
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import { clock } from "../src/cli/bench/clock.ts";
+import { digits } from "../src/cli/bench/report.ts";
+import { exactly, figureOf, measureRounds, type Variant } from "../src/cli/bench/rounds.ts";
+import { consume } from "../src/cli/bench/variants.ts";
 import { table } from "../src/cli/table.ts";
 import { type Engine, loadEngine } from "../src/index.ts";
-import { clock } from "./clock.ts";
 import { compileFile, notAModule } from "./modules.ts";
 import { runScript } from "./options.ts";
-import { digits } from "./report.ts";
-import { exactly, figureOf, measureRounds, type Variant } from "./rounds.ts";
-import { consume } from "./variants.ts";
 
 const SIDE = 2 ** 30;
 const ROUNDS = 25;

@@ -2,8 +2,8 @@
 // measures:memory).
 
 import { readFileSync, writeFileSync } from "node:fs";
+import memory from "../bench/lab/measures/memory.json" with { type: "json" };
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
-import memory from "./measures/memory.json" with { type: "json" };
 
 const ABILITIES = ["uniform", "topologies", "takes a start", "takes a mask"];
 const HEADS = ["id", "algorithm", ...ABILITIES, "bytes a cell", "bytes a cell with a mask"];

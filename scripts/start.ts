@@ -1,8 +1,8 @@
 // npm start: a maze, then the benchmark with every algorithm at two sizes, 100,000 mazes of the smaller one, and
 // whether WebAssembly and the reference make the same bytes.
 
-import { report } from "../bench/report.ts";
-import { exactly } from "../bench/rounds.ts";
+import { report } from "../src/cli/bench/report.ts";
+import { exactly } from "../src/cli/bench/rounds.ts";
 import { measureWithProgress } from "../src/cli/commands/bench.ts";
 import { readable } from "../src/cli/progress.ts";
 import { algorithms } from "../src/core/algorithms.ts";

@@ -21,7 +21,7 @@ function finish(what: string, failed: readonly string[]): void {
 async function checkAll(): Promise<void> {
   const { algorithms, createEngine } = await import("../src/index.ts");
   const { readVectors, requestOf, vectorOf } = await import("../test/helpers/vectors.ts");
-  const { runSuite } = await import("../test/engines/suite.js");
+  const { runSuite } = await import("../bench/lab/engines/suite.js");
   const { drawQueryCase } = await import("../bench/lab/differential/cases.ts");
   const { firstDifference } = await import("../bench/lab/differential/compare.ts");
   const { engineHost } = await import("../bench/lab/differential/hosts.ts");

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the wheel and the sdist of python/, installs the wheel into a clean virtual environment, and runs its tests
-# there; then makes 2,000 random requests that Node has made, too, and counts instructions (bench/fuel.ts). Needs the
+# there; then makes 2,000 random requests that Node has made, too, and counts instructions (bench/lab/guard/fuel.ts). Needs the
 # build. `--cases N`: so many requests.
 
 set -euo pipefail
@@ -22,4 +22,4 @@ wheel=$(echo "$folder"/dist/*.whl)
 export WASMAZE_CACHE=$folder/cache
 "$folder/clean/bin/python" -m pytest --quiet -c python/pyproject.toml python/tests
 npx tsx scripts/requestHashes.ts --cases "$cases" | "$folder/clean/bin/python" python/tests/check_requests.py
-PYTHON="$folder/clean/bin/python" npx tsx bench/fuel.ts
+PYTHON="$folder/clean/bin/python" npx tsx bench/lab/guard/fuel.ts

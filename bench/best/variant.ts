@@ -1,7 +1,7 @@
 // The best JavaScript as the benchmark measures it.
 
-import type { Variant } from "../rounds.ts";
-import { consume, SLICE_CELLS, squares } from "../variants.ts";
+import type { Variant } from "../../src/cli/bench/rounds.ts";
+import { consume, SLICE_CELLS, squares } from "../../src/cli/bench/variants.ts";
 import { BEST, type BestId } from "./index.ts";
 
 /** The best JavaScript, which makes as many mazes a call as the reference. */

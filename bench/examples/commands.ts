@@ -6,12 +6,12 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { now } from "../../src/cli/bench/clock.ts";
+import { type Figure, figureOf } from "../../src/cli/bench/rounds.ts";
 import { onInterrupt } from "../../src/cli/interrupt.ts";
 import type { AlgorithmId } from "../../src/core/registry.ts";
 import { defaultBatchSize } from "../../src/engine/mazeAt.ts";
 import { createEngine } from "../../src/index.ts";
-import { now } from "../clock.ts";
-import { type Figure, figureOf } from "../rounds.ts";
 
 /** The program that is measured. */
 const PROGRAM = "dist/cli.js";

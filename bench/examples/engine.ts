@@ -1,5 +1,7 @@
 // What solved examples cost an engine: ends with paths, tokens of puzzles and keys, in ns of CPU a cell.
 
+import { exactly, type Figure, figureOf, measureRounds, type Variant } from "../../src/cli/bench/rounds.ts";
+import { consume } from "../../src/cli/bench/variants.ts";
 import type { AlgorithmId } from "../../src/core/registry.ts";
 import type { Rows } from "../../src/datasets/formats/format.ts";
 import { puzzleEncoder, puzzlesAtATime } from "../../src/datasets/formats/puzzle.ts";
@@ -9,8 +11,6 @@ import { defaultBatchSize } from "../../src/engine/mazeAt.ts";
 import { createEngine, type MazeBatch } from "../../src/index.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { recipeOf } from "../../src/request/validateRequest.ts";
-import { exactly, type Figure, figureOf, measureRounds, type Variant } from "../rounds.ts";
-import { consume } from "../variants.ts";
 
 /** How long to measure. */
 export interface Effort {

@@ -1,7 +1,7 @@
 // Sentences about figures. Each is derived from intervals: what an interval does not carry is not said.
 
 import { wrap } from "../../scripts/wrap.ts";
-import { digits } from "../report.ts";
+import { digits } from "../../src/cli/bench/report.ts";
 import { agree, type Pairing, type Ratio, ratioOf, verdictOf } from "../statistics.ts";
 import { mainOf, ratioBetween, sizesOf } from "./figures.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./format.ts";

@@ -1,6 +1,6 @@
 // Figures from a recording of engines: medians, and ratios with their intervals by both harnesses.
 
-import { figureOf } from "../rounds.ts";
+import { figureOf } from "../../src/cli/bench/rounds.ts";
 import { type Ratio, ratioOf } from "../statistics.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./format.ts";
 

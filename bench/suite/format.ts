@@ -1,6 +1,6 @@
 // What is recorded when engines are compared: JSON of this shape, schema 2. The explorer's race writes it, too.
 
-import type { Startup } from "../recording.ts";
+import type { Startup } from "../../src/cli/bench/recording.ts";
 
 /**
  * How mazes are made: by the engine's WebAssembly, by the textbook algorithm on WebAssembly where the engine has

@@ -1,8 +1,8 @@
 // What is measured where.
 
+import { HANDED_OVER, TEXTBOOK } from "../../src/cli/bench/companions.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
 import { BEST } from "../best/index.ts";
-import { HANDED_OVER, TEXTBOOK } from "../companions.ts";
 import type { SuitePlan, VariantName } from "./format.ts";
 
 /** The engine that tables and README show. */

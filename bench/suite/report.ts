@@ -1,7 +1,7 @@
 // A recording of engines as text.
 
+import { digits } from "../../src/cli/bench/report.ts";
 import { table } from "../../src/cli/table.ts";
-import { digits } from "../report.ts";
 import type { Ratio } from "../statistics.ts";
 import { algorithmsOf, costOf, ratioBetween, sizesOf } from "./figures.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./format.ts";

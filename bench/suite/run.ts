@@ -1,15 +1,15 @@
 // The suite in one process, in any engine of JavaScript: first the phases, then every case in rounds, then by mitata.
 
 import { measure } from "mitata";
+import { createCompanions } from "../../src/cli/bench/companions.ts";
+import { measurePaired, type Variant } from "../../src/cli/bench/rounds.ts";
+import { referenceVariant, squares, wasmVariant } from "../../src/cli/bench/variants.ts";
 import type { AlgorithmId } from "../../src/core/registry.ts";
 import { createReferenceBackend } from "../../src/engine/backends/reference.ts";
 import { createWasmBackend, type WasmBackend } from "../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { BEST, type BestId } from "../best/index.ts";
 import { bestVariant } from "../best/variant.ts";
-import { createCompanions } from "../companions.ts";
-import { measurePaired, type Variant } from "../rounds.ts";
-import { referenceVariant, squares, wasmVariant } from "../variants.ts";
 import type { CaseSamples, Fork, Phases, SuitePlan, VariantName } from "./format.ts";
 
 /** Cells in a call into WebAssembly, so that a call is shorter than a sample. */

@@ -1,8 +1,8 @@
 // The suite that npm run test:engines runs in other engines of JavaScript, in this one, with the recorded hashes.
 
 import { expect, test } from "vitest";
+import { BACKENDS, differencesOf, hashesOf, runSuite } from "../../bench/lab/engines/suite.js";
 import { algorithms, createEngine } from "../../src/index.ts";
-import { BACKENDS, differencesOf, hashesOf, runSuite } from "../engines/suite.js";
 import { sweep } from "../helpers/sweep.ts";
 import hashes from "./hashes.json" with { type: "json" };
 

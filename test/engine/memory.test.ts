@@ -1,7 +1,7 @@
 // Requests take the memory that the registry and README state.
 
 import { expect, test } from "vitest";
-import { fitsIn, SHAPES, shapesOf } from "../../scripts/measures/arena.ts";
+import { fitsIn, SHAPES, shapesOf } from "../../bench/lab/measures/arena.ts";
 import { measuredMemory } from "../../scripts/readme.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
 import { MASKED_BYTES_PER_CELL } from "../../src/engine/backends/wasmMaker.ts";

@@ -4,10 +4,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { judge, readers } from "../../bench/lab/readers/readers.ts";
 import { createEngine, parseMarkedMaze, parseMask } from "../../src/index.ts";
 import { parseNpy } from "../../src/io/npy.ts";
 import { parseMaskPng, parsePng } from "../../src/png.ts";
-import { judge, readers } from "../fuzz/readers.ts";
 
 const CORPUS = "test/corpus";
 const expected: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(

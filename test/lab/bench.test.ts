@@ -1,13 +1,13 @@
 // The benchmark's own arithmetic, and a very small run of it.
 
 import { describe, expect, it } from "vitest";
-import { createCompanions, TEXTBOOK } from "../../bench/companions.ts";
-import { changes, reportChanges } from "../../bench/compare.ts";
 import { measureEngine } from "../../bench/examples/engine.ts";
-import { measure } from "../../bench/measure.ts";
-import type { Recording } from "../../bench/recording.ts";
-import { digits, report } from "../../bench/report.ts";
-import { exactly, figureOf, measureRounds } from "../../bench/rounds.ts";
+import { createCompanions, TEXTBOOK } from "../../src/cli/bench/companions.ts";
+import { changes, reportChanges } from "../../src/cli/bench/compare.ts";
+import { measure } from "../../src/cli/bench/measure.ts";
+import type { Recording } from "../../src/cli/bench/recording.ts";
+import { digits, report } from "../../src/cli/bench/report.ts";
+import { exactly, figureOf, measureRounds } from "../../src/cli/bench/rounds.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
 import { xoshiro128plusplus } from "../../src/core/random.ts";
 import { createReferenceBackend } from "../../src/engine/backends/reference.ts";

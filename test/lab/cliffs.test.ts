@@ -1,7 +1,7 @@
 // When a size costs too much beside its neighbours.
 
 import { describe, expect, it } from "vitest";
-import { CLIFF, FAMILIES, steepness } from "../../bench/sizeFamilies.ts";
+import { CLIFF, FAMILIES, steepness } from "../../bench/lab/guard/sizeFamilies.ts";
 
 const CELLS = [1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import fuel from "../../bench/baseline/fuel.json" with { type: "json" };
-import { fuelChanges } from "../../bench/fuelChanges.ts";
+import { fuelChanges } from "../../bench/lab/guard/fuelChanges.ts";
 import { agree, FEWEST_SAMPLES, type Pairing, type Ratio, ratioOf, verdictOf } from "../../bench/statistics.ts";
 import { costOf, curveOf, mainOf, phasesOf, ratioBetween } from "../../bench/suite/figures.ts";
 import type { EnginesRecording } from "../../bench/suite/format.ts";

@@ -2,8 +2,8 @@
 // line, within its budget of time and memory. npm run fuzz:readers does so for any time, in processes that it can end.
 
 import { describe, expect, test } from "vitest";
-import { inputOf, measure } from "../fuzz/cases.ts";
-import { Fault, judge, readers } from "../fuzz/readers.ts";
+import { inputOf, measure } from "../../bench/lab/readers/cases.ts";
+import { Fault, judge, readers } from "../../bench/lab/readers/readers.ts";
 
 const CASES = 250;
 const SEED = 20_261_122;

@@ -1,7 +1,7 @@
 // When the guard calls something slower.
 
 import { describe, expect, it } from "vitest";
-import { ATTEMPTS, judge } from "../../bench/judge.ts";
+import { ATTEMPTS, judge } from "../../bench/lab/guard/judge.ts";
 
 /** Answers one attempt's ratios after the other. */
 function attempts(...ratios: readonly number[]): () => readonly number[] {

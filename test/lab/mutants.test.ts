@@ -1,8 +1,8 @@
 // Mutants of the module: one instruction changed, the rest as it was, and valid. npm run test:mutants judges them.
 
 import { expect, test } from "vitest";
+import { counting, decode, instructionsOf, mutantsOf, mutated, withPages } from "../../bench/lab/mutants/wasm.ts";
 import { createEngine, moduleBytes } from "../../src/index.ts";
-import { counting, decode, instructionsOf, mutantsOf, mutated, withPages } from "../mutants/wasm.ts";
 
 const module = decode(moduleBytes());
 const mutants = module.bodies.map((body, func) => mutantsOf(body, func));

@@ -1,10 +1,7 @@
 // A race as a recording of engines, the format of `npm run bench -- --engines`: the browser is the engine, and the laps
 // of each contestant are its samples.
 
-import type { EnginesRecording, VariantName } from "../../bench/suite/format.ts";
 import type { AnyRequest, BackendName } from "../../src/index.ts";
-
-const VARIANTS: Readonly<Record<BackendName, VariantName>> = { wasm: "wasm", reference: "textbook" };
 
 /** Browsers by the word in their user agent. Most name others, too, so the order matters. */
 const BROWSERS = [
@@ -32,19 +29,19 @@ export function raceRecording(
   { algorithm, width, height, mask, ...request }: AnyRequest,
   laps: Laps,
   where: { readonly version: string; readonly userAgent: string; readonly cores: number; readonly date: Date },
-): EnginesRecording {
+) {
   const rounds = Math.min(laps.wasm.length, laps.reference.length);
   const samples = (name: BackendName): number[] =>
     laps[name].slice(0, rounds).map((cost) => Number(cost.toPrecision(5)));
   return {
-    schema: 2,
+    schema: 2 as const,
     date: where.date.toISOString(),
     command: "the explorer's race",
     version: where.version,
     cpu: "unknown processor",
     cores: where.cores,
     platform: /\(([^)]*)\)/.exec(where.userAgent)?.[1] ?? "unknown platform",
-    clock: "wall",
+    clock: "wall" as const,
     main: "browser",
     engines: [
       {
@@ -59,7 +56,7 @@ export function raceRecording(
                 size: width,
                 ...(height !== width && { height }),
                 request: { ...request, ...(mask && { mask: true }) },
-                paired: { [VARIANTS.wasm]: samples("wasm"), [VARIANTS.reference]: samples("reference") },
+                paired: { wasm: samples("wasm"), textbook: samples("reference") },
               },
             ],
           },

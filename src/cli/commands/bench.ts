@@ -3,13 +3,13 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { reportChanges } from "../../../bench/compare.ts";
-import { FULL, GROWTH_SIZES, measure, type Plan, QUICK, SIZES } from "../../../bench/measure.ts";
-import { type Recording, readRecording } from "../../../bench/recording.ts";
-import { report } from "../../../bench/report.ts";
 import { checkInteger, checkWord } from "../../core/errors.ts";
 import { algorithms } from "../../index.ts";
 import { parseNumber } from "../../request/words.ts";
+import { reportChanges } from "../bench/compare.ts";
+import { FULL, GROWTH_SIZES, measure, type Plan, QUICK, SIZES } from "../bench/measure.ts";
+import { type Recording, readRecording } from "../bench/recording.ts";
+import { report } from "../bench/report.ts";
 import { writeOutput, writeReport } from "../output.ts";
 import { type Progress, startProgress } from "../progress.ts";
 

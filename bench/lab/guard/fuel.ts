@@ -1,0 +1,61 @@
+// `npm run bench:fuel`: counts the instructions that WebAssembly executes a cell, by the fuel of Wasmtime, and compares
+// them with bench/baseline/fuel.json. The count is the same in every run and on every machine, so it needs no rounds
+// and fails at a hundredth; but it does not know what an instruction costs. `--record` records the counts. It needs a
+// Python that has wasmtime: PYTHON, or the one on the path.
+
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { table } from "../../../src/cli/table.ts";
+import { algorithms } from "../../../src/core/algorithms.ts";
+import { runScript } from "../../options.ts";
+import { hosts } from "../../suite/hosts.ts";
+import { wasmtimeCase, wasmtimeModule } from "../../suite/wasmtimePlan.ts";
+import { fuelChanges } from "./fuelChanges.ts";
+
+const FILE = "bench/baseline/fuel.json";
+const SIZES = [16, 64, 512];
+/** In a call, if it has several mazes. */
+const CELLS = 2 ** 15;
+
+/** What is recorded: instructions a cell by algorithm and size, as this version of Wasmtime counts them. */
+interface Fuel {
+  readonly wasmtime: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Instructions a cell, by algorithm and size. */
+function count(): Fuel["counts"] {
+  const cases = algorithms.flatMap(({ id }) => SIZES.map((size) => wasmtimeCase(id, size, CELLS)));
+  const program = resolve("bench/suite/wasmtime_suite.py");
+  const plan = JSON.stringify({ ...wasmtimeModule(), cases, fuel: true });
+  const text = execFileSync(process.env.PYTHON ?? "python3", [program, plan], { encoding: "utf8" });
+  const { fuel } = JSON.parse(text) as { fuel: Record<string, number> };
+  return Object.fromEntries(
+    cases.map(({ algorithm, size, count }) => {
+      const name = `${algorithm} ${size}`;
+      return [name, Number((fuel[name] / (count * size ** 2)).toFixed(3))];
+    }),
+  );
+}
+
+await runScript(() => {
+  const { values } = parseArgs({ options: { record: { type: "boolean" } } });
+  const wasmtime = hosts.find(({ id }) => id === "wasmtime");
+  if (!wasmtime?.name())
+    throw new RangeError(`"PYTHON" expected a Python that has wasmtime, got none: ${wasmtime?.hint}`);
+  const version = wasmtime.name() ?? "";
+  const now = count();
+  if (values.record) {
+    writeFileSync(FILE, `${JSON.stringify({ wasmtime: version, counts: now }, null, 2)}\n`);
+    console.log(`${Object.keys(now).length} counts recorded in ${FILE}`);
+    return true;
+  }
+  const recorded = JSON.parse(readFileSync(FILE, "utf8")) as Fuel;
+  const { rows, isMore } = fuelChanges(now, recorded.counts);
+  if (version !== recorded.wasmtime) console.log(`${version} counts; ${recorded.wasmtime} counted what is recorded.`);
+  console.log(table([["case", "instructions a cell", "recorded", "change"], ...rows]));
+  console.log(isMore ? "More instructions than recorded: see above." : "No case executes 1 % more than recorded.");
+  return !isMore;
+});

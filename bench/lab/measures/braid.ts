@@ -1,0 +1,26 @@
+// The numbers of dead ends that a braid opens and leaves.
+
+import type { AlgorithmId, MeasureName } from "../../../src/index.ts";
+import { engine, ids, markdown, request } from "./figures.ts";
+
+const BRAIDS = [0.25, 0.5, 0.75, 1];
+const MAZES = 200;
+
+/** The sum of a measure over the mazes of an algorithm. */
+function total(algorithm: AlgorithmId, braid: number, name: MeasureName): number {
+  const batch = engine.generateMany({ ...request(algorithm, MAZES), braid });
+  let sum = 0;
+  for (const value of engine.measureMany(batch)[name]) sum += value;
+  return sum;
+}
+
+/** In per cent of the dead ends of the perfect mazes: how many are opened, and how many are left. */
+export function braidTable(): string {
+  const rows = ids.map((id) => {
+    const before = total(id, 0, "deadEnds");
+    const share = (braid: number, name: MeasureName): string => ((100 * total(id, braid, name)) / before).toFixed(1);
+    // Every dead end that is opened makes a loop.
+    return [id, ...BRAIDS.map((braid) => `${share(braid, "loops")} / ${share(braid, "deadEnds")}`)];
+  });
+  return markdown(["algorithm", ...BRAIDS.map((braid) => `braid ${braid}`)], rows);
+}

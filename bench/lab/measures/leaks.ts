@@ -1,0 +1,40 @@
+// Writes the table of leaks of docs/DATASETS.md: how many test mazes have an image in training when a data set is split
+// by index. npm run measures:leaks.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { type AlgorithmId, createEngine } from "../../../src/index.ts";
+
+const PAGE = "docs/DATASETS.md";
+const TRAIN = 50_000;
+const TEST = 10_000;
+const SIDES = [4, 5, 6, 7] as const;
+const ALGORITHMS: readonly AlgorithmId[] = ["recursive-backtracker", "prim-true", "kruskal", "wilson"];
+
+const engine = createEngine();
+
+/** The share of the test mazes whose key a training maze has, and how many different mazes there are in all. */
+function leak(algorithm: AlgorithmId, side: number): { share: number; different: number } {
+  const batch = engine.generateMany({ algorithm, width: side, height: side, seed: 1, count: TRAIN + TEST });
+  const keys = engine.keysMany(batch);
+  const train = new Set(keys.subarray(0, TRAIN));
+  const leaked = keys.subarray(TRAIN).filter((key) => train.has(key)).length;
+  return { share: leaked / TEST, different: new Set(keys).size };
+}
+
+function table(): string {
+  const rows = ALGORITHMS.map((algorithm) => [
+    `\`${algorithm}\``,
+    ...SIDES.map((side) => {
+      const { share, different } = leak(algorithm, side);
+      return `${(100 * share).toFixed(2)} % (${different.toLocaleString("en")})`;
+    }),
+  ]);
+  const heads = ["algorithm", ...SIDES.map((side) => `${side} × ${side}`)];
+  return [heads, heads.map((_, i) => (i ? "--:" : "---")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+const page = readFileSync(PAGE, "utf8");
+const [open, close] = ["<!-- leaks -->\n", "<!-- /leaks -->"];
+const [start, end] = [page.indexOf(open), page.indexOf(close)];
+if (start < 0 || end < start) throw new Error(`${PAGE} expected the markers ${open.trim()} and ${close}, got none`);
+writeFileSync(PAGE, `${page.slice(0, start + open.length)}${table()}\n${page.slice(end)}`);

@@ -1,0 +1,40 @@
+// Measures the memory that algorithms take, in bytes a cell: npm run measures:memory. Prints a table and writes the
+// figures of large mazes to bench/lab/measures/memory.json, which npm run docs puts into README. It takes a few minutes;
+// with --sizes 100,1000 it takes less and writes nothing.
+
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { algorithms } from "../../../src/core/algorithms.ts";
+import { parseSizes, runScript } from "../../options.ts";
+import { arenaBytes, SHAPES, shapesOf } from "./arena.ts";
+
+const SIDES = [100, 1000, 3000, 5000, 6000];
+// Of smaller ones a part is memory that every maze needs, whatever its size.
+const LARGE = 1000;
+const FILE = "bench/lab/measures/memory.json";
+
+function printLine(name: string, shape: string, figures: readonly string[]): void {
+  console.log([name.padEnd(22), shape.padEnd(12), ...figures.map((figure) => figure.padStart(7))].join(""));
+}
+
+function main(): boolean {
+  const { values } = parseArgs({ options: { sizes: { type: "string" } } });
+  const sides = values.sizes === undefined ? SIDES : parseSizes(values.sizes);
+  const heads = sides.map((side) => `${side}²`);
+  printLine("bytes a cell", "", heads);
+  const recorded: Record<string, Record<string, number>> = {};
+  for (const info of algorithms) {
+    recorded[info.id] = {};
+    for (const shape of shapesOf(info)) {
+      const { topology, mask } = SHAPES[shape];
+      const figures = sides.map((side) => arenaBytes({ id: info.id, side, topology, mask: mask?.(side) }) / side ** 2);
+      const shown = figures.map((figure) => figure.toFixed(2));
+      printLine(info.id, shape, shown);
+      recorded[info.id][shape] = Number(Math.max(...figures.filter((_, i) => sides[i] >= LARGE)).toFixed(1));
+    }
+  }
+  if (values.sizes === undefined) writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`);
+  return true;
+}
+
+runScript(main);

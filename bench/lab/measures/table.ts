@@ -1,0 +1,57 @@
+// Writes the tables, lists and verdicts of docs/MEASURES.md between their markers: npm run measures:table. It takes a
+// few minutes. The result is the same each time. With --cost, the cost of the measures is also measured again; with
+// --only boundless, only the part of that name is written.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { boundlessTables } from "./boundless.ts";
+import { braidTable } from "./braid.ts";
+import { claims } from "./claims.ts";
+import { ids, markdown, PERCENT, summaryOf } from "./figures.ts";
+import { laws } from "./laws.ts";
+import { isTimed, measureCost, wasmTime } from "./times.ts";
+
+const FILE = "docs/MEASURES.md";
+
+/** The table of all algorithms. */
+function mainTable(): string {
+  const shown = [
+    { name: "deadEnds", title: "dead ends %", scale: PERCENT, digits: 2 },
+    { name: "junctions", title: "junctions %", scale: PERCENT, digits: 2 },
+    { name: "crossings", title: "crossings %", scale: PERCENT, digits: 3 },
+    { name: "solution", title: "solution %", scale: PERCENT, digits: 2 },
+    { name: "longestPath", title: "longest path %", scale: PERCENT, digits: 2 },
+    { name: "deadEndLengthMean", title: "river, cells", scale: 1, digits: 4 },
+  ] as const;
+  const rows = ids.map((id) => [
+    id,
+    ...shown.map(({ name, scale, digits }) => {
+      const { mean, standardError } = summaryOf(id, name);
+      return `${(mean * scale).toFixed(digits)} ± ${(standardError * scale).toFixed(digits)}`;
+    }),
+    isTimed(id) ? (wasmTime(id) / wasmTime("kruskal")).toFixed(2) : "–",
+  ]);
+  return markdown(["algorithm", ...shown.map(({ title }) => title), "relative time"], rows);
+}
+
+const { values } = parseArgs({ options: { cost: { type: "boolean" }, only: { type: "string" } } });
+
+const parts: Readonly<Record<string, () => string>> = {
+  ...(values.cost && { cost: measureCost }),
+  table: mainTable,
+  laws,
+  braid: braidTable,
+  boundless: boundlessTables,
+  claims,
+};
+
+if (values.only !== undefined && !Object.hasOwn(parts, values.only))
+  throw new RangeError(`"--only" expected one of ${Object.keys(parts).join(", ")}, got ${JSON.stringify(values.only)}`);
+let text = readFileSync(FILE, "utf8");
+for (const [name, write] of Object.entries(parts)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  const pattern = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
+  if (!pattern.test(text)) throw new Error(`${FILE} expected the markers <!-- ${name} --> and <!-- /${name} -->`);
+  text = text.replace(pattern, (_, begin: string, end: string) => `${begin}${write()}\n${end}`);
+}
+writeFileSync(FILE, text);

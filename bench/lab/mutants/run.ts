@@ -1,0 +1,281 @@
+// Changes one instruction of the module at a time, and judges each mutant by a quick suite: npm run test:mutants. A
+// mutant that makes anything else, traps, or does not end is killed. --only FILE judges the mutants that its lines
+// name; --equivalent, those that are proved to make the same, which are left out otherwise. See docs/RELIABILITY.md.
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { writeWhole } from "../../../scripts/files.ts";
+import { onInterrupt } from "../../../src/cli/interrupt.ts";
+import { startProgress } from "../../../src/cli/progress.ts";
+import { checkInteger } from "../../../src/core/errors.ts";
+import { createEngine, moduleBytes } from "../../../src/index.ts";
+import { parseNumber } from "../../../src/request/words.ts";
+import { randomIntegers } from "../../../test/helpers/random.ts";
+import { runScript } from "../../options.ts";
+import { type MutantCase, mutantCases } from "./cases.ts";
+import { counting, decode, type Mutant, mutantsOf, mutated, withPages } from "./wasm.ts";
+
+/** 256 MiB: a mutant may ask for any memory. */
+const PAGES = 4096;
+/** CPU time, as other programs may take the processors. A case takes milliseconds, the longest a tenth of this. */
+const LIMIT_MS = 1500;
+const EQUIVALENT = "bench/lab/mutants/equivalent.json";
+const REPORT = "build/mutants.json";
+
+/** A mutant that makes the same as the module, as this script prints it, with the reason. */
+interface Equivalent {
+  readonly mutant: string;
+  readonly reason: string;
+}
+
+/** The names of the functions in order, as the compiler prints them. */
+function functionNames(): string[] {
+  const text = readFileSync("build/wasmaze.wat", "utf8");
+  return [...text.matchAll(/^ \(func \$("[^"]+"|\S+)/gm)].map(([, name]) =>
+    name.replaceAll('"', "").replace(/\)$/, ""),
+  );
+}
+
+interface Judged {
+  readonly mutant: number;
+  /** How it was killed; undefined if it was not. */
+  readonly killed?: string;
+}
+
+/** What a worker begins with. */
+interface Given {
+  readonly expected: readonly string[];
+  /** By function, the numbers of the cases that call it, the quickest first. */
+  readonly calling: readonly (readonly number[])[];
+  readonly beat: SharedArrayBuffer;
+}
+
+/** Runs cases on a module until one differs. What killed a mutant of the function before is tried first. */
+function judge(bytes: Uint8Array<ArrayBuffer>, cases: readonly MutantCase[], { expected, beat }: Given, of: number[]) {
+  const beats = new Int32Array(beat);
+  Atomics.add(beats, 0, 1);
+  try {
+    const module = new WebAssembly.Module(bytes);
+    const engine = createEngine({ backend: "wasm", module });
+    for (const [at, number] of of.entries()) {
+      Atomics.add(beats, 0, 1);
+      if (cases[number].run(engine, module, bytes) === expected[number]) continue;
+      of.splice(at, 1);
+      of.unshift(number);
+      return `other result: ${cases[number].name}`;
+    }
+  } catch (error) {
+    return `error: ${String(error).slice(0, 100)}`;
+  }
+  return undefined;
+}
+
+function work(given: Given): void {
+  const cases = mutantCases();
+  const module = decode(withPages(moduleBytes(), PAGES));
+  const mutants = module.bodies.map((body, func) => mutantsOf(body, func));
+  const calling = given.calling.map((numbers) => [...numbers]);
+  parentPort?.on("message", ({ mutant, func, at }: Chosen & { mutant: number }) => {
+    const killed = judge(mutated(module, mutants[func][at]), cases, given, calling[func]);
+    parentPort?.postMessage({ mutant, ...(killed && { killed }) } satisfies Judged);
+  });
+  parentPort?.postMessage("ready");
+}
+
+/** Runs all cases on the module: their results, and which functions each calls. */
+function rehearse(): { expected: string[]; calling: number[][]; seconds: number } {
+  const bytes = withPages(moduleBytes(), PAGES);
+  const cases = mutantCases();
+  const module = new WebAssembly.Module(bytes);
+  const engine = createEngine({ backend: "wasm", module });
+  const began = performance.now();
+  const times: number[] = [];
+  const expected = cases.map(({ run }) => {
+    const start = performance.now();
+    const result = run(engine, module, bytes);
+    times.push(performance.now() - start);
+    return result;
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const functions = decode(bytes).bodies.length;
+  const calling: number[][] = Array.from({ length: functions }, () => []);
+  const exported: WebAssembly.Exports[] = [];
+  const { Instance } = WebAssembly;
+  // Streams start instances of their own.
+  WebAssembly.Instance = class extends Instance {
+    constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
+      super(module, imports);
+      exported.push(this.exports);
+    }
+  } as typeof WebAssembly.Instance;
+  const countingBytes = counting(decode(bytes));
+  const countingModule = new WebAssembly.Module(countingBytes);
+  const counted = createEngine({ backend: "wasm", module: countingModule });
+  for (const [number, { run }] of cases.entries()) {
+    run(counted, countingModule, countingBytes);
+    for (let i = 0; i < functions; i++) {
+      let called = false;
+      for (const exports of exported) {
+        const global = exports[`called${i}`] as WebAssembly.Global;
+        called ||= global.value === 1;
+        // A function runs at the start of an instance only once.
+        global.value = 0;
+      }
+      if (called || number === 0) calling[i].push(number);
+    }
+    exported.length = Math.min(exported.length, 1);
+  }
+  WebAssembly.Instance = Instance;
+  for (const numbers of calling) numbers.sort((one, other) => times[one] - times[other]);
+  return { expected, calling, seconds };
+}
+
+/** A mutant: the number of its function, and its place in the function's list of mutants. */
+interface Chosen {
+  readonly func: number;
+  readonly at: number;
+}
+
+/**
+ * A seeded choice, spread over the functions: one of each in turn. Which ones of a function depends on the seed and on
+ * the function alone.
+ */
+function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[], count: number, seed: number) {
+  const randoms = names.map((name) =>
+    randomIntegers(seed ^ Number(createHash("sha256").update(name).digest().readInt32LE())),
+  );
+  const left = mutants.map((list, func) => list.map((_, at) => ({ func, at })));
+  const chosen: Chosen[] = [];
+  while (chosen.length < count && left.some((list) => list.length > 0)) {
+    for (const [func, list] of left.entries()) {
+      if (chosen.length < count && list.length > 0) chosen.push(list.splice(randoms[func](list.length), 1)[0]);
+    }
+  }
+  return chosen;
+}
+
+/** Judges the mutants in a worker. One that does not end is ended with its worker. */
+async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, done: (judged: Judged) => void) {
+  for (let next = 0; next < chosen.length; ) {
+    const beat = new SharedArrayBuffer(4);
+    const beats = new Int32Array(beat);
+    const worker = new Worker(new URL(import.meta.url), { workerData: { ...given, beat } satisfies Given });
+    let settle: (message: Judged | "ready" | undefined) => void = () => {};
+    worker.on("message", (message) => settle(message));
+    worker.on("error", (error) => {
+      console.error(error);
+      settle(undefined);
+    });
+    worker.on("exit", () => settle(undefined));
+    const receive = () =>
+      new Promise<Judged | "ready" | undefined>((take) => {
+        let [last, since] = [-1, process.cpuUsage()];
+        const watch = setInterval(() => {
+          if (beats[0] !== last) [last, since] = [beats[0], process.cpuUsage()];
+          if (beats[0] > 0 && process.cpuUsage(since).user > 1000 * LIMIT_MS) settle(undefined);
+        }, 100);
+        settle = (message) => {
+          clearInterval(watch);
+          take(message);
+        };
+      });
+    if ((await receive()) !== "ready") throw new Error("a worker did not start");
+    while (next < chosen.length) {
+      const mutant = next++;
+      beats[0] = 1;
+      const message = receive();
+      worker.postMessage({ mutant, ...chosen[mutant] });
+      const judged = await message;
+      done(judged && judged !== "ready" ? judged : { mutant, killed: "did not end" });
+      if (!judged) break;
+    }
+    await worker.terminate();
+  }
+}
+
+/** The mutants that the lines of a file name, as this script prints them. */
+function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
+  const places = new Map(keys.flatMap((list, func) => list.map((key, at) => [key, { func, at }] as const)));
+  const lines = readFileSync(path, "utf8").split("\n");
+  return lines.flatMap((line) => {
+    const key = line.replace(/^survived: /, "");
+    if (!/^\S+#\d+ /.test(key)) return [];
+    const place = places.get(key);
+    if (!place) throw new Error(`expected mutants of this module in ${path}, got ${JSON.stringify(key)}`);
+    return [place];
+  });
+}
+
+/** The keys of the mutants that are proved to make the same. */
+function equivalents(keys: readonly (readonly string[])[]): Set<string> {
+  const proved: Equivalent[] = existsSync(EQUIVALENT) ? JSON.parse(readFileSync(EQUIVALENT, "utf8")) : [];
+  const all = new Set(keys.flat());
+  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`${EQUIVALENT}: this module has no ${mutant}`);
+  return new Set(proved.map(({ mutant }) => mutant));
+}
+
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      count: { type: "string", default: "600" },
+      seed: { type: "string", default: "1" },
+      only: { type: "string" },
+      equivalent: { type: "boolean", default: false },
+    },
+  });
+  const count = checkInteger("count", parseNumber(values.count), 1, 1_000_000);
+  const seed = checkInteger("seed", parseNumber(values.seed), 0, 2 ** 32 - 1);
+  const module = decode(moduleBytes());
+  const names = functionNames();
+  if (names.length !== module.bodies.length)
+    throw new Error(`build/wasmaze.wat has ${names.length} functions, the module ${module.bodies.length}`);
+  const mutants = module.bodies.map((body, func) => mutantsOf(body, func));
+  const keys = mutants.map((list, func) =>
+    list.map(({ instruction, change }) => `${names[func]}#${instruction} ${change}`),
+  );
+  const all = values.only ? listed(values.only, keys) : choose(mutants, names, count, seed);
+  const proved = equivalents(keys);
+  const isProved = ({ func, at }: Chosen): boolean => proved.has(keys[func][at]);
+  // Those that are proved would take most of the time: each meets all cases.
+  const chosen = values.equivalent ? all.filter(isProved) : all.filter((each) => !isProved(each));
+  const { expected, calling, seconds } = rehearse();
+  const uncalled = names.filter((_, i) => calling[i].length <= 1);
+  console.log(
+    `${expected.length} cases in ${seconds.toFixed(1)} s; functions that none calls: ${uncalled.join(", ") || "none"}`,
+  );
+  const progress = startProgress("mutants", chosen.length);
+  const report: { mutant: string; result: string }[] = [];
+  let [killed, endless] = [0, 0];
+  const summary = (): number => {
+    const share = killed / report.length;
+    const survived = `${report.length - killed} survived: ${(100 * share).toFixed(1)} % killed`;
+    const of = values.only ?? `${keys.flat().length}, seed ${seed}`;
+    progress.stop();
+    console.log(
+      `${report.length} mutants of ${of}: ${killed} killed (${endless} did not end), ${survived}; ` +
+        (values.equivalent
+          ? "of those that are proved equivalent none may be killed"
+          : `${all.length - chosen.length} others that are proved equivalent were not tried`),
+    );
+    return share;
+  };
+  const release = onInterrupt(() => void summary());
+  await judgeAll(chosen, { expected, calling }, (judged) => {
+    const { func, at } = chosen[judged.mutant];
+    const mutant = keys[func][at];
+    report.push({ mutant, result: judged.killed ?? "survived" });
+    progress.update(report.length);
+    if (judged.killed) killed++;
+    if (judged.killed === "did not end") endless++;
+    if (!judged.killed && !values.equivalent) console.log(`survived: ${mutant}`);
+    if (judged.killed && values.equivalent) console.log(`killed, but ${EQUIVALENT} has it: ${mutant}`);
+  });
+  release();
+  writeWhole(REPORT, `${JSON.stringify(report, null, 2)}\n`);
+  return values.equivalent ? summary() === 0 : summary() >= 0.95;
+}
+
+if (!isMainThread) work(workerData as Given);
+else await runScript(main);

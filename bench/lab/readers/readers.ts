@@ -1,0 +1,176 @@
+// Every reader of the package, as a function of a file's bytes, with what must hold for what it returns.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isInputError } from "../../../src/core/errors.ts";
+import { formats } from "../../../src/datasets/formats/index.ts";
+import { readManifest } from "../../../src/datasets/manifest.ts";
+import { resolveDataSet } from "../../../src/datasets/plan.ts";
+import { type Maze, parseFilter, parseMarkedMaze, parseMask, renderText, toJson } from "../../../src/index.ts";
+import { parseNpy } from "../../../src/io/npy.ts";
+import type { AnonymousMaze, MarkedMaze } from "../../../src/io/read.ts";
+import { checkRead } from "../../../src/io/read.ts";
+import { parseMaskPng, parsePng, renderPng } from "../../../src/png.ts";
+import { checkMask, type MaskShape } from "../../../src/square/mask.ts";
+import { type Mutation, mutateJson, mutateLines, mutateManifest, mutatePng, TEXT } from "./mutate.ts";
+
+/** What a reader made of a file: what it read, in a line, or its error. */
+export interface Outcome {
+  readonly read?: string;
+  readonly refused?: string;
+}
+
+/** A reader that checks what it returns; it throws what the reader throws, or a Fault. */
+export interface Reader {
+  /** The folder of test/corpus with its files. */
+  readonly folder: string;
+  /** How its files are made hostile, besides changes of any bytes. */
+  readonly mutations: readonly Mutation[];
+  /** What is allowed beyond the budget: the pixels that a picture claims and could have. */
+  readonly pixels?: (bytes: Uint8Array) => number;
+  read(bytes: Uint8Array): string | Promise<string>;
+}
+
+/** A reader that broke its promise. */
+export class Fault extends Error {}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Cells up to which what was read is written again, which costs more than to read it. */
+const MAX_WRITTEN = 10_000;
+
+function expectSame(one: MarkedMaze<Maze | AnonymousMaze>, other: MarkedMaze<Maze | AnonymousMaze>, as: string): void {
+  const plain = (marked: MarkedMaze<Maze | AnonymousMaze>): string =>
+    JSON.stringify(marked, (_, value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value));
+  if (plain(one) !== plain(other)) throw new Fault(`what was read is another maze when it is written as ${as}`);
+}
+
+/** What was read, if it is a maze: written again it is the same. */
+function checkedMaze(marked: MarkedMaze<Maze | AnonymousMaze>): string {
+  const { maze, ends, path } = marked;
+  checkRead(marked);
+  if (maze.width * maze.height <= MAX_WRITTEN) {
+    const { width, height, topology, walls } = maze;
+    const drawn = parseMarkedMaze(renderText(maze, { ends, path }));
+    // A plane whose openings are opposite one another is drawn as a torus is.
+    if (maze.mask === undefined && drawn.maze.topology === topology) {
+      expectSame(drawn, { maze: { width, height, topology, walls }, ...(ends && { ends }) }, "text");
+    }
+    if (maze.algorithm !== undefined) {
+      expectSame(parseMarkedMaze(toJson(maze, { ends, path })), marked, "JSON");
+      expectSame(parsePng(renderPng(maze, { scale: 1 })), { maze }, "PNG");
+    }
+  }
+  const parts = ["maze", ...(maze.algorithm === undefined ? [] : ["request"])];
+  return [...parts, ...(ends ? ["ends"] : []), ...(path ? ["path"] : [])].join(", ");
+}
+
+function checkedMask({ width, height, mask }: MaskShape): string {
+  checkMask(mask, width * height);
+  return "mask";
+}
+
+const scratch = mkdtempSync(join(tmpdir(), "wasmaze-readers-"));
+process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
+
+/** Three mazes of 7 x 5 cells in a part, as `wasmaze bulk` plans it. */
+const dataSet = (format: keyof typeof formats) =>
+  resolveDataSet({ algorithm: "wilson", width: 7, height: 5, seed: 3, count: 3, format });
+
+/** Reads all mazes of a part. */
+function part(format: keyof typeof formats): Reader["read"] {
+  return async (bytes) => {
+    const file = `part.${format}`;
+    writeFileSync(join(scratch, file), bytes);
+    const stored = { file, directory: scratch, index: 0, count: 3, mazes: 3 };
+    const reader = await formats[format].read(dataSet(format), stored);
+    try {
+      for (let place = 0; place < 3; place++) {
+        const { index, walls } = await reader.mazeAt(place);
+        if (typeof index !== "number" || !ArrayBuffer.isView(walls)) throw new Fault("no index and no walls");
+      }
+    } finally {
+      reader.close();
+    }
+    return "mazes";
+  };
+}
+
+/** The pixels that the header of a PNG claims, if its bytes could have so many. */
+function pixelsOf(bytes: Uint8Array): number {
+  if (bytes.length < 24) return 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  return Math.min(view.getUint32(16) * view.getUint32(20), 2 ** 31, 8 * 1032 * bytes.length);
+}
+
+export const readers: Readonly<Record<string, Reader>> = {
+  png: { folder: "mazePng", mutations: [mutatePng], pixels: pixelsOf, read: (bytes) => checkedMaze(parsePng(bytes)) },
+  "mask png": {
+    folder: "maskPng",
+    mutations: [mutatePng],
+    pixels: pixelsOf,
+    read: (bytes) => checkedMask(parseMaskPng(bytes)),
+  },
+  npy: {
+    folder: "npy",
+    mutations: TEXT,
+    read(bytes) {
+      const maze = parseNpy(bytes);
+      if (!(maze.walls instanceof Uint8Array) || maze.walls.length !== maze.width * maze.height)
+        throw new Fault("walls of another size");
+      return "maze";
+    },
+  },
+  text: {
+    folder: "mazeText",
+    mutations: [mutateJson, ...TEXT],
+    read: (bytes) => checkedMaze(parseMarkedMaze(textOf(bytes))),
+  },
+  "mask text": { folder: "maskText", mutations: TEXT, read: (bytes) => checkedMask(parseMask(textOf(bytes))) },
+  where: {
+    folder: "where",
+    mutations: TEXT,
+    read(bytes) {
+      const filter = parseFilter(textOf(bytes));
+      const values = Object.fromEntries(filter.names.map((name, i) => [name, i]));
+      if (typeof filter.test(values) !== "boolean") throw new Fault("a filter that is neither true nor false");
+      return "filter";
+    },
+  },
+  manifest: {
+    folder: "manifest",
+    mutations: [mutateManifest],
+    read(bytes) {
+      writeFileSync(join(scratch, "manifest.json"), bytes);
+      if (!readManifest(scratch, "manifest.json")) throw new Fault("no manifest");
+      return "manifest";
+    },
+  },
+  "part npy": { folder: "npy", mutations: TEXT, read: part("npy") },
+  "part npz": { folder: "npz", mutations: [], read: part("npz") },
+  "part ndjson": { folder: "ndjson", mutations: [mutateLines, ...TEXT], read: part("ndjson") },
+  "part parquet": { folder: "parquet", mutations: [], read: part("parquet") },
+};
+
+/** What V8 says when code fails, not what a reader says of its input. */
+const RAW = /Cannot read|is not iterable|is not a function|undefined is not|Invalid .*length|out of bounds|allocation/;
+
+/**
+ * What a reader makes of a file. Throws a Fault for an error that is not one for its user: of more than one line, with
+ * characters that control a terminal, or of a kind that says nothing about the input.
+ */
+export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcome> {
+  try {
+    return { read: await read(bytes) };
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    const { message } = error as Error;
+    // Of a file of a data set the command adds which it is.
+    const isPlain = (error as Error).constructor === Error && message.length > 5 && !RAW.test(message);
+    if (!isInputError(error) && !isPlain) throw new Fault(`a raw error: ${(error as Error).stack}`, { cause: error });
+    if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`an error of many lines: ${JSON.stringify(message)}`);
+    if (message.length > 1000) throw new Fault(`an error of ${message.length} characters`);
+    return { refused: message };
+  }
+}

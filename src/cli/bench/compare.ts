@@ -1,0 +1,71 @@
+// Compares two recordings: lists what is slower or faster, beyond noise.
+
+import { table } from "../table.ts";
+import type { Case, Recording } from "./recording.ts";
+import { digits, drawsPerCell } from "./report.ts";
+import type { Figure } from "./rounds.ts";
+
+/** Less than this is never called a change: two runs of the same code differ by so much. */
+const LEAST_CHANGE = 0.05;
+/** Nor is less than so many times the spread of the two. */
+const SPREADS = 2;
+
+export interface Change {
+  readonly now: Case;
+  readonly before: Case;
+  /** Cost now by cost before. */
+  readonly ratio: number;
+  readonly verdict: "slower" | "faster" | "same";
+}
+
+/** The standard deviation estimated from the quartiles, relative to the median. */
+const relativeSpread = ({ median, low, high }: Figure): number => (high - low) / 1.349 / median;
+
+function changeOf(now: Case, before: Case, sameMachine: boolean): Change {
+  // On another machine only the cost in draws can be compared.
+  const cost = (each: Case): number => (sameMachine ? each.wasm.median : drawsPerCell(each));
+  const ratio = cost(now) / cost(before);
+  const noise = Math.max(LEAST_CHANGE, SPREADS * Math.hypot(relativeSpread(now.wasm), relativeSpread(before.wasm)));
+  let verdict: Change["verdict"] = "same";
+  if (ratio > 1 + noise) verdict = "slower";
+  if (ratio < 1 / (1 + noise)) verdict = "faster";
+  return { now, before, ratio, verdict };
+}
+
+const sameMachine = (one: Recording, other: Recording): boolean =>
+  one.cpu === other.cpu && one.platform === other.platform && one.clock === other.clock;
+
+/** The cases that both recordings have. */
+export function changes(now: Recording, before: Recording): Change[] {
+  return now.cases.flatMap((each) => {
+    const earlier = before.cases.find(({ algorithm, size }) => algorithm === each.algorithm && size === each.size);
+    return earlier ? [changeOf(each, earlier, sameMachine(now, before))] : [];
+  });
+}
+
+/** The comparison as text. */
+export function reportChanges(now: Recording, before: Recording): string {
+  const all = changes(now, before);
+  const unit = sameMachine(now, before) ? "ns/cell" : "draws/cell";
+  const lines = [
+    `\nAgainst ${before.commit?.slice(0, 7) ?? before.version} of ${before.date}, wasm, in ${unit}: ` +
+      `${all.length} cases in both.\n`,
+  ];
+  for (const verdict of ["slower", "faster"] as const) {
+    const found = all.filter((change) => change.verdict === verdict);
+    if (found.length === 0) {
+      lines.push(`Nothing got ${verdict} beyond noise.\n`);
+      continue;
+    }
+    const cost = (each: Case): string => digits(unit === "ns/cell" ? each.wasm.median : drawsPerCell(each));
+    const rows = found.map(({ now: after, before: earlier, ratio }) => [
+      after.algorithm,
+      `${after.size}x${after.size}`,
+      cost(earlier),
+      cost(after),
+      `${ratio > 1 ? "+" : ""}${((ratio - 1) * 100).toFixed(0)}%`,
+    ]);
+    lines.push(`Got ${verdict}:\n`, table([["algorithm", "size", "before", "now", "change"], ...rows]));
+  }
+  return lines.join("");
+}

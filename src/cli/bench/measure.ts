@@ -1,0 +1,116 @@
+// The benchmark itself: every algorithm at every size, WebAssembly and reference in the same rounds.
+
+import { algorithms } from "../../core/algorithms.ts";
+import type { AlgorithmId } from "../../core/registry.ts";
+import { createReferenceBackend } from "../../engine/backends/reference.ts";
+import { createWasmBackend, type WasmBackend } from "../../engine/backends/wasm.ts";
+import { wasmBytes } from "../../generated/wasmBytes.ts";
+import { type Companions, createCompanions, TEXTBOOK } from "./companions.ts";
+import { type Case, type CopyCase, circumstances, type Recording } from "./recording.ts";
+import { type Effort, figureOf, measureRounds } from "./rounds.ts";
+import { consume, drawVariant, mazesPerCall, referenceVariant, squares, wasmVariant } from "./variants.ts";
+
+export const SIZES: readonly number[] = [16, 64, 256, 1024, 4096];
+
+/** Between SIZES and beyond them, to see how cost grows; WebAssembly only. */
+export const GROWTH_SIZES: readonly number[] = [8, 32, 128, 512, 2048, 8192];
+
+export const FULL: Effort = { sampleMilliseconds: 10, budgetMilliseconds: 600, minSamples: 3, maxSamples: 31 };
+export const QUICK: Effort = { sampleMilliseconds: 5, budgetMilliseconds: 200, minSamples: 3, maxSamples: 9 };
+
+/** What to measure. */
+export interface Plan {
+  readonly algorithms: readonly AlgorithmId[];
+  /** Sides of squares that both backends make. */
+  readonly sizes: readonly number[];
+  /** Sides that WebAssembly alone makes. */
+  readonly growthSizes: readonly number[];
+  readonly effort: Effort;
+}
+
+/** Checks that both backends make the same bytes. */
+function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {
+  const request = squares(algorithm, Math.min(size, 256), 1)();
+  if (!Buffer.from(backend.make(request)).equals(createReferenceBackend().make(request))) {
+    throw new Error(`${algorithm} expected the same ${size}x${size} maze from wasm and reference, got different ones`);
+  }
+}
+
+function measureCase(
+  backend: WasmBackend,
+  companions: Companions,
+  algorithm: AlgorithmId,
+  size: number,
+  plan: Plan,
+): Case {
+  const variants = [wasmVariant("wasm", backend, algorithm, size), drawVariant(companions)];
+  if (plan.sizes.includes(size)) {
+    checkEqual(backend, algorithm, size);
+    variants.push(referenceVariant(algorithm, size));
+    if (TEXTBOOK.has(algorithm)) {
+      checkEqual(companions.backend, algorithm, size);
+      variants.push(wasmVariant("textbook", companions.backend, algorithm, size));
+    }
+  }
+  const samples = measureRounds(variants, plan.effort);
+  const figure = (name: string) => figureOf(samples.get(name) ?? []);
+  const info = algorithms.find(({ id }) => id === algorithm);
+  return {
+    algorithm,
+    revision: info?.revision ?? 0,
+    size,
+    mazes: mazesPerCall(size),
+    wasm: figure("wasm"),
+    ...(samples.has("reference") && { reference: figure("reference") }),
+    ...(samples.has("textbook") && { textbook: figure("textbook") }),
+    draw: figure("draw"),
+  };
+}
+
+function measureCopy(backend: WasmBackend, size: number, effort: Effort): CopyCase {
+  const mazes = mazesPerCall(size);
+  const units = mazes * size ** 2;
+  const pointer = backend.run(squares(algorithms[0].id, size, mazes)());
+  const made = new Uint8Array(backend.exports.memory.buffer, pointer, units);
+  const target = new Uint8Array(units);
+  const samples = measureRounds(
+    [
+      {
+        name: "kept",
+        units,
+        call() {
+          target.set(made);
+          consume(target[units - 1]);
+        },
+      },
+      { name: "fresh", units, call: () => consume(made.slice()[units - 1]) },
+    ],
+    effort,
+  );
+  return { size, mazes, kept: figureOf(samples.get("kept") ?? []), fresh: figureOf(samples.get("fresh") ?? []) };
+}
+
+/** Runs the benchmark; `progress` receives each step before it begins. */
+export function measure(plan: Plan, progress: (step: string, done: number, steps: number) => void): Recording {
+  const begun = circumstances();
+  const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
+  const companions = createCompanions();
+  const sizes = [...new Set([...plan.sizes, ...plan.growthSizes])].sort((one, other) => one - other);
+  const steps = sizes.length * plan.algorithms.length + plan.sizes.length;
+  let done = 0;
+  const cases: Case[] = [];
+  // Small sizes first: memory only grows, and what is larger than a cache should not be in it yet.
+  for (const size of sizes) {
+    for (const algorithm of plan.algorithms) {
+      progress(`${algorithm} ${size}x${size}`, done++, steps);
+      cases.push(measureCase(backend, companions, algorithm, size, plan));
+    }
+  }
+  const copies = plan.sizes.map((size) => {
+    progress(`copying ${size}x${size}`, done++, steps);
+    return measureCopy(backend, size, plan.effort);
+  });
+  const order = (id: AlgorithmId): number => plan.algorithms.indexOf(id);
+  cases.sort((one, other) => order(one.algorithm) - order(other.algorithm) || one.size - other.size);
+  return { ...begun, settings: plan.effort, cases, copies };
+}

@@ -1,0 +1,129 @@
+// The recording of a benchmark run: a JSON file with the figures and the circumstances.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import packageJson from "../../../package.json" with { type: "json" };
+import { findAlgorithm } from "../../core/algorithms.ts";
+import { show } from "../../core/errors.ts";
+import type { AlgorithmId } from "../../core/registry.ts";
+import { clock } from "./clock.ts";
+import type { Effort, Figure } from "./rounds.ts";
+
+/** One algorithm at one size. Figures are in nanoseconds a cell. */
+export interface Case {
+  readonly algorithm: AlgorithmId;
+  readonly revision: number;
+  /** Cells on a side of the square. */
+  readonly size: number;
+  /** Mazes in a call into WebAssembly. */
+  readonly mazes: number;
+  /** The walls left in the module's memory. */
+  readonly wasm: Figure;
+  readonly reference?: Figure;
+  /** The reference's own algorithm on WebAssembly, where the fast one is of another kind. */
+  readonly textbook?: Figure;
+  /** Nanoseconds a draw, in the same rounds. */
+  readonly draw: Figure;
+}
+
+/** The cost of copying mazes out of the module's memory, in nanoseconds a cell. */
+export interface CopyCase {
+  readonly size: number;
+  readonly mazes: number;
+  /** Into an array that the caller keeps. */
+  readonly kept: Figure;
+  /** Into a new array. */
+  readonly fresh: Figure;
+}
+
+/** Start-up to the first 32x32 maze, in milliseconds, and the size of the loaded files, in bytes. */
+export interface Startup {
+  readonly node: Figure;
+  /** Node's. */
+  readonly version?: string;
+  readonly chromium?: { readonly version: string; readonly figure: Figure };
+  /** With wasmaze/slim and one algorithm. */
+  readonly slim?: { readonly node: Figure; readonly chromium: Figure };
+  /** In Chromium, an import of a module that makes nothing. */
+  readonly nothing?: Figure;
+  readonly bundleBytes: number;
+  readonly bundleGzipBytes: number;
+  readonly wasmBytes: number;
+}
+
+/** A run of the benchmark. */
+export interface Recording {
+  readonly schema: 1;
+  /** ISO 8601. */
+  readonly date: string;
+  readonly version: string;
+  /** Of the clone that it ran in. */
+  readonly commit?: string;
+  /** True when the clone's sources differed from the commit. */
+  readonly modified?: boolean;
+  readonly cpu: string;
+  readonly cores: number;
+  readonly memoryBytes: number;
+  readonly platform: string;
+  readonly node: string;
+  readonly clock: "cpu" | "wall";
+  readonly settings: Effort;
+  readonly cases: readonly Case[];
+  readonly copies: readonly CopyCase[];
+  readonly startup?: Startup;
+}
+
+/** The commit of the clone that this file is in; nothing in an installed package. */
+function commitOf(): Pick<Recording, "commit" | "modified"> {
+  // This file's code is in bench, build, dist, dist/chunks or bench/peers/build.
+  const root = ["..", "../..", "../../.."]
+    .map((path) => join(import.meta.dirname, path))
+    .find((folder) => existsSync(join(folder, "assembly/abi.ts")));
+  if (!root) return {};
+  const git = (...options: string[]): string =>
+    execFileSync("git", ["-C", root, ...options], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    return {
+      commit: git("rev-parse", "HEAD").trim(),
+      modified: git("status", "--porcelain", "--", "src", "assembly").trim() !== "",
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** Where and when a recording is made. */
+export function circumstances(): Omit<Recording, "settings" | "cases" | "copies"> {
+  const { version } = packageJson;
+  return {
+    schema: 1,
+    date: new Date().toISOString(),
+    version,
+    ...commitOf(),
+    cpu: cpus()[0]?.model.trim() ?? "unknown",
+    cores: cpus().length,
+    memoryBytes: totalmem(),
+    platform: `${process.platform} ${process.arch}`,
+    node: process.version,
+    clock,
+  };
+}
+
+/** Reads a recording; algorithms that this version does not have are left out. */
+export function readRecording(file: string): Recording {
+  let recording: Recording;
+  try {
+    recording = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${JSON.stringify(file)} expected a recording of wasmaze bench, got: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  const expected = '"recording" expected a file of wasmaze bench, schema 1';
+  if (recording?.schema !== 1)
+    throw new RangeError(`${expected}, got schema ${show(recording?.schema)} in ${show(file)}`);
+  if (!Array.isArray(recording.cases)) throw new RangeError(`${expected}, got one without cases: ${show(file)}`);
+  return { ...recording, cases: recording.cases.filter(({ algorithm }) => findAlgorithm(algorithm)) };
+}

@@ -1,0 +1,111 @@
+// A recording as text: the output of `wasmaze bench`.
+
+import { table } from "../table.ts";
+import { KINDS } from "./companions.ts";
+import type { Case, Recording } from "./recording.ts";
+import type { Figure } from "./rounds.ts";
+
+/** A number with about three digits. */
+export function digits(value: number): string {
+  if (value >= 1e9) return `${digits(value / 1e9)} G`;
+  if (value >= 1e6) return `${digits(value / 1e6)} M`;
+  if (value >= 10_000) return `${digits(value / 1000)} k`;
+  if (value >= 1000) return `${Math.round(value)}`;
+  return value
+    .toPrecision(3)
+    .replace(/(\.\d*?)0+$/, "$1")
+    .replace(/\.$/, "");
+}
+
+/** Half the interquartile range, in per cent of the median. */
+export const spreadPercent = ({ median, low, high }: Figure): number => ((high - low) / 2 / median) * 100;
+
+const withSpread = (figure: Figure): string => `${digits(figure.median)} ±${spreadPercent(figure).toFixed(0)}%`;
+
+/** Cost of a cell in draws of a scalar xoshiro128++. */
+export const drawsPerCell = ({ wasm, draw }: Case): number => wasm.median / draw.median;
+
+export const mazesPerSecond = ({ wasm, size }: Case): number => 1e9 / (wasm.median * size ** 2);
+
+const side = (size: number): string => `${size}x${size}`;
+
+function caseRow(each: Case): string[] {
+  const { algorithm, size, mazes, wasm, reference, textbook } = each;
+  return [
+    algorithm,
+    side(size),
+    `${mazes}`,
+    withSpread(wasm),
+    reference ? withSpread(reference) : "",
+    reference ? `${digits(reference.median / wasm.median)}x` : "",
+    textbook ? withSpread(textbook) : "",
+    digits(mazesPerSecond(each)),
+    digits(drawsPerCell(each)),
+  ];
+}
+
+/** The circumstances on one line. */
+export function circumstancesLine({
+  date,
+  version,
+  commit,
+  modified,
+  cpu,
+  cores,
+  platform,
+  node,
+  clock,
+}: Recording): string {
+  const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
+  return (
+    `wasmaze ${version}${source}; ${cpu}, ${cores} cores, ${platform}, Node ${node}; ` +
+    `${clock === "cpu" ? "CPU" : "wall"} time; ${date.slice(0, 16).replace("T", " ")} UTC`
+  );
+}
+
+/** The columns that hold anything. */
+function filled(rows: readonly (readonly string[])[]): string[][] {
+  return rows.map((row) => row.filter((_, column) => rows.some((other, i) => i > 0 && other[column] !== "")));
+}
+
+const LEGEND = `
+Medians and half the interquartile range. wasm: walls left in the module's memory. ratio: reference / wasm.
+draws/cell: the cost of wasm in draws of a scalar xoshiro128++, measured in the same rounds.
+`;
+
+/** The whole recording as tables. */
+export function report(recording: Recording): string {
+  const { cases, copies } = recording;
+  const heads = [
+    "algorithm",
+    "size",
+    "mazes a call",
+    "wasm ns/cell",
+    "reference ns/cell",
+    "ratio",
+    "textbook wasm",
+    "mazes/s",
+    "draws/cell",
+  ];
+  const parts = [`${circumstancesLine(recording)}\n\n`, table(filled([heads, ...cases.map(caseRow)])), LEGEND];
+  const kinds = Object.entries(KINDS).filter(([id]) =>
+    cases.some(({ algorithm, reference }) => algorithm === id && reference),
+  );
+  if (kinds.length > 0)
+    parts.push("Different algorithms in wasm and reference:\n", ...kinds.map(([id, kind]) => `  ${id}: ${kind}\n`));
+  if (cases.some(({ textbook }) => textbook))
+    parts.push("textbook wasm: the reference's own algorithm on WebAssembly, in ns/cell.\n");
+  const copyRows = copies.map(({ size, mazes, kept, fresh }) => [
+    side(size),
+    `${mazes}`,
+    withSpread(kept),
+    withSpread(fresh),
+  ]);
+  if (copyRows.length > 0) {
+    parts.push(
+      "\nAdditional cost of copying the mazes from the module's memory, for every algorithm:\n\n",
+      table([["size", "mazes", "into a kept array, ns/cell", "into a new one, ns/cell"], ...copyRows]),
+    );
+  }
+  return parts.join("");
+}

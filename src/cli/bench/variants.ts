@@ -1,0 +1,90 @@
+// What the benchmark measures, for any engine of JavaScript: nothing here needs a platform.
+
+import type { AlgorithmId } from "../../core/registry.ts";
+import { createReferenceBackend } from "../../engine/backends/reference.ts";
+import type { WasmBackend } from "../../engine/backends/wasm.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
+import { resolveRequest } from "../../request/allAlgorithms.ts";
+import type { AnyRequest } from "../../request/request.ts";
+import type { Companions } from "./companions.ts";
+import type { Variant } from "./rounds.ts";
+
+/** Cells in a call of the batch sizes. */
+const BATCH_CELLS = 2 ** 20;
+/** The reference takes a slice of the batch, which costs it no more a maze. */
+export const SLICE_CELLS = 2 ** 16;
+
+/** Mazes in a call into WebAssembly. */
+export const mazesPerCall = (size: number): number =>
+  size <= 16 ? 10_000 : Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
+
+/**
+ * Returns requests for consecutive mazes: no maze is made twice, because a processor learns the branches of a maze that
+ * it has seen.
+ */
+export function requestSeries(request: AnyRequest, count: number): () => ResolvedRequest {
+  const first = resolveRequest({ seed: 1, ...request, count }, true);
+  let index = 0;
+  return () => {
+    const next = { ...first, index };
+    index += count;
+    return next;
+  };
+}
+
+/** Requests for squares of one algorithm. */
+export const squares = (algorithm: AlgorithmId, size: number, count: number): (() => ResolvedRequest) =>
+  requestSeries({ algorithm, width: size, height: size }, count);
+
+/** A few hundred tiny calls: V8 compiles a function anew, and better, only once it has been called so often. */
+export function tierUp(backend: Pick<WasmBackend, "run">, algorithm: AlgorithmId): void {
+  const next = squares(algorithm, 8, 4);
+  for (let i = 0; i < 400; i++) backend.run(next());
+}
+
+/** Prevents results from being optimized away: uses the last byte of each maze. */
+let consumed = 0;
+
+export function consume(byte: number): void {
+  consumed = (consumed * 31 + byte) | 0;
+}
+
+/** WebAssembly, `count` mazes a call, left in its memory. */
+export function wasmVariant(
+  name: string,
+  backend: WasmBackend,
+  algorithm: AlgorithmId,
+  size: number,
+  count = mazesPerCall(size),
+): Variant {
+  tierUp(backend, algorithm);
+  const units = count * size ** 2;
+  const next = squares(algorithm, size, count);
+  return {
+    name,
+    units,
+    call() {
+      const pointer = backend.run(next());
+      // Only now: growth would have left an older view with length 0.
+      consume(new Uint8Array(backend.exports.memory.buffer, pointer, units)[units - 1]);
+    },
+  };
+}
+
+/** The reference: textbook code in TypeScript. */
+export function referenceVariant(algorithm: AlgorithmId, size: number): Variant {
+  const backend = createReferenceBackend();
+  const count = Math.max(1, Math.min(mazesPerCall(size), Math.floor(SLICE_CELLS / size ** 2)));
+  const units = count * size ** 2;
+  const next = squares(algorithm, size, count);
+  const target = new Uint8Array(units);
+  return { name: "reference", units, call: () => consume(backend.make(next(), target)[units - 1]) };
+}
+
+const DRAWS = 1_000_000;
+
+export const drawVariant = ({ draw }: Companions): Variant => ({
+  name: "draw",
+  units: DRAWS,
+  call: () => consume(draw(DRAWS)),
+});
