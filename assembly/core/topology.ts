@@ -1,7 +1,7 @@
 // The topology as a type, for loops that look at the neighbours of a cell in every step. What takes it as a type
 // parameter is compiled once for each topology.
 // A constant parameter of an inlined function does not work: the optimizer merges the copies of the loop into one that
-// tests it at every neighbour, which costs a fifth to a third of a walk's time (test/algorithms/mergedLoops.test.ts).
+// tests it at every neighbour, which costs a fifth to a third of a walk's time (test/algorithms/separateLoops.test.ts).
 
 import { torusEast, torusNorth, torusSouth, torusWest } from "./grid";
 import { Tile } from "./tiles";

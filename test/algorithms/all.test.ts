@@ -1,5 +1,5 @@
-// Every engine, every algorithm, every shape: the maze is perfect, records its request, and is the same from every
-// engine, alone or in a batch.
+// All engines, algorithms and sizes: a maze is perfect, records its request, and is the same from every engine, alone
+// or in a batch.
 
 import { describe, expect, test } from "vitest";
 import { checkParameters } from "../../src/core/parameters.ts";
@@ -13,6 +13,7 @@ import {
   isLarge,
   requests,
   shapes,
+  sizes,
   type Variant,
   variants,
 } from "../helpers/engines.ts";
@@ -25,7 +26,7 @@ interface Made {
 
 const made = new Map<string, readonly Made[]>();
 
-/** An engine's mazes of a variant's requests. Several tests look at them: they are made once. */
+/** An engine's mazes of a variant's requests. They are cached because several tests read them. */
 function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
   const key = `${engineName} ${variant.id} ${variant.topology}`;
   let mazes = made.get(key);
@@ -38,11 +39,11 @@ function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
 
 describe.each(engineNames)("on %s", (engineName) => {
   const engine = engines[engineName];
-  // Mazes of the reference equal those of WebAssembly, which is asserted below for all requests.
+  // The tests below compare the reference's mazes with WebAssembly's for all requests.
   const takesLarge = engineName === "wasm" || sweep(true, false);
 
   describe.each(variants)("$id on the $topology", (variant) => {
-    test("makes perfect mazes that record their request", () => {
+    test("mazes are perfect and record their request", () => {
       const got: unknown[] = [];
       const wanted: unknown[] = [];
       for (const { request, maze } of mazesOf(engineName, variant)) {
@@ -69,12 +70,12 @@ describe.each(engineNames)("on %s", (engineName) => {
       expect(got).toEqual(wanted);
     });
 
-    test("a batch is its mazes one by one, and mazeAt gives each with its index and start", () => {
+    test("a batch is its mazes one by one, and mazeAt returns each with its index and start", () => {
       let turn = 0;
       for (const [width, height] of shapes) {
         if (width * height > 3000) continue;
         const count = 1 + (turn % 9);
-        // Some of these cross 2^32, where the index's upper half begins.
+        // Some of these ranges cross 2^32, where the index's upper half begins.
         const index = Math.max(0, indices[turn % indices.length] - count + 1 + (turn % 3 === 1 ? 3 : 0));
         const shared = { algorithm: variant.id, width, height, topology: variant.topology, seed: turn } as const;
         const from = Math.min(index, 2 ** 53 - count);
@@ -93,35 +94,25 @@ describe.each(engineNames)("on %s", (engineName) => {
       }
     });
 
-    // Skipped for algorithms that have no start.
-    test.runIf(variant.info.takesStart)(
-      "the start that was drawn and recorded makes the same bytes when it is given",
-      () => {
-        for (const { request, maze } of mazesOf(engineName, variant)) {
-          if (!takesLarge && isLarge(request)) continue;
-          const { start: asked, ...without } = request;
-          const drawn = asked ? engine.generate(without) : maze;
-          expectSameWalls(engine.generate({ ...without, start: drawn.start }).walls, drawn.walls, without);
-        }
-      },
-    );
+    test.runIf(variant.info.takesStart)("a drawn start makes the same maze if it is given", () => {
+      for (const { request, maze } of mazesOf(engineName, variant)) {
+        if (!takesLarge && isLarge(request)) continue;
+        const { start: given, ...without } = request;
+        const drawn = given ? engine.generate(without) : maze;
+        expectSameWalls(engine.generate({ ...without, start: drawn.start }).walls, drawn.walls, without);
+      }
+    });
 
-    test("another seed, index or size of the other side makes another maze", () => {
-      const request: AnyRequest = {
-        algorithm: variant.id,
-        width: 16,
-        height: 16,
-        topology: variant.topology,
-        seed: 1,
-        index: 0,
-      };
+    test("another seed or index makes another maze", () => {
+      const { id: algorithm, topology } = variant;
+      const request: AnyRequest = { algorithm, width: 16, height: 16, topology, seed: 1, index: 0 };
       const others = [
         { seed: 2 },
         { seed: 2 ** 32 + 1 },
         { seed: "1" },
         { index: 1 },
         { index: 2 ** 32 },
-        // A seed and an index that change places.
+        // Seed and index swapped.
         { seed: 0, index: 1 },
       ];
       const made = [{}, ...others].map((change) =>
@@ -132,61 +123,44 @@ describe.each(engineNames)("on %s", (engineName) => {
   });
 });
 
-// Suites of single algorithms have larger ones.
-const LARGE = sweep(
-  [
-    [509, 263],
-    [64, 1031],
-    [2053, 17],
-  ],
-  [
-    [139, 73],
-    [64, 259],
-    [515, 17],
-  ],
-);
+// The suites of single algorithms have larger sizes.
+const LARGE = sizes(sweep("509x263 64x1031 2053x17", "139x73 64x259 515x17"));
+const others = engineNames.filter((name) => name !== "reference");
 
-describe("all engines make the same bytes", () => {
-  describe.each(variants)("$id on the $topology", (variant) => {
-    test.each(engineNames.filter((name) => name !== "reference"))("%s as the reference, one by one", (engineName) => {
-      const mazes = mazesOf(engineName, variant);
-      const expected = mazesOf("reference", variant);
-      for (const [i, { request, maze }] of mazes.entries())
-        expectSameWalls(maze.walls, expected[i].maze.walls, request);
-      const record = ({ maze }: Made) => ({ ...maze, walls: [] });
-      expect(mazes.map(record)).toEqual(expected.map(record));
-    });
+describe.each(variants)("$id on the $topology", (variant) => {
+  const { id, topology } = variant;
 
-    test.each(engineNames.filter((name) => name !== "reference"))("%s as the reference, in batches", (engineName) => {
-      let turn = 0;
-      for (const [width, height] of shapes) {
-        const request = {
-          algorithm: variant.id,
-          width,
-          height,
-          topology: variant.topology,
-          seed: `batch ${turn}`,
-          index: 2 ** 32 - 5 + turn,
-          count: sweep(1 + (turn % 11), isLarge({ width, height }) ? 2 : 1 + (turn % 3)),
-        };
-        turn++;
-        expectReferenceBatch(request, engineName);
-      }
-    });
+  test.each(others)("%s makes the reference's mazes one by one", (engineName) => {
+    const mazes = mazesOf(engineName, variant);
+    const expected = mazesOf("reference", variant);
+    for (const [i, { request, maze }] of mazes.entries()) expectSameWalls(maze.walls, expected[i].maze.walls, request);
+    const record = ({ maze }: Made) => ({ ...maze, walls: [] });
+    expect(mazes.map(record)).toEqual(expected.map(record));
+  });
 
-    test.each(engineNames.filter((name) => name !== "reference"))("%s as the reference, large", (engineName) => {
-      for (const [width, height] of LARGE) {
-        const request: AnyRequest = {
-          algorithm: variant.id,
-          width,
-          height,
-          topology: variant.topology,
-          seed: "large",
-        };
-        const maze = engines[engineName].generate(request);
-        expectSameWalls(maze.walls, engines.reference.generate(request).walls, request);
-        expect(verifyMaze(maze)).toEqual({ perfect: true });
-      }
-    });
+  test.each(others)("%s makes the reference's mazes in batches", (engineName) => {
+    let turn = 0;
+    for (const [width, height] of shapes) {
+      const request = {
+        algorithm: id,
+        width,
+        height,
+        topology,
+        seed: `batch ${turn}`,
+        index: 2 ** 32 - 5 + turn,
+        count: sweep(1 + (turn % 11), isLarge({ width, height }) ? 2 : 1 + (turn % 3)),
+      };
+      turn++;
+      expectReferenceBatch(request, engineName);
+    }
+  });
+
+  test.each(others)("%s makes the reference's large mazes", (engineName) => {
+    for (const [width, height] of LARGE) {
+      const request: AnyRequest = { algorithm: id, width, height, topology, seed: "large" };
+      const maze = engines[engineName].generate(request);
+      expectSameWalls(maze.walls, engines.reference.generate(request).walls, request);
+      expect(verifyMaze(maze)).toEqual({ perfect: true });
+    }
   });
 });

@@ -1,5 +1,5 @@
-// The engines under test, and the cases of the suites: every algorithm of the registry on every shape that has caused
-// errors.
+// The engines under test, and the cases that suites loop over: every algorithm of the registry on sizes that have
+// caused errors.
 
 import { expect } from "vitest";
 import {
@@ -15,7 +15,7 @@ import {
 import { otherValues } from "./otherValues.ts";
 import { sweep } from "./sweep.ts";
 
-/** Every engine there is. A suite that loops over these treats them alike. */
+/** One engine of each backend. */
 export const engines: Readonly<Record<BackendName, Engine>> = {
   wasm: createEngine({ backend: "wasm" }),
   reference: createEngine({ backend: "reference" }),
@@ -34,52 +34,28 @@ export const variants = algorithms.flatMap((info) =>
 
 export type Variant = (typeof variants)[number];
 
-// Lines of cells, sides of two, primes, and sizes near the units of the fast versions: 4, 16, 64 and 128 cells.
-export const shapes: readonly (readonly [number, number])[] = [
-  [1, 1],
-  [1, 2],
-  [2, 1],
-  [1, 3],
-  [1, 19],
-  [23, 1],
-  [1, 128],
-  [129, 1],
-  [2, 2],
-  [2, 3],
-  [3, 2],
-  [2, 17],
-  [31, 2],
-  [3, 3],
-  [4, 5],
-  [7, 11],
-  [13, 13],
-  [15, 16],
-  [16, 15],
-  [17, 17],
-  [16, 16],
-  [31, 33],
-  [63, 9],
-  [64, 5],
-  [65, 7],
-  [9, 65],
-  [127, 6],
-  [128, 4],
-  [130, 3],
-  [5, 131],
-  [127, 129],
-  [257, 130],
-];
+export type Size = readonly [width: number, height: number];
 
-// Both halves of the seed's and of the index's 64 bits, and strings.
+/** The sizes in a text such as "3x4 5x6". */
+export const sizes = (text: string): Size[] =>
+  text.split(" ").map((size) => size.split("x").map(Number) as unknown as Size);
+
+// Lines of cells, sides of two, primes, and sizes near the units of the fast versions: 4, 16, 64 and 128 cells.
+export const shapes = sizes(
+  "1x1 1x2 2x1 1x3 1x19 23x1 1x128 129x1 2x2 2x3 3x2 2x17 31x2 3x3 4x5 7x11 13x13 15x16 16x15 17x17 16x16 31x33 " +
+    "63x9 64x5 65x7 9x65 127x6 128x4 130x3 5x131 127x129 257x130",
+);
+
+// Use both halves of the 64 bits of seed and index, and both kinds of seed.
 export const seeds: readonly Seed[] = [0, 1, 2 ** 32 + 5, 2 ** 53 - 1, "", "Irrgärten 🌿"];
 export const indices: readonly number[] = [0, 1, 2 ** 32 - 1, 2 ** 45 + 3, 2 ** 53 - 1];
 
-/** Large mazes, of which the fast tests make few on the reference: they are compared with those of WebAssembly once. */
+/** Whether a size is large: fast tests make few such mazes on the reference. */
 export const isLarge = ({ width, height }: { width: number; height: number }) => width * height > 10_000;
 
 /**
- * Requests for single mazes: each shape with several seeds, indices and starts, the drawn one among them. Selected:
- * all, but of a large shape one.
+ * Requests for single mazes: each shape with three seeds, indices and starts; one of the starts is drawn. The
+ * selection has one request for each large shape.
  */
 export function* requests({ id, info, topology }: Variant): Generator<AnyRequest> {
   let turn = 0;
@@ -94,9 +70,9 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
         seed: seeds[turn % seeds.length],
         index: indices[turn % indices.length],
       };
-      // Half of the time each parameter with another value than its default.
+      // Half of these requests change a parameter from its default.
       if (info.parameters && k > 0) request.parameters = otherValues(info.parameters, turn);
-      // A corner, then another, then the drawn one; the shapes in between move them about.
+      // On the first row, on the last row, drawn.
       if (info.takesStart && k < 2)
         request.start = { x: (turn * 7 * (width - 1)) % width, y: k === 0 ? 0 : height - 1 };
       yield request;
@@ -104,9 +80,16 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
   }
 }
 
+/** Fails unless WebAssembly makes the same walls as the reference, for a maze or a batch. */
+export function expectReference(request: AnyRequest | AnyBatchRequest): void {
+  const walls = (engine: Engine) =>
+    ("count" in request ? engine.generateMany(request) : engine.generate(request)).walls;
+  expectSameWalls(walls(engines.wasm), walls(engines.reference), request);
+}
+
 /**
- * Fails unless an engine's batch is the reference's. Selected: the first maze is the reference's, and the others are
- * what the engine makes alone.
+ * Fails unless an engine's batch equals the reference's. The selection compares the first maze with the reference's,
+ * and the others with the mazes that the engine makes one by one.
  */
 export function expectReferenceBatch(request: AnyBatchRequest, engine: BackendName = "wasm"): void {
   const { walls } = engines[engine].generateMany(request);
@@ -123,12 +106,12 @@ export function expectReferenceBatch(request: AnyBatchRequest, engine: BackendNa
   }
 }
 
-/** Fails, naming the request and the first cell, unless two mazes have the same walls. */
-export function expectSameWalls(got: Uint8Array, expected: Uint8Array, what: unknown): void {
+/** Fails, naming the request and the first cell that differs, unless two mazes have the same walls. */
+export function expectSameWalls(got: Uint8Array, expected: Uint8Array, request: unknown): void {
   if (Buffer.compare(got, expected) === 0) return;
   const at = expected.findIndex((byte, i) => byte !== got[i]);
   expect.fail(
     `byte ${at} of ${expected.length} expected ${expected[at]}, got ${got[at]} of ${got.length}, for ` +
-      `${JSON.stringify(what)}`,
+      `${JSON.stringify(request)}`,
   );
 }

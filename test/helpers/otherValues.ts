@@ -1,8 +1,6 @@
-// Parameters that are not the default.
-
 import type { ParameterInfo, Parameters } from "../../src/core/parameters.ts";
 
-/** Values that are not the default: of some parameters or of all. */
+/** Values other than the defaults, for some or all of the parameters. */
 export function otherValues(infos: readonly ParameterInfo[], turn: number): Parameters {
   return Object.fromEntries(
     infos

@@ -1,15 +1,17 @@
-// How far counts are from a law.
+// Compares counts with a law, the probability of each outcome.
 
-/** What may be expected of |z| in one test of a right law: 3.5 standard deviations. */
+import { expect } from "vitest";
+
+/** The largest |deviation| that is accepted, in standard deviations. */
 export const LIMIT = 3.5;
 
-// Pearson's statistic is for outcomes that are expected a few times at least; rarer ones count as one outcome.
+// Pearson's statistic needs outcomes that are expected at least this often. Rarer ones are counted as one outcome.
 const RARE = 5;
 
 /**
- * Pearson's chi-square of counts against a law, as standard deviations from the expectation: (chi2 - df) / sqrt(2 df).
- * Infinite when something happened that cannot happen; near zero for a right law; far below zero for counts that are
- * too even to be random.
+ * Pearson's chi-square of counts against a law, in standard deviations from its expectation: (chi2 - df) / sqrt(2 df).
+ * It is infinite after an impossible outcome, near zero for the right law, and far below zero for counts that are too
+ * even to be random.
  */
 export function deviation<Outcome>(counts: ReadonlyMap<Outcome, number>, law: ReadonlyMap<Outcome, number>): number {
   let total = 0;
@@ -40,9 +42,25 @@ export function deviation<Outcome>(counts: ReadonlyMap<Outcome, number>, law: Re
   return freedom === 0 ? 0 : (chiSquare - freedom) / Math.sqrt(2 * freedom);
 }
 
-/** How often each outcome occurs. */
+/** The number of times that each outcome occurs. */
 export function countOf<Outcome>(outcomes: Iterable<Outcome>): Map<Outcome, number> {
   const counts = new Map<Outcome, number>();
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return counts;
 }
+
+/** Fails unless outcomes follow a law, without being too even. */
+export function expectLaw<Outcome>(
+  outcomes: Iterable<Outcome>,
+  law: ReadonlyMap<Outcome, number>,
+  message?: string,
+): void {
+  expect(Math.abs(deviation(countOf(outcomes), law)), message).toBeLessThan(LIMIT);
+}
+
+/** The law of outcomes that are equally likely. */
+export const uniformLaw = <Outcome>(outcomes: readonly Outcome[]): Map<Outcome, number> =>
+  new Map(outcomes.map((outcome) => [outcome, 1 / outcomes.length]));
+
+/** The law of the equally likely numbers 0..bound-1. */
+export const even = (bound: number): Map<number, number> => uniformLaw([...Array(bound).keys()]);

@@ -1,4 +1,4 @@
-// The exact laws with ten times as many mazes as in the fast tests, and on the reference.
+// The exact laws with ten times the mazes of the fast tests, and on the reference.
 
 import { testLaws, testParameterLaws } from "./testLaws.ts";
 import { testMaskLaws } from "./testMaskLaws.ts";

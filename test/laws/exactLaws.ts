@@ -1,5 +1,5 @@
-// The exact law of every algorithm over the spanning trees of a small grid, worked out from its definition by following
-// all the choices it may make. No random number, and nothing of either engine, is used here.
+// The exact law of every algorithm over the spanning trees of a small grid, computed from its definition by following
+// all choices. Uses no random numbers and no code of the engines.
 
 import { type AlgorithmId, EAST, SOUTH } from "../../src/index.ts";
 import { components, type Graph, graphOf, spanningTrees } from "./graphs.ts";
@@ -7,11 +7,20 @@ import { components, type Graph, graphOf, spanningTrees } from "./graphs.ts";
 /** The probability of each tree, a set of edges. */
 export type Law = ReadonlyMap<number, number>;
 
-/** The law on a graph; from a given start cell, or with the start uniform over all cells. */
+/** Computes the law on a graph, from a start cell or with a start that is uniform over all cells. */
 export type LawOf = (graph: Graph, start?: number) => Law;
 
-/** The law, worked out once for each graph and start. */
-function remembered(lawOf: LawOf): LawOf {
+/** Adds a probability to that of a tree. */
+function add(law: Map<number, number>, tree: number, probability: number): void {
+  law.set(tree, (law.get(tree) ?? 0) + probability);
+}
+
+/** Finds the edge that leaves a cell east or south. */
+const edgeAt = ({ width, edges }: Graph, x: number, y: number, bit: number): number =>
+  edges.findIndex((edge) => edge.from === y * width + x && edge.bit === bit);
+
+/** Caches the law for each graph and start. */
+function cached(lawOf: LawOf): LawOf {
   const known = new WeakMap<Graph, Map<number | undefined, Law>>();
   return (graph, start) => {
     const byStart = known.get(graph) ?? new Map<number | undefined, Law>();
@@ -24,48 +33,41 @@ function remembered(lawOf: LawOf): LawOf {
 
 type Choice = readonly [edge: number, probability: number];
 
-/**
- * The law of a tree that takes one edge after the other; `choices` returns the edges that may follow a set of edges,
- * with their probabilities.
- */
+/** The law of a tree that grows edge by edge. `choices` returns the next edges after a set, with their probabilities. */
 function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   let law = new Map([[0, 1]]);
   for (let taken = 1; taken < graph.cells; taken++) {
     const next = new Map<number, number>();
     for (const [set, probability] of law) {
-      for (const [edge, share] of choices(set)) {
-        const larger = set | (1 << edge);
-        next.set(larger, (next.get(larger) ?? 0) + probability * share);
-      }
+      for (const [edge, share] of choices(set)) add(next, set | (1 << edge), probability * share);
     }
     law = next;
   }
   return law;
 }
 
-/** The law from a given start, or its mean over all cells. */
+/** The law from a start, or its mean over all cells. */
 function overStarts(lawFrom: (graph: Graph, start: number) => Law): LawOf {
-  const fromOne = remembered((graph, start) => lawFrom(graph, start as number));
-  const fromAny = remembered((graph) => {
+  const fromOne = cached((graph, start) => lawFrom(graph, start as number));
+  const fromAny = cached((graph) => {
     const mean = new Map<number, number>();
     for (let cell = 0; cell < graph.cells; cell++) {
-      for (const [tree, probability] of fromOne(graph, cell))
-        mean.set(tree, (mean.get(tree) ?? 0) + probability / graph.cells);
+      for (const [tree, probability] of fromOne(graph, cell)) add(mean, tree, probability / graph.cells);
     }
     return mean;
   });
   return (graph, start) => (start === undefined ? fromAny(graph) : fromOne(graph, start));
 }
 
-const uniformLaw = remembered((graph) => {
+const uniformLaw = cached((graph) => {
   const trees = spanningTrees(graph);
   return new Map(trees.map((tree) => [tree, 1 / trees.length]));
 });
 
-/** Every tree alike. */
+/** Every tree with the same probability. */
 export const uniform: LawOf = (graph) => uniformLaw(graph);
 
-const minimumLaw = remembered((graph) =>
+const minimumLaw = cached((graph) =>
   grow(graph, (set) => {
     const labels = components(graph, set);
     const joining = graph.edges.flatMap(({ from, to }, edge) => (labels[from] === labels[to] ? [] : [edge]));
@@ -74,15 +76,12 @@ const minimumLaw = remembered((graph) =>
 );
 
 /**
- * The minimum spanning tree when all orders of the edges are alike. Kruskal's rule: of the edges that join two
- * components, all still to come, each is the next with the same probability.
+ * The minimum spanning tree if all orders of the edges are equally likely. By Kruskal's rule the next edge is uniform
+ * among those that join two components.
  */
 export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
-/**
- * The same law from the other end, to check it: from all edges, one that is not needed for connection is taken out,
- * each alike.
- */
+/** The same law computed differently, to check it: removes uniform edges that the graph does not need to be connected. */
 export const reverseDelete: LawOf = (graph) => {
   let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
   const isConnected = (set: number) => components(graph, set).every((label) => label === 0);
@@ -92,14 +91,14 @@ export const reverseDelete: LawOf = (graph) => {
       const smaller = graph.edges.flatMap((_, edge) =>
         set & (1 << edge) && isConnected(set & ~(1 << edge)) ? [set & ~(1 << edge)] : [],
       );
-      for (const rest of smaller) next.set(rest, (next.get(rest) ?? 0) + probability / smaller.length);
+      for (const rest of smaller) add(next, rest, probability / smaller.length);
     }
     law = next;
   }
   return law;
 };
 
-/** Edges from a cell that is in to one that is not, gathered by the cell that they lead to. */
+/** The edges from the tree to cells outside, grouped by the outer cell. */
 function frontier(graph: Graph, set: number, start: number): Map<number, number[]> {
   const labels = components(graph, set);
   const isIn = (cell: number) => labels[cell] === labels[start];
@@ -112,7 +111,7 @@ function frontier(graph: Graph, set: number, start: number): Map<number, number[
   return leading;
 }
 
-/** Simplified Prim: each edge of the frontier alike. */
+/** Simplified Prim: a uniform edge of the frontier. */
 export const primSimplified: LawOf = overStarts((graph, from) =>
   grow(graph, (set) => {
     const edges = [...frontier(graph, set, from).values()].flat();
@@ -120,7 +119,7 @@ export const primSimplified: LawOf = overStarts((graph, from) =>
   }),
 );
 
-/** Modified Prim: each cell of the frontier alike, and then each of its edges. */
+/** Modified Prim: a uniform cell of the frontier, then a uniform edge from the tree to it. */
 export const primModified: LawOf = overStarts((graph, from) =>
   grow(graph, (set) => {
     const cells = [...frontier(graph, set, from).values()];
@@ -133,30 +132,29 @@ interface RowCell {
   readonly north: boolean;
 }
 
-/** One form of a row: the passages of its cells, and its probability. */
-interface RowWay {
+/** A possible row: the passages of its cells, and its probability. */
+interface PossibleRow {
   readonly row: readonly RowCell[];
   readonly probability: number;
 }
 
-/** The law of a maze whose top row is one passage and whose other rows are made independently of each other. */
-function rowByRow(graph: Graph, ways: readonly RowWay[]): Law {
-  const { width, height, edges } = graph;
-  const edge = (x: number, y: number, bit: number) =>
-    1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+/** The law of a maze whose top row is one passage and whose other rows are independent of each other. */
+function rowByRow(graph: Graph, rows: readonly PossibleRow[]): Law {
+  const { width, height } = graph;
+  const edge = (x: number, y: number, bit: number) => 1 << edgeAt(graph, x, y, bit);
   let top = 0;
   for (let x = 0; x < width - 1; x++) top |= edge(x, 0, EAST);
   let law = new Map([[top, 1]]);
   for (let y = 1; y < height; y++) {
     const next = new Map<number, number>();
     for (const [set, above] of law) {
-      for (const { row, probability } of ways) {
+      for (const { row, probability } of rows) {
         let larger = set;
         row.forEach(({ east, north }, x) => {
           if (east) larger |= edge(x, y, EAST);
           if (north) larger |= edge(x, y - 1, SOUTH);
         });
-        next.set(larger, (next.get(larger) ?? 0) + above * probability);
+        add(next, larger, above * probability);
       }
     }
     law = next;
@@ -164,34 +162,34 @@ function rowByRow(graph: Graph, ways: readonly RowWay[]): Law {
   return law;
 }
 
-function sidewinderRows(width: number, horizontal: number): RowWay[] {
+function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   if (width === 0) return [{ row: [], probability: 1 }];
-  const ways: RowWay[] = [];
+  const rows: PossibleRow[] = [];
   for (let length = 1; length <= width; length++) {
-    // length - 1 coins to go on and one to end, but for the run that ends with the row.
+    // length - 1 coins continue the run. One coin ends it, unless the row ends.
     const coins = horizontal ** (length - 1) * (length < width ? 1 - horizontal : 1);
     for (let opening = 0; opening < length; opening++) {
       const run = Array.from({ length }, (_, x) => ({ east: x < length - 1, north: x === opening }));
       for (const { row, probability } of sidewinderRows(width - length, horizontal)) {
-        ways.push({ row: [...run, ...row], probability: (coins / length) * probability });
+        rows.push({ row: [...run, ...row], probability: (coins / length) * probability });
       }
     }
   }
-  return ways;
+  return rows;
 }
 
-/** Sidewinder: runs end by a coin, and at the end of the row; each opens north from one of its cells, each alike. */
+/** Sidewinder: a run ends by a coin or with its row, and opens north from a uniform cell. */
 export const sidewinder =
   (horizontal: number): LawOf =>
   (graph) =>
     rowByRow(graph, sidewinderRows(graph.width, horizontal));
 
-/** Binary tree: a coin, west or north, for each cell that has both. */
+/** Binary tree: a coin chooses west or north for each cell that has both. */
 export const binaryTree =
   (horizontal: number): LawOf =>
   (graph) => {
     const coins = graph.width - 1;
-    const ways = Array.from({ length: 2 ** coins }, (_, set) => ({
+    const rows = Array.from({ length: 2 ** coins }, (_, set) => ({
       row: Array.from({ length: graph.width }, (_, x) => ({
         east: x < coins && (set & (1 << x)) !== 0,
         north: x === 0 || (set & (1 << (x - 1))) === 0,
@@ -201,24 +199,24 @@ export const binaryTree =
         1,
       ),
     }));
-    return rowByRow(graph, ways);
+    return rowByRow(graph, rows);
   };
 
 /**
- * Eller: cell by cell, a coin for the passage east if the two are not joined yet, and then one for the passage south
- * unless the cell is the last of its set that can go there. In the bottom row all that is not joined yet is joined.
+ * Eller: for each cell, a coin for the passage east if the two cells are not joined yet, then a coin for the passage
+ * south unless the cell is the last of its set that can open south. The bottom row joins all that is not joined yet.
  */
 export const eller: LawOf = (graph) => {
-  const { width, height, edges } = graph;
-  const edge = (cell: number, bit: number) => 1 << edges.findIndex((one) => one.from === cell && one.bit === bit);
+  const { width, height } = graph;
+  const edge = (cell: number, bit: number) => 1 << edgeAt(graph, cell, 0, bit);
   let law = new Map([[0, 1]]);
-  /** Adds an edge with the probability that `share` returns for a set of edges. */
+  /** Adds an edge to each set with the probability that `share` returns for the set. */
   const open = (added: number, share: (set: number) => number) => {
     const next = new Map<number, number>();
     for (const [set, probability] of law) {
       const opened = share(set);
-      if (opened > 0) next.set(set | added, (next.get(set | added) ?? 0) + probability * opened);
-      if (opened < 1) next.set(set, (next.get(set) ?? 0) + probability * (1 - opened));
+      if (opened > 0) add(next, set | added, probability * opened);
+      if (opened < 1) add(next, set, probability * (1 - opened));
     }
     law = next;
   };
@@ -243,14 +241,13 @@ export const eller: LawOf = (graph) => {
 };
 
 /**
- * Recursive division: a side is cut as often as it is long, weighted by the bias in sixteenths; place and gap of the
- * wall are each alike.
+ * Recursive division: cuts a side with a probability proportional to its length, weighted by the bias in sixteenths. The
+ * wall's position and its gap are uniform.
  */
 export const recursiveDivision =
   (bias: number): LawOf =>
-  ({ width, height, edges }) => {
-    const edge = (x: number, y: number, bit: number) =>
-      1 << edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+  (graph) => {
+    const edge = (x: number, y: number, bit: number) => 1 << edgeAt(graph, x, y, bit);
     const divide = (x: number, y: number, across: number, down: number): Law => {
       if (across === 1 || down === 1) {
         let all = 0;
@@ -262,10 +259,7 @@ export const recursiveDivision =
       const cut = (probability: number, passages: readonly number[], one: Law, other: Law) => {
         for (const [left, p] of one) {
           for (const [right, q] of other) {
-            for (const passage of passages) {
-              const set = left | right | passage;
-              law.set(set, (law.get(set) ?? 0) + (probability / passages.length) * p * q);
-            }
+            for (const passage of passages) add(law, left | right | passage, (probability / passages.length) * p * q);
           }
         }
       };
@@ -280,13 +274,10 @@ export const recursiveDivision =
       }
       return law;
     };
-    return divide(0, 0, width, height);
+    return divide(0, 0, graph.width, graph.height);
   };
 
-/**
- * The edges from a cell to cells that a set of edges does not join to `start`, or (`visited`) to those that it does,
- * itself excepted.
- */
+/** The edges from a cell to other cells that are (`visited`) or are not joined to `start` by a set of edges. */
 function edgesBetween(
   graph: Graph,
   set: number,
@@ -302,34 +293,31 @@ function edgesBetween(
   });
 }
 
-/** What a carver that goes from cell to cell has done, and what it remembers: cells, in an order of its own. */
-interface Carving {
+/** The state of a walk: the edges that it has opened, and the list of cells that it remembers. */
+interface WalkState {
   readonly set: number;
   readonly memory: readonly number[];
 }
 
-/**
- * The law of a Markov chain of carvings that ends with a spanning tree; `choices` returns the possible successors, with
- * their probabilities.
- */
+/** The law of a Markov chain of states that ends with a spanning tree. `choices` returns the possible next states. */
 function follow(
   graph: Graph,
-  first: Carving,
-  choices: (carving: Carving) => readonly { readonly next: Carving; readonly probability: number }[],
+  first: WalkState,
+  choices: (state: WalkState) => readonly { readonly next: WalkState; readonly probability: number }[],
 ): Law {
   const law = new Map<number, number>();
-  let states = new Map([["", { carving: first, probability: 1 }]]);
+  let states = new Map([["", { state: first, probability: 1 }]]);
   while (states.size > 0) {
     const following: typeof states = new Map();
-    for (const { carving, probability } of states.values()) {
-      if (components(graph, carving.set).every((label) => label === 0)) {
-        law.set(carving.set, (law.get(carving.set) ?? 0) + probability);
+    for (const { state, probability } of states.values()) {
+      if (components(graph, state.set).every((label) => label === 0)) {
+        add(law, state.set, probability);
         continue;
       }
-      for (const choice of choices(carving)) {
+      for (const choice of choices(state)) {
         const key = `${choice.next.set} ${choice.next.memory}`;
         const known = following.get(key)?.probability ?? 0;
-        following.set(key, { carving: choice.next, probability: known + probability * choice.probability });
+        following.set(key, { state: choice.next, probability: known + probability * choice.probability });
       }
     }
     states = following;
@@ -337,24 +325,21 @@ function follow(
   return law;
 }
 
-/**
- * Recursive backtracker: at the end of its path, each edge to an unvisited cell is equally likely; if there is none, a
- * step back.
- */
+/** Recursive backtracker: a uniform edge from the end of its path to an unvisited cell, or a step back. */
 export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
-  follow(graph, { set: 0, memory: [from] }, ({ set, memory: way }) => {
-    const ahead = edgesBetween(graph, set, from, way[way.length - 1], false);
-    if (ahead.length === 0) return [{ next: { set, memory: way.slice(0, -1) }, probability: 1 }];
+  follow(graph, { set: 0, memory: [from] }, ({ set, memory: path }) => {
+    const ahead = edgesBetween(graph, set, from, path[path.length - 1], false);
+    if (ahead.length === 0) return [{ next: { set, memory: path.slice(0, -1) }, probability: 1 }];
     return ahead.map(({ edge, other }) => ({
-      next: { set: set | (1 << edge), memory: [...way, other] },
+      next: { set: set | (1 << edge), memory: [...path, other] },
       probability: 1 / ahead.length,
     }));
   }),
 );
 
 /**
- * Hunt-and-kill: each edge to an unvisited cell alike; where there is none, each edge back from the first unvisited
- * cell that has one.
+ * Hunt-and-kill: a uniform edge to an unvisited cell. If there is none, a uniform edge from the first unvisited cell
+ * beside the tree back to it.
  */
 export const huntAndKill: LawOf = (graph, start = 0) =>
   follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
@@ -386,7 +371,7 @@ export interface Mix {
 
 const EMPTY = -1;
 
-/** The slots of a list from its first to its last cell; close together when more than half of them are empty. */
+/** The slots of a list from its first to its last cell, compacted if more than half of them are empty. */
 function tidy(list: readonly number[]): number[] {
   const full = list.filter((cell) => cell !== EMPTY);
   const shorter = list.slice(
@@ -397,12 +382,12 @@ function tidy(list: readonly number[]): number[] {
 }
 
 /**
- * Growing tree: of the list a slot by the mix; its cell takes each edge to an unvisited cell alike, or leaves where
- * there is none.
+ * Growing tree: chooses a slot of the list by the mix. Its cell takes a uniform edge to an unvisited cell, or leaves the
+ * list if there is none.
  */
 export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
   const total = newest + random + oldest + middle;
-  // If all are equally likely, their order does not matter: without it there are few enough to follow.
+  // If all cells are equally likely, their order does not matter. Sorting them reduces the number of states.
   const kept = (list: readonly number[]) =>
     random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list);
   return overStarts((graph, from) =>
@@ -429,13 +414,13 @@ export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
 
 const SIDE = 8;
 
-/** What walks with erased loops from `ends` to the first of them make: the part of a uniform tree that joins them. */
+/** The law of loop-erased walks from all of `ends` to the first: the part of a uniform tree that joins them. */
 function joiningLaw(graph: Graph, ends: readonly number[]): Law {
   const law = new Map<number, number>();
   if (ends.length === 1) return law.set(0, 1);
   for (const [tree, probability] of uniform(graph)) {
     let part = tree;
-    // Leaves that are no ends are taken off until there are none.
+    // Removes leaves that are not ends until there are none.
     for (let before = -1; before !== part; ) {
       before = part;
       const degrees = new Uint8Array(graph.cells);
@@ -445,36 +430,34 @@ function joiningLaw(graph: Graph, ends: readonly number[]): Law {
         if ([from, to].some((cell) => degrees[cell] === 1 && !ends.includes(cell))) part &= ~(1 << edge);
       });
     }
-    law.set(part, (law.get(part) ?? 0) + probability);
+    add(law, part, probability);
   }
   return law;
 }
 
-/** The law of independent choices, whose sets are joined. */
+/** The law of the union of independent choices. */
 const product = (laws: readonly Law[]): Law =>
   laws.reduce(
     (all, law) => {
       const joined = new Map<number, number>();
-      for (const [one, p] of all)
-        for (const [other, q] of law) joined.set(one | other, (joined.get(one | other) ?? 0) + p * q);
+      for (const [one, p] of all) for (const [other, q] of law) add(joined, one | other, p * q);
       return joined;
     },
     new Map([[0, 1]]),
   );
 
 /**
- * Boundless: uniform where the grid is one block. Else for each tree of the level above: a gate for each of its edges,
- * each place alike; in each block a part of a uniform tree that joins its gates; then all trees that contain these are
- * alike.
+ * Boundless: uniform if the grid is one block. Otherwise, for each tree of the level above, each edge of the tree gets a
+ * gate at a uniform position, and each block a part of a uniform tree that joins its gates. All trees that contain these
+ * are equally likely.
  */
-export const boundless: LawOf = remembered((graph) => {
+export const boundless: LawOf = cached((graph) => {
   const { width, height, edges } = graph;
   if (Math.max(width, height) <= SIDE) return uniform(graph);
   const above = graphOf(Math.ceil(width / SIDE), Math.ceil(height / SIDE), "plane");
-  const edgeFrom = (x: number, y: number, bit: number) =>
-    edges.findIndex((one) => one.from === y * width + x && one.bit === bit);
+  const edgeFrom = (x: number, y: number, bit: number) => edgeAt(graph, x, y, bit);
   const law = new Map<number, number>();
-  /** Adds what the trees get that contain the gates, and skeletons between them. */
+  /** Adds the probability of the trees that contain these gates, for all skeletons that join them. */
   const addTrees = (gates: readonly number[], probability: number) => {
     const skeletons = Array.from({ length: above.cells }, (_, block) => {
       const [left, top] = [SIDE * (block % above.width), SIDE * Math.floor(block / above.width)];
@@ -502,7 +485,7 @@ export const boundless: LawOf = remembered((graph) => {
     for (const [skeleton, p] of product(skeletons)) {
       const fixed = skeleton | open;
       const trees = spanningTrees(graph).filter((tree) => (tree & fixed) === fixed);
-      for (const tree of trees) law.set(tree, (law.get(tree) ?? 0) + (probability * p) / trees.length);
+      for (const tree of trees) add(law, tree, (probability * p) / trees.length);
     }
   };
   for (const [tree, probability] of boundless(above)) {
@@ -523,7 +506,7 @@ export const boundless: LawOf = remembered((graph) => {
   return law;
 });
 
-/** The law of the mirrored maze: each edge of the graph stands for the one that it is in the mirror. */
+/** The law of the mirrored maze. */
 export const mirrored =
   (lawOf: LawOf, east: boolean, south: boolean): LawOf =>
   (graph) => {
@@ -542,7 +525,7 @@ export const mirrored =
     );
   };
 
-/** The law that each algorithm promises. The compiler names one that is missing. */
+/** The law that each algorithm promises. A missing one is a type error. */
 export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
   "binary-tree": binaryTree(0.5),
   sidewinder: sidewinder(0.5),

@@ -1,16 +1,13 @@
-// Small grids as graphs: their edges, their spanning trees, and a maze as a set of edges. Written apart from the code
-// under test, which it is there to judge.
+// Small grids as graphs: their edges, their spanning trees, and mazes as sets of edges. Shares no code with the engines,
+// which it tests.
 
 import { EAST, SOUTH, type Topology } from "../../src/index.ts";
 
-/**
- * An edge leaves one cell east or south, whatever it leads to: on a torus with a side of 2, two edges join the same
- * cells.
- */
+/** An edge leaves a cell east or south. On a torus with a side of 2, two edges join the same two cells. */
 export interface Edge {
   readonly from: number;
   readonly to: number;
-  /** The wall bit of `from` that stands for it: EAST or SOUTH. */
+  /** The wall bit of `from`, EAST or SOUTH. */
   readonly bit: number;
 }
 
@@ -19,13 +16,13 @@ export interface Graph {
   readonly height: number;
   readonly topology: Topology;
   readonly cells: number;
-  /** At most 30. A set of edges is a number: bit i for edge i. */
+  /** At most 30. A set of edges is a number with bit i for edge i. */
   readonly edges: readonly Edge[];
 }
 
 const graphs = new Map<string, Graph>();
 
-/** The grid graph, the same object each time; an edge from a cell to itself is none. */
+/** The grid graph, without edges from a cell to itself. Returns the same object for the same arguments. */
 export function graphOf(width: number, height: number, topology: Topology): Graph {
   const name = `${width} x ${height} ${topology}`;
   const graph = graphs.get(name) ?? makeGraph(width, height, topology);
@@ -46,7 +43,7 @@ function makeGraph(width: number, height: number, topology: Topology): Graph {
   return { width, height, topology, cells: width * height, edges };
 }
 
-/** The passages of each of the mazes whose walls stand one after the other, as a set of edges. */
+/** The passages of each maze of a batch, as sets of edges. */
 export function edgesOfMazes({ cells, edges }: Graph, walls: Uint8Array): Int32Array {
   const sets = new Int32Array(walls.length / cells);
   edges.forEach(({ from, bit }, edge) => {
@@ -57,7 +54,7 @@ export function edgesOfMazes({ cells, edges }: Graph, walls: Uint8Array): Int32A
   return sets;
 }
 
-/** For each cell the smallest cell that it is joined to by a set of edges. */
+/** Labels each cell with the smallest cell that a set of edges joins it to. */
 export function components({ cells, edges }: Graph, set: number): Uint8Array {
   const labels = Uint8Array.from({ length: cells }, (_, cell) => cell);
   for (let i = 0; i < edges.length; i++) {
@@ -79,7 +76,7 @@ function size(set: number): number {
 
 const knownTrees = new WeakMap<Graph, readonly number[]>();
 
-/** All spanning trees: the sets of cells - 1 edges that join everything. */
+/** All spanning trees: the sets of cells - 1 edges that join all cells. */
 export function spanningTrees(graph: Graph): readonly number[] {
   const trees = knownTrees.get(graph) ?? findTrees(graph);
   knownTrees.set(graph, trees);
@@ -103,7 +100,7 @@ export function countSpanningTrees({ cells, edges }: Graph): number {
     rows[from][to]--;
     rows[to][from]--;
   }
-  // Elimination on all but the last row and column; the reduced Laplacian is positive definite, so no pivot is zero.
+  // Gaussian elimination without the last row and column. The reduced Laplacian is positive definite, so no pivot is 0.
   let determinant = 1;
   for (let pivot = 0; pivot < cells - 1; pivot++) {
     determinant *= rows[pivot][pivot];

@@ -1,20 +1,21 @@
 // The laws of mazes on a mask, on one engine.
 
-import { describe, expect, test } from "vitest";
-import { type AnyRequest, algorithms, type BackendName, mazeAt, parseMask } from "../../src/index.ts";
+import { describe, test } from "vitest";
+import { type AlgorithmId, algorithms, type BackendName, type Cell, mazeAt, parseMask } from "../../src/index.ts";
 import { engines } from "../helpers/engines.ts";
-import { countOf, deviation, LIMIT } from "../helpers/statistics.ts";
+import { expectLaw, uniformLaw } from "../helpers/statistics.ts";
 import { laws } from "./exactLaws.ts";
 import { components, edgesOfMazes, graphOf } from "./graphs.ts";
 
 export const takers = algorithms.filter(({ takesMask }) => takesMask);
 
-// A hole, a missing corner, and beside it a region of its own.
+// A hole, a missing corner, and a second region.
+type MaskShape = ReturnType<typeof parseMask>;
 export const shape = parseMask("#####.##\n##.##.##\n####...#");
 const ring = parseMask("#####\n##.##\n####.");
 
-/** The grid graph of the cells inside, and the same with the cells numbered from 0: edges in the same order. */
-function graphsOf({ width, height, mask }: typeof shape) {
+/** The grid graph of the cells inside, and the same graph with cells numbered from 0. Both have the same edge order. */
+function graphsOf({ width, height, mask }: MaskShape) {
   const grid = graphOf(width, height, "plane");
   const edges = grid.edges.filter(({ from, to }) => mask[from] && mask[to]);
   const inside = [...mask.keys()].filter((cell) => mask[cell] === 1);
@@ -24,7 +25,7 @@ function graphsOf({ width, height, mask }: typeof shape) {
 
 const ringGraph = graphsOf(ring).dense;
 
-/** All sets of edges that make a tree of each of the two regions. */
+/** All sets of edges that are a tree in each of the two regions. */
 function forestsOfTwo(): number[] {
   const { dense } = graphsOf(shape);
   const forests: number[] = [];
@@ -36,46 +37,34 @@ function forestsOfTwo(): number[] {
   return forests;
 }
 
-function forestsOf(
-  engine: BackendName,
-  id: AnyRequest["algorithm"],
-  { width, height, mask }: typeof shape,
-  count: number,
-): Int32Array {
-  const { drawn } = graphsOf({ width, height, mask });
-  const { walls } = engines[engine].generateMany({ algorithm: id, width, height, mask, seed: 2026, count });
-  return edgesOfMazes(drawn, walls);
+function forestsOf(engine: BackendName, algorithm: AlgorithmId, shape: MaskShape, count: number): Int32Array {
+  const { walls } = engines[engine].generateMany({ ...shape, algorithm, seed: 2026, count });
+  return edgesOfMazes(graphsOf(shape).drawn, walls);
 }
 
-/** Tests all laws, with so many mazes a test. */
+/** Tests all laws of masks, each with `count` mazes. */
 export function testMaskLaws(engine: BackendName, count: number): void {
-  describe(`the laws on masks, on ${engine}`, () => {
-    test.each(takers)(
-      "$id follows its exact law on a shape with a hole, from a start drawn among its cells",
-      ({ id }) => {
-        const law = laws[id](ringGraph);
-        expect(Math.abs(deviation(countOf(forestsOf(engine, id, ring, count)), law))).toBeLessThan(LIMIT);
-      },
-    );
+  describe(`on ${engine}`, () => {
+    test.each(takers)("$id follows its exact law on a shape with a hole, from a drawn start", ({ id }) => {
+      expectLaw(forestsOf(engine, id, ring, count), laws[id](ringGraph));
+    });
 
     const forests = forestsOfTwo();
     test.each(takers.filter(({ uniform }) => uniform))(
-      "$id: all forests of two regions are equally likely",
+      "$id makes all forests of two regions equally often",
       ({ id }) => {
-        const law = new Map(forests.map((forest) => [forest, 1 / forests.length]));
-        expect(Math.abs(deviation(countOf(forestsOf(engine, id, shape, count)), law))).toBeLessThan(LIMIT);
+        expectLaw(forestsOf(engine, id, shape, count), uniformLaw(forests));
       },
     );
 
-    test("drawn starts are uniform among the cells of the mask", () => {
+    test("starts are drawn uniformly from the cells of a mask", () => {
       const batch = engines[engine].generateMany({ ...shape, algorithm: "prim-modified", seed: 5, count: 20_000 });
-      const starts = Array.from({ length: batch.count }, (_, i) => mazeAt(batch, i).start).map((cell) =>
-        cell ? cell.y * 8 + cell.x : -1,
-      );
+      const starts = Array.from({ length: batch.count }, (_, i) => mazeAt(batch, i).start as Cell);
       const inside = [...shape.mask.keys()].filter((cell) => shape.mask[cell] === 1);
-      expect(
-        Math.abs(deviation(countOf(starts), new Map(inside.map((cell) => [cell, 1 / inside.length])))),
-      ).toBeLessThan(LIMIT);
+      expectLaw(
+        starts.map(({ x, y }) => 8 * y + x),
+        uniformLaw(inside),
+      );
     });
   });
 }

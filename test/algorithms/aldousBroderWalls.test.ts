@@ -1,0 +1,12 @@
+// The wall adder's fast version records corners where walls begin, and turns them into walls 16 cells at a time.
+
+import { test } from "vitest";
+import { testCorners } from "../helpers/algorithmTests.ts";
+import { expectReference } from "../helpers/engines.ts";
+
+testCorners("aldous-broder-walls");
+
+// One draw in 64,000 from this border is rejected, and 50,000 columns take 374,199 draws.
+test("takes the next word where a draw from the border is rejected", () => {
+  expectReference({ algorithm: "aldous-broder-walls", width: 50_000, height: 2, seed: 1 });
+});

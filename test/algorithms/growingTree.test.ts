@@ -1,0 +1,54 @@
+// Growing tree with each kind of choice and with mixes of them: mazes that share a loop, corridors, every start,
+// rejected numbers, and lists that are compacted.
+
+import { describe, expect, test } from "vitest";
+import type { Topology } from "../../src/index.ts";
+import { testLargeBatch, testWalk } from "../helpers/algorithmTests.ts";
+import { engines, expectReference } from "../helpers/engines.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const algorithm = "growing-tree";
+const mixes = {
+  "random cells": { newest: 0, random: 1 },
+  "the oldest cell": { newest: 0, oldest: 1 },
+  "the middle cell": { newest: 0, middle: 1 },
+  "the newest or a random cell": { random: 1 },
+  "all kinds of cells": { newest: 1000, random: 300, oldest: 20, middle: 1 },
+};
+
+describe.each(Object.entries(mixes))("from %s", (name, parameters) => {
+  testWalk({ algorithm, parameters });
+
+  // A list this long has rejected draws, and is compacted hundreds of times. The selection has the mixes whose loops
+  // for one maze differ.
+  if (sweep(true, ["random cells", "all kinds of cells"].includes(name)))
+    testLargeBatch({ algorithm, parameters }, [600, sweep(500, 440)], 2, { x: 311, y: 222 });
+});
+
+test.each<Topology>(["plane", "torus"])(
+  "makes recursive backtracker's mazes from the newest cell, on the %s",
+  (topology) => {
+    const request = { topology, width: 40, height: 30, seed: 25, count: 5 };
+    const { walls } = engines.wasm.generateMany({ ...request, algorithm: "recursive-backtracker" });
+    expect(engines.wasm.generateMany({ ...request, algorithm }).walls).toEqual(walls);
+    expect(engines.wasm.generateMany({ ...request, algorithm, parameters: { newest: 7 } }).walls).toEqual(walls);
+  },
+);
+
+// One word in 2^30 is rejected as a number below 12: in this maze after 14,210 others. It is the first or the second of
+// two mazes in a loop, or the only one.
+test.each([
+  { index: 140_064, count: 2 },
+  { index: 140_063, count: 2 },
+  { index: 140_064, count: 1 },
+])("takes the next word where a number is rejected: $count mazes from $index", (range) => {
+  expectReference({ algorithm, parameters: mixes["the oldest cell"], width: 128, height: 128, seed: 1, ...range });
+});
+
+// No number below a power of two is rejected. One word in 2^21 has only zeros in the lower half of its product. This
+// maze draws such a word to choose among the weights.
+test("rejects no number if the weights add up to a power of two", () => {
+  const parameters = { newest: 1000, random: 48, oldest: 1000 };
+  const request = { algorithm, width: 40, height: 40, seed: 520, parameters } as const;
+  expect(engines.wasm.generate(request)).toEqual(engines.reference.generate(request));
+});

@@ -1,0 +1,5 @@
+// Modified Prim's fast version at the sizes where it changes its method.
+
+import { testPrim } from "../helpers/algorithmTests.ts";
+
+testPrim("prim-modified");

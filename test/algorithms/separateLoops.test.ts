@@ -1,0 +1,125 @@
+// The compiled module has separate loops for plane and torus. The optimizer merges copies of a loop that differ in a
+// constant, and tests the constant at every neighbour of every step. That costs a fifth to a third of a walk's time with
+// the same bytes (assembly/core/topology.ts). These tests read the printed text of the module.
+
+import binaryen from "assemblyscript/binaryen";
+import { expect, test } from "vitest";
+import { algorithms } from "../../src/core/algorithms.ts";
+import { algorithmExport } from "../../src/core/exportNames.ts";
+import type { AlgorithmId } from "../../src/core/registry.ts";
+import { wasmBytes } from "../../src/generated/wasmBytes.ts";
+
+const WALKS: readonly AlgorithmId[] = ["recursive-backtracker", "hunt-and-kill", "growing-tree"];
+const SEPARATED: readonly AlgorithmId[] = [...WALKS, "prim-simplified", "prim-modified"];
+
+/** An expression in parentheses: words, and nested expressions. */
+interface Expression extends Array<string | Expression> {}
+
+interface PrintedModule {
+  readonly functions: ReadonlyMap<string, Expression>;
+  /** The name of the function of each export. */
+  readonly exports: ReadonlyMap<string, string>;
+}
+
+const nested = (expression: Expression): Expression[] => expression.filter((part) => typeof part !== "string");
+
+/** An expression and all nested ones in preorder, without those that `enter` refuses and what is nested in them. */
+function* expressionsIn(root: Expression, enter = (_: Expression) => true): Generator<Expression> {
+  yield root;
+  for (const inner of nested(root)) if (enter(inner)) yield* expressionsIn(inner, enter);
+}
+
+function parse(text: string): Expression {
+  const open: Expression[] = [[]];
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[()]|[^\s()]+/g)) {
+    if (token === "(") open.push([]);
+    else if (token === ")") open.at(-2)?.push(open.pop() as Expression);
+    else open.at(-1)?.push(token);
+  }
+  return open[0][0] as Expression;
+}
+
+function printedModule(module: binaryen.Module): PrintedModule {
+  const fields = nested(parse(module.emitText()));
+  module.dispose();
+  const exported = fields.filter(([kind, , item]) => kind === "export" && item[0] === "func");
+  return {
+    functions: new Map(fields.filter(([kind]) => kind === "func").map((field) => [field[1] as string, field])),
+    exports: new Map(exported.map(([, name, [, called]]) => [(name as string).slice(1, -1), called as string])),
+  };
+}
+
+const printed = printedModule(binaryen.readBinary(wasmBytes()));
+
+/** The names of all functions that an algorithm may call. */
+function reachableFrom(id: AlgorithmId): Set<string> {
+  const reached = new Set([printed.exports.get(algorithmExport(id)) as string]);
+  for (const each of reached) {
+    for (const [operation, callee] of expressionsIn(printed.functions.get(each) ?? []))
+      if (operation === "call") reached.add(callee as string);
+  }
+  return reached;
+}
+
+const isLoop = ([operation]: Expression): boolean => operation === "loop";
+
+/** The expressions of a loop without nested loops. */
+const bodyOf = (loop: Expression): Expression[] => [...expressionsIn(loop, (inner) => !isLoop(inner))];
+
+/** The loops of a function that read bytes outside of nested loops. They take the steps on the grid. */
+function stepLoops(body: Expression): Expression[] {
+  const loops = [...expressionsIn(body)].filter(isLoop);
+  return loops.filter((loop) => bodyOf(loop).some(([operation]) => operation === "i32.load8_u"));
+}
+
+/** The condition of an expression that branches or selects. */
+function condition(expression: Expression): Expression | undefined {
+  const [operation] = expression;
+  if (operation === "if") return nested(expression).find(([inner]) => inner !== "result");
+  if (operation === "select" || operation === "br_if") return nested(expression).at(-1);
+  return undefined;
+}
+
+/** The conditions of a loop that it never changes: comparisons of constants and of locals that it does not set. */
+function fixedConditions(loop: Expression): Expression[] {
+  const changes = [...expressionsIn(loop)].filter(([word]) => word === "local.set" || word === "local.tee");
+  const changed = new Set(changes.map(([, local]) => local));
+  const isFixed = (value: Expression) =>
+    [...expressionsIn(value)].every(([operation, local]) => {
+      if (operation === "local.get") return !changed.has(local);
+      return /^i32\.(const|eqz|eq|ne|and|or|xor|[lg][te]_[su])$/.test(operation as string);
+    });
+  const conditions = bodyOf(loop).map(condition);
+  return conditions.filter((value) => value !== undefined && isFixed(value)) as Expression[];
+}
+
+/** The functions that only the separated algorithms call. The others share the functions of masks and walls. */
+function ownFunctions(algorithm: AlgorithmId): Expression[] {
+  const rest = algorithms.map(({ id }) => id).filter((id) => !SEPARATED.includes(id));
+  const shared = new Set(rest.flatMap((id) => [...reachableFrom(id)]));
+  const own = [...reachableFrom(algorithm)].filter((name) => !shared.has(name));
+  return own.map((name) => printed.functions.get(name) as Expression);
+}
+
+test.each(SEPARATED)("%s has separate loops for plane and torus", (algorithm) => {
+  const loops = ownFunctions(algorithm).flatMap(stepLoops);
+  // For one maze and for two at a time, on the plane and on the torus.
+  expect(loops.length).toBeGreaterThanOrEqual(4);
+  expect(loops.flatMap(fixedConditions)).toEqual([]);
+});
+
+test("a loop that tests the topology at a neighbour is found", () => {
+  const merged = binaryen.parseText(`(module
+    (memory 1)
+    (func (export "walk") (param $torus i32) (param $cell i32) (result i32)
+      (loop $step
+        (local.set $cell
+          (i32.load8_u
+            (if (result i32) (local.get $torus)
+              (then (i32.sub (local.get $cell) (i32.const 9)))
+              (else (i32.add (local.get $cell) (i32.const 1))))))
+        (br_if $step (local.get $cell)))
+      (local.get $cell)))`);
+  const [walk] = printedModule(merged).functions.values();
+  expect(stepLoops(walk).flatMap(fixedConditions)).toHaveLength(1);
+});

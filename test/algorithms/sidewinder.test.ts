@@ -1,0 +1,99 @@
+// Sidewinder: the reference's mazes, and the structure that its definition promises. The fast version makes a slice of
+// rows at a time, and up to 64 cells at once.
+
+import { expect, test } from "vitest";
+import { hashKey, unhash } from "../../src/core/random.ts";
+import { EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
+import { testRows } from "../helpers/algorithmTests.ts";
+import { engines, expectReference, sizes } from "../helpers/engines.ts";
+import { expectLaw } from "../helpers/statistics.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+const algorithm = "sidewinder";
+const engine = engines.wasm;
+
+testRows(algorithm);
+
+// Every length that is no power of two rejects the word 0. These mazes draw it for such a run.
+test.each([
+  { index: 1088085, length: 5 },
+  { index: 1621696, length: 3 },
+])("takes the next word where a choice is rejected, also for all later runs: maze $index", ({ index, length }) => {
+  const request = { algorithm, width: 300, height: 300, seed: 1, index } as const;
+  const { walls } = engines.reference.generate(request);
+  const rejected = unhash(hashKey({ low: 1, high: 0 }, index), 0) - 0x80000000;
+  const ends = [...walls.keys()].filter((cell) => cell >= request.width && walls[cell] & EAST);
+  expect(ends[rejected] - ends[rejected - 1]).toBe(length);
+  expectReference(request);
+});
+
+test("opens the top row, no dead end to the south, and each run below to the north once", () => {
+  for (const [width, height] of sizes("2x40 3x40 16x33 17x31 700x300")) {
+    for (let index = 0; index < (width * height > 10_000 ? sweep(20, 2) : 20); index++) {
+      const { walls } = engine.generate({ algorithm, width, height, seed: 15, index });
+      let wrong = 0;
+      for (let y = 0; y < height; y++) {
+        let openings = 0;
+        for (let x = 0; x < width; x++) {
+          const here = walls[y * width + x];
+          if (here === (NORTH | EAST | WEST)) wrong++;
+          if ((here & NORTH) === 0) openings++;
+          if ((here & EAST) === 0) continue;
+          // A run ends here.
+          if (openings !== (y === 0 ? 0 : 1) || (y === 0 && x < width - 1)) wrong++;
+          openings = 0;
+        }
+      }
+      expect(wrong, `maze ${index} of ${width} x ${height}`).toBe(0);
+    }
+  }
+});
+
+test("never goes down on the path from a cell to the top row", () => {
+  const { width, height, walls } = engine.generate({ algorithm, width: 60, height: 50, seed: 16 });
+  const steps = [
+    [NORTH, -width],
+    [EAST, 1],
+    [SOUTH, width],
+    [WEST, -1],
+  ];
+  // Breadth first from all cells of the top row: a cell's parent is the next one on its path up.
+  const parents = new Int32Array(width * height).fill(-1);
+  const queue: number[] = Array.from({ length: width }, (_, x) => x);
+  for (const cell of queue) parents[cell] = cell;
+  for (const cell of queue) {
+    for (const [bit, step] of steps) {
+      if (walls[cell] & bit || parents[cell + step] !== -1) continue;
+      parents[cell + step] = cell;
+      queue.push(cell + step);
+    }
+  }
+  expect(queue).toHaveLength(width * height);
+  const row = (cell: number) => Math.floor(cell / width);
+  expect(queue.find((cell) => row(parents[cell]) > row(cell))).toBeUndefined();
+});
+
+test("makes runs of geometric length, with an opening that is uniform in each", () => {
+  const width = 1024;
+  const { height, walls } = engine.generate({ algorithm, width, height: 1024, seed: 17 });
+  const longest = 10;
+  const outcomes: string[] = [];
+  for (let y = 1; y < height; y++) {
+    let start = 0;
+    let opening = -1;
+    for (let x = 0; x < width; x++) {
+      const here = walls[y * width + x];
+      if ((here & NORTH) === 0) opening = x - start;
+      if ((here & EAST) === 0) continue;
+      const length = x + 1 - start;
+      // The end of the row shortens runs, so all runs that could reach it are left out.
+      if (start + 64 < width) outcomes.push(length > longest ? "longer" : `${length}, ${opening}`);
+      start = x + 1;
+    }
+  }
+  const law = new Map([["longer", 2 ** -longest]]);
+  for (let length = 1; length <= longest; length++) {
+    for (let opening = 0; opening < length; opening++) law.set(`${length}, ${opening}`, 2 ** -length / length);
+  }
+  expectLaw(outcomes, law);
+});
