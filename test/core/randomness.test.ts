@@ -75,7 +75,7 @@ describe("docs/RANDOMNESS.md", () => {
     // 45 x 63 cells on level 3: block 5, 7 has 5 columns and 7 rows.
     const smaller = new Block({ seed: one, index: 0, width: 45 * 512, height: 63 * 512 }, 3, 5, 7);
     const stacked = (first: number, count: number) => many(count, () => whole.stacked(0, first++)).join(" ");
-    expect(said("first directions of the stack of place 0")).toBe(stacked(0, 10));
+    expect(said("first directions of the stack of position 0")).toBe(stacked(0, 10));
     expect(said("its directions 14 to 17")).toBe(stacked(14, 4));
     const directions = whole.directions();
     expect(said("first directions of the skeleton")).toBe(many(10, () => directions.next().value).join(" "));
