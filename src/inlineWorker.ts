@@ -1,5 +1,5 @@
 /**
- * Web workers of a pool without a file, for bundlers that find none.
+ * Web workers of a pool without a script file, for bundlers that cannot find the file.
  *
  * @module wasmaze/inline-worker
  */
@@ -9,8 +9,8 @@ import { workerText } from "./generated/workerText.ts";
 let address: string | undefined;
 
 /**
- * Starts a web worker of a pool from text in this module, by a `blob:` address. A Content-Security-Policy must allow
- * `worker-src blob:`.
+ * Starts a web worker of a pool from a script that is embedded in this module, through a `blob:` URL. A
+ * Content-Security-Policy must allow `worker-src blob:`.
  *
  * @example
  * import { createPool } from "wasmaze/browser";
@@ -22,7 +22,7 @@ let address: string | undefined;
  * await pool.close();
  */
 export function inlineWorker(): Worker {
-  // One for all workers: a browser keeps the text as long as there is the address.
+  // One URL for all workers: a browser holds the script as long as the URL exists.
   address ??= URL.createObjectURL(new Blob([workerText], { type: "text/javascript" }));
   return new Worker(address);
 }

@@ -1,4 +1,4 @@
-// Modules that hosts compile at import.
+// WebAssembly modules that hosts compile at import.
 declare module "*.wasm" {
   const module: WebAssembly.Module;
   export default module;

@@ -1,5 +1,5 @@
 /**
- * Pictures of pixels, written and read. Kept apart for the sake of those who need none.
+ * PNG pictures of mazes, written and read. A separate entry, because most bundles do not need it.
  *
  * @module wasmaze/png
  */

@@ -20,10 +20,10 @@ export interface AlgorithmRow {
   readonly defaultStart?: "drawn" | "corner";
   /** Its parameters. */
   readonly parameters?: readonly ParameterRow[];
-  /** True if it can stream rows, with memory for a few of them. */
+  /** True if it can stream rows with memory for a few rows. */
   readonly streams?: true;
-  /** True if it can make any window of a world of up to 2^30 x 2^30 cells without the rest. */
+  /** True if it can make any window of a world of up to 2^30 x 2^30 cells without making the rest. */
   readonly windows?: true;
-  /** WebAssembly memory for one large maze in bytes per cell, the walls included; never above `bound`. */
+  /** WebAssembly memory for one large maze in bytes per cell, including the walls; never above `bound`. */
   readonly bytesPerCell: { readonly bound: number; readonly typical: number };
 }

@@ -1,4 +1,4 @@
-// The algorithms as people see them: the rows of the registry with titles, sources and the meaning of parameters.
+// The algorithms for readers: registry rows with titles, sources and descriptions of parameters.
 
 import type { AlgorithmRow } from "./algorithmRow.ts";
 import { MAX_WEIGHT, type ParameterInfo } from "./parameters.ts";
@@ -9,7 +9,7 @@ export interface AlgorithmInfo extends AlgorithmRow {
   readonly title: string;
   /** Its parameters. */
   readonly parameters?: readonly ParameterInfo[];
-  /** The source that describes it. */
+  /** The publication that describes it. */
   readonly source: string;
 }
 
@@ -34,18 +34,18 @@ function infoOf(row: KnownRow): AlgorithmInfo & { readonly id: AlgorithmId } {
  */
 export const algorithms: readonly (AlgorithmInfo & { readonly id: AlgorithmId })[] = /* @__PURE__ */ rows.map(infoOf);
 
-/** The ids of the algorithms that stream. */
+/** The ids of the algorithms that stream rows. */
 export const streamIds = /* @__PURE__ */ rows.filter(isStreaming).map(({ id }) => id);
 
 /** The ids of the algorithms that make windows. */
 export const windowIds = /* @__PURE__ */ rows.filter(hasWindows).map(({ id }) => id);
 
-/** The properties of the algorithm with an id, or undefined. */
+/** Returns the properties of an algorithm; undefined if the id is unknown. */
 export function findAlgorithm(id: string): (AlgorithmInfo & { readonly id: AlgorithmId }) | undefined {
   return algorithms.find((info) => info.id === id);
 }
 
-/** A parameter and its range in words, for help. */
+/** Describes a parameter and its range, for help texts. */
 export function describeParameter(info: ParameterInfo): string {
   const range =
     info.kind === "share" ? "0..1" : info.kind === "weight" ? `weight 0..${MAX_WEIGHT}` : info.choices.join(", ");

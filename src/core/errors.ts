@@ -1,9 +1,9 @@
-// Error messages: the expected and the actual value, on one line.
+// Error messages: one line with the expected and the actual value.
 
-// Characters that JSON does not escape, and that break a line or control a terminal.
+// Characters that break a line or control a terminal, and that JSON does not escape.
 const UNSAFE = /[\u007f-\u009f\u2028\u2029]/g;
 
-/** A text in quotation marks, on one line. */
+/** Quotes a text on one line. */
 function quote(text: string): string {
   return JSON.stringify(text).replace(
     UNSAFE,
@@ -11,13 +11,13 @@ function quote(text: string): string {
   );
 }
 
-/** A text on one line, without characters that control a terminal. */
+/** Returns a text on one line, with control characters escaped. */
 export const oneLine = (text: string): string => quote(text).slice(1, -1).replaceAll('\\"', '"');
 
-/** The message of an error of a library, which may quote its input. */
+/** Returns the message of a library's error on one line, since it may quote its input. */
 export const messageOf = (error: unknown): string => oneLine((error as Error).message);
 
-/** Returns a value for an error message: short, on one line, with its type visible. */
+/** Formats a value for an error message: short, on one line, with a visible type. */
 export function show(value: unknown): string {
   if (typeof value === "string") return quote(value.length > 60 ? `${value.slice(0, 57)}...` : value);
   if (typeof value === "bigint") return `${value}n`;
@@ -31,7 +31,7 @@ export function show(value: unknown): string {
   return String(value);
 }
 
-/** Returns the number of letters to change, drop, add or swap with the next to get one word from another. */
+/** Returns the edit distance of two words, where swapping adjacent letters counts as one edit. */
 function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
@@ -49,8 +49,8 @@ function editDistance(from: string, to: string): number {
 }
 
 /**
- * Returns the most likely known word for a mistyped one, with at most two letters in five wrong; undefined if there is
- * none.
+ * Returns the known word nearest to a mistyped one; undefined if more than 40 % of the letters differ from every known
+ * word.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
@@ -59,7 +59,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return least <= Math.max(1, 0.4 * word.length) ? known[distances.indexOf(least)] : undefined;
 }
 
-/** Returns a TypeError for a value of another type than `type`, a RangeError for one out of bounds. */
+/** Returns a TypeError if the value does not have the type `type`, otherwise a RangeError. */
 export function unexpected(name: string, expected: string, value: unknown, type: string, hint = ""): Error {
   const message = `"${name}" expected ${expected}, got ${show(value)}${hint}`;
   return typeof value === type ? new RangeError(message) : new TypeError(message);
@@ -68,7 +68,7 @@ export function unexpected(name: string, expected: string, value: unknown, type:
 /** Checks that a value is an integer in `low`..`high`, and returns it. */
 export function checkInteger(name: string, value: unknown, low: number, high: number): number {
   if (typeof value === "number" && Number.isInteger(value) && value >= low && value <= high) {
-    // Minus zero becomes zero.
+    // Turns -0 into 0.
     return value === 0 ? 0 : value;
   }
   throw unexpected(
@@ -97,13 +97,13 @@ export function checkText(name: string, value: unknown): string {
   return value;
 }
 
-/** A text without the byte order mark that some editors put before it. */
+/** Removes the byte order mark that some editors write. */
 export const withoutByteOrderMark = (text: string): string => (text.startsWith("\ufeff") ? text.slice(1) : text);
 
-/** The longest string that V8 can hold, 2^29 - 24; a literal, because bundlers keep what they must compute. */
+/** The length limit of strings in V8, 2^29 - 24. A literal, because bundlers keep computed constants. */
 export const MAX_CHARACTERS = 536_870_888;
 
-/** Throws for a maze with more characters than a string can hold; `use` is the suggested alternative. */
+/** Throws if a string cannot hold the characters of a maze; `use` is the suggested alternative. */
 export function checkLength(characters: number, format: string, use: string): void {
   if (characters <= MAX_CHARACTERS) return;
   throw new RangeError(
@@ -111,7 +111,7 @@ export function checkLength(characters: number, format: string, use: string): vo
   );
 }
 
-/** Checks that a value is one of a list of words, and returns it. The error suggests the nearest word. */
+/** Checks that a value is one of `words` and returns it. The error suggests the nearest word. */
 export function checkWord<Word extends string>(name: string, value: unknown, words: readonly Word[]): Word {
   if (typeof value !== "string")
     throw new TypeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}`);
@@ -122,7 +122,7 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
   );
 }
 
-/** Checks that options have only these names. Without this check a mistyped name would be ignored silently. */
+/** Checks that options have known names only, so that a mistyped name is not ignored. */
 export function checkOptions(options: unknown, names: readonly string[], name = "options"): void {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw new TypeError(`"${name}" expected an object of ${names.join(", ")}, got ${show(options)}`);
@@ -136,7 +136,7 @@ export function checkOptions(options: unknown, names: readonly string[], name = 
   }
 }
 
-/** Whether an error is about invalid input: one of this file's kind, not a fault of the program. */
+/** Returns whether an error reports invalid input rather than a fault of the program. */
 export function isInputError(error: unknown): error is TypeError | RangeError {
   return (error instanceof TypeError || error instanceof RangeError) && /^"\w.* expected /.test(error.message);
 }

@@ -9,7 +9,7 @@ type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}`
 /** The name of an algorithm's function, in the module and in the reference: its id in camelCase. */
 export type AlgorithmExport = CamelCase<AlgorithmId>;
 
-/** The name of the function that makes the rows of a stream. */
+/** The name of the function that generates the rows of a stream. */
 export type RowsExport = `${CamelCase<StreamId>}Rows`;
 
 export const rowsExport = (id: StreamId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;

@@ -1,9 +1,9 @@
-// Parameters of algorithms: named, typed and validated. The registry lists them.
+// Parameters of algorithms: their types, validation and conversion to words. The registry lists them.
 
 import { checkInteger, checkShare, checkWord, nearest, show } from "./errors.ts";
 import { shareWord } from "./share.ts";
 
-/** A parameter of an algorithm: a share 0..1, a weight among its others, or a choice of words. */
+/** A parameter of an algorithm: a share 0..1, a weight relative to the other weights, or a choice of words. */
 export type ParameterRow = {
   /** The name that users type. */
   readonly name: string;
@@ -15,7 +15,7 @@ export type ParameterRow = {
 
 /** A parameter with its meaning. */
 export type ParameterInfo = ParameterRow & {
-  /** What it does, at both ends of its range. */
+  /** Its effect, at both ends of its range. */
   readonly title: string;
 };
 
@@ -23,15 +23,15 @@ type ValueOf<Row extends ParameterRow> = Row extends { kind: "choice"; choices: 
   ? Choice
   : number;
 
-/** The values that an algorithm takes, by name; none for one without parameters. */
+/** The type of an algorithm's parameters by name; no names for an algorithm without parameters. */
 export type ParametersOf<Row> = Row extends { parameters: readonly (infer Each extends ParameterRow)[] }
   ? { readonly [One in Each as One["name"]]?: ValueOf<One> | undefined }
   : { readonly [name: string]: never };
 
-/** Values by name. In a maze: those that are not the default, in the order of the registry. */
+/** Values by name. A maze has only those that differ from the default, in the order of the registry. */
 export type Parameters = { readonly [name: string]: number | string };
 
-/** A weight is an integer up to this; not all weights of an algorithm may be 0. */
+/** The maximum of a weight. Weights are integers from 0; at least one weight of an algorithm must be positive. */
 export const MAX_WEIGHT = 1000;
 
 function checkParameter(info: ParameterRow, value: unknown): number | string {
@@ -41,7 +41,7 @@ function checkParameter(info: ParameterRow, value: unknown): number | string {
   return checkWord(name, value, info.choices);
 }
 
-/** Checks given values against the parameters of an algorithm, and returns those that are not the default. */
+/** Checks the parameters of a request and returns those that differ from the default. */
 export function checkParameters(algorithm: string, infos: readonly ParameterRow[], given: unknown): Parameters {
   if (given === undefined) return {};
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
@@ -72,8 +72,8 @@ export function checkParameters(algorithm: string, infos: readonly ParameterRow[
 }
 
 /**
- * A parameter as a 32-bit word: a share by shareWord, a weight as it is, a choice by its place; the default if it is
- * not given.
+ * Returns a parameter as a 32-bit word: shareWord of a share, a weight itself, the index of a choice. Uses the default
+ * if the parameter is not given.
  */
 function parameterWord(info: ParameterRow, values: Parameters): number {
   const value = values[info.name] ?? info.default;
@@ -81,7 +81,7 @@ function parameterWord(info: ParameterRow, values: Parameters): number {
   return info.kind === "share" ? shareWord(value as number) : (value as number);
 }
 
-/** All parameters of an algorithm as words by name. */
+/** Returns all parameters of an algorithm as words by name. */
 export function parameterWords(
   infos: readonly ParameterRow[],
   values: Parameters,
@@ -89,10 +89,10 @@ export function parameterWords(
   return Object.fromEntries(infos.map((info) => [info.name, parameterWord(info, values)]));
 }
 
-/** For engines that take parameters. */
+/** The parameter ability of an engine. */
 export const parameters = {
   check: checkParameters,
-  /** All parameters as words, in the order of the rows. */
+  /** Returns all parameters as words in the order of the rows. */
   words: (infos: readonly ParameterRow[], values: Parameters): number[] =>
     infos.map((info) => parameterWord(info, values)),
 };

@@ -1,5 +1,4 @@
-// Random numbers. Twins: assembly/core/random.ts. docs/RANDOMNESS.md defines the draws and their order, with
-// sources.
+// Random numbers, defined in docs/RANDOMNESS.md with sources. Same draws as assembly/core/random.ts.
 
 import { BLOCK_WORDS, PURPOSE_BOUNDLESS, PURPOSE_MAIN, PURPOSE_START } from "../../assembly/abi.ts";
 
@@ -9,12 +8,12 @@ export interface SeedWords {
   readonly high: number;
 }
 
-// Two bits each.
+// A direction takes two bits.
 const DIRECTIONS_PER_WORD = 16;
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
-// Threefry4x32: how far each of eight rounds rotates.
+// Rotation distances of Threefry4x32 in eight rounds.
 const ROTATIONS = [
   [10, 26],
   [11, 21],
@@ -55,14 +54,14 @@ export function threefry(key: ArrayLike<number>, counter: ArrayLike<number>): Ui
 const halves = (n: number): readonly [low: number, high: number] => [n >>> 0, Math.floor(n / 2 ** 32)];
 
 /**
- * The 128 bits of maze `index` (0..2^53-1) under `seed` for one purpose and epoch (0..2^53-1): four 32-bit words, never
- * all zero.
+ * Derives 128 bits for maze `index` (0..2^53-1) under `seed`, for one purpose and epoch (0..2^53-1): four 32-bit words,
+ * never all zero.
  */
 export function derive(seed: SeedWords, index: number, purpose: number, epoch = 0): Uint32Array {
   return deriveIn(seed, index, purpose, halves(epoch));
 }
 
-/** As derive, with the two words of an epoch. */
+/** Like derive, with the epoch as two words. */
 function deriveIn(
   seed: SeedWords,
   index: number,
@@ -74,7 +73,7 @@ function deriveIn(
   return words;
 }
 
-/** The key of block x, y (below 2^27) of a level (below 16) of a boundless maze. */
+/** Returns the key of block (x, y), each below 2^27, of a level (below 16) of a boundless maze. */
 export function blockKey(seed: SeedWords, index: number, level: number, x: number, y: number): Uint32Array {
   return deriveIn(seed, index, PURPOSE_BOUNDLESS, [level * 2 ** 28 + x, y]);
 }
@@ -94,20 +93,20 @@ export function xoshiro128plusplus(state: Uint32Array): number {
 }
 
 /**
- * A number below `bound` (1..2^32-1), exactly uniform: Lemire, "Fast random integer generation in an interval", 2019.
- * Takes words from `next` until one is not rejected: nearly always one.
+ * Returns an exactly uniform number below `bound` (1..2^32-1): Lemire, "Fast random integer generation in an interval",
+ * 2019. Rejection sampling of words from `next`; usually takes one word.
  */
 export function drawBelow(bound: number, next: () => number): number {
   for (;;) {
     const word = next();
-    // The 64-bit product word * bound: its low half exactly, and the high half from the rounded product, which is less
-    // than 2^12 off.
+    // The low half of the 64-bit product word * bound is exact. The high half comes from the rounded product, whose
+    // error is below 2^12.
     const low = Math.imul(word, bound) >>> 0;
     if (low >= bound || low >= (2 ** 32 - bound) % bound) return ((word * bound - low) / 2 ** 32 + 0.5) >>> 0;
   }
 }
 
-/** The random stream of one maze: four xoshiro128++ generators, a word from each in turn. */
+/** The random stream of one maze: four interleaved xoshiro128++ generators. */
 export class Stream {
   readonly #lanes: readonly Uint32Array[];
   readonly #block = new Uint32Array(BLOCK_WORDS);
@@ -119,20 +118,20 @@ export class Stream {
     this.#lanes = [0, 1, 2, 3].map((lane) => derive(seed, index, lane));
   }
 
-  /** The next 32-bit word. */
+  /** Returns the next 32-bit word. */
   word(): number {
     if (this.#position === BLOCK_WORDS) this.#fill();
     return this.#block[this.#position++];
   }
 
-  /** A number below `bound` (1..2^32-1), exactly uniform. It nearly always takes one word. */
+  /** Returns an exactly uniform number below `bound` (1..2^32-1). Usually takes one word. */
   below(bound: number): number {
     return drawBelow(bound, () => this.word());
   }
 
   /**
-   * A direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen, lowest bits first; a word begun is kept
-   * while word() and below() take others.
+   * Returns a direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen directions, lowest bits first. A partly
+   * used word is kept while word() and below() take further words.
    */
   direction(): number {
     if (this.#directionsTaken === DIRECTIONS_PER_WORD) {
@@ -153,14 +152,14 @@ export class Stream {
   }
 }
 
-/** The key of maze `index` for hash(). */
+/** Returns the key of maze `index` for hash(). */
 export function hashKey(seed: SeedWords, index: number): Uint32Array {
   return derive(seed, index, PURPOSE_MAIN);
 }
 
 /**
- * Word `n` (0..2^32-1) under a key of four words: for a fixed key a bijection, so that two numbers never have the same
- * word. Multipliers: triple32 (Wellons, hash-prospector).
+ * Hashes `n` (0..2^32-1) under a key of four words. For a fixed key this is a bijection. Multipliers of triple32
+ * (Wellons, hash-prospector).
  */
 export function hash(key: Uint32Array, n: number): number {
   let x = n ^ key[0];
@@ -170,12 +169,12 @@ export function hash(key: Uint32Array, n: number): number {
   return (x ^ (x >>> 16) ^ key[3]) >>> 0;
 }
 
-// The inverses of hash()'s multipliers modulo 2^32.
+// Inverses of the multipliers of hash() modulo 2^32.
 const INVERSE_A = 0x79a85073;
 const INVERSE_B = 0x469e0db1;
 const INVERSE_C = 0x32b21703;
 
-/** The number whose word is `word`: hash(key, unhash(key, word)) === word. */
+/** Inverse of hash: hash(key, unhash(key, word)) === word. */
 export function unhash(key: Uint32Array, word: number): number {
   let x = word ^ key[3];
   x = Math.imul(x ^ (x >>> 16), INVERSE_C) - key[2];
@@ -184,14 +183,14 @@ export function unhash(key: Uint32Array, word: number): number {
   return (x ^ (x >>> 16) ^ key[0]) >>> 0;
 }
 
-/** The start cell of maze `index` when none is given: uniform below `cells`, from a xoshiro128++ of its own. */
+/** Draws the start cell of maze `index`: uniform below `cells`, from a separate xoshiro128++. */
 export function drawStart(seed: SeedWords, index: number, cells: number): number {
   const state = derive(seed, index, PURPOSE_START);
   return drawBelow(cells, () => xoshiro128plusplus(state));
 }
 
 /**
- * The number of rows that share a key: a power of two, so that an epoch has at most 2^30 cells, and a bounded maze is
- * in the first. Rows beyond are in other epochs, whose keys are derived from their number.
+ * Returns the number of rows of an epoch: a power of two with at most 2^30 cells per epoch. Rows of an epoch share a key,
+ * which is derived from the number of the epoch. A bounded maze lies in the first epoch.
  */
 export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));

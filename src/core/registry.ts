@@ -99,7 +99,7 @@ export const aldousBroderWalls = {
   bytesPerCell: { bound: 2.4, typical: 1.1 },
 } as const satisfies AlgorithmRow;
 
-// By walls on the plane; by passages on a torus and under a mask.
+// Adds walls on the plane; carves passages on a torus and under a mask.
 export const wilson = {
   id: "wilson",
   revision: 1,

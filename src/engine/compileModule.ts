@@ -1,11 +1,11 @@
-// Compiles modules.
+// Compilation of WebAssembly modules.
 
 import { show } from "../core/errors.ts";
 
 /** A compiled module, its bytes, or the response of a fetch. */
 export type ModuleSource = WebAssembly.Module | BufferSource | Response;
 
-/** Compiles a module, asynchronously. */
+/** Compiles a module asynchronously. */
 export async function compileModule(source: ModuleSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   if (typeof Response === "function" && source instanceof Response) {
@@ -14,14 +14,14 @@ export async function compileModule(source: ModuleSource): Promise<WebAssembly.M
   }
   if (typeof source === "string" || (source as unknown) instanceof URL)
     throw new TypeError(`"source" expected a module, its bytes or a response, got ${show(source)}; use fetch(url)`);
-  // Some runtimes refuse a DataView here.
+  // Some runtimes reject a DataView.
   const bytes = ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : source;
   return WebAssembly.compile(bytes as BufferSource);
 }
 
-/** Why WebAssembly cannot start, in words. */
+/** Returns the reason why WebAssembly cannot start. */
 export function noWasm(error: unknown): string {
   if (typeof WebAssembly === "undefined") return "there is no WebAssembly";
   return error instanceof Error ? error.message : String(error);

@@ -8,13 +8,13 @@ import type { Maze, MazeBatch } from "../square/maze.ts";
 
 const BATCH_CELLS = 0x20_0000;
 
-/** The number of mazes of `cells` in a batch that is worth a message and fits a cache. */
+/** Returns a batch size that amortizes the message to a worker and fits the CPU cache. */
 export function defaultBatchSize(cells: number): number {
   return Math.max(1, Math.floor(BATCH_CELLS / cells));
 }
 
 /**
- * Maze `i` (0..count-1) of a batch; its walls are a view on the batch's, not a copy.
+ * Returns maze `i` (0..count-1) of a batch. Its walls are a view of the batch's walls, not a copy.
  *
  * @example
  * import { createEngine, mazeAt, renderText } from "wasmaze";

@@ -19,21 +19,21 @@ export interface ResolvedRequest {
   readonly seedWords: SeedWords;
   readonly index: number;
   readonly count: number;
-  /** The start that was given. */
+  /** The start given in the request. */
   readonly start: Cell | undefined;
   readonly mask?: Uint8Array | undefined;
-  /** Those that are not the default. */
+  /** The parameters that differ from the default. */
   readonly parameters: Parameters;
   /** All parameters as words, in the order of the registry. */
   readonly parameterWords: readonly number[] | undefined;
   readonly braid: number;
-  /** The world that the maze is a window of, where the window begins, and its level; undefined: no window. */
+  /** The world and the position of a window; undefined if the request is not for a window. */
   readonly window?: WindowPlace | undefined;
-  /** The fields of the request block for the window: offsets and words in turn. */
+  /** Fields of the request block for a window: pairs of offset and word. */
   readonly words?: readonly number[] | undefined;
 }
 
-/** A world, and a place in it. */
+/** The sides of a world, and the first cell and the level of a window. */
 export interface WindowPlace {
   readonly width: number;
   readonly height: number;
@@ -42,48 +42,48 @@ export interface WindowPlace {
   readonly level: number;
 }
 
-/** Checks and uses given starts, and draws others. */
+/** Checks given starts and draws the others. */
 export interface StartAbility {
   check(name: string, cell: unknown, shape: Pick<Recipe, "width" | "height" | "mask">): Cell;
-  /** The start of maze `index`: the requested or the drawn one; undefined if the algorithm takes none. */
+  /** Returns the start of maze `index`, requested or drawn; undefined if the algorithm takes none. */
   startIn(masks: MaskAbility | undefined, request: StartedRequest, index: number): Cell | undefined;
 }
 
-/** What the start of a maze depends on. */
+/** The fields that determine the start of a maze. */
 export type StartedRequest = Pick<ResolvedRequest, "info" | "start" | "mask" | "seedWords" | "width" | "cells">;
 
-/** Checks parameters; `check` returns those that are not the default. */
+/** Checks parameters; `check` returns those that differ from the default. */
 export interface ParameterAbility {
   check(algorithm: string, rows: readonly ParameterRow[], given: unknown): Parameters;
-  /** All parameters as the algorithms take them, in the order of their rows. */
+  /** Returns all parameters as words for the algorithm, in the order of their rows. */
   words(rows: readonly ParameterRow[], values: Parameters): number[];
 }
 
 /** Checks masks. */
 export interface MaskAbility {
   check(mask: unknown, cells: number): Uint8Array;
-  /** The number of its cells. */
+  /** Returns the number of cells inside. */
   count(mask: Uint8Array): number;
-  /** Its cell number `place`, as the index in the rectangle. */
+  /** Returns the index of the cell with rank `place` (from 0) among the cells inside. */
   nth(mask: Uint8Array, place: number): number;
-  /** The algorithms that take one, for errors. */
+  /** Lists the algorithms that take a mask, for error messages. */
   takers(rows: readonly KnownRow[]): string;
 }
 
-/** What an engine takes. What it does not take is not in its bundle. */
+/** What an engine accepts in a request. The code for everything else is absent from its bundle. */
 export interface Abilities {
-  /** The rows of its algorithms. */
+  /** The registry rows of its algorithms. */
   readonly rows: readonly KnownRow[];
   /** Other names of algorithms. A maze always records the id. */
   readonly aliases?: ReadonlyMap<unknown, AlgorithmId>;
-  /** The end of the error about an algorithm that is not among the rows: what else the word may mean. */
+  /** Returns the end of the error message for an unknown algorithm: a suggestion. */
   algorithmHint(word: unknown): string;
   readonly starts?: StartAbility | undefined;
   readonly parameters?: ParameterAbility | undefined;
   readonly masks?: MaskAbility | undefined;
   readonly braids: boolean;
-  /** The cells of the largest maze; default 2^28. */
+  /** The maximum number of cells; default 2^28. */
   readonly mostCells?: number;
-  /** The end of the error about another word: which of the known words it may mean. */
+  /** Returns the end of the error message for another unknown word: a suggestion. */
   hint?(word: unknown, known: readonly string[]): string;
 }

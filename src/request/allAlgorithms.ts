@@ -1,4 +1,4 @@
-// Requests as the whole package takes them: any algorithm, by id or alias, with all that it takes.
+// Requests for any algorithm by id or alias, with every option: what the main entry accepts.
 
 import { nearest, show } from "../core/errors.ts";
 import { parameters } from "../core/parameters.ts";
@@ -24,17 +24,17 @@ export const aliases: Readonly<Record<string, AlgorithmId>> = {
   backtracker: "recursive-backtracker",
 };
 
-/** What other libraries call the fields of a request. */
+/** Names that other libraries use for fields of a request. */
 const SIDES: Readonly<Record<string, string>> = { cols: "width", columns: "width", rows: "height" };
 
-/** Which of the known words a mistyped one may mean, for an error. */
+/** Suggests the known word that a mistyped word may mean, for an error message. */
 function hint(word: unknown, known: readonly string[]): string {
   if (typeof word !== "string") return "";
   const near = known.find((one) => one === SIDES[word]) ?? nearest(word, known);
   return near ? `; did you mean ${show(near)}?` : "";
 }
 
-/** All that an engine can take. */
+/** The abilities of engines of the main entry. */
 export const ALL: Abilities = {
   rows,
   aliases: /* @__PURE__ */ new Map<unknown, AlgorithmId>(/* @__PURE__ */ Object.entries(aliases)),

@@ -1,11 +1,11 @@
-// Starts of mazes: given or drawn.
+// Start cells of mazes: given in the request or drawn.
 
 import { drawStart } from "../core/random.ts";
 import { type Cell, checkCell } from "../square/cell.ts";
 import { masks } from "../square/mask.ts";
 import type { MaskAbility, StartAbility, StartedRequest } from "./abilities.ts";
 
-/** The start of maze `index`: the requested or the drawn one; undefined if the algorithm takes none. */
+/** Returns the start of maze `index`, requested or drawn; undefined if the algorithm takes none. */
 function startIn(masks: MaskAbility | undefined, request: StartedRequest, index: number): Cell | undefined {
   const { info, start, mask, seedWords, width, cells } = request;
   if (!info.takesStart || start) return start;
@@ -14,8 +14,8 @@ function startIn(masks: MaskAbility | undefined, request: StartedRequest, index:
   return { x: cell % width, y: Math.floor(cell / width) };
 }
 
-/** The same of any request. */
+/** Like startIn, for requests that may have a mask. */
 export const startOf = (request: StartedRequest, index: number): Cell | undefined => startIn(masks, request, index);
 
-/** For algorithms that take a start. */
+/** The start ability of an engine. */
 export const starts: StartAbility = { check: checkCell, startIn };

@@ -9,12 +9,12 @@ import type { StreamRequest } from "../windows/streams.ts";
 import type { WindowRequest } from "../windows/window.ts";
 import type { AnyBatchRequest, AnyRequest } from "./request.ts";
 
-/** Returns a number; other text is returned unchanged, and the request's validation reports it. */
+/** Parses a number. Returns other text unchanged, which the validation of the request then reports. */
 export function parseNumber(text: string): number {
   return /^[+-]?\d+(\.\d+)?(e\d+)?$/i.test(text) ? Number(text) : (text as unknown as number);
 }
 
-/** A seed: digits are an integer, `s:` forces a string, anything else is a string. */
+/** Parses a seed: digits are an integer, `s:` begins a string, anything else is a string. */
 export function parseSeed(text: string): Seed {
   if (text.startsWith("s:")) return text.slice(2);
   if (!/^\d+$/.test(text)) return text;
@@ -27,7 +27,7 @@ export function parseSeed(text: string): Seed {
   return seed;
 }
 
-/** A parser of cells written x,y, for an option of this name. */
+/** Returns a parser of cells written as x,y; error messages contain `name`. */
 export function cellParser(name: string): (text: string) => Cell {
   return (text) => {
     const parts = /^(-?\d+),(-?\d+)$/.exec(text);
@@ -36,7 +36,7 @@ export function cellParser(name: string): (text: string) => Cell {
   };
 }
 
-/** Adds a parameter written name=value to the earlier ones. */
+/** Parses a parameter written as name=value and adds it to `before`. */
 export function parseParameter(text: string, before: Parameters = {}): Parameters {
   const parts = /^([^=]+)=(.*)$/s.exec(text);
   if (!parts)
@@ -49,22 +49,22 @@ function exampleParameter(): string {
   return `${info?.name ?? "name"}=${info?.default ?? "value"}`;
 }
 
-/** A word quoted for a shell. */
+/** Quotes a word for a POSIX shell if necessary. */
 export function quote(word: string): string {
   return /^[\w./:,=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** The command that repeats a maze, with its mask from a file. */
+/** Returns the command that generates the same maze; a mask comes from `maskFile`. */
 export function generateCommand(request: AnyRequest | AnyBatchRequest, maskFile?: string): string {
   return makingCommand("generate", request, maskFile);
 }
 
-/** The command that repeats a stream. */
+/** Returns the command that repeats a stream. */
 export function streamCommand(request: StreamRequest): string {
   return makingCommand("stream", request);
 }
 
-/** The command that repeats a window. */
+/** Returns the command that repeats a window. */
 export function windowCommand(request: WindowRequest): string {
   const { x, y, columns, rows, level } = request;
   const place = [`--x ${x} --y ${y} --columns ${columns} --rows ${rows}`];

@@ -15,7 +15,7 @@ const on = (instances: Instances): WorldAbility => worldsOn(wasmWindows(instance
 const names = ["boundless", "boundlessRoute"] as const;
 
 /**
- * Without a module, for loadEngine: `{ ...part, module: fetch("boundless.wasm") }`.
+ * The part without a module, for loadEngine: `{ ...part, module: fetch("boundless.wasm") }`.
  *
  * @example
  * import { readFile } from "node:fs/promises";
@@ -43,7 +43,7 @@ export const part: Part<"boundless"> = { row, exports: names, worlds: on };
 export const boundless: Part<"boundless"> = { row, exports: names, worlds: on, module: bytes };
 
 /**
- * engine.window() for other algorithms that make windows: binary-tree.
+ * engine.window() for the other algorithm that makes windows, binary-tree.
  *
  * @example
  * import { binaryTree } from "wasmaze/algorithms/binary-tree";

@@ -1,4 +1,4 @@
-// Engines of parts: each part is an algorithm or an ability, with the module that has it.
+// Engines assembled from parts. A part is an algorithm or an ability, with its module.
 
 import { isInputError, show } from "../core/errors.ts";
 import type { AlgorithmId, KnownRow } from "../core/registry.ts";
@@ -23,7 +23,7 @@ export type SlimEngine<Id extends AlgorithmId = AlgorithmId> = Engine<Id>;
 /** One algorithm, or a list of algorithms and of masks, braid, streams and queries. */
 export type Parts<Id extends AlgorithmId> = Part<Id> | readonly Part<Id>[];
 
-/** The list of parts, with at least one algorithm. */
+/** Returns the list of parts after checking that it contains an algorithm. */
 function checkParts(parts: unknown): readonly Part[] {
   const expected = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID"';
   const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
@@ -34,7 +34,7 @@ function checkParts(parts: unknown): readonly Part[] {
   return list as readonly Part[];
 }
 
-/** A method that names the missing part. */
+/** Returns a method that throws an error with the name of the missing part. */
 const without = (part: string) => (): never => {
   throw new RangeError(`"parts" expected ${part}, got none; import it from "wasmaze/${part}"`);
 };
@@ -57,7 +57,7 @@ function noWorlds(): Worlds {
   return { window, nextStep: window, route: window, world: window };
 }
 
-/** All parts of an engine, with the types that are not public. */
+/** The parts of an engine merged into one, with internal types. */
 interface Joined extends Omit<Part, "braid" | "queries" | "streams" | "worlds"> {
   readonly braid?: Braiding;
   readonly queries?: (instances: Instances) => Queries;
@@ -65,10 +65,10 @@ interface Joined extends Omit<Part, "braid" | "queries" | "streams" | "worlds"> 
   readonly streams?: (instances: Instances, abilities: Abilities) => Engine["stream"];
 }
 
-/** The engine of parts whose modules are compiled by `moduleOf`. */
+/** Returns the engine of parts whose modules come from `moduleOf`. */
 function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.Module): Engine {
   const instances = instancesOf((name) => moduleOf(parts.find(({ exports }) => exports?.includes(name)) as Part));
-  // All that is not of one algorithm stands once, under a name of its own.
+  // Abilities have different field names in different parts, so they can be merged.
   const { starts, parameters, masks, braid, queries, streams, worlds }: Joined = Object.assign({}, ...parts);
   const abilities: Abilities = {
     rows: parts.flatMap(({ row }) => row ?? []) as readonly KnownRow[],
@@ -78,7 +78,7 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
     masks,
     braids: braid !== undefined,
   };
-  // Now, so that a module that cannot start is an error of the engine's start.
+  // Instantiates all modules now, so that a module that cannot start is an error of createEngine.
   for (const { exports } of parts) {
     for (const name of exports ?? []) {
       if (!instances.having(name as ExportName)[name as ExportName])
@@ -94,14 +94,14 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
   });
 }
 
-/** What a start throws: about the parts as it is, about WebAssembly with the reason. */
+/** Returns the error that a start throws: errors about parts unchanged, errors of WebAssembly with the reason. */
 function cannotStart(error: unknown): unknown {
   return isInputError(error)
     ? error
     : new Error(`expected WebAssembly, which cannot start here: ${noWasm(error)}`, { cause: error });
 }
 
-// Compiled texts, for further engines.
+// Cache of compiled modules by the function that returns their bytes.
 const compiledTexts = new WeakMap<object, WebAssembly.Module>();
 
 function compileNow({ module }: Part): WebAssembly.Module {
@@ -114,7 +114,8 @@ function compileNow({ module }: Part): WebAssembly.Module {
 }
 
 /**
- * Starts an engine of these parts, synchronously. A request for anything else is refused with the import that it needs.
+ * Starts an engine of these parts synchronously. A request for anything else throws an error that names the import it
+* needs.
  *
  * @throws Error if WebAssembly cannot start: there is no reference to replace it.
  * @example
@@ -133,8 +134,8 @@ export function createEngine<Id extends AlgorithmId>(parts: Parts<Id>): SlimEngi
 }
 
 /**
- * Starts an engine of parts whose modules are fetched or compiled elsewhere: `module` may be a module, its bytes, a
- * response, or a promise of one. Without it the part's own text is compiled, asynchronously.
+ * Starts an engine of parts whose modules come from elsewhere: `module` is a module, its bytes, a response, or a promise
+ * of one of these. Without `module` the embedded module of the part is compiled asynchronously.
  *
  * @throws Error if a module does not arrive, or WebAssembly cannot start.
  * @example

@@ -1,6 +1,6 @@
 /**
- * Engines of a few algorithms, each with a small module of its own. What is not imported is not in the bundle:
- * neither the other algorithms nor the reference.
+ * Engines of selected algorithms, each with a small module. A bundle contains only the algorithms that are imported, and
+ * not the reference.
  *
  * @module wasmaze/slim
  */

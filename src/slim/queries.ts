@@ -14,7 +14,7 @@ const on = (instances: Instances): Queries => queriesOn(wasmQueries(instances));
 const names = ["answer", "distances", "keys", "measure", "solve", "suggestEnds"] as const;
 
 /**
- * Without a module, for loadEngine: `{ ...part, module: fetch("queries.wasm") }`.
+ * The part without a module, for loadEngine: `{ ...part, module: fetch("queries.wasm") }`.
  *
  * @example
  * import { readFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ const names = ["answer", "distances", "keys", "measure", "solve", "suggestEnds"]
 export const part: Part<never> = { exports: names, queries: on };
 
 /**
- * The queries of an engine: solve, distances, suggestEnds, measure, and those of batches.
+ * The queries of an engine: solve, distances, suggestEnds, measure, and the queries about batches.
  *
  * @example
  * import { wilson } from "wasmaze/algorithms/wilson";

@@ -11,7 +11,7 @@ import { streamsOn } from "../windows/streams.ts";
 import type { Part } from "./part.ts";
 
 /**
- * Streams of rows, by the algorithms that can.
+ * engine.stream() for the algorithms that stream.
  *
  * @example
  * import { sidewinder } from "wasmaze/algorithms/sidewinder";

@@ -1,5 +1,4 @@
-// A rectangle of cells that has neighbours in four directions: 0 north, 1 east, 2 south, 3 west; direction ^ 2 is the
-// opposite one. A mask may leave cells out: these are neighbours of no cell.
+// A rectangle of cells, numbered y * width + x. A cell outside the mask is a neighbour of no cell.
 
 /** A connected region of a grid. */
 export interface Region {
@@ -15,13 +14,12 @@ export class Grid {
   readonly height: number;
   readonly cells: number;
   readonly torus: boolean;
-  /** A byte a cell, 1 = it is there; undefined: all are. */
+  /** One byte per cell, 1 = inside; undefined if all cells are inside. */
   readonly mask: Uint8Array | undefined;
-  // How far a step in each direction goes, inside and around the border.
+  // Index differences of a step in each direction: within the rectangle, and around the border.
   readonly #steps: Int32Array;
   readonly #wraps: Int32Array;
-  // For each cell, bit d is set where a step in direction d leaves the rectangle: a look-up where x and y would cost a
-  // division.
+  // One byte per cell; bit d is set if a step in direction d leaves the rectangle. The lookup avoids a division.
   readonly #border: Uint8Array;
 
   constructor(width: number, height: number, torus: boolean, mask?: Uint8Array) {
@@ -45,8 +43,8 @@ export class Grid {
   }
 
   /**
-   * The cell next to `cell`, around the border on a torus (where a side of 1 leads back to the cell itself); -1 beyond
-   * the border of a plane and outside the mask.
+   * Returns the neighbour of a cell; -1 beyond the border of a plane and outside the mask. On a torus with a side of 1 a
+   * cell is its own neighbour.
    */
   neighbour(cell: number, direction: number): number {
     let next = cell + this.#steps[direction];
@@ -57,14 +55,14 @@ export class Grid {
     return this.has(next) ? next : -1;
   }
 
-  /** Whether a cell is there. */
+  /** Returns whether a cell is inside the mask. */
   has(cell: number): boolean {
     return this.mask === undefined || this.mask[cell] === 1;
   }
 
   /**
-   * The connected regions, each of which becomes a separate maze: first that of `start`, which begins there, then the
-   * others, which begin at their first cell, in order. Without a mask there is one.
+   * Yields the connected regions, each of which becomes a separate maze. The region of `start` comes first and begins
+   * there; the others follow in order of their first cells and begin at them. Without a mask there is one region.
    */
   *regions(start: number): Generator<Region> {
     if (!this.mask) {

@@ -1,9 +1,9 @@
-// Masks: which cells of a rectangle a maze has. A byte a cell, 1 = a cell of the maze, 0 = outside.
+// Masks select the cells of a rectangle: one byte per cell, 1 = a cell of the maze, 0 = outside.
 
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkText, show, withoutByteOrderMark } from "../core/errors.ts";
 
-/** How many bytes from the first one on are certainly 0 or 1: by words of four bytes, in a quarter of the time. */
+/** Returns a number of leading bytes that are all 0 or 1. Reads four bytes at a time, which is four times as fast. */
 function countChecked(mask: Uint8Array): number {
   if (mask.byteOffset % 4 !== 0) return 0;
   const words = new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2);
@@ -12,7 +12,7 @@ function countChecked(mask: Uint8Array): number {
   return all & 0xfefefefe ? 0 : 4 * words.length;
 }
 
-/** Checks that a mask has one byte 0 or 1 for each of `cells` cells, and at least one 1; returns it. */
+/** Checks that a mask has `cells` bytes, all 0 or 1 and at least one 1, and returns it. */
 export function checkMask(mask: unknown, cells: number): Uint8Array {
   const expected = `"mask" expected a Uint8Array of ${cells} bytes 0 or 1`;
   if (!(mask instanceof Uint8Array)) throw new TypeError(`${expected}, got ${show(mask)}`);
@@ -31,37 +31,37 @@ export function countInside(mask: Uint8Array): number {
   return inside;
 }
 
-/** Cell number `place` of a mask, in order, as its index in the rectangle. */
+/** Returns the index of the cell with rank `place` (from 0) among the cells of a mask. */
 export function nthInside(mask: Uint8Array, place: number): number {
   let cell = mask.indexOf(1);
   for (let passed = 0; passed < place; passed++) cell = mask.indexOf(1, cell + 1);
   return cell;
 }
 
-/** For engines that take masks. */
+/** The mask ability of an engine. */
 export const masks = {
   check: checkMask,
   count: countInside,
   nth: nthInside,
-  /** The algorithms that take a mask, for errors. */
+  /** Lists the algorithms that take a mask, for error messages. */
   takers(rows: readonly { readonly id: string; readonly takesMask: boolean }[]): string {
     const ids = rows.flatMap(({ id, takesMask }) => (takesMask ? id : []));
     return `; use ${ids.join(", ")}`;
   },
 };
 
-/** Returns a mask as in JSON: one string for each row, one digit 0 or 1 for each cell. */
+/** Returns a mask as JSON stores it: one string per row, one digit 0 or 1 per cell. */
 export function maskRows(mask: Uint8Array, width: number): string[] {
   const rows: string[] = [];
   for (let at = 0; at < mask.length; at += width) rows.push(mask.subarray(at, at + width).join(""));
   return rows;
 }
 
-/** Codes of characters. */
+/** Character codes. */
 const ONE = 49;
 const LINE_FEED = 10;
 
-/** Returns the mask of such rows, which must have equal lengths. The caller checks the contents. */
+/** Returns the mask of rows written by maskRows. The rows must have equal lengths; the caller checks the digits. */
 export function parseMaskRows(rows: unknown): Uint8Array {
   if (!Array.isArray(rows))
     throw new TypeError(`"mask" expected an array of rows of digits 0 and 1, got ${show(rows)}`);
@@ -82,21 +82,21 @@ export function parseMaskRows(rows: unknown): Uint8Array {
   return mask;
 }
 
-/** A mask and the size of its rectangle: the fields of a request that a drawing determines. */
+/** A mask with the size of its rectangle: the fields of a request that a drawing determines. */
 export interface MaskShape {
   readonly width: number;
   readonly height: number;
   readonly mask: Uint8Array;
 }
 
-/** The most cells for each character of a text: shorter lines are filled. Up to a mebibyte a mask may have more. */
+/** The maximum of cells per character of a text, because short lines are padded. A mask of up to 1 MiB may have more. */
 const MAX_FILLED = 16;
 
 /**
- * Reads a mask from text, a character a cell: `#`, `X` and `1` are cells of the maze, `.`, `0` and blanks are outside.
- * Shorter lines are filled with outside cells.
+ * Reads a mask from text, one character per cell: `#`, `X` and `1` are cells of the maze; `.`, `0` and blanks are
+ * outside. Shorter lines are padded with cells outside.
  *
- * @throws TypeError, RangeError with the expected value and its place.
+ * @throws TypeError, RangeError that name the expected character and its position.
  * @example
  * import { createEngine, parseMask, renderText } from "wasmaze";
  *
@@ -116,7 +116,7 @@ export function parseMask(text: string): MaskShape {
   const drawing = whole.endsWith("\n") ? whole.slice(0, whole.endsWith("\r\n") ? -2 : -1) : whole;
   const { width, height } = sizeOfLines(drawing);
   checkInteger('mask.width" * "mask.height', width * height, 1, MAX_READ);
-  // One long line and many empty ones would be a large mask of a short text.
+  // One long line and many empty lines would make a large mask from a short text.
   if (width * height > MAX_FILLED * text.length + 2 ** 20)
     throw new RangeError(`"mask" expected lines of about ${width} characters, got lines that are far shorter`);
   const mask = new Uint8Array(width * height);
@@ -140,7 +140,7 @@ export function parseMask(text: string): MaskShape {
   return { width, height, mask: checkMask(mask, width * height) };
 }
 
-/** The longest line of a text, and how many lines it has. Before anything is allocated: a text may have any number. */
+/** Returns the length of the longest line and the number of lines. Checked before any allocation. */
 export function sizeOfLines(text: string): { width: number; height: number } {
   let width = 0;
   let height = 1;
@@ -154,7 +154,7 @@ export function sizeOfLines(text: string): { width: number; height: number } {
   return { width: Math.max(width, text.length - begin), height };
 }
 
-/** A recipe or request as JSON has it: with rows for the mask. */
+/** Returns a recipe or request as JSON stores it: the mask as rows of digits. */
 export function withMaskRows<Shape extends { readonly width: number; readonly mask?: Uint8Array | undefined }>(
   shape: Shape,
 ): Omit<Shape, "mask"> & { mask?: string[] } {
@@ -162,7 +162,7 @@ export function withMaskRows<Shape extends { readonly width: number; readonly ma
   return mask ? { ...rest, mask: maskRows(mask, shape.width) } : rest;
 }
 
-/** The inverse: with bytes for rows. */
+/** Inverse of withMaskRows: the mask as bytes. */
 export function withMaskBytes<Shape extends { readonly mask?: unknown }>(
   shape: Shape,
 ): Omit<Shape, "mask"> & { mask?: Uint8Array } {
@@ -171,7 +171,7 @@ export function withMaskBytes<Shape extends { readonly mask?: unknown }>(
 }
 
 /**
- * A mask as a word: how many cells are outside, then inside, and so on, seven bits a byte, lowest first, in base64url.
+ * Returns a mask as a word in base64url: run lengths, alternately outside and inside, seven bits per byte, lowest first.
  */
 export function maskWord(mask: Uint8Array): string {
   let bytes = "";

@@ -10,7 +10,7 @@ import { type Cell, cellOf, checkCell, stepFrom } from "./cell.ts";
 import { checkDirection, DIRECTIONS, type Direction } from "./direction.ts";
 import { checkMask } from "./mask.ts";
 
-/** The fields common to mazes that differ only in the index: everything else that determines their bytes. */
+/** Everything except the index that determines the bytes of a maze. */
 export interface Recipe {
   readonly algorithm: AlgorithmId;
   /** The revision of the algorithm that made it: the same request and revision make the same bytes. */
@@ -19,8 +19,8 @@ export interface Recipe {
   readonly height: number;
   readonly topology: Topology;
   /**
-   * A byte a cell, 1 = a cell of the maze, 0 = outside; absent if all are. Each connected region of cells is a separate
-   * maze.
+   * One byte per cell, 1 = a cell of the maze, 0 = outside; absent if all cells belong to the maze. Each connected region
+   * of cells is a separate maze.
    */
   readonly mask?: Uint8Array;
   readonly seed: Seed;
@@ -28,7 +28,7 @@ export interface Recipe {
   readonly start?: Cell;
   /** The algorithm's parameters that are not the default. */
   readonly parameters?: Parameters;
-  /** The chance that a dead end was opened when its turn came, 0..1; absent if 0. */
+  /** The probability 0..1 with which each dead end was opened; absent if 0. */
   readonly braid?: number;
 }
 
@@ -36,25 +36,25 @@ export interface Recipe {
 export interface Maze extends Recipe {
   readonly index: number;
   /**
-   * A byte a cell, cell (x, y) at y * width + x. Bit set = wall: NORTH 1, EAST 2, SOUTH 4, WEST 8; bits 4 to 7 are
-   * zero. A wall has its bit in both of its cells. A cell outside the mask has all walls: 15.
+   * One byte per cell; cell (x, y) is at y * width + x. A set bit is a wall: NORTH 1, EAST 2, SOUTH 4, WEST 8. Bits 4 to
+   * 7 are zero. A wall is set in both of its cells. A cell outside the mask has all walls: 15.
    */
   readonly walls: Uint8Array;
 }
 
-/** `count` mazes that differ only in the index, one after the other. */
+/** `count` consecutive mazes that differ only in the index. */
 export interface MazeBatch extends Recipe {
-  /** The index of the first. */
+  /** The index of the first maze. */
   readonly index: number;
   readonly count: number;
   /** count * height * width bytes, as in Maze. */
   readonly walls: Uint8Array;
 }
 
-/** The shape of a maze, for queries. */
+/** The fields of a maze that queries read. */
 export type Walls = Pick<Maze, "width" | "height" | "topology" | "mask" | "walls">;
 
-/** Checks the sides of a maze of at most so many cells. Returns the number of cells. */
+/** Checks the sides of a maze of at most `most` cells. Returns the number of cells. */
 export function checkSize(width: unknown, height: unknown, most = MAX_READ): number {
   const cells = checkInteger("width", width, 1, most) * checkInteger("height", height, 1, most);
   if (cells > most)
@@ -68,7 +68,7 @@ function checkMaze<Shape>(maze: Shape): Shape {
   throw new TypeError(`"maze" expected a maze { width, height, topology, walls }, got ${show(maze)}`);
 }
 
-/** As checkShape, without a check of each byte of a mask. */
+/** Like checkShape, but does not check each byte of a mask. */
 function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, most = MAX_CELLS): number {
   const { width, height, topology } = checkMaze(maze);
   const cells = checkSize(width, height, most);
@@ -77,14 +77,14 @@ function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, 
   return cells;
 }
 
-/** Checks sizes, topology and mask of a maze of at most so many cells. Returns the number of cells. */
+/** Checks sides, topology and mask of a maze of at most `most` cells. Returns the number of cells. */
 export function checkShape(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, most = MAX_READ): number {
   const cells = checkSides(maze, most);
   if (maze.mask !== undefined) checkMask(maze.mask, cells);
   return cells;
 }
 
-/** Checks the shape of a maze and the length of its walls, not the walls themselves. Returns the number of cells. */
+/** Checks the shape of a maze and the length of its walls, but not their values. Returns the number of cells. */
 export function checkWalls(maze: Walls): number {
   return checkBytes(maze, checkShape(maze));
 }
@@ -97,7 +97,7 @@ function checkBytes(maze: Pick<Walls, "walls">, cells: number): number {
 }
 
 /**
- * Returns the cell with an index, y * width + x, as solve and distances count cells.
+ * Returns the cell with an index y * width + x, the numbering of solve and distances.
  *
  * @example
  * import { cellAt, createEngine, solve } from "wasmaze";
@@ -114,8 +114,8 @@ export function cellAt(maze: Pick<Maze, "width" | "height">, index: number): Cel
 }
 
 /**
- * Returns the next cell in a direction, one of DIRECTIONS or its bit, with or without a wall between; undefined beyond
- * the border of a plane, also where openEnds has opened it, and outside the mask.
+ * Returns the adjacent cell in a direction (one of DIRECTIONS or its bit), whether or not there is a wall between.
+ * Returns undefined beyond the border of a plane, even where openEnds has opened it, and outside the mask.
  *
  * @example
  * import { createEngine, DIRECTIONS, neighbour } from "wasmaze";
@@ -137,8 +137,8 @@ export function neighbour(
 /**
  * Returns whether a cell has no wall in a direction: NORTH, EAST, SOUTH, WEST, or one of DIRECTIONS.
  *
- * @throws TypeError, RangeError if the cell is not in the maze, the direction is another value, or the walls do not fit
- * the sides.
+ * @throws TypeError, RangeError if the cell is outside the maze, the direction is unknown, or the length of the walls is
+ * not width * height.
  * @example
  * import { createEngine, EAST, isOpen, SOUTH } from "wasmaze";
  *
@@ -159,8 +159,8 @@ export function isOpen(
 }
 
 /**
- * Returns the cells that passages lead to, in the order north, east, south, west. An opening in the border leads
- * nowhere.
+ * Returns the cells that passages lead to, in the order north, east, south, west. An opening in the border leads to no
+ * cell.
  *
  * @example
  * import { createEngine, neighbours } from "wasmaze";

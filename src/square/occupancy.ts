@@ -5,9 +5,9 @@ import { EAST, NORTH, SOUTH, WEST } from "./direction.ts";
 import { checkWalls, type Walls } from "./maze.ts";
 
 /**
- * The maze as an occupancy array, as games and data sets use it: (2 * height + 1) rows of (2 * width + 1) bytes, 1 =
- * wall, 0 = floor. Cell (x, y) is at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
- * Outside a mask everything is wall.
+ * Returns the maze as an occupancy array for games and data sets: (2 * height + 1) rows of (2 * width + 1) bytes,
+ * 1 = wall, 0 = floor. Cell (x, y) is at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
+ * Everything outside a mask is wall.
  *
  * @example
  * import { createEngine, toGrid } from "wasmaze";

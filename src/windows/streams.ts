@@ -1,4 +1,4 @@
-// Streamed rows of unbounded mazes, from the top, with memory for a few rows.
+// Streams the rows of unbounded mazes from the top, with memory for a few rows.
 
 import { checkInteger, show } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
@@ -15,21 +15,21 @@ export interface StreamRequest {
   algorithm: StreamId;
   /** Cells from west to east, 1..2^28. */
   width: number;
-  /** The number of rows, 1..2^53-1; the last closes the maze. Default: unbounded, never closed. */
+  /** The number of rows, 1..2^53-1; the last row closes the maze. Default: unbounded. */
   rows?: number | undefined;
-  /** An integer 0..2^53-1 or a string; default: one is drawn, and the stream records it. */
+  /** An integer 0..2^53-1 or a string. Default: a random seed, which the stream records. */
   seed?: Seed | undefined;
-  /** Which maze of the seed, 0..2^53-1; default 0. */
+  /** The index of the maze under the seed, 0..2^53-1. Default 0. */
   index?: number | undefined;
   /** The algorithm's parameters by name; a binary tree's corner must be a northern one. */
   parameters?: Parameters | undefined;
 }
 
-/** A block of whole, final rows. */
+/** A block of complete rows, which later blocks do not change. */
 export interface RowBlock {
-  /** The number of the first row. */
+  /** The index of the first row. */
   readonly y: number;
-  /** A byte a cell as in Maze.walls: cell (x, y + i) at i * width + x. */
+  /** One byte per cell as in Maze.walls; cell (x, y + i) is at i * width + x. */
   readonly walls: Uint8Array;
 }
 
@@ -41,9 +41,9 @@ export interface MazeStream extends Omit<Recipe, "algorithm" | "height" | "start
   readonly rows?: number;
 }
 
-/** A request as the backends take it. */
+/** A validated request for a stream. */
 export interface ResolvedStream {
-  /** Of a maze of one row. */
+  /** The request for a maze of one row. */
   readonly request: ResolvedRequest;
   readonly id: StreamId;
   readonly rows: number;
@@ -75,31 +75,31 @@ export function resolveStream(abilities: Abilities, request: StreamRequest): Res
   };
 }
 
-// Cells of a block, unless it takes more for eight rows.
+// Cells of a block; a block has at least eight rows.
 const BLOCK_CELLS = 0x8000;
 
-/** Rows that are made together. A row is final only with the row below it. */
+/** Rows generated together. A row is complete once the row below it exists. */
 export interface BlockTask {
-  /** The number of the first. */
+  /** The index of the first row. */
   readonly y: number;
   readonly rows: number;
   readonly epoch: number;
-  /** The number of the first in its epoch. */
+  /** The index of the first row within its epoch. */
   readonly row: number;
   readonly isLast: boolean;
 }
 
-/** Which rows are finished with these: the first of them, and how many. */
+/** Returns the rows that these complete: the index of the first, and their number. */
 export const finishedBy = ({ y, rows, isLast }: BlockTask): { y: number; count: number } => ({
   y: Math.max(0, y - 1),
   count: rows - (y === 0 ? 1 : 0) + (isLast ? 1 : 0),
 });
 
-/** The most rows that are made together. A multiple of eight, or an epoch. */
+/** Returns the maximum number of rows generated together: a multiple of eight, or an epoch. */
 export const blockRows = (width: number): number =>
   Math.min(epochRows(width), Math.max(8, Math.floor(BLOCK_CELLS / width / 8) * 8));
 
-/** All rows of a stream. */
+/** Yields the blocks of a stream. */
 export function* blocksOf(width: number, rows: number): Generator<BlockTask> {
   const perEpoch = epochRows(width);
   for (let y = 0; y < rows; ) {
@@ -111,7 +111,7 @@ export function* blocksOf(width: number, rows: number): Generator<BlockTask> {
   }
 }
 
-/** The streams of a backend, with validation. */
+/** Returns the method `stream` of an engine on a backend. */
 export function streamsOn(
   backend: { stream(stream: ResolvedStream): Generator<RowBlock> },
   abilities: Abilities,

@@ -1,4 +1,4 @@
-// Windows: any part of a world of up to 2^30 x 2^30 cells, without the rest of it.
+// Windows, steps and routes of worlds: validation of requests, and the methods of engines.
 
 import { AT_LEVEL, AT_WORLD_HEIGHT, AT_WORLD_WIDTH, AT_X, AT_Y, MAX_WORLD_SIDE } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
@@ -10,34 +10,34 @@ import { type Cell, checkCell } from "../square/cell.ts";
 import { DIRECTIONS, type Direction } from "../square/direction.ts";
 import type { MazeWindow, RouteRequest, StepRequest, WindowRequest, WorldRequest, Worlds } from "./window.ts";
 
-/** The most cells of a window. */
+/** The maximum number of cells of a window. */
 const MAX_WINDOW_CELLS = 16_777_216;
 
-/** Cells of level l + 1 along a side stand for so many of level l. */
+/** A cell of a level represents LEVEL_SIDE x LEVEL_SIDE cells of the level below. */
 const LEVEL_SIDE = 8;
 
 const WORLD_FIELDS = ["algorithm", "width", "height", "seed", "index", "parameters"];
-// Without WORLD_FIELDS, because a bundler keeps what is put together when a module is imported.
+// WORLD_FIELDS are not spread into these: bundlers keep arrays that are computed when a module is imported.
 const PLACE_FIELDS = ["x", "y", "columns", "rows", "level"];
 const ENDS = ["from", "to"];
 
-/** The side of a world on a level. */
+/** Returns the length of a side of a world in cells of a level. */
 export const sideOnLevel = (side: number, level: number): number => Math.ceil(side / LEVEL_SIDE ** level);
 
-/** Both sides of a world on a level. */
+/** Returns both sides of a world in cells of a level. */
 const sidesOf = ({ width, height }: Pick<WorldRequest, "width" | "height">, level: number) => ({
   width: sideOnLevel(width, level),
   height: sideOnLevel(height, level),
 });
 
-/** The level that has one cell. */
+/** Returns the level that has one cell. */
 export function topLevel({ width, height }: Pick<WorldRequest, "width" | "height">): number {
   let level = 0;
   while (sideOnLevel(Math.max(width, height), level) > 1) level++;
   return level;
 }
 
-/** Checks a side of a window, and returns where it begins and how long it is. */
+/** Checks a side of a window and returns its start and its length. */
 function checkSpan(
   request: WindowRequest,
   [start, count, side]: readonly ["x", "columns", "width"] | readonly ["y", "rows", "height"],
@@ -55,7 +55,7 @@ function checkSpan(
   return [from, cells];
 }
 
-/** Checks the algorithm, the sides and the level of a world, and returns the id and the level. */
+/** Checks the algorithm, the sides and the level of a world. Returns the id and the level. */
 function checkWorld(
   abilities: Abilities,
   { algorithm, width, height, level }: WorldRequest & Pick<WindowRequest, "level">,
@@ -73,14 +73,14 @@ function checkWorld(
   return [info.id, checkInteger("level", level, 0, topLevel({ width, height }))];
 }
 
-/** The words of the request block for a window. */
-// biome-ignore format: two pairs a line
+/** Returns the fields of the request block for a window: pairs of offset and word. */
+// biome-ignore format: two pairs per line
 const wordsOf = ({ width, height, x, y, level }: WindowPlace): number[] => [
   AT_WORLD_WIDTH, width, AT_WORLD_HEIGHT, height,
   AT_X, x, AT_Y, y, AT_LEVEL, level,
 ];
 
-/** Validates the values of a request for a window and fills in the defaults. */
+/** Validates a request for a window and fills in the defaults. */
 function resolveWindow(abilities: Abilities, request: WindowRequest): [WindowPlace, ResolvedRequest] {
   const { width, height, seed, index, parameters } = request;
   const [algorithm, level] = checkWorld(abilities, request);
@@ -94,14 +94,14 @@ function resolveWindow(abilities: Abilities, request: WindowRequest): [WindowPla
   }
   const own = { algorithm, width: columns, height: rows, seed, index, parameters };
   const window = { width, height, x, y, level };
-  // Two fields are added: to spread an object of so many takes as long as to make a window of one cell.
+  // Assigned rather than spread: a spread takes as long as making a window of one cell.
   const resolved: Mutable<ResolvedRequest> = resolveWith(abilities, own, false);
   resolved.window = window;
   resolved.words = wordsOf(window);
   return [window, resolved];
 }
 
-/** The window of a request. */
+/** Returns the window of a request and its walls. */
 function windowOf(
   { width, height, x, y, level }: WindowPlace,
   request: ResolvedRequest,
@@ -118,7 +118,7 @@ function windowOf(
 
 type Make = (request: ResolvedRequest) => Uint8Array;
 
-/** Validates the values of a request for a route, and returns it. */
+/** Validates a request for a route. Returns the request of its window and both ends. */
 function resolveRoute(abilities: Abilities, request: RouteRequest): [ResolvedRequest, Cell, Cell] {
   const [{ width, height, x, y, level }, resolved] = resolveWindow(abilities, request);
   if (resolved.info.id !== "boundless")
@@ -130,7 +130,7 @@ function resolveRoute(abilities: Abilities, request: RouteRequest): [ResolvedReq
   return [resolved, start, checkCell("to", request.to, all)];
 }
 
-/** A request in a world. Field by field: objects spread into each other take ten times as long. */
+/** Returns a request in a world. Assigned field by field: spreading objects takes ten times as long. */
 const requestIn = (world: WorldRequest, { x, y, columns, rows, level, from, to }: Partial<RouteRequest>) =>
   ({
     algorithm: world.algorithm,
@@ -149,8 +149,8 @@ const requestIn = (world: WorldRequest, { x, y, columns, rows, level, from, to }
   }) as RouteRequest;
 
 /**
- * The methods of an engine, or of a world, whose requests are without its fields. With the checks of `abilities` and the
- * walls that `make` makes.
+ * Returns the methods of an engine, or those of a world, whose requests omit the fields of the world. `make` makes the
+ * walls of a window.
  */
 function methodsOn(abilities: Abilities, make: Make, route: WindowMaker["route"], world?: WorldRequest) {
   const complete = (request: Partial<RouteRequest>, fields: readonly string[], names: string): RouteRequest => {
@@ -170,7 +170,7 @@ function methodsOn(abilities: Abilities, make: Make, route: WindowMaker["route"]
       const whole = complete(request, [...ENDS, "level"], "from, to");
       const { level, from, to } = whole;
       const [, number] = checkWorld(abilities, whole);
-      // Checked here because it is the window, too.
+      // Checked before it is used as the window.
       const { x, y } = checkCell("from", from, sidesOf(whole, number));
       const step = requestIn(whole, { x, y, columns: 1, rows: 1, level, from, to });
       return DIRECTIONS[route(...resolveRoute(abilities, step)).direction];
@@ -178,10 +178,10 @@ function methodsOn(abilities: Abilities, make: Make, route: WindowMaker["route"]
   };
 }
 
-/** Makes the methods of an engine, with its checks and the walls that `make` makes. */
+/** The world ability of an engine: returns its methods. `make` makes the walls of a window. */
 export type WorldAbility = (abilities: Abilities, make: Make) => Worlds;
 
-/** The methods of an engine about worlds, on a backend. */
+/** Returns the world ability of a backend. */
 export const worldsOn =
   (backend: WindowBackend): WorldAbility =>
   (abilities, make) => ({
@@ -192,7 +192,7 @@ export const worldsOn =
       const [{ width, height }, { info, seed, index }] = resolveWindow(abilities, first);
       const { parameters } = request;
       const world = { algorithm: info.id as WindowId, width, height, seed, index, ...(parameters && { parameters }) };
-      // A binary tree has nothing to keep.
+      // A binary tree has nothing to cache.
       const keeper = info.id === "boundless" ? backend.keeper() : { make, route: backend.route };
       return { ...world, ...methodsOn(abilities, keeper.make, keeper.route, world) };
     },
