@@ -1,17 +1,18 @@
-// The blocks of a boundless maze: what is drawn for a block of 8 x 8 cells of a level, by place.
+// Blocks of 8 x 8 cells of a level of a boundless maze: their draws, gates and skeletons.
 
 import { blockKey, drawBelow, hash, type SeedWords } from "../core/random.ts";
+import { opposite, wallBit } from "../square/direction.ts";
 
 /** The side of a block in cells. */
 export const SIDE = 8;
 
-// The numbers of the first words of what a block draws: skeleton, and gates to the east and south in turn.
+// Numbers of the first words: of the skeleton, and of the gates, where east and south alternate.
 const SKELETON_WORDS = 0x40000000;
 const GATE_WORDS = 0x80000000;
 const STACK_DIRECTIONS = 14;
 const STREAM_DIRECTIONS = 16;
 
-/** How a step in each direction changes x and y: 0 north, 1 east, 2 south, 3 west. */
+/** Change of x and y by a step in each direction. */
 export const STEPS = [
   [0, -1],
   [1, 0],
@@ -19,7 +20,7 @@ export const STEPS = [
   [-1, 0],
 ] as const;
 
-/** A maze of which any part can be made: of the whole world. */
+/** A maze whose parts can be made separately. */
 export interface World {
   readonly seed: SeedWords;
   readonly index: number;
@@ -28,18 +29,18 @@ export interface World {
   readonly height: number;
 }
 
-/** The sides of a level: a cell of it stands for 8 x 8 cells of the level below. */
+/** Returns the sides of a level in its own cells. A cell represents 8 x 8 cells of the level below. */
 export function sidesOf({ width, height }: Pick<World, "width" | "height">, level: number): [number, number] {
   const side = SIDE ** level;
   return [Math.ceil(width / side), Math.ceil(height / side)];
 }
 
-/** Whether a level has only one cell. */
+/** Returns whether a level has only one cell. */
 export function isTop(world: Pick<World, "width" | "height">, level: number): boolean {
   return sidesOf(world, level).every((side) => side === 1);
 }
 
-/** A block of a level: its sides are 8, at the border of the world they may be less. */
+/** A block of a level. Its sides are 8, or less at the border of the world. */
 export class Block {
   readonly columns: number;
   readonly rows: number;
@@ -52,18 +53,18 @@ export class Block {
     this.#key = blockKey(seed, index, level, x, y);
   }
 
-  /** Direction number `item` of the stack of the cell at place 8 * y + x. */
+  /** Returns direction `item` of the stack of the cell with index 8 * y + x. */
   stacked(place: number, item: number): number {
     const word = hash(this.#key, 64 * Math.floor(item / STACK_DIRECTIONS) + place);
     return (word >>> (2 * (item % STACK_DIRECTIONS))) & 3;
   }
 
-  /** The row of the gate to the east. */
+  /** Draws the row of the gate to the east. */
   eastGate(): number {
     return this.#below(this.rows, 0);
   }
 
-  /** The column of the gate to the south. */
+  /** Draws the column of the gate to the south. */
   southGate(): number {
     return this.#below(this.columns, 1);
   }
@@ -77,7 +78,7 @@ export class Block {
     });
   }
 
-  /** The directions of the skeleton's walks. */
+  /** Yields the directions of the skeleton's walks. */
   *directions(): Generator<number, never> {
     for (let number = SKELETON_WORDS; ; number++) {
       const word = hash(this.#key, number);
@@ -87,16 +88,16 @@ export class Block {
 }
 
 /**
- * The cells and passages of a skeleton: for each place 8 * y + x, whether it is in it, and its passages, bit d each.
+ * A skeleton, by index 8 * y + x in the block: `has` is 1 for its cells, `open` has the passages, bit d for direction d.
  */
 interface Skeleton {
   readonly has: Uint8Array;
   readonly open: Uint8Array;
 }
 
-/** The place 8 * y + x of the gate of block x, y of a level in a direction, where it has one. */
+/** Returns the index 8 * y + x of the gate of block (x, y) of a level in a direction. */
 export function gatePlace(world: World, level: number, x: number, y: number, direction: number): number {
-  // Gates in the north and west are drawn by the blocks there.
+  // The neighbours in the north and west draw the gates on those sides.
   const block = (column: number, row: number) => new Block(world, level, column, row);
   if (direction === 0) return block(x, y - 1).southGate();
   if (direction === 3) return SIDE * block(x - 1, y).eastGate();
@@ -105,8 +106,8 @@ export function gatePlace(world: World, level: number, x: number, y: number, dir
 }
 
 /**
- * The skeleton of block x, y of a level. `passages`: those of the cell that the block is on the level above, bit d for
- * direction d.
+ * Makes the skeleton of block (x, y) of a level. `passages` are those of the cell that represents the block on the level
+ * above, bit d for direction d.
  */
 export function skeletonOf(world: World, level: number, x: number, y: number, passages: number): Skeleton {
   const block = new Block(world, level, x, y);
@@ -123,7 +124,7 @@ export function skeletonOf(world: World, level: number, x: number, y: number, pa
   has[ends[0]] = 1;
   const directions = block.directions();
   const exits = new Uint8Array(SIDE * SIDE);
-  /** The place that a step leads to; the same one where it would leave the block. */
+  /** Returns the index one step away; the same index if the step would leave the block. */
   const after = (place: number, direction: number): number => {
     const column = (place % SIDE) + STEPS[direction][0];
     const row = Math.floor(place / SIDE) + STEPS[direction][1];
@@ -136,7 +137,7 @@ export function skeletonOf(world: World, level: number, x: number, y: number, pa
       const direction = exits[place];
       open[place] |= 1 << direction;
       place = after(place, direction);
-      open[place] |= 1 << (direction ^ 2);
+      open[place] |= wallBit(opposite(direction));
     }
   }
   return { has, open };

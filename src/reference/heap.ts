@@ -1,6 +1,6 @@
 // A binary heap of numbers. Williams, "Algorithm 232: Heapsort", 1964.
 
-/** Holds up to `capacity` 32-bit numbers and gives the smallest first. */
+/** A min-heap of up to `capacity` 32-bit numbers. */
 export class Heap {
   readonly #items: Uint32Array;
   #size = 0;
@@ -25,7 +25,7 @@ export class Heap {
     items[at] = item;
   }
 
-  /** Takes the smallest item out. The heap must not be empty. */
+  /** Removes and returns the smallest number. The heap must not be empty. */
   pop(): number {
     const items = this.#items;
     const smallest = items[0];

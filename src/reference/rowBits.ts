@@ -1,14 +1,14 @@
-// One random bit a cell for the algorithms that work row by row.
+// One random bit per cell, for the algorithms that work row by row.
 
 import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/abi.ts";
 import { derive, epochRows, hash } from "../core/random.ts";
 import type { Task } from "./task.ts";
 
 /**
- * Bits by place. A row takes ceil(width / 16) half words, rows follow each other from the top, and half word u is the
- * lower (u even) or upper (u odd) half of hash word floor(u / 2); bit x mod 16 of half word floor(x / 16) is the bit of
- * column x. So a bit depends on the width, and not on the height. Where ones are not as likely as zeros, a word decides
- * for a cell: word SHARE_WORDS + y * width + x.
+ * Random access to row bits. A row takes ceil(width / 16) half words, and rows are consecutive from the top. Half word u
+ * is the lower (u even) or upper (u odd) half of hash word floor(u / 2). Bit x mod 16 of half word floor(x / 16) of a row
+ * belongs to column x. So a bit depends on the width but not on the height. For a share other than one half, each cell
+ * takes a whole word: word SHARE_WORDS + y * width + x.
  */
 export class RowBits {
   readonly #task: Pick<Task, "seed" | "index">;
@@ -19,7 +19,7 @@ export class RowBits {
   #epoch = -1;
   #key: Uint32Array = new Uint32Array(4);
 
-  /** Bits that are 1 with probability `share` of 2^31. */
+  /** Creates bits that are 1 with probability `share` / 2^31. */
   constructor(task: Pick<Task, "seed" | "index" | "width">, { purpose = PURPOSE_MAIN, share = SHARE_HALF } = {}) {
     this.#task = task;
     this.#purpose = purpose;
@@ -28,7 +28,7 @@ export class RowBits {
     this.#epochRows = epochRows(task.width);
   }
 
-  /** The key of the hash for a row. */
+  /** Returns the hash key of a row. */
   key(y: number): Uint32Array {
     const epoch = Math.floor(y / this.#epochRows);
     if (epoch !== this.#epoch) {
@@ -38,7 +38,7 @@ export class RowBits {
     return this.#key;
   }
 
-  /** The bits of row `y`: a byte a column, 0 or 1, in an array that the next call writes anew. */
+  /** Returns the bits of row `y`, one byte 0 or 1 per column. The next call overwrites the array. */
   row(y: number): Uint8Array {
     const key = this.key(y);
     const bits = this.#bits;

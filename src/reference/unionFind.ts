@@ -1,20 +1,20 @@
-// Disjoint sets of cells: union by size, path halving. Tarjan, van Leeuwen, "Worst-case analysis of set union
-// algorithms", 1984.
+// Union-find with union by size and path halving. Tarjan, van Leeuwen, "Worst-case analysis of set union algorithms",
+// 1984.
 
 export class UnionFind {
-  // A root holds minus the size of its set, any other its parent.
+  // A root holds minus the size of its set; every other cell holds its parent.
   readonly #parents: Int32Array;
 
   constructor(size: number) {
     this.#parents = new Int32Array(size).fill(-1);
   }
 
-  /** Makes every cell a separate set again. */
+  /** Makes every cell a set of its own. */
   reset(): void {
     this.#parents.fill(-1);
   }
 
-  /** The root of a cell's set. */
+  /** Returns the root of the set of a cell. */
   find(cell: number): number {
     const parents = this.#parents;
     while (parents[cell] >= 0) {
@@ -26,7 +26,7 @@ export class UnionFind {
     return cell;
   }
 
-  /** Joins the sets of two cells; false when they were one already. */
+  /** Merges the sets of two cells. Returns false if they were already in one set. */
   join(one: number, other: number): boolean {
     const parents = this.#parents;
     let large = this.find(one);

@@ -1,8 +1,9 @@
-// Windows by the reference: what a window needs of its world, made on demand. A boundless world is that of
-// algorithms/boundless.ts, of which these walks make a part; a binary tree is that of algorithms/binaryTree.ts.
+// Windows of the reference: makes the parts of a world that a window needs. The mazes are those of
+// algorithms/boundless.ts and algorithms/binaryTree.ts.
 
 import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/abi.ts";
 import { derive, epochRows, hash } from "../core/random.ts";
+import { opposite, wallBit } from "../square/direction.ts";
 import { Block, gatePlace, isTop, SIDE, STEPS, sidesOf, skeletonOf, type World } from "./blocks.ts";
 import type { Task } from "./task.ts";
 
@@ -11,7 +12,7 @@ interface Cell {
   readonly y: number;
 }
 
-/** A window to make: width and height are its own, walls are closed at first. */
+/** A window to make. width and height are the sides of the window; all of its walls are closed at first. */
 export interface WindowTask extends Pick<Task, "seed" | "index" | "width" | "height" | "parameters" | "walls"> {
   /** The sides of the world, in cells of level 0. */
   readonly world: { readonly width: number; readonly height: number };
@@ -20,11 +21,11 @@ export interface WindowTask extends Pick<Task, "seed" | "index" | "width" | "hei
   readonly level: number;
 }
 
-/** The cells of a block that is made, by place 8 * y + x: whether it is in the tree, its passages, its stack. */
+/** The cells of a block, by index 8 * y + x in the block. */
 interface MadeBlock {
   readonly stacks: Block;
   readonly inTree: Uint8Array;
-  /** Whether it is in the skeleton. */
+  /** One byte per cell, 1 = in the skeleton. */
   readonly inSkeleton: Uint8Array;
   readonly open: Uint8Array;
   readonly items: Uint32Array;
@@ -39,7 +40,7 @@ interface Place {
   readonly place: number;
 }
 
-/** A level of which blocks are made when a walk enters them. */
+/** A level whose blocks are made when a walk first enters them. */
 export class LazyLevel {
   readonly #world: World;
   readonly #level: number;
@@ -54,20 +55,19 @@ export class LazyLevel {
     this.#above = isTop(world, level) ? undefined : new LazyLevel(world, level + 1);
   }
 
-  /** The passages of a cell, bit d for direction d. */
+  /** Returns the passages of a cell; bit d is direction d. */
   passages(x: number, y: number): number {
     if (!this.#above) return 0;
     const cell = this.#at(x, y);
-    // A neighbour's own walk may lead here.
+    // The walk of a neighbour may lead to this cell.
     for (const near of [cell, ...STEPS.map((_, direction) => this.#after(cell, direction))]) this.#join(near);
     return cell.block.open[cell.place];
   }
 
   /**
-   * The direction of the first step on the path from a cell to another; ARRIVED if they are the same. From the other
-   * one, the path backwards follows its walk to its skeleton; from the first one, if it is not on that way, its own
-   * walk; and between two skeletons the path leads through the gates that the path between the blocks takes, a level
-   * above.
+   * Returns the direction of the first step on the path between two cells; ARRIVED if they are the same. The path leaves
+   * `from` along its walk to its skeleton, unless `from` is on the walk of `to`. Between two skeletons it takes the gates
+   * of the path between their blocks on the level above. It ends along the walk of `to` in reverse.
    */
   step(from: Cell, to: Cell): number {
     const start = this.#at(from.x, from.y);
@@ -78,7 +78,7 @@ export class LazyLevel {
     while (!end.block.inSkeleton[end.place]) {
       const direction = end.block.exits[end.place];
       end = this.#after(end, direction);
-      if (isStart(end)) return direction ^ 2;
+      if (isStart(end)) return opposite(direction);
     }
     if (!start.block.inSkeleton[start.place]) return start.block.exits[start.place];
     if (start.block === end.block) return this.#stepInside(start, end.place);
@@ -89,9 +89,9 @@ export class LazyLevel {
     return gate === start.place ? direction : this.#stepInside(start, gate);
   }
 
-  /** The first step from a cell of a skeleton to another place of it. */
+  /** Returns the first step between two cells of a skeleton. */
   #stepInside({ block: { open, inSkeleton }, place: from }: Place, to: number): number {
-    // From the other place outward, until the cell is found.
+    // Breadth-first search from the destination.
     const found = [to];
     const seen = new Set(found);
     for (const place of found) {
@@ -100,7 +100,7 @@ export class LazyLevel {
         const next = place + dx + SIDE * dy;
         const isInside = column >= 0 && column < SIDE && next >= 0 && next < SIDE * SIDE;
         if (!((open[place] >> direction) & 1) || !isInside || !inSkeleton[next] || seen.has(next)) continue;
-        if (next === from) return direction ^ 2;
+        if (next === from) return opposite(direction);
         seen.add(next);
         found.push(next);
       }
@@ -129,7 +129,7 @@ export class LazyLevel {
     };
   }
 
-  /** The next cell; the same one where a step would leave the level. */
+  /** Returns the cell one step away; the same cell if the step would leave the level. */
   #after(cell: Place, direction: number): Place {
     const x = cell.x + STEPS[direction][0];
     const y = cell.y + STEPS[direction][1];
@@ -137,7 +137,7 @@ export class LazyLevel {
     return x < 0 || y < 0 || x >= width || y >= height ? cell : this.#at(x, y);
   }
 
-  /** Adds a cell to the tree. */
+  /** Adds a cell and its walk to the tree. */
   #join(start: Place): void {
     for (let cell = start; !cell.block.inTree[cell.place]; ) {
       const { block, place } = cell;
@@ -150,19 +150,19 @@ export class LazyLevel {
       block.inTree[place] = 1;
       block.open[place] |= 1 << direction;
       cell = this.#after(cell, direction);
-      cell.block.open[cell.place] |= 1 << (direction ^ 2);
+      cell.block.open[cell.place] |= wallBit(opposite(direction));
     }
   }
 }
 
-/** What a route's end returns in place of a direction. */
+/** The result of `step` at the end of a route, in place of a direction. */
 export const ARRIVED = 4;
 
-/** A level of the world of a task, of which nothing is made yet. */
+/** Returns the level of a task, without blocks. */
 export const levelOf = ({ seed, index, world, level }: Pick<WindowTask, "seed" | "index" | "world" | "level">) =>
   new LazyLevel({ seed, index, ...world }, level);
 
-/** Makes a window of a boundless world, of a level that may be made in parts. */
+/** Makes a window of a boundless world. `cells` may already have blocks. */
 export function boundlessWindow(task: WindowTask, cells = levelOf(task)): void {
   const { x, y, width, height, walls } = task;
   for (let row = 0; row < height; row++) {
@@ -170,7 +170,7 @@ export function boundlessWindow(task: WindowTask, cells = levelOf(task)): void {
   }
 }
 
-/** The row bit of a cell of a world, which may have many epochs. */
+/** Returns the function that reads the row bit of a cell, in any epoch. */
 function rowBits({ seed, index, world, parameters }: WindowTask): (x: number, y: number) => boolean {
   const rows = epochRows(world.width);
   let epoch = -1;
@@ -195,7 +195,7 @@ export function binaryTreeWindow(task: WindowTask): void {
   const isSouth = (parameters.corner & 2) !== 0;
   const [side, vertical] = [isEast ? 1 : 3, isSouth ? 2 : 0];
   const [sideways, down] = [isEast ? -1 : 1, isSouth ? -1 : 1];
-  /** The direction in which a cell of the world opens; -1 in the corner. */
+  /** Returns the direction in which a cell of the world opens; -1 in the corner. */
   const opens = (column: number, row: number): number => {
     const across = isEast ? world.width - 1 - column : column;
     const below = isSouth ? world.height - 1 - row : row;
@@ -207,8 +207,8 @@ export function binaryTreeWindow(task: WindowTask): void {
     for (let column = x; column < x + width; column++) {
       const own = opens(column, row);
       let open = own < 0 ? 0 : 1 << own;
-      if (isIn(column + sideways, row) && opens(column + sideways, row) === side) open |= 1 << (side ^ 2);
-      if (isIn(column, row + down) && opens(column, row + down) === vertical) open |= 1 << (vertical ^ 2);
+      if (isIn(column + sideways, row) && opens(column + sideways, row) === side) open |= wallBit(opposite(side));
+      if (isIn(column, row + down) && opens(column, row + down) === vertical) open |= wallBit(opposite(vertical));
       walls[(row - y) * width + column - x] &= ~open;
     }
   }

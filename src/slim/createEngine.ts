@@ -115,7 +115,7 @@ function compileNow({ module }: Part): WebAssembly.Module {
 
 /**
  * Starts an engine of these parts synchronously. A request for anything else throws an error that names the import it
-* needs.
+ * needs.
  *
  * @throws Error if WebAssembly cannot start: there is no reference to replace it.
  * @example

@@ -1,5 +1,7 @@
 // A rectangle of cells, numbered y * width + x. A cell outside the mask is a neighbour of no cell.
 
+import { opposite, SIDES, wallBit } from "./direction.ts";
+
 /** A connected region of a grid. */
 export interface Region {
   /** The start cell. */
@@ -74,7 +76,7 @@ export class Grid {
       const found = [from];
       seen[from] = 1;
       for (const cell of found) {
-        for (let direction = 0; direction < 4; direction++) {
+        for (let direction = 0; direction < SIDES; direction++) {
           const next = this.neighbour(cell, direction);
           if (next === -1 || seen[next]) continue;
           seen[next] = 1;
@@ -90,6 +92,6 @@ export class Grid {
 
 /** Opens the wall between a cell and the next one in a direction. */
 export function carve(walls: Uint8Array, cell: number, direction: number, next: number): void {
-  walls[cell] &= ~(1 << direction);
-  walls[next] &= ~(1 << (direction ^ 2));
+  walls[cell] &= ~wallBit(direction);
+  walls[next] &= ~wallBit(opposite(direction));
 }

@@ -1,17 +1,17 @@
-// Aldous-Broder as a wall adder: the random walk goes over the corners of the grid; entering an unvisited corner builds
-// the wall that the walk came along. The border is one vertex, from which the walk continues along a random one of all
-// the edges that leave it. Source: Think Labyrinth, "Aldous-Broder"; the law is that of Aldous-Broder on the dual
-// graph. Time: O(n log² n) steps on average. Memory: a byte a cell. Uniform. Draws: from the border, one below the
-// edges that leave it; from a corner, a direction.
+// Aldous-Broder as a wall adder: a random walk over the corners of the grid that builds a wall to each corner when it
+// first enters it. The border is one vertex, which the walk leaves along any of its edges. Source: Think Labyrinth,
+// "Aldous-Broder"; the law is that of Aldous-Broder on the dual graph. Time: O(n log² n) steps on average. Memory: one
+// byte per cell. Uniform. Draws: from the border, one below the number of its edges; from a corner, a direction.
 
 import { Stream } from "../../core/random.ts";
+import { opposite } from "../../square/direction.ts";
 import type { Grid } from "../../square/grid.ts";
 import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { Task } from "../task.ts";
 
 /**
- * The edges that leave the border, as draws number them: the corner that each leads to, and the direction from there
- * back to the border.
+ * Returns the edges of the border in the order of draws: the corner that each leads to, and the direction from there back
+ * to the border.
  */
 function borderEdges({ width, height, cells }: Grid): { corners: Int32Array; backs: Uint8Array } {
   const corners = new Int32Array(2 * (width + height));
@@ -35,7 +35,7 @@ export function aldousBroderWalls({ width, height, seed, index, walls, listener 
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(corners.cells);
   let left = corners.cells;
-  // -1: on the border.
+  // -1 is the border.
   let corner = -1;
   while (left > 0) {
     // The direction back to the previous corner.
@@ -47,7 +47,7 @@ export function aldousBroderWalls({ width, height, seed, index, walls, listener 
     } else {
       const direction = stream.direction();
       corner = corners.neighbour(corner, direction);
-      back = direction ^ 2;
+      back = opposite(direction);
       if (corner === -1) {
         listener?.walk(corner);
         continue;

@@ -1,12 +1,12 @@
-// Binary tree: every cell opens north or west, by a coin. Source: Think Labyrinth, "Binary tree". Time: a step a cell.
-// Memory: none. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Another corner
-// than the north-western has the mirrored maze.
+// Binary tree: every cell opens north or west at random. Source: Think Labyrinth, "Binary tree". Time: one step per cell.
+// Memory: none. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Other corners
+// mirror the maze of the north-western one.
 
 import { carve } from "../../square/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import type { RowAlgorithm, Task } from "../task.ts";
 
-/** Rows from the corner that all paths lead to; for a southern corner, from the bottom. */
+/** Makes rows from the corner that all paths lead to: from the bottom for a southern corner. */
 export const binaryTreeRows: RowAlgorithm = (task) => {
   const { width, parameters } = task;
   const bits = new RowBits(task, { share: parameters.horizontal });

@@ -1,20 +1,20 @@
-// Boundless: levels of blocks of 8 x 8 cells, a maze on each level. Where a level has a passage, the two blocks of the
-// level below are joined by a gate; in each block a skeleton joins its gates; the other cells walk to a skeleton,
-// across blocks (Wilson, 1996), by stacks of directions (Propp and Wilson, 1998). So any window of the maze can be made
-// alone. Time: n. Memory: 7 bytes a cell here. Uniform where no side is above 8, else biased. Draws: by place, under a
-// key for each block.
+// Boundless: levels of blocks of 8 x 8 cells, with a maze on each level. A passage of a level becomes a gate between two
+// blocks of the level below. In each block a skeleton connects its gates. The other cells walk to a skeleton, across
+// blocks (Wilson, 1996), along stacks of directions (Propp and Wilson, 1998). So any window of the maze can be made
+// alone. Time: O(n). Memory: 7 bytes per cell in this version. Uniform if no side is above 8, otherwise biased. Draws:
+// random access, under a key for each block.
 
 import { ALL_WALLS } from "../../../assembly/abi.ts";
 import { carve, Grid } from "../../square/grid.ts";
 import { Block, isTop, SIDE, sidesOf, skeletonOf, type World } from "../blocks.ts";
 import type { StepListener, Task } from "../task.ts";
 
-/** The blocks of a level, row by row. */
+/** Yields the blocks of a level, row by row. */
 function* blocksOf(width: number, height: number): Generator<{ x: number; y: number }> {
   for (let y = 0; SIDE * y < height; y++) for (let x = 0; SIDE * x < width; x++) yield { x, y };
 }
 
-/** Makes the tree of a level: opens its passages in `walls`, whose width is that of the level. */
+/** Makes the tree of a level: opens its passages in `walls`, which has one byte per cell of the level. */
 function makeLevel(world: World, level: number, walls: Uint8Array, listener?: StepListener): void {
   if (isTop(world, level)) return;
   const [width, height] = sidesOf(world, level);

@@ -1,9 +1,9 @@
-// Eller: row by row, the cells of a row in sets that are joined above it; neighbours of different sets are joined by a
-// random bit, and every set continues into the next row at least once. Source: Eller, 1982, as described by Buck, Mazes
-// for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: a step a cell. Memory:
-// O(width). Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve east if the sets differ, and
-// of another, 1 = close south if the set has another cell to come or one that went south already. The last row carves
-// east wherever sets differ.
+// Eller: row by row, with a union-find over the cells of the row that are connected above. Neighbours in different sets
+// are joined by a random bit, and every set continues into the next row at least once. Source: Eller, 1982, as described
+// by Buck, Mazes for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: one step per
+// cell. Memory: O(width). Biased. Draws, from left to right: bit x of row y of one sequence, 1 = carve east if the sets
+// differ; the bit of another sequence, 1 = do not carve south if the set has a later cell or one that already went
+// south. The last row carves east wherever sets differ.
 
 import { PURPOSE_SOUTHWARD } from "../../../assembly/abi.ts";
 import { carve } from "../../square/grid.ts";
@@ -16,11 +16,11 @@ const NONE = -1;
 export const ellerRows: RowAlgorithm = (task) => {
   const { width, listener } = task;
   const eastward = new RowBits(task);
-  // Under a separate key, so that they are independent of the eastward ones.
+  // A separate key makes these bits independent of the eastward ones.
   const southward = new RowBits(task, { purpose: PURPOSE_SOUTHWARD });
   let sets = new UnionFind(width);
   let below = new UnionFind(width);
-  // For the root of each set: the number of its cells in this row that follow or opened south.
+  // By root: the number of cells of the set in this row that follow or went south.
   const alive = new Uint32Array(width).fill(1);
   const wentSouth = new Uint8Array(width);
   const heirs = new Int32Array(width);
@@ -47,7 +47,7 @@ export const ellerRows: RowAlgorithm = (task) => {
       else alive[root]--;
     }
     if (isLast) return;
-    // The next row: cells below one set are one set; those below a wall are alone.
+    // Sets of the next row: cells reached from one set form a set; cells below a wall are alone.
     below.reset();
     heirs.fill(NONE);
     for (let x = 0; x < width; x++) {

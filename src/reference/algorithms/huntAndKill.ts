@@ -1,11 +1,11 @@
-// Hunt-and-kill: a walk to random unvisited neighbours; if there is none, the hunt finds the first unvisited cell, row
-// by row, that has a visited neighbour, and joins it to a random one of these; the walk continues from there. Source:
-// Think Labyrinth, "Hunt and kill". Time: from cell 0,0 each hunt begins where the last one ended, since all before it
-// is visited; from another start it begins at the top, but no earlier than the walk in between can have made a
-// difference. Memory: a byte a cell. Biased. Draws: at every step of the walk, and after every hunt, one below 12:
-// which of the neighbours.
+// Hunt-and-kill: a walk to random unvisited neighbours. When there is none, the hunt scans row by row for the first
+// unvisited cell with a visited neighbour, joins it to a random one of these, and the walk continues there. Source: Think
+// Labyrinth, "Hunt and kill". Time: from start 0,0 each hunt resumes where the last one ended, because everything before
+// is visited; from other starts it resumes at the first cell that the walk in between can have affected. Memory: one byte
+// per cell. Biased. Draws: at every step of the walk, and after every hunt, one below 12 for the neighbour.
 
 import { Stream } from "../../core/random.ts";
+import { SIDES } from "../../square/direction.ts";
 import { carve, Grid } from "../../square/grid.ts";
 import { chosen } from "../choices.ts";
 import type { Task } from "../task.ts";
@@ -15,10 +15,10 @@ export function huntAndKill({ width, height, torus, mask, seed, index, start, wa
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
 
-  /** The directions of the neighbours that are (1) or are not (0) visited. */
+  /** Returns the set of directions to neighbours that are visited (wanted = 1) or unvisited (wanted = 0). */
   function neighbours(cell: number, wanted: number): number {
     let set = 0;
-    for (let direction = 0; direction < 4; direction++) {
+    for (let direction = 0; direction < SIDES; direction++) {
       const next = grid.neighbour(cell, direction);
       if (next !== -1 && next !== cell && visited[next] === wanted) set |= 1 << direction;
     }
@@ -29,8 +29,8 @@ export function huntAndKill({ width, height, torus, mask, seed, index, start, wa
     let cell = region.start;
     visited[cell] = 1;
     let left = region.cells - 1;
-    // No cell of the region before this one is unvisited with a visited neighbour: all but the first region begin at
-    // their first cell.
+    // No earlier cell of the region is unvisited with a visited neighbour. All regions except the first begin at their
+    // first cell.
     let hunted = cell === start ? 0 : cell;
     listener?.walk(cell);
     while (left > 0) {

@@ -1,7 +1,6 @@
-// Kruskal: all edges by increasing weight; one that joins two different sets is carved. Source: Kruskal, "On the
-// shortest spanning subtree of a graph and the traveling salesman problem", 1956; the weights are random and all
-// different. Time: O(n log n), for the sort. Memory: 12 bytes a cell. Biased. Draws: the weight of edge e is hash(key,
-// e).
+// Kruskal: carves every edge that joins two sets, in order of weight. The weights are random and distinct. Source:
+// Kruskal, "On the shortest spanning subtree of a graph and the traveling salesman problem", 1956. Time: O(n log n).
+// Memory: 12 bytes per cell. Biased. Draws: the weight of edge e is hash(key, e).
 
 import { hash, hashKey, unhash } from "../../core/random.ts";
 import { carve, Grid } from "../../square/grid.ts";
@@ -21,7 +20,7 @@ export function kruskal({ width, height, torus, mask, seed, index, walls, listen
     if (next !== -1 && next !== edgeCell(edge)) weights[edges++] = hash(key, edge);
   }
   const sets = new UnionFind(grid.cells);
-  // No two edges have the same weight: the weight identifies the edge.
+  // Weights are distinct, so a weight identifies its edge.
   for (const weight of sortWords(weights.subarray(0, edges))) {
     const edge = unhash(key, weight);
     const cell = edgeCell(edge);

@@ -1,8 +1,9 @@
-// Simplified Prim: from the start cell, always a random edge that leaves the carved cells. Source: Think Labyrinth,
-// "Prim's algorithm". Time: a step an edge. Memory: 9 bytes a cell. Biased. Draws: which edge of the list, below its
-// length; a stale one is dropped and drawn again.
+// Simplified Prim: from the start cell, repeatedly carves a random edge that leaves the carved cells. Source: Think
+// Labyrinth, "Prim's algorithm". Time: one step per edge. Memory: 9 bytes per cell. Biased. Draws: one below the length
+// of the list of edges; a stale edge is dropped and the draw repeated.
 
 import { Stream } from "../../core/random.ts";
+import { SIDES } from "../../square/direction.ts";
 import { carve, Grid } from "../../square/grid.ts";
 import type { Task } from "../task.ts";
 
@@ -10,14 +11,14 @@ export function primSimplified({ width, height, torus, mask, seed, index, start,
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const isIn = new Uint8Array(grid.cells);
-  // Edges as cell * 4 + direction, from a cell that is in to one that was not when the edge was listed.
+  // Edges as cell * 4 + direction, from a cell that is in to a cell that was out when the edge was appended.
   const edges = new Uint32Array(2 * grid.cells);
   let length = 0;
 
   function enter(cell: number): void {
     isIn[cell] = 1;
     listener?.mark(cell, "in");
-    for (let direction = 0; direction < 4; direction++) {
+    for (let direction = 0; direction < SIDES; direction++) {
       const next = grid.neighbour(cell, direction);
       if (next === -1 || isIn[next]) continue;
       listener?.mark(next, "frontier");

@@ -1,8 +1,9 @@
-// True Prim: from the start cell, always the lightest edge that leaves the carved cells. Source: Prim, "Shortest
-// connection networks and some generalizations", 1957; the weights are Kruskal's, so that the two make the same maze.
-// Time: O(n log n). Memory: 9 bytes a cell. Biased. Draws: the weight of edge e is hash(key, e).
+// True Prim: from the start cell, repeatedly carves the lightest edge that leaves the carved cells. The weights are those
+// of Kruskal, so both make the same maze. Source: Prim, "Shortest connection networks and some generalizations", 1957.
+// Time: O(n log n). Memory: 9 bytes per cell. Biased. Draws: the weight of edge e is hash(key, e).
 
 import { hash, hashKey, unhash } from "../../core/random.ts";
+import { SIDES } from "../../square/direction.ts";
 import { carve, Grid } from "../../square/grid.ts";
 import { edgeCell, edgeDirection, edgeFrom } from "../edges.ts";
 import { Heap } from "../heap.ts";
@@ -12,13 +13,13 @@ export function primTrue({ width, height, torus, mask, seed, index, start, walls
   const grid = new Grid(width, height, torus, mask);
   const key = hashKey(seed, index);
   const isIn = new Uint8Array(grid.cells);
-  // The frontier: the weights of the edges from a cell that is in to one that was not.
+  // Weights of the edges from a cell that is in to a cell that was out.
   const frontier = new Heap(2 * grid.cells);
 
   function enter(cell: number): void {
     isIn[cell] = 1;
     listener?.mark(cell, "in");
-    for (let direction = 0; direction < 4; direction++) {
+    for (let direction = 0; direction < SIDES; direction++) {
       const next = grid.neighbour(cell, direction);
       if (next === -1 || isIn[next]) continue;
       listener?.mark(next, "frontier");

@@ -1,9 +1,9 @@
-// Recursive backtracker: a walk to random unvisited neighbours, which backtracks along its path if there is none.
-// Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: two
-// steps a cell. Memory: 5 bytes a cell. Biased. Draws: at every step forward one below 12: which of the unvisited
-// neighbours.
+// Recursive backtracker: a walk to random unvisited neighbours, which backtracks along its path when there is none.
+// Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: two steps
+// per cell. Memory: 5 bytes per cell. Biased. Draws: at every step forward, one below 12 for the neighbour.
 
 import { Stream } from "../../core/random.ts";
+import { SIDES } from "../../square/direction.ts";
 import { carve, Grid } from "../../square/grid.ts";
 import { chosen } from "../choices.ts";
 import type { Task } from "../task.ts";
@@ -28,7 +28,7 @@ export function recursiveBacktracker({ width, height, torus, mask, seed, index, 
       const cell = path[length - 1];
       listener?.walk(cell);
       let unvisited = 0;
-      for (let direction = 0; direction < 4; direction++) {
+      for (let direction = 0; direction < SIDES; direction++) {
         const next = grid.neighbour(cell, direction);
         if (next !== -1 && !visited[next]) unvisited |= 1 << direction;
       }
