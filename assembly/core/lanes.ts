@@ -1,10 +1,9 @@
-// Lanes: mazes grow two at a time if there are several and they are not too large. The loop of one maze spends most of
-// its time waiting for its own loads; two in one loop wait at the same time. A lane has one maze at a time, and grows
-// its regions one after the other; without a mask there is one. A lane that is finished begins the next region or maze
-// while the other one is unchanged.
+// Lanes: two mazes of a batch grow in one loop, unless they are large. The loop of one maze spends most of its time
+// waiting for its own loads; two in one loop wait at the same time. A lane holds one maze at a time and grows its
+// regions one after another; without a mask there is one region. When a lane is finished it begins its next region or
+// maze, while the other lane keeps its state.
 //
-// A lane is a block of memory: its random stream, the fields below, those of the algorithm, its grid (grid.ts), its
-// list. Mazes are made in lanes as follows:
+// A lane is a block of memory: random stream, Lane, grid (grid.ts), list. An algorithm drives its lanes like this:
 //
 //   while (true) {
 //     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) beginRegion(request, lane);
@@ -12,8 +11,7 @@
 //     grow(laneA, laneB);
 //   }
 //
-// where beginRegion() begins a region and grow() adds cells in both lanes, or in the only one, until LANE_LEFT of one
-// is 0.
+// beginRegion() begins a region. grow() adds cells in both lanes, or in the only one, until `left` of one is 0.
 
 import { NO_START, TORUS } from "../abi";
 import { take } from "../arena";
@@ -24,43 +22,53 @@ import { STREAM_BYTES } from "./random";
 import { beginMaze, drawnCell } from "./starts";
 import { beginTiles, canTile, copyTiledWalls, firstTile, tilesBytes } from "./tiles";
 
-// Two at a time up to this many cells each.
+// Maximum cells of a maze that shares a loop with another one.
 const LARGEST_PAIR: u32 = 1 << 18;
 
-/** The address of the next random number that is not used yet, and where those end; the same: there is none. */
-export const LANE_NEXT: usize = STREAM_BYTES;
-export const LANE_END: usize = STREAM_BYTES + 4;
-/** The remaining work in a region, in the algorithm's units; at first its cells but the first one. 0: finished. */
-export const LANE_LEFT: usize = STREAM_BYTES + 8;
-/** The first cell of the region. */
-export const LANE_START: usize = STREAM_BYTES + 12;
-// The number of the maze in its batch, or NONE; the region of its start; and the last of the others, or NONE.
-const LANE_MAZE: usize = STREAM_BYTES + 16;
-const LANE_HOME: usize = STREAM_BYTES + 20;
-const LANE_REGION: usize = STREAM_BYTES + 24;
-/** The offset of the algorithm's fields. */
-export const LANE_FIELDS: usize = STREAM_BYTES + 32;
+/** The state of a lane. Algorithms extend it. Its random stream lies immediately before it. */
+@unmanaged
+export class Lane {
+  /** Address of the next unused random number, and one past the last. Equal if none is left. */
+  next: usize;
+  end: usize;
+  /** Remaining work in the region, in the algorithm's units; initially its number of cells - 1. 0 if finished. */
+  left: u32;
+  /** First cell of the region. */
+  start: u32;
+  /** Index of the maze in its batch, or NONE. */
+  maze: u32;
+  /** Region of the maze's start. */
+  home: u32;
+  /** The last region begun other than `home`, or NONE. */
+  region: u32;
+}
 
-/** The lanes in use: two, or only the first one, or none. */
+/** Address of a lane's random stream. */
+export function streamOf(lane: usize): usize {
+  return lane - STREAM_BYTES;
+}
+
+/** The lanes in use: both, only A, or none (0). */
 export let laneA: usize = 0;
 export let laneB: usize = 0;
-/** The mazes made in them. */
+/** The walls of all mazes. */
 export let walls: usize = 0;
-/** The offset of the list in a lane. */
+/** Offset of the list from its lane. */
 export let listAt: usize = 0;
-/** Whether its grid is in tiles (tiles.ts). */
+/** Whether the grid is in tiles (tiles.ts). */
 export let inTiles: bool = false;
-// The offset of its grid.
+// Offset of the grid from its lane.
 let gridAt: usize = 0;
-// The start of the mazes, or NO_START if it is drawn; the initial byte of a cell; the number of mazes begun.
+// Start of the mazes, or NO_START if it is drawn; initial byte of a cell; number of mazes begun.
 let start: u32 = 0;
 let state: u32 = 0;
 let begun: u32 = 0;
 
 /**
- * Takes the walls of all mazes of a request and the lanes to make them in: the grid is `grid` bytes from the beginning
- * of a lane, each cell the byte `cell` at first; then a list of `bytes`. `most`: lanes that may be used at once;
- * `tiles`: whether a large grid may be in tiles, where the list must be as long as the grid. False: too little memory.
+ * Allocates the walls of all mazes of a request, and the lanes. `grid`: size of the algorithm's Lane, where the grid
+ * begins; `cell`: initial byte of each cell; `bytes`: size of the list; `most`: maximum number of lanes; `tiles`:
+ * whether a large grid may be in tiles, which requires a list at least as long as the grid. Returns false if memory
+ * runs out.
  */
 export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, most: u32, tiles: bool = false): bool {
   const width = requestWidth(request);
@@ -69,20 +77,21 @@ export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, mo
   const count = requestCount(request);
   inTiles = tiles && canTile(request);
   const list = (<u64>grid + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
-  // Sixteen bytes are read at a time.
-  const size = (list + bytes + 31) & ~15;
+  // Vectors are read up to 15 bytes past the end.
+  const size = (STREAM_BYTES + list + bytes + 31) & ~15;
   const isPair = most > 1 && count > 1 && cells <= LARGEST_PAIR;
   walls = take(<u64>cells * count + 16);
-  laneA = take(isPair ? 2 * size : size);
-  if (!walls || !laneA) return false;
+  const lanes = take(isPair ? 2 * size : size);
+  if (!walls || !lanes) return false;
+  laneA = lanes + STREAM_BYTES;
   laneB = isPair ? laneA + <usize>size : 0;
   gridAt = grid;
   listAt = <usize>list;
   start = requestStart(request);
   state = cell;
   begun = 0;
-  makeVacant(laneA);
-  if (laneB) makeVacant(laneB);
+  makeVacant(changetype<Lane>(laneA));
+  if (laneB) makeVacant(changetype<Lane>(laneB));
   return true;
 }
 
@@ -91,18 +100,18 @@ export function startAt(cell: u32): void {
   start = cell;
 }
 
-function makeVacant(lane: usize): void {
-  store<u32>(lane, 0, LANE_LEFT);
-  store<u32>(lane, NONE, LANE_MAZE);
+function makeVacant(lane: Lane): void {
+  lane.left = 0;
+  lane.maze = NONE;
 }
 
-/** Advances a lane that has finished its region. Returns a lane that must begin another, or 0 if there is none. */
+/** Advances the lanes that have finished their region. Returns a lane that needs to begin another, or 0. */
 export function vacantLane(request: usize): usize {
-  if (laneB && !load<u32>(laneB, LANE_LEFT)) {
+  if (laneB && !changetype<Lane>(laneB).left) {
     if (moveOn(request, laneB)) return laneB;
     laneB = 0;
   }
-  if (laneA && !load<u32>(laneA, LANE_LEFT)) {
+  if (laneA && !changetype<Lane>(laneA).left) {
     if (moveOn(request, laneA)) return laneA;
     laneA = laneB;
     laneB = 0;
@@ -110,50 +119,52 @@ export function vacantLane(request: usize): usize {
   return 0;
 }
 
-/** Finds the next region of more than one cell for a lane, of its maze or of the next one. False: there is none. */
-function moveOn(request: usize, lane: usize): bool {
-  if (load<u32>(lane, LANE_MAZE) != NONE) {
+/** Finds the lane's next region of more than one cell, in its maze or in the next one. Returns false if none is left. */
+function moveOn(request: usize, at: usize): bool {
+  const lane = changetype<Lane>(at);
+  if (lane.maze != NONE) {
     if (findRegion(lane)) return true;
-    writeMaze(request, lane);
+    writeMaze(request, at);
   }
-  for (; begun < requestCount(request); writeMaze(request, lane)) {
-    const cell = beginNext(request, lane);
-    if (beginRegion(lane, cell, load<u32>(lane, LANE_HOME)) || findRegion(lane)) return true;
+  for (; begun < requestCount(request); writeMaze(request, at)) {
+    const cell = beginNext(request, at);
+    if (beginRegion(lane, cell, lane.home) || findRegion(lane)) return true;
   }
   return false;
 }
 
-/** Begins the next maze in a lane; returns its start. */
-function beginNext(request: usize, lane: usize): u32 {
+/** Begins the next maze in a lane. Returns its start. */
+function beginNext(request: usize, at: usize): u32 {
+  const lane = changetype<Lane>(at);
   const maze = begun++;
-  if (inTiles) beginTiles(request, maze, lane, firstTile(lane + gridAt), state);
-  else beginMaze(request, maze, lane, lane + gridAt, state);
+  if (inTiles) beginTiles(request, maze, streamOf(at), firstTile(at + gridAt), state);
+  else beginMaze(request, maze, streamOf(at), at + gridAt, state);
   const cell = start == NO_START ? drawnCell(request, maze) : start;
-  store<u32>(lane, <u32>(lane + STREAM_BYTES), LANE_NEXT);
-  store<u32>(lane, <u32>(lane + STREAM_BYTES), LANE_END);
-  store<u32>(lane, maze, LANE_MAZE);
-  store<u32>(lane, regionOf(cell), LANE_HOME);
-  store<u32>(lane, NONE, LANE_REGION);
+  lane.next = at;
+  lane.end = at;
+  lane.maze = maze;
+  lane.home = regionOf(cell);
+  lane.region = NONE;
   return cell;
 }
 
-/** Begins the next region of a lane's maze, but that of its start. False: there is none of more than one cell. */
-function findRegion(lane: usize): bool {
+/** Begins the next region of a lane's maze. Returns false if none of more than one cell is left. */
+function findRegion(lane: Lane): bool {
   if (regionCount() == 1) return false;
-  let region = load<u32>(lane, LANE_REGION);
+  let region = lane.region;
   do {
     region = nextRegion(region);
     if (region == NONE) return false;
-  } while (region == load<u32>(lane, LANE_HOME) || !beginRegion(lane, regionBegin(region), region));
-  store<u32>(lane, region, LANE_REGION);
+  } while (region == lane.home || !beginRegion(lane, regionBegin(region), region));
+  lane.region = region;
   return true;
 }
 
-/** Begins a region at a cell. False: there is no other cell. */
-function beginRegion(lane: usize, cell: u32, region: u32): bool {
+/** Begins a region at a cell. Returns false if it has no other cell. */
+function beginRegion(lane: Lane, cell: u32, region: u32): bool {
   const left = regionSize(region) - 1;
-  store<u32>(lane, cell, LANE_START);
-  store<u32>(lane, left, LANE_LEFT);
+  lane.start = cell;
+  lane.left = left;
   return left != 0;
 }
 
@@ -161,8 +172,8 @@ function beginRegion(lane: usize, cell: u32, region: u32): bool {
 function writeMaze(request: usize, lane: usize): void {
   const width = requestWidth(request);
   const height = requestHeight(request);
-  const maze = walls + <usize>load<u32>(lane, LANE_MAZE) * (width * height);
-  // By now the list is empty.
+  const maze = walls + <usize>changetype<Lane>(lane).maze * (width * height);
+  // The list is empty now, so its memory is free.
   if (inTiles) copyTiledWalls(request, firstTile(lane + gridAt), lane + listAt, maze);
   else copyWalls(lane + gridAt, width, height, requestTopology(request) == TORUS, maze);
 }

@@ -1,7 +1,7 @@
-// The topology as a type, for loops that look at the neighbours of a cell in every step. What takes it as a type
-// parameter is compiled once for each topology.
-// A constant parameter of an inlined function does not work: the optimizer merges the copies of the loop into one that
-// tests it at every neighbour, which costs a fifth to a third of a walk's time (test/algorithms/separateLoops.test.ts).
+// The topology as a type, for loops that read the neighbours of a cell at every step: a function with the type
+// parameter is compiled once per topology. A boolean constant does not suffice where one function contains several
+// copies of the loop: the optimizer merges them into one that tests it at every neighbour, which costs a fifth to a
+// third of a walk's time (test/algorithms/separateLoops.test.ts).
 
 import { torusEast, torusNorth, torusSouth, torusWest } from "./grid";
 import { Tile } from "./tiles";
@@ -9,9 +9,9 @@ import { Tile } from "./tiles";
 /** The grid ends at its border. */
 export class Plane {}
 
-/** The plane, its cells in tiles (tiles.ts). */
+/** A plane whose cells are in tiles (tiles.ts). */
 export class Tiled {
-  /** Whether a topology is this one; a constant. */
+  /** Whether a topology is this one. A compile-time constant. */
   @inline
   static is<Topology>(): bool {
     return idof<Topology>() == idof<Tiled>();
@@ -20,14 +20,14 @@ export class Tiled {
 
 /** The grid wraps around. */
 export class Torus {
-  /** Whether a topology is this one; a constant. */
+  /** Whether a topology is this one. A compile-time constant. */
   @inline
   static is<Topology>(): bool {
     return idof<Topology>() == idof<Torus>();
   }
 }
 
-/** The addresses of a cell's neighbours; `stride`, `first` and `rows` are those of grid.ts, and nothing in tiles. */
+/** Addresses of a cell's neighbours. `stride`, `first` and `rows` as in grid.ts; unused in tiles. */
 export class Neighbour {
   @inline
   static north<Topology>(cell: usize, stride: usize, first: usize, rows: usize): usize {

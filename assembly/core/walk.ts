@@ -1,37 +1,38 @@
-// A walk to random neighbours that are not visited yet, on a grid of bytes (see grid.ts): shared by recursive
-// backtracker, hunt-and-kill and growing tree. A step is a number below 12, which of the neighbours that may be
-// entered, and one look-up: a table, built for each request, contains for every number and set of directions the step
-// to the next cell and its new byte.
+// Walks to random unvisited neighbours, on a grid of bytes (grid.ts). Shared by recursive backtracker, hunt-and-kill and
+// growing tree. A step is a number below 12, which chooses among the neighbours that may be entered, and one look-up:
+// a table, built for each request, maps every number and set of directions to the step and the new byte of the cell.
 
 import { NORTH, SOUTH, WEST } from "../abi";
 import { choose } from "./choices";
-import { cellAddress, torusEast, torusNorth, torusSouth, torusWest } from "./grid";
+import { cellAddress } from "./grid";
+import { Lane, streamOf } from "./lanes";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "./random";
+import { Neighbour, Torus } from "./topology";
 
-// A cell's byte: UNVISITED, or VISITED and from where it was entered.
+// A cell's byte: UNVISITED, or VISITED | the side from which it was entered.
 export const UNVISITED: u32 = 128;
 export const VISITED: u32 = 64;
 
-// The table: twelve rows, one for each number, of sixteen entries, one for each set, of 8 bytes.
+// The table: 12 rows, one per number, of 16 entries, one per set of directions, of 8 bytes.
 const ROW_SHIFT: u32 = 7;
 const ENTRY_SHIFT: u32 = 3;
 const steps: usize = memory.data(12 << 7, 16);
-// The step in bytes; the new byte of the cell that it enters; the byte of the cell that it leaves, entered in the
-// opposite direction.
+// An entry: the step in bytes, i32; the new byte of the cell that is entered; the byte of the cell that is left, had it
+// been entered from the opposite direction.
 const AT_ENTERED: usize = 4;
 const AT_JOINED: usize = 5;
-// 4 where the set has more directions than the one that is taken, else 0.
+// 4 if the set has more than one direction, else 0.
 const AT_MORE: usize = 6;
 
-/** Builds the table for rows `stride` bytes apart. */
+/** Builds the table for rows of `stride` bytes. */
 export function makeSteps(stride: usize): void {
-  for (let place: u32 = 0; place < 12; place++) {
-    // The empty set leads nowhere: UNVISITED, added to a byte twice, changes nothing.
-    store<u8>(entryOf(rowOf(place), 0), UNVISITED, AT_ENTERED);
+  for (let number: u32 = 0; number < 12; number++) {
+    // The empty set leads nowhere: adding UNVISITED to a byte twice leaves it unchanged.
+    store<u8>(entryOf(rowOf(number), 0), UNVISITED, AT_ENTERED);
     for (let set: u32 = 1; set < 16; set++) {
-      const direction = choose(set, place);
+      const direction = choose(set, number);
       const far = direction & 1 ? 1 : <i32>stride;
-      const entry = entryOf(rowOf(place), set);
+      const entry = entryOf(rowOf(number), set);
       store<i32>(entry, direction == 0 || direction == 3 ? -far : far);
       store<u8>(entry, VISITED | (1 << (direction ^ 2)), AT_ENTERED);
       store<u8>(entry, VISITED | (1 << direction), AT_JOINED);
@@ -40,42 +41,42 @@ export function makeSteps(stride: usize): void {
   }
 }
 
-/** The table's row of a number below 12. */
-export function rowOf(place: u32): usize {
-  return steps + ((<usize>place) << ROW_SHIFT);
+/** Row of the table for a number below 12. */
+export function rowOf(number: u32): usize {
+  return steps + ((<usize>number) << ROW_SHIFT);
 }
 
-/** The entry of a row for a set of directions, not empty. */
+/** Entry of a row for a set of directions. */
 export function entryOf(row: usize, set: u32): usize {
   return row + ((<usize>set) << ENTRY_SHIFT);
 }
 
-/** The byte of a cell that is joined to its neighbour in the direction an entry takes. */
+/** New byte of a cell that is joined to its neighbour in the entry's direction. */
 export function entryJoined(entry: usize): u32 {
   return load<u8>(entry, AT_JOINED);
 }
 
-/** 4 if an entry's set has further directions, else 0. */
+/** 4 if the entry's set has more than one direction, else 0. */
 export function entryMore(entry: usize): usize {
   return load<u8>(entry, AT_MORE);
 }
 
 /**
- * Fills the block of a stream with its next numbers below 12, as rows of the table, 4 bytes each, and returns where
- * they end: at the end of the block but for words that are rejected, one in 2^30.
+ * Fills the block of a stream with its next numbers below 12, as addresses of rows of the table, u32. Returns one past
+ * the last: the end of the block, unless a word was rejected (one in 2^30).
  */
-export function fillRows(stream: usize): usize {
+function fillRows(stream: usize): usize {
   fillBlock(stream);
   const end = stream + STREAM_BYTES;
   let to = stream + STREAM_BLOCK;
   for (let at = to; at < end; at += 16) {
     const words = v128.load(at);
-    // The upper half of the product by 12, from those of the words' halves.
+    // Upper half of the product with 12, from the products of the two half words.
     const high = times12(i32x4.shr_u(words, 16));
     const low = times12(v128.and(words, i32x4.splat(0xffff)));
-    const place = i32x4.shr_u(i32x4.add(high, i32x4.shr_u(low, 16)), 16);
-    v128.store(to, i32x4.add(i32x4.shl(place, ROW_SHIFT), i32x4.splat(<i32>steps)));
-    // Rejected where the lower half is below 2^32 mod 12 = 4.
+    const number = i32x4.shr_u(i32x4.add(high, i32x4.shr_u(low, 16)), 16);
+    v128.store(to, i32x4.add(i32x4.shl(number, ROW_SHIFT), i32x4.splat(<i32>steps)));
+    // Rejected if the lower half is below 2^32 mod 12 = 4.
     const kept = i32x4.shr_u(times12(words), 2);
     if (i32x4.all_true(kept)) to += 16;
     else to = closeUp(to, kept);
@@ -83,12 +84,12 @@ export function fillRows(stream: usize): usize {
   return to;
 }
 
-/** 12 * each, modulo 2^32. */
+/** 12 * each word, modulo 2^32. */
 function times12(words: v128): v128 {
   return i32x4.add(i32x4.shl(words, 3), i32x4.shl(words, 2));
 }
 
-/** Of the four words at `to`, those whose lane in `kept` is not 0 move together; returns where they end. */
+/** Compacts the four words at `to` to those whose lane in `kept` is not 0. Returns one past the last. */
 function closeUp(to: usize, kept: v128): usize {
   const rejected = i32x4.bitmask(i32x4.eq(kept, i32x4.splat(0)));
   let next = to;
@@ -100,60 +101,118 @@ function closeUp(to: usize, kept: v128): usize {
   return next;
 }
 
+/** Steps of a walk, inlined. */
 export class Walk {
-  /** The directions in which a cell's neighbours are not visited. */
+  /** Set of the directions in which neighbours are unvisited. */
   @inline
-  static unvisited(cell: usize, stride: usize, first: usize, rows: usize, torus: bool): u32 {
-    const north = <u32>load<u8>(torus ? torusNorth(cell, stride, first, rows) : cell - stride);
-    const east = <u32>load<u8>(torus ? torusEast(cell, stride) : cell + 1);
-    const south = <u32>load<u8>(torus ? torusSouth(cell, stride, first, rows) : cell + stride);
-    const west = <u32>load<u8>(torus ? torusWest(cell, stride) : cell - 1);
+  static unvisited<Topology>(cell: usize, stride: usize, first: usize, rows: usize): u32 {
+    const north = <u32>load<u8>(Neighbour.north<Topology>(cell, stride, first, rows));
+    const east = <u32>load<u8>(Neighbour.east<Topology>(cell, stride));
+    const south = <u32>load<u8>(Neighbour.south<Topology>(cell, stride, first, rows));
+    const west = <u32>load<u8>(Neighbour.west<Topology>(cell, stride));
     return (north >> 7) + ((east >> 7) << 1) + (((south >> 7) + ((west >> 7) << 1)) << 2);
   }
 
-  /** The directions in which a cell's neighbours are visited. */
+  /** Set of the directions in which neighbours are visited. */
   @inline
-  static visited(cell: usize, stride: usize, first: usize, rows: usize, torus: bool): u32 {
-    const north = <u32>load<u8>(torus ? torusNorth(cell, stride, first, rows) : cell - stride) & VISITED;
-    const east = <u32>load<u8>(torus ? torusEast(cell, stride) : cell + 1) & VISITED;
-    const south = <u32>load<u8>(torus ? torusSouth(cell, stride, first, rows) : cell + stride) & VISITED;
-    const west = <u32>load<u8>(torus ? torusWest(cell, stride) : cell - 1) & VISITED;
+  static visited<Topology>(cell: usize, stride: usize, first: usize, rows: usize): u32 {
+    const north = <u32>load<u8>(Neighbour.north<Topology>(cell, stride, first, rows)) & VISITED;
+    const east = <u32>load<u8>(Neighbour.east<Topology>(cell, stride)) & VISITED;
+    const south = <u32>load<u8>(Neighbour.south<Topology>(cell, stride, first, rows)) & VISITED;
+    const west = <u32>load<u8>(Neighbour.west<Topology>(cell, stride)) & VISITED;
     return (north + (east << 1) + ((south + (west << 1)) << 2)) >> 6;
   }
 
-  /** The address of the cell that an entry of the table leads to. */
+  /** Address of the cell that an entry of the table leads to. */
   @inline
-  static next(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
-    if (!torus) return cell + <usize>load<i32>(entry);
+  static next<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
+    if (!Torus.is<Topology>()) return cell + <usize>load<i32>(entry);
     const entered = <u32>load<u8>(entry, AT_ENTERED);
-    const north = torusNorth(cell, stride, first, rows);
-    const east = torusEast(cell, stride);
-    const south = torusSouth(cell, stride, first, rows);
-    const west = torusWest(cell, stride);
+    const north = Neighbour.north<Topology>(cell, stride, first, rows);
+    const east = Neighbour.east<Topology>(cell, stride);
+    const south = Neighbour.south<Topology>(cell, stride, first, rows);
+    const west = Neighbour.west<Topology>(cell, stride);
     const across = select<usize>(east, west, entered & WEST);
     return select<usize>(south, select<usize>(north, across, entered & SOUTH), entered & NORTH);
   }
 
-  /** Enters the next cell by an entry of the table, and returns its address. */
+  /** Enters the cell that an entry leads to. Returns its address. */
   @inline
-  static enter(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
-    const next = Walk.next(cell, entry, stride, first, rows, torus);
+  static enter<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
+    const next = Walk.next<Topology>(cell, entry, stride, first, rows);
     store<u8>(next, load<u8>(entry, AT_ENTERED));
     return next;
   }
 
-  /** The same, but for the empty set nothing changes, and it returns an undefined address; without a branch. */
+  /** Like enter, but branch-free and a no-op for the empty set, where the returned address is undefined. */
   @inline
-  static pass(cell: usize, entry: usize, stride: usize, first: usize, rows: usize, torus: bool): usize {
-    const next = Walk.next(cell, entry, stride, first, rows, torus);
+  static pass<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
+    const next = Walk.next<Topology>(cell, entry, stride, first, rows);
     store<u8>(next, <u32>load<u8>(next) + UNVISITED + load<u8>(entry, AT_ENTERED));
     return next;
   }
 }
 
-/** Visits the first cell of a walk, given as y * width + x; returns its address. */
+/** Marks the first cell of a walk, given as y * width + x, as visited. Returns its address. */
 export function visitFirst(grid: usize, width: u32, cell: u32): usize {
   const address = cellAddress(grid, width, cell);
   store<u8>(address, VISITED);
   return address;
+}
+
+/** The lane of a walk that takes one number per cell; `left` counts unvisited cells. Algorithms override the methods. */
+@unmanaged
+export class Walker extends Lane {
+  /** Where the walk is, as the algorithm defines it. */
+  position: usize;
+
+  /** Number of unused random numbers in the block, a new one if necessary. */
+  turns(): u32 {
+    if (this.next == this.end) {
+      const stream = streamOf(changetype<usize>(this));
+      this.end = fillRows(stream);
+      this.next = stream + STREAM_BLOCK;
+    }
+    return <u32>(this.end - this.next) >> 2;
+  }
+
+  /** Visits the next cell, chosen by a row of the table. Returns the new position. `first`: see walkOne. */
+  step(_position: usize, _row: usize, _stride: usize, _first: usize, _rows: usize): usize {
+    return 0;
+  }
+}
+
+/** Moves the walk of a lane on until its region is finished. `first`: offset of cell 0 from the lane. */
+export function walkOne<W extends Walker>(lane: W, stride: usize, first: usize, rows: usize): void {
+  let position = lane.position;
+  while (lane.left) {
+    const turns = min(lane.left, lane.turns());
+    lane.left -= turns;
+    let at = lane.next;
+    lane.next = at + ((<usize>turns) << 2);
+    for (const end = lane.next; at != end; at += 4) {
+      position = lane.step(position, load<u32>(at), stride, first, rows);
+    }
+  }
+}
+
+/** Moves the walks of two lanes on, one step of each in turn, until a region is finished. */
+export function walkTwo<W extends Walker>(one: W, other: W, stride: usize, first: usize, rows: usize): void {
+  let positionA = one.position;
+  let positionB = other.position;
+  while (one.left && other.left) {
+    const turns = min(min(one.left, other.left), min(one.turns(), other.turns()));
+    one.left -= turns;
+    other.left -= turns;
+    let at = one.next;
+    const apart = other.next - at;
+    one.next = at + ((<usize>turns) << 2);
+    other.next = one.next + apart;
+    for (const end = one.next; at != end; at += 4) {
+      positionA = one.step(positionA, load<u32>(at), stride, first, rows);
+      positionB = other.step(positionB, load<u32>(at + apart), stride, first, rows);
+    }
+  }
+  one.position = positionA;
+  other.position = positionB;
 }

@@ -1,0 +1,125 @@
+// Mazes that grow from a list: a step takes a random entry of the list and may append others. Shared by prim-simplified
+// and prim-modified. A step is branch-free and waits for little but its own loads, so two mazes in one loop wait at the
+// same time. Large mazes are in tiles, and the entries that later steps may choose are prefetched.
+
+import { requestHeight, requestWidth } from "../request";
+import { Draw } from "./choices";
+import { cellAddress, gridStride } from "./grid";
+import { inTiles, Lane, laneA, laneB, listAt, streamOf, vacantLane } from "./lanes";
+import { fillBlock, STREAM_BLOCK } from "./random";
+import { firstTile, tiledCell } from "./tiles";
+import { Tiled } from "./topology";
+
+/** The lane of a growing maze. `left` is a lower bound of its remaining steps. Algorithms override most methods. */
+@unmanaged
+export class Grower extends Lane {
+  /** Length of the list. */
+  length: u32;
+
+  /** Number of unused random words in the block, a new one if necessary. */
+  words(): u32 {
+    const end = changetype<usize>(this);
+    if (this.next == end) {
+      fillBlock(streamOf(end));
+      this.next = streamOf(end) + STREAM_BLOCK;
+    }
+    return <u32>(end - this.next) >> 2;
+  }
+
+  /** One past the largest draw for a list of this length. */
+  bound(_length: u32): u32 {
+    return 0;
+  }
+
+  /** Updates `left` after some steps. */
+  advance(_steps: u32): void {}
+
+  /** Prefetches what a later word may choose, estimated with the current length of the list. */
+  fetch(_word: u32, _list: usize, _length: u32): void {}
+
+  /** Begins a region at a cell. */
+  begin(_cell: usize, _list: usize, _stride: usize, _first: usize, _rows: usize): void {}
+
+  /** Takes an entry of the list, chosen by a draw. Returns the new length. `first`: offset of cell 0 from the lane. */
+  step(_draw: u32, _list: usize, _length: u32, _stride: usize, _first: usize, _rows: usize): u32 {
+    return 0;
+  }
+}
+
+/** Grows the region of a lane until it is finished, or by `most` steps. `first`: offset of cell 0 from the lane. */
+function growOne<G extends Grower>(lane: G, most: u32, stride: usize, first: usize, rows: usize): void {
+  const list = changetype<usize>(lane) + listAt;
+  let length = lane.length;
+  while (lane.left && most) {
+    const turns = min(min(lane.left, most), lane.words());
+    let left = turns;
+    let at = lane.next;
+    do {
+      const bound = lane.bound(length);
+      const product = <u64>load<u32>(at) * bound;
+      lane.fetch(load<u32>(at, 16), list, length);
+      at += 4;
+      if (Draw.isRejected(product, bound)) break;
+      length = lane.step(<u32>(product >> 32), list, length, stride, first, rows);
+    } while (--left);
+    most -= turns - left;
+    lane.next = at;
+    lane.length = length;
+    lane.advance(turns - left);
+  }
+}
+
+/** Grows the regions of two lanes, a step of each in turn, until one is finished. */
+function growTwo<G extends Grower>(one: G, other: G, stride: usize, first: usize, rows: usize): void {
+  const listA = changetype<usize>(one) + listAt;
+  const listB = changetype<usize>(other) + listAt;
+  while (one.left && other.left) {
+    let lengthA = one.length;
+    let lengthB = other.length;
+    const turns = min(min(one.left, other.left), min(one.words(), other.words()));
+    let at = one.next;
+    const apart = other.next - at;
+    const end = at + ((<usize>turns) << 2);
+    do {
+      const boundA = one.bound(lengthA);
+      const boundB = other.bound(lengthB);
+      const productA = <u64>load<u32>(at) * boundA;
+      const productB = <u64>load<u32>(at + apart) * boundB;
+      if (Draw.isUnsure(productA, boundA) || Draw.isUnsure(productB, boundB)) break;
+      at += 4;
+      lengthA = one.step(<u32>(productA >> 32), listA, lengthA, stride, first, rows);
+      lengthB = other.step(<u32>(productB >> 32), listB, lengthB, stride, first, rows);
+    } while (at != end);
+    const steps = turns - (<u32>(end - at) >> 2);
+    one.next = at;
+    other.next = at + apart;
+    one.length = lengthA;
+    other.length = lengthB;
+    one.advance(steps);
+    other.advance(steps);
+    if (at != end) {
+      growOne(one, 1, stride, first, rows);
+      growOne(other, 1, stride, first, rows);
+    }
+  }
+}
+
+/** Makes the mazes of a request in the lanes that were taken; `grid` is the offset of the grid from its lane. */
+export function growMazes<G extends Grower, Topology>(request: usize, grid: usize): void {
+  const width = requestWidth(request);
+  const stride = gridStride(width);
+  const first = grid + stride + 1;
+  const rows = stride * requestHeight(request);
+  while (true) {
+    for (let at = vacantLane(request); at; at = vacantLane(request)) {
+      const lane = changetype<G>(at);
+      const start = lane.start;
+      const cell = inTiles ? tiledCell(firstTile(at + grid), width, start) : cellAddress(at + grid, width, start);
+      lane.begin(cell, at + listAt, stride, first, rows);
+    }
+    if (!laneA) return;
+    // Mazes in tiles are too large to share a loop.
+    if (!Tiled.is<Topology>() && laneB) growTwo(changetype<G>(laneA), changetype<G>(laneB), stride, first, rows);
+    else growOne(changetype<G>(laneA), u32.MAX_VALUE, stride, first, rows);
+  }
+}
