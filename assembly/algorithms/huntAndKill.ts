@@ -90,7 +90,8 @@ const AT_GRID: usize = offsetof<Hunter<Plane, Corner>>();
 function walk<Topology, Start>(stride: usize, rows: usize): void {
   const first = AT_GRID + stride + 1;
   const one = changetype<Hunter<Topology, Start>>(laneA);
-  if (laneB) walkTwo(one, changetype<Hunter<Topology, Start>>(laneB), stride, first, rows);
+  const isPair = !Torus.is<Topology>() || idof<Start>() == idof<Corner>();
+  if (isPair && laneB) walkTwo(one, changetype<Hunter<Topology, Start>>(laneB), stride, first, rows);
   else walkOne(one, stride, first, rows);
 }
 
@@ -110,7 +111,8 @@ export function huntAndKill(request: usize): usize {
   const start = requestStart(request) == NO_START ? nthInside(0) : requestStart(request);
   // Under a mask the next unvisited cell may have no visited neighbour yet, even from the first cell of a region.
   const isCorner = start == 0 && !requestMask(request);
-  if (!takeLanes(request, AT_GRID, UNVISITED, 0, 2)) return 0;
+  // On a torus from anywhere, two lanes take 0.96 of the time of one, which does not justify another loop.
+  if (!takeLanes(request, AT_GRID, UNVISITED, 0, isCorner || !torus ? 2 : 1)) return 0;
   startAt(start);
   makeSteps(stride);
   makeFirsts(stride);

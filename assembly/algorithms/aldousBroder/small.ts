@@ -47,6 +47,34 @@ function nextWord(lane: usize): u32 {
   return load<u32>(at);
 }
 
+// The lanes as types, so that their addresses are constant offsets.
+class A {}
+class B {}
+class C {}
+
+/** Steps of the walk in a lane, inlined. */
+class Step {
+  /** Address of the lane. A compile-time constant. */
+  @inline
+  static lane<Lane>(): usize {
+    return idof<Lane>() == idof<A>() ? LANE_A : idof<Lane>() == idof<B>() ? LANE_B : LANE_C;
+  }
+
+  /** The cell that a step in a direction leads to. */
+  @inline
+  static next(cell: u32, direction: u32): u32 {
+    return load<u16>(((cell << 2) | direction) << 1, NEXTS);
+  }
+
+  /** Enters a cell of a lane in a direction. Returns -1 if it was new, otherwise 0. */
+  @inline
+  static enter<Lane>(cell: u32, direction: u32): u32 {
+    const state = <i32>load<i8>(cell, Step.lane<Lane>() + AT_GRID);
+    store<u8>(cell, entered(state, direction), Step.lane<Lane>() + AT_GRID);
+    return state >> 31;
+  }
+}
+
 /** Walks in three lanes, a step of each in turn, until no cell is new in one of them. */
 export function walkThree(): void {
   let cellA = load<u32>(LANE_A, AT_CELL);
@@ -55,26 +83,20 @@ export function walkThree(): void {
   let leftA = load<u32>(LANE_A, AT_LEFT);
   let leftB = load<u32>(LANE_B, AT_LEFT);
   let leftC = load<u32>(LANE_C, AT_LEFT);
-  // Tested once a word: steps beyond the end change nothing.
+  // Tested once per word: steps past the end change nothing.
   while (leftA && leftB && leftC) {
     let bitsA = nextWord(LANE_A);
     let bitsB = nextWord(LANE_B);
     let bitsC = nextWord(LANE_C);
     for (let turns: u32 = 16; turns; turns--) {
-      cellA = load<u16>(((cellA << 2) | (bitsA & 3)) << 1, NEXTS);
-      const stateA = <i32>load<i8>(cellA, LANE_A + AT_GRID);
-      leftA += stateA >> 31;
-      store<u8>(cellA, entered(stateA, bitsA & 3), LANE_A + AT_GRID);
+      cellA = Step.next(cellA, bitsA & 3);
+      leftA += Step.enter<A>(cellA, bitsA & 3);
       bitsA >>= 2;
-      cellB = load<u16>(((cellB << 2) | (bitsB & 3)) << 1, NEXTS);
-      const stateB = <i32>load<i8>(cellB, LANE_B + AT_GRID);
-      leftB += stateB >> 31;
-      store<u8>(cellB, entered(stateB, bitsB & 3), LANE_B + AT_GRID);
+      cellB = Step.next(cellB, bitsB & 3);
+      leftB += Step.enter<B>(cellB, bitsB & 3);
       bitsB >>= 2;
-      cellC = load<u16>(((cellC << 2) | (bitsC & 3)) << 1, NEXTS);
-      const stateC = <i32>load<i8>(cellC, LANE_C + AT_GRID);
-      leftC += stateC >> 31;
-      store<u8>(cellC, entered(stateC, bitsC & 3), LANE_C + AT_GRID);
+      cellC = Step.next(cellC, bitsC & 3);
+      leftC += Step.enter<C>(cellC, bitsC & 3);
       bitsC >>= 2;
     }
   }
@@ -93,7 +115,7 @@ export function walkOne(lane: usize): void {
   while (left) {
     let bits = nextWord(lane);
     for (let turns: u32 = 16; turns; turns--) {
-      cell = load<u16>(((cell << 2) | (bits & 3)) << 1, NEXTS);
+      cell = Step.next(cell, bits & 3);
       left += enter(lane + AT_GRID + cell, bits & 3);
       bits >>= 2;
     }
