@@ -1,59 +1,28 @@
-// Every operation on files fails once, in every way: what is written is whole, errors are one line, and the same
-// command then makes the same bytes. Workers run in this thread here; test/datasets/faultsAlone.test.ts has processes.
+// Fault injection at every file operation of data sets, merges and outputs. The worker runs in this thread;
+// test/datasets/faultsAlone.test.ts has processes.
 
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { main } from "../../src/cli/main.ts";
-import type { BulkResult, BulkTask } from "../../src/datasets/tasks.ts";
-import type { Message } from "../../src/engine/parallel/worker.ts";
-import { type Outcome, runWith, scratchFolder } from "../helpers/commandLine.ts";
-import { type Fault, injectFault } from "../helpers/faults.mjs";
+import { type Outcome, runWith } from "../helpers/commandLine.ts";
+import {
+  countPoint,
+  ERRORS,
+  FaultSweep,
+  type Remains,
+  type Scenario,
+  scratch,
+  testFaults,
+} from "../helpers/faultSweep.ts";
+import { injectFault } from "../helpers/faults.mjs";
 import { contents } from "../helpers/folders.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-// The channel of a thread, without the thread: starting one takes more time than all that these commands do.
-vi.mock("../../src/engine/parallel/thread.ts", async () => {
-  const { RemoteWorker, serveTask } = await import("../../src/engine/parallel/worker.ts");
-  type Worker = InstanceType<typeof RemoteWorker<BulkTask, BulkResult>>;
-  let serve: ((task: BulkTask) => Promise<void>) | undefined;
-  let busy: Worker;
-  return {
-    serveThread(doTask: (task: BulkTask, onProgress: (amount: number) => void) => Promise<BulkResult>) {
-      serve = serveTask(doTask, (message: Message<BulkResult>) => busy.receive(structuredClone(message)));
-    },
-    startThread(): Worker {
-      let running: Promise<void> | undefined;
-      const worker: Worker = new RemoteWorker<BulkTask, BulkResult>({
-        post(task) {
-          running = (async () => {
-            await import("../../src/datasets/worker.ts");
-            busy = worker;
-            await serve?.(structuredClone(task));
-          })();
-        },
-        end: () => running,
-      });
-      return worker;
-    },
-  };
-});
-
-// In memory where possible: flushing files to a disk would take most of the time.
-const scratch = scratchFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
 const run = (words: readonly string[]): Promise<Outcome> => runWith(main, words);
 
 const set = ["--algorithm", "sidewinder", "--width", "4", "--height", "3", "--seed", "7", "--count", "20"];
 const parts = ["--part-size", "10", "--workers", "1", "--quiet"];
-
-interface Scenario {
-  readonly name: string;
-  /** Puts into a folder what is there before. */
-  prepare(folder: string): unknown;
-  words(folder: string): string[];
-  /** Whether the outcome may be that nothing has changed: what is then there is whole all the same. */
-  readonly keepsOld?: boolean;
-}
 
 const inFolder = (...words: string[]) => ({
   prepare: (folder: string) => mkdirSync(folder, { recursive: true }),
@@ -75,7 +44,7 @@ const scenarios: readonly Scenario[] = [
   { name: "bulk, with side files", ...inFolder("--where", "solution > 4", "--measures", "solution") },
   { name: "bulk, in folders as Parquet", ...inFolder("--format", "parquet", "--hugging-face") },
   {
-    name: "bulk that goes on, where a part is damaged",
+    name: "bulk, resumed with a damaged part",
     ...inFolder("--format", "npz"),
     async prepare(folder) {
       mkdirSync(folder, { recursive: true });
@@ -104,166 +73,65 @@ const scenarios: readonly Scenario[] = [
       writeFileSync(join(folder, "set", "maze.json"), "old");
     },
     words: (folder) => ["generate", "--seed", "1", "--output", join(folder, "set", "maze.json")],
-    keepsOld: true,
   },
 ];
 
-/** The ways in which the command goes on after a fault. */
-const ERRORS: readonly Omit<Fault, "at">[] = [
-  { kind: "fail", code: "ENOSPC" },
-  { kind: "late", code: "EIO" },
-  { kind: "short" },
-  { kind: "full" },
-  { kind: "fail", code: "EIO" },
-  { kind: "vanish" },
-  { kind: "fail", code: "EMFILE" },
-];
-
-/** The ways in which it ends: what is left on the disk. */
-const ENDS = ["killed", "power: unflushed names are lost", "power: unflushed contents are lost"] as const;
-
-const isOneLine = /^error: [^\n]+\n$/;
-const withoutPartials = (files: Record<string, string>) => Object.keys(files).filter((name) => !/partial/.test(name));
-
-let points = 0;
-afterAll(() => console.log(`faults of files: ${points} injected`));
-
 describe.each(scenarios)("$name", (scenario) => {
-  const { words, keepsOld } = scenario;
-  let number = 0;
-  let before = "";
-  let expected: Record<string, string> = {};
-  /** Whether an operation of the undisturbed command changes what is on the disk. */
-  let changes: boolean[] = [];
+  const [command, isMerge] = [scenario.words("")[0], scenario.words("")[1] === "merge"];
+  const replacesFile = command === "generate";
 
-  /** A fresh copy of what is there before. */
-  function freshFolder(): string {
-    const folder = join(scratch, `${scenarios.indexOf(scenario)}-${number++}`);
-    cpSync(before, folder, { recursive: true });
-    return folder;
-  }
-
-  async function prepared(): Promise<void> {
-    if (before) return;
-    before = join(scratch, `before-${scenarios.indexOf(scenario)}`);
-    await scenario.prepare(before);
-    const folder = freshFolder();
-    const injection = injectFault(folder, { kind: "none", at: 0 });
-    const outcome = await run(words(folder)).finally(() => injection.remove());
-    expect(outcome).toMatchObject({ code: 0, errors: "" });
-    changes = injection.operations().map((each) => each.changes);
-    expected = contents(folder);
-  }
-
-  /** The same command, without a fault. */
-  async function expectToGoOn(folder: string, what: string): Promise<void> {
-    mkdirSync(folder, { recursive: true });
-    const { code, errors } = await run(words(folder));
-    expect({ what, code, errors }).toEqual({ what, code: 0, errors: "" });
-    const there = contents(folder);
-    // The temporary file of an output that was killed stays: the next command may have another output.
-    if (keepsOld) for (const name of Object.keys(there)) if (name.endsWith(".partial")) delete there[name];
-    expect(there).toEqual(expected);
-  }
-
-  /** Runs the command with a fault; false if it has fewer operations. */
-  async function tryError(fault: Fault): Promise<boolean> {
-    const folder = freshFolder();
-    const injection = injectFault(folder, { ...fault, folder: join(folder, "set") });
-    let outcome: Outcome;
-    try {
-      outcome = await run(words(folder));
-    } finally {
-      injection.remove();
+  /** After an error no partial file is left; a file that is replaced is the old or the new one at any time. */
+  function check({ folder, expected, what, code }: Remains): boolean {
+    const files = contents(folder);
+    if (code === undefined) {
+      if (replacesFile) expect(["old", expected["set/maze.json"]]).toContain(files["set/maze.json"]);
+      return true;
     }
-    if (!injection.isHit()) return false;
-    points++;
-    const what = JSON.stringify(fault);
-    const { code, errors } = outcome;
-    expect({ what, code, errors }).toEqual(
-      code === 0 ? { what, code, errors: "" } : { what, code: 1, errors: expect.stringMatching(isOneLine) },
-    );
-    const there = contents(folder);
-    if (fault.kind !== "vanish") {
-      if (code === 0) expect({ what, ...there }).toEqual({ what, ...expected });
-      expect({ what, names: Object.keys(there) }).toEqual({ what, names: withoutPartials(there) });
-    }
+    if (code === 0) expect({ what, ...files }).toEqual({ what, ...expected });
+    const names = Object.keys(files);
+    expect({ what, names }).toEqual({ what, names: names.filter((name) => !/partial/.test(name)) });
     // Nothing is missing: repeating a complete command is tested elsewhere.
-    if (code === 0 && sweep(false, fault.kind !== "vanish")) return true;
-    // The second shard of a merge is gone with its folder, so there is nothing to go on with.
-    if (fault.kind === "vanish" && words(folder)[1] === "merge") return true;
-    if (fault.kind === "vanish" && keepsOld) mkdirSync(join(folder, "set"), { recursive: true });
-    await expectToGoOn(folder, what);
-    return true;
+    return code !== 0 || sweep(true, false);
   }
 
-  /** Ends the command at an operation; false if it has fewer. */
-  async function tryEnd(at: number, end: (typeof ENDS)[number]): Promise<boolean> {
-    const folder = freshFolder();
-    const injection = injectFault(folder, { kind: "freeze", at }, { isTracked: end !== "killed" });
-    try {
-      await run(words(folder));
-    } finally {
-      injection.remove();
-    }
-    if (!injection.isHit()) return false;
-    points++;
-    if (end !== "killed") injection.failPower(end === "power: unflushed contents are lost");
-    if (keepsOld) {
-      const file = contents(folder)["set/maze.json"];
-      expect(["old", expected["set/maze.json"]]).toContain(file);
-    }
-    await expectToGoOn(folder, `${end} at ${at}`);
-    return true;
-  }
-
-  test("an operation that fails: one line, nothing half-written, and the same command goes on", async () => {
-    await prepared();
-    for (let at = 1; ; at++) {
-      const chosen = sweep(ERRORS, [ERRORS[at % ERRORS.length]]);
-      let reached = false;
-      for (const error of chosen) if (await tryError({ ...error, at })) reached = true;
-      if (!reached && at > 5) break;
-    }
+  const faults = new FaultSweep(scenario, {
+    run,
+    silence: "",
+    check,
+    restore(folder) {
+      if (replacesFile) mkdirSync(join(folder, "set"), { recursive: true });
+      // The second shard of a merge has vanished with the folder.
+      return !isMerge;
+    },
+    // The partial file of a killed `generate` stays: the next command may have another output.
+    relevant: (files) =>
+      replacesFile ? Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith(".partial"))) : files,
   });
+  testFaults(faults);
 
-  test("the end at any operation, of the process or of power: the same command goes on", async () => {
-    await prepared();
-    let taken = 0;
-    for (let at = 1; ; at++) {
-      // Before an operation that only reads, there is what there is before the next one.
-      if (sweep(false, changes[at - 1] === false)) continue;
-      const chosen = sweep<readonly (typeof ENDS)[number][]>(ENDS, [ENDS[taken++ % ENDS.length]]);
-      let reached = false;
-      for (const end of chosen) if (await tryEnd(at, end)) reached = true;
-      if (!reached) break;
-    }
-  });
-
-  test("what was made when the exit code is 0 survives a power failure", async () => {
-    await prepared();
-    const isMerge = words("")[1] === "merge";
-    // Shards may have been copied to where they are merged a moment ago: then merging flushes them, too.
+  test("all files of a command with exit code 0 survive a power failure", async () => {
+    await faults.prepare();
+    // Shards may have been copied just before they are merged, so merging flushes them, too.
     const isResult = (name: string) => !isMerge || !/^two|manifest\.\d/.test(name);
     for (const keepsNames of [false, true]) {
-      const folder = freshFolder();
+      const folder = faults.freshFolder();
       const injection = injectFault(folder, { kind: "none", at: 0 }, { isTracked: true, isCopied: isMerge });
       try {
-        expect(await run(words(folder))).toMatchObject({ code: 0, errors: "" });
+        expect(await run(scenario.words(folder))).toMatchObject({ code: 0, errors: "" });
       } finally {
         injection.remove();
       }
       injection.failPower(keepsNames);
       const results = (files: Record<string, string>) => Object.entries(files).filter(([name]) => isResult(name));
-      expect(results(contents(folder))).toEqual(results(expected));
-      points++;
+      expect(results(contents(folder))).toEqual(results(faults.expected));
+      countPoint();
       rmSync(folder, { recursive: true });
     }
   });
 });
 
 describe.each(["npy", "npz", "parquet", "ndjson", "bin"])("check of %s", (format) => {
-  test("an operation that fails: one line each, and nothing changes", async () => {
+  test("if an operation fails: one line each, and nothing changes", async () => {
     const folder = join(scratch, `check-${format}`);
     mkdirSync(folder);
     const measuring = format === "bin" ? [] : ["--where", "solution > 4"];
@@ -278,7 +146,7 @@ describe.each(["npy", "npz", "parquet", "ndjson", "bin"])("check of %s", (format
         const { code, errors } = await run(["bulk", "check", "--all", directory]).finally(() => injection.remove());
         if (!injection.isHit()) continue;
         isHit = true;
-        points++;
+        countPoint();
         const what = JSON.stringify({ ...fault, at });
         const lines = /^(error: [^\n]+\n)+$/;
         if (fault.kind === "short" || code === 0) expect({ what, code, errors }).toEqual({ what, code: 0, errors: "" });

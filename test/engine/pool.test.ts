@@ -11,7 +11,7 @@ import { createEngine } from "../../src/engine/createEngine.ts";
 import { mazeAt } from "../../src/engine/mazeAt.ts";
 import { type PoolOptions, poolOf } from "../../src/engine/parallel/pool.ts";
 import { type PoolResult, type PoolTask, poolTasks } from "../../src/engine/parallel/tasks.ts";
-import { serveTask, type TaskWorker, WorkerCrashError } from "../../src/engine/parallel/worker.ts";
+import { type Call, serveTask, type TaskWorker, WorkerCrashError } from "../../src/engine/parallel/worker.ts";
 import type { Pool } from "../../src/node.ts";
 import type { MazeBatch } from "../../src/square/maze.ts";
 
@@ -363,8 +363,8 @@ describe("a pool of a page, which starts its workers itself", () => {
       super();
       this.answers = answers;
     }
-    postMessage(task: PoolTask): void {
-      if (this.answers) void this.#receive(task);
+    postMessage(call: Call<PoolTask>): void {
+      if (this.answers) void this.#receive(call);
     }
     terminate(): void {
       this.terminated = true;

@@ -3,7 +3,14 @@
 import { describe, expect, test } from "vitest";
 import { workerHere } from "../../src/engine/parallel/here.ts";
 import { Scheduler } from "../../src/engine/parallel/scheduler.ts";
-import { RemoteWorker, serveTask, type TaskWorker, WorkerCrashError } from "../../src/engine/parallel/worker.ts";
+import {
+  type Call,
+  RemoteWorker,
+  serveTask,
+  type TaskWorker,
+  UNREADABLE,
+  WorkerCrashError,
+} from "../../src/engine/parallel/worker.ts";
 
 interface Begun {
   task: number;
@@ -138,7 +145,7 @@ describe("a worker", () => {
   function channelOf() {
     const calls: string[] = [];
     const channel = {
-      post: (task: number) => void calls.push(`post ${task}`),
+      post: ({ task }: Call<number>) => void calls.push(`post ${task}`),
       setBusy: (busy: boolean) => void calls.push(busy ? "busy" : "idle"),
       end: () => void calls.push("end"),
     };
@@ -149,8 +156,8 @@ describe("a worker", () => {
     const { calls, worker } = channelOf();
     const progress: number[] = [];
     const result = worker.run(3, (amount) => progress.push(amount));
-    worker.receive({ progress: 2 });
-    worker.receive({ result: "made" });
+    worker.receive({ call: 1, progress: 2 });
+    worker.receive({ call: 1, result: "made" });
     expect(await result).toBe("made");
     expect(progress).toEqual([2]);
     expect(calls).toEqual(["busy", "post 3", "idle"]);
@@ -160,7 +167,7 @@ describe("a worker", () => {
     const { calls, worker } = channelOf();
     const result = worker.run(3);
     const ended = worker.end();
-    worker.receive({ result: "late" });
+    worker.receive({ call: 1, result: "late" });
     await expect(result).rejects.toThrow(WorkerCrashError);
     await ended;
     await expect(worker.run(4)).rejects.toThrow("it was ended");
@@ -178,11 +185,31 @@ describe("a worker", () => {
       (message) => worker.receive(message),
     );
     const made = worker.run(0);
-    await answer(0);
+    await answer({ call: 1, task: 0 });
     expect(await made).toBe("made");
     const refused = worker.run(1);
-    await answer(1);
+    await answer({ call: 2, task: 1 });
     await expect(refused).rejects.toThrow(RangeError);
+  });
+
+  test("has several calls in flight, and is idle after the last outcome", async () => {
+    const { calls, worker } = channelOf();
+    const [first, second] = [worker.run(3), worker.run(4)];
+    worker.receive({ call: 2, result: "second" });
+    expect(await second).toBe("second");
+    worker.receive({ call: 1, error: { name: "TypeError", message: "no" } });
+    await expect(first).rejects.toThrow(TypeError);
+    expect(calls).toEqual(["busy", "post 3", "post 4", "idle"]);
+  });
+
+  test("rejects all pending calls with a message without a number, and when it fails", async () => {
+    const { worker } = channelOf();
+    const pending = [worker.run(3), worker.run(4)];
+    worker.receive(UNREADABLE);
+    for (const call of pending) await expect(call).rejects.toThrow("its task could not be read");
+    const others = [worker.run(5), worker.run(6)];
+    worker.fail("it ended");
+    for (const call of others) await expect(call).rejects.toThrow(WorkerCrashError);
   });
 });
 

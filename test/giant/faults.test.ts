@@ -1,24 +1,23 @@
-// Every operation on files of a giant fails once, in every way: a file with its name is whole, errors are one line, and
-// the same command then makes the same bytes. Strips are made in this thread here.
+// Fault injection at every file operation of giants. The worker runs in this thread.
 
-import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { main } from "../../src/cli/main.ts";
-import type { Message } from "../../src/engine/parallel/worker.ts";
+import type { Call, Message } from "../../src/engine/parallel/worker.ts";
 import type { StripResult, StripTask } from "../../src/giant/worker.ts";
 import { createEngine } from "../../src/index.ts";
 import { parseNpy } from "../../src/io/npy.ts";
-import { type Outcome, runWith, scratchFolder } from "../helpers/commandLine.ts";
-import { type Fault, injectFault } from "../helpers/faults.mjs";
+import { type Outcome, runWith } from "../helpers/commandLine.ts";
+import { FaultSweep, type Remains, type Scenario, testFaults } from "../helpers/faultSweep.ts";
 import { contents } from "../helpers/folders.ts";
-import { sweep, sweepOf } from "../helpers/sweep.ts";
+import { sweepOf } from "../helpers/sweep.ts";
 
-// The channel of a thread, without the thread.
+// The channel of a thread without the thread, which takes longer to start than the commands run.
 vi.mock("../../src/engine/parallel/thread.ts", async () => {
   const { RemoteWorker, serveTask } = await import("../../src/engine/parallel/worker.ts");
   type Worker = InstanceType<typeof RemoteWorker<StripTask, StripResult>>;
-  let serve: ((task: StripTask) => Promise<void>) | undefined;
+  let serve: ((call: Call<StripTask>) => Promise<void>) | undefined;
   let busy: Worker;
   return {
     serveThread(doTask: (task: StripTask) => StripResult) {
@@ -26,10 +25,10 @@ vi.mock("../../src/engine/parallel/thread.ts", async () => {
     },
     startThread(): Worker {
       const worker: Worker = new RemoteWorker<StripTask, StripResult>({
-        async post(task) {
+        async post(call) {
           await import("../../src/giant/worker.ts");
           busy = worker;
-          void serve?.(structuredClone(task));
+          void serve?.(structuredClone(call));
         },
         end() {},
       });
@@ -38,8 +37,6 @@ vi.mock("../../src/engine/parallel/thread.ts", async () => {
   };
 });
 
-// In memory where possible: flushing files to a disk would take most of the time.
-const scratch = scratchFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
 const run = (words: readonly string[]): Promise<Outcome> => runWith(main, words);
 
 const [width, height] = [40, 23];
@@ -49,31 +46,32 @@ const making = (folder: string, ...more: string[]): string[] => [
   ...["giant", "--width", String(width), "--height", String(height), "--strip-rows", "6", "--workers", "1", "--quiet"],
   ...["--seed", "7", "--output", join(folder, "set", "maze.npy"), ...more],
 ];
+const makeSet = (folder: string) => mkdirSync(join(folder, "set"), { recursive: true });
 const other = (folder: string) => join(folder, "two", "maze.npy");
 
-interface Scenario {
-  readonly name: string;
-  /** Puts into a folder what is there before. */
-  prepare(folder: string): unknown;
-  words(folder: string): string[];
-}
-
 const scenarios: readonly Scenario[] = [
-  { name: "giant", prepare() {}, words: making },
+  { name: "giant", prepare: makeSet, words: making },
   {
-    name: "giant that goes on",
-    prepare: (folder) => run(making(folder, "--shard", "2/3")),
+    name: "giant, resumed",
+    async prepare(folder) {
+      makeSet(folder);
+      await run(making(folder, "--shard", "2/3"));
+    },
     words: making,
   },
   {
-    name: "giant over another one",
-    prepare: (folder) => run(making(folder, "--seed", "8")),
+    name: "giant, replacing another",
+    async prepare(folder) {
+      makeSet(folder);
+      await run(making(folder, "--seed", "8"));
+    },
     words: (folder) => making(folder, "--force"),
   },
   {
     name: "giant merge",
     async prepare(folder) {
-      mkdirSync(join(folder, "two"), { recursive: true });
+      makeSet(folder);
+      mkdirSync(join(folder, "two"));
       await run(making(folder, "--shard", "1/2"));
       await run(making(folder, "--shard", "2/2", "--output", other(folder)));
     },
@@ -81,138 +79,46 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-const ERRORS: readonly Omit<Fault, "at">[] = [
-  { kind: "fail", code: "ENOSPC" },
-  { kind: "late", code: "EIO" },
-  { kind: "short" },
-  { kind: "full" },
-  { kind: "fail", code: "EIO" },
-  { kind: "vanish" },
-  { kind: "fail", code: "EMFILE" },
-];
-const ENDS = ["killed", "power: unflushed names are lost", "power: unflushed contents are lost"] as const;
-
-/** What an output that is not complete consists of, and the shards of a merge. */
+/** The files of an output that is not complete, and the shards of a merge. */
 const isKnown = (name: string): boolean =>
   /^(set|two)\/maze\.npy(\.json|\.partial|\.strips\/[^/.]+\.sides)?$/.test(name);
 
-let points = 0;
-afterAll(() => console.log(`faults of giants: ${points} injected`));
+/** A file that has its name is complete: the old one or the new one. After an error only known files are left. */
+function check({ folder, before, expected, what, code, operation }: Remains): boolean {
+  const name = "set/maze.npy";
+  const read = (from: string) =>
+    existsSync(join(from, name)) ? readFileSync(join(from, name)).toString("latin1") : undefined;
+  const file = read(folder);
+  // With --force the old one is removed first.
+  if (file !== undefined && file !== read(before)) expect({ what, file }).toEqual({ what, file: expected[name] });
+  if (code !== undefined) {
+    const names = Object.keys(contents(folder));
+    // Node calls lstat before it removes a file.
+    const isRemoval = operation === "rmSync" || operation === "lstatSync";
+    const isAllowed = (each: string) => isKnown(each) || (isRemoval && /\.(now|lock|partial)$/.test(each));
+    expect({ what, names }).toEqual({ what, names: names.filter(isAllowed) });
+  }
+  return true;
+}
 
 const chosen = sweepOf(scenarios, ({ name }) => name === "giant" || name === "giant merge");
 
 describe.each(chosen)("$name", (scenario) => {
-  const { words } = scenario;
-  let number = 0;
-  let before = "";
-  let expected: Record<string, string> = {};
-  let changes: boolean[] = [];
-
-  function freshFolder(): string {
-    const folder = join(scratch, `${scenarios.indexOf(scenario)}-${number++}`);
-    cpSync(before, folder, { recursive: true });
-    return folder;
-  }
-
-  async function prepared(): Promise<void> {
-    if (before) return;
-    before = join(scratch, `before-${scenarios.indexOf(scenario)}`);
-    mkdirSync(join(before, "set"), { recursive: true });
-    await scenario.prepare(before);
-    const folder = freshFolder();
-    const injection = injectFault(folder, { kind: "none", at: 0 });
-    const { code } = await run(words(folder)).finally(() => injection.remove());
-    expect(code).toBe(0);
-    changes = injection.operations().map((each) => each.changes);
-    expected = contents(folder);
-    expect(parseNpy(readFileSync(join(folder, "set", "maze.npy"))).walls).toEqual(walls);
-  }
-
-  /** A file that has its name is whole: the old one or the new one. */
-  function expectWhole(folder: string, what: string): void {
-    const name = "set/maze.npy";
-    const there = existsSync(join(folder, name)) ? readFileSync(join(folder, name)).toString("latin1") : undefined;
-    const old = existsSync(join(before, name)) ? readFileSync(join(before, name)).toString("latin1") : undefined;
-    // With --force the old one is removed first.
-    if (there !== undefined && there !== old) expect({ what, there }).toEqual({ what, there: expected[name] });
-  }
-
-  /** The same command, without a fault. */
-  async function expectToGoOn(folder: string, what: string): Promise<void> {
-    const { code, errors } = await run(words(folder));
-    expect({ what, code, errors }).toEqual({ what, code: 0, errors: expect.not.stringContaining("error") });
-    const there = contents(folder);
-    expect({ what, ...there }).toEqual({ what, ...expected });
-  }
-
-  async function tryError(fault: Fault): Promise<boolean> {
-    const folder = freshFolder();
-    const injection = injectFault(folder, { ...fault, folder: join(folder, "set") });
-    let outcome: Outcome;
-    try {
-      outcome = await run(words(folder));
-    } finally {
-      injection.remove();
-    }
-    if (!injection.isHit()) return false;
-    points++;
-    const { operation } = injection.operations()[fault.at - 1] ?? {};
-    const what = `${JSON.stringify(fault)} ${operation}`;
-    const { code, errors } = outcome;
-    const line = code === 0 ? expect.not.stringContaining("error") : expect.stringMatching(/^error: [^\n]+\n$/);
-    expect({ what, code, errors }).toEqual({ what, code: code === 0 ? 0 : 1, errors: line });
-    if (fault.kind === "vanish") {
-      // The strips of the first shard are gone with their folder, so there is nothing to join.
-      if (words(folder)[1] === "merge") return true;
-      mkdirSync(join(folder, "set"), { recursive: true });
-    } else {
-      expectWhole(folder, what);
-      const names = Object.keys(contents(folder));
-      // To remove a file, Node looks at it first.
-      const isRemoval = operation === "rmSync" || operation === "lstatSync";
-      const isLeft = (name: string) => isKnown(name) || (isRemoval && /\.(now|lock|partial)$/.test(name));
-      expect({ what, names }).toEqual({ what, names: names.filter(isLeft) });
-    }
-    await expectToGoOn(folder, what);
-    return true;
-  }
-
-  async function tryEnd(at: number, end: (typeof ENDS)[number]): Promise<boolean> {
-    const folder = freshFolder();
-    const injection = injectFault(folder, { kind: "freeze", at }, { isTracked: end !== "killed" });
-    try {
-      await run(words(folder));
-    } finally {
-      injection.remove();
-    }
-    if (!injection.isHit()) return false;
-    points++;
-    if (end !== "killed") injection.failPower(end === "power: unflushed contents are lost");
-    expectWhole(folder, `${end} at ${at}`);
-    await expectToGoOn(folder, `${end} at ${at}`);
-    return true;
-  }
-
-  test("an operation that fails: one line, and the same command goes on", async () => {
-    await prepared();
-    for (let at = 1; ; at++) {
-      const chosen = sweep(ERRORS, [ERRORS[at % ERRORS.length]]);
-      let reached = false;
-      for (const error of chosen) if (await tryError({ ...error, at })) reached = true;
-      if (!reached && at > 5) break;
-    }
+  const faults = new FaultSweep(scenario, {
+    run,
+    silence: expect.not.stringContaining("error"),
+    check,
+    restore(folder) {
+      makeSet(folder);
+      // The strips of the first shard have vanished with the folder.
+      return scenario.words("")[1] !== "merge";
+    },
   });
 
-  test("the end at any operation, of the process or of power: the same command goes on", async () => {
-    await prepared();
-    let taken = 0;
-    for (let at = 1; ; at++) {
-      // Before an operation that only reads, there is what there is before the next one.
-      if (sweep(false, changes[at - 1] === false)) continue;
-      const chosen = sweep<readonly (typeof ENDS)[number][]>(ENDS, [ENDS[taken++ % ENDS.length]]);
-      let reached = false;
-      for (const end of chosen) if (await tryEnd(at, end)) reached = true;
-      if (!reached) break;
-    }
+  test("makes the maze of generate", async () => {
+    await faults.prepare();
+    expect(parseNpy(Buffer.from(faults.expected["set/maze.npy"], "latin1")).walls).toEqual(walls);
   });
+
+  testFaults(faults);
 });

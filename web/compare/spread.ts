@@ -123,7 +123,7 @@ export function startSpread(panel: HTMLElement, page: Page): { show: () => void;
     running?.abort();
     running = new AbortController();
     const { signal } = running;
-    const { remote, worker, failed } = startWorker();
+    const { remote, worker } = startWorker();
     const aborted = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     spreads = [];
     draw();
@@ -136,7 +136,7 @@ export function startSpread(panel: HTMLElement, page: Page): { show: () => void;
       for (const request of wanted) {
         const parts: Columns[] = [];
         for (let first = 0; first < COUNT; first += AT_A_TIME) {
-          parts.push(await Promise.race([remote.spread(request, first, AT_A_TIME), failed, aborted]));
+          parts.push(await Promise.race([remote.spread(request, first, AT_A_TIME), aborted]));
           done += AT_A_TIME;
           bar.value = done / all;
           status.textContent = say("progress", { done: number(done), count: number(all) });

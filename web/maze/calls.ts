@@ -1,4 +1,6 @@
-// Calls from the page to its worker: each has a number, and its answer has the same.
+// Calls from the page to functions of its worker, each a task of src/engine/parallel/worker.ts.
+
+import { RemoteWorker, serveTask } from "../../src/engine/parallel/worker.ts";
 
 /** The functions of a worker, as the page calls them. */
 export type Remote<Functions> = {
@@ -7,60 +9,43 @@ export type Remote<Functions> = {
     : never;
 };
 
-interface Call {
-  readonly call: number;
+interface FunctionCall {
   readonly name: string;
   readonly values: readonly unknown[];
 }
 
-interface Answer {
-  readonly call: number;
-  readonly result?: unknown;
-  readonly error?: unknown;
-}
+const moved = new WeakMap<object, ArrayBuffer[]>();
 
-const moved = new WeakMap<object, Transferable[]>();
-
-/** A result of which parts are moved to the page, not copied. */
-export function transfer<Result extends object>(result: Result, parts: Transferable[]): Result {
-  moved.set(result, parts);
+/** Marks buffers of a result as transferred to the page instead of copied. */
+export function transfer<Result extends object>(result: Result, buffers: ArrayBuffer[]): Result {
+  moved.set(result, buffers);
   return result;
 }
 
-/** Answers the page's calls; in the worker. */
-export function answer(functions: object): void {
-  addEventListener("message", async ({ data }: MessageEvent<Call>) => {
-    const { call, name, values } = data;
-    try {
-      const result = await (functions as Record<string, (...values: readonly unknown[]) => unknown>)[name](...values);
-      const parts = typeof result === "object" && result !== null ? moved.get(result) : undefined;
-      postMessage({ call, result } satisfies Answer, { transfer: parts ?? [] });
-    } catch (error) {
-      postMessage({ call, error } satisfies Answer);
-    }
-  });
+/** Serves the page's calls; runs in the worker. */
+export function serveFunctions(functions: object): void {
+  const serve = serveTask<FunctionCall, unknown>(
+    ({ name, values }) => (functions as Record<string, (...values: readonly unknown[]) => unknown>)[name](...values),
+    (message, buffers) => postMessage(message, { transfer: buffers }),
+    (result) => (typeof result === "object" && result !== null && moved.get(result)) || [],
+  );
+  addEventListener("message", ({ data }) => serve(data));
 }
 
-/** The functions of a worker. */
+/** The functions of a worker. All pending calls are rejected if it cannot start or crashes. */
 export function remoteOf<Functions>(worker: Worker): Remote<Functions> {
-  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: unknown) => void }>();
-  let last = 0;
-  worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
-    const asked = waiting.get(data.call);
-    waiting.delete(data.call);
-    if ("error" in data) asked?.reject(data.error);
-    else asked?.resolve(data.result);
+  const remote = new RemoteWorker<FunctionCall, unknown>({
+    post: (call) => worker.postMessage(call),
+    end: () => worker.terminate(),
   });
+  worker.addEventListener("message", ({ data }) => remote.receive(data));
+  worker.addEventListener("messageerror", () => remote.fail("its result could not be read"));
+  worker.addEventListener("error", ({ message }) => remote.fail(message || "the page's worker could not start"));
   return new Proxy({} as Remote<Functions>, {
     get(_, name) {
-      // It is no promise, and may be the result of one.
+      // Not a promise, although it may be the result of one.
       if (name === "then") return undefined;
-      return (...values: readonly unknown[]) =>
-        new Promise((resolve, reject) => {
-          const call = ++last;
-          waiting.set(call, { resolve, reject });
-          worker.postMessage({ call, name: String(name), values } satisfies Call);
-        });
+      return (...values: readonly unknown[]) => remote.run({ name: String(name), values });
     },
   });
 }

@@ -4,16 +4,10 @@ import workerUrl from "virtual:worker";
 import { type Remote, remoteOf } from "./calls.ts";
 import type { Made, Order, PageWorker } from "./worker.ts";
 
-/** A worker, and a promise that rejects if it cannot start or ends with an error. */
-export function startWorker(): { remote: Remote<PageWorker>; worker: Worker; failed: Promise<never> } {
+/** Starts a worker. */
+export function startWorker(): { remote: Remote<PageWorker>; worker: Worker } {
   const worker = new Worker(workerUrl, { type: "module" });
-  const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", ({ message }) =>
-      reject(new Error(message || "the page's worker could not start")),
-    );
-  });
-  failed.catch(() => {});
-  return { remote: remoteOf<PageWorker>(worker), worker, failed };
+  return { remote: remoteOf<PageWorker>(worker), worker };
 }
 
 // If an obsolete maze delays the next one by more than this, a new worker is started, which is faster.
@@ -40,11 +34,11 @@ export class Maker {
     }
     this.#busy = true;
     this.#begun = performance.now();
-    const { worker, failed, remote } = this.#current;
+    const { worker, remote } = this.#current;
     try {
       const made: Made[] = [];
       for (const order of orders) {
-        made.push(await Promise.race([remote.make(order), failed]));
+        made.push(await remote.make(order));
         if (turn !== this.#turn) return undefined;
       }
       return made;

@@ -20,7 +20,7 @@ import type { Begun } from "../print/book.ts";
 import type { Recording } from "../replay/steps.ts";
 import type { Trace } from "../solvers/counts.ts";
 import type { SolverId } from "../solvers/kinds.ts";
-import { answer, transfer } from "./calls.ts";
+import { serveFunctions, transfer } from "./calls.ts";
 import type { FileKind } from "./files.ts";
 import { first, makesFirst, type OneMaze } from "./first.ts";
 import type { Lap } from "./laps.ts";
@@ -223,4 +223,4 @@ const worker = {
 
 export type PageWorker = typeof worker;
 
-answer(worker);
+serveFunctions(worker);

@@ -18,7 +18,7 @@ export function startThread<Task, Result>(
   const thread = new Worker(file, flags());
   thread.unref();
   const worker = new RemoteWorker<Task, Result>({
-    post: (task) => thread.postMessage(task, transfer(task)),
+    post: (call) => thread.postMessage(call, transfer(call.task)),
     setBusy: (busy) => (busy ? thread.ref() : thread.unref()),
     end: () => thread.terminate(),
   });

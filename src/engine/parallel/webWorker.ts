@@ -46,7 +46,7 @@ export function connectWorker(given: Worker): TaskWorker<PoolTask, PoolResult> {
   }, SILENCE);
   let hasAnswered = false;
   const worker = new RemoteWorker<PoolTask, PoolResult>({
-    post: (task) => webWorker.postMessage(task, movedTo(task)),
+    post: (call) => webWorker.postMessage(call, movedTo(call.task)),
     end() {
       clearTimeout(silent);
       webWorker.terminate();
