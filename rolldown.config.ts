@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { resolve } from "node:path";
-import { type BuildOptions, defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
+import type { BuildOptions, OutputOptions, Plugin, RolldownOptions } from "rolldown";
 import { esmExternalRequirePlugin } from "rolldown/plugins";
 import manifest from "./package.json" with { type: "json" };
 import { licences, packageFolders } from "./scripts/licences.ts";
@@ -132,7 +132,7 @@ export const library = (dir: string, input: Record<string, string>): BuildOption
   output: { ...published, dir, cleanDir: true, codeSplitting: { groups: shared } },
 });
 
-export default defineConfig([
+const bundles: BuildOptions[] = [
   library("dist", otherEntries()),
   {
     ...portable,
@@ -174,11 +174,6 @@ export default defineConfig([
     plugins: [{ name: "module", resolveId: (id) => (id.endsWith(".wasm") ? { id, external: true } : undefined) }],
     output: { ...published, dir: "dist" },
   },
-  // Not published: the program of `npm start`. Bundled, because measured code must not be compiled at run time.
-  {
-    ...portable,
-    input: "scripts/start.ts",
-    plugins: [nodeBuiltins],
-    output: { file: "build/start.js", codeSplitting: false },
-  },
-]);
+];
+
+export default bundles;

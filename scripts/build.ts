@@ -1,13 +1,24 @@
-// Builds the package: npm run build. What does not need each other runs at once.
+// Builds the package: npm run build. Prints a line per artefact.
 
+import { readdirSync, statSync } from "node:fs";
+import { build } from "rolldown";
 import { run, together } from "./run.ts";
 
+function printFolder(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => statSync(`${folder}/${file}`));
+  const sizes = files.filter((file) => file.isFile()).map(({ size }) => size);
+  console.log(`${folder}: ${sizes.length} files, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)} kB`);
+}
+
 await import("./buildWasm.ts");
+// Generated sources decide about the entries of the configuration.
+const { default: bundles } = await import("../rolldown.config.ts");
 await together(
-  run("node_modules/rolldown/bin/cli.mjs", "-c"),
+  build(bundles).then(() => {}),
   run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"),
 );
-// In the folder that the bundler has made.
+// The bundler has emptied dist/.
 await import("./collectTypes.ts");
 await import("./writeManPage.ts");
 await import("./pythonPackage.ts");
+for (const folder of ["dist", "dist/types", "python/src/wasmaze"]) printFolder(folder);

@@ -89,4 +89,3 @@ for (const target of Object.values(manifest.exports)) {
 }
 writeFileSync(WASM, portable("declare const module: WebAssembly.Module;\nexport default module;\n", "."));
 writeFileSync(`dist/types/${HOST}.d.ts`, hostDeclarations());
-console.log(`dist/types: ${collected.size} files of declarations`);

@@ -2,7 +2,7 @@
 // of its sources and of the module.
 
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import compiler from "assemblyscript/package.json" with { type: "json" };
 import type { Artefact } from "./artefacts.ts";
@@ -54,5 +54,8 @@ export async function compile(...artefacts: readonly Artefact[]): Promise<void> 
   const missing = artefacts.filter((artefact) => !isCompiled(artefact));
   if (missing.length === 0) return;
   await run("scripts/compileTargets.mjs", ...missing.flatMap(({ target, entry }) => [target, entry]));
-  for (const artefact of missing) writeWhole(recordOf(artefact), hashesOf(artefact));
+  for (const artefact of missing) {
+    writeWhole(recordOf(artefact), hashesOf(artefact));
+    console.log(`${artefact.wasm}: ${Math.round(statSync(artefact.wasm).size / 1000)} kB`);
+  }
 }

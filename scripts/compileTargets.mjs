@@ -17,5 +17,4 @@ for (let i = 0; i < words.length; i += 2) {
     },
   });
   if (error) throw new Error(`${entry} does not compile: ${error.message}`);
-  console.log(`compiled ${target}`);
 }

@@ -176,7 +176,7 @@ export async function makeSmallModules({ target, wasm }: Artefact): Promise<void
   await run("scripts/reduceModule.mjs", wasm, JSON.stringify(modules));
   modules.forEach(writeText);
   writeWhole(record, hash);
-  console.log(`made ${modules.length} small modules of ${wasm}`);
+  console.log(`build/modules: ${modules.length} modules of ${wasm}`);
 }
 
 /** Writes the entries of the single algorithms: src/generated/algorithms/ and src/generated/masked/. */

@@ -1,61 +1,44 @@
-// npm start: a maze, then the benchmark with every algorithm at two sizes, 100,000 mazes of the smaller one, and
-// whether WebAssembly and the reference make the same bytes.
+// npm start: prints a maze, compiles the engine's module, and prints a table of its speed. npm start -- --full builds the
+// whole package, runs `wasmaze bench` at two sizes, and compares random mazes with the reference.
 
-import { report } from "../src/cli/bench/report.ts";
-import { exactly } from "../src/cli/bench/rounds.ts";
-import { measureWithProgress } from "../src/cli/commands/bench.ts";
-import { readable } from "../src/cli/progress.ts";
-import { algorithms } from "../src/core/algorithms.ts";
-import type { AlgorithmId } from "../src/core/registry.ts";
-import { createEngine } from "../src/index.ts";
-import { renderText } from "../src/io/text.ts";
+import { build } from "rolldown";
+import { writeAlgorithmLists } from "./algorithmLists.ts";
+import { ENGINE } from "./artefacts.ts";
+import { compile } from "./compile.ts";
+import { run } from "./run.ts";
 
-/**
- * Sides of squares, the samples of each, and the mazes of each algorithm that both backends make. A sample is a call at
- * least, and a call makes 10,000 mazes of 16 x 16.
- */
-const COMPARED = [
-  { side: 16, samples: 10, count: 1000 },
-  { side: 256, samples: 3, count: 4 },
-] as const;
-
-const wasm = createEngine({ backend: "wasm" });
-const reference = createEngine({ backend: "reference" });
-
-/** Each of them is the first of a hundred, so that they are spread over what is measured. */
-function countEqual(algorithm: AlgorithmId, { side, count }: (typeof COMPARED)[number]): number {
-  let equal = 0;
-  for (let i = 0; i < count; i++) {
-    const request = { algorithm, width: side, height: side, seed: 1, index: 100 * i };
-    if (Buffer.compare(wasm.generate(request).walls, reference.generate(request).walls) === 0) equal++;
-  }
-  return equal;
+/** The module takes seconds to compile, so the reference makes this maze. */
+async function printMaze(): Promise<void> {
+  const { createReferenceBackend } = await import("../src/engine/backends/reference.ts");
+  const { renderText } = await import("../src/io/text.ts");
+  const { resolveRequest } = await import("../src/request/allAlgorithms.ts");
+  const size = { width: 38, height: 3 };
+  const walls = createReferenceBackend().make(resolveRequest({ algorithm: "wilson", ...size, seed: 1 }, false));
+  console.log(`${renderText({ ...size, topology: "plane", walls })}\nwilson, 38 x 3, seed 1\n`);
 }
 
-/** Prints which mazes are the same; returns whether all are. */
-function compare(): boolean {
-  let isSame = true;
-  for (const compared of COMPARED) {
-    const different = algorithms.filter(({ id }) => countEqual(id, compared) < compared.count).map(({ id }) => id);
-    const mazes = `${readable(compared.count)} mazes of ${compared.side} x ${compared.side} with each algorithm`;
-    const verdict =
-      different.length === 0 ? "the same bytes" : `DIFFERENT bytes with ${different.join(", ")}: please report it`;
-    console.log(`WebAssembly and the reference, ${mazes}: ${verdict}`);
-    isSame &&= different.length === 0;
-  }
-  return isSame;
+/** Prints the seconds that a step has taken so far, every three seconds. */
+async function withProgress(step: string, work: Promise<void>): Promise<void> {
+  const began = Date.now();
+  const report = () => console.error(`${step}: ${Math.round((Date.now() - began) / 1000)} s`);
+  const timer = setInterval(report, 3000);
+  await work.finally(() => clearInterval(timer));
 }
 
-const { id } = algorithms[algorithms.length - 1];
-const maze = wasm.generate({ algorithm: id, width: 38, height: 12, seed: 1 });
-console.log(`${renderText(maze)}\n${maze.algorithm}, ${maze.width} x ${maze.height}, seed ${maze.seed}\n`);
-const [small, large] = COMPARED.map(({ side, samples }) =>
-  measureWithProgress({
-    algorithms: algorithms.map((each) => each.id),
-    sizes: [side],
-    growthSizes: [],
-    effort: exactly(samples, 5),
-  }),
-);
-console.log(report({ ...small, cases: [...small.cases, ...large.cases], copies: [...small.copies, ...large.copies] }));
-if (!compare()) process.exitCode = 1;
+/** Measured code is bundled as in the package, so that nothing is compiled while it runs. */
+async function printSpeed(): Promise<void> {
+  await withProgress("compile assembly/", compile(ENGINE));
+  const file = "build/speedTable.js";
+  await build({ input: "scripts/speedTable.ts", platform: "node", output: { file, codeSplitting: false } });
+  await run(file);
+}
+
+writeAlgorithmLists();
+await printMaze();
+if (process.argv.includes("--full")) {
+  await import("./build.ts");
+  await run("dist/cli.js", "bench", "--sizes", "16,256");
+  await run("dist/cli.js", "verify");
+} else {
+  await printSpeed();
+}

@@ -5,6 +5,7 @@ import { show } from "../core/errors.ts";
 import type { Shard } from "../datasets/plan.ts";
 import type { MaskShape } from "../index.ts";
 import { parseNumber } from "../request/words.ts";
+import { readMaskFile } from "./input.ts";
 
 /** A word in double quotes for a shell, for words that contain single quotes. */
 export function doubleQuote(word: string): string {
@@ -33,7 +34,6 @@ export function parseShard(text: string): Shard {
  */
 export async function shapeOf(command: Command, { mask: file }: { mask?: string }): Promise<MaskShape | undefined> {
   if (file === undefined) return undefined;
-  const { readMaskFile } = await import("./input.ts");
   const shape = await readMaskFile(file);
   for (const side of ["width", "height"] as const) {
     const given = command.getOptionValueSource(side) === "cli" ? command.getOptionValue(side) : shape[side];

@@ -1,0 +1,50 @@
+// The table of `npm start`: 100,000 mazes of 16 x 16 with each algorithm, and some of 256 x 256, in WebAssembly and in
+// JavaScript (the reference), and whether both make the same bytes.
+
+import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { exactly, figureOf, measureRounds } from "../src/cli/bench/rounds.ts";
+import { referenceVariant, squares, wasmVariant } from "../src/cli/bench/variants.ts";
+import { readable, startProgress } from "../src/cli/progress.ts";
+import { table } from "../src/cli/table.ts";
+import { algorithms } from "../src/core/algorithms.ts";
+import type { AlgorithmId } from "../src/core/registry.ts";
+import { createReferenceBackend } from "../src/engine/backends/reference.ts";
+import { createWasmBackend } from "../src/engine/backends/wasm.ts";
+
+/** Sides of squares, the samples of each, and the mazes that both backends make and compare. */
+const SIZES = [
+  { side: 16, samples: 10, compared: 100 },
+  { side: 256, samples: 3, compared: 1 },
+] as const;
+
+const wasm = createWasmBackend(new WebAssembly.Module(readFileSync("build/wasmaze.wasm")));
+const reference = createReferenceBackend();
+const different: string[] = [];
+
+/** Measures an algorithm at a size: the cells of three columns. */
+function measure(id: AlgorithmId, { side, samples, compared }: (typeof SIZES)[number]): string[] {
+  const next = squares(id, side, compared);
+  if (!Buffer.from(wasm.make(next())).equals(reference.make(squares(id, side, compared)()))) different.push(id);
+  const variants = [wasmVariant("wasm", wasm, id, side), referenceVariant(id, side)];
+  const figures = measureRounds(variants, exactly(samples, 2));
+  const [fast, slow] = variants.map(({ name }) => figureOf(figures.get(name) ?? []).median);
+  return [fast.toPrecision(3), readable(1e9 / (fast * side ** 2)), `${(slow / fast).toFixed(1)}x`];
+}
+
+const progress = startProgress("measure", algorithms.length * SIZES.length);
+const rows = algorithms.map(({ id }) => [id] as string[]);
+for (const [i, size] of SIZES.entries()) {
+  for (const [j, { id }] of algorithms.entries()) {
+    rows[j].push(...measure(id, size));
+    progress.update(i * algorithms.length + j + 1);
+  }
+}
+progress.stop();
+const heads = SIZES.flatMap(({ side }) => [`${side}x${side} ns/cell`, "mazes/s", "to JavaScript"]);
+console.log(`\n${table([["algorithm", ...heads], ...rows])}
+Medians of CPU time on ${cpus()[0]?.model.trim()}, Node ${process.version}; "to JavaScript": times as fast as the reference.`);
+if (different.length > 0) {
+  console.log(`WebAssembly and the reference made DIFFERENT bytes with ${different.join(", ")}: please report it`);
+  process.exitCode = 1;
+} else console.log("WebAssembly and the reference made the same bytes with each algorithm.");
