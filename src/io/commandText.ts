@@ -1,6 +1,6 @@
-// SVG path data as it is written: in bytes, because a string that grows command by command takes ten times the time.
+// Writer of SVG path data. It writes bytes: appending each command to a string takes ten times as long.
 
-/** Letters of path data, as characters. */
+/** Character codes of the commands. */
 export const MOVE_TO = 0x4d; // M
 export const MOVE_BY = 0x6d; // m
 export const EASTWARD = 0x68; // h
@@ -8,11 +8,11 @@ export const SOUTHWARD = 0x76; // v
 
 const SPACE = 0x20;
 const ZERO = 0x30;
-// Bytes until they become a string, and the most that one command takes.
+// The buffer is flushed to a string at FULL bytes; one command takes at most COMMAND bytes.
 const FULL = 65_536;
 const COMMAND = 32;
 
-/** Commands with one or two integers from 0 on, one after another. */
+/** A sequence of commands with one or two non-negative integers. */
 export class CommandText {
   readonly #bytes = new Uint8Array(FULL + COMMAND);
   readonly #parts: string[] = [];
@@ -28,14 +28,14 @@ export class CommandText {
     this.#putInteger(second);
   }
 
-  /** What was put. */
+  /** Returns the path data. */
   end(): string {
     this.#flush();
     return this.#parts.join("");
   }
 
   #putInteger(value: number): void {
-    // Most are.
+    // The most frequent case.
     if (value < 10) {
       this.#bytes[this.#length++] = ZERO + value;
       return;

@@ -11,10 +11,10 @@ import { checkWalls, type Maze, type Walls } from "../square/maze.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
 import { checkRead, type MarkedMaze } from "./read.ts";
 
-// Raised when a reader of the old form would misread the new one.
+// Increases when a reader of the previous format would misread the new one.
 const SCHEMA = 1;
 
-// Data sets add measures, which follow from the walls.
+// Data sets add measures, which the reader ignores because they follow from the walls.
 const IGNORED = "measures";
 const FIELDS = [
   "schema",
@@ -31,7 +31,7 @@ const FIELDS = [
   "braid",
 ].concat(["ends", "path", "walls"]);
 
-/** The validated request of a maze: all fields but its walls. */
+/** The validated request of a maze: all fields except the walls. */
 type MazeOrigin = Omit<Maze, "walls">;
 
 function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: unknown }): MazeOrigin {
@@ -45,13 +45,13 @@ function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: u
   return { ...recipeOf(resolved), index: resolved.index, revision: revision as number };
 }
 
-/** The request of a maze for JSON, with the number of the schema. */
+/** Returns the request of a maze for JSON, with the schema version. */
 export function originRecord(origin: MazeOrigin): object {
   const { walls: _, ...rest } = origin as MazeOrigin & { walls?: unknown };
   return { schema: SCHEMA, ...withMaskRows(checkOrigin(rest)) };
 }
 
-/** JSON of printable ASCII alone, which every terminal and every file format keeps. */
+/** Returns JSON in printable ASCII, which every terminal and every file format preserves. */
 export function asciiJson(record: object): string {
   return JSON.stringify(record).replace(
     /[^ -~]/g,
@@ -59,7 +59,7 @@ export function asciiJson(record: object): string {
   );
 }
 
-/** The walls as text: a hexadecimal digit a cell, a string a row. */
+/** Returns the walls as text: one string per row, one hexadecimal digit per cell. */
 export function wallRows({ width, height, walls }: Walls): string[] {
   const digits = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
   const decoder = new TextDecoder();
@@ -69,13 +69,13 @@ export function wallRows({ width, height, walls }: Walls): string[] {
 }
 
 /**
- * A maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index", "start"?,
- * "mask"?: ["0110", ...], "walls": ["9ac3", ...] }`, with a digit a cell, hexadecimal for walls, and a string a row.
- * Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of cells, each as y *
- * width + x. parseMaze reads it.
+ * Returns a maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index",
+ * "start"?, "mask"?: ["0110", ...], "walls": ["9ac3", ...] }`, with one string per row and one digit per cell,
+ * hexadecimal for walls. Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of
+ * cell indices y * width + x. parseMaze reads this format.
  *
- * @throws RangeError when parseMaze could not read it: for walls that do not agree with one another, and for a text
- * that would be longer than a string can be, 2^29 characters; and for marks that the maze does not have.
+ * @throws RangeError if the two sides of a wall differ, if the text would exceed the 2^29 characters of a string, or if
+ * the marks do not fit the maze.
  * @example
  * import { createEngine, parseMaze, toJson } from "wasmaze";
  *
@@ -88,7 +88,7 @@ export function toJson(maze: Maze, marks: Marks = {}): string {
   checkWalls(maze);
   checkOptions(marks, ["ends", "path"], "marks");
   const { ends, path } = marks;
-  // A row has its indent, quotation marks, comma and line break; a cell of the path its comma and blank.
+  // Upper bound: a row adds indent, quotation marks, comma and line break; a cell of the path adds comma and blank.
   checkLength(
     (maze.mask ? 2 : 1) * (maze.width + 8) * maze.height + 11 * (path?.length ?? 0),
     "JSON",
@@ -101,13 +101,13 @@ export function toJson(maze: Maze, marks: Marks = {}): string {
   return `${record.slice(0, -2)},${pathLine}\n  "walls": [\n    "${wallRows(maze).join('",\n    "')}"\n  ]\n}`;
 }
 
-/** The value of a hexadecimal digit, 0-9 or a-f, by its code. */
+/** Returns the value of a hexadecimal digit, 0-9 or a-f, from its character code. */
 const digitOf = (code: number): number => (code & 15) + (code > 64 ? 9 : 0);
 
 function parseRows(rows: unknown, width: number, height: number): Uint8Array {
   if (!Array.isArray(rows)) throw new TypeError(`"walls" expected an array of ${height} rows, got ${show(rows)}`);
   if (rows.length !== height) throw new RangeError(`"walls" expected ${height} rows, got ${rows.length}`);
-  // Before anything is allocated: the text must be as long as the maze that it claims to hold.
+  // Checks that the text is as long as the maze that it claims to hold before any allocation.
   for (const [y, row] of rows.entries()) {
     const expected = `"walls[${y}]" expected ${width} hexadecimal digits, got ${show(row)}`;
     if (typeof row !== "string") throw new TypeError(expected);
@@ -120,10 +120,10 @@ function parseRows(rows: unknown, width: number, height: number): Uint8Array {
   return walls;
 }
 
-/** As many lists, objects, fields and fractions as no maze has; JSON.parse would take up to 60 bytes for each. */
+/** Limit of lists, objects, fields and fractions, far above any maze. JSON.parse takes up to 60 bytes for each. */
 const MAX_STRUCTURE = 1000;
 
-/** Throws for JSON that is structured as no maze is, which could take all memory. Strings may contain anything. */
+/** Rejects JSON with too much structure for a maze, which could exhaust memory. Strings may contain anything. */
 function checkStructure(text: string): void {
   const structure = /["[{:.eE]/g;
   let found = 0;
@@ -138,20 +138,20 @@ function checkStructure(text: string): void {
     let end = match.index;
     do end = text.indexOf('"', end + 1);
     while (end !== -1 && isEscaped(text, end));
-    // The parser reports where it ends.
+    // JSON.parse reports the string that does not end.
     if (end === -1) return;
     structure.lastIndex = end + 1;
   }
 }
 
-/** Whether a character has an odd number of backslashes before it. */
+/** Returns whether an odd number of backslashes precedes a character. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === "\\") first--;
   return (at - first) % 2 === 1;
 }
 
-/** The fields of a record as JSON, whose names are known. */
+/** Parses a record and checks that the names of its fields are known. */
 function parseRecord(text: string): Record<string, unknown> {
   checkStructure(text);
   let record: Record<string, unknown>;
@@ -170,13 +170,13 @@ function parseRecord(text: string): Record<string, unknown> {
   return record;
 }
 
-/** Reads what originRecord made. */
+/** Parses the output of originRecord. */
 export function parseOrigin(text: string): MazeOrigin {
   const { schema: _, [IGNORED]: __, walls: ___, ...origin } = parseRecord(text);
   return checkOrigin(withMaskBytes(origin));
 }
 
-/** Reads what toJson wrote. */
+/** Parses the output of toJson. */
 export function parseJson(text: string): MarkedMaze<Maze> {
   const { schema: _, [IGNORED]: __, walls, ends, path, ...origin } = parseRecord(text);
   const checked = checkOrigin(withMaskBytes(origin));

@@ -1,4 +1,4 @@
-// The marks on a maze, for every rendering: a path, a start and a finish.
+// Marks on a maze, common to all renderings: a path, a start and a finish.
 
 import { checkInteger, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
@@ -14,7 +14,7 @@ export interface Marks {
   path?: ArrayLike<number> | undefined;
 }
 
-/** Colours that are distinguishable with any colour vision (Okabe and Ito, Color Universal Design). */
+/** Colours that can be distinguished with any colour vision (Okabe and Ito, Color Universal Design). */
 export const COLOURS = {
   walls: "#000000",
   background: "#ffffff",
@@ -23,14 +23,14 @@ export const COLOURS = {
   finish: "#d55e00",
 } as const;
 
-/** The ends, checked. */
+/** Checks the ends and returns them. */
 export function checkEnds(maze: Walls, ends: Ends): Ends {
   if (typeof ends !== "object" || ends === null)
     throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
   return { start: checkCell("ends.start", ends.start, maze), finish: checkCell("ends.finish", ends.finish, maze) };
 }
 
-/** The first of DIRECTIONS in which a passage leads from one cell to another, as its place there; -1 if none does. */
+/** Returns the first direction 0..3 in which a passage connects two cells; -1 if there is none. */
 function directionTo({ width, height, topology, mask, walls }: Walls, from: number, to: number): number {
   if (mask !== undefined && mask[to] !== 1) return -1;
   const torus = topology === "torus";
@@ -44,9 +44,9 @@ function directionTo({ width, height, topology, mask, walls }: Walls, from: numb
   return -1;
 }
 
-/** Checks a path. Returns the direction of each of its steps, as its place in DIRECTIONS. */
+/** Checks a path and returns the direction 0..3 of each of its steps. */
 export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
-  // No list that is there is longer.
+  // No array is longer.
   if (
     typeof path !== "object" ||
     path === null ||
@@ -60,7 +60,7 @@ export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
   const cells = width * height;
   for (let i = 0; i < path.length; i++) {
     const cell = path[i];
-    // The name of each cell costs more than the check.
+    // Checked inline, because formatting the name of each cell costs more than the check.
     if (!(Number.isInteger(cell) && cell >= 0 && cell < cells)) checkInteger(`path[${i}]`, cell, 0, cells - 1);
   }
   const steps = new Uint8Array(Math.max(0, path.length - 1));

@@ -1,4 +1,4 @@
-// Reads a mask from a picture with one pixel per cell: dark pixels are cells.
+// Reads a mask from a picture with one pixel per cell. Dark pixels are cells of the maze.
 
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkMask, type MaskShape } from "../square/mask.ts";
@@ -9,13 +9,13 @@ function refuse(got: string, cause?: unknown): never {
   throw new RangeError(`"mask" expected a PNG of at most ${MAX_READ} pixels, got ${got}`, { cause });
 }
 
-/** Whether a colour is darker than middle grey: 1 or 0. */
+/** Returns 1 if a colour is darker than middle grey, otherwise 0. */
 const darkness = (red: number, green: number, blue: number): number =>
   0.299 * red + 0.587 * green + 0.114 * blue < 127.5 ? 1 : 0;
 
 /**
- * Reads a mask from a PNG of any kind, a pixel a cell: pixels darker than middle grey are cells of the maze, lighter
- * and transparent ones are outside. Takes a byte a pixel beside the file, twice as much if it is interlaced.
+ * Reads a mask from a PNG of any kind, one pixel per cell. Pixels darker than middle grey are cells of the maze; lighter
+ * and transparent pixels are outside. Memory: one byte per pixel in addition to the file, two if it is interlaced.
  *
  * @throws RangeError with the expected and the actual input.
  * @example

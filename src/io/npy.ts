@@ -1,25 +1,25 @@
-// NumPy's array format: written in version 1.0, read in all. Source: NumPy Enhancement Proposal 1 and numpy.lib.format.
+// NumPy's array format. Writes version 1.0, reads all versions. Source: NumPy Enhancement Proposal 1, numpy.lib.format.
 
 import { checkInteger, show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
 import { checkShape, type Walls } from "../square/maze.ts";
 
-/** The typed arrays that a column may be. */
+/** The element types of columns. */
 export type Column = Uint8Array | Uint32Array | BigInt64Array | BigUint64Array | Float64Array;
 
-/** The longest header that is read, in bytes: as NumPy's default. */
+/** The maximum length of a header in bytes; the default of NumPy. */
 export const MAX_HEADER = 10_000;
 
 /**
- * The header of an array in C order, given NumPy's name of its type, such as "|u1". Its length is a multiple of 64, so
- * that the elements are aligned when the file is mapped, and depends only on the number of dimensions, so that the
- * first can be filled in when it is known.
+ * Returns the header of an array in C order. `type` is NumPy's name of the element type, such as "|u1". The length is a
+ * multiple of 64, which aligns the elements when the file is memory-mapped. It depends only on the number of dimensions,
+ * so the first dimension can be overwritten later.
  */
 export function npyHeader(type: string, shape: readonly number[]): Uint8Array {
   const [first, ...rest] = shape;
   const sides = `${[first, ...rest].join(", ")}${rest.length ? "" : ","}`;
   const text = `{'descr': '${type}', 'fortran_order': False, 'shape': (${sides}), }`;
-  // 16 digits hold any count.
+  // Leaves room for a count of 16 digits.
   const room = Math.ceil((10 + text.length + 16 - String(first).length + 1) / 64) * 64;
   const header = new Uint8Array(room).fill(0x20);
   header.set([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0]);
@@ -30,7 +30,7 @@ export function npyHeader(type: string, shape: readonly number[]): Uint8Array {
 }
 
 /**
- * The bytes of a column as they stand in a file. Typed arrays are little-endian wherever JavaScript runs in practice.
+ * Returns the bytes of a column in file order. Typed arrays are little-endian on all platforms in use.
  */
 export function columnBytes(column: Column): Uint8Array {
   return new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
@@ -38,21 +38,21 @@ export function columnBytes(column: Column): Uint8Array {
 
 /** The header of an array in C order. */
 interface NpyHeader {
-  /** NumPy's name of the type of its elements. */
+  /** NumPy's name of the element type. */
   readonly type: string;
   readonly shape: readonly number[];
-  /** Where the elements begin. */
+  /** The offset of the first element. */
   readonly start: number;
 }
 
 /**
- * Reads the header at the beginning of `bytes`; calls `refuse`, which throws, for any other header.
+ * Reads the header at the beginning of `bytes`. Calls `refuse`, which throws, if it is invalid.
  */
 export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never): NpyHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = String.fromCharCode(...bytes.subarray(0, 6));
   if (magic !== "\x93NUMPY" || bytes.length < 12) return refuse("another file format");
-  // Version 1 has a length of two bytes, later ones of four.
+  // The length has two bytes in version 1 and four in later versions.
   const textStart = bytes[6] === 1 ? 10 : 12;
   const start = textStart + (bytes[6] === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
   if (start - textStart > MAX_HEADER) return refuse(`a header of ${start - textStart} bytes`);
@@ -68,10 +68,10 @@ function refuse(got: string): never {
 }
 
 /**
- * Reads one maze of an .npy file of walls, a byte a cell.
+ * Reads one maze from an .npy file of walls, one byte per cell.
  *
- * @param options.topology the topology, which the file does not contain; default "plane"
- * @param options.place which maze of a file of several; default 0
+ * @param options.topology the topology, which the file does not record; default "plane"
+ * @param options.place the position of the maze in the file; default 0
  * @throws RangeError with the expected and the actual input.
  */
 export function parseNpy(
@@ -91,7 +91,7 @@ export function parseNpy(
   }
   if (count === 0) refuse("no maze");
   const place = checkInteger("place", options.place ?? 0, 0, count - 1);
-  // A copy, also of a Buffer, whose slice is a view.
+  // A copy. The slice of a Buffer would be a view.
   const walls = new Uint8Array(npy.subarray(start + place * cells, start + (place + 1) * cells));
   return { width, height, topology, walls };
 }

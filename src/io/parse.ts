@@ -1,4 +1,4 @@
-// A maze from text of any kind: JSON or a drawing.
+// Reads a maze from JSON or from a text drawing.
 
 import { show, withoutByteOrderMark } from "../core/errors.ts";
 import type { Maze } from "../square/maze.ts";
@@ -7,7 +7,7 @@ import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
 import { parseText } from "./text.ts";
 
 /**
- * As parseMaze, with the ends and the path that are drawn in it: both in JSON, the ends in text.
+ * Like parseMaze, but also returns the ends, and the path if the text is JSON.
  *
  * @example
  * import { createEngine, parseMarkedMaze, solve, toJson } from "wasmaze";
@@ -25,13 +25,13 @@ export function parseMarkedMaze(text: string): MarkedMaze<Maze | AnonymousMaze> 
 }
 
 /**
- * Reads the output of toJson or renderText, and throws for other text. JSON returns the whole Maze. Text returns only
- * walls, sizes and topology (torus when passages leave through the border, else plane), and `algorithm` is undefined;
- * ends and a path drawn in it are ignored. The border of a plane may have openings.
+ * Reads the output of toJson or renderText. JSON returns the whole Maze. A drawing returns only walls, sides and topology
+ * (torus if passages leave through the border, otherwise plane); its `algorithm` is undefined, and ends and paths in it
+ * are ignored. The border of a plane may have openings.
  *
- * The walls agree with one another and with the border. verifyMaze checks whether the maze is perfect.
+ * Both sides of every wall agree in the result. verifyMaze checks whether the maze is perfect.
  *
- * @throws TypeError or RangeError with the expected input and its place.
+ * @throws TypeError or RangeError that name the expected input and its position.
  * @example
  * import { createEngine, parseMaze, renderText, verifyMaze } from "wasmaze";
  *

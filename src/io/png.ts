@@ -1,5 +1,4 @@
-// A maze as PNG, drawn and read: a square of pixels for every square of toGrid, one bit a pixel where there are only
-// walls and floor.
+// Mazes as PNG, written and read. Every square of toGrid becomes a square of pixels.
 
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkOptions } from "../core/errors.ts";
@@ -16,8 +15,8 @@ import { markGrid, readGrid, type Squares, squaresOf } from "./squares.ts";
 /** Options of renderPng. */
 export interface PngOptions extends Marks {
   /**
-   * Pixels along a side of each square of the grid, walls and floors alike, 1..1024; default 8, less for a maze that
-   * would be over 8192 pixels wide or high.
+   * Side of each square of the grid in pixels, 1..1024. Default 8, or less if the picture would be wider or higher than
+   * 8192 pixels.
    */
   scale?: number | undefined;
 }
@@ -25,19 +24,19 @@ export interface PngOptions extends Marks {
 const MAX_PIXELS = 2 ** 31;
 const MAX_SCALE = 1024;
 const MAX_DEFAULT_SIDE = 8192;
-/** The most squares that a maze has, when it is a cell high. */
+/** The maximum number of squares, which a maze with one row has. */
 const MAX_SQUARES = 3 * (2 * MAX_READ + 1);
-/** The name of the text that has the request. */
+/** The keyword of the text chunk that contains the request. */
 const REQUEST = "wasmaze";
 
-// By what toGrid and markGrid write: FLOOR, WALL, PATH, START, FINISH.
+// Indexed by FLOOR, WALL, PATH, START and FINISH.
 const PALETTE = [COLOURS.background, COLOURS.walls, COLOURS.path, COLOURS.start, COLOURS.finish].map((colour) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
 );
 
 /**
- * Writes a row of squares, each `scale` pixels of `depth` bits, from the left in each byte. `inverted` is 1 for the
- * complement of squares of one bit, or 0.
+ * Writes a row of squares of `scale` pixels with `depth` bits each, highest bits first. If `inverted` is 1, squares of
+ * one bit are complemented.
  */
 function packLine(
   squares: Uint8Array,
@@ -64,7 +63,7 @@ function packLine(
   if (free < 8) target[at] = byte;
 }
 
-/** Draws squares, given row by row, as the lines of a PNG. A line that equals the one above takes filter "up". */
+/** Draws squares as the lines of a PNG. A line that equals the line above uses the filter "up". */
 export function linesOf(
   { width: columns, height: rows, cells }: Squares,
   scale: number,
@@ -81,7 +80,7 @@ export function linesOf(
   return lines;
 }
 
-/** What renderPng writes. */
+/** Returns the contents of the picture that renderPng encodes. */
 export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngContents {
   checkWalls(maze);
   checkOptions(options, ["scale", "ends", "path"]);
@@ -100,20 +99,20 @@ export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngCont
   markGrid(grid, maze, options);
   const plain = options.ends === undefined && options.path === undefined;
   const depth = plain ? 1 : 4;
-  // In grey 0 is black.
+  // 0 is black in a grey picture.
   const lines = linesOf(grid, scale, depth, plain ? 1 : 0);
 
   const text: Record<string, string> = { Software: "wasmaze" };
-  // A window is a part of a maze: its request makes other walls.
+  // The request of a window would make the walls of another maze.
   if ("algorithm" in maze && maze.algorithm !== undefined && !("origin" in maze))
     text[REQUEST] = asciiJson(originRecord(maze));
   return { width, height, depth, palette: plain ? undefined : PALETTE, lines, text };
 }
 
 /**
- * Draws a maze as a PNG of (2 * width + 1) by (2 * height + 1) squares, black walls as wide as the floors: toGrid's
- * picture, white outside a mask. What made the maze is in the text "wasmaze", as JSON. Grey of one bit a pixel; with
- * ends or a path, colours of four bits.
+ * Draws a maze as a PNG of (2 * width + 1) by (2 * height + 1) squares, as toGrid returns them. Walls are black, floors
+ * and everything outside a mask white. A text chunk "wasmaze" contains the request as JSON. Pixels have one bit, or four
+ * if there are ends or a path.
  *
  * @throws RangeError when the picture would have more than 2^31 pixels.
  * @example
@@ -128,7 +127,7 @@ export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Ar
   return encodePng(pictureOf(maze, options));
 }
 
-// What each colour of the picture is, as red * 65536 + green * 256 + blue.
+// Squares by colour, as red * 65536 + green * 256 + blue.
 const SQUARES: ReadonlyMap<number, number> = new Map(
   PALETTE.map(([red, green, blue], kind) => [red * 65536 + green * 256 + blue, kind]),
 );
@@ -149,8 +148,8 @@ function greatestDivisor(one: number, other: number): number {
 }
 
 /**
- * How many pixels wide and high the squares of a picture are: the largest scale at which all changes of colour lie
- * between squares, and the picture has an odd number of them across and down.
+ * Returns the side of the squares of a picture in pixels: the largest scale at which colours change only between
+ * squares, and the picture has an odd number of squares across and down.
  */
 function findScale(file: PngFile): number {
   const { width, height } = file;
@@ -169,7 +168,7 @@ function findScale(file: PngFile): number {
     for (let x = 1; x < width; x++) {
       if (row[x] !== row[x - 1] && x % divisor !== 0) divisor = greatestDivisor(divisor, x);
     }
-    // Not worth reading on.
+    // No scale can fit any more.
     if ((width / divisor) * (height / divisor) > MAX_SQUARES) fail();
   });
   for (let scale = Math.min(MAX_SCALE, divisor); scale > 0; scale--) {
@@ -179,7 +178,7 @@ function findScale(file: PngFile): number {
   return fail();
 }
 
-/** The squares of a picture, at the largest scale that fits. */
+/** Reads the squares of a picture at the largest scale that fits. */
 function readSquares(file: PngFile): Squares {
   const scale = findScale(file);
   const [width, height] = [file.width / scale, file.height / scale];
@@ -193,15 +192,15 @@ function readSquares(file: PngFile): Squares {
   return { width, height, cells };
 }
 
-/** The longest compressed text of a request that is read: a digit a cell of its mask, and a mebibyte for all else. */
+/** The maximum length of the request in bytes: one digit per cell of a mask, and 1 MiB for everything else. */
 const longestText = ({ width, height }: Squares): number => Math.ceil((width * height) / 4 + 4 * height) + 2 ** 20;
 
 /**
- * Reads the output of renderPng, also as another program wrote it again: in any PNG that has its colours exactly,
- * where transparent pixels are white. Throws for other input. The walls are as in the picture, the request is there if
- * the picture contains it, and the ends if they are drawn.
+ * Reads the output of renderPng, including copies by other programs in any kind of PNG, if the colours are exact.
+ * Transparent pixels count as white. The result has the walls of the picture, the request if the picture contains it,
+ * and the ends if they are drawn.
  *
- * Takes a byte a square and a byte a cell beside the file, and a byte a pixel if it is interlaced.
+ * Memory: one byte per square and one per cell in addition to the file, and one byte per pixel if it is interlaced.
  *
  * @throws RangeError with the expected and the actual input.
  * @example
@@ -221,7 +220,7 @@ export function parsePng(png: Uint8Array): MarkedMaze<Maze | AnonymousMaze> {
   if (origin && (origin.width !== maze.width || origin.height !== maze.height)) {
     refuse(`a picture of ${maze.width} x ${maze.height} cells whose request has ${origin.width} x ${origin.height}`);
   }
-  // Where nothing is drawn all walls stand.
+  // Cells outside the mask have all walls.
   origin?.mask?.forEach((value, cell) => {
     if (value === 0) maze.walls[cell] = ALL_WALLS;
   });

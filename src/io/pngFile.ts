@@ -1,30 +1,28 @@
-// The file of a PNG: signature and chunks, read. What it claims is checked against what it holds before anything is
-// allocated for it.
+// Reads the signature and chunks of a PNG. Its claims are checked against its contents before any allocation.
 
 import { Unzlib } from "fflate";
 import { MAX_CHARACTERS, messageOf, show } from "../core/errors.ts";
 
-/** Throws an error that describes the actual input. */
+/** Throws an error about the actual input. */
 export type Refuse = (got: string, cause?: unknown) => never;
 
-/** A PNG whose chunks were checked, and whose pixels are still compressed. */
+/** A PNG with checked chunks and compressed pixels. */
 export interface PngFile {
   readonly width: number;
   readonly height: number;
-  /** Bits a sample. */
+  /** Bits per sample. */
   readonly depth: number;
-  /** Samples a pixel: 1 grey or palette, 2 grey and opacity, 3 colours, 4 colours and opacity. */
+  /** Samples per pixel: 1 grey or palette, 2 grey and opacity, 3 colours, 4 colours and opacity. */
   readonly channels: number;
   readonly interlaced: boolean;
-  /** Red, green, blue and opacity of each colour, 0..255; then a sample is a place in it. */
+  /** Red, green, blue and opacity of each colour, 0..255. If present, a sample is an index into the palette. */
   readonly palette: readonly (readonly number[])[] | undefined;
-  /** The samples of the colour that is transparent, in a picture of grey or of colours without opacity. */
+  /** The samples of the transparent colour, in a picture without opacity. */
   readonly transparent: readonly number[] | undefined;
-  /** The compressed pixels, in pieces. */
+  /** The compressed pixels in pieces. */
   readonly data: readonly Uint8Array[];
   /**
-   * The text of a name, which inflates to at most `most` bytes if it is compressed; undefined when there is none. The
-   * last, if there are many.
+   * Returns the last text with a keyword, of at most `most` bytes after decompression; undefined if there is none.
    */
   text(name: string, most: number): string | undefined;
 }
@@ -32,7 +30,7 @@ export interface PngFile {
 export const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PALETTE = 3;
 const TRUE_COLOUR = 2;
-/** Samples a pixel, and the depths that they may have, by the colour type. */
+/** Samples per pixel and permitted depths, by colour type. */
 const COLOUR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   [TRUE_COLOUR]: { channels: 3, depths: [8, 16] },
@@ -41,13 +39,13 @@ const COLOUR_TYPES: Readonly<Record<number, { channels: number; depths: readonly
   6: { channels: 4, depths: [8, 16] },
 };
 
-/** The most bytes of a line, which two buffers hold: the widest maze has 2^29 + 1 squares of 4 bits. */
+/** The maximum number of bytes of a line: the widest maze has 2^29 + 1 squares of 4 bits. Two lines are buffered. */
 const MAX_LINE = 2 ** 28 + 1;
-/** The most bytes that pixels may take before they are compressed. */
+/** The maximum number of bytes of decompressed pixels. */
 const MAX_DATA = 2 ** 31;
-/** An interlaced picture is held whole, a byte a pixel. */
+/** The maximum number of pixels of an interlaced picture, which is held in memory with one byte per pixel. */
 const MAX_INTERLACED = 2 ** 28;
-/** DEFLATE makes at most so many bytes of one. */
+/** The maximum compression ratio of DEFLATE. */
 const MAX_RATIO = 1032;
 
 const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -56,7 +54,7 @@ const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** The checksum of a chunk's type and contents, CRC-32, as a signed number. */
+/** Returns the CRC-32 of the type and contents of a chunk as a signed integer. */
 export function checksum(bytes: Uint8Array): number {
   let remainder = -1;
   for (let i = 0; i < bytes.length; i++) remainder = REMAINDERS[(remainder ^ bytes[i]) & 255] ^ (remainder >>> 8);
@@ -65,7 +63,7 @@ export function checksum(bytes: Uint8Array): number {
 
 const latin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
-/** The bytes of a line of `pixels` pixels, without the byte of its filter. */
+/** Returns the number of bytes of a line, without the byte of its filter. */
 export const lineBytes = ({ channels, depth }: Pick<PngFile, "channels" | "depth">, pixels: number): number =>
   Math.ceil((pixels * channels * depth) / 8);
 
@@ -74,7 +72,7 @@ interface Chunk {
   readonly contents: Uint8Array;
 }
 
-/** The chunks up to the one that ends the file. */
+/** Returns the chunks before IEND. */
 function chunksOf(png: Uint8Array, refuse: Refuse): Chunk[] {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const chunks: Chunk[] = [];
@@ -93,7 +91,7 @@ function chunksOf(png: Uint8Array, refuse: Refuse): Chunk[] {
   }
 }
 
-/** The header, if it is one of a picture of at most `most` pixels. */
+/** Reads the header of a picture of at most `most` pixels. */
 function readHeader(contents: Uint8Array, most: number, refuse: Refuse) {
   const view = new DataView(contents.buffer, contents.byteOffset, contents.byteLength);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
@@ -114,7 +112,7 @@ function readHeader(contents: Uint8Array, most: number, refuse: Refuse) {
   return { width, height, depth, channels, interlaced, indexed: colours === PALETTE };
 }
 
-/** Red, green, blue and opacity of each colour. */
+/** Reads red, green, blue and opacity of each colour. */
 function readPalette(colours: Uint8Array | undefined, opacities: Uint8Array, depth: number, refuse: Refuse) {
   const count = (colours?.length ?? 0) / 3;
   if (!colours || !Number.isInteger(count) || count === 0 || count > 2 ** depth || opacities.length > count) {
@@ -125,7 +123,7 @@ function readPalette(colours: Uint8Array | undefined, opacities: Uint8Array, dep
   return Array.from({ length: count }, (_, i) => [...colours.subarray(3 * i, 3 * i + 3), opacities[i] ?? 255]);
 }
 
-/** The text of a name in chunks tEXt and zTXt. */
+/** Returns the text with a keyword from chunks tEXt and zTXt. */
 function findText(chunks: readonly Chunk[], name: string, most: number, refuse: Refuse): string | undefined {
   const start = name.length + 1;
   const isNamed = ({ type, contents }: Chunk) =>
@@ -134,7 +132,7 @@ function findText(chunks: readonly Chunk[], name: string, most: number, refuse: 
   if (!found) return undefined;
   const { type, contents } = found;
   const isPlain = type === "tEXt";
-  // A byte names the compression.
+  // The first byte is the compression method.
   const pieces = isPlain ? [contents.subarray(start)] : inflate([contents.subarray(start + 1)], "the text", refuse);
   const limit = isPlain ? MAX_CHARACTERS : Math.min(most, MAX_CHARACTERS);
   const decoder = new TextDecoder("latin1");
@@ -149,8 +147,8 @@ function findText(chunks: readonly Chunk[], name: string, most: number, refuse: 
 }
 
 /**
- * Opens a PNG of at most `most` pixels: checks all chunks and their checksums, and that the compressed pixels could be
- * as many as the header claims. Allocates nothing that is larger than the file.
+ * Opens a PNG of at most `most` pixels. Checks all chunks and checksums, and that the compressed data is large enough for
+ * the number of pixels in the header. Allocates no more than the size of the file.
  */
 export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
   if (!(png instanceof Uint8Array) || png.length < 33 || SIGNATURE.some((byte, i) => png[i] !== byte)) {
@@ -183,12 +181,12 @@ export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
   };
 }
 
-/** Compressed bytes that are inflated at a time: one of them becomes at most a thousand. */
+/** Number of compressed bytes inflated at a time, which bounds the size of each piece of output. */
 const SLICE = 4096;
-/** A block that is stored as it is has to be there whole, in up to 17 slices. */
+/** Number of slices without output after which data is invalid; an uncompressed block takes up to 17. */
 const MAX_IDLE = 32;
 
-/** Pieces of any length as slices of one: each costs a copy of the window, and a file may have pieces of no bytes. */
+/** Yields the bytes in slices of equal length. Each slice costs a copy of the window, and pieces may be empty. */
 function* slicesOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   let slice = new Uint8Array(SLICE);
   let filled = 0;
@@ -207,7 +205,7 @@ function* slicesOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   yield slice.subarray(0, filled);
 }
 
-/** What compressed bytes inflate to, in pieces of at most some megabytes; no more than the caller takes. */
+/** Inflates compressed bytes lazily, in pieces of at most a few megabytes. */
 export function* inflate(pieces: readonly Uint8Array[], what: string, refuse: Refuse): Generator<Uint8Array> {
   const inflated: Uint8Array[] = [];
   const stream = new Unzlib((bytes) => {

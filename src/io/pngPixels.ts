@@ -1,15 +1,15 @@
-// The pixels of a PNG of any kind, row by row: inflated, unfiltered, and each as what its colour stands for.
+// Decodes the pixels of a PNG of any kind row by row, and maps each colour to a kind.
 
 import { inflate, lineBytes, type PngFile, type Refuse } from "./pngFile.ts";
 
-/** What a colour on white stands for, 0..250, from red, green and blue in 0..255; undefined if nothing. */
+/** Returns the kind 0..250 of a colour (red, green, blue in 0..255) on white; undefined if it has none. */
 type KindOf = (red: number, green: number, blue: number) => number | undefined;
 
-// What no colour stands for.
+// The kind of all other colours.
 const UNKNOWN = 255;
 const NOT_IN_PALETTE = 254;
 
-/** Which pixels a pass has: of an interlaced picture there are seven. */
+/** The pixels of a pass. An interlaced picture has seven passes. */
 interface Pass {
   readonly x: number;
   readonly y: number;
@@ -28,7 +28,7 @@ const ADAM7: readonly Pass[] = [
   { x: 0, y: 1, stepX: 1, stepY: 2 },
 ];
 
-/** Of its neighbours to the left, above and above left, the one nearest to left + above - corner. */
+/** Returns whichever of left, above and corner is nearest to left + above - corner. */
 function paeth(left: number, above: number, corner: number): number {
   const toLeft = Math.abs(above - corner);
   const toAbove = Math.abs(left - corner);
@@ -37,7 +37,7 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove <= toCorner ? above : corner;
 }
 
-/** Undoes a line's filter in place. `before` is the line above, zeros above the first; `step` the bytes of a pixel. */
+/** Reverts the filter of a line in place. `before` is the line above, or zeros; `step` is the bytes per pixel. */
 function unfilter(filter: number, line: Uint8Array, before: Uint8Array, step: number): boolean {
   const { length } = line;
   if (filter === 1) for (let i = step; i < length; i++) line[i] += line[i - step];
@@ -53,12 +53,12 @@ function unfilter(filter: number, line: Uint8Array, before: Uint8Array, step: nu
 }
 
 /**
- * What a function makes of the samples of a line: a kind for each pixel, one every `step` from `first` on. Returns
- * whether a colour may be among them that stands for nothing.
+ * Maps the samples of a line to kinds, written every `step` bytes from `first`. Returns whether the line may contain a
+ * colour without a kind.
  */
 type Unpack = (line: Uint8Array, pixels: number, kinds: Uint8Array, first: number, step: number) => boolean;
 
-/** For pixels of one sample and at most 8 bits: a table of what the pixels of each byte stand for. */
+/** Returns the Unpack of pixels with one sample of at most 8 bits: a lookup table by byte. */
 function unpackTable({ depth, palette, transparent }: PngFile, kindOf: KindOf): Unpack {
   const inByte = 8 / depth;
   const full = 2 ** depth - 1;
@@ -92,14 +92,14 @@ function kindOnWhite(kindOf: KindOf, red: number, green: number, blue: number, o
   return kindOf(onWhite(red), onWhite(green), onWhite(blue)) ?? UNKNOWN;
 }
 
-/** For pixels of many samples or of 16 bits. */
+/** Returns the Unpack of pixels with several samples, or with 16 bits. */
 function unpackSamples({ channels, depth, transparent }: PngFile, kindOf: KindOf): Unpack {
   const bytes = depth / 8;
   const hasOpacity = channels % 2 === 0;
   const isGrey = channels < 3;
-  // 16 bits to 255: whole numbers stay whole.
+  // Scales 16 bits to 8 exactly.
   const scale = depth === 16 ? 257 : 1;
-  // No sample is the colour that is transparent if there is none.
+  // -1 equals no sample if there is no transparent colour.
   const [key, greenKey = key, blueKey = key] = transparent ?? [-1];
   const sampleAt = (line: Uint8Array, at: number): number => (bytes === 2 ? line[at] * 256 + line[at + 1] : line[at]);
   return (line, pixels, kinds, first, step) => {
@@ -110,7 +110,7 @@ function unpackSamples({ channels, depth, transparent }: PngFile, kindOf: KindOf
       const g = isGrey ? r : sampleAt(line, at + bytes);
       const b = isGrey ? r : sampleAt(line, at + 2 * bytes);
       const o = hasOpacity ? sampleAt(line, at + (channels - 1) * bytes) : 255 * scale;
-      // Neighbours often have the same colour.
+      // Adjacent pixels often have the same colour.
       if (r !== red || g !== green || b !== blue || o !== opacity) {
         red = r;
         green = g;
@@ -126,7 +126,7 @@ function unpackSamples({ channels, depth, transparent }: PngFile, kindOf: KindOf
   };
 }
 
-/** Reads bytes in pieces of any length as lines of another. */
+/** Reads pieces of any length as lines of a fixed length. */
 class ByteSource {
   readonly #pieces: Iterator<Uint8Array>;
   #piece: Uint8Array = new Uint8Array();
@@ -135,7 +135,7 @@ class ByteSource {
     this.#pieces = pieces;
   }
 
-  /** Whether there is another byte. */
+  /** Returns whether another byte follows. */
   hasMore(): boolean {
     while (this.#piece.length === 0) {
       const { done, value } = this.#pieces.next();
@@ -145,7 +145,7 @@ class ByteSource {
     return true;
   }
 
-  /** Fills a line; false if there is too little. */
+  /** Fills a line. Returns false if too few bytes follow. */
   fill(line: Uint8Array): boolean {
     for (let filled = 0; filled < line.length; ) {
       if (!this.hasMore()) return false;
@@ -158,20 +158,20 @@ class ByteSource {
   }
 }
 
-/** Whether two lines are equal. */
+/** Returns whether two lines are equal. */
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
   return true;
 }
 
-/** Takes a row, and whether it is the same as the one before it for certain. */
+/** Receives a row. If `isRepeated`, the row equals the one before it; otherwise it may or may not. */
 type OnRow = (row: Uint8Array, y: number, isRepeated: boolean) => void;
 
 /**
- * Calls `onRow` with each row of pixels from the top, a byte a pixel: what its colour stands for, as `kindOf` has it.
- * The array is the same for all rows, if the picture is not interlaced.
+ * Calls `onRow` with each row from the top, one byte per pixel: the kind of its colour by `kindOf`. The array is reused
+ * for all rows unless the picture is interlaced.
  *
- * @throws what `refuse` throws, also when a colour stands for nothing.
+ * @throws the error of `refuse`, also for a colour without a kind.
  */
 export function readRows(file: PngFile, kindOf: KindOf, refuse: Refuse, onRow: OnRow): void {
   const { width, height, depth, channels, interlaced } = file;
@@ -201,7 +201,7 @@ export function readRows(file: PngFile, kindOf: KindOf, refuse: Refuse, onRow: O
   for (let y = 0; y < height; y++) onRow(whole.subarray(y * width, (y + 1) * width), y, false);
 }
 
-/** Checks that each pixel stands for something, in rows from row `first` on. */
+/** Checks that every pixel has a kind. The rows begin at row `first` of the picture. */
 function checkKinds(kinds: Uint8Array, width: number, first: number, refuse: Refuse): void {
   const at = kinds.findIndex((kind) => kind >= NOT_IN_PALETTE);
   if (at === -1) return;

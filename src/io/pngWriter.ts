@@ -1,28 +1,28 @@
-// The file of a PNG, written: signature and chunks around compressed lines.
+// Writes a PNG file: signature and chunks around compressed lines.
 
 import { zlibSync } from "fflate";
 import { checksum, SIGNATURE } from "./pngFile.ts";
 
-/** What a picture of one channel holds. */
+/** The contents of a picture with one channel. */
 export interface PngContents {
   readonly width: number;
   readonly height: number;
-  /** Bits a pixel. */
+  /** Bits per pixel. */
   readonly depth: number;
-  /** Red, green and blue of each colour; without it pixels are grey. */
+  /** Red, green and blue of each colour; undefined for grey pixels. */
   readonly palette: readonly (readonly number[])[] | undefined;
-  /** The lines: a byte that names the filter, and the pixels, from the left in each byte. */
+  /** Lines of one filter byte and the pixels, highest bits first. */
   readonly lines: Uint8Array;
-  /** ASCII texts by their names. */
+  /** ASCII texts by keyword. */
   readonly text: Readonly<Record<string, string>>;
 }
 
 const GREY = 0;
 const PALETTE = 3;
-// A large picture has few bytes that are not repeated: more effort makes it little smaller.
+// Large pictures compress well at any level; higher levels gain little.
 const LEVEL = 3;
 
-/** Length, type, contents and checksum, by `check` if a faster one is known. */
+/** Returns a chunk: length, type, contents and checksum. `check` replaces the checksum function. */
 export function pngChunk(
   type: string,
   contents: ArrayLike<number>,
@@ -41,7 +41,7 @@ function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** The beginning of a PNG: signature, sides and colours. */
+/** Returns the beginning of a PNG: signature, sides and colours. */
 export function pngHead({ width, height, depth, palette }: Omit<PngContents, "lines" | "text">): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
@@ -54,14 +54,14 @@ export function pngHead({ width, height, depth, palette }: Omit<PngContents, "li
   return joined(chunks);
 }
 
-/** A text of ASCII with a name. */
+/** Returns a text chunk with a keyword. */
 export const pngText = (name: string, value: string): Uint8Array => pngChunk("tEXt", asciiBytes(`${name}\0${value}`));
 
-/** Writes a PNG. */
+/** Compresses and encodes a PNG. */
 export const encodePng = (contents: PngContents): Uint8Array =>
   pngAround(contents, zlibSync(contents.lines, { level: LEVEL }));
 
-/** The PNG of compressed lines. */
+/** Encodes a PNG from compressed lines. */
 export function pngAround({ lines: _, text, ...contents }: PngContents, compressed: Uint8Array): Uint8Array {
   return joined([
     pngHead(contents),

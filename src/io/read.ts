@@ -1,23 +1,23 @@
-// What is read from a file of any kind.
+// The result of reading a maze from a file.
 
 import { countPassages } from "../engine/verify.ts";
 import type { Ends } from "../queries/ends.ts";
 import type { Walls } from "../square/maze.ts";
 
-/** A maze of which only shape and walls are known, as when it comes from text. */
+/** A maze without a request, such as one read from a drawing. */
 export interface AnonymousMaze extends Walls {
   readonly algorithm?: undefined;
 }
 
-/** A maze that was read, and what was drawn over it. */
+/** A maze with the marks read from the same file. */
 export interface MarkedMaze<Read extends Walls = Walls> {
   readonly maze: Read;
   readonly ends?: Ends;
-  /** A path, each cell as y * width + x; only JSON has it. */
+  /** A path of cell indices y * width + x; only JSON contains it. */
   readonly path?: Uint32Array;
 }
 
-/** What was read, if its walls agree with one another; the border may have openings. */
+/** Checks that both sides of every wall agree, and returns the maze. The border may have openings. */
 export function checkRead<Read extends Walls>(marked: MarkedMaze<Read>): MarkedMaze<Read> {
   const passages = countPassages(marked.maze, true);
   if (typeof passages === "string")

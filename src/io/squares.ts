@@ -1,4 +1,4 @@
-// A maze as squares, a cell and a wall each: what text and pictures draw, and what they are read back from.
+// Mazes as squares, one per cell, wall and corner: the common form of text drawings and pictures.
 
 import type { Topology } from "../core/topology.ts";
 import { cellOf } from "../square/cell.ts";
@@ -8,30 +8,30 @@ import { toGrid } from "../square/occupancy.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
 import type { MarkedMaze } from "./read.ts";
 
-/** A rectangle of squares, (2 * width + 1) by (2 * height + 1) of a maze's cells. */
+/** The (2 * width + 1) by (2 * height + 1) squares of a maze. */
 export interface Squares {
   readonly width: number;
   readonly height: number;
   readonly cells: Uint8Array;
 }
 
-// What a square is; toGrid makes the first two.
+// Kinds of squares. toGrid returns the first two.
 export const FLOOR = 0;
 export const WALL = 1;
 export const PATH = 2;
 export const START = 3;
 export const FINISH = 4;
 
-/** The squares of a drawing: toGrid's, with nothing drawn where no cell of the mask is beside. */
+/** Returns the squares of toGrid, without walls that no cell inside the mask touches. */
 export function squaresOf(maze: Walls): Squares {
   const grid = toGrid(maze);
   const { width, height, topology, mask } = maze;
   if (!mask) return grid;
   const torus = topology === "torus";
-  // Whether a cell of the mask is north or south of a row of squares, by its column of cells.
+  // By column: 1 if a cell north or south of the row of squares is inside the mask.
   const cells = new Uint8Array(width);
   for (let row = 0; row < grid.height; row++) {
-    // Walls stand in a row between two, or on the border.
+    // Rows of cells on both sides of a row of squares; -1 beyond the border of a plane.
     const north = (row - 1) >> 1 >= 0 ? (row - 1) >> 1 : torus ? height - 1 : -1;
     const south = row >> 1 < height ? row >> 1 : torus ? 0 : -1;
     for (let x = 0; x < width; x++) {
@@ -64,7 +64,7 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
       if (i === steps.length) break;
       const { dx, dy } = DIRECTIONS[steps[i]];
       mark(2 * x + 1 + dx, 2 * y + 1 + dy, PATH);
-      // The same square, but where a torus wraps: there it is on the other border.
+      // The same square again, except where a step wraps: then it is on the opposite border.
       x = (x + dx + width) % width;
       y = (y + dy + height) % height;
       mark(2 * x + 1 - dx, 2 * y + 1 - dy, PATH);
@@ -78,9 +78,9 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
 }
 
 /**
- * Reads squares. If the topology is not given, the gaps in the border determine it: a torus has a counterpart to
- * each of them at the other side. A single such pair is two openings to the outside, if without it there are as many
- * passages as a perfect maze has.
+ * Converts squares to a maze. Without `topology`, the gaps in the border determine it: on a torus every gap has a
+ * counterpart on the opposite side. A single such pair is a pair of openings of a plane if the maze has as many passages
+ * as a perfect maze without it.
  */
 export function readGrid(grid: Squares, topology?: Topology): MarkedMaze {
   const width = (grid.width - 1) / 2;

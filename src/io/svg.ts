@@ -1,4 +1,4 @@
-// A maze as SVG: all walls are one path of straight runs, in units of a cell.
+// Mazes as SVG. All walls are one path of straight lines, in units of a cell.
 
 import { checkLength, checkNumber, checkOptions, checkText, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
@@ -12,23 +12,23 @@ import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 
 /** Options of renderSvg. */
 export interface SvgOptions extends Marks {
-  /** Pixels a cell, above 0; default 16. Walls are whole pixels when it is a multiple of 8. */
+  /** Pixels per cell, above 0. Default 16. With a multiple of 8 the default walls are whole pixels thick. */
   cellSize?: number | undefined;
-  /** Thickness of the walls in cells, above 0 and below 1; default 0.125. */
+  /** Thickness of the walls in cells, above 0 and at most 1. Default 0.125. */
   wallThickness?: number | undefined;
   /**
-   * CSS colours; "none" leaves a thing out. The parts have classes of the same names, for a page's style sheet to
-   * colour.
+   * CSS colours; "none" omits an element. The elements have classes of the same names, which the style sheet of a page
+   * can colour.
    */
   colours?: Partial<Record<keyof typeof COLOURS, string>> | undefined;
-  /** The title for screen readers; default: the algorithm, size and seed. */
+  /** The title for screen readers. Default: the algorithm, size and seed. */
   title?: string | undefined;
 }
 
-// From so many cells on, rings around the ends, without which they would not be found.
+// Length of the longer side in cells from which rings mark the ends.
 const RINGS_FROM = 100;
 
-/** Text between tags or in an attribute; characters that XML cannot hold become U+FFFD. */
+/** Escapes text for XML. Characters that XML does not allow become U+FFFD. */
 function escapeXml(text: string): string {
   const names: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return (
@@ -51,20 +51,20 @@ function titleOf(maze: Walls | Maze | MazeWindow): string {
   return `Window of a world ${made}, from ${origin.x},${origin.y}${level > 0 ? ` of level ${level}` : ""}`;
 }
 
-/** What the lines of the grid in one direction have in common. */
+/** The lines of the grid in one direction. */
 interface Lines {
-  /** How many rows or columns of cells lie between them, and how long each is. */
+  /** The number of rows or columns of cells between the lines, and the length of each. */
   readonly count: number;
   readonly length: number;
-  /** How far apart in memory two such rows or columns are, and two cells of one of them. */
+  /** Index differences from one row or column to the next, and between adjacent cells of a line. */
   readonly toNext: number;
   readonly alongLine: number;
-  /** The walls of a cell on the line before it and on the line behind it. */
+  /** Wall bits of a cell on the line before it and on the line after it. */
   readonly before: number;
   readonly behind: number;
 }
 
-/** Marks the walls that stand on a line, by their place in it. */
+/** Writes to `isWall` which positions of a line have a wall. */
 function readLine(
   { topology, mask, walls }: Walls,
   { count, length, toNext, alongLine, before, behind }: Lines,
@@ -72,19 +72,19 @@ function readLine(
   isWall: Uint8Array,
 ): void {
   const torus = topology === "torus";
-  // The first cell behind the line and the first before it; -1 where none is.
+  // First cell after the line and first cell before it; -1 if there is none.
   const next = line < count ? line * toNext : torus ? 0 : -1;
   const last = line > 0 ? (line - 1) * toNext : torus ? (count - 1) * toNext : -1;
   const [from, bit] = line < count ? [next, before] : [last, behind];
   for (let i = 0, cell = from; i < length; i++, cell += alongLine) isWall[i] = walls[cell] & bit ? 1 : 0;
   if (!mask) return;
-  // Not between two cells outside.
+  // No walls between two cells outside the mask.
   for (let i = 0, at = 0; i < length; i++, at += alongLine) {
     isWall[i] &= (next === -1 ? 0 : mask[next + at]) | (last === -1 ? 0 : mask[last + at]);
   }
 }
 
-/** The walls as path data: every line of the grid from west to east, then every line from north to south. */
+/** Returns the walls as path data: first the horizontal lines of the grid, then the vertical ones. */
 function wallData(maze: Walls): string {
   const { width, height } = maze;
   const text = new CommandText();
@@ -123,8 +123,8 @@ function wallData(maze: Walls): string {
 }
 
 /**
- * A path as SVG path data, through the centres of cells. Where it wraps it leaves the picture on one side and comes in
- * on the other.
+ * Returns a path through the centres of cells as path data. Where the path wraps around a torus, it leaves the picture
+ * and enters it on the opposite side.
  */
 function pathData(maze: Walls, path: ArrayLike<number>): string {
   const { width, height } = maze;
@@ -134,7 +134,7 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
   let y = Math.floor(path[0] / width);
   const parts: string[] = [];
   const moveTo = (toX: number, toY: number) => parts.push(`M${toX + 0.5} ${toY + 0.5}`);
-  // Steps in one direction, as its place in DIRECTIONS, that are not written yet.
+  // Pending steps in one direction.
   let direction = 0;
   let count = 0;
   const drawSteps = () => {
@@ -158,18 +158,18 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
     count = 1;
   }
   drawSteps();
-  // A path of one cell is a dot.
+  // Draws a path of one cell as a dot.
   if (path.length === 1) parts.push("h0");
   return parts.join("");
 }
 
-/** An element without contents. Values are XML already. */
+/** Returns an empty element. The values must be escaped. */
 function element(name: string, attributes: Readonly<Record<string, string | number>>): string {
   const words = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
   return `<${name} ${words.join(" ")}/>`;
 }
 
-/** The start as a disc, the finish as a square, and in a large maze rings around both. */
+/** Returns the start as a disc, the finish as a square, and in a large maze rings around both. */
 function endElements(
   { width, height }: Walls,
   { start, finish }: Ends,
@@ -191,10 +191,10 @@ function endElements(
   return elements;
 }
 
-/** Functions of CSS that stand for a colour: none of them can fetch. */
+/** CSS functions in colours. None of them can cause a request. */
 const COLOUR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var|calc)\(/gi;
 
-/** A CSS colour: a name, # and digits, or functions of the list with numbers, names and percentages. */
+/** Checks a CSS colour: a name, # and digits, or a function of the list with numbers, names and percentages. */
 function checkColour(name: string, value: unknown): string {
   const colour = checkText(name, value);
   const inner = colour.replaceAll(COLOUR_FUNCTION, "").replaceAll(")", "");
@@ -203,9 +203,9 @@ function checkColour(name: string, value: unknown): string {
 }
 
 /**
- * Draws a maze as an SVG document. Coordinates are cells; the picture has half a cell of margin. Where a passage of a
- * torus leaves through the border there is a gap, on both sides. The start is a disc, the finish a square; from 100
- * cells on, rings show where they are.
+ * Draws a maze as an SVG document. The unit is a cell, and the margin is half a cell. A passage across the border of a
+ * torus is a gap on both sides. The start is a disc, the finish a square; if a side has 100 cells or more, rings mark
+ * both.
  *
  * @example
  * import { createEngine, renderSvg, solve } from "wasmaze";
@@ -218,7 +218,7 @@ function checkColour(name: string, value: unknown): string {
 export function renderSvg(maze: Walls | Maze | MazeWindow, options: SvgOptions = {}): string {
   const cells = checkWalls(maze);
   checkOptions(options, ["cellSize", "wallThickness", "colours", "title", "ends", "path"]);
-  // At most three characters for a cell of a line, as of m1 0h1 for two, and as many as begin a line.
+  // Upper bound: three characters per cell and line (as in m1 0h1 for two cells), and the beginning of each line.
   checkLength(6 * cells + 24 * (maze.width + maze.height + 2), "SVG", "renderPng");
   const cellSize = checkNumber("cellSize", options.cellSize ?? 16, 0, 2 ** 16);
   const wallThickness = checkNumber("wallThickness", options.wallThickness ?? 0.125, 0, 1);

@@ -1,5 +1,4 @@
-// A maze as text, drawn and read: a character a cell and a character a wall: box drawing that joins its corners, or
-// plain ASCII.
+// Mazes as text, written and read: box-drawing characters or ASCII, one character per cell, wall and corner.
 
 import { checkLength, checkOptions, checkWord, show } from "../core/errors.ts";
 import { sizeOfLines } from "../square/mask.ts";
@@ -12,13 +11,13 @@ export type TextStyle = "box" | "ascii";
 
 /** Options of renderText. */
 export interface TextOptions extends Marks {
-  /** "box" (default): box drawing characters. "ascii": only - | and + for the walls. */
+  /** "box" (default) uses box-drawing characters, "ascii" only - | and + for the walls. */
   style?: TextStyle | undefined;
 }
 
 /** The characters of a style. */
 interface Characters {
-  /** A corner by the walls that meet there: bit 0 north, bit 1 east, bit 2 south, bit 3 west. */
+  /** Corners, indexed by the set of walls that meet: bit 0 north, bit 1 east, bit 2 south, bit 3 west. */
   readonly corners: string;
   readonly horizontal: string;
   readonly vertical: string;
@@ -34,12 +33,11 @@ const START_CHARACTER = "S";
 const FINISH_CHARACTER = "F";
 
 /**
- * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a last line break. Cell (x, y) is at line
- * 2y+1, column 2x+1. Where a passage of a torus leaves through the border there is a gap, on both sides. The start is
- * S, the finish F, the path dots. Outside a mask the drawing is blank. It does not contain the mask: parseMaze reads
- * the blank as open cells. JSON does.
+ * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a final line break. Cell (x, y) is at line
+ * 2y+1, column 2x+1. A passage across the border of a torus is a gap on both sides. The start is S, the finish F, a path
+ * dots. Outside a mask the drawing is blank, so parseMaze cannot restore the mask; use toJson to store it.
  *
- * @throws RangeError when the text would be longer than a string can be, 2^29 characters.
+ * @throws RangeError if the text would exceed the 2^29 characters of a string.
  * @example
  * import { createEngine, renderText } from "wasmaze";
  *
@@ -65,7 +63,7 @@ export function renderText(maze: Walls, options: TextOptions = {}): string {
   floorCodes[PATH] = path.charCodeAt(0);
   floorCodes[START] = START_CHARACTER.charCodeAt(0);
   floorCodes[FINISH] = FINISH_CHARACTER.charCodeAt(0);
-  // Each line is built as codes: a string grown by characters keeps a node for each of them, many times the memory.
+  // Builds each line as character codes: appending characters to a string takes many times the memory.
   const decoder = new TextDecoder("utf-16le");
   const line = new Uint16Array(width);
   const lines: string[] = [];
@@ -95,9 +93,9 @@ function refuse(expected: string, line: number, column: number, got: string): ne
   throw new RangeError(`"text" expected ${expected} at line ${line + 1}, column ${column + 1}, got ${show(got)}`);
 }
 
-/** Reads the walls and the ends. */
+/** Reads the walls and the ends of a drawing. */
 export function parseText(text: string): MarkedMaze {
-  // Empty lines at the end are no part of it.
+  // Ignores empty lines at the end.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end--;
   const { width: columns, height: rows } = sizeOfLines(text.slice(0, end));
@@ -110,14 +108,13 @@ export function parseText(text: string): MarkedMaze {
   const width = (columns - 1) / 2;
   const height = (rows - 1) / 2;
   const cells = checkShape({ width, height, topology: "plane" });
-  // Lines may lack the blanks at their ends. All must be about as long before anything is allocated: one long line
-  // alone is no maze.
+  // Lines may lack trailing blanks. Rejects one long line among short ones before any allocation.
   if (text.length < cells)
     throw new RangeError(`"text" expected lines of ${columns} characters, got lines that are far shorter`);
   return readGrid({ width: columns, height: rows, cells: readCharacters(text, columns, rows) });
 }
 
-/** What each character of a drawing is; lines may lack the blanks at their ends. */
+/** Converts the characters of a drawing to squares. Lines may lack trailing blanks. */
 function readCharacters(text: string, columns: number, rows: number): Uint8Array {
   const { corners, horizontal, vertical, path } = STYLES[BOX_CHARACTERS.test(text) ? "box" : "ascii"];
   const marks: Readonly<Record<string, number>> = {
