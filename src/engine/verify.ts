@@ -1,12 +1,12 @@
-// Verifies that a maze is perfect. The input is untrusted, and the code is independent of the generators: directions,
-// neighbours and search are written again here.
+// Verifies that a maze is perfect. The input is untrusted. The code is independent of the generators on purpose, so it has
+// its own directions, neighbours and search.
 
 import { MAX_CELLS } from "../../assembly/abi.ts";
 import { show } from "../core/errors.ts";
 import { checkShape, type Recipe, type Walls } from "../square/maze.ts";
 
 /**
- * The verdict: perfect; or the first defect; or, for a braided maze without a defect, the number of loops.
+ * The result: perfect, or the first defect, or the number of loops of a braided maze without a defect.
  */
 export type Verdict =
   | { readonly perfect: true; readonly defect?: undefined }
@@ -17,7 +17,7 @@ const defective = (defect: string): Verdict => ({ perfect: false, defect });
 
 const ALL_FOUR = 15;
 
-/** The sides of a cell: the bit of the wall there, the step across, and the bit of the same wall in the cell beyond. */
+/** The sides of a cell: wall bit, step across the wall, and wall bit in the adjacent cell. */
 const SIDES = [
   { name: "north", bit: 1, dx: 0, dy: -1, opposite: 4 },
   { name: "east", bit: 2, dx: 1, dy: 0, opposite: 8 },
@@ -28,7 +28,7 @@ const SIDES = [
 type Side = (typeof SIDES)[number];
 type Shape = Pick<Walls, "width" | "height" | "topology">;
 
-/** The cell beyond a side of cell x, y, around the border of a torus; -1 beyond that of a plane. */
+/** Returns the cell across a side of cell (x, y); -1 beyond the border of a plane. */
 function beyond({ width, height, topology }: Shape, x: number, y: number, { dx, dy }: Side): number {
   const [nextX, nextY] = [x + dx, y + dy];
   if (nextX >= 0 && nextX < width && nextY >= 0 && nextY < height) return nextY * width + nextX;
@@ -38,8 +38,8 @@ function beyond({ width, height, topology }: Shape, x: number, y: number, { dx, 
 const placeOf = ({ width }: Shape, cell: number): string => `${cell % width},${Math.floor(cell / width)}`;
 
 /**
- * The number of passages of a maze whose walls have no local defect, openings in the border of a plane aside; -1 if
- * there is a defect. Looks east and south only: a sixth of the time of looking for the first defect.
+ * Returns the number of passages of a maze without local defects, ignoring openings in the border of a plane; -1 if there
+ * is a defect. Examines east and south sides only, in a sixth of the time of countPassages.
  */
 function countAgreeing({ width, height, topology, mask, walls }: Walls): number {
   const torus = topology === "torus";
@@ -56,7 +56,7 @@ function countAgreeing({ width, height, topology, mask, walls }: Walls): number 
       if (mask !== undefined && mask[cell] === 0) defects |= here ^ ALL_FOUR;
       if (cell < last || torus) {
         const east = cell < last ? cell + 1 : first;
-        // No passage leads from a cell to itself.
+        // A passage from a cell to itself is a defect.
         defects |= east === cell ? ~here & 10 : ((here >> 1) ^ (walls[east] >> 3)) & 1;
         open += (~here >> 1) & 1;
       }
@@ -70,9 +70,9 @@ function countAgreeing({ width, height, topology, mask, walls }: Walls): number 
 }
 
 /**
- * Returns the first local defect of the walls: an undefined bit, a passage through the border of a plane, or two cells
- * with different walls between them. Without a defect, returns the number of passages. With `openBorder`, openings
- * in the border are allowed, and no passages.
+ * Returns the first local defect of the walls as text: an undefined bit, a passage through the border of a plane, or a
+ * wall that is in one of its two cells only. Without a defect, returns the number of passages. With `openBorder`,
+ * openings in the border are allowed and do not count as passages.
  */
 export function countPassages(maze: Walls, openBorder = false): number | string {
   const { width, height, mask, walls } = maze;
@@ -80,7 +80,7 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
     const passages = countAgreeing(maze);
     if (passages !== -1) return passages;
   }
-  // Twice the number of passages: each is open from both of its cells.
+  // Counts every passage twice, once from each cell.
   let open = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -109,7 +109,7 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
 }
 
 /**
- * Searches from cell to cell in the directions that `leads` accepts. All searches together visit each cell once.
+ * Returns a search over the steps that `leads` accepts. All its visits together reach each cell once.
  */
 function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) => boolean) {
   const { width, height } = shape;
@@ -117,7 +117,7 @@ function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) 
   const queue = new Uint32Array(width * height);
   return {
     wasSeen: (cell: number) => seen[cell] === 1,
-    /** Visits all that a cell leads to, and returns how many cells those are, itself among them. */
+    /** Visits all cells reachable from a cell and returns their number, including the cell. */
     visitFrom(start: number): number {
       queue[0] = start;
       seen[start] = 1;
@@ -139,8 +139,8 @@ function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) 
 }
 
 /**
- * The connected regions of the cells of a mask, each by its first cell and the number of its cells; all cells without
- * one.
+ * Returns the connected regions of a mask, each with its first cell and its number of cells; one region of all cells
+ * without a mask.
  */
 function regionsOf({ mask, ...shape }: Walls): { start: number; cells: number }[] {
   if (!mask) return [{ start: 0, cells: shape.width * shape.height }];
@@ -153,7 +153,7 @@ function regionsOf({ mask, ...shape }: Walls): { start: number; cells: number }[
 }
 
 /**
- * A dead end of which another wall than that of the border or of the mask could have been opened; -1 if there is none.
+ * Returns a dead end with a wall towards another cell of the maze, which braiding could have opened; -1 if there is none.
  */
 function findDeadEnd(maze: Walls): number {
   const { width, mask, walls } = maze;
@@ -167,11 +167,10 @@ function findDeadEnd(maze: Walls): number {
 }
 
 /**
- * Whether a maze is perfect, that is, whether its passages are a spanning tree of the grid: one byte a cell, both sides
- * of every wall agree, the border of a plane is closed, exactly cells - 1 passages, every cell reached. Takes time and
- * memory proportional to the cells. Under a mask this holds for each connected region of cells, and the cells outside
- * have all walls. A maze with `braid` may have more passages; with braid 1 no dead end that could have been
- * opened.
+ * Verifies that the passages of a maze are a spanning tree of the grid: one byte per cell, both sides of every wall agree,
+ * the border of a plane is closed, there are exactly cells - 1 passages, and every cell is reachable. Under a mask this
+ * holds for each connected region, and cells outside have all walls. A maze with `braid` may have more passages; with
+ * braid 1 it has no dead end that could be opened. Takes time and memory proportional to the number of cells.
  *
  * @throws TypeError or RangeError if sizes, topology or the length of the walls are invalid.
  * @example

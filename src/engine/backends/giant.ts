@@ -1,4 +1,4 @@
-// The module for mazes larger than memory: strips of rows, their joining, and the sweep that verifies rows.
+// Interface to the module for mazes larger than memory: strips of rows, joining strips, and verification of rows.
 
 import {
   AT_COUNT,
@@ -21,24 +21,24 @@ import type { Strip, StripRequest } from "./strip.ts";
 
 type GiantExports = Awaited<ReturnType<typeof bindings>>;
 
-/** What joins a strip to the others. Its outer nodes are sets of cells that reach a side. */
+/** The data that joins a strip to its neighbours. An outer node is a set of connected cells that touches a side. */
 export interface StripSides {
   /** The number of outer nodes. */
   readonly outers: number;
-  /** The outer node of each cell of the first row, and of the last; empty if no rows lie beyond. */
+  /** The outer node of each cell of the first row and of the last row; empty if the maze has no rows beyond. */
   readonly north: Uint32Array;
   readonly south: Uint32Array;
-  /** The edges that may belong to the tree, by increasing weight: weight, outer node, outer node. */
+  /** The edges that may belong to the tree, in order of weight: triples of weight, outer node, outer node. */
   readonly undecided: Uint32Array;
 }
 
 /** A strip in the module's memory, valid until the next one is made. */
 export interface MadeStrip extends StripSides {
-  /** A byte a cell, with passages that certainly belong to the maze. */
+  /** One byte per cell, with the passages that certainly belong to the maze. */
   readonly walls: Uint8Array<ArrayBuffer>;
   /**
-   * The same in two bits a cell, for rowExpander: ceil(width / 8) * 2 bytes a row. Detaches the arrays above
-   * if it needs more memory. Overwritten like the strip.
+   * Returns the walls with two bits per cell, for rowExpander: ceil(width / 8) * 2 bytes per row. May grow the memory,
+   * which detaches the arrays above. The next strip overwrites the result.
    */
   pack(): Uint8Array<ArrayBuffer>;
 }
@@ -53,7 +53,7 @@ const stripWords = (request: StripRequest, strip: Strip, epochRows: number): Wor
 
 let compiled: WebAssembly.Module | undefined;
 
-/** A new instance of the module. */
+/** Creates an instance of the module. */
 function giantInstance(): GiantExports {
   compiled ??= new WebAssembly.Module(giantBytes());
   return instantiate<GiantExports>(compiled);
@@ -62,10 +62,10 @@ function giantInstance(): GiantExports {
 const noMemory = (width: number, what: string): RangeError =>
   new RangeError(`"width" expected ${what} to fit in 4 GiB of memory, got ${width}; use fewer "stripRows" or columns`);
 
-/** Bytes of a row in two bits a cell: the walls in the east and in the south, from the lowest bits. */
+/** Returns the bytes of a packed row: two bits per cell for the east and south walls, lowest bits first. */
 export const packedRow = (width: number): number => 2 * Math.ceil(width / 8);
 
-/** Makes strips. */
+/** Returns a function that makes strips. */
 export function stripMaker(): (request: StripRequest, strip: Strip) => MadeStrip {
   const exports = giantInstance();
   return (request, strip) => {
@@ -90,18 +90,18 @@ export function stripMaker(): (request: StripRequest, strip: Strip) => MadeStrip
   };
 }
 
-/** Joins strips from the north; the memory depends on the width alone. */
+/** Joins strips from north to south. Its memory depends on the width only. */
 interface Fold {
   /**
-   * Adds the next strip. Returns the edges that are now known to belong to the maze, as 2 * cell + (1 if it goes
-   * south), in no order. Valid until the next call.
+   * Adds the next strip. Returns the edges now known to belong to the maze in any order: 2 * cell for an east edge,
+   * 2 * cell + 1 for a south edge. Valid until the next call.
    */
   add(strip: Strip, sides: StripSides): Float64Array;
-  /** Ends a maze on a torus: returns the last edges. */
+  /** Completes a maze on a torus and returns the last edges. */
   close(): Float64Array;
 }
 
-/** Begins to join the strips of a maze whose epochs have so many rows; 0: it has one. */
+/** Starts joining the strips of a maze. `epochRows` is the number of rows per epoch, or 0 if there is one epoch. */
 export function foldOf(request: StripRequest, epochRows: number): Fold {
   const exports = giantInstance();
   const words = [...wordsOf({ ...request, height: 1, cells: 0 }, 0), AT_EPOCH_ROWS, epochRows];
@@ -130,8 +130,8 @@ export function foldOf(request: StripRequest, epochRows: number): Fold {
 }
 
 /**
- * Expands packed rows: given the row above them, or undefined at the border of a plane, and as many rows as fit in
- * `packed`, returns their walls, a byte a cell, valid until the next call. For at most `most` rows.
+ * Returns a function that expands up to `most` packed rows to walls with one byte per cell, valid until the next call.
+ * It needs the packed row above, or undefined at the border of a plane.
  */
 export function rowExpander(
   request: StripRequest,
@@ -156,32 +156,32 @@ export function rowExpander(
   };
 }
 
-/** A defect of walls that were swept. */
+/** A defect found by a sweep. */
 export interface SweepDefect {
   readonly kind: "bits" | "border" | "oneSided" | "loop" | "cutOff" | "self";
-  /** The cell; `y` is counted from the first of the rows that were added last. */
+  /** The cell; `y` counts from the first of the rows added last. */
   readonly x: number;
   readonly y: number;
-  /** The side that the defect is about, as in Maze.walls, and whether it leads from the first row to the last. */
+  /** The wall bit of the side with the defect, and whether the side connects the first row to the last. */
   readonly side: number;
   readonly isFirstRow: boolean;
 }
 
-/** In the order of assembly/giant/sweep.ts. */
+/** Defects in the order of assembly/giant/defects.ts. */
 const DEFECTS = ["bits", "border", "oneSided", "loop", "cutOff", "self"] as const;
 const FIRST_ROW = 16;
 
-/** Finds out whether rows are those of a perfect maze, a few at a time. */
+/** Verifies that rows, added a few at a time, form a perfect maze. */
 interface Sweeper {
-  /** Where the next rows are to be written: room for as many as were asked for. */
+  /** Buffer for the next rows. */
   readonly input: Uint8Array<ArrayBuffer>;
-  /** Adds so many rows of the input, the last ones of a maze if `isLast`. Returns the first defect. */
+  /** Adds the first `rows` rows of the buffer, the last rows of a maze if `isLast`. Returns the first defect. */
   add(rows: number, isLast: boolean): SweepDefect | undefined;
-  /** Begins the next maze. */
+  /** Starts the next maze. */
   begin(): void;
 }
 
-/** A sweep over mazes of a width and topology, so many rows at a time. */
+/** Creates a sweep over mazes, with a buffer of `rows` rows. */
 export function sweeperOf(width: number, topology: Topology, rows: number): Sweeper {
   const exports = giantInstance();
   const words = [AT_WIDTH, width, AT_HEIGHT, rows, AT_COUNT, 1, AT_TOPOLOGY, topologyWord(topology)];

@@ -5,7 +5,7 @@ import { withMaskRows } from "../../square/mask.ts";
 import type { Maze, Walls } from "../../square/maze.ts";
 
 /**
- * Thrown when a result differs from the reference's.
+ * Thrown when a result differs from that of the reference.
  *
  * @example
  * import { createEngine, MismatchError } from "wasmaze";
@@ -22,9 +22,9 @@ import type { Maze, Walls } from "../../square/maze.ts";
  */
 export class MismatchError extends Error {
   override readonly name = "MismatchError";
-  /** The maze as it was made, or the maze or batch as it was asked about. */
+  /** The maze that was made, or the maze or batch of the query. */
   readonly maze: Walls & Partial<Maze>;
-  /** The first cell whose walls differ; undefined if the result of a query differs. */
+  /** The first cell with different walls; undefined if the result of a query differs. */
   readonly cell: Cell | undefined;
 
   constructor(maze: Walls & Partial<Maze>, difference: string, cell?: Cell) {

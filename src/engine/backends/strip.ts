@@ -1,17 +1,18 @@
-// A strip of rows of a maze that is larger than memory. Apart from the module's types, which the package does not have.
+// A strip of rows of a maze larger than memory. A separate file, because declarations of the package must not depend on
+// the types of the module.
 
 import type { ResolvedRequest } from "../../request/abilities.ts";
 
-/** The maze that a strip is a part of; `height` and `cells` are not used. */
+/** The request of the maze that contains a strip, without `height` and `cells`. */
 export type StripRequest = Omit<ResolvedRequest, "height" | "cells">;
 
-/** Rows of a maze that are made together. */
+/** Rows of a maze generated together. */
 export interface Strip {
-  /** The number of the first row, in its epoch. */
+  /** The index of the first row within its epoch. */
   readonly row: number;
   readonly rows: number;
   readonly epoch: number;
-  /** Whether rows lie beyond its sides, on a torus also around the border. */
+  /** Whether the maze has rows beyond each side, on a torus also across the border. */
   readonly leadsNorth: boolean;
   readonly leadsSouth: boolean;
 }

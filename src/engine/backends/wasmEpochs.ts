@@ -1,4 +1,4 @@
-// Mazes of an algorithm that works row by row, with more rows than an epoch has: they are made as a stream is.
+// Mazes with several epochs, by algorithms that work row by row. They are made from streams of rows.
 
 import { NORTH, SOUTH } from "../../../assembly/abi.ts";
 import { epochRows } from "../../core/random.ts";
@@ -6,11 +6,11 @@ import { isStreaming, type KnownRow } from "../../core/registry.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { StreamBackend } from "./backend.ts";
 
-/** Whether a maze reaches beyond the first epoch. No maze of up to 2^28 cells does. */
+/** Returns whether a maze has more than one epoch. Mazes of up to 2^28 cells have one. */
 export const hasEpochs = ({ info, width, height }: ResolvedRequest): boolean =>
   isStreaming(info) && height > epochRows(width);
 
-/** Exchanges north and south in rows that go to the other end of a maze. */
+/** Mirrors rows: exchanges north and south. */
 function flipped(rows: Uint8Array, width: number): Uint8Array {
   const to = new Uint8Array(rows.length);
   for (let from = 0; from < rows.length; from += width) {
@@ -24,8 +24,8 @@ function flipped(rows: Uint8Array, width: number): Uint8Array {
 }
 
 /**
- * Makes the mazes of a request from streams of their rows. A binary tree in a southern corner is the one in the
- * northern corner, mirrored.
+ * Makes the mazes of a request from streams of rows. A binary tree with a southern corner is the mirror image of the one
+ * with the northern corner.
  */
 export function makeByRows(
   { stream }: StreamBackend,
@@ -39,7 +39,7 @@ export function makeByRows(
     const most = epochRows(width);
     throw new RangeError(`"braid" expected 0 for more than ${most} rows of ${width} cells, got ${braid} for ${height}`);
   }
-  // The second bit of a corner is south.
+  // Bit 1 of a corner is south.
   const corner = parameters?.findIndex(({ name }) => name === "corner") ?? -1;
   const isSouth = ((parameterWords?.[corner] ?? 0) & 2) !== 0;
   const northern = parameterWords?.map((word, i) => (i === corner ? word & ~2 : word));

@@ -15,7 +15,7 @@ export function wasmStream(instances: Instances): StreamBackend {
     *stream({ request, id, rows: totalRows }) {
       const name = algorithmExport(id);
       instances.having(name);
-      // A separate instance: the module keeps state in its memory between blocks.
+      // Uses a separate instance, because the module holds state in its memory between blocks.
       const exports = instances.another(name);
       const { width } = request;
       const fields = wordsOf({ ...request, height: blockRows(width) }, 0);

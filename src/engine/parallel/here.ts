@@ -1,10 +1,10 @@
-// A worker in this thread, of Node.
+// A worker in the current thread of Node.
 
 import { type DoTask, type TaskWorker, WorkerCrashError } from "./worker.ts";
 
 /**
- * A worker in this thread, for tasks of short steps: between these all others run. It ends after a step. `load` returns
- * what it does, once it has a task.
+ * Returns a worker in the current thread, for tasks that yield between short steps. It ends after a step. `load` returns
+ * its task function and is called for the first task.
  */
 export function workerHere<Task, Result>(load: () => Promise<DoTask<Task, Result>>): TaskWorker<Task, Result> {
   let isOver = false;

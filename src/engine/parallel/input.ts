@@ -1,5 +1,5 @@
-// The input of a pool's calls. Checked at once as far as that takes no time for large mazes; the worker's engine checks
-// all of it. Mazes and masks are copied, once: the caller may change them as soon as the call returns.
+// Validation of a pool's calls. Only checks that take constant time run here; the engine of the worker checks
+// everything. Mazes and masks are copied once, so the caller may change them as soon as the call returns.
 
 import { MAX_CELLS } from "../../../assembly/abi.ts";
 import { checkOptions, show } from "../../core/errors.ts";
@@ -14,7 +14,7 @@ import { checkMask, masks } from "../../square/mask.ts";
 import { checkWalls, type Maze, type Walls } from "../../square/maze.ts";
 import type { TaskOf } from "./tasks.ts";
 
-/** What every call takes, in its last argument. */
+/** The option that every call accepts in its last argument. */
 export interface Cancellable {
   /** Cancels the call, which rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -26,18 +26,18 @@ export function checkSignal(signal: unknown): AbortSignal | undefined {
   throw new TypeError(`"signal" expected an AbortSignal, got ${show(signal)}`);
 }
 
-/** Checks the length of a mask, not its bytes. */
+/** Checks the length of a mask, but not its bytes. */
 function checkMaskLength(mask: unknown, cells: number): Uint8Array {
-  // Any other value is an error, which checkMask describes.
+  // checkMask throws for any other value.
   return mask instanceof Uint8Array && mask.length === cells ? mask : checkMask(mask, cells);
 }
 
 const WITHOUT_BYTES = { ...ALL, mostCells: MAX_CELLS, masks: { ...masks, check: checkMaskLength } };
 
-/** A copy of the bytes alone: a view of a few bytes would bring all of its buffer along. */
+/** Copies the bytes of a view without the rest of its buffer. */
 const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** Checks a request but for the bytes of its mask, which is copied. */
+/** Validates a request, except the bytes of its mask, and copies the mask. */
 export function resolveCopied(request: AnyRequest | AnyBatchRequest, batch: boolean): ResolvedRequest {
   const resolved = resolveWith(WITHOUT_BYTES, request, batch);
   return resolved.mask ? { ...resolved, mask: copied(resolved.mask) } : resolved;
@@ -53,19 +53,19 @@ function checkLengths(maze: Walls): void {
   checkMaskLength(mask, checkWalls({ width, height, topology, walls }));
 }
 
-/** A maze with nothing else, as a worker takes it. */
+/** Copies the fields of a maze that a worker needs. */
 function copyOf({ width, height, topology, mask, walls }: Walls): Walls {
   return { width, height, topology, ...(mask && { mask: copied(mask) }), walls: copied(walls) };
 }
 
-/** The task of a solution. */
+/** Returns the task of a solution. */
 export function solveTask(maze: Walls, from: Cell, to: Cell): TaskOf<"solve"> {
   checkLengths(maze);
   const ends = { from: checkCell("from", from, maze), to: checkCell("to", to, maze) };
   return { kind: "solve", maze: copyOf(maze), ...ends };
 }
 
-/** The task of measuring; `options` may have a signal, too. */
+/** Returns the task of a measurement; `options` may include a signal. */
 export function measureTask(maze: Walls, options: MeasureOptions): TaskOf<"measure"> {
   checkOptions(options, [...ENDS_OPTIONS, "signal"]);
   checkLengths(maze);
@@ -74,7 +74,7 @@ export function measureTask(maze: Walls, options: MeasureOptions): TaskOf<"measu
   const given = { ends: asked, seed: options.seed, index: options.index };
   const ends = resolveEndsOption(given, maze);
   if (typeof ends === "string") return { kind: "measure", maze: copyOf(maze), options: { ends } };
-  // The copy has neither.
+  // The copy has neither seed nor index.
   if ("how" in ends) {
     const drawn = { ends: ends.how, seed: given.seed ?? seed, index: ends.index };
     return { kind: "measure", maze: copyOf(maze), options: drawn };

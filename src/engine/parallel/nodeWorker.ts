@@ -1,4 +1,4 @@
-// A worker of the Node pool.
+// The script of a worker of the pool for Node.
 
 import { movedFrom, poolTasks } from "./tasks.ts";
 import { serveThread } from "./thread.ts";

@@ -1,5 +1,5 @@
-// Many workers, one engine each: single mazes, batches in order of index with bounded memory, and queries. The same in
-// Node and in browsers.
+// A pool of workers with one engine each, for Node and browsers: single mazes, batches in order of index with bounded
+// memory, and queries.
 
 import { checkInteger, checkOptions, checkWord, show } from "../../core/errors.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
@@ -25,7 +25,7 @@ import { type TaskWorker, WorkerCrashError } from "./worker.ts";
 
 /** How a pool starts. */
 export interface PoolOptions {
-  /** The number of workers, 1..1024; default: the number of available cores. */
+  /** The number of workers, 1..1024. Default: the number of available cores. */
   workers?: number | undefined;
   /**
    * The backend of the workers' engines, as for createEngine. Default: WebAssembly, or the reference with a warning on
@@ -36,55 +36,55 @@ export interface PoolOptions {
 
 /** How batches are made. */
 interface BatchesOptions extends Cancellable {
-  /** Mazes in a batch, 1..2^28; default: about two million cells. */
+  /** Mazes per batch, 1..2^28. Default: about two million cells. */
   batchSize?: number | undefined;
-  /** Called after every batch with the number of mazes that are done. */
+  /** Called after every batch with the number of finished mazes. */
   onProgress?: ((done: number, count: number) => void) | undefined;
 }
 
-/** A request for many mazes in batches; `count` is their number in all. */
+/** A request for mazes in batches; `count` is the total number of mazes. */
 export type PoolRequest<Id extends AlgorithmId = AlgorithmId> = (BatchRequestFor<Id> | BatchRequest) & BatchesOptions;
 
 /** A request for one maze. */
 export type PoolMazeRequest<Id extends AlgorithmId = AlgorithmId> = (RequestFor<Id> | MazeRequest) & Cancellable;
 
 /**
- * Workers that make mazes. Any number of calls may run at the same time; each takes the next worker that is free. The
- * walls that workers make are transferred. Mazes and masks that are given are copied once, when the call is made; by
- * generateMany, when the iteration begins.
+ * Workers that make mazes. Any number of calls may run concurrently; each takes the next free worker. Walls made by
+ * workers are transferred. Mazes and masks in arguments are copied once, when the call is made, or when the iteration
+ * of generateMany begins.
  */
 export interface Pool {
   /** The number of workers; they start when first needed. */
   readonly workers: number;
   /**
-   * Starts all workers, so that the first call need not wait for one. Resolves with the backend of their engines, and
-   * with the reason if it is the reference although WebAssembly was wanted.
+   * Starts all workers, so that the first call does not wait for one. Resolves with the backend of their engines, and
+   * the reason if they fell back to the reference.
    */
   start(): Promise<EngineState>;
-  /** Makes one maze, the same as an engine does. */
+  /** Makes one maze, with the same bytes as an engine. */
   generate<Id extends AlgorithmId>(request: PoolMazeRequest<Id>): Promise<Maze>;
   /**
-   * Makes `count` mazes as batches in order of index. At most two batches per worker are in memory: a slow reader makes
-   * the workers wait. Breaking out of the loop or aborting cancels the other batches. A worker that crashes is
-   * replaced; the iteration throws an error that names the batch.
+   * Makes `count` mazes as batches in order of index. At most two batches per worker are in memory, so workers wait for a
+   * slow reader. Breaking out of the loop or aborting cancels the other batches. A worker that crashes is replaced, and
+   * the iteration throws an error that names the batch.
    */
   generateMany<Id extends AlgorithmId>(request: PoolRequest<Id>): AsyncGenerator<MazeBatch, void, undefined>;
-  /** The shortest path between two cells, by cell index, both ends included; empty when there is none. */
+  /** Returns a shortest path between two cells as cell indices, including both ends; empty if there is none. */
   solve(maze: Walls, from: Cell, to: Cell, options?: Cancellable): Promise<Uint32Array<ArrayBuffer>>;
-  /** All measures of a maze. */
+  /** Returns all measures of a maze. */
   measure(maze: Walls, options?: MeasureOptions & Cancellable): Promise<Measures>;
-  /** Ends the workers; unfinished calls are rejected. */
+  /** Ends the workers. Unfinished calls are rejected. */
   close(): Promise<void>;
-  /** As close(), for `await using`. */
+  /** Same as close(), for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 type PoolWorker = TaskWorker<PoolTask, PoolResult>;
 
-/** How long a worker may go on with a task for which nobody waits, in milliseconds; a default batch takes less. */
+/** Time in milliseconds after which a worker with a cancelled task is ended. A default batch takes less. */
 const PATIENCE = 100;
 
-/** Starts a worker's engine; with the text of the module if the worker cannot take the compiled one. */
+/** Starts the engine of a worker, with the module as text if the worker cannot receive a compiled one. */
 async function startEngine(worker: PoolWorker, task: TaskOf<"start">): Promise<EngineState> {
   try {
     return (await worker.run(task)) as EngineState;
@@ -95,8 +95,8 @@ async function startEngine(worker: PoolWorker, task: TaskOf<"start">): Promise<E
 }
 
 /**
- * A worker that starts its engine before its first task, and ends if a task for which nobody waits takes long: so that
- * an aborted maze does not delay the next.
+ * Returns a worker that starts its engine before its first task. It ends if a cancelled task takes too long, so that an
+ * aborted maze does not delay the next one.
  */
 function withEngine(
   worker: PoolWorker,
@@ -104,7 +104,7 @@ function withEngine(
   onStart: (state: EngineState) => void,
 ): PoolWorker {
   const started = (async () => onStart(await startEngine(worker, await starting)))();
-  // Its tasks are rejected with it.
+  // A failed start rejects the tasks of the worker.
   started.catch(() => {});
   let current: { begun: boolean; dropped: boolean } | undefined;
   return {
@@ -130,7 +130,7 @@ function withEngine(
   };
 }
 
-/** The task that starts an engine of this backend; with the module, which is compiled once for all workers. */
+/** Returns the task that starts an engine. The module is compiled once for all workers. */
 async function startTask(backend: PoolOptions["backend"]): Promise<TaskOf<"start">> {
   if (backend === "reference") return { kind: "start", backend };
   return { kind: "start", backend: backend ?? "auto", module: await sharedModule() };
@@ -150,7 +150,7 @@ function doing(task: PoolTask): string {
   return `making mazes ${index} to ${index + count - 1}`;
 }
 
-/** A pool over workers that `start` starts. */
+/** Creates a pool of workers; `start` starts a worker. */
 export function poolOf(start: () => PoolWorker, options: PoolOptions, available: number): Pool {
   const { backend } = options;
   const workers = checkWorkers(options.workers, available);
@@ -190,7 +190,7 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
   };
 }
 
-/** As for an engine's generateMany. */
+/** The same limit as for generateMany of an engine. */
 const MAX_BATCH_BYTES = 2 ** 32;
 
 type AnyPoolRequest = AnyBatchRequest & BatchesOptions;
@@ -211,7 +211,7 @@ async function* generateMany(
     const bytes = Math.min(size, count) * cells;
     throw new RangeError(`"batchSize" * "width" * "height" expected at most 2^32 bytes, got ${bytes}`);
   }
-  // With the seed of the resolved request: one that was drawn must be the same for all batches.
+  // The seed of the validated request, because all batches must have the same random seed.
   const recipe = recipeOf(resolved);
   function* batches(): Generator<TaskOf<"batch">> {
     for (let first = 0; first < count; first += size) {

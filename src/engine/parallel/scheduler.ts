@@ -1,27 +1,27 @@
-// The one scheduler: tasks in, results out, on a fixed number of workers and with a bounded number of tasks in flight.
-// What the tasks are and how a worker starts is its callers' affair.
+// Runs tasks on a fixed number of workers with a bounded number of tasks in flight. Callers define the tasks and how a
+// worker starts.
 
 import { checkInteger } from "../../core/errors.ts";
 import { type TaskWorker, WorkerCrashError } from "./worker.ts";
 
-/** How a series of tasks is run. */
+/** Options of a series of tasks. */
 interface RunOptions<Task> {
-  /** What a task does, for the error of a worker that crashes: "a worker stopped while ...". */
+  /** Describes a task for the error of a worker that crashes: "a worker stopped while ...". */
   readonly doing: (task: Task) => string;
-  /** True (default): results come in the order of the tasks. False: as they are ready. */
+  /** True (default) yields results in the order of the tasks, false in order of completion. */
   readonly ordered?: boolean;
   /**
-   * How many tasks may be begun whose results are not handed out; default two a worker, so that none is idle while a
-   * result is handed out.
+   * The maximum number of tasks whose results have not been yielded. Default: two per worker, so that no worker is idle
+   * while the caller handles a result.
    */
   readonly inFlight?: number;
-  /** Ends the series: the iteration throws the signal's reason. */
+  /** Ends the series; the iteration throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
   /** Called with the progress that a task reports. */
   readonly onProgress?: (amount: number) => void;
 }
 
-/** A task and what came of it. */
+/** A task and its result. */
 interface Done<Task, Result> {
   readonly task: Task;
   readonly result: Result;
@@ -35,27 +35,26 @@ interface Job<Task, Result> {
   outcome?: { readonly result: Result } | { readonly error: unknown };
 }
 
-/** Workers that do tasks. They start when first needed, and several series may run at the same time. */
+/** A set of workers, which start when first needed. Several series may run concurrently. */
 export class Scheduler<Task, Result> {
   readonly workers: number;
   readonly #start: () => TaskWorker<Task, Result>;
   readonly #all = new Set<TaskWorker<Task, Result>>();
   readonly #idle: TaskWorker<Task, Result>[] = [];
   readonly #waiting: Job<Task, Result>[] = [];
-  /** What wakes each series that is running. */
+  /** Callbacks that wake the running series. */
   readonly #wakers = new Set<() => void>();
   #closed = false;
 
-  /** `start` starts a worker; there are at most `workers` at any time. */
+  /** `start` starts a worker; at most `workers` exist at any time. */
   constructor(start: () => TaskWorker<Task, Result>, workers: number) {
     this.#start = start;
     this.workers = workers;
   }
 
   /**
-   * Runs tasks, which are taken from the iterable when there is room for them. A slow reader makes the workers wait.
-   * The first failure ends the series, as do the signal and breaking out of the loop: pending tasks are
-   * dropped. A worker that crashes is replaced.
+   * Runs tasks, taken from the iterable as soon as they fit the limit. Workers wait for a slow reader. The first failure,
+   * the signal and breaking out of the loop end the series and drop pending tasks. A worker that crashes is replaced.
    */
   async *run(tasks: Iterable<Task>, options: RunOptions<Task>): AsyncGenerator<Done<Task, Result>, void, undefined> {
     const { doing, ordered = true, inFlight = 2 * this.workers, signal } = options;
@@ -105,20 +104,20 @@ export class Scheduler<Task, Result> {
     }
   }
 
-  /** Runs one task, after those that wait already. */
+  /** Runs one task after the tasks that already wait. */
   async one(task: Task, options: Pick<RunOptions<Task>, "doing" | "signal">): Promise<Result> {
     const { value } = await this.run([task], options).next();
     return (value as Done<Task, Result>).result;
   }
 
-  /** Ends all workers at once, and every running series. Resolves when they have ended. */
+  /** Ends all workers immediately, and every running series. Resolves when the workers have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const wake of this.#wakers) wake();
     await Promise.all(Array.from(this.#all, (worker) => worker.end()));
   }
 
-  /** Gives waiting jobs to workers that are idle or not yet started. */
+  /** Assigns waiting jobs to workers that are idle or not yet started. */
   #assign(): void {
     while (!this.#closed && this.#waiting.length > 0 && (this.#idle.length > 0 || this.#all.size < this.workers)) {
       void this.#work(this.#waiting.shift() as Job<Task, Result>);
@@ -157,7 +156,7 @@ function named(error: unknown, doing: string): unknown {
   return new WorkerCrashError(`a worker stopped while ${doing}: ${error.message}`, { cause: error });
 }
 
-/** Checks a number of workers, 1..1024; default: `available`. */
+/** Checks a number of workers, 1..1024. Returns `available` if it is undefined. */
 export function checkWorkers(workers: unknown, available: number): number {
   return workers === undefined ? Math.max(1, available) : checkInteger("workers", workers, 1, 1024);
 }

@@ -1,4 +1,4 @@
-// What a worker of a pool does: starts an engine, makes mazes on it, and answers queries.
+// The tasks of a pool's worker: start an engine, make mazes, run queries.
 
 import type { MeasureOptions } from "../../queries/measure.ts";
 import type { Measures } from "../../queries/measures.ts";
@@ -10,7 +10,7 @@ import { loadEngine, sourceOf } from "../createEngine.ts";
 
 /** The tasks by kind. */
 interface Tasks {
-  /** Starts the engine. `module`: as from sharedModule; the reference needs none. */
+  /** Starts the engine. `module` comes from sharedModule; undefined for the reference. */
   start: { readonly module?: WebAssembly.Module | string; readonly backend: EngineChoice };
   state: object;
   batch: { readonly request: AnyBatchRequest & { readonly index: number } };
@@ -23,17 +23,17 @@ interface Tasks {
 export interface Results {
   start: EngineState;
   state: EngineState;
-  /** The walls, back to back. */
+  /** The walls of consecutive mazes. */
   batch: Uint8Array;
   maze: { readonly walls: Uint8Array; readonly start: Cell | undefined };
   solve: Uint32Array<ArrayBuffer>;
   measure: Measures;
 }
 
-/** The backend of an engine, and why it is the reference although WebAssembly was wanted. */
+/** The backend of an engine, and the reason if it fell back to the reference. */
 export type EngineState = Pick<Engine, "backend" | "fallbackReason">;
 
-/** The backends that a worker can be asked for. */
+/** The backends that can be requested. */
 type EngineChoice = "wasm" | "reference" | "auto";
 
 /** The kinds of tasks. */
@@ -45,12 +45,12 @@ export type TaskOf<One extends Kind> = { [Each in One]: { readonly kind: Each } 
 /** Any task of a pool. */
 export type PoolTask = TaskOf<Kind>;
 
-/** Any result; the kind of the task determines which. */
+/** Any result of a pool. */
 export type PoolResult = Results[Kind];
 
 const stateOf = ({ backend, fallbackReason }: Engine): EngineState => ({ backend, fallbackReason });
 
-/** Does the tasks of a pool, one after the other; the first of them starts the engine. */
+/** Returns the function that runs the tasks of a pool sequentially. The first task starts the engine. */
 export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult> {
   let engine: Engine | undefined;
   const started = (): Engine => {
@@ -61,7 +61,7 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
     switch (task.kind) {
       case "start": {
         const { module = "", backend } = task;
-        // Some hosts clone a module to an empty object.
+        // Some hosts clone a module as an empty object.
         if (typeof module !== "string" && !(module instanceof WebAssembly.Module)) throw new Error("no module arrived");
         engine = await loadEngine({ source: sourceOf(module), backend });
         return stateOf(engine);
@@ -89,10 +89,10 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
 const buffersOf = (...views: readonly unknown[]): ArrayBuffer[] =>
   views.flatMap((view) => (ArrayBuffer.isView(view) ? (view.buffer as ArrayBuffer) : []));
 
-/** What of a result is transferred instead of copied. */
+/** Returns the buffers of a result to transfer instead of copying. */
 export const movedFrom = (result: PoolResult): ArrayBuffer[] =>
   buffersOf(result, "walls" in result ? result.walls : undefined);
 
-/** What of a task is transferred: the copy of a maze that the pool made for it. */
+/** Returns the buffers of a task to transfer: those of the pool's copy of a maze. */
 export const movedTo = (task: PoolTask): ArrayBuffer[] =>
   "maze" in task ? buffersOf(task.maze.walls, task.maze.mask) : [];

@@ -3,13 +3,13 @@
 import { parentPort, Worker } from "node:worker_threads";
 import { type DoTask, type Message, RemoteWorker, serveTask, type TaskWorker, UNREADABLE } from "./worker.ts";
 
-/** The flags of a thread: those of the process, of which those for a program given as text would end it. */
+/** Returns the Node flags of a thread: those of the process, except that --input-type would end the thread. */
 const flags = (): { execArgv?: string[] } =>
   process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 
 /**
- * Starts a thread from its file. While it has no task, it does not keep the process alive. `transfer` returns the
- * objects of a task to transfer instead of copying.
+ * Starts a thread from its file. An idle thread does not keep the process alive. `transfer` returns the buffers of a task
+ * to transfer instead of copying.
  */
 export function startThread<Task, Result>(
   file: URL,
@@ -30,7 +30,7 @@ export function startThread<Task, Result>(
 }
 
 /**
- * The thread's end: runs each received task. `transfer` returns the objects of a result to transfer instead of copying.
+ * Runs the tasks that a thread receives. `transfer` returns the buffers of a result to transfer instead of copying.
  */
 export function serveThread<Task, Result>(
   doTask: DoTask<Task, Result>,

@@ -42,7 +42,7 @@ function checkWorker(worker: Worker): Worker {
 export function connectWorker(given: Worker): TaskWorker<PoolTask, PoolResult> {
   const webWorker = checkWorker(given);
   const silent = setTimeout(() => {
-    console.warn('wasmaze: a worker of a pool has not answered for 10 s; its script must import "wasmaze/worker"');
+    console.warn('wasmaze: a worker of a pool has sent nothing for 10 s; its script must import "wasmaze/worker"');
   }, SILENCE);
   let hasAnswered = false;
   const worker = new RemoteWorker<PoolTask, PoolResult>({
