@@ -48,7 +48,7 @@ test("pictures of the main states are kept", async () => {
   await shot("solved", "#algorithm=kruskal&width=60&height=40&seed=7&ends=corners&tab=play", WIDE, async (page) => {
     await page.focus("#maze");
     for (const key of solutionKeys(maze)) await page.keyboard.press(key);
-    await expect.poll(() => page.textContent(".playLines")).toMatch(/there is no shorter way/);
+    await expect.poll(() => page.textContent(".playLines")).toMatch(/steps, the shortest path\./);
   });
   await shot("beside", "#algorithm=prim-modified&width=60&height=60&seed=7&tab=compare&beside=aldous-broder", {
     ...WIDE,

@@ -144,7 +144,7 @@ describe("fingers", () => {
     for (const cell of path) await page.mouse.move(...(await pointOf(page, cell)), { steps: 3 });
     await page.mouse.up();
     await isSolved(page);
-    expect(await page.textContent(".playLines")).toBe(`${path.length - 1} steps: there is no shorter way.`);
+    expect(await page.textContent(".playLines")).toBe(`${path.length - 1} steps, the shortest path.`);
   });
 
   test("on a phone: swipes on the field walk, one held goes on, a tap on an arrow is a step, and a second finger is none", async () => {
@@ -266,7 +266,7 @@ describe("levels and days", () => {
     expect(await page.textContent(".playBest")).toBe("–");
     await solve(page, requestOfLevel(1));
     await isSolved(page);
-    expect(await page.textContent("#playResultTitle")).toMatch(/^Reached in \d\.\d s: your best$/);
+    expect(await page.textContent("#playResultTitle")).toMatch(/^Finished in \d\.\d s: your best time$/);
     await page.keyboard.press("Enter");
     await expect.poll(() => page.textContent(".playTitle")).toBe("Level 2");
     await solve(page, requestOfLevel(2));
@@ -397,7 +397,7 @@ describe("for everybody", () => {
     for (const way of waysOf(SMALL).slice(0, 8)) await page.keyboard.press(KEYS[way]);
     await page.waitForTimeout(800);
     const passages = new Passages(maze);
-    const { x, y } = passages.cellAt(path[8]);
+    const { x, y } = passages.cellOf(path[8]);
     const names = passages.open(path[8]).map((way) => ["north", "east", "south", "west"][way]);
     expect(await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual([
       `Column ${x + 1}, row ${y + 1}. Open: ${names.join(", ")}.`,

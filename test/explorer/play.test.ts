@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { gradeLevels } from "../../scripts/playLevels.ts";
 import { type AnyRequest, algorithms, type Ends, isOpen, neighbour, neighbours, solve } from "../../src/index.ts";
 import { shapeMask } from "../../web/maze/shape.ts";
+import { DIRECTIONS, neighbourAt, opposite } from "../../web/maze/square.ts";
 import {
   type Course,
   challengeWord,
@@ -21,7 +22,7 @@ import { difficultyOf } from "../../web/play/difficulty.ts";
 import { Game, HINT_CELLS } from "../../web/play/game.ts";
 import { GRADES, LEVELS, parseLevel, requestOfLevel } from "../../web/play/levels.ts";
 import { type PadState, Pads } from "../../web/play/pads.ts";
-import { Passages, WAY_X, WAY_Y } from "../../web/play/passages.ts";
+import { Passages } from "../../web/play/passages.ts";
 import { castRay, clipNear, FAR, look, onFloor } from "../../web/play/rays.ts";
 import { Records, type Store } from "../../web/play/records.ts";
 import { Sight } from "../../web/play/sight.ts";
@@ -51,11 +52,13 @@ function gameOf(request: AnyRequest, options: { fog?: boolean } = {}): Game {
   });
 }
 
-/** The way from a cell to one beside it; an arrow. */
+const arrowOf = (direction: number): readonly [number, number] => [DIRECTIONS[direction].dx, DIRECTIONS[direction].dy];
+
+/** The arrow from the player to a neighbour. */
 function arrowTo(game: Game, cell: number): readonly [number, number] {
   const way = game.passages.open(game.cell).find((one) => game.passages.through(game.cell, one) === cell);
   if (way === undefined) throw new Error(`expected a passage from ${game.cell} to ${cell}, got a wall`);
-  return [WAY_X[way], WAY_Y[way]];
+  return arrowOf(way);
 }
 
 const walk = (game: Game, cells: Iterable<number>): void => {
@@ -71,7 +74,7 @@ describe("passages", () => {
         expect(passages.open(cell)).toEqual([]);
         continue;
       }
-      const at = passages.cellAt(cell);
+      const at = passages.cellOf(cell);
       expect(passages.open(cell).map((way) => passages.through(cell, way))).toEqual(
         neighbours(maze, at)
           .map((next) => passages.indexOf(next))
@@ -79,7 +82,7 @@ describe("passages", () => {
       );
       for (let way = 0; way < 4; way++) {
         const next = maze.mask ? undefined : neighbour(maze, at, 1 << way);
-        if (next) expect(passages.beside(cell, way)).toBe(passages.indexOf(next));
+        if (next) expect(neighbourAt(passages, cell, way)).toBe(passages.indexOf(next));
       }
     }
   });
@@ -93,7 +96,7 @@ describe("the game", () => {
       walk(game, Array.from(game.path).slice(1));
       expect(game.solved).toBe(true);
       expect(game.steps).toBe(game.shortest);
-      expect(game.way).toEqual([...Array.from(game.path)]);
+      expect(game.trail).toEqual([...Array.from(game.path)]);
       expect([game.step(0, 1), game.step(0, -1), game.step(1, 0), game.step(-1, 0), game.undo()]).not.toContain(true);
       expect(game.hint()).toEqual([]);
     },
@@ -113,27 +116,27 @@ describe("the game", () => {
     for (let way = 0; way < 4; way++) {
       const isFree = isOpen(game.maze, game.at, 1 << way);
       const { steps } = game;
-      expect(game.step(WAY_X[way], WAY_Y[way])).toBe(isFree);
-      if (isFree) expect(game.step(-WAY_X[way], -WAY_Y[way])).toBe(true);
+      expect(game.step(...arrowOf(way))).toBe(isFree);
+      if (isFree) expect(game.step(...arrowOf(opposite(way)))).toBe(true);
       expect(game.steps).toBe(steps + (isFree ? 2 : 0));
-      expect(game.way).toEqual([start]);
+      expect(game.trail).toEqual([start]);
     }
   });
 
   test("undo goes back through every state, and the steps stay counted", () => {
     for (const request of REQUESTS) {
       const game = gameOf(request);
-      const states = [[...game.way]];
+      const states = [[...game.trail]];
       let random = 1;
       while (states.length < 60 && !game.solved) {
         random = (random * 48271) % 0x7fffffff;
-        if (game.step(WAY_X[random & 3], WAY_Y[random & 3])) states.push([...game.way]);
+        if (game.step(...arrowOf(random & 3))) states.push([...game.trail]);
       }
       if (game.solved) continue;
       const { steps } = game;
       for (let i = states.length - 2; i >= 0; i--) {
         expect(game.undo()).toBe(true);
-        expect(game.way).toEqual(states[i]);
+        expect(game.trail).toEqual(states[i]);
       }
       expect(game.undo()).toBe(false);
       expect(game.steps).toBe(steps);
@@ -147,7 +150,7 @@ describe("the game", () => {
         let random = seed;
         for (let i = 0; i < 40 && !game.solved; i++) {
           random = (random * 48271) % 0x7fffffff;
-          if (!game.step(WAY_X[random & 3], WAY_Y[random & 3]) && random % 5 === 0) game.undo();
+          if (!game.step(...arrowOf(random & 3)) && random % 5 === 0) game.undo();
         }
         let hints = 0;
         while (!game.solved) {
@@ -180,7 +183,7 @@ describe("the game", () => {
     const ends: Ends = { start: { x: 0, y: 0 }, finish: { x: 8, y: 8 } };
     const path = engine.solve(maze, ends.start, ends.finish);
     const game = new Game(maze, ends, path);
-    for (const cell of path.subarray(1)) game.follow(game.passages.cellAt(cell));
+    for (const cell of path.subarray(1)) game.follow(game.passages.cellOf(cell));
     expect(game.solved).toBe(true);
     expect(game.steps).toBe(path.length - 1);
     const blocked = new Game(maze, ends, path);
@@ -211,7 +214,7 @@ describe("fog", () => {
       for (const from of visited) {
         expected[from] = 1;
         for (let way = 0; way < 4; way++) {
-          let at = passages.cellAt(from);
+          let at = passages.cellOf(from);
           for (let i = 0; i < maze.walls.length && isOpen(maze, at, 1 << way); i++) {
             at = neighbour(maze, at, 1 << way) ?? at;
             expected[passages.indexOf(at)] = 1;
@@ -317,9 +320,9 @@ describe("difficulty", () => {
     (request) => {
       for (let seed = 1; seed <= sweep(4, 1); seed++) {
         const { maze, path } = gameOf({ ...request, seed });
-        const { steps, way } = difficultyOf(maze, path);
+        const { steps, path: solution } = difficultyOf(maze, path);
         const mean = meanOfWalks({ ...request, seed }, 4000);
-        expect(way).toBe(path.length - 1);
+        expect(solution).toBe(path.length - 1);
         expect(Math.abs(mean - steps)).toBeLessThan(1 + 0.025 * steps);
       }
     },
@@ -343,8 +346,8 @@ describe("difficulty", () => {
     carve([13, 14]);
     carve([12, 7]);
     const maze = { width: 5, height: 3, topology: "plane" as const, walls };
-    expect(difficultyOf(maze, [0, 1, 2, 3, 4])).toEqual({ steps: 4 + 2 + 3, way: 4, wrongTurns: 1, aside: 10 });
-    expect(difficultyOf(maze, [0])).toEqual({ steps: 0, way: 0, wrongTurns: 0, aside: 0 });
+    expect(difficultyOf(maze, [0, 1, 2, 3, 4])).toEqual({ steps: 4 + 2 + 3, path: 4, wrongTurns: 1, aside: 10 });
+    expect(difficultyOf(maze, [0])).toEqual({ steps: 0, path: 0, wrongTurns: 0, aside: 0 });
   });
 
   test("an algorithm of long corridors is harder than one of short dead ends, and a larger maze than a smaller", () => {
@@ -479,13 +482,13 @@ describe("the walk inside", () => {
     while (!game.solved) {
       const { go } = walker.moveOf(0, -1) as { go: number };
       const before = game.at;
-      expect(game.step(WAY_X[go], WAY_Y[go])).toBe(true);
+      expect(game.step(...arrowOf(go))).toBe(true);
       walker.step(go, game, now, false);
       if (Math.abs(before.y - game.at.y) > 1) crossings++;
       // Half of the way is half a cell from both.
-      expect(Math.abs(walker.eyeAt((now + walker.endsAt) / 2).y - (game.at.y + 0.5 - WAY_Y[go] / 2))).toBeLessThan(
-        1e-9,
-      );
+      expect(
+        Math.abs(walker.eyeAt((now + walker.endsAt) / 2).y - (game.at.y + 0.5 - DIRECTIONS[go].dy / 2)),
+      ).toBeLessThan(1e-9);
       now = walker.endsAt;
       expect(walker.eyeAt(now).y).toBe(game.at.y + 0.5);
     }
@@ -741,7 +744,7 @@ describe("rays", () => {
     };
     let compared = 0;
     for (let i = 0; i < 150; i++) {
-      const cell = passages.cellAt(cells[Math.floor(draw() * cells.length)]);
+      const cell = passages.cellOf(cells[Math.floor(draw() * cells.length)]);
       const eye = { x: cell.x + 0.1 + 0.8 * draw(), y: cell.y + 0.1 + 0.8 * draw(), angle: 2 * Math.PI * draw() };
       const slope = 2 * draw() - 1;
       const expected = march(passages, eye.x, eye.y, eye.angle, slope);
@@ -763,7 +766,7 @@ describe("rays", () => {
     const maze = engine.generate(REQUESTS[0]);
     const passages = new Passages(maze);
     for (const cell of maze.walls.keys()) {
-      const { x, y } = passages.cellAt(cell);
+      const { x, y } = passages.cellOf(cell);
       for (let way = 0; way < 4; way++) {
         let length = 0;
         for (let at = passages.through(cell, way); at !== -1; at = passages.through(at, way)) length++;
@@ -779,7 +782,7 @@ describe("rays", () => {
       const maze = engine.generate(request);
       const passages = new Passages(maze);
       const first = maze.mask ? maze.mask.indexOf(1) : 0;
-      const { x, y } = passages.cellAt(first);
+      const { x, y } = passages.cellOf(first);
       for (const angle of [0, 0.3, Math.PI / 2, 2, Math.PI, 4, (3 * Math.PI) / 2]) {
         const eye = { x: x + 0.5, y: y + 0.45, angle };
         const { faces, tiles } = look(passages, eye, 120, 0.8);

@@ -55,14 +55,14 @@ describe("challenges", () => {
       difference < 0
         ? `Challenge won: ${(-difference).toFixed(1)} s faster.`
         : difference > 0
-          ? `The challenge stands: ${difference.toFixed(1)} s slower.`
-          : "Challenge won: as fast, with 2 fewer steps.",
+          ? `Challenge lost: ${difference.toFixed(1)} s slower.`
+          : "Challenge won: the same time with 2 fewer steps.",
     );
     expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
     // Without fog it would be another game.
     await closeResult(other);
     await other.click(".playFog");
-    await expect.poll(() => other.textContent(".playRival")).toBe("This challenge is to be played in fog.");
+    await expect.poll(() => other.textContent(".playRival")).toBe("Turn on fog to play this challenge.");
     // Another maze has no challenge.
     await other.click(".playAnother");
     await expect.poll(() => other.isVisible(".playRival")).toBe(false);
@@ -145,7 +145,7 @@ describe("inside", () => {
       facing = (facing + by) & 3;
       await expect
         .poll(() => page.textContent(".playSaid"), { timeout: 60_000 })
-        .toContain(`You look ${["north", "east", "south", "west"][facing]}.`);
+        .toContain(`Facing ${["north", "east", "south", "west"][facing]}.`);
       const goesAhead = passages.through(path[steps], facing) !== -1;
       expect(/Open:[^.]*ahead/.test((await page.textContent(".playSaid")) ?? "")).toBe(goesAhead);
     };
@@ -157,7 +157,7 @@ describe("inside", () => {
       await expect.poll(() => stepsOf(page), { timeout: 60_000 }).toBe(`${++steps}`);
     }
     await isSolved(page);
-    expect(await page.textContent(".playLines")).toContain("there is no shorter way");
+    expect(await page.textContent(".playLines")).toContain("steps, the shortest path.");
     await closeResult(page);
     await page.keyboard.press("v");
     await expect.poll(() => page.isVisible(".playWalk")).toBe(false);

@@ -120,6 +120,19 @@ export class MazeView {
     this.redraw();
   }
 
+  /** CSS pixels of a cell. */
+  get cellPixels(): number {
+    return this.#scale / devicePixelRatio;
+  }
+
+  /** Zooms until a cell has a number of CSS pixels, and scrolls it into view. */
+  zoomTo(cell: Cell, pixels: number): void {
+    const bounds = this.canvas.getBoundingClientRect();
+    const { x, y } = this.pointOf(cell);
+    this.zoom(pixels / this.cellPixels, x - bounds.left, y - bounds.top);
+    this.reveal(cell);
+  }
+
   /** Moves the maze by CSS pixels. A part of it stays visible. */
   pan(x: number, y: number): void {
     if (!this.#scene) return;

@@ -1,30 +1,30 @@
-// A challenge: the address of a maze, with a time and steps to beat. An address is anybody's text: what is not a
-// possible result of this very game is not shown.
+// A challenge: the address of a maze with a result to beat. Anybody can edit an address, so results that are impossible
+// in its game are ignored.
 
 import type { AnyRequest, Ends, EndsName } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
 
-/** What a player needed. */
+/** The result of a game. */
 export interface Result {
-  /** Tenths of a second: what the page shows, and compares. */
+  /** Tenths of a second, the precision in which the page shows and compares times. */
   readonly tenths: number;
   readonly steps: number;
   readonly hints: number;
 }
 
-/** What a game is about: two with the same are the same game. */
+/** The data that determine a game. */
 export interface Course {
   readonly request: AnyRequest;
   readonly ends: EndsName | Ends | undefined;
   readonly fog: boolean;
 }
 
-/** A day and a night: nobody's clock runs longer in one sitting. */
+/** 24 hours. */
 export const MAX_TENTHS = 24 * 60 * 60 * 10;
 const MAX_STEPS = 1e9;
 const MAX_HINTS = 1e6;
 
-/** A short sign of a course, so that a result stays with its own. It is no seal: anybody can compute one. */
+/** A checksum of a course (FNV-1a), which ties a result to it. It is not a signature: anybody can compute it. */
 export function signOf({ request, ends, fog }: Course): string {
   const { algorithm, width, height, topology, seed, index, start, mask, parameters, braid } = request;
   const names = Object.keys(parameters ?? {}).sort();
@@ -38,17 +38,14 @@ export function signOf({ request, ends, fog }: Course): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** A result as a word of the address: "42.1,118,0,0123abcd" for 42.1 s, 118 steps, no hints, and the course. */
+/** A result as it appears in the address: "42.1,118,0,0123abcd" for 42.1 s, 118 steps, no hints and the checksum. */
 export function challengeWord({ tenths, steps, hints }: Result, course: Course): string {
   return `${(tenths / 10).toFixed(1)},${steps},${hints},${signOf(course)}`;
 }
 
 const WORD = /^(\d{1,6})\.(\d),(\d{1,10}),(\d{1,7}),([0-9a-f]{8})$/;
 
-/**
- * The result in such a word; undefined if it is none, belongs to another course, or is impossible: with fewer steps
- * than the shortest way has, or in no time.
- */
+/** The result of a challenge; undefined if it is malformed, belongs to another course, or is impossible. */
 export function parseChallenge(word: string | undefined, course: Course, shortest: number): Result | undefined {
   const parts = WORD.exec(word ?? "");
   if (!parts || parts[5] !== signOf(course)) return undefined;
@@ -61,20 +58,20 @@ export function parseChallenge(word: string | undefined, course: Course, shortes
 }
 
 /**
- * Which of two results is better: first fewer tenths, then fewer steps; one without hints is better than any with.
- * Negative if the first is, 0 if they are equal.
+ * Compares two results. Negative if the first is better, 0 if they are equal. A result without hints beats those with
+ * hints, then less time, then fewer steps.
  */
 export function compareResults(one: Result, other: Result): number {
   const helped = Math.sign(one.hints) - Math.sign(other.hints);
   return helped || one.tenths - other.tenths || one.steps - other.steps;
 }
 
-/** How a result stands against another: which is better, by what, and by how much. */
+/** The difference between two results. */
 export interface Outcome {
   readonly by: "hints" | "time" | "steps" | "nothing";
-  /** Whether the first is better; of no meaning for a draw. */
+  /** Whether the first is better; false for a draw. */
   readonly won: boolean;
-  /** Tenths of a second or steps. */
+  /** Difference in tenths of a second or steps. */
   readonly amount: number;
 }
 

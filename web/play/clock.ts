@@ -1,13 +1,13 @@
-// The time of a game: runs from the first step to the last, and stands still while nobody can see the page.
+// The clock of a game. It runs from the first step to the last and pauses while the page is hidden.
 
 export class Clock {
   readonly #now: () => number;
   #before = 0;
-  /** When it began to run; undefined while it stands. */
+  /** Start of the current run; undefined while paused. */
   #since: number | undefined;
   #begun = false;
 
-  /** `now` returns milliseconds, as performance.now does. */
+  /** `now` returns milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -24,19 +24,19 @@ export class Clock {
     return this.#begun;
   }
 
-  /** Runs from now on. */
+  /** Starts the clock. */
   begin(): void {
     this.#begun = true;
     this.#since ??= this.#now();
   }
 
-  /** Stands still until resume or begin. */
+  /** Stops the clock until resume or begin. */
   pause(): void {
     this.#before = this.milliseconds;
     this.#since = undefined;
   }
 
-  /** Goes on, if it has begun. */
+  /** Continues if the clock has been started. */
   resume(): void {
     if (this.#begun) this.begin();
   }

@@ -1,4 +1,4 @@
-// What is played: a level, the maze of a day, or any maze; and what Play keeps in the address.
+// The kinds of games: a level, the maze of a day or any maze, and their parameters in the address.
 
 import type { State } from "../ui/state.ts";
 import { type Course, challengeWord, type Result, signOf } from "./challenge.ts";
@@ -16,10 +16,10 @@ type Words = State["words"];
 export const hasFog = ({ words }: State): boolean => words["play.fog"] === "on";
 export const isInside = ({ words }: State): boolean => words["play.walk"] === "on";
 
-/** The course of a state, in fog or not. */
+/** The course of a state with or without fog. */
 export const courseOf = ({ request, ends }: State, fog: boolean): Course => ({ request, ends, fog });
 
-/** What a state plays. Its words only claim it: the maze must be that of the level or the day. */
+/** The kind of game of a state. The address only claims a level or day: its maze must be the one that is shown. */
 export function kindOf(state: State): Kind {
   const sign = signOf(courseOf(state, false));
   const isOf = (request: State["request"]): boolean => signOf({ request, ends: undefined, fog: false }) === sign;
@@ -30,13 +30,13 @@ export function kindOf(state: State): Kind {
   return { name: "free" };
 }
 
-/** What a result is kept under; any maze has no record. */
+/** The name of a record; undefined for any other maze. */
 export function recordOf(kind: Kind, fog: boolean): RecordName | undefined {
   if (kind.name === "free") return undefined;
   return `${kind.name === "level" ? `level ${kind.level}` : `day ${kind.date}`}${fog ? " fog" : ""}`;
 }
 
-/** The words of other tabs, and how the player likes to see: not which maze it was. */
+/** The parameters of other tabs and the player's view, without those of the current maze. */
 function wordsKept({ words }: State): Words {
   const kept = ([name]: [string, string]): boolean =>
     !name.startsWith("play.") || name === "play.fog" || name === "play.walk";
@@ -51,18 +51,18 @@ export function openDay(state: State, date: string): Partial<State> {
   return { request: requestOfDay(date), ends: undefined, words: { ...wordsKept(state), "play.day": date } };
 }
 
-/** A maze like the one that is shown, with another seed. */
+/** The same request with another seed. */
 export function openAnother(state: State, seed: number): Partial<State> {
   return { request: { ...state.request, seed, index: 0 }, words: wordsKept(state) };
 }
 
-/** The words with one switched on or off. */
+/** The parameters with one switched on or off. */
 export function switched({ words }: State, name: "play.fog" | "play.walk", on: boolean): Words {
   const { [name]: _, ...others } = words;
   return on ? { ...others, [name]: "on" } : others;
 }
 
-/** The state that challenges somebody else to this result. */
+/** The state of a link that challenges somebody to a result. */
 export function challengeState(state: State, kind: Kind, fog: boolean, result: Result): State {
   const words: Record<string, string> = {};
   if (kind.name === "level") words["play.level"] = `${kind.level}`;

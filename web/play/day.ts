@@ -1,8 +1,8 @@
-// The maze of the day: the same for everybody on the same day of universal time (UTC). The date is the seed.
+// The maze of the day, the same for everybody on a day of universal time (UTC). The date is the seed.
 
 import type { AnyRequest } from "../../src/index.ts";
 
-// As in newspapers, the week begins easily: Sunday is 0.
+// By day of the week from Sunday on. As in newspapers, the week begins easily.
 const SIZES = [
   [44, 33],
   [16, 12],
@@ -13,7 +13,7 @@ const SIZES = [
   [38, 28],
 ] as const;
 
-// One of them a day, in turn. Their number and that of the weekdays have no common divisor: all pairs occur.
+// They take turns. Their number and 7 have no common divisor, so every pair of algorithm and size occurs.
 const ALGORITHMS = [
   "wilson",
   "recursive-backtracker",
@@ -27,16 +27,16 @@ const ALGORITHMS = [
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** The date of a moment in universal time, such as "2026-11-22"; `now` as Date.now has it. */
+/** The date of a time in universal time, such as "2026-11-22". */
 export const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** Whether a text is a date of the calendar from 2000 to 2999. */
+/** Whether a text is a date from 2000 to 2999. */
 export function isDate(text: string): boolean {
   const time = /^2\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return Number.isFinite(time) && dateOf(time) === text;
 }
 
-/** The request of a day's maze. Its ends are the farthest apart. */
+/** The request of a day's maze. Its ends are "farthest". */
 export function requestOfDay(date: string): AnyRequest {
   const day = Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MILLISECONDS);
   const [width, height] = SIZES[(day + 4) % 7];

@@ -1,49 +1,46 @@
-// How hard a maze is for somebody who walks in it.
+// The difficulty of a maze for a walker inside it: the mean number of steps of a careful walker from start to finish.
 //
-// Difficulty: the mean number of steps of a careful walker from the start to the finish. The walker tries the passages
-// of each junction in random order, sees along straight corridors, and goes down a corridor only as far as a side
-// passage that is still unknown: dead ends in sight cost nothing.
+// The walker tries the passages of each junction in random order, sees along straight corridors, and enters a corridor
+// only up to its last unexplored side passage, so that visible dead ends cost nothing.
 //
-// On each junction of the way a wrong passage comes before the right one with chance 1/2, and exploring all behind it
-// costs twice the corridors' lengths, each up to its last side passage. So the mean is the length of the way plus, for
-// each corridor beside it, the steps from its beginning to its last side passage. Cells alone are no measure: a walker
-// who sees nothing takes as many steps as there are cells, in any maze whose finish is a dead end.
+// At each junction of the solution, the walker tries a wrong passage before the right one with probability 1/2.
+// Exploring it costs twice the lengths of its corridors, each up to its last side passage. So the mean is the length of
+// the solution plus those lengths for all corridors beside it. The cell count would not measure difficulty: if the
+// finish is a dead end, a walker who sees nothing takes as many steps as there are cells in every maze.
 
 import type { Walls } from "../../src/index.ts";
+import { turned } from "../maze/square.ts";
 import { Passages } from "./passages.ts";
 
 export interface Difficulty {
-  /** Mean steps of a careful walker. */
+  /** Mean number of steps of a careful walker. */
   readonly steps: number;
-  /** Steps of the shortest way. */
-  readonly way: number;
-  /** Passages off the way that do not end in sight: where a walker can go wrong. */
+  /** Steps of the solution. */
+  readonly path: number;
+  /** Passages that leave the solution and do not end in sight. */
   readonly wrongTurns: number;
-  /** Cells beside the way, behind wrong turns and in short dead ends. */
+  /** Cells that are not on the solution. */
   readonly aside: number;
 }
 
-/**
- * Measures a maze without loops. `path` is the way from the start to the finish by cell index, both included. What
- * lies behind the finish does not count.
- */
+/** Measures a maze without loops. `path` is the solution with both ends. Cells past the finish do not count. */
 export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
   const passages = new Passages(maze);
   let steps = path.length - 1;
   let wrongTurns = 0;
   let aside = 0;
-  // Corridors beside the way: a cell that they branch off, and a direction.
-  const corridors: number[] = [];
+  // Unexplored corridors: the cell that they leave, and their direction.
+  const corridors: (readonly [cell: number, direction: number])[] = [];
 
-  /** Walks down a corridor. Returns the steps to its last side passage. */
-  function explore(from: number, way: number): number {
+  /** Explores a corridor. Returns the steps to its last side passage. */
+  function explore(from: number, direction: number): number {
     let last = 0;
     let length = 0;
-    for (let cell = passages.through(from, way); cell !== -1; cell = passages.through(cell, way)) {
+    for (let cell = passages.through(from, direction); cell !== -1; cell = passages.through(cell, direction)) {
       length++;
-      for (const side of [(way + 1) & 3, (way + 3) & 3]) {
+      for (const side of [turned(direction, 1), turned(direction, -1)]) {
         if (passages.through(cell, side) === -1) continue;
-        corridors.push(4 * cell + side);
+        corridors.push([cell, side]);
         last = length;
       }
     }
@@ -52,15 +49,14 @@ export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
   }
 
   for (let i = 0; i + 1 < path.length; i++) {
-    for (const way of passages.open(path[i])) {
-      const next = passages.through(path[i], way);
+    for (const direction of passages.open(path[i])) {
+      const next = passages.through(path[i], direction);
       if (next === path[i + 1] || (i > 0 && next === path[i - 1])) continue;
-      const cost = explore(path[i], way);
+      const cost = explore(path[i], direction);
       if (cost > 0) wrongTurns++;
       steps += cost;
-      for (let code = corridors.pop(); code !== undefined; code = corridors.pop())
-        steps += explore(code >> 2, code & 3);
+      for (let corridor = corridors.pop(); corridor; corridor = corridors.pop()) steps += explore(...corridor);
     }
   }
-  return { steps, way: path.length - 1, wrongTurns, aside };
+  return { steps, path: path.length - 1, wrongTurns, aside };
 }

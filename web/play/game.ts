@@ -1,40 +1,41 @@
-// The game: the player's way from the start, cell by cell, to the finish.
+// The game: the player's trail from the start, cell by cell, to the finish.
 
 import type { Cell, Ends, Walls } from "../../src/index.ts";
-import { Passages, wayOf } from "./passages.ts";
+import { directionOf } from "../maze/square.ts";
+import { Passages } from "./passages.ts";
 import { Sight } from "./sight.ts";
 
-/** How many cells of the way a hint shows. */
+/** Cells that a hint shows. */
 export const HINT_CELLS = 6;
 
-// In larger mazes with loops a hint leads back to where the player left the shortest way: to search takes too long.
+// Larger mazes with loops are not searched for a hint. It leads back to where the player left the solution.
 const MAX_SEARCHED_CELLS = 1024 * 256;
 
-// In the list of what to undo: the step led on. Otherwise the cell that it took off the way.
+// An entry of the undo list: the step extended the trail. Other entries are the cell that a step back removed.
 const LED_ON = -1;
 
 export class Game {
   readonly maze: Walls;
   readonly passages: Passages;
   readonly ends: Ends;
-  /** The shortest way, by cell index; empty if there is none. */
+  /** The solution: a shortest path; empty if there is none. */
   readonly path: ArrayLike<number>;
-  /** What has been seen, in fog. */
+  /** The seen cells; undefined without fog. */
   readonly sight: Sight | undefined;
-  /** The way from the start to the player; going back removes cells, and the steps count. */
-  readonly way: number[];
-  /** All steps, those back and those undone, too. */
+  /** The path from the start to the player. A step back removes its last cell. */
+  readonly trail: number[];
+  /** All steps, including steps back and undone steps. */
   steps = 0;
   hints = 0;
-  /** The cells that the last hint shows and the player has not reached. */
+  /** The cells of the last hint that the player has not reached. */
   hinted: number[] = [];
   readonly #finish: number;
   readonly #done: number[] = [];
   readonly #loops: boolean;
-  /** How many cells the player's way and the shortest have in common. */
+  /** Length of the common beginning of trail and solution, in cells. */
   #common = 1;
 
-  /** `loops`: whether the maze may have any, which makes the shortest way from a cell harder to find. */
+  /** `loops`: whether the maze may have loops, so that a hint has to search for the shortest path. */
   constructor(maze: Walls, ends: Ends, path: ArrayLike<number>, { fog = false, loops = false } = {}) {
     this.maze = maze;
     this.passages = new Passages(maze);
@@ -42,21 +43,21 @@ export class Game {
     this.path = path;
     this.#finish = this.passages.indexOf(ends.finish);
     this.#loops = loops;
-    this.way = [this.passages.indexOf(ends.start)];
+    this.trail = [this.passages.indexOf(ends.start)];
     if (fog) this.sight = new Sight(this.passages);
     this.sight?.visit(this.cell);
   }
 
-  /** The player's cell, by index. */
+  /** The player's cell. */
   get cell(): number {
-    return this.way[this.way.length - 1];
+    return this.trail[this.trail.length - 1];
   }
 
   get at(): Cell {
-    return this.passages.cellAt(this.cell);
+    return this.passages.cellOf(this.cell);
   }
 
-  /** Steps of the shortest way; -1 if no way leads to the finish. */
+  /** Steps of the solution; -1 if there is none. */
   get shortest(): number {
     return this.path.length - 1;
   }
@@ -69,14 +70,14 @@ export class Game {
     return this.#done.length > 0 && !this.solved;
   }
 
-  /** One step; false when there is a wall, or the finish is reached. */
+  /** Takes a step. Returns false if there is a wall or the finish has been reached. */
   step(dx: number, dy: number): boolean {
-    const way = wayOf(dx, dy);
-    if (way === -1 || this.solved) return false;
-    const next = this.passages.through(this.cell, way);
+    const direction = directionOf(dx, dy);
+    if (direction === -1 || this.solved) return false;
+    const next = this.passages.through(this.cell, direction);
     if (next === -1) return false;
     this.steps++;
-    if (this.way[this.way.length - 2] === next) {
+    if (this.trail[this.trail.length - 2] === next) {
       this.#done.push(this.cell);
       this.#back();
     } else {
@@ -89,16 +90,16 @@ export class Game {
   }
 
   #on(next: number): void {
-    if (this.#common === this.way.length && this.path[this.#common] === next) this.#common++;
-    this.way.push(next);
+    if (this.#common === this.trail.length && this.path[this.#common] === next) this.#common++;
+    this.trail.push(next);
   }
 
   #back(): void {
-    this.way.pop();
-    this.#common = Math.min(this.#common, this.way.length);
+    this.trail.pop();
+    this.#common = Math.min(this.#common, this.trail.length);
   }
 
-  /** Takes the hint away up to the player, or all of it for a player who left it. */
+  /** Shortens the hint up to the player, or removes it if the player has left it. */
   #arrive(): void {
     this.hinted = this.hinted.slice(this.hinted.indexOf(this.cell) + 1);
     const first = this.hinted[0];
@@ -106,16 +107,16 @@ export class Game {
   }
 
   #isBeside(cell: number): boolean {
-    return this.passages.open(this.cell).some((way) => this.passages.through(this.cell, way) === cell);
+    return this.passages.open(this.cell).some((direction) => this.passages.through(this.cell, direction) === cell);
   }
 
-  /** Goes towards a cell in a straight line, as far as there is no wall. */
+  /** Goes towards a cell in a straight line up to the next wall. */
   follow(cell: Cell): boolean {
     let went = false;
     const { x, y } = this.at;
     const [dx, dy] = [Math.sign(cell.x - x), Math.sign(cell.y - y)];
     if (dx !== 0 && dy !== 0) {
-      // Around a corner, if only one direction is open.
+      // Diagonally: one step, in the longer direction if possible.
       const first = Math.abs(cell.x - x) >= Math.abs(cell.y - y);
       return first ? this.step(dx, 0) || this.step(0, dy) : this.step(0, dy) || this.step(dx, 0);
     }
@@ -123,7 +124,7 @@ export class Game {
     return went;
   }
 
-  /** Takes the last step back. The steps stay counted: it costs one less than to walk back. */
+  /** Takes the last step back. The step stays counted, but the way back is free. */
   undo(): boolean {
     if (!this.canUndo) return false;
     const last = this.#done.pop() as number;
@@ -133,10 +134,7 @@ export class Game {
     return true;
   }
 
-  /**
-   * Shows the next cells of the shortest way, and counts it; the same hint again is free. Returns the cells: none at
-   * the finish, and where no way leads to it.
-   */
+  /** Returns the next cells of the shortest path, and counts a hint unless it is still shown. */
   hint(): readonly number[] {
     if (this.solved || this.shortest < 0) return [];
     if (this.hinted.length > 0) return this.hinted;
@@ -145,16 +143,17 @@ export class Game {
     return this.hinted;
   }
 
-  /** Breadth first from the finish to the player; each cell that is met knows the next one towards the finish. */
+  /** Finds the hint by breadth-first search from the finish. */
   #searched(): number[] {
+    // The next cell towards the finish, for each reached cell.
     const towards = new Int32Array(this.passages.cells).fill(-1);
     let edge = [this.#finish];
     towards[this.#finish] = this.#finish;
     while (towards[this.cell] === -1) {
       const beyond: number[] = [];
       for (const cell of edge) {
-        for (const way of this.passages.open(cell)) {
-          const next = this.passages.through(cell, way);
+        for (const direction of this.passages.open(cell)) {
+          const next = this.passages.through(cell, direction);
           if (towards[next] !== -1) continue;
           towards[next] = cell;
           beyond.push(next);
@@ -167,11 +166,11 @@ export class Game {
     return cells;
   }
 
-  /** Without loops: back to where the player left the shortest way, and on. */
+  /** The hint in a maze without loops: back to the solution and along it. */
   #ahead(): number[] {
     const cells: number[] = [];
-    for (let at = this.way.length - 2; at >= this.#common - 1 && cells.length < HINT_CELLS; at--)
-      cells.push(this.way[at]);
+    for (let at = this.trail.length - 2; at >= this.#common - 1 && cells.length < HINT_CELLS; at--)
+      cells.push(this.trail[at]);
     for (let at = this.#common; at < this.path.length && cells.length < HINT_CELLS; at++) cells.push(this.path[at]);
     return cells;
   }

@@ -1,5 +1,6 @@
-// The canvas of the walk inside, over the stage: drawn while something moves, and when something has changed.
+// The canvas of the walk inside, above the stage. It is drawn during animations and after changes.
 
+import type { Arrow } from "../ui/arrows.ts";
 import { make } from "../ui/dom.ts";
 import type { Game } from "./game.ts";
 import { drawInside } from "./inside.ts";
@@ -8,15 +9,15 @@ import { Walker } from "./walker.ts";
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Without motion a held key turns no faster than this.
+// Least time between two turns of a held key without animation.
 const PAUSE_MILLISECONDS = 120;
 
-// Edges are sharp enough at two pixels for each CSS pixel; a phone has three, and draws in a third of the time.
+// Most pixels per CSS pixel. Phones have three; two are sharp enough and take a third of the time.
 const MAX_RATIO = 2;
 
 interface InsideHandlers {
-  /** The player goes a step; false when there is a wall. */
-  step(way: number): boolean;
+  /** Takes a step. Returns false if there is a wall. */
+  step(direction: number): boolean;
   /** The player has turned. */
   turned(): void;
   /** The letter of a direction on the map. */
@@ -29,8 +30,8 @@ export class InsideView {
   #game: Game | undefined;
   #walker: Walker | undefined;
   #due = 0;
-  /** The arrow that waits until the last one is done; of several, the latest. */
-  #waiting: readonly [number, number] | undefined;
+  /** The latest arrow that was pressed during an animation. */
+  #waiting: Arrow | undefined;
   #free = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,7 +63,7 @@ export class InsideView {
     return !this.canvas.hidden;
   }
 
-  /** Shows a game from inside; where it is shown already, the eye stays. */
+  /** Shows a game from inside. The eye stays if the game is already shown. */
   open(game: Game): void {
     if (this.#game !== game) {
       this.#game = game;
@@ -81,7 +82,7 @@ export class InsideView {
     this.#due = 0;
   }
 
-  /** The player is somewhere else, without a step. */
+  /** Follows the player without animation. */
   jump(): void {
     if (this.#game) this.#walker?.jump(this.#game);
     this.#waiting = undefined;
@@ -115,7 +116,7 @@ export class InsideView {
     else this.#goOn();
   }
 
-  /** Does what waits, as soon as it may. */
+  /** Handles the waiting arrow as soon as possible. */
   #goOn(): void {
     clearTimeout(this.#pause);
     if (!this.#waiting || !this.isOpen) return;
@@ -129,7 +130,7 @@ export class InsideView {
     this.arrow(dx, dy);
   }
 
-  /** An arrow: a step or a turn, at once or when the last is done. */
+  /** Handles an arrow, a step or a turn, after the current animation. */
   arrow(dx: number, dy: number): void {
     const [game, walker] = [this.#game, this.#walker];
     const now = performance.now();

@@ -1,4 +1,6 @@
-// The keys of Play that the page does not have: letters, and Ctrl+Z.
+// The keys of Play: letters, and Ctrl+Z. The page handles arrow keys.
+
+import { arrowsOf } from "../ui/arrows.ts";
 
 export type PlayAction = "undo" | "hint" | "again" | "walk";
 
@@ -9,16 +11,11 @@ interface KeyHandlers {
   act(action: PlayAction): void;
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  h: [-1, 0],
-  j: [0, 1],
-  k: [0, -1],
-  l: [1, 0],
-};
+const ARROWS = arrowsOf("k", "l", "j", "h");
 
 const ACTIONS: Readonly<Record<string, PlayAction>> = { u: "undo", i: "hint", r: "again", v: "walk" };
 
-// By place on the keyboard: the page takes them for arrows.
+// Keys by position, which the page handles as arrows.
 const WALKING = ["KeyW", "KeyA", "KeyS", "KeyD"];
 
 const FIELDS = "input, select, textarea, [contenteditable], dialog";
@@ -34,21 +31,21 @@ export function followKeys({ letters, arrow, act }: KeyHandlers): () => void {
       if (letter !== "z" || event.shiftKey) return;
       act("undo");
     } else if (!letters()) {
-      // Nothing happens by letters: the page's own arrows neither.
+      // Letters have no effect, not even as arrows of the page.
       if (!WALKING.includes(code)) return;
     } else if (event.shiftKey) {
       return;
     } else if (Object.hasOwn(ARROWS, letter)) {
       arrow(...ARROWS[letter]);
     } else if (Object.hasOwn(ACTIONS, letter)) {
-      // Held keys repeat steps back, not new games.
+      // Held keys repeat only undo.
       if (!event.repeat || letter === "u") act(ACTIONS[letter]);
     } else {
       return;
     }
     event.preventDefault();
   };
-  // Before the page, which leaves alone what has been handled.
+  // Runs before the page's listener, which ignores handled keys.
   document.addEventListener("keydown", onKey, true);
   return () => document.removeEventListener("keydown", onKey, true);
 }

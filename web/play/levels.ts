@@ -1,9 +1,9 @@
-// The levels. Each is harder than the one before by the measure of difficulty.ts; scripts/playLevels.ts finds the seeds.
+// The levels, in order of the difficulty that difficulty.ts measures. scripts/playLevels.ts finds the seeds.
 
 import type { AnyRequest } from "../../src/index.ts";
 import { type ShapeName, shapeMask } from "../maze/shape.ts";
 
-/** What a level's mazes are like, but for the seed. */
+/** The request of a level without the seed. */
 export interface CourseOfLevel {
   readonly algorithm: AnyRequest["algorithm"];
   readonly width: number;
@@ -45,7 +45,7 @@ export const COURSES: readonly CourseOfLevel[] = [
   course("recursive-backtracker", 55, 41),
 ];
 
-/** The seed and the measured difficulty of each. */
+/** The seed and the measured difficulty of each level. */
 export const GRADES: readonly (readonly [seed: number, difficulty: number])[] = [
   [1, 16],
   [7, 20],
@@ -82,12 +82,12 @@ export function requestOfCourse({ algorithm, width, height, on }: CourseOfLevel,
 
 export const LEVELS = COURSES.length;
 
-/** The request of a level, from 1 to LEVELS. Its ends are the farthest apart. */
+/** The request of a level, 1..LEVELS. Its ends are "farthest". */
 export function requestOfLevel(level: number): AnyRequest {
   return requestOfCourse(COURSES[level - 1], GRADES[level - 1][0]);
 }
 
-/** The number of a level in a word of the address; undefined for any other text. */
+/** Parses the number of a level; undefined for any other text. */
 export function parseLevel(word: string | undefined): number | undefined {
   const level = /^[1-9]\d?$/.test(word ?? "") ? Number(word) : 0;
   return level >= 1 && level <= LEVELS ? level : undefined;

@@ -1,4 +1,4 @@
-// Polls the gamepads in each frame, while Play is open and there is one.
+// Polls the gamepads in each frame while Play is open and one is connected.
 
 import { type PadAction, Pads } from "./pads.ts";
 
@@ -7,7 +7,7 @@ interface PadHandlers {
   act(action: PadAction): void;
 }
 
-/** The gamepads; none where the browser has no such thing, or forbids it. */
+/** The gamepads; none if the browser lacks or forbids them. */
 function gamepads(): (Gamepad | null)[] {
   try {
     return navigator.getGamepads?.() ?? [];

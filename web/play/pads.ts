@@ -1,8 +1,8 @@
-// Gamepads: the d-pad and the stick as arrows that repeat while held, and buttons.
+// Gamepads: d-pad and stick as repeating arrows, and buttons.
 
 import { type Arrow, arrowOf, NO_ARROW, Repeat } from "./repeat.ts";
 
-/** What a game needs of a Gamepad. */
+/** The part of a Gamepad that is used. */
 export interface PadState {
   readonly axes: readonly number[];
   readonly buttons: readonly { readonly pressed: boolean }[];
@@ -10,7 +10,7 @@ export interface PadState {
 
 export type PadAction = "hint" | "undo" | "again" | "walk";
 
-// By the standard mapping: A, B, X or start, Y.
+// Standard mapping: A, B, X or start, Y.
 const BUTTONS: Readonly<Record<number, PadAction>> = { 0: "hint", 1: "undo", 2: "again", 9: "again", 3: "walk" };
 const D_PAD = [
   [12, 0, -1],
@@ -19,29 +19,29 @@ const D_PAD = [
   [14, -1, 0],
 ] as const;
 
-// Shares of a stick's way.
+// Deflections of a stick, of 1.
 const PUSHED = 0.55;
 const RELEASED = 0.35;
 
 interface PadMoves {
-  /** One step of an arrow, or none. */
+  /** One step; undefined if none is due. */
   readonly arrow: Arrow | undefined;
   readonly actions: readonly PadAction[];
 }
 
-/** Follows all pads as one. */
+/** All pads, used as one. */
 export class Pads {
   readonly #repeat = new Repeat();
   #pressed = new Set<PadAction>();
 
-  /** What is held counts no more until it is released. */
+  /** Ignores the held controls until they are released. */
   wait(pads: Iterable<PadState | null>): void {
     const states = [...pads].filter((pad) => pad !== null);
     this.#repeat.wait(directionOf(states, this.#repeat.held));
     this.#pressed = pressedOf(states);
   }
 
-  /** What the pads do now, at a time in milliseconds. */
+  /** The moves at a time in milliseconds. */
   poll(pads: Iterable<PadState | null>, now: number): PadMoves {
     const states = [...pads].filter((pad) => pad !== null);
     const held = directionOf(states, this.#repeat.held);
@@ -61,7 +61,7 @@ function pressedOf(states: readonly PadState[]): Set<PadAction> {
   return pressed;
 }
 
-/** The arrow that is held: a d-pad before a stick. */
+/** The held arrow; a d-pad takes precedence over a stick. */
 function directionOf(states: readonly PadState[], before: Arrow): Arrow {
   for (const { axes, buttons } of states) {
     for (const [index, dx, dy] of D_PAD) if (buttons[index]?.pressed) return [dx, dy];

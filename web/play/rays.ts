@@ -1,31 +1,29 @@
-// What is in sight from inside a maze: rays through the cells, up to the first wall. Pure geometry; lengths in cells.
-// Places do not wrap: on a torus a cell may be seen several times, each at its own place.
+// The visible part of a maze from inside, by rays through the cells up to the first wall. Lengths are in cells.
+// Coordinates do not wrap: on a torus a cell may be seen several times at different coordinates.
 
 import type { Cell } from "../../src/index.ts";
-import { type Passages, WAY_X, WAY_Y } from "./passages.ts";
+import { DIRECTIONS, EASTWARD, NORTHWARD, SOUTHWARD, WESTWARD } from "../maze/square.ts";
+import type { Passages } from "./passages.ts";
 
-/** Where an eye is and where it looks: 0 north, a quarter of a turn (π / 2) east. */
+/** Position and angle of an eye: 0 looks north, π / 2 east. */
 export interface Eye {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
 }
 
-/** A cell in sight, at its place. */
+/** A visible cell. */
 export interface Tile extends Cell {
   readonly index: number;
 }
 
-/**
- * One side of a cell's wall as it appears: from a column of the picture to another, with the inverse of the depth at
- * both edges, which is linear between.
- */
+/** A visible side of a wall between two columns of the picture. The inverse of its depth is linear between them. */
 export interface Face {
   readonly from: number;
   readonly to: number;
   readonly nearFrom: number;
   readonly nearTo: number;
-  /** The side of the cell: 0 north, 1 east, 2 south, 3 west. */
+  /** Direction of the wall from its cell. */
   readonly side: number;
   readonly tile: Tile;
 }
@@ -35,13 +33,13 @@ interface View {
   readonly tiles: readonly Tile[];
 }
 
-/** How far an eye sees. */
+/** Range of sight. */
 export const FAR = 40;
 
-// Wider than all that an eye sees at an angle of up to 140 degrees.
+// Wider than the view of an eye at an angle of up to 140 degrees.
 const SPAN = 8 * FAR;
 
-/** What a ray meets: the cell at whose wall it ends, that wall's side, and the depth. */
+/** The end of a ray: the cell, the direction of its wall, and the depth. */
 interface Hit {
   readonly tile: Tile;
   readonly side: number;
@@ -50,10 +48,7 @@ interface Hit {
 
 const forward = ({ angle }: Eye): readonly [number, number] => [Math.sin(angle), -Math.cos(angle)];
 
-/**
- * Follows a ray: `slope` is how far it goes to the right on each unit forward. `pass` is told of each cell on it.
- * Undefined beyond FAR.
- */
+/** Follows a ray, which goes `slope` to the right per unit forward. Calls `pass` for each cell. Undefined beyond FAR. */
 export function castRay(
   passages: Passages,
   eye: Eye,
@@ -61,7 +56,6 @@ export function castRay(
   pass?: (x: number, y: number, index: number) => void,
 ): Hit | undefined {
   const [fx, fy] = forward(eye);
-  // To the right of north is east.
   const rayX = fx - slope * fy;
   const rayY = fy + slope * fx;
   let x = Math.floor(eye.x);
@@ -69,6 +63,8 @@ export function castRay(
   let index = passages.indexAround(x, y);
   const stepX = rayX < 0 ? -1 : 1;
   const stepY = rayY < 0 ? -1 : 1;
+  const sideX = rayX < 0 ? WESTWARD : EASTWARD;
+  const sideY = rayY < 0 ? NORTHWARD : SOUTHWARD;
   const perX = rayX === 0 ? Number.POSITIVE_INFINITY : Math.abs(1 / rayX);
   const perY = rayY === 0 ? Number.POSITIVE_INFINITY : Math.abs(1 / rayY);
   let nextX = rayX === 0 ? Number.POSITIVE_INFINITY : (rayX < 0 ? eye.x - x : x + 1 - eye.x) * perX;
@@ -78,7 +74,7 @@ export function castRay(
     const isAcross = nextX < nextY;
     const depth = isAcross ? nextX : nextY;
     if (depth > FAR) return undefined;
-    const side = isAcross ? 2 - stepX : 1 + stepY;
+    const side = isAcross ? sideX : sideY;
     const next = passages.through(index, side);
     if (next === -1) return { tile: { x, y, index }, side, depth };
     index = next;
@@ -92,10 +88,7 @@ export function castRay(
   }
 }
 
-/**
- * Everything in sight on a picture of so many columns; `reach` is the slope at its right edge, the tangent of half the
- * angle of view.
- */
+/** The view on a picture of some columns. `reach` is the slope at its right edge: the tangent of half the view angle. */
 export function look(passages: Passages, eye: Eye, columns: number, reach: number): View {
   const faces: Face[] = [];
   const tiles = new Map<number, Tile>();
@@ -131,21 +124,22 @@ export function look(passages: Passages, eye: Eye, columns: number, reach: numbe
   return { faces, tiles: [...tiles.values()] };
 }
 
-/** One over the depth of a wall's line, by slope. */
+/** The inverse of a wall's depth as a function of the slope. */
 function nearness(eye: Eye, { tile, side }: Hit): (slope: number) => number {
   const [fx, fy] = forward(eye);
-  const away = WAY_X[side] !== 0 ? tile.x + (1 + WAY_X[side]) / 2 - eye.x : tile.y + (1 + WAY_Y[side]) / 2 - eye.y;
-  return (slope) => Math.max(0, (WAY_X[side] !== 0 ? fx - slope * fy : fy + slope * fx) / away);
+  const { dx, dy } = DIRECTIONS[side];
+  const away = dx !== 0 ? tile.x + (1 + dx) / 2 - eye.x : tile.y + (1 + dy) / 2 - eye.y;
+  return (slope) => Math.max(0, (dx !== 0 ? fx - slope * fy : fy + slope * fx) / away);
 }
 
-/** A point of the floor as the eye has it: how far to the right, and how deep. */
+/** A point of the floor relative to the eye. */
 export function onFloor(eye: Eye, x: number, y: number): { right: number; depth: number } {
   const [fx, fy] = forward(eye);
   const [dx, dy] = [x - eye.x, y - eye.y];
   return { right: -dx * fy + dy * fx, depth: dx * fx + dy * fy };
 }
 
-/** A polygon without what is nearer than `least`: points as onFloor has them. */
+/** Clips a polygon of points relative to the eye: removes the part that is nearer than `least`. */
 export function clipNear(
   points: readonly { right: number; depth: number }[],
   least: number,

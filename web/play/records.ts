@@ -1,18 +1,18 @@
-// The best results of this browser, for each level and day. Without storage they last for the visit.
+// The best result for each level and day, in the storage of the browser. Without storage they last for the visit.
 
 import { compareResults, MAX_TENTHS, type Result } from "./challenge.ts";
 
 const NAME = "wasmaze play";
-// So many days are kept; levels are few.
+// Older days are deleted. There are few levels.
 const MAX_DAYS = 60;
 
-/** The part of localStorage that is needed. */
+/** The part of localStorage that is used. */
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** What a game is kept under: "level 7", "day 2026-11-22", each with " fog" where it was played in fog. */
+/** "level 7" or "day 2026-11-22", followed by " fog" for games in fog. */
 export type RecordName = string;
 
-/** A number of a stored result, which anybody may have edited. */
+/** Whether a stored value is a valid number of a result. The storage can be edited. */
 const isCount = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
@@ -28,7 +28,7 @@ function parseRecords(text: string | null): Map<RecordName, Result> {
         records.set(name, { tenths, steps, hints });
     }
   } catch {
-    // Not JSON: somebody else's text.
+    // Not JSON.
   }
   return records;
 }
@@ -37,7 +37,7 @@ export class Records {
   readonly #store: () => Store;
   #records = new Map<RecordName, Result>();
 
-  /** `store` may throw: browsers forbid storage by an error when it is asked for. */
+  /** `store` throws if the browser forbids storage. */
   constructor(store: () => Store = () => localStorage) {
     this.#store = store;
     this.#read();
@@ -45,10 +45,10 @@ export class Records {
 
   #read(): void {
     try {
-      // What another tab of the browser has stored since is kept, too.
+      // Includes the results of other tabs of the browser.
       for (const [name, result] of parseRecords(this.#store().getItem(NAME))) this.#keep(name, result);
     } catch {
-      // Forbidden.
+      // Storage is forbidden.
     }
   }
 
@@ -63,7 +63,7 @@ export class Records {
     return this.#records.get(name);
   }
 
-  /** Keeps a result if it is the best of its name. Returns whether it is. */
+  /** Stores a result if it is the best of its name. Returns whether it is. */
   add(name: RecordName, result: Result): boolean {
     this.#read();
     if (!this.#keep(name, result)) return false;

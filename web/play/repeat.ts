@@ -1,6 +1,8 @@
-// Arrows that are held: the first step at once, after a while more of them.
+// Repeats a held arrow: one step immediately, more after a delay.
 
-export type Arrow = readonly [dx: number, dy: number];
+import type { Arrow } from "../ui/arrows.ts";
+
+export type { Arrow };
 
 export const NO_ARROW: Arrow = [0, 0];
 
@@ -15,7 +17,7 @@ export class Repeat {
     return this.#held;
   }
 
-  /** Whether a step of the arrow that is held now, at a time in milliseconds, is due. */
+  /** Whether a step of the held arrow is due at a time in milliseconds. */
   poll(held: Arrow, now: number): boolean {
     const isSame = held[0] === this.#held[0] && held[1] === this.#held[1];
     this.#held = held;
@@ -24,7 +26,7 @@ export class Repeat {
     return true;
   }
 
-  /** What is held counts no more until it is released. */
+  /** Ignores the held arrow until it is released. */
   wait(held: Arrow): void {
     this.#held = held;
     this.#next = Number.POSITIVE_INFINITY;
@@ -32,8 +34,8 @@ export class Repeat {
 }
 
 /**
- * The arrow of a stick that is pushed so far across and down: the longer of the two. It counts beyond `pushed`, and
- * until it falls below `released`, so that it may tremble between.
+ * The arrow of a stick with deflections x and y. It begins beyond `pushed` and ends below `released` (hysteresis), so
+ * that an unsteady stick does not repeat.
  */
 export function arrowOf(x: number, y: number, held: Arrow, pushed: number, released: number): Arrow {
   const arrow: Arrow = Math.abs(x) >= Math.abs(y) ? [Math.sign(x), 0] : [0, Math.sign(y)];

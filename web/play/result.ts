@@ -1,10 +1,9 @@
-// The dialog at the end of a game: the result, how it stands against a challenge, and a link that challenges others.
+// The dialog at the end of a game: the result, its comparison with a challenge, and a link that challenges others.
 
 import { sayPlay } from "../tabTexts.ts";
-import { make, parse } from "../ui/dom.ts";
+import { make, parse, part } from "../ui/dom.ts";
 import { number } from "../ui/language.ts";
 import { type Outcome, outcomeOf, type Result } from "./challenge.ts";
-import { part } from "./panel.ts";
 import { type PlayText, timeText } from "./timeText.ts";
 
 const DIALOG = `
@@ -29,10 +28,10 @@ const DIALOG = `
 export interface Ending {
   readonly result: Result;
   readonly shortest: number;
-  /** Whether it is the best so far; undefined for a maze without records. */
+  /** Whether it is the best result; undefined for mazes without records. */
   readonly isBest: boolean | undefined;
   readonly best: Result | undefined;
-  /** The challenge that was played. */
+  /** The result to beat. */
   readonly rival: Result | undefined;
   readonly link: string;
   readonly hasNext: boolean;
@@ -46,7 +45,7 @@ const VERDICTS: Readonly<Record<Outcome["by"], readonly [won: PlayText, lost: Pl
   nothing: ["drawn", "drawn"],
 };
 
-/** How a result stands against a challenge, in a sentence. */
+/** A sentence that compares a result with a challenge. */
 function verdictText(mine: Result, theirs: Result): string {
   const { by, won, amount } = outcomeOf(mine, theirs);
   return sayPlay(VERDICTS[by][won ? 0 : 1], { time: timeText(amount), steps: number(amount) });
@@ -69,9 +68,11 @@ function linesOf({ result, shortest, best, isBest, rival, isLast }: Ending): str
 
 export class ResultDialog {
   readonly #dialog: HTMLDialogElement;
+  #due: ReturnType<typeof setTimeout> | undefined;
+  #shown: Ending | undefined;
   #shared: { title: string; text: string; url: string } | undefined;
 
-  /** `onClose` is told what the player chose: "next", "again", or anything else to close. */
+  /** `onClose` receives the player's choice: "next", "again", or anything else. */
   constructor(parent: HTMLElement, onClose: (choice: string) => void) {
     const dialog = make("dialog", { class: "playResult", "aria-labelledby": "playResultTitle" }, parse(DIALOG));
     this.#dialog = dialog;
@@ -85,7 +86,7 @@ export class ResultDialog {
     link.addEventListener("focus", () => link.select());
     part(dialog, ".playCopy").addEventListener("click", () => this.#copy(link));
     part(dialog, ".playShare").addEventListener("click", () => {
-      // Cancelled by the player: nothing to say.
+      // The player may cancel.
       if (this.#shared) navigator.share(this.#shared).catch(() => {});
     });
   }
@@ -105,16 +106,29 @@ export class ResultDialog {
     return this.#dialog.open;
   }
 
+  /** Whether the dialog has shown a result. */
+  hasShown(ending: Ending): boolean {
+    return this.#shown === ending;
+  }
+
+  /** Shows a result after a while, unless the dialog is closed before. */
+  showAfter(milliseconds: number, ending: Ending): void {
+    clearTimeout(this.#due);
+    this.#due = setTimeout(() => this.#show(ending), milliseconds);
+  }
+
   close(): void {
+    clearTimeout(this.#due);
     if (this.#dialog.open) this.#dialog.close("close");
   }
 
-  /** Does what Enter would do. */
+  /** Presses the primary button. */
   confirm(): void {
     this.#dialog.querySelector<HTMLButtonElement>("button.primary:not([hidden])")?.click();
   }
 
-  show(ending: Ending): void {
+  #show(ending: Ending): void {
+    this.#shown = ending;
     const dialog = this.#dialog;
     sayPlay.fill(dialog);
     const { result, rival, isBest, link, hasNext } = ending;

@@ -1,15 +1,15 @@
-// Fog: a player knows the cells that are in sight from visited ones, along straight corridors up to the next wall.
+// Fog: a player knows the cells in sight of visited ones, along straight corridors up to the next wall.
 
-import { EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
-import { EAST_WAY, type Passages, SOUTH_WAY } from "./passages.ts";
+import { DIRECTIONS, EASTWARD, neighbourAt, SOUTHWARD } from "../maze/square.ts";
+import type { Passages } from "./passages.ts";
 
 export class Sight {
   readonly #passages: Passages;
-  /** A byte a cell: 1 = seen. It serves as the mask of what is painted. */
+  /** One byte per cell, 1 = seen. Also the mask of the painted maze. */
   readonly seen: Uint8Array<ArrayBuffer>;
-  /** The walls of seen cells only, each also in the cell behind it to the south or east, where it is painted. */
+  /** The walls of seen cells. South and east walls are also set in the next cell, where they are painted. */
   readonly walls: Uint8Array<ArrayBuffer>;
-  /** How many cells have been seen. */
+  /** Number of seen cells. */
   count = 0;
 
   constructor(passages: Passages) {
@@ -18,15 +18,15 @@ export class Sight {
     this.walls = new Uint8Array(passages.cells);
   }
 
-  /** Looks around from a cell. Returns how many cells came into sight. */
+  /** Looks around from a cell. Returns the number of cells that came into sight. */
   visit(cell: number): number {
     const before = this.count;
     this.#see(cell);
-    for (let way = 0; way < 4; way++) {
-      // A corridor of a torus may lead around to where it began.
-      for (let next = this.#passages.through(cell, way); next !== -1 && next !== cell; ) {
+    for (const direction of this.#passages.open(cell)) {
+      // A corridor of a torus may lead back to its beginning.
+      for (let next = this.#passages.through(cell, direction); next !== -1 && next !== cell; ) {
         this.#see(next);
-        next = this.#passages.through(next, way);
+        next = this.#passages.through(next, direction);
       }
     }
     return this.count - before;
@@ -38,7 +38,10 @@ export class Sight {
     this.seen[cell] = 1;
     this.count++;
     this.walls[cell] |= walls[cell];
-    if (walls[cell] & SOUTH && cell < (height - 1) * width) this.walls[this.#passages.beside(cell, SOUTH_WAY)] |= NORTH;
-    if (walls[cell] & EAST && cell % width < width - 1) this.walls[this.#passages.beside(cell, EAST_WAY)] |= WEST;
+    for (const direction of [EASTWARD, SOUTHWARD]) {
+      const { bit, opposite } = DIRECTIONS[direction];
+      const next = neighbourAt({ width, height, torus: false }, cell, direction);
+      if (walls[cell] & bit && next !== -1) this.walls[next] |= opposite;
+    }
   }
 }

@@ -1,14 +1,14 @@
-// A field for one finger: a swipe is a step, and a finger that stays where it swiped to goes on, as a stick does.
-// Other fingers do nothing, and the pointer may leave the field.
+// A field for one finger. A swipe is a step, and a finger that stays at the end of the swipe repeats it, like a stick.
+// Other fingers are ignored, and the finger may leave the field.
 
 import { type Arrow, arrowOf, NO_ARROW, Repeat } from "./repeat.ts";
 
-// CSS pixels. The middle of the stick follows a finger that is farther away, so that turning back is quick.
+// CSS pixels. The middle of the stick follows a finger beyond LEASH, so that turning back is quick.
 const PUSHED = 22;
 const RELEASED = 12;
 const LEASH = 56;
 
-/** Follows swipes on an element. `onTap` is a touch or click without a swipe, at a place in the window. */
+/** Follows swipes on an element. `onTap` handles a touch or click without a swipe. */
 export function followSwipes(
   element: HTMLElement,
   onArrow: (dx: number, dy: number) => void,
@@ -17,12 +17,12 @@ export function followSwipes(
   const repeat = new Repeat();
   let finger: number | undefined;
   let middle = { x: 0, y: 0 };
-  let place = { x: 0, y: 0 };
+  let position = { x: 0, y: 0 };
   let moved = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const poll = (): void => {
-    const held: Arrow = arrowOf(place.x - middle.x, place.y - middle.y, repeat.held, PUSHED, RELEASED);
+    const held: Arrow = arrowOf(position.x - middle.x, position.y - middle.y, repeat.held, PUSHED, RELEASED);
     if (!repeat.poll(held, performance.now())) return;
     moved = true;
     onArrow(held[0], held[1]);
@@ -32,7 +32,7 @@ export function followSwipes(
     if (event.button !== 0 || finger !== undefined) return;
     finger = event.pointerId;
     element.setPointerCapture(finger);
-    middle = place = { x: event.clientX, y: event.clientY };
+    middle = position = { x: event.clientX, y: event.clientY };
     moved = false;
     repeat.poll(NO_ARROW, 0);
     timer = setInterval(poll, 30);
@@ -40,12 +40,12 @@ export function followSwipes(
 
   element.addEventListener("pointermove", (event) => {
     if (event.pointerId !== finger) return;
-    place = { x: event.clientX, y: event.clientY };
+    position = { x: event.clientX, y: event.clientY };
     poll();
-    const distance = Math.hypot(place.x - middle.x, place.y - middle.y);
+    const distance = Math.hypot(position.x - middle.x, position.y - middle.y);
     if (distance <= LEASH) return;
     const share = 1 - LEASH / distance;
-    middle = { x: middle.x + (place.x - middle.x) * share, y: middle.y + (place.y - middle.y) * share };
+    middle = { x: middle.x + (position.x - middle.x) * share, y: middle.y + (position.y - middle.y) * share };
   });
 
   const release = (event: PointerEvent): void => {

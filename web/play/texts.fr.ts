@@ -13,7 +13,7 @@ export default {
   free: "Ce labyrinthe",
   another: "Un autre labyrinthe",
   difficulty:
-    "Difficulté {steps} : c’est le nombre moyen de pas d’un marcheur prudent. Le plus court chemin en a {way} ; fausses routes à côté : {turns}.",
+    "Difficulté {steps} : c’est le nombre moyen de pas d’un marcheur prudent. Le plus court chemin en a {path} ; fausses routes à côté : {turns}.",
   noDifficulty: "Sa difficulté n’est pas mesurée : il a des boucles, ou il est trop grand.",
   wraps: "Les bords se rejoignent : qui sort d’un côté entre de l’autre.",
   fog: "Brouillard",

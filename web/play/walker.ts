@@ -1,7 +1,7 @@
-// The walk inside: where the player stands and looks, and the way there from where it stood before.
+// The walk inside: position and facing of the player, and the animation from the last position.
 
+import { DIRECTIONS, opposite, turned } from "../maze/square.ts";
 import type { Game } from "./game.ts";
-import { WAY_X, WAY_Y } from "./passages.ts";
 import type { Eye } from "./rays.ts";
 
 const STEP_MILLISECONDS = 190;
@@ -9,26 +9,27 @@ const TURN_MILLISECONDS = 210;
 
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-/** What an arrow does inside: up goes ahead, down back, left and right turn. */
+/** The effect of an arrow inside: up goes ahead, down goes back, left and right turn. */
 type Move = { readonly turn: -1 | 1 } | { readonly go: number };
 
-/** The direction in which a player who begins looks: the longest corridor's. */
+/** The initial facing: along the longest corridor. */
 function firstFacing(game: Game): number {
   const { passages, cell } = game;
   let longest = 0;
   let facing = 0;
-  for (let way = 0; way < 4; way++) {
+  for (const direction of passages.open(cell)) {
     let length = 0;
-    for (let at = passages.through(cell, way); at !== -1 && at !== cell; at = passages.through(at, way)) length++;
+    for (let at = passages.through(cell, direction); at !== -1 && at !== cell; at = passages.through(at, direction))
+      length++;
     if (length <= longest) continue;
     longest = length;
-    facing = way;
+    facing = direction;
   }
   return facing;
 }
 
 export class Walker {
-  /** 0 north, 1 east, 2 south, 3 west. */
+  /** A direction. */
   facing: number;
   #from: Eye;
   #to: Eye;
@@ -54,7 +55,7 @@ export class Walker {
     };
   }
 
-  /** When it stands still again. */
+  /** End of the animation. */
   get endsAt(): number {
     return this.#begun + this.#lasts;
   }
@@ -63,29 +64,30 @@ export class Walker {
     return now < this.endsAt;
   }
 
-  /** The way that an arrow means. */
+  /** The move of an arrow. */
   moveOf(dx: number, dy: number): Move {
     if (dx !== 0) return { turn: dx < 0 ? -1 : 1 };
-    return { go: dy < 0 ? this.facing : (this.facing + 2) & 3 };
+    return { go: dy < 0 ? this.facing : opposite(this.facing) };
   }
 
   turn(by: -1 | 1, now: number, quick: boolean): void {
     const from = this.eyeAt(now);
-    this.facing = (this.facing + by + 4) & 3;
+    this.facing = turned(this.facing, by);
     this.#go(from, { ...this.#to, angle: this.#to.angle + (by * Math.PI) / 2 }, now, quick ? 0 : TURN_MILLISECONDS);
   }
 
-  /** The player went a step: the eye follows, on a torus across the border. */
-  step(way: number, game: Game, now: number, quick: boolean): void {
+  /** Follows a step of the player, on a torus across the border. */
+  step(direction: number, game: Game, now: number, quick: boolean): void {
     const { x, y } = game.at;
     const to = { x: x + 0.5, y: y + 0.5, angle: this.#to.angle };
     const before = this.eyeAt(now);
-    // Where it would have come from, had it not wrapped.
-    const shift = { x: to.x - WAY_X[way] - this.#to.x, y: to.y - WAY_Y[way] - this.#to.y };
+    // The position before the step, as if the step had not wrapped.
+    const { dx, dy } = DIRECTIONS[direction];
+    const shift = { x: to.x - dx - this.#to.x, y: to.y - dy - this.#to.y };
     this.#go({ ...before, x: before.x + shift.x, y: before.y + shift.y }, to, now, quick ? 0 : STEP_MILLISECONDS);
   }
 
-  /** At once to where the player is, as after an undo. */
+  /** Jumps to the player without animation, as after an undo. */
   jump(game: Game): void {
     const { x, y } = game.at;
     this.#to = { ...this.#to, x: x + 0.5, y: y + 0.5 };

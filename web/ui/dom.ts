@@ -1,11 +1,18 @@
-// Elements of the page.
+// Finds and makes elements of the page.
 
-/** An element by id, which must be of a kind. */
+/** An element by id, which must be an instance of a class. */
 export function byId<Kind extends Element>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind))
     throw new Error(`#${id} expected a ${kind.name}, got ${element?.constructor.name ?? "nothing"}`);
   return element;
+}
+
+/** An element by selector, which must be there. */
+export function part<Kind extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): Kind {
+  const found = root.querySelector<Kind>(selector);
+  if (!found) throw new Error(`expected an element ${selector}, got none`);
+  return found;
 }
 
 export const button = (id: string): HTMLButtonElement => byId(id, HTMLButtonElement);
@@ -25,7 +32,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Elements from markup. */
+/** Parses markup. */
 export function parse(markup: string): DocumentFragment {
   const template = document.createElement("template");
   template.innerHTML = markup;
