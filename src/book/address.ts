@@ -1,4 +1,4 @@
-// Addresses of the explorer: of a maze to play, and of a book to print.
+// Links to the explorer: to a maze to play, and to a book to print.
 
 import { show } from "../core/errors.ts";
 import { type Seed, seedWord } from "../core/seed.ts";
@@ -9,13 +9,13 @@ import type { BookSettings } from "./settings.ts";
 
 type Word = readonly [name: string, value: string | number];
 
-/** A seed in print: as it is given to a command, and a long one cut. */
+/** Formats a seed for print as a command accepts it, shortened if it is long. */
 export function showSeed(seed: Seed): string {
   const word = seedWord(seed);
   return word.length > 40 ? `${word.slice(0, 39)}…` : word;
 }
 
-/** The words of what a request and its ends have, in the order of the explorer's own addresses. */
+/** Returns the parameters of a link for a request and its ends, in the order of the explorer's links. */
 function requestWords(
   { algorithm, width, height, topology, seed, index, start, mask, parameters, braid }: Partial<AnyRequest>,
   ends: EndsName | Ends | undefined,
@@ -39,18 +39,18 @@ function requestWords(
   return words;
 }
 
-/** Words behind an address; commas and semicolons stand as they are. */
+/** Appends parameters to a link. Commas and semicolons are not escaped. */
 function withWords(base: string, words: readonly Word[]): string {
   const all = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString();
   return `${base}#${all.replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
 }
 
-/** The address at which a maze can be played. */
+/** Returns the link to play a maze. */
 export function mazeAddress(base: string, request: AnyRequest, ends: EndsName | Ends): string {
   return withWords(base, [...requestWords(request, ends), ["tab", "play"]]);
 }
 
-/** The address at which the sheets of a book are seen and printed, opened at a page. */
+/** Returns the link to view and print a book, opened at a page. */
 export function bookAddress(base: string, settings: BookSettings, page: number): string {
   const { algorithms, width, height, topology, seed, index, start, mask, parameters, braid, ends } = settings;
   const request = { algorithm: algorithms[0], width, height, topology, seed, index, start, mask, parameters, braid };
@@ -74,7 +74,7 @@ export function bookAddress(base: string, settings: BookSettings, page: number):
   return withWords(base, [...requestWords(request as Partial<AnyRequest>, ends), ["tab", "print"], ...given]);
 }
 
-/** Checks the address of an explorer: of a page, without the part after #. */
+/** Checks the address of an explorer page, which must not contain #. */
 export function checkBase(name: string, base: string): string {
   const expected = `"${name}" expected the address of a page, such as https://example.org/mazes/`;
   let url: URL;

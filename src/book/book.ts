@@ -1,4 +1,4 @@
-// A book from settings to pages. Who prints them passes what leads back from paper.
+// A book from settings to pages.
 
 import type { AnyRequest } from "../request/request.ts";
 import { bookAddress, mazeAddress } from "./address.ts";
@@ -9,32 +9,32 @@ import { type Place, type Plan, planBook } from "./plan.ts";
 import { makePuzzle, type Puzzle, type PuzzleMaker } from "./puzzles.ts";
 import { type BookSettings, type CheckedSettings, checkSettings } from "./settings.ts";
 
-/** A book that is ready to be made. */
+/** A planned book. */
 export interface Book {
   readonly plan: Plan;
   readonly ways: Ways;
-  /** With the answers. */
+  /** The number of pages, including the answers. */
   readonly pages: number;
 }
 
-/** How to get back to a book. */
+/** How a reader of the paper gets back to the book. */
 interface BackWays {
-  /** The address of an explorer, for links and codes; without it there are none. */
+  /** The address of an explorer for links and QR codes; undefined for neither. */
   readonly base?: string | undefined;
   readonly again?: string | undefined;
-  /** Whether the title must be in the font of a PDF; default true. */
+  /** Whether the title must be printable with the font of the PDF. Default true. */
   readonly forFont?: boolean | undefined;
 }
 
-/** The request of a maze of a book. */
+/** Returns the request of a maze of a book. */
 function requestOf({ common }: CheckedSettings, { algorithm, width, height }: Place, index: number): AnyRequest {
   return { ...common, algorithm, width, height, index } as AnyRequest;
 }
 
-/** An address that no code on paper can hold. */
+/** Thrown for a link that is too long for a QR code on paper. */
 export class LongAddressError extends RangeError {}
 
-/** The side of the codes: found for the longest addresses that the book can have. */
+/** Returns the side of the QR codes, which fits the longest link of the book. */
 function codesOf(settings: CheckedSettings, given: BookSettings, base: string): number {
   if (settings.codes === "none") return 0;
   const longest =
@@ -49,7 +49,7 @@ function codesOf(settings: CheckedSettings, given: BookSettings, base: string): 
   );
 }
 
-/** A request whose address is as long as any of the book. */
+/** Returns a request whose link is at least as long as that of any maze of the book. */
 function longestRequest(settings: CheckedSettings): AnyRequest {
   const { algorithms, pages, perPage, index, size } = settings;
   const algorithm = algorithms.reduce((one, other) => (other.length > one.length ? other : one));
@@ -77,7 +77,7 @@ export function prepareBook(given: BookSettings, { base, again, forFont = true }
   return { plan, ways, pages: countPages(plan, ways) };
 }
 
-/** Makes a book, page by page; the answers last. */
+/** Yields the pages of a book; the answers come last. */
 export function* pagesOf({ plan, ways, pages }: Book, engine: PuzzleMaker): Generator<Page> {
   const { perPage } = plan.settings;
   const puzzles: Puzzle[] = [];

@@ -1,22 +1,22 @@
-// QR codes: of which version they are, how large they must be, and their squares.
+// QR codes: their size in print and their squares.
 
 import { encode } from "uqr";
 import type { Operation } from "./drawing.ts";
 
-/** Squares of white around a code, which readers need. */
+/** Width of the quiet zone around a code in squares, which readers require. */
 const QUIET = 4;
-/** A square in print: readers find 0.3 mm, and a copied page keeps 0.4 mm. */
+/** Side of a square in points. Readers recognize 0.3 mm; 0.4 mm survives photocopying. */
 const SQUARE = { least: 0.8, wanted: 1.15 };
-/** The side of a code with its quiet zone. */
+/** Side of a code with its quiet zone in points. */
 const SIDE = { least: 50, most: 86 };
 
-/** As many bytes as the largest code of a book holds. */
+/** The maximum length of a link in bytes. */
 const MAX_LINK = 700;
 
 const codeOf = (address: string): boolean[][] => encode(address, { ecc: "L", boostEcc: true, border: 0 }).data;
 
 /**
- * The side of a code of this address in points, with its quiet zone; undefined if it would not be readable in print.
+ * Returns the side of the code of a link in points, with its quiet zone; undefined if it would not be readable in print.
  */
 export function codeSide(address: string): number | undefined {
   if (new TextEncoder().encode(address).length > MAX_LINK) return undefined;
@@ -25,7 +25,7 @@ export function codeSide(address: string): number | undefined {
   return Math.min(SIDE.most, Math.max(SIDE.least, squares * SQUARE.wanted));
 }
 
-/** The code of an address in a square of this side with its quiet zone, which is also a link. */
+/** Draws the code of a link, with its quiet zone, in a square that is also a clickable link. */
 export function drawCode(address: string, x: number, y: number, side: number): Operation[] {
   const rows = codeOf(address);
   const scale = side / (rows.length + 2 * QUIET);

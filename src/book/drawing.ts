@@ -1,16 +1,16 @@
-// What is printed, as data: a page is a list of operations in points from its upper left corner. The renderings to SVG
-// and PDF know no mazes, and the layout knows neither.
+// Pages as data: a list of drawing operations in points from the upper left corner. The renderers to SVG and PDF do not
+// depend on mazes, and the layout depends on neither renderer.
 
-/** One operation. Grey is 0 black to 1 white; everything is printed in order. */
+/** One operation. Operations are drawn in order. Grey ranges from 0 (black) to 1 (white). */
 export type Operation = Lines | Shape | Disc | Squares | Text | Link;
 
-/** Straight lines with round ends, in units of their own: points are x + scale * u and y + scale * v. */
+/** Straight lines with round ends. A point (u, v) is drawn at x + scale * u, y + scale * v. */
 interface Lines {
   readonly kind: "lines";
   readonly x: number;
   readonly y: number;
   readonly scale: number;
-  /** u1, v1, u2, v2 of each line, back to back. */
+  /** u1, v1, u2, v2 of each line. */
   readonly lines: readonly number[];
   /** The width of the lines in points. */
   readonly width: number;
@@ -34,7 +34,7 @@ interface Disc {
   readonly grey: number;
 }
 
-/** Black runs of squares, in units of their own, as a QR code. */
+/** Black runs of squares, such as a QR code. */
 interface Squares {
   readonly kind: "squares";
   readonly x: number;
@@ -44,10 +44,10 @@ interface Squares {
   readonly runs: readonly number[];
 }
 
-/** A line of text, black. */
+/** A line of black text. */
 export interface Text {
   readonly kind: "text";
-  /** Where the line begins, ends or has its middle, as `anchor` says, and its base line. */
+  /** The start, middle or end of the line according to `anchor`, and the baseline. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -56,7 +56,7 @@ export interface Text {
   readonly text: string;
 }
 
-/** An area that leads to an address, on a screen. */
+/** An area that links to an address on screen. */
 export interface Link extends Box {
   readonly kind: "link";
   readonly address: string;
@@ -64,7 +64,7 @@ export interface Link extends Box {
 
 /** A page. */
 export interface Page {
-  /** Points. */
+  /** In points. */
   readonly width: number;
   readonly height: number;
   readonly operations: readonly Operation[];
@@ -78,7 +78,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A line of text; the base line is at `y`. */
+/** Returns a line of text with its baseline at `y`. */
 export function text(
   content: string,
   x: number,
@@ -89,5 +89,5 @@ export function text(
   return { kind: "text", x, y, size, bold, anchor, text: content };
 }
 
-/** A number of points as it is written: hundredths are finer than any printer. */
+/** Formats a number of points with hundredths, which is finer than any printer. */
 export const points = (value: number): string => String(Math.round(value * 100) / 100 || 0);

@@ -10,23 +10,23 @@ import type { Puzzle } from "./puzzles.ts";
 import { cut, linesOf, shownText, widthOf } from "./text.ts";
 import { BOOK_WORDS, type BookWords, filled } from "./words.ts";
 
-/** What leads back from paper: addresses, and the command that makes the book again. */
+/** The links on paper, and the command that makes the book again. */
 export interface Ways {
-  /** The address of a maze. */
+  /** Returns the link to a maze. */
   readonly maze?: ((puzzle: Puzzle) => string) | undefined;
-  /** The address of the book, from this page on. */
+  /** Returns the link to the book, opened at a page. */
   readonly page?: ((page: number) => string) | undefined;
-  /** Printed above the answers. */
+  /** The command, printed above the answers. */
   readonly again?: string | undefined;
 }
 
-/** No text is smaller, so that a child and a teacher can read it. */
+/** The smallest text size in points that is comfortable to read. */
 const LEAST_TEXT = 9;
 const NUMBER = 15;
 
 const wordsOf = ({ settings }: Plan): BookWords => BOOK_WORDS[settings.language];
 
-/** A name and a line to write on, side by side. */
+/** Draws the labels for name and date with lines to write on. */
 function writingLines(plan: Plan, left: number, y: number, width: number): Operation[] {
   const words = wordsOf(plan);
   const nameWidth = width * 0.62;
@@ -43,7 +43,7 @@ function writingLines(plan: Plan, left: number, y: number, width: number): Opera
   });
 }
 
-/** What to do, for the marks that are on the page. */
+/** Returns the instruction that fits the marks of the ends on the page. */
 function hintOf(plan: Plan, puzzles: readonly Puzzle[]): string {
   const words = wordsOf(plan);
   const opened = puzzles.filter(({ openings }) => openings).length;
@@ -51,7 +51,7 @@ function hintOf(plan: Plan, puzzles: readonly Puzzle[]): string {
   return plan.settings.common.topology === "torus" ? `${way} ${words.torus}` : way;
 }
 
-/** A text in a line of this width, smaller if need be, and cut where it would be too small. */
+/** Returns a text that fits a width: smaller if necessary, and truncated at the smallest size. */
 function fitted(content: string, x: number, y: number, size: number, width: number): Operation {
   const fitting = Math.min(size, (size * width) / widthOf(content, size));
   return fitting >= LEAST_TEXT ? text(content, x, y, fitting) : text(cut(content, LEAST_TEXT, width), x, y, LEAST_TEXT);
@@ -76,7 +76,7 @@ function header(plan: Plan, puzzles: readonly Puzzle[], code: string | undefined
   return operations;
 }
 
-/** The number of a maze and its stars, from a point on; and how wide they are. */
+/** Draws the number of a maze and its stars. Returns their width as well. */
 function numbered({ place }: Puzzle, x: number, y: number): { operations: Operation[]; width: number } {
   const number = String(place.number);
   const from = x + widthOf(number, NUMBER, true) + 8;
@@ -85,7 +85,7 @@ function numbered({ place }: Puzzle, x: number, y: number): { operations: Operat
   return { operations: [text(number, x, y + 14, NUMBER, { bold: true }), ...stars], width };
 }
 
-/** What makes a maze again, with what stands at the foot of the page. */
+/** Returns the facts that identify a maze together with the footer. */
 function partsOf(plan: Plan, { maze }: Puzzle): string[] {
   const words = wordsOf(plan);
   const size = filled(words.cells, { width: maze.width, height: maze.height });
@@ -93,7 +93,7 @@ function partsOf(plan: Plan, { maze }: Puzzle): string[] {
   return [size, ...(plan.settings.algorithms.length > 1 ? [maze.algorithm] : []), index];
 }
 
-/** The number of a maze, its stars, what tells it apart, and its code. */
+/** Draws the caption of a maze: number, stars, identifying facts and QR code. */
 function caption(plan: Plan, puzzle: Puzzle, box: Box, code: string | undefined): Operation[] {
   const { operations, width } = numbered(puzzle, box.x, box.y);
   const parts = partsOf(plan, puzzle);
@@ -109,7 +109,7 @@ function caption(plan: Plan, puzzle: Puzzle, box: Box, code: string | undefined)
     const lines = linesOf(parts.join(" · "), LEAST_TEXT, right - box.x).slice(0, 3);
     return [...operations, ...below(lines), ...drawCode(code, box.x + box.width - plan.code, box.y, plan.code)];
   }
-  // As much as there is room for; last the index, which with the foot of the page finds the maze again, for its stars.
+  // Prints as many facts as fit. The index has priority, because it identifies the maze together with the footer.
   const [size, index, short] = [parts[0], parts[parts.length - 1], `#${puzzle.maze.index}`];
   const afterStars = box.x + width + (puzzle.place.level ? 4 : 0);
   const afterNumber = box.x + widthOf(String(puzzle.place.number), NUMBER, true) + 8;
@@ -120,7 +120,7 @@ function caption(plan: Plan, puzzle: Puzzle, box: Box, code: string | undefined)
   return [operations[0], text(short, afterNumber, box.y + 13, LEAST_TEXT)];
 }
 
-/** What all mazes of a book have in common, with which each is made again. */
+/** Returns the facts that all mazes of a book share. */
 function footerText(plan: Plan): string {
   const words = wordsOf(plan);
   const { algorithms, common } = plan.settings;
@@ -147,7 +147,7 @@ function footer(plan: Plan, page: number, pages: number): Operation[] {
   ];
 }
 
-/** A page of mazes; `page` is from 1, and `pages` counts the answers, too. */
+/** Lays out a page of mazes. `page` counts from 1; `pages` includes the answers. */
 export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, pages: number, ways: Ways = {}): Page {
   const { codes } = plan.settings;
   const operations = header(plan, puzzles, codes === "page" ? ways.page?.(page) : undefined);
@@ -169,14 +169,14 @@ export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, p
 
 // ---- Answers
 
-/** The most answers on a page. */
+/** The maximum number of answers on a page. */
 const MOST_ANSWERS = 30;
-/** The side of a cell in an answer: wanted, but no more than this share of the maze's own; and the largest. */
+/** Side of a cell of an answer in points; `share` limits it relative to the cell of the maze. */
 const ANSWER_CELL = { wanted: 4.2, share: 0.42, least: 1.2, most: 9 };
 const ANSWER_GUTTER = 10;
 const ANSWER_CAPTION = 14;
 
-/** The area of the answers, below the heading and what stands there on the first page. */
+/** Returns the area of the answers below the heading and `lines` lines of text. */
 function answerArea({ sheet }: Plan, lines: number): Box {
   const y = MARGIN + 30 + lines * 11;
   return { x: MARGIN, y, width: sheet.width - 2 * MARGIN, height: sheet.height - MARGIN - FOOTER - y };
@@ -184,7 +184,7 @@ function answerArea({ sheet }: Plan, lines: number): Box {
 
 const withoutCaption = ({ width, height }: Sides): Sides => ({ width, height: height - ANSWER_CAPTION });
 
-/** The arrangement of so many answers: the smallest of their cells is as large as can be. */
+/** Returns the grid of answers that maximizes their smallest cell. */
 function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Grid; isLegible: boolean } {
   const widest = {
     width: Math.max(...places.map((one) => one.width)),
@@ -202,7 +202,7 @@ function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Gr
   return { grid, isLegible };
 }
 
-/** How the answers are divided into pages: as many on each as remain legible. */
+/** Divides the answers into pages with as many legible answers per page as possible. */
 function divideAnswers(plan: Plan, linesAbove: number): { from: number; to: number; area: Box; grid: Grid }[] {
   if (!plan.settings.answers) return [];
   const { places } = plan;
@@ -212,7 +212,7 @@ function divideAnswers(plan: Plan, linesAbove: number): { from: number; to: numb
     let to = Math.min(from + MOST_ANSWERS, places.length);
     let divided = answerGrid(plan, places.slice(from, to), area);
     while (!divided.isLegible && to - from > 1) divided = answerGrid(plan, places.slice(from, --to), area);
-    // The last page is arranged as those before it.
+    // The last page uses the same grid as the page before it.
     const before = pages.at(-1);
     const isLast = before !== undefined && to === places.length && to - from < before.to - before.from;
     pages.push({ from, to, area, grid: isLast ? before.grid : divided.grid });
@@ -228,12 +228,12 @@ function linesAgain(plan: Plan, ways: Ways): string[] {
   return linesOf(filled(wordsOf(plan).again, { command }), LEAST_TEXT, width).slice(0, 6);
 }
 
-/** How many pages a book has in all. */
+/** Returns the total number of pages. */
 export function countPages(plan: Plan, ways: Ways = {}): number {
   return plan.settings.pages + divideAnswers(plan, linesAgain(plan, ways).length).length;
 }
 
-/** The pages of the answers, one after the other. */
+/** Yields the pages of answers. */
 export function* answerPages(plan: Plan, puzzles: readonly Puzzle[], ways: Ways = {}): Generator<Page> {
   const again = linesAgain(plan, ways);
   const divided = divideAnswers(plan, again.length);
@@ -255,7 +255,7 @@ export function* answerPages(plan: Plan, puzzles: readonly Puzzle[], ways: Ways 
   }
 }
 
-/** The side of the codes of a book: that of its longest address; undefined if it is too long for paper. */
+/** Returns the side of a book's QR codes, which fits its longest link; undefined if a link is too long for paper. */
 export function sideOfCodes(addresses: readonly string[]): number | undefined {
   const sides = addresses.map(codeSide);
   return sides.includes(undefined) ? undefined : Math.max(0, ...(sides as number[]));

@@ -1,14 +1,15 @@
-// Draws a maze of a book: walls, solution, and the marks of its ends, which need no colour.
+// Draws a maze of a book in black and grey: walls, solution and ends.
 
 import { checkPath } from "../io/marks.ts";
 import type { Ends } from "../queries/ends.ts";
+import { cellOf } from "../square/cell.ts";
 import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Walls } from "../square/maze.ts";
 import type { Box, Operation } from "./drawing.ts";
 import { cellSide, GUTTER } from "./plan.ts";
 import type { Openings } from "./puzzles.ts";
 
-/** A maze with what is drawn into it. */
+/** A maze with its ends, openings and path. */
 interface Drawn {
   readonly maze: Walls;
   readonly ends?: Ends | undefined;
@@ -16,7 +17,7 @@ interface Drawn {
   readonly path?: ArrayLike<number> | undefined;
 }
 
-/** The walls on one line of the grid, as runs from and to. `isWall` tells of each place along the line. */
+/** Returns the runs of walls on a line of the grid. `isWall` tests a position on the line. */
 function runs(length: number, isWall: (at: number) => boolean): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (let at = 0; at < length; at++) {
@@ -28,7 +29,7 @@ function runs(length: number, isWall: (at: number) => boolean): [from: number, t
   return found;
 }
 
-/** The walls of a maze as straight lines between corners of the grid: u1, v1, u2, v2. Openings are left out. */
+/** Returns the walls of a maze without openings, as straight lines u1, v1, u2, v2 between corners of the grid. */
 export function wallLines({ maze, ends, openings }: Pick<Drawn, "maze" | "ends" | "openings">): number[] {
   const { width, height, mask } = maze;
   const walls = openings ? maze.walls.slice() : maze.walls;
@@ -36,7 +37,7 @@ export function wallLines({ maze, ends, openings }: Pick<Drawn, "maze" | "ends" 
     walls[ends.start.y * width + ends.start.x] &= ~openings.start;
     walls[ends.finish.y * width + ends.finish.x] &= ~openings.finish;
   }
-  // A wall stands where a cell of the maze has it; cells outside have all walls, and an opening is missing in one only.
+  // A wall is drawn if a cell of the maze has it. Cells outside have all walls; an opening is missing in one cell only.
   const has = (x: number, y: number, bit: number): boolean => {
     if (x < 0 || y < 0 || x >= width || y >= height) return false;
     const cell = y * width + x;
@@ -57,20 +58,23 @@ const stepOf = (side: number): readonly [number, number] => {
   return [dx, dy];
 };
 
-/** The solution as straight lines through the middles of cells. On a torus it leaves and comes in half a cell out. */
+/** Returns the path as straight lines through cell centres. Across the border of a torus it extends half a cell out. */
 export function pathLines({ maze, path = [], ends, openings }: Drawn): number[] {
   const { width, height } = maze;
   const lines: number[] = [];
   const add = (u: number, v: number, dx: number, dy: number): void => {
     const last = lines.length - 4;
     const [u1, v1, u2, v2] = lines.slice(last);
-    // In the direction of the line before it: that line goes on.
+    // A step in the same direction extends the previous line.
     const goesOn =
       last >= 0 && u2 === u && v2 === v && Math.sign(u2 - u1) === Math.sign(dx) && Math.sign(v2 - v1) === Math.sign(dy);
     if (goesOn) lines.splice(last + 2, 2, u + dx, v + dy);
     else lines.push(u, v, u + dx, v + dy);
   };
-  const middle = (cell: number): [number, number] => [(cell % width) + 0.5, Math.floor(cell / width) + 0.5];
+  const middle = (cell: number): [number, number] => {
+    const { x, y } = cellOf(cell, width);
+    return [x + 0.5, y + 0.5];
+  };
   if (openings && ends && path.length > 0) {
     const [dx, dy] = stepOf(openings.start);
     add(ends.start.x + 0.5 + dx / 2, ends.start.y + 0.5 + dy / 2, -dx / 2, -dy / 2);
@@ -91,7 +95,7 @@ export function pathLines({ maze, path = [], ends, openings }: Drawn): number[] 
   return lines;
 }
 
-/** A star of five points. */
+/** Draws a five-pointed star. */
 export function star(x: number, y: number, radius: number): Operation {
   const corners = Array.from({ length: 10 }, (_, i) => {
     const angle = (i * Math.PI) / 5 - Math.PI / 2;
@@ -101,7 +105,7 @@ export function star(x: number, y: number, radius: number): Operation {
   return { kind: "shape", corners: corners.flat(), grey: 0 };
 }
 
-/** An arrow of this length with its tip at x, y; it points along dx, dy. */
+/** Draws an arrow with its tip at (x, y) in the direction (dx, dy). */
 function arrow(x: number, y: number, dx: number, dy: number, length: number): Operation[] {
   const half = length * 0.38;
   const [baseX, baseY] = [x - dx * length * 0.6, y - dy * length * 0.6];
@@ -113,14 +117,14 @@ function arrow(x: number, y: number, dx: number, dy: number, length: number): Op
   ];
 }
 
-/** Where a maze is drawn: the corner of its grid and the side of a cell. */
+/** The upper left corner of a drawn maze, and the side of its cells. */
 interface Ground {
   readonly x: number;
   readonly y: number;
   readonly side: number;
 }
 
-/** The marks of the ends: arrows where the border is open, else a dot and a star. */
+/** Draws the ends: arrows at openings of the border, otherwise a dot and a star. */
 function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number): Operation[] {
   if (!ends) return [];
   const middle = (cell: { x: number; y: number }): [number, number] => [
@@ -144,22 +148,22 @@ function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number):
   ];
 }
 
-/** The width of walls for cells of this side: a tenth, neither a hairline nor a bar. */
+/** Returns the width of walls: a tenth of a cell, within limits. */
 const wallWidth = (side: number): number => Math.min(3, Math.max(0.5, side * 0.1));
 
-/** The grey of a solution: its walls remain visible, also where a printer has few tones. */
+/** Grey of a solution, light enough for walls to remain visible on any printer. */
 const PATH_GREY = 0.62;
 
-/** How a maze is drawn in a box. */
+/** Options of drawMaze. */
 interface Drawing {
   readonly solved?: boolean;
-  /** The largest side of a cell; a smaller maze than its box stands at the top. */
+  /** The maximum side of a cell. A maze smaller than its box is aligned at the top. */
   readonly most?: number;
-  /** Left around the maze, for arrows. */
+  /** Space around the maze, for arrows. */
   readonly gutter?: number;
 }
 
-/** A maze as large as a box has room for, with its solution if wanted. */
+/** Draws a maze as large as a box permits, optionally with its solution. */
 export function drawMaze(
   puzzle: Drawn,
   box: Box,

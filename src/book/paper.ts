@@ -1,11 +1,11 @@
-// Papers, margins and how many boxes fit on a page.
+// Paper sizes, margins and the arrangement of boxes on a page.
 
 import type { Box } from "./drawing.ts";
 
-/** Points of a millimetre. */
+/** Points per millimetre. */
 const MM = 72 / 25.4;
 
-/** Sides in points, upright. */
+/** Sides in points, in portrait orientation. */
 export const PAPERS = {
   a4: { width: 210 * MM, height: 297 * MM },
   letter: { width: 612, height: 792 },
@@ -14,26 +14,26 @@ export const PAPERS = {
 export type PaperName = keyof typeof PAPERS;
 export const PAPER_NAMES = Object.keys(PAPERS) as PaperName[];
 
-/** Every printer prints up to here: most need 4 mm, some 13 mm at the end where the paper is held. */
+/** A margin that every printer supports: most need 4 mm, some 13 mm at the edge where they hold the paper. */
 export const MARGIN = 15 * MM;
 
-/** Between boxes beside each other and below each other. */
+/** Gap between boxes. */
 const GAP = 16;
 
-/** How boxes are arranged on a page. */
+/** An arrangement of boxes on a page. */
 export interface Grid {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Arrangements of so many boxes without an empty row. */
+/** Returns the arrangements of `count` boxes without an empty row. */
 function grids(count: number): Grid[] {
   return Array.from({ length: count }, (_, i) => i + 1)
     .map((columns) => ({ columns, rows: Math.ceil(count / columns) }))
     .filter(({ columns, rows }) => columns * (rows - 1) < count && (columns - 1) * rows < count);
 }
 
-/** The sides of each box of a grid in an area. */
+/** Returns the sides of the boxes of a grid in an area. */
 export function boxSides(
   area: Pick<Box, "width" | "height">,
   { columns, rows }: Grid,
@@ -41,7 +41,7 @@ export function boxSides(
   return { width: (area.width - (columns - 1) * GAP) / columns, height: (area.height - (rows - 1) * GAP) / rows };
 }
 
-/** The arrangement with which `fits` of a box's sides is greatest; of equals the one with the fewest columns. */
+/** Returns the arrangement that maximizes `fits` of a box's sides; the one with the fewest columns if several do. */
 export function bestGrid(
   count: number,
   area: Pick<Box, "width" | "height">,
@@ -54,7 +54,7 @@ export function bestGrid(
   return grids(count).reduce((best, grid) => (value(grid) > value(best) * (1 + 1e-9) ? grid : best));
 }
 
-/** The boxes of a grid in an area, row by row. */
+/** Returns the boxes of a grid in an area, row by row. */
 export function boxesOf(area: Box, grid: Grid): Box[] {
   const { width, height } = boxSides(area, grid);
   return Array.from({ length: grid.columns * grid.rows }, (_, i) => ({

@@ -1,28 +1,28 @@
-// A book as PDF: operations become content streams, and the library writes the file. Nothing in it depends on when or
-// where it was made: the same pages are the same bytes.
+// Books as PDF: operations become content streams, and the library writes the file. The same pages always make the same
+// bytes.
 
 import { PDFContext, PDFHexString, PDFName, type PDFRef, PDFString, PDFWriter } from "@cantoo/pdf-lib";
 import { type Link, type Operation, type Page, points } from "./drawing.ts";
 import { widthOf, winAnsi } from "./text.ts";
 
-/** What a reader shows of the file. */
+/** Metadata of the file. */
 interface PdfFacts {
   readonly title: string;
   readonly language: string;
-  /** The program that made it, with its version. */
+  /** The program that made the file, with its version. */
   readonly creator: string;
-  /** How it is made again. */
+  /** The command that makes the file again. */
   readonly subject?: string | undefined;
-  /** Default: none, so that the same book is the same file. */
+  /** Default: none, so that the same book makes the same bytes. */
   readonly date?: Date | undefined;
 }
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** A number that a coordinate is multiplied by: hundredths are too coarse for it. */
+/** Formats a factor of coordinates, for which hundredths are too coarse. */
 const factor = (value: number): string => String(Math.round(value * 1e5) / 1e5);
 
-// A quarter of a circle as a curve: how far its controls are from its ends, of the radius.
+// Distance of the control points from the ends of a quarter circle as a Bézier curve, in radii.
 const CURVE = 0.5523;
 
 function discStream(x: number, y: number, r: number): string {
@@ -38,7 +38,7 @@ function discStream(x: number, y: number, r: number): string {
   ].join("\n");
 }
 
-/** An operation in the language of PDF, where y goes up from the lower edge of a page of this height. */
+/** Returns an operation as a PDF content stream. In PDF, y grows upward from the lower edge of the page. */
 function stream(operation: Operation, height: number): string {
   switch (operation.kind) {
     case "lines": {
@@ -74,12 +74,12 @@ function stream(operation: Operation, height: number): string {
       return `BT 0 g ${font} ${points(x - before)} ${points(height - y)} Td <${hex(winAnsi(text))}> Tj ET`;
     }
     default:
-      // A link is not drawn.
+      // A link is an annotation, not part of the content stream.
       return "";
   }
 }
 
-/** A PDF that grows page by page. */
+/** A PDF to which pages are added. */
 export class PdfBook {
   readonly #context = PDFContext.create();
   readonly #pages: PDFRef[] = [];
@@ -125,7 +125,7 @@ export class PdfBook {
     );
   }
 
-  /** The bytes of the file. */
+  /** Returns the bytes of the file. */
   async finish({ title, language, creator, subject, date }: PdfFacts): Promise<Uint8Array> {
     const context = this.#context;
     context.assign(this.#tree, context.obj({ Type: "Pages", Kids: this.#pages, Count: this.#pages.length }));

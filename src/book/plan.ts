@@ -1,4 +1,4 @@
-// The plan of a book: how its pages are divided, and how many cells each maze has, before any maze is made.
+// The plan of a book, before any maze is made: the division of pages and the sides of each maze.
 
 import type { AlgorithmId } from "../core/registry.ts";
 import { CANDIDATES, MAX_TITLE } from "./choices.ts";
@@ -10,59 +10,59 @@ import { linesOf, widthOf } from "./text.ts";
 /** The level of a maze: one to three stars. */
 type Level = 1 | 2 | 3;
 
-/** One maze of a book, to be made. */
+/** The plan of one maze. */
 export interface Place {
-  /** From 1. */
+  /** The number of the maze, from 1. */
   readonly number: number;
   readonly algorithm: AlgorithmId;
   readonly width: number;
   readonly height: number;
-  /** The first of its candidates, and how many there are. */
+  /** The index of the first candidate, and the number of candidates. */
   readonly index: number;
   readonly candidates: number;
-  /** Which of them, by difficulty: 0 the easiest, 1 the most difficult. */
+  /** The rank of the selected candidate by difficulty: 0 the easiest, 1 the most difficult. */
   readonly rank: number;
   readonly level?: Level;
 }
 
-/** The measures of a page, in points. */
+/** Sides of a rectangle, in points or in cells. */
 export interface Sides {
   readonly width: number;
   readonly height: number;
 }
 
-/** How all pages are divided. */
+/** The division of all pages. */
 export interface Plan {
   readonly settings: CheckedSettings;
   readonly sheet: Sides;
-  /** The title in lines of this size. */
+  /** The lines of the title, and their text size. */
   readonly title: { readonly lines: readonly string[]; readonly size: number };
-  /** Whether the lines for name and date are beside the title, not below it. */
+  /** Whether the lines for name and date are beside the title rather than below it. */
   readonly beside: boolean;
-  /** The side of a QR code with its quiet zone; 0 without. */
+  /** The side of a QR code with its quiet zone; 0 for no codes. */
   readonly code: number;
   readonly header: Box;
-  /** A box for each maze of a page, each with its caption. */
+  /** One box per maze of a page, including the caption. */
   readonly boxes: readonly Box[];
-  /** Where captions stand: above their mazes, with this height, or to their left, with this width. */
+  /** The position of captions: above the maze with a height of `size`, or to the left with a width of `size`. */
   readonly caption: { readonly side: "above" | "left"; readonly size: number };
   readonly places: readonly Place[];
 }
 
-/** Around a maze, for arrows. */
+/** Space around a maze, for arrows. */
 export const GUTTER = 17;
-/** Below the mazes: the line of the page number. */
+/** Height of the line with the page number, below the mazes. */
 export const FOOTER = 22;
-/** The least side of a cell in print. */
+/** The minimum side of a cell in print. */
 const MIN_CELL = 3;
-/** The largest: beyond it a maze of a few cells looks lost. */
+/** The maximum side of a cell, so that small mazes do not fill the page. */
 const MAX_CELL = 64;
 
-// The side of a cell in points, where its number is free: 9.9 mm, 6.7 mm and 4.6 mm; from 10.6 mm on, a book that
-// rises.
+// Side of a cell in points by difficulty: 9.9 mm, 6.7 mm and 4.6 mm. RISING is the range of a book of increasing
+// difficulty.
 const CELLS = { easy: 28, medium: 19, hard: 13, any: 19 } as const;
 const RISING = { from: 30, to: 13 } as const;
-/** A maze has at least so many cells on its shorter side, whatever its cells are: the easiest, the most difficult. */
+/** The minimum number of cells on the shorter side, by difficulty. */
 const LEAST_SIDE = { easy: 5, medium: 8, hard: 12, any: 8 } as const;
 
 const TITLE = { size: 20, least: 13 };
@@ -72,7 +72,7 @@ export const LINES_HEIGHT = 28;
 export const HINT_HEIGHT = 20;
 const HEADER_GAP = 8;
 
-/** A maze that is too large for its place on paper; `room` is the most cells that it has. */
+/** Thrown for a maze with too many cells for its box; `room` is the maximum of its sides. */
 export class TooLargeError extends RangeError {
   readonly room: Sides;
 
@@ -82,7 +82,7 @@ export class TooLargeError extends RangeError {
   }
 }
 
-/** The title as large as it fits in a line; a long one in several of the smallest size. */
+/** Returns the title as large as it fits on one line; a long title on several lines of the smallest size. */
 function titleOf(title: string, width: number): Plan["title"] {
   if (title === "") return { lines: [], size: 0 };
   const size = Math.min(TITLE.size, Math.floor((width / widthOf(title, 1, true)) * 10) / 10);
@@ -90,22 +90,22 @@ function titleOf(title: string, width: number): Plan["title"] {
   return { lines: linesOf(title, TITLE.least, width, true), size: TITLE.least };
 }
 
-/** The side of the cells of a maze in a box without its caption, with so much left around it. */
+/** Returns the side of the cells of a maze in a box without caption, with `gutter` around the maze. */
 export function cellSide(box: Sides, { width, height }: Sides, gutter = GUTTER): number {
   return Math.min(MAX_CELL, (box.width - 2 * gutter) / width, (box.height - 2 * gutter) / height);
 }
 
-/** How far a maze is into its book, 0 to 1. */
+/** Returns the position of a maze in its book, 0..1. */
 const shareOf = (place: number, count: number): number => (count === 1 ? 0 : place / (count - 1));
 
-/** The side of a cell where the difficulty decides, and the least cells of a side. */
+/** Returns the side of a cell and the minimum number of cells per side for a difficulty. */
 function wantedCell(difficulty: CheckedSettings["difficulty"], share: number): { cell: number; least: number } {
   if (difficulty !== "rising") return { cell: CELLS[difficulty], least: LEAST_SIDE[difficulty] };
   const { easy, hard } = LEAST_SIDE;
   return { cell: RISING.from * (RISING.to / RISING.from) ** share, least: easy + (hard - easy) * share };
 }
 
-/** As many cells as fill a box. */
+/** Returns the number of cells that fill a box. */
 function sizeFor(box: Sides, { cell, least }: { cell: number; least: number }): { width: number; height: number } {
   const room = { width: box.width - 2 * GUTTER, height: box.height - 2 * GUTTER };
   const side = Math.max(MIN_CELL, Math.min(cell, Math.min(room.width, room.height) / least));
@@ -132,11 +132,11 @@ function placeOf(settings: CheckedSettings, number: number, box: Sides, candidat
 interface Division extends Pick<Plan, "sheet" | "beside" | "title" | "header" | "caption"> {
   readonly area: Box;
   readonly grid: Grid;
-  /** Of a box, without its caption. */
+  /** The sides of a box without its caption. */
   readonly room: Sides;
 }
 
-/** What a caption leaves of a box. */
+/** Returns the part of a box without its caption. */
 export function roomBeside<Room extends Sides>(box: Room, { side, size }: Plan["caption"]): Room {
   return side === "above" ? { ...box, height: box.height - size } : { ...box, width: box.width - size };
 }
@@ -145,7 +145,7 @@ function divide(settings: CheckedSettings, sheet: Sides, code: number): Division
   const { lines, perPage, codes, size } = settings;
   const width = sheet.width - 2 * MARGIN;
   const headerCode = codes === "page" ? code : 0;
-  // On a page that lies, beside each other: it has little height.
+  // Side by side in landscape orientation, which has little height.
   const beside = lines && settings.title !== "" && sheet.width > sheet.height;
   const title = titleOf(settings.title, (width - headerCode) * (beside ? 0.45 : 1));
   const titleHeight = title.lines.length * title.size * TITLE_LEAD;
@@ -160,7 +160,7 @@ function divide(settings: CheckedSettings, sheet: Sides, code: number): Division
     { side: "left", size: Math.max(codes === "maze" ? code : 0, several ? 104 : 62) + 6 },
   ] as const;
   const choices = captions.map((caption) => {
-    // Where the number of cells is free, boxes as square as can be.
+    // Prefers square boxes if the number of cells is free.
     const grid = bestGrid(perPage, area, (w, h) => {
       const room = roomBeside({ width: w, height: h }, caption);
       return size ? cellSide(room, size) : Math.min(room.width / room.height, room.height / room.width);
@@ -174,7 +174,7 @@ function divide(settings: CheckedSettings, sheet: Sides, code: number): Division
 }
 
 /**
- * Plans a book. `code` is the side of its QR codes in points, with their quiet zone.
+ * Plans a book. `code` is the side of its QR codes in points, including the quiet zone.
  *
  * @throws RangeError if the mazes would be too small to print.
  */

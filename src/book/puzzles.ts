@@ -1,4 +1,4 @@
-// Makes the mazes of a book: of several candidates the one whose measure is wanted, with its ends and its solution.
+// Makes the mazes of a book with their ends and solutions. Each is selected from several candidates by difficulty.
 
 import type { Engine } from "../engine/buildEngine.ts";
 import { mazeAt } from "../engine/mazeAt.ts";
@@ -9,10 +9,10 @@ import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Maze, Walls } from "../square/maze.ts";
 import type { Place, Plan } from "./plan.ts";
 
-/** What makes mazes, measures and solves them. */
+/** The methods of an engine that a book needs. */
 export type PuzzleMaker = Pick<Engine, "generateMany" | "measureMany" | "solveMany">;
 
-/** The sides on which the border is open, as wall bits. */
+/** The sides on which the border is open at both ends, as wall bits. */
 export interface Openings {
   readonly start: number;
   readonly finish: number;
@@ -23,7 +23,7 @@ export interface Puzzle {
   readonly place: Place;
   readonly maze: Maze;
   readonly ends: Ends;
-  /** Where the border is open at the ends; otherwise they are marked inside. */
+  /** The openings of the border; undefined if the ends are marked inside the maze. */
   readonly openings: Openings | undefined;
   /** The solution, cell by cell. */
   readonly path: Uint32Array;
@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<number, readonly [number, number]>> = {
   [WEST]: [-1, 0],
 };
 
-/** Whether nothing of the maze lies beyond a side of a cell, all the way to the edge of the grid. */
+/** Returns whether no cell of the maze lies between a side of a cell and the edge of the grid. */
 function isOutside(maze: Walls, { x, y }: { x: number; y: number }, side: number): boolean {
   const [dx, dy] = STEPS[side];
   for (let u = x + dx, v = y + dy; u >= 0 && u < maze.width && v >= 0 && v < maze.height; u += dx, v += dy) {
@@ -45,7 +45,7 @@ function isOutside(maze: Walls, { x, y }: { x: number; y: number }, side: number
   return true;
 }
 
-/** The sides to open at both ends, or none where one of them does not lie at the border. */
+/** Returns the sides to open at both ends; undefined if one of them is not at the border. */
 export function openingsOf(maze: Walls, { start, finish }: Ends): Openings | undefined {
   if (maze.topology === "torus") return undefined;
   const first = [NORTH, WEST, EAST, SOUTH].find((side) => isOutside(maze, start, side));
@@ -54,7 +54,7 @@ export function openingsOf(maze: Walls, { start, finish }: Ends): Openings | und
   return first !== undefined && last !== undefined ? { start: first, finish: last } : undefined;
 }
 
-/** The places of candidates from the easiest to the most difficult: by wrong turns, then by the way's length. */
+/** Returns the candidates from the easiest to the most difficult: by wrong turns, then by length of the path. */
 function byDifficulty({
   solutionBranches,
   solution,
@@ -67,7 +67,7 @@ function byDifficulty({
   );
 }
 
-/** Makes the maze of a place. */
+/** Makes a planned maze. */
 export function makePuzzle(engine: PuzzleMaker, { settings: { common, ends: how } }: Plan, place: Place): Puzzle {
   const { algorithm, width, height, index, candidates, rank } = place;
   const request = { ...common, algorithm, width, height, index, count: candidates } as AnyBatchRequest;

@@ -1,4 +1,4 @@
-// What a book is asked to be.
+// Settings of a book.
 
 import { checkInteger, checkText, checkWord, show } from "../core/errors.ts";
 import { type AlgorithmId, rows } from "../core/registry.ts";
@@ -24,14 +24,14 @@ import { PAPER_NAMES, type PaperName } from "./paper.ts";
 import { checkPrintable, linesOf, printable } from "./text.ts";
 import { BOOK_WORDS, type BookLanguage, LANGUAGES } from "./words.ts";
 
-/** The settings of a book. All but the algorithms and the seed have defaults. */
+/** The settings of a book. Only the algorithms and the seed are required. */
 export interface BookSettings {
-  /** They take turns. */
+  /** The algorithms, which alternate. */
   readonly algorithms: readonly string[];
   readonly seed: Seed;
-  /** The index of the first maze; default 0. */
+  /** The index of the first maze. Default 0. */
   readonly index?: number | undefined;
-  /** Cells of every maze; default: as many as fill its place, by the difficulty. */
+  /** Cells of every maze. Default: determined by the difficulty and the space on the page. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly topology?: Topology | undefined;
@@ -41,28 +41,28 @@ export interface BookSettings {
   readonly braid?: number | undefined;
   /** Default: "sides", on a torus "farthest". */
   readonly ends?: EndsName | Ends | undefined;
-  /** Default: "rising"; with a size "any". */
+  /** Default "rising"; "any" if a size is given. */
   readonly difficulty?: Difficulty | undefined;
-  /** Pages of mazes, 1..1000; default 1. */
+  /** Pages of mazes, 1..1000. Default 1. */
   readonly pages?: number | undefined;
-  /** Mazes on a page, 1..24; default 1. */
+  /** Mazes per page, 1..24. Default 1. */
   readonly perPage?: number | undefined;
   readonly paper?: PaperName | undefined;
   readonly orientation?: Orientation | undefined;
-  /** Above every page, at most 120 characters; default: "Mazes" in the book's language; "" for none. */
+  /** The title of every page, at most 120 characters. Default: "Mazes" in the book's language; "" for none. */
   readonly title?: string | undefined;
-  /** Lines for name and date; default true. */
+  /** Whether to print lines for name and date. Default true. */
   readonly lines?: boolean | undefined;
-  /** The answers at the end; default true. */
+  /** Whether to print the answers at the end. Default true. */
   readonly answers?: boolean | undefined;
   readonly language?: BookLanguage | undefined;
   readonly codes?: Codes | undefined;
 }
 
-/** A maze without what a book decides for each: algorithm, size and index. */
+/** The fields of a request that all mazes of a book share. */
 type Common = Omit<AnyRequest, "algorithm" | "width" | "height" | "index">;
 
-/** Settings that have been checked, with all defaults. */
+/** Validated settings with all defaults. */
 export interface CheckedSettings {
   readonly algorithms: readonly AlgorithmId[];
   readonly common: Common & { readonly seed: Seed };
@@ -81,7 +81,7 @@ export interface CheckedSettings {
   readonly codes: Exclude<Codes, "auto">;
 }
 
-/** The ids of a list of algorithms, of which "all" is all that take the topology and the mask. */
+/** Returns the ids of algorithms. "all" selects every algorithm that supports the topology and the mask. */
 function checkAlgorithms(names: readonly string[], { topology, mask }: BookSettings): AlgorithmId[] {
   if (names.length === 0) throw new RangeError('"algorithm" expected at least one algorithm, got none');
   return names.flatMap((name) => {
@@ -92,7 +92,7 @@ function checkAlgorithms(names: readonly string[], { topology, mask }: BookSetti
   });
 }
 
-/** The size, if it is given: both sides are, or the mask is. */
+/** Returns the size if both sides or a mask are given. */
 function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["size"] {
   if (width === undefined && height === undefined && mask === undefined) return undefined;
   for (const [name, side] of Object.entries({ width, height })) {
@@ -102,7 +102,7 @@ function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["siz
   return { width: width as number, height: height as number };
 }
 
-/** The title as it is printed. */
+/** Checks the title and returns it as printed. */
 function checkTitle(title: string | undefined, language: BookLanguage, forFont: boolean): string {
   if (title === undefined) return BOOK_WORDS[language].title;
   const given = forFont ? checkPrintable("title", checkText("title", title)) : printable(checkText("title", title));
@@ -117,7 +117,7 @@ function checkFlag(name: string, value: boolean | undefined): boolean {
 }
 
 /**
- * Checks settings and fills in the defaults. `forFont` refuses a title with characters that the font of a PDF lacks.
+ * Validates settings and fills in the defaults. `forFont` rejects a title with characters missing in the font of a PDF.
  *
  * @throws TypeError, RangeError with the expected value.
  */
@@ -142,7 +142,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
     if (cell && !size)
       throw new RangeError(`"${name}" expected no cells without a size, got some; give width and height`);
   }
-  // A size that any algorithm makes, for a check of all else; the sizes that are chosen later fit on a page.
+  // A size that every algorithm accepts, to validate the other fields; sizes chosen later always fit on a page.
   const any = size ?? { width: 2, height: 2 };
   for (const algorithm of algorithms) resolveRequest({ ...common, algorithm, ...any, index }, false);
   const ends = settings.ends ?? (topology === "torus" ? "farthest" : "sides");

@@ -1,4 +1,4 @@
-// A page of a book as SVG, for a screen and for the printer of a browser.
+// Pages of a book as SVG, for screens and for printing from a browser.
 
 import { type Operation, type Page, points } from "./drawing.ts";
 
@@ -8,7 +8,7 @@ const escaped = (content: string): string =>
     (character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character] as string,
   );
 
-/** A grey as a colour. */
+/** Returns a grey as a CSS colour. */
 function colour(grey: number): string {
   const level = Math.round(grey * 255)
     .toString(16)
@@ -47,15 +47,15 @@ function element(operation: Operation): string {
       return `<text ${place} font-size="${points(size)}"${weight}>${escaped(text)}</text>`;
     }
     default:
-      // The page itself is a button.
+      // Links are omitted, because the page is a button.
       return "";
   }
 }
 
-/** The faces that have Helvetica's widths come first. */
+/** Font families, those with the metrics of Helvetica first. */
 const FACES = "Helvetica, Arial, Liberation Sans, Nimbus Sans, Arimo, sans-serif";
 
-/** A page as an SVG element; `title` is for screen readers. */
+/** Returns a page as an SVG element; `title` is for screen readers. */
 export function pageSvg({ width, height, operations }: Page, title: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${points(width)} ${points(height)}" role="img" ` +

@@ -1,9 +1,9 @@
-// Text of a book: what the font of every PDF reader can show, how wide it is, and how it is broken into lines.
+// Text in the standard font of PDF readers: characters, widths and line breaks.
 
 import { show } from "../core/errors.ts";
 
-// Widths of Helvetica and Helvetica-Bold in thousandths of the size, of the codes 32 to 255 of WinAnsi. A book is laid
-// out without the PDF library; a test compares these with the library's.
+// Widths of Helvetica and Helvetica-Bold in thousandths of the size, for codes 32 to 255 of WinAnsi. The layout does not
+// need the PDF library; a test compares these tables with the library.
 const REGULAR: readonly number[] = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -29,10 +29,10 @@ const BOLD: readonly number[] = [
   611, 611, 611, 611, 611, 611, 584, 611, 611, 611, 611, 611, 556, 611, 556,
 ];
 
-// The characters of the codes 128 to 159; a space is none.
+// Characters of codes 128 to 159; a space marks an undefined code.
 const UPPER = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-/** Characters that the font lacks, and the same in its own. */
+/** Replacements for characters missing in the font. */
 const ALIKE: Readonly<Record<string, string>> = {
   "\t": " ",
   "\n": " ",
@@ -46,7 +46,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   "\u2212": "–",
 };
 
-/** The code of a character in WinAnsi; -1 if it has none. */
+/** Returns the WinAnsi code of a character; -1 if it has none. */
 function codeOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if ((point >= 32 && point < 127) || (point >= 160 && point < 256)) return point;
@@ -54,17 +54,17 @@ function codeOf(character: string): number {
   return place === -1 ? -1 : 128 + place;
 }
 
-/** A text in composed characters, those that the font lacks replaced where others mean the same. */
+/** Composes the characters of a text and applies the replacements. */
 export function printable(text: string): string {
   return text.normalize("NFC").replace(/[^ -~]/gu, (character) => ALIKE[character] ?? character);
 }
 
-/** The first character of a text that the font lacks. */
+/** Returns the first character of a text that is missing in the font. */
 export function missing(text: string): string | undefined {
   return Array.from(printable(text)).find((character) => codeOf(character) === -1);
 }
 
-/** Checks that the font has all characters of a text, and returns it as it is printed. */
+/** Checks that the font has all characters of a text and returns the text as printed. */
 export function checkPrintable(name: string, text: string): string {
   const lacked = missing(text);
   if (lacked === undefined) return printable(text);
@@ -74,7 +74,7 @@ export function checkPrintable(name: string, text: string): string {
   );
 }
 
-/** A text of which nothing is missing: a character that the font lacks is its number in Unicode, as in U+2603. */
+/** Returns a text as printed, with missing characters as code points such as U+2603. */
 export const shownText = (text: string): string =>
   printable(text).replace(/[^ -~]/gu, (character) =>
     codeOf(character) === -1
@@ -82,7 +82,7 @@ export const shownText = (text: string): string =>
       : character,
   );
 
-/** The codes of a text in WinAnsi. */
+/** Returns the WinAnsi codes of a text. */
 export function winAnsi(text: string): Uint8Array {
   return Uint8Array.from(Array.from(printable(text)), (character) => {
     const code = codeOf(character);
@@ -91,7 +91,7 @@ export function winAnsi(text: string): Uint8Array {
   });
 }
 
-/** The width of a text in points. A character that the font lacks counts as its widest. */
+/** Returns the width of a text in points. A missing character counts as the widest one. */
 export function widthOf(text: string, size: number, bold = false): number {
   const widths = bold ? BOLD : REGULAR;
   let sum = 0;
@@ -102,7 +102,7 @@ export function widthOf(text: string, size: number, bold = false): number {
   return (sum * size) / 1000;
 }
 
-/** A text cut to a width in points, with an ellipsis where it was cut. */
+/** Truncates a text to a width in points and appends an ellipsis. */
 export function cut(text: string, size: number, width: number, bold = false): string {
   if (widthOf(text, size, bold) <= width) return text;
   const characters = Array.from(text);
@@ -110,7 +110,7 @@ export function cut(text: string, size: number, width: number, bold = false): st
   return `${characters.join("").trimEnd()}…`;
 }
 
-/** A text in lines of at most this width in points. Words that are longer are broken. */
+/** Breaks a text into lines of at most a width in points. Breaks longer words. */
 export function linesOf(text: string, size: number, width: number, bold = false): string[] {
   const lines: string[] = [];
   let line = "";

@@ -1,4 +1,4 @@
-// The words that a book prints, in its language.
+// Texts printed in books, by language.
 
 const ENGLISH = {
   title: "Mazes",
@@ -6,7 +6,7 @@ const ENGLISH = {
   date: "Date",
   answers: "Answers",
   cells: "{width} × {height}",
-  /** Tells a maze of a seed apart; with the seed and the algorithm it makes the maze again. */
+  /** Identifies a maze of a seed. */
   index: "index {index}",
   seed: "seed {seed}",
   braid: "braid {braid}",
@@ -42,6 +42,6 @@ export type BookLanguage = (typeof LANGUAGES)[number];
 
 export const BOOK_WORDS: Readonly<Record<BookLanguage, BookWords>> = { en: ENGLISH, fr: FRENCH };
 
-/** A text with its {names} replaced. */
+/** Replaces the {names} in a text. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -3,8 +3,7 @@
 import { checkInteger, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
 import { cellOf, checkCell } from "../square/cell.ts";
-import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
-import type { Walls } from "../square/maze.ts";
+import { passageTo, type Walls } from "../square/maze.ts";
 
 /** What to draw in addition to the walls. */
 export interface Marks {
@@ -30,20 +29,6 @@ export function checkEnds(maze: Walls, ends: Ends): Ends {
   return { start: checkCell("ends.start", ends.start, maze), finish: checkCell("ends.finish", ends.finish, maze) };
 }
 
-/** Returns the first direction 0..3 in which a passage connects two cells; -1 if there is none. */
-function directionTo({ width, height, topology, mask, walls }: Walls, from: number, to: number): number {
-  if (mask !== undefined && mask[to] !== 1) return -1;
-  const torus = topology === "torus";
-  const open = ~walls[from];
-  const last = (height - 1) * width;
-  const x = from % width;
-  if (open & NORTH && to === (from < width ? (torus ? from + last : -1) : from - width)) return 0;
-  if (open & EAST && to === (x === width - 1 ? (torus ? from - x : -1) : from + 1)) return 1;
-  if (open & SOUTH && to === (from >= last ? (torus ? from - last : -1) : from + width)) return 2;
-  if (open & WEST && to === (x === 0 ? (torus ? from + width - 1 : -1) : from - 1)) return 3;
-  return -1;
-}
-
 /** Checks a path and returns the direction 0..3 of each of its steps. */
 export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
   // No array is longer.
@@ -65,7 +50,7 @@ export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
   }
   const steps = new Uint8Array(Math.max(0, path.length - 1));
   for (let i = 0; i < steps.length; i++) {
-    const direction = directionTo(maze, path[i], path[i + 1]);
+    const direction = passageTo(maze, path[i], path[i + 1]);
     if (direction === -1) {
       const [from, to] = [cellOf(path[i], width), cellOf(path[i + 1], width)];
       throw new RangeError(`"path" expected a passage from cell ${from.x},${from.y} to the next, got ${to.x},${to.y}`);

@@ -58,8 +58,7 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
     const { width, height } = maze;
     const steps = checkPath(maze, path);
     for (let i = 0; i < path.length; i++) {
-      let x = path[i] % width;
-      let y = Math.floor(path[i] / width);
+      let { x, y } = cellOf(path[i], width);
       mark(2 * x + 1, 2 * y + 1, PATH);
       if (i === steps.length) break;
       const { dx, dy } = DIRECTIONS[steps[i]];

@@ -2,7 +2,7 @@
 
 import { checkLength, checkNumber, checkOptions, checkText, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
-import type { Cell } from "../square/cell.ts";
+import { type Cell, cellOf } from "../square/cell.ts";
 import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import { countInside } from "../square/mask.ts";
 import { checkWalls, type Maze, type Walls } from "../square/maze.ts";
@@ -130,8 +130,7 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
   const { width, height } = maze;
   const steps = checkPath(maze, path);
   if (path.length === 0) return "";
-  let x = path[0] % width;
-  let y = Math.floor(path[0] / width);
+  let { x, y } = cellOf(path[0], width);
   const parts: string[] = [];
   const moveTo = (toX: number, toY: number) => parts.push(`M${toX + 0.5} ${toY + 0.5}`);
   // Pending steps in one direction.

@@ -158,6 +158,20 @@ export function isOpen(
   return (maze.walls[y * maze.width + x] & bit) === 0;
 }
 
+/** Returns the first direction 0..3 in which a passage connects two cells, given by index; -1 if there is none. */
+export function passageTo({ width, height, topology, mask, walls }: Walls, from: number, to: number): number {
+  if (mask !== undefined && mask[to] !== 1) return -1;
+  const torus = topology === "torus";
+  const open = ~walls[from];
+  const last = (height - 1) * width;
+  const x = from % width;
+  if (open & NORTH && to === (from < width ? (torus ? from + last : -1) : from - width)) return 0;
+  if (open & EAST && to === (x === width - 1 ? (torus ? from - x : -1) : from + 1)) return 1;
+  if (open & SOUTH && to === (from >= last ? (torus ? from - last : -1) : from + width)) return 2;
+  if (open & WEST && to === (x === 0 ? (torus ? from + width - 1 : -1) : from - 1)) return 3;
+  return -1;
+}
+
 /**
  * Returns the cells that passages lead to, in the order north, east, south, west. An opening in the border leads to no
  * cell.
