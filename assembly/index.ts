@@ -7,9 +7,9 @@ export { reserveInput } from "./arena";
 // Opens dead ends of the walls that an algorithm has made.
 export { braid } from "./core/braid";
 export * from "./generated/algorithms";
-// The queries about mazes that were copied in: each takes the request block and returns a pointer to the result.
-export { answer, answerMade } from "./queries/answer";
 export { keys } from "./queries/keys";
 export { measure } from "./queries/measure";
+// The queries about mazes that were copied in: each takes the request block and returns a pointer to the result.
+export { solveGenerated, solvePairs } from "./queries/pairs";
 export { distances, solve, suggestEnds } from "./queries/solve";
 export { requestBlock } from "./request";

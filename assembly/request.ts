@@ -19,9 +19,9 @@ import {
   AT_KEEP,
   AT_LEVEL,
   AT_MASK,
+  AT_MAZE,
+  AT_PAIRS,
   AT_PARAMETERS,
-  AT_PLACE,
-  AT_QUESTIONS,
   AT_ROWS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
@@ -178,9 +178,9 @@ export function drawsEnds(request: usize): bool {
   return requestEnds(request) >= <u32>ENDS_RANDOM;
 }
 
-/** How many questions to draw for each maze. */
-export function requestQuestions(request: usize): u32 {
-  return max(load<u32>(request, AT_QUESTIONS), 1);
+/** The number of pairs of ends per maze. */
+export function requestPairs(request: usize): u32 {
+  return max(load<u32>(request, AT_PAIRS), 1);
 }
 
 /** Whether the walls that an algorithm made for this request have no loops. */
@@ -188,10 +188,10 @@ export function requestIsPerfect(request: usize): bool {
   return load<u32>(request, AT_BRAID) == 0;
 }
 
-/** Records that a maze of the call has no pair of ends. */
-export function refuseEnds(request: usize, place: u32): void {
+/** Records that maze number `maze` of the call has no pair of ends. */
+export function refuseEnds(request: usize, maze: u32): void {
   store<u32>(request, ERROR_ENDS, AT_ERROR);
-  store<u32>(request, place, AT_PLACE);
+  store<u32>(request, maze, AT_MAZE);
 }
 
 /** The sides of the world that the maze is a window of; without a window, the width and the height. */

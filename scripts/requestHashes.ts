@@ -1,4 +1,4 @@
-// Prints random requests with the SHA-256 of their walls, their keys, and the answers to random questions about them, a
+// Prints random requests with the SHA-256 of their walls, their keys, and the paths between random pairs of ends, a
 // line of JSON each, for other hosts of the module to check: --cases N --seed S.
 
 import { createHash } from "node:crypto";
@@ -20,9 +20,9 @@ const sha256 = (...arrays: readonly ArrayBufferView[]): string => {
   return hash.digest("hex");
 };
 
-/** Two questions about each maze. */
+/** The paths between two pairs of ends in each maze. */
 function answersOf(engine: Engine, batch: MazeBatch): string {
-  const { ends, lengths, moves } = engine.solveMany(batch, { ends: "random", questions: 2 });
+  const { ends, lengths, moves } = engine.solveMany(batch, { ends: "random", pairs: 2 });
   return sha256(ends, lengths, moves);
 }
 

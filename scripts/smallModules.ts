@@ -14,7 +14,7 @@ import { run } from "./run.ts";
 /** Exports of every module. */
 const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
 
-const QUERIES = ["answer", "distances", "keys", "measure", "solve", "suggestEnds"];
+const QUERIES = ["solvePairs", "distances", "keys", "measure", "solve", "suggestEnds"];
 
 /** The queries that the explorer uses. */
 const PAGE_QUERIES = ["distances", "measure", "solve", "suggestEnds"];

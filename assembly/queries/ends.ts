@@ -2,19 +2,10 @@
 
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../abi";
 import { take } from "../arena";
-import { drawsEnds, refuseEnds, requestEnds, requestFrom, requestTo } from "../request";
-import {
-  beginPairs,
-  drawnFinish,
-  drawnStart,
-  drawPair,
-  listConnected,
-  listRegions,
-  takeLists,
-  takeRegions,
-} from "./drawn";
+import { drawsEnds, requestEnds, requestFrom, requestTo } from "../request";
 import { cells, countPassages, firstInside, height, inside, lastInside, mask, width } from "./graph";
 import { filled, longestFinish, longestStart, longestSteps, peel } from "./peel";
+import { beginPairs, drawnFinish, drawnStart, drawPair, takeCandidates, takeRegions } from "./randomEnds";
 import {
   ANYWHERE,
   distanceTo,
@@ -28,6 +19,7 @@ import {
   reachedCell,
   search,
   startSearches,
+  takeSearchMemory,
 } from "./search";
 
 /** 8 bytes a cell, for peel and search in turn. */
@@ -51,8 +43,8 @@ export let finish: u32 = 0;
 
 /** Takes the memory for the functions below. False: too little memory. */
 export function takeScratch(request: usize): bool {
-  if (!takeLists(request) || !takeRegions(request)) return false;
-  scratch = take((<u64>cells) << 3);
+  if (!takeCandidates(request) || !takeRegions(request)) return false;
+  scratch = takeSearchMemory();
   seen = take(<u64>cells);
   reach = take((<u64>max(width, height)) << 2);
   return scratch != 0 && seen != 0 && reach != 0;
@@ -159,25 +151,18 @@ function offerSides(smallest: u32, near: u32, far: u32): void {
   offerPair(from, to, distanceTo(to));
 }
 
-/** Draws the ends of the maze that was examined, number `place` of the call. False: it has no pair. */
-function drawEnds(request: usize, place: u32): bool {
-  if (!(components == 1 ? listConnected() : listRegions(scratch))) {
-    refuseEnds(request, place);
-    return false;
-  }
-  beginPairs(request, place);
-  drawPair();
-  start = drawnStart;
-  finish = drawnFinish;
-  return true;
-}
-
 /**
  * Chooses the ends that the request asks for, of the maze that was examined, number `place` of the call. Those on sides
  * need a search, which leaves nothing of peel's keys. False: there are none.
  */
-export function chooseEnds(request: usize, place: u32): bool {
-  if (drawsEnds(request)) return drawEnds(request, place);
+export function chooseEnds(request: usize, maze: u32): bool {
+  if (drawsEnds(request)) {
+    if (!beginPairs(request, maze, components == 1, scratch)) return false;
+    drawPair();
+    start = drawnStart;
+    finish = drawnFinish;
+    return true;
+  }
   const how = requestEnds(request);
   start = firstInside;
   finish = lastInside;

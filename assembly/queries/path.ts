@@ -1,11 +1,11 @@
-// The shortest path between two cells of the maze that was examined. Twin: src/queries/solve.ts.
+// The shortest path between two cells of a graph, as cells. Twin: src/queries/solve.ts.
 
 import { UNREACHABLE } from "../abi";
 import { loops, scratch } from "./ends";
 import { cells, graph, passages, step, torus } from "./graph";
-import { distanceTo, queue, search, startSearches } from "./search";
+import { distanceTo, NONE, queue, search, startSearches } from "./search";
 
-/** The cells of the path, both ends included: u32; 0 of them if there is none. In the scratch memory. */
+/** The cells of the last path, both ends included: u32, in the scratch memory. No cells if there is no path. */
 export let path: usize = 0;
 export let pathCells: u32 = 0;
 
@@ -13,14 +13,15 @@ export function pathCell(i: u32): u32 {
   return load<u32>(path + ((<usize>i) << 2));
 }
 
-/** The bit of the direction towards the root of a cell's component; 0 for the root. */
-function wayUp(cell: u32): u32 {
+/** The bit of the direction towards the root of the component, after peel(); 0 at the root. */
+function towardsRoot(cell: u32): u32 {
   return <u32>load<u8>(graph + cell) & 15;
 }
 
 /**
- * Without loops: the paths from both ends to the root, up to their first common cell. One path is written from the
- * start of the scratch memory, the other from its end backwards, which puts it in the order of the solution.
+ * Finds the path in a graph without loops, after peel(): follows both ends to the root, up to their first common cell.
+ * One half is written from the start of the scratch memory, the other half backwards from its end, so that both are in
+ * the order of the path.
  */
 function meet(from: u32, to: u32): void {
   const wraps = torus;
@@ -30,9 +31,9 @@ function meet(from: u32, to: u32): void {
   let other = top - 4;
   store<u32>(one, from);
   store<u32>(other, to);
-  let up = wayUp(from);
-  let down = wayUp(to);
-  // Both at once: neither waits for the loads of the other.
+  let up = towardsRoot(from);
+  let down = towardsRoot(to);
+  // Both in one loop: their loads overlap.
   while (up && down) {
     from = step(from, up, wraps);
     to = step(to, down, wraps);
@@ -40,15 +41,15 @@ function meet(from: u32, to: u32): void {
     other -= 4;
     store<u32>(one, from);
     store<u32>(other, to);
-    up = wayUp(from);
-    down = wayUp(to);
+    up = towardsRoot(from);
+    down = towardsRoot(to);
   }
-  for (; up; up = wayUp(from)) {
+  for (; up; up = towardsRoot(from)) {
     from = step(from, up, wraps);
     one += 4;
     store<u32>(one, from);
   }
-  for (; down; down = wayUp(to)) {
+  for (; down; down = towardsRoot(to)) {
     to = step(to, down, wraps);
     other -= 4;
     store<u32>(other, to);
@@ -56,7 +57,7 @@ function meet(from: u32, to: u32): void {
   path = bottom;
   pathCells = 0;
   if (from != to) return;
-  // Without the common part but for its first cell.
+  // Drop the common part, except its first cell.
   while (one > bottom && other < top - 4 && load<u32>(one - 4) == load<u32>(other + 4)) {
     one -= 4;
     other += 4;
@@ -66,27 +67,39 @@ function meet(from: u32, to: u32): void {
   pathCells = <u32>((one + 4 + rest - bottom) >> 2);
 }
 
-/** In any graph: always to the smallest of the cells that are nearer. */
+/** Finds the shortest path in any graph: always on to the nearer cell with the smallest index. */
 export function descend(from: u32, to: u32, memory: usize): void {
   startSearches(memory);
-  search(to);
+  search(to, from);
   pathCells = distanceTo(from) == UNREACHABLE ? 0 : distanceTo(from) + 1;
-  if (pathCells == 0) return;
   path = queue;
   let cell = from;
   for (let i: u32 = 0; i < pathCells; i++) {
     store<u32>(path + ((<usize>i) << 2), cell);
-    let nearer: u32 = 0xffffffff;
+    let nearest = NONE;
     for (let bits = passages(cell); bits; bits &= bits - 1) {
-      const next = step(cell, 1 << ctz(bits), torus);
-      if (distanceTo(next) < distanceTo(cell)) nearer = min(nearer, next);
+      const next = step(cell, bits & -bits, torus);
+      if (distanceTo(next) < distanceTo(cell)) nearest = min(nearest, next);
     }
-    cell = nearer;
+    cell = nearest;
   }
 }
 
-/** Finds the path of the maze that was examined. */
+/** Finds the path in a graph that examine() has examined. */
 export function findPath(from: u32, to: u32): void {
   if (loops) descend(from, to, scratch);
   else meet(from, to);
+}
+
+/** The first open direction, 0 to 3, that leads from a cell to the adjacent cell `next`. */
+function moveTo(cell: u32, next: u32): u32 {
+  let open = passages(cell);
+  while (open && step(cell, open & -open, torus) != next) open &= open - 1;
+  return ctz(open);
+}
+
+/** Writes the moves along the last path, one byte each; returns their number. */
+export function writeMoves(out: usize): u32 {
+  for (let i: u32 = 1; i < pathCells; i++) store<u8>(out + i - 1, <u8>moveTo(pathCell(i - 1), pathCell(i)));
+  return max(pathCells, 1) - 1;
 }

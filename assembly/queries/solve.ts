@@ -6,13 +6,13 @@ import { begin, requestCount, requestEnds, requestFrom, requestInput } from "../
 import { chooseEnds, examine, finish, loops, start, takeScratch } from "./ends";
 import { cells, readMaze, takeGraph } from "./graph";
 import { findPath, path, pathCells } from "./path";
-import { distances as found, search, startSearches } from "./search";
+import { distances as found, search, startSearches, takeSearchMemory } from "./search";
 
 /** Of one maze: the steps from AT_FROM to every cell, u32 each. */
 export function distances(request: usize): usize {
   if (!begin(request)) return 0;
   if (!takeGraph(request)) return 0;
-  const scratch = take((<u64>cells) << 3);
+  const scratch = takeSearchMemory();
   if (!scratch) return 0;
   readMaze(requestInput(request));
   startSearches(scratch);

@@ -83,7 +83,7 @@ function variantsOf(
     making: () => consume(engine.generateManyInto({ ...request, index: next(), count }, walls).walls[0]),
     solved: () => consume(solve(next(), count, walls).moves[0]),
     tokens: () => encodeAll(makeRows({ index: next(), count })),
-    solveMany: () => consume(engine.solveMany(batch(), { ends: "random", questions: 1 }).moves[0]),
+    solveMany: () => consume(engine.solveMany(batch(), { ends: "random", pairs: 1 }).moves[0]),
     keys: () => consume(Number(engine.keysMany(batch())[0] & 255n)),
   };
   const isAsked = (name: string): boolean => name === "making" || size in QUESTIONS[name as Name].limits;

@@ -35,8 +35,8 @@ def digests_of(request: dict[str, Any]) -> dict[str, str]:
         found["keys"] = digest(wasmaze.keys_many(walls, mask=mask))
     if mask is None and walls.shape[-1] * walls.shape[-2] > 1:
         seed, index = options["seed"], options["index"]
-        answers = wasmaze.answer_many(walls, seed=seed, index=index, questions=2, topology=topology)
-        found["answers"] = digest(answers.ends, answers.lengths, answers.moves)
+        paths = wasmaze.solve_pairs(walls, seed=seed, index=index, pairs=2, topology=topology)
+        found["answers"] = digest(paths.ends, paths.lengths, paths.moves)
     return found
 
 

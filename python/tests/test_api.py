@@ -117,22 +117,22 @@ def test_solutions_are_paths() -> None:
 
 @pytest.mark.parametrize("algorithm", ["wilson", "recursive-backtracker", "kruskal"])
 @pytest.mark.parametrize("braid", [0.0, 1.0])
-def test_answers_are_shortest_paths_from_start_to_finish(algorithm: str, braid: float) -> None:
+def test_pairs_have_shortest_paths_from_start_to_finish(algorithm: str, braid: float) -> None:
     walls = wasmaze.generate_many(algorithm, width=11, height=6, seed=3, count=50, braid=braid)
-    answers = wasmaze.answer_many(walls, seed=3, questions=3)
-    assert len(answers) == 50 and answers.lengths.shape == (50, 3)
+    paths = wasmaze.solve_pairs(walls, seed=3, pairs=3)
+    assert len(paths) == 50 and paths.lengths.shape == (50, 3)
     for i in range(50):
-        for question in range(3):
-            start, finish = answers.ends[i, question].tolist()
-            moves = answers.of(i, question)
-            assert start != finish and len(moves) == answers.lengths[i, question]
+        for pair in range(3):
+            start, finish = paths.ends[i, pair].tolist()
+            moves = paths.of(i, pair)
+            assert start != finish and len(moves) == paths.lengths[i, pair]
             path = start + np.concatenate([[0], np.cumsum(np.array([-11, 1, 11, -1])[moves])])
             for cell, move in zip(path, moves):
                 assert not walls[i].reshape(-1)[cell] & 1 << move
             assert path[-1] == finish
             assert wasmaze.distances(walls[i], (start % 11, start // 11)).reshape(-1)[finish] == len(moves)
-    part = wasmaze.answer_many(walls[20:], seed=3, questions=3, index=20)
-    assert (part.ends == answers.ends[20:]).all() and (part.of(0, 2) == answers.of(20, 2)).all()
+    part = wasmaze.solve_pairs(walls[20:], seed=3, pairs=3, index=20)
+    assert (part.ends == paths.ends[20:]).all() and (part.of(0, 2) == paths.of(20, 2)).all()
 
 
 def test_mirror_images_have_equal_keys() -> None:

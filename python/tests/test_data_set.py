@@ -83,10 +83,10 @@ def test_columns_of_solutions(tmp_path: Path) -> None:
     options = ["--count", "40", "--ends", "random", "--columns", "start,finish,length,moves,key"]
     data = wasmaze.open(bulk(tmp_path / "set", *options))
     walls = made(count=40)
-    answers = wasmaze.answer_many(walls, seed="data")
-    assert (data.column("start") == answers.ends[:, 0, 0]).all()
-    assert (data.column("length") == answers.lengths[:, 0]).all()
-    assert (data.column("moves") == answers.moves).all()
+    paths = wasmaze.solve_pairs(walls, seed="data")
+    assert (data.column("start") == paths.ends[:, 0, 0]).all()
+    assert (data.column("length") == paths.lengths[:, 0]).all()
+    assert (data.column("moves") == paths.moves).all()
     assert (data.column("key") == wasmaze.keys_many(walls)).all()
 
 

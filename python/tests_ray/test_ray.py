@@ -50,13 +50,13 @@ def test_the_data_set_equals_that_of_one_process(cluster: Cluster, tmp_path: Pat
     mazes.write_parquet(str(tmp_path / "mazes"))
     found = read_all(tmp_path / "mazes")
     walls = wasmaze.generate_many("wilson", **REQUEST)
-    answers = wasmaze.answer_many(walls, seed=7)
+    paths = wasmaze.solve_pairs(walls, seed=7)
     assert (found["index"] == np.arange(40_000)).all() and (found["walls"] == walls).all()
     assert (found["key"] == wasmaze.keys_many(walls)).all()
     assert (found["deadEnds"] == wasmaze.measure_many(walls)["deadEnds"]).all()
-    assert (np.stack([found["start"], found["finish"]], 1) == answers.ends[:, 0]).all()
-    assert found["length"].tolist() == answers.lengths[:, 0].tolist()
-    assert found["moves"][39_999] == answers.of(39_999).tobytes()
+    assert (np.stack([found["start"], found["finish"]], 1) == paths.ends[:, 0]).all()
+    assert found["length"].tolist() == paths.lengths[:, 0].tolist()
+    assert found["moves"][39_999] == paths.of(39_999).tobytes()
 
 
 def test_filters_and_batches_of_ray_work(cluster: Cluster) -> None:

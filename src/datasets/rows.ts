@@ -3,9 +3,9 @@
 import type { Engine } from "../engine/buildEngine.ts";
 import { makerHere, solverOf } from "../engine/generateSolved.ts";
 import type { Column } from "../io/npy.ts";
-import type { Answers } from "../queries/answers.ts";
 import type { MazeFilter } from "../queries/filter.ts";
 import type { MeasureName } from "../queries/measures.ts";
+import type { QueryResults } from "../queries/pairs.ts";
 import { requestOf } from "../request/validateRequest.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
@@ -45,7 +45,12 @@ function writeIndices(indices: BigInt64Array, index: number, count: number): voi
 }
 
 /** The ends and lengths of answers as columns, and where the moves of each begin. */
-function columnsOfAnswers(answers: Answers, count: number, columns: Map<string, Column>, offsets: Uint32Array): void {
+function columnsOfAnswers(
+  answers: QueryResults,
+  count: number,
+  columns: Map<string, Column>,
+  offsets: Uint32Array,
+): void {
   const start = new Uint32Array(count);
   const finish = new Uint32Array(count);
   const length = new Uint32Array(count);

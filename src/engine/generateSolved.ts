@@ -1,8 +1,8 @@
 // Mazes made and solved in one step, for data sets: apart from the engine, so that bundles of it do not contain this.
 
 import { MAX_READ } from "../../assembly/abi.ts";
-import type { Answers } from "../queries/answers.ts";
 import { type EndsName, resolveEnds } from "../queries/ends.ts";
+import type { QueryResults } from "../queries/pairs.ts";
 import { resolveRequest } from "../request/allAlgorithms.ts";
 import type { AnyBatchRequest, AnyRequest } from "../request/request.ts";
 import { recipeOf } from "../request/validateRequest.ts";
@@ -16,7 +16,7 @@ import { backendOf } from "./createEngine.ts";
 /** Mazes, and the answers to a question about each. */
 export interface Solved {
   readonly batch: MazeBatch;
-  readonly answers: Answers;
+  readonly answers: QueryResults;
 }
 
 /** The backend that makes and solves in one step, if the engine has it and mazes are not too large for it. */
@@ -54,14 +54,14 @@ export function solvedMany(
   const backend = solvingBackend(engine, resolved.cells);
   if (!backend) {
     const batch = engine.generateManyInto(request, target);
-    return { batch, answers: engine.solveMany(batch, { ends, questions: 1 }) };
+    return { batch, answers: engine.solveMany(batch, { ends, pairs: 1 }) };
   }
   const batch = { ...recipeOf(resolved), index: resolved.index, count: resolved.count, walls: target };
   return { batch, answers: makeSolved(backend, resolved, resolveEnds(ends, batch), target) };
 }
 
 /** Makes `count` mazes from an index on in `target`, and answers a question about each. */
-export type Solver = (index: number, count: number, target: Uint8Array) => Answers;
+export type Solver = (index: number, count: number, target: Uint8Array) => QueryResults;
 
 /** solvedMany for many ranges of indices: a call for a few mazes takes a fifth of the time. */
 export function solverOf(engine: Engine, request: AnyRequest, ends: EndsName | undefined): Solver {

@@ -7,8 +7,8 @@ import { cellOf, checkCellIndex } from "../square/cell.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import { checkWalls, type Walls } from "../square/maze.ts";
 import { forEachComponent, Search } from "./distances.ts";
-import { DRAWN_ENDS, type DrawnEnds, type DrawnEndsName, drawPairs } from "./drawnEnds.ts";
 import { Graph } from "./graph.ts";
+import { drawPairs, RANDOM_ENDS, type RandomEnds, type RandomEndsName } from "./randomEnds.ts";
 
 /** The start and the finish of a solution. */
 export interface Ends {
@@ -24,8 +24,8 @@ export type EndsName = (typeof ENDS)[number];
 
 /** Ends as the engines take them: a method, with what it draws from, or two cell indices. */
 export type ResolvedEnds =
-  | Exclude<EndsName, DrawnEndsName>
-  | DrawnEnds
+  | Exclude<EndsName, RandomEndsName>
+  | RandomEnds
   | { readonly start: number; readonly finish: number };
 
 /** What ends are drawn from. */
@@ -47,7 +47,7 @@ export interface EndsOptions extends DrawOptions {
 /** A maze or batch, which may know its seed and index. */
 type Seeded = Pick<Walls, "width" | "height" | "mask"> & { readonly seed?: unknown; readonly index?: unknown };
 
-export const isDrawn = (ends: unknown): ends is DrawnEndsName => DRAWN_ENDS.includes(ends as DrawnEndsName);
+export const isDrawn = (ends: unknown): ends is RandomEndsName => RANDOM_ENDS.includes(ends as RandomEndsName);
 
 /** A method of choosing ends, with what it draws from. */
 export function resolveMethod(how: EndsName, given: DrawOptions, maze: Seeded): Exclude<ResolvedEnds, Ends> {

@@ -1,6 +1,5 @@
 // The public names of queries/.
 
-export type { Answers } from "./answers.ts";
 export { distances, UNREACHABLE } from "./distances.ts";
 export { type DrawOptions, type Ends, type EndsName, type EndsOptions, openEnds, suggestEnds } from "./ends.ts";
 export { type MazeFilter, parseFilter } from "./filter.ts";
@@ -8,5 +7,6 @@ export type { WallsBatch } from "./graph.ts";
 export { mazeKey } from "./keys.ts";
 export { type MeasureOptions, measure } from "./measure.ts";
 export { type MeasureColumns, type MeasureInfo, type MeasureName, type Measures, measures } from "./measures.ts";
+export type { QueryResults } from "./pairs.ts";
 export type { Solutions } from "./query.ts";
 export { solve } from "./solve.ts";

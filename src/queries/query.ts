@@ -9,8 +9,8 @@ export interface Query extends WallsBatch {
   readonly cells: number;
   /** The ends of the solutions. */
   readonly ends: ResolvedEnds;
-  /** How many pairs of ends are drawn for each maze; absent: one. */
-  readonly questions?: number;
+  /** The number of pairs of ends per maze; default 1. */
+  readonly pairs?: number;
 }
 
 /** The solutions of many mazes, back to back. */

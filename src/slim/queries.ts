@@ -11,7 +11,7 @@ import { bytes } from "../generated/modules/queries.ts";
 import type { Part } from "./part.ts";
 
 const on = (instances: Instances): Queries => queriesOn(wasmQueries(instances));
-const names = ["answer", "distances", "keys", "measure", "solve", "suggestEnds"] as const;
+const names = ["solvePairs", "distances", "keys", "measure", "solve", "suggestEnds"] as const;
 
 /**
  * The part without a module, for loadEngine: `{ ...part, module: fetch("queries.wasm") }`.

@@ -63,7 +63,7 @@ describe("docs/RANDOMNESS.md", () => {
     const engine = createEngine({ backend: "reference" });
     for (const index of [0, 1]) {
       const maze = engine.generate({ algorithm: "binary-tree", width: 30, height: 30, seed: 1, index });
-      const { ends } = engine.solveMany({ ...maze, count: 1 }, { ends: "random", questions: 3 });
+      const { ends } = engine.solveMany({ ...maze, count: 1 }, { ends: "random", pairs: 3 });
       expect(said(`random, index ${index}`)).toBe(ends.join(" "));
     }
   });

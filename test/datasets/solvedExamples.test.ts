@@ -12,12 +12,12 @@ import { formats } from "../../src/datasets/formats/index.ts";
 import { findResults } from "../../src/datasets/results.ts";
 import { KeySet } from "../../src/datasets/unique.ts";
 import {
-  type Answers,
   createEngine,
   type MazeBatch,
   mazeAt,
   mazeKey,
   parseMaze,
+  type QueryResults,
   toGrid,
   type Walls,
 } from "../../src/index.ts";
@@ -64,7 +64,7 @@ function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUin
 const array = (directory: string, name: string) => npy(readFileSync(join(directory, name)));
 
 /** The answers of a batch, maze by maze. */
-function solved(batch: MazeBatch, { ends, lengths, moves }: Answers) {
+function solved(batch: MazeBatch, { ends, lengths, moves }: QueryResults) {
   let at = 0;
   return Array.from({ length: batch.count }, (_, i) => {
     const steps = moves.slice(at, at + lengths[i]);
@@ -81,7 +81,7 @@ function cellsOf(start: number, moves: Uint8Array, width: number): number[] {
 
 const order = "--algorithm wilson --width 7 --height 5 --seed 3 --count 40 --part-size 40 --ends random";
 const batch = engine.generateMany({ algorithm: "wilson", width: 7, height: 5, seed: 3, count: 40 });
-const expected = solved(batch, engine.solveMany(batch, { ends: "random", questions: 1 }));
+const expected = solved(batch, engine.solveMany(batch, { ends: "random", pairs: 1 }));
 const keys = [...engine.keysMany(batch)];
 
 describe("columns are what the engine answers", () => {
@@ -308,7 +308,7 @@ const transposed = <T>(rows: T[][]): T[][] => rows[0].map((_, i) => rows.map((ro
 describe("--format puzzle", () => {
   const line = "--algorithm kruskal --width 6 --height 6 --seed 2 --count 20 --ends random --format puzzle";
   const mazes = engine.generateMany({ algorithm: "kruskal", width: 6, height: 6, seed: 2, count: 20 });
-  const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", questions: 1 }));
+  const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", pairs: 1 }));
   const tokensOf = (i: number): { input: number[][]; label: number[][] } => {
     const { maze, start, finish, moves } = answers[i];
     const input = squaresOf(maze).map((row) => row.map((wall): number => (wall ? 1 : 2)));
@@ -399,7 +399,7 @@ test("--format raster: three planes and the solution, squares of 2 x 2 and a rim
     "--algorithm wilson --width 4 --height 3 --seed 2 --count 6 --ends random --format raster",
   );
   const mazes = engine.generateMany({ algorithm: "wilson", width: 4, height: 3, seed: 2, count: 6 });
-  const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", questions: 1 }));
+  const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", pairs: 1 }));
   const inputs = array(directory, "train/inputs.npy");
   const solutions = array(directory, "train/solutions.npy");
   expect([inputs.shape, solutions.shape]).toEqual([
@@ -439,7 +439,7 @@ test("--format raster: three planes and the solution, squares of 2 x 2 and a rim
 describe("--format tokens and cell-tokens", () => {
   const line = "--algorithm kruskal --width 5 --height 4 --seed 9 --count 30 --ends random";
   const mazes = engine.generateMany({ algorithm: "kruskal", width: 5, height: 4, seed: 9, count: 30 });
-  const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", questions: 1 }));
+  const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", pairs: 1 }));
   const name = (cell: number) => `(${Math.floor(cell / 5)},${cell % 5})`;
 
   test("passages in random order, origin, target and path", async () => {
@@ -557,7 +557,7 @@ describe("--format images", () => {
     const entries = entriesOf(readFileSync(join(directory, "part-000000000000.tar")));
     const [width, height, scale = 4] = (size.match(/\d+/g) ?? []).map(Number);
     const mazes = engine.generateMany({ algorithm: "wilson", width, height, seed: 3, count: 5 });
-    const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", questions: 1 }));
+    const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", pairs: 1 }));
     expect(entries.size).toBe(15);
     for (const [i, { start, finish, moves, maze }] of answers.entries()) {
       const cell = (at: number) => ({ x: at % width, y: Math.floor(at / width) });

@@ -50,7 +50,7 @@ describe("a block with only the required fields", () => {
 
 describe("a block that is refused", () => {
   const exports = instantiate(module);
-  const queries = ["answer", "distances", "keys", "suggestEnds", "solve", "measure"];
+  const queries = ["solvePairs", "distances", "keys", "suggestEnds", "solve", "measure"];
   const names = [...algorithms.map(({ id }) => algorithmExport(id)), ...queries];
   const cases: readonly [what: string, error: number, words: Readonly<Record<number, number>>][] = [
     ["version 1", abi.ERROR_VERSION, { [abi.AT_VERSION]: 1 }],

@@ -84,7 +84,7 @@ test.each(cases)("$id, $topology, masked: $masked", ({ id, topology, masked }) =
   checkAll((gap) => call(algorithmExport(id), input, gap, words, CELLS));
 });
 
-const SIZES = { distances: 4 * CELLS, suggestEnds: 12, solve: 12, measure: 26 * 8, keys: 8, answer: 0 } as const;
+const SIZES = { distances: 4 * CELLS, suggestEnds: 12, solve: 12, measure: 26 * 8, keys: 8, solvePairs: 0 } as const;
 const queries = Object.entries(SIZES) as [keyof typeof SIZES, number][];
 
 test.each(queries.flatMap(([name, size]) => [false, true].map((masked) => ({ name, size, masked }))))(
@@ -101,7 +101,7 @@ test.each(queries.flatMap(([name, size]) => [false, true].map((masked) => ({ nam
     const input = new Uint8Array((masked ? 2 * CELLS : CELLS) + 16);
     input.set(walls);
     if (masked) input.set(mask, CELLS);
-    const ends = name === "answer" ? [AT_ENDS, ENDS_RANDOM] : [];
+    const ends = name === "solvePairs" ? [AT_ENDS, ENDS_RANDOM] : [];
     const words = (at: number): Words => {
       const shape = [AT_WIDTH, WIDTH, AT_HEIGHT, HEIGHT, AT_COUNT, 1, AT_INPUT, at];
       return [...shape, ...(masked ? [AT_MASK, at + CELLS] : []), ...ends];

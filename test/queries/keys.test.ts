@@ -162,5 +162,5 @@ test("an engine that checks itself compares keys and answers", () => {
   const engine = createEngine({ check: true });
   const batch = engine.generateMany({ algorithm: "wilson", width: 7, height: 7, seed: 2, count: 3 });
   expect(engine.keysMany(batch)).toHaveLength(3);
-  expect(engine.solveMany(batch, { ends: "random", questions: 2 }).lengths).toHaveLength(6);
+  expect(engine.solveMany(batch, { ends: "random", pairs: 2 }).lengths).toHaveLength(6);
 });

@@ -26,14 +26,14 @@ import { sweep } from "../helpers/sweep.ts";
 
 const DRAWN = ["random", "dead-ends"] as const;
 
-/** The pairs of all questions, as "start,finish". */
+/** All pairs of a query, as "start,finish". */
 function pairsOf(
   engine: Engine,
   batch: WallsBatch,
   options: Parameters<Engine["measureMany"]>[1],
-  questions: number,
+  pairs: number,
 ): string[] {
-  const { ends } = engine.solveMany(batch, { ...options, questions });
+  const { ends } = engine.solveMany(batch, { ...options, pairs });
   return Array.from({ length: ends.length / 2 }, (_, i) => `${ends[2 * i]},${ends[2 * i + 1]}`);
 }
 
@@ -58,7 +58,7 @@ describe.each(engineNames)("the law on %s", (name) => {
   // By hand: a ring with its cells, one that is alone, and the rest.
   const regions = [[0, 1, 2, 8, 10, 16, 17, 18], [4], [6, 7, 14, 15, 20, 21, 22, 23]];
 
-  test("random: each pair of cells is as likely as any other, for the questions about one maze", () => {
+  test("random: each pair of cells is as likely as any other, in every draw for one maze", () => {
     const maze = { ...engine.generate({ algorithm: "wilson", width: 3, height: 2, seed: 5 }), count: 1 };
     const law = lawOf([[0, 1, 2, 3, 4, 5]]);
     expect(law.size).toBe(30);
@@ -117,15 +117,15 @@ describe("the same on both engines, whatever the walls", () => {
       const batch = anyBatch();
       const ends = DRAWN[random(2)];
       const drawn = { ends, seed: random(2) ? random(1000) : `${random(1000)}`, index: random(2) ? 2 ** 40 + 5 : i };
-      const questions = 1 + random(5);
+      const pairs = 1 + random(5);
       const of = (engine: Engine) => [
-        answered(() => engine.solveMany(batch, { ...drawn, questions })),
+        answered(() => engine.solveMany(batch, { ...drawn, pairs })),
         answered(() => engine.solveMany(batch, drawn)),
         answered(() => engine.measureMany(batch, drawn)),
       ];
       const [got, expected] = [of(engines.wasm), of(engines.reference)];
       if (typeof got[0] === "string") refused++;
-      expect(got, JSON.stringify({ ...batch, walls: [...batch.walls], ...drawn, questions })).toEqual(expected);
+      expect(got, JSON.stringify({ ...batch, walls: [...batch.walls], ...drawn, pairs })).toEqual(expected);
     }
     expect(refused).toBeGreaterThan(0);
   });
@@ -142,7 +142,7 @@ describe("the same on both engines, whatever the walls", () => {
         const cells = width * height;
         const walls = made.walls.map((byte, at) => (at < cells || random(8) ? byte : at < 2 * cells ? 0 : 15));
         for (const ends of DRAWN) {
-          const options = { ends, questions: 3 } as const;
+          const options = { ends, pairs: 3 } as const;
           const batch = { ...made, walls };
           const answers = [engines.wasm, engines.reference].map((engine) =>
             answered(() => engine.solveMany(batch, options)),
@@ -151,7 +151,7 @@ describe("the same on both engines, whatever the walls", () => {
         }
         const target = new Uint8Array(made.walls.length);
         const { answers } = solvedMany(engines.wasm, { ...request, count: 3 }, "random", target);
-        expect(answers).toEqual(engines.reference.solveMany(made, { ends: "random", questions: 1 }));
+        expect(answers).toEqual(engines.reference.solveMany(made, { ends: "random", pairs: 1 }));
       }
     }
   });
@@ -160,8 +160,8 @@ describe("the same on both engines, whatever the walls", () => {
     for (let i = 0; i < sweep(1000, 60); i++) {
       const batch = anyBatch();
       for (const ends of ["farthest", "corners", "sides"] as const) {
-        const answers = engines.wasm.solveMany(batch, { ends, questions: 1 });
-        expect(answers).toEqual(engines.reference.solveMany(batch, { ends, questions: 1 }));
+        const answers = engines.wasm.solveMany(batch, { ends, pairs: 1 });
+        expect(answers).toEqual(engines.reference.solveMany(batch, { ends, pairs: 1 }));
         const { start, offsets } = engines.wasm.solveMany(batch, { ends });
         expect(Array.from(answers.ends).filter((_, at) => at % 2 === 0)).toEqual([...start]);
         const steps = Array.from(start, (_, at) => offsets[at + 1] - offsets[at] - 1 || 0);
@@ -188,7 +188,7 @@ test("moves lead along the path that brute force finds", { timeout: 600_000 }, (
     // Where no two cells of a mask are side by side there is no pair.
     if (bruteForce(mazeAt(batch, 0)).ways.every((ways) => ways.length === 0)) continue;
     if (isMasked) masked += count;
-    const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", questions: 1 });
+    const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", pairs: 1 });
     // As data sets have them: answered in the step that makes the mazes.
     const made = solvedMany(engines.wasm, request, "random", new Uint8Array(batch.walls.length));
     expect(made).toEqual({ batch, answers: { ends, lengths, moves } });
@@ -220,7 +220,7 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
   const batch = engine.generateMany({ ...request, count: 6 });
   const anonymous: Walls = { width: 9, height: 7, topology: "plane", walls: batch.walls.slice(0, 63) };
 
-  test("question j of maze i is a function of seed, index and j: alone, in parts, and among more questions", () => {
+  test("pair j of maze i is a function of seed, index and j: alone, in parts, and among more pairs", () => {
     const all = pairsOf(engine, batch, { ends: "random" }, 4);
     for (let i = 0; i < 6; i++) {
       const one = { ...engine.generate({ ...request, index: 5 + i }), count: 1 };
@@ -243,7 +243,7 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
       () => engine.measure(anonymous, { ends: "random" }),
       () => engine.suggestEnds(anonymous, "random"),
       () => suggestEnds(anonymous, "random"),
-      () => engine.solveMany({ ...anonymous, count: 1 }, { ends: "random", questions: 2 }),
+      () => engine.solveMany({ ...anonymous, count: 1 }, { ends: "random", pairs: 2 }),
     ])
       expect(ask).toThrow(
         new TypeError(
@@ -256,7 +256,7 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
     const single = engine.generateMany({ algorithm: "kruskal", width: 1, height: 1, seed: 1, count: 3 });
     const none = '"ends" expected a maze with two cells that a path joins for "random", got maze 0 without';
     expect(() => engine.measureMany(single, { ends: "random" })).toThrow(RangeError);
-    expect(() => engine.solveMany(single, { ends: "random", questions: 1 })).toThrow(none);
+    expect(() => engine.solveMany(single, { ends: "random", pairs: 1 })).toThrow(none);
     const ring = {
       width: 2,
       height: 2,
@@ -264,11 +264,11 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
       count: 2,
       walls: Uint8Array.of(13, 3, 12, 6, 9, 3, 12, 6),
     } as const;
-    expect(() => engine.solveMany(ring, { ends: "dead-ends", seed: 1, questions: 1 })).toThrow(
+    expect(() => engine.solveMany(ring, { ends: "dead-ends", seed: 1, pairs: 1 })).toThrow(
       '"ends" expected a maze with two dead ends that a path joins for "dead-ends", got maze 1 without; use "random"',
     );
     expect(
-      engine.solveMany({ ...ring, count: 0, walls: new Uint8Array() }, { ends: "random", seed: 1, questions: 1 }),
+      engine.solveMany({ ...ring, count: 0, walls: new Uint8Array() }, { ends: "random", seed: 1, pairs: 1 }),
     ).toEqual({
       ends: new Uint32Array(),
       lengths: new Uint32Array(),
@@ -278,16 +278,14 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
 
   test("invalid options", () => {
     const refused = (options: object): string => answered(() => engine.solveMany(batch, options as never)) as string;
-    for (const questions of [0, 1.5, -1, "2", null, 2 ** 24 + 1])
-      expect(refused({ ends: "random", questions })).toContain('"questions" expected an integer in 1..16777216, got');
-    expect(refused({ questions: 2 })).toContain('"questions" expected 1 for ends that are not drawn, got 2');
+    for (const pairs of [0, 1.5, -1, "2", null, 2 ** 24 + 1])
+      expect(refused({ ends: "random", pairs })).toContain('"pairs" expected an integer in 1..16777216, got');
+    expect(refused({ pairs: 2 })).toContain('"pairs" expected 1 for ends that are not random, got 2');
     expect(refused({ ends: "corners", seed: 1 })).toContain('"seed" expected no value for ends "corners"');
     expect(refused({ index: 1 })).toContain('"index" expected no value for ends "farthest"');
     expect(refused({ ends: "random", seed: -1 })).toContain('"seed" expected an integer in 0..2^53-1 or a string');
-    expect(refused({ ends: "random", question: 1 })).toContain('did you mean "questions"?');
-    expect(() => engine.measure(mazeAt(batch, 0), { ends: "random", questions: 1 } as never)).toThrow(
-      'got "questions"',
-    );
+    expect(refused({ ends: "random", pair: 1 })).toContain('did you mean "pairs"?');
+    expect(() => engine.measure(mazeAt(batch, 0), { ends: "random", pairs: 1 } as never)).toThrow('got "pairs"');
   });
 });
 
@@ -308,7 +306,7 @@ describe("made and answered in one step, as data sets are", () => {
         () => solvedMany(engine, request, ends, target),
         () => {
           const batch = engine.generateMany(request);
-          return { batch, answers: engine.solveMany(batch, { ends, questions: 1 }) };
+          return { batch, answers: engine.solveMany(batch, { ends, pairs: 1 }) };
         },
       ].map(answered);
       expect(one, JSON.stringify({ ...request, mask: undefined, ends })).toEqual(two);
@@ -319,7 +317,7 @@ describe("made and answered in one step, as data sets are", () => {
     const request = { algorithm: "wilson", width: 30, height: 20, seed: 4, count: 2000 } as const;
     const target = new Uint8Array(600 * 2000);
     const batch = engine.generateMany(request);
-    const expected = { batch, answers: engine.solveMany(batch, { ends: "random", questions: 1 }) };
+    const expected = { batch, answers: engine.solveMany(batch, { ends: "random", pairs: 1 }) };
     expect(solvedMany(engine, request, "random", target)).toEqual(expected);
     const few = { ...request, count: 3 };
     const checked = solvedMany(createEngine({ check: true }), few, "random", new Uint8Array(1800));
@@ -331,7 +329,7 @@ describe("made and answered in one step, as data sets are", () => {
     const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
     const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));
     const batch = engine.generateMany(request);
-    expect(message).toBe(answered(() => engine.solveMany(batch, { ends: "dead-ends", questions: 1 })));
+    expect(message).toBe(answered(() => engine.solveMany(batch, { ends: "dead-ends", pairs: 1 })));
     expect(message).toContain("got maze");
   });
 });
@@ -344,12 +342,12 @@ test("mazes with loops and a part of their own, which have as many passages as a
   two.set(engines.wasm.generate({ algorithm: "wilson", width: 3, height: 3, seed: 1 }).walls, 9);
   const batch = { width: 3, height: 3, topology: "plane", count: 2, walls: two } as const;
   for (const ends of DRAWN) {
-    const options = { ends, seed: 3, questions: 50 };
+    const options = { ends, seed: 3, pairs: 50 };
     expect(answered(() => engines.wasm.solveMany(batch, options))).toEqual(
       answered(() => engines.reference.solveMany(batch, options)),
     );
   }
-  const { lengths } = engines.wasm.solveMany(batch, { ends: "random", seed: 3, questions: 50 });
+  const { lengths } = engines.wasm.solveMany(batch, { ends: "random", seed: 3, pairs: 50 });
   expect(Math.max(...lengths.subarray(0, 50))).toBe(4);
 });
 
@@ -390,11 +388,11 @@ test.each(["plane", "torus"] as const)(
         if (engines.reference.measure(at).loops > 0) others++;
       }
       for (const ends of DRAWN) {
-        for (const questions of [1, 3]) {
+        for (const pairs of [1, 3]) {
           const answers = [engines.wasm, engines.reference].map((engine) =>
-            answered(() => engine.solveMany({ ...made, walls }, { ends, questions })),
+            answered(() => engine.solveMany({ ...made, walls }, { ends, pairs })),
           );
-          expect(answers[0], JSON.stringify({ ...request, ends, questions })).toEqual(answers[1]);
+          expect(answers[0], JSON.stringify({ ...request, ends, pairs })).toEqual(answers[1]);
         }
       }
     }

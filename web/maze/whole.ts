@@ -1,5 +1,5 @@
 // The whole engine, which the worker loads when the first maze's parts do not suffice: every algorithm with masks, braid
-// and the questions that the page asks, on a module that has no more. It has no streams and no windows of worlds.
+// and the queries that the page runs, on a module that has no more. It has no streams and no windows of worlds.
 
 import type { Maker, QueryBackend } from "../../src/engine/backends/backend.ts";
 import { instancesOf } from "../../src/engine/backends/instances.ts";
@@ -14,10 +14,10 @@ import type { BackendName, Engine } from "../../src/index.ts";
 import { ALL } from "../../src/request/allAlgorithms.ts";
 
 /** What the page needs of an engine. */
-export type PageEngine = Omit<Engine, "answer" | "keysMany" | "stream" | "window" | "nextStep" | "route" | "world">;
+export type PageEngine = Omit<Engine, "keysMany" | "stream" | "window" | "nextStep" | "route" | "world">;
 
 function absent(): never {
-  throw new Error("the page's engine has no streams, no worlds, no keys and no answers of many");
+  throw new Error("the page's engine has no streams, no worlds, no keys and no pairs");
 }
 
 const absentWorlds = { window: absent, nextStep: absent, route: absent, world: absent };
@@ -42,7 +42,7 @@ async function onWasm(): Promise<PageEngine> {
 
 async function onReference(fallbackReason?: string): Promise<PageEngine> {
   const { makeOne, referenceMaker, referenceQueries } = await import("../../src/engine/backends/reference.ts");
-  const queries = { ...referenceQueries(), answer: absent, keys: absent };
+  const queries = { ...referenceQueries(), solvePairs: absent, keys: absent };
   return engineWith(referenceMaker(makeOne), queries, fallbackReason);
 }
 

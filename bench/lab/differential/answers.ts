@@ -109,7 +109,7 @@ function* queryAnswers(engine: Engine, made: MazeBatch, seed: number): Generator
   }
   yield ["measureMany", outcome(() => engine.measureMany(batch, { ends }))];
   yield ["solveMany", outcome(() => engine.solveMany(batch, { ends }))];
-  const queries = { ends: randomEnds, questions: 1 + (seed % 4) };
+  const queries = { ends: randomEnds, pairs: 1 + (seed % 4) };
   yield ["solveMany with random ends", outcome(() => engine.solveMany(batch, queries))];
   if (batch.topology === "plane") yield ["keysMany", engine.keysMany(batch)];
 }

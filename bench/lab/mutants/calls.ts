@@ -19,9 +19,9 @@ import {
   AT_KEEP,
   AT_LEVEL,
   AT_MASK,
+  AT_MAZE,
+  AT_PAIRS,
   AT_PARAMETERS,
-  AT_PLACE,
-  AT_QUESTIONS,
   AT_ROWS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
@@ -92,10 +92,10 @@ function resultOf(exports: WasmExports, name: string, pointer: number, cells: nu
     ]);
     return new Uint8Array(Uint32Array.from(found.flat()).buffer);
   }
-  if (name === "answer" || name === "answerMade") {
+  if (name === "solvePairs" || name === "solveGenerated") {
     const [ends, lengths, moves, number] = words(pointer, 4);
-    const questions = (moves - lengths) >> 2;
-    const parts = [at(ends, Math.min(8 * questions, lengths - ends)), at(lengths, 4 * count), at(moves, number)];
+    const pairs = (moves - lengths) >> 2;
+    const parts = [at(ends, Math.min(8 * pairs, lengths - ends)), at(lengths, 4 * count), at(moves, number)];
     return Buffer.concat(parts);
   }
   return at(pointer, cells * count);
@@ -110,7 +110,7 @@ interface Asked {
   readonly walls?: Uint8Array;
   readonly mask?: Uint8Array;
   readonly words?: Words;
-  /** Questions a maze. */
+  /** Pairs per maze. */
   readonly each?: number;
   /** An algorithm that is called before, whose walls are given to the export. */
   readonly after?: string;
@@ -147,7 +147,7 @@ function made(exports: WasmExports, asked: Asked, words: Words): string {
   const error = () => {
     const view = new DataView(exports.memory.buffer);
     const code = view.getUint32(block + AT_ERROR, true);
-    return `error ${code}${code === 5 ? ` at ${view.getUint32(block + AT_PLACE, true)}` : ""}`;
+    return `error ${code}${code === 5 ? ` at ${view.getUint32(block + AT_MAZE, true)}` : ""}`;
   };
   const walls = asked.after === undefined ? undefined : callOf(exports, asked.after)(block);
   if (walls === 0) return error();
@@ -240,7 +240,7 @@ function* smallRequests(): Generator<Asked> {
     };
 }
 
-const QUERIES = ["distances", "suggestEnds", "solve", "measure", "keys", "answer"] as const;
+const QUERIES = ["distances", "suggestEnds", "solve", "measure", "keys", "solvePairs"] as const;
 const ALL_ENDS = [ENDS_FARTHEST, ENDS_CORNERS, ENDS_SIDES, ENDS_GIVEN, ENDS_RANDOM, ENDS_DEAD_ENDS];
 
 /** Queries about small mazes with all ends: with loops or without, masked or not. */
@@ -266,9 +266,9 @@ function* smallQueries(): Generator<Asked> {
         const [one, other] = [ALL_ENDS[(width + kind) % 4], ENDS_RANDOM + ((height + kind) % 2)];
         for (const ends of name === "distances" || name === "keys" ? [ENDS_FARTHEST] : [one, other]) {
           const count = name === "distances" || name === "suggestEnds" ? 1 : all;
-          const each = name === "answer" && ends >= ENDS_RANDOM ? 1 + kind : 1;
+          const each = name === "solvePairs" && ends >= ENDS_RANDOM ? 1 + kind : 1;
           const on = topology === "torus" ? [AT_TOPOLOGY, 1] : [];
-          const words = [...on, AT_ENDS, ends, AT_FROM, 1, AT_TO, width * height - 1, AT_QUESTIONS, each];
+          const words = [...on, AT_ENDS, ends, AT_FROM, 1, AT_TO, width * height - 1, AT_PAIRS, each];
           const about = { name, width, height, count, each, walls: walls.subarray(0, count * width * height), words };
           yield { ...about, ...(mask && { mask }) };
         }
@@ -291,9 +291,9 @@ function* answersMade(): Generator<ModuleCase> {
           for (const ends of ALL_ENDS) {
             const each = ends >= ENDS_RANDOM ? 1 + ((width + ends + topology) % 3) : 1;
             const given = [AT_TOPOLOGY, topology, AT_FROM, 0, AT_TO, width * height - 1];
-            const words = [...given, ...braid, AT_ENDS, ends, AT_QUESTIONS, each];
+            const words = [...given, ...braid, AT_ENDS, ends, AT_PAIRS, each];
             const mask = Uint8Array.from(maskOf(width, height), (inside, cell) => (cell < 2 ? 1 : inside));
-            const about = { name: "answerMade", after: "wilson", width, height, count, each, words };
+            const about = { name: "solveGenerated", after: "wilson", width, height, count, each, words };
             const asked: Asked = { ...about, ...(masked && { mask }) };
             const isRaw = topology === 0 && !masked && braid.length === 0 && ends === ENDS_RANDOM;
             const isMeasured = isRaw || turn++ % 5 === 0;
@@ -302,15 +302,23 @@ function* answersMade(): Generator<ModuleCase> {
               runOn: (module, bytes) => (isMeasured ? takenBy(bytes, asked) : callAt(module, asked, 0)[1]),
             };
           }
-  // More cells and questions than are answered at a time.
+  // More cells and pairs than are solved at a time.
   for (const [width, height, count, each] of [
     [100, 90, 40, 3],
     [600, 500, 2, 4],
   ])
     for (const ends of [ENDS_RANDOM, ENDS_DEAD_ENDS])
       for (const braid of [[], [AT_BRAID, 2 ** 30]]) {
-        const words = [...braid, AT_ENDS, ends, AT_QUESTIONS, each];
-        const asked: Asked = { name: "answerMade", after: "recursiveBacktracker", width, height, count, each, words };
+        const words = [...braid, AT_ENDS, ends, AT_PAIRS, each];
+        const asked: Asked = {
+          name: "solveGenerated",
+          after: "recursiveBacktracker",
+          width,
+          height,
+          count,
+          each,
+          words,
+        };
         yield { name: `answers ${describe(asked)}`, runOn: (module) => callAt(module, asked, 0)[1] };
       }
 }
@@ -332,16 +340,16 @@ function* oddQueries(): Generator<Asked> {
       walls[next] &= ~other;
       passages++;
     }
-    const words = [AT_ENDS, i % 3 ? ENDS_RANDOM : ENDS_DEAD_ENDS, AT_QUESTIONS, 2, AT_TOPOLOGY, i & 1];
-    yield { name: "answer", width, height, each: 2, walls, words };
+    const words = [AT_ENDS, i % 3 ? ENDS_RANDOM : ENDS_DEAD_ENDS, AT_PAIRS, 2, AT_TOPOLOGY, i & 1];
+    yield { name: "solvePairs", width, height, each: 2, walls, words };
   }
   const alone = { walls: Uint8Array.of(15, 15, 15), width: 1, height: 3 };
   for (const mask of [Uint8Array.of(0, 1, 0), Uint8Array.of(1, 0, 1)])
-    for (const name of ["solve", "answer", "suggestEnds", "measure"])
+    for (const name of ["solve", "solvePairs", "suggestEnds", "measure"])
       for (const ends of ALL_ENDS) yield { ...alone, name, mask, words: [AT_ENDS, ends, AT_FROM, 0, AT_TO, 2] };
   for (const to of [0, 1, 5]) {
     const walls = Uint8Array.of(13, 7, 15, 15, 15, 15);
-    for (const name of ["solve", "answer", "measure"])
+    for (const name of ["solve", "solvePairs", "measure"])
       yield { name, width: 3, height: 2, walls, words: [AT_ENDS, ENDS_GIVEN, AT_FROM, 0, AT_TO, to] };
   }
 }
@@ -385,7 +393,7 @@ function* largerRequests(): Generator<Asked> {
     }
   }
   for (const ends of [ENDS_FARTHEST, ENDS_RANDOM])
-    yield { name: "answerMade", after: "wilson", width, height, count: 2, words: [AT_ENDS, ends] };
+    yield { name: "solveGenerated", after: "wilson", width, height, count: 2, words: [AT_ENDS, ends] };
 }
 
 const growingModule = kept(growthModule);

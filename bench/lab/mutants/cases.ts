@@ -193,7 +193,7 @@ function* queryCases(maker: Engine): Generator<MutantCase> {
       name: `measureMany ${about}`,
       run: (engine) => hashOf(...Object.values(engine.measureMany(many, { ends }))),
     };
-    const drawn = { ends: "random", seed: i, questions: 1 + (i % 3) } as const;
+    const drawn = { ends: "random", seed: i, pairs: 1 + (i % 3) } as const;
     const { junctions, turns, isolated } = maker.measureMany(many);
     // A maze of cells that are all closed has no pair.
     if (isolated.every((alone, at) => alone < turns[at] + junctions[at]))
@@ -227,10 +227,10 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
         const words = (engine: Engine) => new Uint32Array(engine.keysMany(batch).buffer);
         if (topology === "plane") yield { name: `keys ${about}`, run: (engine) => hashOf(words(engine)) };
         for (const ends of braid ? (["random"] as const) : (["random", "dead-ends"] as const))
-          for (const questions of [1, 5]) {
-            const how = { ends, seed: turn, questions };
+          for (const pairs of [1, 5]) {
+            const how = { ends, seed: turn, pairs };
             const run = (engine: Engine) => hashOf(...Object.values(engine.solveMany(batch, how)));
-            yield { name: `answers ${ends} ${questions} ${about}`, run };
+            yield { name: `answers ${ends} ${pairs} ${about}`, run };
           }
         for (const ends of ENDS)
           yield {
@@ -248,7 +248,7 @@ function* drawnCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {
     const index = 2 ** 32 - before;
     const batch = maker.generateMany({ algorithm: "wilson", width: 9, height: 7, seed: 1, index, count: 11 });
-    const run = (engine: Engine) => hashOf(...Object.values(engine.solveMany(batch, { ends: "random", questions: 3 })));
+    const run = (engine: Engine) => hashOf(...Object.values(engine.solveMany(batch, { ends: "random", pairs: 3 })));
     yield { name: `answers from index ${index}`, run };
   }
   for (const [width, height, index] of [

@@ -16,7 +16,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from ._engine import Engine
 from ._engine import engine as _engine
-from ._queries import Answers, Solutions
+from ._queries import QueryResults, Solutions
 from ._tables import Algorithm, Parameter, algorithms, measures
 from .data_set import DataSet, open
 
@@ -52,7 +52,7 @@ window = _of_thread(Engine.window)
 stream = _of_thread(Engine.stream)
 solve = _of_thread(Engine.solve)
 solve_many = _of_thread(Engine.solve_many)
-answer_many = _of_thread(Engine.answer_many)
+solve_pairs = _of_thread(Engine.solve_pairs)
 keys_many = _of_thread(Engine.keys_many)
 distances = _of_thread(Engine.distances)
 suggest_ends = _of_thread(Engine.suggest_ends)
@@ -61,18 +61,17 @@ measure_many = _of_thread(Engine.measure_many)
 __all__ = [
     "ALL_WALLS",
     "Algorithm",
-    "Answers",
     "DataSet",
     "EAST",
     "Engine",
     "NORTH",
     "Parameter",
+    "QueryResults",
     "SOUTH",
     "Solutions",
     "UNREACHABLE",
     "WEST",
     "algorithms",
-    "answer_many",
     "distances",
     "generate",
     "generate_many",
@@ -82,6 +81,7 @@ __all__ = [
     "open",
     "solve",
     "solve_many",
+    "solve_pairs",
     "stream",
     "suggest_ends",
     "window",

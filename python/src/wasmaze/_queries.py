@@ -44,12 +44,12 @@ class Solutions:
 
 
 @dataclass(frozen=True)
-class Answers:
+class QueryResults:
     """Paths between pairs of cells of many mazes.
 
-    ``ends`` has the shape (mazes, questions, 2): start and finish as cell indices, y * width + x. ``lengths`` has the
-    shape (mazes, questions): the number of steps. ``moves`` is the moves of all paths back to back: 0 north, 1 east,
-    2 south, 3 west. ``of(i, q)`` is the moves of pair *q* of maze *i*.
+    ``ends`` has the shape (mazes, pairs, 2): start and finish as cell indices, y * width + x. ``lengths`` has the
+    shape (mazes, pairs): the number of steps. ``moves`` is the moves of all paths back to back: 0 north, 1 east,
+    2 south, 3 west. ``of(i, j)`` is the moves of pair *j* of maze *i*.
     """
 
     ends: NDArray[np.uint32]
@@ -60,10 +60,10 @@ class Answers:
     def __len__(self) -> int:
         return len(self.ends)
 
-    def of(self, i: int, question: int = 0) -> NDArray[np.uint8]:
+    def of(self, i: int, pair: int = 0) -> NDArray[np.uint8]:
         """The moves from start to finish of a pair of maze ``i``."""
-        mazes, questions = self.lengths.shape
-        path = range(mazes)[i] * questions + range(questions)[question]
+        mazes, pairs = self.lengths.shape
+        path = range(mazes)[i] * pairs + range(pairs)[pair]
         return self.moves[self.offsets[path] : self.offsets[path + 1]]
 
 
@@ -137,36 +137,36 @@ class Queries(Instance):
         self._ask("solve", mazes, end_fields(ends, mazes), read)
         return Solutions(start, finish, offsets, _joined(paths, np.uint32))
 
-    def answer_many(
+    def solve_pairs(
         self,
         walls: NDArray[np.uint8],
         *,
         seed: int | str,
         ends: str | tuple[Cell, Cell] = "random",
-        questions: int = 1,
+        pairs: int = 1,
         index: int = 0,
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
-    ) -> Answers:
+    ) -> QueryResults:
         """Finds paths between pairs of cells of each maze, as moves.
 
-        ends: "random" cells or "dead-ends", drawn for each pair; or as in ``solve_many``.
+        ends: "random" cells or "dead-ends", drawn from the seed; or as in ``solve_many``.
         seed, index: those of the mazes. Pair j of maze i is a function of (seed, index + i, j) alone.
-        questions: number of pairs for each maze, 1..2**20; 1 unless ends are drawn.
+        pairs: number of pairs for each maze, 1..2**20; 1 unless the ends are random.
 
         >>> walls = generate_many("wilson", width=9, height=9, seed=7, count=5)
-        >>> answer_many(walls, seed=7, questions=3).lengths.shape
+        >>> solve_pairs(walls, seed=7, pairs=3).lengths.shape
         (5, 3)
         """
         mazes = check_mazes(walls, topology, mask)
-        is_drawn = isinstance(ends, str) and ends in DRAWN
-        k = check_integer("questions", questions, 1, 2**20)
+        is_random = isinstance(ends, str) and ends in DRAWN
+        k = check_integer("pairs", pairs, 1, 2**20)
         first_index = check_integer("index", index, 0, 2**53 - 1)
         bits = seed_bits(seed)
-        fields = {block.ENDS: DRAWN[ends]} if is_drawn else end_fields(ends, mazes)  # type: ignore[index]
-        if not is_drawn and k > 1:
-            raise ValueError(f'"questions" expected 1 unless ends are drawn (random, dead-ends), got {k}')
-        fields |= {**two_words(block.SEED, bits), block.QUESTIONS: k}
+        fields = {block.ENDS: DRAWN[ends]} if is_random else end_fields(ends, mazes)  # type: ignore[index]
+        if not is_random and k > 1:
+            raise ValueError(f'"pairs" expected 1 unless the ends are random ("random", "dead-ends"), got {k}')
+        fields |= {**two_words(block.SEED, bits), block.PAIRS: k}
         count = len(mazes)
         cells, lengths = np.empty((count, k, 2), np.uint32), np.empty((count, k), np.uint32)
         paths: list[NDArray[np.uint8]] = []
@@ -177,10 +177,10 @@ class Queries(Instance):
             lengths[first : first + some] = self._bytes(lengths_at, k * some, "<u4").reshape(some, k)
             paths.append(self._bytes(moves_at, moves).copy())
 
-        self._ask("answer", mazes, fields, read, first_index)
+        self._ask("solvePairs", mazes, fields, read, first_index)
         steps = np.where(lengths == 0xFFFFFFFF, 0, lengths).astype(np.int64).reshape(-1)
         offsets = np.concatenate([np.zeros(1, np.int64), np.cumsum(steps)])
-        return Answers(cells, lengths, _joined(paths, np.uint8), offsets)
+        return QueryResults(cells, lengths, _joined(paths, np.uint8), offsets)
 
     def keys_many(self, walls: NDArray[np.uint8], *, mask: NDArray[Any] | None = None) -> NDArray[np.uint64]:
         """A 64-bit key for each maze of a plane. Rotations and mirror images of a maze have the same key.

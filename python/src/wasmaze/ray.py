@@ -32,7 +32,7 @@ except ImportError as error:
 #: About 16 MB of walls per block: large enough for a file, and cheap to make again.
 _BLOCK_CELLS = 2**24
 
-_ANSWERS = ("start", "finish", "length", "moves")
+_PATHS = ("start", "finish", "length", "moves")
 
 
 class _Mazes(Datasource):  # type: ignore[misc]
@@ -83,19 +83,19 @@ def table(request: Request, columns: tuple[str, ...], ends: str, seed: int | str
     if any(name in measures for name in columns):
         measured = engine().measure_many(walls, ends="farthest" if ends in ("random", "dead-ends") else ends, **shape)
         made |= {name: measured[name] for name in columns if name in measures}
-    if any(name in _ANSWERS for name in columns):
-        answers = engine().answer_many(walls, seed=seed, ends=ends, index=request.index, **shape)
+    if any(name in _PATHS for name in columns):
+        paths = engine().solve_pairs(walls, seed=seed, ends=ends, index=request.index, **shape)
         answered = {
-            "start": answers.ends[:, 0, 0],
-            "finish": answers.ends[:, 0, 1],
-            "length": answers.lengths[:, 0],
+            "start": paths.ends[:, 0, 0],
+            "finish": paths.ends[:, 0, 1],
+            "length": paths.lengths[:, 0],
             "moves": pa.LargeBinaryArray.from_buffers(
                 pa.large_binary(),
                 request.count,
-                [None, pa.py_buffer(answers.offsets.tobytes()), pa.py_buffer(answers.moves.tobytes())],
+                [None, pa.py_buffer(paths.offsets.tobytes()), pa.py_buffer(paths.moves.tobytes())],
             ),
         }
-        made |= {name: answered[name] for name in columns if name in _ANSWERS}
+        made |= {name: answered[name] for name in columns if name in _PATHS}
     if "key" in columns:
         made["key"] = engine().keys_many(walls, mask=request.mask)
     return made
@@ -105,7 +105,7 @@ def _check_columns(columns: Any) -> tuple[str, ...]:
     if isinstance(columns, str) or not isinstance(columns, Iterable):
         raise TypeError(f'"columns" expected a list of names, got {show(columns)}')
     # "start" and "finish" are the ends of the path, not the measures of the same names.
-    known = [*_ANSWERS, "key", *(name for name in measures if name not in _ANSWERS)]
+    known = [*_PATHS, "key", *(name for name in measures if name not in _PATHS)]
     return tuple(check_word("columns", name, known) for name in columns)
 
 

@@ -131,13 +131,13 @@ class _Examples:
         engine()._make_into(request, walls)
         indices = np.arange(request.index, request.index + count)
         options: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
-        answers = engine().answer_many(walls, seed=self.seed, ends=self.ends, index=request.index, **options)
+        paths = engine().solve_pairs(walls, seed=self.seed, ends=self.ends, index=request.index, **options)
         kept = list(range(count))
         if self.split:
             shares = engine().keys_many(walls, mask=request.mask) / 2.0**64
             kept = np.flatnonzero((shares >= self.split[0]) & (shares < self.split[1])).tolist()
         return [
-            {"index": int(indices[i]), "walls": walls[i], "ends": answers.ends[i, 0], "moves": answers.of(i)}
+            {"index": int(indices[i]), "walls": walls[i], "ends": paths.ends[i, 0], "moves": paths.of(i)}
             for i in kept
         ]
 

@@ -1,8 +1,8 @@
 // The interface of a backend.
 
-import type { Answers } from "../../queries/answers.ts";
 import type { EndsFound } from "../../queries/ends.ts";
 import type { MeasureColumns } from "../../queries/measures.ts";
+import type { QueryResults } from "../../queries/pairs.ts";
 import type { Query, Solutions } from "../../queries/query.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Cell } from "../../square/cell.ts";
@@ -57,8 +57,8 @@ export interface QueryBackend {
   suggestEnds(query: Query): EndsFound;
   /** The solutions of all mazes of the query. */
   solve(query: Query): Solutions;
-  /** The answers to all questions of the query. */
-  answer(query: Query): Answers;
+  /** The paths between all pairs of ends of the query. */
+  solvePairs(query: Query): QueryResults;
   /** The keys of all mazes of the query, which are on a plane. */
   keys(query: Query): BigUint64Array<ArrayBuffer>;
   /** The measures of all mazes of the query. */

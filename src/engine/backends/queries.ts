@@ -1,7 +1,6 @@
 // The queries of an engine: validates the input and calls the backend.
 
 import { checkOptions } from "../../core/errors.ts";
-import { type Answers, checkQuestions } from "../../queries/answers.ts";
 import {
   type DrawOptions,
   ENDS,
@@ -16,6 +15,7 @@ import type { WallsBatch } from "../../queries/graph.ts";
 import { checkKeyed } from "../../queries/keys.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import { type MeasureColumns, type Measures, measuresAt } from "../../queries/measures.ts";
+import { checkPairs, type QueryResults } from "../../queries/pairs.ts";
 import { batchQueryOf, queryOf, type Solutions } from "../../queries/query.ts";
 import type { Cell } from "../../square/cell.ts";
 import { cellOf, checkCellIndex } from "../../square/cell.ts";
@@ -35,12 +35,12 @@ export interface Queries {
   /** All measures of the mazes of a batch: an array a measure. */
   measureMany(batch: WallsBatch, options?: MeasureOptions): MeasureColumns;
   /**
-   * The answers to `questions` questions (1..2^24) about each maze of a batch, as moves in flat arrays. Question j of
-   * maze i is a function of (seed, index + i, j) alone. Ends that are not drawn have one question.
+   * The paths between `pairs` pairs of ends (1..2^24) in each maze of a batch, as moves in flat arrays. Pair j of maze i
+   * is a function of (seed, index + i, j) alone. Ends that are not random allow one pair.
    */
-  solveMany(batch: WallsBatch, options: MeasureOptions & { questions: number }): Answers;
+  solveMany(batch: WallsBatch, options: MeasureOptions & { pairs: number }): QueryResults;
   /** The solutions of the mazes of a batch as cells, back to back. */
-  solveMany(batch: WallsBatch, options?: MeasureOptions & { questions?: undefined }): Solutions;
+  solveMany(batch: WallsBatch, options?: MeasureOptions & { pairs?: undefined }): Solutions;
   /**
    * The keys of the mazes of a batch: 64 bits each, equal for all mirror images and rotations of a maze. As mazeKey of
    * each. Throws a RangeError on a torus.
@@ -74,11 +74,11 @@ export function queriesOn(backend: QueryBackend): Queries {
       return backend.measure(batchQueryOf(batch, () => resolveEndsOption(options, batch)));
     },
     solveMany: ((batch, options = {}) => {
-      checkOptions(options, [...ENDS_OPTIONS, "questions"]);
+      checkOptions(options, [...ENDS_OPTIONS, "pairs"]);
       const query = batchQueryOf(batch, () => resolveEnds(options.ends, batch, options));
-      if (options.questions === undefined) return backend.solve(query);
+      if (options.pairs === undefined) return backend.solve(query);
       const isDrawn = typeof query.ends === "object" && "how" in query.ends;
-      return backend.answer({ ...query, questions: checkQuestions(options.questions, isDrawn) });
+      return backend.solvePairs({ ...query, pairs: checkPairs(options.pairs, isDrawn) });
     }) as Queries["solveMany"],
     keysMany(batch) {
       const query = batchQueryOf(batch, () => "corners");

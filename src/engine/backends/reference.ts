@@ -5,15 +5,15 @@ import { type AlgorithmExport, algorithmExport, type RowsExport, rowsExport } fr
 import { parameterWords } from "../../core/parameters.ts";
 import type { WindowId } from "../../core/registry.ts";
 import { shareWord } from "../../core/share.ts";
-import { type Answers, movesOf } from "../../queries/answers.ts";
 import { Search, UNREACHABLE } from "../../queries/distances.ts";
-import { drawPairs } from "../../queries/drawnEnds.ts";
 import { findEnds } from "../../queries/ends.ts";
 import { Graph } from "../../queries/graph.ts";
 import { keyOf } from "../../queries/keys.ts";
 import { measureChecked } from "../../queries/measure.ts";
 import { createColumns, measureNames } from "../../queries/measures.ts";
+import { movesOf, type QueryResults } from "../../queries/pairs.ts";
 import { collectSolutions, type PathFound, type Query } from "../../queries/query.ts";
+import { drawPairs } from "../../queries/randomEnds.ts";
 import { shortestPath } from "../../queries/solve.ts";
 import { braidMaze } from "../../reference/braid.ts";
 import { reference } from "../../reference/index.ts";
@@ -90,22 +90,23 @@ function makeAny(request: ResolvedRequest, index: number, walls: Uint8Array): vo
   windowFunctions[request.info.id as WindowId]({ ...taskOf(request, index, walls), world, x, y, level });
 }
 
-function answer(query: Query): Answers {
-  const { ends: how, questions = 1 } = query;
+/** The paths between the pairs of ends of a query. */
+function solvePairs(query: Query): QueryResults {
+  const { ends: how, pairs = 1 } = query;
   const ends: number[] = [];
   const lengths: number[] = [];
   const moves: number[] = [];
-  let place = 0;
+  let number = 0;
   for (const maze of mazesOf(query)) {
     const graph = new Graph(maze);
-    const isDrawn = typeof how === "object" && "how" in how;
-    for (const { start, finish } of isDrawn ? drawPairs(graph, how, place, questions) : [findEnds(graph, how)]) {
+    const isRandom = typeof how === "object" && "how" in how;
+    for (const { start, finish } of isRandom ? drawPairs(graph, how, number, pairs) : [findEnds(graph, how)]) {
       const path = shortestPath(graph, start, finish);
       ends.push(start, finish);
       lengths.push(path.length === 0 ? UNREACHABLE : path.length - 1);
       for (const move of movesOf(graph, path)) moves.push(move);
     }
-    place++;
+    number++;
   }
   return { ends: Uint32Array.from(ends), lengths: Uint32Array.from(lengths), moves: Uint8Array.from(moves) };
 }
@@ -148,8 +149,8 @@ export function referenceMaker(one: typeof makeOne): Maker {
   };
 }
 
-/** Answers questions about mazes, but for those with answers of many and for keys. */
-export function referenceQueries(): Omit<QueryBackend, "answer" | "keys"> {
+/** The queries without solvePairs and keys. */
+export function referenceQueries(): Omit<QueryBackend, "solvePairs" | "keys"> {
   return {
     distances(query, from) {
       const search = new Search(new Graph(query));
@@ -202,7 +203,7 @@ export function createReferenceBackend(): Backend {
   return {
     ...referenceMaker(makeAny),
     ...referenceQueries(),
-    answer,
+    solvePairs,
     keys: (query) => BigUint64Array.from(mazesOf(query), keyOf),
     *stream({ request, id, rows }) {
       const { width, seedWords: seed, index, info } = request;

@@ -1,7 +1,6 @@
 // Queries on the WebAssembly module: copies the walls in, calls the module, and copies the result out.
 
 import {
-  ANSWER_WORDS,
   AT_COUNT,
   AT_ENDS,
   AT_ERROR,
@@ -11,8 +10,8 @@ import {
   AT_INDEX_LOW,
   AT_INPUT,
   AT_MASK,
-  AT_PLACE,
-  AT_QUESTIONS,
+  AT_MAZE,
+  AT_PAIRS,
   AT_SEED_HIGH,
   AT_SEED_LOW,
   AT_TO,
@@ -27,12 +26,13 @@ import {
   ERROR_ENDS,
   MEASURE_COUNT,
   PATH_WORDS,
+  RESULT_WORDS,
 } from "../../../assembly/abi.ts";
-import type { Answers } from "../../queries/answers.ts";
-import { noPair } from "../../queries/drawnEnds.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
 import { createColumns, measureNames } from "../../queries/measures.ts";
+import type { QueryResults } from "../../queries/pairs.ts";
 import { collectSolutions, type PathFound, type Query } from "../../queries/query.ts";
+import { noPair } from "../../queries/randomEnds.ts";
 import type { QueryBackend } from "./backend.ts";
 import type { Instances } from "./instances.ts";
 import { highWord, topologyWord, type WasmExports, type Words, writeRequest } from "./requestBlock.ts";
@@ -67,7 +67,7 @@ const CELLS_PER_CALL = 0x8_0000;
 const BYTES_PER_CELL = 12;
 
 /** Arrays of bytes, one after the other. */
-export function joined(parts: readonly Uint8Array[]): Answers["moves"] {
+export function joined(parts: readonly Uint8Array[]): QueryResults["moves"] {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -87,7 +87,7 @@ export function endsError(
   const written = new DataView(exports.memory.buffer, block);
   if (written.getUint32(AT_ERROR, true) !== ERROR_ENDS || typeof ends !== "object" || !("how" in ends))
     return undefined;
-  return noPair(ends.how, first + written.getUint32(AT_PLACE, true));
+  return noPair(ends.how, first + written.getUint32(AT_MAZE, true));
 }
 
 /** Calls `visit` for `count` mazes, with as many per call as fit a cache. */
@@ -105,7 +105,7 @@ export function wasmQueries(instances: Instances): QueryBackend {
    * is released.
    */
   function ask<Result>(
-    name: "answer" | "distances" | "keys" | "suggestEnds" | "solve" | "measure",
+    name: "solvePairs" | "distances" | "keys" | "suggestEnds" | "solve" | "measure",
     query: Query,
     first: number,
     count: number,
@@ -129,7 +129,7 @@ export function wasmQueries(instances: Instances): QueryBackend {
       if (mask) new Uint8Array(exports.memory.buffer, maskAt).set(mask);
       const block = writeRequest(exports, [
         ...[AT_WIDTH, width, AT_HEIGHT, height, AT_TOPOLOGY, topologyWord(topology), AT_COUNT, count],
-        ...[AT_INPUT, input, AT_MASK, maskAt, AT_QUESTIONS, query.questions ?? 0],
+        ...[AT_INPUT, input, AT_MASK, maskAt, AT_PAIRS, query.pairs ?? 0],
         ...endsWords(ends, first, from),
       ]);
       const pointer = exports[name](block) >>> 0;
@@ -161,16 +161,16 @@ export function wasmQueries(instances: Instances): QueryBackend {
       );
       return collectSolutions(found);
     },
-    answer(query) {
-      const { count, questions = 1 } = query;
-      const ends = new Uint32Array(2 * count * questions);
-      const lengths = new Uint32Array(count * questions);
+    solvePairs(query) {
+      const { count, pairs = 1 } = query;
+      const ends = new Uint32Array(2 * count * pairs);
+      const lengths = new Uint32Array(count * pairs);
       const parts: Uint8Array[] = [];
       inParts(query, (first, part) =>
-        ask("answer", query, first, part, 0, (memory, pointer) => {
-          const [endsAt, lengthsAt, movesAt, steps] = new Uint32Array(memory, pointer, ANSWER_WORDS);
-          ends.set(new Uint32Array(memory, endsAt, 2 * part * questions), 2 * first * questions);
-          lengths.set(new Uint32Array(memory, lengthsAt, part * questions), first * questions);
+        ask("solvePairs", query, first, part, 0, (memory, pointer) => {
+          const [endsAt, lengthsAt, movesAt, steps] = new Uint32Array(memory, pointer, RESULT_WORDS);
+          ends.set(new Uint32Array(memory, endsAt, 2 * part * pairs), 2 * first * pairs);
+          lengths.set(new Uint32Array(memory, lengthsAt, part * pairs), first * pairs);
           parts.push(new Uint8Array(memory, movesAt, steps).slice());
         }),
       );

@@ -1,9 +1,9 @@
 // Mazes with the answers to a question about each, in one step.
 
-import { ANSWER_WORDS, AT_QUESTIONS } from "../../../assembly/abi.ts";
+import { AT_PAIRS, RESULT_WORDS } from "../../../assembly/abi.ts";
 import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";
-import type { Answers } from "../../queries/answers.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
+import type { QueryResults } from "../../queries/pairs.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import { type WasmExports, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
 import type { WasmBackend } from "./wasm.ts";
@@ -42,19 +42,19 @@ export function makeSolved(
   request: ResolvedRequest,
   ends: ResolvedEnds,
   target: Uint8Array,
-): Answers {
+): QueryResults {
   const { cells, count, index } = request;
   const pairs = new Uint32Array(2 * count);
   const lengths = new Uint32Array(count);
   const moves: Uint8Array[] = [];
   inParts(request, (first, part) => {
     const now = { ...request, index: index + first, count: part };
-    withMade(exports, now, [AT_QUESTIONS, 1, ...endsWords(ends, first)], (pointer, block) => {
+    withMade(exports, now, [AT_PAIRS, 1, ...endsWords(ends, first)], (pointer, block) => {
       target.set(new Uint8Array(exports.memory.buffer, pointer, part * cells), first * cells);
-      const found = exports.answerMade(block, pointer) >>> 0;
+      const found = exports.solveGenerated(block, pointer) >>> 0;
       if (found === 0) throw endsError(exports, block, ends, first) ?? outOfMemory(now);
       const { buffer } = exports.memory;
-      const [endsAt, lengthsAt, movesAt, steps] = new Uint32Array(buffer, found, ANSWER_WORDS);
+      const [endsAt, lengthsAt, movesAt, steps] = new Uint32Array(buffer, found, RESULT_WORDS);
       pairs.set(new Uint32Array(buffer, endsAt, 2 * part), 2 * first);
       lengths.set(new Uint32Array(buffer, lengthsAt, part), first);
       moves.push(new Uint8Array(buffer, movesAt, steps).slice());

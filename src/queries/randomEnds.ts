@@ -1,4 +1,4 @@
-// Ends that are drawn from the seed: pairs of cells, or of dead ends, of one region. Twin: assembly/queries/drawn.ts.
+// Ends drawn from the seed: pairs of cells, or of dead ends, of one region. Twin: assembly/queries/randomEnds.ts.
 // docs/RANDOMNESS.md defines the draws.
 
 import { PURPOSE_ENDS } from "../../assembly/abi.ts";
@@ -7,14 +7,14 @@ import { forEachComponent, Search } from "./distances.ts";
 import type { Graph } from "./graph.ts";
 
 /** The methods that draw ends from the seed. */
-export const DRAWN_ENDS = ["random", "dead-ends"] as const;
+export const RANDOM_ENDS = ["random", "dead-ends"] as const;
 
 /** A method that draws ends from the seed. */
-export type DrawnEndsName = (typeof DRAWN_ENDS)[number];
+export type RandomEndsName = (typeof RANDOM_ENDS)[number];
 
-/** Ends that are drawn; maze i of a batch has this index plus i. */
-export interface DrawnEnds {
-  readonly how: DrawnEndsName;
+/** Random ends. Maze i of a batch draws from this index plus i. */
+export interface RandomEnds {
+  readonly how: RandomEndsName;
   readonly seed: SeedWords;
   readonly index: number;
 }
@@ -25,15 +25,15 @@ export interface Pair {
   readonly finish: number;
 }
 
-/** The error of a maze without a pair; `place` is its place in the batch. */
-export const noPair = (how: DrawnEndsName, place: number): RangeError =>
+/** The error of a maze without a pair. `maze`: its number in the batch. */
+export const noPair = (how: RandomEndsName, maze: number): RangeError =>
   new RangeError(
     `"ends" expected a maze with two ${how === "random" ? "cells" : "dead ends"} that a path joins for ` +
-      `"${how}", got maze ${place} without; use ${how === "random" ? "a larger maze" : '"random" or "farthest"'}`,
+      `"${how}", got maze ${maze} without; use ${how === "random" ? "a larger maze" : '"random" or "farthest"'}`,
   );
 
-/** The cells to draw from, region by region in order of first cell, in a region in order of index. */
-function candidatesOf(graph: Graph, how: DrawnEndsName): number[][] {
+/** The cells to draw from, by region in order of first cell; within a region in order of index. */
+function candidatesOf(graph: Graph, how: RandomEndsName): number[][] {
   const regions: number[][] = [];
   const search = new Search(graph);
   forEachComponent(graph, search, () => {
@@ -44,19 +44,19 @@ function candidatesOf(graph: Graph, how: DrawnEndsName): number[][] {
   return regions;
 }
 
-/** The first `count` pairs of maze number `place` of a query, or fewer: question after question. */
+/** Draws `count` pairs of maze number `maze` of a query. */
 export function* drawPairs(
   graph: Graph,
-  { how, seed, index }: DrawnEnds,
-  place: number,
+  { how, seed, index }: RandomEnds,
+  maze: number,
   count: number,
 ): Generator<Pair> {
   const regions = candidatesOf(graph, how);
   const all = regions.flat();
-  if (all.length === 0) throw noPair(how, place);
-  const state = derive(seed, index + place, PURPOSE_ENDS);
+  if (all.length === 0) throw noPair(how, maze);
+  const state = derive(seed, index + maze, PURPOSE_ENDS);
   const below = (bound: number): number => drawBelow(bound, () => xoshiro128plusplus(state));
-  for (let question = 0; question < count; question++) {
+  for (let pair = 0; pair < count; pair++) {
     let from = below(all.length);
     const start = all[from];
     let region = 0;

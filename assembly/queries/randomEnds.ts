@@ -1,19 +1,20 @@
-// Ends that are drawn from the seed. Twin: src/queries/drawnEnds.ts. docs/RANDOMNESS.md defines the draws.
-// Memory: 4 bytes a cell, and 8 more where a maze may have several regions.
+// Ends drawn from the seed. Twin: src/queries/randomEnds.ts. docs/RANDOMNESS.md defines the draws.
+// Memory: 4 bytes per cell, and 8 more if a maze may have several regions.
 
 import { ENDS_DEAD_ENDS, PURPOSE_ENDS } from "../abi";
 import { take } from "../arena";
-import { nextBelow, startNextWords, startWords } from "../core/random";
-import { drawsEnds, requestEnds, requestIndex, requestSeed } from "../request";
-import { cells, graph, inside, mask, passages } from "./graph";
+import { nextBelow, startNextWords } from "../core/random";
+import { drawsEnds, refuseEnds, requestEnds, requestIndex, requestSeed } from "../request";
+import { cells, firstInside, graph, inside, mask, passages } from "./graph";
 import { NONE, reached, reachedCell, search, startSearches } from "./search";
 
-// The cells to draw from, region by region: u32. Not used where all cells are: isListed.
+// The candidates, region by region: u32. Not used if all cells are candidates of one region.
 let list: usize = 0;
 let isListed: bool = false;
 let listed: u32 = 0;
-// By cell the number of its region, and by region the place of its first cell in the list: u32.
+// u32 per cell: the number of its region, or NONE.
 let labels: usize = 0;
+// u32 per region: the offset of its first candidate in the list.
 let begins: usize = 0;
 let regions: u32 = 1;
 let takesDeadEnds: bool = false;
@@ -22,15 +23,15 @@ let takesDeadEnds: bool = false;
 export let drawnStart: u32 = 0;
 export let drawnFinish: u32 = 0;
 
-/** Takes the memory for lists, if the ends are drawn. False: too little memory. */
-export function takeLists(request: usize): bool {
+/** Allocates memory for candidates if the ends are drawn. Returns false if there is too little memory. */
+export function takeCandidates(request: usize): bool {
   if (!drawsEnds(request)) return true;
   takesDeadEnds = requestEnds(request) == ENDS_DEAD_ENDS;
   list = take((<u64>cells) << 2);
   return list != 0;
 }
 
-/** The same for mazes of several regions. */
+/** Like takeCandidates, for mazes that may have several regions. */
 export function takeRegions(request: usize): bool {
   if (!drawsEnds(request)) return true;
   labels = take((<u64>cells) << 2);
@@ -42,7 +43,6 @@ function put(at: usize, value: u32): void {
   store<u32>(at, value);
 }
 
-/** Whether a cell may be drawn. */
 function isCandidate(cell: u32): bool {
   return !takesDeadEnds || i32.popcnt(passages(cell)) == 1;
 }
@@ -63,8 +63,8 @@ function listDeadEnds(): void {
   listed = <u32>((at - list) >> 2);
 }
 
-/** Lists the candidates of the graph that was read, which is connected. False: there is no pair. */
-export function listConnected(): bool {
+/** Lists the candidates of a connected graph. */
+function listConnected(): void {
   regions = 1;
   isListed = takesDeadEnds || mask != 0;
   listed = inside;
@@ -78,12 +78,10 @@ export function listConnected(): bool {
       at += 4;
     }
   }
-  return listed > 1;
 }
 
-/** Numbers the regions in order of their first cells, by searches in `scratch` of 8 bytes a cell. */
-function labelRegions(scratch: usize): void {
-  startSearches(scratch);
+/** Numbers the regions in order of their first cells. */
+function labelRegions(): void {
   memory.fill(labels, 255, (<usize>cells) << 2);
   regions = 0;
   for (let cell: u32 = 0; cell < cells; cell++) {
@@ -94,7 +92,7 @@ function labelRegions(scratch: usize): void {
   }
 }
 
-/** What a pass over the candidates does: counts them, takes out those that are alone, or lists them. */
+// Passes over the candidates: count them by region, drop those that are alone in a region, list them.
 const COUNT: u32 = 0;
 const DROP: u32 = 1;
 const LIST: u32 = 2;
@@ -110,18 +108,19 @@ function passCandidates(pass: u32): void {
     } else if (pass == DROP) {
       if (load<u32>(slot, 8) == 1) put(label, NONE);
     } else {
-      const place = load<u32>(slot, 4);
-      put(slot + 4, place + 1);
-      put(list + ((<usize>place) << 2), cell);
+      const offset = load<u32>(slot, 4);
+      put(slot + 4, offset + 1);
+      put(list + ((<usize>offset) << 2), cell);
     }
   }
 }
 
-/** The same for any graph, region by region; those with less than two candidates have none in the list. */
-export function listRegions(scratch: usize): bool {
-  labelRegions(scratch);
+/** Lists the candidates of any graph, region by region. Regions with one candidate are left out. */
+function listRegions(): void {
+  labelRegions();
   isListed = true;
-  // Counted two places on; summed up, they lead one place on, which filling the list makes good.
+  // Counts go to entry region + 2. Their prefix sums are the offsets at region + 1, and filling the list moves each
+  // offset to the end of its region.
   memory.fill(begins, 0, (<usize>regions + 2) << 2);
   passCandidates(COUNT);
   passCandidates(DROP);
@@ -133,21 +132,32 @@ export function listRegions(scratch: usize): bool {
     put(slot, listed);
   }
   passCandidates(LIST);
+}
+
+/** Lists the candidates of the graph. Returns false if there is no pair. `scratch`: search memory, unless connected. */
+function listCandidates(isConnected: bool, scratch: usize): bool {
+  if (!isConnected) {
+    startSearches(scratch);
+    search(firstInside);
+  }
+  if (isConnected || reached == inside) listConnected();
+  else listRegions();
   return listed > 1;
 }
 
-function candidate(place: u32): u32 {
-  return isListed ? load<u32>(list + ((<usize>place) << 2)) : place;
+/**
+ * Starts the draws for the graph, maze number `maze` of the call; consecutive mazes, from a multiple of 4 on. Returns
+ * false if there is no pair.
+ */
+export function beginPairs(request: usize, maze: u32, isConnected: bool, scratch: usize): bool {
+  startNextWords(requestSeed(request), requestIndex(request), maze, PURPOSE_ENDS);
+  if (listCandidates(isConnected, scratch)) return true;
+  refuseEnds(request, maze);
+  return false;
 }
 
-/** Begins the questions about a maze. */
-export function beginPairs(request: usize, place: u32): void {
-  startWords(requestSeed(request), requestIndex(request) + place, PURPOSE_ENDS);
-}
-
-/** The same for all mazes of a call in order, which takes less. */
-export function beginNextPairs(request: usize, place: u32): void {
-  startNextWords(requestSeed(request), requestIndex(request), place, PURPOSE_ENDS);
+function candidate(i: u32): u32 {
+  return isListed ? load<u32>(list + ((<usize>i) << 2)) : i;
 }
 
 /** Draws the next pair of the maze whose candidates are listed. */
@@ -156,7 +166,7 @@ export function drawPair(): void {
   let low: u32 = 0;
   let high = listed;
   if (regions > 1) {
-    // The last region that begins at or before that place.
+    // Binary search: the last region that begins at or before `from`.
     let first: u32 = 0;
     let last = regions;
     while (last - first > 1) {

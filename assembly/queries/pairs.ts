@@ -1,0 +1,128 @@
+// Pairs of ends and the paths between them. The planner: selects a strategy for each chunk of mazes.
+
+import { EAST, ENDS_RANDOM, NORTH, SOUTH, WEST } from "../abi";
+import { take } from "../arena";
+import { begin, drawsEnds, requestCount, requestEnds, requestInput, requestIsPerfect, requestPairs } from "../request";
+import { solveChosen } from "./chosenPairs";
+import { cells, graph, height, inside, mask, moveGraph, readMaze, takeGraph, torus, width } from "./graph";
+import { solveGraphs, takeGraphs } from "./graphPairs";
+import { takeCandidates } from "./randomEnds";
+import { beginMoves, pairResults, takePairs } from "./results";
+import { LANES } from "./tour";
+import { areTrees, solveProven, solveTrees, takeTrees } from "./treePairs";
+
+// Cells per chunk: their graphs and tours fit a cache.
+const CHUNK_CELLS: u32 = 0x2_0000;
+// Beyond this many cells, one tour at a time: eight need too much memory.
+const MAX_TOUR_CELLS: u32 = CHUNK_CELLS << 5;
+
+/** Mazes or pairs at a time; a multiple of 4, as beginPairs() requires. */
+function chunkSize(): u32 {
+  return max(CHUNK_CELLS / cells, cells < MAX_TOUR_CELLS ? LANES : 4) & ~3;
+}
+
+/** Sets the low nibbles of a graph to the directions that wrap around a torus. Returns the number of passages. */
+function prepareTour(): u32 {
+  const high = i8x16.splat(-16);
+  let sides: u32 = 0;
+  let at = graph;
+  const end = graph + cells;
+  while (at < end) {
+    // Sums of bytes, each of at most 63 fours. The 16 bytes past the last cell are 0.
+    const next = min(end, at + 63 * 16);
+    let sums = i8x16.splat(0);
+    for (; at < next; at += 16) {
+      const open = v128.and(v128.load(at), high);
+      v128.store(at, open);
+      sums = i8x16.add(sums, i8x16.popcnt(open));
+    }
+    const pairs = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(sums));
+    sides += i32x4.extract_lane(pairs, 0) + i32x4.extract_lane(pairs, 1);
+    sides += i32x4.extract_lane(pairs, 2) + i32x4.extract_lane(pairs, 3);
+  }
+  if (torus) addAround();
+  return sides >> 1;
+}
+
+function addAround(): void {
+  for (let x: u32 = 0; x < width; x++) {
+    addBits(x, NORTH);
+    addBits(cells - 1 - x, SOUTH);
+  }
+  for (let y: u32 = 0; y < height; y++) {
+    addBits(y * width, WEST);
+    addBits(y * width + width - 1, EAST);
+  }
+}
+
+function addBits(cell: u32, bits: u32): void {
+  store<u8>(graph + cell, load<u8>(graph + cell) | bits);
+}
+
+/** Reads mazes to graphs. Returns whether all have one passage less than cells, as trees have. */
+function readMazes(graphs: usize, walls: usize, count: u32): bool {
+  let areSparse = true;
+  for (let i: u32 = 0; i < count; i++) {
+    moveGraph(graphs + <usize>i * cells);
+    readMaze(walls + <usize>i * cells);
+    if (prepareTour() != inside - 1) areSparse = false;
+  }
+  return areSparse;
+}
+
+/** Solves a chunk of mazes of any kind, read to graphs. Returns false on an error. */
+function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: bool, maze: u32, count: u32): bool {
+  const areSparse = readMazes(graphs, walls, count);
+  if (!areSparse || !areTrees(request, graphs, maze, count))
+    return solveGraphs(request, graphs, areConnected, maze, count);
+  if (requestPairs(request) == 1) return solveProven(maze, count);
+  return solveTrees(request, graphs, false, maze, count);
+}
+
+/** Solves random pairs. `areConnected`, `knowsTrees`: known of all mazes. Returns false on an error. */
+function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): bool {
+  const count = requestCount(request);
+  // Tours read the walls of trees on a plane; dead ends and tori need graphs.
+  const readsWalls = knowsTrees && !torus && requestEnds(request) == ENDS_RANDOM;
+  const size = chunkSize();
+  const graphs: usize = readsWalls ? 0 : take(<u64>min(count, size) * cells + 32);
+  if (!readsWalls && !graphs) return false;
+  if (!takeTrees(min(count * requestPairs(request), size)) || !takeCandidates(request)) return false;
+  if (!knowsTrees) takeGraphs(request);
+  if (!beginMoves()) return false;
+  for (let maze: u32 = 0; maze < count; maze += size) {
+    const now = min(size, count - maze);
+    const input = walls + <usize>maze * cells;
+    if (!knowsTrees) {
+      if (!solveChunk(request, graphs, input, areConnected, maze, now)) return false;
+    } else {
+      if (!readsWalls) readMazes(graphs, input, now);
+      if (!solveTrees(request, readsWalls ? input : graphs, readsWalls, maze, now)) return false;
+    }
+  }
+  return true;
+}
+
+/** Solves the pairs of a request. `areConnected`, `knowsTrees`: known of all mazes, before they are read. */
+function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
+  const isRandom = drawsEnds(request);
+  if (!takePairs(isRandom ? requestCount(request) * requestPairs(request) : requestCount(request))) return 0;
+  if (!takeGraph(request)) return 0;
+  const isSolved = isRandom
+    ? solveRandom(request, walls, areConnected && !mask, knowsTrees && !mask)
+    : solveChosen(request, walls);
+  return isSolved ? pairResults() : 0;
+}
+
+/**
+ * Solves mazes that the caller has copied in. Returns a pointer to the results: pairs of ends, path lengths (UNREACHABLE
+ * without a path) and moves.
+ */
+export function solvePairs(request: usize): usize {
+  return begin(request) ? solve(request, requestInput(request), false, false) : 0;
+}
+
+/** Like solvePairs, for the mazes that an algorithm has just made from this request; call nothing in between. */
+export function solveGenerated(request: usize, walls: usize): usize {
+  return solve(request, walls, true, requestIsPerfect(request));
+}

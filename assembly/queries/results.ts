@@ -1,0 +1,76 @@
+// The result of solvePairs(): a pair of ends and a length for each pair, and the moves of all paths.
+
+import { RESULT_WORDS, UNREACHABLE } from "../abi";
+import { take } from "../arena";
+
+// Moves are allocated in steps of at least this many bytes.
+const GROWTH: usize = 0x2_0000;
+
+// Two u32 per pair, and one u32 per pair.
+let ends: usize = 0;
+let lengths: usize = 0;
+// One byte per move.
+let moves: usize = 0;
+let movesEnd: usize = 0;
+/** Where the next moves are written. */
+export let movesAt: usize = 0;
+
+/** Allocates memory for the ends and lengths of `count` pairs. Returns false if there is too little memory. */
+export function takePairs(count: u32): bool {
+  ends = take((<u64>count) << 3);
+  lengths = take((<u64>count) << 2);
+  return ends != 0 && lengths != 0;
+}
+
+/** Begins the moves, after which nothing else may be allocated. Returns false if there is too little memory. */
+export function beginMoves(): bool {
+  moves = take(16);
+  movesAt = moves;
+  movesEnd = moves + 16;
+  return moves != 0;
+}
+
+/** Makes room for `count` more moves. Returns false if there is too little memory. */
+export function makeRoom(count: usize): bool {
+  if (movesAt + count <= movesEnd) return true;
+  const more = max(movesAt + count - movesEnd, GROWTH);
+  if (!take(<u64>more)) return false;
+  movesEnd += (more + 15) & ~15;
+  return true;
+}
+
+export function putEnds(pair: u32, start: u32, finish: u32): void {
+  const at = ends + ((<usize>pair) << 3);
+  store<u32>(at, start);
+  store<u32>(at, finish, 4);
+}
+
+export function startOf(pair: u32): u32 {
+  return load<u32>(ends + ((<usize>pair) << 3));
+}
+
+export function finishOf(pair: u32): u32 {
+  return load<u32>(ends + ((<usize>pair) << 3), 4);
+}
+
+/** Records the length of a path, whose moves have been written. */
+export function putPath(pair: u32, length: u32): void {
+  store<u32>(lengths + ((<usize>pair) << 2), length);
+  movesAt += length;
+}
+
+/** Records that a pair has no path. */
+export function putNoPath(pair: u32): void {
+  store<u32>(lengths + ((<usize>pair) << 2), UNREACHABLE);
+}
+
+/** Returns the pointers to ends, lengths and moves, and the number of moves. */
+export function pairResults(): usize {
+  const found = take(RESULT_WORDS << 2);
+  if (!found) return 0;
+  store<u32>(found, <u32>ends);
+  store<u32>(found, <u32>lengths, 4);
+  store<u32>(found, <u32>moves, 8);
+  store<u32>(found, <u32>(movesAt - moves), 12);
+  return found;
+}

@@ -1,0 +1,100 @@
+// Random pairs of ends in trees, solved by tours (tour.ts): 1 ns per cell and pair.
+
+import { requestPairs } from "../request";
+import { cells, firstInside, moveGraph } from "./graph";
+import { beginPairs, drawnFinish, drawnStart, drawPair } from "./randomEnds";
+import { finishOf, makeRoom, movesAt, putEnds, putPath, startOf } from "./results";
+import {
+  addTour,
+  beginTours,
+  clearTours,
+  copyMoves,
+  endTour,
+  hasVisitedAll,
+  makeTours,
+  makeWholeTours,
+  setPath,
+  takeTours,
+  writePaths,
+} from "./tour";
+
+// The most tours at a time.
+let most: u32 = 0;
+
+/** Allocates memory for `atATime` tours. Returns false if there is too little memory. */
+export function takeTrees(atATime: u32): bool {
+  most = atATime;
+  if (!takeTours(atATime)) return false;
+  beginTours();
+  return true;
+}
+
+/** Writes the results of all tours, which are those of consecutive pairs. Returns false if there is too little memory. */
+function collect(pair: u32, count: u32): bool {
+  writePaths();
+  for (let tour: u32 = 0; tour < count; tour++) {
+    if (!makeRoom(cells + 16)) return false;
+    putPath(pair + tour, copyMoves(tour, movesAt));
+  }
+  return true;
+}
+
+/**
+ * Solves the pairs of `count` trees, the first of which is number `maze` of the call. `areWalls`: the trees are given as
+ * walls, not as graphs. Returns false if there is too little memory or a tree has no pair.
+ */
+export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u32, count: u32): bool {
+  const each = requestPairs(request);
+  const end = (maze + count) * each;
+  let ofMaze: u32 = 0;
+  for (let first = maze * each; first < end; first += most) {
+    const last = min(first + most, end);
+    clearTours();
+    for (let pair = first; pair < last; pair++) {
+      if (!ofMaze) {
+        moveGraph(trees);
+        if (!beginPairs(request, maze++, true, 0)) return false;
+      }
+      drawPair();
+      putEnds(pair, drawnStart, drawnFinish);
+      addTour(trees, areWalls, drawnStart);
+      endTour(drawnFinish);
+      if (++ofMaze == each) {
+        ofMaze = 0;
+        trees += cells;
+      }
+    }
+    makeTours();
+    if (!collect(first, last - first)) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether `count` graphs are trees, each with one passage less than cells. With one pair per maze, the tours that prove
+ * it begin at the goals, and contain the paths: solveProven() collects them.
+ */
+export function areTrees(request: usize, graphs: usize, maze: u32, count: u32): bool {
+  const isSingle = requestPairs(request) == 1;
+  clearTours();
+  for (let i: u32 = 0; i < count; i++, graphs += cells) {
+    let from = firstInside;
+    if (isSingle) {
+      moveGraph(graphs);
+      if (!beginPairs(request, maze + i, true, 0)) return false;
+      drawPair();
+      putEnds(maze + i, drawnStart, drawnFinish);
+      from = drawnFinish;
+    }
+    addTour(graphs, false, from);
+  }
+  makeWholeTours();
+  for (let i: u32 = 0; i < count; i++) if (!hasVisitedAll(i)) return false;
+  return true;
+}
+
+/** Solves the single pairs of the trees that areTrees() has proven. Returns false if there is too little memory. */
+export function solveProven(maze: u32, count: u32): bool {
+  for (let tour: u32 = 0; tour < count; tour++) setPath(tour, startOf(maze + tour), finishOf(maze + tour));
+  return collect(maze, count);
+}

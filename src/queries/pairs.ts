@@ -1,0 +1,37 @@
+// Pairs of ends in the mazes of a batch, and the paths between them in flat arrays.
+
+import { checkInteger } from "../core/errors.ts";
+import type { Graph } from "./graph.ts";
+
+/** The paths between the pairs of ends of a batch: all pairs of the first maze, then those of the next. */
+export interface QueryResults {
+  /** The cell indices of start and finish: two elements per pair. */
+  readonly ends: Uint32Array<ArrayBuffer>;
+  /** The number of steps from start to finish, one element per pair; UNREACHABLE (2^32-1) where there is no path. */
+  readonly lengths: Uint32Array<ArrayBuffer>;
+  /** The steps of all paths, back to back: 0 north, 1 east, 2 south, 3 west. */
+  readonly moves: Uint8Array<ArrayBuffer>;
+}
+
+/** The maximum number of pairs per maze. */
+export const MAX_PAIRS = 2 ** 24;
+
+/** Checks a number of pairs and returns it; only random ends allow more than one. */
+export function checkPairs(pairs: unknown, isRandom: boolean): number {
+  const count = checkInteger("pairs", pairs, 1, MAX_PAIRS);
+  if (isRandom || count === 1) return count;
+  throw new RangeError(
+    `"pairs" expected 1 for ends that are not random, got ${count}; use ends "random" or "dead-ends"`,
+  );
+}
+
+/** The moves along a path of cells. Of two passages between the same cells, takes the first in order of direction. */
+export function movesOf(graph: Graph, path: Uint32Array): number[] {
+  const moves: number[] = [];
+  for (let i = 1; i < path.length; i++) {
+    let direction = 0;
+    while (graph.through(path[i - 1], direction) !== path[i]) direction++;
+    moves.push(direction);
+  }
+  return moves;
+}
