@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { show } from "../core/errors.ts";
-import type { Shard } from "../datasets/plan.ts";
+import type { Shard } from "../files/shards.ts";
 import type { MaskShape } from "../index.ts";
 import { parseNumber } from "../request/words.ts";
 import { readMaskFile } from "./input.ts";

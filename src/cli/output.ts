@@ -4,12 +4,10 @@ import { constants, fstatSync, readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { statusOf, writableTarget } from "../files/fileSystem.ts";
+import { CHUNK_BYTES, statusOf, writableTarget } from "../files/fileSystem.ts";
 import { FileSink } from "../files/files.ts";
 import { newRun } from "../files/partials.ts";
 import { onInterrupt } from "./interrupt.ts";
-
-const PIECE_BYTES = 2 ** 22;
 
 async function writeToFile(data: string | Uint8Array, file: string): Promise<void> {
   const there = statusOf(file);
@@ -22,10 +20,10 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
   const release = onInterrupt(() => sink?.abandon());
   try {
     sink = new FileSink(dirname(target), basename(target), newRun(), { mode: there?.mode });
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
       // Signals are noticed before and after each piece.
       await setImmediate();
-      sink.write(bytes.subarray(at, at + PIECE_BYTES));
+      sink.write(bytes.subarray(at, at + CHUNK_BYTES));
     }
     await setImmediate();
     sink.finish();
@@ -97,10 +95,6 @@ export async function writeOutput(data: string | Uint8Array, file?: string): Pro
   try {
     await writeToFile(data, file);
   } catch (error) {
-    // Without the call and the file's name, which may be that of the temporary file.
-    const [reason] = (error as Error).message.split(",");
-    throw new Error(`"output" expected a file that can be written, got ${JSON.stringify(file)}: ${reason}`, {
-      cause: error,
-    });
+    throw outputError(error, file);
   }
 }

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { oneLine, show } from "../core/errors.ts";
 import { namesIn } from "../files/fileSystem.ts";
 import { fileError, readWhole, type WrittenFile, writeWhole } from "../files/files.ts";
+import { differences, type Shard } from "../files/shards.ts";
 import { withMaskBytes, withMaskRows } from "../square/mask.ts";
 import type { Part } from "./formats/format.ts";
 import { partFiles } from "./formats/index.ts";
-import { currentRevision, type DataSet, partsOf, partsOfShard, resolveDataSet, type Shard } from "./plan.ts";
+import { currentRevision, type DataSet, partsOf, partsOfShard, resolveDataSet } from "./plan.ts";
 
 /** A written part. */
 export interface WrittenPart {
@@ -93,11 +94,8 @@ function checkDataSet(name: string, given: DataSet): DataSet {
     throw new Error(`${name} does not describe a data set: ${(error as Error).message}`);
   }
   const dataSet = { ...made, recipe: { ...made.recipe, revision: recipe.revision } };
-  const [found] = differences({ ...options, recipe }, dataSet);
-  if (found)
-    throw new Error(
-      `${name} does not describe a data set: ${found.replace(" there,", " but").replace(/ here$/, " follows")}`,
-    );
+  const [found] = dataSetDifferences({ ...options, recipe }, dataSet, ["there", "expected"]);
+  if (found) throw new Error(`${name} does not describe a data set: ${found}`);
   return dataSet;
 }
 
@@ -196,19 +194,15 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   );
 }
 
-/** The fields in which two data sets differ, as text; empty if they are equal. */
-export function differences(there: DataSet, asked: DataSet): string[] {
-  const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet): Record<string, unknown> => ({
+/** The fields in which two data sets differ, as text; empty if they are equal. `names` tells the data sets apart. */
+export function dataSetDifferences(one: DataSet, other: DataSet, names?: readonly [string, string]): string[] {
+  const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet) => ({
     ...recipe,
-    // Its hash is shown: the whole mask would fill the screen.
+    // A hash, because a whole mask would fill the screen.
     ...(mask && { mask: digest(mask.join("")).slice(0, 12) }),
     ...rest,
   });
-  const [one, other] = [fields(there), fields(asked)];
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
-    .map((key) => ({ key, values: [one[key], other[key]].map((value) => JSON.stringify(value) ?? "not set") }))
-    .filter(({ values }) => values[0] !== values[1])
-    .map(({ key, values }) => `${key} is ${values[0]} there, ${values[1]} here`);
+  return differences(fields(one), fields(other), names);
 }
 
 /** The planned parts that a manifest lacks. */

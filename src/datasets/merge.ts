@@ -1,4 +1,4 @@
-// Joins the shards of a data set: their parts in one directory, under one manifest.
+// Merges the shards of a data set: all parts in one directory, with one manifest.
 
 import { dirname, join, resolve } from "node:path";
 import { isLink, linkFile, makeFolder, moveFile, removeFile, syncFolder } from "../files/fileSystem.ts";
@@ -12,11 +12,11 @@ import {
   type WrittenFile,
 } from "../files/files.ts";
 import { newRun, partialName, removeLeftovers } from "../files/partials.ts";
+import { checkComplete } from "../files/shards.ts";
 import { companionsOf, writeCompanions } from "./card.ts";
-import type { Part } from "./formats/format.ts";
 import {
   checkRevision,
-  differences,
+  dataSetDifferences,
   type Manifest,
   manifestName,
   manifestNames,
@@ -28,19 +28,13 @@ import {
 } from "./manifest.ts";
 import { type DataSet, partsOf } from "./plan.ts";
 
-const PIECE_BYTES = 2 ** 20;
-
-/** Copies a file of a data set, atomically, and checks that what is written is what its manifest claims. */
+/** Copies a file of a data set atomically. Throws if its hash is not the one in the manifest. */
 function copy(from: string, to: string, { file, sha256 }: WrittenFile, run: string): void {
   const source = new FileSource(from, file);
   try {
     const sink = new FileSink(to, file, run);
     try {
-      for (let at = 0; ; at += PIECE_BYTES) {
-        const piece = source.read(at, PIECE_BYTES);
-        if (piece.length === 0) break;
-        sink.write(piece);
-      }
+      for (const chunk of source.chunks()) sink.write(chunk);
       sink.finish(sha256);
     } catch (error) {
       sink.abandon();
@@ -51,12 +45,12 @@ function copy(from: string, to: string, { file, sha256 }: WrittenFile, run: stri
   }
 }
 
-/** Links or copies a file to another data set, atomically. */
+/** Links or copies a file into another directory, atomically. */
 function bring(from: string, to: string, written: WrittenFile, run: string): void {
   const [path, target] = [join(from, written.file), join(to, written.file)];
   const partial = partialName(target, run);
   if (dirname(written.file) !== ".") makeFolder(dirname(target));
-  // A second name for a link would lead nowhere.
+  // A hard link to a symbolic link could point nowhere.
   if (isLink(path) || !linkFile(path, partial)) {
     copy(from, to, written, run);
     return;
@@ -64,34 +58,34 @@ function bring(from: string, to: string, written: WrittenFile, run: string): voi
   try {
     moveFile(partial, target);
   } finally {
-    // Renaming a name to another of the same file does nothing: the first one remains.
+    // Renaming does nothing if both names already belong to the same file.
     removeFile(partial);
   }
 }
 
-/** Returns whether a part's files exist with the bytes that the manifest claims. */
-function stands(directory: string, part: WrittenPart): boolean {
+/** Whether the files of a part exist and match the manifest. */
+function isIntact(directory: string, part: WrittenPart): boolean {
   return part.files.every((claimed) => {
     try {
       const { bytes, sha256 } = describeFile(directory, claimed.file);
       return bytes === claimed.bytes && sha256 === claimed.sha256;
     } catch {
-      // It is not there, is no file or cannot be read: another shard may have it.
+      // Missing or unreadable: another shard may have it.
       return false;
     }
   });
 }
 
-/** Called with the number of parts that were found intact, and that of all. */
+/** Called with the number of intact parts found so far, and of all parts. */
 type MergeProgress = (found: number, count: number) => void;
 
 interface FoundParts {
   readonly dataSet: DataSet;
-  /** By the name of its file, with the directory that has it. */
+  /** By file name: the part, and the directory that contains it. */
   readonly parts: ReadonlyMap<string, { readonly part: WrittenPart; readonly directory: string }>;
 }
 
-/** The intact parts of the shards in `directories`, each from the first that has it. */
+/** Finds the intact parts of the shards in `directories`, each in the first directory that contains it. */
 function findParts(directories: readonly string[], onProgress: MergeProgress): FoundParts {
   let dataSet: DataSet | undefined;
   let first = "";
@@ -110,14 +104,10 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
         planned = partsOf(dataSet).length;
         first = path;
       }
-      const found = differences(dataSet, manifest.dataSet);
-      if (found.length > 0)
-        throw new Error(
-          `${path} describes another data set than ${first}: ` +
-            found.join("; ").replaceAll(" there", "").replaceAll(" here", " in the other"),
-        );
+      const found = dataSetDifferences(dataSet, manifest.dataSet, ["in the first", "in the second"]);
+      if (found.length > 0) throw new Error(`${first} and ${path} describe different data sets: ${found.join("; ")}`);
       for (const part of manifest.parts) {
-        if (parts.has(nameOf(part)) || !stands(directory, part)) continue;
+        if (parts.has(nameOf(part)) || !isIntact(directory, part)) continue;
         parts.set(nameOf(part), { part, directory });
         onProgress(parts.size, planned);
       }
@@ -127,41 +117,34 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
   return { dataSet, parts };
 }
 
-/** Throws, with their names, if parts are missing. */
-function checkComplete(planned: readonly Part[], { parts }: FoundParts): void {
-  const missing = planned.filter(({ file }) => !parts.has(file));
-  if (missing.length === 0) return;
-  const named = missing.slice(0, 10).map(({ file }) => file);
-  const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
-  throw new Error(
-    `${missing.length} of ${planned.length} parts are missing or damaged: ${named.join(", ")}${more}; ` +
-      "run the shards that make them, then merge again",
-  );
-}
-
 /**
- * Joins the manifests in `directories` (the first receives the parts of the others and the joint manifest) and returns
- * it. A part is taken only with the bytes that its manifest claims.
+ * Merges shards into the first of `directories`: it receives the parts of the others and the joint manifest. Only parts
+ * that match their manifest are used.
  *
- * @throws Error with the missing parts if the shards are not the whole data set, or with the differences if they are
- * not of one.
+ * @returns the joint manifest.
+ * @throws Error with the missing parts if the shards are incomplete, or with the differences if they belong to several
+ * data sets.
  */
 export function mergeShards(directories: readonly string[], onProgress: MergeProgress = () => {}): Manifest {
   const [target] = directories;
   const run = newRun();
   try {
-    const found = findParts(directories, onProgress);
-    const { dataSet, parts } = found;
+    const { dataSet, parts } = findParts(directories, onProgress);
     const planned = partsOf(dataSet);
-    checkComplete(planned, found);
+    const missing = planned.filter(({ file }) => !parts.has(file));
+    checkComplete(
+      "parts",
+      missing.map(({ file }) => file),
+      planned.length,
+    );
     const written = planned.map(({ file }) => parts.get(file) as { part: WrittenPart; directory: string });
     const files = written.flatMap(({ part }) => part.files.map(({ file }) => file));
     checkFolders(target, files);
     for (const { part, directory } of written) {
-      const isThere = resolve(directory) === resolve(target) || stands(target, part);
+      const isThere = resolve(directory) === resolve(target) || isIntact(target, part);
       for (const file of part.files) {
         if (!isThere) bring(directory, target, file, run);
-        // Whoever put it there may not have.
+        // Files that were already there may not be flushed yet.
         syncExisting(target, file.file);
       }
     }

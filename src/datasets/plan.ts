@@ -3,6 +3,7 @@
 
 import { algorithms } from "../core/algorithms.ts";
 import { checkInteger, checkWord, show } from "../core/errors.ts";
+import type { Shard } from "../files/shards.ts";
 import { ENDS, type EndsName } from "../queries/ends.ts";
 import { parseFilter } from "../queries/filter.ts";
 import { measureNames } from "../queries/measures.ts";
@@ -287,12 +288,6 @@ export function partsOf(dataSet: DataSet): Part[] {
     from = to;
   }
   return parts;
-}
-
-/** One of `of` shards, from 1. */
-export interface Shard {
-  readonly number: number;
-  readonly of: number;
 }
 
 /** The parts that a shard makes: part k goes to shard (k mod N) + 1. */

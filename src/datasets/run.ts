@@ -7,12 +7,13 @@ import type { TaskWorker } from "../engine/parallel/worker.ts";
 import { makeFolders, removeFile, statusOf } from "../files/fileSystem.ts";
 import { checkFolders, fileError } from "../files/files.ts";
 import { newRun, removeLeftovers, removePartials } from "../files/partials.ts";
+import type { Shard } from "../files/shards.ts";
 import { companionsOf, writeCompanions } from "./card.ts";
 import type { Part } from "./formats/format.ts";
 import { partFiles } from "./formats/index.ts";
 import {
   checkRevision,
-  differences,
+  dataSetDifferences,
   type Manifest,
   manifestName,
   manifestNames,
@@ -22,7 +23,7 @@ import {
   type WrittenPart,
   writeManifest,
 } from "./manifest.ts";
-import { type DataSet, partsOf, partsOfShard, RESULT_STEP, type Shard } from "./plan.ts";
+import { type DataSet, partsOf, partsOfShard, RESULT_STEP } from "./plan.ts";
 import type { BulkResult, BulkTask } from "./tasks.ts";
 import { type RangeKeys, Repetitions } from "./unique.ts";
 
@@ -54,7 +55,7 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | 
       manifest = readManifest(directory, name);
       if (!manifest) continue;
       checkRevision(name, manifest);
-      const found = differences(manifest.dataSet, dataSet);
+      const found = dataSetDifferences(manifest.dataSet, dataSet);
       if (found.length > 0) problem = `${path} describes another data set: ${found.join("; ")}`;
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,4 @@
-// The operations on files of data sets and outputs: every one of them goes through here. Plain functions over node:fs,
-// which tests make fail one by one.
+// All file operations of data sets, giants and outputs: thin functions over node:fs. Tests inject faults into each.
 
 import {
   accessSync,
@@ -28,21 +27,21 @@ import { dirname } from "node:path";
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** An error as the file system has them: with a code. */
+/** An error with a code, like those of the file system. */
 export const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
-/** The status of what a path leads to; undefined if there is nothing. */
+/** Status of the target of a path; undefined if it does not exist. */
 export const statusOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 
 export const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Where an existing path leads to, through all links. Throws if that may not be written. */
+/** Resolves the links of an existing path. Throws if the target is not writable. */
 export function writableTarget(path: string): string {
   accessSync(path, constants.W_OK);
   return realpathSync(path);
 }
 
-/** The names in a folder; none if it does not exist. */
+/** Names in a folder; empty if it does not exist. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -67,12 +66,12 @@ function checkRegular(status: Stats): Stats {
 }
 
 /**
- * Opens a file for reading. Only regular files: reading a FIFO waits for a writer, and a device may never end.
+ * Opens a regular file for reading.
  *
- * @throws Error of one line for anything else.
+ * @throws Error of one line for anything else: reading a FIFO waits for a writer, and a device may never end.
  */
 export function openFile(path: string): number {
-  // Before it is opened, which has effects on some devices; and after, because it may have been replaced.
+  // Checked before opening, which has side effects on some devices, and again afterwards: it may have been replaced.
   checkRegular(statSync(path));
   const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -86,7 +85,7 @@ export function openFile(path: string): number {
 
 export const sizeOf = (handle: number): number => fstatSync(handle).size;
 
-/** Creates a file that does not exist, for writing. No link is followed. */
+/** Creates a new file for writing. Follows no links. */
 export const createFile = (path: string, mode?: number): number => openSync(path, "wx+", mode);
 
 /** Opens an existing regular file for reading and writing. */
@@ -95,22 +94,22 @@ export function openForUpdate(path: string): number {
   return openSync(path, "r+");
 }
 
-/** Gives an open file a length; what is added takes no room on the disk until it is written. */
+/** Sets the length of an open file. Added bytes take no disk space until they are written. */
 export const setLength = (handle: number, bytes: number): void => ftruncateSync(handle, bytes);
 
-/** Flushes a file's bytes to the disk, but not its times. */
+/** Flushes the bytes of a file to the disk, without its timestamps. */
 export const syncData = (handle: number): void => fdatasyncSync(handle);
 
-/** Sets the time of the last write of a file to now. */
+/** Sets the modification time of a file to now. */
 export function touch(path: string): void {
   const now = new Date();
   utimesSync(path, now, now);
 }
 
-/** Removes a folder and all that is in it, if it exists. */
+/** Removes a folder and its contents, if it exists. */
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** The bytes that are free on the disk of a folder, for this user; undefined where that is not known. */
+/** Free bytes for this user on the disk of a folder; undefined if unknown. */
 export function freeBytes(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -122,7 +121,7 @@ export function freeBytes(folder: string): number | undefined {
 
 export const closeFile = (handle: number): void => closeSync(handle);
 
-/** Fills an array with the bytes of an open file from a position on; returns how many there were. */
+/** Reads bytes of an open file from a position into an array. Returns their number, which is lower at the end. */
 export function readAtInto(handle: number, at: number, bytes: Uint8Array): number {
   for (let read = 0; read < bytes.length; ) {
     const more = readSync(handle, bytes, read, bytes.length - read, at + read);
@@ -132,13 +131,26 @@ export function readAtInto(handle: number, at: number, bytes: Uint8Array): numbe
   return bytes.length;
 }
 
-/** Bytes of an open file from a position on, fewer at its end. */
+/** Reads bytes of an open file from a position; fewer at the end of the file. */
 export function readAt(handle: number, at: number, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   return bytes.subarray(0, readAtInto(handle, at, bytes));
 }
 
-/** Writes all bytes, also where one call writes only some of them. */
+/** Bytes that are read, hashed or written at once. */
+export const CHUNK_BYTES = 2 ** 20;
+
+/** Reads an open file from a position to `end`, or to the end of the file, in chunks. */
+export function* readChunks(handle: number, from = 0, end = Number.POSITIVE_INFINITY): Generator<Uint8Array> {
+  for (let at = from; at < end; ) {
+    const chunk = readAt(handle, at, Math.min(CHUNK_BYTES, end - at));
+    if (chunk.length === 0) return;
+    yield chunk;
+    at += chunk.length;
+  }
+}
+
+/** Writes all bytes, repeating partial writes. */
 export function writeAt(handle: number, bytes: Uint8Array, position: number): void {
   for (let at = 0; at < bytes.length; ) {
     const written = writeSync(handle, bytes, at, bytes.length - at, position + at);
@@ -147,15 +159,15 @@ export function writeAt(handle: number, bytes: Uint8Array, position: number): vo
   }
 }
 
-/** Flushes a file's bytes to the disk. */
+/** Flushes a file to the disk. */
 export const syncFile = (handle: number): void => fsyncSync(handle);
 
-/** What file systems answer that cannot flush a folder, or do not let it be read. */
+/** Error codes of file systems that cannot flush a folder, or do not let it be read. */
 const UNSYNCED = new Set(["EACCES", "EINVAL", "EISDIR", "ENOTSUP", "EOPNOTSUPP", "EPERM"]);
 
 /** Flushes the names in a folder to the disk. */
 export function syncFolder(folder: string): void {
-  // Windows opens no folders; its file systems record renames in a journal.
+  // Windows cannot open folders; its file systems record renames in a journal.
   if (process.platform === "win32") return;
   try {
     const handle = openSync(folder, constants.O_RDONLY);
@@ -169,13 +181,13 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Gives a complete, flushed file its name, in the place of an earlier one. The name survives a power failure. */
+/** Renames a complete, flushed file, replacing an existing one. The new name survives a power failure. */
 export function moveFile(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));
 }
 
-/** Gives a file a second name; false where the file system cannot. */
+/** Creates a hard link; returns false if the file system cannot. */
 export function linkFile(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -188,20 +200,20 @@ export function linkFile(from: string, to: string): boolean {
 /** Removes a file, if it exists. */
 export const removeFile = (path: string): void => rmSync(path, { force: true });
 
-/** Makes a folder if it does not exist. Its name survives a power failure. */
+/** Creates a folder if it does not exist. Its name survives a power failure. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
-    // Reading shows whether it is a folder.
+    // Throws if it is not a folder.
     readdirSync(folder);
     return;
   }
   syncFolder(dirname(folder));
 }
 
-/** Makes a folder and those above it, one by one: for a recursive call, Node's error has no reason. */
+/** Creates a folder and its parents, one by one: the error of Node's recursive call has no reason. */
 export function makeFolders(folder: string): void {
   const parent = dirname(folder);
   if (!statusOf(folder) && parent !== folder) makeFolders(parent);

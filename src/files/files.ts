@@ -1,4 +1,4 @@
-// Atomic files: written under another name, flushed to the disk, renamed.
+// Atomic files: written under a temporary name, flushed to the disk, then renamed.
 
 import { createHash, type Hash } from "node:crypto";
 import { dirname, join } from "node:path";
@@ -12,6 +12,7 @@ import {
   openFile,
   readAt,
   readAtInto,
+  readChunks,
   removeFile,
   sizeOf,
   syncFile,
@@ -21,13 +22,13 @@ import { partialName } from "./partials.ts";
 
 /** A written file. */
 export interface WrittenFile {
-  /** Path within the data set's directory. */
+  /** Path relative to the data set's directory. */
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Throws if a folder of a data set is a link, which would lead out of the data set's directory. */
+/** Throws if a folder of a data set is a link, which could point outside of the data set's directory. */
 export function checkFolders(directory: string, files: readonly string[]): void {
   for (const folder of new Set(files.map(dirname))) {
     const path = join(directory, folder);
@@ -39,13 +40,12 @@ export function checkFolders(directory: string, files: readonly string[]): void 
   }
 }
 
-/** What may be set of a file that is written. */
 interface SinkOptions {
-  /** The permissions of the file; default: those of any new file. */
+  /** Permissions; default: those of any new file. */
   readonly mode?: number | undefined;
 }
 
-/** A file that is being written. */
+/** An atomic file that is being written. */
 export class FileSink {
   readonly #file: string;
   readonly #path: string;
@@ -54,17 +54,17 @@ export class FileSink {
   #hash: Hash | undefined = createHash("sha256");
   #bytes = 0;
 
-  /** Begins `file`, a path within `directory`, in a run. */
+  /** Creates the temporary file of a run. `file`: path relative to `directory`. */
   constructor(directory: string, file: string, run: string, { mode }: SinkOptions = {}) {
     this.#file = file;
     this.#path = join(directory, file);
     this.#partial = partialName(this.#path, run);
-    // Only a folder within the data set: a directory of a data set that was removed is not made again.
+    // Creates only folders inside the data set: a removed data set is not created again.
     if (dirname(file) !== ".") makeFolder(dirname(this.#path));
     try {
       this.#handle = createFile(this.#partial, mode);
     } catch (error) {
-      // A file server may have created it before it failed.
+      // A file server may have created the file before it failed.
       this.abandon();
       throw error;
     }
@@ -77,21 +77,21 @@ export class FileSink {
     this.#bytes += bytes.length;
   }
 
-  /** Hashes the file when it is finished: the start will be replaced, and to read it takes less than to hash it twice. */
+  /** Defers hashing to the end because the header will be rewritten: one re-read is cheaper than hashing twice. */
   hashAtEnd(): void {
     this.#hash = undefined;
   }
 
-  /** Replaces the first bytes, for a header that is only known at the end. */
+  /** Overwrites the first bytes with a header that is known only at the end. */
   rewriteStart(bytes: Uint8Array): void {
     writeAt(this.#opened(), bytes, 0);
     this.#hash = undefined;
   }
 
-  /** Flushes the file to the disk, renames it and returns its size and hash; throws if the hash is not `expected`. */
+  /** Flushes the file to the disk and renames it. Throws if its hash is not `expected`. */
   finish(expected?: string): WrittenFile {
     const handle = this.#opened();
-    const sha256 = (this.#hash ?? hashHandle(handle).hash).digest("hex");
+    const sha256 = this.#hash ? this.#hash.digest("hex") : hashOf(handle).sha256;
     if (expected !== undefined && sha256 !== expected) {
       throw new Error(`${this.#file} expected the SHA-256 ${expected}, got ${sha256}`);
     }
@@ -101,12 +101,12 @@ export class FileSink {
     return { file: this.#file, bytes: this.#bytes, sha256 };
   }
 
-  /** Cancels and removes the file, unless it is finished. Does not fail: what made it necessary is to be reported. */
+  /** Removes the file unless it is finished. Never throws: the error that caused the cancellation is reported. */
   abandon(): void {
     try {
       this.#close();
     } catch {
-      // It is closed all the same.
+      // The handle is released all the same.
     }
     try {
       removeFile(this.#partial);
@@ -127,32 +127,36 @@ export class FileSink {
   }
 }
 
-/** A file of a data set that is read. */
+/** A file of a data set that is open for reading. */
 export class FileSource {
   readonly #handle: number;
 
-  /** Opens `file`, a path within `directory`. */
+  /** Opens a file. `file`: path relative to `directory`. */
   constructor(directory: string, file: string) {
     this.#handle = openFile(join(directory, file));
   }
 
-  /** The bytes of the file. */
   get size(): number {
     return sizeOf(this.#handle);
   }
 
-  /** Bytes from a position on, fewer at the end of the file. */
+  /** Reads bytes from a position; fewer at the end of the file. */
   read(at: number, length: number): Uint8Array<ArrayBuffer> {
     return readAt(this.#handle, at, length);
   }
 
-  /** Fills an array from a position on; throws if the file ends too early. */
+  /** The whole file in chunks. */
+  chunks(): Generator<Uint8Array> {
+    return readChunks(this.#handle);
+  }
+
+  /** Fills an array from a position. Throws if the file is too short. */
   readInto(target: Uint8Array, at: number): void {
     const read = readAtInto(this.#handle, at, target);
     if (read < target.length) throw new Error(`expected ${target.length} bytes at ${at}, got ${read}`);
   }
 
-  /** As read, but throws if the file ends too early. */
+  /** Like read, but throws if the file is too short. */
   readAll(at: number, length: number): Uint8Array<ArrayBuffer> {
     const bytes = this.read(at, length);
     if (bytes.length < length) throw new Error(`expected ${length} bytes at ${at}, got ${bytes.length}`);
@@ -164,30 +168,27 @@ export class FileSource {
   }
 }
 
-const PIECE_BYTES = 2 ** 20;
-
-function hashHandle(handle: number): { hash: Hash; bytes: number } {
+function hashOf(handle: number): Pick<WrittenFile, "bytes" | "sha256"> {
   const hash = createHash("sha256");
-  for (let bytes = 0; ; ) {
-    const piece = readAt(handle, bytes, PIECE_BYTES);
-    if (piece.length === 0) return { hash, bytes };
-    hash.update(piece);
-    bytes += piece.length;
+  let bytes = 0;
+  for (const chunk of readChunks(handle)) {
+    hash.update(chunk);
+    bytes += chunk.length;
   }
+  return { bytes, sha256: hash.digest("hex") };
 }
 
-/** The size and SHA-256 of an existing file. */
+/** Size and SHA-256 of an existing file. */
 export function describeFile(directory: string, file: string): WrittenFile {
   const handle = openFile(join(directory, file));
   try {
-    const { hash, bytes } = hashHandle(handle);
-    return { file, bytes, sha256: hash.digest("hex") };
+    return { file, ...hashOf(handle) };
   } finally {
     closeFile(handle);
   }
 }
 
-/** Flushes the bytes of an existing file to the disk. */
+/** Flushes an existing file to the disk. */
 export function syncExisting(directory: string, file: string): void {
   const handle = openFile(join(directory, file));
   try {
@@ -213,7 +214,7 @@ export function readWhole(path: string, most: number): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** Writes a file atomically, in a run. */
+/** Writes a whole file atomically. */
 export function writeWhole(directory: string, file: string, bytes: Uint8Array, run: string): void {
   const sink = new FileSink(directory, file, run);
   try {
@@ -240,11 +241,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ENFILE: "too many open files on this machine; close some, or use fewer --workers",
 };
 
-/** A file system error in one line: which file, why, and what to do. */
+/** Describes a file system error in one line: which file, the reason, and what to do. Passes other errors on. */
 export function fileError(error: unknown, doing: string): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (!code) {
-    // A thread that could not start has no code, only a message.
+    // The error of a thread that could not start has no code.
     const [limit] = /\bE[MN]FILE\b/.exec(message) ?? [];
     if (limit && !message.includes(REASONS[limit])) return new Error(`${message}; ${REASONS[limit]}`, { cause: error });
     return error instanceof Error ? error : new Error(String(error));

@@ -1,8 +1,7 @@
-// Who writes to an output: the whole of it, or a shard. Two that join strips, or one that joins and one that writes,
-// must not run at once: joining changes bytes that were written before.
+// Locks of an output, one for the whole and one per shard. A run that joins strips changes bytes that others wrote, so it
+// must not run beside any other; shards may run at the same time.
 
 import { join } from "node:path";
-import type { Shard } from "../datasets/plan.ts";
 import {
   closeFile,
   createFile,
@@ -16,12 +15,13 @@ import {
 } from "./fileSystem.ts";
 import { readWhole } from "./files.ts";
 import { hasEnded } from "./partials.ts";
+import type { Shard } from "./shards.ts";
 
-// A run that cannot be seen from here is taken for ended when it has not touched its lock for so long.
+// A run on another machine counts as ended if it has not touched its lock for OLD_MS.
 const OLD_MS = 120_000;
 const TOUCH_MS = 20_000;
 
-/** The runs of this process that hold a lock, which a process id does not tell apart. */
+/** Runs of this process that hold a lock; they share a process id. */
 const held = new Set<string>();
 
 const SUFFIX = ".lock";
@@ -33,25 +33,25 @@ function isHeld(path: string, fresh: string): boolean {
     const run = new TextDecoder().decode(readWhole(path, 200));
     if (held.has(run)) return true;
     const now = statusOf(fresh)?.mtimeMs ?? 0;
-    // An empty one is being written.
+    // An empty lock is being written.
     if (run === "") return now - (statusOf(path)?.mtimeMs ?? now) < OLD_MS;
     return !hasEnded(path, run, now, OLD_MS);
   } catch {
-    // It was removed just now.
+    // It has just been removed.
     return false;
   }
 }
 
-/** Removes what does no harm where it is, until its folder is removed. */
+/** Removes a file that does no harm until its folder is removed. */
 function removeIfPossible(path: string): void {
   try {
     removeFile(path);
   } catch {
-    // Whoever holds the lock goes on.
+    // Ignored.
   }
 }
 
-/** Writes a new file that names a run; on failure none is there. */
+/** Writes a lock file, which contains the name of its run. Leaves no file on failure. */
 function writeLock(path: string, run: string): void {
   const handle = createFile(path);
   let isWritten = false;
@@ -65,19 +65,18 @@ function writeLock(path: string, run: string): void {
   }
 }
 
-/** A lock that is held until it is released. */
 interface Lock {
   release(): void;
 }
 
 /**
- * Takes the lock of a shard, or of the whole, in the folder of an output's sides.
+ * Takes the lock of a shard, or of the whole output, in the folder of its sides.
  *
- * @throws Error of one line if another run that must not go on at the same time holds one.
+ * @throws Error of one line if a conflicting run holds a lock.
  */
 export function takeLock(folder: string, shard: Shard | undefined, run: string): Lock {
   const own = join(folder, lockName(shard));
-  // Its time is that of the file server, where the folder is on one.
+  // Its timestamp comes from the clock of the file server, if there is one.
   const fresh = join(folder, `${run}.now`);
   try {
     writeLock(fresh, run);
@@ -88,7 +87,7 @@ export function takeLock(folder: string, shard: Shard | undefined, run: string):
         throw new Error(`another run writes to it; wait until it ends, or if it has ended remove ${path}`);
       }
     }
-    // With its contents at once: an empty lock would stay in the way for a while if this run were killed here.
+    // A link has its contents at once: an empty lock would block others for a while if this run were killed here.
     if (!linkFile(fresh, own)) writeLock(own, run);
   } finally {
     removeIfPossible(fresh);

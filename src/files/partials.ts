@@ -1,4 +1,4 @@
-// The names of files until they are complete, and which of those that earlier runs left can be removed.
+// Names of files that are not complete yet, and removal of those that earlier runs left behind.
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
@@ -7,9 +7,8 @@ import { basename, dirname, join } from "node:path";
 import { namesIn, removeFile, statusOf } from "./fileSystem.ts";
 
 /**
- * What identifies the processes that see each other: a process id means nothing elsewhere. On Linux, that is a
- * namespace of process ids within one start of one machine. Containers may have equal host names, and their processes
- * equal ids.
+ * Identifies the processes whose ids are comparable. On Linux: the namespace of process ids within one boot of one
+ * machine, because containers may have equal host names and equal process ids.
  */
 function processSpace(): string {
   if (process.platform !== "linux") {
@@ -19,7 +18,7 @@ function processSpace(): string {
   try {
     return `${readFileSync("/proc/sys/kernel/random/boot_id", "latin1")}${readlinkSync("/proc/self/ns/pid")}`;
   } catch {
-    // Unknown, so different from all others.
+    // Unknown, so treated as different from all others.
     return randomUUID();
   }
 }
@@ -32,19 +31,19 @@ function thisSpace(): string {
 }
 
 /**
- * The name of a run, which all its threads write under. Random, so that two runs that make the same file do not
- * interfere wherever they run: each completes its own, and the last one wins.
+ * A new name of a run, shared by its threads. It is random, so runs that make the same file do not interfere: each
+ * completes its own temporary file, and the last one wins.
  */
 export const newRun = (): string => `${thisSpace()}-${process.pid}-${randomBytes(8).toString("hex")}`;
 
 /** File systems limit names to 255 bytes. */
 const LONG_NAME = 200;
 
-/** The name of a file of a run until it is complete. It is near the limit only if the file's own name is. */
+/** Temporary name of a file until it is complete. Long names are shortened. */
 export function partialName(path: string, run: string): string {
   const name = basename(path);
   const isLong = Buffer.byteLength(name) > LONG_NAME;
-  // Of at most four bytes a character.
+  // A character takes at most four bytes.
   return join(dirname(path), `${isLong ? name.slice(0, LONG_NAME / 4) : name}.${run}.partial`);
 }
 
@@ -53,35 +52,31 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, but belongs to another user.
+    // EPERM: it runs, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** After this time without a write, a partial file of a process that cannot be seen is taken for left behind. */
+/** Age at which a partial file of a process elsewhere counts as left behind. */
 const OLD_MS = 24 * 3600 * 1000;
 
 /**
- * Whether a partial file was left by a run that has ended. `now` is the time of a file written just now, because the
- * clock of a file server is not that of this machine. Should it belong to a run that was only suspended, that run fails
- * in renaming it, and makes the file again when repeated.
+ * Whether a partial file was left by a run that has ended. `now`: timestamp of a file that has just been written, because
+ * a file server has its own clock. If the run was merely suspended, its rename fails, and repeating it makes the file.
  */
 function isLeft(path: string, space: string, pid: number, now: number, old = OLD_MS): boolean {
-  // A process runs one command at a time: another run of this process has ended.
+  // A process runs one command at a time, so other runs of this process have ended.
   if (space === thisSpace()) return pid === process.pid || !isRunning(pid);
   return now - (statusOf(path)?.mtimeMs ?? now) > old;
 }
 
-/**
- * Whether a run has ended. It wrote to the file `path` at least every `old` / 2 milliseconds while it was running;
- * `now` is as for isLeft.
- */
+/** Whether a run has ended that touched the file `path` at least every `old` / 2 milliseconds. `now`: see isLeft. */
 export function hasEnded(path: string, run: string, now: number, old: number): boolean {
   const [, space, pid] = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{16}$/.exec(run) ?? [];
   return space === undefined || isLeft(path, space, Number(pid), now, old);
 }
 
-/** Removes the partial files of these files (paths within `directory`) that `isWanted` does not keep. */
+/** Removes unwanted partial files of the given files (paths relative to `directory`). */
 function removeWhere(
   directory: string,
   files: readonly string[],
@@ -98,12 +93,12 @@ function removeWhere(
   }
 }
 
-/** Removes the partial files that `run` has not completed. */
+/** Removes partial files of a run. */
 export function removePartials(directory: string, files: readonly string[], run: string): void {
   removeWhere(directory, files, (_, owner) => owner === run);
 }
 
-/** Removes the partial files that runs have left which were killed. `fresh`, a path, was written just now by `run`. */
+/** Removes partial files that killed runs left behind. `fresh`: path of a file that `run` has just written. */
 export function removeLeftovers(directory: string, files: readonly string[], run: string, fresh: string): void {
   const now = statusOf(fresh)?.mtimeMs ?? 0;
   removeWhere(directory, files, (path, owner, space, pid) => owner !== run && isLeft(path, space, pid, now));

@@ -80,13 +80,14 @@ async function* linesOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncG
 }
 
 const LEVEL = 3;
-const PIECE_BYTES = 2 ** 18;
+/** Size of the IDAT chunks. */
+const IDAT_BYTES = 2 ** 18;
 
 /** A PNG, one pixel for each wall and floor: renderPng's at scale 1, by another compressor. */
 async function* pngOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncGenerator<Uint8Array> {
   const { stripRows: _, ...origin } = plan;
   yield pngHead({ width: 2 * plan.width + 1, height: 2 * plan.height + 1, depth: 1, palette: undefined });
-  const deflate = createDeflate({ level: LEVEL, chunkSize: PIECE_BYTES });
+  const deflate = createDeflate({ level: LEVEL, chunkSize: IDAT_BYTES });
   const done = pipeline(Readable.from(linesOf(plan, rows), { objectMode: true, highWaterMark: 1 }), deflate);
   // It is awaited below, when all pieces are taken.
   done.catch(() => {});

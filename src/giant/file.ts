@@ -22,10 +22,11 @@ import {
   writeAt,
 } from "../files/fileSystem.ts";
 import { partialName, removeLeftovers } from "../files/partials.ts";
+import { differences } from "../files/shards.ts";
 import { npyHeader } from "../io/npy.ts";
 import type { Patches } from "./patches.ts";
 import { type GiantPlan, type Strip, stripsOf } from "./plan.ts";
-import { differences, readRecord, recordName } from "./record.ts";
+import { readRecord, recordName } from "./record.ts";
 import { hasSides, readSides, sidesName } from "./sides.ts";
 
 /** The paths of an output. */

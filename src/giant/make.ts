@@ -1,13 +1,13 @@
 // Makes a giant in a file: the missing strips on all cores, then their joining.
 
 import { setImmediate } from "node:timers/promises";
-import type { Shard } from "../datasets/plan.ts";
 import { Scheduler } from "../engine/parallel/scheduler.ts";
 import { startThread } from "../engine/parallel/thread.ts";
 import { closeFile, openForUpdate, syncFile } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";
 import { newRun } from "../files/partials.ts";
+import type { Shard } from "../files/shards.ts";
 import {
   applyPatches,
   finishOutput,

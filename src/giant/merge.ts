@@ -1,9 +1,10 @@
-// Joins the shards of a giant: their strips in one file.
+// Merges the shards of a giant: all strips in one file.
 
-import { closeFile, openFile, openForUpdate, readAt, statusOf, syncData, writeAt } from "../files/fileSystem.ts";
+import { closeFile, openFile, openForUpdate, readChunks, statusOf, syncData, writeAt } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";
 import { newRun } from "../files/partials.ts";
+import { checkComplete, differences } from "../files/shards.ts";
 import {
   finishOutput,
   headerOf,
@@ -17,18 +18,16 @@ import {
 } from "./file.ts";
 import { completeFile } from "./make.ts";
 import { type GiantPlan, type Strip, stripCount } from "./plan.ts";
-import { differences, readRecord, recordName } from "./record.ts";
+import { readRecord, recordName } from "./record.ts";
 import { readSides, writeSides } from "./sides.ts";
 
 interface MergeOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Called with the strips that are there, and their number. */
+  /** Called with the number of strips that exist in the first output, and of all strips. */
   readonly onProgress?: ((found: number, count: number) => void) | undefined;
 }
 
-const PIECE_BYTES = 2 ** 22;
-
-/** The giant that the outputs have in common. */
+/** The plan that the outputs have in common. */
 function planOf(paths: readonly string[]): GiantPlan {
   const plans = paths.map((path) => {
     const record = readRecord(path);
@@ -36,28 +35,26 @@ function planOf(paths: readonly string[]): GiantPlan {
     return record.giant;
   });
   plans.forEach((plan, i) => {
-    const found = differences(plans[0], plan);
-    if (found.length === 0) return;
-    const named = found.map((text) => text.replace(" there,", ` in ${paths[0]},`).replace(/ here$/, ` in ${paths[i]}`));
-    throw new Error(`${paths[i]} is of another maze than ${paths[0]}: ${named.join("; ")}`);
+    const found = differences(plans[0], plan, [`in ${paths[0]}`, `in ${paths[i]}`]);
+    if (found.length > 0) throw new Error(`${paths[i]} is of another maze than ${paths[0]}: ${found.join("; ")}`);
   });
   return plans[0];
 }
 
-/** Copies the rows of a strip, and its sides; false if the other output does not have them. */
-function bring(from: Output, to: Output, plan: GiantPlan, strip: Strip, run: string): boolean {
+/** Copies the rows and the sides of a strip. Returns false if the other output does not have them. */
+function copyStrip(from: Output, to: Output, plan: GiantPlan, strip: Strip, run: string): boolean {
   const sides = readSides(from.folder, plan, strip);
   if (!sides || !statusOf(from.partial)) return false;
   const start = headerOf(plan).length + strip.y * plan.width;
-  const length = strip.rows * plan.width;
+  const end = start + strip.rows * plan.width;
+  let at = start;
   const source = openFile(from.partial);
   try {
     const target = openForUpdate(to.partial);
     try {
-      for (let at = 0; at < length; at += PIECE_BYTES) {
-        const piece = readAt(source, start + at, Math.min(PIECE_BYTES, length - at));
-        if (piece.length === 0) return false;
-        writeAt(target, piece, start + at);
+      for (const chunk of readChunks(source, start, end)) {
+        writeAt(target, chunk, at);
+        at += chunk.length;
       }
       syncData(target);
     } finally {
@@ -66,23 +63,13 @@ function bring(from: Output, to: Output, plan: GiantPlan, strip: Strip, run: str
   } finally {
     closeFile(source);
   }
+  if (at < end) return false;
   writeSides(to.folder, plan, strip, sides, run);
   return true;
 }
 
-/** Throws, with their rows, if strips are missing. */
-function checkComplete(missing: readonly Strip[], plan: GiantPlan): void {
-  if (missing.length === 0) return;
-  const named = missing.slice(0, 10).map(({ y, rows }) => `${y} to ${y + rows - 1}`);
-  const more = missing.length > named.length ? ` and ${missing.length - named.length} more` : "";
-  throw new Error(
-    `${missing.length} of ${stripCount(plan)} strips are missing or damaged: rows ${named.join(", ")}${more}; ` +
-      "run the shards that make them, then merge again",
-  );
-}
-
-/** Brings the strips that the first output lacks from the others. */
-function bringAll(
+/** Copies the strips that the first output lacks from the others. */
+function copyMissing(
   outputs: readonly Output[],
   plan: GiantPlan,
   run: string,
@@ -95,18 +82,22 @@ function bringAll(
   onProgress?.(found, count);
   const left = missing.filter((strip) => {
     signal?.throwIfAborted();
-    if (!others.some((other) => bring(other, target, plan, strip, run))) return true;
+    if (!others.some((other) => copyStrip(other, target, plan, strip, run))) return true;
     onProgress?.(++found, count);
     return false;
   });
-  checkComplete(left, plan);
+  checkComplete(
+    "strips",
+    left.map(({ y, rows }, i) => `${i === 0 ? "rows " : ""}${y} to ${y + rows - 1}`),
+    count,
+  );
 }
 
 /**
- * Joins the strips of shards, the first of which receives those of the others, and completes its file. May be
- * interrupted and run again.
+ * Merges shards into the first one, which receives the strips of the others, and completes its file. May be interrupted
+ * and repeated.
  *
- * @throws Error of one line with the rows that are missing, or with the differences if the shards are of several mazes.
+ * @throws Error of one line with the missing rows, or with the differences if the shards belong to several mazes.
  */
 export async function mergeGiant(paths: readonly string[], options: MergeOptions = {}): Promise<GiantPlan> {
   const run = newRun();
@@ -122,7 +113,7 @@ export async function mergeGiant(paths: readonly string[], options: MergeOptions
     try {
       removeUnfinished(output, run);
       openOutput(output, plan, run);
-      bringAll(paths.map(outputAt), plan, run, options);
+      copyMissing(paths.map(outputAt), plan, run, options);
       await completeFile(output, plan, run, options.signal);
     } finally {
       lock.release();

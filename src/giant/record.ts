@@ -1,5 +1,4 @@
-// The record of a giant: FILE.json beside FILE says which maze it is, before, while and after it is made. Read as
-// untrusted input.
+// The record of a giant: FILE.json describes the maze in FILE, from before it is made. Read as untrusted input.
 
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
@@ -10,7 +9,7 @@ import { type GiantPlan, planGiant } from "./plan.ts";
 
 interface GiantRecord {
   readonly giant: GiantPlan;
-  /** True if the file is complete, or needs only its name. */
+  /** True if the file is complete, or only lacks its final name. */
   readonly complete: boolean;
 }
 
@@ -21,7 +20,7 @@ export const recordName = (output: string): string => `${output}.json`;
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Writes the record of an output, atomically. */
+/** Writes the record of an output atomically. */
 export function writeRecord(output: string, { giant, complete }: GiantRecord, run: string): void {
   const record = { schema: SCHEMA, giant, complete };
   const text = JSON.stringify({ ...record, sha256: digest(JSON.stringify(record)) }, null, 2);
@@ -32,7 +31,7 @@ export function writeRecord(output: string, { giant, complete }: GiantRecord, ru
 /**
  * Reads the record of an output; undefined if there is none.
  *
- * @throws Error of one line if it is no record of a giant, was edited, or is of an algorithm's other revision.
+ * @throws Error of one line if it is not a record of a giant, was edited, or names another revision of the algorithm.
  */
 export function readRecord(output: string): GiantRecord | undefined {
   const name = recordName(output);
@@ -61,9 +60,3 @@ export function readRecord(output: string): GiantRecord | undefined {
   if (giant?.revision !== made.revision) return refuse(`revision ${show(giant?.revision)}, not ${made.revision}`);
   return { giant: made, complete: complete === true };
 }
-
-/** The fields in which two giants differ, as text; empty if they are equal. */
-export const differences = (there: GiantPlan, asked: GiantPlan): string[] =>
-  (Object.keys(asked) as (keyof GiantPlan)[])
-    .filter((key) => there[key] !== asked[key])
-    .map((key) => `${key} is ${JSON.stringify(there[key])} there, ${JSON.stringify(asked[key])} here`);

@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
 import { type SweepDefect, sweeperOf } from "../engine/backends/giant.ts";
+import { CHUNK_BYTES } from "../files/fileSystem.ts";
 import { FileSource, fileError } from "../files/files.ts";
 import { MAX_HEADER, readNpyHeader } from "../io/npy.ts";
 import { DIRECTIONS } from "../square/direction.ts";
@@ -26,7 +27,6 @@ interface VerifyOptions {
   readonly onProgress?: ((done: number, cells: number) => void) | undefined;
 }
 
-const BLOCK_BYTES = 2 ** 20;
 /** The widest row; memory is 50 bytes for each cell of it at most. */
 const MAX_WIDTH = 2 ** 26;
 
@@ -87,7 +87,7 @@ function inWords({ kind, x, side, isFirstRow }: SweepDefect, y: number, { width,
 async function sweepFile(file: FileSource, layout: Layout, options: VerifyOptions): Promise<string | undefined> {
   const { start, count, width, height } = layout;
   const { topology = "plane", signal, onProgress } = options;
-  const most = Math.min(height, Math.max(1, Math.floor(BLOCK_BYTES / width)));
+  const most = Math.min(height, Math.max(1, Math.floor(CHUNK_BYTES / width)));
   const sweep = sweeperOf(width, topology, most);
   for (let maze = 0; maze < count; maze++) {
     if (maze > 0) sweep.begin();

@@ -1,4 +1,4 @@
-// A worker thread that makes strips: into a file, or to pass them on.
+// A worker thread that makes strips and writes them to a file or returns them.
 
 import { type MadeStrip, type StripSides, stripMaker } from "../engine/backends/giant.ts";
 import { serveThread } from "../engine/parallel/thread.ts";
@@ -7,9 +7,9 @@ import { fileError } from "../files/files.ts";
 import { type GiantPlan, requestOf, type Strip } from "./plan.ts";
 import { writeSides } from "./sides.ts";
 
-/** Where a strip goes. */
+/** Where a strip is written. */
 interface FilePlace {
-  /** The file of walls, and where in it cell 0 is. */
+  /** The file of walls, and the offset of cell 0. */
   readonly file: string;
   readonly start: number;
   /** The folder of the sides. */
@@ -21,25 +21,20 @@ interface FilePlace {
 export interface StripTask {
   readonly plan: GiantPlan;
   readonly strip: Strip;
-  /** The file of the walls; without one, what is asked for is returned. */
+  /** Where to write the strip; without it, the strip is returned. */
   readonly place?: FilePlace;
-  /** The walls, the same in two bits a cell, or neither. */
+  /** Which walls to return: a byte or two bits per cell, or none. */
   readonly walls?: "bytes" | "bits" | "none";
 }
 
-/** What a strip was asked for; undefined if it is in its place. */
+/** A returned strip; undefined if it was written to a file. */
 export type StripResult = (StripSides & { readonly walls: Uint8Array }) | undefined;
 
-const PIECE_BYTES = 2 ** 22;
-
-/** Writes the walls of a strip, then its sides: these are there only if all walls are on the disk. */
+/** Writes the walls of a strip, then its sides: sides exist only if all walls are on the disk. */
 function writeStrip({ plan, strip }: StripTask, place: FilePlace, made: MadeStrip): void {
   const handle = openForUpdate(place.file);
   try {
-    const start = place.start + strip.y * plan.width;
-    for (let at = 0; at < made.walls.length; at += PIECE_BYTES) {
-      writeAt(handle, made.walls.subarray(at, at + PIECE_BYTES), start + at);
-    }
+    writeAt(handle, made.walls, place.start + strip.y * plan.width);
     syncData(handle);
   } finally {
     closeFile(handle);
@@ -47,13 +42,13 @@ function writeStrip({ plan, strip }: StripTask, place: FilePlace, made: MadeStri
   writeSides(place.folder, plan, strip, made, place.run);
 }
 
-/** Copies what a task asks for: the next strip is made in the same memory. */
+/** Copies the requested arrays, because the next strip is made in the same memory. */
 function copied(task: StripTask, made: MadeStrip): StripResult {
   const [north, south, undecided] = [made.north, made.south, made.undecided].map((array) => array.slice());
   const sides = { outers: made.outers, north, south, undecided };
   if (task.walls === "none") return { ...sides, walls: new Uint8Array() };
   if (task.walls === "bytes") return { ...sides, walls: made.walls.slice() };
-  // Last: it may need more memory, and growth would have detached the other arrays.
+  // Packed last: it may grow the memory, which detaches the arrays above.
   return { ...sides, walls: made.pack().slice() };
 }
 

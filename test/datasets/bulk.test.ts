@@ -584,7 +584,7 @@ describe(
       [
         "a flag that is none",
         ({ dataSet }) => (dataSet.huggingFace = "yes"),
-        /does not describe a data set: huggingFace is "yes" but true follows/,
+        /does not describe a data set: huggingFace is "yes" there, true expected/,
       ],
       [
         "a total that is none",

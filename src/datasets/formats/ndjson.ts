@@ -143,16 +143,12 @@ function encode(contents: Contents, chunk: Chunk, lines = new Bytes()): Uint8Arr
   return lines.taken();
 }
 
-const PIECE_BYTES = 2 ** 20;
-
-/** The lines of a file. It is read in pieces, because a large part exceeds the longest string. */
+/** Lines of a file. It is read in chunks, because a large part exceeds the longest string. */
 function* linesOf(source: FileSource): Generator<string> {
   const decoder = new TextDecoder();
   let line: string[] = [];
-  for (let at = 0; ; at += PIECE_BYTES) {
-    const piece = source.read(at, PIECE_BYTES);
-    if (piece.length === 0) return;
-    const [first, ...more] = decoder.decode(piece, { stream: true }).split("\n");
+  for (const chunk of source.chunks()) {
+    const [first, ...more] = decoder.decode(chunk, { stream: true }).split("\n");
     line.push(first);
     for (const next of more) {
       yield line.join("");

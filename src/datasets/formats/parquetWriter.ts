@@ -1,6 +1,7 @@
 // Writes Parquet files of mazes. A module of its own, loaded on demand: the library loads slowly.
 
 import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
+import { CHUNK_BYTES } from "../../files/fileSystem.ts";
 import type { FileSink } from "../../files/files.ts";
 import { type Column, columnBytes } from "../../io/npy.ts";
 import { measures } from "../../queries/measures.ts";
@@ -12,7 +13,7 @@ class SinkWriter extends ByteWriter {
   readonly #sink: FileSink;
 
   constructor(sink: FileSink) {
-    super(2 ** 20);
+    super(CHUNK_BYTES);
     this.#sink = sink;
   }
 

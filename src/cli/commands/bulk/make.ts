@@ -10,13 +10,13 @@ import {
   partsOf,
   partsOfShard,
   resolveDataSet,
-  type Shard,
   type Split,
 } from "../../../datasets/plan.ts";
 import { runBulk } from "../../../datasets/run.ts";
 import { checkWorkers } from "../../../engine/parallel/scheduler.ts";
+import type { Shard } from "../../../files/shards.ts";
 import type { Seed } from "../../../index.ts";
-import { onSignal } from "../../interrupt.ts";
+import { untilSignal } from "../../interrupt.ts";
 import { shapeOf } from "../../options.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates, summary } from "./report.ts";
@@ -50,42 +50,29 @@ function seedThere(directory: string): Seed | undefined {
   }
 }
 
-/** Makes a data set in a directory. When a signal ends it, the finished parts are kept; the exit code tells which. */
+const INTERRUPTED = "interrupted; the finished parts are kept: run the same command again to continue";
+
+/** Makes a data set in a directory. A signal ends it; the finished parts are kept. */
 async function makeFiles(dataSet: DataSet, count: number, workers: number, options: BulkCommandOptions): Promise<void> {
   const { output, shard, force, quiet } = options;
-  const interrupt = new AbortController();
-  let code = 1;
-  const off = onSignal((exitCode) => {
-    code = exitCode;
-    interrupt.abort(new Error("interrupted"));
-  });
   const began = performance.now();
   let found = 0;
+  let dropped: number | undefined;
   const describe = (done: number, seconds: number) => rates(dataSet, done - found, count - found, seconds);
   const progress = quiet ? NO_PROGRESS : startProgress("bulk", count, describe);
   const onProgress = (done: number, _: number, there: number) => {
     found = there;
     progress.update(done);
   };
-  const { signal } = interrupt;
-  let dropped: number | undefined;
   const onDropped = (repetitions: number): void => {
     dropped = repetitions;
   };
-  try {
-    const options = { dataSet, directory: output, workers, shard, force, signal, onProgress, onDropped };
-    const manifest = await runBulk(options);
-    progress.stop();
+  await untilSignal(INTERRUPTED, async (signal) => {
+    const given = { dataSet, directory: output, workers, shard, force, signal, onProgress, onDropped };
+    const manifest = await runBulk(given).finally(() => progress.stop());
     const seconds = (performance.now() - began) / 1000;
     if (!quiet) process.stderr.write(summary(manifest, output, seconds, manifest.count - found, dropped));
-  } catch (error) {
-    progress.stop();
-    if (!signal.aborted) throw error;
-    process.stderr.write("interrupted; the finished parts are kept: run the same command again to continue\n");
-    process.exitCode = code;
-  } finally {
-    off();
-  }
+  });
 }
 
 /** The action of the command. */

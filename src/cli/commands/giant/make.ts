@@ -2,8 +2,8 @@
 
 import { availableParallelism } from "node:os";
 import { checkInteger, checkWord } from "../../../core/errors.ts";
-import type { Shard } from "../../../datasets/plan.ts";
 import { checkWorkers } from "../../../engine/parallel/scheduler.ts";
+import type { Shard } from "../../../files/shards.ts";
 import { checkFormat, GIANT_FORMATS, type GiantFormat } from "../../../giant/encode.ts";
 import { DEFAULT_MEMORY } from "../../../giant/giant.ts";
 import { makeFile } from "../../../giant/make.ts";
@@ -59,16 +59,12 @@ async function makeOutput(plan: GiantPlan, workers: number, options: GiantComman
     cells = all;
     progress.update(done);
   };
-  try {
-    await untilSignal(INTERRUPTED, async (signal) => {
-      const made = await makeFile(output, plan, { workers, shard, force, signal, onProgress });
-      progress.stop();
-      const seconds = (performance.now() - began) / 1000;
-      if (!quiet) process.stderr.write((shard ? shardSummary : summary)(plan, output, made, seconds));
-    });
-  } finally {
-    progress.stop();
-  }
+  await untilSignal(INTERRUPTED, async (signal) => {
+    const given = { workers, shard, force, signal, onProgress };
+    const made = await makeFile(output, plan, given).finally(() => progress.stop());
+    const seconds = (performance.now() - began) / 1000;
+    if (!quiet) process.stderr.write((shard ? shardSummary : summary)(plan, output, made, seconds));
+  });
 }
 
 function formatOf(given: GiantFormat | undefined, output: string): GiantFormat {
