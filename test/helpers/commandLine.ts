@@ -1,23 +1,23 @@
-// Runs the command line: in this process, which is fast, or as a separate process, where the process itself is tested.
+// Runs the command line in this process, which is fast, or in a process of its own.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, inject } from "vitest";
+import { afterAll, expect, inject } from "vitest";
 
 const bundle = inject("bundle");
 const { main } = (await import(pathToFileURL(join(bundle, "main.js")).href)) as typeof import("../../src/cli/main.ts");
 
-/** A folder that is gone after the suite. */
+/** A folder that is removed after the suite. */
 export function scratchFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, "wasmaze-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** What runs the command line as a process; its arguments follow. */
+/** The words that run the command line as a process, without its arguments. */
 export const command = [process.execPath, join(bundle, "cli.js")];
 
 export interface Outcome {
@@ -27,7 +27,7 @@ export interface Outcome {
   readonly errors: string;
 }
 
-/** Collects what is written to a stream that is no terminal, until the returned function is called. */
+/** Captures what is written to a stream, as if it were no terminal. The returned function ends that. */
 function capture(stream: NodeJS.WriteStream): () => Buffer {
   const written: Buffer[] = [];
   const { write, isTTY } = stream;
@@ -46,7 +46,7 @@ function capture(stream: NodeJS.WriteStream): () => Buffer {
 const home = process.cwd();
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs the function of a command line in this process. */
+/** Runs the main function of a command line in this process. */
 export async function runWith(command: typeof main, words: readonly string[], cwd = home): Promise<Outcome> {
   const output = capture(process.stdout);
   const errors = capture(process.stderr);
@@ -62,11 +62,18 @@ export async function runWith(command: typeof main, words: readonly string[], cw
   }
 }
 
-/** Runs a command in this process, after the earlier ones have ended: streams and folder belong to the process. */
+/** Runs a command in this process, after earlier ones: the streams and the current folder belong to the process. */
 export function run(words: readonly string[], cwd = home): Promise<Outcome> {
   const outcome = last.then(() => runWith(main, words, cwd));
   last = outcome.catch(() => {});
   return outcome;
+}
+
+/** Runs a command that must succeed without a message. Returns its output. */
+export async function succeed(words: readonly string[], cwd?: string): Promise<string> {
+  const { code, output, errors } = await run(words, cwd);
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+  return output.toString();
 }
 
 export interface ProcessOptions {
@@ -75,9 +82,9 @@ export interface ProcessOptions {
   readonly node?: readonly string[];
   /** Additions to the environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What stands on standard input. */
+  /** The text on standard input. */
   readonly input?: string;
-  /** Sees the process as soon as it runs. */
+  /** Called as soon as the process runs. */
   readonly watch?: ((child: ChildProcess) => void) | undefined;
 }
 

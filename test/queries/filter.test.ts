@@ -26,6 +26,10 @@ test.each([
   ["solution / 2 / 2 = 30", true],
   ["-solution < -1.19e2", true],
   ["2 - -1 = 3", true],
+  ["16 / 2 / 2 = 4", true],
+  ["2 * 3 * 4 / 6 = 4", true],
+  ["-(2 - 5) = 3", true],
+  ["not (1 = 2) and (1 = 2 or 3 > 2)", true],
   ["  solution>119  ", true],
 ])("%s: %s", (expression, expected) => {
   expect(test1(expression)).toBe(expected);
@@ -72,6 +76,12 @@ test.each([
     '"where" expected names, numbers, and, or, not, < <= > >= = != + - * / ( ), got "; process." at column 13',
   ],
   ["and > 1", '"where" expected a name or a number at column 1, got "and"'],
+  ["and > 3", '"where" expected '],
+  ["or > 3", '"where" expected '],
+  ["not > 3", '"where" expected '],
+  ["3 > not", '"where" expected '],
+  ["(3 > 2", '"where" expected '],
+  [") > 2", '"where" expected '],
   [`${"(".repeat(500)}1 > 0${")".repeat(500)}`, '"where" expected at most 100 levels'],
   ["1 > 0 or ".repeat(1000), '"where" expected at most 2000 characters, got 9000'],
 ])("%.40s is refused", (expression, message) => {

@@ -1,45 +1,67 @@
-// PNG as foreign and hostile files have it: what is inflated is bounded by the header, and every kind is read or
-// refused in one line.
+// parsePng and parseMaskPng read every kind of PNG, also of other programs, and refuse invalid files in one line. The
+// header bounds what is inflated.
 
 import { deflateSync } from "node:zlib";
+import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
-import { createEngine } from "../../src/index.ts";
+import { openEnds, toGrid, toJson } from "../../src/index.ts";
 import { parseMaskPng, parsePng, renderPng } from "../../src/png.ts";
+import { engines, sizes } from "../helpers/engines.ts";
 import { chunk, chunksOf, compressedZeros, data, header, pngFile } from "../helpers/pngParts.ts";
+import { randomIntegers } from "../helpers/random.ts";
+import { errorOf } from "../helpers/refusal.ts";
+import { timeOf } from "./mazes.ts";
 
-const engine = createEngine();
+const engine = engines.wasm;
 const maze = engine.generate({ algorithm: "wilson", width: 6, height: 4, seed: 3 });
-const ends = { start: { x: 0, y: 0 }, finish: { x: 5, y: 3 } };
 
-/** Milliseconds of CPU time. */
-function timeOf(action: () => unknown): number {
-  const begun = process.cpuUsage();
-  action();
-  const { user, system } = process.cpuUsage(begun);
-  return (user + system) / 1000;
-}
+test("reads mazes with ends, path and openings at any scale, with and without the request", () => {
+  for (const [width, height] of sizes("1x6 6x1 2x2 7x4 30x12")) {
+    for (let seed = 0; seed < 10; seed++) {
+      const closed = engine.generate({ algorithm: "wilson", width, height, seed });
+      const { start, finish } = engine.suggestEnds(closed, "sides");
+      const ends = { start, finish };
+      const maze = seed % 2 ? openEnds(closed, ends) : closed;
+      const { topology, walls } = maze;
+      const anonymous = { width, height, topology, walls };
+      const path = engine.solve(maze, start, finish);
+      for (const scale of [1, 3, undefined]) {
+        expect(parsePng(renderPng(maze, { ends, path, scale }))).toEqual({ maze, ends });
+        expect(parsePng(renderPng(maze, { scale }))).toEqual({ maze });
+        expect(parsePng(renderPng(anonymous, { ends, scale }))).toEqual({ maze: anonymous, ends });
+      }
+    }
+  }
+});
 
-/** A file with a chunk more, before its pixels. */
+test("reads mazes on a torus", () => {
+  for (let seed = 0; seed < 10; seed++) {
+    const maze = engine.generate({ algorithm: "kruskal", width: 5, height: 4, topology: "torus", seed });
+    expect(parsePng(renderPng(maze))).toEqual({ maze });
+  }
+});
+
+/** Inserts a chunk before the pixels of a file. */
 function withChunk(png: Uint8Array, extra: Uint8Array): Uint8Array {
   const at = chunksOf(png)[1].at;
   return new Uint8Array(Buffer.concat([png.subarray(0, at), extra, png.subarray(at)]));
 }
 
-describe("what a chunk inflates to is not inflated, or bounded", () => {
+describe("inflates no more than the header allows", () => {
   const zeros = compressedZeros(512);
 
   test.each([
     ["iCCP", Buffer.concat([Buffer.from("profile\0\0"), zeros])],
     ["zTXt", Buffer.concat([Buffer.from("Comment\0\0"), zeros])],
     ["iTXt", Buffer.concat([Buffer.from("Comment\0\x01\0\0\0"), zeros])],
-  ])("%s is passed over", (type, contents) => {
+  ])("ignoring a chunk %s", (type, contents) => {
     const png = withChunk(renderPng(maze), chunk(type, contents));
     expect(timeOf(() => expect(parsePng(png)).toEqual({ maze }))).toBeLessThan(1000);
     const mask = withChunk(pngFile(header(2, 1, 1, 0), data([0, 64])), chunk(type, contents));
     expect(timeOf(() => expect(parseMaskPng(mask).mask).toEqual(Uint8Array.of(1, 0)))).toBeLessThan(1000);
   });
 
-  test("a request that is longer than one of this size can be", () => {
+  test("of a request that is longer than any for this size", () => {
     const bomb = withChunk(
       renderPng({ ...maze, algorithm: undefined }),
       chunk("zTXt", Buffer.concat([Buffer.from("wasmaze\0\0"), zeros])),
@@ -50,7 +72,7 @@ describe("what a chunk inflates to is not inflated, or bounded", () => {
     expect(time).toBeLessThan(1000);
   });
 
-  test("pixels", () => {
+  test("of pixels", () => {
     const bomb = pngFile(header(4, 4, 8, 0), chunk("IDAT", zeros));
     for (const read of [parseMaskPng, parsePng]) {
       const time = timeOf(() =>
@@ -60,18 +82,18 @@ describe("what a chunk inflates to is not inflated, or bounded", () => {
     }
   });
 
-  test("data after the end of what is compressed, and blocks of nothing", () => {
+  test("of bytes after the compressed data, of empty blocks and of empty chunks", () => {
     const lines = deflateSync(Uint8Array.of(0, 0x40));
     const after = pngFile(header(2, 1, 1, 0), chunk("IDAT", Buffer.concat([lines, Buffer.alloc(2 ** 24)])));
     expect(timeOf(() => expect(() => parseMaskPng(after)).toThrow("that inflates to nothing"))).toBeLessThan(2000);
-    // A block that is stored as it is, of no bytes: many of them are before the pixels.
+    // Many empty stored blocks before the pixels.
     const nothing = Buffer.concat(new Array<Buffer>(200_000).fill(Buffer.of(0, 0, 0, 0xff, 0xff)));
     const before = pngFile(
       header(2, 1, 1, 0),
       chunk("IDAT", Buffer.concat([Buffer.of(0x78, 1), nothing, lines.subarray(2)])),
     );
     expect(() => parseMaskPng(before)).toThrow("that inflates to nothing");
-    // In pieces of no bytes, or of one each.
+    // In chunks of no bytes or of one byte.
     const pieces = [...lines].flatMap((byte) => [chunk("IDAT", ""), chunk("IDAT", [byte])]);
     const empty = new Array<Buffer>(100_000).fill(chunk("IDAT", ""));
     const many = pngFile(header(2, 1, 1, 0), ...empty, ...pieces);
@@ -79,8 +101,8 @@ describe("what a chunk inflates to is not inflated, or bounded", () => {
   });
 });
 
-test("the scale of a picture is found in one pass, however many divisors its side has", () => {
-  // 3465 = 3 * 3 * 5 * 7 * 11: of its 22 divisors up to 1024 only 3 and 1 fit, because of the last nine pixels.
+test("finds the scale of a picture in one pass, also for a side with many divisors", () => {
+  // 3465 = 3 * 3 * 5 * 7 * 11. Only 3 and 1 of its 22 divisors up to 1024 fit, because of the last nine pixels.
   const side = 3465;
   const bytes = 1 + Math.ceil(side / 8);
   const lines = new Uint8Array(side * bytes).fill(255);
@@ -92,29 +114,11 @@ test("the scale of a picture is found in one pass, however many divisors its sid
   expect(time).toBeLessThan(1300);
 });
 
-describe("every kind of picture", () => {
-  // Pixels of a maze as renderPng draws it, from its one-bit file.
-  const { width, height, squares } = (() => {
-    const grid = engine.generate({ algorithm: "wilson", width: 6, height: 4, seed: 3 });
-    const columns = 2 * grid.width + 1;
-    const rows = 2 * grid.height + 1;
-    return { width: columns, height: rows, squares: gridOf(grid) };
-  })();
+describe("reads pictures of", () => {
+  const { width, height, cells } = toGrid(maze);
+  const squares = Array.from({ length: height }, (_, y) => [...cells.subarray(y * width, (y + 1) * width)]);
 
-  function gridOf({ walls, width: across, height: down }: typeof maze): number[][] {
-    const rows = Array.from({ length: 2 * down + 1 }, () => new Array<number>(2 * across + 1).fill(1));
-    for (let y = 0; y < down; y++) {
-      for (let x = 0; x < across; x++) {
-        const cell = walls[y * across + x];
-        rows[2 * y + 1][2 * x + 1] = 0;
-        if (!(cell & 2)) rows[2 * y + 1][2 * x + 2] = 0;
-        if (!(cell & 4)) rows[2 * y + 2][2 * x + 1] = 0;
-      }
-    }
-    return rows;
-  }
-
-  /** Lines of samples, most significant bit first, with filter 0. */
+  /** Rows of samples, most significant bit first, with filter 0. */
   function lines(depth: number, samples: (square: number) => readonly number[]): number[] {
     return squares.flatMap((row) => {
       const bits = row.flatMap((square) => samples(square).map((value) => value.toString(2).padStart(depth, "0")));
@@ -124,14 +128,13 @@ describe("every kind of picture", () => {
   }
 
   const black = 0;
-  const { walls } = maze;
-  const read = { width: 6, height: 4, topology: "plane", walls };
+  const read = { width: 6, height: 4, topology: "plane", walls: maze.walls };
 
   test.each([1, 2, 4, 8, 16])("grey of %i bits", (depth) => {
     const white = 2 ** depth - 1;
     const pixels = data(lines(depth, (square) => [square ? black : white]));
     expect(parsePng(pngFile(header(width, height, depth, 0), pixels)).maze).toEqual(read);
-    // The other way round with a transparent colour: on white it is white.
+    // Inverted, with a transparent colour, which is white on the white background.
     const inverted = data(lines(depth, (square) => [square ? black : 1]));
     const key = chunk("tRNS", [0, 1]);
     expect(parsePng(pngFile(header(width, height, depth, 0), key, inverted)).maze).toEqual(read);
@@ -150,7 +153,7 @@ describe("every kind of picture", () => {
     );
   });
 
-  test.each([8, 16])("colours and opacity of %i bits", (depth) => {
+  test.each([8, 16])("colours and opacities of %i bits", (depth) => {
     const white = 2 ** depth - 1;
     const grey = data(lines(depth, (square) => (square ? [0, white] : [0, 0])));
     expect(parsePng(pngFile(header(width, height, depth, 4), grey)).maze).toEqual(read);
@@ -159,19 +162,62 @@ describe("every kind of picture", () => {
     const keyed = data(lines(depth, (square) => (square ? [0, 0, 0] : [1, 2, 3])));
     const key = chunk("tRNS", [0, 1, 0, 2, 0, 3]);
     expect(parsePng(pngFile(header(width, height, depth, 2), key, keyed)).maze).toEqual(read);
-    // As dark as a wall, but not its colour.
+    // Nearly the colour of a wall.
     const near = data(lines(depth, (square) => (square ? [0, 0, 0, white - 1] : [0, 0, 0, 0])));
     expect(() => parsePng(pngFile(header(width, height, depth, 6), near))).toThrow("an unknown colour at pixel 0,0");
   });
+});
 
-  test("ends and path keep their meaning in colours", () => {
-    const path = engine.solve(maze, ends.start, ends.finish);
-    const png = renderPng(maze, { ends, path });
-    expect(parsePng(png)).toEqual({ maze, ends });
+describe("reads the filters of PNG", () => {
+  const [width, height] = [37, 41];
+  const random = randomIntegers(3);
+  const paeth = (left: number, above: number, corner: number): number => {
+    const guess = left + above - corner;
+    const nearest = [left, above, corner].map((value) => Math.abs(guess - value));
+    return [left, above, corner][nearest.indexOf(Math.min(...nearest))];
+  };
+  /** Filters a row as the standard of PNG defines it. */
+  function filtered(filter: number, row: Uint8Array, above: Uint8Array, step: number): number[] {
+    const left = (i: number, values: Uint8Array) => (i < step ? 0 : values[i - step]);
+    const guess = [
+      () => 0,
+      (i: number) => left(i, row),
+      (i: number) => above[i],
+      (i: number) => (left(i, row) + above[i]) >> 1,
+      (i: number) => paeth(left(i, row), above[i], left(i, above)),
+    ][filter];
+    return [filter, ...row].map((value, i) => (i === 0 ? filter : (value - guess(i - 1)) & 255));
+  }
+
+  test.each([
+    [1, 0],
+    [3, 2],
+  ])("in pixels of %i samples", (step, colours) => {
+    for (const filters of [[0], [1], [2], [3], [4], [4, 1, 3, 2, 0, 4, 4, 3]]) {
+      const rows = Array.from({ length: height }, () => Uint8Array.from({ length: width * step }, () => random(256)));
+      const blank = new Uint8Array(width * step);
+      const lines = rows.flatMap((row, y) => filtered(filters[y % filters.length], row, rows[y - 1] ?? blank, step));
+      const { mask } = parseMaskPng(pngFile(header(width, height, 8, colours), data(lines)));
+      const isDark = (row: Uint8Array, x: number) => {
+        const [red, green, blue] = step === 1 ? [row[x], row[x], row[x]] : row.subarray(3 * x, 3 * x + 3);
+        return 0.299 * red + 0.587 * green + 0.114 * blue < 127.5 ? 1 : 0;
+      };
+      expect(mask).toEqual(
+        Uint8Array.from(rows.flatMap((row) => Array.from({ length: width }, (_, x) => isDark(row, x)))),
+      );
+    }
+  });
+
+  test("in rows that differ from the one above in the last pixel only", () => {
+    const row = Uint8Array.from({ length: 9 }, (_, x) => (x % 3 ? 0 : 255));
+    const other = row.with(8, 255);
+    const lines = [row, row, other, other, row].flatMap((each) => [0, ...each]);
+    const { mask } = parseMaskPng(pngFile(header(9, 5, 8, 0), data(lines)));
+    expect([0, 1, 2, 3, 4].map((y) => mask[9 * y + 8])).toEqual([1, 1, 0, 0, 1]);
   });
 });
 
-describe("invalid files are refused in one line", () => {
+describe("refuses in one line", () => {
   const one = [0, 0];
   const indexed = (palette: readonly number[], ...more: Uint8Array[]) =>
     pngFile(header(1, 1, 2, 3), chunk("PLTE", palette), ...more, data([0, 0b10_000000]));
@@ -180,7 +226,7 @@ describe("invalid files are refused in one line", () => {
     ["an empty palette", indexed([]), "a palette of 0 colours and 0 opacities, of 2 bits a pixel"],
     ["no palette", pngFile(header(1, 1, 2, 3), data(one)), "a palette of 0 colours"],
     ["half a colour", indexed([1, 2, 3, 4]), "a palette of 1.33"],
-    ["more colours than a pixel can name", indexed(new Array<number>(15).fill(0)), "a palette of 5 colours"],
+    ["more colours than pixels can index", indexed(new Array<number>(15).fill(0)), "a palette of 5 colours"],
     ["a colour beyond the palette", indexed([1, 2, 3]), "a colour that is not in the palette at pixel 0,0"],
     ["more opacities than colours", indexed([1, 2, 3], chunk("tRNS", [1, 2])), "1 colours and 2 opacities"],
     ["a transparent colour of one byte", pngFile(header(1, 1, 1, 0), chunk("tRNS", [1]), data(one)), "of 1 bytes"],
@@ -201,19 +247,53 @@ describe("invalid files are refused in one line", () => {
       pngFile(header(2 ** 28, 1, 16, 2), chunk("IDAT", compressedZeros(1))),
       "pixels of 48 bits",
     ],
-    ["a picture of which the file has nothing", pngFile(header(2 ** 14, 2 ** 14, 1, 0), data(one)), "too few for"],
+    ["a huge picture without data", pngFile(header(2 ** 14, 2 ** 14, 1, 0), data(one)), "too few for"],
   ])("%s", (_, png, message) => {
     for (const read of [parseMaskPng, parsePng]) {
-      let error: unknown;
-      try {
-        read(png);
-      } catch (thrown) {
-        error = thrown;
-      }
+      const error = errorOf(() => read(png));
       expect(error).toBeInstanceOf(RangeError);
-      expect((error as Error).message).toMatch(/^"(png|mask)" expected [^\n]*$/);
-      if (read === parseMaskPng) expect((error as Error).message).toContain(message);
+      expect(error.message).toMatch(/^"(png|mask)" expected [^\n]*$/);
+      if (read === parseMaskPng) expect(error.message).toContain(message);
     }
+  });
+
+  test.each([
+    [6, 5, "6 x 4 cells whose request has 6 x 5"],
+    [7, 4, "6 x 4 cells whose request has 7 x 4"],
+  ])("a picture whose request is for a maze of %i x %i", (wide, high, message) => {
+    const request = { algorithm: "wilson", seed: 3 } as const;
+    const picture = renderPng(engine.generate({ ...request, width: 6, height: 4 }), { scale: 1 });
+    const other = renderPng(engine.generate({ ...request, width: wide, height: high }), { scale: 1 });
+    const partsOf = (png: Uint8Array) =>
+      chunksOf(png).map(({ at, type, length }) => ({ type, bytes: png.slice(at, at + length) }));
+    const [own, foreign] = [partsOf(picture), partsOf(other)];
+    const texts = foreign.filter(({ type }) => type === "tEXt");
+    const mixed = [...own.filter(({ type }) => type !== "tEXt" && type !== "IEND"), ...texts].map(({ bytes }) => bytes);
+    expect(errorOf(() => parsePng(pngFile(...mixed))).message).toContain(message);
+  });
+
+  const image = (width: number, height: number, data: number[], more = {}) =>
+    encode({ width, height, data: Uint8Array.from(data), depth: 1, channels: 1, ...more });
+  const request = JSON.stringify({ ...JSON.parse(toJson(maze)), width: 2, height: 6, walls: undefined });
+
+  test.each([
+    ["other bytes", Uint8Array.of(1, 2, 3), '"png" expected a maze as renderPng draws it, got something else'],
+    ["a truncated file", renderPng(maze).subarray(0, 60), "got an invalid PNG"],
+    ["another picture", image(4, 4, [0, 0, 0, 0]), "4 x 4 pixels that are not squares of walls and floors"],
+    [
+      "the request of another size",
+      image(3, 3, [0, 64, 0], { text: { wasmaze: request } }),
+      "got a picture of 1 x 1 cells whose request has 2 x 6",
+    ],
+    ["a huge header", pngFile(header(2 ** 31 - 1, 9, 1, 0), data([0])), "2147483647 x 9 = "],
+  ])("a maze with %s", (_, png, message) => {
+    expect(errorOf(() => parsePng(png)).message).toContain(message);
+  });
+
+  test("a mask with a huge header, before anything is inflated", () => {
+    expect(errorOf(() => parseMaskPng(pngFile(header(60_000, 60_000, 8, 0), data([0])))).message).toContain(
+      '"mask" expected a PNG of at most 268435456 pixels, got 60000 x 60000 = 3600000000 pixels',
+    );
   });
 
   test("a flipped bit in a chunk", () => {

@@ -1,0 +1,32 @@
+// Errors that calls throw.
+
+import { expect } from "vitest";
+
+/** The error that a call throws. Fails if it throws none. */
+export function errorOf(call: () => unknown): Error {
+  let result: unknown;
+  try {
+    result = call();
+  } catch (error) {
+    return error as Error;
+  }
+  return expect.fail(`expected an error, got ${JSON.stringify(result)}`);
+}
+
+/** An argument that TypeScript would reject. */
+export const loose = (value: unknown) => value as never;
+
+export type ErrorType = typeof TypeError | typeof RangeError;
+
+/** Fails unless a call throws an error of this type: one line with the expected and the actual value. */
+export function expectRefusal(call: () => unknown, type: ErrorType, message: string | RegExp): void {
+  const error = errorOf(call);
+  expect(error).toBeInstanceOf(type);
+  expect(error.message).toMatch(/^"\w[^\n]* expected [^\n]+, got [^\n]+$/);
+  if (typeof message === "string") expect(error.message).toBe(message);
+  else expect(error.message).toMatch(message);
+}
+
+/** The message for a value that is no integer of a range. */
+export const integer = (name: string, range: string, got: string) =>
+  `"${name}" expected an integer in ${range}, got ${got}`;
