@@ -14,7 +14,8 @@ import { createEngine, moduleBytes } from "../../../src/index.ts";
 import { parseNumber } from "../../../src/request/words.ts";
 import { randomIntegers } from "../../../test/helpers/random.ts";
 import { runScript } from "../../options.ts";
-import { type MutantCase, mutantCases } from "./cases.ts";
+import { mutantCases } from "./cases.ts";
+import type { MutantCase } from "./mutantCase.ts";
 import { counting, decode, type Mutant, mutantsOf, mutated, withPages } from "./wasm.ts";
 
 /** 256 MiB: a mutant may ask for any memory. */

@@ -1,0 +1,234 @@
+// Calls of the module's exports without an engine: what a call returns, how much memory it takes, and what it makes when
+// the memory ends right behind it, is dirty, or cannot grow.
+
+import { readFileSync } from "node:fs";
+import * as abi from "../../../assembly/abi.ts";
+import { instantiate, type WasmExports, type Words, writeRequest } from "../../../src/engine/backends/requestBlock.ts";
+import { type Growth, growthModule } from "../../../test/helpers/growthModule.ts";
+import { digestOf } from "../differential/digest.ts";
+import { exportingGlobal } from "./wasm.ts";
+
+const PAGE = 65_536;
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
+  : Lowercase<Name>;
+
+/** The fields of the request block and of routes, by their names in assembly/abi.ts: AT_WORLD_WIDTH is worldWidth. */
+type FieldName = {
+  [Name in keyof typeof abi]: Name extends `AT_${infer Field}`
+    ? Camel<Field>
+    : Name extends `ROUTE_${string}`
+      ? Camel<Name>
+      : never;
+}[keyof typeof abi];
+
+export type Fields = { readonly [Name in FieldName]?: number };
+
+const camel = (name: string): string => name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+
+const OFFSETS = new Map(
+  Object.entries(abi)
+    .filter(([name]) => /^(AT|ROUTE)_/.test(name))
+    .map(([name, offset]) => [camel(name.replace(/^AT_/, "")), offset as number]),
+);
+
+/** A call of an export: its name, its input (walls, then a mask), and the fields of the request block. */
+export interface Call {
+  readonly name: string;
+  readonly fields: Fields & { readonly width: number; readonly height: number };
+  readonly parameters?: readonly number[];
+  readonly walls?: Uint8Array;
+  readonly mask?: Uint8Array;
+  /** An algorithm that is called first, whose walls become the second argument. */
+  readonly after?: string;
+}
+
+/** The words of a call: all fields, defaults among them, and the pointers to its input. */
+const wordsOf = ({ fields, parameters = [] }: Call, pointers: Fields = {}): Words => [
+  ...Object.entries({
+    count: 1,
+    seedLow: 7,
+    seedHigh: 3,
+    indexLow: 5,
+    indexHigh: 2 ** 20,
+    ...fields,
+    ...pointers,
+  }).flatMap(([name, value]) => [OFFSETS.get(name) as number, value]),
+  ...parameters.flatMap((word, i) => [abi.AT_PARAMETERS + 4 * i, word]),
+];
+
+type Export = (block: number, walls?: number) => number;
+
+const exportOf = (exports: WasmExports, name: string): Export => {
+  const call = (exports as unknown as Record<string, Export>)[name];
+  return (...given) => call(...given) >>> 0;
+};
+
+/** The bytes of a call's result. */
+function resultOf(exports: WasmExports, name: string, pointer: number, cells: number, count: number): Uint8Array {
+  const { buffer } = exports.memory;
+  const bytes = (address: number, length: number) => new Uint8Array(buffer, address, length);
+  const words = (address: number, length: number) => new Uint32Array(buffer, address, length);
+  if (name === "distances") return bytes(pointer, 4 * cells);
+  if (name === "suggestEnds") return bytes(pointer, 12);
+  if (name === "measure") return bytes(pointer, 8 * abi.MEASURE_COUNT * count);
+  if (name === "keys") return bytes(pointer, 8 * count);
+  if (name === "boundlessRoute") return bytes(pointer, 8 + 4 * words(pointer, 1)[0]);
+  if (name === "solve") {
+    const all = words(pointer, 4 * count);
+    const found = Array.from({ length: count }, (_, i) => [
+      ...all.subarray(4 * i, 4 * i + 3),
+      ...words(all[4 * i + 3], all[4 * i + 2]),
+    ]);
+    return new Uint8Array(Uint32Array.from(found.flat()).buffer);
+  }
+  if (name === "answer" || name === "answerMade") {
+    const [ends, lengths, moves, number] = words(pointer, 4);
+    const queries = (moves - lengths) >> 2;
+    const parts = [bytes(ends, Math.min(8 * queries, lengths - ends)), bytes(lengths, 4 * count), bytes(moves, number)];
+    return Buffer.concat(parts);
+  }
+  return bytes(pointer, cells * count);
+}
+
+/** Writes the input so that the memory ends `gap` bytes behind it. Returns the request's words and the input's end. */
+function layInput(exports: WasmExports, call: Call, gap: number): [words: Words, end: number] {
+  const { walls, mask } = call;
+  const wallBytes = walls?.length ?? 0;
+  const input = Math.ceil((wallBytes + (mask?.length ?? 0) + (walls ? 16 : 0)) / 16) * 16;
+  const start = exports.reserveInput(0) >>> 0;
+  const padding = (2 * PAGE - ((start + input + gap) % PAGE)) % PAGE;
+  const at = (exports.reserveInput(padding + input) >>> 0) + padding;
+  const memory = new Uint8Array(exports.memory.buffer);
+  if (walls) memory.set(walls, at);
+  if (mask) memory.set(mask, at + wallBytes);
+  return [wordsOf(call, { ...(walls && { input: at }), ...(mask && { mask: at + wallBytes }) }), at + input];
+}
+
+/** Runs a call on a request that is in words. Returns the digest of its result or its error. */
+function resultText(exports: WasmExports, { name, after, fields }: Call, words: Words): string {
+  const block = writeRequest(exports, words);
+  const error = () => {
+    const view = new DataView(exports.memory.buffer);
+    const code = view.getUint32(block + abi.AT_ERROR, true);
+    return `error ${code}${code === 5 ? ` at ${view.getUint32(block + abi.AT_PLACE, true)}` : ""}`;
+  };
+  const walls = after === undefined ? undefined : exportOf(exports, after)(block);
+  if (walls === 0) return error();
+  if (walls && fields.braid) exports.braid(block, walls);
+  const pointer = exportOf(exports, name)(block, walls);
+  if (!pointer) return error();
+  const { width, height, count = 1, questions = 1, rows = height, firstRow, epochLow, epochHigh, continues } = fields;
+  // The last row stays open if more follow, and is made again above them.
+  const made = rows + (firstRow || epochLow || epochHigh ? 1 : 0) - (continues ? 1 : 0);
+  const results = name.startsWith("answer") ? count * questions : count;
+  return `${pointer % 16} ${digestOf(resultOf(exports, name, pointer, width * made, results))}`;
+}
+
+/** A fresh instance, with the input at the end of its memory but for `gap` bytes. */
+function prepare(module: WebAssembly.Module, call: Call, gap: number): [WasmExports, Words, end: number] {
+  const exports = instantiate(module);
+  return [exports, ...layInput(exports, call, gap)];
+}
+
+/** The pages that the memory grows in a call on a fresh instance, and the result. */
+export function callAt(module: WebAssembly.Module, call: Call, gap = 0): [pages: number, result: string] {
+  const [exports, words] = prepare(module, call, gap);
+  const before = exports.memory.buffer.byteLength;
+  const result = resultText(exports, call, words);
+  return [(exports.memory.buffer.byteLength - before) / PAGE, result];
+}
+
+/** A module derived from the bytes of another, once for all cases. */
+function cached(derive: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): (bytes: Uint8Array) => WebAssembly.Module {
+  const modules = new WeakMap<Uint8Array, WebAssembly.Module>();
+  return (bytes) => {
+    const module = modules.get(bytes) ?? new WebAssembly.Module(derive(bytes));
+    modules.set(bytes, module);
+    return module;
+  };
+}
+
+// The index of the arena's global, in the order of the module; and each module with the global exported.
+const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \$(\S+)/gm)].findIndex(
+  ([, name]) => name === "assembly/arena/top",
+);
+const moduleWithTop = cached((bytes) => exportingGlobal(bytes, TOP, "top"));
+const growingModule = cached(growthModule);
+
+/** The bytes that a call takes, and its result when the memory ends right behind them, where a read beyond traps. */
+export function callInTightMemory(bytes: Uint8Array, call: Call): string {
+  const [exports, words, end] = prepare(moduleWithTop(bytes), call, 0);
+  const result = resultText(exports, call, words);
+  const taken = (exports as unknown as { top: WebAssembly.Global }).top.value - end;
+  const [pages, again] = callAt(moduleWithTop(bytes), call, (taken + 64) % PAGE);
+  return `${taken} ${result} ${pages} ${again}`;
+}
+
+/** The results when each growth of the memory fails once, and of a second call on the same instance. */
+export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
+  const { width, height, count = 1 } = call.fields;
+  const walls = width * height * count;
+  // In calls of small mazes the memory ends behind the walls.
+  const gap = walls < PAGE / 2 ? Math.ceil((walls + 16) / 16) * 16 + 64 : 64;
+  const results: string[] = [];
+  for (let failing = 0; failing < 30; failing++) {
+    const [exports, words] = prepare(growingModule(bytes), call, gap);
+    const { grows, failing: fails } = exports as unknown as Growth;
+    const before: number = grows.value;
+    if (failing > 0) fails.value = before + failing;
+    results.push(resultText(exports, call, words));
+    if (failing > 0 && grows.value < fails.value) break;
+    results.push(failing > 0 ? resultText(exports, call, words) : `${grows.value - before} growths`);
+  }
+  return results.join(" ");
+}
+
+const DIRT_BYTES = 8 * 2 ** 20;
+export const ONES = new Uint8Array(DIRT_BYTES).fill(255);
+export const DIRT = Uint8Array.from({ length: DIRT_BYTES }, (_, at) => (at * 167) >> 3);
+
+export function callOnDirtyMemory(module: WebAssembly.Module, call: Call, dirt: Uint8Array): string {
+  const exports = instantiate(module);
+  const at = exports.reserveInput(DIRT_BYTES) >>> 0;
+  new Uint8Array(exports.memory.buffer).set(dirt, at);
+  return resultText(exports, call, layInput(exports, call, 0)[0]);
+}
+
+/** Large results are not read. */
+const MOST_READ_CELLS = 2 ** 20;
+
+/** Calls in turn on one instance: their results or errors, with the pages of memory after each if `countPages`. */
+export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, countPages = false): string {
+  const exports = instantiate(module);
+  return Array.from(calls, (call) => {
+    const { width, height, count = 1 } = call.fields;
+    const words = call.walls || call.mask ? layInput(exports, call, 0)[0] : wordsOf(call);
+    let result: string;
+    if (width * height * count <= MOST_READ_CELLS) result = resultText(exports, call, words);
+    else {
+      const block = writeRequest(exports, words);
+      const isAccepted = exportOf(exports, call.name)(block) !== 0;
+      const code = new DataView(exports.memory.buffer).getUint32(block + abi.AT_ERROR, true);
+      result = isAccepted ? "accepted" : `error ${code}`;
+    }
+    return countPages ? `${result} ${exports.memory.buffer.byteLength / PAGE}` : result;
+  }).join(" ");
+}
+
+/** Addresses of the block, of reserved input and of walls, and the pages of memory between. */
+export function addresses(module: WebAssembly.Module): string {
+  const exports = instantiate(module);
+  const results = [exports.requestBlock() % 16, exports.memory.buffer.byteLength / PAGE];
+  const empty = exports.reserveInput(0) >>> 0;
+  for (const bytes of [1, 15, 16, 17, 1000, 3 * PAGE, 0, 5]) {
+    const at = exports.reserveInput(bytes) >>> 0;
+    results.push(at % 16, at - empty, exports.memory.buffer.byteLength / PAGE);
+  }
+  const words = wordsOf({ name: "wilson", fields: { width: 9, height: 8 } });
+  const wilson = (of: WasmExports) => (exportOf(of, "wilson")(writeRequest(of, words)) - empty) | 0;
+  const refused = exports.reserveInput(0xffffffff);
+  results.push(refused, wilson(exports), (exports.reserveInput(7) >>> 0) - empty, wilson(exports));
+  return `${results.join(" ")} ${wilson(instantiate(module))}`;
+}
