@@ -5,15 +5,15 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { serialize } from "node:v8";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { type Growth, growthModule } from "../../bench/lab/mutants/wasm.ts";
 import { streamIds } from "../../src/core/algorithms.ts";
 import { createEngine } from "../../src/engine/createEngine.ts";
-import { type AlgorithmInfo, algorithms, type Engine, mazeAt } from "../../src/index.ts";
+import { type AlgorithmInfo, algorithms, type Engine, mazeAt, moduleBytes } from "../../src/index.ts";
 import { run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 import { engines } from "../helpers/engines.ts";
-import { type Growth, growthModule } from "../helpers/growthModule.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-const bytes = growthModule();
+const bytes = growthModule(moduleBytes());
 const module = new WebAssembly.Module(bytes);
 
 /** An engine on that module, and the growth of its instance. */

@@ -1,7 +1,8 @@
 // Mutants of the module: one instruction changed, the rest as it was, and valid. npm run test:mutants judges them.
 
 import { expect, test } from "vitest";
-import { counting, decode, instructionsOf, mutantsOf, mutated, withPages } from "../../bench/lab/mutants/wasm.ts";
+import { instructionsOf, mutantsOf, mutated } from "../../bench/lab/mutants/mutate.ts";
+import { counting, decode, withPages } from "../../bench/lab/mutants/wasm.ts";
 import { createEngine, moduleBytes } from "../../src/index.ts";
 
 const module = decode(moduleBytes());

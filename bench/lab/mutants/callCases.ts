@@ -69,7 +69,7 @@ function* smallRequests(): Generator<Call> {
   }
 }
 
-const QUERIES = ["distances", "suggestEnds", "solve", "measure", "keys", "answer"] as const;
+const QUERIES = ["distances", "suggestEnds", "solve", "measure", "keys", "solvePairs"] as const;
 const ALL_ENDS = [ENDS_FARTHEST, ENDS_CORNERS, ENDS_SIDES, ENDS_GIVEN, ENDS_RANDOM, ENDS_DEAD_ENDS];
 
 /** Queries about small mazes with all ends: perfect, masked, and braided ones. */
@@ -95,9 +95,9 @@ function* smallQueries(): Generator<Call> {
         const two = [ALL_ENDS[(width + kind) % 4], ENDS_RANDOM + ((height + kind) % 2)];
         for (const ends of name === "distances" || name === "keys" ? [ENDS_FARTHEST] : two) {
           const count = name === "distances" || name === "suggestEnds" ? 1 : all;
-          const questions = name === "answer" && ends >= ENDS_RANDOM ? 1 + kind : 1;
+          const pairs = name === "solvePairs" && ends >= ENDS_RANDOM ? 1 + kind : 1;
           const shape = { width, height, count, topology: topology === "torus" ? 1 : 0 };
-          const fields = { ...shape, ends, from: 1, to: width * height - 1, questions };
+          const fields = { ...shape, ends, from: 1, to: width * height - 1, pairs };
           yield { name, fields, walls: walls.subarray(0, count * width * height), ...masked };
         }
       }
@@ -113,10 +113,10 @@ function* solvedWhenMade(): Generator<MutantCase> {
       for (const isMasked of [false, true])
         for (const braid of [0, 2 ** 30])
           for (const ends of ALL_ENDS) {
-            const questions = ends >= ENDS_RANDOM ? 1 + ((width + ends + topology) % 3) : 1;
+            const pairs = ends >= ENDS_RANDOM ? 1 + ((width + ends + topology) % 3) : 1;
             const mask = maskOf(width, height).map((inside, cell) => (cell < 2 ? 1 : inside));
-            const fields = { width, height, count, topology, from: 0, to: width * height - 1, braid, ends, questions };
-            const call: Call = { name: "answerMade", after: "wilson", fields, ...(isMasked && { mask }) };
+            const fields = { width, height, count, topology, from: 0, to: width * height - 1, braid, ends, pairs };
+            const call: Call = { name: "solveGenerated", after: "wilson", fields, ...(isMasked && { mask }) };
             const isPlain = topology === 0 && !isMasked && braid === 0 && ends === ENDS_RANDOM;
             const isTight = isPlain || turn++ % 5 === 0;
             const run: MutantCase["run"] = (_, module, bytes) =>
@@ -125,12 +125,12 @@ function* solvedWhenMade(): Generator<MutantCase> {
           }
   // More cells and queries than are answered at a time.
   for (const shape of [
-    { width: 100, height: 90, count: 40, questions: 3 },
-    { width: 600, height: 500, count: 2, questions: 4 },
+    { width: 100, height: 90, count: 40, pairs: 3 },
+    { width: 600, height: 500, count: 2, pairs: 4 },
   ])
     for (const ends of [ENDS_RANDOM, ENDS_DEAD_ENDS])
       for (const braid of [0, 2 ** 30]) {
-        const call: Call = { name: "answerMade", after: "recursiveBacktracker", fields: { ...shape, braid, ends } };
+        const call: Call = { name: "solveGenerated", after: "recursiveBacktracker", fields: { ...shape, braid, ends } };
         yield { name: nameOf(call), run: (_, module) => callAt(module, call)[1] };
       }
 }
@@ -153,14 +153,14 @@ function* oddQueries(): Generator<Call> {
       passages++;
     }
     const ends = i % 3 ? ENDS_RANDOM : ENDS_DEAD_ENDS;
-    yield { name: "answer", walls, fields: { width, height, ends, questions: 2, topology: i & 1 } };
+    yield { name: "solvePairs", walls, fields: { width, height, ends, pairs: 2, topology: i & 1 } };
   }
   for (const mask of [Uint8Array.of(0, 1, 0), Uint8Array.of(1, 0, 1)])
-    for (const name of ["solve", "answer", "suggestEnds", "measure"])
+    for (const name of ["solve", "solvePairs", "suggestEnds", "measure"])
       for (const ends of ALL_ENDS)
         yield { name, walls: Uint8Array.of(15, 15, 15), mask, fields: { width: 1, height: 3, ends, from: 0, to: 2 } };
   for (const to of [0, 1, 5])
-    for (const name of ["solve", "answer", "measure"]) {
+    for (const name of ["solve", "solvePairs", "measure"]) {
       const walls = Uint8Array.of(13, 7, 15, 15, 15, 15);
       yield { name, walls, fields: { width: 3, height: 2, ends: ENDS_GIVEN, from: 0, to } };
     }
@@ -193,7 +193,7 @@ function* largerRequests(): Generator<Call> {
     }
   }
   for (const ends of [ENDS_FARTHEST, ENDS_RANDOM])
-    yield { name: "answerMade", after: "wilson", fields: { ...size, count: 2, ends } };
+    yield { name: "solveGenerated", after: "wilson", fields: { ...size, count: 2, ends } };
 }
 
 /** All algorithms in turn on one instance, in both orders, some of them twice. */

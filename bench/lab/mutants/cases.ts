@@ -97,10 +97,10 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
           yield { name: `solveMany ${ends} ${about}`, run: (engine) => digestOf(engine.solveMany(batch, { ends })) };
         // Not all mazes with loops have two dead ends.
         for (const ends of braid ? (["random"] as const) : (["random", "dead-ends"] as const))
-          for (const questions of [1, 5]) {
-            const how = { ends, seed: turn, questions };
+          for (const pairs of [1, 5]) {
+            const how = { ends, seed: turn, pairs };
             yield {
-              name: `solveMany ${ends} ${questions} ${about}`,
+              name: `solveMany ${ends} ${pairs} ${about}`,
               run: (engine) => digestOf(engine.solveMany(batch, how)),
             };
           }
@@ -115,7 +115,7 @@ function* drawCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {
     const index = 2 ** 32 - before;
     const batch = maker.generateMany({ algorithm: "wilson", width: 9, height: 7, seed: 1, index, count: 11 });
-    const run = (engine: Engine) => digestOf(engine.solveMany(batch, { ends: "random", questions: 3 }));
+    const run = (engine: Engine) => digestOf(engine.solveMany(batch, { ends: "random", pairs: 3 }));
     yield { name: `solveMany from index ${index}`, run };
   }
   for (const [width, height, index] of [

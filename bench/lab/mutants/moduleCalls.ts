@@ -4,9 +4,8 @@
 import { readFileSync } from "node:fs";
 import * as abi from "../../../assembly/abi.ts";
 import { instantiate, type WasmExports, type Words, writeRequest } from "../../../src/engine/backends/requestBlock.ts";
-import { type Growth, growthModule } from "../../../test/helpers/growthModule.ts";
 import { digestOf } from "../differential/digest.ts";
-import { exportingGlobal } from "./wasm.ts";
+import { exportingGlobal, type Growth, growthModule } from "./wasm.ts";
 
 const PAGE = 65_536;
 
@@ -83,10 +82,10 @@ function resultOf(exports: WasmExports, name: string, pointer: number, cells: nu
     ]);
     return new Uint8Array(Uint32Array.from(found.flat()).buffer);
   }
-  if (name === "answer" || name === "answerMade") {
+  if (name === "solvePairs" || name === "solveGenerated") {
     const [ends, lengths, moves, number] = words(pointer, 4);
-    const queries = (moves - lengths) >> 2;
-    const parts = [bytes(ends, Math.min(8 * queries, lengths - ends)), bytes(lengths, 4 * count), bytes(moves, number)];
+    const pairs = (moves - lengths) >> 2;
+    const parts = [bytes(ends, Math.min(8 * pairs, lengths - ends)), bytes(lengths, 4 * count), bytes(moves, number)];
     return Buffer.concat(parts);
   }
   return bytes(pointer, cells * count);
@@ -112,18 +111,17 @@ function resultText(exports: WasmExports, { name, after, fields }: Call, words: 
   const error = () => {
     const view = new DataView(exports.memory.buffer);
     const code = view.getUint32(block + abi.AT_ERROR, true);
-    return `error ${code}${code === 5 ? ` at ${view.getUint32(block + abi.AT_PLACE, true)}` : ""}`;
+    return `error ${code}${code === 5 ? ` at ${view.getUint32(block + abi.AT_MAZE, true)}` : ""}`;
   };
   const walls = after === undefined ? undefined : exportOf(exports, after)(block);
   if (walls === 0) return error();
   if (walls && fields.braid) exports.braid(block, walls);
   const pointer = exportOf(exports, name)(block, walls);
   if (!pointer) return error();
-  const { width, height, count = 1, questions = 1, rows = height, firstRow, epochLow, epochHigh, continues } = fields;
+  const { width, height, count = 1, pairs = 1, rows = height, firstRow, epochLow, epochHigh, continues } = fields;
   // The last row stays open if more follow, and is made again above them.
   const made = rows + (firstRow || epochLow || epochHigh ? 1 : 0) - (continues ? 1 : 0);
-  const results = name.startsWith("answer") ? count * questions : count;
-  return `${pointer % 16} ${digestOf(resultOf(exports, name, pointer, width * made, results))}`;
+  return `${pointer % 16} ${digestOf(resultOf(exports, name, pointer, width * made, count * pairs))}`;
 }
 
 /** A fresh instance, with the input at the end of its memory but for `gap` bytes. */

@@ -16,7 +16,8 @@ import { randomIntegers } from "../../../test/helpers/random.ts";
 import { runScript } from "../../options.ts";
 import { mutantCases } from "./cases.ts";
 import type { MutantCase } from "./mutantCase.ts";
-import { counting, decode, type Mutant, mutantsOf, mutated, withPages } from "./wasm.ts";
+import { type Mutant, mutantsOf, mutated } from "./mutate.ts";
+import { counting, decode, withPages } from "./wasm.ts";
 
 /** 256 MiB: a mutant may ask for any memory. */
 const PAGES = 4096;

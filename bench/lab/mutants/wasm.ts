@@ -1,61 +1,22 @@
-// Mutants of a WebAssembly module: its functions are decoded, one instruction is changed, and the module is written
-// again. Only what the compiler uses is decoded.
+// WebAssembly modules: split into sections and functions, instrumented, and written again.
 
 import { readUnsigned, unsigned } from "../../../test/helpers/leb128.ts";
 
+const MEMORY = 5;
 const GLOBALS = 6;
 const EXPORTS = 7;
 const CODE = 10;
-
-/**
- * An instruction: where it begins in the body of its function, its opcode (with the prefix in front), where it ends.
- */
-interface Instruction {
-  readonly at: number;
-  readonly opcode: number;
-  readonly end: number;
-  /** Of a constant. */
-  readonly value?: number | bigint;
-}
 
 interface Section {
   readonly id: number;
   readonly content: Uint8Array;
 }
 
-/** A module, as far as mutants need it. */
 export interface Decoded {
   readonly header: Uint8Array;
   readonly sections: readonly Section[];
-  /** The bodies of the functions, in order. */
+  /** Bodies of the functions, in order. */
   readonly bodies: readonly Uint8Array[];
-}
-
-/** One change. */
-export interface Mutant {
-  readonly func: number;
-  /** The number of the instruction in its function. */
-  readonly instruction: number;
-  /** What is done to it, such as "i32.add → i32.sub". */
-  readonly change: string;
-  /** The body with the change. */
-  readonly body: () => number[];
-}
-
-function signed(value: bigint): number[] {
-  const low = Number(value & 127n);
-  const rest = value >> 7n;
-  return (rest === 0n && low < 64) || (rest === -1n && low >= 64) ? [low] : [low | 128, ...signed(rest)];
-}
-
-function readSigned(bytes: Uint8Array, at: number): [value: bigint, next: number] {
-  let [value, shift, next] = [0n, 0n, at];
-  for (;;) {
-    const byte = bytes[next++];
-    value |= BigInt(byte & 127) << shift;
-    shift += 7n;
-    if (byte < 128) return [BigInt.asIntN(Number(shift), value), next];
-  }
 }
 
 /** Splits a module into sections and functions. */
@@ -77,11 +38,8 @@ export function decode(bytes: Uint8Array): Decoded {
   return { header: bytes.subarray(0, 8), sections, bodies };
 }
 
-const codeOf = (bodies: readonly ArrayLike<number>[]): Uint8Array =>
-  Buffer.concat([
-    Uint8Array.from(unsigned(bodies.length)),
-    ...bodies.flatMap((body) => [Uint8Array.from(unsigned(body.length)), Uint8Array.from(body)]),
-  ]);
+const contentOf = ({ sections }: Decoded, section: number): Uint8Array =>
+  sections.find(({ id }) => id === section)?.content as Uint8Array;
 
 /** The module with other contents of some sections. */
 function encode(
@@ -95,195 +53,97 @@ function encode(
   return new Uint8Array(Buffer.concat([header, ...parts]));
 }
 
-/** The bytes of a mutant. */
-export function mutated(module: Decoded, { func, body }: Mutant): Uint8Array<ArrayBuffer> {
-  const bodies = module.bodies.map((old, i) => (i === func ? body() : old));
-  return encode(module, new Map([[CODE, codeOf(bodies)]]));
-}
+/** The module with other bodies of its functions, and with other contents of some sections. */
+export const withBodies = (
+  module: Decoded,
+  bodies: readonly ArrayLike<number>[],
+  changed: readonly (readonly [number, ArrayLike<number>])[] = [],
+): Uint8Array<ArrayBuffer> => {
+  const code = Buffer.concat([
+    Uint8Array.from(unsigned(bodies.length)),
+    ...bodies.flatMap((body) => [Uint8Array.from(unsigned(body.length)), Uint8Array.from(body)]),
+  ]);
+  return encode(module, new Map<number, ArrayLike<number>>([[CODE, code], ...changed]));
+};
 
-/** Where the instructions of a body begin: after the declarations of locals. */
-function beginOf(body: Uint8Array): number {
+/** Offset of the first instruction of a body, one past the declarations of locals. */
+export function beginOf(body: Uint8Array): number {
   let [groups, at] = readUnsigned(body, 0);
   for (; groups > 0; groups--) at = readUnsigned(body, at)[1] + 1;
   return at;
 }
 
-/** What follows an opcode: `n` numbers, bytes, or both. */
-function endOfImmediates(body: Uint8Array, opcode: number, at: number): number {
-  const skip = (numbers: number, bytes = 0) => {
-    let next = at;
-    for (let i = 0; i < numbers; i++) next = readUnsigned(body, next)[1];
-    return next + bytes;
-  };
-  if (opcode === 0x0e) {
-    const [count, next] = readUnsigned(body, at);
-    let end = next;
-    for (let i = 0; i <= count; i++) end = readUnsigned(body, end)[1];
-    return end;
-  }
-  if (opcode >= 0x02 && opcode <= 0x04) return skip(1);
-  if (opcode === 0x0c || opcode === 0x0d || opcode === 0x10) return skip(1);
-  if (opcode >= 0x20 && opcode <= 0x24) return skip(1);
-  if (opcode >= 0x28 && opcode <= 0x3e) return skip(2);
-  if (opcode === 0x3f || opcode === 0x40) return skip(0, 1);
-  if (opcode === 0x41 || opcode === 0x42) return skip(1);
-  if (opcode === 0x43) return skip(0, 4);
-  if (opcode === 0x44) return skip(0, 8);
-  if (opcode === 0xfc0a) return skip(0, 2);
-  if (opcode === 0xfc0b) return skip(0, 1);
-  if (opcode >> 8 === 0xfd || opcode >> 16 === 0xfd) {
-    const simd = opcode >> 16 === 0xfd ? opcode & 0xffff : opcode & 0xff;
-    if (simd <= 11 || simd === 92 || simd === 93) return skip(2);
-    if (simd === 12 || simd === 13) return skip(0, 16);
-    if (simd >= 21 && simd <= 34) return skip(0, 1);
-    if (simd >= 84 && simd <= 91) return skip(2, 1);
-  }
-  return at;
+/** A vector of a section with further items. */
+function appended(content: Uint8Array, items: readonly (readonly number[])[]): number[] {
+  const [count, first] = readUnsigned(content, 0);
+  return [...unsigned(count + items.length), ...content.subarray(first), ...items.flat()];
 }
 
-/** The instructions of a function. */
-export function instructionsOf(body: Uint8Array): Instruction[] {
-  const found: Instruction[] = [];
-  for (let at = beginOf(body); at < body.length; ) {
-    let opcode = body[at];
-    let next = at + 1;
-    if (opcode === 0xfc || opcode === 0xfd) {
-      const [sub, end] = readUnsigned(body, next);
-      opcode = sub < 256 ? opcode * 256 + sub : opcode * 65_536 + sub;
-      next = end;
-    }
-    if (opcode === 0x11 || opcode === 0x1c || (opcode > 0xc4 && opcode < 0xfc00))
-      throw new Error(`expected an opcode that the compiler uses, got ${opcode.toString(16)} at ${at}`);
-    const end = endOfImmediates(body, opcode, next);
-    const value = opcode === 0x41 || opcode === 0x42 ? readSigned(body, next)[0] : undefined;
-    found.push({ at, opcode, end, ...(value !== undefined && { value }) });
-    at = end;
-  }
-  return found;
+const globalExport = (name: string, global: number): number[] => [
+  name.length,
+  ...Buffer.from(name),
+  3,
+  ...unsigned(global),
+];
+
+/** The sections with exported i32 globals added: mutable, 0 at first. Returns the index of the first, too. */
+function withGlobals(module: Decoded, names: readonly string[]) {
+  const [first] = readUnsigned(contentOf(module, GLOBALS), 0);
+  const globals = names.map(() => [0x7f, 1, 0x41, 0, 0x0b]);
+  const exports = names.map((name, i) => globalExport(name, first + i));
+  const changed = [
+    [GLOBALS, appended(contentOf(module, GLOBALS), globals)],
+    [EXPORTS, appended(contentOf(module, EXPORTS), exports)],
+  ] as const;
+  return { first, changed };
 }
 
-/** Operators and what each becomes: opcode and name. */
-const OPERATORS: readonly (readonly [number, string, number, string])[] = (
-  [
-    [0x46, "i32.eq", 0x47, "i32.ne"],
-    [0x48, "i32.lt_s", 0x4c, "i32.le_s"],
-    [0x49, "i32.lt_u", 0x4d, "i32.le_u"],
-    [0x4a, "i32.gt_s", 0x4e, "i32.ge_s"],
-    [0x4b, "i32.gt_u", 0x4f, "i32.ge_u"],
-    [0x51, "i64.eq", 0x52, "i64.ne"],
-    [0x53, "i64.lt_s", 0x57, "i64.le_s"],
-    [0x54, "i64.lt_u", 0x58, "i64.le_u"],
-    [0x55, "i64.gt_s", 0x59, "i64.ge_s"],
-    [0x56, "i64.gt_u", 0x5a, "i64.ge_u"],
-    [0x6a, "i32.add", 0x6b, "i32.sub"],
-    [0x71, "i32.and", 0x72, "i32.or"],
-    [0x74, "i32.shl", 0x76, "i32.shr_u"],
-    [0x7c, "i64.add", 0x7d, "i64.sub"],
-    [0x83, "i64.and", 0x84, "i64.or"],
-    [0x86, "i64.shl", 0x88, "i64.shr_u"],
-    [0xfd4e, "v128.and", 0xfd50, "v128.or"],
-    [0xfd6e, "i8x16.add", 0xfd71, "i8x16.sub"],
-    [0xfdab, "i32x4.shl", 0xfdad, "i32x4.shr_u"],
-    [0xfdae, "i32x4.add", 0xfdb1, "i32x4.sub"],
-    [0xfdcb, "i64x2.shl", 0xfdcd, "i64x2.shr_u"],
-    [0xfdce, "i64x2.add", 0xfdd1, "i64x2.sub"],
-  ] as const
-).flatMap(([one, name, other, otherName]): (readonly [number, string, number, string])[] => [
-  [one, name, other, otherName],
-  [other, otherName, one, name],
-]);
-
-const BY_OPCODE = new Map<number, readonly [name: string, becomes: number, other: string]>([
-  ...OPERATORS.map(([one, name, other, otherName]) => [one, [name, other, otherName] as const] as const),
-  [0x6c, ["i32.mul", 0x6a, "i32.add"]],
-  [0x73, ["i32.xor", 0x72, "i32.or"]],
-  [0x75, ["i32.shr_s", 0x76, "i32.shr_u"]],
-  [0x85, ["i64.xor", 0x84, "i64.or"]],
-  [0xfd51, ["v128.xor", 0xfd50, "v128.or"]],
-]);
-
-const bytesOf = (opcode: number): number[] => (opcode < 256 ? [opcode] : [opcode >> 8, ...unsigned(opcode & 255)]);
-
-const EQZ = 0x45;
-const NOP = 0x01;
-
-/** All mutants of one function. */
-export function mutantsOf(body: Uint8Array, func: number): Mutant[] {
-  const found: Mutant[] = [];
-  for (const [instruction, { at, opcode, end, value }] of instructionsOf(body).entries()) {
-    const add = (change: string, ...replacement: readonly number[]) =>
-      found.push({
-        func,
-        instruction,
-        change,
-        body: () => [...body.subarray(0, at), ...replacement, ...body.subarray(end)],
-      });
-    const operator = BY_OPCODE.get(opcode);
-    if (operator) add(`${operator[0]} → ${operator[2]}`, ...bytesOf(operator[1]));
-    if (opcode === 0x0d) add("br_if negated", EQZ, ...body.subarray(at, end));
-    if (opcode === 0x04) add("if negated", EQZ, ...body.subarray(at, end));
-    if (opcode === EQZ) add("i32.eqz → nothing", NOP);
-    if (typeof value === "bigint") {
-      const type = opcode === 0x41 ? "i32" : "i64";
-      const size = opcode === 0x41 ? 32 : 64;
-      for (const other of [value + 1n, value - 1n])
-        add(`${type}.const ${value} → ${other}`, opcode, ...signed(BigInt.asIntN(size, other)));
-    }
-  }
-  return found;
-}
-
-/**
- * The module with a global for each function that becomes 1 when the function is called: exported as called0, called1
- * and so on.
- */
+/** The module with a global for each function, called0, called1, …, which a call of the function sets to 1. */
 export function counting(module: Decoded): Uint8Array<ArrayBuffer> {
-  const contentOf = (section: number) => module.sections.find(({ id }) => id === section)?.content as Uint8Array;
-  const appended = (section: number, items: readonly (readonly number[])[]): number[] => {
-    const [count, first] = readUnsigned(contentOf(section), 0);
-    return [...unsigned(count + items.length), ...contentOf(section).subarray(first), ...items.flat()];
-  };
-  const [globals] = readUnsigned(contentOf(GLOBALS), 0);
+  const names = module.bodies.map((_, i) => `called${i}`);
+  const { first, changed } = withGlobals(module, names);
   const bodies = module.bodies.map((body, i) => {
     const begin = beginOf(body);
-    return [...body.subarray(0, begin), 0x41, 1, 0x24, ...unsigned(globals + i), ...body.subarray(begin)];
+    return [...body.subarray(0, begin), 0x41, 1, 0x24, ...unsigned(first + i), ...body.subarray(begin)];
   });
-  const names = bodies.map((_, i) => [...Buffer.from(`called${i}`)]);
-  return encode(
-    module,
-    new Map<number, ArrayLike<number>>([
-      [
-        GLOBALS,
-        appended(
-          GLOBALS,
-          bodies.map(() => [0x7f, 1, 0x41, 0, 0x0b]),
-        ),
-      ],
-      [
-        EXPORTS,
-        appended(
-          EXPORTS,
-          names.map((name, i) => [name.length, ...name, 3, ...unsigned(globals + i)]),
-        ),
-      ],
-      [CODE, codeOf(bodies)],
-    ]),
-  );
+  return withBodies(module, bodies, changed);
 }
 
-/** The module whose memory may have at most so many pages of 64 KiB. */
+/** Exports of a module by growthModule: growths of the memory so far, and the number of the growth that fails. */
+export interface Growth {
+  readonly grows: WebAssembly.Global;
+  readonly failing: WebAssembly.Global;
+}
+
+/** The module with a counter of the growths of its memory. The exports of an instance are a Growth, too. */
+export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const module = decode(bytes);
+  const { first, changed } = withGlobals(module, ["grows", "failing"]);
+  // grows += 1, then 65536 pages more than there can be if grows == failing, which is 1: the pages are on the stack.
+  const [grows, failing] = [unsigned(first), unsigned(first + 1)];
+  const count = [0x23, ...grows, 0x41, 1, 0x6a, 0x24, ...grows];
+  const tooMany = [0x23, ...grows, 0x23, ...failing, 0x46, 0x41, 16, 0x74, 0x6a];
+  let found = 0;
+  const bodies = module.bodies.map((body) => {
+    // memory.size, memory.grow and a comparison with 0. In other functions these bytes mean something else.
+    const at = body.findIndex((byte, i) => byte === 0x40 && body[i + 1] === 0 && body[i + 2] === 0x41);
+    if (at < 0 || !body.some((byte, i) => byte === 0x3f && body[i + 1] === 0)) return body;
+    found++;
+    return [...body.subarray(0, at), ...count, ...tooMany, ...body.subarray(at)];
+  });
+  if (found !== 1) throw new Error(`expected one function that grows the memory, got ${found}`);
+  return withBodies(module, bodies, changed);
+}
+
+/** The module with a memory of at most `pages` pages of 64 KiB. */
 export function withPages(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
-  const memory = module.sections.find(({ id }) => id === 5)?.content as Uint8Array;
-  const [initial] = readUnsigned(memory, 2);
-  return encode(module, new Map([[5, [1, 1, ...unsigned(initial), ...unsigned(pages)]]]));
+  const [initial] = readUnsigned(contentOf(module, MEMORY), 2);
+  return encode(module, new Map([[MEMORY, [1, 1, ...unsigned(initial), ...unsigned(pages)]]]));
 }
 
 /** The module with one of its globals exported. */
 export function exportingGlobal(bytes: Uint8Array, global: number, name: string): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
-  const exports = module.sections.find(({ id }) => id === EXPORTS)?.content as Uint8Array;
-  const [count, first] = readUnsigned(exports, 0);
-  const added = [name.length, ...Buffer.from(name), 3, ...unsigned(global)];
-  return encode(module, new Map([[EXPORTS, [...unsigned(count + 1), ...exports.subarray(first), ...added]]]));
+  return encode(module, new Map([[EXPORTS, appended(contentOf(module, EXPORTS), [globalExport(name, global)])]]));
 }
