@@ -1,32 +1,41 @@
-// Times. Those of the algorithms are taken from the latest recording of the benchmark, so that docs/MEASURES.md comes
-// out the same on every machine. The cost of the measures is measured here, on request.
+// Times of the algorithms, from the latest recording of engines, so that docs/MEASURES.md is reproducible and agrees with
+// README. The cost of the measures is measured here on request.
 
 import { wrap } from "../../../scripts/wrap.ts";
-import { type Case, readRecording } from "../../../src/cli/bench/recording.ts";
+import { readRecording } from "../../../src/cli/bench/recording.ts";
 import { createWasmBackend } from "../../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../../../src/index.ts";
 import { latestRecording } from "../../latest.ts";
+import { costOf, mainOf } from "../../suite/figures.ts";
+import type { VariantName } from "../../suite/format.ts";
+import { readEngines } from "../../suite/read.ts";
 import { engine, type FigureOf, ids, SEED } from "./figures.ts";
 
-/** The size that is quoted. */
+/** The side of the timed mazes. */
 export const TIMED_SIDE = 256;
 
-const { cases } = readRecording(latestRecording(undefined));
+const main = mainOf(readEngines(latestRecording(undefined, "engines-")));
 
-const findCase = (id: AlgorithmId): Case | undefined =>
-  cases.find(({ algorithm, size }) => algorithm === id && size === TIMED_SIDE);
+const timeOf = (id: AlgorithmId, variant: VariantName): number => costOf(main, id, TIMED_SIDE, variant) ?? Number.NaN;
 
-/** Whether the recording has an algorithm: those that are newer are not in it. */
-export const isTimed = (id: AlgorithmId): boolean => findCase(id) !== undefined;
+/** Whether the recording contains an algorithm. It has no times of prim-true, which runs kruskal's code. */
+export const isTimed = (id: AlgorithmId): boolean => !Number.isNaN(timeOf(id, "wasm"));
 
-/** Nanoseconds a cell on WebAssembly. */
-export const wasmTime: FigureOf = (id) => findCase(id)?.wasm.median ?? Number.NaN;
+/** Nanoseconds per cell on WebAssembly. */
+export const wasmTime: FigureOf = (id) => timeOf(id, "wasm");
 
-/** Nanoseconds a cell on the reference. */
-export const referenceTime: FigureOf = (id) => findCase(id)?.reference?.median ?? Number.NaN;
+/** Nanoseconds per cell on the reference. */
+export const referenceTime: FigureOf = (id) => timeOf(id, "textbook");
 
-/** The CPU time that all measures of a maze take on WebAssembly, in nanoseconds a cell: the least of some rounds. */
+/** The same from the recording of `wasmaze bench`, which includes prim-true. */
+export function referenceTimeOfBench(id: AlgorithmId): number {
+  const { cases } = readRecording(latestRecording(undefined));
+  const found = cases.find(({ algorithm, size }) => algorithm === id && size === TIMED_SIDE);
+  return found?.reference?.median ?? Number.NaN;
+}
+
+/** The CPU time of all measures of a maze on WebAssembly, in nanoseconds per cell: the minimum over rounds. */
 function measureTime(algorithm: AlgorithmId): number {
   const batch = engine.generateMany({ algorithm, width: TIMED_SIDE, height: TIMED_SIDE, seed: SEED, count: 16 });
   const rounds = Array.from({ length: 9 }, () => {
