@@ -6,7 +6,7 @@ import memory from "../bench/lab/measures/memory.json" with { type: "json" };
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
 
 const ABILITIES = ["uniform", "topologies", "takes a start", "takes a mask"];
-const HEADS = ["id", "algorithm", ...ABILITIES, "bytes a cell", "bytes a cell with a mask"];
+const HEADS = ["id", "algorithm", ...ABILITIES, "bytes per cell", "bytes per cell with a mask"];
 
 /** The memory that an algorithm takes for a large maze: without a mask, and the least and the most with one. */
 export function measuredMemory(id: keyof typeof memory): { plain: number; masked: readonly number[] } {
