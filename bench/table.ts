@@ -65,7 +65,7 @@ function speedTable(main: EngineRun): string {
     const wasm = costOf(main, algorithm, sizes[0], "wasm") ?? 0;
     return [`${algorithm}${KINDS[algorithm] ? " *" : ""}`, ...cells, digits(1e9 / (wasm * sizes[0] ** 2))];
   });
-  return markdown([["ns a cell", ...sizes.map(side), `${side(sizes[0])} mazes/s`], ...rows]);
+  return markdown([["ns per cell", ...sizes.map(side), `${side(sizes[0])} mazes/s`], ...rows]);
 }
 
 /** Every algorithm at every size of the main engine, with the spread. */
@@ -243,7 +243,7 @@ const kinds = Object.entries(KINDS).map(
 );
 const note =
   "**WebAssembly** / best JavaScript / textbook JavaScript, medians. Most algorithms have no best JavaScript, and at " +
-  "4096×4096 no textbook JavaScript, which would take many seconds a maze. \\* WebAssembly and textbook JavaScript use different algorithms: see " +
+  "4096×4096 no textbook JavaScript, which would take many seconds per maze. \\* WebAssembly and textbook JavaScript use different algorithms: see " +
   `[docs/BENCHMARKS.md](docs/BENCHMARKS.md). ${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs ` +
   "kruskal's code, because both make the same maze.";
 

@@ -86,7 +86,7 @@ test("the figures that stand in the texts are those of the documentation", () =>
   expect(french["growing-tree"].look).toMatch(/27,6 %.*2,6 %/);
   // Steps of Aldous-Broder a cell at 100 x 100, and the backtracker's longest path.
   expect(readFileSync("docs/MEASURES.md", "utf8")).toContain(
-    "100 × 100: 39.7 steps a cell by carving, 26.0 by adding walls",
+    "100 × 100: 39.7 steps per cell by carving, 26.0 by adding walls",
   );
   for (const texts of [english, french]) {
     expect(texts["aldous-broder"].time).toMatch(/\b40\b/);

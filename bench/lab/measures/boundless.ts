@@ -108,6 +108,6 @@ export function boundlessTables(): string {
     const { border, inside } = borders(level, level < 3 ? 96 : 48);
     return [`${level}`, `${SIDE ** (level + 1)}`, border.toFixed(3), inside.toFixed(3)];
   });
-  const heads = ["level", "cells a side", "open at the borders", "open inside"];
+  const heads = ["level", "cells per side", "open at the borders", "open inside"];
   return `${markdown(["cells", ...kinds], shares)}\n\n${markdown(heads, levels)}`;
 }

@@ -58,7 +58,7 @@ function primsDeadEnds(): Claim {
 function primsRiver(): Claim {
   return {
     claim: "Both have low river",
-    measured: `cells a dead end: ${ranking(river, 2)}`,
+    measured: `cells per dead end: ${ranking(river, 2)}`,
     verdict: verdicts(LIST_PRIMS.map((id) => [id, isHigh(riverPlace(id), " from below")])),
   };
 }
@@ -107,7 +107,7 @@ function primIsKruskal(): Claim {
     claim: "Kruskal and Prim make identical mazes, Prim more slowly",
     measured:
       `${same ? "the same" : "not the same"} walls in all of ${COUNT} mazes; ` +
-      `ns a cell on the reference: kruskal ${kruskal.toFixed(0)}, prim-true ${prim.toFixed(0)}`,
+      `ns per cell on the reference: kruskal ${kruskal.toFixed(0)}, prim-true ${prim.toFixed(0)}`,
     verdict: `${verdict(same && prim > kruskal)} of the reference; WebAssembly runs the same code for both`,
   };
 }
@@ -221,7 +221,7 @@ function aldousBroderMemory(): Claim {
     measured:
       "a walk that stores only its position and the number of cells left, and detects visited cells by their walls, " +
       `makes the engine's maze in ${same} of ${mazes} cases`,
-    verdict: `${verdict(same === mazes)}; for speed the engine takes ${engineBytes} bytes a cell, the maze included`,
+    verdict: `${verdict(same === mazes)}; for speed the engine takes ${engineBytes} bytes per cell, including the maze`,
   };
 }
 
@@ -243,7 +243,7 @@ function aldousBroderTime(): Claim {
   return {
     claim: "Aldous-Broder is about seven times slower than the standard ones",
     measured: lines([
-      `ns a cell at ${TIMED_SIDE} × ${TIMED_SIDE} on WebAssembly: ${ranking(wasmTime, 1)}`,
+      `ns per cell at ${TIMED_SIDE} × ${TIMED_SIDE} on WebAssembly: ${ranking(wasmTime, 1)}`,
       `on the reference: ${ranking(referenceTime, 0)}`,
     ]),
     verdict: lines([onWasm, onReference]),
@@ -258,7 +258,7 @@ function aldousBroderWalls(): Claim {
     measured: lines(
       sizes.map(
         ({ side, carving, adding, ratio, error }) =>
-          `${side} × ${side}: ${carving.toFixed(1)} steps a cell by carving, ${adding.toFixed(1)} by adding walls; ` +
+          `${side} × ${side}: ${carving.toFixed(1)} steps per cell by carving, ${adding.toFixed(1)} by adding walls; ` +
           `ratio ${ratio.toFixed(2)} ± ${error.toFixed(2)}`,
       ),
     ),
@@ -276,7 +276,7 @@ function primsTime(): Claim {
   const holds = (time: FigureOf): boolean => time("prim-modified") < time("prim-simplified");
   return {
     claim: "Modified Prim is faster than simplified",
-    measured: `ns a cell on WebAssembly: ${figures(wasmTime)}; on the reference: ${figures(referenceTime)}`,
+    measured: `ns per cell on WebAssembly: ${figures(wasmTime)}; on the reference: ${figures(referenceTime)}`,
     verdict: verdict(holds(wasmTime) && holds(referenceTime)),
   };
 }

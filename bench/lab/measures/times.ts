@@ -47,7 +47,7 @@ function measureTime(algorithm: AlgorithmId): number {
   return Math.min(...rounds);
 }
 
-/** The memory of a module that has measured one large maze, in bytes a cell. */
+/** The memory of a module that has measured one large maze, in bytes per cell. */
 function measureBytes(): number {
   const side = 4096;
   const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
@@ -61,7 +61,7 @@ export function measureCost(): string {
   const times = ids.map(measureTime).toSorted((one, other) => one - other);
   return wrap(
     `On WebAssembly, all measures with the ends \`farthest\` take ${times[0].toFixed(0)} to ` +
-      `${times[times.length - 1].toFixed(0)} ns a cell at ${TIMED_SIDE} × ${TIMED_SIDE}. ` +
-      `They need ${measureBytes().toFixed(0)} bytes of memory a cell, the walls included.`,
+      `${times[times.length - 1].toFixed(0)} ns per cell at ${TIMED_SIDE} × ${TIMED_SIDE}. ` +
+      `They need ${measureBytes().toFixed(0)} bytes of memory per cell, including the walls.`,
   );
 }
