@@ -1,4 +1,4 @@
-// Options that several commands have.
+// Definitions of options that several commands share.
 
 import { type Command, Option } from "commander";
 import { describeParameter } from "../core/algorithms.ts";
@@ -6,14 +6,13 @@ import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
 import { cellParser, parseNumber, parseParameter, parseSeed } from "../request/words.ts";
 
 export const seedOption = (): Option =>
-  new Option(
-    "-s, --seed <seed>",
-    "digits: an integer; anything else, or s: and digits: a string (default: random)",
-  ).argParser(parseSeed);
+  new Option("-s, --seed <seed>", "an integer or a string; write s:123 for the string 123 (default: random)").argParser(
+    parseSeed,
+  );
 
 export const topologyOption = (): Option => new Option("--topology <topology>", "plane or torus (default: plane)");
 
-/** `drawn` says for what the default is drawn. */
+/** `drawn` describes how the default is drawn. */
 export const startOption = (drawn = "from the seed"): Option =>
   new Option("--start <x,y>", `the start cell, for algorithms that take one (default: drawn ${drawn})`).argParser(
     cellParser("start"),
@@ -28,7 +27,7 @@ export const backendOption = (): Option =>
 export const outputOption = (): Option =>
   new Option("-o, --output <file>", "write to this file (default: standard output)");
 
-/** Adds the option of parameters, and help on those of the algorithms that the command takes. */
+/** Adds the option for parameters, and help on the parameters of the command's algorithms. */
 export function addParameter(command: Command, ids: readonly AlgorithmId[]): Command {
   const lines = algorithms
     .filter(({ id }) => ids.includes(id))
@@ -52,8 +51,7 @@ export function addShaping(command: Command): Command {
     )
     .option(
       "--braid <chance>",
-      "chance that a dead end is opened when its turn comes, 0..1; 0: a perfect maze, 1: opens every dead end " +
-        "that can open",
+      "probability that a dead end is opened, 0..1: 0 makes a perfect maze, 1 opens every dead end that can be opened",
       parseNumber,
     );
 }

@@ -1,4 +1,4 @@
-// Draws a maze in any format, for the commands that draw.
+// Draws a maze in any format.
 
 import { Option } from "commander";
 import { checkWord, show } from "../core/errors.ts";

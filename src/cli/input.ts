@@ -22,16 +22,16 @@ import { cellOf } from "../square/cell.ts";
 
 /** Options for information that a file does not contain. */
 interface InputOptions {
-  /** Of an .npy, which has none; default plane. */
+  /** The topology of an .npy file, which does not record it. Default plane. */
   topology?: Topology | undefined;
-  /** Which maze of an .npy of many; default 0. */
+  /** The position of the maze in an .npy file of several. Default 0. */
   place?: number | undefined;
 }
 
-/** The longest input, also of a pipe or a device that never ends. */
+/** The maximum length of input in bytes, also from a pipe or an endless device. */
 const MAX_BYTES = 2 ** 31 - 1;
 
-/** The bytes of a file, or of standard input when it is "-"; `name` is the option's. */
+/** Reads a file, or standard input if it is "-". `name` is the option in error messages. */
 async function readInput(file: string, name = "input"): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -52,7 +52,7 @@ async function readInput(file: string, name = "input"): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** A text in UTF-8; in UTF-16 if a byte order mark says so, as Windows PowerShell writes what it redirects. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark, which Windows PowerShell writes when it redirects output. */
 function textOf(bytes: Uint8Array, name = "input"): string {
   const mark = bytes[0] * 256 + bytes[1];
   try {
@@ -64,7 +64,7 @@ function textOf(bytes: Uint8Array, name = "input"): string {
   }
 }
 
-/** Reads a maze from JSON, text, PNG or .npy, whichever it is; from standard input when the file is "-". */
+/** Reads a maze from JSON, text, PNG or .npy. Reads standard input if the file is "-". */
 export async function readMaze(
   file: string,
   { topology, place }: InputOptions,
@@ -78,13 +78,13 @@ export async function readMaze(
   return bytes[0] === 0x89 ? parsePng(bytes) : parseMarkedMaze(textOf(bytes));
 }
 
-/** Reads a mask from PNG or text, whichever it is; from standard input when the file is "-". */
+/** Reads a mask from PNG or text. Reads standard input if the file is "-". */
 export async function readMaskFile(file: string): Promise<MaskShape> {
   const bytes = await readInput(file, "mask");
   return bytes[0] === 0x89 ? parseMaskPng(bytes) : parseMask(textOf(bytes, "mask"));
 }
 
-/** The two cells where the border is open; undefined if there are not exactly two. */
+/** Returns the two cells with openings in the border; undefined if there are not exactly two openings. */
 export function openings({ width, height, topology, walls }: Maze | AnonymousMaze): Ends | undefined {
   if (topology === "torus") return undefined;
   const found: number[] = [];

@@ -1,9 +1,9 @@
-// Signals that end a command, with cleanup. Elsewhere the default applies: it ends a long computation at once.
+// Signals that end a command after cleanup. Commands without cleanup keep the default, which ends them immediately.
 
-/** Exit codes: 128 and the number of the signal. */
+/** Exit codes: 128 plus the number of the signal. */
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Calls `action` with the exit code at the first of each signal, until the returned function is called. */
+/** Calls `action` with the exit code once per signal, until the returned function is called. */
 export function onSignal(action: (code: number) => void): () => void {
   const listeners = Object.entries(CODES).map(([signal, code]) => {
     const listener = () => action(code);
@@ -15,7 +15,7 @@ export function onSignal(action: (code: number) => void): () => void {
   };
 }
 
-/** Runs `cleanup` and exits with the code of the signal, until the returned function is called. */
+/** On a signal, runs `cleanup` and exits with its code, until the returned function is called. */
 export function onInterrupt(cleanup: () => void | Promise<void>): () => void {
   return onSignal(async (code) => {
     await cleanup();
@@ -23,7 +23,7 @@ export function onInterrupt(cleanup: () => void | Promise<void>): () => void {
   });
 }
 
-/** Does what the first signal aborts; then prints `message`, and the process ends with the exit code of the signal. */
+/** Runs `action`, which a signal aborts. Then prints `message` and sets the exit code of the signal. */
 export async function untilSignal(message: string, action: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const interrupt = new AbortController();
   let code = 1;

@@ -4,12 +4,12 @@ import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { isInputError } from "../core/errors.ts";
 
-/** Joins text to one line: commander puts its suggestions on a second one. */
+/** Joins text into one line, because commander puts suggestions on a second line. */
 const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
 
 /**
- * What adds each command, in the order of the help. Each is in files of its own: to read those of all takes as long as
- * Node takes to start.
+ * Loaders of the commands, in the order of the help. Each command is loaded on demand: loading all of them takes as long
+ * as starting Node.
  */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   generate: async () => (await import("./commands/generate.ts")).addGenerate,
@@ -26,13 +26,13 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   bench: async () => (await import("./commands/bench.ts")).addBench,
 };
 
-/** The command line with these commands; default: all. */
+/** Returns the command line with these commands. Default: all. */
 export async function createProgram(names = Object.keys(commands)): Promise<Command> {
   const program = new Command("wasmaze")
     .description(packageJson.description)
     .version(packageJson.version)
     .exitOverride()
-    // Options after the name of a command are its own: -q of "bulk check" is not that of "bulk".
+    // Options after the name of a command belong to it: -q of "bulk check" is not -q of "bulk".
     .enablePositionalOptions()
     .configureOutput({ outputError: (text, write) => write(oneLine(text)) })
     .addHelpText(
@@ -63,20 +63,20 @@ export function report(error: unknown): number {
     process.stderr.write(`error: ${message.split(",")[0]}; raise the limit (ulimit -n)\n`);
     return 1;
   }
-  // An internal error: its stack is needed.
+  // An internal error, printed with its stack.
   const unforeseen = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
   if (unforeseen) process.stderr.write(`${error.stack}\n`);
   else process.stderr.write(oneLine(`error: ${error instanceof Error ? error.message : String(error)}`));
   return 1;
 }
 
-/** The commands that these words are about; undefined: all, of which the help and errors tell. */
+/** Returns the commands to load; undefined for all, which help and errors list. */
 function namesFor([first = ""]: readonly string[]): string[] | undefined {
   if (first === "--version" || first === "-V") return [];
   return Object.hasOwn(commands, first) ? [first] : undefined;
 }
 
-/** Runs the command of these words, and returns the exit code. Output goes to this process's streams. */
+/** Runs a command line and returns the exit code. Output goes to the streams of the process. */
 export async function main(words: readonly string[]): Promise<number> {
   try {
     const program = await createProgram(namesFor(words));

@@ -1,4 +1,4 @@
-// Options that several commands share: their words as values.
+// Parsers of option values that several commands share.
 
 import type { Command } from "commander";
 import { show } from "../core/errors.ts";
@@ -7,18 +7,18 @@ import type { MaskShape } from "../index.ts";
 import { parseNumber } from "../request/words.ts";
 import { readMaskFile } from "./input.ts";
 
-/** A word in double quotes for a shell, for words that contain single quotes. */
+/** Puts a word in double quotes for a shell, for words with single quotes. */
 export function doubleQuote(word: string): string {
   return `"${word.replace(/[\\`$"]/g, "\\$&")}"`;
 }
 
-/** A number of bytes, also as 500M or 2G; other text is returned unchanged, as by parseNumber. */
+/** Parses a number of bytes such as 500M or 2G. Returns other text unchanged, like parseNumber. */
 export function parseBytes(text: string): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)([kMGT])i?B?$/.exec(text) ?? [];
   return unit ? Math.floor(Number(number) * 1024 ** ("kMGT".indexOf(unit) + 1)) : parseNumber(text);
 }
 
-/** "1/4": the first of four shards. */
+/** Parses a shard: "1/4" is the first of four. */
 export function parseShard(text: string): Shard {
   const parts = /^(\d+)\/(\d+)$/.exec(text);
   const shard = { number: Number(parts?.[1]), of: Number(parts?.[2]) };
@@ -29,8 +29,7 @@ export function parseShard(text: string): Shard {
 }
 
 /**
- * The mask that a command was given as a file, and the size, which is the mask's: sides that were given as well must
- * agree with it.
+ * Reads the mask of a command. The mask determines the size; if the command line has sides as well, they must be equal.
  */
 export async function shapeOf(command: Command, { mask: file }: { mask?: string }): Promise<MaskShape | undefined> {
   if (file === undefined) return undefined;

@@ -1,29 +1,29 @@
-// Progress of long commands: a bar on a terminal, plain lines elsewhere, always on standard error.
+// Progress of long commands on standard error: a bar on a terminal, otherwise plain lines.
 
-// Only a terminal has a bar.
+// Loaded only for a terminal.
 const bars = process.stderr.isTTY ? await import("cli-progress") : undefined;
 
-/** Progress that is being shown. */
+/** A progress display. */
 export interface Progress {
   update(done: number): void;
-  /** Removes the bar, so that the next output has its own line. */
+  /** Removes the bar, so that the next output starts on its own line. */
   stop(): void;
 }
 
-/** A readable count: 1,234,567. */
+/** Formats a count: 1,234,567. */
 export const readable = (count: number): string => Math.round(count).toLocaleString("en-US");
 
-/** So many of a thing. */
+/** Formats a count with its noun. */
 export const counted = (count: number, thing: string): string => `${readable(count)} ${thing}${count === 1 ? "" : "s"}`;
 
-/** A readable size: 1.1 GB. */
+/** Formats a number of bytes: 1.1 GB. */
 export const bytesText = (bytes: number): string => {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const unit = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${(bytes / 1000 ** unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
 };
 
-/** A readable time: 12 s, 3 min 20 s, 2 h 5 min. */
+/** Formats a duration: 12 s, 3 min 20 s, 2 h 5 min. */
 export function readableTime(seconds: number): string {
   if (!Number.isFinite(seconds)) return "unknown";
   if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;
@@ -31,7 +31,7 @@ export function readableTime(seconds: number): string {
   return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
 }
 
-// No progress in the first second; then a line every five.
+// The first line appears after one second, further lines every five.
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 5000;
 
@@ -39,8 +39,8 @@ const countAndTime = (total: number) => (done: number, seconds: number) =>
   `${readable(done)} of ${readable(total)}, ${readableTime((seconds * (total - done)) / done)} left`;
 
 /**
- * Starts to show progress towards `total`, with the text of `describe` for the number done and the seconds since the
- * start.
+ * Starts a display of progress towards `total`. `describe` returns the text for the number done and the seconds since
+ * the start.
  */
 export function startProgress(
   what: string,
@@ -68,5 +68,5 @@ export function startProgress(
   };
 }
 
-/** Progress that is not shown. */
+/** A display that shows nothing. */
 export const NO_PROGRESS: Progress = { update() {}, stop() {} };

@@ -1,4 +1,4 @@
-// Random valid requests, over all fields.
+// Random valid requests that cover all fields.
 
 import { findAlgorithm, windowIds } from "../core/algorithms.ts";
 import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/parameters.ts";
@@ -9,16 +9,16 @@ import { cellOf } from "../square/cell.ts";
 import { countInside, nthInside } from "../square/mask.ts";
 import { sideOnLevel, topLevel } from "../windows/worlds.ts";
 
-// Letters of one, two, three and four bytes of UTF-8, and characters that a shell or JSON must escape.
+// Letters of one to four bytes in UTF-8, and characters that a shell or JSON must escape.
 const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];
 
-/** A side of 1 to 512 cells, half of them up to 16: small ones find most, large ones cost most. */
+/** Draws a side of 1 to 512 cells. Half of them are up to 16, because small mazes find most defects at low cost. */
 const drawSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(10));
 
-/** An integer 0..2^53-1-2^4; the rest is left for the other mazes of a batch. */
+/** Draws an integer 0..2^53-1-2^4, which leaves indices for the other mazes of a batch. */
 const drawLarge = (stream: Stream): number => Math.min(stream.below(2 ** 21) * 2 ** 32 + stream.word(), 2 ** 53 - 17);
 
-/** An index: 0, a small one, or any. */
+/** Draws an index: 0, small or any. */
 const drawIndex = (stream: Stream): number => [0, stream.below(1000), drawLarge(stream)][stream.below(3)];
 
 function drawSeed(stream: Stream): Seed {
@@ -28,7 +28,7 @@ function drawSeed(stream: Stream): Seed {
   return Array.from({ length: stream.below(12) }, () => LETTERS[stream.below(LETTERS.length)]).join("");
 }
 
-/** Half of the parameters, each with any of its values; the ends of its range more often than the rest. */
+/** Draws values for half of the parameters, with more weight on the ends of their ranges. */
 function drawParameters(stream: Stream, infos: readonly ParameterInfo[]): Parameters {
   const values: Record<string, number | string> = {};
   for (const info of infos) {
@@ -37,14 +37,14 @@ function drawParameters(stream: Stream, infos: readonly ParameterInfo[]): Parame
     else if (info.kind === "share") values[info.name] = stream.below(5) / 4;
     else values[info.name] = [0, 1, MAX_WEIGHT, 1 + stream.below(MAX_WEIGHT)][stream.below(4)];
   }
-  // Weights must not all be 0.
+  // At least one weight must be positive.
   const weights = infos.filter(({ kind }) => kind === "weight");
   if (weights.length > 0 && weights.every((info) => (values[info.name] ?? info.default) === 0))
     values[weights[0].name] = 1;
   return values;
 }
 
-/** A mask with a share of the cells, from scattered ones to a few holes. */
+/** Draws a mask, from scattered cells to a few holes. */
 function drawMask(stream: Stream, cells: number): Uint8Array {
   const share = [1, 4, 5, 6, 7, 8][stream.below(6)];
   const mask = Uint8Array.from({ length: cells }, () => (stream.below(8) < share ? 1 : 0));
@@ -53,8 +53,7 @@ function drawMask(stream: Stream, cells: number): Uint8Array {
 }
 
 /**
- * A valid request: an algorithm and topology of the registry, any size up to 512 x 512, seed and index of every kind;
- * now and then a mask, now and then a batch.
+ * Draws a valid request: any algorithm, topology, seed and index, sides up to 512, sometimes a mask, sometimes a batch.
  */
 export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
   const info: (typeof algorithms)[number] & AlgorithmInfo = algorithms[stream.below(algorithms.length)];
@@ -85,12 +84,12 @@ export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
   };
 }
 
-/** A side of a world, 1..2^30, of each size as often. */
+/** Draws a side of a world, 1..2^30, uniformly over powers of two. */
 const drawWorldSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(31));
 
 /**
- * A valid request for a window of at most 32 x 32 cells anywhere in a world, one in four of a higher level, one in four
- * at the world's end.
+ * Draws a valid request for a window of at most 32 x 32 cells. One in four is on a higher level, one in four at the end
+ * of the world.
  */
 export function drawWindow(stream: Stream): WindowRequest {
   const algorithm = windowIds[stream.below(windowIds.length)];

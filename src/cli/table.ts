@@ -1,6 +1,6 @@
-// Rows of words in columns, for a terminal.
+// Text tables for a terminal.
 
-/** Lines whose columns are as wide as their longest word, two spaces apart. */
+/** Formats rows as lines with aligned columns, two spaces apart. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   return rows

@@ -1,4 +1,4 @@
-// `wasmaze algorithms`: the registry, as a table or as JSON.
+// `wasmaze algorithms`: prints the registry as a table or as JSON.
 
 import type { Command } from "commander";
 import { algorithms } from "../../index.ts";
@@ -22,7 +22,7 @@ export function addAlgorithms(program: Command): void {
         `${bytesPerCell.typical} (at most ${bytesPerCell.bound})`,
       ]);
       const heads = ["algorithm", "title", "uniform", "topologies", "start", "revision", "bytes a cell"];
-      // Separate, because they would make the lines too long for a terminal.
+      // Sources form a second table, because lines would be too long for a terminal.
       const sources = algorithms.map(({ id, source }) => [id, source]);
       await writeOutput(`${table([heads, ...rows])}\n${table(sources)}`);
     });

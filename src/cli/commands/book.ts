@@ -1,4 +1,4 @@
-// `wasmaze book`: worksheets and puzzle books as PDF.
+// `wasmaze book`: makes worksheets and puzzle books as PDF.
 
 import { setImmediate } from "node:timers/promises";
 import { type Command, Option } from "commander";
@@ -34,7 +34,7 @@ interface BookOptions extends Omit<BookSettings, "algorithms" | "mask" | "parame
   output?: string;
 }
 
-/** A day as 2026-11-22, at noon of universal time, so that it is that day everywhere. */
+/** Parses a day such as 2026-11-22. Returns noon UTC, which is the same day in most time zones. */
 function parseDate(text: string): Date {
   const date = new Date(`${text}T12:00:00Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime());
@@ -50,7 +50,7 @@ const DEFAULTS: Readonly<Record<string, string | number>> = {
   language: "en",
 };
 
-/** The command that makes a book again. */
+/** Returns the command that makes the same book. */
 function bookCommand(settings: BookSettings, { mask, link, date }: BookOptions): string {
   const words = ["wasmaze", "book"];
   const put = (name: string, value: string | number | undefined): void => {
@@ -81,10 +81,10 @@ function bookCommand(settings: BookSettings, { mask, link, date }: BookOptions):
   return words.map(quote).join(" ");
 }
 
-/** The layout and the PDF library, which this command alone reads. */
+/** Loads the layout and the PDF library, which only this command needs. */
 const loadBook = () => Promise.all([import("../../book/book.ts"), import("../../book/pdf.ts")]);
 
-/** The bytes of a book as PDF. */
+/** Returns a book as PDF. */
 async function makePdf(book: Book, again: string, options: BookOptions): Promise<Uint8Array> {
   const { date: givenDate, backend, quiet } = options;
   const date = givenDate === undefined ? undefined : parseDate(givenDate);
@@ -96,7 +96,7 @@ async function makePdf(book: Book, again: string, options: BookOptions): Promise
     for (const page of pagesOf(book, createEngine({ backend }))) {
       pdf.add(page);
       progress.update(++done);
-      // The bar is drawn, and signals are noticed.
+      // Lets the bar be drawn and signals arrive.
       await setImmediate();
     }
   } finally {
@@ -136,24 +136,20 @@ async function makeBook(options: BookOptions, command: Command): Promise<void> {
 
 function addPage(command: Command): Command {
   return command
-    .option("--title <text>", "above every page (default: Mazes, in the book's language)")
+    .option("--title <text>", "title of every page (default: Mazes, in the book's language)")
     .option("--pages <integer>", "pages of mazes, 1..1000", parseNumber, DEFAULTS.pages)
     .option("--per-page <integer>", "mazes on each page, 1..24", parseNumber, DEFAULTS["per-page"])
     .option("--paper <paper>", `${PAPER_NAMES.join(" or ")}`, DEFAULTS.paper as string)
-    .option("--orientation <choice>", `${ORIENTATIONS.join(", ")} (default: auto, with which the mazes are largest)`)
-    .option("--no-lines", "no lines for name and date")
-    .option("--no-answers", "no answers at the end")
-    .option(
-      "--language <language>",
-      `of the words on the pages: ${LANGUAGES.join(" or ")}`,
-      DEFAULTS.language as string,
-    )
-    .option("--link <url>", "the address of an explorer, to which links and QR codes lead")
+    .option("--orientation <choice>", `${ORIENTATIONS.join(", ")} (default: auto, which makes the mazes largest)`)
+    .option("--no-lines", "omit the lines for name and date")
+    .option("--no-answers", "omit the answers at the end")
+    .option("--language <language>", `language of the pages: ${LANGUAGES.join(" or ")}`, DEFAULTS.language as string)
+    .option("--link <url>", "address of an explorer for links and QR codes")
     .option(
       "--qr <choice>",
-      `with --link: ${CODES.join(", ")} (default: auto, one a maze of up to 4 on a page, else one a page)`,
+      `with --link: ${CODES.join(", ")} (default: auto, per maze for up to 4 mazes on a page, otherwise per page)`,
     )
-    .option("--date <day>", "the day in the file's properties, such as 2026-11-22 (default: none)");
+    .option("--date <day>", "day in the properties of the file, such as 2026-11-22 (default: none)");
 }
 
 export function addBook(program: Command): void {
@@ -163,18 +159,18 @@ export function addBook(program: Command): void {
     .addOption(
       new Option(
         "-a, --algorithm <id>",
-        `one or more, separated by commas, which take turns, or all: ${algorithms.map(({ id }) => id).join(", ")}`,
+        `one or more, separated by commas, which alternate, or all: ${algorithms.map(({ id }) => id).join(", ")}`,
       ).default(DEFAULTS.algorithm),
     )
     .option(
       "--difficulty <choice>",
-      `${DIFFICULTIES.join(", ")} (default: rising; with a size, any): sets the size of the cells where none is given, ` +
-        "and takes of 8 mazes the one with few or many wrong turns",
+      `${DIFFICULTIES.join(", ")} (default: rising; with a size, any): determines the size if none is given, and selects ` +
+        "from 8 candidates by the number of wrong turns",
     )
-    .option("--width <cells>", "cells of each maze from west to east (default: as many as fill its place)", parseNumber)
+    .option("--width <cells>", "cells of each maze from west to east (default: by difficulty and space)", parseNumber)
     .option("--height <cells>", "cells of each maze from north to south", parseNumber)
     .addOption(seedOption())
-    .option("--index <integer>", "which maze of the seed is the first (default: 0)", parseNumber)
+    .option("--index <integer>", "index of the first maze (default: 0)", parseNumber)
     .addOption(topologyOption())
     .addOption(startOption());
   addPage(
@@ -184,7 +180,7 @@ export function addBook(program: Command): void {
     ),
   )
     .addOption(backendOption())
-    .option("-q, --quiet", "no progress")
+    .option("-q, --quiet", "print no progress")
     .addOption(outputOption())
     .addHelpText(
       "after",

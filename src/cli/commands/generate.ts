@@ -1,4 +1,4 @@
-// `wasmaze generate`: one maze, in any format.
+// `wasmaze generate`: makes one maze in any format.
 
 import { type Command, Option } from "commander";
 import { checkWord } from "../../core/errors.ts";
@@ -42,12 +42,12 @@ async function generate(options: GenerateOptions, command: Command): Promise<voi
   const request = { ...given, parameters, ...(await shapeOf(command, options)) };
   const engine = createEngine({ backend });
   const made = engine.generate(request);
-  // Puzzle books open the border, so their ends are there.
+  // Openings need ends at the border.
   const ends = how || solution || open ? engine.suggestEnds(made, how ?? (open ? "sides" : "farthest")) : undefined;
   const maze = open && ends ? openEnds(made, ends) : made;
   const path = solution && ends ? engine.solve(made, ends.start, ends.finish) : undefined;
   await writeOutput(draw(maze, format, { ends, path, scale }), output);
-  // A drawing in characters does not contain the random seed.
+  // A text drawing does not contain the random seed.
   if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY) {
     process.stderr.write(`${generateCommand(maze, mask)}\n`);
   }

@@ -1,4 +1,4 @@
-// `wasmaze measure`: the measures of a maze, or the means of many, for each algorithm.
+// `wasmaze measure`: prints the measures of a maze, or the means over many mazes for each algorithm.
 
 import type { Command } from "commander";
 import { checkInteger, checkWord } from "../../core/errors.ts";
@@ -49,7 +49,7 @@ interface MeasureCommandOptions {
 
 const names = measures.map(({ name }) => name);
 
-// The measures that fit into a table of algorithms.
+// The measures in a table of all algorithms.
 const KEY_MEASURES: readonly MeasureName[] = [
   "deadEnds",
   "junctions",
@@ -60,13 +60,13 @@ const KEY_MEASURES: readonly MeasureName[] = [
   "elitism",
 ];
 
-/** Four significant digits, or a whole number as it is. */
+/** Formats a number with four significant digits; integers in full. */
 function figure(value: number): string {
   if (Number.isInteger(value)) return String(value);
   return value.toFixed(Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))));
 }
 
-/** A mean with as many digits as its error justifies. */
+/** Formats a mean with the digits that its error justifies. */
 function withError({ mean, standardError }: Summary): string {
   if (standardError === 0) return figure(mean);
   const digits = Math.max(0, 1 - Math.floor(Math.log10(standardError)));
@@ -81,7 +81,7 @@ function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** One maze: a row a measure. */
+/** Measures one maze: one row per measure. */
 async function measureOne(options: MeasureCommandOptions, shape: MaskShape | undefined): Promise<string> {
   const {
     input,
@@ -113,7 +113,7 @@ async function measureOne(options: MeasureCommandOptions, shape: MaskShape | und
   );
 }
 
-/** Many mazes of one algorithm or of all: means. */
+/** Measures many mazes of one algorithm or of all: means. */
 function measureMany(options: MeasureCommandOptions, shape: MaskShape | undefined): string {
   const {
     algorithm,
@@ -140,7 +140,7 @@ function measureMany(options: MeasureCommandOptions, shape: MaskShape | undefine
           .map(({ id }) => id)
       : [algorithm];
   const summaries = ids.map((id) => {
-    // For all algorithms, the start applies to those that take one; for a single algorithm, validation reports it.
+    // With all algorithms, the start applies to those that take one. With a single algorithm, validation reports it.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
     const request = {
       algorithm: id,
@@ -196,7 +196,7 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
       "algorithm",
       "width",
       "height",
-      // It is what random ends are drawn from.
+      // Random ends are drawn from the seed.
       ...(isDrawn(options.ends) ? [] : (["seed"] as const)),
       "index",
       "start",

@@ -36,7 +36,7 @@ interface SolveOptions {
   output?: string;
 }
 
-/** The ends that are not given as cells: those of --ends, or those drawn in the maze, or its openings. */
+/** Returns the ends by --ends, or else those drawn in the maze, or else its openings, or else suggested ends. */
 function endsOf(
   engine: Engine,
   { maze, ends: drawn }: MarkedMaze<Maze | AnonymousMaze>,
@@ -86,14 +86,14 @@ export function addSolve(program: Command): void {
     .requiredOption("-i, --input <file>", "the maze: JSON, text, PNG or .npy; -: standard input")
     .option(
       "--from <x,y>",
-      "the start (default: the start drawn in the maze, or its opening, or the one that suggestEnds returns)",
+      "the start (default: the one drawn in the maze, an opening of the border, or a suggested one)",
       cellParser("from"),
     )
     .option("--to <x,y>", "the finish (default: likewise)", cellParser("to"))
     .option("--ends <choice>", `choose both: ${ENDS.join(", ")}`)
-    .option("--seed <seed>", "what random ends are drawn from (default: the seed of the maze)", parseSeed)
+    .option("--seed <seed>", "seed of random ends (default: the seed of the maze)", parseSeed)
     .option("--topology <topology>", "topology of an .npy file: plane or torus (default: plane)")
-    .option("--place <integer>", "which maze of an .npy file of several (default: 0)", parseNumber)
+    .option("--place <integer>", "position of the maze in an .npy file of several (default: 0)", parseNumber)
     .addOption(backendOption())
     .addOption(formatOption())
     .addOption(scaleOption())

@@ -1,4 +1,4 @@
-// `wasmaze stream`: the rows of an unbounded maze.
+// `wasmaze stream`: writes the rows of an unbounded maze.
 
 import { type Command, Option } from "commander";
 import { streamIds } from "../../core/algorithms.ts";
@@ -19,17 +19,17 @@ interface StreamOptions extends Omit<StreamRequest, "parameters"> {
   format?: Format;
 }
 
-/** The lines of a maze as renderText draws them, as its rows come. */
+/** Yields the lines of renderText as rows arrive. */
 function* drawRows(stream: MazeStream, style: "box" | "ascii"): Generator<string> {
   const { width, topology } = stream;
-  // The last row drawn, whose walls meet those of the next.
+  // The last row drawn, whose walls join those of the next row.
   let above = new Uint8Array(0);
   for (const { walls } of stream) {
     const rows = new Uint8Array(above.length + walls.length);
     rows.set(above);
     rows.set(walls, above.length);
     const lines = renderText({ width, height: rows.length / width, topology, walls: rows }, { style }).split("\n");
-    // The line below is drawn with the row below it.
+    // The line below the last row is drawn with the next row.
     yield `${lines.slice(above.length > 0 ? 2 : 0, -1).join("\n")}\n`;
     above = walls.slice(-width);
   }
@@ -53,7 +53,7 @@ export function addStream(program: Command): void {
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--rows <integer>", "number of rows; the last closes the maze (default: unbounded)", parseNumber)
     .addOption(seedOption())
-    .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber);
+    .option("--index <integer>", "index of the maze (default: 0)", parseNumber);
   addParameter(command, streamIds)
     .addOption(backendOption())
     .option(

@@ -1,4 +1,4 @@
-// `wasmaze verify`: random requests on both backends, whose mazes must be equal and perfect.
+// `wasmaze verify`: runs random requests on both backends. Their mazes must be equal and perfect.
 
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
@@ -19,7 +19,7 @@ type CheckedRequest = AnyRequest | AnyBatchRequest | WindowRequest;
 
 const isForWindow = (request: CheckedRequest): request is WindowRequest => "columns" in request || "rows" in request;
 
-/** Makes a request on both engines. Returns the first defect, or undefined. */
+/** Runs a request on both engines. Returns the first defect, or undefined. */
 export function checkRequest(request: CheckedRequest, engine: Engine, reference: Engine): string | undefined {
   if (isForWindow(request)) return checkWindow(request, engine, reference);
   const make = (by: Engine) => {
@@ -44,7 +44,7 @@ export function checkRequest(request: CheckedRequest, engine: Engine, reference:
   return undefined;
 }
 
-/** The same for a window, which is a part of a perfect maze: nothing but equality is asked for. */
+/** Compares a window on both engines. A window need not be a perfect maze. */
 function checkWindow(request: WindowRequest, engine: Engine, reference: Engine): string | undefined {
   const { walls } = engine.window(request);
   const expected = reference.window(request);
@@ -76,17 +76,17 @@ function parseRequest(text: string): CheckedRequest {
   return withMaskBytes(request as AnyRequest);
 }
 
-/** One in sixteen is a window, of which the reference makes a hundred in a second. */
+/** Draws a case. One in sixteen is a window, because the reference makes only a hundred windows per second. */
 const drawCase = (stream: Stream): CheckedRequest => (stream.below(16) ? drawRequest(stream) : drawWindow(stream));
 
 async function verify({ cases, seed = randomSeed(), request: given }: VerifyOptions): Promise<void> {
   checkInteger("cases", cases, 1, 2 ** 31 - 1);
-  // Both backends must receive the same seed, and the command that repeats the run must contain it.
+  // Sets the seed, so that both backends and the command that repeats the run use the same one.
   const request = given && { seed, ...given };
   const total = request ? 1 : cases;
   const engine = createEngine({ backend: "wasm" });
   const reference = createEngine({ backend: "reference" });
-  // An invalid request is not a difference.
+  // Reports an invalid request as an error rather than as a difference.
   if (request && isForWindow(request)) reference.window(request);
   else if (request) reference.generateMany({ count: 1, ...request });
 
@@ -113,7 +113,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
     }
     if (defect) failures.push(`${defect}\n  wasmaze verify --request ${quote(asciiJson(withMaskRows(next)))}\n`);
     done++;
-    // Ten times a second signals are handled and progress is shown.
+    // Handles signals and shows progress ten times per second.
     if (Date.now() < rested + 100) continue;
     progress.update(done);
     await setImmediate();

@@ -1,4 +1,4 @@
-// `wasmaze verify-file`: whether a file of walls holds perfect mazes, with memory for a few rows.
+// `wasmaze verify-file`: verifies that a file of walls contains perfect mazes, with memory for a few rows.
 
 import { type Command, Option } from "commander";
 import { checkWord } from "../../core/errors.ts";
@@ -41,9 +41,9 @@ async function verifyFile(file: string, { topology = "plane", quiet }: VerifyFil
 export function addVerifyFile(program: Command): void {
   program
     .command("verify-file <file>")
-    .description("prove that an .npy file of walls holds perfect mazes, in one sweep with memory for a few rows")
+    .description("verify that an .npy file of walls contains perfect mazes, in one pass with memory for a few rows")
     .addOption(new Option("--topology <topology>", "plane or torus, which the file does not contain").default("plane"))
-    .option("-q, --quiet", "no progress and no time")
+    .option("-q, --quiet", "print no progress and no duration")
     .addHelpText(
       "after",
       `
@@ -51,7 +51,7 @@ Examples:
   $ wasmaze giant --width 32768 --height 32768 --seed 7 --output maze.npy
   $ wasmaze verify-file maze.npy
 
-The exit code is 1 if a maze has a defect, which is printed, and 2 if the file holds no walls.`,
+The exit code is 1 if a maze has a defect, which is printed, and 2 if the file does not contain walls.`,
     )
     .action(verifyFile);
 }

@@ -1,4 +1,4 @@
-// `wasmaze window`: a part of a world, in any format.
+// `wasmaze window`: makes a part of a world in any format.
 
 import { type Command, Option } from "commander";
 import { windowIds } from "../../core/algorithms.ts";
@@ -19,7 +19,7 @@ interface WindowOptions extends Omit<WindowRequest, "parameters"> {
   output?: string;
 }
 
-/** A window as JSON: as a maze, with its place in the world. */
+/** Returns a window as JSON: the fields of a maze, and its position in the world. */
 function windowJson({ walls, ...facts }: MazeWindow): string {
   return `${asciiJson({ schema: 1, ...facts, walls: wallRows({ ...facts, walls }) })}\n`;
 }
@@ -29,7 +29,7 @@ async function makeWindow(options: WindowOptions): Promise<void> {
   const format = checkDrawing(given, scale, output);
   const window = createEngine({ backend }).window({ ...request, parameters });
   await writeOutput(format === "json" ? windowJson(window) : draw(window, format, { scale }), output);
-  // A drawing in characters does not contain the random seed.
+  // A text drawing does not contain the random seed.
   if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY)
     process.stderr.write(`${windowCommand({ ...request, seed: window.seed, parameters })}\n`);
 }
@@ -37,7 +37,7 @@ async function makeWindow(options: WindowOptions): Promise<void> {
 export function addWindow(program: Command): void {
   const command = program
     .command("window")
-    .description("make a part of a world of up to 2^30 x 2^30 cells, without the rest of it")
+    .description("make a part of a world of up to 2^30 x 2^30 cells without making the rest")
     .addOption(new Option("-a, --algorithm <id>", `one of ${windowIds.join(", ")}`).default("boundless"))
     .option("--width <cells>", "cells of the world from west to east", parseNumber, 2 ** 30)
     .option("--height <cells>", "cells of the world from north to south", parseNumber, 2 ** 30)
@@ -47,11 +47,11 @@ export function addWindow(program: Command): void {
     .option("--rows <cells>", "cells of the window from north to south", parseNumber, 12)
     .option(
       "--level <integer>",
-      "for boundless: a cell of level 1 stands for 8 x 8 cells of level 0, and so on (default: 0, the maze)",
+      "for boundless: a cell of level 1 represents 8 x 8 cells of level 0, and so on (default: 0, the maze)",
       parseNumber,
     )
     .addOption(seedOption())
-    .option("--index <integer>", "which world of the seed (default: 0)", parseNumber);
+    .option("--index <integer>", "index of the world (default: 0)", parseNumber);
   addParameter(command, windowIds)
     .addOption(backendOption())
     .addOption(formatOption())
