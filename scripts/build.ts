@@ -13,10 +13,12 @@ function printFolder(folder: string): void {
 await import("./buildWasm.ts");
 // Generated sources decide about the entries of the configuration.
 const { default: bundles } = await import("../rolldown.config.ts");
-await together(
-  build(bundles).then(() => {}),
-  run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"),
-);
+/** Builds one bundle after another, because the first one empties dist/. */
+async function bundle(): Promise<void> {
+  for (const options of [bundles].flat()) await build(options);
+}
+
+await together(bundle(), run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"));
 // The bundler has emptied dist/.
 await import("./collectTypes.ts");
 await import("./writeManPage.ts");
