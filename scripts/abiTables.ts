@@ -1,7 +1,7 @@
-// Writes the tables and the example of docs/ABI.md: from assembly/abi.ts, the registry, the list of measures and the
-// built module.
+// Makes the tables and the example of docs/ABI.md from assembly/abi.ts, the registry, the list of measures and the built
+// module.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import * as abi from "../assembly/abi.ts";
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
 import { algorithmExport } from "../src/core/exportNames.ts";
@@ -138,5 +138,3 @@ export function withAbiTables(page: string): string {
   }
   return text;
 }
-
-if (import.meta.filename === process.argv[1]) writeFileSync(PAGE, withAbiTables(readFileSync(PAGE, "utf8")));

@@ -1,21 +1,19 @@
-// Writes README's table of algorithms between its markers, from the registry and the memory that was measured (npm run
-// measures:memory).
+// Makes README's table of algorithms from the registry and the measured memory.
 
-import { readFileSync, writeFileSync } from "node:fs";
 import memory from "../bench/lab/measures/memory.json" with { type: "json" };
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
 
 const ABILITIES = ["uniform", "topologies", "takes a start", "takes a mask"];
 const HEADS = ["id", "algorithm", ...ABILITIES, "bytes per cell", "bytes per cell with a mask"];
 
-/** The memory that an algorithm takes for a large maze: without a mask, and the least and the most with one. */
+/** Memory for a large maze in bytes a cell: without a mask, and the least and the most with a mask. */
 export function measuredMemory(id: keyof typeof memory): { plain: number; masked: readonly number[] } {
   const { plane, torus = plane, ...masks }: Partial<Record<string, number>> & { plane: number } = memory[id];
   const masked = Object.values(masks) as number[];
   return { plain: Math.max(plane, torus), masked: masked.length ? [Math.min(...masked), Math.max(...masked)] : [] };
 }
 
-/** The registry as a table. */
+/** The registry as a table in Markdown. */
 export function algorithmTable(): string {
   const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
   const rows = algorithms.map((info) => {
@@ -28,13 +26,10 @@ export function algorithmTable(): string {
   return [HEADS, HEADS.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
 }
 
-/** Returns README with the current table. */
+/** Returns README with the current table between its markers. */
 export function withAlgorithmTable(readme: string): string {
   const between = /(<!-- algorithms -->\n)[\s\S]*(<!-- \/algorithms -->)/;
   if (!between.test(readme))
     throw new Error("README.md expected the markers <!-- algorithms --> and <!-- /algorithms -->, got none");
   return readme.replace(between, (_, begin: string, end: string) => `${begin}${algorithmTable()}${end}`);
 }
-
-if (import.meta.filename === process.argv[1])
-  writeFileSync("README.md", withAlgorithmTable(readFileSync("README.md", "utf8")));

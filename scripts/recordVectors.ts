@@ -1,6 +1,6 @@
-// Records the vectors that are missing in test/vectors/: npm run vectors. Existing vectors are kept, and if an engine
-// now makes other bytes, this fails: bytes are a promise. A raised revision begins a new record; npm run vectors --
-// --overwrite ID replaces one that was never published.
+// Records the vectors that are missing in test/vectors/: npm run record. Existing vectors are kept, and if an engine
+// now makes other bytes, this fails: bytes are a promise. A raised revision begins a new record; npm run record --
+// --overwrite ID replaces vectors that were never published.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual, parseArgs } from "node:util";

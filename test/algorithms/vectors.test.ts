@@ -9,11 +9,11 @@ describe.each(engineNames)("on %s", (engineName) => {
   for (const info of algorithms) {
     test(`${info.id}, revision ${info.revision}: the same request always makes the same bytes`, () => {
       const file = readVectors(info.id);
-      expect(file?.revision, "the revision that was recorded; npm run vectors records a new one").toBe(info.revision);
+      expect(file?.revision, "the revision that was recorded; npm run record records a new one").toBe(info.revision);
       const recorded = file?.vectors ?? [];
       for (const request of vectorRequests(info)) {
         const isRecorded = recorded.some((vector) => sameRequest(vector.request, request));
-        expect(isRecorded, `a vector for ${JSON.stringify(request)}; npm run vectors records it`).toBe(true);
+        expect(isRecorded, `a vector for ${JSON.stringify(request)}; npm run record records it`).toBe(true);
       }
       for (const vector of recorded) {
         const maze = engines[engineName].generate(requestOf(vector.request));

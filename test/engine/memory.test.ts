@@ -20,7 +20,7 @@ test.each(cases)("$id, $shape: no maze takes more than the bound", ({ id, shape,
   }
 });
 
-test.each(algorithms)("$id: the registry's value is near the measured one (npm run measures:memory)", (info) => {
+test.each(algorithms)("$id: the registry's value is near the measured one (npm run record)", (info) => {
   const { plain, masked } = measuredMemory(info.id);
   expect(Math.abs(info.bytesPerCell.typical - plain)).toBeLessThan(0.2);
   for (const figure of masked) expect(figure).toBeLessThanOrEqual(MASKED_BYTES_PER_CELL);

@@ -8,9 +8,10 @@ import { type MessageName, say } from "./messages.ts";
 /** The properties of the algorithm with an id, or undefined. */
 export const rowOf = (id: string): KnownRow | undefined => rows.find((row) => row.id === id);
 
+/** The title of an algorithm in the page's language; its id if the page has none. */
 export function titleOf(id: string): string {
-  const row = rowOf(id);
-  return row ? say(`algorithm-${row.id}`) : id;
+  const name = `algorithm-${id}`;
+  return say.has(name) ? say(name as MessageName) : id;
 }
 
 /** A field that selects an algorithm, or none. showAlgorithms writes its texts. */

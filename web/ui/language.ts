@@ -52,6 +52,7 @@ export interface Load<Name extends string> {
 /** Returns a text in the page's language, with values in its placeholders. */
 export interface Say<Name extends string> {
   (name: Name, values?: Values): string;
+  readonly has: (name: string) => boolean;
   /** Writes the texts that elements name: data-text for the content, data-label for the accessible name. */
   fill(root: ParentNode): void;
 }
@@ -75,18 +76,18 @@ export async function texts<Name extends string>(load: Load<Name>): Promise<Say<
     (await use(wanted))();
   }
   const say = (name: Name, values: Values = {}): string => fillIn(words[name], values);
-  const isKnown = (name: string | undefined): name is Name => name !== undefined && Object.hasOwn(words, name);
+  const has = (name: string | undefined): name is Name => name !== undefined && Object.hasOwn(words, name);
   const fill = (root: ParentNode): void => {
     for (const element of root.querySelectorAll<HTMLElement>("[data-text]"))
-      if (isKnown(element.dataset.text)) element.textContent = say(element.dataset.text);
+      if (has(element.dataset.text)) element.textContent = say(element.dataset.text);
     for (const element of root.querySelectorAll<HTMLElement>("[data-label]")) {
-      if (!isKnown(element.dataset.label)) continue;
+      if (!has(element.dataset.label)) continue;
       const text = say(element.dataset.label);
       element.setAttribute("aria-label", text);
       if (element instanceof HTMLButtonElement) element.title = text;
     }
   };
-  return Object.assign(say, { fill });
+  return Object.assign(say, { fill, has });
 }
 
 /** Switches all texts to a language. Throws and changes nothing if some of them cannot be loaded. */

@@ -1,7 +1,7 @@
 // `npm run bench:fuel`: counts the instructions that WebAssembly executes a cell, by the fuel of Wasmtime, and compares
 // them with bench/baseline/fuel.json. The count is the same in every run and on every machine, so it needs no rounds
-// and fails at a hundredth; but it does not know what an instruction costs. `--record` records the counts. It needs a
-// Python that has wasmtime: PYTHON, or the one on the path.
+// and fails at a hundredth; but it does not know what an instruction costs. `--record` records the counts, with
+// `--missing` only of algorithms that have none. It needs a Python that has wasmtime: PYTHON, or the one on the path.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,6 +9,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { table } from "../../../src/cli/table.ts";
 import { algorithms } from "../../../src/core/algorithms.ts";
+import type { AlgorithmId } from "../../../src/core/registry.ts";
 import { runScript } from "../../options.ts";
 import { hosts } from "../../suite/hosts.ts";
 import { wasmtimeCase, wasmtimeModule } from "../../suite/wasmtimePlan.ts";
@@ -26,8 +27,8 @@ interface Fuel {
 }
 
 /** Instructions a cell, by algorithm and size. */
-function count(): Fuel["counts"] {
-  const cases = algorithms.flatMap(({ id }) => SIZES.map((size) => wasmtimeCase(id, size, CELLS)));
+function count(ids: readonly AlgorithmId[]): Fuel["counts"] {
+  const cases = ids.flatMap((id) => SIZES.map((size) => wasmtimeCase(id, size, CELLS)));
   const program = resolve("bench/suite/wasmtime_suite.py");
   const plan = JSON.stringify({ ...wasmtimeModule(), cases, fuel: true });
   const text = execFileSync(process.env.PYTHON ?? "python3", [program, plan], { encoding: "utf8" });
@@ -41,18 +42,21 @@ function count(): Fuel["counts"] {
 }
 
 await runScript(() => {
-  const { values } = parseArgs({ options: { record: { type: "boolean" } } });
+  const { values } = parseArgs({ options: { record: { type: "boolean" }, missing: { type: "boolean" } } });
   const wasmtime = hosts.find(({ id }) => id === "wasmtime");
-  if (!wasmtime?.name())
-    throw new RangeError(`"PYTHON" expected a Python that has wasmtime, got none: ${wasmtime?.hint}`);
-  const version = wasmtime.name() ?? "";
-  const now = count();
+  const version = wasmtime?.name();
+  if (!version) throw new RangeError(`"PYTHON" expected a Python that has wasmtime, got none: ${wasmtime?.hint}`);
+  const recorded = JSON.parse(readFileSync(FILE, "utf8")) as Fuel;
+  const all = algorithms.map(({ id }) => id);
+  const kept = values.missing ? recorded.counts : {};
+  const now = { ...kept, ...count(all.filter((id) => !(`${id} ${SIZES[0]}` in kept))) };
   if (values.record) {
-    writeFileSync(FILE, `${JSON.stringify({ wasmtime: version, counts: now }, null, 2)}\n`);
-    console.log(`${Object.keys(now).length} counts recorded in ${FILE}`);
+    const names = all.flatMap((id) => SIZES.map((size) => `${id} ${size}`));
+    const counts = Object.fromEntries(names.map((name) => [name, now[name]]));
+    writeFileSync(FILE, `${JSON.stringify({ wasmtime: version, counts }, null, 2)}\n`);
+    console.log(`${names.length} counts recorded in ${FILE}`);
     return true;
   }
-  const recorded = JSON.parse(readFileSync(FILE, "utf8")) as Fuel;
   const { rows, isMore } = fuelChanges(now, recorded.counts);
   if (version !== recorded.wasmtime) console.log(`${version} counts; ${recorded.wasmtime} counted what is recorded.`);
   console.log(table([["case", "instructions a cell", "recorded", "change"], ...rows]));

@@ -1,8 +1,8 @@
 // Measures the memory that algorithms take, in bytes a cell: npm run measures:memory. Prints a table and writes the
 // figures of large mazes to bench/lab/measures/memory.json, which npm run docs puts into README. It takes a few minutes;
-// with --sizes 100,1000 it takes less and writes nothing.
+// with --sizes 100,1000 it takes less and writes nothing; --missing measures only algorithms without figures.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { algorithms } from "../../../src/core/algorithms.ts";
 import { parseSizes, runScript } from "../../options.ts";
@@ -13,18 +13,23 @@ const SIDES = [100, 1000, 3000, 5000, 6000];
 const LARGE = 1000;
 const FILE = "bench/lab/measures/memory.json";
 
+/** Bytes a cell by algorithm and shape. */
+type Recorded = Record<string, Record<string, number>>;
+
 function printLine(name: string, shape: string, figures: readonly string[]): void {
   console.log([name.padEnd(22), shape.padEnd(12), ...figures.map((figure) => figure.padStart(7))].join(""));
 }
 
 function main(): boolean {
-  const { values } = parseArgs({ options: { sizes: { type: "string" } } });
+  const { values } = parseArgs({ options: { sizes: { type: "string" }, missing: { type: "boolean" } } });
   const sides = values.sizes === undefined ? SIDES : parseSizes(values.sizes);
   const heads = sides.map((side) => `${side}²`);
   printLine("bytes a cell", "", heads);
-  const recorded: Record<string, Record<string, number>> = {};
+  const before: Recorded = values.missing ? JSON.parse(readFileSync(FILE, "utf8")) : {};
+  const recorded: Recorded = {};
   for (const info of algorithms) {
-    recorded[info.id] = {};
+    recorded[info.id] = before[info.id] ?? {};
+    if (before[info.id]) continue;
     for (const shape of shapesOf(info)) {
       const { topology, mask } = SHAPES[shape];
       const figures = sides.map((side) => arenaBytes({ id: info.id, side, topology, mask: mask?.(side) }) / side ** 2);

@@ -1,0 +1,28 @@
+// Records what depends on the algorithms: npm run record. Adds vectors, hashes, memory and instruction counts of new
+// algorithms or cases, and writes the tables and the picture of the documentation. Recorded values never change: vectors
+// of a new revision begin a new record; npm run record -- --overwrite ID replaces vectors that were never published.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { runScript } from "./run.ts";
+
+/** A Python with the version of Wasmtime that counted the recorded instructions: PYTHON, or a virtual environment. */
+function pythonWithWasmtime(): string {
+  if (process.env.PYTHON) return process.env.PYTHON;
+  const python = "build/wasmtime/bin/python3";
+  if (existsSync(python)) return python;
+  const { wasmtime } = JSON.parse(readFileSync("bench/baseline/fuel.json", "utf8"));
+  execFileSync("python3", ["-m", "venv", "build/wasmtime"], { stdio: "inherit" });
+  execFileSync(python, ["-m", "pip", "install", "--quiet", `wasmtime==${wasmtime.split(" ")[1]}`], {
+    stdio: "inherit",
+  });
+  return python;
+}
+
+await import("./buildWasm.ts");
+await runScript("scripts/recordVectors.ts", ...process.argv.slice(2));
+await runScript("bench/lab/engines/run.ts", "--record");
+await runScript("bench/lab/measures/memory.ts", "--missing");
+process.env.PYTHON = pythonWithWasmtime();
+await runScript("bench/lab/guard/fuel.ts", "--record", "--missing");
+await runScript("scripts/writeDocs.ts");
