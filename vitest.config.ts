@@ -21,8 +21,7 @@ function project(
 }
 
 /** The suites of the project `commands`: they run commands, or read and write many files. */
-const COMMANDS =
-  /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/fuzz)/;
+const COMMANDS = /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/fuzz)/;
 
 /** Rooms with projects of their own. */
 const OTHERS = ["package", "python"];

@@ -16,7 +16,8 @@ const MAX_LINK = 700;
 const codeOf = (address: string): boolean[][] => encode(address, { ecc: "L", boostEcc: true, border: 0 }).data;
 
 /**
- * Returns the side of the code of a link in points, with its quiet zone; undefined if it would not be readable in print.
+ * Returns the side of the code of a link in points, with its quiet zone; undefined if it would not be readable in
+ * print.
  */
 export function codeSide(address: string): number | undefined {
   if (new TextEncoder().encode(address).length > MAX_LINK) return undefined;

@@ -8,8 +8,8 @@ import { isInputError } from "../core/errors.ts";
 const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
 
 /**
- * Loaders of the commands, in the order of the help. Each command is loaded on demand: loading all of them takes as long
- * as starting Node.
+ * Loaders of the commands, in the order of the help. Each command is loaded on demand: loading all of them takes as
+ * long as starting Node.
  */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   generate: async () => (await import("./commands/generate.ts")).addGenerate,

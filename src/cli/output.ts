@@ -11,17 +11,17 @@ import { onInterrupt } from "./interrupt.ts";
 
 async function writeToFile(data: string | Uint8Array, file: string): Promise<void> {
   const there = statusOf(file);
-  // A device or a pipe is written to, not replaced.
+  // Writes to a device or a pipe instead of replacing it.
   if (there && !there.isFile()) return writeFile(file, data);
   const target = there ? writableTarget(file) : file;
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   let sink: FileSink | undefined;
-  // Before there is a file to remove.
+  // Installed before there is a file to remove.
   const release = onInterrupt(() => sink?.abandon());
   try {
     sink = new FileSink(dirname(target), basename(target), newRun(), { mode: there?.mode });
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      // Signals are noticed before and after each piece.
+      // Lets signals arrive before and after each chunk.
       await setImmediate();
       sink.write(bytes.subarray(at, at + CHUNK_BYTES));
     }
@@ -36,8 +36,8 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
 }
 
 /**
- * Whether the process began without a standard output (>&-). Node opens the null device in its place, for reading too;
- * > /dev/null opens it for writing only. Linux shows which.
+ * Returns whether the process started without a standard output (>&-). Node then opens the null device for reading and
+ * writing, while > /dev/null opens it for writing only. Linux shows the difference.
  */
 function isOutputClosed(): boolean {
   try {
@@ -51,7 +51,7 @@ function isOutputClosed(): boolean {
 
 let isClosed: boolean | undefined;
 
-/** Throws if standard output is closed: a result that is written there would be lost without an error. */
+/** Throws if standard output is closed, because a result written there would be lost without an error. */
 export function checkOutput(): void {
   isClosed ??= isOutputClosed();
   if (isClosed)
@@ -61,14 +61,14 @@ export function checkOutput(): void {
     );
 }
 
-/** Writes to standard output, waiting where it is slow. */
+/** Writes to standard output with backpressure. */
 export function writeOut(bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** The error of an output that cannot be written. */
+/** Returns the error for an output that cannot be written. */
 export function outputError(error: unknown, file: string): unknown {
   if (!(error as NodeJS.ErrnoException).code) return error;
   // Without the call and the file's name, which may be that of the temporary file.
@@ -78,13 +78,13 @@ export function outputError(error: unknown, file: string): unknown {
   });
 }
 
-/** Writes to standard output what may be lost, because the exit code tells it too. */
+/** Writes a report to standard output. It may be lost, because the exit code conveys the result as well. */
 export function writeReport(text: string | Uint8Array): Promise<void> {
   return new Promise((resolve) => process.stdout.write(text, () => resolve()));
 }
 
 /**
- * Writes a result to `file`, or to standard output if there is none or it is "-". A failure leaves no partial file.
+ * Writes a result to `file`, or to standard output if it is undefined or "-". A failure leaves no partial file.
  */
 export async function writeOutput(data: string | Uint8Array, file?: string): Promise<void> {
   if (file === undefined || file === "-") {

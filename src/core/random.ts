@@ -190,7 +190,7 @@ export function drawStart(seed: SeedWords, index: number, cells: number): number
 }
 
 /**
- * Returns the number of rows of an epoch: a power of two with at most 2^30 cells per epoch. Rows of an epoch share a key,
- * which is derived from the number of the epoch. A bounded maze lies in the first epoch.
+ * Returns the number of rows of an epoch: a power of two with at most 2^30 cells per epoch. Rows of an epoch share a
+ * key, which is derived from the number of the epoch. A bounded maze lies in the first epoch.
  */
 export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));

@@ -1,5 +1,5 @@
-// Verifies that a maze is perfect. The input is untrusted. The code is independent of the generators on purpose, so it has
-// its own directions, neighbours and search.
+// Verifies that a maze is perfect. The input is untrusted. The code is independent of the generators on purpose, so it
+// has its own directions, neighbours and search.
 
 import { MAX_CELLS } from "../../assembly/abi.ts";
 import { show } from "../core/errors.ts";
@@ -38,8 +38,8 @@ function beyond({ width, height, topology }: Shape, x: number, y: number, { dx, 
 const placeOf = ({ width }: Shape, cell: number): string => `${cell % width},${Math.floor(cell / width)}`;
 
 /**
- * Returns the number of passages of a maze without local defects, ignoring openings in the border of a plane; -1 if there
- * is a defect. Examines east and south sides only, in a sixth of the time of countPassages.
+ * Returns the number of passages of a maze without local defects, ignoring openings in the border of a plane; -1 if
+ * there is a defect. Examines east and south sides only, in a sixth of the time of countPassages.
  */
 function countAgreeing({ width, height, topology, mask, walls }: Walls): number {
   const torus = topology === "torus";
@@ -153,7 +153,8 @@ function regionsOf({ mask, ...shape }: Walls): { start: number; cells: number }[
 }
 
 /**
- * Returns a dead end with a wall towards another cell of the maze, which braiding could have opened; -1 if there is none.
+ * Returns a dead end with a wall towards another cell of the maze, which braiding could have opened; -1 if there is
+ * none.
  */
 function findDeadEnd(maze: Walls): number {
   const { width, mask, walls } = maze;
@@ -167,10 +168,11 @@ function findDeadEnd(maze: Walls): number {
 }
 
 /**
- * Verifies that the passages of a maze are a spanning tree of the grid: one byte per cell, both sides of every wall agree,
- * the border of a plane is closed, there are exactly cells - 1 passages, and every cell is reachable. Under a mask this
- * holds for each connected region, and cells outside have all walls. A maze with `braid` may have more passages; with
- * braid 1 it has no dead end that could be opened. Takes time and memory proportional to the number of cells.
+ * Verifies that the passages of a maze are a spanning tree of the grid: one byte per cell, both sides of every wall
+ * agree, the border of a plane is closed, there are exactly cells - 1 passages, and every cell is reachable. Under a
+ * mask this holds for each connected region, and cells outside have all walls. A maze with `braid` may have more
+ * passages; with braid 1 it has no dead end that could be opened. Takes time and memory proportional to the number of
+ * cells.
  *
  * @throws TypeError or RangeError if sizes, topology or the length of the walls are invalid.
  * @example

@@ -12,8 +12,8 @@ export const MAX_HEADER = 10_000;
 
 /**
  * Returns the header of an array in C order. `type` is NumPy's name of the element type, such as "|u1". The length is a
- * multiple of 64, which aligns the elements when the file is memory-mapped. It depends only on the number of dimensions,
- * so the first dimension can be overwritten later.
+ * multiple of 64, which aligns the elements when the file is memory-mapped. It depends only on the number of
+ * dimensions, so the first dimension can be overwritten later.
  */
 export function npyHeader(type: string, shape: readonly number[]): Uint8Array {
   const [first, ...rest] = shape;

@@ -25,9 +25,9 @@ export function parseMarkedMaze(text: string): MarkedMaze<Maze | AnonymousMaze> 
 }
 
 /**
- * Reads the output of toJson or renderText. JSON returns the whole Maze. A drawing returns only walls, sides and topology
- * (torus if passages leave through the border, otherwise plane); its `algorithm` is undefined, and ends and paths in it
- * are ignored. The border of a plane may have openings.
+ * Reads the output of toJson or renderText. JSON returns the whole Maze. A drawing returns only walls, sides and
+ * topology (torus if passages leave through the border, otherwise plane); its `algorithm` is undefined, and ends and
+ * paths in it are ignored. The border of a plane may have openings.
  *
  * Both sides of every wall agree in the result. verifyMaze checks whether the maze is perfect.
  *

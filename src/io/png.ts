@@ -111,8 +111,8 @@ export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngCont
 
 /**
  * Draws a maze as a PNG of (2 * width + 1) by (2 * height + 1) squares, as toGrid returns them. Walls are black, floors
- * and everything outside a mask white. A text chunk "wasmaze" contains the request as JSON. Pixels have one bit, or four
- * if there are ends or a path.
+ * and everything outside a mask white. A text chunk "wasmaze" contains the request as JSON. Pixels have one bit, or
+ * four if there are ends or a path.
  *
  * @throws RangeError when the picture would have more than 2^31 pixels.
  * @example

@@ -147,8 +147,8 @@ function findText(chunks: readonly Chunk[], name: string, most: number, refuse: 
 }
 
 /**
- * Opens a PNG of at most `most` pixels. Checks all chunks and checksums, and that the compressed data is large enough for
- * the number of pixels in the header. Allocates no more than the size of the file.
+ * Opens a PNG of at most `most` pixels. Checks all chunks and checksums, and that the compressed data is large enough
+ * for the number of pixels in the header. Allocates no more than the size of the file.
  */
 export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
   if (!(png instanceof Uint8Array) || png.length < 33 || SIGNATURE.some((byte, i) => png[i] !== byte)) {

@@ -78,8 +78,8 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
 
 /**
  * Converts squares to a maze. Without `topology`, the gaps in the border determine it: on a torus every gap has a
- * counterpart on the opposite side. A single such pair is a pair of openings of a plane if the maze has as many passages
- * as a perfect maze without it.
+ * counterpart on the opposite side. A single such pair is a pair of openings of a plane if the maze has as many
+ * passages as a perfect maze without it.
  */
 export function readGrid(grid: Squares, topology?: Topology): MarkedMaze {
   const width = (grid.width - 1) / 2;

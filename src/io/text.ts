@@ -34,8 +34,8 @@ const FINISH_CHARACTER = "F";
 
 /**
  * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a final line break. Cell (x, y) is at line
- * 2y+1, column 2x+1. A passage across the border of a torus is a gap on both sides. The start is S, the finish F, a path
- * dots. Outside a mask the drawing is blank, so parseMaze cannot restore the mask; use toJson to store it.
+ * 2y+1, column 2x+1. A passage across the border of a torus is a gap on both sides. The start is S, the finish F, a
+ * path dots. Outside a mask the drawing is blank, so parseMaze cannot restore the mask; use toJson to store it.
  *
  * @throws RangeError if the text would exceed the 2^29 characters of a string.
  * @example

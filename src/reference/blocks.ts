@@ -88,7 +88,8 @@ export class Block {
 }
 
 /**
- * A skeleton, by index 8 * y + x in the block: `has` is 1 for its cells, `open` has the passages, bit d for direction d.
+ * A skeleton, by index 8 * y + x in the block: `has` is 1 for its cells, `open` has the passages, bit d for direction
+ * d.
  */
 interface Skeleton {
   readonly has: Uint8Array;
@@ -106,8 +107,8 @@ export function gatePlace(world: World, level: number, x: number, y: number, dir
 }
 
 /**
- * Makes the skeleton of block (x, y) of a level. `passages` are those of the cell that represents the block on the level
- * above, bit d for direction d.
+ * Makes the skeleton of block (x, y) of a level. `passages` are those of the cell that represents the block on the
+ * level above, bit d for direction d.
  */
 export function skeletonOf(world: World, level: number, x: number, y: number, passages: number): Skeleton {
   const block = new Block(world, level, x, y);

@@ -1,6 +1,7 @@
 // Braiding opens dead ends, which adds loops to a maze. Source: Think Labyrinth, "Braid". Draws: from a separate
-// xoshiro128++ (purpose PURPOSE_BRAID), cells in order of index. For each cell that is still a dead end, one word decides
-// whether it is opened, and a draw below 12 chooses a wall uniformly among the walls towards other cells of the maze.
+// xoshiro128++ (purpose PURPOSE_BRAID), cells in order of index. For each cell that is still a dead end, one word
+// decides whether it is opened, and a draw below 12 chooses a wall uniformly among the walls towards other cells of the
+// maze.
 
 import { PURPOSE_BRAID } from "../../assembly/abi.ts";
 import { derive, drawBelow, xoshiro128plusplus } from "../core/random.ts";

@@ -3,8 +3,8 @@
 import type { Grid } from "../square/grid.ts";
 
 /**
- * Returns the number of an edge: 2 * cell for the edge east of a cell, 2 * cell + 1 for the edge south of it. Every edge
- * is east or south of exactly one cell.
+ * Returns the number of an edge: 2 * cell for the edge east of a cell, 2 * cell + 1 for the edge south of it. Every
+ * edge is east or south of exactly one cell.
  */
 export function edgeFrom(grid: Grid, cell: number, direction: number): number {
   const owner = direction === 1 || direction === 2 ? cell : grid.neighbour(cell, direction);

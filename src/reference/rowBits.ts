@@ -5,10 +5,10 @@ import { derive, epochRows, hash } from "../core/random.ts";
 import type { Task } from "./task.ts";
 
 /**
- * Random access to row bits. A row takes ceil(width / 16) half words, and rows are consecutive from the top. Half word u
- * is the lower (u even) or upper (u odd) half of hash word floor(u / 2). Bit x mod 16 of half word floor(x / 16) of a row
- * belongs to column x. So a bit depends on the width but not on the height. For a share other than one half, each cell
- * takes a whole word: word SHARE_WORDS + y * width + x.
+ * Random access to row bits. A row takes ceil(width / 16) half words, and rows are consecutive from the top. Half word
+ * u is the lower (u even) or upper (u odd) half of hash word floor(u / 2). Bit x mod 16 of half word floor(x / 16) of a
+ * row belongs to column x. So a bit depends on the width but not on the height. For a share other than one half, each
+ * cell takes a whole word: word SHARE_WORDS + y * width + x.
  */
 export class RowBits {
   readonly #task: Pick<Task, "seed" | "index">;

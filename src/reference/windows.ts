@@ -65,9 +65,9 @@ export class LazyLevel {
   }
 
   /**
-   * Returns the direction of the first step on the path between two cells; ARRIVED if they are the same. The path leaves
-   * `from` along its walk to its skeleton, unless `from` is on the walk of `to`. Between two skeletons it takes the gates
-   * of the path between their blocks on the level above. It ends along the walk of `to` in reverse.
+   * Returns the direction of the first step on the path between two cells; ARRIVED if they are the same. The path
+   * leaves `from` along its walk to its skeleton, unless `from` is on the walk of `to`. Between two skeletons it takes
+   * the gates of the path between their blocks on the level above. It ends along the walk of `to` in reverse.
    */
   step(from: Cell, to: Cell): number {
     const start = this.#at(from.x, from.y);

@@ -134,8 +134,8 @@ export function createEngine<Id extends AlgorithmId>(parts: Parts<Id>): SlimEngi
 }
 
 /**
- * Starts an engine of parts whose modules come from elsewhere: `module` is a module, its bytes, a response, or a promise
- * of one of these. Without `module` the embedded module of the part is compiled asynchronously.
+ * Starts an engine of parts whose modules come from elsewhere: `module` is a module, its bytes, a response, or a
+ * promise of one of these. Without `module` the embedded module of the part is compiled asynchronously.
  *
  * @throws Error if a module does not arrive, or WebAssembly cannot start.
  * @example

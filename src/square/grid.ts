@@ -45,8 +45,8 @@ export class Grid {
   }
 
   /**
-   * Returns the neighbour of a cell; -1 beyond the border of a plane and outside the mask. On a torus with a side of 1 a
-   * cell is its own neighbour.
+   * Returns the neighbour of a cell; -1 beyond the border of a plane and outside the mask. On a torus with a side of 1
+   * a cell is its own neighbour.
    */
   neighbour(cell: number, direction: number): number {
     let next = cell + this.#steps[direction];

@@ -89,7 +89,9 @@ export interface MaskShape {
   readonly mask: Uint8Array;
 }
 
-/** The maximum of cells per character of a text, because short lines are padded. A mask of up to 1 MiB may have more. */
+/**
+ * The maximum of cells per character of a text, because short lines are padded. A mask of up to 1 MiB may have more.
+ */
 const MAX_FILLED = 16;
 
 /**
@@ -171,7 +173,8 @@ export function withMaskBytes<Shape extends { readonly mask?: unknown }>(
 }
 
 /**
- * Returns a mask as a word in base64url: run lengths, alternately outside and inside, seven bits per byte, lowest first.
+ * Returns a mask as a word in base64url: run lengths, alternately outside and inside, seven bits per byte, lowest
+ * first.
  */
 export function maskWord(mask: Uint8Array): string {
   let bytes = "";

@@ -19,8 +19,8 @@ export interface Recipe {
   readonly height: number;
   readonly topology: Topology;
   /**
-   * One byte per cell, 1 = a cell of the maze, 0 = outside; absent if all cells belong to the maze. Each connected region
-   * of cells is a separate maze.
+   * One byte per cell, 1 = a cell of the maze, 0 = outside; absent if all cells belong to the maze. Each connected
+   * region of cells is a separate maze.
    */
   readonly mask?: Uint8Array;
   readonly seed: Seed;
@@ -36,8 +36,8 @@ export interface Recipe {
 export interface Maze extends Recipe {
   readonly index: number;
   /**
-   * One byte per cell; cell (x, y) is at y * width + x. A set bit is a wall: NORTH 1, EAST 2, SOUTH 4, WEST 8. Bits 4 to
-   * 7 are zero. A wall is set in both of its cells. A cell outside the mask has all walls: 15.
+   * One byte per cell; cell (x, y) is at y * width + x. A set bit is a wall: NORTH 1, EAST 2, SOUTH 4, WEST 8. Bits 4
+   * to 7 are zero. A wall is set in both of its cells. A cell outside the mask has all walls: 15.
    */
   readonly walls: Uint8Array;
 }
@@ -137,8 +137,8 @@ export function neighbour(
 /**
  * Returns whether a cell has no wall in a direction: NORTH, EAST, SOUTH, WEST, or one of DIRECTIONS.
  *
- * @throws TypeError, RangeError if the cell is outside the maze, the direction is unknown, or the length of the walls is
- * not width * height.
+ * @throws TypeError, RangeError if the cell is outside the maze, the direction is unknown, or the length of the walls
+ * is not width * height.
  * @example
  * import { createEngine, EAST, isOpen, SOUTH } from "wasmaze";
  *

@@ -103,7 +103,8 @@ export interface Worlds {
    * Makes a window of a world of up to 2^30 x 2^30 cells without making the rest of the world.
    *
    * @example
-   * engine.window({ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, x: 5e8, y: 7, columns: 64, rows: 48, seed: 1 });
+   * engine.window({ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, x: 5e8, y: 7, columns: 64, rows: 48, seed:
+   * 1 });
    */
   window(request: WindowRequest): MazeWindow;
   /**
@@ -117,8 +118,8 @@ export interface Worlds {
    */
   route(request: RouteRequest): Uint32Array<ArrayBuffer>;
   /**
-   * Returns a world for a moving camera. It caches levels in its own instance of the module, so a call near the last one
-   * takes less time. The bytes are the same.
+   * Returns a world for a moving camera. It caches levels in its own instance of the module, so a call near the last
+   * one takes less time. The bytes are the same.
    */
   world(request: WorldRequest): MazeWorld;
 }

@@ -3,8 +3,8 @@
 import { type DoTask, type TaskWorker, WorkerCrashError } from "./worker.ts";
 
 /**
- * Returns a worker in the current thread, for tasks that yield between short steps. It ends after a step. `load` returns
- * its task function and is called for the first task.
+ * Returns a worker in the current thread, for tasks that yield between short steps. It ends after a step. `load`
+ * returns its task function and is called for the first task.
  */
 export function workerHere<Task, Result>(load: () => Promise<DoTask<Task, Result>>): TaskWorker<Task, Result> {
   let isOver = false;

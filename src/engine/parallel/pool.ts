@@ -64,9 +64,9 @@ export interface Pool {
   /** Makes one maze, with the same bytes as an engine. */
   generate<Id extends AlgorithmId>(request: PoolMazeRequest<Id>): Promise<Maze>;
   /**
-   * Makes `count` mazes as batches in order of index. At most two batches per worker are in memory, so workers wait for a
-   * slow reader. Breaking out of the loop or aborting cancels the other batches. A worker that crashes is replaced, and
-   * the iteration throws an error that names the batch.
+   * Makes `count` mazes as batches in order of index. At most two batches per worker are in memory, so workers wait for
+   * a slow reader. Breaking out of the loop or aborting cancels the other batches. A worker that crashes is replaced,
+   * and the iteration throws an error that names the batch.
    */
   generateMany<Id extends AlgorithmId>(request: PoolRequest<Id>): AsyncGenerator<MazeBatch, void, undefined>;
   /** Returns a shortest path between two cells as cell indices, including both ends; empty if there is none. */

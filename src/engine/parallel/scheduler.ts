@@ -53,8 +53,9 @@ export class Scheduler<Task, Result> {
   }
 
   /**
-   * Runs tasks, taken from the iterable as soon as they fit the limit. Workers wait for a slow reader. The first failure,
-   * the signal and breaking out of the loop end the series and drop pending tasks. A worker that crashes is replaced.
+   * Runs tasks, taken from the iterable as soon as they fit the limit. Workers wait for a slow reader. The first
+   * failure, the signal and breaking out of the loop end the series and drop pending tasks. A worker that crashes is
+   * replaced.
    */
   async *run(tasks: Iterable<Task>, options: RunOptions<Task>): AsyncGenerator<Done<Task, Result>, void, undefined> {
     const { doing, ordered = true, inFlight = 2 * this.workers, signal } = options;

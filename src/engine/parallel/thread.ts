@@ -8,8 +8,8 @@ const flags = (): { execArgv?: string[] } =>
   process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 
 /**
- * Starts a thread from its file. An idle thread does not keep the process alive. `transfer` returns the buffers of a task
- * to transfer instead of copying.
+ * Starts a thread from its file. An idle thread does not keep the process alive. `transfer` returns the buffers of a
+ * task to transfer instead of copying.
  */
 export function startThread<Task, Result>(
   file: URL,

@@ -1,6 +1,6 @@
-// Binary tree: every cell opens north or west at random. Source: Think Labyrinth, "Binary tree". Time: one step per cell.
-// Memory: none. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Other corners
-// mirror the maze of the north-western one.
+// Binary tree: every cell opens north or west at random. Source: Think Labyrinth, "Binary tree". Time: one step per
+// cell. Memory: none. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Other
+// corners mirror the maze of the north-western one.
 
 import { carve } from "../../square/grid.ts";
 import { RowBits } from "../rowBits.ts";

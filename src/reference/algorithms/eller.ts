@@ -1,9 +1,9 @@
 // Eller: row by row, with a union-find over the cells of the row that are connected above. Neighbours in different sets
-// are joined by a random bit, and every set continues into the next row at least once. Source: Eller, 1982, as described
-// by Buck, Mazes for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: one step per
-// cell. Memory: O(width). Biased. Draws, from left to right: bit x of row y of one sequence, 1 = carve east if the sets
-// differ; the bit of another sequence, 1 = do not carve south if the set has a later cell or one that already went
-// south. The last row carves east wherever sets differ.
+// are joined by a random bit, and every set continues into the next row at least once. Source: Eller, 1982, as
+// described by Buck, Mazes for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: one
+// step per cell. Memory: O(width). Biased. Draws, from left to right: bit x of row y of one sequence, 1 = carve east if
+// the sets differ; the bit of another sequence, 1 = do not carve south if the set has a later cell or one that already
+// went south. The last row carves east wherever sets differ.
 
 import { PURPOSE_SOUTHWARD } from "../../../assembly/abi.ts";
 import { carve } from "../../square/grid.ts";

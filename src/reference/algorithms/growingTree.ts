@@ -1,9 +1,10 @@
 // Growing tree: chooses a cell of a list, the newest, a random, the oldest or the middle one by weight, and carves to a
-// random unvisited neighbour, which is appended. A cell without unvisited neighbours is removed. Source: Think Labyrinth,
-// "Growing tree"; Buck, Mazes for Programmers, 2015. `newest` alone is a recursive backtracker. `random` alone chooses
-// cells, where simplified Prim chooses passages, and leaves fewer dead ends. Time: two steps per cell. Memory: 5 bytes
-// per cell. Biased. Draws: with more than one positive weight, one below their sum; for `random`, one below the number of
-// slots between the first and the last cell, repeated while the slot is empty; to carve, one below 12 for the neighbour.
+// random unvisited neighbour, which is appended. A cell without unvisited neighbours is removed. Source: Think
+// Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015. `newest` alone is a recursive backtracker. `random`
+// alone chooses cells, where simplified Prim chooses passages, and leaves fewer dead ends. Time: two steps per cell.
+// Memory: 5 bytes per cell. Biased. Draws: with more than one positive weight, one below their sum; for `random`, one
+// below the number of slots between the first and the last cell, repeated while the slot is empty; to carve, one below
+// 12 for the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";

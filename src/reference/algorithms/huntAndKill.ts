@@ -1,8 +1,8 @@
 // Hunt-and-kill: a walk to random unvisited neighbours. When there is none, the hunt scans row by row for the first
-// unvisited cell with a visited neighbour, joins it to a random one of these, and the walk continues there. Source: Think
-// Labyrinth, "Hunt and kill". Time: from start 0,0 each hunt resumes where the last one ended, because everything before
-// is visited; from other starts it resumes at the first cell that the walk in between can have affected. Memory: one byte
-// per cell. Biased. Draws: at every step of the walk, and after every hunt, one below 12 for the neighbour.
+// unvisited cell with a visited neighbour, joins it to a random one of these, and the walk continues there. Source:
+// Think Labyrinth, "Hunt and kill". Time: from start 0,0 each hunt resumes where the last one ended, because everything
+// before is visited; from other starts it resumes at the first cell that the walk in between can have affected. Memory:
+// one byte per cell. Biased. Draws: at every step of the walk, and after every hunt, one below 12 for the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";

@@ -1,6 +1,6 @@
 // Modified Prim: cells are in, frontier or out. Carves to a random frontier cell from a random neighbour that is in.
-// Source: Think Labyrinth, "Prim's algorithm". Time: one step per cell. Memory: 5 bytes per cell. Biased. Draws: one below
-// 12 * frontier cells, which chooses both the cell and the neighbour.
+// Source: Think Labyrinth, "Prim's algorithm". Time: one step per cell. Memory: 5 bytes per cell. Biased. Draws: one
+// below 12 * frontier cells, which chooses both the cell and the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { opposite, SIDES, wallBit } from "../../square/direction.ts";

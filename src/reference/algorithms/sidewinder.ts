@@ -1,6 +1,6 @@
-// Sidewinder: runs of cells joined eastward, each of which opens north once. Source: Think Labyrinth, "Sidewinder". Time:
-// one step per cell. Memory: none. Biased. Draws: bit x of row y, 1 = carve east; one choice word for every run below the
-// top row, in order.
+// Sidewinder: runs of cells joined eastward, each of which opens north once. Source: Think Labyrinth, "Sidewinder".
+// Time: one step per cell. Memory: none. Biased. Draws: bit x of row y, 1 = carve east; one choice word for every run
+// below the top row, in order.
 
 import { CHOICE_WORDS } from "../../../assembly/abi.ts";
 import { drawBelow, epochRows, hash } from "../../core/random.ts";
