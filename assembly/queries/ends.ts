@@ -1,4 +1,4 @@
-// The ends of a solution. Twin: src/queries/ends.ts, which explains why this finds the best.
+// The ends of a solution. Twin: src/queries/ends.ts, which explains why the methods are exact.
 
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../abi";
 import { take } from "../arena";
@@ -22,17 +22,17 @@ import {
   takeSearchMemory,
 } from "./search";
 
-/** 8 bytes a cell, for peel and search in turn. */
+/** 8 bytes per cell, shared by peel and search. */
 export let scratch: usize = 0;
-// A byte a cell: 1 = its part was seen.
+// One byte per cell: 1 if its component has been visited, or outside the mask.
 let seen: usize = 0;
-// Four bytes for each cell of a side.
+// Distances of the cells of a side: u32.
 let reach: usize = 0;
 
 /** The results of examine(). */
 export let components: u32 = 0;
 export let loops: u32 = 0;
-/** The ends of the longest path, exact without loops, and its steps. */
+/** The ends of the longest path and its steps. Exact without loops. */
 export let farthestStart: u32 = 0;
 export let farthestFinish: u32 = 0;
 export let farthestSteps: u32 = 0;
@@ -41,7 +41,7 @@ export let farthestSteps: u32 = 0;
 export let start: u32 = 0;
 export let finish: u32 = 0;
 
-/** Takes the memory for the functions below. False: too little memory. */
+/** Allocates memory for the functions below. Returns false if there is too little memory. */
 export function takeScratch(request: usize): bool {
   if (!takeCandidates(request) || !takeRegions(request)) return false;
   scratch = takeSearchMemory();
@@ -50,7 +50,7 @@ export function takeScratch(request: usize): bool {
   return scratch != 0 && seen != 0 && reach != 0;
 }
 
-// The best pair so far: the farthest apart, of equals the one with the smallest start, then the smallest finish.
+// The best pair so far: the farthest apart; among equals the smallest start, then the smallest finish.
 let bestStart: u32 = 0;
 let bestFinish: u32 = 0;
 let bestSteps: u32 = 0;
@@ -69,10 +69,7 @@ function offerPair(from: u32, to: u32, apart: u32): void {
   bestSteps = apart;
 }
 
-/**
- * Runs a search from the smallest cell of the next part at or after `from`, and marks the part as seen. Returns that
- * cell, or NONE.
- */
+/** Searches from the first cell at or after `from` that has not been visited. Returns the cell, or NONE. */
 function nextComponent(from: u32): u32 {
   while (from < cells && load<u8>(seen + from)) from++;
   if (from == cells) return NONE;
@@ -87,7 +84,7 @@ function beginComponents(): void {
   if (mask) for (let cell: u32 = 0; cell < cells; cell++) if (!load<u8>(mask + cell)) store<u8>(seen + cell, 1);
 }
 
-/** The farthest pair of a maze with loops, by sweeps; counts the parts. */
+/** Finds a distant pair in a maze with loops by repeated searches; counts the components. */
 function sweep(): void {
   beginComponents();
   forgetPairs();
@@ -106,8 +103,8 @@ function sweep(): void {
 }
 
 /**
- * Finds the parts, loops, longest path and dead-end passages of the graph that was read. Without loops the low nibbles
- * lead to the root of each part.
+ * Finds the components, loops, longest path and dead-end passages of the graph. Without loops the low nibbles lead to
+ * the root of each component.
  */
 export function examine(): void {
   const edges = countPassages();
@@ -123,12 +120,12 @@ export function examine(): void {
   loops = edges + components - inside;
 }
 
-/** For one part and one pair of sides: offers the best pair. `smallest` is the smallest cell of the part. */
+/** Offers the best pair of one component and two opposite sides. `smallest`: the first cell of the component. */
 function offerSides(smallest: u32, near: u32, far: u32): void {
   search(smallest);
   const one = farthestReached(far);
   if (one == NONE) return;
-  // The cells of the near side.
+  // Cells on the near side, and their index difference.
   const count = near == IN_NORTH ? width : height;
   const apart: u32 = near == IN_NORTH ? 1 : width;
   search(one);
@@ -152,8 +149,8 @@ function offerSides(smallest: u32, near: u32, far: u32): void {
 }
 
 /**
- * Chooses the ends that the request asks for, of the maze that was examined, number `place` of the call. Those on sides
- * need a search, which leaves nothing of peel's keys. False: there are none.
+ * Chooses the ends of the examined maze, number `maze` of the call. The method SIDES overwrites the scratch memory.
+ * Returns false if there is no pair.
  */
 export function chooseEnds(request: usize, maze: u32): bool {
   if (drawsEnds(request)) {

@@ -1,4 +1,4 @@
-// The maze of a query as a graph. Twin: src/queries/graph.ts. Memory: a byte a cell.
+// The maze of a query as a graph. Twin: src/queries/graph.ts. Memory: one byte per cell.
 
 import { ALL_WALLS, EAST, NORTH, PLANE, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -8,24 +8,22 @@ export let width: u32 = 0;
 export let height: u32 = 0;
 export let cells: u32 = 0;
 export let torus: bool = false;
-/**
- * A byte a cell, 0 for one that is outside, or 0 where none is; how many cells are inside, the first and the last of
- * them.
- */
+/** One byte per cell, 0 outside the mask; null pointer without a mask. */
 export let mask: usize = 0;
+/** The number of cells inside the mask, the first and the last. */
 export let inside: u32 = 0;
 export let firstInside: u32 = 0;
 export let lastInside: u32 = 0;
 /**
- * A byte a cell: the passages in the high nibble, by the bit of their direction. The low nibble begins as the same;
- * peel() takes from it. 16 bytes of zeros follow.
+ * One byte per cell. The high nibble has the passages, one bit per direction. The low nibble is a copy, from which
+ * peel() removes passages. 16 zero bytes follow.
  */
 export let graph: usize = 0;
 
-// How far a step goes, by the bit of its direction.
+// Index difference of a step, by the bit of its direction: i32.
 const steps: usize = memory.data(36, 4);
 
-/** Takes the memory for graphs of the request's size. False: too little memory. */
+/** Allocates a graph of the request's size. Returns false if there is too little memory. */
 export function takeGraph(request: usize): bool {
   width = requestWidth(request);
   height = requestHeight(request);
@@ -49,7 +47,7 @@ export function takeGraph(request: usize): bool {
   return graph != 0;
 }
 
-/** Reads the next mazes to another place, which has room for a graph. */
+/** Uses the graph at another address from now on. */
 export function moveGraph(to: usize): void {
   graph = to;
 }
@@ -61,7 +59,7 @@ function stepOnTorus(cell: u32, bit: u32): u32 {
   return cell % width ? cell - 1 : cell + width - 1;
 }
 
-/** The cell in the direction of a bit. `wraps` is `torus`, in a local of the caller. */
+/** The cell in the direction of a bit. `wraps`: the value of `torus`, in a local of the caller. */
 export function step(cell: u32, bit: u32, wraps: bool): u32 {
   if (wraps) return stepOnTorus(cell, bit);
   return cell + load<i32>(steps + ((<usize>bit) << 2));
@@ -72,7 +70,7 @@ export function opposite(bit: u32): u32 {
   return ((bit << 2) | (bit >> 2)) & 15;
 }
 
-/** The passages of a cell, a bit each. */
+/** Bit mask of the passages of a cell. */
 export function passages(cell: u32): u32 {
   return <u32>load<u8>(graph + cell) >> 4;
 }
@@ -85,11 +83,11 @@ export function countPassages(): u32 {
   }
   const first = <u64>(<u32>i32x4.extract_lane(sums, 0)) + <u32>i32x4.extract_lane(sums, 1);
   const second = <u64>(<u32>i32x4.extract_lane(sums, 2)) + <u32>i32x4.extract_lane(sums, 3);
-  // Each has two ends, and both nibbles of a cell are the same.
+  // Each passage is counted at both ends, and both nibbles of a cell are equal.
   return <u32>((first + second) >> 2);
 }
 
-/** Steps between two cells without walls. */
+/** Steps between two cells if there were no walls. */
 export function straightDistance(from: u32, to: u32): u32 {
   const fromX = from % width;
   const toX = to % width;
@@ -105,9 +103,9 @@ export function straightDistance(from: u32, to: u32): u32 {
 }
 
 /**
- * Reads the cells of rows, from `from` to `end` in the walls, 16 at a time, and up to 15 behind them, which are read
- * again later. The rows beside them are so many bytes away; `border` has the walls that all of these cells have. The
- * values west of the first column and east of the last one are wrong.
+ * Reads the cells from `from` to `end`, whole rows, 16 at a time. Up to 15 cells past `end` are overwritten later.
+ * toNorth, toSouth: offsets of the adjacent rows. `border`: walls that all of these cells have. Passages west of the
+ * first column and east of the last column are wrong.
  */
 function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth: usize, border: u32): void {
   const north = i8x16.splat(<i8>NORTH);
@@ -127,9 +125,9 @@ function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth
   }
 }
 
-/** Corrects the first and the last column: a passage joins them where the rows wrap around and neither has a wall. */
+/** Corrects the first and the last column: on a torus a passage joins them if neither cell has a wall. */
 function joinColumns(walls: usize): void {
-  // Not from a cell to itself.
+  // No passage from a cell to itself.
   const wraps: u32 = torus && width > 1 ? WEST : 0;
   const toGraph = graph - walls;
   const toEast = width - 1;
@@ -155,15 +153,15 @@ function closeOutside(walls: usize): void {
 }
 
 /**
- * Reads the passages of the maze at `walls` (cells bytes, and 16 to read past the end), which may be any bytes; outside
- * the mask all become walls.
+ * Reads the passages of the maze at `walls`, which may be any bytes, and up to 16 bytes past its end. Closes the cells
+ * outside the mask in place.
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls);
-  // North of the first row is the last one on a torus; on a plane, or if it is the only row, itself behind a wall.
+  // North of the first row: on a torus the last row. On a plane, and if it is the only row, itself behind a wall.
   const toLast: usize = torus ? <usize>(cells - width) : 0;
   const isClosed = !torus || height == 1;
-  // The first row, those between, and the last row.
+  // The first row, the rows between, and the last row.
   for (let row: u32 = 0, end: u32 = 1; row < height; row = end, end = max(row + 1, height - 1)) {
     const isFirst = row == 0;
     const isLast = end == height;

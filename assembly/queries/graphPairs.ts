@@ -15,8 +15,8 @@ export function takeGraphs(request: usize): void {
 }
 
 /**
- * Solves the pairs of `count` graphs, the first of which is number `maze` of the call. Returns false if there is too
- * little memory or a graph has no pair.
+ * Solves the pairs of `count` graphs, from maze number `maze` of the call on. Returns false if there is too little
+ * memory or a graph has no pair.
  */
 export function solveGraphs(request: usize, graphs: usize, areConnected: bool, maze: u32, count: u32): bool {
   if (!scratch) return false;

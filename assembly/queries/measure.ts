@@ -1,5 +1,5 @@
 // The measures of mazes. Twin: src/queries/measure.ts. Definitions: docs/MEASURES.md.
-// Time: 14 ns a cell. Memory: 10 bytes a cell.
+// Time: 14 ns per cell. Memory: 10 bytes per cell.
 
 import { EAST, MEASURE_COUNT, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -21,7 +21,7 @@ import {
 import { findPath, pathCell, pathCells } from "./path";
 import { deadEndMax, deadEndTotal } from "./peel";
 
-// How many cells have each of the 16 sets of passages.
+// Number of cells by set of passages: 16 u32.
 const kinds: usize = memory.data(64, 4);
 
 function countKinds(): void {
@@ -48,8 +48,8 @@ let decoys: u32 = 0;
 let decoysBack: u32 = 0;
 
 /**
- * The directions, a bit each, in which a step leads from a cell to one beside it: two of them if both directions around
- * a torus lead there. On a plane a direction that leads beyond the border may be among them.
+ * Bit mask of the directions that lead from a cell to an adjacent one. On a torus two opposite directions may; on a
+ * plane the mask may include a direction across the border.
  */
 function directionsTo(from: u32, to: u32): u32 {
   const far = <i32>to - <i32>from;
@@ -62,7 +62,7 @@ function directionsTo(from: u32, to: u32): u32 {
   );
 }
 
-/** Those of two opposite directions that lead nearer to a cell so many steps ahead, or behind if negative. */
+/** Bit mask of the directions, ahead or behind, that lead nearer to a cell `steps` ahead (negative: behind). */
 function nearer(steps: i32, size: u32, ahead: u32, behind: u32): u32 {
   if (!torus) return (steps > 0 ? ahead : 0) | (steps < 0 ? behind : 0);
   const there = <u32>(steps < 0 ? steps + <i32>size : steps);
@@ -113,7 +113,7 @@ function elitism(): f64 {
   return <f64>straightDistance(start, finish) / <f64>(pathCells - 1);
 }
 
-// Where the next figure goes.
+// Where the next figure is written.
 let result: usize = 0;
 
 function put(figure: f64): void {
@@ -121,7 +121,7 @@ function put(figure: f64): void {
   result += 8;
 }
 
-/** Of each maze: MEASURE_COUNT figures, f64 each, in the order of src/queries/measures.ts. */
+/** Returns a pointer to MEASURE_COUNT f64 per maze, in the order of src/queries/measures.ts. */
 export function measure(request: usize): usize {
   if (!begin(request)) return 0;
   const count = requestCount(request);

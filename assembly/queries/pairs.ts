@@ -115,8 +115,8 @@ function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: boo
 }
 
 /**
- * Solves mazes that the caller has copied in. Returns a pointer to the results: pairs of ends, path lengths (UNREACHABLE
- * without a path) and moves.
+ * Solves mazes that the caller has copied in. Returns a pointer to RESULT_WORDS u32: pairs of ends, path lengths
+ * (UNREACHABLE without a path), moves.
  */
 export function solvePairs(request: usize): usize {
   return begin(request) ? solve(request, requestInput(request), false, false) : 0;

@@ -1,22 +1,21 @@
-// Dead-end filling: every dead end is filled back to its junction, repeatedly, until one cell of a tree is left. It
-// also finds the longest path, the lengths of the dead-end passages, and for each cell the direction towards that last
-// cell.
-// Time: 10 ns a cell, no queue and no stack. Memory: 8 bytes a cell, touched at junctions only.
+// Dead-end filling: fills every dead end back to its junction, repeatedly, until one cell of a tree is left, the root.
+// Also finds the longest path, the lengths of the dead-end passages, and for each cell the direction towards the root.
+// Time: 10 ns per cell, without queue or stack. Memory: 8 bytes per cell, touched at junctions only.
 
 import { cells, firstInside, graph, opposite, step, torus } from "./graph";
 
-/** Passages that were filled: all of them if there is no loop. */
+/** Number of passages filled: all of them if there is no loop. */
 export let filled: u32 = 0;
-/** Without loops: the ends of the longest path, the smallest of equals first, and its steps. */
+/** Without loops: the ends of the longest path, with the smallest indices among equals, and its steps. */
 export let longestStart: u32 = 0;
 export let longestFinish: u32 = 0;
 export let longestSteps: u32 = 0;
-/** Cells from a dead end to the first junction: their sum over dead ends, and the most. */
+/** Cells from a dead end to the first junction: sum and maximum over all dead ends. */
 export let deadEndTotal: u64 = 0;
 export let deadEndMax: u32 = 0;
 
-// The deepest filled dead end below a cell, as one number: steps to it in the high word, the complement of its index in
-// the low word, so that the greater is the deeper and, of equals, the one with the smaller index.
+// The key of the deepest filled dead end below a cell: steps to it in the high word, the complement of its index in the
+// low word. So the maximum is the deepest and, among equals, the one with the smallest index.
 const ONE_STEP: u64 = 1 << 32;
 
 function offerPath(one: u64, other: u64): void {
@@ -35,7 +34,7 @@ function addDeadEnd(length: u32): void {
   if (length > deadEndMax) deadEndMax = length;
 }
 
-/** Fills from a dead end as far as possible. Returns the number of cells filled. */
+/** Fills from a dead end as far as possible. Returns the number of passages filled. */
 function fillFrom(deadEnd: u32, deepest: usize): u32 {
   const wraps = torus;
   const base = graph;
@@ -43,7 +42,7 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
   let bit: u32 = load<u8>(base + cell) & 15;
   let key: u64 = ~deadEnd;
   let count: u32 = 0;
-  // Cells since the dead end, or since the last junction.
+  // Cells since the dead end or the last junction.
   let length: u32 = 1;
   let metJunction = false;
   while (true) {
@@ -59,7 +58,7 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
       continue;
     }
     if (degree == 1) {
-      // The other end: the rest of this component is filled.
+      // The other end of the component: all else is filled.
       addDeadEnd(length + 1);
       if (!metJunction) addDeadEnd(length + 1);
       offerPath(key, ~cell);
@@ -70,7 +69,7 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
     length = 0;
     const slot = deepest + ((<usize>cell) << 3);
     const left = i32.popcnt(bit);
-    // Not the first that is filled into this cell.
+    // Another branch has already been filled into this cell.
     if (left + 1 < degree) {
       const other = load<u64>(slot);
       offerPath(key, other);
@@ -84,9 +83,8 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
 }
 
 /**
- * Fills all dead ends of the graph that was read. Afterwards the low nibble of a filled cell is the bit of the
- * direction towards the last cell of its component, which has 0. `deepest` is memory of 8 bytes a cell with undefined
- * contents.
+ * Fills all dead ends of the graph. Afterwards the low nibble of a filled cell is the bit of the direction towards the
+ * root of its component; that of the root is 0. `deepest`: 8 bytes per cell, with undefined contents.
  */
 export function peel(deepest: usize): void {
   filled = 0;
@@ -100,7 +98,7 @@ export function peel(deepest: usize): void {
     const degrees = i8x16.popcnt(i8x16.shr_u(v128.load(graph + from), 4));
     for (let found = i8x16.bitmask(i8x16.eq(degrees, one)); found; found &= found - 1) {
       const cell = from + ctz(found);
-      // Not if everything else was filled into it.
+      // 0 if everything else was filled into it.
       if (load<u8>(graph + cell) & 15) filled += fillFrom(cell, deepest);
     }
   }

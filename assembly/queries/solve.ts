@@ -1,4 +1,4 @@
-// The queries about paths: distances, ends, solutions. Twins: distances.ts, ends.ts and solve.ts in src/queries.
+// Queries about paths: distances, ends, solutions. Twins: distances.ts, ends.ts and solve.ts in src/queries.
 
 import { ENDS_FARTHEST, ENDS_SIDES, PATH_WORDS } from "../abi";
 import { take } from "../arena";
@@ -8,7 +8,7 @@ import { cells, readMaze, takeGraph } from "./graph";
 import { findPath, path, pathCells } from "./path";
 import { distances as found, search, startSearches, takeSearchMemory } from "./search";
 
-/** Of one maze: the steps from AT_FROM to every cell, u32 each. */
+/** Returns a pointer to the distances from AT_FROM to each cell of one maze, u32. */
 export function distances(request: usize): usize {
   if (!begin(request)) return 0;
   if (!takeGraph(request)) return 0;
@@ -20,7 +20,7 @@ export function distances(request: usize): usize {
   return found;
 }
 
-/** Of one maze: start, finish, and 1 if they are exact or 0; a word each. */
+/** Returns a pointer to the ends of one maze: start, finish, and 1 if they are exact or 0; u32. */
 export function suggestEnds(request: usize): usize {
   if (!begin(request)) return 0;
   const how = requestEnds(request);
@@ -35,7 +35,7 @@ export function suggestEnds(request: usize): usize {
   return result;
 }
 
-/** Of each maze: start, finish, how many cells the path has, and a pointer to them; a word each. */
+/** Returns a pointer to PATH_WORDS u32 per maze: start, finish, number of cells on the path, pointer to the cells. */
 export function solve(request: usize): usize {
   if (!begin(request)) return 0;
   const count = requestCount(request);
@@ -47,7 +47,7 @@ export function solve(request: usize): usize {
     if (!chooseEnds(request, i)) return 0;
     findPath(start, finish);
     let kept = path;
-    // The next maze needs the scratch memory; the last one's path may stay there.
+    // The next maze overwrites the scratch memory.
     if (i + 1 < count) {
       kept = take((<u64>pathCells) << 2);
       if (!kept) return 0;

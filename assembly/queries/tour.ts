@@ -13,10 +13,8 @@ import { cells, inside, torus, width } from "./graph";
 
 /** Tours that advance in turn. */
 export const LANES: u32 = 8;
-const STATE_BYTES: usize = 8;
+export const STATE_BYTES: usize = 8;
 const LANE_BYTES: usize = 64;
-// Steps along paths between two tests for arrival.
-const STEPS: u32 = 4;
 
 // Headings: 0 to 3, plus AROUND if the step wraps around a torus; NONE in a closed cell. The low byte of a heading's
 // address in the table is the heading * 16 + 8, so it is never 0. As the exit of a cell, 0 means not visited.
@@ -26,35 +24,32 @@ const HEADINGS: u32 = 9;
 const HEADING_BYTES: u32 = 256 * 8 + 16;
 const ALIGNED: usize = 256;
 const FIRST: u32 = 8;
-// The bit that is set in the low byte of NONE only.
-const STAYS: u32 = 128;
+/** The bit that is set in the low byte of NONE only. */
+export const STAYS: u32 = 128;
 const NO_EXIT: u8 = <u8>(NONE * 16 + FIRST);
 
 // One u64 per heading and low byte of a cell: what a step adds to the state. The low half of a state is the address of
 // the heading, the high half is the address of the cell.
 let table: usize = 0;
-// One i32 per exit: the distance of the step in bytes.
-const distances: usize = memory.data(160, 16);
+/** One i32 per exit: the distance of the step in bytes. */
+export const distances: usize = memory.data(160, 16);
 
 // Two bytes per cell. First the walls in the low nibble and the directions that wrap around a torus in the high nibble;
 // then the last exit.
 let plans: usize = 0;
 let planBytes: usize = 0;
 const CLOSED: u8 = 15;
-// A dummy maze for unused lanes: two cells in which a tour goes to and fro, and a goal.
+// A dummy maze for unused lanes: two cells, between which a tour moves, and a goal.
 const dummy: usize = memory.data(12, 16);
-const DUMMY_GOAL: usize = 4;
+export const DUMMY_GOAL: usize = 4;
 
-// The state of each tour: at first its beginning, later the beginning of its path.
-let states: usize = 0;
+/** The state of each tour, u64: at first its beginning, later the beginning of its path. */
+export let states: usize = 0;
 // The states of the lanes.
 const lanes: usize = memory.data(64, 16);
-// The exits along each path, up to NO_EXIT. pathStride bytes per path.
-let paths: usize = 0;
-let pathStride: usize = 0;
 
-// The number of tours. Their plans and states are consecutive.
-let tours: u32 = 0;
+/** The number of tours. Their plans and states are consecutive. */
+export let tours: u32 = 0;
 
 /** Allocates memory for `most` tours. Returns false if there is too little memory. */
 export function takeTours(most: u32): bool {
@@ -64,10 +59,7 @@ export function takeTours(most: u32): bool {
   // addTour() writes past the end of a plan.
   plans = take(((<u64>most * cells) << 1) + 32);
   states = take(((<u64>most) << 3) + LANE_BYTES);
-  // All lanes write until the longest path ends, plus the steps until the next test.
-  pathStride = <usize>cells + STEPS + 16;
-  paths = take(<u64>((most + LANES - 1) & ~(LANES - 1)) * pathStride);
-  return bytes != 0 && plans != 0 && states != 0 && paths != 0;
+  return bytes != 0 && plans != 0 && states != 0;
 }
 
 /** The first open direction from `first` on, counter-clockwise. At least one is open. */
@@ -156,7 +148,7 @@ export function endTour(goal: u32): void {
 }
 
 /** Adds states in the dummy maze after the last tour, for unused lanes. */
-function padStates(offset: usize): void {
+export function padStates(offset: usize): void {
   for (let tour = tours, end = tours + LANES; tour < end; tour++) beginAt(tour, dummy + offset);
 }
 
@@ -171,7 +163,7 @@ class Tour {
   }
 }
 
-/** Advances eight tours, whose states are at `at`. The states are in locals meanwhile: in memory they take 1.4× as long. */
+/** Advances eight tours, whose states are at `at`. */
 function advance(at: usize, steps: u32): void {
   let a = load<u64>(at);
   let b = load<u64>(at, 8);
@@ -247,74 +239,4 @@ export function setPath(tour: u32, start: u32, goal: u32): void {
   const plan = planOf(tour);
   store<u8>(plan + ((<usize>goal) << 1), NO_EXIT, 1);
   beginAt(tour, plan + ((<usize>start) << 1));
-}
-
-class Path {
-  /** The exit of the cell to which a state points. */
-  @inline
-  static first(state: usize): usize {
-    return <usize>load<u32>(state, 4);
-  }
-
-  /** Writes the exit of a cell, and returns the next cell; at the goal, the same one. */
-  @inline
-  static step(cell: usize, out: usize): usize {
-    const exit = <usize>load<u8>(cell, 1);
-    store<u8>(out, <u8>exit);
-    return cell + <usize>load<i32>(exit + distances);
-  }
-
-  /** Has the bit STAYS at the goal. */
-  @inline
-  static exit(cell: usize): u32 {
-    return load<u8>(cell, 1);
-  }
-}
-
-/** Writes eight paths, whose states are at `at`. */
-function writeEight(at: usize, to: usize): void {
-  const stride = pathStride;
-  let a = Path.first(at);
-  let b = Path.first(at + 8);
-  let c = Path.first(at + 16);
-  let d = Path.first(at + 24);
-  let e = Path.first(at + 32);
-  let f = Path.first(at + 40);
-  let g = Path.first(at + 48);
-  let h = Path.first(at + 56);
-  let all: u32 = 0;
-  do {
-    all = Path.exit(a) & Path.exit(b) & Path.exit(c) & Path.exit(d);
-    all &= Path.exit(e) & Path.exit(f) & Path.exit(g) & Path.exit(h);
-    for (const end = to + STEPS; to < end; to++) {
-      a = Path.step(a, to);
-      b = Path.step(b, to + stride);
-      c = Path.step(c, to + 2 * stride);
-      d = Path.step(d, to + 3 * stride);
-      e = Path.step(e, to + 4 * stride);
-      f = Path.step(f, to + 5 * stride);
-      g = Path.step(g, to + 6 * stride);
-      h = Path.step(h, to + 7 * stride);
-    }
-  } while (!(all & STAYS));
-}
-
-/** Writes the paths of all tours. */
-export function writePaths(): void {
-  padStates(DUMMY_GOAL);
-  for (let tour: u32 = 0; tour < tours; tour += LANES)
-    writeEight(states + <usize>tour * STATE_BYTES, paths + <usize>tour * pathStride);
-}
-
-/** Copies the moves (0 to 3) of a path, and up to 15 more bytes; returns the number of moves. */
-export function copyMoves(path: u32, to: usize): u32 {
-  const from = paths + <usize>path * pathStride;
-  let done: usize = 0;
-  while (true) {
-    const exits = v128.load(from + done);
-    v128.store(to + done, v128.and(i16x8.shr_u(exits, 4), i8x16.splat(3)));
-    const stays = i8x16.bitmask(exits);
-    if (stays) return <u32>done + ctz(stays);
-    done += 16;
-  }
 }

@@ -8,15 +8,14 @@ import {
   addTour,
   beginTours,
   clearTours,
-  copyMoves,
   endTour,
   hasVisitedAll,
   makeTours,
   makeWholeTours,
   setPath,
   takeTours,
-  writePaths,
 } from "./tour";
+import { copyMoves, takePaths, writePaths } from "./tourPaths";
 
 // The most tours at a time.
 let most: u32 = 0;
@@ -24,12 +23,12 @@ let most: u32 = 0;
 /** Allocates memory for `atATime` tours. Returns false if there is too little memory. */
 export function takeTrees(atATime: u32): bool {
   most = atATime;
-  if (!takeTours(atATime)) return false;
+  if (!takeTours(atATime) || !takePaths(atATime)) return false;
   beginTours();
   return true;
 }
 
-/** Writes the results of all tours, which are those of consecutive pairs. Returns false if there is too little memory. */
+/** Writes the results of all tours, for consecutive pairs. Returns false if there is too little memory. */
 function collect(pair: u32, count: u32): bool {
   writePaths();
   for (let tour: u32 = 0; tour < count; tour++) {
@@ -40,8 +39,8 @@ function collect(pair: u32, count: u32): bool {
 }
 
 /**
- * Solves the pairs of `count` trees, the first of which is number `maze` of the call. `areWalls`: the trees are given as
- * walls, not as graphs. Returns false if there is too little memory or a tree has no pair.
+ * Solves the pairs of `count` trees, from maze number `maze` of the call on. `areWalls`: the trees are given as walls,
+ * not as graphs. Returns false if there is too little memory or a tree has no pair.
  */
 export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u32, count: u32): bool {
   const each = requestPairs(request);

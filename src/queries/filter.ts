@@ -1,4 +1,5 @@
-// Filters as "solution > 120 and deadEnds < 70": read by a parser of their own, never evaluated as code.
+// Filters such as "solution > 120 and deadEnds < 70": tokenized, parsed to a tree and compiled to closures. They are
+// never evaluated as JavaScript.
 //
 //   or:      and ("or" and)*
 //   and:     not ("and" not)*
@@ -15,30 +16,40 @@ import { measureNames } from "./measures.ts";
 export interface MazeFilter {
   /** The expression. */
   readonly expression: string;
-  /** The names it uses, in order of first use. */
+  /** The names that the expression uses, in order of first use. */
   readonly names: readonly string[];
   /** Returns whether a maze with these values matches. */
   test(values: { readonly [name: string]: number }): boolean;
 }
 
-/** Reads a value off the values by name. A condition gives a boolean, all else a number; the two do not mix. */
-type Evaluate<Value> = (values: { readonly [name: string]: number }) => Value;
-type Node =
-  | { readonly kind: "number"; evaluate: Evaluate<number> }
-  | { readonly kind: "condition"; evaluate: Evaluate<boolean> };
-
 interface Token {
   readonly text: string;
   readonly kind: "number" | "name" | "sign" | "end";
-  /** Where it stands, from 1. */
+  /** The column of its first character, from 1. */
   readonly column: number;
 }
 
+/** A node of the syntax tree. `token`: its first token, for error messages. */
+type Tree = { readonly token: Token } & (
+  | { readonly kind: "number" | "name" }
+  | { readonly kind: "group" | "minus" | "not"; readonly operand: Tree }
+  | { readonly kind: "binary"; readonly sign: string; readonly left: Tree; readonly right: Tree }
+);
+
+type Evaluate<Value> = (values: { readonly [name: string]: number }) => Value;
+
+/** A compiled node: conditions are boolean, everything else is a number. */
+type Compiled =
+  | { readonly kind: "number"; readonly evaluate: Evaluate<number> }
+  | { readonly kind: "condition"; readonly evaluate: Evaluate<boolean> };
+
 const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|([a-z_]\w*)|(<=|>=|==|!=|[-+*/()<>=]))/iy;
 
-/** Nesting that no written filter reaches, and that the parser's recursion can take. */
+// Limits that protect the recursive parser.
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 100;
+
+const WORDS = ["and", "or", "not"];
 
 const COMPARISONS: Readonly<Record<string, (left: number, right: number) => boolean>> = {
   "<": (left, right) => left < right,
@@ -49,6 +60,18 @@ const COMPARISONS: Readonly<Record<string, (left: number, right: number) => bool
   "==": (left, right) => left === right,
   "!=": (left, right) => left !== right,
 };
+
+const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
+  "+": (left, right) => left + right,
+  "-": (left, right) => left - right,
+  "*": (left, right) => left * right,
+  "/": (left, right) => left / right,
+};
+
+/** The binary operators by precedence, lowest first. "not" binds between "and" and the comparisons. */
+const LEVELS: readonly (readonly string[])[] = [["or"], ["and"], Object.keys(COMPARISONS), ["+", "-"], ["*", "/"]];
+const COMPARISON_LEVEL = 2;
+const FACTOR_LEVEL = LEVELS.length;
 
 function tokenize(expression: string): Token[] {
   const tokens: Token[] = [];
@@ -72,12 +95,126 @@ function tokenize(expression: string): Token[] {
   return tokens;
 }
 
+function refuse(expected: string, token: Token, expression: string): never {
+  const got = token.kind === "end" ? "the end" : show(token.text);
+  throw new RangeError(`"where" expected ${expected} at column ${token.column}, got ${got}, in ${show(expression)}`);
+}
+
+/** Parses tokens by recursive descent, one level of LEVELS after the other. */
+function parse(tokens: readonly Token[], expression: string): Tree {
+  let at = 0;
+  let depth = 0;
+
+  /** Consumes the next token if it is one of these. */
+  function accept(texts: readonly string[]): Token | undefined {
+    return tokens[at].kind !== "end" && texts.includes(tokens[at].text) ? tokens[at++] : undefined;
+  }
+
+  function nested(level: number): Tree {
+    if (++depth > MAX_DEPTH) refuse(`at most ${MAX_DEPTH} levels`, tokens[at], expression);
+    const tree = operation(level);
+    depth--;
+    return tree;
+  }
+
+  function operation(level: number): Tree {
+    if (level === FACTOR_LEVEL) return factor();
+    const not = level === COMPARISON_LEVEL ? accept(["not"]) : undefined;
+    if (not) return { kind: "not", operand: nested(level), token: not };
+    let left = operation(level + 1);
+    for (let sign = accept(LEVELS[level]); sign; sign = accept(LEVELS[level])) {
+      left = { kind: "binary", sign: sign.text, left, right: operation(level + 1), token: left.token };
+      // Comparisons cannot be chained.
+      if (level === COMPARISON_LEVEL) break;
+    }
+    return left;
+  }
+
+  function factor(): Tree {
+    const token = tokens[at];
+    if (accept(["-"])) return { kind: "minus", operand: nested(FACTOR_LEVEL), token };
+    if (accept(["("])) {
+      const operand = nested(0);
+      if (!accept([")"])) refuse('")"', tokens[at], expression);
+      return { kind: "group", operand, token };
+    }
+    const { kind, text } = token;
+    if (kind === "sign" || kind === "end" || WORDS.includes(text))
+      return refuse("a name or a number", token, expression);
+    at++;
+    return { kind, token };
+  }
+
+  const tree = operation(0);
+  if (tokens[at].kind !== "end") refuse("and, or, a comparison or the end", tokens[at], expression);
+  return tree;
+}
+
+/** Compiles a tree to a function, and collects the names that it uses. */
+function compile(tree: Tree, expression: string, names: readonly string[]): Pick<MazeFilter, "names" | "test"> {
+  const used = new Set<string>();
+
+  function number(operand: Tree): Evaluate<number> {
+    const { kind, evaluate } = any(operand);
+    return kind === "number" ? evaluate : refuse("a number, not a condition,", operand.token, expression);
+  }
+
+  function condition(operand: Tree): Evaluate<boolean> {
+    const { kind, evaluate } = any(operand);
+    return kind === "condition" ? evaluate : refuse("a condition such as solution > 120", operand.token, expression);
+  }
+
+  function namedValue({ text, column }: Token): Evaluate<number> {
+    if (!names.includes(text)) {
+      const near = nearest(text, names);
+      throw new RangeError(
+        `"where" expected one of ${names.join(", ")}, got ${show(text)} at column ` +
+          `${column}${near ? `; did you mean ${show(near)}?` : ""}`,
+      );
+    }
+    used.add(text);
+    return (values) => values[text];
+  }
+
+  function logical(sign: string, left: Evaluate<boolean>, right: Evaluate<boolean>): Evaluate<boolean> {
+    return sign === "or" ? (values) => left(values) || right(values) : (values) => left(values) && right(values);
+  }
+
+  function binary(sign: string, first: Tree, second: Tree): Compiled {
+    if (sign === "or" || sign === "and")
+      return { kind: "condition", evaluate: logical(sign, condition(first), condition(second)) };
+    const left = number(first);
+    const right = number(second);
+    const compare = COMPARISONS[sign];
+    if (compare) return { kind: "condition", evaluate: (values) => compare(left(values), right(values)) };
+    const compute = ARITHMETIC[sign];
+    return { kind: "number", evaluate: (values) => compute(left(values), right(values)) };
+  }
+
+  function any(node: Tree): Compiled {
+    if (node.kind === "binary") return binary(node.sign, node.left, node.right);
+    if (node.kind === "group") return any(node.operand);
+    if (node.kind === "not") {
+      const inner = condition(node.operand);
+      return { kind: "condition", evaluate: (values) => !inner(values) };
+    }
+    if (node.kind === "minus") {
+      const inner = number(node.operand);
+      return { kind: "number", evaluate: (values) => -inner(values) };
+    }
+    if (node.kind === "name") return { kind: "number", evaluate: namedValue(node.token) };
+    const value = Number(node.token.text);
+    return { kind: "number", evaluate: () => value };
+  }
+
+  return { test: condition(tree), names: [...used] };
+}
+
 /**
- * Reads a filter. Names are those of the measures, or those given (of whatever a row has); `and` binds tighter than
- * `or`, comparisons tighter than `not`.
+ * Compiles a filter. Names are those of the measures, or those given. `and` binds tighter than `or`, comparisons bind
+ * tighter than `not`.
  *
- * @throws TypeError when it is not text, RangeError when it is not a condition over these names; the message has the
- * column.
+ * @throws TypeError if it is not text, RangeError if it is not a condition over these names. The message has the column.
  * @example
  * import { createEngine, measure, parseFilter } from "wasmaze";
  *
@@ -88,143 +225,8 @@ function tokenize(expression: string): Token[] {
 export function parseFilter(expression: string, names: readonly string[] = measureNames): MazeFilter {
   if (typeof expression !== "string")
     throw new TypeError(`"where" expected an expression as text, got ${show(expression)}`);
-  if (expression.length > MAX_LENGTH) {
+  if (expression.length > MAX_LENGTH)
     throw new RangeError(`"where" expected at most ${MAX_LENGTH} characters, got ${expression.length}`);
-  }
-  const tokens = tokenize(expression);
-  const used = new Set<string>();
-  let at = 0;
-  let depth = 0;
-
-  function fail(expected: string, token: Token): never {
-    const got = token.kind === "end" ? "the end" : show(token.text);
-    throw new RangeError(`"where" expected ${expected} at column ${token.column}, got ${got}, in ${show(expression)}`);
-  }
-
-  /** Takes the next token if it is one of these. */
-  function accept(...texts: string[]): Token | undefined {
-    return tokens[at].kind !== "end" && texts.includes(tokens[at].text) ? tokens[at++] : undefined;
-  }
-
-  function number(node: Node, token: Token): Evaluate<number> {
-    return node.kind === "number" ? node.evaluate : fail("a number, not a condition,", token);
-  }
-
-  function condition(node: Node, token: Token): Evaluate<boolean> {
-    return node.kind === "condition" ? node.evaluate : fail("a condition such as solution > 120", token);
-  }
-
-  function either(): Node {
-    const first = tokens[at];
-    let node = both();
-    while (accept("or")) {
-      const left = condition(node, first);
-      const second = tokens[at];
-      const right = condition(both(), second);
-      node = { kind: "condition", evaluate: (values) => left(values) || right(values) };
-    }
-    return node;
-  }
-
-  function both(): Node {
-    const first = tokens[at];
-    let node = negation();
-    while (accept("and")) {
-      const left = condition(node, first);
-      const second = tokens[at];
-      const right = condition(negation(), second);
-      node = { kind: "condition", evaluate: (values) => left(values) && right(values) };
-    }
-    return node;
-  }
-
-  function negation(): Node {
-    const word = accept("not");
-    if (!word) return comparison();
-    const inner = nested(negation);
-    const evaluate = condition(inner, word);
-    return { kind: "condition", evaluate: (values) => !evaluate(values) };
-  }
-
-  function comparison(): Node {
-    const first = tokens[at];
-    const node = sum();
-    const sign = accept(...Object.keys(COMPARISONS));
-    if (!sign) return node;
-    const compare = COMPARISONS[sign.text];
-    const left = number(node, first);
-    const second = tokens[at];
-    const right = number(sum(), second);
-    return { kind: "condition", evaluate: (values) => compare(left(values), right(values)) };
-  }
-
-  function sum(): Node {
-    const first = tokens[at];
-    let node = product();
-    for (let sign = accept("+", "-"); sign; sign = accept("+", "-")) {
-      const left = number(node, first);
-      const second = tokens[at];
-      const right = number(product(), second);
-      const evaluate: Evaluate<number> =
-        sign.text === "+" ? (values) => left(values) + right(values) : (values) => left(values) - right(values);
-      node = { kind: "number", evaluate };
-    }
-    return node;
-  }
-
-  function product(): Node {
-    const first = tokens[at];
-    let node = factor();
-    for (let sign = accept("*", "/"); sign; sign = accept("*", "/")) {
-      const left = number(node, first);
-      const second = tokens[at];
-      const right = number(factor(), second);
-      const evaluate: Evaluate<number> =
-        sign.text === "*" ? (values) => left(values) * right(values) : (values) => left(values) / right(values);
-      node = { kind: "number", evaluate };
-    }
-    return node;
-  }
-
-  function factor(): Node {
-    const token = tokens[at];
-    if (accept("-")) {
-      const inner = number(nested(factor), token);
-      return { kind: "number", evaluate: (values) => -inner(values) };
-    }
-    if (accept("(")) {
-      const inner = nested(either);
-      if (!accept(")")) fail('")"', tokens[at]);
-      return inner;
-    }
-    if (token.kind === "number") {
-      at++;
-      const value = Number(token.text);
-      return { kind: "number", evaluate: () => value };
-    }
-    if (token.kind !== "name" || ["and", "or", "not"].includes(token.text)) return fail("a name or a number", token);
-    at++;
-    const name = token.text;
-    if (!names.includes(name)) {
-      const near = nearest(name, names);
-      throw new RangeError(
-        `"where" expected one of ${names.join(", ")}, got ${show(name)} at column ` +
-          `${token.column}${near ? `; did you mean ${show(near)}?` : ""}`,
-      );
-    }
-    used.add(name);
-    return { kind: "number", evaluate: (values) => values[name] };
-  }
-
-  function nested(parse: () => Node): Node {
-    if (++depth > MAX_DEPTH) fail(`at most ${MAX_DEPTH} levels`, tokens[at]);
-    const node = parse();
-    depth--;
-    return node;
-  }
-
-  const first = tokens[0];
-  const test = condition(either(), first);
-  if (tokens[at].kind !== "end") fail("and, or, a comparison or the end", tokens[at]);
-  return { expression, names: [...used], test };
+  const tree = parse(tokenize(expression), expression);
+  return { expression, ...compile(tree, expression, names) };
 }

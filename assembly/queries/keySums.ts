@@ -1,0 +1,76 @@
+// The sums over passages that keys are made of. Each passage adds the product of a weight by column and a weight by row
+// to the sum of each image. Positions are in half cells. Definition: docs/MEASURES.md.
+
+import { take } from "../arena";
+import { requestHeight, requestWidth } from "../request";
+
+// biome-ignore lint/correctness/noPrecisionLoss: exact in AssemblyScript
+const FACTOR: u64 = 0xd6e8feb86659fd93;
+// biome-ignore lint/correctness/noPrecisionLoss: exact in AssemblyScript
+const GOLDEN: u64 = 0x9e3779b97f4a7c15;
+
+function mix(x: u64): u64 {
+  x ^= x >> 32;
+  x *= FACTOR;
+  x ^= x >> 32;
+  x *= FACTOR;
+  return x ^ (x >> 32);
+}
+
+export let width: u32 = 0;
+export let height: u32 = 0;
+/** Weights A and B by position: u64. */
+export let weightsA: usize = 0;
+export let weightsB: usize = 0;
+/** The sums of the images, u64: eight, of which a maze that is not square uses four. */
+export const sums: usize = memory.data(64, 16);
+/** The sums of the cells outside the mask, which all mazes share. */
+export const outside: usize = memory.data(64, 16);
+
+// The factors of addRow(): by column and by row.
+const columnFactors: usize = memory.data(32, 16);
+const rowFactors: usize = memory.data(32, 16);
+
+/** Allocates and fills the weights. Returns false if there is too little memory. */
+export function takeWeights(request: usize): bool {
+  width = requestWidth(request);
+  height = requestHeight(request);
+  const positions: u32 = 2 * max(width, height) - 1;
+  weightsA = take((<u64>positions) << 3);
+  weightsB = take((<u64>positions) << 3);
+  if (!weightsA || !weightsB) return false;
+  for (let i: u32 = 0; i < positions; i++) {
+    store<u64>(weightsA + ((<usize>i) << 3), mix(GOLDEN * (2 * <u64>i + 1)) | 1);
+    store<u64>(weightsB + ((<usize>i) << 3), mix(GOLDEN * (2 * <u64>i + 2)) | 1);
+  }
+  return true;
+}
+
+/**
+ * Adds half row y to the sums. Each vector has the sum of the weights of its columns, from the west and from the east:
+ * rowA of weights A, rowB of weights B.
+ */
+export function addRow(y: u32, rowA: v128, rowB: v128): void {
+  const near = (<usize>y) << 3;
+  const far = (<usize>(2 * height - 2 - y)) << 3;
+  v128.store(columnFactors, rowA);
+  v128.store(columnFactors, rowB, 16);
+  store<u64>(rowFactors, load<u64>(weightsB + near));
+  store<u64>(rowFactors, load<u64>(weightsB + far), 8);
+  store<u64>(rowFactors, load<u64>(weightsA + near), 16);
+  store<u64>(rowFactors, load<u64>(weightsA + far), 24);
+  for (let image: usize = 0; image < 8; image++) {
+    const half = (image & 4) << 2;
+    const column = load<u64>(columnFactors + half + ((image & 1) << 3));
+    const row = load<u64>(rowFactors + half + ((image & 2) << 2));
+    store<u64>(sums + (image << 3), load<u64>(sums + (image << 3)) + column * row);
+  }
+}
+
+/** Returns the key of a maze from the sums of its images. */
+export function keyOfSums(): u64 {
+  let key = GOLDEN;
+  for (let image: usize = 0, end: usize = width == height ? 64 : 32; image < end; image += 8)
+    key += mix(load<u64>(sums + image));
+  return mix(key);
+}
