@@ -3,12 +3,13 @@
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { randomSeed, seedWord } from "../../src/core/seed.ts";
 import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/index.ts";
+import { cellWord } from "../../src/request/address.ts";
 import { parseNumber, parseSeed } from "../../src/request/words.ts";
 import { parameterTitle, parameterWhy, rowOf } from "./about.ts";
 import { button, byId, element, input, make, select } from "./dom.ts";
 import { number, say } from "./messages.ts";
 import { Problem } from "./problems.ts";
-import { cellWord, parseCellWord, type State } from "./state.ts";
+import { parseCellWord, type State } from "./state.ts";
 
 /** Applies changes, and reports errors in them. */
 export type Change = (changes: Partial<State>) => void;

@@ -2,12 +2,13 @@
 // pointer is released.
 
 import { type Cell, isInside } from "../../src/index.ts";
+import { cellWord } from "../../src/request/address.ts";
 import { cellOf } from "../../src/square/cell.ts";
 import { maskOrNone, Stroke } from "../maze/shape.ts";
 import { select } from "./dom.ts";
 import { say } from "./messages.ts";
 import type { Page, TabParts } from "./page.ts";
-import { cellWord, type State } from "./state.ts";
+import type { State } from "./state.ts";
 
 const brush = (): number => Number(select("brush").value);
 

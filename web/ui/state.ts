@@ -1,9 +1,10 @@
-// The state of the page, and its address: a link describes a maze.
+// The state of the page and its address.
 
-import { randomSeed, seedWord } from "../../src/core/seed.ts";
+import { randomSeed } from "../../src/core/seed.ts";
 import type { AnyRequest, Cell } from "../../src/index.ts";
 import { type Ends, type EndsName, isInside } from "../../src/index.ts";
 import { ENDS } from "../../src/queries/ends.ts";
+import { joinWords, PARAMETER_PREFIX, requestWords } from "../../src/request/address.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { parseNumber, parseSeed } from "../../src/request/words.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
@@ -14,19 +15,19 @@ import { Problem, wrongSide } from "./problems.ts";
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Tabs in the addresses of earlier versions. */
+/** Names of tabs in addresses of earlier versions. */
 const OLD_TABS: Readonly<Record<string, Tab>> = { solve: "play", keep: "export" };
 
-/** Everything that the address holds. */
+/** The content of the address. */
 export interface State {
   readonly request: AnyRequest;
   readonly ends?: EndsName | Ends | undefined;
   readonly solution: boolean;
   readonly colours: boolean;
   readonly tab: Tab;
-  /** The other algorithms that Compare shows, with the same seed. */
+  /** The other algorithms of Compare. */
   readonly beside: readonly AnyRequest["algorithm"][];
-  /** What the tabs keep in the address, under names such as "play.level": the tab's name, a point, letters. */
+  /** Parameters of tabs, with names such as "play.level": the tab, a point, letters. */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -48,13 +49,8 @@ export function initialState(): State {
   };
 }
 
-// Before the name of an algorithm's own parameter, which might be any.
-const PARAMETER = "p.";
-
-// A tab's own word.
+// The name of a tab's parameter.
 const WORD = new RegExp(`^(${TABS.join("|")})\\.[A-Za-z]+$`);
-
-export const cellWord = ({ x, y }: Cell): string => `${x},${y}`;
 
 export function parseCellWord(text: string): Cell {
   const parts = /^\s*(\d+)\s*[,;]\s*(\d+)\s*$/.exec(text);
@@ -62,30 +58,16 @@ export function parseCellWord(text: string): Cell {
   return { x: Number(parts[1]), y: Number(parts[2]) };
 }
 
-/** The state as the part of an address after "#". */
-export function toAddress({ request, ends, solution, colours, tab, beside, words: ownWords }: State): string {
-  const { algorithm, width, height, topology, seed, index, start, mask, parameters, braid } = request;
-  const words: [string, string][] = [
-    ["algorithm", algorithm],
-    ["width", `${width}`],
-    ["height", `${height}`],
-  ];
-  if (topology === "torus") words.push(["topology", topology]);
-  if (seed !== undefined) words.push(["seed", seedWord(seed)]);
-  if (index) words.push(["index", `${index}`]);
-  if (start) words.push(["start", cellWord(start)]);
-  for (const [name, value] of Object.entries(parameters ?? {})) words.push([PARAMETER + name, `${value}`]);
-  if (mask) words.push(["mask", maskWord(mask)]);
-  if (braid) words.push(["braid", `${braid}`]);
-  if (typeof ends === "string") words.push(["ends", ends]);
-  else if (ends) words.push(["ends", `${cellWord(ends.start)};${cellWord(ends.finish)}`]);
-  if (solution) words.push(["solution", "on"]);
-  if (!colours) words.push(["colours", "off"]);
-  if (beside.length > 0) words.push(["beside", beside.join(",")]);
-  words.push(...Object.entries(ownWords).filter(([name]) => WORD.test(name)));
-  if (tab !== "create") words.push(["tab", tab]);
-  // Commas and semicolons may stand as they are, and are easier to read.
-  return new URLSearchParams(words).toString().replaceAll("%2C", ",").replaceAll("%3B", ";");
+/** The part of the address after "#". */
+export function toAddress({ request, ends, solution, colours, tab, beside, words }: State): string {
+  return joinWords([
+    ...requestWords(request, ends),
+    ["solution", solution ? "on" : undefined],
+    ["colours", colours ? undefined : "off"],
+    ["beside", beside.join(",") || undefined],
+    ...Object.entries(words).filter(([name]) => WORD.test(name)),
+    ["tab", tab === "create" ? undefined : tab],
+  ]);
 }
 
 function parseEnds(text: string): EndsName | Ends {
@@ -95,7 +77,7 @@ function parseEnds(text: string): EndsName | Ends {
   return { start: parseCellWord(start), finish: parseCellWord(finish ?? "") };
 }
 
-/** Removes fields that the algorithm does not take, and cells outside the maze, from a request. */
+/** Removes the fields that the algorithm does not take, and a start outside the maze. */
 export function fitting(request: AnyRequest): AnyRequest {
   const info = rowOf(request.algorithm);
   const { start, parameters, mask, ...rest } = request;
@@ -113,19 +95,19 @@ export function fitting(request: AnyRequest): AnyRequest {
   };
 }
 
-/** Whether a cell that was chosen for another maze is in this one. */
+/** Whether a cell, which was perhaps chosen for another maze, is in this one. */
 function fits(cell: Cell, request: Pick<AnyRequest, "width" | "height" | "mask">): boolean {
   return cell.x < request.width && cell.y < request.height && isInside(request, cell);
 }
 
-/** Ends that lie within the maze, or none. */
+/** Removes chosen ends that are outside the maze. */
 export function fittingEnds(ends: State["ends"], request: AnyRequest): State["ends"] {
   if (typeof ends !== "object") return ends;
   return fits(ends.start, request) && fits(ends.finish, request) ? ends : undefined;
 }
 
 /**
- * Returns the state of an address. Missing fields are as in `base`, except for cells.
+ * Parses an address. Missing fields have the value of `base`, except for cells.
  *
  * @throws TypeError, RangeError with the expected value.
  */
@@ -137,8 +119,8 @@ export function fromAddress(address: string, base: State): State {
   const ends = words.get("ends");
   const seed = words.get("seed");
   const parameters = [...words]
-    .filter(([name]) => name.startsWith(PARAMETER))
-    .map(([name, value]) => [name.slice(PARAMETER.length), parseNumber(value)]);
+    .filter(([name]) => name.startsWith(PARAMETER_PREFIX))
+    .map(([name, value]) => [name.slice(PARAMETER_PREFIX.length), parseNumber(value)]);
   const mask = words.get("mask");
   const width = number("width", request.width);
   const height = number("height", request.height);
@@ -153,7 +135,7 @@ export function fromAddress(address: string, base: State): State {
     ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
     ...(words.has("braid") && { braid: number("braid", 0) }),
   };
-  // The size first: a mask has so many cells.
+  // Checks the size before the mask is parsed for it.
   checkRequest(made);
   const shaped = mask === null ? made : { ...made, mask: parseMaskWord(mask, width * height) };
   checkRequest(shaped);
@@ -170,7 +152,7 @@ export function fromAddress(address: string, base: State): State {
   };
 }
 
-/** Throws for requests that the engine rejects, and for mazes that are too large for the page. */
+/** Throws if the engine rejects a request, or if it is too large for the page. */
 export function checkRequest(request: AnyRequest): void {
   for (const name of ["width", "height"] as const) {
     const side = request[name];

@@ -1,0 +1,42 @@
+// Addresses of the explorer. Their part after "#" describes a request, its ends and the state of the page.
+
+import { seedWord } from "../core/seed.ts";
+import type { Ends, EndsName } from "../queries/ends.ts";
+import type { Cell } from "../square/cell.ts";
+import { maskWord } from "../square/mask.ts";
+import type { AnyRequest } from "./request.ts";
+
+/** A name and a value of an address. It is left out if the value is undefined. */
+export type AddressWord = readonly [name: string, value: string | number | undefined];
+
+/** Prefix of the names of an algorithm's parameters, which could be equal to other names. */
+export const PARAMETER_PREFIX = "p.";
+
+/** A cell as it appears in addresses. */
+export const cellWord = ({ x, y }: Cell): string => `${x},${y}`;
+
+/** Returns the words of a request and its ends. */
+export function requestWords(
+  { algorithm, width, height, topology, seed, index, start, mask, parameters, braid }: Partial<AnyRequest>,
+  ends: EndsName | Ends | undefined,
+): AddressWord[] {
+  return [
+    ["algorithm", algorithm],
+    ["width", width],
+    ["height", height],
+    ["topology", topology === "torus" ? topology : undefined],
+    ["seed", seed === undefined ? undefined : seedWord(seed)],
+    ["index", index || undefined],
+    ["start", start && cellWord(start)],
+    ...Object.entries(parameters ?? {}).map(([name, value]) => [PARAMETER_PREFIX + name, value] as const),
+    ["mask", mask && maskWord(mask)],
+    ["braid", braid || undefined],
+    ["ends", typeof ends === "object" ? `${cellWord(ends.start)};${cellWord(ends.finish)}` : ends],
+  ];
+}
+
+/** Returns the part of an address after "#". Commas and semicolons are not escaped, which is easier to read. */
+export function joinWords(words: readonly AddressWord[]): string {
+  const given = words.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return new URLSearchParams(given).toString().replaceAll("%2C", ",").replaceAll("%3B", ";");
+}
