@@ -1,15 +1,16 @@
-// The page: choices change the state, the state is written to the address, and the stage shows it.
+// The page. Choices change the state; the state is written to the address and shown on the stage.
 
 import type { AnyRequest } from "../src/index.ts";
 import { Maker } from "./maze/maker.ts";
 import { isDark, type Scene } from "./maze/scene.ts";
 import { keyOf, scaleMask } from "./maze/shape.ts";
-// First: the worker starts while texts are loaded.
+// Imported early: the worker starts while texts are loaded.
 import { maker } from "./maze/started.ts";
 import type { MazeView } from "./maze/view.ts";
 import type { Made } from "./maze/worker.ts";
 import { followPrinting } from "./print/printing.ts";
 import { rowOf, titleOf } from "./ui/about.ts";
+import { ARROWS, arrowsOf } from "./ui/arrows.ts";
 import { startControls } from "./ui/controls.ts";
 import { button } from "./ui/dom.ts";
 import { startDrawing } from "./ui/drawing.ts";
@@ -26,11 +27,11 @@ import { Stage } from "./ui/stage.ts";
 import { checkRequest, fitting, fittingEnds, fromAddress, initialState, type State, toAddress } from "./ui/state.ts";
 import { Tabs } from "./ui/tabs.ts";
 
-// For the mazes of Compare, which are made at the same time.
+// Makes the mazes beside the first one in Compare, at the same time.
 let besideMaker: Maker | undefined;
 
 let state: State = initialState();
-/** The maze, and those of Compare. */
+/** The maze, and the mazes beside it in Compare. */
 let shown: readonly Made[] = [];
 
 const stage = new Stage(
@@ -39,13 +40,13 @@ const stage = new Stage(
 );
 const gallery = new Gallery((algorithm) => change({ request: { ...state.request, algorithm } }));
 
-/** Removes from a state what its algorithm or its size does not allow. */
+/** Removes the parts of a state that its algorithm or size does not allow. */
 function allowed(next: State): State {
   const request = fitting(next.request);
   return { ...next, request, ends: fittingEnds(next.ends, request) };
 }
 
-/** A request whose shape has been made to its size, if it has kept that of the request before. */
+/** Scales the shape to the size of the request, unless both changed. */
 function sized(request: AnyRequest, before: AnyRequest): AnyRequest {
   const { width, height, mask } = request;
   if (!mask || mask !== before.mask || (width === before.width && height === before.height)) return request;
@@ -55,19 +56,19 @@ function sized(request: AnyRequest, before: AnyRequest): AnyRequest {
   };
 }
 
-/** Shows why a change is refused, at its field, which keeps what was entered. The state stays as it is. */
+/** Reports a rejected change at its field, which keeps the entered value. The state does not change. */
 function refuse(error: unknown): void {
   const field = document.getElementById(asProblem(error)?.field ?? "");
   const entered = field instanceof HTMLInputElement ? field.value : undefined;
   clearProblems();
   showControls();
-  // The parameters' fields are new.
+  // Fields of parameters have been replaced.
   const now = document.getElementById(field?.id ?? "");
   if (entered !== undefined && now instanceof HTMLInputElement) now.value = entered;
   report(error);
 }
 
-async function change(changes: Partial<State>, replace = false, said = ""): Promise<void> {
+async function change(changes: Partial<State>, replace = false, text = ""): Promise<void> {
   const next = { ...state, ...changes };
   const { mask } = next.request;
   const fitted = allowed({ ...next, request: sized(next.request, state.request) });
@@ -78,14 +79,14 @@ async function change(changes: Partial<State>, replace = false, said = ""): Prom
     return;
   }
   clearProblems();
-  if (mask && !fitted.request.mask) said ||= say("shapeDropped", { algorithm: titleOf(fitted.request.algorithm) });
+  if (mask && !fitted.request.mask) text ||= say("shapeDropped", { algorithm: titleOf(fitted.request.algorithm) });
   state = fitted;
   const address = `#${toAddress(state)}`;
   if (address !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", address);
-  notice(said);
+  notice(text);
   showAll();
   await openTab();
-  await update(said);
+  await update(text);
 }
 
 function preview(changes: Partial<State>): void {
@@ -93,7 +94,7 @@ function preview(changes: Partial<State>): void {
   update();
 }
 
-/** Takes the state from the address. */
+/** Reads the state from the address. */
 function readAddress(): Promise<void> {
   let problem = "";
   try {
@@ -113,12 +114,12 @@ async function openTab(): Promise<void> {
   }
 }
 
-// The keys of the last mazes made, and of the last request.
+// The keys of the shown mazes and of the last request.
 let order = "";
 let asked = "";
 
-/** Makes the mazes of the state, unless they are already shown. */
-async function update(said = ""): Promise<void> {
+/** Makes the mazes of the state unless they are shown. */
+async function update(text = ""): Promise<void> {
   const solved = state.tab === "play" || state.tab === "solvers";
   const ends = state.ends ?? (solved ? "farthest" : undefined);
   const beside = state.tab === "compare" ? state.beside : [];
@@ -131,12 +132,12 @@ async function update(said = ""): Promise<void> {
     const [first, ...others] = requests.map((request) => ({ request, ends }));
     if (others.length > 0) besideMaker ??= new Maker();
     const [one, rest] = await Promise.all([maker.make([first]), besideMaker?.make(others) ?? []]);
-    // Another has been requested since.
+    // Other mazes have been requested by now.
     if (asked !== wanted || !one || !rest) return;
     shown = [...one, ...rest];
     order = wanted;
     clearTimeout(slow);
-    notice(shown[0].fellBack ? say("onReference") : said);
+    notice(shown[0].fellBack ? say("onReference") : text);
     await show();
     await showFacts(maker, shown[0]);
   } catch (error) {
@@ -168,7 +169,7 @@ function sceneOf({ maze, shownWalls, tones, levels, solution }: Made): Scene {
   };
 }
 
-/** What the open tab shows. */
+/** The figures of the open tab. */
 const figures = (): readonly Figure[] => tabs.open?.figures?.() ?? shown.slice(0, 1).map((made) => ({ made }));
 
 function draw(): void {
@@ -185,7 +186,7 @@ function draw(): void {
   );
 }
 
-/** Shows everything that depends on the state only. */
+/** Shows everything that depends only on the state. */
 function showAll(): void {
   showControls();
   gallery.choose(state.request.algorithm);
@@ -223,18 +224,9 @@ button("copyLink").addEventListener("click", async () => {
   }
 });
 
-// ---- Arrow keys and WASD, wherever the focus is, for the tabs that take them
+// ---- Arrow keys and WASD, for tabs that use them
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -1],
-  ArrowRight: [1, 0],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  KeyW: [0, -1],
-  KeyD: [1, 0],
-  KeyS: [0, 1],
-  KeyA: [-1, 0],
-};
+const STEPS = { ...ARROWS, ...arrowsOf("KeyW", "KeyD", "KeyS", "KeyA") };
 
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -255,7 +247,7 @@ function showTheme(): void {
   gallery.redraw();
 }
 
-/** Shows the page in its language. */
+/** Shows the page in the current language. */
 function showLanguage(): void {
   const language = currentLanguage();
   document.documentElement.lang = language;

@@ -14,7 +14,7 @@ import { MAIN, planOf } from "../../bench/suite/plans.ts";
 import { joinRecordings, readEngines } from "../../bench/suite/read.ts";
 import { enginesReport } from "../../bench/suite/report.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
-import { browserOf, raceRecording } from "../../web/ui/raceRecording.ts";
+import { browserOf, raceRecording } from "../../web/compare/raceRecording.ts";
 
 /** Normal numbers, the same in every run. */
 function normals(seed: number): () => number {

@@ -1,6 +1,6 @@
 // Distributions as small charts.
 
-/** The number of values in each of `bins` equal parts of least..most; `most` itself is in the last. */
+/** The number of values in each of `bins` equal parts of least..most, both included. */
 export function histogram(values: ArrayLike<number>, least: number, most: number, bins: number): number[] {
   const counts = new Array<number>(bins).fill(0);
   const width = (most - least) / bins || 1;
@@ -9,7 +9,7 @@ export function histogram(values: ArrayLike<number>, least: number, most: number
   return counts;
 }
 
-/** The outline of counts as the path of an SVG of 1 unit a bin and `height` units, with its foot at `height`. */
+/** The outline of counts as a path of SVG, one unit wide per bin and `height` units high. */
 export function outline(counts: readonly number[], height: number): string {
   const highest = Math.max(1, ...counts);
   const steps = counts.map((count, i) => `L${i} ${at(count)}L${i + 1} ${at(count)}`).join("");
@@ -19,7 +19,7 @@ export function outline(counts: readonly number[], height: number): string {
   return `M0 ${height}${steps}L${counts.length} ${height}Z`;
 }
 
-/** The mean of values, and their least and greatest. */
+/** Mean, minimum and maximum of values. */
 export function summaryOf(values: ArrayLike<number>): { mean: number; least: number; most: number } {
   let sum = 0;
   let least = Number.POSITIVE_INFINITY;

@@ -1,39 +1,33 @@
-// Compare: two to four algorithms on the same seed: their mazes, their measures, 1,000 mazes of each, and the speed of
-// both backends.
+// Compare: two to four algorithms with the same seed: their mazes, their measures, charts of 1,000 mazes of each, and the
+// speed of both backends.
 
-import { rows } from "../../src/core/registry.ts";
 import type { AnyRequest } from "../../src/index.ts";
 import { sayCompare as say } from "../tabTexts.ts";
-import { titleOf } from "../ui/about.ts";
+import { algorithmField, showAlgorithms, titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
 import { MAX_BESIDE } from "../ui/limits.ts";
 import { say as sayOnPage } from "../ui/messages.ts";
 import type { Figure, StartTab } from "../ui/page.ts";
-import { startRacing } from "../ui/racePanel.ts";
+import { startRacing } from "./racePanel.ts";
 import { startSpread } from "./spread.ts";
 import { startTable } from "./table.ts";
 
-const PLACES = ["second", "third", "fourth"] as const;
+const LABELS = ["second", "third", "fourth"] as const;
 
-/** What is compared if nothing has been chosen: two textures that differ much. */
+/** The default for comparison, and its replacement if it is the page's algorithm. The two have different textures. */
 const FIRST_CHOICE = "recursive-backtracker";
 const OTHER_CHOICE = "kruskal";
 
 const start: StartTab = (panel, page) => {
-  const legend = make("legend", { "data-text": "others" });
-  const fields = PLACES.map((name, i) => {
-    const select = make("select", { id: i ? `beside${i + 1}` : "beside" });
-    select.append(
-      make("option", { value: "", "data-text": "none" }),
-      ...rows.map(({ id }) => make("option", { value: id })),
-    );
-    const label = make("label", {}, make("span", { "data-text": name }), select);
+  const fields = LABELS.map((name, i) => {
+    const select = algorithmField(i ? `beside${i + 1}` : "beside");
     select.addEventListener("change", () => {
       const chosen = fields.map((field) => field.select.value).filter((id) => id !== "");
       page.change({ beside: [...new Set(chosen)] as AnyRequest["algorithm"][] });
     });
-    return { label, select };
+    return { select, label: make("label", {}, make("span", { "data-text": name }), select) };
   });
+  const legend = make("legend", { "data-text": "others" });
   panel.append(make("fieldset", { class: "row besides" }, legend, ...fields.map(({ label }) => label)));
   const table = startTable(panel, page);
   const spread = startSpread(panel, page);
@@ -43,7 +37,7 @@ const start: StartTab = (panel, page) => {
   function showFields(): void {
     const { beside } = page.state();
     for (const [i, { label, select }] of fields.entries()) {
-      for (const option of select.options) if (option.value) option.text = titleOf(option.value);
+      showAlgorithms(select);
       select.value = beside[i] ?? "";
       label.hidden = i > Math.min(beside.length, MAX_BESIDE - 1);
     }

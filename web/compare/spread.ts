@@ -1,26 +1,27 @@
-// 1,000 mazes of each algorithm: made in a worker of their own, a few at a time, and shown as small charts.
+// Charts of the measures of 1,000 mazes of each algorithm, which are made in a separate worker.
 
 import type { AnyRequest } from "../../src/index.ts";
 import { startWorker } from "../maze/maker.ts";
 import type { Columns } from "../maze/spread.ts";
 import { sayCompare as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
-import { make } from "../ui/dom.ts";
+import { button, byId, element, make, parse } from "../ui/dom.ts";
 import { say as common, type MessageName, number } from "../ui/messages.ts";
 import type { Page } from "../ui/page.ts";
 import { textOf } from "../ui/problems.ts";
 import { fitting } from "../ui/state.ts";
 import { histogram, outline, summaryOf } from "./histogram.ts";
+import { CancellableRun } from "./run.ts";
 
 const COUNT = 1000;
-/** So many mazes are made at a time: then progress is shown. */
-const AT_A_TIME = 50;
-/** Larger mazes are made smaller: what is compared hardly depends on the size. */
+/** Mazes between two updates of the progress. */
+const BATCH = 50;
+/** Larger mazes are scaled down: the measures hardly depend on the size. */
 const MOST_CELLS = 2500;
 const BINS = 40;
 const HEIGHT = 26;
 
-/** The request of the charts: at most MOST_CELLS cells, in the same proportion, without what is for one size only. */
+/** The request with at most MOST_CELLS cells in the same proportions. The start, and a mask if scaled, are removed. */
 function smaller({ start: _, mask, ...request }: AnyRequest): AnyRequest {
   const { width, height } = request;
   const shrink = Math.min(1, Math.sqrt(MOST_CELLS / (width * height)));
@@ -31,7 +32,7 @@ function smaller({ start: _, mask, ...request }: AnyRequest): AnyRequest {
 
 type Column = Exclude<keyof Columns, "cells">;
 
-/** The measures that are shown, of a batch, as percent of the cells or as cells. */
+/** The charts: text, column, and unit. */
 const MEASURES: readonly (readonly [MessageName, Column, "shareOfCells" | "cellsOf"])[] = [
   ["deadEnds", "deadEnds", "shareOfCells"],
   ["junctions", "junctions", "shareOfCells"],
@@ -54,7 +55,7 @@ function svg(name: string, attributes: Readonly<Record<string, string>>, ...chil
   return made;
 }
 
-/** A measure's charts, one under another, on the same scale. */
+/** The charts of a measure, one below the other, on the same scale. */
 function chartsOf(title: string, rows: readonly { id: string; values: Float64Array }[]): HTMLElement {
   const summaries = rows.map(({ values }) => summaryOf(values));
   const least = Math.min(...summaries.map((one) => one.least));
@@ -87,97 +88,112 @@ function chartsOf(title: string, rows: readonly { id: string; values: Float64Arr
   return make("section", {}, make("h3", {}, title), ...charts, axis);
 }
 
+/** The requests of the charts: the page's and those beside it. */
+function requestsOf(page: Page): AnyRequest[] {
+  const { request, beside } = page.state();
+  return [request.algorithm, ...beside].map((algorithm) => fitting({ ...smaller(request), algorithm }));
+}
+
+/** Measures COUNT mazes of each request in a worker. */
+async function measure(
+  requests: readonly AnyRequest[],
+  cancelled: Promise<never>,
+  onProgress: (done: number) => void,
+  onSpread: (spread: Spread) => void,
+): Promise<void> {
+  const { remote, worker } = startWorker();
+  let done = 0;
+  try {
+    for (const request of requests) {
+      const parts: Columns[] = [];
+      for (let first = 0; first < COUNT; first += BATCH) {
+        parts.push(await Promise.race([remote.spread(request, first, BATCH), cancelled]));
+        done += BATCH;
+        onProgress(done);
+      }
+      onSpread({ id: request.algorithm, cells: parts[0].cells, columns: joined(parts) });
+    }
+  } finally {
+    worker.terminate();
+  }
+}
+
+const PANEL = `
+  <h2 id="spreadTitle" data-text="spread"></h2>
+  <p class="hint" id="spreadText"></p>
+  <div class="row">
+    <button type="button" class="primary" id="startSpread" data-text="spreadStart"></button>
+    <button type="button" id="cancelSpread" data-text="cancel"></button>
+  </div>
+  <progress max="1" value="0" id="spreadBar" aria-labelledby="spreadTitle" hidden></progress>
+  <p class="hint" role="status" id="spreadStatus"></p>
+  <div class="charts" id="charts"></div>`;
+
 /** Adds the charts to a panel. */
 export function startSpread(panel: HTMLElement, page: Page): { show: () => void; cancel: () => void } {
-  const text = make("p", { class: "hint" });
-  const start = make("button", { type: "button", class: "primary", id: "startSpread" });
-  const cancel = make("button", { type: "button", id: "cancelSpread", disabled: "" });
-  const bar = make("progress", { max: "1", value: "0", "aria-labelledby": "spreadTitle", hidden: "" });
-  const status = make("p", { class: "hint", role: "status", id: "spreadStatus" });
-  const charts = make("div", { class: "charts", id: "charts" });
-  const title = make("h2", { id: "spreadTitle" });
-  panel.append(title, text, make("div", { class: "row" }, start, cancel), bar, status, charts);
-  let running: AbortController | undefined;
+  panel.append(parse(PANEL));
+  const bar = byId("spreadBar", HTMLProgressElement);
+  const status = element("spreadStatus");
   let spreads: readonly Spread[] = [];
 
-  const requests = (): AnyRequest[] => {
-    const { request, beside } = page.state();
-    return [request.algorithm, ...beside].map((algorithm) => fitting({ ...smaller(request), algorithm }));
-  };
-
   function draw(): void {
-    charts.replaceChildren(
-      ...(spreads.length === 0 ? [] : MEASURES).map(([name, column, kind]) =>
-        chartsOf(
-          say(kind, { measure: common(name) }),
-          spreads.map(({ id, cells, columns }) => ({
-            id,
-            values: Float64Array.from(columns[column], (value) => (kind === "shareOfCells" ? 100 / cells : 1) * value),
-          })),
-        ),
-      ),
-    );
+    const sections = (spreads.length === 0 ? [] : MEASURES).map(([name, column, kind]) => {
+      const rows = spreads.map(({ id, cells, columns }) => ({
+        id,
+        values: Float64Array.from(columns[column], (value) => (kind === "shareOfCells" ? 100 / cells : 1) * value),
+      }));
+      return chartsOf(say(kind, { measure: common(name) }), rows);
+    });
+    element("charts").replaceChildren(...sections);
   }
 
-  async function run(): Promise<void> {
-    running?.abort();
-    running = new AbortController();
-    const { signal } = running;
-    const { remote, worker } = startWorker();
-    const aborted = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  const running = new CancellableRun(button("startSpread"), button("cancelSpread"), () => {
+    const requests = requestsOf(page);
+    const all = requests.length * COUNT;
     spreads = [];
     draw();
-    start.disabled = true;
-    cancel.disabled = bar.hidden = false;
-    const wanted = requests();
-    const all = wanted.length * COUNT;
-    let done = 0;
-    try {
-      for (const request of wanted) {
-        const parts: Columns[] = [];
-        for (let first = 0; first < COUNT; first += AT_A_TIME) {
-          parts.push(await Promise.race([remote.spread(request, first, AT_A_TIME), aborted]));
-          done += AT_A_TIME;
-          bar.value = done / all;
-          status.textContent = say("progress", { done: number(done), count: number(all) });
-        }
-        spreads = [...spreads, { id: request.algorithm, cells: parts[0].cells, columns: joined(parts) }];
-        draw();
-      }
-      status.textContent = "";
-    } catch (error) {
-      status.textContent = signal.aborted ? say("cancelled") : textOf(error);
-    } finally {
-      worker.terminate();
-      if (running?.signal === signal) {
-        running = undefined;
-        start.disabled = false;
-        cancel.disabled = bar.hidden = true;
-      }
-    }
-  }
-
-  start.addEventListener("click", () => run());
-  cancel.addEventListener("click", () => running?.abort());
-  let made = "";
+    bar.hidden = false;
+    const showProgress = (done: number): void => {
+      bar.value = done / all;
+      status.textContent = say("progress", { done: number(done), count: number(all) });
+    };
+    return running.run(
+      async (cancelled) => {
+        await measure(requests, cancelled, showProgress, (spread) => {
+          spreads = [...spreads, spread];
+          draw();
+        });
+        status.textContent = "";
+      },
+      (error) => {
+        status.textContent = error === undefined ? say("cancelled") : textOf(error);
+      },
+      () => {
+        bar.hidden = true;
+      },
+    );
+  });
+  let shownKey = "";
   return {
     show() {
-      const [{ width, height }] = requests();
-      title.textContent = say("spread");
-      text.textContent = say("spreadText", { count: number(COUNT), width: number(width), height: number(height) });
-      start.textContent = say("spreadStart");
-      cancel.textContent = say("cancel");
-      // The charts of other mazes go.
-      const key = JSON.stringify(requests());
-      if (key !== made) {
-        running?.abort();
+      const requests = requestsOf(page);
+      const [{ width, height }] = requests;
+      element("spreadText").textContent = say("spreadText", {
+        count: number(COUNT),
+        width: number(width),
+        height: number(height),
+      });
+      // Removes the charts of other mazes.
+      const key = JSON.stringify(requests);
+      if (key !== shownKey) {
+        running.cancel();
         spreads = [];
         status.textContent = "";
       }
-      made = key;
+      shownKey = key;
       draw();
     },
-    cancel: () => running?.abort(),
+    cancel: () => running.cancel(),
   };
 }
 

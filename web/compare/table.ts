@@ -1,4 +1,4 @@
-// The measures of the shown mazes, as a table with a heading for each algorithm and an explanation of each measure.
+// A table of the measures of the shown mazes.
 
 import type { Measures } from "../../src/index.ts";
 import type { Made } from "../maze/worker.ts";
@@ -9,7 +9,7 @@ import { rowsOf } from "../ui/facts.ts";
 import { say as common } from "../ui/messages.ts";
 import type { Page } from "../ui/page.ts";
 
-/** Adds the table to a panel; `show` fills it as soon as the mazes are measured. */
+/** Adds the table to a panel. `show` fills it once the mazes are measured. */
 export function startTable(panel: HTMLElement, page: Page): { show: () => Promise<void> } {
   const holder = make("div", { class: "tableHolder", tabindex: "0", role: "region", "aria-labelledby": "tableTitle" });
   const title = make("h2", { id: "tableTitle" });
@@ -30,7 +30,7 @@ export function startTable(panel: HTMLElement, page: Page): { show: () => Promis
     const all: Measures[] = [];
     for (const made of shown) {
       all.push(await measuresOf(made));
-      // Others are shown since.
+      // Other mazes are shown by now.
       if (page.shown() !== shown) return;
     }
     const rows = rowsOf(shown[0], true).map(([name, value]) =>

@@ -28,4 +28,17 @@ export default {
   chart: "{algorithm}: mean {mean}, from {least} to {most}",
   shareOfCells: "{measure}, % of the cells",
   cellsOf: "{measure}, cells",
+  race: "WebAssembly and JavaScript speed",
+  raceText:
+    "{algorithm}, {width} × {height}, each in its own worker. They run in alternation, so neither slows the other.",
+  startRace: "Start",
+  warmingUp: "warming up …",
+  raceFigures: "{mazes} mazes/s · {nanoseconds} ns a cell",
+  raceRatio: "{ratio} times as fast",
+  raceNote:
+    "Measured for {seconds} s each, under the current load of this machine. The warm-up is not included: " +
+    "{wasm} ms and {reference} ms, in which the browser compiles the code.",
+  raceForbidden: "This page cannot compile WebAssembly, so there is no comparison.",
+  saveRace: "Save the measurements",
+  saveRaceText: "A JSON file with each lap, in the format of the project's benchmark.",
 };

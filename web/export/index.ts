@@ -1,8 +1,8 @@
-// Export: files, and the command and the code that make the maze again.
+// Export: files of the maze, and the command and the code that make it again.
 
 import { generateCommand } from "../../src/request/words.ts";
 import type { FileKind } from "../maze/files.ts";
-import { button, element, make, parse } from "../ui/dom.ts";
+import { download, element, make, parse } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import type { Page, StartTab } from "../ui/page.ts";
 import { textOf } from "../ui/problems.ts";
@@ -27,7 +27,7 @@ const PANEL = `
 // The file name of an exported mask.
 const MASK_FILE = "mask.txt";
 
-/** Returns a request as source code. */
+/** A request as source code. */
 function requestCode(request: State["request"]): string {
   const { index, topology, braid, mask, ...rest } = request;
   const written = {
@@ -42,7 +42,7 @@ function requestCode(request: State["request"]): string {
     .replace(/^\{/, mask ? "{\n  mask," : "{");
 }
 
-/** The options that draw what the page shows; the command knows ends by name only. */
+/** The options of the command for the shown marks. The command takes ends by name only. */
 function drawingOptions({ ends, solution }: State): string {
   if (typeof ends !== "string") return "";
   return ` --ends ${ends}${solution ? " --solution" : ""}`;
@@ -50,7 +50,7 @@ function drawingOptions({ ends, solution }: State): string {
 
 function showExport(state: State): void {
   const { request, ends } = state;
-  // It breaks between options only.
+  // Lines break only between options.
   const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}${drawingOptions(state)}`
     .split(/ (?=--)/)
     .map((option) => make("span", {}, option));
@@ -69,45 +69,41 @@ function showExport(state: State): void {
     `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`;
 }
 
-function startExport({ maker, state, shown, notice }: Page): void {
-  for (const download of document.querySelectorAll<HTMLButtonElement>("button.download")) {
-    download.addEventListener("click", async () => {
-      const kind = download.value as FileKind;
-      const { request, solution } = state();
-      const found = shown()[0]?.solution;
-      try {
-        const marks = { ...(found && { ends: found.ends }), ...(found && solution && { path: found.path }) };
-        const file = await maker.remote.write(kind, request, marks);
-        const name = `${request.algorithm}-${request.width}x${request.height}-${request.seed}.${kind}`;
-        const address = URL.createObjectURL(file);
-        make("a", { href: address, download: kind === "txt" ? MASK_FILE : name }).click();
-        setTimeout(() => URL.revokeObjectURL(address), 10_000);
-      } catch (error) {
-        notice(textOf(error));
-      }
-    });
+/** Downloads the shown maze. */
+async function save({ maker, state, shown, notice }: Page, kind: FileKind): Promise<void> {
+  const { request, solution } = state();
+  const found = shown()[0]?.solution;
+  try {
+    const marks = { ...(found && { ends: found.ends }), ...(found && solution && { path: found.path }) };
+    const name = `${request.algorithm}-${request.width}x${request.height}-${request.seed}.${kind}`;
+    download(await maker.remote.write(kind, request, marks), kind === "txt" ? MASK_FILE : name);
+  } catch (error) {
+    notice(textOf(error));
   }
-  for (const copy of document.querySelectorAll<HTMLButtonElement>("button.copy")) {
-    copy.addEventListener("click", async () => {
-      const code = element(copy.value);
-      try {
-        await navigator.clipboard.writeText(code.textContent ?? "");
-        copy.textContent = say("copied");
-        setTimeout(() => {
-          copy.textContent = say("copy");
-        }, 1500);
-      } catch {
-        // Without access to the clipboard, the text is selected for manual copying.
-        getSelection()?.selectAllChildren(code);
-        button(copy.id || "fit").blur();
-      }
-    });
+}
+
+/** Copies the text of the element that a button names. */
+async function copyText(copy: HTMLButtonElement): Promise<void> {
+  const code = element(copy.value);
+  try {
+    await navigator.clipboard.writeText(code.textContent ?? "");
+    copy.textContent = say("copied");
+    setTimeout(() => {
+      copy.textContent = say("copy");
+    }, 1500);
+  } catch {
+    // Without access to the clipboard, the text is selected for manual copying.
+    getSelection()?.selectAllChildren(code);
+    copy.blur();
   }
 }
 
 const start: StartTab = (panel, page) => {
   panel.append(parse(PANEL));
-  startExport(page);
+  for (const one of panel.querySelectorAll<HTMLButtonElement>(".download"))
+    one.addEventListener("click", () => save(page, one.value as FileKind));
+  for (const one of panel.querySelectorAll<HTMLButtonElement>(".copy"))
+    one.addEventListener("click", () => copyText(one));
   return { show: () => showExport(page.state()) };
 };
 

@@ -1,14 +1,14 @@
-// The colours of a maze, in a light and in a dark page: as 32-bit pixels, from the page's own.
+// The colours of a maze in the light and the dark theme.
 
 import { mix, type Palette } from "./raster.ts";
 
-/** "#rrggbb" as ImageData holds it. */
+/** Converts "#rrggbb" to a pixel of ImageData. */
 export function pixel(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** The colours of marks on the maze, as CSS colours. */
+/** The colours of marks on the maze. */
 interface Marks {
   readonly path: string;
   readonly start: string;
@@ -30,7 +30,7 @@ export interface Theme {
   readonly marks: Marks;
 }
 
-/** Distances run from light to deep, so that near and far differ in lightness, not in hue alone. */
+/** Distances run from light to dark, so that near and far differ in lightness as well as in hue. */
 export const LIGHT: Theme = {
   floor: "#fffdf8",
   ink: "#22252b",
@@ -72,7 +72,7 @@ export function plainPalette({ floor, ink }: Theme): Palette {
   return { tones: new Uint32Array(256).fill(pixel(floor)), ink: pixel(ink) };
 }
 
-/** 256 colours through the theme's distances. */
+/** 256 colours, interpolated between those of the theme. */
 export function distancePalette({ distances, ink }: Theme): Palette {
   const stops = distances.map(pixel);
   const tones = Uint32Array.from({ length: 256 }, (_, tone) => {

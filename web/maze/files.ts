@@ -1,4 +1,4 @@
-// Files, in the worker.
+// Writes and reads files in the worker.
 
 import {
   type AnyRequest,
@@ -13,7 +13,7 @@ import { maskRows } from "../../src/square/mask.ts";
 import { checkSides } from "./sides.ts";
 import type { PageEngine } from "./whole.ts";
 
-/** A mask as parseMask reads it. */
+/** A mask in the format of parseMask. */
 const drawing = (mask: Uint8Array, width: number): string =>
   maskRows(mask, width).join("\n").replaceAll("0", ".").replaceAll("1", "#");
 
@@ -29,7 +29,7 @@ const FILES = {
 
 export type FileKind = keyof typeof FILES;
 
-/** The mask in a file, a PNG or text. */
+/** Reads a mask from a PNG or a text file. */
 export async function readMask(bytes: Uint8Array<ArrayBuffer>): Promise<MaskShape> {
   if (bytes[0] === 0x89 && bytes[1] === 0x50) return (await import("./png.ts")).readMaskPng(bytes);
   const shape = parseMask(new TextDecoder().decode(bytes));

@@ -1,5 +1,5 @@
-// What makes the page's first maze: Kruskal's algorithm of the TypeScript reference, which makes what WebAssembly makes
-// and has a twentieth of its size. A small maze takes it a millisecond.
+// A minimal engine for the page's first maze: Kruskal's algorithm of the TypeScript reference. It makes the same maze as
+// WebAssembly, is a twentieth of its size, and takes a millisecond for a small maze.
 
 import { kruskal as row } from "../../src/core/registry.ts";
 import { mazeOf } from "../../src/engine/buildEngine.ts";
@@ -17,18 +17,18 @@ import { kruskal } from "../../src/reference/algorithms/kruskal.ts";
 import type { Abilities } from "../../src/request/abilities.ts";
 import { resolveWith } from "../../src/request/validateRequest.ts";
 
-/** What the worker needs of an engine for one maze. */
+/** The part of an engine that makes and solves a single maze. */
 export interface OneMaze
   extends Pick<Engine, "backend" | "fallbackReason" | "distances" | "measure" | "solve" | "suggestEnds"> {
   generate(request: AnyRequest): Maze;
 }
 
-/** The largest maze for which nobody waits. */
+/** Larger mazes would take too long. */
 const MAX_CELLS = 10_000;
 
 const abilities: Abilities = { rows: [row], algorithmHint: () => "", braids: false };
 
-/** Whether WebAssembly starts here: if not, the whole engine says so. */
+/** Whether WebAssembly can start. If not, the whole engine reports it. */
 function startsWasm(): boolean {
   try {
     // An empty module.

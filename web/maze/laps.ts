@@ -1,9 +1,9 @@
-// One side of a speed comparison, in the worker.
+// One side of the speed comparison. Runs in the worker.
 
 import type { AnyRequest, BackendName } from "../../src/index.ts";
 import { engineOnBackend, type PageEngine } from "./whole.ts";
 
-/** The number of mazes that a backend has made, and its time. */
+/** The number of mazes that a backend made, and its time. */
 export interface Lap {
   readonly mazes: number;
   readonly milliseconds: number;
@@ -14,9 +14,7 @@ let racing: { engine: PageEngine; count: number; index: number; target: Uint8Arr
 const WARM_UP_MILLISECONDS = 300;
 const CALL_MILLISECONDS = 10;
 
-/**
- * Starts a backend and warms it up, until a call takes a few milliseconds. Returns the milliseconds of the warm-up.
- */
+/** Starts a backend and warms it up, with more mazes per call until a call takes a few milliseconds. */
 export async function warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {
   const begun = performance.now();
   const runner = await engineOnBackend(backend);
@@ -30,7 +28,7 @@ export async function warmUp(request: AnyRequest, backend: BackendName): Promise
     mazes += count;
     const now = performance.now();
     if (now - begun > WARM_UP_MILLISECONDS && now - callBegun > CALL_MILLISECONDS / 2) break;
-    // Recompiled code is faster: the count is determined again each time.
+    // Code gets faster when it is recompiled, so the count keeps growing.
     if (now - callBegun < CALL_MILLISECONDS && count * cells < 2 ** 24) {
       count *= 2;
       target = new Uint8Array(count * cells);
@@ -40,7 +38,7 @@ export async function warmUp(request: AnyRequest, backend: BackendName): Promise
   return { mazes, milliseconds: performance.now() - begun };
 }
 
-/** Makes new mazes for so many milliseconds, or one call more. */
+/** Makes new mazes for at least some milliseconds. */
 export function lap(request: AnyRequest, milliseconds: number): Lap {
   if (!racing) throw new Error("a lap expected a backend that is warm, got none");
   const begun = performance.now();

@@ -1,4 +1,4 @@
-// The page's side of its worker: the latest request is run, and earlier unfinished requests are dropped.
+// The page's side of its worker. Only the latest request is run; earlier ones are dropped.
 
 import workerUrl from "virtual:worker";
 import { type Remote, remoteOf } from "./calls.ts";
@@ -10,7 +10,7 @@ export function startWorker(): { remote: Remote<PageWorker>; worker: Worker } {
   return { remote: remoteOf<PageWorker>(worker), worker };
 }
 
-// If an obsolete maze delays the next one by more than this, a new worker is started, which is faster.
+// Starting a new worker is faster than waiting longer for an obsolete maze.
 const PATIENCE_MILLISECONDS = 250;
 
 export class Maker {
@@ -23,7 +23,7 @@ export class Maker {
     return this.#current.remote;
   }
 
-  /** Makes mazes, one after another; undefined if others have been requested since. */
+  /** Makes mazes one after another. Returns undefined if other mazes have been requested meanwhile. */
   async make(orders: readonly Order[]): Promise<Made[] | undefined> {
     const turn = ++this.#turn;
     while (this.#busy) {

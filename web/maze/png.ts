@@ -1,4 +1,4 @@
-// Pictures with the means of the browser, which compresses them and reads them: the PNG that renderPng makes, and masks.
+// PNG files, compressed and decoded by the browser: the picture of renderPng, and masks.
 
 import type { MaskShape, Maze } from "../../src/index.ts";
 import { type PngOptions, pictureOf } from "../../src/io/png.ts";
@@ -14,13 +14,12 @@ export async function drawPng(maze: Maze, options: PngOptions): Promise<Uint8Arr
 }
 
 /**
- * Reads a mask from a PNG, a pixel a cell: pixels darker than middle grey are cells of the maze, lighter and transparent
- * ones are outside.
+ * Reads a mask from a PNG with one pixel per cell. Pixels darker than middle grey are cells; others are outside.
  *
- * @throws RangeError for what is no PNG, or too large.
+ * @throws RangeError if the file is not a PNG or too large.
  */
 export async function readMaskPng(bytes: Uint8Array<ArrayBuffer>): Promise<MaskShape> {
-  // Before the picture is unpacked: it may have more pixels than fit in memory.
+  // Checked before decoding: the pixels may not fit in memory.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (bytes.length >= 24) checkSides({ width: view.getUint32(16), height: view.getUint32(20) });
   let picture: ImageBitmap;

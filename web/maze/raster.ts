@@ -1,17 +1,14 @@
-// Paints walls as pixels: the visible part of a maze, at whole pixels per cell or at smaller scales. Pure functions;
-// pixels are 32-bit colours as in ImageData.
+// Paints the visible part of a maze as pixels, at an integer number of pixels per cell or at smaller scales. Pure
+// functions. Pixels are 32-bit colours of ImageData.
 
 import { EAST, NORTH, SOUTH, type Walls, WEST } from "../../src/index.ts";
 
-/**
- * A maze as it is painted: its walls, under a mask as wallsUnderMask has them, and for each cell a number of the
- * palette.
- */
+/** A maze to paint: its walls (those of wallsUnderMask if it has a mask), and a tone of the palette per cell. */
 export interface Picture extends Walls {
   readonly tones: Uint8Array;
 }
 
-/** The walls to paint under a mask: between two cells outside there are none. */
+/** The walls to paint under a mask: no walls between two cells outside. */
 export function wallsUnderMask(walls: Uint8Array, width: number, mask: Uint8Array): Uint8Array<ArrayBuffer> {
   const shown = Uint8Array.from(walls);
   for (let cell = 0; cell < shown.length; cell++) {
@@ -21,17 +18,15 @@ export function wallsUnderMask(walls: Uint8Array, width: number, mask: Uint8Arra
   return shown;
 }
 
-/** Colours: those of the 256 tones, and the walls'. */
+/** The colours of the 256 tones and of walls. */
 export interface Palette {
   readonly tones: Uint32Array;
   readonly ink: number;
-  /** The walls between two cells of tone 0, where they are to recede. */
+  /** The colour of walls between two cells of tone 0, by default that of all walls. */
   readonly faint?: number;
 }
 
-/**
- * A part of the picture that is shown: the size of the target in pixels, and which pixel of the picture its first is.
- */
+/** A part of the picture: its size in pixels, and the coordinates of its first pixel in the picture. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -39,29 +34,29 @@ export interface Frame {
   readonly top: number;
 }
 
-/** Pixels of a wall's thickness where a cell has `scale` of them. */
+/** Thickness of a wall in pixels at `scale` pixels per cell. */
 export const wallPixels = (scale: number): number => Math.max(1, Math.round(scale * 0.11));
 
-/** What all rows of a frame have in common. */
+/** The common data of all rows of a frame. */
 interface Brush {
   readonly picture: Picture;
   readonly palette: Palette;
   readonly scale: number;
   readonly thick: number;
-  /** The first and the last column that is seen; the one after the last cells has their east sides. */
+  /** First and last visible column. The column past the last cells contains their east walls. */
   readonly first: number;
   readonly last: number;
-  /** The frame's first pixel, and how many it has up to the maze's end. */
+  /** First pixel of the frame, and its number of pixels up to the end of the maze. */
   readonly left: number;
   readonly width: number;
-  /** A line through the walls of a row, and one through the bodies of its cells. */
+  /** Output: a line of pixels through the walls of a row, and one through its cells. */
   readonly wallLine: Uint32Array;
   readonly bodyLine: Uint32Array;
 }
 
 /**
- * Writes both lines of row y; the row after the last cells has their south sides. Loops, not fill(): most runs are of a
- * pixel or two.
+ * Writes both lines of row y. The row past the last cells contains their south walls. Loops instead of fill(), because
+ * most runs have one or two pixels.
  */
 function paintRow(brush: Brush, y: number): void {
   const { picture, palette, scale, thick, first, last, left, width, wallLine, bodyLine } = brush;
@@ -71,7 +66,7 @@ function paintRow(brush: Brush, y: number): void {
   const start = (isRow ? y : rows - 1) * columns;
   const northBit = isRow ? NORTH : SOUTH;
   const above = isRow ? columns : 0;
-  // The wall to the north of the cell before.
+  // The north wall of the previous cell.
   let northBefore = first > 0 && (walls[start + first - 1] & northBit) !== 0;
   for (let x = first; x <= last; x++) {
     const isColumn = x < columns;
@@ -111,7 +106,7 @@ function paintRow(brush: Brush, y: number): void {
   }
 }
 
-/** Paints the frame at `scale` pixels a cell, 2 or more. What lies outside of the maze is transparent. */
+/** Paints the frame at `scale` pixels per cell, 2 or more. Pixels outside the maze are transparent. */
 export function paint(
   target: Uint32Array,
   { width, height, left, top }: Frame,
@@ -141,8 +136,8 @@ export function paint(
   }
 }
 
-/** Marks the cells of a way in a frame of a small scale: `painted` pixels a cell, 2, 1 or less. */
-export function paintWay(
+/** Marks the cells of a path in a frame of `painted` pixels per cell, 2, 1 or less. */
+export function paintPath(
   target: Uint32Array,
   { width, height, left, top }: Frame,
   cells: ArrayLike<number>,
@@ -150,7 +145,7 @@ export function paintWay(
   colour: number,
   painted: number,
 ): void {
-  // Two pixels wide, as no pixel is larger than one of the screen.
+  // Two pixels wide, because a pixel of the frame is at most as large as one of the screen.
   const dot = (x: number, y: number) => {
     for (let v = Math.max(0, y); v < Math.min(height, y + 2); v++)
       for (let u = Math.max(0, x); u < Math.min(width, x + 2); u++) target[v * width + u] = colour;
@@ -166,23 +161,23 @@ export function paintWay(
   }
 }
 
-/** A maze at a small scale: one pixel for a square of cells, with its share of walls, of 255, and its mean tone. */
+/** A maze at a small scale. Each pixel is a square of cells with its share of walls, of 255, and its mean tone. */
 export interface Level {
   readonly width: number;
   readonly height: number;
   readonly density: Uint8Array<ArrayBuffer>;
   readonly tones: Uint8Array<ArrayBuffer>;
-  /** The share of cells, of 255; absent if all are cells. */
+  /** Share of cells inside the mask, of 255; absent without a mask. */
   readonly cover?: Uint8Array<ArrayBuffer>;
 }
 
-// By the walls of a cell: how many of the two that it has to itself, north and west, stand.
+// Density by the walls of a cell, of which north and west count, half each.
 const DENSITIES = Uint8Array.from(
   { length: 16 },
   (_, bits) => ((bits & NORTH) !== 0 ? 128 : 0) + ((bits & WEST) !== 0 ? 127 : 0),
 );
 
-/** The level of a pixel a cell. */
+/** The level with one pixel per cell. */
 export function firstLevel({
   width,
   height,
@@ -201,7 +196,7 @@ export function firstLevel({
   };
 }
 
-/** The level of half as many pixels in both directions. */
+/** The next level, with half as many pixels in both directions. */
 export function nextLevel({ width, height, density, tones, cover }: Level): Level {
   const half: Level = {
     width: Math.ceil(width / 2),
@@ -225,17 +220,17 @@ export function nextLevel({ width, height, density, tones, cover }: Level): Leve
   return half;
 }
 
-// The darkness of a pixel full of walls at a small scale: walls are thin.
+// Darkness of a pixel full of walls at a small scale. Less than 1, because walls are thin.
 const FAR_WALLS = 0.5;
 
-/** Paints the frame at a pixel for each of the level's. */
+/** Paints a frame of a level. */
 export function paintLevel(
   target: Uint32Array,
   { width, height, left, top }: Frame,
   level: Level,
   palette: Palette,
 ): void {
-  // Eight steps of density are enough for the eye.
+  // Eight steps of density look smooth enough.
   const mixed = new Uint32Array(256 * 8);
   for (let tone = 0; tone < 256; tone++) {
     for (let step = 0; step < 8; step++)
@@ -252,7 +247,7 @@ export function paintLevel(
   }
 }
 
-/** A colour between two, all channels alike. */
+/** Interpolates between two colours. */
 export function mix(one: number, other: number, share: number): number {
   let mixed = 0;
   for (let shift = 0; shift < 32; shift += 8) {

@@ -1,7 +1,8 @@
-// Shapes of mazes: masks as words of the address, presets, masks from letters, at another size, and drawn by hand.
+// Shapes of mazes: masks in the address, presets, letters, scaling, and drawing by hand.
 
 import type { Cell } from "../../src/index.ts";
 import { checkMask, maskWord } from "../../src/square/mask.ts";
+import { DIRECTIONS, neighbourAt } from "./square.ts";
 
 export { maskWord };
 
@@ -10,13 +11,13 @@ interface Size {
   readonly height: number;
 }
 
-/** The longest word of a mask: every browser and most messages accept such a link. */
+/** Longest mask in an address. Every browser and most messengers accept such a link. */
 export const MAX_MASK_WORD = 30_000;
 
 /**
- * The mask of such a word.
+ * Parses the mask of an address.
  *
- * @throws RangeError if it is invalid, or has another number of cells.
+ * @throws RangeError if it is malformed or has another number of cells.
  */
 export function parseMaskWord(word: string, cells: number): Uint8Array {
   const problem = new RangeError(
@@ -50,16 +51,16 @@ export function parseMaskWord(word: string, cells: number): Uint8Array {
   return checkMask(mask, cells);
 }
 
-/** The key of a request; masks are given by their words. */
+/** A key for the comparison of requests. Masks appear as in addresses. */
 export const keyOf = (order: unknown): string =>
   JSON.stringify(order, (_, value: unknown) => (value instanceof Uint8Array ? maskWord(value) : value));
 
-/** A mask with holes; none for one that leaves nothing out, or all. */
+/** The mask; undefined if it contains all cells or none. */
 export function maskOrNone(mask: Uint8Array): Uint8Array | undefined {
   return mask.includes(0) && mask.includes(1) ? mask : undefined;
 }
 
-/** A mask at another size: each cell as the one of the old that lies there. */
+/** Scales a mask to another size by nearest neighbour. */
 export function scaleMask(mask: Uint8Array, from: Size, to: Size): Uint8Array | undefined {
   const scaled = new Uint8Array(to.width * to.height);
   for (let y = 0; y < to.height; y++) {
@@ -70,13 +71,13 @@ export function scaleMask(mask: Uint8Array, from: Size, to: Size): Uint8Array | 
   return maskOrNone(scaled);
 }
 
-// Which points are inside; x and y run from -1 to 1, y downwards.
+// Whether a point is inside. x and y run from -1 to 1, y downwards.
 const CURVES = {
   disc: (x: number, y: number) => x * x + y * y <= 1,
   ring: (x: number, y: number) => x * x + y * y <= 1 && x * x + y * y >= 0.2,
   heart: (x: number, y: number) => {
     const [across, up] = [1.18 * x, 1.15 * (0.1 - y)];
-    // As products: powers take seven times as long.
+    // Products take a seventh of the time of powers.
     const beyond = across * across + up * up - 1;
     return beyond * beyond * beyond <= across * across * up * up * up;
   },
@@ -86,7 +87,7 @@ const CURVES = {
 export type ShapeName = keyof typeof CURVES;
 export const SHAPES = Object.keys(CURVES) as ShapeName[];
 
-/** A preset shape of the maze's size. */
+/** A preset shape of a size. */
 export function shapeMask(name: ShapeName, { width, height }: Size): Uint8Array | undefined {
   const isInside = CURVES[name];
   const mask = new Uint8Array(width * height);
@@ -98,7 +99,7 @@ export function shapeMask(name: ShapeName, { width, height }: Size): Uint8Array 
   return maskOrNone(mask);
 }
 
-/** Letters in bold, as large as the maze has room for. */
+/** Bold letters, as large as possible. */
 export function lettersMask(text: string, { width, height }: Size): Uint8Array | undefined {
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (!context || text.trim() === "") return undefined;
@@ -125,7 +126,7 @@ export class Stroke {
   readonly #brush: number;
   #last: Cell;
 
-  /** Begins at a cell; all cells of the stroke get its new state. `brush` is the width in cells. */
+  /** Begins at a cell, and inverts it. All cells of the stroke get its new value. `brush` is the width in cells. */
   constructor(mask: Uint8Array | undefined, size: Size, cell: Cell, brush: number) {
     this.mask = mask?.slice() ?? new Uint8Array(size.width * size.height).fill(1);
     this.#size = size;
@@ -135,7 +136,7 @@ export class Stroke {
     this.to(cell);
   }
 
-  /** Goes to a cell in a straight line. */
+  /** Draws a straight line to a cell. */
   to(cell: Cell): void {
     const { x, y } = this.#last;
     const steps = Math.max(Math.abs(cell.x - x), Math.abs(cell.y - y), 1);
@@ -143,7 +144,7 @@ export class Stroke {
       this.#dab(Math.round(x + ((cell.x - x) * step) / steps), Math.round(y + ((cell.y - y) * step) / steps));
     }
     this.#last = cell;
-    // The last cell of a maze stays.
+    // At least one cell remains.
     if (!this.mask.includes(1)) this.mask[cell.y * this.#size.width + cell.x] = 1;
   }
 
@@ -158,9 +159,10 @@ export class Stroke {
   }
 }
 
-/** The number of parts of a shape that do not touch: each becomes a maze of its own. */
+/** The number of connected regions of a shape, each of which becomes a separate maze. */
 export function countParts(mask: Uint8Array, width: number): number {
   const left = mask.slice();
+  const square = { width, height: mask.length / width, torus: false };
   const stack: number[] = [];
   let parts = 0;
   for (let first = left.indexOf(1); first >= 0; first = left.indexOf(1, first)) {
@@ -168,8 +170,8 @@ export function countParts(mask: Uint8Array, width: number): number {
     left[first] = 0;
     stack.push(first);
     for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-      const x = cell % width;
-      for (const next of [x > 0 ? cell - 1 : -1, x < width - 1 ? cell + 1 : -1, cell - width, cell + width]) {
+      for (const direction of DIRECTIONS.keys()) {
+        const next = neighbourAt(square, cell, direction);
         if (left[next] !== 1) continue;
         left[next] = 0;
         stack.push(next);

@@ -1,4 +1,4 @@
-// The largest shape that a file may have.
+// The largest shape of a file.
 
 import { MAX_SIDE } from "../ui/limits.ts";
 

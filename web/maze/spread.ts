@@ -1,10 +1,10 @@
-// Measures of many mazes, in the worker.
+// Measures many mazes in the worker.
 
 import type { AnyRequest } from "../../src/index.ts";
 import { countInside } from "../../src/square/mask.ts";
 import type { PageEngine } from "./whole.ts";
 
-/** Measures, one value a maze. */
+/** Measures with one value per maze. */
 export interface Columns {
   /** Cells of each maze. */
   readonly cells: number;

@@ -25,10 +25,10 @@ export interface Square {
 /** The index next to another one in a direction; -1 beyond the border of a plane. */
 export function neighbourAt({ width, height, torus }: Square, index: number, direction: number): number {
   const { dx, dy } = DIRECTIONS[direction];
-  const x = (index % width) + dx;
-  const y = Math.floor(index / width) + dy;
-  if (torus) return ((y + height) % height) * width + ((x + width) % width);
-  return x >= 0 && x < width && y >= 0 && y < height ? y * width + x : -1;
+  const next = index + dy * width + dx;
+  const isInside = dx === 0 ? next >= 0 && next < width * height : (dx < 0 ? index : next) % width !== 0;
+  if (isInside) return next;
+  return torus ? next - dx * width - dy * width * height : -1;
 }
 
 /** The walls, as bits, that have a cell on either side. */

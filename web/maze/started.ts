@@ -1,4 +1,4 @@
-// The maker of the page's own mazes, which starts before all else.
+// The maker of the page's mazes. It is imported first, so that its worker starts as early as possible.
 
 import { Maker } from "./maker.ts";
 

@@ -10,7 +10,7 @@ import {
   type Picture,
   paint,
   paintLevel,
-  paintWay,
+  paintPath,
   wallPixels,
 } from "./raster.ts";
 import { dark, type Scene, theme } from "./scene.ts";
@@ -246,8 +246,8 @@ export class MazeView {
     else paint(pixels, frame, picture, palette, 2);
     // Paths are painted as pixels: lines with thousands of corners take the browser longer than all the rest.
     const { marks } = theme();
-    if (scene.path) paintWay(pixels, frame, scene.path, picture.width, pixel(marks.path), painted);
-    if (scene.trail) paintWay(pixels, frame, scene.trail, picture.width, pixel(marks.walker), painted);
+    if (scene.path) paintPath(pixels, frame, scene.path, picture.width, pixel(marks.path), painted);
+    if (scene.trail) paintPath(pixels, frame, scene.trail, picture.width, pixel(marks.walker), painted);
     this.#far.width = width;
     this.#far.height = height;
     (this.#far.getContext("2d") as CanvasRenderingContext2D).putImageData(image, 0, 0);

@@ -1,5 +1,5 @@
-// The whole engine, which the worker loads when the first maze's parts do not suffice: every algorithm with masks, braid
-// and the queries that the page runs, on a module that has no more. It has no streams and no windows of worlds.
+// The whole engine of the worker, which is loaded when the minimal one is not enough. It has every algorithm, masks and
+// braid, and the queries of the page, but no streams and no windows. Its module has no other functions.
 
 import type { Maker, QueryBackend } from "../../src/engine/backends/backend.ts";
 import { instancesOf } from "../../src/engine/backends/instances.ts";
@@ -13,7 +13,7 @@ import { bytes } from "../../src/generated/modules/page.ts";
 import type { BackendName, Engine } from "../../src/index.ts";
 import { ALL } from "../../src/request/allAlgorithms.ts";
 
-/** What the page needs of an engine. */
+/** The part of an engine that the page uses. */
 export type PageEngine = Omit<Engine, "keysMany" | "stream" | "window" | "nextStep" | "route" | "world">;
 
 function absent(): never {
@@ -35,7 +35,7 @@ const engineWith = (maker: Maker, queries: QueryBackend, fallbackReason?: string
 async function onWasm(): Promise<PageEngine> {
   const module = await WebAssembly.compile(bytes());
   const instances = instancesOf(() => module);
-  // Now, so that a module that cannot start is an error of the engine's start.
+  // Instantiates the module, so that its failure is an error of this function.
   instances.having("memory");
   return engineWith(wasmMaker(instances, wasmBraid), wasmQueries(instances));
 }
@@ -50,5 +50,5 @@ async function onReference(fallbackReason?: string): Promise<PageEngine> {
 export const engineOnBackend = (backend: BackendName): Promise<PageEngine> =>
   backend === "wasm" ? onWasm() : onReference();
 
-/** Starts the page's engine; on the reference where WebAssembly cannot start. */
+/** Starts the page's engine, on the reference if WebAssembly cannot start. */
 export const wholeEngine = (): Promise<PageEngine> => onWasm().catch((error) => onReference(noWasm(error)));

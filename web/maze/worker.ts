@@ -1,4 +1,4 @@
-// The page's worker. It makes, colours and measures mazes. What else it does is loaded when it is first asked for.
+// The page's worker. It makes, colours and measures mazes. Other functions are loaded when they are first called.
 
 import type { BookSettings } from "../../src/book/settings.ts";
 import type { BackendName } from "../../src/index.ts";
@@ -13,7 +13,7 @@ import {
   UNREACHABLE,
 } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
-import { cellOf } from "../../src/square/cell.ts";
+import { cellOf, indexOf } from "../../src/square/cell.ts";
 import { countInside, nthInside } from "../../src/square/mask.ts";
 import type { Alone } from "../print/alone.ts";
 import type { Begun } from "../print/book.ts";
@@ -29,61 +29,60 @@ import { keyOf } from "./shape.ts";
 import type { Columns } from "./spread.ts";
 import type { PageEngine } from "./whole.ts";
 
-/** A request for a maze and the data to show it. */
+/** A request for a maze with the data for its display. */
 export interface Order {
   readonly request: AnyRequest;
   readonly ends?: EndsName | Ends | undefined;
 }
 
-/** A maze with the data to show it. */
+/** A maze with the data for its display. */
 export interface Made {
   /** The request. */
   readonly request: AnyRequest;
   readonly maze: Maze & { readonly walls: Uint8Array<ArrayBuffer> };
-  /** The walls to paint, where a mask leaves some out. */
+  /** The walls to paint, if there is a mask. */
   readonly shownWalls?: Uint8Array<ArrayBuffer>;
   readonly backend: BackendName;
   /** Whether WebAssembly could not start. */
   readonly fellBack: boolean;
-  /** The ends of the solution, and its cells; absent if no ends were requested. */
+  /** The ends and cells of the solution; absent if no ends were requested. */
   readonly solution?: { readonly ends: Ends; readonly path: Uint32Array<ArrayBuffer> };
-  /** Each cell's distance, of 255. */
+  /** Distance of each cell, scaled to 0..255. */
   readonly tones: Uint8Array<ArrayBuffer>;
-  /** Each cell's distance; absent for large mazes, where tones and `farthest` tell it roughly. */
+  /** Distance of each cell; absent for large mazes. */
   readonly distances?: Uint32Array<ArrayBuffer>;
   readonly farthest: number;
-  /** Where distances begin. */
+  /** The cell where distances begin. */
   readonly origin: "start" | "grown" | "middle";
-  /** The maze at decreasing resolutions; empty for a maze that is always shown large. */
+  /** The maze at decreasing resolutions; empty for small mazes. */
   readonly levels: readonly Level[];
   /** Milliseconds of generation alone. */
   readonly milliseconds: number;
 }
 
-// So many distances are kept.
+// Largest maze whose distances are transferred.
 const EXACT_CELLS = 1024 * 1024;
 
-// Where a cell has less than two pixels on a large screen.
+// Cells of mazes that may have less than two pixels per cell.
 const FAR_CELLS = 1024 * 256;
 
-// A copy of the last maze, for measures: the maze itself is transferred to the page, and transferring it back would
-// take long.
+// A copy of the last maze for measuring. The maze itself is transferred to the page, and takes long to transfer back.
 let last: { readonly key: string; readonly maze: Maze } | undefined;
 
 let starting: Promise<PageEngine> | undefined;
 
-/** The engine of everything; the reference where WebAssembly cannot start. */
+/** The whole engine, on the reference if WebAssembly cannot start. */
 function wholeEngine(): Promise<PageEngine> {
   starting ??= import("./whole.ts").then((module) => module.wholeEngine());
   return starting;
 }
 
-/** What makes a maze: until the whole engine is there, what makes the page's first one. */
+/** The engine for a request: the minimal one if it suffices and the whole one is not loaded. */
 async function engineFor(request: AnyRequest): Promise<OneMaze> {
   return !starting && makesFirst(request) ? first : wholeEngine();
 }
 
-/** The origin of distances: the start, the cell that the maze grew from, or the middle. */
+/** The origin of distances: the start, the cell from which the maze grew, or the middle. */
 function originOf(maze: Maze, ends: Ends | undefined) {
   const { width, height, start, mask } = maze;
   const middle = { x: width >> 1, y: height >> 1 };
@@ -91,7 +90,7 @@ function originOf(maze: Maze, ends: Ends | undefined) {
   return mask && !isInside(maze, chosen) ? cellOf(nthInside(mask, countInside(mask) >> 1), width) : chosen;
 }
 
-/** Distances as tones, and the maze from far away. */
+/** Computes distances, tones and levels. */
 function shade(
   engine: OneMaze,
   maze: Maze,
@@ -101,7 +100,7 @@ function shade(
   const distances = engine.distances(maze, originOf(maze, ends));
   let farthest = 1;
   for (const distance of distances) if (distance !== UNREACHABLE && distance > farthest) farthest = distance;
-  // A cell of another part has the tone of the nearest.
+  // Unreachable cells get the tone of the origin.
   const tones = new Uint8Array(distances.length);
   const scale = 255 / farthest;
   for (let cell = 0; cell < tones.length; cell++)
@@ -118,7 +117,7 @@ function shade(
 const worker = {
   async make({ request, ends }: Order): Promise<Made> {
     const maker = await engineFor(request);
-    // For the next maze.
+    // Loads the whole engine for the next maze.
     if (maker === first) setTimeout(wholeEngine, 500);
     const begun = performance.now();
     const maze = maker.generate(request) as Made["maze"];
@@ -157,11 +156,11 @@ const worker = {
       ...(shownWalls ? [shownWalls] : []),
       ...levels.flatMap(({ density, tones: mean, cover }) => [density, mean, ...(cover ? [cover] : [])]),
     ];
-    // The first level has the maze's own tones: each buffer goes but once.
+    // The first level shares its tones with the maze. A buffer must be transferred once.
     return transfer(made, [...new Set(arrays.map(({ buffer }) => buffer))]);
   },
 
-  /** Measures the maze of a request: the last one made, or made again. */
+  /** Measures the maze of a request, which is made again if it is not the last one. */
   async measure({ request, ends }: Order): Promise<Measures> {
     const maker = await engineFor(request);
     const maze = last?.key === keyOf(request) ? last.maze : maker.generate(request);
@@ -183,7 +182,7 @@ const worker = {
     const maker = await engineFor(request);
     const { trace, traceBuffers } = await import("../solvers/trace.ts");
     const maze = last?.key === keyOf(request) ? last.maze : maker.generate(request);
-    const [from, to] = [start, finish].map(({ x, y }) => y * maze.width + x);
+    const [from, to] = [start, finish].map((cell) => indexOf(cell, maze.width));
     const traced = trace(maze, solver, from, to);
     return transfer(traced, traceBuffers(traced));
   },

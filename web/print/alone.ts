@@ -1,5 +1,5 @@
-// The mazes of the stage on one page, as the browser's printer gets them from any tab but Print: as lines, not as the
-// picture on the screen. In the worker.
+// Draws the mazes of the stage on one page for the browser's printer, as lines instead of the picture on the screen.
+// Used by the tabs other than Print. Runs in the worker.
 
 import type { Operation } from "../../src/book/drawing.ts";
 import { text } from "../../src/book/drawing.ts";
@@ -10,14 +10,14 @@ import { pageSvg } from "../../src/book/svg.ts";
 import { cut, shownText } from "../../src/book/text.ts";
 import type { Ends, Maze } from "../../src/index.ts";
 
-/** More cells would be a grey area: the picture on the screen is printed. */
+/** Mazes with more cells are printed as the picture on the screen: their lines would be a grey area. */
 const MOST_CELLS = 250_000;
 
 const WIDTH = 520;
 const CAPTION = 16;
 const GUTTER = 4;
 
-/** A maze to print, with its ends and its solution, if they are shown. */
+/** A maze to print, with its ends and solution if they are shown. */
 export interface Alone {
   readonly maze: Maze;
   readonly ends?: Ends | undefined;
@@ -25,11 +25,11 @@ export interface Alone {
   readonly caption: string;
 }
 
-/** The mazes as a drawing that fits any paper; undefined if they are too large for one. */
+/** Returns the mazes as SVG; undefined if they are too large. */
 export function drawAlone(shown: readonly Alone[]): string | undefined {
   if (shown.length === 0 || shown.some(({ maze }) => maze.walls.length > MOST_CELLS)) return undefined;
   const [{ maze: first }] = shown;
-  // As high as the paper, or as one maze needs.
+  // The height of the paper, or that of a single maze.
   const height = shown.length > 1 ? 720 : Math.min(720, (WIDTH * first.height) / first.width) + CAPTION + 2 * GUTTER;
   const area = { x: 0, y: 0, width: WIDTH, height };
   const grid = bestGrid(shown.length, area, (w, h) => cellSide({ width: w, height: h - CAPTION }, first, GUTTER));

@@ -1,4 +1,4 @@
-// Makes sheets in the worker: planned at once, then page by page, so that newer settings need not wait for older ones.
+// Makes the sheets of a book in the worker, page by page, so that changed settings do not wait for old sheets.
 
 import { type Book, LongAddressError, pagesOf, prepareBook } from "../../src/book/book.ts";
 import type { Page } from "../../src/book/drawing.ts";
@@ -8,15 +8,15 @@ import type { BookSettings } from "../../src/book/settings.ts";
 import { pageSvg } from "../../src/book/svg.ts";
 import { missing } from "../../src/book/text.ts";
 
-/** A book that has been begun, or why it cannot be. */
+/** A book that has been begun, or the reason why it cannot be made. */
 export type Begun =
   | {
       readonly kind: "begun";
-      /** Pages of mazes, and with the answers. */
+      /** Pages with mazes, and all pages including those with solutions. */
       readonly mazePages: number;
       readonly pages: number;
       readonly isFlat: boolean;
-      /** Whether its codes were left out because their address is too long. */
+      /** Whether QR codes were left out because their address is too long. */
       readonly lacksCodes: boolean;
     }
   | { readonly kind: "too large"; readonly width: number; readonly height: number }
@@ -24,7 +24,7 @@ export type Begun =
 
 let rest: { readonly pages: Generator<Page>; made: number } | undefined;
 
-/** Prepares a book, without codes if its addresses are too long for paper. */
+/** Prepares a book, without QR codes if an address is too long for them. */
 function prepare(
   settings: BookSettings,
   base: string | undefined,
@@ -38,7 +38,7 @@ function prepare(
   }
 }
 
-/** Begins a book; what was begun before is dropped. */
+/** Begins a book and drops the last one. */
 export function beginBook(engine: PuzzleMaker, settings: BookSettings, base: string | undefined): Begun {
   rest = undefined;
   try {
@@ -54,7 +54,7 @@ export function beginBook(engine: PuzzleMaker, settings: BookSettings, base: str
   }
 }
 
-/** The next pages as SVG, for so many milliseconds; none after the last. `title` is for screen readers. */
+/** Makes pages as SVG for some milliseconds; none after the last page. `title` is for screen readers. */
 export function nextPages(title: string, milliseconds: number): string[] {
   const made: string[] = [];
   const until = performance.now() + milliseconds;
@@ -66,7 +66,7 @@ export function nextPages(title: string, milliseconds: number): string[] {
   return made;
 }
 
-/** The book as PDF; or the first character of its title that the font lacks. */
+/** Makes the book as PDF. Returns the first character of its title that the font lacks, if there is one. */
 export async function bookPdf(
   engine: PuzzleMaker,
   settings: BookSettings,

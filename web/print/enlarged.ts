@@ -1,5 +1,4 @@
-// One sheet enlarged, in a dialog. Which one is a word of the address: the browser's Back button closes it, and so does
-// Escape.
+// The dialog of an enlarged sheet. Its page is in the address, so that the browser's Back button closes the dialog.
 
 import { sayPrint as say } from "../tabTexts.ts";
 import { make } from "../ui/dom.ts";
@@ -16,7 +15,7 @@ export class Enlarged {
     make("button", { type: "button", "data-name": name }),
   );
   readonly #dialog = make("dialog", { class: "enlarged", id: "enlarged" });
-  // Whether the history has an entry before it, to which closing goes back.
+  // Whether closing goes back to the last entry of the history.
   #openedHere = false;
   #shown: Element | undefined;
 
@@ -44,13 +43,13 @@ export class Enlarged {
     });
   }
 
-  /** Opens a page, as a new entry of the history. */
+  /** Opens a page as a new entry of the history. */
   open(page: number): void {
     this.#openedHere = true;
     this.#page.change({ words: withWord(this.#page.state(), "page", `${page}`) });
   }
 
-  /** Shows what the address says. */
+  /** Shows the page of the address. */
   show(): void {
     const at = openPage(this.#page.state());
     if (at === undefined) {

@@ -1,5 +1,5 @@
-// What the browser's printer gets from any tab but Print: the mazes of the stage, on one page. Its keys print a drawing
-// that the worker makes. A print from the browser's menu, which does not wait, prints the canvas, in its proportions.
+// Prints the mazes of the stage from the tabs other than Print. The print shortcut prints a drawing that the worker
+// makes. The browser's menu does not wait for one, so it prints the canvas.
 
 import { titleOf } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
@@ -7,7 +7,7 @@ import { say } from "../ui/messages.ts";
 import type { Page } from "../ui/page.ts";
 import type { Alone } from "./alone.ts";
 
-/** The mazes of the stage, and what tells them apart. */
+/** The mazes of the stage with captions. */
 function alone(page: Page): Alone[] {
   const { solution: isSolved } = page.state();
   return page.shown().map(({ maze, solution }) => {

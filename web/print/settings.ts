@@ -1,4 +1,4 @@
-// The settings of the Print tab: words of the address, and the book that they ask for.
+// The settings of Print: parameters of the address, and the book that they describe.
 
 import { checkBase } from "../../src/book/address.ts";
 import { CODES, DIFFICULTIES, MAX_PER_PAGE, ORIENTATIONS } from "../../src/book/choices.ts";
@@ -8,10 +8,10 @@ import { type BookLanguage, LANGUAGES } from "../../src/book/words.ts";
 import { checkAlgorithm } from "../../src/request/allAlgorithms.ts";
 import type { State } from "../ui/state.ts";
 
-/** More pages than anybody prints from a page; the command makes more. */
+/** Most pages of mazes. The command makes more. */
 export const MOST_PAGES = 100;
 
-/** The names of the tab's words. */
+/** The names of the tab's parameters. */
 export type Word =
   | "mix"
   | "size"
@@ -30,23 +30,23 @@ export type Word =
 
 export const wordOf = ({ words }: Pick<State, "words">, name: Word): string | undefined => words[`print.${name}`];
 
-/** The words of a state with one changed; undefined removes it. */
+/** The parameters of a state with one changed, or removed if the value is undefined. */
 export function withWord({ words }: Pick<State, "words">, name: Word, value: string | undefined): State["words"] {
   const { [`print.${name}`]: _, ...others } = words;
   return value === undefined ? others : { ...others, [`print.${name}`]: value };
 }
 
-/** An integer word within its bounds; else its default. */
+/** Parses an integer 1..most; returns the default for anything else. */
 function integer(word: string | undefined, most: number, fallback: number): number {
   const value = /^\d{1,6}$/.test(word ?? "") ? Number(word) : fallback;
   return value >= 1 && value <= most ? value : fallback;
 }
 
-/** A word of a list; else undefined. */
+/** A value of a list; undefined for anything else. */
 const oneOf = <Known extends string>(word: string | undefined, known: readonly Known[]): Known | undefined =>
   known.find((each) => each === word);
 
-/** The algorithms that take turns, if there are several: of the address, by id, or "all". */
+/** The algorithms that take turns, by id or "all"; undefined if there is only one. */
 function mixOf(word: string | undefined): readonly string[] | undefined {
   if (word === undefined) return undefined;
   try {
@@ -56,13 +56,13 @@ function mixOf(word: string | undefined): readonly string[] | undefined {
   }
 }
 
-/** The page of the sheets that is enlarged. */
+/** The enlarged page. */
 export const openPage = (state: Pick<State, "words">): number | undefined => {
   const word = wordOf(state, "page");
   return word === undefined ? undefined : integer(word, 10 * MOST_PAGES, 1);
 };
 
-/** The address for links; undefined if the word is none. */
+/** The address for links; undefined if it is invalid. */
 export function baseOf(state: Pick<State, "words">, own: string): string | undefined {
   try {
     return checkBase("link", wordOf(state, "link") ?? own);
@@ -77,7 +77,7 @@ export const pagesOf = (state: Pick<State, "words">): number => integer(wordOf(s
 
 export const fills = (state: Pick<State, "words">): boolean => wordOf(state, "size") === "fill";
 
-/** The book that a state asks for. */
+/** The book of a state. */
 export function settingsOf(state: Pick<State, "request" | "ends" | "words">, language: BookLanguage): BookSettings {
   const { algorithm, width, height, mask, start, ...request } = state.request;
   const { ends } = state;

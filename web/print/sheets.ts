@@ -1,4 +1,4 @@
-// The sheets on the stage: all pages as they are printed, each under a button that enlarges it.
+// The sheets on the stage: the printed pages, each with a button that enlarges it.
 
 import { sayPrint as say } from "../tabTexts.ts";
 import { make } from "../ui/dom.ts";
@@ -6,13 +6,13 @@ import type { Begun } from "./book.ts";
 
 type Started = Extract<Begun, { kind: "begun" }>;
 
-/** A drawing as an element. */
+/** Parses a drawing. */
 function drawing(svg: string): Element {
   return document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
 }
 
 export class Sheets {
-  /** The pages; the printer of the browser prints these alone. */
+  /** The pages. The browser prints nothing else of the tab. */
   readonly element = make("section", { class: "sheets", "data-label": "sheets" });
   readonly #onPage: (page: number) => void;
   #book: Started | undefined;
@@ -25,11 +25,12 @@ export class Sheets {
     return this.#book !== undefined && this.element.childElementCount === this.#book.pages;
   }
 
-  /** How many pages the book has, and of those that are made the drawing of one. */
+  /** Pages of the book. */
   get pages(): number {
     return this.#book?.pages ?? 0;
   }
 
+  /** The drawing of a page; undefined until it is made. */
   drawing(page: number): Element | undefined {
     return this.element.children[page - 1]?.firstElementChild ?? undefined;
   }
@@ -55,7 +56,7 @@ export class Sheets {
     for (const svg of pages) {
       const page = this.element.childElementCount + 1;
       const label = say("enlarge", { page: this.label(page) });
-      // Over the drawing, not around it: the texts of the sheet are not the button's name.
+      // The button covers the drawing instead of containing it, so that texts of the sheet are not its name.
       const enlarge = make("button", { type: "button", class: "enlarge", "aria-label": label, title: label });
       enlarge.addEventListener("click", () => this.#onPage(page));
       this.element.append(make("div", { class: "sheet" }, drawing(svg), enlarge));

@@ -1,4 +1,4 @@
-// The fields of the page: they show the state, and change it.
+// The fields of Create, which show and change the state.
 
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { randomSeed, seedWord } from "../../src/core/seed.ts";
@@ -11,7 +11,7 @@ import { number, say } from "./messages.ts";
 import { Problem } from "./problems.ts";
 import { parseCellWord, type State } from "./state.ts";
 
-/** Applies changes, and reports errors in them. */
+/** Applies changes and reports errors in them. */
 export type Change = (changes: Partial<State>) => void;
 
 const SIZES = [
@@ -27,7 +27,7 @@ const fold = (id: string): HTMLDetailsElement => byId(id, HTMLDetailsElement);
 
 const parametersOf = (id: string) => rowOf(id)?.parameters ?? [];
 
-/** Creates the field of a parameter, according to its kind. */
+/** Creates the field of a parameter. */
 function parameterField(
   info: ReturnType<typeof parametersOf>[number],
   value: number | string,
@@ -56,7 +56,7 @@ function parameterField(
   return make("label", { for: field.id }, make("span", {}, label, make("output", { for: field.id }, output)), field);
 }
 
-/** The cell that a field names; throws a problem of that field if it names none in the maze. */
+/** The cell in a field. Throws a problem of the field if it contains no cell of the maze. */
 function cellOf(field: string, request: AnyRequest): Cell {
   const { width, height } = request;
   const { value } = input(field);
@@ -76,11 +76,11 @@ function cellOf(field: string, request: AnyRequest): Cell {
   return cell;
 }
 
-/** Connects the fields; `refuse` reports a value that is none. Returns a function that shows a state in them. */
+/** Connects the fields. `refuse` reports an invalid value. Returns a function that shows the state in the fields. */
 export function startControls(state: () => State, change: Change, refuse: (error: unknown) => void): () => void {
   const changeRequest = (changes: Partial<AnyRequest>): void => change({ request: { ...state().request, ...changes } });
 
-  /** Applies the value of a field, and reports one that is none. */
+  /** Applies the value of a field and reports an invalid one. */
   function onChange(field: HTMLInputElement | HTMLSelectElement, act: (value: string) => void): void {
     field.addEventListener("change", () => {
       try {
@@ -111,58 +111,66 @@ export function startControls(state: () => State, change: Change, refuse: (error
     else if (value === "chosen") change({ ends: { start: { x: 0, y: 0 }, finish: { x: width - 1, y: height - 1 } } });
     else change({ ends: value as EndsName });
   });
-  const chosen = (): void =>
-    change({ ends: { start: cellOf("from", state().request), finish: cellOf("to", state().request) } });
-  onChange(input("from"), chosen);
-  onChange(input("to"), chosen);
-  // A solution needs a start and a finish: without any, suggested ones.
+  for (const name of ["from", "to"])
+    onChange(input(name), () =>
+      change({ ends: { start: cellOf("from", state().request), finish: cellOf("to", state().request) } }),
+    );
+  // A solution needs ends: by default suggested ones.
   input("solution").addEventListener("change", () => {
     const { checked: solution } = input("solution");
     change({ solution, ...(solution && !state().ends && { ends: "farthest" as const }) });
   });
-  select("click").addEventListener("change", () => {
-    element("brushField").hidden = select("click").value !== "shape";
-  });
+  select("click").addEventListener("change", showBrush);
   input("colours").addEventListener("change", () => change({ colours: input("colours").checked }));
 
   return () => {
-    const { request, ends, solution, colours } = state();
-    const info = rowOf(request.algorithm);
-    input("width").value = `${request.width}`;
-    input("height").value = `${request.height}`;
-    input("seed").value = seedWord(request.seed ?? 0);
-    input("index").value = `${request.index ?? 0}`;
-    select("topology").value = request.topology ?? "plane";
-    for (const option of select("topology").options)
-      option.disabled = !info?.topologies.some((topology) => topology === option.value);
-    element("startField").hidden = !info?.takesStart;
-    for (const option of select("click").options) {
-      option.disabled =
-        (option.value === "grow" && !info?.takesStart) || (option.value === "shape" && !info?.takesMask);
-    }
-    if (select("click").selectedOptions[0]?.disabled) select("click").value = "start";
-    element("brushField").hidden = select("click").value !== "shape";
-    input("start").placeholder = info?.defaultStart === "corner" ? "0,0" : say("drawn");
-    input("start").value = request.start ? cellWord(request.start) : "";
-    input("braid").valueAsNumber = request.braid ?? 0;
-    element("braidValue").textContent = `${number(100 * (request.braid ?? 0))} %`;
-    element("parameters").replaceChildren(
-      ...parametersOf(request.algorithm).map((parameter) =>
-        parameterField(parameter, request.parameters?.[parameter.name] ?? parameter.default, (value) =>
-          changeRequest({ parameters: { ...state().request.parameters, [parameter.name]: value } }),
-        ),
+    showRequest(state().request);
+    showMarks(state());
+    const { algorithm, parameters } = state().request;
+    const fields = parametersOf(algorithm).map((parameter) =>
+      parameterField(parameter, parameters?.[parameter.name] ?? parameter.default, (value) =>
+        changeRequest({ parameters: { ...state().request.parameters, [parameter.name]: value } }),
       ),
     );
-    select("ends").value = typeof ends === "object" ? "chosen" : (ends ?? "none");
-    element("chosenEnds").hidden = typeof ends !== "object";
-    if (typeof ends === "object") {
-      input("from").value = cellWord(ends.start);
-      input("to").value = cellWord(ends.finish);
-    }
-    // What is set is seen.
-    if (request.mask) fold("shapeFold").open = true;
-    if (request.topology === "torus" || request.index || request.start || request.braid) fold("moreFold").open = true;
-    input("solution").checked = solution;
-    input("colours").checked = colours;
+    element("parameters").replaceChildren(...fields);
   };
+}
+
+/** Shows the field of the brush if clicks set the shape. */
+function showBrush(): void {
+  element("brushField").hidden = select("click").value !== "shape";
+}
+
+function showRequest({ algorithm, width, height, seed, index, topology, start, mask, braid }: AnyRequest): void {
+  const info = rowOf(algorithm);
+  input("width").value = `${width}`;
+  input("height").value = `${height}`;
+  input("seed").value = seedWord(seed ?? 0);
+  input("index").value = `${index ?? 0}`;
+  select("topology").value = topology ?? "plane";
+  for (const option of select("topology").options)
+    option.disabled = !info?.topologies.some((known) => known === option.value);
+  element("startField").hidden = !info?.takesStart;
+  for (const option of select("click").options)
+    option.disabled = (option.value === "grow" && !info?.takesStart) || (option.value === "shape" && !info?.takesMask);
+  if (select("click").selectedOptions[0]?.disabled) select("click").value = "start";
+  showBrush();
+  input("start").placeholder = info?.defaultStart === "corner" ? "0,0" : say("drawn");
+  input("start").value = start ? cellWord(start) : "";
+  input("braid").valueAsNumber = braid ?? 0;
+  element("braidValue").textContent = `${number(100 * (braid ?? 0))} %`;
+  // Folds with values other than the default are open.
+  if (mask) fold("shapeFold").open = true;
+  if (topology === "torus" || index || start || braid) fold("moreFold").open = true;
+}
+
+function showMarks({ ends, solution, colours }: State): void {
+  select("ends").value = typeof ends === "object" ? "chosen" : (ends ?? "none");
+  element("chosenEnds").hidden = typeof ends !== "object";
+  if (typeof ends === "object") {
+    input("from").value = cellWord(ends.start);
+    input("to").value = cellWord(ends.finish);
+  }
+  input("solution").checked = solution;
+  input("colours").checked = colours;
 }

@@ -32,6 +32,14 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Offers a file as a download. */
+export function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  make("a", { href: address, download: name }).click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 /** Parses markup. */
 export function parse(markup: string): DocumentFragment {
   const template = document.createElement("template");

@@ -1,5 +1,4 @@
-// Create: the cells that a click sets, and the shape, drawn by hand: the maze follows at once, the address when the
-// pointer is released.
+// Create: clicks set cells, and drags draw the shape. The maze follows a drag, the address changes at its end.
 
 import { type Cell, isInside } from "../../src/index.ts";
 import { cellWord } from "../../src/request/address.ts";
@@ -14,7 +13,7 @@ const brush = (): number => Number(select("brush").value);
 
 export function startDrawing(page: Page): TabParts {
   let stroke: Stroke | undefined;
-  // The state before the stroke, restored if the new shape is rejected.
+  // The state before the stroke, which is restored if the new shape is rejected.
   let before: State | undefined;
   let due = false;
 

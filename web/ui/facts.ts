@@ -1,4 +1,4 @@
-// The facts about the mazes: a description of the algorithm, and measures, side by side for two mazes.
+// Facts about the maze: the description of the algorithm, and measures.
 
 import type { Maze, Measures } from "../../src/index.ts";
 import { countInside } from "../../src/square/mask.ts";
@@ -8,7 +8,7 @@ import { describe, rowOf, titleOf } from "./about.ts";
 import { element, make } from "./dom.ts";
 import { type MessageName, number, say } from "./messages.ts";
 
-/** The names of the measures that are shown. */
+/** The measures that are shown. */
 type MeasureName =
   | "deadEnds"
   | "junctions"
@@ -22,7 +22,7 @@ type MeasureName =
 
 type Row = [MeasureName, (measures: Measures) => string];
 
-/** The measures of a maze, and how each is written; `brief`: counts of cells as a share only. */
+/** The measures of a maze and their formats. `brief`: numbers of cells appear as a share only. */
 export function rowsOf({ maze, solution }: Made, brief: boolean): Row[] {
   const { width, height, mask, braid } = maze;
   const cellCount = mask ? countInside(mask) : width * height;
@@ -49,13 +49,13 @@ export function rowsOf({ maze, solution }: Made, brief: boolean): Row[] {
   ];
 }
 
-/** Returns the text about uniformity. */
+/** The text about uniformity. */
 function lawOf({ algorithm, braid }: Maze): MessageName {
   if (!rowOf(algorithm)?.uniform) return "biased";
   return braid ? "uniformBraided" : "uniform";
 }
 
-/** The maze that is measured now. */
+/** The maze whose facts are shown. */
 let shown: Made | undefined;
 
 export async function showFacts(maker: Maker, made: Made): Promise<void> {
@@ -63,7 +63,7 @@ export async function showFacts(maker: Maker, made: Made): Promise<void> {
   element("title").textContent = titleOf(maze.algorithm);
   element("law").textContent = say(lawOf(maze));
   const timing = { milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0) };
-  // The page's first maze is made by code that has never run before: its time says nothing.
+  // The time of the first maze is not shown: its code runs for the first time.
   element("timing").textContent =
     backend === "wasm" || fellBack ? say("made", { ...timing, backend: fellBack ? "JavaScript" : "WebAssembly" }) : "";
   shown = made;
@@ -71,7 +71,7 @@ export async function showFacts(maker: Maker, made: Made): Promise<void> {
   if (shown !== made) return;
   element("description").textContent = description;
   const measures = await maker.remote.measure({ request: made.request, ends: made.solution?.ends });
-  // Another maze has been shown since.
+  // Another maze is shown by now.
   if (shown !== made) return;
   element("measures").replaceChildren(
     ...rowsOf(made, false).flatMap(([name, value]) => [make("dt", {}, say(name)), make("dd", {}, value(measures))]),

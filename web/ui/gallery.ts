@@ -12,7 +12,7 @@ import { element, make } from "./dom.ts";
 
 const { width: WIDTH, height: HEIGHT, mazes } = thumbnails;
 
-/** A small maze, with its distances from the middle as tones. */
+/** A small maze with its distances from the middle as tones. */
 function pictureOf(digits: string): Picture {
   const walls = Uint8Array.from(digits, (_, cell) => {
     const has = (at: number, side: number): boolean => (Number(digits[at]) & side) !== 0;
@@ -25,7 +25,7 @@ function pictureOf(digits: string): Picture {
   });
   const middle = (HEIGHT >> 1) * WIDTH + (WIDTH >> 1);
   const distances = new Map([[middle, 0]]);
-  // A map keeps its order, and goes on to what is added.
+  // The loop also visits the entries that it adds.
   for (const [cell, distance] of distances) {
     for (const [side, next] of [
       [EAST, cell + 1],
@@ -71,7 +71,7 @@ export class Gallery {
     radio.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Redraws them in the current colours. */
+  /** Redraws the mazes in the current theme. */
   redraw(): void {
     for (const id of this.#pictures.keys()) this.#draw(id);
   }
@@ -80,7 +80,7 @@ export class Gallery {
     const picture = this.#pictures.get(id);
     const canvas = this.#canvases.get(id);
     if (!picture || !canvas) return;
-    // Whole pixels a cell, as near to its size on the page as can be, so that no wall is lost.
+    // An integer number of pixels per cell, so that no wall is lost.
     const scale = Math.max(3, Math.round((canvas.clientWidth * devicePixelRatio) / WIDTH));
     canvas.width = WIDTH * scale + 1;
     canvas.height = HEIGHT * scale + 1;

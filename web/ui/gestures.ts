@@ -2,42 +2,36 @@
 
 import type { Cell } from "../../src/index.ts";
 import type { MazeView } from "../maze/view.ts";
+import { ARROWS } from "./arrows.ts";
 
 /** The page's handlers. */
 interface GestureHandlers {
-  /** A cell was clicked, or entered by key. */
+  /** A cell was clicked or chosen by key. */
   onCell(cell: Cell): void;
-  /** An arrow key: returns true if it was handled, so that it moves no cursor. */
+  /** An arrow key. It moves the cursor unless true is returned. */
   onArrow(dx: number, dy: number): boolean;
   /** Whether a drag from this cell traces a path instead of panning. */
   traces(cell: Cell): boolean;
   onTrace(cell: Cell): void;
   /** The pointer is released. */
   onTraced(): void;
-  /** The pointer or the cursor of the keys is on a cell, or on none. */
+  /** The pointer or the cursor moved to a cell, or away from the maze. */
   onPoint(cell: Cell | undefined): void;
 }
 
 const CLICK_PIXELS = 5;
 
-// A mouse's wheel turns by 100 or 120 units at a time, a trackpad by few, and often. Pinching on a trackpad arrives as
-// a turn with Ctrl, by fewer still.
+// The wheel of a mouse turns by 100 or 120 units at a time, a trackpad often and by a few. Pinching on a trackpad
+// arrives as turns with Ctrl, by even fewer units.
 const ZOOM_PER_UNIT = Math.log(1.25) / 100;
 const ZOOM_PER_PINCH = 0.01;
 const LINE_UNITS = 32;
 const PAGE_UNITS = 400;
 const MOST_UNITS = 240;
 
-/** The units of a wheel's turn: some browsers count lines or pages. */
+/** The units of a turn of the wheel. Some browsers count lines or pages. */
 const unitsOf = (delta: number, mode: number): number =>
   Math.max(-MOST_UNITS, Math.min(MOST_UNITS, delta * (mode === 1 ? LINE_UNITS : mode === 2 ? PAGE_UNITS : 1)));
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -1],
-  ArrowRight: [1, 0],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-};
 
 export function followGestures(view: MazeView, handlers: GestureHandlers): void {
   followPointers(view, handlers);
@@ -109,7 +103,7 @@ function followPointers(view: MazeView, { onCell, traces, onTrace, onTraced, onP
       }
       view.pan(x / 2, y / 2);
     } else if (tracing) {
-      // A fast pointer skips cells: the coalesced events have those between.
+      // A fast pointer skips cells, which the coalesced events contain.
       for (const { clientX, clientY } of event.getCoalescedEvents?.() ?? [event]) {
         const cell = view.cellAt(clientX, clientY);
         if (cell) onTrace(cell);
@@ -133,7 +127,7 @@ function followPointers(view: MazeView, { onCell, traces, onTrace, onTraced, onP
   canvas.addEventListener("pointerup", release);
   canvas.addEventListener("pointercancel", release);
 
-  // What the page does with fingers is decided when they touch: it keeps those that are not the maze's.
+  // Prevents scrolling and zooming of the page by fingers that the maze handles.
   const keep = (event: TouchEvent): void => {
     if (event.cancelable && (tracing || event.touches.length > 1)) event.preventDefault();
   };

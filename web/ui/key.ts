@@ -1,4 +1,4 @@
-// The key to the colours, and what the cell under the pointer is.
+// The key to the colours, and the distance of the cell under the pointer.
 
 import { type Cell, UNREACHABLE } from "../../src/index.ts";
 import { distancePalette } from "../maze/colours.ts";
@@ -13,7 +13,7 @@ const ORIGINS: Readonly<Record<Made["origin"], MessageName>> = {
   middle: "keyMiddle",
 };
 
-/** Shows the key of mazes, each of which has its own scale; without colours by distance there is none. */
+/** Shows the key of the colours; hides it if cells are not coloured. */
 export function showKey(made: readonly Made[], coloured: boolean): void {
   const [{ farthest, origin }] = made;
   element("key").querySelector(".scale")?.toggleAttribute("hidden", !coloured);
@@ -27,7 +27,7 @@ export function showKey(made: readonly Made[], coloured: boolean): void {
   canvas.getContext("2d")?.putImageData(image, 0, 0);
 }
 
-/** Says how far a cell is; nothing for none. */
+/** Shows the distance of a cell; nothing if there is none. */
 export function showReadOut(made: Made | undefined, cell: Cell | undefined): void {
   element("readOut").textContent = made && cell ? wordsOf(made, cell) : "";
 }

@@ -1,7 +1,7 @@
 // Limits of the page.
 
-/** The longest side that the page makes. */
+/** Longest side of a maze. */
 export const MAX_SIDE = 4096;
 
-/** The most mazes that stand beside the first in Compare. */
+/** Most mazes beside the first one in Compare. */
 export const MAX_BESIDE = 3;

@@ -1,4 +1,4 @@
-// What the page offers its tabs, and what it asks of them.
+// The interface between the page and its tabs.
 
 import type { Cell } from "../../src/index.ts";
 import type { Maker } from "../maze/maker.ts";
@@ -10,17 +10,17 @@ import type { State } from "./state.ts";
 export interface Page {
   state(): State;
   /**
-   * Applies changes, makes the maze, and writes the state to the address: as a new entry of the history, or in place
-   * of the last. `said` is the notice below the stage.
+   * Applies changes, makes the maze, and writes the state to the address as a new entry of the history, or with
+   * `replace` to the last entry. `text` is the notice below the stage.
    */
-  change(changes: Partial<State>, replace?: boolean, said?: string): Promise<void>;
-  /** Shows changes that the address does not hold yet, such as a shape that is being drawn. */
+  change(changes: Partial<State>, replace?: boolean, text?: string): Promise<void>;
+  /** Shows changes without the address, such as a shape that is being drawn. */
   preview(changes: Partial<State>): void;
-  /** The maze, and in Compare those beside it. Empty until the first is made. */
+  /** The maze, and the mazes beside it in Compare. Empty until the first one is made. */
   shown(): readonly Made[];
-  /** The worker that makes mazes. */
+  /** Makes the page's mazes. */
   readonly maker: Maker;
-  /** One for each figure of the stage; the first is the maze. */
+  /** The views of the stage, one per figure. */
   readonly views: readonly MazeView[];
   /** Draws the stage from the figures of the open tab. */
   draw(): void;
@@ -34,30 +34,30 @@ export interface Figure {
   readonly caption?: string;
   /** For screen readers, instead of the maze's description. */
   readonly label?: string;
-  /** What differs from the maze as Create shows it. */
+  /** Differences from the scene of Create. */
   readonly scene?: Partial<Scene>;
 }
 
-/** What a tab gives the page. All but `show` is optional. */
+/** The parts of a tab. Only `show` is required. */
 export interface TabParts {
   /** Called when the tab opens, and after each change of state, maze or language while it is open. */
   show(): void | Promise<void>;
-  /** Another tab opens: timers and animations stop. */
+  /** Called when another tab opens. Stops timers and animations. */
   hide?(): void;
-  /** What the stage shows, up to four; by default the maze as Create shows it. */
+  /** The figures of the stage, at most four; by default the maze as in Create. */
   figures?(): readonly Figure[];
   /** Controls directly below the stage. */
   readonly bar?: HTMLElement;
-  /** A cell was clicked, or entered by key, in a figure. */
+  /** A cell of a figure was clicked or chosen by key. */
   onCell?(cell: Cell, figure: number): void;
   /** An arrow key or WASD anywhere on the page, unless a field has the focus. True if it was handled. */
   onArrow?(dx: number, dy: number): boolean;
-  /** Whether a drag that begins at this cell of the first figure traces, instead of panning or scrolling. */
+  /** Whether a drag from this cell of the first figure traces instead of panning or scrolling. */
   traces?(cell: Cell): boolean;
   onTrace?(cell: Cell): void;
-  /** The pointer that traces is released. */
+  /** The tracing pointer was released. */
   onTraced?(): void;
 }
 
-/** The default export of a tab's module: fills its empty panel once, and returns its parts. */
+/** The default export of a tab's module. Fills the empty panel, and returns the parts of the tab. */
 export type StartTab = (panel: HTMLElement, page: Page) => TabParts;

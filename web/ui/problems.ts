@@ -1,4 +1,4 @@
-// What a field refuses, said in the page's language, at that field.
+// Invalid values, reported in the page's language at their fields.
 
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { rowOf } from "./about.ts";
@@ -6,7 +6,7 @@ import { element, make } from "./dom.ts";
 import { MAX_SIDE } from "./limits.ts";
 import { type MessageName, number, say } from "./messages.ts";
 
-/** A value that the page refuses. The message is as the engine's, for programs; `text` is for people. */
+/** An invalid value. The message has the format of the engine's messages; `text` is for users. */
 export class Problem extends RangeError {
   /** The id of the field. */
   readonly field: string;
@@ -34,13 +34,13 @@ export class Problem extends RangeError {
   }
 }
 
-/** A problem of a side of the maze. */
+/** The problem of a side of the maze. */
 export const wrongSide = (name: string, got: unknown): Problem =>
   new Problem(`"${name}" expected an integer in 1..${MAX_SIDE} on this page, got ${got}`, name, "wrongSide", {
     limit: MAX_SIDE,
   });
 
-/** A problem that the engine has reported: its name says which value it is about. */
+/** Converts an error of the engine, whose message begins with the name of the value. */
 function problemOf(error: Error): Problem | undefined {
   const { message } = error;
   const [, name, part, got] = /^"(\w+)([^"]*)" expected .*?, got (.*)$/s.exec(message) ?? [];
@@ -78,11 +78,11 @@ function problemOf(error: Error): Problem | undefined {
   }
 }
 
-/** An error as a problem of a field; undefined if it is of none. */
+/** An error as the problem of a field; undefined if it belongs to no field. */
 export const asProblem = (error: unknown): Problem | undefined =>
   error instanceof Problem ? error : problemOf(error as Error);
 
-/** An error in the page's language, as far as the page knows it. */
+/** An error in the page's language, if the page has a text for it. */
 export const textOf = (error: unknown): string => asProblem(error)?.text ?? (error as Error).message;
 
 interface ShownProblem {
@@ -93,7 +93,7 @@ interface ShownProblem {
 
 let shown: ShownProblem[] = [];
 
-/** Shows a problem at its field, which it names for screen readers. False if there is no such field. */
+/** Shows a problem at its field. Returns false if the field is not visible. */
 function showProblem(error: Problem): boolean {
   const field = document.getElementById(error.field);
   if (!field || field.closest("[hidden]")) return false;
@@ -117,12 +117,12 @@ function clearProblem(field: HTMLElement): void {
   shown = shown.filter((one) => one.field !== field);
 }
 
-/** All values are good. */
+/** Removes all problems. */
 export function clearProblems(): void {
   for (const { field } of shown) clearProblem(field);
 }
 
-/** Shows the problems in the page's language. */
+/** Shows the problems in the current language. */
 export function relabelProblems(): void {
   for (const { note, error } of shown) note.textContent = error.text;
 }
@@ -132,7 +132,7 @@ export function notice(text: string): void {
   element("notice").textContent = text;
 }
 
-/** Reports an error: at its field, or below the stage. */
+/** Reports an error at its field, or else below the stage. */
 export function report(error: unknown): void {
   const problem = asProblem(error);
   if (!problem || !showProblem(problem)) notice(textOf(error));

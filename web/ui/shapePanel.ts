@@ -1,4 +1,4 @@
-// The fields of the shape: presets, letters, a file. shape.ts makes the masks.
+// The fields of the shape: presets, letters and a file.
 
 import type { Maker } from "../maze/maker.ts";
 import { countParts, lettersMask, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
@@ -48,7 +48,7 @@ export function startShapes(maker: Maker, state: () => State, change: Change): v
   button("openMask").addEventListener("click", () => file.click());
   file.addEventListener("change", async () => {
     await load(file.files?.[0]);
-    // Allows the same file, changed, to be chosen again.
+    // Allows the same file to be chosen again.
     file.value = "";
   });
   addEventListener("dragover", (event) => event.preventDefault());
@@ -58,7 +58,7 @@ export function startShapes(maker: Maker, state: () => State, change: Change): v
   });
 }
 
-// A picture of 4096 x 4096 in full colour, hardly compressed.
+// Size of an uncompressed picture of 4096 x 4096 pixels in full colour.
 const MAX_FILE = 64 * 2 ** 20;
 
 export function showShapes({ request: { algorithm, mask, width } }: State): void {

@@ -1,4 +1,4 @@
-// The stage: up to four mazes, each with a caption, and the gestures on them.
+// The stage: up to four mazes with captions and gestures.
 
 import type { Cell } from "../../src/index.ts";
 import type { Scene } from "../maze/scene.ts";
@@ -7,7 +7,7 @@ import { element, make } from "./dom.ts";
 import { followGestures } from "./gestures.ts";
 import type { TabParts } from "./page.ts";
 
-/** A maze that is to be shown. */
+/** A maze on the stage. */
 interface Shown {
   readonly scene: Scene;
   readonly caption: string | undefined;
@@ -21,7 +21,7 @@ export class Stage {
   readonly #tab: () => TabParts | undefined;
   readonly #onPoint: (cell: Cell | undefined, figure: number) => void;
 
-  /** `tab` is the open one, which handles the gestures; `onPoint` hears which cell the pointer is on. */
+  /** `tab` returns the open tab, which handles gestures. `onPoint` receives the cell under the pointer. */
   constructor(tab: () => TabParts | undefined, onPoint: (cell: Cell | undefined, figure: number) => void) {
     this.#tab = tab;
     this.#onPoint = onPoint;
@@ -57,7 +57,7 @@ export class Stage {
       caption.textContent = shown[i].caption ?? "";
       caption.hidden = !shown[i].caption;
       canvas.setAttribute("aria-label", shown[i].label);
-      // As high as the maze needs.
+      // The height follows from the shape of the maze.
       const { width, height } = shown[i].scene.picture;
       canvas.style.aspectRatio = `${width + 0.15} / ${height + 0.15}`;
       canvas.style.maxWidth = `${width * MOST_FITTED + 8}px`;

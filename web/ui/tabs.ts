@@ -1,4 +1,4 @@
-// The tabs: Create is there at once, the others are loaded when the first of them is opened.
+// The tabs. Create is loaded with the page, the others when the first of them is opened.
 
 import { button, element, make } from "./dom.ts";
 import { fill } from "./messages.ts";
@@ -12,7 +12,7 @@ export class Tabs {
   #name: Tab | undefined;
   #open: TabParts | undefined;
 
-  /** `create` is the tab that is there at once. */
+  /** `create` is the tab that is loaded with the page. */
   constructor(page: Page, create: TabParts, onFocusMaze: () => void) {
     this.#page = page;
     this.#parts.set("create", Promise.resolve(create));
@@ -24,7 +24,7 @@ export class Tabs {
       const tab = button(`tab-${name}`);
       tab.addEventListener("click", async () => {
         await page.change({ tab: name });
-        // Arrow keys then go to the maze, not to the row of tabs.
+        // The tab uses arrow keys, which should not switch tabs.
         if (this.#name === name && this.#open?.onArrow && document.activeElement === tab) onFocusMaze();
       });
       tab.addEventListener("keydown", (event) => {
@@ -57,7 +57,7 @@ export class Tabs {
     });
   }
 
-  /** Marks a tab as the chosen one, and opens it as soon as it is loaded. */
+  /** Selects a tab and opens it once it is loaded. */
   async choose(name: Tab): Promise<void> {
     this.#wanted = name;
     document.documentElement.dataset.tab = name;
@@ -74,7 +74,7 @@ export class Tabs {
     if (!loading) {
       loading = this.#start(name as Exclude<Tab, "create">);
       this.#parts.set(name, loading);
-      // Without a network it can be tried again.
+      // Allows another attempt after a network error.
       loading.catch(() => this.#parts.delete(name));
     }
     const parts = await loading;

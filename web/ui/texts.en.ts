@@ -87,19 +87,6 @@ export default {
   outside: "{cell} is outside the shape.",
   solution: "Solution",
   colours: "Colours",
-  race: "WebAssembly and JavaScript speed",
-  raceText:
-    "{algorithm}, {width} × {height}, each in its own worker. They run in alternation, so neither slows the other.",
-  startRace: "Start",
-  cancel: "Cancel",
-  warmingUp: "warming up …",
-  raceFigures: "{mazes} mazes/s · {nanoseconds} ns a cell",
-  raceRatio: "{ratio} times as fast",
-  raceNote:
-    "Measured for {seconds} s each, under the current load of this machine. The warm-up is not included: " +
-    "{wasm} ms and {reference} ms, in which the browser compiles the code.",
-  raceCancelled: "Cancelled.",
-  raceForbidden: "This page cannot compile WebAssembly, so there is no comparison.",
   download: "Download",
   downloadText: "Includes start, finish and solution as shown. JSON also contains the request.",
   commandEnds: "The command has no custom start and finish: it draws the maze without them.",
@@ -128,8 +115,6 @@ export default {
   elitism: "Elitism",
   decoys: "Decoys",
   loops: "Loops",
-  saveRace: "Save the measurements",
-  saveRaceText: "A JSON file with each lap, in the format of the project's benchmark.",
   "algorithm-binary-tree": "Binary tree",
   "algorithm-sidewinder": "Sidewinder",
   "algorithm-kruskal": "Kruskal",

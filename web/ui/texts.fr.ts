@@ -91,20 +91,6 @@ export default {
   outside: "{cell} est hors de la forme.",
   solution: "Solution",
   colours: "Couleurs",
-  race: "Vitesse : WebAssembly et JavaScript",
-  raceText:
-    "{algorithm}, {width} × {height}, chacun dans son propre fil. Ils s’exécutent à tour de rôle : aucun ne " +
-    "ralentit l’autre.",
-  startRace: "Lancer",
-  cancel: "Annuler",
-  warmingUp: "échauffement …",
-  raceFigures: "{mazes} labyrinthes/s · {nanoseconds} ns par cellule",
-  raceRatio: "{ratio} fois plus vite",
-  raceNote:
-    "Mesuré pendant {seconds} s chacun, sous la charge actuelle de cette machine. L’échauffement n’est pas " +
-    "compté : {wasm} ms et {reference} ms, où le navigateur compile le code.",
-  raceCancelled: "Annulée.",
-  raceForbidden: "Cette page ne peut pas compiler WebAssembly : pas de comparaison.",
   download: "Télécharger",
   downloadText: "Avec départ, arrivée et solution tels qu’affichés. Le JSON contient aussi la requête.",
   commandEnds: "La commande ne connaît pas de départ ni d’arrivée au choix : elle dessine le labyrinthe sans eux.",
@@ -135,8 +121,6 @@ export default {
   elitism: "Élitisme",
   decoys: "Fausses pistes",
   loops: "Boucles",
-  saveRace: "Enregistrer les mesures",
-  saveRaceText: "Un fichier JSON avec chaque tour, au format du banc d’essai du projet.",
   "algorithm-binary-tree": "Arbre binaire",
   "algorithm-sidewinder": "Sidewinder",
   "algorithm-kruskal": "Kruskal",

@@ -1,9 +1,8 @@
-// A race as a recording of engines, the format of `npm run bench -- --engines`: the browser is the engine, and the laps
-// of each contestant are its samples.
+// A race in the format of `npm run bench -- --engines`. The browser is the engine, and the laps are the samples.
 
 import type { AnyRequest, BackendName } from "../../src/index.ts";
 
-/** Browsers by the word in their user agent. Most name others, too, so the order matters. */
+/** Browsers by a word of their user agent. Most also name others, so the order matters. */
 const BROWSERS = [
   ["Edg", "Edge"],
   ["OPR", "Opera"],
@@ -21,10 +20,10 @@ export function browserOf(userAgent: string): string {
   return "unknown browser";
 }
 
-/** Nanoseconds a cell of each lap, by contestant. */
+/** Nanoseconds per cell of each lap, by backend. */
 type Laps = Readonly<Record<BackendName, readonly number[]>>;
 
-/** The recording of a race; `version` is wasmaze's. A mask is left out of the request: its cells are in the costs. */
+/** The recording of a race. `version` is wasmaze's. The mask is left out of the request. */
 export function raceRecording(
   { algorithm, width, height, mask, ...request }: AnyRequest,
   laps: Laps,

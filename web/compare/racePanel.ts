@@ -1,31 +1,23 @@
-// The panel of the speed comparison: bars, figures and notes.
+// The panel of the speed comparison.
 
 import type { BackendName } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
-import { titleOf } from "./about.ts";
-import { button, element, make, parse } from "./dom.ts";
-import { number, say } from "./messages.ts";
-import type { Page } from "./page.ts";
-import { RACE_MILLISECONDS, race, START, type Standings } from "./race.ts";
+import { sayCompare as say } from "../tabTexts.ts";
+import { titleOf } from "../ui/about.ts";
+import { button, download, element, parse } from "../ui/dom.ts";
+import { number } from "../ui/language.ts";
+import type { Page } from "../ui/page.ts";
+import type { State } from "../ui/state.ts";
+import { BACKENDS, RACE_MILLISECONDS, race, START, type Standings } from "./race.ts";
 import { raceRecording } from "./raceRecording.ts";
-import type { State } from "./state.ts";
-
-const NAMES: readonly BackendName[] = ["wasm", "reference"];
-
-function showRaceText({ request: { algorithm, width, height } }: State): void {
-  element("raceText").textContent = say("raceText", {
-    algorithm: titleOf(algorithm),
-    width: number(width),
-    height: number(height),
-  });
-}
+import { CancellableRun } from "./run.ts";
 
 const PANEL = `
   <h2 data-text="race"></h2>
   <p class="hint" id="raceText"></p>
   <div class="row">
     <button type="button" class="primary" id="startRace" data-text="startRace"></button>
-    <button type="button" id="cancelRace" data-text="cancel" disabled></button>
+    <button type="button" id="cancelRace" data-text="cancel"></button>
   </div>
   <div class="race" id="race" hidden>
     <div class="runner" id="race-wasm"><span class="name">WebAssembly</span><progress max="1" value="0"
@@ -39,10 +31,10 @@ const PANEL = `
 
 function showStandings(standings: Standings, cells: number): void {
   const speed = (name: BackendName): number => standings[name].mazes / (standings[name].milliseconds || 1);
-  const fastest = Math.max(...NAMES.map(speed));
-  // Bars grow with time, in proportion to the fastest.
+  const fastest = Math.max(...BACKENDS.map(speed));
+  // Bars grow with time. Their lengths are proportional to the speeds.
   const progress = Math.min(1, standings.reference.milliseconds / RACE_MILLISECONDS);
-  for (const name of NAMES) {
+  for (const name of BACKENDS) {
     const runner = element(`race-${name}`);
     const bar = runner.querySelector("progress");
     const figures = runner.querySelector(".figures");
@@ -64,7 +56,7 @@ function showStandings(standings: Standings, cells: number): void {
     element("ratio").textContent = say("raceRatio", { ratio: number(speed("wasm") / speed("reference"), 1) });
 }
 
-/** Gives the user the laps of a race as a file. */
+/** Downloads the laps of a race. */
 function save({ request }: State, { wasm, reference }: Standings): void {
   const cells = request.width * request.height;
   const costs = (standing: Standings[BackendName]): number[] =>
@@ -75,71 +67,68 @@ function save({ request }: State, { wasm, reference }: Standings): void {
     { wasm: costs(wasm), reference: costs(reference) },
     { version: WASMAZE_VERSION, userAgent, cores: hardwareConcurrency, date: new Date() },
   );
-  const url = URL.createObjectURL(new Blob([JSON.stringify(recording)], { type: "application/json" }));
-  make("a", { href: url, download: `race-${request.algorithm}-${request.width}x${request.height}.json` }).click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const file = new Blob([JSON.stringify(recording)], { type: "application/json" });
+  download(file, `race-${request.algorithm}-${request.width}x${request.height}.json`);
 }
 
-/** Adds the race to a panel. `show` shows the request; `cancel` ends a race that runs. */
+/** Adds the race to a panel. `show` shows the request, `cancel` cancels a race. */
 export function startRacing(panel: HTMLElement, { state, shown }: Page): { show: () => void; cancel: () => void } {
   panel.append(parse(PANEL));
-  let running: AbortController | undefined;
   let finished: { state: State; standings: Standings } | undefined;
+  const note = (text: string): void => {
+    element("raceNote").textContent = text;
+  };
 
-  async function run(): Promise<void> {
-    running?.abort();
-    const controller = new AbortController();
-    running = controller;
-    const { request } = state();
+  async function start(): Promise<void> {
+    const raced = state();
+    const { request } = raced;
     element("race").hidden = false;
-    element("raceNote").textContent = "";
+    note("");
     element("ratio").textContent = "";
     button("saveRace").hidden = true;
     if (shown()[0]?.fellBack) {
-      element("raceNote").textContent = say("raceForbidden");
+      running.cancel();
+      note(say("raceForbidden"));
       return;
     }
-    button("startRace").disabled = true;
-    button("cancelRace").disabled = false;
     const cells = request.width * request.height;
-    const raced = state();
     showStandings({ wasm: START, reference: START }, cells);
-    try {
-      const standings = await race(request, (each) => showStandings(each, cells), controller.signal);
-      const { wasm, reference } = standings;
-      finished = { state: raced, standings };
-      button("saveRace").hidden = false;
-      element("raceNote").textContent = say("raceNote", {
-        seconds: number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1),
-        wasm: number(wasm.warmUp?.milliseconds ?? 0),
-        reference: number(reference.warmUp?.milliseconds ?? 0),
-      });
-    } catch (error) {
-      if (running === controller)
-        element("raceNote").textContent = controller.signal.aborted ? say("raceCancelled") : (error as Error).message;
-    } finally {
-      if (running === controller) {
-        running = undefined;
-        button("startRace").disabled = false;
-        button("cancelRace").disabled = true;
-      }
-    }
+    await running.run(
+      async (cancelled) => {
+        const standings = await race(request, (each) => showStandings(each, cells), cancelled);
+        const { wasm, reference } = standings;
+        finished = { state: raced, standings };
+        button("saveRace").hidden = false;
+        note(
+          say("raceNote", {
+            seconds: number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1),
+            wasm: number(wasm.warmUp?.milliseconds ?? 0),
+            reference: number(reference.warmUp?.milliseconds ?? 0),
+          }),
+        );
+      },
+      (error) => note(error === undefined ? say("cancelled") : (error as Error).message),
+    );
   }
 
-  button("startRace").addEventListener("click", () => run());
-  button("cancelRace").addEventListener("click", () => running?.abort());
+  const running = new CancellableRun(button("startRace"), button("cancelRace"), start);
   button("saveRace").addEventListener("click", () => finished && save(finished.state, finished.standings));
-  let raced = "";
+  let shownKey = "";
   return {
     show() {
+      const { request } = state();
+      const { algorithm, width, height } = request;
       button("saveRace").title = say("saveRaceText");
-      showRaceText(state());
-      // Another request ends the race of the one before; the page may hold the same one in another object.
-      const asked = keyOf(state().request);
-      if (raced !== asked) running?.abort();
-      raced = asked;
+      element("raceText").textContent = say("raceText", {
+        algorithm: titleOf(algorithm),
+        width: number(width),
+        height: number(height),
+      });
+      // Another request cancels the race. The page may hold the same request as another object.
+      const key = keyOf(request);
+      if (shownKey !== key) running.cancel();
+      shownKey = key;
     },
-    cancel: () => running?.abort(),
+    cancel: () => running.cancel(),
   };
 }
