@@ -15,10 +15,11 @@ import { TORUS } from "../abi";
 import { take } from "../arena";
 import { gridBytes, gridStride } from "../core/grid";
 import { readMask, regionCount } from "../core/mask";
+import { layPaths } from "../core/paths";
 import { reachBytes } from "../core/reach";
 import { begin, requestCount, requestHeight, requestTopology, requestWidth } from "../request";
 import { AT_GRID, AT_LEFT, beginLane, writeMaze } from "./aldousBroder/lane";
-import { layPaths, reaches, walkMaze } from "./aldousBroder/large";
+import { reaches, walkMaze } from "./aldousBroder/large";
 import { LANE_A, LANE_C, layNexts, SMALL_GRID, SMALL_LANE, walkOne, walkThree } from "./aldousBroder/small";
 
 /** Makes the mazes of a request, at least three, in three lanes. */
@@ -66,7 +67,8 @@ export function aldousBroder(request: usize): usize {
   const reach = <usize>((bytes + 15) & ~15);
   const lane = take(AT_GRID + reach + (reaches(width, height) ? reachBytes(bytes) : reach));
   if (!lane) return 0;
-  layPaths(stride);
+  // No path of four steps is stopped by a border.
+  layPaths(<u32>stride, i32.MAX_VALUE);
   for (let i: u32 = 0; i < count; i++) {
     walkMaze(request, i, lane, reach);
     writeMaze(request, lane, walls);

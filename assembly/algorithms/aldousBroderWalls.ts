@@ -18,7 +18,8 @@ import {
   cornersToWalls,
   IN_TREE,
 } from "../core/corners";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
+import { layPaths, PATHS } from "../core/paths";
+import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 
 // The byte of a corner that is not in the tree, so that one test of bits distinguishes it and the border from all
@@ -31,29 +32,9 @@ const BACK: u32 = 2;
 // A maze is large from this many cells on: at 64 x 64 the separate loop gains nothing, at 16 x 16 it costs 10 %.
 const LARGE: u32 = 1 << 13;
 
-// For each byte of the stream, four directions, how far the walk is after one, two, three and all of them: four times
-// 32 bits.
-const PATHS: usize = memory.data(4096, 16);
-
 // For each side of the border (top, bottom, left, right), 32 bits each: bytes from the first corner to the one where
 // edge 0 would lead if it left that side, bytes from one edge's corner to the next one's, the direction of the edges.
 const SIDES: usize = memory.data(64, 16);
-
-/** Lays the paths for `down` rows of corners. A path so far north or south has met the border, and stays there. */
-function layPaths(stride: u32, down: i32): void {
-  for (let byte: u32 = 0; byte < 256; byte++) {
-    let far: u32 = 0;
-    let rows = 0;
-    for (let step: u32 = 0; step < 4; step++) {
-      if (rows != down && rows != -down) {
-        const direction = (byte >> (2 * step)) & 3;
-        if (direction & 1) far += 2 - direction;
-        else rows += <i32>direction - 1;
-      }
-      store<u32>((byte << 4) + (step << 2), far + rows * stride, PATHS);
-    }
-  }
-}
 
 /** Lays a side whose first edge has the number `edge` and leads to the corner `first` bytes from corner 0. */
 function laySide(side: u32, edge: u32, first: u32, step: u32, direction: u32): void {
@@ -92,12 +73,6 @@ function passOver(corner: usize, at: usize, end: usize): u64 {
     corner = four;
   }
   return ((<u64>at) << 32) | corner;
-}
-
-/** Fills the next block of the stream; returns where it begins. */
-function nextBlock(stream: usize): usize {
-  fillBlock(stream);
-  return stream + STREAM_BLOCK;
 }
 
 // The methods are compiled into their callers: as calls, the two for the border cost 10 %.
@@ -159,7 +134,7 @@ class Walk {
       // On the border.
       let product: u64;
       do {
-        if (words == wordsEnd) words = nextBlock(stream);
+        if (words == wordsEnd) words = fillBlock(stream);
         product = <u64>load<u32>(words) * edges;
         words += 4;
       } while (<u32>product < threshold);
@@ -171,7 +146,7 @@ class Walk {
 
       while (true) {
         if (directions == 1) {
-          if (words == wordsEnd) words = nextBlock(stream);
+          if (words == wordsEnd) words = fillBlock(stream);
           let passed: u32 = 0;
           if (isLarge) {
             const place = passOver(corner, words, wordsEnd);

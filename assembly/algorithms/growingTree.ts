@@ -54,11 +54,10 @@ class Tree<Topology> extends Lane {
 
   /** Copies the last three words to before a new block. `at`: the next word. Returns its new address. */
   refill(at: usize): usize {
-    const stream = streamOf(changetype<usize>(this));
+    const block = fillBlock(streamOf(changetype<usize>(this)));
     const words = changetype<usize>(this) + AT_WORDS;
-    fillBlock(stream);
     v128.store(words, v128.load(changetype<usize>(this) + AT_GRID - 16));
-    memory.copy(words + 16, stream + STREAM_BLOCK, STREAM_BYTES - STREAM_BLOCK);
+    memory.copy(words + 16, block, STREAM_BYTES - STREAM_BLOCK);
     return words + 16 - (changetype<usize>(this) + AT_GRID - at);
   }
 

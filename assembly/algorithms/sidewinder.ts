@@ -5,7 +5,8 @@
 import { CHOICE_WORDS, PURPOSE_MAIN, SHARE_HALF } from "../abi";
 import { take } from "../arena";
 import { Draw } from "../core/choices";
-import { derivedWord, hash } from "../core/random";
+import { derivedWord } from "../core/derive";
+import { hash } from "../core/hash";
 import {
   clearRow,
   fillColumns,

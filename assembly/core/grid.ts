@@ -33,6 +33,14 @@ export function cellAddress(grid: usize, width: u32, cell: u32): usize {
   return firstCell(grid, width) + cell + cell / width;
 }
 
+/** Writes the offsets of the four neighbours of a cell, i32 each: north, east, south, west. `unit`: bytes per cell. */
+export function layOffsets(to: usize, stride: i32, unit: i32): void {
+  store<i32>(to, -stride);
+  store<i32>(to, unit, 4);
+  store<i32>(to, stride, 8);
+  store<i32>(to, -unit, 12);
+}
+
 /** Gives every cell the byte `state` and puts the sentinels around them. */
 export function clearGrid(grid: usize, width: u32, height: u32, state: u32): void {
   const stride = gridStride(width);
@@ -45,25 +53,26 @@ export function clearGrid(grid: usize, width: u32, height: u32, state: u32): voi
   store<u8>(below, SIDE);
 }
 
-/** Puts sentinels where there are no cells by a mask; sixteen at a time, the last sixteen of a row up to its end. */
-export function closeOutside(grid: usize, width: u32, height: u32, mask: usize): void {
-  const stride = gridStride(width);
-  let row = firstCell(grid, width);
+/**
+ * Writes `byte` where a mask has no cell. `row`: address of cell 0; the rows of cells are `stride` bytes apart. 16 cells
+ * at a time; the last 16 of a row end with it.
+ */
+export function closeOutside(row: usize, stride: usize, width: u32, height: u32, mask: usize, byte: u32): void {
   for (let y: u32 = 0; y < height; y++) {
     if (width < 16) {
-      for (let x: u32 = 0; x < width; x++) if (!load<u8>(mask + x)) store<u8>(row + x, SENTINEL);
+      for (let x: u32 = 0; x < width; x++) if (!load<u8>(mask + x)) store<u8>(row + x, byte);
     } else {
-      for (let x: u32 = 0; x < width - 16; x += 16) closeSixteen(row + x, mask + x);
-      closeSixteen(row + width - 16, mask + width - 16);
+      for (let x: u32 = 0; x < width - 16; x += 16) closeSixteen(row + x, mask + x, byte);
+      closeSixteen(row + width - 16, mask + width - 16, byte);
     }
     row += stride;
     mask += width;
   }
 }
 
-function closeSixteen(cells: usize, mask: usize): void {
+function closeSixteen(cells: usize, mask: usize, byte: u32): void {
   const outside = i8x16.eq(v128.load(mask), i8x16.splat(0));
-  v128.store(cells, v128.bitselect(i8x16.splat(<i8>SENTINEL), v128.load(cells), outside));
+  v128.store(cells, v128.bitselect(i8x16.splat(<i8>byte), v128.load(cells), outside));
 }
 
 /**

@@ -6,7 +6,7 @@ import { requestHeight, requestWidth } from "../request";
 import { Draw } from "./choices";
 import { cellAddress, gridStride } from "./grid";
 import { inTiles, Lane, laneA, laneB, listAt, streamOf, vacantLane } from "./lanes";
-import { fillBlock, STREAM_BLOCK } from "./random";
+import { fillBlock } from "./random";
 import { firstTile, tiledCell } from "./tiles";
 import { Tiled } from "./topology";
 
@@ -19,10 +19,7 @@ export class Grower extends Lane {
   /** Number of unused random words in the block, a new one if necessary. */
   words(): u32 {
     const end = changetype<usize>(this);
-    if (this.next == end) {
-      fillBlock(streamOf(end));
-      this.next = streamOf(end) + STREAM_BLOCK;
-    }
+    if (this.next == end) this.next = fillBlock(streamOf(end));
     return <u32>(end - this.next) >> 2;
   }
 

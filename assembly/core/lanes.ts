@@ -17,8 +17,9 @@ import { NO_START, TORUS } from "../abi";
 import { take } from "../arena";
 import { requestCount, requestHeight, requestStart, requestTopology, requestWidth } from "../request";
 import { copyWalls, gridBytes } from "./grid";
-import { NONE, nextRegion, regionBegin, regionCount, regionOf, regionSize } from "./mask";
+import { nextRegion, regionBegin, regionCount, regionOf, regionSize } from "./mask";
 import { STREAM_BYTES } from "./random";
+import { NONE } from "./sets";
 import { beginMaze, drawnCell } from "./starts";
 import { beginTiles, canTile, copyTiledWalls, firstTile, tilesBytes } from "./tiles";
 

@@ -1,37 +1,37 @@
-// The mask of a request: which cells of the rectangle there are. Each connected region becomes a separate maze,
-// one after the other: first that of the start, from there, then the others from their first cells, in order.
-// Twin: regions() in src/square/grid.ts.
+// Connected regions of a masked grid. Each region becomes a maze of its own: the region of the start cell first, then
+// the others in order of their first cells. The reference implementation is regions() in src/square/grid.ts.
 //
-// The mask is read once for all mazes of a batch, sixteen cells at a time, as runs: pieces of rows without a gap, as
-// long as they can be. Runs of neighbouring rows that touch are joined. Runs are in the order of their cells, so the
-// first run of a region begins with its first cell. Time: .3 ns a cell for a disc, 4 for scattered cells. Memory: 12
-// bytes a run; a disc has one for each row, and no mask more than one for every two cells.
+//     row 0   . # # # . . # # .        runs 0 [1, 4) and 1 [6, 8)
+//     row 1   . . # # . . . # .        run 2 touches run 0, run 3 touches run 1: two regions
+//
+// The mask is scanned once per batch, 16 cells at a time, into runs: maximal horizontal segments of cells inside the
+// mask. Runs that touch in adjacent rows are merged (union-find). Runs are sorted by cell, so the first run of a region
+// starts at the region's first cell. Time: 0.3 ns per cell for a disc, 4 ns for scattered cells. Memory: 12 bytes per
+// run, at most one run per two cells.
 
 import { TORUS } from "../abi";
 import { take } from "../arena";
 import { requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { join, NONE } from "./sets";
 
-/** No region. */
-export const NONE: u32 = 0xffffffff;
-
-// Of each run its first cell and the one after its last, u32 each.
+// Runs as pairs of u32: first cell, one past the last cell.
 let runs: usize = 0;
 let runCount: u32 = 0;
-// u32 a run: the first run of its region; and of that one FIRST and how many cells the region has. While runs are being
-// joined: an earlier run of the same region, or itself.
+// One u32 per run. While runs are merged: the parent run in the union-find forest. Afterwards: the first run of the
+// region; the first run itself stores FIRST | number of cells in the region.
 let links: usize = 0;
 const FIRST: u32 = 1 << 31;
-// The only run, and its link, where there is no mask.
+// Storage for the single run of a request without a mask, followed by its link.
 const WHOLE: usize = memory.data(12, 16);
 let cellsInside: u32 = 0;
 let regionsInside: u32 = 0;
 
-/** The first cell of a run. */
+/** First cell of a run. */
 function runBegin(run: u32): u32 {
   return load<u32>(runs + ((<usize>run) << 3));
 }
 
-/** The cell after the last one of a run. */
+/** One past the last cell of a run. */
 function runEnd(run: u32): u32 {
   return load<u32>(runs + ((<usize>run) << 3), 4);
 }
@@ -44,13 +44,13 @@ function setLink(run: u32, link: u32): void {
   store<u32>(links + ((<usize>run) << 2), link);
 }
 
-/** Which of the next 16 cells of a row, of which `left` are left, are inside: bit i for the i-th. */
+/** Bit mask of the next 16 cells of a row: bit i is set if cell i is inside. `left`: cells until the end of the row. */
 function insideBits(mask: usize, left: u32): u32 {
   const bits = i8x16.bitmask(i8x16.ne(v128.load(mask), i8x16.splat(0)));
   return left < 16 ? bits & ((1 << left) - 1) : bits;
 }
 
-/** The number of runs of a mask. */
+/** Counts the runs of a mask. */
 function countRuns(mask: usize, width: u32, height: u32): u32 {
   let count: u32 = 0;
   for (let y: u32 = 0; y < height; y++) {
@@ -65,12 +65,12 @@ function countRuns(mask: usize, width: u32, height: u32): u32 {
   return count;
 }
 
-/** Writes the runs of a row, the first cell of which is `cell`, to `to`; returns where they end. */
+/** Writes the runs of one row to `to` and returns the end of the output. `cell`: index of the row's first cell. */
 function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   let before: u32 = 0;
   for (let x: u32 = 0; x < width; x += 16) {
     const bits = insideBits(mask + x, width - x);
-    // By turns a run begins and ends.
+    // Each changed bit is alternately the start and the end of a run.
     for (let changes = (bits ^ ((bits << 1) | before)) & 0xffff; changes; changes &= changes - 1) {
       store<u32>(to, cell + x + ctz(changes));
       to += 4;
@@ -84,36 +84,18 @@ function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   return to;
 }
 
-/** The first known run of a run's region; halves the path to it. */
-function firstOf(run: u32): u32 {
-  while (true) {
-    const link = linkOf(run);
-    if (link == run) return run;
-    const next = linkOf(link);
-    setLink(run, next);
-    run = next;
-  }
-}
-
-/** Joins the regions of two runs. */
-function join(run: u32, other: u32): void {
-  const one = firstOf(run);
-  const two = firstOf(other);
-  setLink(max(one, two), min(one, two));
-}
-
-/** Joins the runs of two rows where they touch; the second row lies `ahead` cells after the first. */
+/** Merges touching runs of two rows. `ahead`: cells from the first row to the second; negative around a torus. */
 function joinRows(run: u32, end: u32, other: u32, otherEnd: u32, ahead: u32): void {
   while (run < end && other < otherEnd) {
     const stop = runEnd(run) + ahead;
     const otherStop = runEnd(other);
-    if (runBegin(run) + ahead < otherStop && runBegin(other) < stop) join(run, other);
+    if (runBegin(run) + ahead < otherStop && runBegin(other) < stop) join(links, run, other);
     if (stop < otherStop) run++;
     else other++;
   }
 }
 
-/** Reads the mask of a request. Without one all cells are one run. False: too little memory. */
+/** Reads the mask of a request; without a mask, all cells form one run. Returns false if memory runs out. */
 export function readMask(request: usize): bool {
   const mask = requestMask(request);
   const width = requestWidth(request);
@@ -127,7 +109,7 @@ export function readMask(request: usize): bool {
   runs = take((<u64>runCount) << 3);
   links = take((<u64>runCount) << 2);
   if (!runs || !links) return false;
-  // Of the row above and of this one, the first run.
+  // Index of the first run of the previous row and of the current row.
   let above: u32 = 0;
   let row: u32 = 0;
   let firstRowEnd: u32 = 0;
@@ -135,7 +117,7 @@ export function readMask(request: usize): bool {
     const cell = y * width;
     const end = <u32>((writeRuns(mask + cell, width, cell, runs + ((<usize>row) << 3)) - runs) >> 3);
     for (let run = row; run < end; run++) setLink(run, run);
-    if (torus && row < end && runBegin(row) == cell && runEnd(end - 1) == cell + width) join(row, end - 1);
+    if (torus && row < end && runBegin(row) == cell && runEnd(end - 1) == cell + width) join(links, row, end - 1);
     if (y == 0) firstRowEnd = end;
     else joinRows(above, row, row, end, width);
     above = row;
@@ -146,7 +128,7 @@ export function readMask(request: usize): bool {
   return true;
 }
 
-/** Makes one run of all cells. */
+/** Treats all cells as a single run. */
 function takeAll(cells: u32): void {
   runs = WHOLE;
   links = WHOLE + 8;
@@ -157,7 +139,7 @@ function takeAll(cells: u32): void {
   measureRegions();
 }
 
-/** Links each run to the first one of its region, and counts cells. */
+/** Flattens the union-find forest (see `links`) and counts cells and regions. */
 function measureRegions(): void {
   cellsInside = 0;
   regionsInside = 0;
@@ -169,7 +151,7 @@ function measureRegions(): void {
       setLink(run, FIRST | length);
       regionsInside++;
     } else {
-      // Earlier runs are final.
+      // Earlier runs already have their final links.
       const first = firstRun(link);
       setLink(run, first);
       setLink(first, linkOf(first) + length);
@@ -177,13 +159,13 @@ function measureRegions(): void {
   }
 }
 
-/** The first run of a run's region. */
+/** First run of the region that a run belongs to, after flattening. */
 function firstRun(run: u32): u32 {
   const link = linkOf(run);
   return link & FIRST ? run : link;
 }
 
-/** The region of a cell inside, as its first run. */
+/** Region of a cell inside the mask, identified by its first run. Binary search. */
 export function regionOf(cell: u32): u32 {
   let run: u32 = 0;
   let beyond = runCount;
@@ -195,34 +177,34 @@ export function regionOf(cell: u32): u32 {
   return firstRun(run);
 }
 
-/** The region after another, in the order of their first cells; after NONE the first one, after the last one NONE. */
+/** Next region in order of first cells. Pass NONE to get the first region; returns NONE after the last one. */
 export function nextRegion(region: u32): u32 {
   do region++;
   while (region < runCount && !(linkOf(region) & FIRST));
   return region < runCount ? region : NONE;
 }
 
-/** The first cell of a region. */
+/** First cell of a region. */
 export function regionBegin(region: u32): u32 {
   return runBegin(region);
 }
 
-/** The number of cells. */
+/** Number of cells inside the mask. */
 export function insideCells(): u32 {
   return cellsInside;
 }
 
-/** The number of regions. */
+/** Number of regions. */
 export function regionCount(): u32 {
   return regionsInside;
 }
 
-/** The number of cells of a region. */
+/** Number of cells in a region. */
 export function regionSize(region: u32): u32 {
   return linkOf(region) & ~FIRST;
 }
 
-/** Cell number `n` of the mask, from 0. */
+/** Cell index of the n-th cell inside the mask, counting from 0. Linear in the number of runs. */
 export function nthInside(n: u32): u32 {
   let run: u32 = 0;
   while (n >= runEnd(run) - runBegin(run)) {

@@ -14,7 +14,8 @@ import {
   requestSeed,
   requestWidth,
 } from "../request";
-import { derive, derivedWord, hash4 } from "./random";
+import { derive, derivedWord } from "./derive";
+import { hash4 } from "./hash";
 
 const SLICE_BYTES: u32 = 4096;
 // Columns.

@@ -2,7 +2,7 @@
 
 import { NO_START } from "../abi";
 import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestWidth } from "../request";
-import { clearGrid, closeOutside } from "./grid";
+import { clearGrid, closeOutside, firstCell, gridStride, SENTINEL } from "./grid";
 import { insideCells, nthInside } from "./mask";
 import { drawStart, startStream } from "./random";
 
@@ -23,5 +23,6 @@ export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, st
   const height = requestHeight(request);
   startStream(stream, requestSeed(request), requestIndex(request) + i);
   clearGrid(grid, width, height, state);
-  if (requestMask(request)) closeOutside(grid, width, height, requestMask(request));
+  const mask = requestMask(request);
+  if (mask) closeOutside(firstCell(grid, width), gridStride(width), width, height, mask, SENTINEL);
 }

@@ -66,9 +66,8 @@ export function entryMore(entry: usize): usize {
  * the last: the end of the block, unless a word was rejected (one in 2^30).
  */
 function fillRows(stream: usize): usize {
-  fillBlock(stream);
   const end = stream + STREAM_BYTES;
-  let to = stream + STREAM_BLOCK;
+  let to = fillBlock(stream);
   for (let at = to; at < end; at += 16) {
     const words = v128.load(at);
     // Upper half of the product with 12, from the products of the two half words.

@@ -22,7 +22,7 @@ import {
   requestTopology,
   requestWidth,
 } from "../request";
-import { joinOuter, NO_OUTER, OpenGraph } from "./joinOuter";
+import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 
 /** What fold functions return a pointer to: 32-bit words. */
 @unmanaged
@@ -99,16 +99,6 @@ export function beginFold(request: usize): usize {
   return changetype<usize>(fold);
 }
 
-/** Numbers the nodes along a side among the new outer ones, in order, and writes the numbers to `to`. */
-function nameOuter(side: usize, base: u32, to: usize): void {
-  for (const end = side + (fold.width << 2); side < end; side += 4) {
-    const at = graph.outer + ((base + load<u32>(side)) << 2);
-    if (load<u32>(at) == NO_OUTER) store<u32>(at, fold.outers++);
-    store<u32>(to, load<u32>(at));
-    to += 4;
-  }
-}
-
 /** Appends the edges south from the last row, to the nodes `base` and more at `to`. */
 function appendSeam(request: usize, to: usize, base: u32): void {
   setKey(requestSeed(request), requestIndex(request), fold.lastEpoch);
@@ -170,10 +160,13 @@ export function addStrip(request: usize, outers: u32, undecided: u32): void {
     const edge = fold.undecided + i * EDGE_BYTES;
     append(load<u32>(edge), epoch, base + load<u32>(edge, 4), base + load<u32>(edge, 8));
   }
-  fold.outers = 0;
   memory.fill(graph.outer, 0xff, graph.nodes << 2);
-  if (fold.isTorus) nameOuter(isFirst ? fold.north : fold.first, 0, fold.first);
-  if (requestSides(request) & SIDE_SOUTH) nameOuter(fold.south, base, fold.last);
+  let count: u32 = 0;
+  const north = isFirst ? fold.north : fold.first;
+  if (fold.isTorus) count = nameOuter(north, fold.width, graph.outer, fold.first, count);
+  if (requestSides(request) & SIDE_SOUTH)
+    count = nameOuter(fold.south, fold.width, graph.outer + (base << 2), fold.last, count);
+  fold.outers = count;
   joinOuter(graph);
   nameDecided(request);
   keepUndecided();

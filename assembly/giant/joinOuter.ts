@@ -4,10 +4,8 @@
 // outside, so it is undecided; the two are joined all the same, because any heavier edge between them would be the
 // heaviest of a cycle.
 
-import { EDGE_BYTES, find, sortByWeight } from "../algorithms/kruskal/border";
-
-/** The outer node of a set that has none. */
-export const NO_OUTER: u32 = 0xffffffff;
+import { EDGE_BYTES, sortByWeight } from "../algorithms/kruskal/border";
+import { find, link, makeSets, NONE } from "../core/sets";
 
 /** Listed edges, EDGE_BYTES each (weight, node, node), and room for what becomes of them. */
 @unmanaged
@@ -15,7 +13,7 @@ export class OpenGraph {
   list: usize;
   edges: u32;
   nodes: u32;
-  /** u32 a node: its number among the outer ones, or NO_OUTER; becomes that of its set. */
+  /** u32 a node: its number among the outer ones, or NONE; becomes that of its set. */
   outer: usize;
   /** u32 a node. */
   parents: usize;
@@ -41,6 +39,20 @@ function sortEdges(graph: OpenGraph): usize {
   return sortByWeight(sorted, graph.spare, edges);
 }
 
+/**
+ * Numbers the nodes along a side among the outer ones, in order, from `count` on, and writes the numbers to `to`.
+ * `outer`: number of each node, or NONE. Returns the new count.
+ */
+export function nameOuter(side: usize, length: u32, outer: usize, to: usize, count: u32): u32 {
+  for (const end = side + (length << 2); side < end; side += 4) {
+    const at = outer + (load<u32>(side) << 2);
+    if (load<u32>(at) == NONE) store<u32>(at, count++);
+    store<u32>(to, load<u32>(at));
+    to += 4;
+  }
+  return count;
+}
+
 /** Joins the nodes along the listed edges, by increasing weight, and tells the decided edges from the undecided. */
 export function joinOuter(graph: OpenGraph): void {
   const list = graph.list;
@@ -50,19 +62,17 @@ export function joinOuter(graph: OpenGraph): void {
   let undecided = graph.undecided;
   const sorted = sortEdges(graph);
   const end = sorted + (graph.edges << 3);
-  for (let node: u32 = 0; node < graph.nodes; node++) store<u32>(parents + (node << 2), node);
+  makeSets(parents, graph.nodes);
   for (let item = sorted; item < end; item += 8) {
     const place = load<u32>(item);
     const edge = list + place * EDGE_BYTES;
     const one = find(parents, load<u32>(edge, 4));
     const other = find(parents, load<u32>(edge, 8));
     if (one == other) continue;
-    const root = min(one, other);
     const outerOne = load<u32>(outer + (one << 2));
     const outerOther = load<u32>(outer + (other << 2));
-    store<u32>(parents + (max(one, other) << 2), root);
-    store<u32>(outer + (root << 2), min(outerOne, outerOther));
-    if (max(outerOne, outerOther) == NO_OUTER) {
+    store<u32>(outer + (link(parents, one, other) << 2), min(outerOne, outerOther));
+    if (max(outerOne, outerOther) == NONE) {
       store<u32>(decided, place);
       decided += 4;
       continue;

@@ -12,7 +12,7 @@ import { enterTile, solveTile } from "../algorithms/kruskal/tile";
 import { setKey } from "../algorithms/kruskal/weights";
 import { take } from "../arena";
 import { begin, requestEpoch, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
-import { joinOuter, NO_OUTER, OpenGraph } from "./joinOuter";
+import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 
 /** What kruskalStrip returns a pointer to: 32-bit words. */
 @unmanaged
@@ -32,15 +32,6 @@ class Strip {
 const strip = changetype<Strip>(memory.data(offsetof<Strip>(), 16));
 const graph = changetype<OpenGraph>(memory.data(offsetof<OpenGraph>(), 16));
 
-/** Numbers the nodes along a side among the outer ones, in order, and writes the numbers over them. */
-function nameOuter(side: usize, outer: usize): void {
-  for (const end = side + (plan.width << 2); side < end; side += 4) {
-    const at = outer + (load<u32>(side) << 2);
-    if (load<u32>(at) == NO_OUTER) store<u32>(at, strip.outers++);
-    store<u32>(side, load<u32>(at));
-  }
-}
-
 /** Lists the undecided edges by their weights, in place of their places in the list. */
 function weighUndecided(): void {
   for (let edge = graph.undecided; edge < graph.undecidedEnd; edge += EDGE_BYTES) {
@@ -57,9 +48,12 @@ function joinStrip(): void {
   graph.sorted = border.sorted;
   graph.spare = border.spare;
   memory.fill(graph.outer, 0xff, border.nodes << 2);
-  strip.outers = 0;
-  if (plan.sides & SIDE_NORTH) nameOuter(border.firstNorth, graph.outer);
-  if (plan.sides & SIDE_SOUTH) nameOuter(border.south, graph.outer);
+  let outers: u32 = 0;
+  const north = border.firstNorth;
+  const south = border.south;
+  if (plan.sides & SIDE_NORTH) outers = nameOuter(north, plan.width, graph.outer, north, outers);
+  if (plan.sides & SIDE_SOUTH) outers = nameOuter(south, plan.width, graph.outer, south, outers);
+  strip.outers = outers;
   joinOuter(graph);
   for (let at = graph.decided; at < graph.decidedEnd; at += 4) {
     store<u32>(at, load<u32>(graph.list + load<u32>(at) * EDGE_BYTES));

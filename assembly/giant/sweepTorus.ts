@@ -5,6 +5,7 @@
 
 import { EAST, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
+import { find, join, NONE } from "../core/sets";
 import { DEFECT_BITS, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SIDED, DEFECT_SELF, fail, sweep } from "./defects";
 
 /** u32 each: the parents of nodes; the node of each cell of the row; by root, its new node, or NONE. */
@@ -16,8 +17,6 @@ let names: usize = 0;
 /** The sets of the row above that do not reach the first row. */
 let sets: u32 = 0;
 
-const NONE: u32 = 0xffffffff;
-
 /** Takes the memory; false: too little. */
 export function beginTorus(): bool {
   const width = <u64>sweep.width;
@@ -26,25 +25,6 @@ export function beginTorus(): bool {
   nodesAbove = take(width << 2);
   names = take(width * 12);
   return parents != 0 && nodes != 0 && nodesAbove != 0 && names != 0;
-}
-
-function find(node: u32): u32 {
-  while (true) {
-    const parent = load<u32>(parents + (node << 2));
-    if (parent == node) return node;
-    const next = load<u32>(parents + (parent << 2));
-    store<u32>(parents + (node << 2), next);
-    node = next;
-  }
-}
-
-/** Joins two nodes; false if they are joined already. */
-function join(one: u32, other: u32): bool {
-  const a = find(one);
-  const b = find(other);
-  if (a == b) return false;
-  store<u32>(parents + (max(a, b) << 2), min(a, b));
-  return true;
 }
 
 /** Checks the walls of a row among themselves and against the row above, if there is one. */
@@ -84,13 +64,13 @@ function nameSets(y: u32): bool {
   memory.fill(names, 0xff, width * 12);
   let count: u32 = 0;
   for (let x: u32 = 0; x < width; x++) {
-    const root = find(load<u32>(nodes + (x << 2)));
+    const root = find(parents, load<u32>(nodes + (x << 2)));
     const name = names + (root << 2);
     if (load<u32>(name) == NONE) store<u32>(name, root < width ? root : width + count++);
     store<u32>(nodes + (x << 2), load<u32>(name));
   }
   for (let i: u32 = 0; i < sets; i++) {
-    const root = find(width + i);
+    const root = find(parents, width + i);
     if (root >= width && load<u32>(names + (root << 2)) == NONE) return failSet(width + i, y);
   }
   sets = count;
@@ -115,7 +95,8 @@ export function joinTorusRow(row: usize, above: usize, y: u32): bool {
   for (let x: u32 = 0; x < width; x++) {
     if (<u32>load<u8>(row + x) & WEST) continue;
     const beside = x ? x - 1 : width - 1;
-    if (!join(load<u32>(nodes + (x << 2)), load<u32>(nodes + (beside << 2)))) return fail(DEFECT_LOOP, x, y, WEST);
+    if (!join(parents, load<u32>(nodes + (x << 2)), load<u32>(nodes + (beside << 2))))
+      return fail(DEFECT_LOOP, x, y, WEST);
   }
   return isFirst || nameSets(y);
 }
@@ -132,11 +113,12 @@ export function closeTorus(row: usize, y: u32): bool {
       continue;
     }
     if (!south != !north) return fail(DEFECT_ONE_SIDED, x, y, south ? NORTH | 16 : SOUTH | 16);
-    if (!south && !join(x, load<u32>(nodes + (x << 2)))) return fail(DEFECT_LOOP, x, y, SOUTH);
+    if (!south && !join(parents, x, load<u32>(nodes + (x << 2)))) return fail(DEFECT_LOOP, x, y, SOUTH);
   }
-  const root = find(0);
+  const root = find(parents, 0);
   for (let x: u32 = 0; x < width; x++) {
-    if (find(load<u32>(nodes + (x << 2))) != root || find(x) != root) return fail(DEFECT_CUT_OFF, x, y);
+    if (find(parents, load<u32>(nodes + (x << 2))) != root || find(parents, x) != root)
+      return fail(DEFECT_CUT_OFF, x, y);
   }
   return true;
 }

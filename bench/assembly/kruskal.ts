@@ -4,7 +4,8 @@
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/abi";
 import { take } from "../../assembly/arena";
-import { derive, derivedWord, hash, unhash } from "../../assembly/core/random";
+import { derive, derivedWord } from "../../assembly/core/derive";
+import { hash, unhash } from "../../assembly/core/hash";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../../assembly/request";
 
 /** Sorts `count` words at `from`, with as many at `to` and 256 at `places` to work in. */

@@ -2,9 +2,11 @@
 
 import { TORUS } from "../../abi";
 import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";
-import { NONE, nextRegion, regionBegin, regionCount } from "../../core/mask";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../../core/random";
+import { nextRegion, regionBegin, regionCount } from "../../core/mask";
+import { PATHS } from "../../core/paths";
+import { fillBlock, STREAM_BYTES } from "../../core/random";
 import { FAR, measureReach } from "../../core/reach";
+import { NONE } from "../../core/sets";
 import { requestHeight, requestTopology, requestWidth } from "../../request";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, NEW } from "./lane";
 
@@ -14,26 +16,6 @@ const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
 const LATE: u32 = 3;
 const AGAIN: u32 = 2;
-
-// How far the neighbour in each direction lies, in bytes; on a torus only inside.
-const OFFSETS: usize = memory.data(16, 16);
-// For each byte of the stream, four steps, how far the walk is after one, two, three and all of them: four times 32
-// bits.
-const PATHS: usize = memory.data(4096, 16);
-
-export function layPaths(stride: usize): void {
-  store<u32>(0, <u32>0 - <u32>stride, OFFSETS);
-  store<u32>(4, 1, OFFSETS);
-  store<u32>(8, <u32>stride, OFFSETS);
-  store<u32>(12, -1, OFFSETS);
-  for (let byte: u32 = 0; byte < 256; byte++) {
-    let far: u32 = 0;
-    for (let step: u32 = 0; step < 4; step++) {
-      far += load<u32>(((byte >> (2 * step)) & 3) << 2, OFFSETS);
-      store<u32>((byte << 4) + (step << 2), far, PATHS);
-    }
-  }
-}
 
 // Where a walk ends, as a type: with the step that enters the last new cell, because the next region takes the next
 // step; or a few steps later, where there is no other region.
@@ -49,7 +31,7 @@ class Walk {
     const first = lane + AT_GRID + stride + 1;
     for (; bits != 1; bits >>= 2) {
       const direction = bits & 3;
-      let next = cell + load<u32>(direction << 2, OFFSETS);
+      let next = cell + load<u32>(direction << 4, PATHS);
       let state = <u32>load<u8>(next);
       if (state & SENTINEL) {
         if (!torus) continue;
@@ -144,8 +126,7 @@ class Walk {
           );
           measureAt = left >> AGAIN;
         }
-        fillBlock(lane);
-        store<u32>(lane, <u32>(lane + STREAM_BLOCK), AT_POSITION);
+        store<u32>(lane, <u32>fillBlock(lane), AT_POSITION);
       }
       Walk.block<End>(lane, reach, stride, rows, torus);
       left = load<u32>(lane, AT_LEFT);

@@ -1,7 +1,7 @@
 // Small mazes of a batch, three in turns, through a table of neighbours that includes the border and the mask.
 
 import { gridStride, SENTINEL } from "../../core/grid";
-import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../../core/random";
+import { fillBlock, STREAM_BYTES } from "../../core/random";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, enter, entered } from "./lane";
 
 export const SMALL_GRID: u32 = 1152;
@@ -39,10 +39,7 @@ function unlessClosed(grid: usize, next: u32, cell: u32): u32 {
 /** The next word of a lane's stream. */
 function nextWord(lane: usize): u32 {
   let at = <usize>load<u32>(lane, AT_POSITION);
-  if (at == lane + STREAM_BYTES) {
-    fillBlock(lane);
-    at = lane + STREAM_BLOCK;
-  }
+  if (at == lane + STREAM_BYTES) at = fillBlock(lane);
   store<u32>(lane, <u32>at + 4, AT_POSITION);
   return load<u32>(at);
 }

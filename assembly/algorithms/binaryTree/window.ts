@@ -3,8 +3,9 @@
 
 import { ALL_WALLS, EAST, NORTH, PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS, SOUTH, WEST } from "../../abi";
 import { take } from "../../arena";
+import { derive, derivedWord } from "../../core/derive";
+import { hash } from "../../core/hash";
 import { mirrorColumns, mirrorRows } from "../../core/mirror";
-import { derive, derivedWord, hash } from "../../core/random";
 import {
   isWindow,
   requestCount,

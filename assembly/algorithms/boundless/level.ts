@@ -8,7 +8,9 @@
 
 import { PURPOSE_BOUNDLESS } from "../../abi";
 import { mark, rewind, take } from "../../arena";
-import { deriveFour, hash } from "../../core/random";
+import { deriveFour } from "../../core/derive";
+import { layOffsets } from "../../core/grid";
+import { hash } from "../../core/hash";
 import { requestLevel, requestWorldHeight, requestWorldWidth, sideOnLevel } from "../../request";
 
 export const FLAG: u32 = 0x80000000;
@@ -249,10 +251,7 @@ function keepAsked(level: usize, slack: u32): bool {
   const counts = take(bytes >> 1);
   const keys = take((<u64>across * ((rows + 5) >> 3)) << 4);
   if (!state || !counts || !keys) return false;
-  store<i32>(level, -(<i32>stride), AT_OFFSETS);
-  store<i32>(level, 4, AT_OFFSETS + 4);
-  store<i32>(level, <i32>stride, AT_OFFSETS + 8);
-  store<i32>(level, -4, AT_OFFSETS + 12);
+  layOffsets(level + AT_OFFSETS, <i32>stride, 4);
   for (let direction: u32 = 0; direction < 4; direction++) {
     const at = level + ((<usize>direction) << 2);
     store<u32>(at, 1 << (direction ^ 2), AT_BACK);

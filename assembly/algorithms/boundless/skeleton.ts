@@ -2,8 +2,8 @@
 // the row plus the column, so a step out of the block sets bit 3 or 7 of the place.
 
 import { Draw } from "../../core/choices";
+import { hash, hash4 } from "../../core/hash";
 import { Pairs } from "../../core/pairs";
-import { hash, hash4 } from "../../core/random";
 
 /** A place that is in the skeleton; bits 0 to 3 are its passages. */
 export const IN: u32 = 0x80;

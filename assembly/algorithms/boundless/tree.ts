@@ -1,7 +1,7 @@
 // Walks and blocks of the levels of a boundless maze: a walk makes the blocks that it enters, and a block needs the
 // passages of one cell of the level above, which need walks there.
 
-import { hash4 } from "../../core/random";
+import { hash4 } from "../../core/hash";
 import {
   AT_BACK,
   AT_HIGH,

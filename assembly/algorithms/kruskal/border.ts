@@ -3,7 +3,8 @@
 // to the tree: it sorts and joins.
 
 import { take } from "../../arena";
-import { CELLS, COMPONENTS, EAST_WEIGHTS, INNER, NODES, SOUTH_WEIGHTS } from "./memory";
+import { join, makeSets, NONE } from "../../core/sets";
+import { CELLS, COMPONENTS, EAST_WEIGHTS, NODES, SOUTH_WEIGHTS } from "./memory";
 import { openEdges } from "./openEdges";
 import { plan, tile } from "./plan";
 
@@ -87,14 +88,14 @@ export function appendBorderEdge(weight: u32, one: u32, other: u32): void {
   border.listEnd = end + EDGE_BYTES;
 }
 
-/** Gives the components along a side nodes, and writes these to `to`, INNER where there is no cell. */
+/** Gives the components along a side nodes, and writes these to `to`, NONE where there is no cell. */
 function nameSide(slot: u32, step: u32, count: u32, to: usize): void {
   for (let i: u32 = 0; i < count; i++) {
-    let node: u32 = INNER;
+    let node: u32 = NONE;
     if (load<u8>(slot, CELLS)) {
       const component = (<u32>load<u16>(slot << 1, COMPONENTS)) << 2;
       node = load<u32>(component, NODES);
-      if (node == INNER) {
+      if (node == NONE) {
         node = border.nodes++;
         store<u32>(component, node, NODES);
       }
@@ -110,7 +111,7 @@ function appendSeam(weights: usize, step: u32, count: u32, one: usize, other: us
   for (let i: u32 = 0; i < count; i++) {
     const from = load<u32>(one + (i << 2));
     const to = load<u32>(other + (i << 2));
-    if (from != INNER && to != INNER) appendBorderEdge(load<u32>(weights), from, to);
+    if (from != NONE && to != NONE) appendBorderEdge(load<u32>(weights), from, to);
     weights += step << 2;
   }
 }
@@ -190,18 +191,6 @@ export function sortByWeight(one: usize, other: usize, count: u32): usize {
   return one;
 }
 
-/** The root of a node's set; halves the path to it. */
-export function find(parents: usize, node: u32): u32 {
-  while (true) {
-    const at = parents + (node << 2);
-    const parent = load<u32>(at);
-    if (parent == node) return node;
-    const next = load<u32>(parents + (parent << 2));
-    store<u32>(at, next);
-    node = next;
-  }
-}
-
 /** Opens the border's edges that belong to the tree. */
 export function joinBorder(): void {
   const list = border.list;
@@ -211,15 +200,12 @@ export function joinBorder(): void {
     store<u64>(border.sorted + (edge << 3), ((<u64>load<u32>(list + edge * EDGE_BYTES)) << 32) | edge);
   }
   const sorted = sortByWeight(border.sorted, border.spare, edges);
-  for (let node: u32 = 0; node < border.nodes; node++) store<u32>(parents + (node << 2), node);
+  makeSets(parents, border.nodes);
   // The weights of edges of the tree overwrite sorted records that have been read.
   let taken = sorted;
   for (let item = sorted; item < sorted + (edges << 3); item += 8) {
     const edge = list + load<u32>(item) * EDGE_BYTES;
-    const one = find(parents, load<u32>(edge, 4));
-    const other = find(parents, load<u32>(edge, 8));
-    if (one == other) continue;
-    store<u32>(parents + (max(one, other) << 2), min(one, other));
+    if (!join(parents, load<u32>(edge, 4), load<u32>(edge, 8))) continue;
     store<u32>(taken, load<u32>(item, 4));
     taken += 4;
   }

@@ -53,6 +53,5 @@ export const RECORDS: usize = memory.data(16 * TILE_CELLS, 16);
 export const BEST: usize = memory.data(8 * TILE_CELLS, 16);
 /** The value for no edge; every record is less. */
 export const NO_EDGE: u64 = u64.MAX_VALUE;
-/** u32 a component: its number at the border, or INNER if it reaches no other tile. */
+/** Node of each component at the border, u32; NONE if it reaches no other tile. */
 export const NODES: usize = memory.data(4 * TILE_CELLS, 16);
-export const INNER: u32 = 0xffffffff;

@@ -6,9 +6,10 @@
 // When only frozen ones are left they take edges as well; these need not belong to the tree and are passed to the
 // border.
 
+import { NONE } from "../../core/sets";
 import { appendBorderEdge } from "./border";
 import { noteBest } from "./list";
-import { BEST, COMPONENTS, INNER, NO_EDGE, NODES, RECORDS, TILE_CELLS } from "./memory";
+import { BEST, COMPONENTS, NO_EDGE, NODES, RECORDS, TILE_CELLS } from "./memory";
 import { openEdges } from "./openEdges";
 import { plan, slotOf, tile } from "./plan";
 import { edgeOf } from "./weights";
@@ -44,7 +45,7 @@ function freeze(components: u32): u32 {
   for (let component: u32 = 0; component < components; component++) {
     store<u16>((component - frozen) << 1, component, ROOTS);
     store<u16>(frozen << 1, component, FROZEN);
-    frozen += u32(load<u32>(component << 2, NODES) != INNER);
+    frozen += u32(load<u32>(component << 2, NODES) != NONE);
   }
   return frozen;
 }
@@ -120,7 +121,7 @@ function contract(edges: u32): u32 {
 /** The node of a cell: its component's, or that of the frozen one that its component was joined to. */
 function nodeAt(slot: u32): u32 {
   let component = <u32>load<u16>(slot << 1, COMPONENTS);
-  while (load<u32>(component << 2, NODES) == INNER) component = load<u16>(component << 1, LABELS);
+  while (load<u32>(component << 2, NODES) == NONE) component = load<u16>(component << 1, LABELS);
   return load<u32>(component << 2, NODES);
 }
 

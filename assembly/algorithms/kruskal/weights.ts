@@ -1,7 +1,8 @@
 // The weights of edges: the hash of an edge's number under the maze's key, a bijection.
 
 import { PURPOSE_MAIN } from "../../abi";
-import { derive, derivedWord, hash, hash4, unhash, unhash4 } from "../../core/random";
+import { derive, derivedWord } from "../../core/derive";
+import { hash, hash4, unhash, unhash4 } from "../../core/hash";
 import { ABSENT, CELLS, EAST_HALVES, EAST_WEIGHTS, SOUTH_HALVES, SOUTH_WEIGHTS } from "./memory";
 import { plan, tile } from "./plan";
 import { isInside } from "./surroundings";

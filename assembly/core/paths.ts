@@ -1,0 +1,20 @@
+// Four steps of a random walk at once. Shared by both kinds of Aldous-Broder.
+
+/** Table, by a byte of the stream, four directions: the offsets after one, two, three and all steps, u32 each. */
+export const PATHS: usize = memory.data(4096, 16);
+
+/** Fills in the table for rows of `stride` bytes. A path that is `down` rows off its start is at the border and stays. */
+export function layPaths(stride: u32, down: i32): void {
+  for (let byte: u32 = 0; byte < 256; byte++) {
+    let far: u32 = 0;
+    let rows = 0;
+    for (let step: u32 = 0; step < 4; step++) {
+      if (rows != down && rows != -down) {
+        const direction = (byte >> (2 * step)) & 3;
+        if (direction & 1) far += 2 - direction;
+        else rows += <i32>direction - 1;
+      }
+      store<u32>((byte << 4) + (step << 2), far + rows * stride, PATHS);
+    }
+  }
+}
