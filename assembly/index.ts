@@ -1,15 +1,15 @@
-// The list of exports. Every algorithm takes a pointer to the request block and returns a pointer to the walls, or 0 on
-// an error.
+// The exports. Every algorithm takes a pointer to the request block and returns a pointer to the walls, or 0 on an
+// error.
 
 export { ABI_VERSION } from "./abi";
 export { boundlessRoute } from "./algorithms/boundless";
 export { reserveInput } from "./arena";
-// Opens dead ends of the walls that an algorithm has made.
+// Opens dead ends of walls that an algorithm has made.
 export { braid } from "./core/braid";
 export * from "./generated/algorithms";
+// Queries on mazes that were copied in. Each takes the request block and returns a pointer to the result.
 export { keys } from "./queries/keys";
 export { measure } from "./queries/measure";
-// The queries about mazes that were copied in: each takes the request block and returns a pointer to the result.
 export { solveGenerated, solvePairs } from "./queries/pairs";
 export { distances, solve, suggestEnds } from "./queries/solve";
 export { requestBlock } from "./request";

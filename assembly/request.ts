@@ -1,4 +1,4 @@
-// The request block: the input of a call. TypeScript fills it in; abi.ts has the offsets.
+// The request block: the input of a call, written by TypeScript. abi.ts has the offsets.
 
 import {
   ABI_VERSION,
@@ -51,7 +51,7 @@ import { reset } from "./arena";
 
 const block: usize = memory.data(REQUEST_BYTES, 16);
 
-/** The module's one request block, REQUEST_BYTES long. */
+/** Address of the module's only request block, REQUEST_BYTES long. */
 export function requestBlock(): usize {
   return block;
 }
@@ -70,9 +70,9 @@ function refusal(request: usize): u32 {
 }
 
 /**
- * Begins a call: checks the request and frees everything that was taken before. Returns false if the request is
- * invalid; its error field has the code. After that a call can fail only with too little memory, so that code is set in
- * advance: it is read only after a failure.
+ * Begins a call: checks the request, and frees everything that was allocated before. Returns false if the request is
+ * invalid; then its error field has the code. A valid call can fail only if memory runs out, so that code is set in
+ * advance; it is read only after a failure.
  */
 export function begin(request: usize): bool {
   const error = refusal(request);
@@ -102,7 +102,7 @@ export function requestSeed(request: usize): u64 {
   return ((<u64>load<u32>(request, AT_SEED_HIGH)) << 32) | load<u32>(request, AT_SEED_LOW);
 }
 
-/** The index of the first maze; maze i of the batch has this plus i. */
+/** Index of the first maze. Maze i of the batch has this index plus i. */
 export function requestIndex(request: usize): u64 {
   return ((<u64>load<u32>(request, AT_INDEX_HIGH)) << 32) | load<u32>(request, AT_INDEX_LOW);
 }
@@ -111,33 +111,33 @@ export function requestCount(request: usize): u32 {
   return load<u32>(request, AT_COUNT);
 }
 
-/** The mask, one byte for each cell, 0 outside; or 0: all are cells of the maze. */
+/** Address of the mask, one byte per cell, 0 outside. 0 if there is none. */
 export function requestMask(request: usize): usize {
   return MASKS ? <usize>load<u32>(request, AT_MASK) : 0;
 }
 
-/** The first of the rows to make, within its epoch; 0 when the maze is made at once. */
+/** First row to make, within its epoch. 0 if the whole maze is made at once. */
 export function requestFirstRow(request: usize): u32 {
   return load<u32>(request, AT_FIRST_ROW);
 }
 
-/** How many rows to make; the height when the maze is made at once, else at most the height. */
+/** Number of rows to make. The height if the whole maze is made at once. */
 export function requestRows(request: usize): u32 {
   const rows = load<u32>(request, AT_ROWS);
   return rows ? rows : requestHeight(request);
 }
 
-/** Of a strip, the sides that other rows of the maze lie beyond, SIDE_NORTH and SIDE_SOUTH. */
+/** Strips: sides beyond which other rows of the maze lie, SIDE_NORTH | SIDE_SOUTH. */
 export function requestSides(request: usize): u32 {
   return STRIPS ? load<u32>(request, AT_SIDES) : 0;
 }
 
-/** Of strips, the rows of an epoch, or 0: the maze has one. */
+/** Strips: rows of an epoch, or 0 if the maze has only one. */
 export function requestEpochRows(request: usize): u32 {
   return load<u32>(request, AT_EPOCH_ROWS);
 }
 
-/** The epoch of the rows to make: 0 except in unbounded mazes. */
+/** Epoch of the rows to make. 0 except in unbounded mazes. */
 export function requestEpoch(request: usize): u64 {
   return ((<u64>load<u32>(request, AT_EPOCH_HIGH)) << 32) | load<u32>(request, AT_EPOCH_LOW);
 }
@@ -147,20 +147,18 @@ export function requestCloses(request: usize): bool {
   return load<u32>(request, AT_CONTINUES) == 0;
 }
 
-/** Parameter `i` of the algorithm, or `standard`, its default, when it is not given. */
+/** Parameter `i` of the algorithm, or `standard`, its default, if it is not given. */
 export function requestParameter(request: usize, i: u32, standard: u32): u32 {
   const word = load<u32>(request + ((<usize>i) << 2), AT_PARAMETERS);
   return word ? word - 1 : standard;
 }
 
-/**
- * The mazes that a query is about, copied in by the caller: count * cells bytes of walls, and 16 to read past the end.
- */
+/** Walls of the mazes to query, copied in by the caller: count * cells bytes, and 16 that may be read past the end. */
 export function requestInput(request: usize): usize {
   return load<u32>(request, AT_INPUT);
 }
 
-/** How to choose the ends: ENDS_FARTHEST, … */
+/** How the ends are chosen: ENDS_FARTHEST, … */
 export function requestEnds(request: usize): u32 {
   return load<u32>(request, AT_ENDS);
 }
@@ -183,7 +181,7 @@ export function requestPairs(request: usize): u32 {
   return max(load<u32>(request, AT_PAIRS), 1);
 }
 
-/** Whether the walls that an algorithm made for this request have no loops. */
+/** Whether the mazes of the request have no loops. */
 export function requestIsPerfect(request: usize): bool {
   return load<u32>(request, AT_BRAID) == 0;
 }
@@ -194,7 +192,7 @@ export function refuseEnds(request: usize, maze: u32): void {
   store<u32>(request, maze, AT_MAZE);
 }
 
-/** The sides of the world that the maze is a window of; without a window, the width and the height. */
+/** Width of the world of which the maze is a window. The width if it is no window. */
 export function requestWorldWidth(request: usize): u32 {
   const width = load<u32>(request, AT_WORLD_WIDTH);
   return width ? width : requestWidth(request);
@@ -210,7 +208,7 @@ export function isWindowed(request: usize): bool {
   return load<u32>(request, AT_WORLD_WIDTH) != 0;
 }
 
-/** Where the window begins. */
+/** First column of the window in the world. */
 export function requestX(request: usize): u32 {
   return load<u32>(request, AT_X);
 }
@@ -223,17 +221,17 @@ export function requestLevel(request: usize): u32 {
   return load<u32>(request, AT_LEVEL);
 }
 
-/** Whether what is made of the world is kept for further calls: for one maze only. */
+/** Whether cached parts of the world are kept for further calls. Only for a single maze. */
 export function requestKeeps(request: usize): bool {
   return load<u32>(request, AT_KEEP) != 0 && requestCount(request) == 1;
 }
 
-/** Cells of a side of the world on a level, each of which stands for 8 of the level below. */
+/** Cells along a side of the world on a level. A cell covers 8 of the level below along each side. */
 export function sideOnLevel(side: u32, level: u32): u32 {
   return ((side - 1) >> (3 * level)) + 1;
 }
 
-/** Whether the window is in the world; else the error field has the code. */
+/** Whether the window lies within the world. If not, sets the error field. */
 export function isWindow(request: usize): bool {
   const width = requestWorldWidth(request);
   const height = requestWorldHeight(request);

@@ -1,23 +1,23 @@
-// The inner corners of a plane, where walls meet, as a grid of bytes; and the walls that they make. Twin:
-// src/reference/dual.ts.
+// The inner corners of a plane, where walls meet, as a grid of bytes, and the walls that they form. The reference
+// implementation is src/reference/dual.ts.
 //
 // Corner (i, j), where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet, is byte (j + 1) * stride + i + 1. The
-// stride is the width, and one column of border serves as the right one of a row and the left one of the next, so the
-// corners of cell c are bytes c, c + 1, c + width and c + width + 1, whatever its row. But where many rows would lie a
-// multiple of 2048 bytes apart, too many of them would have the same place in the cache; there the rows are some bytes
-// longer: Wilson at 4096 x 4096 takes 9.5 ns a cell instead of 10.
+// stride is the width: one column of border is both the right border of a row and the left border of the next. So the
+// corners of cell c are bytes c, c + 1, c + width and c + width + 1, whatever its row. If many rows would be a multiple
+// of 2048 bytes apart, they would compete for the same cache sets; then the rows are padded: Wilson at 4096 x 4096
+// takes 9.5 ns per cell instead of 10.
 
-/** Bit 0 of a byte: the corner is in the tree (its wall is settled). The border is. */
+/** Bit 0 of a byte: the corner is in the tree, so its wall is settled. Set on the border. */
 export const IN_TREE: u32 = 1;
-/** Bit 1: not a corner, but the border. */
+/** Bit 1 of a byte: part of the border, not a corner. */
 export const BORDER: u32 = 2;
-// Bits 2 and 3: the direction in which a corner's wall leaves; on the border its kind.
+// Bits 2 and 3: the direction of the wall that leaves the corner. On the border they tell which part of it this is.
 const SIDE: u8 = 3;
 const TOP_OR_BOTTOM: u8 = 7;
 const FIRST: u8 = 11;
 const LAST: u8 = 15;
 
-// Bytes between rows that would have the same place in the cache.
+// Padding between rows that would compete for the same cache sets.
 const PADDING: u32 = 64;
 
 /** Bytes from a corner to the one south of it. */
@@ -26,22 +26,22 @@ export function cornersStride(width: u32, height: u32): u32 {
 }
 
 /**
- * Where the corners of a maze begin, in bytes from its walls: so far behind them that no wall is written where a corner
- * is still to be read.
+ * Offset of the corners of a maze from its walls: large enough that no wall overwrites a corner that is still to be
+ * read.
  */
 export function cornersLead(width: u32, height: u32): u32 {
   const stride = cornersStride(width, height);
   return stride == width ? 0 : stride;
 }
 
-/** Bytes past its walls that a maze needs for its corners and for whole vectors. */
+/** Bytes that a maze needs past the end of its walls, for its corners and for whole vectors. */
 export function cornersSlack(width: u32, height: u32): u64 {
   const stride = cornersStride(width, height);
   return <u64>cornersLead(width, height) + stride + 32 + <u64>height * (stride - width);
 }
 
 /**
- * Gives every corner of a maze the byte `state`, and writes the border around them: (height + 1) * stride + 1 bytes.
+ * Sets every corner of a maze to the byte `state`, and writes the border around them: (height + 1) * stride + 1 bytes.
  */
 export function clearCorners(corners: usize, width: u32, height: u32, state: u32): void {
   const stride = cornersStride(width, height);
@@ -58,19 +58,19 @@ export function clearCorners(corners: usize, width: u32, height: u32, state: u32
 }
 
 /**
- * Turns the corners of a maze, all in the tree, into its walls, cornersLead bytes before them; writes up to 15 bytes
- * past their end.
+ * Converts the corners of a maze, all in the tree, to its walls, which begin cornersLead bytes before them. Writes up
+ * to 15 bytes past the end of the walls.
  */
 export function cornersToWalls(corners: usize, width: u32, height: u32): void {
   const stride = cornersStride(width, height);
-  // The walls that a byte builds around a cell whose north-western, north-eastern, south-western or south-eastern
-  // corner it is: by direction north, east, south, west at 1, 5, 9, 13, by kind of border at 3, 7, 11, 15. Walls as in
-  // abi.ts: 1 north, 2 east, 4 south, 8 west.
+  // Tables, by the low four bits of a byte: the walls that it adds to the cell whose north-western, north-eastern,
+  // south-western or south-eastern corner it is. Directions north, east, south, west are 1, 5, 9, 13; parts of the
+  // border 3, 7, 11, 15. Walls as in abi.ts: 1 north, 2 east, 4 south, 8 west.
   const northWest = i8x16(0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0);
   const northEast = i8x16(0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0);
   const southWest = i8x16(0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0);
   const southEast = i8x16(0, 2, 0, 2, 0, 0, 0, 4, 0, 0, 0, 0, 0, 4, 0, 6);
-  // Rows that follow each other without a gap are one.
+  // Rows without padding are converted as one.
   const columns = stride == width ? width * height : width;
   const end = corners + <usize>stride * height;
   let walls = corners - cornersLead(width, height);

@@ -1,14 +1,14 @@
-// A grid of cells, a byte each, with sentinel bytes around it, so that every cell has four neighbours in memory. A row
-// begins with a sentinel, which also ends the row before; whole rows of sentinels lie above and below.
+// A grid of cells, one byte each, with sentinel bytes around it, so that every cell has four neighbours in memory. A
+// row begins with a sentinel, which also ends the row before; whole rows of sentinels lie above and below.
 //
-// An algorithm defines a cell's byte, except for its low four bits. These are the side from which the cell was entered,
-// or none for the start. So a passage is recorded in one of its cells only, and copyWalls opens the other side, sixteen
-// cells at a time.
+// An algorithm defines a cell's byte, except for its low four bits: the side from which the cell was entered, or 0 for
+// the start. So a passage is recorded in one of its two cells, and copyWalls opens the other side, 16 cells at a time.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../abi";
 
-// Sentinels west and east of the rows, and those north and south. Not 0; two of the low four bits distinguish them from
-// cells, and are not read from that side. Bit SENTINEL marks them if an algorithm reserves it.
+// Sentinels west and east of the rows (SIDE), and north and south of the grid (END). Never 0. Two of the low four bits
+// are set, which no cell has; they are those of the sides that no cell touches. SENTINEL identifies them if the
+// algorithm does not use that bit.
 export const SENTINEL: u32 = 32;
 export const SIDE: u32 = SENTINEL | NORTH | SOUTH;
 export const END: u32 = SENTINEL | EAST | WEST;
@@ -18,17 +18,17 @@ export function gridStride(width: u32): usize {
   return <usize>width + 1;
 }
 
-/** Bytes that a grid takes. */
+/** Size of a grid. */
 export function gridBytes(width: u32, height: u32): u64 {
   return (<u64>width + 1) * (<u64>height + 2);
 }
 
-/** The address of cell 0 in the grid at `grid`. */
+/** Address of cell 0 in the grid at `grid`. */
 export function firstCell(grid: usize, width: u32): usize {
   return grid + gridStride(width) + 1;
 }
 
-/** The address of a cell given as y * width + x. */
+/** Address of a cell, given as y * width + x. */
 export function cellAddress(grid: usize, width: u32, cell: u32): usize {
   return firstCell(grid, width) + cell + cell / width;
 }
@@ -41,7 +41,7 @@ export function layOffsets(to: usize, stride: i32, unit: i32): void {
   store<i32>(to, -unit, 12);
 }
 
-/** Gives every cell the byte `state` and puts the sentinels around them. */
+/** Sets every cell to the byte `state`, and writes the sentinels around them. */
 export function clearGrid(grid: usize, width: u32, height: u32, state: u32): void {
   const stride = gridStride(width);
   const below = grid + stride * (height + 1);
@@ -76,8 +76,7 @@ function closeSixteen(cells: usize, mask: usize, byte: u32): void {
 }
 
 /**
- * Writes the walls, width * height bytes; the next 16 are overwritten temporarily. Reads up to 15 bytes beyond the
- * grid.
+ * Writes the walls, width * height bytes; the next 16 are overwritten temporarily. Reads up to 15 bytes past the grid.
  */
 export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, walls: usize): void {
   const stride = gridStride(width);
@@ -118,13 +117,16 @@ export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, wal
   v128.store(end, beyond);
 }
 
-/** Opens a side of the cell whose walls are at `walls` if `cell`, around the border, was entered from there. */
+/**
+ * Opens `side` of the cell whose walls are at `walls` if `cell`, on the opposite border, was entered over its side
+ * `from`.
+ */
 function openAround(cell: usize, from: u32, walls: usize, side: u32): void {
   if (load<u8>(cell) & from) store<u8>(walls, load<u8>(walls) & ~side);
 }
 
-// The neighbours on a torus. `first` is the address of cell 0, `rows` the bytes of all rows; where the grid has a
-// sentinel in the east or west, the neighbour lies around the border: `width` - 1 bytes in the opposite direction.
+// Neighbours on a torus. `first` is the address of cell 0, `rows` the size of all rows. If the grid has a sentinel to
+// the east or west, the neighbour is on the opposite border, `width` - 1 bytes in the opposite direction.
 
 export function torusNorth(cell: usize, stride: usize, first: usize, rows: usize): usize {
   const next = cell - stride;

@@ -1,12 +1,10 @@
-// The same maze seen in a mirror.
+// Mirror images of a maze.
 
-// Walls by walls: east and west exchanged; and both pairs exchanged, as when the maze is turned by half.
+// Tables, by the walls of a cell: with east and west exchanged; and with both pairs exchanged, as after half a turn.
 const MIRRORED: usize = memory.data<u8>([0, 1, 8, 9, 4, 5, 12, 13, 2, 3, 10, 11, 6, 7, 14, 15]);
 const TURNED: usize = memory.data<u8>([0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]);
 
-/**
- * Exchanges the first cell with the last, the second with the last but one, and so on, each with its walls looked up.
- */
+/** Reverses the order of the cells and maps the walls of each by a table. */
 function reverse(cells: usize, count: usize, walls: usize): void {
   let first = cells;
   let last = cells + count - 1;

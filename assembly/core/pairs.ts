@@ -1,10 +1,10 @@
-// Pairs of bits of random words as bytes, in order: a walk takes a direction from each.
+// Pairs of bits of random words, expanded to bytes in order, for walks that take a direction from each.
 
-/** Writes pairs of bits; inlined. */
+/** Expands pairs of bits, inlined. */
 export class Pairs {
   /**
-   * Writes the pairs of four words, 64 bytes, lowest bits first. `first` to `fourth`: what becomes of the lowest pair of
-   * each byte of the words, of the next one, and so on. A third of the operations that a word at a time takes.
+   * Expands four words of 2-bit values to 64 bytes, lowest bits first. `first` to `fourth`: the bytes for the lowest to
+   * the highest pair of each byte of the words. Takes a third of the operations of one word at a time.
    */
   @inline
   static write(to: usize, first: v128, second: v128, third: v128, fourth: v128): void {
@@ -18,13 +18,13 @@ export class Pairs {
     v128.store(to, v128.shuffle<u16>(even, odd, 4, 12, 5, 13, 6, 14, 7, 15), 16);
   }
 
-  /** Bytes 0 to 7 of two vectors in turn. */
+  /** Interleaves bytes 0 to 7 of two vectors. */
   @inline
   private static low(a: v128, b: v128): v128 {
     return i8x16.shuffle(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
   }
 
-  /** Bytes 8 to 15 of two vectors in turn. */
+  /** Interleaves bytes 8 to 15 of two vectors. */
   @inline
   private static high(a: v128, b: v128): v128 {
     return i8x16.shuffle(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);

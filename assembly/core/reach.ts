@@ -1,13 +1,13 @@
-// Reach: for each cell of a grid the number of steps to the nearest byte that is not a plain visited cell. A walk of
-// fewer steps from there meets nothing new and can be skipped. A measured reach remains valid while cells are visited;
-// a new measurement may increase it. Time: .2 ns a cell, by vectors.
+// Reach: for each cell of a grid, the number of steps to the nearest byte that is not a plain visited cell. A walk of
+// fewer steps from there enters no new cell and can be skipped. A reach remains valid while cells are visited;
+// measuring again may increase it. Time: 0.2 ns per cell, with vectors.
 
-/** The longest reach; longer ones count as this. */
+/** Maximum reach. Longer ones are recorded as this. */
 export const FAR: u32 = 17;
 
 /**
- * Copies reaches, lowered to what cells `step` east and west of them allow. To another place: loads of what was just
- * stored would stall.
+ * Copies reaches, each limited by those of the cells `step` bytes east and west of it. Not in place: loads of what was
+ * just stored would stall.
  */
 function spread(from: usize, to: usize, bytes: usize, step: usize): void {
   const cost = i8x16.splat(<i8>step);
@@ -17,17 +17,17 @@ function spread(from: usize, to: usize, bytes: usize, step: usize): void {
   }
 }
 
-/** Rows must be at least so long, from one cell to that south of it, that a vector does not meet the one above. */
+/** Minimum stride of rows, in bytes: a vector must not overlap the row above. */
 export const REACH_COLUMNS: u32 = 16;
 
-/** Bytes that measureReach needs: twice the grid's, a little more, and space before and behind. */
+/** Size of the buffer for measureReach: twice the grid, some padding, and room before and after. */
 export function reachBytes(bytes: u64): u64 {
   return 2 * (bytes + 32);
 }
 
 /**
- * Measures how far each cell of a grid is from a byte that is not plain, into `reach`, as large as the grid. Plain is a
- * byte whose `bits` are those of `plain`. The grid's border is not plain.
+ * Writes the reach of each cell of a grid to `reach`, which has the same layout. A byte is plain if its `bits` are
+ * those of `plain`. The border of the grid is not plain.
  */
 export function measureReach(grid: usize, stride: usize, bytes: usize, bits: u32, plain: u32, reach: usize): void {
   const one = i8x16.splat(1);
@@ -44,7 +44,7 @@ export function measureReach(grid: usize, stride: usize, bytes: usize, bits: u32
   for (let at = last - 16; at > first - 16; at -= 16) {
     v128.store(at, i8x16.min_u(v128.load(at), i8x16.add(v128.load(at + stride), one)));
   }
-  // All within 16 cells.
+  // These steps cover distances of up to 16.
   const other = end + 32;
   spread(reach, other, bytes, 1);
   spread(other, reach, bytes, 2);

@@ -1,8 +1,8 @@
-// Row-wise algorithms: one random bit for each cell, and the walls from two bits for each cell. Twin:
+// Row-wise algorithms: one random bit per cell, and the walls from two bits per cell. The reference implementation is
 // src/reference/rowBits.ts.
 //
-// Bits are made a slice of rows at a time: so many that they end with a whole v128, and few enough to stay in the
-// cache. A row of bits takes whole half words, of 16 cells each.
+// Bits are made in slices of rows. A slice ends with a whole v128 and is small enough to stay in the cache. A row of
+// bits consists of whole half words, of 16 cells each.
 
 import { ALL_WALLS, SHARE_HALF, SHARE_WORDS } from "../abi";
 import {
@@ -21,7 +21,7 @@ const SLICE_BYTES: u32 = 4096;
 // Columns.
 const WIDE: u32 = 8192;
 
-/** Bytes of bits that a row takes. */
+/** Size of a row of bits, in bytes. */
 export function rowBytes(width: u32): u32 {
   return ((width + 15) >> 4) << 1;
 }
@@ -31,14 +31,14 @@ export function sliceRows(width: u32, height: u32): u32 {
   return min<u32>(height, max<u32>(8, (SLICE_BYTES / rowBytes(width)) & ~7));
 }
 
-/** Bytes of `rows` rows of bits, to the end of the last v128. */
+/** Size of `rows` rows of bits, rounded up to whole v128. */
 export function rowsBytes(width: u32, rows: u32): u32 {
   return (rowBytes(width) * rows + 15) & ~15;
 }
 
 /**
- * Bytes to take for the walls. The calls of a stream take the same memory again, with the contents that the
- * previous call left there; the first gives a row less than it makes, and the last a row more.
+ * Bytes to allocate for the walls. The calls of a stream allocate the same memory again and rely on what the previous
+ * call left there. The first call returns one row less than it makes, the last one more.
  */
 export function wallsBytes(request: usize): u64 {
   const width: u64 = requestWidth(request);
@@ -46,24 +46,24 @@ export function wallsBytes(request: usize): u64 {
   return width * requestHeight(request) * requestCount(request) + (isWhole ? 16 : width + 16);
 }
 
-/** Whether the rows to make are the first of all. */
+/** Whether the rows to make begin at the top of the maze. */
 export function isAtTop(request: usize): bool {
   return requestFirstRow(request) == 0 && requestEpoch(request) == 0;
 }
 
-/** Bytes before a slice of passages, where the row above it is kept. */
+/** Bytes before a slice of passages, for the last row of the previous slice. */
 export function sliceLead(width: u32): u32 {
   return rowsBytes(width, 1);
 }
 
-/** Bytes to take for a slice of passages: its lead, its rows, and one below them. */
+/** Bytes to allocate for a slice of passages: its lead, its rows, and one row below them. */
 export function passagesBytes(width: u32, rows: u32): u64 {
   return <u64>sliceLead(width) + rowsBytes(width, rows) + rowBytes(width);
 }
 
 /**
- * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128; each is 1 with
- * probability `share` of 2^31. `y` begins a slice. Leaves the key of the purpose derived.
+ * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128. Each bit is 1 with
+ * probability `share` / 2^31. `y` must begin a slice. The derived key remains available.
  */
 export function fillRowBits(
   target: usize,
@@ -94,7 +94,8 @@ export function fillRowBits(
 }
 
 /**
- * The same where ones are not as likely as zeros: a word a cell. The columns beyond the last are those of the next row.
+ * Like fillRowBits, if ones and zeros are not equally likely: one word per cell. Bits past the last column of a row are
+ * those of the next row.
  */
 function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32): void {
   const k0 = i32x4.splat(derivedWord(0));
@@ -120,7 +121,8 @@ function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32)
 }
 
 /**
- * Writes rows of bits: ones in columns `from` (0 or 1) to `to` - 1 (`to` is the width or one less), zeros elsewhere.
+ * Writes rows of bits with ones in columns `from` (0 or 1) to `to` - 1 (`to` is the width, or one less) and zeros
+ * elsewhere.
  */
 export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to: u32): void {
   const bytes = rowBytes(width);
@@ -134,32 +136,32 @@ export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to:
   }
 }
 
-/** Makes the top row of a maze one passage, whatever its bits. */
+/** Makes the top row of a maze a single passage, whatever its bits. */
 export function joinTopRow(west: usize, north: usize, width: u32): void {
   fillColumns(west, width, 1, 1, width);
   clearRow(north, width);
 }
 
-/** Writes one row of zeros. */
+/** Writes a row of zeros. */
 export function clearRow(target: usize, width: u32): void {
   const end = target + rowBytes(width);
   for (let at = target; at < end; at += 2) store<u16>(at, 0);
 }
 
-// Which byte of 16 bits each of 16 bytes looks at, and which bit of it. In memory: as constants Node 24 makes them anew
-// in every turn of a loop (.30 ns a cell instead of .12).
+// For each of 16 bytes, which byte of 16 bits it tests, and which bit of that. In memory, because Node 24 would make
+// constants anew in every iteration (0.30 ns per cell instead of 0.12).
 const ORDER: usize = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1], 16);
-const PLACES: usize = memory.data<u8>([1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128], 16);
+const BITS: usize = memory.data<u8>([1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128], 16);
 
-/** 16 bits as 16 bytes: -1 where the bit is set. */
-function expand(bits: u32, order: v128, places: v128): v128 {
-  return i8x16.eq(v128.and(i8x16.swizzle(i32x4.splat(bits), order), places), places);
+/** Expands 16 bits to 16 bytes: -1 if the bit is set, else 0. */
+function expand(bits: u32, order: v128, tested: v128): v128 {
+  return i8x16.eq(v128.and(i8x16.swizzle(i32x4.splat(bits), order), tested), tested);
 }
 
 /**
- * Writes the walls of a slice from its passages west and north: of all rows but the last, which is kept for the next
- * slice (its passages south are not known yet), and of the row kept before, which the slice at the top lacks. At the
- * bottom of the maze nothing is kept. Writes up to 15 bytes past the end of a row. Returns where the next row goes.
+ * Writes the walls of a slice from its passages west and north. The last row is kept for the next slice, because its
+ * passages south are not known yet; the row kept before is written first, except at the top. At the bottom of the maze
+ * no row is kept. Writes up to 15 bytes past the end of a row. Returns the address of the next row.
  */
 export function writeSlice(
   walls: usize,
@@ -179,26 +181,26 @@ export function writeSlice(
 
   const ready: i32 = isBottom ? end : end - bytes;
   const order = v128.load(ORDER);
-  const places = v128.load(PLACES);
+  const tested = v128.load(BITS);
   const all = i8x16.splat(<i8>ALL_WALLS);
-  // Strips of 16 columns from top to bottom, so that what opens south here opens north below; from the east, so that
-  // what the last one writes beyond its row is overwritten. Of wide rows four at a time: more fall out of the cache
-  // (.22 ns a cell instead of .12).
+  // Strips of 16 columns from top to bottom, so that the passages south of a row are those north of the next. From east
+  // to west, so that bytes written past the end of a row are overwritten. Wide rows are processed four at a time,
+  // because more would not stay in the cache (0.22 ns per cell instead of 0.12).
   const step: i32 = width > WIDE ? 4 * bytes : end + bytes;
   for (let top: i32 = isTop ? 0 : -(<i32>bytes); top < ready; top += step) {
     const bottom = min(ready, top + step);
     let at = walls;
     for (let strip: i32 = bytes - 2; strip >= 0; strip -= 2) {
       at = walls + (strip << 3);
-      let toNorth = expand(load<u16>(north + top + strip), order, places);
+      let toNorth = expand(load<u16>(north + top + strip), order, tested);
       for (let unit = top + strip; unit < bottom + strip; unit += bytes) {
-        // West passages of these cells and of the one beyond.
+        // Passages west of these cells and of the next one.
         const opens = load<u32>(west + unit);
-        const toSouth = expand(load<u16>(north + unit + bytes), order, places);
-        // 15 less each open side's bit: by doubling, from the west's bit to the north's.
-        let open = expand(opens, order, places);
+        const toSouth = expand(load<u16>(north + unit + bytes), order, tested);
+        // 15 minus the bit of each open side, built by doubling from west to north.
+        let open = expand(opens, order, tested);
         open = i8x16.add(i8x16.add(open, open), toSouth);
-        open = i8x16.add(i8x16.add(open, open), expand(opens >> 1, order, places));
+        open = i8x16.add(i8x16.add(open, open), expand(opens >> 1, order, tested));
         open = i8x16.add(i8x16.add(open, open), toNorth);
         v128.store(at, i8x16.add(all, open));
         toNorth = toSouth;

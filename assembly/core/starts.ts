@@ -1,4 +1,4 @@
-// The starts and the initial state of the mazes of a request.
+// Starts and initial state of the mazes of a request.
 
 import { NO_START } from "../abi";
 import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestWidth } from "../request";
@@ -6,18 +6,18 @@ import { clearGrid, closeOutside, firstCell, gridStride, SENTINEL } from "./grid
 import { insideCells, nthInside } from "./mask";
 import { drawStart, startStream } from "./random";
 
-/** The start of maze `i` of the request: the given one, or a drawn cell. */
+/** Start of maze `i` of the request: given or drawn. */
 export function startOf(request: usize, i: u32): u32 {
   const start = requestStart(request);
   return start == NO_START ? drawnCell(request, i) : start;
 }
 
-/** The drawn start of maze `i` of the request. */
+/** Drawn start of maze `i` of the request. */
 export function drawnCell(request: usize, i: u32): u32 {
   return nthInside(drawStart(requestSeed(request), requestIndex(request) + i, insideCells()));
 }
 
-/** Begins the stream of maze `i` at `stream`, and its grid at `grid`, where each cell has the byte `state`. */
+/** Starts the stream of maze `i` at `stream`, and clears its grid at `grid`: every cell has the byte `state`. */
 export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, state: u32): void {
   const width = requestWidth(request);
   const height = requestHeight(request);

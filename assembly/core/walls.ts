@@ -1,6 +1,6 @@
-// The walls of a maze as they are returned: a byte a cell, row by row.
+// Walls of a maze in the format of the ABI: one byte per cell, row-major.
 
-/** The cell in a direction, which is there or lies around the border. */
+/** The neighbour of a cell in a direction. It must exist or lie around the border. */
 export function cellBeside(cell: u32, direction: u32, width: u32, height: u32): u32 {
   const all = width * height;
   if (direction == 0) return cell < width ? cell + all - width : cell - width;
@@ -9,7 +9,7 @@ export function cellBeside(cell: u32, direction: u32, width: u32, height: u32): 
   return cell % width ? cell - 1 : cell + width - 1;
 }
 
-/** Opens the wall between a cell and the one in a direction, of the maze at `walls`. */
+/** Opens the wall between a cell and its neighbour `next` in a direction. */
 export function openWall(walls: usize, cell: u32, direction: u32, next: u32): void {
   store<u8>(walls + cell, <u32>load<u8>(walls + cell) & ~((<u32>1) << direction));
   store<u8>(walls + next, <u32>load<u8>(walls + next) & ~((<u32>1) << (direction ^ 2)));

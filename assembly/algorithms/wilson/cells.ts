@@ -35,8 +35,15 @@ export function clearCells(request: usize, grid: usize): void {
   const mask = requestMask(request);
   const stride = cellsStride(width);
   const first = grid + stride + 1;
-  memory.fill(grid, torus ? AROUND : OUTSIDE, stride * (height + 2));
-  for (let y: u32 = 0; y < height; y++) memory.fill(first + y * stride, 0, width);
+  const border = torus ? AROUND : OUTSIDE;
+  const bottom = grid + stride * (height + 1);
+  memory.fill(grid, border, stride);
+  memory.fill(grid + stride, 0, stride * height);
+  memory.fill(bottom, border, stride);
+  for (let row = grid + stride; row < bottom; row += stride) {
+    store<u8>(row, border);
+    store<u8>(row + width + 1, border);
+  }
   if (!mask) {
     store<u8>(first, ROOT);
     return;
