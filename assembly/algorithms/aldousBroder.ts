@@ -1,15 +1,15 @@
-// Aldous-Broder: a random walk; entering an uncarved cell links it to the one the walk came from. Source: Broder,
-// "Generating random spanning trees", 1989; Aldous, "The random walk construction of uniform spanning trees and uniform
-// labelled trees", 1990. Time: O(n log² n) steps on average. Memory: 2.2 bytes a cell, 3.2 where reaches are measured.
-// Uniform. Draws: directions, sixteen a word, lowest bits first; the walk stays in place where there is no next cell.
+// Aldous-Broder: a random walk; entering an unvisited cell joins it to the previous one. Source: Broder, "Generating
+// random spanning trees", 1989; Aldous, "The random walk construction of uniform spanning trees and uniform labelled
+// trees", 1990. Time: O(n log² n) steps on average. Memory: 2.2 bytes per cell, 3.2 if reaches are measured. Uniform.
+// Draws: directions, 16 per word, lowest bits first; the walk stays in place if it would leave the cells.
 //
-// A mispredicted branch costs some 30 cycles of about 130 a cell. So the bytes of four steps are read together. If one
-// of them is new, all four are entered without a branch, and only steps that leave the cells are taken one by one: 37
-// to 24 ns a cell at 256 x 256. On a large grid, where all within 16 steps is visited, the walk goes 16 steps at once,
-// which saves an eighth at 1024 x 1024. Small mazes of a batch go through a table of neighbours that includes the
-// border and the mask, without any branch, and three walk in turns, since each waits for its loads: 30 to 17 ns a cell
-// at 16 x 16. Not where a mask has several regions: there the walk of one must end with a certain step, not a few steps
-// later.
+// A mispredicted branch costs about 30 cycles, and a cell takes about 130. So the bytes of four steps are read
+// together. If one of them is new, all four are entered without a branch, and only steps that leave the cells are taken
+// one by one: 24 instead of 37 ns per cell at 256 x 256. On a large grid, where everything within 16 steps is visited,
+// the walk takes 16 steps at once, which saves an eighth at 1024 x 1024. Small mazes of a batch use a table of
+// neighbours that includes the border and the mask, without any branch, and three of them walk in turn, because each
+// waits for its loads: 17 instead of 30 ns per cell at 16 x 16. Not if a mask has several regions: then the walk of a
+// region must end with the step that enters its last cell, not a few steps later.
 
 import { TORUS } from "../abi";
 import { take } from "../arena";
@@ -38,7 +38,7 @@ function makeSmall(request: usize, walls: usize): void {
     beginLane(request, i, lane);
     if (i == 0) layNexts(lane + AT_GRID, width, height, requestTopology(request) == TORUS);
   }
-  // Those that are left.
+  // The mazes still in the lanes.
   walkThree();
   for (let lane = LANE_A; lane <= LANE_C; lane += SMALL_LANE) {
     walkOne(lane);
@@ -61,7 +61,7 @@ export function aldousBroder(request: usize): usize {
     return walls;
   }
   const stride = gridStride(width);
-  // Four steps are read even if the first leaves the grid: up to three rows before it, or behind it, where the
+  // Four steps are read even if the first leaves the grid: up to three rows before the grid, or past its end, where the
   // reaches are.
   if (!take(3 * stride)) return 0;
   const reach = <usize>((bytes + 15) & ~15);

@@ -1,14 +1,16 @@
 // Aldous-Broder as a wall adder: the random walk goes over the corners of the grid; entering an unvisited corner builds
-// the wall that the walk came along. The border is one vertex, from which the walk goes on along a random one of all
-// the edges that leave it. Source: Think Labyrinth, "Aldous-Broder"; the law is that of Aldous-Broder on the dual
+// the wall along which the walk came. The border is a single vertex, from which the walk continues along a random one
+// of all edges that leave it. Source: Think Labyrinth, "Aldous-Broder"; the law is that of Aldous-Broder on the dual
 // graph. Time: O(n log² n) steps on average. Scratch: up to six rows. Uniform. Draws: from the border, one below the
-// edges that leave it; from a corner, a direction, sixteen a word, lowest bits first.
+// number of edges that leave it; from a corner, a direction, 16 per word, lowest bits first.
 //
 // Most steps build nothing, so the corners of four steps are read together. If one of them is new, all four are entered
-// without a branch; if one is the border, those before it. The cost of a step is the number of live values, because
-// they do not all fit into registers: in a large maze a separate loop with few of them skips steps that meet nothing.
+// without a branch; if one is the border, those before it are. The cost of a step is the number of live values, because
+// not all of them fit into registers: large mazes have a separate loop with few values, which skips steps that meet
+// nothing.
 
 import { take } from "../arena";
+import { Draw } from "../core/choices";
 import {
   BORDER,
   clearCorners,
@@ -22,21 +24,20 @@ import { layPaths, PATHS } from "../core/paths";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 
-// The byte of a corner that is not in the tree, so that one test of bits distinguishes it and the border from all
-// others.
+// Byte of a corner that is not in the tree. One bit test tells it and the border from all others.
 const NEW: u32 = 16;
 
-// Directions: 0 north, 1 east, 2 south, 3 west. Exclusive or with BACK is the opposite direction.
+// Directions: 0 north, 1 east, 2 south, 3 west. Exclusive or with BACK gives the opposite direction.
 const BACK: u32 = 2;
 
-// A maze is large from this many cells on: at 64 x 64 the separate loop gains nothing, at 16 x 16 it costs 10 %.
+// Minimum number of cells for the separate loop: at 64 x 64 it gains nothing, at 16 x 16 it costs 10 %.
 const LARGE: u32 = 1 << 13;
 
-// For each side of the border (top, bottom, left, right), 32 bits each: bytes from the first corner to the one where
-// edge 0 would lead if it left that side, bytes from one edge's corner to the next one's, the direction of the edges.
+// Table, by side of the border (top, bottom, left, right), 32 bits each: offset from the first corner to the one where
+// edge 0 would lead if it left from that side; offset between the corners of consecutive edges; direction of the edges.
 const SIDES: usize = memory.data(64, 16);
 
-/** Lays a side whose first edge has the number `edge` and leads to the corner `first` bytes from corner 0. */
+/** Fills in a side whose first edge has the number `edge` and leads to the corner `first` bytes from corner 0. */
 function laySide(side: u32, edge: u32, first: u32, step: u32, direction: u32): void {
   store<u32>(side << 4, first - edge * step, SIDES);
   store<u32>(side << 4, step, SIDES + 4);
@@ -53,14 +54,14 @@ function laySides(width: u32, height: u32): void {
   laySide(3, 2 * across + down, stride + across, stride, 3);
 }
 
-/** The side that an edge leaves: edges are numbered along the top, the bottom, the left and the right. */
+/** Side from which an edge leaves. Edges are numbered along the top, the bottom, the left and the right. */
 function sideOf(edge: u32, across: u32, down: u32): u32 {
   return (edge >= across ? 1 : 0) + (edge >= 2 * across ? 1 : 0) + (edge >= 2 * across + down ? 1 : 0);
 }
 
 /**
- * Passes over bytes of the stream whose steps meet nothing; returns the corner after them, and in the high half the
- * place of the next byte.
+ * Skips bytes of the stream whose steps meet nothing. Returns the corner after them; the high half is the address of
+ * the next byte.
  */
 function passOver(corner: usize, at: usize, end: usize): u64 {
   for (; at < end; at++) {
@@ -75,9 +76,9 @@ function passOver(corner: usize, at: usize, end: usize): u64 {
   return ((<u64>at) << 32) | corner;
 }
 
-// The methods are compiled into their callers: as calls, the two for the border cost 10 %.
+// Inlined into their callers: as calls, the two methods for the border cost 10 %.
 class Walk {
-  /** Enters a corner in a direction, if `isMet`; returns -1 if it was new, otherwise 0. The border stays as it is. */
+  /** Enters a corner in a direction, if `isMet`. Returns -1 if it was new, otherwise 0. The border is not changed. */
   @inline
   static enter(corner: usize, direction: u32, isMet: bool): u32 {
     const byte = <u32>load<u8>(corner);
@@ -86,10 +87,10 @@ class Walk {
     return isNew;
   }
 
-  /** Enters four corners in the directions of a byte; returns how `left` changes. */
+  /** Enters four corners in the directions of a byte. Returns the change of `left`. */
   @inline
   static enterFour(one: usize, two: usize, three: usize, four: usize, byte: u32): u32 {
-    // In one expression: two, which hold one value more, cost 17 %.
+    // In one expression: two of them, which hold one value more, cost 17 %.
     return (
       Walk.enter(one, byte & 3, true) +
       Walk.enter(two, (byte >> 2) & 3, true) +
@@ -98,7 +99,7 @@ class Walk {
     );
   }
 
-  /** Which of the four steps of a byte, 1 to 4, is the first to meet the border. One of them does. */
+  /** The first of the four steps of a byte, 1..4, that meets the border. One of them must. */
   @inline
   static stepToBorder(corner: usize, byte: u32): u32 {
     const path = byte << 4;
@@ -108,7 +109,7 @@ class Walk {
     return ctz((one & BORDER) | ((two & BORDER) << 1) | ((three & BORDER) << 2) | (BORDER << 3));
   }
 
-  /** Enters the corners before the border, which step `last` of a byte meets; returns how `left` changes. */
+  /** Enters the corners before the border, which step `last` of a byte meets. Returns the change of `left`. */
   @inline
   static enterBeforeBorder(corner: usize, byte: u32, last: u32): u32 {
     const path = byte << 4;
@@ -125,10 +126,9 @@ class Walk {
     let left = across * down;
     if (!left) return;
     const edges: u32 = 2 * (across + down);
-    const threshold: u32 = (<u32>0 - edges) % edges;
     const wordsEnd = stream + STREAM_BYTES;
     let words = wordsEnd;
-    // The directions in hand: the next in bits 0 and 1, a one above the last.
+    // Unused directions of the current word: the next one in bits 0 and 1, and a 1 above the last.
     let directions: u64 = 1;
     while (true) {
       // On the border.
@@ -137,7 +137,7 @@ class Walk {
         if (words == wordsEnd) words = fillBlock(stream);
         product = <u64>load<u32>(words) * edges;
         words += 4;
-      } while (<u32>product < threshold);
+      } while (Draw.isRejected(product, edges));
       const edge = <u32>(product >> 32);
       const side = sideOf(edge, across, down) << 4;
       let corner: usize = corners + load<u32>(side, SIDES) + edge * load<u32>(side, SIDES + 4);
@@ -149,11 +149,11 @@ class Walk {
           if (words == wordsEnd) words = fillBlock(stream);
           let passed: u32 = 0;
           if (isLarge) {
-            const place = passOver(corner, words, wordsEnd);
-            corner = <u32>place;
-            words = <usize>(place >> 32) & ~3;
+            const passedTo = passOver(corner, words, wordsEnd);
+            corner = <u32>passedTo;
+            words = <usize>(passedTo >> 32) & ~3;
             if (words == wordsEnd) continue;
-            passed = <u32>(place >> 32) & 3;
+            passed = <u32>(passedTo >> 32) & 3;
           }
           directions = (<u64>load<u32>(words) | 0x100000000) >> (passed << 3);
           words += 4;
@@ -173,7 +173,7 @@ class Walk {
           corner = four;
           directions >>= 8;
         } else {
-          // After the border fewer than four may be left of a word.
+          // After the border, fewer than four directions of a word may be left.
           const direction = <u32>directions & 3;
           directions >>= 2;
           corner += load<u32>(direction << 4, PATHS);
@@ -193,7 +193,7 @@ class Walk {
   }
 }
 
-// Separate functions, each without the tests of the other.
+// Two functions, so that neither has the tests of the other.
 function walkSmall(corners: usize, width: u32, height: u32, stream: usize): void {
   Walk.untilDone(corners, width, height, stream, false);
 }
@@ -211,7 +211,7 @@ export function aldousBroderWalls(request: usize): usize {
   const cells = <usize>width * height;
   const stride = cornersStride(width, height);
   const down = height - 1;
-  // Four steps are read even if the first meets the border: up to three rows before it, or behind it.
+  // Four steps are read even if the first meets the border: up to three rows before the corners, or past their end.
   const beyond = down ? min<u64>(down - 1, 3) * stride : 0;
   if (!take(beyond)) return 0;
   // The corners lie where the walls will be.

@@ -1,14 +1,14 @@
 // Eller: row by row, the cells of a row in sets that are joined above it; neighbours of different sets are joined by a
 // random bit, and every set continues into the next row at least once. Source: Eller, 1982, as described by Buck, Mazes
-// for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: 8 ns a cell. Scratch: 8
-// bytes a column and a few rows of bits. Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve
-// east if the sets differ, and of another, 1 = close south if the set has another cell to come or one that went south
-// already. The last row carves east wherever sets differ.
+// for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: 8 ns per cell. Scratch: 8
+// bytes per column and a few rows of bits. Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve
+// east if the sets differ, and of another, 1 = close south if the set has another cell to come or one that already went
+// south. The last row carves east wherever sets differ.
 //
-// The cells of a set are in a ring, in the order of the row. Sets do not cross each other, so two neighbours are in one
-// set if, and only if, the one follows the other in its ring. A cell that does not go south leaves its ring, and is a
-// separate ring in the next row. Joining two rings and leaving one is an exchange of links; where nothing is to be done
-// a link is exchanged with itself, which saves two unpredictable branches.
+// The cells of a set form a ring, in the order of the row. Sets do not cross each other, so two neighbours are in one
+// set if and only if one follows the other in its ring. A cell that does not go south leaves its ring and is a ring of
+// its own in the next row. Joining two rings and leaving one is an exchange of links; if nothing is to be done a link
+// is exchanged with itself, which avoids two unpredictable branches.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../abi";
 import { take } from "../arena";
@@ -34,11 +34,11 @@ import {
   requestWidth,
 } from "../request";
 
-// A cell of the row: pointers to the cells that follow and precede it in its ring.
+// A cell of the row: pointers to the next and the previous cell of its ring.
 const CELL_BYTES: u32 = 8;
 const BEFORE: usize = 4;
 
-/** Makes every cell of the row a separate ring. */
+/** Makes every cell of the row a ring of its own. */
 function separate(cells: usize, width: u32): void {
   const end = cells + <usize>width * CELL_BYTES;
   for (let cell = cells; cell < end; cell += CELL_BYTES) {
@@ -48,8 +48,8 @@ function separate(cells: usize, width: u32): void {
 }
 
 /**
- * Turns the random bits of one row into passages: `west` takes the eastward bits and holds the passages west, `south`
- * takes the southward bits and holds the passages south.
+ * Converts the random bits of a row to passages. `west`: the eastward bits, replaced by the passages west. `south`: the
+ * southward bits, replaced by the passages south.
  */
 function makeRow(cells: usize, width: u32, west: usize, south: usize): void {
   let cell = cells;
@@ -58,7 +58,7 @@ function makeRow(cells: usize, width: u32, west: usize, south: usize): void {
     let eastward: u32 = load<u16>(west);
     const southward: u32 = load<u16>(south);
     const columns = min<u32>(16, width - first);
-    // The last cell of the row has no cell to the east.
+    // The last cell of the row has no neighbour in the east.
     if (first + columns == width) eastward &= ((<u32>1) << (columns - 1)) - 1;
     let opensEast: u32 = 0;
     let closesSouth: u32 = 0;
@@ -67,7 +67,7 @@ function makeRow(cells: usize, width: u32, west: usize, south: usize): void {
       const after: u32 = load<u32>(cell);
       const joins: u32 = (eastward >> column) & (after != <u32>next ? 1 : 0);
       opensEast |= joins << column;
-      // The link into the neighbour is exchanged with the one out of this cell.
+      // Exchanges the link to the neighbour with the one from this cell.
       const other = <u32>cell ^ ((load<u32>(next, BEFORE) ^ <u32>cell) & -joins);
       const follows = load<u32>(other);
       store<u32>(other, after);
@@ -90,7 +90,7 @@ function makeRow(cells: usize, width: u32, west: usize, south: usize): void {
   }
 }
 
-/** The last row: joins all that is not yet joined. */
+/** The last row: joins all sets that are still separate. */
 function closeRow(cells: usize, width: u32, west: usize): void {
   let cell = cells;
   let carried: u32 = 0;
@@ -130,7 +130,7 @@ export function eller(request: usize): usize {
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));
   const northPassages = take(passagesBytes(width, slice));
-  // One cell more, which is in no ring.
+  // One more cell, which is in no ring.
   const cells = take((<u64>width + 1) * CELL_BYTES);
   if (!walls || !westPassages || !northPassages || !cells) return 0;
   const west = westPassages + sliceLead(width);
@@ -154,7 +154,7 @@ export function eller(request: usize): usize {
       for (let row: u32 = 0; row < bottom; row += bytes) makeRow(cells, width, west + row, south + row);
       if (isBottom) closeRow(cells, width, west + bottom);
       at = writeSlice(at, west, north, width, rows, isFirst, isBottom);
-      // The passages south of the last row are those north of the next slice's first.
+      // The passages south of the last row are those north of the next slice.
       memory.copy(north, north + rows * bytes, bytes);
     }
   }

@@ -1,8 +1,8 @@
 // Recursive division: an open room is cut in two by a wall with one gap, and each half again, until all are one cell
-// wide. A wall adder. Source: Think Labyrinth, "Recursive division". Time: 5 ns a cell. Scratch: O(width + height).
+// wide. A wall adder. Source: Think Labyrinth, "Recursive division". Time: 5 ns per cell. Scratch: O(width + height).
 // Biased. Draws, for each room, the northern or western half before the other: one below width * bias + height * (16 -
-// bias), a vertical wall where it is below width * bias; one below the places of the wall; one below the places of the
-// gap. Bias is in sixteenths.
+// bias), which makes the wall vertical if it is below width * bias; one below the number of positions of the wall; one
+// below the length of the wall, for the gap. The bias is in sixteenths.
 
 import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -18,17 +18,17 @@ import {
   requestWidth,
 } from "../request";
 
-// A pending room: the pointer to its north-western cell, its width and its height.
+// A pending room: address of its north-western cell, width, height.
 const ROOM_BYTES: u32 = 12;
 
-// A share of 2^31 is this many times its sixteenths.
+// One sixteenth, as a share of 2^31.
 const SIXTEENTH: u32 = 0x08000000;
 
-// Walls of cells side by side, a byte each.
+// The same wall of eight cells in a row.
 const NORTHS: u64 = ~(<u64>0) / 255;
 const SOUTHS: u64 = NORTHS * SOUTH;
 
-/** Walls on the border alone. */
+/** Writes walls on the border only. */
 function openRoom(walls: usize, width: u32, height: u32): void {
   const end = walls + width * height;
   memory.fill(walls, 0, width * height);
@@ -42,7 +42,7 @@ function openRoom(walls: usize, width: u32, height: u32): void {
   }
 }
 
-/** Puts a room on the stack; returns the new top. */
+/** Pushes a room on the stack. Returns the new top. */
 function pushRoom(top: usize, cell: usize, width: u32, height: u32): usize {
   store<u32>(top, <u32>cell);
   store<u32>(top, width, 4);
@@ -50,7 +50,7 @@ function pushRoom(top: usize, cell: usize, width: u32, height: u32): usize {
   return top + ROOM_BYTES;
 }
 
-/** Divides the whole maze and all resulting rooms. The stream has been started. */
+/** Divides the maze and all resulting rooms. The stream must have been started. */
 function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, stream: usize): void {
   if (width == 1 || height == 1) return;
   const wordsEnd = stream + STREAM_BYTES;
@@ -61,21 +61,21 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
   let roomHeight = height;
   while (true) {
     const vertical = roomWidth * bias;
-    const ways = vertical + roomHeight * (16 - bias);
-    // Three draws, each in its place: as a function they cost 2 ns a cell more.
+    const choices = vertical + roomHeight * (16 - bias);
+    // Three draws, written out: as a function they cost 2 ns more per cell.
     let product: u64;
     do {
       if (words == wordsEnd) words = fillBlock(stream);
-      product = <u64>load<u32>(words) * ways;
+      product = <u64>load<u32>(words) * choices;
       words += 4;
-    } while (Draw.isRejected(product, ways));
+    } while (Draw.isRejected(product, choices));
     const isVertical = <u32>(product >> 32) < vertical;
-    const places = (isVertical ? roomWidth : roomHeight) - 1;
+    const positions = (isVertical ? roomWidth : roomHeight) - 1;
     do {
       if (words == wordsEnd) words = fillBlock(stream);
-      product = <u64>load<u32>(words) * places;
+      product = <u64>load<u32>(words) * positions;
       words += 4;
-    } while (Draw.isRejected(product, places));
+    } while (Draw.isRejected(product, positions));
     const cut = <u32>(product >> 32);
     const length = isVertical ? roomHeight : roomWidth;
     do {
@@ -86,7 +86,7 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
     const gap = <u32>(product >> 32);
     if (isVertical) {
       let at = cell + cut;
-      // The gap is left as it was: faster than going around it.
+      // The gap is overwritten and restored, which is faster than skipping it.
       const passage = at + gap * width;
       const kept: u32 = load<u16>(passage);
       for (let i: u32 = 0; i < length; i++) {
@@ -94,7 +94,7 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
         at += width;
       }
       store<u16>(passage, kept);
-      const rest = places - cut;
+      const rest = positions - cut;
       roomWidth = cut + 1;
       if (rest > 1) top = pushRoom(top, cell + roomWidth, rest, roomHeight);
       if (roomWidth > 1) continue;
@@ -114,7 +114,7 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
       store<u64>(at + width, load<u64>(at + width) | (NORTHS & mask));
       store<u8>(passage, keptAbove);
       store<u8>(passage + width, keptBelow);
-      const rest = places - cut;
+      const rest = positions - cut;
       roomHeight = cut + 1;
       if (rest > 1) top = pushRoom(top, cell + roomHeight * width, roomWidth, rest);
       if (roomHeight > 1) continue;
@@ -137,7 +137,7 @@ export function recursiveDivision(request: usize): usize {
   const bias = (requestParameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);
-  // A pending room is at least two cells long where it was cut from the one that is cut next.
+  // A pending room is at least two cells long in the direction in which it was cut off.
   const rooms = take(((<u64>width + height) / 2) * ROOM_BYTES);
   if (!walls || !stream || !rooms) return 0;
   for (let i: u32 = 0; i < count; i++) {

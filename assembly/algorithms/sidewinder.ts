@@ -1,6 +1,6 @@
 // Sidewinder: runs of cells joined eastward, each opening north once. Source: Think Labyrinth, "Sidewinder". Time: 1 ns
-// a cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = carve east; a choice word for every run below
-// the top row, in order.
+// per cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = carve east; one choice word for every run
+// below the top row, in order.
 
 import { CHOICE_WORDS, PURPOSE_MAIN, SHARE_HALF } from "../abi";
 import { take } from "../arena";
@@ -33,8 +33,8 @@ import {
 } from "../request";
 
 /**
- * Which cell of a run opens north: an exact draw below its length (Lemire). In the high half the number of the last
- * word it took.
+ * The cell of a run that opens north: an exact draw below its length. The high half is the number of the last word
+ * drawn.
  */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
   let product = <u64>hash(k0, k1, k2, k3, number) * length;
@@ -43,15 +43,15 @@ function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u
 }
 
 /**
- * Turns random bits into passages: west takes the bits and holds the passages west. `choices` is the number of the
- * first run's choice word; returns that of the next slice's. The key has been derived.
+ * Converts random bits to passages. `west`: the bits, replaced by the passages west. `choices`: number of the choice
+ * word of the first run. Returns that of the next slice. The key must have been derived.
  */
 function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, columns: usize, choices: u32): u32 {
   const k0 = derivedWord(0);
   const k1 = derivedWord(1);
   const k2 = derivedWord(2);
   const k3 = derivedWord(3);
-  // The last cell of a word opens east (0 or 1), in a run that began at bit runStart.
+  // Whether the last cell of the previous word opens east (0 or 1), in a run that began at bit runStart.
   let runStart: u32 = 0;
   let carried: u64 = 0;
   for (let at: u32 = 0; at < bytes; at += 8) {
@@ -59,16 +59,16 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
     const opensWest = (opensEast << 1) | carried;
     store<u64>(west + at, opensWest);
     const closes = load<u64>(columns + at) & ~opensEast;
-    // A run of one cell opens north there. It takes a word, but has no choice.
+    // A run of one cell opens north there. It uses up a word, but has no choice.
     let opensNorth = ~(opensEast | opensWest);
     let starts = opensEast & ~opensWest;
     let ends = opensWest & ~opensEast;
-    // It may go on through the next word, too.
+    // The run that began in an earlier word may continue through this one.
     if (carried && ends) {
       const end = <u32>ctz(ends);
       ends &= ends - 1;
       const choice = choose(k0, k1, k2, k3, choices, (at << 3) + end + 1 - runStart);
-      // It was the first to close in this word.
+      // It is the first run to close in this word.
       choices = <u32>(choice >> 32);
       const opened = runStart + <u32>choice;
       if (opened >= at << 3) opensNorth |= (<u64>1) << (opened & 63);
@@ -81,8 +81,8 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
       starts &= starts - 1;
       ends &= ends - 1;
       let product = <u64>hash(k0, k1, k2, k3, choices + before) * length;
-      // Rejection is rare. As a branch it keeps the hashes from waiting for each other.
-      if (<u32>product < length) {
+      // Rejection is rare. Because this is a branch, the hashes do not wait for each other.
+      if (Draw.isUnsure(product, length)) {
         const choice = choose(k0, k1, k2, k3, choices + before, length);
         choices = <u32>(choice >> 32) - before;
         product = choice << 32;
@@ -114,7 +114,7 @@ export function sidewinder(request: usize): usize {
   const northPassages = take(passagesBytes(width, slice));
   const eastColumns = take(rowsBytes(width, slice));
   const columns = take(rowsBytes(width, slice));
-  // The number of the next choice word, for a stream.
+  // Number of the next choice word, for a stream.
   const kept = take(4);
   if (!walls || !westPassages || !northPassages || !eastColumns || !columns || !kept) return 0;
   const west = westPassages + sliceLead(width);
@@ -129,7 +129,7 @@ export function sidewinder(request: usize): usize {
       const rows = min(slice, end - y);
       const isFirst = isTop && y == 0;
       fillRowBits(west, request, index + i, PURPOSE_MAIN, horizontal, y, rows);
-      // The top row has no choice: as runs of one cell it would take the words before the first.
+      // The top row has no choice. As runs of one cell it would use up the words before the first.
       if (y == 0) choices = isFirst ? CHOICE_WORDS - width : CHOICE_WORDS;
       if (isFirst) clearRow(west, width);
       choices = closeRuns(west, north, rowsBytes(width, rows), eastColumns, columns, choices);

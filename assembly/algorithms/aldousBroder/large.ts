@@ -1,4 +1,4 @@
-// One maze at a time: the bytes of four steps are read together, and steps that leave the cells are taken one by one.
+// One maze at a time. The bytes of four steps are read together; steps that leave the cells are taken one by one.
 
 import { TORUS } from "../../abi";
 import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";
@@ -10,23 +10,25 @@ import { NONE } from "../../core/sets";
 import { requestHeight, requestTopology, requestWidth } from "../../request";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, NEW } from "./lane";
 
-// Reaches are faster from this many cells on (not at 256 x 256), in rows and columns of at least FEW:
-// measured when one cell of 2^LATE is new, and again whenever one of 2^AGAIN of these is left.
+// Minimum size for which reaches are faster, in cells (not at 256 x 256) and in rows and columns. They are measured
+// when one cell of 2^LATE is new, and again whenever the number of new cells has fallen by the factor 2^AGAIN.
 const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
 const LATE: u32 = 3;
 const AGAIN: u32 = 2;
 
 // Where a walk ends, as a type: with the step that enters the last new cell, because the next region takes the next
-// step; or a few steps later, where there is no other region.
+// step; or a few steps later, if there is no other region.
 class AtOnce {}
 class Later {}
 
-// The steps that a walk which ends at once leaves of a byte: two bits each, and a 1 above them. Of the only lane.
+// The steps left over from a byte when a walk ended at once: two bits each, and a 1 above them.
 let inHand: u32 = 1;
 
 class Walk {
-  /** Takes steps one by one, by the border if need be; `bits`: the steps, a 1 above them. Returns where they lead. */
+  /**
+   * Takes steps one by one, over the border if necessary. `bits`: the steps, and a 1 above them. Returns the last cell.
+   */
   static single<End>(lane: usize, cell: usize, bits: u32, stride: usize, rows: usize, torus: bool): usize {
     const first = lane + AT_GRID + stride + 1;
     for (; bits != 1; bits >>= 2) {
@@ -99,9 +101,7 @@ class Walk {
     store<u32>(lane, <u32>(cell - lane - AT_GRID), AT_CELL);
   }
 
-  /**
-   * Walks in a lane, the only one, from its position until no cell is new; `reach` bytes behind a cell is its reach.
-   */
+  /** Walks in the only lane, from its position until no cell is new. The reach of a cell is `reach` bytes after it. */
   static region<End>(lane: usize, reach: usize, width: u32, height: u32, torus: bool): void {
     const stride = gridStride(width);
     const rows = stride * height;
@@ -113,7 +113,7 @@ class Walk {
     }
     let measureAt = left >= LARGE && reaches(width, height) ? left >> LATE : 0;
     while (left) {
-      // The cells left are tested once a block.
+      // The number of new cells is tested once per block.
       if (load<u32>(lane, AT_POSITION) == <u32>lane + STREAM_BYTES) {
         if (left <= measureAt) {
           measureReach(
@@ -139,7 +139,7 @@ export function reaches(width: u32, height: u32): bool {
   return width * height >= LARGE && width >= FEW && height >= FEW;
 }
 
-/** Makes maze `i` of the request in a lane, the only one. */
+/** Makes maze `i` of the request in the only lane. */
 export function walkMaze(request: usize, i: u32, lane: usize, reach: usize): void {
   const width = requestWidth(request);
   const height = requestHeight(request);

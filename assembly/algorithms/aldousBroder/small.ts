@@ -1,4 +1,4 @@
-// Small mazes of a batch, three in turns, through a table of neighbours that includes the border and the mask.
+// Small mazes of a batch, three in turn, with a table of neighbours that includes the border and the mask.
 
 import { gridStride, SENTINEL } from "../../core/grid";
 import { fillBlock, STREAM_BYTES } from "../../core/random";
@@ -9,11 +9,11 @@ export const SMALL_LANE: usize = AT_GRID + SMALL_GRID + 16;
 export const LANE_A: usize = memory.data(4512, 16); // 3 * SMALL_LANE
 const LANE_B: usize = LANE_A + SMALL_LANE;
 export const LANE_C: usize = LANE_B + SMALL_LANE;
-// For each place in the grid and direction where that leads, 16 bits: around the border of a torus, or nowhere at that
-// of a plane.
+// Table, by 4 * cell + direction: the cell that a step leads to, u16. Around the border of a torus; the cell itself if
+// there is no neighbour. Cells are offsets in the grid.
 const NEXTS: usize = memory.data(9216, 16); // 8 * SMALL_GRID
 
-/** Lays the table for the cells of a grid. */
+/** Fills in the table for the cells of a grid. */
 export function layNexts(grid: usize, width: u32, height: u32, torus: bool): void {
   const stride = <u32>gridStride(width);
   const rows = stride * height;
@@ -72,7 +72,7 @@ class Step {
   }
 }
 
-/** Walks in three lanes, a step of each in turn, until no cell is new in one of them. */
+/** Walks in three lanes, one step of each in turn, until no cell is new in one of them. */
 export function walkThree(): void {
   let cellA = load<u32>(LANE_A, AT_CELL);
   let cellB = load<u32>(LANE_B, AT_CELL);

@@ -1,5 +1,5 @@
-// Windows of a binary tree: each cell by its own bit and those of its eastern and southern neighbours. Time: 4 ns a
-// cell. Scratch: one byte a cell.
+// Windows of a binary tree: the walls of a cell depend on its own bit and those of its eastern and southern neighbours.
+// Time: 4 ns per cell. Scratch: one byte per cell.
 
 import { ALL_WALLS, EAST, NORTH, PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS, SOUTH, WEST } from "../../abi";
 import { take } from "../../arena";
@@ -20,18 +20,18 @@ import {
   requestY,
 } from "../../request";
 
-// Of the corner that everything leads to: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
+// Bits of the corner to which all paths lead: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
 export const IS_EAST: u32 = 1;
 export const IS_SOUTH: u32 = 2;
 
-/** A word under the key that was derived last. */
+/** Word of a number under the last derived key. */
 function wordOf(number: u32): u32 {
   return hash(derivedWord(0), derivedWord(1), derivedWord(2), derivedWord(3), number);
 }
 
 /**
- * Writes for cells of a row of the world where they open: WEST, NORTH or, in the corner, nowhere. `row` is the row in
- * its epoch.
+ * Writes the side that each cell in a row of the world opens: WEST, NORTH, or 0 in the corner. `row`: index of the row
+ * within its epoch.
  */
 function fillRow(to: usize, x: u32, end: u32, row: u32, isTop: bool, wide: u32, horizontal: u32): void {
   const units = row * ((wide + 15) >> 4);
@@ -46,7 +46,7 @@ function fillRow(to: usize, x: u32, end: u32, row: u32, isTop: bool, wide: u32, 
   }
 }
 
-/** Opens the walls of a row of cells, whose openings stand at `own`, and those of the next row at `below`. */
+/** Writes the walls of a row of cells. `own`: the sides that these cells open; `below`: those of the next row. */
 function openRow(walls: usize, own: usize, below: usize, columns: u32): void {
   for (let x: usize = 0; x < columns; x++) {
     let open: u32 = load<u8>(own + x);
@@ -67,11 +67,11 @@ export function windowOf(request: usize): usize {
   const horizontal = requestParameter(request, 1, SHARE_HALF);
   const cells = <usize>columns * rows;
   const walls = take(<u64>cells * count + 16);
-  // With a column and a row beyond the window: zeros where the world ends.
+  // With one column and one row more than the window; zeros where the world ends.
   const stride = <usize>columns + 1;
   const opens = take(<u64>stride * (rows + 1));
   if (!walls || !opens) return 0;
-  // As if the corner were the north-western one.
+  // Coordinates as if the corner were the north-western one.
   const x = corner & IS_EAST ? wide - columns - requestX(request) : requestX(request);
   const y = corner & IS_SOUTH ? high - rows - requestY(request) : requestY(request);
   const endX = min(x + columns + 1, wide);
