@@ -16,22 +16,10 @@
 
 import { take } from "../arena";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
-import { beginBorder, joinBorder, takeBorder } from "./kruskal/border";
+import { joinBorder, takeBorder } from "./kruskal/border";
 import { plan, planMazes } from "./kruskal/plan";
-import { enterTile, solveTile } from "./kruskal/tile";
+import { enterTile, solveTile, solveTiles } from "./kruskal/tile";
 import { setKey } from "./kruskal/weights";
-
-/** Makes a maze of several tiles. */
-function solveTiles(): void {
-  beginBorder();
-  for (let down: u32 = 0; down < plan.down; down++) {
-    for (let across: u32 = 0; across < plan.across; across++) {
-      enterTile(across, down);
-      solveTile();
-    }
-  }
-  joinBorder();
-}
 
 export function kruskal(request: usize): usize {
   if (!begin(request)) return 0;
@@ -47,7 +35,10 @@ export function kruskal(request: usize): usize {
     setKey(requestSeed(request), requestIndex(request) + i);
     plan.walls = walls + <usize>i * cells;
     if (isOneTile) solveTile();
-    else solveTiles();
+    else {
+      solveTiles();
+      joinBorder();
+    }
   }
   return walls;
 }

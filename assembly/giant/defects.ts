@@ -1,23 +1,23 @@
-// The state of a sweep, and the defects that it finds.
+// State of a sweep, and the defects that it finds.
 
-/** What the sweep finds: 32-bit words. */
+/** Result and state of a sweep, in 32-bit words. */
 @unmanaged
 export class Sweep {
-  /** Where the host writes rows; so many at a time. */
+  /** Buffer to which the host writes rows. */
   input: usize;
-  /** The first defect: one of DEFECT_…, or 0; its cell, whose row is counted in the rows of the last call; a side. */
+  /** The first defect, DEFECT_…, or 0; its cell, with the row counted within the rows of the last call; its side. */
   defect: u32;
   x: u32;
   y: i32;
   side: u32;
-  // From here on the sweep's own.
+  // Not for the host from here on.
   width: u32;
   isTorus: bool;
   isFirst: bool;
-  /** The last row of the rows before, and on a torus the first row of all. */
+  /** The last row of the previous rows; on a torus also the first row of all. */
   before: usize;
   first: usize;
-  /** u32 a column: the columns before and after it in its list. */
+  /** Per column, u32: the previous and the next column in its list. */
   left: usize;
   right: usize;
 }
@@ -31,7 +31,7 @@ export const DEFECT_SELF: u32 = 6;
 
 export const sweep = changetype<Sweep>(memory.data(offsetof<Sweep>(), 16));
 
-/** Records the first defect; returns false. */
+/** Records the first defect. Returns false. */
 export function fail(defect: u32, x: u32, y: u32, side: u32 = 0): bool {
   sweep.defect = defect;
   sweep.x = x;

@@ -1,10 +1,10 @@
 // Joins the strips of a maze, one after another from the north, and finds which edges between and within them belong to
-// the tree. The strips so far are one strip: its outer nodes are those of its last row, on a torus also those of its
-// first. Adding a strip is one more round of Kruskal's algorithm, over the undecided edges of both and those from one
-// to the other, so that the memory depends on the width alone.
+// the tree. The strips so far form one strip, whose outer nodes are those of its last row, on a torus also those of its
+// first. Adding a strip is another round of Kruskal's algorithm, over the undecided edges of both and the edges between
+// them, so that the memory depends on the width only.
 //
-// A weight is (word, epoch): the hash of the edge's number under the key of its epoch, then the epoch. Memory: 304
-// bytes for each cell of a row. Time: 200 ns for each cell of a row and strip.
+// A weight is a pair (word, epoch): the hash of the edge's number under the key of its epoch, then the epoch. Memory:
+// 304 bytes per cell of a row. Time: 200 ns per cell of a row, for each strip.
 
 import { SIDE_SOUTH, TORUS } from "../abi";
 import { EDGE_BYTES } from "../algorithms/kruskal/border";
@@ -24,28 +24,28 @@ import {
 } from "../request";
 import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 
-/** What fold functions return a pointer to: 32-bit words. */
+/** Result and state of a fold, in 32-bit words. */
 @unmanaged
 class Fold {
-  /** Where the host writes a strip's arrays, as kruskalStrip returns them, before it is added. */
+  /** Buffers to which the host copies the arrays of a strip, as returned by kruskalStrip, before it adds the strip. */
   north: usize;
   south: usize;
   undecided: usize;
-  /** f64 each: the edges that the last call decided, as 2 * cell + (1 if it goes south), counted over all epochs. */
+  /** Edges that the last call decided, f64: 2 * cell + (1 if it goes south), with cells counted over all epochs. */
   decided: usize;
   decidedCount: u32;
-  // From here on the fold's own.
+  // Not for the host from here on.
   width: u32;
   isTorus: bool;
-  /** The number of outer nodes; the outer node of each cell of the last row, and of the first. */
+  /** Number of outer nodes; outer node of each cell of the last row, and of the first, u32. */
   outers: u32;
   last: usize;
   first: usize;
-  /** u32 a listed edge: its epoch. */
+  /** Epoch of each listed edge, u32. */
   epochs: usize;
-  /** How many of the listed edges are undecided ones of the strips so far. */
+  /** Number of listed edges that are undecided edges of the strips so far. */
   open: u32;
-  /** Rows of an epoch, and the number of the last row in its own. */
+  /** Rows of an epoch; index of the last row within its epoch, and that epoch. */
   epochRows: u32;
   lastRow: u32;
   lastEpoch: u32;
@@ -65,13 +65,13 @@ function append(word: u32, epoch: u32, one: u32, other: u32): void {
 }
 
 /**
- * Begins to fold the strips of a maze: the request has its width, topology, seed and index, and the rows of an epoch.
+ * Begins to fold the strips of a maze. The request has its width, topology, seed and index, and the rows of an epoch.
  * Returns a pointer to a Fold, or 0.
  */
 export function beginFold(request: usize): usize {
   if (!begin(request)) return 0;
   const width = requestWidth(request);
-  // Outer nodes of a strip, or of all strips so far.
+  // Maximum outer nodes of a strip, or of all strips so far.
   const outers = (<u64>width) << 1;
   const edges = outers + outers + width;
   fold.width = width;
@@ -99,7 +99,7 @@ export function beginFold(request: usize): usize {
   return changetype<usize>(fold);
 }
 
-/** Appends the edges south from the last row, to the nodes `base` and more at `to`. */
+/** Appends the edges south from the last row, to the nodes at `to`, which are numbered from `base` on. */
 function appendSeam(request: usize, to: usize, base: u32): void {
   setKey(requestSeed(request), requestIndex(request), fold.lastEpoch);
   const first = fold.lastRow * fold.width;
@@ -115,28 +115,29 @@ function nameDecided(request: usize): void {
   setKey(requestSeed(request), requestIndex(request), epoch);
   let to = fold.decided;
   for (let at = graph.decided; at < graph.decidedEnd; at += 4) {
-    const place = load<u32>(at);
-    const own = load<u32>(fold.epochs + (place << 2));
+    const index = load<u32>(at);
+    const own = load<u32>(fold.epochs + (index << 2));
     if (own != epoch) {
       epoch = own;
       setKey(requestSeed(request), requestIndex(request), epoch);
     }
     const before = <u64>epoch * fold.epochRows * fold.width;
-    store<f64>(to, <f64>((before << 1) + edgeOf(load<u32>(graph.list + place * EDGE_BYTES))));
+    store<f64>(to, <f64>((before << 1) + edgeOf(load<u32>(graph.list + index * EDGE_BYTES))));
     to += 8;
   }
   fold.decidedCount = <u32>(to - fold.decided) >> 3;
 }
 
-/** Keeps the undecided edges, at the beginning of the list. */
+/** Moves the undecided edges to the beginning of the list. */
 function keepUndecided(): void {
   const kept = <u32>(graph.undecidedEnd - graph.undecided) / EDGE_BYTES;
-  // Their words and epochs in place of their places, before the list is overwritten; epochs through spare memory.
+  // First replaces their indices by their words, and copies their epochs to spare memory, because the list is
+  // overwritten.
   for (let i: u32 = 0; i < kept; i++) {
     const edge = graph.undecided + i * EDGE_BYTES;
-    const place = load<u32>(edge);
-    store<u32>(edge, load<u32>(graph.list + place * EDGE_BYTES));
-    store<u32>(graph.spare + (i << 2), load<u32>(fold.epochs + (place << 2)));
+    const index = load<u32>(edge);
+    store<u32>(edge, load<u32>(graph.list + index * EDGE_BYTES));
+    store<u32>(graph.spare + (i << 2), load<u32>(fold.epochs + (index << 2)));
   }
   memory.copy(graph.list, graph.undecided, kept * EDGE_BYTES);
   memory.copy(fold.epochs, graph.spare, kept << 2);
@@ -145,7 +146,7 @@ function keepUndecided(): void {
 }
 
 /**
- * Adds the next strip, which the host has written to the arrays of the Fold: `outers` outer nodes and `undecided`
+ * Adds the next strip, which the host has copied to the buffers of the Fold: `outers` outer nodes and `undecided`
  * edges. The request is that of the strip.
  */
 export function addStrip(request: usize, outers: u32, undecided: u32): void {
@@ -154,7 +155,7 @@ export function addStrip(request: usize, outers: u32, undecided: u32): void {
   const epoch = <u32>requestEpoch(request);
   graph.edges = fold.open;
   graph.nodes = base + outers;
-  // In the order of epochs, so that sorting by words leaves equal words in that order.
+  // In the order of epochs, so that a stable sort by words leaves equal words in that order.
   if (!isFirst) appendSeam(request, fold.north, base);
   for (let i: u32 = 0; i < undecided; i++) {
     const edge = fold.undecided + i * EDGE_BYTES;
@@ -174,7 +175,7 @@ export function addStrip(request: usize, outers: u32, undecided: u32): void {
   fold.lastRow = requestFirstRow(request) + requestHeight(request) - 1;
 }
 
-/** Ends the fold of a torus: decides all that is left, by the edges from the last row around to the first. */
+/** Ends the fold of a torus: decides all edges that are left, with those from the last row around to the first. */
 export function closeFold(request: usize): void {
   graph.edges = fold.open;
   graph.nodes = fold.outers;

@@ -1,5 +1,5 @@
-// The exports of a module of its own, for mazes larger than memory: strips of rows, their joining, and the sweep that
-// verifies a file. Requests are those of the engine's module.
+// Exports of a separate module, for mazes larger than memory: makes strips of rows, joins them, and verifies a file in
+// a sweep. Requests are those of the engine's module.
 
 export { ABI_VERSION } from "../abi";
 export { reserveInput } from "../arena";

@@ -1,34 +1,34 @@
-// Kruskal's algorithm over a graph of which only a part is known. Some nodes are outer: edges that are not listed may
-// lead from their sets. When an edge joins two sets of which one has no outer node, it is the lightest way out of that
-// set, so it belongs to the tree of the whole: it is decided. If both have outer nodes, something lighter may join them
-// outside, so it is undecided; the two are joined all the same, because any heavier edge between them would be the
+// Kruskal's algorithm over a partly known graph. Some nodes are outer: edges that are not listed may lead from their
+// sets. If an edge joins two sets and one of them has no outer node, it is the lightest edge that leaves that set, so
+// it belongs to the tree of the whole graph: it is decided. If both have outer nodes, a lighter path may join them
+// outside, so it is undecided. The two sets are joined all the same, because any heavier edge between them would be the
 // heaviest of a cycle.
 
 import { EDGE_BYTES, sortByWeight } from "../algorithms/kruskal/border";
 import { find, link, makeSets, NONE } from "../core/sets";
 
-/** Listed edges, EDGE_BYTES each (weight, node, node), and room for what becomes of them. */
+/** Listed edges, EDGE_BYTES each (weight, node, node), and buffers for the result. */
 @unmanaged
 export class OpenGraph {
   list: usize;
   edges: u32;
   nodes: u32;
-  /** u32 a node: its number among the outer ones, or NONE; becomes that of its set. */
+  /** Per node, u32: its number among the outer ones, or NONE. Later the lowest number in its set. */
   outer: usize;
-  /** u32 a node. */
+  /** Parents of the nodes, u32 (core/sets.ts). */
   parents: usize;
-  /** u64 an edge, twice. */
+  /** Edges to sort, u64, and a second buffer of the same size. */
   sorted: usize;
   spare: usize;
-  /** u32 each: the places in the list of the edges that are decided, by increasing weight; and where they end. */
+  /** Indices in the list of the decided edges, u32, by increasing weight; and one past their end. */
   decided: usize;
   decidedEnd: usize;
-  /** EDGE_BYTES each: the undecided edges as place in the list, outer node, outer node; and where they end. */
+  /** Undecided edges, EDGE_BYTES each: index in the list, outer node, outer node; and one past their end. */
   undecided: usize;
   undecidedEnd: usize;
 }
 
-/** Sorts the edges by weight; equal weights stay in the order of the list. Returns where the result is. */
+/** Sorts the edges by weight, stably. Returns the address of the result. */
 function sortEdges(graph: OpenGraph): usize {
   const list = graph.list;
   const edges = graph.edges;
@@ -53,7 +53,7 @@ export function nameOuter(side: usize, length: u32, outer: usize, to: usize, cou
   return count;
 }
 
-/** Joins the nodes along the listed edges, by increasing weight, and tells the decided edges from the undecided. */
+/** Joins the nodes along the listed edges, by increasing weight, and finds the decided and the undecided edges. */
 export function joinOuter(graph: OpenGraph): void {
   const list = graph.list;
   const parents = graph.parents;
@@ -64,8 +64,8 @@ export function joinOuter(graph: OpenGraph): void {
   const end = sorted + (graph.edges << 3);
   makeSets(parents, graph.nodes);
   for (let item = sorted; item < end; item += 8) {
-    const place = load<u32>(item);
-    const edge = list + place * EDGE_BYTES;
+    const index = load<u32>(item);
+    const edge = list + index * EDGE_BYTES;
     const one = find(parents, load<u32>(edge, 4));
     const other = find(parents, load<u32>(edge, 8));
     if (one == other) continue;
@@ -73,11 +73,11 @@ export function joinOuter(graph: OpenGraph): void {
     const outerOther = load<u32>(outer + (other << 2));
     store<u32>(outer + (link(parents, one, other) << 2), min(outerOne, outerOther));
     if (max(outerOne, outerOther) == NONE) {
-      store<u32>(decided, place);
+      store<u32>(decided, index);
       decided += 4;
       continue;
     }
-    store<u32>(undecided, place);
+    store<u32>(undecided, index);
     store<u32>(undecided, outerOne, 4);
     store<u32>(undecided, outerOther, 8);
     undecided += EDGE_BYTES;

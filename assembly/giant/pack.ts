@@ -1,6 +1,5 @@
-// Walls in two bits a cell, the one in the east (1) and the one in the south (2): the others are those of the cells
-// beside it. So a whole maze takes a quarter of its bytes while its strips wait to be joined. Rows are whole pairs of
-// bytes, eight cells each, from the lowest bits.
+// Walls in two bits per cell: east (1) and south (2). The others are those of the neighbours. A maze takes a quarter of
+// its bytes while its strips wait to be joined. Rows are whole pairs of bytes, of eight cells each, lowest bits first.
 
 import { EAST, NORTH, SIDE_NORTH, TORUS, WEST } from "../abi";
 import { take } from "../arena";
@@ -9,12 +8,12 @@ import { begin, requestHeight, requestInput, requestSides, requestTopology, requ
 const BOTH: u64 = ((<u64>0x03030303) << 32) | 0x03030303;
 const ONES: u64 = ((<u64>0x01010101) << 32) | 0x01010101;
 
-/** Bytes of a packed row. */
+/** Size of a packed row, in bytes. */
 function packedRow(width: u32): u32 {
   return ((width + 7) >> 3) << 1;
 }
 
-/** Packs rows of walls to `to`; up to 7 bytes behind the last row are read. */
+/** Packs rows of walls to `to`. Reads up to 7 bytes past the last row. */
 function pack(walls: usize, width: u32, rows: u32, to: usize): void {
   for (let y: u32 = 0; y < rows; y++) {
     for (let x: u32 = 0; x < width; x += 8) {
@@ -28,7 +27,7 @@ function pack(walls: usize, width: u32, rows: u32, to: usize): void {
   }
 }
 
-/** Eight packed cells, a byte each. */
+/** Unpacks eight cells, one byte each. */
 function unpacked(from: usize): u64 {
   let cells = <u64>load<u16>(from);
   cells = (cells | (cells << 24)) & 0x000000ff000000ff;
@@ -36,7 +35,7 @@ function unpacked(from: usize): u64 {
   return (cells | (cells << 6)) & BOTH;
 }
 
-/** Packs the walls of the strip that was made last. Returns a pointer to them, or 0: too little memory. */
+/** Packs the walls of the strip that was made last. Returns a pointer to them, or 0 if memory runs out. */
 export function packStrip(request: usize, walls: usize): usize {
   const width = requestWidth(request);
   const rows = requestHeight(request);
@@ -46,8 +45,8 @@ export function packStrip(request: usize, walls: usize): usize {
 }
 
 /**
- * Expands packed rows to walls: the request's height is their number, its input the row above them (any, without
- * SIDE_NORTH) and the rows. Returns a pointer to the walls, or 0.
+ * Expands packed rows to walls. The request's height is the number of rows. Its input is the row above them (any bytes
+ * without SIDE_NORTH), then the rows. Returns a pointer to the walls, or 0.
  */
 export function expandRows(request: usize): usize {
   if (!begin(request)) return 0;
@@ -56,7 +55,7 @@ export function expandRows(request: usize): usize {
   const isTorus = requestTopology(request) == TORUS;
   const hasNorth = (requestSides(request) & SIDE_NORTH) != 0;
   const stride = packedRow(width);
-  // The last eight cells of a row may be written beyond it.
+  // The last eight cells of a row may be written past its end.
   const walls = take(<u64>width * rows + 16);
   if (!walls) return 0;
   let from = requestInput(request) + stride;
@@ -69,7 +68,7 @@ export function expandRows(request: usize): usize {
       const cells = unpacked(from);
       const above = y || hasNorth ? (unpacked(from - stride) >> 1) & ONES : ONES;
       const easts = cells & ONES;
-      // A cell's west wall is the east wall of the cell before it; walls in the east and south are bits 1 and 2.
+      // The west wall of a cell is the east wall of the cell before it. Walls in the east and south are bits 1 and 2.
       store<u64>(to + x, (cells * EAST) | (above * NORTH) | (((easts << 8) | west) * WEST));
       west = easts >> 56;
       from += 2;

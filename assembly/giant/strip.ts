@@ -1,38 +1,38 @@
-// A strip of rows of kruskal's maze, made without the other rows. Its tiles are those of any maze (kruskal.ts); what
-// may depend on the rows beyond is left undecided, for fold.ts.
+// A strip of rows of a maze by kruskal, made without the other rows. Its tiles are those of any maze (kruskal.ts). What
+// may depend on the other rows is left undecided, for fold.ts.
 //
-// Edges are numbered within the strip's epoch: width * (first row + rows) is at most 2^31.
-// Time and scratch: kruskal's; 32 bytes for each cell along a side.
+// Edges are numbered within the epoch of the strip: width * (first row + rows) is at most 2^31. Time and scratch: those
+// of kruskal; 32 bytes per cell along a side.
 
 import { SIDE_NORTH, SIDE_SOUTH } from "../abi";
-import { beginBorder, border, EDGE_BYTES, takeBorder } from "../algorithms/kruskal/border";
+import { border, EDGE_BYTES, takeBorder } from "../algorithms/kruskal/border";
 import { openEdges } from "../algorithms/kruskal/openEdges";
 import { plan, planMazes } from "../algorithms/kruskal/plan";
-import { enterTile, solveTile } from "../algorithms/kruskal/tile";
+import { solveTiles } from "../algorithms/kruskal/tile";
 import { setKey } from "../algorithms/kruskal/weights";
 import { take } from "../arena";
 import { begin, requestEpoch, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 
-/** What kruskalStrip returns a pointer to: 32-bit words. */
+/** Result of kruskalStrip, in 32-bit words. */
 @unmanaged
 class Strip {
-  /** A byte a cell. */
+  /** One byte per cell. */
   walls: usize;
-  /** u32 a cell of the first row, and of the last: its outer node. Only if rows lie beyond that side. */
+  /** Outer node of each cell of the first row, and of the last, u32. Only if rows lie beyond that side. */
   north: usize;
   south: usize;
-  /** The undecided edges, EDGE_BYTES each (weight, outer node, outer node), by increasing weight; and their number. */
+  /** Undecided edges, EDGE_BYTES each (weight, outer node, outer node), by increasing weight; and their number. */
   undecided: usize;
   undecidedCount: u32;
-  /** The number of outer nodes. */
+  /** Number of outer nodes. */
   outers: u32;
 }
 
 const strip = changetype<Strip>(memory.data(offsetof<Strip>(), 16));
 const graph = changetype<OpenGraph>(memory.data(offsetof<OpenGraph>(), 16));
 
-/** Lists the undecided edges by their weights, in place of their places in the list. */
+/** Replaces the indices of the undecided edges by their weights. */
 function weighUndecided(): void {
   for (let edge = graph.undecided; edge < graph.undecidedEnd; edge += EDGE_BYTES) {
     store<u32>(edge, load<u32>(graph.list + load<u32>(edge) * EDGE_BYTES));
@@ -63,19 +63,18 @@ function joinStrip(): void {
 }
 
 /**
- * Makes a strip: the request's height is the number of its rows, its first row is counted within its epoch, and
- * AT_SIDES names the sides that other rows lie beyond. Without any it is the whole maze. Returns a pointer to a Strip,
- * or 0.
+ * Makes a strip. The request's height is its number of rows, its first row is counted within its epoch, and AT_SIDES
+ * has the sides beyond which other rows lie. Without any it is the whole maze. Returns a pointer to a Strip, or 0.
  */
 export function kruskalStrip(request: usize): usize {
   if (!begin(request)) return 0;
   const cells = requestWidth(request) * requestHeight(request);
-  // A row of tiles that is less than 16 cells wide writes up to 15 bytes further.
+  // A row of tiles that is less than 16 cells wide writes up to 15 bytes past its end.
   const walls = take(<u64>cells + 16);
   if (!walls) return 0;
   planMazes(request);
   if (!takeBorder()) return 0;
-  // Four bytes a node: what the border took after its parents begins behind them.
+  // Four bytes per node: the size of the array of parents.
   const nodes = <u64>(border.sorted - border.parents);
   graph.outer = take(nodes);
   graph.decided = take(nodes + 16);
@@ -83,13 +82,7 @@ export function kruskalStrip(request: usize): usize {
   if (!graph.outer || !graph.decided || !graph.undecided) return 0;
   setKey(requestSeed(request), requestIndex(request), requestEpoch(request));
   plan.walls = walls - plan.firstCell;
-  beginBorder();
-  for (let down: u32 = 0; down < plan.down; down++) {
-    for (let across: u32 = 0; across < plan.across; across++) {
-      enterTile(across, down);
-      solveTile();
-    }
-  }
+  solveTiles();
   joinStrip();
   strip.walls = walls;
   strip.north = border.firstNorth;

@@ -1,14 +1,14 @@
-// Whether walls are those of a perfect maze, in one sweep over the rows, with memory for a few of them.
+// Verifies that walls are those of a perfect maze, in one sweep over the rows, with memory for a few of them.
 //
 // The walls on both sides of each edge must agree, and the border of a plane must be closed. Then the passages are a
 // spanning tree if no passage closes a loop, no region ends before the last row, and the cells of the last row are
 // connected.
 //
-// On a plane the columns of a row that are connected by rows so far are in circular lists, in order: paths do not
-// cross, so that two neighbouring columns are connected if and only if one follows the other in their list. No search
-// is needed. On a torus paths do cross the border: there, disjoint sets (sweepTorus.ts).
+// On a plane, the columns of a row that are connected by the rows so far are in circular lists, in order. Paths do not
+// cross, so two adjacent columns are connected if and only if one follows the other in their list. No search is needed.
+// On a torus paths cross the border; there, disjoint sets are used (sweepTorus.ts).
 //
-// Independent of the generators: nothing here is used by them. Memory: 8 bytes for each cell of a row, and the input.
+// Independent of the generators. Memory: 8 bytes per cell of a row, and the input.
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { take } from "../arena";
@@ -17,8 +17,8 @@ import { DEFECT_BITS, DEFECT_BORDER, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SID
 import { beginTorus, closeTorus, joinTorusRow } from "./sweepTorus";
 
 /**
- * Begins to sweep over mazes of the request's width and topology; its height is the number of rows that are written to
- * the input at a time. Returns a pointer to a Sweep, or 0.
+ * Begins a sweep over mazes of the request's width and topology. Its height is the number of rows that the host writes
+ * to the input at a time. Returns a pointer to a Sweep, or 0.
  */
 export function beginSweep(request: usize): usize {
   if (!begin(request)) return 0;
@@ -26,7 +26,7 @@ export function beginSweep(request: usize): usize {
   sweep.width = width;
   sweep.isTorus = requestTopology(request) == TORUS;
   sweep.defect = 0;
-  // Whole vectors are read before and behind a row.
+  // Whole vectors are read before and after a row.
   sweep.before = take(<u64>width + 16);
   sweep.first = take(<u64>width + 16);
   sweep.left = take((<u64>width) << 2);
@@ -39,11 +39,11 @@ export function beginSweep(request: usize): usize {
   return changetype<usize>(sweep);
 }
 
-/** Begins the next maze of a file of several. */
+/** Begins the next maze of a file. */
 export function beginMaze(): void {
   sweep.isFirst = true;
   sweep.defect = 0;
-  // On a plane all walls stand in the north of the first row.
+  // On a plane the first row has walls in the north.
   memory.fill(sweep.before, <u8>SOUTH, sweep.width);
   for (let x: u32 = 0; x < sweep.width; x++) {
     store<u32>(sweep.left + (x << 2), x);
@@ -51,7 +51,10 @@ export function beginMaze(): void {
   }
 }
 
-/** Records the defect between a cell and the one in the west or north, which lies beyond the border of a plane. */
+/**
+ * Records the defect between a cell and its neighbour in the west or north, which is beyond the border of a plane if
+ * `hasNext` is false.
+ */
 function failSide(x: u32, y: u32, here: u32, side: u32, hasNext: bool): bool {
   if (!hasNext) return fail(DEFECT_BORDER, x, y, side);
   if (!(here & side)) return fail(DEFECT_ONE_SIDED, x, y, side);
@@ -71,7 +74,7 @@ function findDefect(row: usize, above: usize, y: u32): bool {
   return fail(DEFECT_BORDER, sweep.width - 1, y, EAST);
 }
 
-/** Takes a column out of its list; false if it was alone there, so that what it was connected with is cut off. */
+/** Removes a column from its list. Returns false if it was alone there, so that its region is cut off. */
 function leave(x: u32): bool {
   const left = load<u32>(sweep.left + (x << 2));
   if (left == x) return false;
@@ -83,7 +86,7 @@ function leave(x: u32): bool {
   return true;
 }
 
-/** Joins the lists of a column and the one in the west of it; false if they are one already. */
+/** Joins the lists of a column and the one west of it. Returns false if they are one list already. */
 function joinWest(x: u32): bool {
   const atWest = sweep.right + ((x - 1) << 2);
   const after = load<u32>(atWest);
@@ -97,7 +100,7 @@ function joinWest(x: u32): bool {
   return true;
 }
 
-/** Adds a row below another one; false at the first defect. */
+/** Adds a row below another one. Returns false at the first defect. */
 function addRow(row: usize, above: usize, y: u32): bool {
   const width = sweep.width;
   const isFirst = sweep.isFirst && y == 0;
@@ -107,12 +110,12 @@ function addRow(row: usize, above: usize, y: u32): bool {
     let beside = v128.load(row + x - 1);
     if (!x) beside = i8x16.replace_lane(beside, 0, <i8>EAST);
     const west = v128.and(beside, i8x16.splat(<i8>EAST));
-    // What the walls in the north and west should be, from the other side.
+    // Walls in the north and west, as seen from the other side.
     const expected = v128.or(i16x8.shr_u(north, 2), i16x8.shl(west, 2));
     const got = v128.and(here, i8x16.splat(<i8>(NORTH | WEST | 0xf0)));
     const some: u32 = width - x < 16 ? (1 << (width - x)) - 1 : 0xffff;
     if (i8x16.bitmask(i8x16.ne(expected, got)) & some) return findDefect(row, above, y);
-    // A wall in the north ends the column's part of its region.
+    // A wall in the north ends the part of a region in this column.
     let closed: u32 = isFirst ? 0 : i8x16.bitmask(i8x16.shl(here, 7)) & some;
     for (; closed; closed &= closed - 1) {
       const column = x + ctz(closed);
@@ -128,12 +131,12 @@ function addRow(row: usize, above: usize, y: u32): bool {
   return true;
 }
 
-/** Whether the last row is closed in the south, and all its columns are in one list. */
+/** Checks that the last row is closed in the south, and all its columns are in one list. */
 function closePlane(row: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++) {
     if (!(<u32>load<u8>(row + x) & SOUTH)) return fail(DEFECT_BORDER, x, y, SOUTH);
   }
-  // The columns from 0 on are in order in its list; the first that is missing is in another one.
+  // The list of column 0 is in order; the first column that is missing is in another list.
   for (let x: u32 = 0; x < sweep.width; x++) {
     const next = load<u32>(sweep.right + (x << 2));
     if (next == x + 1) continue;
@@ -143,7 +146,7 @@ function closePlane(row: usize, y: u32): bool {
 }
 
 /**
- * Adds rows that the host has written to the input, the last ones of a maze if `isLast`. Returns whether they have no
+ * Adds rows that the host has written to the input; the last ones of a maze if `isLast`. Returns false at the first
  * defect.
  */
 export function sweepRows(rows: u32, isLast: bool): bool {

@@ -1,23 +1,23 @@
-// The sweep on a torus. Sets of connected cells that reach the first or the last row so far are known by nodes: x for
-// the cells of the first row, width + i for set i of the row above that does not reach the first row, 2 * width + x for
-// the cells of the current row. Joined nodes have the least of them as their root, so that a set that reaches the first
-// row has a node of it.
+// The sweep on a torus. Nodes represent sets of connected cells that reach the first row or the row above: x for the
+// cells of the first row, width + i for set i of the row above that does not reach the first row, 2 * width + x for the
+// cells of the current row. The root of joined nodes is the lowest, so a set that reaches the first row has a node of
+// that row as its root.
 
 import { EAST, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
 import { find, join, NONE } from "../core/sets";
 import { DEFECT_BITS, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SIDED, DEFECT_SELF, fail, sweep } from "./defects";
 
-/** u32 each: the parents of nodes; the node of each cell of the row; by root, its new node, or NONE. */
+/** Parents of the nodes; node of each cell of the row; new node of each root, or NONE. u32 each. */
 let parents: usize = 0;
 let nodes: usize = 0;
-/** The same of the row above. */
+/** Node of each cell of the row above. */
 let nodesAbove: usize = 0;
 let names: usize = 0;
-/** The sets of the row above that do not reach the first row. */
+/** Number of sets of the row above that do not reach the first row. */
 let sets: u32 = 0;
 
-/** Takes the memory; false: too little. */
+/** Allocates the memory. Returns false if it runs out. */
 export function beginTorus(): bool {
   const width = <u64>sweep.width;
   parents = take(width * 12);
@@ -27,7 +27,7 @@ export function beginTorus(): bool {
   return parents != 0 && nodes != 0 && nodesAbove != 0 && names != 0;
 }
 
-/** Checks the walls of a row among themselves and against the row above, if there is one. */
+/** Checks the walls within a row, and against the row above if there is one. */
 function checkRow(row: usize, above: usize, y: u32, hasAbove: bool): bool {
   const width = sweep.width;
   for (let x: u32 = 0; x < width; x++) {
@@ -58,7 +58,7 @@ function failSet(node: u32, y: u32): bool {
   return fail(DEFECT_CUT_OFF, x, y - 1);
 }
 
-/** Gives the sets of the row their nodes for the next one; false if a set of the row above is cut off. */
+/** Assigns the sets of the row their nodes for the next one. Returns false if a set of the row above is cut off. */
 function nameSets(y: u32): bool {
   const width = sweep.width;
   memory.fill(names, 0xff, width * 12);
@@ -78,7 +78,7 @@ function nameSets(y: u32): bool {
   return true;
 }
 
-/** Adds a row; false at the first defect. */
+/** Adds a row. Returns false at the first defect. */
 export function joinTorusRow(row: usize, above: usize, y: u32): bool {
   const width = sweep.width;
   const isFirst = sweep.isFirst && y == 0;

@@ -1,9 +1,11 @@
-// Boundless: levels of blocks of 8 x 8 cells, a maze on each level. Where a level has a passage, the two blocks of the
-// level below are joined by a gate; in each block a skeleton joins its gates; the other cells walk to a skeleton,
-// across blocks (Wilson, 1996), by stacks of directions that are functions of the place, so that the order of the walks
-// does not matter (Propp and Wilson, 1998). So any window of a world is made from its own walks, and from the blocks
-// that they enter, on all levels. Time: twice that of Wilson. Scratch: 6.4 bytes a cell, and a margin around a
-// window. Uniform where no side is above 8, else biased. Draws: by place, under a key for each block.
+// Boundless: levels of blocks of 8 x 8 cells, with a maze on each level. A cell of a level is a block of the level
+// below. Where a level has a passage, the two blocks of the level below are joined by a gate. In each block a skeleton
+// joins its gates. The other cells walk to a skeleton, across blocks (Wilson, 1996), by stacks of directions that are
+// functions of the position, so that the order of the walks does not matter (Propp and Wilson, 1998). So any window of
+// a world is made from its own walks and from the blocks that they enter, on all levels.
+//
+// Time: twice that of Wilson. Scratch: 6.4 bytes per cell, including a margin around the window. Uniform if no side is
+// above 8, else biased. Draws: by position, under a key per block.
 
 import { ALL_WALLS } from "../../abi";
 import { mark, take } from "../../arena";
@@ -23,7 +25,7 @@ import { makeWindow, writeWalls } from "./window";
 
 export { boundlessRoute } from "./route";
 
-/** Makes the levels of the window. Returns false if there is too little memory. */
+/** Makes the levels of the window. Returns false if memory runs out. */
 function makeLevels(request: usize, base: usize): bool {
   const level = levelOf(request);
   let margin = firstMargin();
@@ -50,7 +52,7 @@ export function boundless(request: usize): usize {
   setMaze(requestSeed(request), requestIndex(request));
   if (requestKeeps(request)) {
     if (!makeLevels(request, 0)) return 0;
-    // Behind the levels, which stay.
+    // Past the levels, which are cached.
     const walls = take(cells + 16);
     if (walls) write(level, walls);
     return walls;

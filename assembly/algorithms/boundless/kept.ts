@@ -1,6 +1,6 @@
-// The levels of a boundless maze that are kept in memory: around a window, and around the end of a route. For a camera
-// that moves over a world they stay from call to call, if the request says so; the only other calls that depend on
-// memory of an earlier one are streams.
+// The cached levels of a boundless maze: around a window, and around the end of a route. If the request says so, they
+// stay in memory from call to call, for a camera that moves over a world. Streams are the only other calls that depend
+// on memory of an earlier call.
 
 import { hold, mark, reserveInput, rewind } from "../../arena";
 import {
@@ -17,49 +17,49 @@ import {
 } from "../../request";
 import { forgetLevels, keepLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
 
-// The records of the levels around the window, and of those around the end of a route.
+// Records of the levels around the window, and of those around the end of a route.
 const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 
 /**
- * How many cells more than the window are kept on each side, at first: of 300 windows of 64 x 64 cells two need more. A
- * window of more than MANY cells has longer sides from which a walk may leave, and gets MARGIN_OF_MANY.
+ * Initial margin: cells cached on each side of the window. Of 300 windows of 64 x 64 cells two need more. Walks may
+ * leave a window of more than MANY cells over longer sides, so it gets MARGIN_OF_MANY.
  */
 export const MARGIN: u32 = 24;
 const MARGIN_OF_MANY: u32 = 32;
 const MANY: u32 = 1 << 15;
 
-/** How many cells more than these are kept on each side for further calls. */
+/** Additional cells cached on each side for further calls. */
 const SLACK: u32 = 32;
 
-/** The rectangle of the window, on its level. */
+/** Rectangle of the window, on its level. */
 export let left: u32 = 0;
 export let top: u32 = 0;
 export let right: u32 = 0;
 export let bottom: u32 = 0;
 
-// The world of which something is kept for further calls; 0: none.
+// The world that is cached for further calls. The width is 0 if there is none.
 let keptWide: u32 = 0;
 let keptHigh: u32 = 0;
 let keptSeed: u64 = 0;
 let keptIndex: u64 = 0;
 
-/** The record of the window's level. */
+/** Record of the window's level. */
 export function levelOf(request: usize): usize {
   return levels + RECORD * <usize>requestLevel(request);
 }
 
-/** The record of the same level around the end of a route. */
+/** Record of the same level around the end of a route. */
 export function farLevelOf(request: usize): usize {
   return levelOf(request) + RECORDS;
 }
 
-/** The margin to begin with. */
+/** Initial margin. */
 export function firstMargin(): u32 {
   return (right - left) * (bottom - top) > MANY ? MARGIN_OF_MANY : MARGIN;
 }
 
-/** Forgets all levels, whose memory begins at `base`. */
+/** Discards all levels, whose memory begins at `base`. */
 export function forget(request: usize, base: usize): void {
   forgetLevels(levels);
   forgetLevels(farLevels);
@@ -68,8 +68,8 @@ export function forget(request: usize, base: usize): void {
 }
 
 /**
- * Sets the rectangle of the window. Goes on with the levels of the last call if it was about the same world, and both
- * keep them; else forgets them.
+ * Sets the rectangle of the window. Reuses the levels of the last call if it was about the same world and both requests
+ * keep them; otherwise discards them.
  */
 export function enterWorld(request: usize): void {
   left = requestX(request);
@@ -82,7 +82,7 @@ export function enterWorld(request: usize): void {
   const high = requestWorldHeight(request);
   const keeps = requestKeeps(request);
   if (keeps && keptSeed == seed && keptIndex == index && keptWide == wide && keptHigh == high) return;
-  // What was held is free again.
+  // Frees what was held.
   if (keptWide) reserveInput(0);
   forget(request, mark());
   keptSeed = seed;
@@ -91,20 +91,20 @@ export function enterWorld(request: usize): void {
   keptHigh = high;
 }
 
-/** Keeps what is needed around the window. Returns false if there is too little memory. */
+/** Caches what is needed around the window. Returns false if memory runs out. */
 export function keepNear(request: usize, margin: u32): bool {
   const keeps = requestKeeps(request);
-  const kept = keepLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
-  // The others stand behind these.
-  if (kept == REMADE) forgetLevels(farLevels);
+  const result = keepLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
+  // The levels around the end of a route lie past these.
+  if (result == REMADE) forgetLevels(farLevels);
   if (keeps) hold();
-  return kept != NO_MEMORY;
+  return result != NO_MEMORY;
 }
 
-/** Keeps what is needed around the end of a route, after keepNear. Returns false if there is too little memory. */
+/** Caches what is needed around the end of a route, after keepNear. Returns false if memory runs out. */
 export function keepFar(request: usize, x: u32, y: u32, margin: u32): bool {
   const keeps = requestKeeps(request);
-  const kept = keepLevels(farLevels, request, x, y, x + 1, y + 1, margin, keeps ? SLACK : 0);
+  const result = keepLevels(farLevels, request, x, y, x + 1, y + 1, margin, keeps ? SLACK : 0);
   if (keeps) hold();
-  return kept != NO_MEMORY;
+  return result != NO_MEMORY;
 }

@@ -1,10 +1,10 @@
-// A level of a boundless maze: the part of it that is kept in memory, a rectangle of cells of whole blocks around what
-// is asked for. Each cell is a word.
+// A level of a boundless maze: the cached part of it, a rectangle of whole blocks around the requested cells. Each cell
+// is a word.
 //
-// Of a cell that is not in the tree: bits 0 and 1 are the direction in which it was left last, then come the directions
-// of its stack that are left of one word of the hash, then a 1 that marks their end. Of one that is in the tree: FLAG
-// its passages, bit d for direction d, and SKELETON, or where its own walk went, as bits 8 and 9. Other words with FLAG
-// are no cells to walk from, and have a bit of SPECIAL.
+// Not in the tree    bits 0 and 1: the last exit, a direction; then the unused directions of its stack, from one word of
+//                    the hash, and a 1 above the last of them
+// In the tree        FLAG; bits 0 to 3: passages, bit d for direction d; SKELETON, or bits 8 and 9: the exit of its walk
+// Other words        FLAG and a bit of SPECIAL: not a cell to walk from
 
 import { PURPOSE_BOUNDLESS } from "../../abi";
 import { mark, rewind, take } from "../../arena";
@@ -17,48 +17,49 @@ export const FLAG: u32 = 0x80000000;
 export const SPECIAL: u32 = 0x70;
 /** A cell of a block that is not made yet. */
 export const UNMADE: u32 = 0x10;
-/** As memory.fill writes it. */
+/** The word UNMADE, as memory.fill writes it. */
 export const UNMADE_WORD: u32 = 0x90909090;
-/** Beyond the border of the level. */
+/** Outside the level. */
 export const BORDER: u32 = 0x20;
-/** Beyond the part that is kept. */
+/** Outside the cached part of the level. */
 const OUTSIDE: u32 = 0x40;
 
 /** A cell of a skeleton. */
 export const SKELETON: u32 = 0x400;
 
-/** The mark behind the fourteen directions of a word. */
+/** The 1 above the fourteen directions of a word. */
 export const MARK: u32 = 0x40000000;
-/** The bits of the directions. */
+/** Bits of the directions of a word. */
 const DIRECTIONS: u32 = 0x3ffffffc;
 
-// The record of a level; that of the level above follows it.
+// Size of the record of a level. That of the level above follows it.
 export const RECORD: usize = 128;
-/** The records of all levels. */
+/** Size of the records of all levels. */
 export const RECORDS: usize = 11 * RECORD;
-// How far the next cell is in each direction, in bytes.
+// Offset to the neighbour in each direction, i32.
 export const AT_OFFSETS: usize = 0;
 const AT_STATE: usize = 16;
 const AT_STRIDE: usize = 20;
-// The first column and row that are kept, and the first ones that are not.
+// Cached rectangle: first column and row, and one past the last.
 const AT_X0: usize = 24;
 const AT_Y0: usize = 28;
 const AT_X1: usize = 32;
 const AT_Y1: usize = 36;
-// The sides of the level.
+// Size of the level.
 export const AT_WIDE: usize = 40;
 export const AT_HIGH: usize = 44;
-// Four words for each block that is kept.
+// Address of the keys, four words per cached block; number of blocks per row.
 const AT_KEYS: usize = 48;
 const AT_ACROSS: usize = 52;
-// For each cell, 16 bits: which word of its stack is in use.
+// Address of the counts, per cell: how many words of its stack have been drawn, u16.
 const AT_COUNTS: usize = 56;
 const AT_NUMBER: usize = 60;
-// Behind its memory; 0: none of the level is kept.
+// End of the memory of the level; 0 if nothing is cached.
 const AT_END: usize = 64;
-// The part that is asked for: x0, y0, x1, y1.
+// Requested rectangle: x0, y0, x1, y1.
 const AT_ASKED: usize = 68;
-// For each direction, the passage back, as a bit, and the word of a cell that joins the tree by a step there.
+// Tables, by direction: the bit of the passage back; the word of a cell that joins the tree by a step in that
+// direction.
 export const AT_BACK: usize = 84;
 export const AT_JOINED: usize = 100;
 
@@ -70,12 +71,12 @@ export function setMaze(newSeed: u64, newIndex: u64): void {
   index = newIndex;
 }
 
-/** Whether a level has only one cell. */
+/** Whether the level has only one cell. */
 export function isTop(level: usize): bool {
   return (load<u32>(level, AT_WIDE) | load<u32>(level, AT_HIGH)) == 1;
 }
 
-/** The address of a cell, which is kept, or beside the part that is. */
+/** Address of a cell that is cached, or adjacent to one. */
 export function cellAt(level: usize, x: u32, y: u32): usize {
   return (
     <usize>load<u32>(level, AT_STATE) +
@@ -84,7 +85,7 @@ export function cellAt(level: usize, x: u32, y: u32): usize {
   );
 }
 
-/** Whether a cell of the level is in the part that is kept. */
+/** Whether a cell of the level is cached. */
 export function isKept(level: usize, x: u32, y: u32): bool {
   return (
     x >= load<u32>(level, AT_X0) &&
@@ -94,30 +95,30 @@ export function isKept(level: usize, x: u32, y: u32): bool {
   );
 }
 
-/** The column of a cell. */
+/** Column of a cell. */
 export function columnOf(level: usize, cell: usize): u32 {
   const from = <u32>(cell - load<u32>(level, AT_STATE));
   return load<u32>(level, AT_X0) + ((from % load<u32>(level, AT_STRIDE)) >> 2) - 1;
 }
 
-/** The row of a cell. */
+/** Row of a cell. */
 export function rowOf(level: usize, cell: usize): u32 {
   return load<u32>(level, AT_Y0) + <u32>(cell - load<u32>(level, AT_STATE)) / load<u32>(level, AT_STRIDE) - 1;
 }
 
-/** The address of the key of a block. */
+/** Address of the key of a block. */
 export function keyAt(level: usize, x: u32, y: u32): usize {
   const block =
     (y - (load<u32>(level, AT_Y0) >> 3)) * load<u32>(level, AT_ACROSS) + (x - (load<u32>(level, AT_X0) >> 3));
   return <usize>load<u32>(level, AT_KEYS) + ((<usize>block) << 4);
 }
 
-/** The address of the count of a cell. */
+/** Address of the count of a cell. */
 export function countAt(level: usize, cell: usize): usize {
   return <usize>load<u32>(level, AT_COUNTS) + ((cell - load<u32>(level, AT_STATE)) >> 1);
 }
 
-/** Derives the keys of a block, in lanes 0 and 1, and of those to the west and to the north of it. */
+/** Derives the key of a block, in lanes 0 and 1, and those of the blocks west and north of it, in lanes 2 and 3. */
 export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   const number = load<u32>(level, AT_NUMBER) << 28;
   deriveFour(
@@ -130,7 +131,7 @@ export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   );
 }
 
-/** The next word of the stack of a cell, with its first direction as the one in which the cell is left. */
+/** Draws the next word of a cell's stack. Returns the word of the cell, with the first direction as its exit. */
 export function refill(level: usize, cell: usize): u32 {
   const x = columnOf(level, cell);
   const y = rowOf(level, cell);
@@ -143,22 +144,22 @@ export function refill(level: usize, cell: usize): u32 {
   return (((word << 2) & DIRECTIONS) | MARK) >> 2;
 }
 
-/** Writes a column of words, as of cells beside the level or the part of it that is kept. */
+/** Writes a column of words, for cells next to the level or to the cached part of it. */
 export function fillColumn(from: usize, to: usize, stride: usize, word: u32): void {
   for (let at = from; at < to; at += stride) store<u32>(at, word);
 }
 
-/** Forgets a level and those below it: `first` is the lowest. */
+/** Discards a level and those below it. `first`: the lowest level. */
 function forgetTo(level: usize, first: usize): void {
   for (let at = first; at <= level; at += RECORD) store<u32>(at, 0, AT_END);
 }
 
-/** Forgets what is kept of all levels. */
+/** Discards all levels. */
 export function forgetLevels(levels: usize): void {
   forgetTo(levels + RECORDS - RECORD, levels);
 }
 
-/** Whether what is kept of a level contains what is asked for. */
+/** Whether the cached rectangle contains the requested one. */
 function hasAsked(level: usize): bool {
   return (
     load<u32>(level, AT_END) != 0 &&
@@ -169,14 +170,14 @@ function hasAsked(level: usize): bool {
   );
 }
 
-/** What keepLevels returns. */
+/** Results of keepLevels. */
 export const NO_MEMORY: u32 = 0;
 export const REMADE: u32 = 1;
 const AS_BEFORE: u32 = 2;
 
 /**
- * Notes for each level from the request's on what walks from the cells x0, y0 to before x1, y1 need: `margin` cells
- * more on each side, on each level. Returns the record of the top.
+ * Records, for each level from the requested one up, the rectangle that walks from the cells [x0, x1) × [y0, y1) may
+ * reach: `margin` cells more on each side, on each level. Returns the record of the top.
  */
 function askLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1: u32, margin: u32): usize {
   let number = requestLevel(request);
@@ -204,8 +205,8 @@ function askLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1:
 }
 
 /**
- * Keeps the part of each level from the request's on that walks from the cells x0, y0 to before x1, y1 need, as
- * askLevels says. What is kept already stays; what is not is taken with `slack` cells more on each side.
+ * Caches, for each level from the requested one up, the rectangle that askLevels records. Levels that are cached
+ * already are reused; others get `slack` cells more on each side.
  */
 export function keepLevels(
   levels: usize,
@@ -219,21 +220,23 @@ export function keepLevels(
 ): u32 {
   const lowest = levels + RECORD * <usize>requestLevel(request);
   let level = askLevels(levels, request, x0, y0, x1, y1, margin);
-  // The memory of each level stands behind that of the levels above; the top has none.
+  // The memory of each level follows that of the level above; the top has none.
   if (!load<u32>(level, AT_END)) store<u32>(level, <u32>mark(), AT_END);
-  let kept = AS_BEFORE;
+  let result = AS_BEFORE;
   while (level > lowest) {
     level -= RECORD;
-    if (kept == AS_BEFORE && hasAsked(level)) continue;
-    if (kept == AS_BEFORE) rewind(load<u32>(level, RECORD + AT_END));
-    if (kept == AS_BEFORE) forgetTo(level, levels);
-    kept = REMADE;
+    if (result == AS_BEFORE) {
+      if (hasAsked(level)) continue;
+      rewind(load<u32>(level, RECORD + AT_END));
+      forgetTo(level, levels);
+      result = REMADE;
+    }
     if (!keepAsked(level, slack)) return NO_MEMORY;
   }
-  return kept;
+  return result;
 }
 
-/** Keeps what is asked for of a level, and `slack` cells more on each side. */
+/** Caches the requested rectangle of a level, and `slack` cells more on each side. */
 function keepAsked(level: usize, slack: u32): bool {
   const wide = load<u32>(level, AT_WIDE);
   const high = load<u32>(level, AT_HIGH);
@@ -266,13 +269,13 @@ function keepAsked(level: usize, slack: u32): bool {
   store<u32>(level, <u32>keys, AT_KEYS);
   store<u32>(level, across, AT_ACROSS);
   store<u32>(level, <u32>counts, AT_COUNTS);
-  // A word of four times the same byte, so that it can be filled.
+  // A word of four equal bytes, for memory.fill.
   memory.fill(state, <u8>(UNMADE | 0x80), <usize>bytes);
   memory.fill(state, <u8>((y0 ? OUTSIDE : BORDER) | 0x80), stride);
   const end = state + <usize>bytes;
   memory.fill(end - stride, <u8>((y1 < high ? OUTSIDE : BORDER) | 0x80), stride);
   fillColumn(state, end, stride, x0 ? FLAG | OUTSIDE : FLAG | BORDER);
-  // In the east the last block may be smaller; makeBlock closes it.
+  // The last block in the east may be smaller; makeBlock closes it.
   fillColumn(state + stride - 4, end, stride, x1 < wide ? FLAG | OUTSIDE : FLAG | BORDER);
   store<u32>(level, <u32>mark(), AT_END);
   return true;

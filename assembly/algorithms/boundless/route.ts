@@ -1,4 +1,4 @@
-// The route from a cell of a window to any cell of the world, as far as it stays in the window.
+// The route from a cell of a window to any cell of the world, up to where it leaves the window.
 
 import { AT_ERROR, ERROR_CELL, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../abi";
 import { mark, take } from "../../arena";
@@ -19,7 +19,7 @@ import { setMaze } from "./level";
 import { columnStep, rowStep, stepTowards } from "./steps";
 import { UNKNOWN } from "./tree";
 
-/** Whether both ends are cells of the level, and the first one of the window. */
+/** Whether both ends are cells of the level, and the first is in the window. If not, sets the error field. */
 function hasEnds(request: usize): bool {
   const x = load<u32>(request, ROUTE_FROM_X);
   const y = load<u32>(request, ROUTE_FROM_Y);
@@ -37,7 +37,7 @@ function hasEnds(request: usize): bool {
   return false;
 }
 
-/** Writes the route behind two words at `to`; returns false if a walk leaves what is kept. */
+/** Writes the route, after two words, to `to`. Returns false if a walk leaves the cached part. */
 function writeRoute(request: usize, to: usize): bool {
   const near = levelOf(request);
   const far = farLevelOf(request);
@@ -60,8 +60,8 @@ function writeRoute(request: usize, to: usize): bool {
 }
 
 /**
- * The route: returns a pointer to the number of its cells, the direction in which it leaves the window (4: it ends in
- * it), and the cells, as indices of the window.
+ * Finds a route. Returns a pointer to its number of cells, the direction in which it leaves the window (4 if it ends in
+ * the window), and the cells, as indices in the window.
  */
 export function boundlessRoute(request: usize): usize {
   if (!begin(request) || !isWindow(request)) return 0;

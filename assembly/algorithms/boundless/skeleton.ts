@@ -1,14 +1,14 @@
-// The skeleton of a block: walks inside the block from its gates, on a board of 8 rows of 16 bytes. A place is 16 times
-// the row plus the column, so a step out of the block sets bit 3 or 7 of the place.
+// The skeleton of a block: walks within the block from its gates, on a board of 8 rows of 16 bytes. A place is 16 * row
+// + column, so a step out of the block sets bit 3 or 7 of the place.
 
 import { Draw } from "../../core/choices";
 import { hash, hash4 } from "../../core/hash";
 import { Pairs } from "../../core/pairs";
 
-/** A place that is in the skeleton; bits 0 to 3 are its passages. */
+/** Bit of a place in the skeleton. Bits 0 to 3 are its passages. */
 export const IN: u32 = 0x80;
 
-// How a step changes the place, a byte for each direction: north -16, east 1, south 16, west -1.
+// Table, by direction: how a step changes the place, a byte each: north -16, east 1, south 16, west -1.
 const STEPS: u32 = 0xff1001f0;
 const LEAVES: u32 = 0x88;
 
@@ -17,9 +17,9 @@ const GATE_WORDS: u32 = 0x80000000;
 
 /** The board: 8 rows of 16 bytes, of which 8 are used. */
 export const board: usize = memory.data(128, 16);
-// For each place, the step with which it was left last.
+// Per place: the step with which it was left last.
 const exits: usize = memory.data(128, 16);
-// 64 steps, and before them the last ones of the 64 before.
+// 64 steps, preceded by the last four of the previous 64.
 const draws: usize = memory.data(80, 16) + 16;
 const DRAWS_END: usize = draws + 64;
 // Four steps are read at a time.
@@ -28,16 +28,16 @@ const LAST_FOUR: usize = DRAWS_END - 4;
 let draw: usize = 0;
 let drawn: i32 = 0;
 
-/** The steps of words of the hash; inlined. */
+/** Steps from words of the hash, inlined. */
 class Steps {
-  /** Those of one of the four pairs of bits of each byte. */
+  /** Steps from one of the four pairs of bits of each byte. */
   @inline
   static of(words: v128, pair: i32): v128 {
     return i8x16.swizzle(i32x4.splat(STEPS), v128.and(i16x8.shr_u(words, pair << 1), i8x16.splat(3)));
   }
 }
 
-/** The next four words of the skeleton's walks: 16 directions from each, lowest bits first. */
+/** Draws the next four words for the walks: 16 directions from each, lowest bits first. */
 function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
   const words = hash4(k0, k1, k2, k3, i32x4.add(i32x4.splat(SKELETON_WORDS | drawn), i32x4(0, 1, 2, 3)));
   drawn += 4;
@@ -45,8 +45,8 @@ function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
 }
 
 /**
- * The gate that a block draws, below its rows (`south` 0) or its columns (1). `key`: word 0 of its key; the others
- * follow 16 bytes apart, as deriveFour writes them.
+ * Position of the gate that a block draws: below its rows (`south` 0) or its columns (1). `key`: word 0 of its key; the
+ * others follow at intervals of 16 bytes, as written by deriveFour.
  */
 function gate(key: usize, south: u32, bound: u32): u32 {
   let number = GATE_WORDS | south;
@@ -58,7 +58,7 @@ function gate(key: usize, south: u32, bound: u32): u32 {
   }
 }
 
-/** The place of a block's gate in a direction. `keys`: as deriveKeys writes them. */
+/** Place of a block's gate in a direction. `keys`: as written by deriveKeys. */
 export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize): u32 {
   if (direction == 0) return gate(keys + 12, 1, columns);
   if (direction == 1) return (gate(keys, 0, rows) << 4) | (columns - 1);
@@ -66,12 +66,12 @@ export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize):
   return gate(keys + 8, 0, rows) << 4;
 }
 
-// The places of the gates of a block of 8 x 8 cells, a word for each direction.
+// Places of the gates of a block of 8 x 8 cells, by direction, u32.
 const gates: usize = memory.data(16, 16);
 
 /**
- * Draws all four gates of a block of 8 x 8 cells, where no draw is rejected; also those that are not open. `keys`: as
- * deriveKeys writes them.
+ * Draws all four gates of a block of 8 x 8 cells, where no draw is rejected, including those that are not open. `keys`:
+ * as written by deriveKeys.
  */
 function drawGates(keys: usize): void {
   // In the order of the keys: east, south, west, north.
@@ -87,7 +87,7 @@ function drawGates(keys: usize): void {
   v128.store(gates, v128.shuffle<i32>(places, places, 3, 0, 1, 2));
 }
 
-/** Walks inside a block; inlined. */
+/** Walks within a block, inlined. */
 class Walk {
   /** Whether a place is in the skeleton. */
   @inline
@@ -96,8 +96,9 @@ class Walk {
   }
 
   /**
-   * The place after the step at `at`, which is noted. A step out of the block is not made: `bias` makes one over the
-   * sides of a smaller block set LEAVES, too. No branch depends on where a step goes.
+   * Records the step at `at` + `offset` as the exit of a place, and returns the next place. A step out of the block is
+   * not made: `bias` makes a step over a side of a smaller block set LEAVES, too. No branch depends on where a step
+   * leads.
    */
   @inline
   static stepFrom(place: i32, at: usize, offset: usize, bias: u32): i32 {
@@ -107,11 +108,11 @@ class Walk {
     return select(place, next, (next | (next + bias)) & LEAVES);
   }
 
-  /** Walks from a place to the skeleton, and leaves its last steps in `exits`: four steps in a turn of the loop. */
+  /** Walks from a place to the skeleton, and leaves the exits in `exits`. Four steps per iteration. */
   @inline
   static toSkeleton(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
     let place = start;
-    // In locals while the loop runs.
+    // A local while the loop runs.
     let at = draw;
     while (!Walk.isIn(place)) {
       if (at > LAST_FOUR) {
@@ -141,15 +142,15 @@ class Walk {
   }
 }
 
-/** The passage of a step, as a bit. */
+/** Passage of a step, as a bit. */
 function passageOf(step: i32): u32 {
-  // By the sign and the last two bits: -16, 1, 16 and -1 have 4, 1, 0 and 7.
+  // Indexed by the sign and the last two bits: -16, 1, 16 and -1 have 4, 1, 0 and 7.
   return (0x80010024 >> ((((step >> 29) & 4) | (step & 3)) << 2)) & 15;
 }
 
 /** Joins a place to the skeleton. */
 function join(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
-  // Most blocks are whole; a loop of its own, without the sum, takes a tenth less.
+  // Most blocks are whole. A separate loop for them, without the addition, takes a tenth less time.
   if (bias) Walk.toSkeleton(start, bias, k0, k1, k2, k3);
   else Walk.toSkeleton(start, 0, k0, k1, k2, k3);
   let place = start;
@@ -168,7 +169,7 @@ function join(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): vo
 
 /**
  * Makes the skeleton of a block of columns x rows cells on the board. `open`: its gates, bit d for direction d. `keys`:
- * as deriveKeys writes them.
+ * as written by deriveKeys.
  */
 export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): void {
   for (let at = board; at < board + 128; at += 16) v128.store(at, i32x4.splat(0));
@@ -191,6 +192,6 @@ export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): v
     const bit = open & -open;
     store<u8>(at, bit | load<u8>(at));
   }
-  // The one block of a whole level has no gates.
+  // The only block of a level has no gates.
   if (isFirst) store<u8>(board + ((gate(keys, 0, rows) << 4) | gate(keys, 1, columns)), IN);
 }

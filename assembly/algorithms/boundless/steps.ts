@@ -1,15 +1,15 @@
-// Steps towards a cell, however far away. From a cell to another, the path goes along the walk of the one to its
-// skeleton, and at last along the walk of the other backwards; between the two skeletons it goes through the gates that
-// the path between their blocks takes, on the level above. So a step needs a few cells of each level around both ends.
+// Steps towards a cell at any distance. The path from one cell to another follows the walk of the first to its skeleton
+// and ends with the walk of the other in reverse. Between the two skeletons it takes the gates on the path between
+// their blocks, on the level above. So a step needs only a few cells of each level around both ends.
 
 import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, deriveKeys, isKept, RECORD, SKELETON } from "./level";
 import { gatePlace } from "./skeleton";
 import { keys, UNKNOWN, walk } from "./tree";
 
-/** There is no step: both cells are the same. */
+/** Result: both cells are the same. */
 export const ARRIVED: u32 = 4;
 
-/** How a step in a direction changes the column and the row. */
+/** Change of the column by a step in a direction, and of the row. */
 export function columnStep(direction: u32): u32 {
   return direction & 1 ? 2 - direction : 0;
 }
@@ -19,8 +19,9 @@ export function rowStep(direction: u32): u32 {
 }
 
 /**
- * From place `place` of a block (16 times the row plus the column), along passages of its skeleton and not back in
- * direction `back`: the direction in which `goal` begins the way here; UNKNOWN if the goal is not this way.
+ * Searches the skeleton of a block from `place` (16 * row + column) for `goal`, but not in direction `back`. Returns
+ * the direction of the first step from the goal towards this place, or UNKNOWN if the goal is not in this part of the
+ * skeleton.
  */
 function backFrom(cell: usize, level: usize, place: u32, back: u32, goal: u32): u32 {
   const open = load<u32>(cell);
@@ -36,14 +37,14 @@ function backFrom(cell: usize, level: usize, place: u32, back: u32, goal: u32): 
   return UNKNOWN;
 }
 
-/** The place of a cell in its block. */
+/** Place of a cell in its block: 16 * row + column. */
 function placeOf(x: u32, y: u32): u32 {
   return ((y & 7) << 4) | (x & 7);
 }
 
 /**
- * The direction of the first step from a cell of a level, around which `near` is kept, to another, around which `far`
- * is kept; ARRIVED, or UNKNOWN if a walk leaves what is kept.
+ * Direction of the first step from a cell of a level to another. `near` and `far` are the records of the level cached
+ * around them. Returns ARRIVED if they are the same, or UNKNOWN if a walk leaves the cached part.
  */
 export function stepTowards(near: usize, x: u32, y: u32, far: usize, toX: u32, toY: u32): u32 {
   if (x == toX && y == toY) return ARRIVED;

@@ -1,5 +1,5 @@
-// Walks and blocks of the levels of a boundless maze: a walk makes the blocks that it enters, and a block needs the
-// passages of one cell of the level above, which need walks there.
+// Walks and blocks of the levels of a boundless maze. A walk makes the blocks that it enters, and a block needs the
+// passages of a cell of the level above, which need walks there.
 
 import { hash4 } from "../../core/hash";
 import {
@@ -28,17 +28,18 @@ import {
 } from "./level";
 import { board, makeSkeleton } from "./skeleton";
 
-/** What passages() returns when a walk has left the part that is kept. */
+/** Result: a walk has left the cached part. */
 export const UNKNOWN: u32 = 0xff;
 
 export const keys: usize = memory.data(64, 16);
 
-/** A step of a walk; inlined. */
+/** A step of a walk, inlined. */
 class Step {
   /**
-   * The next cell in a direction: `low` and `high` are its bits in `word`, and `south` is how far the next row is. In the
-   * chain of a walk this is faster than a load of AT_OFFSETS. One test is of 64 bits, because V8 computes a test that
-   * occurs twice apart from both selects, which makes each step longer (2 % of a window's time).
+   * The next cell. `low` and `high` are the bits of the direction in `word`; `south` is the offset of the next row. On
+   * the critical path of a walk this is faster than a load from AT_OFFSETS. One test has 64 bits: otherwise V8
+   * evaluates the test, which occurs twice, ahead of both selects, which makes each step longer (2 % of a window's
+   * time).
    */
   @inline
   static from(cell: usize, south: usize, word: u32, low: u32, high: u32): usize {
@@ -48,8 +49,8 @@ class Step {
 }
 
 /**
- * Adds a cell to the tree by its walk, which stands at `cell`, whose word is `word`: at the start, or one step from it.
- * Returns false if the walk leaves the part that is kept.
+ * Adds a cell, `start`, to the tree by its walk, which is now at `cell`: at the start, or one step from it. `word` is
+ * the word of that cell. Returns false if the walk leaves the cached part.
  */
 export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool {
   const south = <usize>load<i32>(level, AT_OFFSETS + 8);
@@ -86,19 +87,21 @@ export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool
   return true;
 }
 
-/** Adds a cell to the tree by its walk. Returns false if the walk leaves the part that is kept. */
+/** Adds a cell to the tree by its walk. Returns false if the walk leaves the cached part. */
 export function walk(level: usize, start: usize): bool {
   return walkOn(level, start, start, load<u32>(start));
 }
 
-/** As walk, also from a cell that is in the tree or beyond the border, which is nothing, or of a block that is not made. */
+/**
+ * Like walk, but a no-op if the cell is outside the level or already in the tree. Makes the cell's block if necessary.
+ */
 function walkFrom(level: usize, cell: usize): bool {
   const word = load<u32>(cell);
   if ((word & (FLAG | (SPECIAL & ~BORDER))) == FLAG) return true;
   return walkOn(level, cell, cell, word);
 }
 
-/** The passages of a cell of a level, bit d for direction d, or UNKNOWN. */
+/** Passages of a cell of a level, bit d for direction d, or UNKNOWN. */
 function passages(level: usize, x: u32, y: u32): u32 {
   if (isTop(level)) return 0;
   if (!isKept(level, x, y)) return UNKNOWN;
@@ -115,14 +118,17 @@ function passages(level: usize, x: u32, y: u32): u32 {
   return load<u32>(cell) & 15;
 }
 
-/** The words of four cells: those of their stacks, or, for bytes of the board that are in the skeleton, of the tree. */
+/** Words of four cells: those of their stacks, or of the tree for bytes of the board that are in the skeleton. */
 function wordsOf(hashed: v128, bytes: v128): v128 {
   const stacked = v128.or(i32x4.shr_u(i32x4.shl(hashed, 4), 2), i32x4.splat(MARK));
   const tree = v128.or(v128.and(bytes, i32x4.splat(15)), i32x4.splat(FLAG | SKELETON));
   return v128.bitselect(tree, stacked, i32x4.shr_s(bytes, 31));
 }
 
-/** Makes block x, y: its skeleton, and the stacks of its other cells. Returns false if it cannot be known. */
+/**
+ * Makes block (x, y): its skeleton, and the stacks of its other cells. Returns false if a walk on the level above
+ * leaves the cached part.
+ */
 export function makeBlock(level: usize, x: u32, y: u32): bool {
   const open = passages(level + RECORD, x, y);
   if (open == UNKNOWN) return false;

@@ -1,11 +1,11 @@
-// The window of a boundless maze: walks from its cells and from those beside it, block by block, and its walls.
+// The window of a boundless maze: walks from its cells and from those next to it, block by block, and its walls.
 
 import { ALL_WALLS } from "../../abi";
 import { bottom, left, right, top } from "./kept";
 import { AT_BACK, AT_HIGH, AT_JOINED, AT_OFFSETS, AT_WIDE, cellAt, FLAG, refill, SPECIAL, UNMADE_WORD } from "./level";
 import { makeBlock, walkOn } from "./tree";
 
-/** Adds a cell of a block that is made to the tree. Returns false if a walk leaves what is kept. */
+/** Adds a cell of a block that has been made to the tree. Returns false if a walk leaves the cached part. */
 function finishCell(level: usize, cell: usize): bool {
   let word = load<u32>(cell);
   if (word & FLAG) return true;
@@ -27,24 +27,23 @@ function finishCell(level: usize, cell: usize): bool {
   return true;
 }
 
-// Which columns of a block are asked for, a bit each: a global, so that it is not computed for each row.
+// Bit mask of the requested columns of a block. A global, so that it is not computed for each row.
 let columns: u32 = 0;
 
 /**
- * Adds the cells of a block to the tree that are in the window or beside it. Returns false if a walk leaves what is
- * kept.
+ * Adds the cells of a block that are in [x0, x1) × [y0, y1) to the tree. Returns false if a walk leaves the cached
+ * part.
  */
 function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1: u32): bool {
   let row = cellAt(level, x, y);
   if (load<u32>(row) == UNMADE_WORD && !makeBlock(level, x >> 3, y >> 3)) return false;
   const stride = <usize>load<i32>(level, AT_OFFSETS + 8);
-  // Which columns are asked for, a bit each.
   const from = max(x, x0) - x;
   columns = (((<u32>1) << min<u32>(8, x1 - x)) - 1) & (0xff << from);
   const first = max(y, y0);
   row += stride * (first - y);
   for (let end = min(y + 8, y1), now = first; now < end; now++) {
-    // Once a row: vectors that are read right after a word in them was written wait for it.
+    // Once per row: reading a vector right after a word in it was written would stall.
     let waiting = ~(i32x4.bitmask(v128.load(row)) | (i32x4.bitmask(v128.load(row, 16)) << 4)) & columns;
     while (waiting) {
       const cell = row + (ctz(waiting) << 2);
@@ -56,7 +55,7 @@ function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1
   return true;
 }
 
-/** Writes the walls of the window; and up to 15 bytes past their end. */
+/** Writes the walls of the window, and up to 15 bytes past their end. */
 export function writeWalls(level: usize, to: usize): void {
   const width = right - left;
   const passages = i32x4.splat(15);
@@ -75,7 +74,7 @@ export function writeWalls(level: usize, to: usize): void {
   }
 }
 
-/** Makes the window in the levels. Returns false if a walk leaves what is kept. */
+/** Makes the window. Returns false if a walk leaves the cached part. */
 export function makeWindow(level: usize): bool {
   const x0 = left - min(left, 1);
   const y0 = top - min(top, 1);

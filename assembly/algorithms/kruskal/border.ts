@@ -1,6 +1,14 @@
-// The edges that the tiles leave undecided form a small graph. Its nodes are the components at the sides of tiles, its
-// edges those that tiles pass on and those from tile to tile. Kruskal's standard algorithm finds which of them belong
-// to the tree: it sorts and joins.
+// The edges that the tiles leave undecided form a small graph, the border of the tiles. Its nodes are the components
+// that touch a side of their tile. Its edges are those that tiles pass on and those between tiles. Kruskal's standard
+// algorithm, which sorts and joins, finds which of them belong to the tree.
+//
+// Tiles are solved row by row. The nodes along a side are kept until the tile beyond it is solved:
+//
+//     +---------+---------+---------+     firstNorth: the north sides of the first row of tiles
+//     |  solved |  solved |  solved |
+//     +---------+---------+---------+     south: the lowest south sides solved so far, over the whole width
+//     |  solved | current |               firstWest: the west side of the first tile of this row
+//     +---------+---------+               east, west: the two sides where the current tile meets the previous one
 
 import { take } from "../../arena";
 import { join, makeSets, NONE } from "../../core/sets";
@@ -8,47 +16,47 @@ import { CELLS, COMPONENTS, EAST_WEIGHTS, NODES, SOUTH_WEIGHTS } from "./memory"
 import { openEdges } from "./openEdges";
 import { plan, tile } from "./plan";
 
-// An edge: weight, node, node.
+// Size of an edge: weight, node, node, u32 each.
 export const EDGE_BYTES: u32 = 12;
 
-/** What is known of the sides of tiles. */
+/** Sides of tiles: arrays of the node at each cell, u32; NONE outside the mask. */
 @unmanaged
 class Border {
-  /** The number of the next node. */
+  /** Number of nodes so far. */
   nodes: u32;
-  /** The list of edges, and where it ends. */
+  /** The list of edges, and one past its end. */
   list: usize;
   listEnd: usize;
-  /** u32 a cell along a side: the node there. Of the current tile, its west and its north side; */
+  /** West side of the current tile. */
   west: usize;
+  /** North side of the current tile. */
   north: usize;
-  /** of the tile in the west its east side, of all tiles above their south sides; */
+  /** East side of the previous tile in this row of tiles. */
   east: usize;
+  /** South sides of the tiles above, the whole width. */
   south: usize;
-  /**
-   * and where edges lead around the border, of the first tile of the row its west side, of the first row its north
-   * sides.
-   */
+  /** If edges lead around the border: west side of the first tile in this row of tiles. */
   firstWest: usize;
+  /** If edges lead around the border: north sides of the first row of tiles. */
   firstNorth: usize;
-  /** The parents of nodes, and the edges in order: weight << 32 | place in the list. */
+  /** Parents of the nodes, u32 (core/sets.ts). */
   parents: usize;
+  /** Edges to sort, u64: weight << 32 | index in the list; and a second buffer of the same size. */
   sorted: usize;
   spare: usize;
 }
 
 export const border = changetype<Border>(memory.data(offsetof<Border>(), 16));
 
-/** Takes the memory for the border of a maze; false: too little memory. */
+/** Allocates the memory for the border of a maze. Returns false if memory runs out. */
 export function takeBorder(): bool {
-  // The longest sides that have tiles beside them.
+  // Longest sides with tiles beside them.
   const rows = plan.across > 1 ? (plan.height + plan.down - 1) / plan.down : 0;
   const hasRows = plan.down > 1 || (STRIPS && plan.sides != 0);
   const columns = hasRows ? (plan.width + plan.across - 1) / plan.across : 0;
   const width = hasRows ? plan.width : 0;
   const nodes = <u64>((rows + columns) << 1) * plan.across * plan.down;
-  // The edges that a tile passes on form a tree of its nodes; and every two cells at sides share an edge from tile to
-  // tile.
+  // The edges that a tile passes on form a tree of its nodes. Every two cells at sides share an edge between tiles.
   const edges = nodes + (nodes >> 1);
   border.list = take(edges * EDGE_BYTES);
   border.west = take(rows << 2);
@@ -88,7 +96,7 @@ export function appendBorderEdge(weight: u32, one: u32, other: u32): void {
   border.listEnd = end + EDGE_BYTES;
 }
 
-/** Gives the components along a side nodes, and writes these to `to`, NONE where there is no cell. */
+/** Assigns nodes to the components along a side, and writes the node of each cell to `to`; NONE outside the mask. */
 function nameSide(slot: u32, step: u32, count: u32, to: usize): void {
   for (let i: u32 = 0; i < count; i++) {
     let node: u32 = NONE;
@@ -106,7 +114,7 @@ function nameSide(slot: u32, step: u32, count: u32, to: usize): void {
   }
 }
 
-/** Appends the edges from one side to another, whose weights are `step` slots apart. */
+/** Appends the edges between two sides. Their weights are `step` slots apart. */
 function appendSeam(weights: usize, step: u32, count: u32, one: usize, other: usize): void {
   for (let i: u32 = 0; i < count; i++) {
     const from = load<u32>(one + (i << 2));
@@ -150,7 +158,9 @@ function nameNorthAndSouth(): void {
   }
 }
 
-/** Gives nodes to the tile's components that reach other tiles, and appends the edges to those tiles that are done. */
+/**
+ * Assigns nodes to the components at the sides of the current tile, and appends the edges to the tiles solved before.
+ */
 export function nameSides(): void {
   if (plan.across > 1) nameWestAndEast();
   if (plan.down > 1 || (STRIPS && plan.sides)) nameNorthAndSouth();
@@ -161,7 +171,8 @@ const DIGITS: u32 = 1 << DIGIT_BITS;
 const COUNTS: usize = memory.data(4 * DIGITS, 16);
 
 /**
- * Sorts `count` u64 by their upper 32 bits: three rounds from `one` to `other` and back; returns where the result is.
+ * Sorts `count` u64 by their upper 32 bits, stably. Three passes of a radix sort, from `one` to `other` and back.
+ * Returns the address of the result.
  */
 export function sortByWeight(one: usize, other: usize, count: u32): usize {
   const bytes = (<usize>count) << 3;
@@ -191,7 +202,7 @@ export function sortByWeight(one: usize, other: usize, count: u32): usize {
   return one;
 }
 
-/** Opens the border's edges that belong to the tree. */
+/** Opens the edges of the border that belong to the tree. */
 export function joinBorder(): void {
   const list = border.list;
   const parents = border.parents;
@@ -201,7 +212,7 @@ export function joinBorder(): void {
   }
   const sorted = sortByWeight(border.sorted, border.spare, edges);
   makeSets(parents, border.nodes);
-  // The weights of edges of the tree overwrite sorted records that have been read.
+  // The weights of the tree's edges overwrite sorted entries that were already read.
   let taken = sorted;
   for (let item = sorted; item < sorted + (edges << 3); item += 8) {
     const edge = list + load<u32>(item) * EDGE_BYTES;

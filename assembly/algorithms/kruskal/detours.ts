@@ -1,10 +1,10 @@
-// Finds the edges of a tile that may belong to the tree: none that is the heaviest of a cycle.
+// Finds the edges of a tile that may belong to the tree: those that are not the heaviest of a cycle.
 //
-// An edge has two detours of three edges, around the squares beside it. If all three are lighter, the edge is the
-// heaviest of a cycle and not in the tree; the three of them then replace it in other detours. Two sweeps,
-// forth and back, find longer and longer detours: of
-// 1.21 edges a cell between components they leave .47 and then .36, where the tree takes .29. The upper halves of
-//    weights are enough, eight of them at a time: an edge is kept where they are equal.
+// An edge has two detours of three edges each, around the squares beside it. If all three edges of one are lighter, the
+// edge is the heaviest of a cycle and not in the tree; the heaviest of the three then replaces it in other detours. Two
+// sweeps, forward and backward, find longer and longer detours. Of 1.21 edges per cell between components they leave
+// 0.47 and then 0.36; the tree takes 0.29. Only the upper halves of the weights are compared, eight at a time: an edge
+// is kept if they are equal.
 
 import {
   EAST_DETOURS,
@@ -18,32 +18,32 @@ import {
 } from "./memory";
 import { tile } from "./plan";
 
-/** The heaviest of three, eight times. */
+/** Maximum of three, eight times. */
 function heaviest(one: v128, two: v128, three: v128): v128 {
   return i16x8.max_u(i16x8.max_u(one, two), three);
 }
 
-/** The lightest of three, eight times. */
+/** Minimum of three, eight times. */
 function lightest(one: v128, two: v128, three: v128): v128 {
   return i16x8.min_u(i16x8.min_u(one, two), three);
 }
 
-/** What lies west of the second of two neighbouring vectors. */
+/** The values west of the second of two adjacent vectors. */
 function westOf(one: v128, two: v128): v128 {
   return i8x16.shuffle(one, two, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
 }
 
-/** What lies east of the first of two neighbouring vectors. */
+/** The values east of the first of two adjacent vectors. */
 function eastOf(one: v128, two: v128): v128 {
   return i8x16.shuffle(one, two, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
 }
 
-/** The detours around the squares in the north of eight edges to the east. */
+/** Detours of eight edges to the east around the squares in the north. */
 function detourNorth(above: u32): v128 {
   return heaviest(v128.load(above, EAST_DETOURS), v128.load(above, SOUTH_DETOURS), v128.load(above, SOUTH_DETOURS + 2));
 }
 
-/** Finds the detours of a row's edges by those of the row above. */
+/** Finds detours of the edges of a row, using those of the row above. */
 function seekRow(slot: u32, end: u32, stride: u32): void {
   const row = stride << 1;
   let before = v128.load((slot - 8) << 1, EAST_HALVES);
@@ -62,8 +62,7 @@ function seekRow(slot: u32, end: u32, stride: u32): void {
 }
 
 /**
- * Finds better detours, from east to west, by those of the row below; keeps the edges that have none lighter than
- * themselves.
+ * Finds better detours, from east to west, using those of the row below. Keeps the edges that have no lighter detour.
  */
 function keepRow(slot: u32, end: u32, stride: u32): void {
   const row = stride << 1;
@@ -92,7 +91,7 @@ function keepRow(slot: u32, end: u32, stride: u32): void {
   }
 }
 
-/** Finds out which of the tile's edges may belong to the tree. */
+/** Finds the edges of the tile that may belong to the tree. */
 export function keepEdges(): void {
   const columns = tile.columns;
   const stride = tile.stride;

@@ -1,15 +1,15 @@
-// The list of a tile's edges between components. An edge is a record of its weight and its two components: the weight
+// The list of the tile's edges between components. An entry has the weight and the two components; the weight
 // identifies the edge.
 
 import { BEST, COMPONENTS, EAST_KEPT, EAST_WEIGHTS, RECORDS, SOUTH_KEPT, SOUTH_WEIGHTS } from "./memory";
 import { tile } from "./plan";
 
-// Rows are scanned in stretches of about this many slots; no row has more.
+// Rows are scanned in stretches of about this many slots. No row is longer.
 const STRETCH: u32 = 1024;
-// The edges found in a stretch: u16 each, the slot of the edge's cell relative to the first slot.
+// Edges found in a stretch, u16: the slot of the edge's cell, relative to the first slot.
 const FOUND_EAST: usize = memory.data(2 * STRETCH + 16, 16);
 const FOUND_SOUTH: usize = memory.data(2 * STRETCH + 16, 16);
-// For each mask of eight bits, a swizzle that packs the half words whose bits are set.
+// Table, by a mask of eight bits: a swizzle that packs the half words whose bits are set.
 const PACKING: usize = memory.data(256 * 16, 16);
 
 function makePacking(): void {
@@ -23,7 +23,7 @@ function makePacking(): void {
   }
 }
 
-/** Records an edge for a component if it is the lightest so far. */
+/** Updates the lightest edge of a component. */
 export function noteBest(component: u32, record: u64): void {
   const at = component << 3;
   const before = load<u64>(at, BEST);
@@ -31,8 +31,8 @@ export function noteBest(component: u32, record: u64): void {
 }
 
 /**
- * Lists `count` edges that were found in a stretch, each to the slot `beyond` slots farther; returns where the next
- * record goes.
+ * Lists `count` edges found in a stretch, each to the slot `beyond` slots farther. Returns the address of the next
+ * entry.
  */
 function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: usize, to: usize): usize {
   const end = found + (count << 1);
@@ -49,9 +49,9 @@ function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: u
   return to;
 }
 
-/** Lists the edges between components that may belong to the tree; returns how many. */
+/** Lists the edges between components that may belong to the tree. Returns their number. */
 export function listEdges(): u32 {
-  // Once; no edge is packed by the first mask.
+  // Only in the first call.
   if (!load<u16>(16, PACKING)) makePacking();
   const columns = tile.columns;
   const stride = tile.stride;

@@ -1,10 +1,10 @@
-// Every cell of a tile marks its lightest edge: Borůvka's first round. That makes 71 % of the tree.
+// Every cell of a tile marks its lightest edge: Borůvka's first round, which makes 71 % of the tree.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../abi";
 import { ABSENT, EAST_WEIGHTS, SOUTH_WEIGHTS, STEPS, TILE_WALLS } from "./memory";
 import { plan, tile } from "./plan";
 
-/** Marks the lightest edges of a row of cells: the wall there is open, and a step leads to the other end. */
+/** Marks the lightest edges of a row of cells: opens the wall there, and records the step to the other end. */
 function markRow(slot: u32, columns: u32, stride: u32): void {
   const north = stride << 2;
   const end = slot + columns;
@@ -40,8 +40,8 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
 }
 
 /**
- * Removes the marks that cells along a side put on edges over that side; these are listed like others, or left to
- * the border.
+ * Removes the marks of cells along a side on edges over that side. These edges are listed like others, or left to the
+ * border.
  */
 function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   for (let i: u32 = 0; i < count; i++) {
@@ -53,7 +53,7 @@ function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   }
 }
 
-/** Marks the lightest edge of each of the tile's cells, unless it leads over a side of the tile. */
+/** Marks the lightest edge of each cell of the tile, unless it leads over a side. */
 export function markTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
@@ -61,7 +61,7 @@ export function markTile(): void {
   const end = tile.end;
   for (let slot = first; slot < end; slot += stride) {
     markRow(slot, columns, stride);
-    // The slot behind the row may have marked an edge that leads there.
+    // The slot past the row may have marked an edge that leads there.
     if (tile.leadsEast) store<u8>(slot + columns, ALL_WALLS, TILE_WALLS);
   }
   if (tile.leadsNorth) unmarkSide(first, 1, columns, NORTH);
@@ -70,7 +70,7 @@ export function markTile(): void {
   if (tile.leadsWest) unmarkSide(first, stride, tile.rows, WEST);
 }
 
-/** The walls of 16 cells from a slot on: a passage is where either side has marked one. */
+/** Walls of 16 cells from a slot on: there is a passage if either side has marked it. */
 function wallsAt(slot: u32, stride: u32): v128 {
   const north = v128.and(v128.load(slot - stride, TILE_WALLS), i8x16.splat(<i8>SOUTH));
   const east = v128.and(v128.load(slot, TILE_WALLS + 1), i8x16.splat(<i8>WEST));
@@ -81,13 +81,12 @@ function wallsAt(slot: u32, stride: u32): v128 {
 }
 
 /**
- * Copies the marked walls to the maze's; up to 15 bytes behind the tile are overwritten if it is less than 16 cells
- * wide.
+ * Copies the marked walls to the maze. Up to 15 bytes past the tile are overwritten if it is less than 16 cells wide.
  */
 function copyUpright(): void {
   const stride = tile.stride;
-  // At the end of a row twice over some cells, not over the next tile. A tile less than 16 cells wide has none beside
-  // it.
+  // The last 16 cells of a row overlap others, rather than the next tile. A tile less than 16 cells wide has none
+  // beside it.
   const last: u32 = tile.columns < 16 ? 0 : tile.columns - 16;
   let to = plan.walls + tile.cell;
   for (let slot = tile.first; slot < tile.end; slot += stride) {
@@ -97,11 +96,11 @@ function copyUpright(): void {
   }
 }
 
-// By a tile's walls, those of the grid if it is laid on its side: north and west are exchanged, and east and south.
+// Table, by the walls of a tile laid on its side: those of the grid. North and west are exchanged, and east and south.
 const STOOD_UP: v128 = i8x16(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
 const SOME_WALLS: usize = memory.data(16, 16);
 
-/** The same from a tile that lies on its side. */
+/** Like copyUpright, for a tile laid on its side. */
 function copyLaid(): void {
   const columns = tile.columns;
   let row = plan.walls + tile.cell;
@@ -116,7 +115,7 @@ function copyLaid(): void {
   }
 }
 
-/** Copies the marked walls to the maze's, open from both sides. */
+/** Copies the marked walls to the maze, open from both sides. */
 export function copyMarks(): void {
   if (plan.isLaid) copyLaid();
   else copyUpright();

@@ -1,9 +1,9 @@
-// Opens passages in the maze, from both sides, at edges that are known by their weights.
+// Opens passages in the maze, from both sides, at edges given by their weights.
 
 import { plan } from "./plan";
 import { edgesOf } from "./weights";
 
-// Walls but for the east one, and but for the west one; the south one and the north one are so many bits on.
+// Masks of all walls but the east one, and but the west one; and differences to those of the south and the north.
 const NO_EAST: u32 = 0xfd;
 const NO_WEST: u32 = 0xf7;
 const EAST_TO_SOUTH: u32 = 0xfb - NO_EAST;
@@ -24,16 +24,16 @@ class Passage {
   }
 }
 
-/** Opens the edges of `count` weights at `weights`; up to 16 bytes behind them are overwritten. */
+/** Opens the edges of `count` weights at `weights`. Up to 16 bytes past them are overwritten. */
 export function openEdges(weights: usize, count: u32): void {
   if (!count) return;
   const walls = plan.walls;
   const width = plan.gridWidth;
-  // Around the border only if the grid is whole.
+  // Edges lead around the border only if the grid is whole.
   const cells = STRIPS && plan.sides ? u32.MAX_VALUE : width * plan.gridHeight;
   const isTorus = plan.isTorus;
   const end = weights + (count << 2);
-  // The last one fills the last vector.
+  // The last weight fills the last vector.
   v128.store(end, i32x4.splat(load<u32>(end - 4)));
   for (let at = weights; at < end; at += 16) {
     const edges = edgesOf(v128.load(at));

@@ -1,4 +1,4 @@
-// The plan of a call and the current tile, for all parts of the algorithm.
+// The plan of a call and the current tile, shared by all parts of the algorithm.
 
 import { SIDE_NORTH, SIDE_SOUTH, TORUS } from "../../abi";
 import {
@@ -11,58 +11,58 @@ import {
 } from "../../request";
 import { SLOTS, TILE_CELLS, TILE_SIDE } from "./memory";
 
-/** The maze, or the strip of rows of a larger one: then the grid is the strip. */
+/** The maze, or a strip of rows of a larger one; then the grid is the strip. */
 @unmanaged
 class Plan {
   gridWidth: u32;
   gridHeight: u32;
   isTorus: bool;
   /**
-   * Whether the tiles see the grid laid on its side, with its south as their east, so that a narrow one has long
+   * Whether the tiles treat the grid as laid on its side, with its south as their east, so that a narrow grid has long
    * rows.
    */
   isLaid: bool;
-  /** The grid's size, as the tiles see it. */
+  /** Size of the grid, as the tiles see it. */
   width: u32;
   height: u32;
-  /** From the number of a cell to those of the next cells in the tiles' east and south. */
+  /** Difference of the indices of a cell and its neighbour in the tiles' east and south. */
   toEast: u32;
   toSouth: u32;
-  /** The lowest bit of the number of an edge to the tiles' east; that of one to the south is the other. */
+  /** Lowest bit of the number of an edge to the tiles' east. Edges to the south have the other bit. */
   eastBit: u32;
-  /** Tiles in a row of tiles, and rows of tiles. */
+  /** Tiles per row of tiles, and rows of tiles. */
   across: u32;
   down: u32;
-  /** A byte a cell, or 0. */
+  /** Address of the mask, or 0. */
   mask: usize;
-  /** Where the walls of cell 0 are, or would be. */
+  /** Address of the walls of cell 0, which need not be in the strip. */
   walls: usize;
-  /** The number of the first cell: 0 but in a strip. */
+  /** Index of the first cell. 0 except in a strip. */
   firstCell: u32;
-  /** Of a strip, the sides that other rows of the maze lie beyond. */
+  /** Strips: sides beyond which other rows of the maze lie. */
   sides: u32;
 }
 
-/** A rectangle of the maze's cells. */
+/** A rectangle of cells of the maze. */
 @unmanaged
 class Tile {
   x: u32;
   y: u32;
   columns: u32;
   rows: u32;
-  /** The number of its first cell. */
+  /** Index of its first cell. */
   cell: u32;
-  /** Slots from one row to the next. */
+  /** Slots per row. */
   stride: u32;
-  /** The first slot of the first row, and of the row below the last. */
+  /** First slot of the first row, and of the row past the last. */
   first: u32;
   end: u32;
-  /** Whether edges lead over a side, to other tiles or around the border. */
+  /** Whether edges lead over each side, to other tiles or around the border. */
   leadsNorth: bool;
   leadsEast: bool;
   leadsSouth: bool;
   leadsWest: bool;
-  /** Whether those around the border lead to the tile itself. */
+  /** Whether edges around the border lead back to this tile. */
   wrapsX: bool;
   wrapsY: bool;
 }
@@ -70,11 +70,11 @@ class Tile {
 export const plan = changetype<Plan>(memory.data(offsetof<Plan>(), 16));
 export const tile = changetype<Tile>(memory.data(offsetof<Tile>(), 16));
 
-// A grid narrower than this is laid on its side if rows filled up to 8 slots take less room so: 1 x N costs what N x
-// 1 does, a sixth.
+// Grids narrower than this are laid on their side if that takes less room, with rows filled up to multiples of 8 slots:
+// 1 x N costs as much as N x 1, a sixth of what it would.
 const NARROW: u32 = 16;
-// Longer rows, of a tile with few of them, do not stay in the nearest cache: 3 rows of 20,000 cells took 1.2 times as
-// long with 8000.
+// Maximum columns of a tile with few rows. Longer rows do not stay in the nearest cache: 3 rows of 20,000 cells took
+// 1.2 times as long with 8000.
 const LONGEST: u32 = 1016;
 
 function filled(length: u32): u32 {
@@ -101,7 +101,7 @@ export function planMazes(request: usize): void {
     plan.firstCell = requestFirstRow(request) * width;
     plan.sides = sides;
   }
-  // Few rows make longer tiles.
+  // Tiles of few rows are longer.
   const most = min(max(TILE_SIDE + 16, SLOTS / (plan.height + 2)) - 16, LONGEST);
   plan.across = (plan.width + most - 1) / most;
   const columns = (plan.width + plan.across - 1) / plan.across;
@@ -109,12 +109,12 @@ export function planMazes(request: usize): void {
   plan.down = (plan.height + rows - 1) / rows;
 }
 
-/** Where part `i` of a length that is cut into parts begins. */
+/** Begin of part `i` of a length that is divided into parts. */
 function cut(length: u32, parts: u32, i: u32): u32 {
   return <u32>((<u64>length * i) / parts);
 }
 
-/** Selects the tile in a row and column of tiles as the current one. */
+/** Makes the tile in a row and column of tiles the current one. */
 export function goToTile(across: u32, down: u32): void {
   const x = cut(plan.width, plan.across, across);
   const y = cut(plan.height, plan.down, down);
@@ -128,7 +128,7 @@ export function goToTile(across: u32, down: u32): void {
   tile.stride = filled(columns) + 8;
   tile.first = tile.stride;
   tile.end = (rows + 1) * tile.stride;
-  // A side of 1 has no edges around the border.
+  // A side of length 1 has no edges around the border.
   const aroundX = plan.isTorus && plan.width > 1;
   const aroundY = plan.isTorus && plan.height > 1 && !(STRIPS && plan.sides);
   tile.leadsNorth = y > 0 || aroundY || (STRIPS && (plan.sides & SIDE_NORTH) != 0);
@@ -139,7 +139,7 @@ export function goToTile(across: u32, down: u32): void {
   tile.wrapsY = aroundY && rows == plan.height;
 }
 
-/** The slot of one of the tile's cells. */
+/** Slot of a cell of the tile. */
 export function slotOf(cell: u32): u32 {
   if (STRIPS) cell -= plan.firstCell;
   const gridX = cell % plan.gridWidth;

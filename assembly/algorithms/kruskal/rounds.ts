@@ -1,10 +1,10 @@
-// Borůvka's further rounds, over the list of edges: every component that is left, a root, takes its lightest edge;
-// connected components become one; edges within it are dropped. A round leaves a quarter of the roots.
-// There is no sorting and no unpredictable branch.
+// Borůvka's further rounds, over the list of edges. Every root, a component that is left, takes its lightest edge;
+// connected components become one; edges within a component are dropped. A round leaves a quarter of the roots. There
+// is no sorting and no unpredictable branch.
 //
-// A component that reaches another tile is frozen: its lightest edge may lie outside, so it takes none, but is taken.
-// When only frozen ones are left they take edges as well; these need not belong to the tree and are passed to the
-// border.
+// A component that reaches another tile is frozen: its lightest edge may lie outside the tile, so it takes none, but
+// others may take edges to it. When only frozen components are left they take edges as well. These edges need not
+// belong to the tree and are passed to the border.
 
 import { NONE } from "../../core/sets";
 import { appendBorderEdge } from "./border";
@@ -14,15 +14,15 @@ import { openEdges } from "./openEdges";
 import { plan, slotOf, tile } from "./plan";
 import { edgeOf } from "./weights";
 
-// u16 a component: the one that it was joined to, or itself.
+// Per component, u16: the component to which it was joined, or itself.
 const LABELS: usize = memory.data(2 * TILE_CELLS, 16);
-// u16 each: the components that take edges; and those that are frozen.
+// The components that take edges, u16; and the frozen ones.
 const ROOTS: usize = memory.data(2 * TILE_CELLS, 16);
 const FROZEN: usize = memory.data(2 * TILE_CELLS, 16);
-// u32 each: the weights of the edges that were taken.
+// Weights of the edges that were taken, u32.
 const TAKEN: usize = memory.data(4 * TILE_CELLS + 16, 16);
 
-/** Makes each component separate, without a node. */
+/** Makes each component a root without a node. */
 export function beginComponents(count: u32): void {
   const ones = i32x4.splat(-1);
   let own = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
@@ -39,7 +39,7 @@ export function beginComponents(count: u32): void {
   }
 }
 
-/** Sorts the components into frozen ones, which have a node, and roots; returns how many are frozen. */
+/** Divides the components into frozen ones, which have a node, and roots. Returns the number of frozen ones. */
 function freeze(components: u32): u32 {
   let frozen: u32 = 0;
   for (let component: u32 = 0; component < components; component++) {
@@ -55,14 +55,14 @@ function forgetBest(frozen: u32): void {
 }
 
 /**
- * Each root takes its lightest edge; of two that take the same one, one stays a root. Returns where the next weight
- * goes.
+ * Each root takes its lightest edge; if two take the same one, one of them stays a root. Returns the index of the next
+ * weight.
  */
 function takeEdges(roots: u32, taken: u32): u32 {
   for (let i: u32 = 0; i < roots; i++) {
     const root = <u32>load<u16>(i << 1, ROOTS);
     const best = load<u64>(root << 3, BEST);
-    // If there is no edge, this is the root itself, and it stays.
+    // Without an edge this is the root itself, and it stays.
     const other = ((<u32>best >> 16) ^ <u32>best ^ root) & 0xffff;
     const stays = u32(load<u64>(other << 3, BEST) == best) & u32(root <= other);
     store<u16>(root << 1, select<u32>(root, other, stays), LABELS);
@@ -72,7 +72,7 @@ function takeEdges(roots: u32, taken: u32): u32 {
   return taken;
 }
 
-/** The root of a component after any number of joins. */
+/** Root of a component, after any number of joins. */
 function rootOf(component: u32): u32 {
   while (true) {
     const next = <u32>load<u16>(component << 1, LABELS);
@@ -81,15 +81,13 @@ function rootOf(component: u32): u32 {
   }
 }
 
-/**
- * Labels each root with its new root, and lists those that are still roots; returns their number.
- */
+/** Labels each root with its new root, and lists those that are still roots. Returns their number. */
 function settle(roots: u32): u32 {
   let left: u32 = 0;
   for (let i: u32 = 0; i < roots; i++) {
     const before = <u32>load<u16>(i << 1, ROOTS);
     let root = <u32>load<u16>((<u32>load<u16>(before << 1, LABELS)) << 1, LABELS);
-    // 1 in 30.
+    // True for 1 in 30.
     if (load<u16>(root << 1, LABELS) != <u16>root) root = rootOf(root);
     store<u16>(before << 1, root, LABELS);
     store<u64>(before << 3, NO_EDGE, BEST);
@@ -99,7 +97,7 @@ function settle(roots: u32): u32 {
   return left;
 }
 
-/** Drops the edges within a component, and records the lightest of each root; returns the number of edges left. */
+/** Drops the edges within a component, and finds the lightest of each root. Returns the number of edges left. */
 function contract(edges: u32): u32 {
   const end = RECORDS + (edges << 3);
   let to = RECORDS;
@@ -118,7 +116,7 @@ function contract(edges: u32): u32 {
   return <u32>(to - RECORDS) >> 3;
 }
 
-/** The node of a cell: its component's, or that of the frozen one that its component was joined to. */
+/** Node of a cell: that of its component, or of the frozen one to which its component was joined. */
 function nodeAt(slot: u32): u32 {
   let component = <u32>load<u16>(slot << 1, COMPONENTS);
   while (load<u32>(component << 2, NODES) == NONE) component = load<u16>(component << 1, LABELS);
@@ -151,7 +149,7 @@ function joinFrozen(frozen: u32, edges: u32): void {
   }
 }
 
-/** Joins the tile's components along the listed edges. */
+/** Joins the components of the tile along the listed edges. */
 export function joinComponents(components: u32, edges: u32, isAlone: bool): void {
   const frozen = isAlone ? 0 : freeze(components);
   let roots = components - frozen;

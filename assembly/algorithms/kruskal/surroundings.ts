@@ -1,4 +1,5 @@
-// Which slots of a tile are cells, and that no edges lead to the others. It stays as it is from one maze to the next.
+// Marks which slots of a tile are cells, and removes the edges to other slots. The same for all mazes of a call that
+// have one tile.
 
 import { ALL_WALLS } from "../../abi";
 import {
@@ -16,13 +17,13 @@ import {
 } from "./memory";
 import { plan, tile } from "./plan";
 
-/** A place along a side of the grid; one step beyond an end it continues at the other. */
-function wrapped(place: u32, length: u32): u32 {
-  if (place < length) return place;
-  return place == length ? 0 : length - 1;
+/** A coordinate; one step past either end it continues at the other. */
+function wrapped(at: u32, length: u32): u32 {
+  if (at < length) return at;
+  return at == length ? 0 : length - 1;
 }
 
-/** Whether a mask has a cell at (x, y), which may lie one step around the border. */
+/** Whether the mask has a cell at (x, y), which may be one step around the border. */
 export function isInside(x: u32, y: u32): bool {
   return load<u8>(plan.mask + wrapped(x, plan.width) * plan.toEast + wrapped(y, plan.height) * plan.toSouth) != 0;
 }
@@ -42,13 +43,14 @@ function layRow(slot: u32, y: u32, isRow: bool): void {
   v128.store(end, none, CELLS);
 }
 
-/** A bit for each of eight slots, set where there is a cell. */
+/** Bit mask of eight slots: set if there is a cell. */
 function cellBits(slot: u32): u32 {
   return i8x16.bitmask(v128.load64_zero(slot, CELLS));
 }
 
 /**
- * Records the edges from the cells of a row to cells in the east and south, those of other tiles in the south included.
+ * Records the edges from the cells of a row to cells in the east and south, including those of other tiles in the
+ * south.
  */
 function layEdges(first: u32): void {
   const last = first + tile.columns - 1;
@@ -62,7 +64,7 @@ function layEdges(first: u32): void {
   }
 }
 
-/** Removes the edges of slots, 8 slots at a time; the walls of the next 8 are overwritten. */
+/** Removes the edges of slots, eight at a time. The walls of the next eight are overwritten. */
 function closeSlots(slot: u32, end: u32): void {
   const absent = i32x4.splat(ABSENT);
   for (; slot < end; slot += 8) {
@@ -78,7 +80,7 @@ function closeSlots(slot: u32, end: u32): void {
   }
 }
 
-/** Lays the tile out. */
+/** Prepares the tile. */
 export function laySurroundings(): void {
   const stride = tile.stride;
   const end = tile.end;

@@ -1,6 +1,6 @@
-// The tree of a tile.
+// Solves the tiles of a maze.
 
-import { nameSides } from "./border";
+import { beginBorder, nameSides } from "./border";
 import { numberComponents } from "./components";
 import { keepEdges } from "./detours";
 import { listEdges } from "./list";
@@ -10,13 +10,16 @@ import { beginComponents, joinComponents } from "./rounds";
 import { laySurroundings } from "./surroundings";
 import { weighTile } from "./weights";
 
-/** Selects the current tile. */
+/** Makes a tile the current one. */
 export function enterTile(across: u32, down: u32): void {
   goToTile(across, down);
   laySurroundings();
 }
 
-/** Opens the passages that certainly belong to the tree, and passes the others to the border. */
+/**
+ * Opens the passages of the current tile that certainly belong to the tree, and passes the undecided edges to the
+ * border.
+ */
 export function solveTile(): void {
   weighTile();
   markTile();
@@ -28,4 +31,15 @@ export function solveTile(): void {
   if (components < 2) return;
   keepEdges();
   joinComponents(components, listEdges(), isAlone);
+}
+
+/** Solves all tiles of a maze. The undecided edges are in the border then. */
+export function solveTiles(): void {
+  beginBorder();
+  for (let down: u32 = 0; down < plan.down; down++) {
+    for (let across: u32 = 0; across < plan.across; across++) {
+      enterTile(across, down);
+      solveTile();
+    }
+  }
 }

@@ -1,4 +1,4 @@
-// The weights of edges: the hash of an edge's number under the maze's key, a bijection.
+// Weights of edges: the hash of an edge's number under the maze's key, a bijection.
 
 import { PURPOSE_MAIN } from "../../abi";
 import { derive, derivedWord } from "../../core/derive";
@@ -7,10 +7,10 @@ import { ABSENT, CELLS, EAST_HALVES, EAST_WEIGHTS, SOUTH_HALVES, SOUTH_WEIGHTS }
 import { plan, tile } from "./plan";
 import { isInside } from "./surroundings";
 
-// Each word of the key four times.
+// The key, each word splat.
 const KEY: usize = memory.data(64, 16);
 
-/** Sets the key: of maze `index` under a seed, and of one of its epochs. */
+/** Sets the key of a maze, or of one of its epochs. */
 export function setKey(seed: u64, index: u64, epoch: u64 = 0): void {
   derive(seed, index, PURPOSE_MAIN, epoch);
   for (let word: u32 = 0; word < 4; word++) v128.store(KEY + (word << 4), i32x4.splat(derivedWord(word)));
@@ -20,22 +20,25 @@ export function weightOf(edge: u32): u32 {
   return hash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), edge);
 }
 
-/** The edge of a weight. */
+/** Edge with a weight. */
 export function edgeOf(weight: u32): u32 {
   return unhash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), weight);
 }
 
-/** The edges of four weights. */
+/** Edges with four weights. */
 export function edgesOf(weights: v128): v128 {
   return unhash4(v128.load(KEY), v128.load(KEY, 16), v128.load(KEY, 32), v128.load(KEY, 48), weights);
 }
 
-/** The upper halves of eight weights. */
+/** Upper halves of eight weights. */
 function halves(low: v128, high: v128): v128 {
   return i16x8.narrow_i32x4_u(i32x4.shr_u(low, 16), i32x4.shr_u(high, 16));
 }
 
-/** Weighs the edges of a row of cells, from number `cell` on, in the slots from `slot` on: of a multiple of 8 slots. */
+/**
+ * Computes the weights of a row of cells, from index `cell` on, in the slots from `slot` on. A multiple of 8 slots is
+ * written.
+ */
 function weighRow(slot: u32, cell: u32, columns: u32): void {
   const key0 = v128.load(KEY);
   const key1 = v128.load(KEY, 16);
@@ -63,7 +66,7 @@ function weighRow(slot: u32, cell: u32, columns: u32): void {
   }
 }
 
-/** Removes those edges of eight slots for which `none` has all bits set. */
+/** Removes the edges of eight slots where all bits of `none` are set. */
 function clearEdges(slot: u32, weights: usize, halves: usize, none: v128): void {
   const at = weights + (slot << 2);
   v128.store(at, v128.or(v128.load(at), i32x4.extend_low_i16x8_s(none)));
@@ -84,8 +87,7 @@ function closeRow(slot: u32, end: u32, stride: u32): void {
 }
 
 /**
- * Sets the weight of an edge over the tile's west or east side, from (x, y) to the east, if there are cells at its
- * ends.
+ * Sets the weight of an edge over the west or east side of the tile, from (x, y) to the east, if both ends are cells.
  */
 function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
   if (MASKS && plan.mask && !(isInside(x, y) && isInside(x + 1, y))) weight = ABSENT;
@@ -94,8 +96,8 @@ function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
 }
 
 /**
- * Weighs the edges over the north side of a strip. Those in another epoch, or around the border, count as lighter than
- * any other: so no cell there takes an edge that might be heavier.
+ * Computes the weights of the edges over the north side of a strip. Those in another epoch, or around the border, count
+ * as lighter than any other, so that no cell there takes an edge that might be heavier.
  */
 function weighBeyond(columns: u32): void {
   if (plan.firstCell) weighRow(0, tile.cell - plan.toSouth, columns);
@@ -105,12 +107,12 @@ function weighBeyond(columns: u32): void {
   }
 }
 
-/** Weighs the tile's edges, those over its sides included. */
+/** Computes the weights of the tile's edges, including those over its sides. */
 export function weighTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
   const last = columns - 1;
-  // Where the grid is whole it is enough to close the end of a row, and a last row that leads nowhere.
+  // Without a mask it suffices to close the end of each row, and a last row that leads nowhere.
   const tail = MASKS && plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
     if (STRIPS && !tile.y && plan.sides) weighBeyond(columns);
