@@ -212,8 +212,8 @@ class Generation(Instance):
         width, height: sides of the world, 1..2**30.
         x, y: the cell of the world at element [0, 0].
         columns, rows: sides of the window; at most 2**24 cells.
-        level: for boundless. A cell of level n + 1 represents 8 x 8 cells of level n. x, y, columns and rows count cells
-        of the level.
+        level: for boundless. A cell of level n + 1 represents 8 x 8 cells of level n. x, y, columns and rows count
+        cells of the level.
 
         The window's sides may be open, except on the border of the world.
 

@@ -25,8 +25,8 @@ _Read = Callable[[int, int, int], None]
 class Solutions:
     """The solutions of many mazes.
 
-    Solution *i* goes from ``start[i]`` to ``finish[i]``. ``path(i)`` is its cells, ``cells[offsets[i]:offsets[i + 1]]``,
-    and is empty if no path exists. A cell is its index, y * width + x.
+    Solution *i* goes from ``start[i]`` to ``finish[i]``. Its cells are ``path(i)``, which is
+    ``cells[offsets[i]:offsets[i + 1]]`` and empty if no path exists. A cell is its index, y * width + x.
     """
 
     start: NDArray[np.uint32]

@@ -137,8 +137,7 @@ class _Examples:
             shares = engine().keys_many(walls, mask=request.mask) / 2.0**64
             kept = np.flatnonzero((shares >= self.split[0]) & (shares < self.split[1])).tolist()
         return [
-            {"index": int(indices[i]), "walls": walls[i], "ends": paths.ends[i, 0], "moves": paths.of(i)}
-            for i in kept
+            {"index": int(indices[i]), "walls": walls[i], "ends": paths.ends[i, 0], "moves": paths.of(i)} for i in kept
         ]
 
     def _formed(self, example: Example) -> Any:
