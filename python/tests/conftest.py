@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 #: The project's hashes of mazes and query results, by case.
-HASHES = Path(__file__).parents[2] / "test" / "hashes.json"
+HASHES = Path(__file__).parents[2] / "test" / "engine" / "hashes.json"
 
 
 @pytest.fixture(scope="session")

@@ -189,8 +189,10 @@ def picture(png):
         at += 12 + size
     width, height, depth, colour, *rest = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
     assert (depth, colour, rest) == (4, 3, [0, 0, 0])
-    lines = np.frombuffer(zlib.decompress(chunks[b"IDAT"]), np.uint8).reshape(height, 1 + (width + 1) // 2)
-    assert (lines[:, 0] == 0).all()
+    lines = np.frombuffer(zlib.decompress(chunks[b"IDAT"]), np.uint8).reshape(height, 1 + (width + 1) // 2).copy()
+    assert (lines[:, 0] % 2 == 0).all() and (lines[:, 0] <= 2).all()
+    for above, line in zip(lines, lines[1:]):
+        line[1:] += above[1:] if line[0] == 2 else 0
     pixels = np.stack([lines[:, 1:] >> 4, lines[:, 1:] & 15], 2).reshape(height, -1)[:, :width]
     colours = np.frombuffer(chunks[b"PLTE"], np.uint8).reshape(-1, 3)[pixels]
     squares = colours[::SCALE, ::SCALE]
