@@ -11,7 +11,9 @@ import type { Recipe } from "../square/maze.ts";
 /** A validated request with all defaults filled in. */
 export interface ResolvedRequest {
   readonly info: KnownRow;
+  /** The width of the maze; the columns of a window. */
   readonly width: number;
+  /** The height of the maze; the rows of a window. */
   readonly height: number;
   readonly cells: number;
   readonly topology: Topology;
@@ -33,10 +35,9 @@ export interface ResolvedRequest {
   readonly words?: readonly number[] | undefined;
 }
 
-/** The sides of a world, and the first cell and the level of a window. */
+/** A window: its world, its first cell and its level. */
 export interface WindowPlace {
-  readonly width: number;
-  readonly height: number;
+  readonly world: { readonly width: number; readonly height: number };
   readonly x: number;
   readonly y: number;
   readonly level: number;

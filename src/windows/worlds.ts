@@ -75,8 +75,8 @@ function checkWorld(
 
 /** Returns the fields of the request block for a window: pairs of offset and word. */
 // biome-ignore format: two pairs per line
-const wordsOf = ({ width, height, x, y, level }: WindowPlace): number[] => [
-  AT_WORLD_WIDTH, width, AT_WORLD_HEIGHT, height,
+const wordsOf = ({ world, x, y, level }: WindowPlace): number[] => [
+  AT_WORLD_WIDTH, world.width, AT_WORLD_HEIGHT, world.height,
   AT_X, x, AT_Y, y, AT_LEVEL, level,
 ];
 
@@ -93,7 +93,7 @@ function resolveWindow(abilities: Abilities, request: WindowRequest): [WindowPla
     );
   }
   const own = { algorithm, width: columns, height: rows, seed, index, parameters };
-  const window = { width, height, x, y, level };
+  const window = { world: { width, height }, x, y, level };
   // Assigned rather than spread: a spread takes as long as making a window of one cell.
   const resolved: Mutable<ResolvedRequest> = resolveWith(abilities, own, false);
   resolved.window = window;
@@ -102,15 +102,11 @@ function resolveWindow(abilities: Abilities, request: WindowRequest): [WindowPla
 }
 
 /** Returns the window of a request and its walls. */
-function windowOf(
-  { width, height, x, y, level }: WindowPlace,
-  request: ResolvedRequest,
-  walls: Uint8Array,
-): MazeWindow {
+function windowOf({ world, x, y, level }: WindowPlace, request: ResolvedRequest, walls: Uint8Array): MazeWindow {
   const made = recipeOf(request) as Mutable<MazeWindow>;
   made.index = request.index;
   made.origin = { x, y };
-  made.world = sidesOf({ width, height }, level);
+  made.world = sidesOf(world, level);
   made.level = level;
   made.walls = walls;
   return made;
@@ -120,10 +116,10 @@ type Make = (request: ResolvedRequest) => Uint8Array;
 
 /** Validates a request for a route. Returns the request of its window and both ends. */
 function resolveRoute(abilities: Abilities, request: RouteRequest): [ResolvedRequest, Cell, Cell] {
-  const [{ width, height, x, y, level }, resolved] = resolveWindow(abilities, request);
+  const [{ world, x, y, level }, resolved] = resolveWindow(abilities, request);
   if (resolved.info.id !== "boundless")
     throw new RangeError(`"algorithm" expected boundless for a route, got ${show(resolved.info.id)}`);
-  const all = sidesOf({ width, height }, level);
+  const all = sidesOf(world, level);
   const start = checkCell("from", request.from, all);
   if (start.x < x || start.y < y || start.x >= x + resolved.width || start.y >= y + resolved.height)
     throw new RangeError(`"from" expected a cell of the window, got ${start.x},${start.y}`);
@@ -189,8 +185,8 @@ export const worldsOn =
     world(request) {
       checkFields(abilities, request, WORLD_FIELDS, "algorithm, width, height");
       const first = requestIn(request, { x: 0, y: 0, columns: 1, rows: 1 });
-      const [{ width, height }, { info, seed, index }] = resolveWindow(abilities, first);
-      const { parameters } = request;
+      const [, { info, seed, index }] = resolveWindow(abilities, first);
+      const { width, height, parameters } = request;
       const world = { algorithm: info.id as WindowId, width, height, seed, index, ...(parameters && { parameters }) };
       // A binary tree has nothing to cache.
       const keeper = info.id === "boundless" ? backend.keeper() : { make, route: backend.route };

@@ -86,7 +86,7 @@ function makeAny(request: ResolvedRequest, index: number, walls: Uint8Array): vo
     makeOne(request, index, walls);
     return;
   }
-  const { x, y, level, ...world } = request.window;
+  const { x, y, level, world } = request.window;
   windowFunctions[request.info.id as WindowId]({ ...taskOf(request, index, walls), world, x, y, level });
 }
 
@@ -113,7 +113,7 @@ function solvePairs(query: Query): QueryResults {
 
 /** The world of a request, for windows. */
 function placeOf({ seedWords: seed, index, window }: ResolvedRequest) {
-  const { x, y, level, ...world } = window as WindowPlace;
+  const { x, y, level, world } = window as WindowPlace;
   return { seed, index, world, x, y, level };
 }
 
