@@ -1,7 +1,7 @@
-// Bundles the package into dist/: minified ES modules, an entry for each of package.json's exports and for its command,
-// shared chunks beside them (so that the relative path of a worker's file is valid in every chunk), the WebAssembly
-// module as a file, and the licences of the bundled libraries. The main entry is one file that shares nothing: each
-// further file that must be found, read and linked delays the start of an engine.
+// Bundles the package into dist/: minified ES modules, with an entry for each export of package.json and for its
+// command, WebAssembly modules, and the licences of the bundled libraries. Shared chunks are in the same folder, so
+// that the relative path of a worker's file is valid in every chunk. The main entry is one file without chunks, because
+// each further file delays the start of an engine.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
@@ -14,10 +14,10 @@ import { treeshake } from "./scripts/treeshake.ts";
 
 const MAIN = "index";
 
-/** A script that package.json exports: a name, or a folder of generated ones. */
+/** An exported script of package.json: a name, or a folder of generated scripts. */
 const SCRIPT = /^\.\/dist\/(?:(\w+|slim\/\w+)|(\w+)\/\*)\.js$/;
 
-/** The scripts that package.json exports, and their sources: dist/NAME.js is made from src/NAME.ts. */
+/** Returns the exported scripts of package.json and their sources: dist/NAME.js is made from src/NAME.ts. */
 function exported(): [name: string, source: string][] {
   return Object.values(manifest.exports).flatMap((target) => {
     const [, name, folder] = (typeof target === "object" && SCRIPT.exec(target.default)) || [];
@@ -27,10 +27,10 @@ function exported(): [name: string, source: string][] {
   });
 }
 
-/** Those of wasmaze/slim are in folders. */
+/** Whether an entry belongs to wasmaze/slim: these are in folders. */
 const isSlim = ([name]: readonly string[]): boolean => name.includes("/");
 
-/** The other entries, the command from src/cli/bin.ts, and workers, which are files of their own. */
+/** Returns the entries that share chunks: all but the main one and wasmaze/slim, the command, and workers. */
 export function otherEntries(): Record<string, string> {
   return {
     ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && entry[0] !== MAIN)),
@@ -55,8 +55,8 @@ const extras: Plugin = {
   },
 };
 
-// The portable entries and those for Node share chunks, so these must not contain code for Node: neither a library's
-// variant for Node nor the bundler's helper for require().
+// Entries for Node share chunks with portable ones, so chunks must contain neither a library's variant for Node nor the
+// bundler's helper for require().
 const portable: RolldownOptions = {
   platform: "neutral",
   treeshake,
@@ -64,10 +64,7 @@ const portable: RolldownOptions = {
 };
 const nodeBuiltins = esmExternalRequirePlugin({ external: [/^node:/, ...builtinModules] });
 
-/**
- * Source maps with the sources, for the entries with engines: what runs on other people's pages. Not for the command,
- * nor with the texts of modules, which nobody reads.
- */
+/** Source maps for the entries that run in pages, with all sources except embedded modules. The command has none. */
 const mapped: OutputOptions = { sourcemap: true };
 const withoutModules: Plugin = {
   name: "without-modules",
@@ -84,9 +81,9 @@ const withoutModules: Plugin = {
 };
 
 /**
- * The main entry, with the text of the module behind all code. In between, it would keep gzip, which looks back 32 kB,
- * from seeing what the code before and after it have in common: a kilobyte. A bundler puts what is imported first, so
- * the file with the text is the first import, and itself imports the entry.
+ * The main entry with the text of the module after all code. Between two parts of the code it would cost 0.9 kB,
+ * because gzip looks back 32 kB. A bundler writes imports first, so the file with the text is imported first and
+ * imports the entry.
  */
 const WITH_TEXT_LAST = "\0text-last";
 const textLast: Plugin = {
@@ -105,7 +102,7 @@ const published: OutputOptions = {
   entryFileNames: "[name].js",
   chunkFileNames: "[name].chunk.js",
   minify: true,
-  // Text with other characters takes twice the memory, and longer to read.
+  // Other characters would double the memory of the text.
   charset: "ascii",
 };
 
@@ -122,10 +119,10 @@ const shared = [
   ...["files", "datasets", "giant", "book", "cli"].map((room) => chunk(room, RegExp(`/src/${room}/`))),
 ];
 
-/** These entries in a folder, with what they share beside them. */
+/** Returns the options for a folder with entries and their shared chunks. */
 export const library = (dir: string, input: Record<string, string>): BuildOptions => ({
   ...portable,
-  // Nothing runs when a module is imported: what only names something of the main entry does not load an engine.
+  // Our modules have no side effects, so that an import of a name from the main entry does not load an engine.
   treeshake: { moduleSideEffects: (id) => !id.includes("/src/") && treeshake.moduleSideEffects(id) },
   input,
   plugins: [nodeBuiltins, extras],
@@ -140,8 +137,8 @@ const bundles: BuildOptions[] = [
     plugins: [textLast, withoutModules],
     output: { ...published, ...mapped, dir: "dist" },
   },
-  // Engines of single algorithms. Node takes a millisecond or two for each file, so what they all need is in the entry of
-  // createEngine itself, which therefore exports more, under short names; what the others share is one file.
+  // Engines of single algorithms. Node takes a millisecond or two per file, so the entry of createEngine contains and
+  // exports the modules that all entries need. The other shared modules are in one file.
   {
     ...portable,
     input: Object.fromEntries(exported().filter(isSlim)),
@@ -167,7 +164,7 @@ const bundles: BuildOptions[] = [
       },
     },
   },
-  // The main entry for workerd, also one file, which imports the module.
+  // The main entry for workerd: one file, which imports the module.
   {
     ...portable,
     input: { workerd: "src/workerd.ts" },

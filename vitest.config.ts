@@ -7,7 +7,7 @@ import { compiledSources } from "./test/helpers/compiled.ts";
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 
-/** A project with the suites of these files. */
+/** Returns a project with the suites of the given files. */
 function project(
   name: string,
   include: readonly string[],
@@ -23,7 +23,7 @@ function project(
 /** The suites of the project `commands`: they run commands, or read and write many files. */
 const COMMANDS = /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/fuzz)/;
 
-/** Rooms with projects of their own. */
+/** Rooms with separate projects. */
 const OTHERS = ["package", "python"];
 
 const suites = (readdirSync("test", { recursive: true }) as string[])
@@ -35,7 +35,7 @@ const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSyn
 const commands = suites.filter((file) => COMMANDS.test(file));
 const unit = suites.filter((file) => !commands.includes(file) && !OTHERS.includes(room(file)));
 
-/** The suites of `unit` that need processes of their own: they replace globals. */
+/** The suites of `unit` that replace globals, so that each needs a separate process. */
 const unitAlone = unit.filter(contains(/\bvi\./));
 
 /** The suites that take a selection from a sweep. */

@@ -1,5 +1,5 @@
-// Makes the tables and the example of docs/ABI.md from assembly/abi.ts, the registry, the list of measures and the built
-// module.
+// Makes the tables and the example of docs/ABI.md from assembly/abi.ts, the registry, the list of measures and the
+// built module.
 
 import { readFileSync } from "node:fs";
 import * as abi from "../assembly/abi.ts";

@@ -1,5 +1,4 @@
-// Writes the lists of algorithms from the registry: the exports of the module and of the reference. Neither is kept in
-// the repository.
+// Writes the lists of algorithms from the registry: the exports of the module and of the reference.
 
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
@@ -9,7 +8,7 @@ import { writeIfChanged } from "./files.ts";
 
 type Row = (typeof rows)[number];
 
-/** The file of an algorithm, or the index of its folder. */
+/** Returns the file of an algorithm, or the index of its folder. */
 function fileOf(folder: string, id: Row["id"]): string {
   const name = algorithmExport(id);
   const file = [`${folder}/${name}.ts`, `${folder}/${name}/index.ts`].find((candidate) => existsSync(candidate));
@@ -17,9 +16,9 @@ function fileOf(folder: string, id: Row["id"]): string {
   return file;
 }
 
-const HEAD = "// Written by scripts/algorithmLists.ts from src/core/registry.ts. Not kept in the repository.\n\n";
+const HEAD = "// Written by scripts/algorithmLists.ts from src/core/registry.ts. Not committed.\n\n";
 
-/** Lines that import or export the functions of all algorithms from their files in `folder`, for the file `list`. */
+/** Returns lines of the file `list` that import or export the functions of all algorithms from files in `folder`. */
 function linesOf(
   word: "import" | "export",
   list: string,
@@ -46,7 +45,7 @@ export function writeAlgorithmLists(): void {
   writeIfChanged(fast, HEAD + linesOf("export", fast, "assembly/algorithms", fastFunctions));
   const reference = "src/generated/reference.ts";
   const imports = linesOf("import", reference, "src/reference/algorithms", referenceFunctions, ".ts");
-  // An object: of a namespace bundlers make one with a getter for each function.
+  // An object literal, because bundlers turn a namespace into an object with a getter for each function.
   const functions = rows.flatMap((row) => referenceFunctions(row).map((name) => `  ${name},\n`));
   writeIfChanged(reference, `${HEAD}${imports}\nexport const reference = {\n${functions.join("")}};\n`);
 }

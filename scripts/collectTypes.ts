@@ -5,14 +5,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 
-/** The type of the exports that are modules: what hosts make of them that import WebAssembly. */
+/** The type of imported WebAssembly modules. */
 const WASM = "./dist/types/wasm.d.ts";
 
 const HOST = "host";
 
 /**
- * What hosts bring along: by the name of a type, the least that stands for it where no library declares it. So the
- * declarations need neither the DOM library nor the types of Node.
+ * Types of the host, by name, with a fallback where no library declares them. So the declarations need neither the DOM
+ * library nor the types of Node.
  */
 const HOST_TYPES: Readonly<Record<string, string>> = {
   "WebAssembly.Module": "object",
@@ -27,22 +27,20 @@ const HOST_TYPES: Readonly<Record<string, string>> = {
 
 const hostName = (type: string): string => type.replace(".", "");
 
-/** The declarations of those types. */
+/** Returns declarations of the host types. */
 function hostDeclarations(): string {
-  const lines = [
-    "// Types of the host: those of the library that is loaded, such as DOM, or the least that is needed.",
-  ];
+  const lines = ["// Types of the host: from the loaded library, such as DOM, or a fallback."];
   for (const [type, otherwise] of Object.entries(HOST_TYPES)) {
     const wanted = type.split(".").reduceRight((inner, name) => `{ ${name}: ${inner} }`, "{ prototype: infer T }");
     lines.push(`export type ${hostName(type)} = typeof globalThis extends ${wanted} ? T : ${otherwise};`);
   }
-  // For libraries older than these symbols; the same as theirs.
+  // For libraries without these symbols.
   const symbols = "readonly dispose: unique symbol; readonly asyncDispose: unique symbol";
   lines.push(`declare global { interface SymbolConstructor { ${symbols} } }`);
   return `${lines.join("\n")}\n`;
 }
 
-/** Declarations in words that TypeScript 5.0 knows, without names of one library. `from` is their folder. */
+/** Returns declarations in the syntax of TypeScript 5.0, without names of one library. `from` is their folder. */
 function portable(declarations: string, from: string): string {
   const path = relative(from, HOST);
   const host = path.startsWith(".") ? `${path}.js` : `./${path}.js`;

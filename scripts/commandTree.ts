@@ -1,4 +1,4 @@
-// The command line as data for the manual page, as the commands declare it.
+// Reads the declarations of commands and options as data for the manual page.
 
 import type { Command, Option } from "commander";
 
@@ -10,7 +10,7 @@ export interface CommandEntry {
   /** Its arguments, as the help shows them: "<directory>". */
   readonly operands: string;
   readonly options: readonly OptionEntry[];
-  /** The last words of the commands under it. */
+  /** Names of its subcommands. */
   readonly commands: readonly string[];
 }
 
@@ -30,7 +30,7 @@ function optionEntry({ short, long, flags, description, defaultValue }: Option):
   return { flags: [short, long].filter((flag) => flag !== undefined), value, description: description + shown };
 }
 
-/** A command and all under it, in the order of the help. */
+/** Returns a command and all its subcommands, in the order of the help. */
 export function commandTree(command: Command, words: readonly string[] = []): CommandEntry[] {
   const entry = {
     name: words.join(" "),

@@ -1,5 +1,5 @@
-// Compiles AssemblyScript if something has changed: the compiler takes seconds. A file beside each module has the hashes
-// of its sources and of the module.
+// Compiles AssemblyScript if something has changed: the compiler takes seconds. A file beside each module has the
+// hashes of its sources and of the module.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -49,7 +49,7 @@ const recordOf = ({ wasm }: Artefact): string => `${wasm}.hashes`;
 export const isCompiled = (artefact: Artefact): boolean =>
   existsSync(artefact.wasm) && readIfThere(recordOf(artefact)) === hashesOf(artefact);
 
-/** Compiles those modules that are out of date, in a process of its own. */
+/** Compiles the modules that are out of date, in a child process. */
 export async function compile(...artefacts: readonly Artefact[]): Promise<void> {
   const missing = artefacts.filter((artefact) => !isCompiled(artefact));
   if (missing.length === 0) return;

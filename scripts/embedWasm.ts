@@ -1,15 +1,14 @@
-// Writes compiled modules as TypeScript, so that an engine can start synchronously and no file need be found. What it
-// writes is not kept in the repository.
+// Embeds compiled modules in TypeScript, so that an engine starts synchronously and needs no file.
 
 import { readFileSync } from "node:fs";
 import { encodeText } from "./encodeText.ts";
 import { writeIfChanged } from "./files.ts";
 
-const header = (wasm: string) => `// Written by scripts/embedWasm.ts from ${wasm}. Not kept in the repository.\n\n`;
+const header = (wasm: string) => `// Written by scripts/embedWasm.ts from ${wasm}. Not committed.\n\n`;
 
 /**
- * The source of a module as text, and of a function NAME that returns its bytes. The text is bound to it: minifiers would
- * move it into the function, and what is in a function is parsed twice, first to find the function's end.
+ * Returns TypeScript with a module as text and a function NAME that returns its bytes. The text is an argument of
+ * `bind`, because engines parse the contents of a function twice.
  */
 export function embeddedSource(bytes: Uint8Array, name: string, decoder: "decodeText" | "decodeLargeText", up: string) {
   return `import { ${decoder} } from "${up}/engine/embedded/${decoder}.ts";
@@ -23,13 +22,13 @@ export const ${name}: () => Uint8Array<ArrayBuffer> = /* @__PURE__ */ ${decoder}
 `;
 }
 
-/** Writes src/generated/TARGET.ts, which exports the module's text, and its bytes by a function of that name. */
+/** Writes src/generated/TARGET.ts with a module as text and a function TARGET that returns its bytes. */
 export function embed(wasm: string, target: string): void {
   const source = embeddedSource(readFileSync(wasm), target, "decodeLargeText", "..");
   writeIfChanged(`src/generated/${target}.ts`, `${header(wasm)}${source}`);
 }
 
-/** The same for small modules: as a plain list of bytes. */
+/** Writes src/generated/TARGET.ts with a small module as a list of bytes. */
 export function embedPlain(wasm: string, target: string): void {
   writeIfChanged(
     `src/generated/${target}.ts`,

@@ -1,9 +1,9 @@
-// Files that scripts write.
+// Reads and writes files of the build.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** The text of a file, or undefined when there is none. */
+/** Returns the text of a file, or undefined if it does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
@@ -13,7 +13,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Writes a file and its folder atomically: a concurrent reader finds the old contents or the new ones. */
+/** Writes a file and its folder atomically: a concurrent reader sees the old contents or the new ones. */
 export function writeWhole(file: string, contents: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

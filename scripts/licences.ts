@@ -1,10 +1,10 @@
-// Which packages of others a bundle holds, and their licences as one text: for the package and for the page.
+// Finds the third-party packages in a bundle and joins their licences into one text, for the package and the page.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { OutputBundle } from "rolldown";
 
-/** The folder of the package that a module belongs to, or undefined for our own. */
+/** Returns the folder of a module's package; undefined for our own modules. */
 function packageFolder(module: string): string | undefined {
   if (!module.includes("/node_modules/")) return undefined;
   let folder = dirname(module);
@@ -17,7 +17,7 @@ function packageFolder(module: string): string | undefined {
   return folder;
 }
 
-/** Packages that come without the text of their licence: where else their repository publishes it. */
+/** Folders with the licences of packages that lack the text: other packages of the same repository. */
 const LICENCE_FOLDERS: Readonly<Record<string, string>> = { "@assemblyscript/loader": "node_modules/assemblyscript" };
 
 function licenceOf(folder: string): string {
@@ -29,7 +29,7 @@ function licenceOf(folder: string): string {
   return `${name} ${version} (${license})\n\n${body}\n`;
 }
 
-/** The folders of the packages of which something is in a bundle. */
+/** Returns the folders of all packages in a bundle. */
 export function packageFolders(bundle: OutputBundle): Set<string> {
   const folders = new Set<string>();
   for (const output of Object.values(bundle)) {
@@ -42,7 +42,7 @@ export function packageFolders(bundle: OutputBundle): Set<string> {
   return folders;
 }
 
-/** The licences of the packages in these folders. */
+/** Returns the licences of packages by their folders. */
 export function licences(title: string, folders: Iterable<string>): string {
   const texts = [...folders].sort().map(licenceOf);
   return `${title}, besides its own code, and under which licence.\n\n${texts.join(`\n${"-".repeat(80)}\n\n`)}`;

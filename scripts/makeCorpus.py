@@ -3,8 +3,8 @@
     pip install numpy pillow pyarrow; apt-get install imagemagick
     npm run build && python3 scripts/makeCorpus.py
 
-test/corpus/expected.json says what each file is read as. Files named found-* are inputs that once broke a reader; this
-script leaves them alone.
+test/corpus/expected.json has the expected contents of each file. Files named found-* are inputs that once broke a
+reader; this script keeps them.
 """
 
 import io
@@ -47,7 +47,7 @@ def convert(source, target, *words, before=()):
 
 
 def with_chunk(png, kind, contents):
-    """A PNG with one more chunk, before its pixels."""
+    """Adds a chunk before the pixels of a PNG."""
     body = kind + contents
     chunk = struct.pack(">I", len(contents)) + body + struct.pack(">I", zlib.crc32(body))
     at = png.index(b"IDAT") - 4
@@ -61,7 +61,7 @@ def pillow(image, **options):
 
 
 def shared_pictures(target, base, black):
-    """The same picture as every kind of PNG. `base` is its file, `black` an array that is true where it is black."""
+    """Writes a picture as every kind of PNG. `base` is its file, `black` an array that is true in black pixels."""
     grey = numpy.where(black, 0, 255).astype(numpy.uint8)
     for depth in (1, 2, 4, 8):
         name = f"grey-{depth}"
@@ -83,7 +83,7 @@ def shared_pictures(target, base, black):
     (target / "pillow-optimised.png").write_bytes(pillow(Image.fromarray(grey).convert("P"), optimize=True))
     (target / "pillow-16.png").write_bytes(pillow(Image.fromarray(grey.astype(numpy.uint16) * 257)))
     convert(target / "pillow-16.png", f"PNG00:{target}/imagemagick-grey-16-interlaced.png", "-interlace", "PNG")
-    # Floors are a grey that is transparent.
+    # Floors are a transparent grey.
     keyed = Image.fromarray(numpy.where(black, 0, 9).astype(numpy.uint8))
     (target / "pillow-grey-key.png").write_bytes(pillow(keyed, transparency=9))
     (target / "pillow-colour-key.png").write_bytes(pillow(keyed.convert("RGB"), transparency=(9, 9, 9)))
@@ -106,7 +106,8 @@ def maze_pictures():
     base.write_bytes(wasmaze("--format", "png", "--scale", "2"))
     black = numpy.array(Image.open(base).convert("L")) == 0
     shared_pictures(target, base, black)
-    (target / "wasmaze-ends.png").write_bytes(wasmaze("--format", "png", "--scale", "1", "--ends", "corners", "--solution"))
+    solved = wasmaze("--format", "png", "--scale", "1", "--ends", "corners", "--solution")
+    (target / "wasmaze-ends.png").write_bytes(solved)
     for kind in ("PNG8", "PNG24", "PNG64"):
         convert(target / "wasmaze-ends.png", f"{kind}:{target}/imagemagick-ends-{kind.lower()}.png")
     for percent in (150, 200, 300):
@@ -237,7 +238,7 @@ def tables():
 
 
 def data_sets():
-    """Parts that wasmaze makes, and the same as other programs write them again."""
+    """Writes parts by wasmaze, and the same parts rewritten by other programs."""
     with tempfile.TemporaryDirectory() as scratch:
         parts = {}
         for kind in ("ndjson", "npz", "parquet"):

@@ -1,9 +1,9 @@
-// The manual page, from the command line's own table.
+// Makes the manual page from the command line's declarations.
 
 import packageJson from "../package.json" with { type: "json" };
 import type { CommandEntry } from "./commandTree.ts";
 
-/** Text as roff: no line begins with a control character, and hyphens stay hyphens. */
+/** Escapes text for roff: control characters at the start of lines, hyphens and backslashes. */
 const roff = (text: string): string =>
   text
     .replaceAll("\\", "\\e")
@@ -21,13 +21,13 @@ function optionsOf({ options }: CommandEntry): string {
     .join("\n");
 }
 
-/** The part of a command. */
+/** Returns the section of a command. */
 function section(entry: CommandEntry): string {
   const operands = entry.operands && ` \\fI${roff(entry.operands.replace(/[<>]/g, ""))}\\fR`;
-  return `.SS ${roff(`wasmaze ${entry.name}`)}${operands ? ` ${operands.trim()}` : ""}\n${roff(entry.description)}\n${optionsOf(entry)}`;
+  return `.SS ${roff(`wasmaze ${entry.name}`)}${operands}\n${roff(entry.description)}\n${optionsOf(entry)}`;
 }
 
-/** The manual page of a command line. */
+/** Returns the manual page of a command line. */
 export function manPage(tree: readonly CommandEntry[]): string {
   const [top, ...commands] = tree;
   return `.TH WASMAZE 1 "" "wasmaze ${packageJson.version}" "User Commands"

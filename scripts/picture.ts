@@ -1,5 +1,5 @@
-// Writes docs/mazes.svg, the picture of README: a maze by each algorithm, its passages coloured by their distance from
-// the middle. It has its own background, to look the same on light and dark pages.
+// Writes docs/mazes.svg, README's picture: a maze by each algorithm, coloured by the distance from the middle. It has
+// its own background, so that it looks the same on light and dark pages.
 
 import { writeFileSync } from "node:fs";
 import { algorithms, type Cell, createEngine, DIRECTIONS, isOpen, type Maze, neighbour } from "../src/index.ts";
@@ -12,8 +12,7 @@ const GAP = 22;
 const TITLE = 24;
 const COLUMNS = 3;
 
-// From near to far: the colours of "viridis" (van der Walt and Smith), from bright to dark, as far as they contrast
-// with the background.
+// Colours from near to far: "viridis" (van der Walt and Smith) without the dark end, which has too little contrast.
 const COLOURS = [
   "#fde725",
   "#c8e020",
@@ -28,7 +27,7 @@ const COLOURS = [
   "#443983",
 ];
 
-/** Each cell's number of steps from the middle cell. */
+/** Returns each cell's distance from the middle cell. */
 function distances(maze: Maze): Int32Array {
   const found = new Int32Array(maze.width * maze.height).fill(-1);
   const at = ({ x, y }: Cell) => y * maze.width + x;
@@ -46,7 +45,7 @@ function distances(maze: Maze): Int32Array {
   return found;
 }
 
-/** The passages of a maze as one path a colour, in units of cells. */
+/** Draws the passages of a maze with one path per colour. The unit is a cell. */
 function draw(maze: Maze): string {
   const distance = distances(maze);
   const farthest = Math.max(...distance);
@@ -61,7 +60,7 @@ function draw(maze: Maze): string {
       }
     }
   }
-  // Far passages first: near ones lie on top of the joints.
+  // Far passages first, so that near ones cover the joints.
   return paths
     .map((path, i) => (path ? `<path stroke="${COLOURS[i]}" d="${path}"/>` : ""))
     .reverse()

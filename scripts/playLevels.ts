@@ -1,6 +1,5 @@
-// Grades the levels of the page's game: of many seeds, each level takes the one whose maze is nearest to the level's
-// difficulty. Difficulties grow by the same factor from level to level. `npx tsx scripts/playLevels.ts` prints the
-// table for web/play/levels.ts.
+// Chooses the seed of each level of the game: the one whose maze is nearest to the level's difficulty, which grows by
+// the same factor from level to level. `npx tsx scripts/playLevels.ts` prints the table for web/play/levels.ts.
 
 import { createEngine, type Engine } from "../src/index.ts";
 import { type Difficulty, difficultyOf } from "../web/play/difficulty.ts";
@@ -10,20 +9,20 @@ const EASIEST = 16;
 const HARDEST = 2000;
 const SEEDS = 200;
 
-/** The difficulty that a level is to have. */
-const targetOf = (place: number): number => EASIEST * (HARDEST / EASIEST) ** (place / (COURSES.length - 1));
+/** Returns the intended difficulty of a level. */
+const targetOf = (level: number): number => EASIEST * (HARDEST / EASIEST) ** (level / (COURSES.length - 1));
 
-/** Measures a course with a seed, its ends being the farthest apart. */
+/** Measures a course with a seed, between the two cells that are farthest apart. */
 export function measureCourse(engine: Engine, course: CourseOfLevel, seed: number): Difficulty {
   const maze = engine.generate(requestOfCourse(course, seed));
   const { start, finish } = engine.suggestEnds(maze, "farthest");
   return difficultyOf(maze, engine.solve(maze, start, finish));
 }
 
-/** The seed and the difficulty of each level. */
+/** Returns the seed and the difficulty of each level. */
 export function gradeLevels(engine: Engine): { readonly seed: number; readonly difficulty: number }[] {
-  return COURSES.map((course, place) => {
-    const target = targetOf(place);
+  return COURSES.map((course, level) => {
+    const target = targetOf(level);
     let seed = 1;
     let difficulty = measureCourse(engine, course, seed).steps;
     for (let other = 2; other <= SEEDS; other++) {

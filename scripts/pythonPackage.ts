@@ -1,4 +1,4 @@
-// Writes what the Python package takes from this one: the module, and the tables of algorithms and measures.
+// Writes the generated files of the Python package: the module, and the tables of algorithms and measures.
 
 import { copyFileSync } from "node:fs";
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";

@@ -1,6 +1,7 @@
 // Records what depends on the algorithms: npm run record. Adds vectors, hashes, memory and instruction counts of new
-// algorithms or cases, and writes the tables and the picture of the documentation. Recorded values never change: vectors
-// of a new revision begin a new record; npm run record -- --overwrite ID replaces vectors that were never published.
+// algorithms or cases, and writes the tables and the picture of the documentation. Recorded values never change:
+// vectors of a new revision begin a new record; npm run record -- --overwrite ID replaces vectors that were never
+// published.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,6 +1,6 @@
-// Records the vectors that are missing in test/vectors/: npm run record. Existing vectors are kept, and if an engine
-// now makes other bytes, this fails: bytes are a promise. A raised revision begins a new record; npm run record --
-// --overwrite ID replaces vectors that were never published.
+// Adds missing vectors to test/vectors/: a step of npm run record. Fails if an engine makes other bytes than recorded,
+// because bytes are a promise. A raised revision begins a new record; --overwrite ID replaces vectors that were never
+// published.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual, parseArgs } from "node:util";
@@ -17,7 +17,7 @@ import {
 
 const engines = [createEngine({ backend: "reference" }), createEngine({ backend: "wasm" })];
 
-/** The vector of a request, which all engines must agree on. */
+/** Returns the vector of a request. Throws if the engines differ. */
 function make(request: Vector["request"]): Vector {
   const [vector, ...others] = engines.map((engine) => vectorOf(request, engine.generate(requestOf(request))));
   if (!others.every((other) => isDeepStrictEqual(other, vector)))
@@ -32,8 +32,7 @@ function record(info: AlgorithmInfo, overwrite: boolean): string {
     if (isDeepStrictEqual(make(vector.request), vector)) continue;
     throw new Error(
       `${info.id} expected ${JSON.stringify(vector)}, got ${JSON.stringify(make(vector.request))}: raise its ` +
-        `revision, or mend it; ` +
-        `if the vector was never published, --overwrite ${info.id}`,
+        `revision or fix it; if the vector was never published, --overwrite ${info.id}`,
     );
   }
   const added = vectorRequests(info)

@@ -1,6 +1,6 @@
 // Extracts small modules from a whole one with Binaryen: node scripts/reduceModule.mjs WHOLE SMALL, where SMALL is a
-// list in JSON. Plain JavaScript, because tsx would transform Binaryen's 13 MB for 7 s, and a process of its own,
-// because the AssemblyScript compiler leaves options in Binaryen that change the result.
+// list in JSON. Plain JavaScript, because tsx would transform Binaryen's 13 MB for 7 s. A separate process, because the
+// AssemblyScript compiler leaves options in Binaryen that change the result.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -1,5 +1,5 @@
-// Prints random requests with the SHA-256 of their walls, their keys, and the paths between random pairs of ends, a
-// line of JSON each, for other hosts of the module to check: --cases N --seed S.
+// Prints random requests with the SHA-256 of their walls, keys, and paths between random pairs of ends, as lines of
+// JSON. Other hosts of the module check them. Options: --cases N --seed S.
 
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";

@@ -28,9 +28,9 @@ const exportsOf = ({ id }: KnownRow): string[] => (id === "boundless" ? [id, "bo
  */
 const OPTIMIZED_AGAIN = ["recursiveBacktracker"];
 
-const HEAD = "// Written by scripts/smallModules.ts. Not kept in the repository.\n\n";
+const HEAD = "// Written by scripts/smallModules.ts. Not committed.\n\n";
 
-/** The source of an algorithm's parts: with its module, and without it. */
+/** Returns the entry of an algorithm: its part with the module, and without it. */
 function partsOf(row: KnownRow, isMasked: boolean): string {
   const name = algorithmExport(row.id);
   const imports = [`import { ${name} as row } from "../../core/registry.ts";`];
@@ -54,8 +54,11 @@ function partsOf(row: KnownRow, isMasked: boolean): string {
   const example = `createEngine(${name}).generate({ algorithm: "${row.id}", ${shape}, seed: 1 })`;
   const parse = isMasked ? '\n * import { parseMask } from "wasmaze";' : "";
   const cells = isMasked ? 6 : 360;
+  const title = isMasked
+    ? `Like wasmaze/algorithms/${row.id}, also under a mask.`
+    : `The algorithm ${row.id} for engines of wasmaze/slim.`;
   return `${HEAD}/**
- * ${isMasked ? `As wasmaze/algorithms/${row.id}, also under a mask.` : `The algorithm ${row.id} for engines of wasmaze/slim.`}
+ * ${title}
  *
  * @module ${entry}
  */
@@ -93,9 +96,10 @@ export const ${name}: Part<"${row.id}"> = { ${all}, module: bytes };
 `;
 }
 
-/** The source of the list of all algorithms, on one module. */
+/** Returns the entry of all algorithms on one module. */
 function allParts(): string {
-  const names = rows.map(({ id }) => algorithmExport(id)).join(", ");
+  const names = rows.map(({ id }) => algorithmExport(id));
+  const parts = names.map((name) => `  { row: ${name}, exports: ["${name}"], parameters, starts, module: bytes },`);
   return `${HEAD}/**
  * All algorithms for engines of wasmaze/slim.
  *
@@ -103,7 +107,7 @@ function allParts(): string {
  */
 
 import { parameters } from "../../core/parameters.ts";
-import { ${names} } from "../../core/registry.ts";
+import { ${names.join(", ")} } from "../../core/registry.ts";
 import type { Part } from "../../slim/part.ts";
 import { starts } from "../../request/starts.ts";
 import { bytes } from "../modules/all.ts";
@@ -119,7 +123,7 @@ import { bytes } from "../modules/all.ts";
  * console.log(walls.length); // 360
  */
 export const all: readonly Part[] = [
-${rows.map(({ id }) => `  { row: ${algorithmExport(id)}, exports: ["${algorithmExport(id)}"], parameters, starts, module: bytes },`).join("\n")}
+${parts.join("\n")}
 ];
 `;
 }

@@ -42,8 +42,9 @@ for (const [i, size] of SIZES.entries()) {
 }
 progress.stop();
 const heads = SIZES.flatMap(({ side }) => [`${side}x${side} ns/cell`, "mazes/s", "to JavaScript"]);
+const host = `${cpus()[0]?.model.trim()}, Node ${process.version}`;
 console.log(`\n${table([["algorithm", ...heads], ...rows])}
-Medians of CPU time on ${cpus()[0]?.model.trim()}, Node ${process.version}; "to JavaScript": times as fast as the reference.`);
+Medians of CPU time on ${host}; "to JavaScript": speed relative to the reference.`);
 if (different.length > 0) {
   console.log(`WebAssembly and the reference made DIFFERENT bytes with ${different.join(", ")}: please report it`);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
-// npm start: prints a maze, compiles the engine's module, and prints a table of its speed. npm start -- --full builds the
-// whole package, runs `wasmaze bench` at two sizes, and compares random mazes with the reference.
+// npm start: prints a maze, compiles the engine's module, and prints a table of its speed. npm start -- --full builds
+// the whole package, runs `wasmaze bench` at two sizes, and compares random mazes with the reference.
 
 import { build } from "rolldown";
 import { writeAlgorithmLists } from "./algorithmLists.ts";

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the wheel and the sdist of python/, installs the wheel into a clean virtual environment, and runs its tests
-# there; then makes 2,000 random requests that Node has made, too, and counts instructions (bench/lab/guard/fuel.ts). Needs the
-# build. `--cases N`: so many requests.
+# there. Then compares 2,000 random requests with Node (`--cases N`: another number) and counts instructions
+# (bench/lab/guard/fuel.ts). Needs the build.
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -17,8 +17,9 @@ ls -sh "$folder/dist"
 
 python3 -m venv --without-pip "$folder/clean"
 wheel=$(echo "$folder"/dist/*.whl)
-# A pip of its own would take eight seconds, and to compile all that is installed seven.
-"$folder/build/bin/pip" --python "$folder/clean" install --no-compile --quiet --disable-pip-version-check "$wheel[parquet,test]"
+# Installing pip there would take eight seconds, compiling all packages seven.
+"$folder/build/bin/pip" --python "$folder/clean" install --no-compile --quiet --disable-pip-version-check \
+  "$wheel[parquet,test]"
 export WASMAZE_CACHE=$folder/cache
 "$folder/clean/bin/python" -m pytest --quiet -c python/pyproject.toml python/tests
 npx tsx scripts/requestHashes.ts --cases "$cases" | "$folder/clean/bin/python" python/tests/check_requests.py

@@ -1,4 +1,4 @@
-// Starts a browser on a page of this machine, without a driver. The page posts what came out.
+// Opens a page of this machine in a browser, without a driver. The page posts its result.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,11 +9,11 @@ import { join } from "node:path";
 
 export interface Visit {
   readonly command: string;
-  /** The words of the command before the address, for a profile in a folder that exists for this visit. */
+  /** Arguments of the command before the address, for a temporary profile folder. */
   readonly flags: (profile: string) => readonly string[];
-  /** The type and the contents of a path; undefined if there is none. */
+  /** Returns the content type and the body of a path; undefined if there is none. */
   readonly file: (path: string) => readonly [type: string, body: string | Uint8Array] | undefined;
-  /** Of all answers, beside the type. */
+  /** Headers of all responses, besides the content type. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The path of the page; default "/". */
   readonly page?: string;
@@ -21,9 +21,9 @@ export interface Visit {
 }
 
 /**
- * Returns what the page posts.
+ * Returns the text that the page posts.
  *
- * @throws Error if the browser does not start, ends before, or posts nothing in time.
+ * @throws Error if the browser does not start, ends early, or posts nothing in time.
  */
 export async function visit({ command, flags, file, headers, page = "/", limitSeconds }: Visit): Promise<string> {
   const profile = mkdtempSync(join(tmpdir(), "wasmaze-browser-"));
@@ -51,14 +51,14 @@ export async function visit({ command, flags, file, headers, page = "/", limitSe
   const ended = new Promise<never>((_, fail) => {
     child.once("error", fail);
     child.once("exit", (code, signal) => fail(new Error(`${command} ended: ${signal ?? `code ${code}`}`)));
-    const late = () => fail(new Error(`${command} gave no outcome in ${limitSeconds} s`));
+    const late = () => fail(new Error(`${command} posted nothing in ${limitSeconds} s`));
     setTimeout(late, limitSeconds * 1000).unref();
   });
   try {
     return await Promise.race([outcome, ended]);
   } finally {
     ended.catch(() => {});
-    // The browser's processes are a group of their own.
+    // The browser's processes form a process group.
     if (child.pid && child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, "SIGKILL");
       await gone;

@@ -1,6 +1,4 @@
-// Prose of generated Markdown.
-
-/** Breaks prose into lines of at most 120 columns. */
+/** Breaks prose of generated Markdown into lines of at most 120 columns. */
 export function wrap(text: string): string {
   const folded: string[] = [];
   let line = "";

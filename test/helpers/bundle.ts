@@ -1,5 +1,4 @@
-// Bundles the sources once for a whole run of tests: threads are files beside what starts them, and dist/ may be
-// older than the sources.
+// Bundles the sources once per run: threads need files, and dist/ may be older than the sources.
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -9,7 +8,7 @@ import { library, otherEntries } from "../../rolldown.config.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the bundle: as dist/ without the main entry, and main.js with the command line's function. */
+    /** Folder of the bundle: like dist/ without the main entry, with the command line's function in main.js. */
     bundle: string;
   }
 }

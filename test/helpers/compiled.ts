@@ -1,7 +1,7 @@
-// Compiles the sources once for a whole run of tests, and gives the tests that code. Vitest would compile each file
-// when a test imports it, for each suite again, and it reads imported names through getters: a constant in an inner
-// loop costs a call. This takes a third off the CPU time of the suites that compare with the reference. While watching,
-// and for coverage, tests import the sources themselves, and so do suites that mock one of them.
+// Compiles the sources once per run, for all tests. Vitest would compile each file for every suite and read imports
+// through getters, so that a constant in an inner loop costs a call. Saves a third of the CPU time of suites that
+// compare with the reference. In watch mode, for coverage, and in suites that mock a source, tests import the sources
+// themselves.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
@@ -10,7 +10,7 @@ import type { Plugin } from "vitest/config";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Both backends' sources: every file can be imported, and what they share exists once. */
+/** Compiles all sources to files that share chunks. Returns their folder. */
 async function compile(): Promise<string> {
   const files = (readdirSync(join(root, "src"), { recursive: true }) as string[])
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
@@ -35,7 +35,7 @@ let compiled: Promise<string> | undefined;
 
 const takesSources = new Map<string, boolean>();
 
-/** Whether a file imports the sources themselves: the sources do that, and suites that mock one of them. */
+/** Whether a file imports the sources themselves: a source, or a suite that mocks one. */
 function importsSources(importer: string): boolean {
   let takes = takesSources.get(importer);
   if (takes === undefined) {
@@ -45,7 +45,7 @@ function importsSources(importer: string): boolean {
   return takes;
 }
 
-/** Resolves imports of the sources to what is compiled from them. */
+/** Resolves imports of sources to the compiled files. */
 export function compiledSources(): Plugin {
   return {
     name: "compiled-sources",

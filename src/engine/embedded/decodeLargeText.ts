@@ -1,9 +1,9 @@
-// As decodeText.ts, by a module (assembly/decode). In JavaScript, which has not yet been compiled when an engine starts,
-// 14 kB take 6 ms of CPU time, the compiler's threads included; so, a tenth of that. It costs 180 bytes of gzip.
+// Decodes a large module with a small one (assembly/decode): 0.6 ms instead of 6 ms of cold JavaScript for 14 kB. Costs
+// 180 bytes of gzip.
 
 import { decodeModule } from "../../generated/decodeModule.ts";
 
-/** Where the module begins. Twin: assembly/decode/index.ts. */
+/** Address of the decoded module, as in assembly/decode/index.ts. */
 const MODULE = 0x20000;
 
 interface Decoder {
@@ -11,7 +11,7 @@ interface Decoder {
   readonly memory: { readonly buffer: ArrayBuffer };
 }
 
-/** The bytes of the module that a text was made of. */
+/** Returns the bytes of an encoded module. */
 export function decodeLargeText(text: string): Uint8Array<ArrayBuffer> {
   const decoder = new WebAssembly.Instance(new WebAssembly.Module(decodeModule)).exports as unknown as Decoder;
   const bytes = new Uint8Array(decoder.memory.buffer);
