@@ -1,5 +1,5 @@
-// A million rows of width 1,000 and on into the second epoch: npm run test:large. Eller's rows are held to be a perfect
-// maze as they come; the others to be the reference's around the end of the epoch.
+// A million rows of width 1,000, up to the second epoch: npm run test:large. Eller's rows must be a perfect maze; binary
+// tree's rows around the end of the epoch must be the reference's.
 
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";
@@ -11,8 +11,8 @@ const WIDTH = 1000;
 const ROWS = 1_050_000;
 const EPOCH = epochRows(WIDTH);
 
-test("eller: every row joins no two cells twice, loses no part, and the last makes one of all", () => {
-  // For each column the smallest column that the rows above join it to.
+test("eller makes no loop and loses no part in any row, and joins all parts in the last row", () => {
+  // The smallest column that the rows above join each column to.
   let labels = Uint32Array.from({ length: WIDTH }, (_, x) => x);
   let next = 0;
   for (const { y, walls } of engine.stream({ algorithm: "eller", width: WIDTH, rows: ROWS, seed: 1 })) {
@@ -55,7 +55,7 @@ test("eller: every row joins no two cells twice, loses no part, and the last mak
   expect(next).toBe(ROWS);
 });
 
-test("binary tree: the rows around the end of the first epoch are the reference's", () => {
+test("binary-tree makes the reference's rows around the end of the first epoch", () => {
   const makeRow = binaryTreeRows({
     width: WIDTH,
     seed: { low: 1, high: 0 },

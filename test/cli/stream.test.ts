@@ -1,0 +1,46 @@
+// wasmaze stream.
+
+import { expect, test } from "vitest";
+import { streamIds } from "../../src/core/algorithms.ts";
+import { renderText } from "../../src/index.ts";
+import { run, runProcess } from "../helpers/commandLine.ts";
+import { engines, expectSameWalls } from "../helpers/engines.ts";
+
+const recipe = ["--algorithm", "sidewinder", "--width", "40", "--seed", "7", "--parameter", "horizontal=0.7"];
+const size = { width: 40, height: 2500 };
+const parameters = { horizontal: 0.7 };
+const maze = engines.wasm.generate({ algorithm: "sidewinder", ...size, seed: 7, parameters });
+
+test("writes bytes to a pipe", async () => {
+  const { code, output } = await run(["stream", ...recipe, "--rows", "2500"]);
+  expect(code).toBe(0);
+  expectSameWalls(output, maze.walls, recipe);
+});
+
+test.each(["text", "ascii"] as const)("draws the maze as %s across blocks", async (format) => {
+  const { output } = await run(["stream", ...recipe, "--rows", "2500", "--format", format]);
+  expect(output.toString()).toBe(`${renderText(maze, { style: format === "ascii" ? "ascii" : "box" })}\n`);
+});
+
+test("continues until the pipe is closed", async () => {
+  let bytes = 0;
+  const { code, errors } = await runProcess(["stream", "--width", "1000", "--rows", "1e9"], {
+    watch: ({ stdout }) =>
+      stdout?.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > 1e7) stdout.destroy();
+      }),
+  });
+  expect({ code, errors }).toEqual({ code: 0, errors: "" });
+});
+
+test("refuses other algorithms and formats in one line", async () => {
+  expect(await run(["stream", "--algorithm", "wilson"])).toMatchObject({
+    code: 2,
+    errors: `error: "algorithm" expected one of ${streamIds.join(", ")} for a stream, got "wilson"\n`,
+  });
+  expect(await run(["stream", "--format", "png"])).toMatchObject({
+    code: 2,
+    errors: 'error: "format" expected one of bin, text, ascii, got "png"\n',
+  });
+});

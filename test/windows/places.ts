@@ -1,0 +1,34 @@
+// Places of windows in worlds.
+
+import type { WindowRequest } from "../../src/index.ts";
+import type { Random } from "../helpers/random.ts";
+
+/** The side of the largest world. */
+export const WORLD = 2 ** 30;
+
+export type Place = Pick<WindowRequest, "x" | "y" | "columns" | "rows">;
+
+/** Copies a window from the walls of a maze of this width. */
+export function cut(walls: Uint8Array, width: number, { x, y, columns, rows }: Place): Uint8Array {
+  const part = new Uint8Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    const from = (y + row) * width + x;
+    part.set(walls.subarray(from, from + columns), row * columns);
+  }
+  return part;
+}
+
+/** A random place for a window in a world. */
+export function placeIn(random: Random, width: number, height: number, most = 2 ** 24): Place {
+  const x = random(width);
+  const y = random(height);
+  return { x, y, columns: 1 + random(Math.min(most, width - x)), rows: 1 + random(Math.min(most, height - y)) };
+}
+
+const CORNERS = ["north-west", "north-east", "south-west", "south-east"] as const;
+
+/** Random parameters of binary tree. */
+export const parametersOf = (random: Random) => ({
+  corner: CORNERS[random(4)],
+  horizontal: [0.5, 0.3, 0, 1][random(4)],
+});
