@@ -1,4 +1,4 @@
-// The random numbers, held against what their authors published and against arithmetic that cannot be biased.
+// The random numbers, compared with their authors' vectors, with exact arithmetic, and with the laws that they follow.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -17,42 +17,31 @@ import {
 } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
 import { RowBits } from "../../src/reference/rowBits.ts";
-import { countOf, deviation, LIMIT } from "../helpers/statistics.ts";
+import { even, expectCounts, expectLaw, LIMIT, uniformLaw } from "../helpers/statistics.ts";
 import { sweep } from "../helpers/sweep.ts";
 
 const hex = (words: Iterable<number>) => [...words].map((word) => word.toString(16).padStart(8, "0")).join(" ");
-
-/** The same probability for 0..bound-1. */
-const even = (bound: number) => new Map(Array.from({ length: bound }, (_, outcome) => [outcome, 1 / bound]));
 
 const word = fc.integer({ min: 0, max: 0xffffffff });
 const key = fc.uint32Array({ minLength: 4, maxLength: 4 });
 
 describe("Threefry4x32-20 gives the vectors of Random123", () => {
+  const zeros = "00000000 00000000 00000000 00000000";
+  const ones = "ffffffff ffffffff ffffffff ffffffff";
+  const piWords = "a4093822 299f31d0 082efa98 ec4e6c89";
+  const morePiWords = "243f6a88 85a308d3 13198a2e 03707344";
   test.each([
-    [
-      "00000000 00000000 00000000 00000000",
-      "00000000 00000000 00000000 00000000",
-      "9c6ca96a e17eae66 fc10ecd4 5256a7d8",
-    ],
-    [
-      "ffffffff ffffffff ffffffff ffffffff",
-      "ffffffff ffffffff ffffffff ffffffff",
-      "2a881696 57012287 f6c7446e a16a6732",
-    ],
-    [
-      "a4093822 299f31d0 082efa98 ec4e6c89",
-      "243f6a88 85a308d3 13198a2e 03707344",
-      "59cd1dbb b8879579 86b5d00c ac8b6d84",
-    ],
-  ])("key %s, counter %s", (keyText, counterText, expected) => {
+    [zeros, zeros, "9c6ca96a e17eae66 fc10ecd4 5256a7d8"],
+    [ones, ones, "2a881696 57012287 f6c7446e a16a6732"],
+    [piWords, morePiWords, "59cd1dbb b8879579 86b5d00c ac8b6d84"],
+  ])("for key %s and counter %s", (keyText, counterText, expected) => {
     const words = (text: string) => text.split(" ").map((part) => Number.parseInt(part, 16));
     expect(hex(threefry(words(keyText), words(counterText)))).toBe(expected);
   });
 });
 
 describe("derive", () => {
-  test("is Threefry with the seed and the purpose as its key and the index as its counter", () => {
+  test("is Threefry with seed and purpose as key, and index as counter", () => {
     const seed = { low: 0x89abcdef, high: 0x01234567 };
     const index = 0x1a_bcde_f012_3456;
     expect(hex(derive(seed, index, 5))).toBe(
@@ -60,7 +49,7 @@ describe("derive", () => {
     );
   });
 
-  test("never gives four zeros, and never the same words twice", () => {
+  test("never returns four zeros, nor the same words twice", () => {
     const seen = new Set<string>();
     const numbers = [0, 1, 2, 255, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 52, 2 ** 53 - 1];
     let made = 0;
@@ -78,7 +67,7 @@ describe("derive", () => {
 });
 
 describe("xoshiro128++", () => {
-  test("gives its authors' numbers from state 1, 2, 3, 4", () => {
+  test("returns its authors' numbers from state 1, 2, 3, 4", () => {
     const state = Uint32Array.of(1, 2, 3, 4);
     expect(Array.from({ length: 10 }, () => xoshiro128plusplus(state))).toEqual([
       641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420,
@@ -95,7 +84,7 @@ describe("the stream of a maze", () => {
     for (let i = 0; i < 200; i++) expect(stream.word()).toBe(xoshiro128plusplus(lanes[i % 4]));
   });
 
-  test("gives sixteen directions of a word, lowest bits first, while others take words", () => {
+  test("draws sixteen directions from a word, lowest bits first, between other draws", () => {
     const stream = new Stream(seed, 13);
     const words = new Stream(seed, 13);
     const first = words.word();
@@ -106,7 +95,7 @@ describe("the stream of a maze", () => {
     expect(stream.direction()).toBe(words.word() & 3);
   });
 
-  test("draws below a bound as drawBelow does, rejections included", () => {
+  test("draws below a bound as drawBelow does, with rejections", () => {
     const stream = new Stream(seed, 14);
     const words = new Stream(seed, 14);
     for (let i = 0; i < 3000; i++) {
@@ -116,26 +105,25 @@ describe("the stream of a maze", () => {
     expect(stream.word()).toBe(words.word());
   });
 
-  test("has words, directions and bounded numbers that are uniform", () => {
+  test("draws uniform words, directions and bounded numbers", () => {
     const stream = new Stream(seed, 15);
     const draw = (next: () => number) => Array.from({ length: 200_000 }, next);
-    expect(Math.abs(deviation(countOf(draw(() => stream.word() >>> 24)), even(256)))).toBeLessThan(LIMIT);
-    expect(Math.abs(deviation(countOf(draw(() => stream.word() & 255)), even(256)))).toBeLessThan(LIMIT);
-    expect(
-      Math.abs(deviation(countOf(draw(() => 4 * stream.direction() + stream.direction())), even(16))),
-    ).toBeLessThan(LIMIT);
-    expect(Math.abs(deviation(countOf(draw(() => stream.below(101))), even(101)))).toBeLessThan(LIMIT);
+    const uniform = (next: () => number, bound: number) => expectLaw(draw(next), even(bound));
+    uniform(() => stream.word() >>> 24, 256);
+    uniform(() => stream.word() & 255, 256);
+    uniform(() => 4 * stream.direction() + stream.direction(), 16);
+    uniform(() => stream.below(101), 101);
   });
 });
 
-describe("drawBelow is exact", () => {
-  /** Lemire's rule in integers: the result for a word, or undefined if it must be rejected. */
-  function answer(bound: number, drawn: number): number | undefined {
+describe("drawBelow", () => {
+  /** Lemire's rule in integers: the result for a word, or undefined if the word is rejected. */
+  function expectedOf(bound: number, drawn: number): number | undefined {
     const product = BigInt(drawn) * BigInt(bound);
     return product % 2n ** 32n < 2n ** 32n % BigInt(bound) ? undefined : Number(product / 2n ** 32n);
   }
 
-  test("for any bound and any words, taking no more words than it must", () => {
+  test("follows Lemire's rule for any bound and words, and takes no more words than necessary", () => {
     const bound = fc.oneof(
       fc.integer({ min: 1, max: 100 }),
       fc.integer({ min: 1, max: 0xffffffff }),
@@ -143,19 +131,19 @@ describe("drawBelow is exact", () => {
     );
     fc.assert(
       fc.property(bound, fc.array(word, { maxLength: 8 }), (below, words) => {
-        const first = words.findIndex((each) => answer(below, each) !== undefined);
+        const first = words.findIndex((each) => expectedOf(below, each) !== undefined);
         // A word in the middle is never rejected.
         const offered = first === -1 ? [...words, 0x80000000] : words;
         const position = first === -1 ? words.length : first;
-        fc.pre(answer(below, offered[position]) !== undefined);
+        fc.pre(expectedOf(below, offered[position]) !== undefined);
         let taken = 0;
-        expect(drawBelow(below, () => offered[taken++])).toBe(answer(below, offered[position]));
+        expect(drawBelow(below, () => offered[taken++])).toBe(expectedOf(below, offered[position]));
         expect(taken).toBe(position + 1);
       }),
     );
   });
 
-  test("it rejects: 3 the word 0, 2^31 + 1 nearly half of all words", () => {
+  test("rejects the word 0 below 3, and nearly half of all words below 2^31 + 1", () => {
     const words = [0, 0, 0xffffffff];
     expect(drawBelow(3, () => words.shift() ?? 0)).toBe(2);
     expect(words).toHaveLength(0);
@@ -171,7 +159,7 @@ describe("drawBelow is exact", () => {
   });
 
   test.each([3, 7, 12, 1000, 65_537, 2 ** 31 - 1, 2 ** 31 + 1, 2 ** 32 - 5])(
-    "below %i, every result has the same number of words",
+    "has the same number of words for each result below %i",
     (bound) => {
       const size = 2n ** 32n;
       const threshold = size % BigInt(bound);
@@ -204,7 +192,7 @@ describe("drawBelow is exact", () => {
 });
 
 describe("hash", () => {
-  test("is a bijection under every key: unhash takes it back, and it takes unhash back", () => {
+  test("is a bijection under every key, with unhash as its inverse", () => {
     fc.assert(
       fc.property(key, word, (words, n) => {
         expect(unhash(words, hash(words, n))).toBe(n);
@@ -214,7 +202,7 @@ describe("hash", () => {
     );
   });
 
-  test("every bit of the number and of the first key word changes each bit of the word about half of the time", () => {
+  test("changes each bit of its word in half of the cases if one bit of the number or the first key word changes", () => {
     const rounds = 2000;
     for (const part of ["number", "key"]) {
       for (let bit = 0; bit < 32; bit++) {
@@ -233,46 +221,38 @@ describe("hash", () => {
     }
   });
 
-  test(
-    "numbers that differ in one of the highest bits have words of which neither the high nor the low bits " +
-      "are alike",
-    () => {
-      const bits = [28, 29, 30, 31];
-      const high = bits.map(() => new Uint32Array(256));
-      const low = bits.map(() => new Uint32Array(256));
-      // So many show what one in a hundred has in common.
-      for (let index = 0; index < sweep(1_000_000, 100_000); index++) {
-        const words = hashKey(seedWords(5), index);
-        const one = hash(words, 3);
-        bits.forEach((bit, at) => {
-          const other = hash(words, (3 ^ (1 << bit)) >>> 0);
-          high[at][((one >>> 28) << 4) | (other >>> 28)]++;
-          low[at][((one & 15) << 4) | (other & 15)]++;
-        });
-      }
-      const law = new Map(Array.from({ length: 256 }, (_, pair) => [pair, 1 / 256]));
-      for (const counts of [...high, ...low]) {
-        expect(Math.abs(deviation(new Map(counts.entries()), law))).toBeLessThan(LIMIT);
-      }
-    },
-  );
+  test("has independent high bits, and low bits, for numbers that differ in one of the highest bits", () => {
+    const bits = [28, 29, 30, 31];
+    const high = bits.map(() => new Uint32Array(256));
+    const low = bits.map(() => new Uint32Array(256));
+    // This many words show a dependence of one in a hundred.
+    for (let index = 0; index < sweep(1_000_000, 100_000); index++) {
+      const words = hashKey(seedWords(5), index);
+      const one = hash(words, 3);
+      bits.forEach((bit, at) => {
+        const other = hash(words, (3 ^ (1 << bit)) >>> 0);
+        high[at][((one >>> 28) << 4) | (other >>> 28)]++;
+        low[at][((one & 15) << 4) | (other & 15)]++;
+      });
+    }
+    for (const counts of [...high, ...low]) expectCounts(new Map(counts.entries()), even(256));
+  });
 
-  test("neighbouring numbers have words that are in any order alike", () => {
+  test("orders the words of neighbouring numbers uniformly", () => {
     const orders: string[] = [];
     for (let index = 0; index < 50_000; index++) {
       const words = hashKey(seedWords(3), index);
       const four = [0, 1, 2, 3].map((n) => hash(words, n));
       orders.push([0, 1, 2, 3].sort((a, b) => four[a] - four[b]).join(""));
     }
-    const counts = countOf(orders);
-    const law = new Map([...counts.keys()].map((order) => [order, 1 / 24]));
-    expect(law.size).toBe(24);
-    expect(Math.abs(deviation(counts, law))).toBeLessThan(LIMIT);
+    const all = [...new Set(orders)];
+    expect(all).toHaveLength(24);
+    expectLaw(orders, uniformLaw(all));
   });
 });
 
-describe("bits by row", () => {
-  test("are the halves of the hash's words, a row beginning with a half of its own", () => {
+describe("RowBits", () => {
+  test("returns the halves of the hash's words, with a new half for each row", () => {
     const words = hashKey(seedWords(8), 9);
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 });
     for (let y = 0; y < 5; y++) {
@@ -285,7 +265,7 @@ describe("bits by row", () => {
     }
   });
 
-  test("have a key of their own in each epoch", () => {
+  test("has another key in each epoch", () => {
     expect([1, 2, 3, 1000, 1024, 2 ** 28].map(epochRows)).toEqual([2 ** 30, 2 ** 29, 2 ** 28, 2 ** 20, 2 ** 20, 4]);
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 1000 }, { purpose: 7 });
     for (const epoch of [0, 1, 2 ** 33 - 1]) {
@@ -295,7 +275,7 @@ describe("bits by row", () => {
     }
   });
 
-  test("of another share are words below it, each for a cell", () => {
+  test("compares one word per cell with a share other than one half", () => {
     const share = 3 * 2 ** 29;
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 }, { share });
     let ones = 0;
@@ -309,7 +289,7 @@ describe("bits by row", () => {
     expect(Math.abs(ones - 27_750) / Math.sqrt(37_000 * 0.75 * 0.25)).toBeLessThan(LIMIT);
   });
 
-  test("four neighbours are independent, across words and rows, too", () => {
+  test("has independent bits for four neighbours, also across words and rows", () => {
     const bits = new RowBits({ seed: seedWords(8), index: 10, width: 500 });
     const patterns: number[] = [];
     for (let y = 0; y < 500; y += 2) {
@@ -318,26 +298,25 @@ describe("bits by row", () => {
       for (let x = 1; x < 499; x += 2)
         patterns.push(upper[x] | (upper[x + 1] << 1) | (lower[x] << 2) | (lower[x + 1] << 3));
     }
-    expect(Math.abs(deviation(countOf(patterns), even(16)))).toBeLessThan(LIMIT);
+    expectLaw(patterns, even(16));
   });
 });
 
-describe("the start that is drawn", () => {
+describe("drawStart", () => {
   test.each([2, 9, 12, 100])("is uniform over %i cells", (cells) => {
-    const drawn = Array.from({ length: sweep(100_000, 15_000) }, (_, index) =>
-      drawStart(seedWords("start"), index, cells),
-    );
-    expect(Math.abs(deviation(countOf(drawn), even(cells)))).toBeLessThan(LIMIT);
+    const count = sweep(100_000, 15_000);
+    const drawn = Array.from({ length: count }, (_, index) => drawStart(seedWords("start"), index, cells));
+    expectLaw(drawn, even(cells));
   });
 
-  test("takes nothing from the main stream: its words are of another purpose", () => {
+  test("uses words of another purpose than the main stream", () => {
     const seed: SeedWords = seedWords(4);
     const state = derive(seed, 5, 4);
     expect(drawStart(seed, 5, 2 ** 28)).toBe(xoshiro128plusplus(state) >>> 4);
   });
 });
 
-describe("seeds", () => {
+describe("seedWords", () => {
   const splitMix = (value: bigint) => {
     const mask = 2n ** 64n - 1n;
     let mixed = value;
@@ -347,7 +326,7 @@ describe("seeds", () => {
   };
   const joined = ({ low, high }: SeedWords) => (BigInt(high) << 32n) | BigInt(low);
 
-  test("an integer stands for itself", () => {
+  test("keeps an integer", () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (seed) => {
         expect(Number(joined(seedWords(seed)))).toBe(seed);
@@ -356,21 +335,29 @@ describe("seeds", () => {
     expect(seedWords(2 ** 53 - 1)).toEqual({ low: 0xffffffff, high: 0x1fffff });
   });
 
-  test("the finaliser here is SplitMix64's: its first number from 0", () => {
+  test("is tested with the finaliser of SplitMix64, whose first number from 0 is known", () => {
     expect(splitMix(0x9e3779b97f4a7c15n)).toBe(0xe220a8397b1dcdafn);
   });
 
-  // FNV-1a 64 as Fowler, Noll and Vo list it; "é" is C3 A9 in UTF-8.
+  // FNV-1a 64 as listed by Fowler, Noll and Vo. "é" is C3 A9 in UTF-8.
   test.each([
     ["", 0xcbf29ce484222325n],
     ["a", 0xaf63dc4c8601ec8cn],
     ["foobar", 0x85944171f73967e8n],
     ["é", (((((0xcbf29ce484222325n ^ 0xc3n) * 0x100000001b3n) % 2n ** 64n) ^ 0xa9n) * 0x100000001b3n) % 2n ** 64n],
-  ])("the string %j is hashed by FNV-1a over its UTF-8 and finished", (text, fnv) => {
+  ])("hashes the string %j by FNV-1a of its UTF-8, and finishes it", (text, fnv) => {
     expect(joined(seedWords(text))).toBe(splitMix(fnv) | (1n << 63n));
   });
 
-  test("no string means the same as an integer, nor two of these the same", () => {
+  test("hashes strings of all lengths and characters as FNV-1a and SplitMix64 do", () => {
+    for (const seed of ["hello", "é日😀", "x".repeat(1000), "\u0000\u00ff"]) {
+      let fnv = 0xcbf29ce484222325n;
+      for (const byte of new TextEncoder().encode(seed)) fnv = ((fnv ^ BigInt(byte)) * 0x100000001b3n) % 2n ** 64n;
+      expect(joined(seedWords(seed)), seed).toBe(splitMix(fnv) | (1n << 63n));
+    }
+  });
+
+  test("distinguishes strings from integers and from each other", () => {
     const texts = ["", "0", "1", "9007199254740991", "a", "A", " a", "é", "e\u0301", "🌿", "\0", "\0\0"];
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {

@@ -1,4 +1,4 @@
-// The numbers that docs/RANDOMNESS.md gives to those who follow it are those that are drawn.
+// The numbers in docs/RANDOMNESS.md, for those who implement it, are the numbers that the code draws.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { Block } from "../../src/reference/blocks.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/RANDOMNESS.md"), "utf8");
 
-/** The value of a table's row, by its first column. */
+/** The second column of all tables, by the first. */
 const rows = new Map(
   [...page.matchAll(/^\| (.+?) \| `([^`]+)` \|$/gm)].map(([, name, value]): [string, string] => [
     name.replaceAll("`", ""),
@@ -18,7 +18,7 @@ const rows = new Map(
   ]),
 );
 
-function said(name: string): string {
+function documented(name: string): string {
   const value = rows.get(name);
   if (value === undefined)
     throw new Error(`docs/RANDOMNESS.md expected a row ${name}, got ${[...rows.keys()].join("; ")}`);
@@ -31,59 +31,61 @@ const many = <Value>(count: number, next: () => Value): Value[] => Array.from({ 
 const one = seedWords(1);
 
 describe("docs/RANDOMNESS.md", () => {
-  test.each([1, 2 ** 53 - 1, "", "maze"])("the 64 bits of seed %j", (seed) => {
+  test.each([1, 2 ** 53 - 1, "", "maze"])("has the 64 bits of seed %j", (seed) => {
     const { low, high } = seedWords(seed);
-    expect(said(JSON.stringify(seed))).toBe(hex([high, low]).replace(" ", ""));
+    expect(documented(JSON.stringify(seed))).toBe(hex([high, low]).replace(" ", ""));
   });
 
-  test("derive", () => {
-    expect(said("derive(1, 0, 0)")).toBe(hex(derive(one, 0, 0)));
-    expect(said("derive(1, 0, 4)")).toBe(hex(derive(one, 0, 4)));
-    expect(said('derive("maze", 1099511627776, 0)')).toBe(hex(derive(seedWords("maze"), 2 ** 40, 0)));
+  test("has the words of derive", () => {
+    expect(documented("derive(1, 0, 0)")).toBe(hex(derive(one, 0, 0)));
+    expect(documented("derive(1, 0, 4)")).toBe(hex(derive(one, 0, 4)));
+    expect(documented('derive("maze", 1099511627776, 0)')).toBe(hex(derive(seedWords("maze"), 2 ** 40, 0)));
   });
 
-  test("the stream", () => {
+  test("has the draws of a stream", () => {
     const words = new Stream(one, 0);
-    expect(said("words")).toBe(hex(many(8, () => words.word())));
+    expect(documented("words")).toBe(hex(many(8, () => words.word())));
     const directions = new Stream(one, 0);
-    expect(said("directions")).toBe(many(20, () => directions.direction()).join(" "));
+    expect(documented("directions")).toBe(many(20, () => directions.direction()).join(" "));
     const numbers = new Stream(one, 0);
-    expect(said("below 10")).toBe(many(10, () => numbers.below(10)).join(" "));
+    expect(documented("below 10")).toBe(many(10, () => numbers.below(10)).join(" "));
   });
 
-  test("the hash", () => {
-    expect(said("of 0, 1, 2, 2147483648")).toBe(hex([0, 1, 2, 2 ** 31].map((n) => hash(hashKey(one, 0), n))));
+  test("has the words of the hash", () => {
+    expect(documented("of 0, 1, 2, 2147483648")).toBe(hex([0, 1, 2, 2 ** 31].map((n) => hash(hashKey(one, 0), n))));
   });
 
-  test("the start cell", () => {
-    expect(said("index 0, index 1")).toBe(`${drawStart(one, 0, 1000)} ${drawStart(one, 1, 1000)}`);
+  test("has drawn starts", () => {
+    expect(documented("index 0, index 1")).toBe(`${drawStart(one, 0, 1000)} ${drawStart(one, 1, 1000)}`);
   });
 
-  test("ends", () => {
+  test("has random ends", () => {
     const engine = createEngine({ backend: "reference" });
     for (const index of [0, 1]) {
       const maze = engine.generate({ algorithm: "binary-tree", width: 30, height: 30, seed: 1, index });
       const { ends } = engine.solveMany({ ...maze, count: 1 }, { ends: "random", pairs: 3 });
-      expect(said(`random, index ${index}`)).toBe(ends.join(" "));
+      expect(documented(`random, index ${index}`)).toBe(ends.join(" "));
     }
   });
 
-  test("the blocks of boundless mazes", () => {
-    expect(said("level 0, block 0, 0")).toBe(hex(blockKey(one, 0, 0, 0, 0)));
-    expect(said("level 3, block 5, 7")).toBe(hex(blockKey(one, 0, 3, 5, 7)));
+  test("has the draws of blocks of boundless mazes", () => {
+    expect(documented("level 0, block 0, 0")).toBe(hex(blockKey(one, 0, 0, 0, 0)));
+    expect(documented("level 3, block 5, 7")).toBe(hex(blockKey(one, 0, 3, 5, 7)));
     const whole = new Block({ seed: one, index: 0, width: 2 ** 30, height: 2 ** 30 }, 3, 5, 7);
     // 45 x 63 cells on level 3: block 5, 7 has 5 columns and 7 rows.
     const smaller = new Block({ seed: one, index: 0, width: 45 * 512, height: 63 * 512 }, 3, 5, 7);
     const stacked = (first: number, count: number) => many(count, () => whole.stacked(0, first++)).join(" ");
-    expect(said("first directions of the stack of position 0")).toBe(stacked(0, 10));
-    expect(said("its directions 14 to 17")).toBe(stacked(14, 4));
+    expect(documented("first directions of the stack of position 0")).toBe(stacked(0, 10));
+    expect(documented("its directions 14 to 17")).toBe(stacked(14, 4));
     const directions = whole.directions();
-    expect(said("first directions of the skeleton")).toBe(many(10, () => directions.next().value).join(" "));
-    expect(said("row of the gate to the east, of 8; of 7")).toBe(`${whole.eastGate()} ${smaller.eastGate()}`);
-    expect(said("column of the gate to the south, of 8; of 5")).toBe(`${whole.southGate()} ${smaller.southGate()}`);
+    expect(documented("first directions of the skeleton")).toBe(many(10, () => directions.next().value).join(" "));
+    expect(documented("row of the gate to the east, of 8; of 7")).toBe(`${whole.eastGate()} ${smaller.eastGate()}`);
+    expect(documented("column of the gate to the south, of 8; of 5")).toBe(
+      `${whole.southGate()} ${smaller.southGate()}`,
+    );
   });
 
-  test("every row is held against the code", () => {
+  test("has no rows that these tests do not compare", () => {
     expect(rows.size).toBe(21);
   });
 });

@@ -49,14 +49,16 @@ export function countOf<Outcome>(outcomes: Iterable<Outcome>): Map<Outcome, numb
   return counts;
 }
 
-/** Fails unless outcomes follow a law, without being too even. */
-export function expectLaw<Outcome>(
-  outcomes: Iterable<Outcome>,
-  law: ReadonlyMap<Outcome, number>,
-  message?: string,
-): void {
-  expect(Math.abs(deviation(countOf(outcomes), law)), message).toBeLessThan(LIMIT);
+type Law<Outcome> = ReadonlyMap<Outcome, number>;
+
+/** Fails unless counts follow a law, without being too even. */
+export function expectCounts<Outcome>(counts: Law<Outcome>, law: Law<Outcome>, message?: string): void {
+  expect(Math.abs(deviation(counts, law)), message).toBeLessThan(LIMIT);
 }
+
+/** Fails unless outcomes follow a law, without being too even. */
+export const expectLaw = <Outcome>(outcomes: Iterable<Outcome>, law: Law<Outcome>, message?: string): void =>
+  expectCounts(countOf(outcomes), law, message);
 
 /** The law of outcomes that are equally likely. */
 export const uniformLaw = <Outcome>(outcomes: readonly Outcome[]): Map<Outcome, number> =>

@@ -16,9 +16,10 @@ import { createEngine, loadEngine, type Part } from "../../src/slim/index.ts";
 import { queries } from "../../src/slim/queries.ts";
 import { streams } from "../../src/slim/streams.ts";
 import { engines } from "../helpers/engines.ts";
+import { type ErrorType, expectRefusal } from "../helpers/refusal.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-/** The part of each algorithm that has all that it can take: with masks where it takes them. */
+/** The part of an algorithm, with masks if it takes them. */
 async function largestPart(id: string): Promise<Part> {
   const isMasked = readdirSync("src/generated/masked").includes(`${id}.ts`);
   const exports: Record<string, Part> = await import(
@@ -30,8 +31,8 @@ async function largestPart(id: string): Promise<Part> {
 
 const REQUESTS = sweep(20_000, 450);
 
-describe("makes the mazes of the whole package", () => {
-  test(`${REQUESTS} random requests, with masks, parameters and braid`, async () => {
+describe("makes what the whole package makes", () => {
+  test(`for ${REQUESTS} random requests, with masks, parameters and braid`, async () => {
     const parts = new Map<string, Part>();
     for (const { id } of algorithms) parts.set(id, await largestPart(id));
     const everything = createEngine([...parts.values(), braid, queries, streams]);
@@ -58,23 +59,26 @@ describe("makes the mazes of the whole package", () => {
     }
   });
 
-  test.each(algorithms)("$id alone, without masks, and among all", async ({ id, topologies, takesStart }) => {
-    const { part: _, ...named } = (await import(`../../src/generated/algorithms/${id}.ts`)) as Record<string, Part>;
-    const [alone] = Object.values(named);
-    for (const slim of [createEngine(alone), createEngine(all)]) {
-      for (const topology of topologies) {
-        for (const [width, height] of [[1, 1], [1, 9], [16, 16], [33, 20], sweep([300, 211], [140, 131])]) {
-          const start = takesStart && height === 20 ? { start: { x: 1, y: 2 } } : {};
-          const request: AnyRequest = { algorithm: id, width, height, topology, seed: "slim", index: 3, ...start };
-          expect(slim.generate(request)).toEqual(engines.wasm.generate(request));
-          const batch = { ...request, count: 5 };
-          expect(slim.generateMany(batch)).toEqual(engines.wasm.generateMany(batch));
+  test.each(algorithms)(
+    "by $id alone, without masks, and among all algorithms",
+    async ({ id, topologies, takesStart }) => {
+      const { part: _, ...named } = (await import(`../../src/generated/algorithms/${id}.ts`)) as Record<string, Part>;
+      const [alone] = Object.values(named);
+      for (const slim of [createEngine(alone), createEngine(all)]) {
+        for (const topology of topologies) {
+          for (const [width, height] of [[1, 1], [1, 9], [16, 16], [33, 20], sweep([300, 211], [140, 131])]) {
+            const start = takesStart && height === 20 ? { start: { x: 1, y: 2 } } : {};
+            const request: AnyRequest = { algorithm: id, width, height, topology, seed: "slim", index: 3, ...start };
+            expect(slim.generate(request)).toEqual(engines.wasm.generate(request));
+            const batch = { ...request, count: 5 };
+            expect(slim.generateMany(batch)).toEqual(engines.wasm.generateMany(batch));
+          }
         }
       }
-    }
-  });
+    },
+  );
 
-  test("windows of boundless and of binary-tree", () => {
+  test("in windows of boundless and binary-tree", () => {
     const place = { width: 2 ** 30, height: 2 ** 29, x: 7 ** 10, y: 5, columns: 40, rows: 30, seed: 4 };
     const engine = createEngine([boundless, windows, ...all]);
     for (const algorithm of ["boundless", "binary-tree"] as const) {
@@ -82,24 +86,22 @@ describe("makes the mazes of the whole package", () => {
       expect(engine.window(request)).toEqual(engines.wasm.window(request));
     }
     const alone = createEngine(boundless);
-    expect(alone.window({ algorithm: "boundless", ...place })).toEqual(
-      engine.window({ algorithm: "boundless", ...place }),
-    );
+    const request = { algorithm: "boundless", ...place } as const;
+    expect(alone.window(request)).toEqual(engine.window(request));
     expect(() => alone.window({ algorithm: "binary-tree", ...place })).toThrow('"algorithm" expected one of boundless');
     const ends = { from: { x: 4, y: 3 }, to: { x: 2 ** 29, y: 9 } };
     const { width, height, seed } = place;
     const world = { algorithm: "boundless", width, height, seed } as const;
     expect(alone.nextStep({ ...world, ...ends })).toBe(engines.wasm.nextStep({ ...world, ...ends }));
-    expect(alone.world(world).window({ x: 9, y: 8, columns: 7, rows: 6 })).toEqual(
-      engines.wasm.window({ ...world, x: 9, y: 8, columns: 7, rows: 6 }),
-    );
+    const part = { x: 9, y: 8, columns: 7, rows: 6 };
+    expect(alone.world(world).window(part)).toEqual(engines.wasm.window({ ...world, ...part }));
     const none = createEngine(all);
     expect(() => none.window({ algorithm: "boundless", ...place })).toThrow(
       '"parts" expected boundless, got none; import it from "wasmaze/boundless"',
     );
   });
 
-  test("queries and streams", () => {
+  test("in queries and streams", () => {
     const engine = createEngine([kruskal, streams satisfies Part, queries, ...all]);
     const maze = engine.generate({ algorithm: "kruskal", width: 30, height: 20, seed: 1 });
     const { start, finish } = engine.suggestEnds(maze);
@@ -110,7 +112,7 @@ describe("makes the mazes of the whole package", () => {
     expect([...engine.stream(rows)]).toEqual([...engines.wasm.stream(rows)]);
   });
 
-  test("modules that are fetched, and the module of the whole package", async () => {
+  test("on modules that are fetched, and on the module of the whole package", async () => {
     const request = { algorithm: "kruskal", width: 30, height: 20, seed: 1 } as const;
     const expected = engines.wasm.generate(request);
     for (const file of ["build/modules/kruskal.wasm", "build/modules/masked/kruskal.wasm", "build/wasmaze.wasm"]) {
@@ -127,12 +129,12 @@ describe("makes the mazes of the whole package", () => {
   });
 });
 
-describe("refuses in one line, with what to do", () => {
+describe("refuses in one line, with advice,", () => {
   const engine = createEngine(wilson);
   const request = { algorithm: "wilson", width: 3, height: 2, seed: 1 } as const;
   const maze = engine.generate(request);
   const masked: AnyRequest = { ...request, mask: Uint8Array.of(1, 1, 1, 1, 0, 1) };
-  const refusals: [name: string, act: () => unknown, kind: ErrorConstructor, message: string][] = [
+  const refusals: [name: string, act: () => unknown, kind: ErrorType, message: string][] = [
     [
       "another algorithm",
       () => engine.generate({ ...request, algorithm: "kruskal" } as never),
@@ -189,7 +191,7 @@ describe("refuses in one line, with what to do", () => {
       '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got none',
     ],
     [
-      "another value for a part",
+      "a string as part",
       () => createEngine("kruskal" as unknown as Part),
       TypeError,
       '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got "kruskal"',
@@ -202,17 +204,10 @@ describe("refuses in one line, with what to do", () => {
     ],
   ];
   test.each(refusals)("%s", (_, act, kind, message) => {
-    let error: unknown;
-    try {
-      act();
-    } catch (thrown) {
-      error = thrown;
-    }
-    expect(error).toBeInstanceOf(kind);
-    expect((error as Error).message).toBe(message);
+    expectRefusal(act, kind, message);
   });
 
-  test("a module that does not arrive, or has not the algorithm", async () => {
+  test("a module that cannot be fetched, or lacks the algorithm", async () => {
     const gone = new Response(null, { status: 404 });
     await expect(loadEngine({ ...kruskalPart, module: gone })).rejects.toThrow(/cannot start here: .*status 404/);
     await expect(loadEngine(kruskalPart)).rejects.toThrow('"module" expected');
@@ -220,7 +215,7 @@ describe("refuses in one line, with what to do", () => {
     expect(() => createEngine({ ...kruskalPart, module: other })).toThrow('"module" expected the export kruskal');
   });
 
-  test("an engine after its end", () => {
+  test("a request after the engine was disposed of", () => {
     const ended = createEngine(maskedWilson);
     expect(ended.generate(masked as never).mask).toEqual(masked.mask);
     ended.dispose();
