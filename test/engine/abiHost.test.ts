@@ -1,4 +1,4 @@
-// docs/ABI.md is enough to write a host: abiHost.mjs, which was written from it, makes the reference's bytes.
+// abiHost.mjs is a host written from docs/ABI.md alone. It makes the reference's mazes.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { sweep } from "../helpers/sweep.ts";
 import { createHost, seedBits } from "./abiHost.mjs";
 
 const REQUESTS = sweep(1000, 400);
-/** Sides up to this: larger ones are tested elsewhere. */
+/** The longest side. Other suites test larger mazes. */
 const SIDE = 40;
 
 test(`a host written from docs/ABI.md makes the mazes of ${REQUESTS} random requests`, () => {
@@ -23,22 +23,20 @@ test(`a host written from docs/ABI.md makes the mazes of ${REQUESTS} random requ
     if (request.width > SIDE || request.height > SIDE) continue;
     tried++;
     const expected = "count" in request ? reference.generateMany(request) : reference.generate(request);
-    expect(
-      Buffer.compare(host.generate(request), expected.walls),
-      JSON.stringify({ ...request, mask: !!request.mask }),
-    ).toBe(0);
+    const label = JSON.stringify({ ...request, mask: !!request.mask });
+    expect(Buffer.compare(host.generate(request), expected.walls), label).toBe(0);
     made.add(`${request.algorithm}${request.mask ? " under a mask" : ""}`);
   }
   expect(made.size).toBe(algorithms.length + algorithms.filter(({ takesMask }) => takesMask).length);
 });
 
-test("the bits of a string seed are those that docs/ABI.md names", () => {
+test("a string seed has the bits that docs/ABI.md shows", () => {
   const [, text, bits] = /`(\w+)` is\s+`([0-9a-f]{16})`/.exec(readFileSync("docs/ABI.md", "utf8")) ?? [];
   expect(seedBits(text).toString(16)).toBe(bits);
   expect(seedWords(text)).toEqual({ low: Number(`0x${bits.slice(8)}`), high: Number(`0x${bits.slice(0, 8)}`) });
 });
 
-test("the module's errors reach the host", () => {
+test("the host reports the module's errors", () => {
   const host = createHost(new WebAssembly.Module(readFileSync("build/wasmaze.wasm")));
   expect(() => host.generate({ algorithm: "kruskal", width: 0, height: 5 })).toThrow("out of bounds");
   expect(() => host.generate({ algorithm: "wilson", width: 2 ** 14, height: 2 ** 14, count: 2 ** 10 })).toThrow(

@@ -1,5 +1,5 @@
-// Mazes of more than 2^28 cells: who makes them, who refuses them, and the rows of those with several epochs. The
-// largest are made in test/large/.
+// Mazes of more than 2^28 cells: which algorithms make them, what refuses them, and mazes of several epochs, which are
+// made row by row. memory.large.test.ts makes the largest.
 
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";
@@ -11,28 +11,23 @@ import { createEngine, isOpen, measure, renderSvg, renderText, toGrid, toJson, v
 import { renderPng } from "../../src/png.ts";
 import { ALL } from "../../src/request/allAlgorithms.ts";
 import { resolveWith } from "../../src/request/validateRequest.ts";
+import { sizes } from "../helpers/engines.ts";
 
 const module = new WebAssembly.Module(wasmBytes());
 const streams = wasmStream(instancesOf(() => module));
 const resolve = (request: object) => resolveWith({ ...ALL, mostCells: 2 ** 30 }, request as never, true);
 const engine = createEngine({ backend: "wasm" });
 
-test("a maze beyond the first epoch of its width is made row by row", () => {
+test("mazes of several epochs are made row by row", () => {
   const has = (algorithm: string, width: number, height: number) =>
     hasEpochs(resolve({ algorithm, width, height, count: 1 }));
-  for (const [width, height] of [
-    [32_769, 16_384],
-    [32_768, 32_768],
-    [1, 2 ** 30],
-    [2 ** 30, 1],
-  ]) {
+  for (const [width, height] of sizes("32769x16384 32768x32768 1x1073741824 1073741824x1")) {
     expect([width, height, has("eller", width, height)]).toEqual([width, height, false]);
   }
   expect(has("eller", 32_769, 16_385)).toBe(true);
   expect(has("binary-tree", 3, 2 ** 28 + 1)).toBe(true);
   expect(has("wilson", 32_769, 32_000)).toBe(false);
-  // None of up to 2^28 cells is: there, a width takes as many rows as fit, and one that is no power of two at least
-  // half.
+  // Mazes of up to 2^28 cells have one epoch: an epoch has at least half of the rows that 2^28 cells have room for.
   for (let bits = 0; bits < 28; bits++) {
     const width = 2 ** bits + 1;
     expect(epochRows(width) * width).toBeGreaterThan(2 ** 28);
@@ -46,19 +41,14 @@ test.each([
   { algorithm: "binary-tree", parameters: { corner: "south-east", horizontal: 0.7 } },
   { algorithm: "sidewinder", parameters: { horizontal: 0.2 } },
   { algorithm: "eller" },
-] as const)("rows make the maze of $algorithm with $parameters", (given) => {
-  for (const [width, height] of [
-    [37, 50],
-    [1, 9],
-    [300, 200],
-    [2, 1],
-  ]) {
+] as const)("$algorithm with $parameters makes the same maze row by row", (given) => {
+  for (const [width, height] of sizes("37x50 1x9 300x200 2x1")) {
     const request = { ...given, width, height, seed: 9, index: 4, count: 3 } as const;
     expect(makeByRows(streams, resolve(request))).toEqual(engine.generateMany(request).walls);
   }
 });
 
-test("what takes more memory refuses more than 2^28 cells, in one line each", () => {
+test("functions that need much memory refuse more than 2^28 cells", () => {
   const [width, height] = [2 ** 14 + 1, 2 ** 14];
   const large = { algorithm: "wilson", width, height, seed: 1 } as const;
   expect(() => createEngine({ backend: "reference" }).generate(large)).toThrow(
@@ -73,7 +63,7 @@ test("what takes more memory refuses more than 2^28 cells, in one line each", ()
       /^"width" \* "height" expected at most 268435456 cells, got 16385 \* 16384 = 268451840$/,
     );
   }
-  // These need only the walls, which are missing.
+  // These functions accept the size, and find that the walls are missing.
   expect(() => isOpen(maze, { x: 0, y: 0 }, 1)).toThrow(/^"walls" expected a Uint8Array of 268451840 bytes/);
   expect(verifyMaze(maze).defect).toMatch(/^expected 268451840 bytes of walls, got 0$/);
 });

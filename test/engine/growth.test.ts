@@ -1,5 +1,4 @@
-// Every growth of the module's memory fails once: the request throws the documented error of one line, and the engine
-// then makes the same bytes as any other.
+// Each growth of the module's memory fails once. The request throws the documented error, and the engine remains usable.
 
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +15,7 @@ import { sweep } from "../helpers/sweep.ts";
 const bytes = growthModule(moduleBytes());
 const module = new WebAssembly.Module(bytes);
 
-/** An engine on that module, and the growth of its instance. */
+/** An engine on that module, and the growths of its instances. `fail` makes the growth with this number fail. */
 function createGrowing(): { engine: Engine; growthOf: (instance: number) => Growth; fail: (number: number) => void } {
   const instances: Growth[] = [];
   let failing = 0;
@@ -29,7 +28,7 @@ function createGrowing(): { engine: Engine; growthOf: (instance: number) => Grow
     return instance;
   });
   const engine = createEngine({ backend: "wasm", module });
-  // A stream has an instance of its own, later.
+  // A stream creates its own instance later.
   open.push(() => spy.mockRestore());
   return {
     engine,
@@ -48,13 +47,13 @@ afterAll(() => console.log(`faults of memory: ${points} injected`));
 const small = { algorithm: "kruskal", width: 9, height: 7, seed: 5 } as const;
 const expectedSmall = engines.reference.generate(small);
 
-/** After how many of the failures of a request it is made again. */
+/** The request is repeated after this many of its failures. */
 const repeated = sweep(Number.POSITIVE_INFINITY, 1);
 
-/** Lets each growth of a request fail. `instance`: which instance grows, the engine's being 0. */
+/** Makes each growth of a request fail, in the engine's instance 0 or in a later instance. */
 function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
   const whole = createGrowing();
-  // As bytes, because comparing arrays element by element takes most of the time.
+  // Compared as bytes, because comparing arrays element by element takes long.
   const expected = serialize(request(whole.engine));
   const growths = whole.growthOf(instance).grows.value as number;
   open.pop()?.();
@@ -90,51 +89,51 @@ describe.each(algorithms)("$id", ({ id, ...info }) => {
   const { topologies, takesMask }: Omit<AlgorithmInfo, "id"> = info;
   const request = { algorithm: id, width: side, height: side, seed: 3 } as const;
 
-  test("one maze, on each topology, braided, of a mask", () => {
+  test("fails in one line without memory, on each topology, braided and with a mask", () => {
     for (const topology of topologies) {
       tryEach((engine) => engine.generate({ ...request, topology }), tooLarge);
-      // Opening dead ends takes no memory, so that this grows as the one above does.
+      // Opening dead ends needs no memory, so this grows like the request above.
       if (sweep(true, id === "kruskal"))
         tryEach((engine) => engine.generate({ ...request, topology, braid: 0.5 }), tooLarge);
       if (takesMask) tryEach((engine) => engine.generate({ ...request, topology, mask }), tooLarge);
     }
   });
 
-  test("a batch", () => {
+  test("fails in one line without memory for a batch", () => {
     tryEach((engine) => engine.generateMany({ ...request, width: 60, height: 60, count: sweep(100, 25) }), tooLarge);
   });
 });
 
-test.each(streamIds)("a stream of %s", (algorithm) => {
+test.each(streamIds)("a stream of %s fails in one line without memory", (algorithm) => {
   const rows = (engine: Engine) => [...engine.stream({ algorithm, width: 400_000, rows: 4, seed: 3 })];
   tryEach(rows, /^"width" expected rows that fit in memory, a few at a time, got 400000; use a smaller width$/, 1);
 });
 
-describe("queries", () => {
-  const tooLargeToAsk = /^"maze" expected to fit in memory: [a-zA-Z]+ needs \d+ MiB for \d+ x \d+, [^\n]+$/;
+describe("queries fail in one line without memory", () => {
+  const tooLargeToSolve = /^"maze" expected to fit in memory: [a-zA-Z]+ needs \d+ MiB for \d+ x \d+, [^\n]+$/;
   const batch = engines.wasm.generateMany({ algorithm: "wilson", width: 200, height: 200, seed: 3, count: 20 });
   const maze = engines.wasm.generate({ algorithm: "wilson", width: 2 * side, height: side, seed: 3 });
   const masked = engines.wasm.generate({ algorithm: "wilson", width: side, height: side, mask, seed: 3 });
 
-  test("of one maze", () => {
-    for (const asked of [maze, masked]) {
-      const first = asked.mask ? { x: 1, y: 0 } : { x: 0, y: 0 };
-      const last = { x: asked.width - 1, y: asked.height - 1 };
-      tryEach((engine) => engine.distances(asked, first), tooLargeToAsk);
-      tryEach((engine) => engine.suggestEnds(asked, "farthest"), tooLargeToAsk);
-      tryEach((engine) => engine.measure(asked), tooLargeToAsk);
-      if (!asked.mask) tryEach((engine) => engine.solve(asked, first, last), tooLargeToAsk);
+  test("for one maze", () => {
+    for (const each of [maze, masked]) {
+      const first = each.mask ? { x: 1, y: 0 } : { x: 0, y: 0 };
+      const last = { x: each.width - 1, y: each.height - 1 };
+      tryEach((engine) => engine.distances(each, first), tooLargeToSolve);
+      tryEach((engine) => engine.suggestEnds(each, "farthest"), tooLargeToSolve);
+      tryEach((engine) => engine.measure(each), tooLargeToSolve);
+      if (!each.mask) tryEach((engine) => engine.solve(each, first, last), tooLargeToSolve);
     }
   });
 
-  test("of a batch", () => {
-    tryEach((engine) => engine.solveMany(batch), tooLargeToAsk);
-    tryEach((engine) => engine.measureMany(batch), tooLargeToAsk);
+  test("for a batch", () => {
+    tryEach((engine) => engine.solveMany(batch), tooLargeToSolve);
+    tryEach((engine) => engine.measureMany(batch), tooLargeToSolve);
     expect(mazeAt(batch, 11).walls).toHaveLength(40_000);
   });
 });
 
-test("in a worker of bulk: one line and exit code 2, and the same command goes on", async () => {
+test("bulk fails in one line with exit code 2 without memory in a worker, and the same command then continues", async () => {
   const scratch = scratchFolder();
   writeFileSync(join(scratch, "growth.wasm"), bytes);
   const inThreads = `import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The suite that npm run test:engines runs in other engines of JavaScript, in this one, with the recorded hashes.
+// The suite that npm run test:engines runs in other JavaScript engines has the recorded hashes in this one.
 
 import { expect, test } from "vitest";
 import { BACKENDS, differencesOf, hashesOf, runSuite } from "../../bench/lab/engines/suite.js";
@@ -6,14 +6,14 @@ import { algorithms, createEngine } from "../../src/index.ts";
 import { sweep } from "../helpers/sweep.ts";
 import hashes from "./hashes.json" with { type: "json" };
 
-// Selected: WebAssembly alone. Other suites compare it with the reference in such cases.
+// The selection has WebAssembly alone. Other suites compare it with the reference.
 test.each(sweep(BACKENDS, ["wasm"]))("the %s backend has the recorded hash in every case", (backend) => {
   const cases = Object.keys(hashes).length;
   expect(runSuite({ algorithms, createEngine }, hashes, [backend])).toEqual([{ backend, cases, different: [] }]);
   expect(new Set(Object.values(hashes)).size).toBeGreaterThan(cases / 2);
 });
 
-test("has cases of every kind", () => {
+test("the suite has cases of every kind", () => {
   const names = Object.keys(hashes);
   for (const { id, topologies, ...info } of algorithms) {
     for (const topology of topologies) {
@@ -28,7 +28,7 @@ test("has cases of every kind", () => {
   expect(names.filter((name) => name.includes("stream"))).toHaveLength(9);
 });
 
-test("one other byte, step or row is a difference", () => {
+test("the suite finds a difference in one byte or one step", () => {
   const engine = createEngine({ backend: "wasm" });
   const changed = hashesOf(
     { algorithms, createEngine },

@@ -1,13 +1,13 @@
-// The largest mazes that are promised, all on one engine, one after the other: npm run test:large. Needs some 4 GiB of
-// memory.
+// The largest promised mazes, one after the other on one engine: npm run test:large. Needs about 4 GiB of memory.
 
 import { expect, test } from "vitest";
 import { sweeperOf } from "../../src/engine/backends/giant.ts";
 import { type AlgorithmInfo, algorithms, createEngine, verifyMaze } from "../../src/index.ts";
+import { sizes } from "../helpers/engines.ts";
 
 const engine = createEngine({ backend: "wasm" });
 
-// The second round goes through memory that the first has left full.
+// The second round uses memory that the first has filled.
 for (const round of [1, 2]) {
   test.each(algorithms)(`$id makes 4096 x 4096, round ${round}`, ({ id, topologies }) => {
     const topology = (topologies as AlgorithmInfo["topologies"])[(round - 1) % topologies.length];
@@ -22,20 +22,16 @@ test.each(algorithms)("$id makes 2^26 cells", ({ id }) => {
 });
 
 test.each(["binary-tree", "sidewinder"] as const)(
-  "%s makes 2^28 cells, in a square, a row and a column",
+  "%s makes 2^28 cells in a square, a row and a column",
   (algorithm) => {
-    for (const [width, height] of [
-      [2 ** 14, 2 ** 14],
-      [2 ** 28, 1],
-      [1, 2 ** 28],
-    ]) {
+    for (const [width, height] of sizes("16384x16384 268435456x1 1x268435456")) {
       const maze = engine.generate({ algorithm, width, height, seed: 4 });
       expect(verifyMaze(maze)).toEqual({ perfect: true });
     }
   },
 );
 
-test("row by row, a maze of several epochs is its stream", () => {
+test("a maze of several epochs is its stream", () => {
   const [width, height] = [32_769, 32_000];
   for (const algorithm of ["binary-tree", "sidewinder", "eller"] as const) {
     const { walls } = engine.generate({ algorithm, width, height, seed: 5 });

@@ -1,6 +1,6 @@
-// No export reads beyond the memory, wherever its blocks end: each call is made with memory that ends at every place
-// behind the input. Memory never shrinks: each call has its input close to the end of what the one before left, which
-// takes an eighth of the time of an instance for each.
+// No export accesses bytes past the end of the memory: each export is called with every distance from the end of its
+// input to the end of the memory. Memory never shrinks, so each call moves its input close to the end that the previous
+// call left. That takes an eighth of the time of a new instance for each call.
 
 import { expect, test } from "vitest";
 import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../../assembly/abi.ts";
@@ -22,15 +22,15 @@ const [WIDTH, HEIGHT] = [19, 5];
 const CELLS = WIDTH * HEIGHT;
 const module = new WebAssembly.Module(wasmBytes());
 
-/** What an instance's memory may grow to. */
+/** Instances with more memory are replaced. */
 const MOST_BYTES = 2 ** 24;
 let exports = instantiate(module);
 
 const mask = Uint8Array.from({ length: CELLS }, (_, cell) => (cell % 7 === 3 ? 0 : 1));
 
 /**
- * Calls an export with memory that ends `gap` bytes behind the input; returns `size` bytes of the result, and by how
- * many pages the memory grew.
+ * Calls an export with memory that ends `gap` bytes past the input. Returns `size` bytes of the result, and the number of
+ * pages by which the memory grew.
  */
 function call(name: keyof WasmExports, input: Uint8Array, gap: number, words: (at: number) => Words, size: number) {
   if (exports.memory.buffer.byteLength > MOST_BYTES) exports = instantiate(module);
@@ -48,23 +48,22 @@ function call(name: keyof WasmExports, input: Uint8Array, gap: number, words: (a
 }
 
 /**
- * Where the blocks of the call begin: how many bytes lie between the end of the input and the end of the memory. The
- * selection has the places around the one from which on the memory grows by a page less: there it goes on as little as
- * it ever does beyond the last block.
+ * Distances in bytes from the end of the input to the end of the memory, in steps of 16. The selection has those around
+ * the first distance at which the memory grows by one page less, where it ends closest to the last block.
  */
 function gapsAround(pagesAt: (gap: number) => number): number[] {
-  const places = PAGE / 16;
+  const steps = PAGE / 16;
   const most = pagesAt(0);
-  let [grows, fits] = [0, places];
+  let [grows, fits] = [0, steps];
   while (fits - grows > 1) {
     const middle = (grows + fits) >> 1;
     if (pagesAt(16 * middle) === most) grows = middle;
     else fits = middle;
   }
   return sweep(
-    Array.from({ length: places }, (_, i) => i),
-    [-2, -1, 0, 1, 2, 3, 4].map((i) => (fits + i + places) % places),
-  ).map((place) => 16 * place);
+    Array.from({ length: steps }, (_, i) => i),
+    [-2, -1, 0, 1, 2, 3, 4].map((i) => (fits + i + steps) % steps),
+  ).map((step) => 16 * step);
 }
 
 function checkAll(made: (gap: number) => ReturnType<typeof call>): void {
@@ -77,7 +76,7 @@ const cases = algorithms.flatMap(({ id, takesMask, topologies }) =>
   topologies.flatMap((topology) => [false, ...(takesMask ? [true] : [])].map((masked) => ({ id, topology, masked }))),
 );
 
-test.each(cases)("$id, $topology, masked: $masked", ({ id, topology, masked }) => {
+test.each(cases)("$id on the $topology stays within the memory, masked: $masked", ({ id, topology, masked }) => {
   const request = resolveRequest({ algorithm: id, width: WIDTH, height: HEIGHT, topology, seed: 1 }, false);
   const input = masked ? mask : new Uint8Array();
   const words = (at: number): Words => wordsOf(request, masked ? at : 0);
@@ -88,16 +87,11 @@ const SIZES = { distances: 4 * CELLS, suggestEnds: 12, solve: 12, measure: 26 * 
 const queries = Object.entries(SIZES) as [keyof typeof SIZES, number][];
 
 test.each(queries.flatMap(([name, size]) => [false, true].map((masked) => ({ name, size, masked }))))(
-  "$name, masked: $masked",
+  "$name stays within the memory, masked: $masked",
   ({ name, size, masked }) => {
-    const { walls } = createEngine().generate({
-      algorithm: "kruskal",
-      width: WIDTH,
-      height: HEIGHT,
-      seed: 1,
-      ...(masked && { mask }),
-    });
-    // As docs/ABI.md says: the mask behind the walls, and sixteen bytes more.
+    const request = { algorithm: "kruskal", width: WIDTH, height: HEIGHT, seed: 1 } as const;
+    const { walls } = createEngine().generate({ ...request, ...(masked && { mask }) });
+    // The mask follows the walls, and sixteen bytes follow both (docs/ABI.md).
     const input = new Uint8Array((masked ? 2 * CELLS : CELLS) + 16);
     input.set(walls);
     if (masked) input.set(mask, CELLS);

@@ -1,5 +1,5 @@
-// The pool of worker threads: the same bytes as one engine, in order, with bounded memory, and whole after abort, error
-// and crash.
+// Pools of worker threads make the mazes of one engine, in order and with bounded memory. They remain usable after abort,
+// error and crash.
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { type Call, serveTask, type TaskWorker, WorkerCrashError } from "../../s
 import type { Pool } from "../../src/node.ts";
 import type { MazeBatch } from "../../src/square/maze.ts";
 
-// Workers are files of the bundle.
+// The workers are files of the bundle.
 const { createPool } = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
@@ -35,7 +35,7 @@ async function collect(batches: AsyncIterable<MazeBatch>): Promise<MazeBatch[]> 
 }
 
 describe("a pool of worker threads", () => {
-  test("makes the bytes of generateMany, in order of index, whatever the batch size", async () => {
+  test("makes the mazes of generateMany in order of index, with any batch size", async () => {
     const expected = createEngine().generateMany(request).walls;
     for (const batchSize of [1000, 300, 64]) {
       const batches = await collect(pool.generateMany({ ...request, batchSize }));
@@ -49,78 +49,60 @@ describe("a pool of worker threads", () => {
     }
   });
 
-  test("draws one seed for all batches when none is given", async () => {
+  test("draws one seed for all batches if none is given", async () => {
     const { seed: _, ...unseeded } = request;
     const batches = await collect(pool.generateMany({ ...unseeded, batchSize: 100 }));
     expect(new Set(batches.map(({ seed }) => seed)).size).toBe(1);
     expect(batches[9].walls).not.toEqual(batches[8].walls);
   });
 
-  test("reports the progress after every batch", async () => {
+  test("reports progress after every batch", async () => {
     const seen: number[] = [];
     await collect(pool.generateMany({ ...request, batchSize: 400, onProgress: (done) => seen.push(done) }));
     expect(seen).toEqual([400, 800, 1000]);
   });
 
   test("makes two data sets at the same time", async () => {
-    const [one, other] = await Promise.all(
-      [1, 2].map((seed) => collect(pool.generateMany({ ...request, seed, batchSize: 100 }))),
-    );
-    for (const [batches, seed] of [
-      [one, 1],
-      [other, 2],
-    ] as const) {
+    const seeds = [1, 2];
+    const made = seeds.map((seed) => collect(pool.generateMany({ ...request, seed, batchSize: 100 })));
+    for (const [i, batches] of (await Promise.all(made)).entries()) {
+      const seed = seeds[i];
       const expected = createEngine().generateMany({ ...request, seed }).walls;
       expect(Buffer.concat(batches.map(({ walls }) => walls)).equals(expected)).toBe(true);
     }
   });
 
-  test("stops when aborted, with the signal's reason, and goes on working", async () => {
+  test("stops with the signal's reason when aborted, and remains usable", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
+    const { signal } = controller;
     const reading = (async () => {
       let batches = 0;
-      for await (const _ of pool.generateMany({
-        ...request,
-        count: 1_000_000,
-        batchSize: 1000,
-        signal: controller.signal,
-      })) {
+      for await (const _ of pool.generateMany({ ...request, count: 1_000_000, batchSize: 1000, signal }))
         if (++batches === 3) controller.abort(reason);
-      }
     })();
     await expect(reading).rejects.toBe(reason);
     expect(await collect(pool.generateMany({ ...request, count: 10 }))).toHaveLength(1);
   });
 
   test("rejects invalid input before any worker starts", async () => {
-    await expect(collect(pool.generateMany({ ...request, width: 0 }))).rejects.toThrow(
-      '"width" expected an integer in 1..1073741824, got 0',
-    );
-    await expect(collect(pool.generateMany({ ...request, batchSize: 0.5 }))).rejects.toThrow(
-      '"batchSize" expected an integer',
-    );
-    await expect(collect(pool.generateMany({ ...request, signal: 3 as never }))).rejects.toThrow(
-      '"signal" expected an AbortSignal, got 3',
-    );
+    for (const [change, message] of [
+      [{ width: 0 }, '"width" expected an integer in 1..1073741824, got 0'],
+      [{ batchSize: 0.5 }, '"batchSize" expected an integer'],
+      [{ signal: 3 as never }, '"signal" expected an AbortSignal, got 3'],
+    ] as const)
+      await expect(collect(pool.generateMany({ ...request, ...change }))).rejects.toThrow(message);
     await expect(collect(pool.generateMany(undefined as never))).rejects.toThrow('"algorithm" expected one of ');
     expect(() => createPool({ workers: 0 })).toThrow('"workers" expected an integer in 1..1024, got 0');
   });
 
-  test("passes on errors of the engine, and remains usable", async () => {
-    const huge = {
-      ...request,
-      algorithm: "binary-tree",
-      width: 8192,
-      height: 8192,
-      count: 100,
-      batchSize: 100,
-    } as const;
+  test("rejects with errors of the engine, and remains usable", async () => {
+    const huge = { ...request, width: 8192, height: 8192, count: 100, batchSize: 100 };
     await expect(collect(pool.generateMany(huge))).rejects.toThrow(RangeError);
     expect(await collect(pool.generateMany({ ...request, count: 10 }))).toHaveLength(1);
   });
 
-  test("ends unfinished batches when it is closed", async () => {
+  test("rejects unfinished batches when it is closed", async () => {
     const short = createPool({ workers: 1 });
     const iterator = short.generateMany({ ...request, count: 1_000_000, batchSize: 1000 });
     await iterator.next();
@@ -129,11 +111,11 @@ describe("a pool of worker threads", () => {
   });
 });
 
-describe("one maze", () => {
+describe("pool.generate", () => {
   const large = { algorithm: "wilson", width: 3000, height: 3000, seed: 1 } as const;
   const small = { algorithm: "wilson", width: 20, height: 10, seed: 1 } as const;
 
-  test("by every algorithm is the engine's", async () => {
+  test("makes the engine's maze by every algorithm", async () => {
     const engine = createEngine();
     const mask = new Uint8Array(31 * 17).fill(1, 40, 500);
     await Promise.all(
@@ -150,51 +132,48 @@ describe("one maze", () => {
     );
   });
 
-  test("records a seed that was drawn", async () => {
+  test("records a drawn seed", async () => {
     const { seed: _, ...unseeded } = small;
     const maze = await pool.generate(unseeded);
     expect(maze).toEqual(createEngine().generate({ ...unseeded, seed: maze.seed }));
     expect((await pool.generate(unseeded)).seed).not.toBe(maze.seed);
   });
 
-  test("of a thousand calls at once, each gets its own", async () => {
+  test("returns the right maze to each of a thousand concurrent calls", async () => {
     const engine = createEngine();
     const mazes = await Promise.all(Array.from({ length: 1000 }, (_, index) => pool.generate({ ...small, index })));
     for (const [index, maze] of mazes.entries()) expect(maze).toEqual(engine.generate({ ...small, index }));
   });
 
-  test("is not made when the signal has aborted, and not waited for when it aborts", async () => {
+  test("rejects if the signal has aborted, and as soon as it aborts", async () => {
     const reason = new Error("enough");
     await expect(pool.generate({ ...small, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     await expect(pool.generate({ ...small, signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: "AbortError",
     });
     const controller = new AbortController();
-    const waiting = Promise.all(
-      Array.from({ length: 6 }, () =>
-        expect(pool.generate({ ...large, signal: controller.signal })).rejects.toBe(reason),
-      ),
-    );
-    // Posted, and none of them done: nothing of a worker is read before this.
+    const { signal } = controller;
+    const calls = Array.from({ length: 6 }, () => pool.generate({ ...large, signal }));
+    const waiting = Promise.all(calls.map((call) => expect(call).rejects.toBe(reason)));
+    // The tasks are posted, and no message of a worker is read before this callback.
     setImmediate(() => controller.abort(reason));
     await waiting;
     expect(await pool.generate(small)).toEqual(createEngine().generate(small));
   });
 
-  test("is rejected when the pool is closed, before and while it is made", async () => {
+  test("rejects when the pool is closed, before and during the work", async () => {
     const short = createPool({ workers: 1 });
     await short.start();
     const calls = [short.generate(large), short.generate(small)];
-    const rejected = Promise.all(
-      calls.map((call) => expect(call).rejects.toThrow("this pool was closed; create another")),
-    );
+    const closed = "this pool was closed; create another";
+    const rejected = Promise.all(calls.map((call) => expect(call).rejects.toThrow(closed)));
     await short.close();
     await rejected;
-    await expect(short.generate(small)).rejects.toThrow("this pool was closed; create another");
+    await expect(short.generate(small)).rejects.toThrow(closed);
     await short.close();
   });
 
-  test("errors keep their class and are one line, whichever thread finds them", async () => {
+  test("rejects with errors of one line that keep their class, from either thread", async () => {
     const mask = new Uint8Array(200).fill(2);
     const refusals: [unknown, new () => Error, string][] = [
       [{ ...small, width: 0 }, RangeError, '"width" expected an integer in 1..1073741824, got 0'],
@@ -214,7 +193,7 @@ describe("one maze", () => {
     }
   });
 
-  test("keeps the process alive until it is there, and no longer", () => {
+  test("keeps the process alive until the maze arrives, and no longer", () => {
     const node = pathToFileURL(join(inject("bundle"), "node.js")).href;
     const program = `import { createPool } from ${JSON.stringify(node)};
       const pool = createPool({ workers: 2 });
@@ -225,20 +204,20 @@ describe("one maze", () => {
   });
 });
 
-describe("queries in another thread", () => {
+describe("pool.solve and pool.measure", () => {
   const engine = createEngine();
   const maze = engine.generate({ algorithm: "growing-tree", width: 30, height: 20, seed: 4 });
   const from = { x: 0, y: 0 };
   const to = { x: 29, y: 19 };
 
-  test("are the engine's", async () => {
+  test("return the engine's results", async () => {
     expect(await pool.solve(maze, from, to)).toEqual(engine.solve(maze, from, to));
     expect(await pool.measure(maze)).toEqual(engine.measure(maze));
     for (const ends of ["corners", { start: from, finish: to }] as const)
       expect(await pool.measure(maze, { ends })).toEqual(engine.measure(maze, { ends }));
   });
 
-  test("leave the maze to its owner, who may change it at once", async () => {
+  test("copy the maze, which the caller may change immediately", async () => {
     const batch = engine.generateMany({ algorithm: "growing-tree", width: 30, height: 20, seed: 4, count: 50 });
     const one = mazeAt(batch, 7);
     const expected = engine.solve(one, from, to);
@@ -248,7 +227,7 @@ describe("queries in another thread", () => {
     expect(batch.walls.length).toBe(50 * 600);
   });
 
-  test("take what has more than they need: methods, a Buffer, shared memory", async () => {
+  test("accept methods, a Buffer and shared memory in a maze", async () => {
     const expected = engine.solve(maze, from, to);
     const shared = new Uint8Array(new SharedArrayBuffer(600));
     shared.set(maze.walls);
@@ -283,7 +262,7 @@ describe("queries in another thread", () => {
 describe("the engines of a pool", () => {
   const request = { algorithm: "kruskal", width: 9, height: 9, seed: 1 } as const;
 
-  test("have the backend that was asked for", async () => {
+  test("have the requested backend", async () => {
     expect(await pool.start()).toEqual({ backend: "wasm", fallbackReason: undefined });
     const slow = createPool({ workers: 1, backend: "reference" });
     expect(await slow.start()).toEqual({ backend: "reference", fallbackReason: undefined });
@@ -315,7 +294,7 @@ describe("the engines of a pool", () => {
     expect(new Set(modules).size).toBe(1);
   });
 
-  test("compile it themselves where they cannot be given it", async () => {
+  test("compile the module themselves if it cannot be sent", async () => {
     const tasks: PoolTask[] = [];
     const refuse = (task: PoolTask): PoolResult => {
       if (task.kind === "start" && typeof task.module === "string")
@@ -332,7 +311,7 @@ describe("the engines of a pool", () => {
     await expect(alone({ kind: "start", module: {} as never, backend: "auto" })).rejects.toThrow("no module arrived");
   });
 
-  test("warn once in all if the reference replaces WebAssembly, unless that was asked for", async () => {
+  test("warn once if the reference replaces WebAssembly, unless backend is auto", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const fallback = (): PoolResult => ({ backend: "reference", fallbackReason: "a policy forbids it" });
     const starting = (options: PoolOptions) =>
@@ -349,10 +328,10 @@ describe("the engines of a pool", () => {
   });
 });
 
-describe("a pool of a page, which starts its workers itself", () => {
+describe("a pool in a page", () => {
   const one = { algorithm: "kruskal", width: 8, height: 8, seed: 1 } as const;
 
-  /** A web worker on this thread. It does not answer unless its script is the package's. */
+  /** A web worker on this thread. It never answers if `answers` is false. */
   class LocalWorker extends EventTarget {
     terminated = false;
     readonly #receive = serveTask(poolTasks(), (message) =>
@@ -374,7 +353,7 @@ describe("a pool of a page, which starts its workers itself", () => {
     }
   }
 
-  test("takes them from its option, one for each, and ends them", async () => {
+  test("calls its option for each worker, and ends the workers", async () => {
     const started: LocalWorker[] = [];
     const worker = () => {
       started.push(new LocalWorker());
@@ -389,7 +368,7 @@ describe("a pool of a page, which starts its workers itself", () => {
     expect(started.map(({ terminated }) => terminated)).toEqual([true, true]);
   });
 
-  test("refuses what is no worker, or not a new one", async () => {
+  test("refuses values that are no workers, and the same worker twice", async () => {
     expect(() => createPagePool({ worker: "worker.js" as never })).toThrow(
       '"worker" expected a function that returns a Worker, got "worker.js"',
     );
@@ -408,7 +387,7 @@ describe("a pool of a page, which starts its workers itself", () => {
     await expect(createPagePool().generate(one)).rejects.toThrow('in Node use "wasmaze/node"');
   });
 
-  test("tells a script that was not found from one that fails", async () => {
+  test("distinguishes a script that was not found from one that fails", async () => {
     const notFound = createPagePool({
       workers: 1,
       worker() {
@@ -453,8 +432,7 @@ describe("a pool of a page, which starts its workers itself", () => {
   });
 });
 
-describe("a pool over any workers", () => {
-  /** Workers whose batches end when the test ends them. */
+describe("a pool with workers whose tasks the test ends", () => {
   function heldWorkers() {
     const begun: { index: number; answer: () => void; crash: () => void }[] = [];
     let started = 0;
@@ -517,7 +495,7 @@ describe("a pool over any workers", () => {
     expect(started()).toBe(2);
   });
 
-  test("names what a worker did that crashed, and replaces it", async () => {
+  test("names the task of a crashed worker, and replaces the worker", async () => {
     const { begun, start, started } = heldWorkers();
     const pool = poolOf(start, { workers: 1 }, 1);
     const one = { algorithm: "kruskal", width: 8, height: 8, seed: 1 } as const;
@@ -532,7 +510,7 @@ describe("a pool over any workers", () => {
     expect(started()).toBe(2);
   });
 
-  test("ends a worker that goes on for long with a maze that was aborted, but not one that starts", async () => {
+  test("ends a worker that continues for long with an aborted maze, unless it is starting", async () => {
     vi.useFakeTimers();
     try {
       const { begun, start, started, ended } = heldWorkers();
@@ -551,7 +529,7 @@ describe("a pool over any workers", () => {
       await abortedAfter(50);
       expect(begun).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(50);
-      // In time.
+      // Before the time limit.
       begun[0].answer();
       await vi.advanceTimersByTimeAsync(1000);
       expect(ended()).toBe(0);

@@ -1,4 +1,4 @@
-// The scheduler: bounded, in order or as ready, whole after abort, failure and crash; and the workers that it drives.
+// The scheduler of worker threads: its limits, the order of results, and its state after abort, failure and crash.
 
 import { describe, expect, test } from "vitest";
 import { workerHere } from "../../src/engine/parallel/here.ts";
@@ -39,7 +39,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const doing = (task: number) => `doing ${task}`;
 
 describe("a scheduler", () => {
-  test("hands results out in order, or as they are ready", async () => {
+  test("returns results in order, or as soon as they are ready", async () => {
     for (const [ordered, expected] of [
       [true, [0, 1, 2]],
       [false, [2, 0, 1]],
@@ -63,7 +63,7 @@ describe("a scheduler", () => {
     }
   });
 
-  test("takes tasks when there is room for them, and starts no more workers than needed", async () => {
+  test("takes tasks only when it can run them, and starts no more workers than necessary", async () => {
     const { begun, counts, start } = heldWorkers();
     let taken = 0;
     function* tasks() {
@@ -79,7 +79,7 @@ describe("a scheduler", () => {
     expect(begun).toHaveLength(2);
   });
 
-  test("drops tasks that are not begun, and late progress, when the reader stops", async () => {
+  test("drops pending tasks and late progress when the reader stops", async () => {
     const { begun, start } = heldWorkers();
     const scheduler = new Scheduler(start, 1);
     const progress: number[] = [];
@@ -97,7 +97,7 @@ describe("a scheduler", () => {
     expect(progress).toEqual([5]);
   });
 
-  test("names the task of a worker that crashes, replaces the worker, and keeps one that refused a task", async () => {
+  test("names the task of a crashed worker, replaces the worker, and keeps a worker that refused a task", async () => {
     const { begun, counts, start } = heldWorkers();
     const scheduler = new Scheduler(start, 1);
     const failures: readonly [Error, string][] = [
@@ -116,7 +116,7 @@ describe("a scheduler", () => {
     expect(counts).toEqual({ started: 2, ended: 1 });
   });
 
-  test("hands on what keeps a worker from starting", async () => {
+  test("rejects with the error of a worker that cannot start", async () => {
     const start = () => {
       throw new Error("no more threads");
     };
@@ -125,7 +125,7 @@ describe("a scheduler", () => {
     );
   });
 
-  test("ends every series when it is closed or aborted, also while a result is awaited", async () => {
+  test("rejects pending results when it is closed or aborted", async () => {
     const { counts, start } = heldWorkers();
     const scheduler = new Scheduler(start, 2);
     const controller = new AbortController();
@@ -163,7 +163,7 @@ describe("a worker", () => {
     expect(calls).toEqual(["busy", "post 3", "idle"]);
   });
 
-  test("is not touched again once it was ended or has crashed, whatever messages come late", async () => {
+  test("ignores late messages after it was ended or has crashed", async () => {
     const { calls, worker } = channelOf();
     const result = worker.run(3);
     const ended = worker.end();
@@ -174,7 +174,7 @@ describe("a worker", () => {
     expect(calls).toEqual(["busy", "post 3", "end"]);
   });
 
-  test("sends what becomes of a task, and an error by its kind", async () => {
+  test("returns the result of a task, or its error with the same class", async () => {
     const { worker } = channelOf();
     const answer = serveTask<number, string>(
       (task, onProgress) => {
@@ -214,7 +214,7 @@ describe("a worker", () => {
 });
 
 describe("a worker in this thread", () => {
-  /** A worker whose tasks are so many steps, and the steps that it has done. */
+  /** A worker whose task n has n steps, and the steps that it has done. */
   function counting() {
     const steps: number[] = [];
     const worker = workerHere<number, string>(async () => async (task, onProgress) => {
@@ -228,7 +228,7 @@ describe("a worker in this thread", () => {
     return { steps, worker };
   }
 
-  test("does its tasks, and lets others run between their steps", async () => {
+  test("runs its tasks, and yields between their steps", async () => {
     const { steps, worker } = counting();
     const progress: number[] = [];
     const result = worker.run(3, (amount) => progress.push(amount));
@@ -240,7 +240,7 @@ describe("a worker in this thread", () => {
     await worker.end();
   });
 
-  test("ends after a step", async () => {
+  test("ends after the current step", async () => {
     const { steps, worker } = counting();
     const result = worker.run(1000, () => void worker.end());
     await expect(result).rejects.toThrow(WorkerCrashError);

@@ -1,4 +1,4 @@
-// verifyMaze finds every kind of defect. It judges all others, so it is held against a count of all that can be.
+// verifyMaze finds every kind of defect. Other suites rely on it, so it is compared with counts of all possible mazes.
 
 import { describe, expect, test } from "vitest";
 import { countPassages } from "../../src/engine/verify.ts";
@@ -15,7 +15,7 @@ import {
   type Walls,
   WEST,
 } from "../../src/index.ts";
-import { variants } from "../helpers/engines.ts";
+import { sizes, variants } from "../helpers/engines.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { graphOf, spanningTrees } from "../laws/graphs.ts";
 
@@ -37,28 +37,24 @@ function mazeOf(width: number, height: number, topology: Topology, set: number):
   return { width, height, topology, walls };
 }
 
-describe("of all sets of edges, exactly the spanning trees are perfect", () => {
-  test.each([
-    [1, 1, "plane"],
-    [1, 1, "torus"],
-    [1, 3, "torus"],
-    [4, 1, "plane"],
-    [2, 2, "plane"],
-    [3, 3, "plane"],
-    [2, 2, "torus"],
-    [2, 3, "torus"],
-  ] as const)("%i x %i on the %s", (width, height, topology) => {
-    const { edges } = graphOf(width, height, topology);
-    const perfect: number[] = [];
-    for (let set = 0; set < 1 << edges.length; set++) {
-      if (verifyMaze(mazeOf(width, height, topology, set)).perfect) perfect.push(set);
-    }
-    expect(perfect).toEqual(spanningTrees(graphOf(width, height, topology)));
-  });
+test.each([
+  [1, 1, "plane"],
+  [1, 1, "torus"],
+  [1, 3, "torus"],
+  [4, 1, "plane"],
+  [2, 2, "plane"],
+  [3, 3, "plane"],
+  [2, 2, "torus"],
+  [2, 3, "torus"],
+] as const)("at %i x %i on the %s exactly the spanning trees are perfect", (width, height, topology) => {
+  const graph = graphOf(width, height, topology);
+  const sets = Array.from({ length: 1 << graph.edges.length }, (_, set) => set);
+  const perfect = sets.filter((set) => verifyMaze(mazeOf(width, height, topology, set)).perfect);
+  expect(perfect).toEqual(spanningTrees(graph));
 });
 
-describe("passages are counted where walls agree, in all settings of the four walls of each cell", () => {
-  /** What countPassages counts, from each cell's own neighbours; undefined where walls do not agree. */
+describe("countPassages", () => {
+  /** The number of passages, counted from each cell's neighbours; undefined if walls do not agree. */
   function countAll(maze: Walls): number | undefined {
     let sides = 0;
     for (const [cell, walls] of maze.walls.entries()) {
@@ -76,14 +72,8 @@ describe("passages are counted where walls agree, in all settings of the four wa
     return sides / 2;
   }
 
-  test.each([
-    [1, 1, 1],
-    [2, 1, 1],
-    [1, 2, 1],
-    [3, 1, 1],
-    [1, 3, 1],
-    [2, 2, 7],
-  ])("%i x %i", (width, height, every) => {
+  test.each(sizes("1x1 2x1 1x2 3x1 1x3 2x2"))("counts the passages of all walls at %i x %i", (width, height) => {
+    const every = width * height === 4 ? 7 : 1;
     const cells = width * height;
     for (const topology of ["plane", "torus"] as const) {
       for (const mask of [undefined, new Uint8Array(cells).fill(1, 0, cells - 1)]) {
@@ -94,7 +84,7 @@ describe("passages are counted where walls agree, in all settings of the four wa
           const passages = countPassages(maze, true);
           const counted = typeof passages === "number" ? passages : undefined;
           const expected = countAll(maze);
-          // Not an expectation for each of 30,000.
+          // An expectation for each of 30,000 mazes would take long.
           if (counted !== expected)
             expect.fail(`expected ${expected} passages, got ${counted}, for ${JSON.stringify(maze)}`);
         }
@@ -103,7 +93,7 @@ describe("passages are counted where walls agree, in all settings of the four wa
   });
 });
 
-test("of all 65,536 settings of the four walls of 2 x 2 cells, 4 are perfect on the plane and 32 on the torus", () => {
+test("of all 65,536 walls at 2 x 2, 4 are perfect on the plane and 32 on the torus", () => {
   const walls = new Uint8Array(4);
   const perfect = { plane: 0, torus: 0 };
   for (let bits = 0; bits < 65_536; bits++) {
@@ -118,7 +108,7 @@ test("of all 65,536 settings of the four walls of 2 x 2 cells, 4 are perfect on 
 describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topology }) => {
   const maze = engine.generate({ algorithm: id, width: 9, height: 7, topology, seed: 40 });
 
-  test("with any one bit changed is not perfect, and the cell is named", () => {
+  test("with one changed bit is not perfect, and the cell is named", () => {
     for (let cell = 0; cell < maze.walls.length; cell++) {
       for (let bit = 1; bit < 256; bit <<= 1) {
         const walls = maze.walls.slice();
@@ -133,8 +123,8 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
     }
   });
 
-  test("with any one passage more, less or elsewhere is not perfect", () => {
-    // The other side of a wall, changed as well: only the count or the search can detect it.
+  test("with one passage added, removed or moved is not perfect", () => {
+    // Changes both sides of a wall, so that only the count or the search can find the defect.
     const change = (walls: Uint8Array, cell: number, direction: (typeof DIRECTIONS)[number]) => {
       const next = neighbour(maze, { x: cell % 9, y: Math.floor(cell / 9) }, direction);
       if (!next) return false;
@@ -151,7 +141,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
         const opened = (walls[cell] & direction.bit) === 0;
         expect(defectOf({ ...maze, walls })).toBe(`expected 62 passages, got ${opened ? 63 : 61}`);
         if (opened) continue;
-        // One closed and another opened: a tree again, or a loop and a part cut off.
+        // With one passage closed and another opened, it is a tree, or has a loop and is divided.
         const other = (cell + 31) % 63;
         for (const second of forward) {
           const again = walls.slice();
@@ -164,7 +154,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
     for (const defect of seen) expect(["none", "only some of 63 cells can be reached from cell 0,0"]).toContain(defect);
   });
 
-  test("with walls that are too short or too long is not perfect", () => {
+  test("with too few or too many bytes of walls is not perfect", () => {
     expect(defectOf({ ...maze, walls: maze.walls.subarray(1) })).toBe("expected 63 bytes of walls, got 62");
     expect(defectOf({ ...maze, walls: new Uint8Array(64) })).toBe("expected 63 bytes of walls, got 64");
   });
@@ -189,10 +179,7 @@ test("a cell that is open to itself around a side of 1 is a defect", () => {
   expect(defectOf(maze)).toBe("cell 0,1 is open east to itself");
 });
 
-test("a long thin maze does not overflow any stack", () => {
-  expect(
-    verifyMaze(engine.generate({ algorithm: "binary-tree", width: 1, height: sweep(1_000_000, 200_000), seed: 1 })),
-  ).toEqual({
-    perfect: true,
-  });
+test("a long corridor does not overflow the stack", () => {
+  const size = { width: 1, height: sweep(1_000_000, 200_000) };
+  expect(verifyMaze(engine.generate({ algorithm: "binary-tree", ...size, seed: 1 }))).toEqual({ perfect: true });
 });

@@ -1,0 +1,166 @@
+// The option check: an engine compares its mazes and query results with the reference.
+
+import { describe, expect, test } from "vitest";
+import { checkedQueries } from "../../src/engine/backends/checked.ts";
+import {
+  createEngine,
+  type Engine,
+  type MeasureOptions,
+  MismatchError,
+  type Queries,
+  verifyMaze,
+  type Walls,
+} from "../../src/index.ts";
+import { engines, variants } from "../helpers/engines.ts";
+import { corruptModule } from "../helpers/module.ts";
+import { errorOf } from "../helpers/refusal.ts";
+
+const request = { algorithm: "binary-tree", width: 20, height: 20, seed: 3 } as const;
+
+test.each(variants)("check: true finds wrong mazes of $id on the $topology", ({ id, topology }) => {
+  const module = corruptModule();
+  const wrong = createEngine({ module }).generate({ ...request, algorithm: id, topology });
+  expect(verifyMaze(wrong)).toEqual({ perfect: true });
+  const error = errorOf(() => createEngine({ module, check: true }).generate({ ...request, algorithm: id, topology }));
+  expect(error).toBeInstanceOf(MismatchError);
+  const { maze, cell, message, name } = error as MismatchError;
+  expect(name).toBe("MismatchError");
+  expect(maze).toEqual(wrong);
+  const expected = engines.reference.generate({ ...request, algorithm: id, topology }).walls;
+  const first = expected.findIndex((byte, at) => byte !== wrong.walls[at]);
+  expect(cell).toEqual({ x: first % 20, y: Math.floor(first / 20) });
+  expect(message).toContain(
+    `cell ${cell?.x},${cell?.y} expected walls ${expected[first]} as the reference makes them, got ` +
+      `${wrong.walls[first]}`,
+  );
+  expect(message).toContain(`"algorithm":"${id}"`);
+  expect(message).toContain('"seed":3');
+  expect(message).not.toContain("\n");
+});
+
+test("check: true names the index of the wrong maze of a batch", () => {
+  const error = errorOf(() =>
+    createEngine({ module: corruptModule(), check: true }).generateMany({ ...request, index: 70, count: 9 }),
+  );
+  expect(error).toBeInstanceOf(MismatchError);
+  expect((error as MismatchError).maze.index).toBe(70);
+  expect((error as MismatchError).maze.walls).toHaveLength(400);
+});
+
+test("check: true also checks mazes in the caller's array", () => {
+  const engine = createEngine({ module: corruptModule(), check: true });
+  expect(() => engine.generateInto(request, new Uint8Array(400))).toThrow(MismatchError);
+  expect(() => engine.generateManyInto({ ...request, count: 2 }, new Uint8Array(800))).toThrow(MismatchError);
+});
+
+test("a share as check is that share of the mazes, the same ones each time, alone and in a batch", () => {
+  const module = corruptModule();
+  const checked = (engine: Engine) =>
+    Array.from({ length: 400 }, (_, index) => index).filter((index) => {
+      try {
+        engine.generate({ ...request, width: 8, height: 8, index });
+        return false;
+      } catch (error) {
+        expect(error).toBeInstanceOf(MismatchError);
+        return true;
+      }
+    });
+  const first = checked(createEngine({ module, check: 0.25 }));
+  // A quarter of 400, with six standard deviations.
+  expect(first.length).toBeGreaterThan(100 - 52);
+  expect(first.length).toBeLessThan(100 + 52);
+  expect(checked(createEngine({ module, check: 0.25 }))).toEqual(first);
+  const batch = errorOf(() =>
+    createEngine({ module, check: 0.25 }).generateMany({ ...request, width: 8, height: 8, count: 400 }),
+  );
+  expect((batch as MismatchError).maze.index).toBe(first[0]);
+  // A larger share checks these and more.
+  const more = new Set(checked(createEngine({ module, check: 0.6 })));
+  expect(more.size).toBeGreaterThan(first.length);
+  for (const index of first) expect(more).toContain(index);
+  expect(checked(createEngine({ module, check: 1 }))).toHaveLength(400);
+  expect(checked(createEngine({ module, check: 0 }))).toHaveLength(0);
+});
+
+describe("of queries", () => {
+  const one = engines.wasm.generate(request);
+  const batch = engines.wasm.generateMany({ ...request, index: 70, count: 3 });
+  const corner = { x: 19, y: 19 };
+  const queries = {
+    solve: (engine: Engine) => engine.solve(one, { x: 0, y: 0 }, corner),
+    distances: (engine: Engine) => engine.distances(one, corner),
+    suggestEnds: (engine: Engine) => engine.suggestEnds(one),
+    measure: (engine: Engine) => engine.measure(one, { ends: "corners" }),
+    measureMany: (engine: Engine) => engine.measureMany(batch, { ends: "sides" }),
+    solveMany: (engine: Engine) => engine.solveMany(batch, { ends: { start: { x: 0, y: 0 }, finish: corner } }),
+    keysMany: (engine: Engine) => engine.keysMany(batch),
+  };
+  const names = Object.keys(queries) as (keyof typeof queries)[];
+
+  test.each(names)("returns the result of %s if it is right", (name) => {
+    expect(queries[name](createEngine({ check: true }))).toEqual(queries[name](engines.wasm));
+  });
+
+  /** The queries of an engine whose reference receives another maze. */
+  function disagreeing(share: number): Queries {
+    const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
+    const other = <Shape extends Walls>(maze: Shape): Shape => ({
+      ...maze,
+      walls: walls.subarray(0, maze.walls.length),
+    });
+    const { wasm } = engines;
+    const wrong: Queries = {
+      solve: (maze, from, to) => wasm.solve(other(maze), from, to),
+      distances: (maze, from) => wasm.distances(other(maze), from),
+      suggestEnds: (maze, how) => wasm.suggestEnds(other(maze), how),
+      measure: (maze, options) => wasm.measure(other(maze), options),
+      measureMany: (mazes, options) => wasm.measureMany(other(mazes), options),
+      solveMany: ((mazes, options = {}) =>
+        wasm.solveMany(other(mazes), options as MeasureOptions)) as Queries["solveMany"],
+      keysMany: (mazes) => wasm.keysMany(other(mazes)),
+    };
+    return checkedQueries(wrong, engines.reference, share);
+  }
+
+  test.each(names)("fails if %s differs, with the request and the first difference", (name) => {
+    const error = errorOf(() => queries[name](disagreeing(1) as Engine)) as MismatchError;
+    expect(error).toBeInstanceOf(MismatchError);
+    expect(error.message).toMatch(/^\w+[.[]?\S* expected \S+ as the reference returns, got \S+, for \{.*"seed":3/);
+    expect(error.cell).toBeUndefined();
+    expect(error.maze.index).toBe(name.endsWith("Many") ? 70 : 0);
+  });
+
+  test("compares an even share of the queries if it is a share", () => {
+    const disagree = disagreeing(0.25);
+    const refused = Array.from({ length: 12 }, () => {
+      try {
+        disagree.distances(one, corner);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(refused).toEqual(Array.from({ length: 12 }, (_, i) => i % 4 === 3));
+  });
+
+  test("finds a maze whose walls change during a query", () => {
+    let reads = 0;
+    let changeAt = Number.POSITIVE_INFINITY;
+    const { walls } = engines.wasm.generate({ ...request, seed: 4 });
+    const changing = {
+      ...one,
+      get walls() {
+        return reads++ < changeAt ? one.walls : walls;
+      },
+    };
+    createEngine().distances(changing, corner);
+    [changeAt, reads] = [reads, 0];
+    expect(() => createEngine({ check: true }).distances(changing, corner)).toThrow(MismatchError);
+  });
+});
+
+test.each(variants)("check: true accepts the mazes of $id on the $topology", ({ id, topology }) => {
+  const engine = createEngine({ check: true });
+  const batch = engine.generateMany({ ...request, algorithm: id, topology, index: 2 ** 40, count: 20 });
+  expect(batch.walls).toHaveLength(8000);
+});

@@ -1,0 +1,98 @@
+// engine.generate, generateMany, generateInto, generateManyInto and mazeAt: mazes one after the other in the same memory,
+// and in the caller's arrays.
+
+import { describe, expect, test } from "vitest";
+import { createEngine, mazeAt, verifyMaze } from "../../src/index.ts";
+import { engineNames, engines, expectSameWalls, variants } from "../helpers/engines.ts";
+import { errorOf, expectRefusal, integer, loose } from "../helpers/refusal.ts";
+import { sweep } from "../helpers/sweep.ts";
+
+describe.each(engineNames)("on %s", (engineName) => {
+  test("engine.backend is the backend that it runs on", () => {
+    expect(engines[engineName].backend).toBe(engineName);
+  });
+
+  describe.each(variants)("$id on the $topology", ({ id, topology }) => {
+    const request = { algorithm: id, width: 23, height: 9, topology, seed: "into", index: 5 } as const;
+    const cells = 23 * 9;
+
+    test("generateInto and generateManyInto write the maze to the caller's array, and nothing else", () => {
+      const engine = engines[engineName];
+      const target = new Uint8Array(4 * cells).fill(0xaa);
+      const into = target.subarray(3, 3 + 3 * cells + 7);
+      const maze = engine.generateInto(request, into);
+      expect(maze.walls.buffer).toBe(target.buffer);
+      expect(maze).toEqual(engine.generate(request));
+      expect(target.subarray(0, 3).every((byte) => byte === 0xaa)).toBe(true);
+      expect(target.subarray(3 + cells).every((byte) => byte === 0xaa)).toBe(true);
+
+      const batch = engine.generateManyInto({ ...request, count: 3 }, into);
+      expect(batch.walls.buffer).toBe(target.buffer);
+      expect(batch).toEqual(engine.generateMany({ ...request, count: 3 }));
+      expect(target.subarray(0, 3).every((byte) => byte === 0xaa)).toBe(true);
+      expect(target.subarray(3 + 3 * cells).every((byte) => byte === 0xaa)).toBe(true);
+    });
+
+    test("generateInto and generateManyInto refuse a target that is too small, and write nothing", () => {
+      const engine = engines[engineName];
+      const target = new Uint8Array(cells - 1).fill(0xaa);
+      expect(() => engine.generateInto(request, target)).toThrow(
+        new RangeError(`"target" expected at least ${cells} bytes, got ${cells - 1}`),
+      );
+      expect(() => engine.generateManyInto({ ...request, count: 2 }, target)).toThrow(RangeError);
+      expect(() => engine.generateInto(request, new Uint16Array(cells) as never)).toThrow(TypeError);
+      expect(target.every((byte) => byte === 0xaa)).toBe(true);
+    });
+
+    test("an empty batch has no walls", () => {
+      const batch = engines[engineName].generateMany({ ...request, count: 0 });
+      expect(batch.walls).toHaveLength(0);
+      expect(batch.count).toBe(0);
+    });
+
+    test("a small maze after a large one is the maze of a new engine", () => {
+      const engine = createEngine({ backend: engineName });
+      const before = engine.generate(request);
+      // Only the module keeps memory between mazes.
+      const large = sweep(300, engineName === "wasm" ? 150 : 60);
+      for (const size of [large, 7, sweep(120, 50), 33]) {
+        const large = { algorithm: id, width: size, height: size, topology, seed: size } as const;
+        expect(verifyMaze(engine.generate(large))).toEqual({ perfect: true });
+        expect(engine.generate(request)).toEqual(before);
+      }
+      expect(createEngine({ backend: engineName }).generate(request)).toEqual(before);
+    });
+  });
+
+  test("algorithms that run in turn on one engine, in the same memory, make the reference's mazes", () => {
+    const engine = createEngine({ backend: engineName });
+    for (let round = 0; round < sweep(4, 2); round++) {
+      for (const { id, topology } of round % 2 === 0 ? variants : [...variants].reverse()) {
+        const request = { algorithm: id, width: 40 + 17 * round, height: 31, topology, seed: round } as const;
+        expectSameWalls(engine.generate(request).walls, engines.reference.generate(request).walls, request);
+      }
+    }
+  });
+
+  test("later mazes do not change an earlier result", () => {
+    const engine = createEngine({ backend: engineName });
+    const maze = engine.generate({ algorithm: "binary-tree", width: 50, height: 50, seed: 1 });
+    const copy = maze.walls.slice();
+    engine.generate({ algorithm: "binary-tree", width: 500, height: 500, seed: 2 });
+    expect(maze.walls).toEqual(copy);
+  });
+
+  test("a batch of more than 2^32 bytes is refused", () => {
+    const batch = { algorithm: "binary-tree", width: 2 ** 14, height: 2 ** 14, seed: 1, count: 17 } as const;
+    expect(errorOf(() => engines[engineName].generateMany(batch))).toBeInstanceOf(RangeError);
+  });
+});
+
+test("mazeAt refuses an index outside the batch", () => {
+  const request = { algorithm: "binary-tree", width: 4, height: 3, seed: 1 } as const;
+  const batch = engines.wasm.generateMany({ ...request, count: 2 });
+  for (const i of [2, -1, 0.5]) expectRefusal(() => mazeAt(batch, i), RangeError, integer("i", "0..1", String(i)));
+  expectRefusal(() => mazeAt(batch, loose("0")), TypeError, integer("i", "0..1", '"0"'));
+  const empty = engines.wasm.generateMany({ ...request, count: 0 });
+  expectRefusal(() => mazeAt(empty, 0), RangeError, /^"i" expected a maze of the batch, which is empty, got 0$/);
+});
