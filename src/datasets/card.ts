@@ -1,4 +1,4 @@
-// The card of a data set: README.md in its folder, for people, and for sites that show data sets.
+// The card of a data set: README.md in its folder, for people and for sites that host data sets.
 
 import { join } from "node:path";
 import { statusOf } from "../files/fileSystem.ts";
@@ -10,39 +10,39 @@ import { formats } from "./formats/index.ts";
 import type { Manifest } from "./manifest.ts";
 import type { DataSet } from "./plan.ts";
 
-/** How many classes of lengths a card has at most. */
-const CLASSES = 20;
+/** Maximum number of bins of the histogram. */
+const BINS = 20;
 
-/** How many lengths a class has: 1, 2 or 5 times a power of ten. */
-function classWidth({ recipe }: DataSet): number {
-  const least = (recipe.width * recipe.height) / CLASSES;
+/** Width of a bin: 1, 2 or 5 times a power of ten. */
+function binWidth({ recipe }: DataSet): number {
+  const least = (recipe.width * recipe.height) / BINS;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10);
 }
 
-/** Counts the lengths of solutions by class, where they are known; else `counts` is undefined. */
+/** Histogram of the lengths of solutions. `counts` is undefined if they are unknown. */
 export function lengthCounts(dataSet: DataSet): { readonly counts: number[] | undefined; add(rows: Rows): void } {
   const isKnown = (formats[dataSet.format].needs ?? dataSet.columns ?? []).some((name) => name !== "key");
   const counts: number[] | undefined = isKnown ? [] : undefined;
-  const width = classWidth(dataSet);
+  const width = binWidth(dataSet);
   return {
     counts,
     add({ columns, count }) {
       const lengths = columns.get("length") as Uint32Array;
       for (let i = 0; counts && i < count; i++) {
         if (lengths[i] === UNREACHABLE) continue;
-        const place = Math.floor(lengths[i] / width);
-        while (counts.length <= place) counts.push(0);
-        counts[place]++;
+        const bin = Math.floor(lengths[i] / width);
+        while (counts.length <= bin) counts.push(0);
+        counts[bin]++;
       }
     },
   };
 }
 
-/** The first line, by which a card is known again. */
+/** First line of a card, which identifies it. */
 const CARD_MARK = "<!-- Written by wasmaze bulk. -->";
 
-/** The split of a file: the folder or the first word of its name. */
+/** The split of a file: its folder, or the first word of its name. */
 const splitOf = (file: string): string => /^(?:data\/)?([A-Za-z0-9_]+)/.exec(file)?.[1] ?? file;
 
 /** The text of the card. */
@@ -63,9 +63,9 @@ function cardOf(manifest: Manifest): string {
   const names = [...splits.keys()].sort((one, other) => order.indexOf(one) - order.indexOf(other));
   const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
     [heads, heads.map((_, i) => (i ? "--:" : "---")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
-  const step = classWidth(dataSet);
-  const classes = Math.max(0, ...[...splits.values()].map(({ lengths }) => lengths.length));
-  const rows = Array.from({ length: classes }, (_, i) => [
+  const step = binWidth(dataSet);
+  const bins = Math.max(0, ...[...splits.values()].map(({ lengths }) => lengths.length));
+  const rows = Array.from({ length: bins }, (_, i) => [
     step === 1 ? `${i}` : `${i * step} to ${(i + 1) * step - 1}`,
     ...names.map((name) => splits.get(name)?.lengths[i] ?? 0),
   ]);
@@ -78,7 +78,7 @@ function cardOf(manifest: Manifest): string {
       ["", "mazes", "indices"],
       names.map((name) => [name, splits.get(name)?.mazes ?? 0, splits.get(name)?.tried ?? 0]),
     ),
-    ...(classes ? ["## Length of the solution, in steps", table(["steps", ...names], rows)] : []),
+    ...(bins ? ["## Length of the solution, in steps", table(["steps", ...names], rows)] : []),
     "## Request",
     `\`\`\`json\n${JSON.stringify({ ...withMaskRows(recipe), ...options }, null, 2)}\n\`\`\``,
     "## Licence",
@@ -88,10 +88,10 @@ function cardOf(manifest: Manifest): string {
   ].join("\n\n")}\n`;
 }
 
-/** Longer than any card that people write. */
+/** Maximum bytes of an existing README.md that is read. */
 const MAX_CARD = 2 ** 24;
 
-/** Whether the folder has a README.md that is not a card of ours: it is left as it is. */
+/** Whether the folder has a README.md that is not a card. It is kept. */
 function hasOther(directory: string): boolean {
   const path = join(directory, CARD_NAME);
   if (!statusOf(path)) return false;
@@ -104,13 +104,13 @@ function hasOther(directory: string): boolean {
 
 const CARD_NAME = "README.md";
 
-/** The files that a complete data set has beside its parts. */
+/** Names of the files of a complete data set besides its parts and manifest. */
 export const companionsOf = ({ format }: Pick<DataSet, "format">): string[] => [
   CARD_NAME,
   ...Object.keys(formats[format].wholeFiles ?? {}),
 ];
 
-/** Writes what a complete data set has beside its parts: the card, and the files of its format. */
+/** Writes these files: the card and those of the format. */
 export function writeCompanions(directory: string, manifest: Manifest, run: string): void {
   const { wholeFiles = {} } = formats[manifest.dataSet.format];
   const files = Object.entries(wholeFiles);

@@ -1,4 +1,4 @@
-// Checks a data set against its manifest: hashes every part again, and makes mazes again on the reference.
+// Checks a data set against its manifest: hashes all parts and remakes mazes with the reference implementation.
 
 import { join } from "node:path";
 import { createEngine } from "../engine/createEngine.ts";
@@ -22,13 +22,13 @@ import { shareOf } from "./rows.ts";
 
 interface CheckOptions {
   readonly directory: string;
-  /** Make every maze again, not a sample. */
+  /** Remakes every maze instead of a sample. */
   readonly all?: boolean | undefined;
   readonly onProgress?: ((done: number, count: number) => void) | undefined;
 }
 
 interface CheckResult {
-  /** The defects, one line each; empty if the data matches the manifest. */
+  /** Defects, one line each; empty if the data set matches its manifest. */
   readonly defects: readonly string[];
   readonly parts: number;
   readonly mazes: number;
@@ -37,18 +37,18 @@ interface CheckResult {
 
 const reference = createEngine({ backend: "reference" });
 
-/** The limits of a sample: mazes and cells, whichever is reached first. */
+/** Limits of a sample: mazes and cells, whichever is reached first. */
 const SAMPLE_MAZES = 1000;
 const SAMPLE_CELLS = 2e7;
 
-/** Places spread evenly over 0..count-1, the first and the last among them. */
+/** Integers spread evenly over 0..count-1, including the first and the last. */
 function* spread(count: number, wanted: number): Generator<number> {
   if (wanted >= count) for (let i = 0; i < count; i++) yield i;
   else if (wanted === 1) yield count - 1;
   else for (let i = 0; i < wanted; i++) yield Math.round((i * (count - 1)) / (wanted - 1));
 }
 
-/** Whether a maze passes the filter of a data set, by the reference. */
+/** Returns the filter of a data set, computed by the reference. */
 function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   if (where === undefined) return () => true;
   const filter = parseFilter(where, FILTER_NAMES);
@@ -58,7 +58,7 @@ function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   };
 }
 
-/** Whether an earlier attempt at a result passes, which would have been it. */
+/** Whether an earlier attempt passes, which then would be the result. */
 function earlierPasses(
   number: number,
   index: number,
@@ -74,7 +74,7 @@ function isInShares(maze: Maze, shares: readonly [number, number] | undefined): 
   return !shares || (share >= shares[0] && share < shares[1]);
 }
 
-/** Compares chosen mazes of a part with the reference's, and with the filter if there is one. */
+/** Compares mazes of a part with the reference and the filter. */
 async function remake(
   directory: string,
   dataSet: DataSet,
@@ -92,26 +92,26 @@ async function remake(
   const reader = await formats[dataSet.format].read(dataSet, { ...part, file, directory });
   let remade = 0;
   try {
-    for (const place of spread(part.mazes, wanted)) {
-      const { index, walls } = await reader.mazeAt(place);
+    for (const row of spread(part.mazes, wanted)) {
+      const { index, walls } = await reader.mazeAt(row);
       const number = results ? index % RESULT_STEP : index;
       if (!(number >= part.index && number < part.index + part.count))
-        return { defect: `${file}: maze ${place} has index ${index}`, remade };
+        return { defect: `${file}: maze ${row} has index ${index}`, remade };
       const expected = make(index);
       if (Buffer.compare(expected.walls, walls) !== 0) {
-        return { defect: `${file}: maze ${place} (index ${index}) differs from what the request makes`, remade };
+        return { defect: `${file}: maze ${row} (index ${index}) differs from what the request makes`, remade };
       }
       if (dataSet.unique) {
         const key = mazeKey(expected);
         const other = seen.get(key);
-        const here = `${file}: maze ${place}`;
+        const here = `${file}: maze ${row}`;
         if (other !== undefined) return { defect: `${here} is an image of ${other}`, remade };
         seen.set(key, here);
       }
       if (!passes(expected))
-        return { defect: `${file}: maze ${place} (index ${index}) does not pass the filter`, remade };
+        return { defect: `${file}: maze ${row} (index ${index}) does not pass the filter`, remade };
       const isFirst = results && wanted >= part.count ? !earlierPasses(number, index, make, passesFilter) : true;
-      if (!isFirst) return { defect: `${file}: maze ${place} (index ${index}) is not the first that passes`, remade };
+      if (!isFirst) return { defect: `${file}: maze ${row} (index ${index}) is not the first that passes`, remade };
       remade++;
     }
     if ((dataSet.where !== undefined || splitBy) && !results && !dataSet.unique && wanted >= part.count) {
@@ -126,7 +126,7 @@ async function remake(
   return { remade };
 }
 
-/** Checks a directory against its manifest: the joint one if there is one, otherwise those of its shards. */
+/** Checks a directory against its joint manifest, or against those of its shards if there is none. */
 export async function checkDataSet({ directory, all, onProgress }: CheckOptions): Promise<CheckResult> {
   const names = manifestNames(directory);
   if (names.length === 0)
@@ -181,7 +181,7 @@ function unreadable(file: string, error: unknown): string {
   return cause ? message : `${file} cannot be read: ${message}`;
 }
 
-/** What is wrong with a file; undefined if it is as its manifest claims. */
+/** Describes the defect of a file; undefined if it matches the manifest. */
 function fileDefect(directory: string, claimed: WrittenFile): string | undefined {
   const { file } = claimed;
   try {

@@ -1,4 +1,4 @@
-// Makes one part: its mazes in batches, filtered and measured on request, in its files.
+// Makes a part: mazes in batches, filtered and measured on request, and its files.
 
 import type { Engine } from "../engine/buildEngine.ts";
 import { defaultBatchSize } from "../engine/mazeAt.ts";
@@ -14,12 +14,10 @@ import { findResults } from "./results.ts";
 import { columnsOf, needsOf, passing, rowMaker, select } from "./rows.ts";
 import type { RangeKeys } from "./unique.ts";
 
-/** A chunk, and how many indices it covers: more than its mazes if a filter rejects some. */
+/** A chunk and the number of indices that it covers. Selected mazes may be fewer. */
 type TriedChunk = Chunk & { readonly tried: number };
 
-/**
- * The arrays of chunks, reused from part to part: new ones for each would accumulate until garbage collection.
- */
+/** Arrays of chunks, reused by all parts: new arrays would accumulate until garbage collection. */
 export class ChunkBuffers {
   walls = new Uint8Array();
   indices = new BigInt64Array();
@@ -31,14 +29,10 @@ export class ChunkBuffers {
   }
 }
 
-/** The filter of a data set, parsed. */
 const filterOf = ({ where }: Pick<DataSet, "where">): MazeFilter | undefined =>
   where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
 
-/**
- * Chunks of a range of mazes of a data set, in order, with what the data set says about them, filtered. The arrays of a
- * chunk are used again for the next.
- */
+/** Makes a range of mazes of a data set in chunks, with their columns, filtered. The next chunk reuses the arrays. */
 export function* chunksOf(
   engine: Engine,
   dataSet: DataSet,
@@ -60,12 +54,11 @@ export function* chunksOf(
     const rows = isFiltered
       ? select(found, passing(found, dataSet.results ? undefined : filter, part.shares, dropped), cells)
       : found;
-    const { count, walls, indices } = rows;
-    yield { tried: range.count, count, walls, indices, columns: columnsOf(rows, dataSet), rows };
+    yield { ...rows, written: columnsOf(rows, dataSet), tried: range.count };
   }
 }
 
-/** The keys of the mazes of a range that pass the filter. */
+/** Keys of the selected mazes of a range. */
 export async function keysOf(
   engine: Engine,
   dataSet: DataSet,
@@ -74,21 +67,21 @@ export async function keysOf(
 ): Promise<RangeKeys> {
   const keys: bigint[] = [];
   const indices: bigint[] = [];
-  for (const { rows } of chunksOf(engine, dataSet, range)) {
-    for (const key of rows.columns.get("key") as BigUint64Array) keys.push(key);
-    for (const index of rows.indices) indices.push(index);
+  for (const chunk of chunksOf(engine, dataSet, range)) {
+    for (const key of chunk.columns.get("key") as BigUint64Array) keys.push(key);
+    for (const index of chunk.indices) indices.push(index);
     await onProgress(0);
   }
   return { keys: BigUint64Array.from(keys), indices: BigInt64Array.from(indices) };
 }
 
-/** Where a part is written, and by which run. */
+/** The directory of a part, and the run that writes it. */
 interface Place {
   readonly directory: string;
   readonly run: string;
 }
 
-/** Makes a part and returns its files. On failure it removes them. */
+/** Makes a part and returns its files. Removes them on failure. */
 export async function makePart(
   engine: Engine,
   dataSet: DataSet,
@@ -111,7 +104,7 @@ export async function makePart(
     for (const chunk of chunksOf(engine, dataSet, part, buffers, dropped)) {
       if (chunk.count > 0) writer.add(chunk);
       mazes += chunk.count;
-      lengths.add(chunk.rows);
+      lengths.add(chunk);
       await onProgress(chunk.tried);
     }
     const written = { index: part.index, count: part.count, mazes, files: writer.finish() };

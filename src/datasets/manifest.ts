@@ -1,4 +1,4 @@
-// The manifest: the contents of a directory of parts. Written atomically, by a rename; read as untrusted input.
+// The manifest describes the parts in a directory. Written atomically; read as untrusted input.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -13,17 +13,17 @@ import { currentRevision, type DataSet, partsOf, partsOfShard, resolveDataSet } 
 
 /** A written part. */
 export interface WrittenPart {
-  /** The first maze's index, and the number of indices that the part covers. */
+  /** Index of the first maze, and the number of indices that the part covers. */
   readonly index: number;
   readonly count: number;
-  /** The number of its mazes: fewer than `count` only with a filter. */
+  /** Number of mazes; fewer than `count` only if mazes are selected. */
   readonly mazes: number;
   readonly files: readonly WrittenFile[];
-  /** How many solutions have a length of each class, where the lengths are known. */
+  /** Histogram of the lengths of solutions, if they are known. */
   readonly lengths?: readonly number[];
 }
 
-/** What tells a part from the others: the name of its own file. */
+/** Identifies a part: the name of its own file. */
 export const nameOf = ({ files }: Pick<WrittenPart, "files">): string => files[0].file;
 
 export interface Manifest {
@@ -32,7 +32,7 @@ export interface Manifest {
   readonly shard?: Shard;
   /** True if all parts (of the shard) exist. */
   readonly complete: boolean;
-  /** Indices covered and mazes written by the parts below. */
+  /** Totals of the parts: indices covered and mazes written. */
   readonly count: number;
   readonly mazes: number;
   readonly parts: readonly WrittenPart[];
@@ -42,7 +42,7 @@ export function manifestName(shard: Shard | undefined): string {
   return shard ? `manifest.${shard.number}-of-${shard.of}.json` : "manifest.json";
 }
 
-/** The names of the manifests in a directory; none if it does not exist. */
+/** Names of the manifests in a directory; empty if it does not exist. */
 export function manifestNames(directory: string): string[] {
   return namesIn(directory)
     .filter((name) => /^manifest(\.\d+-of-\d+)?\.json$/.test(name))
@@ -51,7 +51,7 @@ export function manifestNames(directory: string): string[] {
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The manifest of the parts written so far. */
+/** Creates the manifest of the parts written so far. */
 export function manifestOf(
   dataSet: DataSet,
   shard: Shard | undefined,
@@ -70,7 +70,7 @@ export function manifestOf(
   };
 }
 
-/** Writes a manifest in a run, with a checksum of itself as its last field. */
+/** Writes a manifest. Its last field is a checksum of the others. */
 export function writeManifest(directory: string, manifest: Manifest, run: string): void {
   const record = { ...manifest, dataSet: { ...manifest.dataSet, recipe: withMaskRows(manifest.dataSet.recipe) } };
   const sha256 = digest(JSON.stringify(record));
@@ -78,7 +78,7 @@ export function writeManifest(directory: string, manifest: Manifest, run: string
   writeWhole(directory, manifestName(manifest.shard), new TextEncoder().encode(text), run);
 }
 
-/** The data set of a manifest, if a request could have made it. */
+/** Checks that a request could have made the data set of a manifest. */
 function checkDataSet(name: string, given: DataSet): DataSet {
   if (typeof given?.recipe !== "object" || given.recipe === null) {
     throw new Error(`${name} expected a data set with a recipe, got ${show(given)}`);
@@ -99,11 +99,11 @@ function checkDataSet(name: string, given: DataSet): DataSet {
   return dataSet;
 }
 
-/** Whether a part may have fewer mazes than indices. */
+/** Whether parts may have fewer mazes than indices. */
 const isFiltered = ({ where, results, splitBy, unique }: DataSet): boolean =>
   unique === true || splitBy !== undefined || (where !== undefined && !results);
 
-/** Whether a part agrees with the plan, with the file names that follow from it. */
+/** Whether a part agrees with the plan, including its file names. */
 function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, lengths }: WrittenPart): boolean {
   const names = partFiles(dataSet, plan);
   return (
@@ -124,9 +124,7 @@ function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, l
   );
 }
 
-/**
- * Validates a manifest. It may name only files that follow from its data set, so none outside its directory.
- */
+/** Validates a manifest. It may only name files that follow from its data set, so none outside its directory. */
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
   if (name !== manifestName(shard))
@@ -151,14 +149,13 @@ function checkManifest(name: string, given: Manifest): Manifest {
   return manifest;
 }
 
-/** The longest manifest, in bytes: a million parts take half of it, and a string can hold it. */
+/** Maximum bytes of a manifest: twice those of a million parts, and below the longest string. */
 const MAX_MANIFEST = 2 ** 29 - 2 ** 10;
 
 /**
- * Reads a manifest; undefined when there is none.
+ * Reads a manifest; undefined if there is none.
  *
- * @throws Error of one line if it is not a manifest, was edited, has an unknown schema, or could not be the output of a
- * run.
+ * @throws Error of one line if it is not a manifest, was edited, has an unknown schema, or is not the output of a run.
  */
 export function readManifest(directory: string, name: string): Manifest | undefined {
   let text: string;
@@ -183,7 +180,7 @@ export function readManifest(directory: string, name: string): Manifest | undefi
   return checkManifest(name, manifest);
 }
 
-/** Throws if the algorithm of a manifest has another revision than this program's. */
+/** Throws if the algorithm of a manifest has another revision in this program. */
 export function checkRevision(name: string, { dataSet }: Manifest): void {
   const current = currentRevision(dataSet.recipe.algorithm);
   if (current === dataSet.recipe.revision) return;

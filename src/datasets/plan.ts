@@ -1,5 +1,4 @@
-// A data set and its parts: which mazes go into which file. A pure function of the request, so that every run, shard
-// and worker agrees.
+// Plans a data set: which mazes go into which file. A pure function of the request, so all runs, shards and workers agree.
 
 import { algorithms } from "../core/algorithms.ts";
 import { checkInteger, checkWord, show } from "../core/errors.ts";
@@ -10,9 +9,15 @@ import { measureNames } from "../queries/measures.ts";
 import { resolveRequest } from "../request/allAlgorithms.ts";
 import type { AnyBatchRequest } from "../request/request.ts";
 import { recipeOf } from "../request/validateRequest.ts";
-import { COLUMNS, type Contents, type Part } from "./formats/format.ts";
+import {
+  COLUMNS,
+  type Contents,
+  FORMAT_OPTIONS,
+  type Format,
+  type FormatOptions,
+  type Part,
+} from "./formats/format.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
-import { resolveStyle } from "./formats/pictureStyle.ts";
 import { MAX_UNIQUE } from "./unique.ts";
 
 /** A named share of the mazes, by index or by key. */
@@ -23,50 +28,44 @@ export interface Split {
 
 /** The fields that determine the bytes of a data set. */
 export interface DataSet extends Contents {
-  /** The index of the first maze. */
+  /** Index of the first maze. */
   readonly index: number;
   readonly count: number;
   readonly format: FormatName;
-  /** Mazes in a part; the last of a split may hold fewer. */
+  /** Mazes per part; the last part of a split may have fewer. */
   readonly partSize: number;
   readonly splits?: readonly Split[];
-  /** Files are named in the style of Hugging Face. */
+  /** File names follow the convention of Hugging Face. */
   readonly huggingFace?: true;
 }
 
 /** The options of a data set. */
-export interface DataSetOptions extends AnyBatchRequest {
+export interface DataSetOptions extends AnyBatchRequest, FormatOptions {
   format?: FormatName | undefined;
-  /** Mazes in a part, 1..2^28; default: about 16 MiB of walls. */
+  /** Mazes per part, 1..2^28; default: about 16 MiB of walls. */
   partSize?: number | undefined;
-  /** Shares of the mazes by index, which add up to 1. */
+  /** Shares of the mazes; their sum is 1. */
   splits?: readonly Split[] | undefined;
   huggingFace?: boolean | undefined;
   measures?: readonly string[] | undefined;
-  /** A filter such as "solution > 120 and deadEnds < 70": only mazes that pass are written. */
+  /** Filter expression, such as "solution > 120 and deadEnds < 70": only matching mazes are written. */
   where?: string | undefined;
-  /** Default "farthest". */
+  /** Ends of the solutions; default "farthest". */
   ends?: EndsName | undefined;
-  /** What to write beside the walls: COLUMNS. */
+  /** Columns to write besides the walls, of COLUMNS. */
   columns?: readonly string[] | undefined;
-  /** The count is of mazes that pass the filter, not of indices. */
+  /** `count` is the number of matching mazes, not of indices. */
   results?: boolean | undefined;
-  /** "key": a maze and all its rotations and mirror images are in one split. */
+  /** "key": a maze is in the same split as its rotations and mirror images. */
   splitBy?: string | undefined;
-  /** 8: the first split has all images of its mazes. */
-  symmetries?: number | undefined;
   /** Drops rotations and mirror images of earlier mazes. */
   unique?: boolean | undefined;
-  /** Writes walls in two bits a cell. */
-  pack?: boolean | undefined;
-  /** How pictures look. Pixels of the side of each square: 1..1024, default 4. */
-  images?: { cellPixels?: number | undefined; colours?: Readonly<Record<string, unknown>> | undefined } | undefined;
 }
 
 const PART_BYTES = 2 ** 24;
 const MAX_PARTS = 1_000_000;
 
-/** About 16 MiB of walls, as a round number: 1, 2 or 5 times a power of ten. */
+/** The default number of mazes per part: about 16 MiB of walls, rounded down to 1, 2 or 5 times a power of ten. */
 export function defaultPartSize(cells: number): number {
   const most = Math.max(1, PART_BYTES / cells);
   const power = 10 ** Math.floor(Math.log10(most));
@@ -89,31 +88,30 @@ function checkSplits(splits: readonly Split[]): readonly Split[] {
   return splits;
 }
 
-/** How far apart the indices are that are tried for one result. */
+/** Distance between the indices that are tried for one result. */
 export const RESULT_STEP = 2 ** 32;
 
-/** The names that a filter may use. */
+/** Names that a filter may use. */
 export const FILTER_NAMES: readonly string[] = ["index", "length", ...measureNames];
 
-type Said = Pick<DataSet, "measures" | "where" | "ends" | "columns">;
+type Measured = Pick<DataSet, "measures" | "where" | "ends" | "columns">;
 
-/** The validated measures, filter and columns; undefined if none are requested. */
-function measuring(options: DataSetOptions, format: FormatName): Said {
+/** Validates measures, filter, ends and columns. */
+function resolveMeasured(options: DataSetOptions, format: FormatName): Measured {
   const { measures: names = [], where, ends, columns = [] } = options;
   for (const name of names) checkWord("measures", name, measureNames);
   for (const name of columns) checkWord("columns", name, COLUMNS);
-  // What is both is one column.
+  // A name that is both a measure and a column is written once.
   const chosen = measureNames.filter((name) => names.includes(name) && !columns.includes(name));
   const written = COLUMNS.filter((name) => columns.includes(name));
   if (where !== undefined) parseFilter(where, FILTER_NAMES);
   const { needs, holdsMeasures } = formats[format];
-  const said = chosen.length > 0 || written.length > 0;
-  if (needs && said)
+  const hasColumns = chosen.length > 0 || written.length > 0;
+  if (needs && hasColumns)
     throw new RangeError(
       `"columns" expected none for ${format}, which has what it needs, got ${show([...columns, ...names].join())}`,
     );
-  const asked = said || where !== undefined;
-  if (asked && !holdsMeasures && !needs) {
+  if ((hasColumns || where !== undefined) && !holdsMeasures && !needs) {
     const able = formatsWith(({ holdsMeasures }) => holdsMeasures);
     throw new RangeError(`"format" expected ${able}, which have room for measures and indices, got "${format}"`);
   }
@@ -130,20 +128,10 @@ function measuring(options: DataSetOptions, format: FormatName): Said {
   };
 }
 
-/** Results are apart by 2^32 indices, so all are below. */
-const MAX_RESULTS = 2 ** 32;
+/** The indices tried for a result differ by RESULT_STEP, so all results are below it. */
+const MAX_RESULTS = RESULT_STEP;
 
-type Chosen = Pick<DataSet, "results" | "splitBy" | "symmetries" | "unique" | "pack" | "images">;
-
-/** Validates how pictures look. */
-function styleOf({ images, width, height }: DataSetOptions, format: FormatName): Pick<DataSet, "images"> {
-  if (formats[format].drawsPictures) return { images: resolveStyle(images ?? {}, width, height) };
-  if (!images) return {};
-  const able = formatsWith(({ drawsPictures }) => drawsPictures === true);
-  throw new RangeError(`"format" expected ${able} for pixels and colours, got "${format}"`);
-}
-
-/** Throws unless a format has room for the indices of mazes that are selected. */
+/** Throws unless a format can store the indices of selected mazes. */
 function checkIndices(format: FormatName): void {
   const { holdsMeasures, needs } = formats[format];
   if (holdsMeasures || needs) return;
@@ -151,10 +139,12 @@ function checkIndices(format: FormatName): void {
   throw new RangeError(`"format" expected ${able}, which have room for indices, got "${format}"`);
 }
 
-/** Validates which mazes are chosen, and into which splits. */
-function choosing(options: DataSetOptions, isPlane: boolean, said: Said, format: FormatName): Chosen {
-  const { results, splitBy, splits, symmetries, count, index = 0, width, height, unique, pack } = options;
-  if (results && said.where === undefined)
+type Selected = Pick<DataSet, "results" | "splitBy" | "unique">;
+
+/** Validates which mazes are selected, and how they are split. */
+function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Measured, format: FormatName): Selected {
+  const { results, splitBy, splits, count, index = 0, unique } = options;
+  if (results && measured.where === undefined)
     throw new RangeError('"results" expected "where", a filter that mazes pass, got none; use "count"');
   if (results && index + count > MAX_RESULTS)
     throw new RangeError(`"index" + "results" expected at most 2^32, got ${index + count}`);
@@ -169,46 +159,58 @@ function choosing(options: DataSetOptions, isPlane: boolean, said: Said, format:
     if (count > MAX_UNIQUE)
       throw new RangeError(`"unique" expected at most ${MAX_UNIQUE} mazes, whose keys are in memory, got ${count}`);
   }
-  if (pack && !formats[format].takesPack)
-    throw new RangeError(
-      `"format" expected ${formatsWith(({ takesPack }) => takesPack === true)} for "pack", got "${format}"`,
-    );
-  if (!isPlane && (unique || splitBy !== undefined || said.columns?.includes("key")))
+  if (!isPlane && (unique || splitBy !== undefined || measured.columns?.includes("key")))
     throw new RangeError('"topology" expected plane for keys, got "torus", where every shift is a symmetry, too');
-  if (symmetries !== undefined) {
-    if (symmetries !== 8) throw new RangeError(`"symmetries" expected 8, got ${show(symmetries)}`);
-    if (!formats[format].takesSymmetries || width !== height)
-      throw new RangeError(`"symmetries" expected a square maze as puzzle, got ${width} x ${height} as ${format}`);
-  }
   return {
     ...(results && { results: true as const }),
     ...(splitBy !== undefined && { splitBy: "key" as const }),
-    ...(symmetries !== undefined && { symmetries: 8 as const }),
     ...(unique && { unique: true as const }),
-    ...(pack && { pack: true as const }),
-    ...styleOf(options, format),
   };
 }
 
+/** Passes the options that only some formats have to the format. */
+function resolveFormatOptions(options: DataSetOptions, format: FormatName): ReturnType<NonNullable<Format["resolve"]>> {
+  for (const name of FORMAT_OPTIONS) {
+    if (!options[name] || formats[format].takes?.includes(name)) continue;
+    const able = formatsWith(({ takes }) => takes?.includes(name) === true);
+    const what = name === "images" ? "pixels and colours" : `"${name}"`;
+    throw new RangeError(`"format" expected ${able} for ${what}, got "${format}"`);
+  }
+  return formats[format].resolve?.(options, options) ?? {};
+}
+
+/** Validates the number of mazes per part. */
+function resolvePartSize({ partSize, count }: DataSetOptions, format: FormatName, cells: number): number {
+  const { fileOf, maxPartBytes = Number.POSITIVE_INFINITY } = formats[format];
+  if (fileOf) {
+    const whole = Math.max(1, count);
+    if (partSize === undefined || partSize === whole) return whole;
+    const got = show(partSize);
+    throw new RangeError(`"partSize" expected no value for ${format}, a split of which is one part, got ${got}`);
+  }
+  const size = partSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", partSize, 1, 2 ** 28);
+  if (Math.ceil(count / size) > MAX_PARTS) {
+    const least = `at least ${Math.ceil(count / MAX_PARTS)} for ${count} mazes (at most ${MAX_PARTS} parts)`;
+    throw new RangeError(`"partSize" expected ${least}, got ${size}`);
+  }
+  if (size * cells > maxPartBytes) {
+    const most = `at most ${maxPartBytes} bytes of walls in a part as ${format}`;
+    throw new RangeError(`"partSize" expected ${most}, got ${size} mazes of ${cells} bytes`);
+  }
+  return size;
+}
+
+/** The options that are not fields of a request. */
+const OWN_OPTIONS: ReadonlySet<string> = new Set([
+  ...["format", "partSize", "splits", "huggingFace", "measures", "where", "ends", "columns", "results", "splitBy"],
+  ...["unique", ...FORMAT_OPTIONS],
+]);
+
 /** Validates options and fills in the defaults. */
 export function resolveDataSet(options: DataSetOptions): DataSet {
-  const {
-    format: givenFormat,
-    partSize: givenPartSize,
-    splits,
-    huggingFace,
-    measures: _measures,
-    where: _where,
-    ends: _ends,
-    columns: _columns,
-    results: _results,
-    splitBy: _splitBy,
-    symmetries: _symmetries,
-    unique: _unique,
-    pack: _pack,
-    images: _images,
-    ...request
-  } = options;
+  const { splits, huggingFace } = options;
+  const fields = Object.entries(options).filter(([name]) => !OWN_OPTIONS.has(name));
+  const request = Object.fromEntries(fields) as unknown as AnyBatchRequest;
   // The count of a data set is not limited to one call of the engine.
   const count = checkInteger("count", request.count, 0, Number.MAX_SAFE_INTEGER);
   const resolved = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
@@ -216,30 +218,13 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
   if (index + Math.max(count, 1) - 1 > Number.MAX_SAFE_INTEGER) {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
-  const format = givenFormat === undefined ? "npy" : checkWord("format", givenFormat, FORMATS);
-  const { fileOf, check } = formats[format];
-  if (fileOf && givenPartSize !== undefined && givenPartSize !== Math.max(1, count))
-    throw new RangeError(
-      `"partSize" expected no value for ${format}, a split of which is one part, got ${show(givenPartSize)}`,
-    );
-  const whole = fileOf && Math.max(1, count);
-  const partSize =
-    whole ??
-    (givenPartSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", givenPartSize, 1, 2 ** 28));
-  if (Math.ceil(count / partSize) > MAX_PARTS) {
-    const least = `at least ${Math.ceil(count / MAX_PARTS)} for ${count} mazes (at most ${MAX_PARTS} parts)`;
-    throw new RangeError(`"partSize" expected ${least}, got ${partSize}`);
-  }
-  const { maxPartBytes = Number.POSITIVE_INFINITY } = formats[format];
-  if (partSize * cells > maxPartBytes) {
-    const most = `at most ${maxPartBytes} bytes of walls in a part as ${format}`;
-    throw new RangeError(`"partSize" expected ${most}, got ${partSize} mazes of ${cells} bytes`);
-  }
-  if (fileOf && huggingFace)
+  const format = options.format === undefined ? "npy" : checkWord("format", options.format, FORMATS);
+  const partSize = resolvePartSize(options, format, cells);
+  if (formats[format].fileOf && huggingFace)
     throw new RangeError(
       `"huggingFace" expected no value for ${format}, whose files have names of their own, got true`,
     );
-  const said = measuring(options, format);
+  const measured = resolveMeasured(options, format);
   const dataSet: DataSet = {
     recipe: recipeOf(resolved),
     index,
@@ -248,10 +233,11 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     partSize,
     ...(splits && splits.length > 0 && { splits: checkSplits(splits) }),
     ...(huggingFace && { huggingFace: true as const }),
-    ...said,
-    ...choosing(options, resolved.topology === "plane", said, format),
+    ...measured,
+    ...resolveSelected(options, resolved.topology === "plane", measured, format),
+    ...resolveFormatOptions(options, format),
   };
-  check?.(dataSet);
+  formats[format].check?.(dataSet);
   return dataSet;
 }
 
@@ -267,7 +253,7 @@ export function partsOf(dataSet: DataSet): Part[] {
   const splits = dataSet.splits ?? [{ name: "", share: 1 }];
   for (const [at, split] of splits.entries()) {
     const low = share;
-    // The last one has all the rest, whatever the sum was rounded to.
+    // The last split takes the rest, whatever the rounding error of the sum.
     share = at + 1 === splits.length ? 1 : share + split.share;
     const to = splitBy ? count : Math.min(count, Math.round(share * count));
     if (splitBy) from = 0;
@@ -290,7 +276,7 @@ export function partsOf(dataSet: DataSet): Part[] {
   return parts;
 }
 
-/** The parts that a shard makes: part k goes to shard (k mod N) + 1. */
+/** The parts of a shard: part k belongs to shard (k mod N) + 1. */
 export function partsOfShard(parts: readonly Part[], shard: Shard | undefined): Part[] {
   return shard ? parts.filter((_, k) => k % shard.of === shard.number - 1) : [...parts];
 }

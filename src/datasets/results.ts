@@ -1,5 +1,5 @@
-// Results: for each number the first maze that passes the filter, of those with that index, that plus 2^32, and so on.
-// So any shard makes any result alone.
+// Results: result n is the first matching maze among the indices n, n + 2^32, n + 2 * 2^32, and so on. So every shard can
+// make any result on its own.
 
 import type { Column } from "../io/npy.ts";
 import type { MazeFilter } from "../queries/filter.ts";
@@ -7,7 +7,7 @@ import type { Rows } from "./formats/format.ts";
 import { RESULT_STEP } from "./plan.ts";
 import { passing } from "./rows.ts";
 
-/** After so many misses for one result a data set fails. */
+/** Attempts for one result before the data set fails. */
 const MAX_MISSES = 2 ** 20;
 
 interface Range {
@@ -15,15 +15,15 @@ interface Range {
   readonly count: number;
 }
 
-/** To make mazes of so many cells for nothing takes no longer than another call. */
+/** Making mazes with this many cells in vain takes no longer than a further call. */
 const GAP_CELLS = 1000;
 
-/** The results of a range, while they are found. */
+/** Collects the results of a range. */
 class Results {
   readonly #walls: Uint8Array;
   readonly #indices: BigInt64Array;
   readonly #columns = new Map<string, Column>();
-  // The moves of the results in the order in which they were found, and of each result where they begin and end.
+  // Moves of the results in the order of discovery; the moves of result i are #begins[i]..#ends[i]-1.
   #moves = new Uint8Array(2 ** 12);
   #movesEnd = 0;
   readonly #begins: Uint32Array;
@@ -45,7 +45,7 @@ class Results {
     this.left = range.count;
   }
 
-  /** Takes the row at a place as the result number `to`, unless that is found. */
+  /** Stores row `from` as result `to`, unless that has been found. */
   take(rows: Rows, from: number, to: number): void {
     if (this.#isFound[to]) return;
     const cells = this.#cells;
@@ -81,7 +81,7 @@ class Results {
     this.#ends[to] = end;
   }
 
-  /** The runs of numbers that are not yet found, with those between that are found if these are few. */
+  /** Ranges of missing results. Short gaps of found results are included. */
   *missing(): Generator<Range> {
     const { count } = this.#range;
     const gap = Math.floor(GAP_CELLS / this.#cells);
@@ -111,18 +111,18 @@ class Results {
 }
 
 /**
- * Before these attempts the first result that is missing is looked for alone, to its last one: that nothing passes is
- * known after the misses of one result, not of all.
+ * Before these attempts, the first missing result is searched alone until it is found. So a filter that nothing passes
+ * fails after the attempts for one result instead of all.
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 
-/** Results of a range of numbers: `make` makes the mazes of a range of indices, in arrays that it uses again. */
+/** Finds the results of a range. `make` makes the mazes of a range of indices; it reuses its arrays. */
 export function findResults(make: (range: Range) => Rows, filter: MazeFilter, range: Range, cells: number): Rows {
   const results = new Results(range, cells);
   let tried = 0;
   const attemptAt = (attempt: number, { index: first, count }: Range): void => {
     const rows = make({ index: range.index + attempt * RESULT_STEP + first, count });
-    for (const place of passing(rows, filter, undefined)) results.take(rows, place, first + place);
+    for (const row of passing(rows, filter, undefined)) results.take(rows, row, first + row);
     tried += count;
   };
   const refuse = (): never => {

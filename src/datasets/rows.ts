@@ -1,41 +1,42 @@
-// The mazes of a range of indices with all that a data set says about them: measures, ends, moves and keys.
+// Makes the mazes of a range of indices with the columns of a data set: measures, ends, moves and keys.
 
 import type { Engine } from "../engine/buildEngine.ts";
 import { makerHere, solverOf } from "../engine/generateSolved.ts";
 import type { Column } from "../io/npy.ts";
+import { UNREACHABLE } from "../queries/distances.ts";
 import type { MazeFilter } from "../queries/filter.ts";
 import type { MeasureName } from "../queries/measures.ts";
 import type { QueryResults } from "../queries/pairs.ts";
 import { requestOf } from "../request/validateRequest.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
-/** What answers know without all measures. */
-const ANSWERED: readonly string[] = ["start", "finish", "solution", "length"];
+/** Columns available without computing measures. */
+const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
 
-/** What is computed for a data set. */
+/** What to compute for a data set. */
 interface Needs {
-  /** Ends and moves, by questions. */
-  readonly answers: boolean;
-  /** All measures: whatever the answers do not have. */
+  /** Solutions: ends and moves. */
+  readonly solutions: boolean;
+  /** All measures. */
   readonly measures: boolean;
   readonly keys: boolean;
 }
 
-/** What a data set needs to be filtered and written. */
+/** What a data set needs for its filter and its columns. */
 export function needsOf(contents: Contents, filter: MazeFilter | undefined, formatColumns: readonly string[]): Needs {
   const columns: readonly string[] = [...(contents.columns ?? []), ...formatColumns];
   const named = [...(filter?.names ?? []), ...(contents.measures ?? [])].filter((name) => name !== "index");
   return {
-    answers:
+    solutions:
       columns.some((name) => name !== "key") ||
       named.includes("length") ||
-      (named.length > 0 && named.every((name) => ANSWERED.includes(name))),
-    measures: named.some((name) => !ANSWERED.includes(name)),
+      (named.length > 0 && named.every((name) => SOLVED.includes(name))),
+    measures: named.some((name) => !SOLVED.includes(name)),
     keys: columns.includes("key") || contents.splitBy === "key" || contents.unique === true,
   };
 }
 
-/** Writes integers to 64 bits each, by halves: every BigInt is an object. */
+/** Writes consecutive 64-bit integers by halves, which avoids an allocation per BigInt. */
 function writeIndices(indices: BigInt64Array, index: number, count: number): void {
   const words = new Uint32Array(indices.buffer, indices.byteOffset, 2 * count);
   for (let i = 0; i < count; i++) {
@@ -44,9 +45,9 @@ function writeIndices(indices: BigInt64Array, index: number, count: number): voi
   }
 }
 
-/** The ends and lengths of answers as columns, and where the moves of each begin. */
-function columnsOfAnswers(
-  answers: QueryResults,
+/** Adds the ends and lengths of solutions as columns, and fills in the offsets of their moves. */
+function addSolutions(
+  solutions: QueryResults,
   count: number,
   columns: Map<string, Column>,
   offsets: Uint32Array,
@@ -56,9 +57,9 @@ function columnsOfAnswers(
   const length = new Uint32Array(count);
   const solution = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
-    start[i] = answers.ends[2 * i];
-    finish[i] = answers.ends[2 * i + 1];
-    const steps = answers.lengths[i] === 0xffffffff ? -1 : answers.lengths[i];
+    start[i] = solutions.ends[2 * i];
+    finish[i] = solutions.ends[2 * i + 1];
+    const steps = solutions.lengths[i] === UNREACHABLE ? -1 : solutions.lengths[i];
     length[i] = Math.max(0, steps);
     solution[i] = steps + 1;
     offsets[i + 1] = offsets[i] + length[i];
@@ -66,7 +67,7 @@ function columnsOfAnswers(
   columns.set("start", start).set("finish", finish).set("length", length).set("solution", solution);
 }
 
-/** Returns a function that makes the mazes of a range in `walls`, and computes what is needed. */
+/** Returns a function that makes the mazes of a range in `buffers`, and computes what is needed. */
 export function rowMaker(
   engine: Engine,
   contents: Contents,
@@ -76,32 +77,32 @@ export function rowMaker(
   const { recipe, ends } = contents;
   const cells = recipe.width * recipe.height;
   const request = requestOf(recipe);
-  const solve = needs.answers ? solverOf(engine, request, ends) : undefined;
-  // What is asked of the engine about mazes needs its memory.
-  const makeHere = needs.answers || needs.measures || needs.keys ? undefined : makerHere(engine, request);
+  const solve = needs.solutions ? solverOf(engine, request, ends) : undefined;
+  // Mazes can stay in the memory of the module only if no query overwrites it.
+  const makeHere = needs.solutions || needs.measures || needs.keys ? undefined : makerHere(engine, request);
   return ({ index, count }) => {
     const isHere = makeHere && index + count <= Number.MAX_SAFE_INTEGER;
     const walls = isHere ? makeHere(index, count) : buffers.walls.subarray(0, count * cells);
-    const answers = solve?.(index, count, walls);
-    if (!answers && !isHere) engine.generateManyInto({ ...request, index, count }, walls);
+    const solutions = solve?.(index, count, walls);
+    if (!solutions && !isHere) engine.generateManyInto({ ...request, index, count }, walls);
     const indices = buffers.indices.subarray(0, count);
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();
     const offsets = new Uint32Array(count + 1);
-    // Only where it is used: to spread a recipe takes as long as to make a small maze.
+    // Called only where needed: spreading a recipe takes as long as making a small maze.
     const batch = () => ({ ...recipe, index, count, walls });
     if (needs.measures)
       for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);
-    if (answers) columnsOfAnswers(answers, count, columns, offsets);
+    if (solutions) addSolutions(solutions, count, columns, offsets);
     if (needs.keys) columns.set("key", engine.keysMany(batch()));
-    return { count, walls, indices, columns, moves: answers?.moves, offsets };
+    return { count, walls, indices, columns, moves: solutions?.moves, offsets };
   };
 }
 
-/** Where a key stands among all, 0 to below 1, by its highest 53 bits. */
+/** Maps a key to 0..1 (exclusive) by its highest 53 bits. */
 export const shareOf = (key: bigint): number => Number(key >> 11n) / 2 ** 53;
 
-/** The places of the rows that pass. */
+/** The rows to keep. */
 export function passing(
   rows: Rows,
   filter: MazeFilter | undefined,
@@ -130,12 +131,12 @@ export function passing(
   return kept;
 }
 
-/** The rows at these places, which ascend, moved to the front of their arrays. */
-export function select(rows: Rows, places: readonly number[], cells: number): Rows {
-  if (places.length === rows.count) return rows;
+/** Moves the rows to keep, which ascend, to the front of their arrays. */
+export function select(rows: Rows, kept: readonly number[], cells: number): Rows {
+  if (kept.length === rows.count) return rows;
   const { walls, indices, moves, offsets } = rows;
   let end = 0;
-  for (const [to, from] of places.entries()) {
+  for (const [to, from] of kept.entries()) {
     if (to !== from) {
       walls.copyWithin(to * cells, from * cells, (from + 1) * cells);
       indices[to] = indices[from];
@@ -146,7 +147,7 @@ export function select(rows: Rows, places: readonly number[], cells: number): Ro
     offsets[to] = end;
     end += next - first;
   }
-  const count = places.length;
+  const count = kept.length;
   offsets[count] = end;
   return {
     count,
@@ -158,7 +159,7 @@ export function select(rows: Rows, places: readonly number[], cells: number): Ro
   };
 }
 
-/** The bytes of a column of a maze each, by name; ragged ones are flat, their lengths being the column length. */
+/** The columns to write, by name. Those with several values per maze are concatenated. */
 export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
   const found = new Map<string, Column>();
   for (const name of contents.measures ?? []) found.set(name, rows.columns.get(name) as Column);
@@ -171,7 +172,7 @@ export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
   return found;
 }
 
-/** The cells of the paths, both ends included: one more than steps for each maze. */
+/** The cells of all paths, both ends included. */
 function cellsOf(rows: Rows, { width, height, topology }: Contents["recipe"]): Uint32Array {
   const { moves, offsets, count } = rows;
   const starts = rows.columns.get("start") as Uint32Array;

@@ -1,4 +1,4 @@
-// Runs a bulk request: checks existing parts, makes missing parts on all cores, and maintains the manifest.
+// Makes a data set: checks existing parts, makes missing parts on all cores, and maintains the manifest.
 
 import { join } from "node:path";
 import { workerHere } from "../engine/parallel/here.ts";
@@ -25,7 +25,7 @@ import {
 } from "./manifest.ts";
 import { type DataSet, partsOf, partsOfShard, RESULT_STEP } from "./plan.ts";
 import type { BulkResult, BulkTask } from "./tasks.ts";
-import { type RangeKeys, Repetitions } from "./unique.ts";
+import { Duplicates, type RangeKeys } from "./unique.ts";
 
 interface BulkOptions {
   readonly dataSet: DataSet;
@@ -35,16 +35,13 @@ interface BulkOptions {
   /** Replaces another data set in the directory: removes only the parts that its manifest lists. */
   readonly force?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of mazes that are left out as repetitions, before any part is made. */
+  /** Called with the number of dropped duplicates before any part is made. */
   readonly onDropped?: ((count: number) => void) | undefined;
   /** Called with the number of indices done and their total; `found` of them existed before. */
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
-/**
- * Reads the manifests of a directory and checks that they describe this data set; removes another's parts if told
- * to.
- */
+/** Checks that the manifests of a directory describe this data set. With `force`, removes the parts of another one. */
 function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | undefined {
   makeFolders(directory);
   for (const name of manifestNames(directory)) {
@@ -70,17 +67,17 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | 
   return readManifest(directory, manifestName(shard));
 }
 
-/** Mazes whose keys a worker returns at once. */
+/** Mazes per task that computes keys. */
 const KEYS_AT_A_TIME = 100_000;
 
 type BulkScheduler = Scheduler<BulkTask, BulkResult>;
 
-/** In one thread, mazes of so many cells are made in a second at most, after which a signal is noticed. */
+/** Mazes of this size take at most a second, after which a signal is noticed. */
 const MAX_CELLS_HERE = 2 ** 20;
 
 /**
- * What starts the workers of a data set. One alone works in this thread: to start another takes as long as Node takes to
- * start, and to make 20,000 mazes of 16 x 16. But for results, of which one may take minutes.
+ * Returns a function that starts a worker. A single worker runs in this thread, because starting a thread takes as long as
+ * starting Node, or making 20,000 mazes of 16 x 16. Results are an exception: one may take minutes.
  */
 async function starterOf({ dataSet, workers }: BulkOptions): Promise<() => TaskWorker<BulkTask, BulkResult>> {
   const { width, height } = dataSet.recipe;
@@ -96,28 +93,28 @@ function doing(task: BulkTask): string {
   return task.kind === "make" ? `making ${task.part.file}` : `hashing ${task.part.files[0].file}`;
 }
 
-/** The mazes of the whole data set that repeat earlier ones. */
-async function findRepetitions(
+/** Finds the duplicates of the whole data set. */
+async function findDuplicates(
   scheduler: BulkScheduler,
   { dataSet, signal, onDropped }: BulkOptions,
-): Promise<Repetitions> {
+): Promise<Duplicates> {
   const { index, count } = dataSet;
   const size = Math.min(dataSet.partSize, KEYS_AT_A_TIME);
   function* tasks(): Generator<BulkTask> {
     for (let first = 0; first < count; first += size)
       yield { kind: "keys", dataSet, range: { index: index + first, count: Math.min(size, count - first) } };
   }
-  const repetitions = new Repetitions(count);
-  for await (const { result } of scheduler.run(tasks(), { signal, doing })) repetitions.add(result as RangeKeys);
-  onDropped?.(repetitions.count);
-  return repetitions;
+  const duplicates = new Duplicates(count);
+  for await (const { result } of scheduler.run(tasks(), { signal, doing })) duplicates.add(result as RangeKeys);
+  onDropped?.(duplicates.count);
+  return duplicates;
 }
 
 const filesOf = (dataSet: DataSet, parts: readonly Part[]) => parts.flatMap((part) => partFiles(dataSet, part));
 
 const totalOf = (parts: readonly { readonly count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);
 
-/** The existing parts that match the manifest. */
+/** Finds the existing parts that match the manifest. */
 async function findParts(
   scheduler: BulkScheduler,
   options: BulkOptions,
@@ -136,7 +133,7 @@ async function findParts(
 /** Milliseconds between updates of the manifest while parts are made. */
 const MANIFEST_EVERY_MS = 1000;
 
-/** Makes the parts that are not among `found`, and returns the manifest of all. */
+/** Makes the parts that are not in `found`. Returns the manifest of all parts. */
 async function makeParts(
   scheduler: BulkScheduler,
   options: BulkOptions,
@@ -166,15 +163,15 @@ async function makeParts(
 
   progress(0);
   write();
-  // Not the time of day, which may be set back.
+  // Monotonic, unlike the time of day.
   let lastWrite = performance.now();
   const name = manifestName(shard);
   const companions = [name, ...companionsOf(dataSet)];
   removeLeftovers(directory, [...companions, ...filesOf(dataSet, parts)], run, join(directory, name));
-  const repetitions = dataSet.unique ? await findRepetitions(scheduler, options) : undefined;
+  const duplicates = dataSet.unique ? await findDuplicates(scheduler, options) : undefined;
   const modulus = dataSet.results && RESULT_STEP;
   const tasks = missing.map((part): BulkTask => {
-    const dropped = repetitions?.within(part.index, part.count, modulus);
+    const dropped = duplicates?.within(part.index, part.count, modulus);
     return { kind: "make", dataSet, part, directory, run, ...(dropped && { dropped }) };
   });
   try {
@@ -185,13 +182,13 @@ async function makeParts(
       lastWrite = performance.now();
     }
   } catch (error) {
-    // First end the workers, which would continue to write.
+    // End the workers first, because they would continue to write.
     await scheduler.close();
     try {
       removePartials(directory, [name, ...filesOf(dataSet, missing)], run);
       if (statusOf(directory)) write();
     } catch {
-      // The first error is the relevant one.
+      // The first error is reported.
     }
     throw error;
   }
@@ -200,9 +197,7 @@ async function makeParts(
   return manifest;
 }
 
-/**
- * Makes all missing parts (of the shard) and returns the manifest. It may be interrupted at any moment and run again.
- */
+/** Makes all missing parts (of the shard) and returns the manifest. May be interrupted at any time and repeated. */
 export async function runBulk(options: BulkOptions): Promise<Manifest> {
   const { dataSet, directory, shard, workers } = options;
   const scheduler: BulkScheduler = new Scheduler(await starterOf(options), workers);

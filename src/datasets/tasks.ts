@@ -1,4 +1,4 @@
-// What workers do for data sets: they make parts, find repetitions, or hash existing parts.
+// Tasks of the workers of a data set: making parts, computing keys, hashing existing parts.
 
 import { join } from "node:path";
 import type { Engine } from "../engine/buildEngine.ts";
@@ -19,19 +19,19 @@ export type BulkTask =
       readonly part: Part;
       readonly directory: string;
       readonly run: string;
-      /** The indices of mazes that are left out, as repetitions of earlier ones. */
+      /** Indices of duplicates, which are dropped. */
       readonly dropped?: BigInt64Array;
     }
   | { readonly kind: "keys"; readonly dataSet: DataSet; readonly range: Pick<Part, "index" | "count"> }
   | { readonly kind: "describe"; readonly directory: string; readonly part: WrittenPart };
 
-/** The part that was made, or the existing one; undefined if a file of it is missing or cannot be read. */
+/** The part that was made or described, or keys; undefined if a file to describe cannot be read. */
 export type BulkResult = WrittenPart | RangeKeys | undefined;
 
 let engine: Engine | undefined;
 const buffers = new ChunkBuffers();
 
-/** Does a task. `onProgress` is called between steps; where it returns a promise, the next step waits for it. */
+/** Runs a task. */
 export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<BulkResult> {
   if (task.kind === "keys") {
     engine ??= createEngine();
@@ -43,7 +43,7 @@ export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<Bu
       const files = task.part.files.map(({ file }) => describeFile(directory, file));
       return { ...task.part, files };
     } catch {
-      // Whatever stands there, it is not the part, which is made again. If it is in the way, that shows.
+      // Not the part, so the part is made again. If something else is in the way, making it reports that.
       return undefined;
     }
   }

@@ -787,11 +787,8 @@ describe("what is refused", () => {
     ["--format puzzle --part-size 5", '"partSize" expected no value for puzzle'],
     ["--format puzzle --hugging-face", '"huggingFace" expected no value for puzzle'],
     ["--format puzzle --symmetries 4", '"symmetries" expected 8, got 4'],
-    [
-      "--format puzzle --symmetries 8 --height 4",
-      '"symmetries" expected a square maze as puzzle, got 16 x 4 as puzzle',
-    ],
-    ["--symmetries 8", '"symmetries" expected a square maze as puzzle, got 16 x 16 as npy'],
+    ["--format puzzle --symmetries 8 --height 4", '"symmetries" expected a square maze, got 16 x 4'],
+    ["--symmetries 8", '"format" expected puzzle for "symmetries", got "npy"'],
     ["--pack --format ndjson", '"format" expected npy, npz or bin for "pack", got "ndjson"'],
     ["--unique --format bin", 'which have room for indices, got "bin"'],
     ["--unique --topology torus", '"topology" expected plane for keys, got "torus"'],

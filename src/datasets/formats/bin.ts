@@ -1,8 +1,8 @@
-// Walls and nothing else, back to back.
+// Walls without headers, maze after maze.
 
 import { FileSource } from "../../files/files.ts";
 import { type Chunk, type Contents, type Format, python, writeChunks } from "./format.ts";
-import { packed, unpacked, wallBytes } from "./pack.ts";
+import { packed, resolvePack, unpacked, wallBytes } from "./pack.ts";
 
 const encode = (contents: Contents, { walls, count }: Chunk): Uint8Array => packed(contents, walls, count);
 
@@ -11,15 +11,13 @@ export const bin: Format = {
   isText: false,
   encode,
   write: writeChunks(encode),
-  takesPack: true,
+  takes: ["pack"],
+  resolve: resolvePack,
   read(contents, { directory, file, index }) {
     const bytes = wallBytes(contents);
     const source = new FileSource(directory, file);
     return {
-      mazeAt: (place) => ({
-        index: index + place,
-        walls: unpacked(contents, source.readAll(place * bytes, bytes)),
-      }),
+      mazeAt: (row) => ({ index: index + row, walls: unpacked(contents, source.readAll(row * bytes, bytes)) }),
       close: () => source.close(),
     };
   },

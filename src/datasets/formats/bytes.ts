@@ -1,26 +1,26 @@
-// A growing array of bytes, for formats of text. Several bytes are written at a time, from tables: a DataView stores
-// four of them anywhere in the time that an array takes for one.
+// A growing byte buffer for text formats. Texts are written by words: a DataView stores four bytes at any offset in the
+// time that an array takes for one.
 
-/** The codes of the characters of an ASCII text. */
+/** Encodes an ASCII text. */
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-// A call of set() costs as much as so many bytes.
+// Shorter arrays are copied by a loop, which is faster than a call of set().
 const SHORT = 32;
 
-/** Bytes that are written one after the other. */
+/** A growing byte buffer. */
 export class Bytes {
-  /** What is written; reserve() may replace it. */
+  /** The buffer; reserve() may replace it. */
   bytes = new Uint8Array(2 ** 16);
   view: DataView = new DataView(this.bytes.buffer);
-  /** Where the next byte goes. */
+  /** Offset of the next byte. */
   at = 0;
 
-  /** Begins again, in the same memory. */
+  /** Empties the buffer and keeps its memory. */
   clear(): void {
     this.at = 0;
   }
 
-  /** Makes room for so many bytes more, and 64 that words may reach beyond them. Nothing else checks the room. */
+  /** Makes room for `more` bytes and 64 that words may overwrite past them. Other methods do not check for room. */
   reserve(more: number): void {
     if (this.at + more + 64 <= this.bytes.length) return;
     const grown = new Uint8Array(2 * (this.at + more) + 64);
@@ -29,7 +29,7 @@ export class Bytes {
     this.view = new DataView(grown.buffer);
   }
 
-  /** Adds bytes. */
+  /** Appends bytes. */
   add(source: Uint8Array): void {
     const { bytes, at } = this;
     if (source.length > SHORT) bytes.set(source, at);
@@ -37,13 +37,13 @@ export class Bytes {
     this.at = at + source.length;
   }
 
-  /** Adds a text of ASCII. */
+  /** Appends an ASCII text. */
   text(text: string): void {
     for (let i = 0; i < text.length; i++) this.bytes[this.at + i] = text.charCodeAt(i);
     this.at += text.length;
   }
 
-  /** Adds the digits of an integer from 0 to 2^53 - 1. */
+  /** Appends the decimal digits of an integer in 0..2^53 - 1. */
   integer(value: number): void {
     if (value > 0xffff_ffff) {
       this.text(String(value));
@@ -61,19 +61,19 @@ export class Bytes {
     this.at += digits;
   }
 
-  /** What was written: a view. */
+  /** View of the written bytes. */
   taken(): Uint8Array {
     return this.bytes.subarray(0, this.at);
   }
 }
 
-/** A list of short ASCII texts, each of which is written by a few words. */
+/** A list of short ASCII texts, which are written by words. */
 export class Texts {
   readonly #words: Int32Array;
   readonly #lengths: Uint8Array;
-  /** Words of each. */
+  /** Words per text. */
   readonly #size: number;
-  /** The longest, in bytes. */
+  /** Length of the longest text in bytes. */
   readonly longest: number;
 
   constructor(texts: readonly string[]) {
@@ -85,7 +85,7 @@ export class Texts {
     for (const [i, text] of texts.entries()) bytes.set(ascii(text), 4 * this.#size * i);
   }
 
-  /** Writes text number `i` at `at`, and up to 60 bytes beyond; returns where it ends. */
+  /** Writes text i at `at`, overwriting up to 60 bytes past it. Returns the end of the text. */
   write(i: number, view: DataView, at: number): number {
     const size = this.#size;
     for (let k = 0; k < size; k++) view.setInt32(at + 4 * k, this.#words[i * size + k], true);

@@ -1,4 +1,4 @@
-// The interface of a format of parts. Each format is a separate file beside this one; index.ts lists them.
+// The interface of a data set format. Each format is a file of this folder; index.ts lists them.
 
 import type { FileSink, WrittenFile } from "../../files/files.ts";
 import type { Column } from "../../io/npy.ts";
@@ -7,158 +7,166 @@ import type { MeasureName } from "../../queries/measures.ts";
 import type { Recipe } from "../../square/maze.ts";
 
 /**
- * What a data set can say about each maze beside its measures: the ends of the solution as cell indices, its steps, the
- * steps themselves (0 north, 1 east, 2 south, 3 west), its cells, and the maze's key.
+ * Columns besides walls and measures: the ends of the solution as cell indices, its number of moves, the moves (0 north,
+ * 1 east, 2 south, 3 west), its cells, and the key of the maze.
  */
 export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as const;
 
 export type ColumnName = (typeof COLUMNS)[number];
 
-/** The contents of the parts of a data set. */
+/** What the parts of a data set contain. */
 export interface Contents {
   readonly recipe: Recipe;
-  /** Measures to write in addition to the walls. */
+  /** Measures to write besides the walls. */
   readonly measures?: readonly MeasureName[];
-  /** The filter, an expression of measures and index. Without it a part has every index in order. */
+  /** Filter: an expression of measures and index. Without one, a part contains consecutive indices. */
   readonly where?: string;
-  /** The ends of the solutions. */
+  /** Ends of the solutions. */
   readonly ends?: EndsName;
-  /** Columns to write in addition to the walls, in the order of COLUMNS. */
+  /** Columns to write besides the walls, in the order of COLUMNS. */
   readonly columns?: readonly ColumnName[];
-  /** The count is of results: each is the first that the filter keeps of indices that are 2^32 apart. */
+  /** `count` is the number of results. A result is the first matching maze among indices that differ by 2^32. */
   readonly results?: true;
-  /** Splits are shares of the keys, not of the indices. */
+  /** Splits are shares of the keys instead of the indices. */
   readonly splitBy?: "key";
-  /** No maze is a rotation or mirror image of an earlier one. */
+  /** Rotations and mirror images of earlier mazes are dropped. */
   readonly unique?: true;
-  /** Walls are written in two bits a cell. */
+  /** Walls take two bits per cell. */
   readonly pack?: true;
-  /** How many images of each maze the first split has. */
+  /** Number of images of each maze in the first split. */
   readonly symmetries?: 8;
-  /** How pictures look, of formats that have some. */
+  /** Style of pictures. */
   readonly images?: PictureStyle;
 }
 
-/** How pictures look. */
+/** Style of pictures. */
 export interface PictureStyle {
-  /** Pixels of the side of each square, cells and walls alike. */
+  /** Side of each square in pixels; walls are as wide as cells. */
   readonly cellPixels: number;
-  /** As # and six hexadecimal digits. */
+  /** "#" and six hexadecimal digits each. */
   readonly colours: Readonly<Record<"floor" | "walls" | "path" | "start" | "finish", string>>;
 }
 
-/** Whether the indices of a part's mazes are not simply those from its first on. */
+/** Whether mazes are selected, so that the indices of a part are not consecutive. */
 export const isSelected = ({ where, splitBy, unique }: Contents): boolean =>
   where !== undefined || splitBy !== undefined || unique === true;
 
-/** Whether each part has as many mazes as are planned: nothing is left out. */
+/** Whether each part has as many mazes as planned. */
 export const isComplete = (contents: Contents): boolean =>
   !isSelected(contents) || (contents.results === true && !contents.splitBy && !contents.unique);
 
-/** One part: `count` mazes from `index` on, or those of them that a filter keeps. */
+/** A part: `count` mazes from `index`, or the selected ones among them. */
 export interface Part {
-  /** The file's path within the data set's directory. */
+  /** Path relative to the data set's directory. */
   readonly file: string;
   readonly index: number;
   readonly count: number;
-  /** The share of the keys that it has, from one number to below another; absent: all. */
+  /** Half-open interval of key shares in 0..1; absent: all keys. */
   readonly shares?: readonly [number, number];
-  /** Whether it has the images of its mazes, too. */
+  /** Whether it also contains the images of its mazes. */
   readonly hasImages?: true;
 }
 
-/** Mazes, one after the other, and what is said about them. */
+/** Consecutive mazes with their computed columns. */
 export interface Rows {
   readonly count: number;
+  /** count * height * width bytes. */
   readonly walls: Uint8Array;
   readonly indices: BigInt64Array;
-  /** A value a maze each: measures, start, finish, length, key. */
+  /** One value per maze each: measures, start, finish, length, key. */
   readonly columns: ReadonlyMap<string, Column>;
-  /** The moves of all mazes; maze i has those from offsets[i] to offsets[i + 1]. Undefined if nobody asks for them. */
+  /** Moves of all mazes; those of maze i are offsets[i]..offsets[i + 1]-1. Undefined if not needed. */
   readonly moves: Uint8Array | undefined;
   readonly offsets: Uint32Array;
 }
 
-/** Some mazes of a part, in order of index. Its arrays are used again for the next chunk, but for the columns. */
-export interface Chunk {
-  readonly count: number;
-  /** count * height * width bytes. */
-  readonly walls: Uint8Array;
-  /** The index of each. */
-  readonly indices: BigInt64Array;
-  /** Measures and columns, a value a maze each; moves and cells of all mazes one after the other. */
-  readonly columns: ReadonlyMap<string, Column>;
-  /** What the columns were made of. */
-  readonly rows: Rows;
+/** Mazes of a part in order of index. All arrays but the columns are reused for the next chunk. */
+export interface Chunk extends Rows {
+  /** Measures and columns to write: one value per maze; moves and cells are concatenated. */
+  readonly written: ReadonlyMap<string, Column>;
 }
 
-/** A part that is being written. It takes the mazes in chunks, and holds no more than one where the format allows. */
+/** A part that is being written. Where the format allows, it buffers at most one chunk. */
 export interface PartWriter {
   add(chunk: Chunk): void;
-  /** Writes the rest and returns the files, the part's own first. */
+  /** Writes the rest. Returns the files, the part's own first. */
   finish(): WrittenFile[];
 }
 
-/** Begins a file of a part; whoever opened it removes it if the part fails. */
+/** Creates a file of a part. The caller of the format removes it on failure. */
 type OpenSink = (file: string) => FileSink;
 
-/** A maze as it is stored. */
 export interface StoredMaze {
   readonly index: number;
   readonly walls: Uint8Array;
 }
 
-/** The mazes of one part. */
+/** Reads the mazes of a part. */
 export interface PartReader {
-  /** The maze at a place, counted from 0. Places are requested in ascending order. */
-  mazeAt(place: number): StoredMaze | Promise<StoredMaze>;
+  /** The maze of a row. Rows are requested in ascending order. */
+  mazeAt(row: number): StoredMaze | Promise<StoredMaze>;
   close(): void;
 }
 
-/** The part to read, the number of its mazes, and its directory. */
 interface StoredPart extends Part {
   readonly mazes: number;
   readonly directory: string;
 }
 
+/** Options that only some formats have. */
+export interface FormatOptions {
+  /** Writes walls in two bits per cell. */
+  pack?: boolean | undefined;
+  /** 8: the first split contains all images of its mazes. */
+  symmetries?: number | undefined;
+  /** Style of pictures. Side of a square in pixels: 1..1024, default 4. */
+  images?: { cellPixels?: number | undefined; colours?: Readonly<Record<string, unknown>> | undefined } | undefined;
+}
+
+export const FORMAT_OPTIONS = ["pack", "symmetries", "images"] as const satisfies (keyof FormatOptions)[];
+
 /** A format of parts. */
 export interface Format {
-  /** The columns that it is made of. */
+  /** Columns that the format needs. */
   readonly needs?: readonly ColumnName[];
-  /** The name of the only part of a split; absent: parts are files named by their first index. */
+  /** File name of the only part of a split; absent: a split has any number of parts, named by their first index. */
   fileOf?(split: string): string;
-  /** The ending of its files, if it is not the format's name. */
+  /** File extension, if it is not the name of the format. */
   readonly ending?: string;
-  /** Whether its walls can be packed. */
-  readonly takesPack?: true;
-  /** Whether it can hold the images of mazes, too. */
-  readonly takesSymmetries?: true;
-  /** Whether it has pictures. */
-  readonly drawsPictures?: true;
-  /** Throws for data sets that it cannot hold. */
+  /** The options of FORMAT_OPTIONS that the format has. */
+  readonly takes?: readonly (keyof FormatOptions)[];
+  /** Validates these options and fills in their defaults. */
+  resolve?(
+    options: FormatOptions,
+    size: { readonly width: number; readonly height: number },
+  ): Pick<Contents, keyof FormatOptions>;
+  /** Throws for data sets that the format cannot hold. */
   check?(contents: Contents): void;
-  /** Files of a whole data set, with their contents. */
+  /** Additional files of the data set, with their contents. */
   readonly wholeFiles?: Readonly<Record<string, string>>;
-  /** Whether it has room for measures, and for the indices of mazes that a filter kept. */
+  /** Whether it can store measures, and the indices of selected mazes. */
   readonly holdsMeasures: boolean;
   /** Whether it can be shown on a terminal. */
   readonly isText: boolean;
-  /** The most bytes of walls that a part can hold; absent where there is no limit. */
+  /** Maximum bytes of walls per part; absent: no limit. */
   readonly maxPartBytes?: number;
-  /** The files beside a part's own; absent where there are none. */
+  /** Files of a part besides its own. */
   sideFiles?(contents: Contents, file: string): string[];
   /**
-   * The bytes of a chunk, where a part is its chunks one after the other and nothing else: such a format can be
-   * streamed. A view until the next chunk.
+   * Encodes a chunk, if a part is nothing but its encoded chunks: such a format can be streamed. Returns a view that is
+   * valid until the next call.
    */
   encode?(contents: Contents, chunk: Chunk): Uint8Array;
   write(contents: Contents, part: Part, open: OpenSink): PartWriter | Promise<PartWriter>;
   read(contents: Contents, part: StoredPart): PartReader | Promise<PartReader>;
-  /** A command, word by word, that opens the file `path`; or all files of `pattern`, where one command can. */
+  /** The words of a command that reads the file `path`, or all files of `pattern` if one command can. */
   hint(path: string, pattern: string): readonly string[];
 }
 
-/** `write` of a format that encodes chunk by chunk. */
+/** Bytes that are encoded before they are written: they fit into the L2 cache. */
+export const CACHE_BYTES = 2 ** 18;
+
+/** `write` of a format that has `encode`. */
 export function writeChunks(encode: (contents: Contents, chunk: Chunk) => Uint8Array): Format["write"] {
   return (contents, part, open) => {
     const sink = open(part.file);
@@ -166,5 +174,5 @@ export function writeChunks(encode: (contents: Contents, chunk: Chunk) => Uint8A
   };
 }
 
-/** A command that runs a program in Python. */
+/** The words of a command that runs a Python program. */
 export const python = (program: string): readonly string[] => ["python3", "-c", program];

@@ -1,4 +1,4 @@
-// Archives of pictures, written and read: apart from the format, because few data sets need what compresses pictures.
+// Writes and reads archives of pictures. A module of its own, because few data sets need the PNG code.
 
 import { show } from "../../core/errors.ts";
 import type { FileSink, FileSource } from "../../files/files.ts";
@@ -8,15 +8,23 @@ import { readRows } from "../../io/pngPixels.ts";
 import { encodePng } from "../../io/pngWriter.ts";
 import { FINISH, PATH, readGrid, type Squares, START, squaresOf, WALL } from "../../io/squares.ts";
 import { ascii, Bytes } from "./bytes.ts";
-import type { Contents, PartReader, PartWriter, PictureStyle, Rows } from "./format.ts";
+import {
+  CACHE_BYTES,
+  type Contents,
+  type PartReader,
+  type PartWriter,
+  type PictureStyle,
+  type Rows,
+} from "./format.ts";
 import { COLOURED, DEPTH } from "./pictureStyle.ts";
+import { closeMasked } from "./squares.ts";
 import { addEntry, readEntry, TAR_END } from "./tar.ts";
 
 const styleOf = ({ images }: Contents): PictureStyle => images as PictureStyle;
 
 const rgb = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** What each kind of square takes: those of io/squares.ts, in their order. */
+/** Colours of the kinds of squares, in the order of io/squares.ts. */
 const paletteOf = ({ colours }: PictureStyle): number[][] => COLOURED.map((name) => rgb(colours[name]));
 
 /** Returns a function that draws squares as PNG. */
@@ -29,14 +37,14 @@ function pictureWriter(style: PictureStyle): (squares: Squares) => Uint8Array {
   };
 }
 
-/** Adds the entries of mazes to an archive, one maze a call. */
+/** Returns a function that adds the entries of maze i to an archive. */
 function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes) => void {
   const { recipe } = contents;
   const { width, height, topology, mask } = recipe;
   const cells = width * height;
   const columns = 2 * width + 1;
   const draw = pictureWriter(styleOf(contents));
-  const place = (cell: number): number => (2 * Math.floor(cell / width) + 1) * columns + 2 * (cell % width) + 1;
+  const squareOf = (cell: number): number => (2 * Math.floor(cell / width) + 1) * columns + 2 * (cell % width) + 1;
   const steps = [-columns, 1, columns, -1];
   return (rows, i, archive) => {
     const walls = rows.walls.subarray(i * cells, (i + 1) * cells);
@@ -47,12 +55,12 @@ function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes
     const index = Number(rows.indices[i]);
     const name = String(index).padStart(12, "0");
     const mark = (): void => {
-      squares[place(to)] = FINISH;
-      squares[place(from)] = START;
+      squares[squareOf(to)] = FINISH;
+      squares[squareOf(from)] = START;
     };
     mark();
     addEntry(archive, `${name}.input.png`, draw(grid));
-    let here = place(from);
+    let here = squareOf(from);
     for (const move of moves) {
       squares[here + steps[move]] = PATH;
       here += 2 * steps[move];
@@ -61,23 +69,21 @@ function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes
     mark();
     addEntry(archive, `${name}.target.png`, draw(grid));
     const cell = (at: number): number[] => [at % width, Math.floor(at / width)];
-    const said = { index, start: cell(from), finish: cell(to), length: moves.length, moves: lettersOf(moves) };
-    addEntry(archive, `${name}.json`, ascii(JSON.stringify(said)));
+    const description = { index, start: cell(from), finish: cell(to), length: moves.length, moves: lettersOf(moves) };
+    addEntry(archive, `${name}.json`, ascii(JSON.stringify(description)));
   };
 }
 
 const lettersOf = (moves: Uint8Array): string => Array.from(moves, (move) => "NESW"[move]).join("");
 
-/** Bytes that are written at a time. */
-const BYTES_AT_A_TIME = 2 ** 18;
-/** Entries of more are not read: larger than any picture of a maze that is written. */
+/** Maximum size of an entry that is read; larger than any picture that is written. */
 const MAX_ENTRY = 2 ** 30;
 
 function refuse(got: string, cause?: unknown): never {
   throw new Error(`expected a picture of a maze, got ${got}`, { cause });
 }
 
-/** The walls of a maze in a picture. */
+/** Reads the walls of a maze from a picture. */
 function readWalls(contents: Contents, png: Uint8Array): Uint8Array {
   const { width, height, mask } = contents.recipe;
   const { cellPixels, colours } = styleOf(contents);
@@ -94,7 +100,7 @@ function readWalls(contents: Contents, png: Uint8Array): Uint8Array {
     for (let x = 0; x < columns; x++) cells[first + x] = row[x * cellPixels];
   });
   const { walls } = readGrid({ width: columns, height: rows, cells }, "plane").maze;
-  if (mask) for (let cell = 0; cell < walls.length; cell++) if (!mask[cell]) walls[cell] = 15;
+  closeMasked(walls, mask);
   return walls;
 }
 
@@ -103,10 +109,10 @@ export function imageWriter(contents: Contents, sink: FileSink): PartWriter {
   const add = entryWriter(contents);
   const archive = new Bytes();
   return {
-    add({ rows, count }) {
-      for (let i = 0; i < count; i++) {
+    add(rows) {
+      for (let i = 0; i < rows.count; i++) {
         add(rows, i, archive);
-        if (archive.at < BYTES_AT_A_TIME && i + 1 < count) continue;
+        if (archive.at < CACHE_BYTES && i + 1 < rows.count) continue;
         sink.write(archive.taken());
         archive.clear();
       }
@@ -128,8 +134,8 @@ export function imageReader(contents: Contents, source: FileSource): PartReader 
     return entry;
   };
   return {
-    mazeAt(place) {
-      for (; passed < place; passed++) for (let entry = 0; entry < 3; entry++) next();
+    mazeAt(row) {
+      for (; passed < row; passed++) for (let entry = 0; entry < 3; entry++) next();
       passed++;
       const [picture] = [next(), next(), next()];
       const [, digits] = /^(\d{12,16})\.input\.png$/.exec(picture.name) ?? [];

@@ -1,8 +1,9 @@
-// Pairs of pictures: a maze with its start and finish, and the same with the path; in archives as loaders of pictures
-// and texts read them. docs/DATASETS.md describes them.
+// Pairs of pictures in archives: a maze with its start and finish, and the same maze with the path. docs/DATASETS.md
+// describes the files.
 
 import { FileSource } from "../../files/files.ts";
 import { type Format, python } from "./format.ts";
+import { resolveStyle } from "./pictureStyle.ts";
 import { checkPlane } from "./squares.ts";
 
 export const images: Format = {
@@ -10,7 +11,8 @@ export const images: Format = {
   holdsMeasures: false,
   isText: false,
   ending: "tar",
-  drawsPictures: true,
+  takes: ["images"],
+  resolve: ({ images = {} }, { width, height }) => ({ images: resolveStyle(images, width, height) }),
   check: (contents) => checkPlane("images", contents),
   async write(contents, part, open) {
     const { imageWriter } = await import("./imageArchive.ts");

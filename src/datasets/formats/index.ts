@@ -1,4 +1,4 @@
-// The list of formats. A new format is a file beside this one and an entry here.
+// All formats. A new format is a file of this folder and an entry here.
 
 import { bin } from "./bin.ts";
 import type { Contents, Format, Part } from "./format.ts";
@@ -24,20 +24,20 @@ const list = {
   images,
 } as const satisfies Readonly<Record<string, Format>>;
 
-/** A format of parts; also the extension of their files. */
+/** Name of a format. */
 export type FormatName = keyof typeof list;
 
 export const formats: Readonly<Record<FormatName, Format>> = list;
 
 export const FORMATS = Object.keys(list) as readonly FormatName[];
 
-/** The formats with a property, for an error: "npy, npz or bin". */
+/** Lists the formats with a property, for error messages: "npy, npz or bin". */
 export function formatsWith(holds: (format: Format) => boolean): string {
   const names = FORMATS.filter((name) => holds(formats[name]));
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-/** All the files of a part, its own first. */
+/** All files of a part, its own first. */
 export function partFiles(dataSet: Contents & { readonly format: FormatName }, part: Part): string[] {
   return [part.file, ...(formats[dataSet.format].sideFiles?.(dataSet, part.file) ?? [])];
 }

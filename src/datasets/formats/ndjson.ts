@@ -1,4 +1,4 @@
-// One maze per line, as JSON: the output of toJson without spaces, with measures. parseMaze reads each line.
+// One JSON object per line and maze: the output of toJson without spaces, with columns. parseMaze reads each line.
 
 import { seedWords } from "../../core/seed.ts";
 import { mazeAt } from "../../engine/mazeAt.ts";
@@ -13,10 +13,10 @@ import { type Chunk, type Contents, type Format, python } from "./format.ts";
 
 const DIGITS = ascii("0123456789abcdef");
 const LETTERS = ascii("NESW");
-// As many characters as a number of a measure or column can have, with a comma.
+// Maximum length of a number with a comma.
 const NUMBER_BYTES = 32;
 
-/** Adds rows of hexadecimal digits as a list of strings. `view`: of the walls. */
+/** Appends the walls of a maze as a list of strings of hexadecimal digits. */
 function addRows(lines: Bytes, view: DataView, first: number, width: number, height: number): void {
   const { bytes, view: out } = lines;
   let { at } = lines;
@@ -27,7 +27,7 @@ function addRows(lines: Bytes, view: DataView, first: number, width: number, hei
     const end = cell + width;
     for (; cell + 4 <= end; cell += 4, at += 4) {
       const walls = view.getInt32(cell, true);
-      // From 10 on a digit is 39 further.
+      // Digits from 10 are letters, 39 code points further.
       const letters = ((walls + 0x0606_0606) >>> 4) & 0x0101_0101;
       out.setInt32(at, walls + 0x3030_3030 + 39 * letters, true);
     }
@@ -35,17 +35,17 @@ function addRows(lines: Bytes, view: DataView, first: number, width: number, hei
     bytes[at++] = 0x22;
     bytes[at++] = 0x2c;
   }
-  // In the place of the last comma.
+  // Replaces the last comma.
   bytes[at - 1] = 0x5d;
   lines.at = at;
 }
 
-/** Adds what is said about maze i, as JSON; moves are a word of N, E, S and W, keys 16 hexadecimal digits. */
-function addSaid(lines: Bytes, { columns, rows: { moves, offsets } }: Chunk, i: number): void {
+/** Appends the columns of maze i as JSON. Moves are a string of N, E, S, W; keys are 16 hexadecimal digits. */
+function addColumns(lines: Bytes, { written, moves, offsets }: Chunk, i: number): void {
   const steps = offsets[i + 1] - offsets[i];
-  lines.reserve((columns.size + steps + 1) * NUMBER_BYTES + steps);
+  lines.reserve((written.size + steps + 1) * NUMBER_BYTES + steps);
   let mark = "{";
-  for (const [name, column] of columns) {
+  for (const [name, column] of written) {
     lines.text(`${mark}"${name}":`);
     mark = ",";
     if (name === "moves") {
@@ -70,8 +70,8 @@ function addSaid(lines: Bytes, { columns, rows: { moves, offsets } }: Chunk, i: 
 }
 
 /**
- * The line of a maze, in pieces around what differs between mazes: its index, start, measures and walls. Quotation
- * marks within texts are escaped, so that nothing else looks like a gap.
+ * The line of a maze, split at the fields that differ between mazes: index, start, measures and walls. Quotation marks
+ * within strings are escaped, so nothing else looks like such a field.
  */
 function frameOf(maze: Maze, hasMeasures: boolean): string[] {
   const line = asciiJson({
@@ -84,60 +84,60 @@ function frameOf(maze: Maze, hasMeasures: boolean): string[] {
   return `${line}\n`.split(/"@(index|start|measures|walls)"/);
 }
 
-/** A line of a chunk: what is between the gaps, and the names of these. */
+/** Template of the lines of a chunk: constant texts, and the names of the fields between them. */
 interface Frame {
   readonly texts: readonly Uint8Array[];
-  readonly gaps: readonly string[];
+  readonly fields: readonly string[];
 }
 
-function frameFor({ recipe }: Contents, { indices, walls, columns }: Chunk): Frame {
+function frameFor({ recipe }: Contents, { indices, walls, written }: Chunk): Frame {
   const first = {
     ...recipe,
     index: Number(indices[0]),
     count: 1,
     walls: walls.subarray(0, recipe.width * recipe.height),
   };
-  const pieces = frameOf(mazeAt(first, 0), columns.size > 0);
-  return { texts: pieces.filter((_, i) => i % 2 === 0).map(ascii), gaps: pieces.filter((_, i) => i % 2 === 1) };
+  const pieces = frameOf(mazeAt(first, 0), written.size > 0);
+  return { texts: pieces.filter((_, i) => i % 2 === 0).map(ascii), fields: pieces.filter((_, i) => i % 2 === 1) };
 }
 
-/** Returns a function that adds what is in a gap, but for indices and walls. */
-function gapWriter({ recipe }: Contents, chunk: Chunk): (lines: Bytes, gap: string, i: number) => void {
+/** Returns a function that appends a field other than index and walls. */
+function fieldWriter({ recipe }: Contents, chunk: Chunk): (lines: Bytes, field: string, i: number) => void {
   const { width, height, seed, start, mask } = recipe;
   const request = {
     info: checkAlgorithm(recipe.algorithm),
     ...{ start, mask, seedWords: seedWords(seed), width, cells: width * height },
   };
-  return (lines, gap, i) => {
-    if (gap === "start") lines.text(JSON.stringify(startOf(request, Number(chunk.indices[i]))));
-    else addSaid(lines, chunk, i);
+  return (lines, field, i) => {
+    if (field === "start") lines.text(JSON.stringify(startOf(request, Number(chunk.indices[i]))));
+    else addColumns(lines, chunk, i);
   };
 }
 
-/** The bytes of rows of walls. */
+/** Bytes of the walls of a maze. */
 const rowBytes = ({ recipe: { width, height } }: Contents): number => height * (width + 3) + 2;
 
 /** Encodes a chunk as lines. Returns a view of `lines`, valid until the next chunk. */
 function encode(contents: Contents, chunk: Chunk, lines = new Bytes()): Uint8Array {
   const { count, walls, indices } = chunk;
   if (count === 0) return new Uint8Array();
-  const { texts, gaps } = frameFor(contents, chunk);
+  const { texts, fields } = frameFor(contents, chunk);
   const { width, height } = contents.recipe;
   const length = texts.reduce((sum, text) => sum + text.length, 4 * NUMBER_BYTES) + rowBytes(contents);
   const view = new DataView(walls.buffer, walls.byteOffset, walls.length);
-  const addGap = gapWriter(contents, chunk);
+  const addField = fieldWriter(contents, chunk);
   lines.clear();
   for (let i = 0; i < count; i++) {
     lines.reserve(length);
     lines.add(texts[0]);
-    for (let gap = 0; gap < gaps.length; gap++) {
-      if (gaps[gap] === "walls") addRows(lines, view, i * width * height, width, height);
-      else if (gaps[gap] === "index") lines.integer(Number(indices[i]));
+    for (const [k, field] of fields.entries()) {
+      if (field === "walls") addRows(lines, view, i * width * height, width, height);
+      else if (field === "index") lines.integer(Number(indices[i]));
       else {
-        addGap(lines, gaps[gap], i);
+        addField(lines, field, i);
         lines.reserve(length);
       }
-      lines.add(texts[gap + 1]);
+      lines.add(texts[k + 1]);
     }
   }
   return lines.taken();
@@ -157,15 +157,15 @@ function* linesOf(source: FileSource): Generator<string> {
   }
 }
 
-/** Returns a function that reads the line of a maze: a later one each time. */
-export function lineReader(source: FileSource): (place: number) => string {
+/** Returns a function that reads the line of a row. Rows ascend. */
+export function lineReader(source: FileSource): (row: number) => string {
   const lines = linesOf(source);
   let passed = 0;
-  return (place) => {
-    for (; passed < place; passed++) lines.next();
+  return (row) => {
+    for (; passed < row; passed++) lines.next();
     passed++;
     const { value } = lines.next();
-    if (!value) throw new Error(`expected a maze at line ${place + 1}, got the end of the file`);
+    if (!value) throw new Error(`expected a maze at line ${row + 1}, got the end of the file`);
     return value;
   };
 }
@@ -176,7 +176,7 @@ export const ndjson: Format = {
   encode,
   write: (contents, part, open) => {
     const sink = open(part.file);
-    // One array for the whole part.
+    // One buffer for the whole part.
     const memory = new Bytes();
     return { add: (chunk) => sink.write(encode(contents, chunk, memory)), finish: () => [sink.finish()] };
   },
@@ -184,7 +184,7 @@ export const ndjson: Format = {
     const source = new FileSource(directory, file);
     const lineAt = lineReader(source);
     return {
-      mazeAt: (place) => parseMaze(lineAt(place)) as Maze,
+      mazeAt: (row) => parseMaze(lineAt(row)) as Maze,
       close: () => source.close(),
     };
   },

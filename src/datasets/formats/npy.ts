@@ -1,14 +1,14 @@
-// A NumPy array of walls, which can be mapped into memory. Measures, and the indices of filtered mazes, are in
-// further arrays beside it.
+// NumPy arrays, which can be memory-mapped: one of walls, and further arrays beside it for the columns and for the indices
+// of selected mazes.
 
 import { show } from "../../core/errors.ts";
 import { type FileSink, FileSource } from "../../files/files.ts";
 import { type Column, columnBytes, MAX_HEADER, npyHeader, readNpyHeader } from "../../io/npy.ts";
 import { measures } from "../../queries/measures.ts";
 import { type Chunk, type ColumnName, type Contents, type Format, isComplete, isSelected, python } from "./format.ts";
-import { packed, unpacked, wallBytes, wallShape } from "./pack.ts";
+import { packed, resolvePack, unpacked, wallBytes, wallShape } from "./pack.ts";
 
-/** An array beside the walls: its name, and NumPy's name of its type. */
+/** An array besides the walls: its name and NumPy type. */
 interface SideArray {
   readonly name: string;
   readonly type: string;
@@ -25,7 +25,7 @@ const COLUMN_TYPES: Readonly<Record<ColumnName, string>> = {
   key: "<u8",
 };
 
-/** The arrays beside the walls: the index of each maze, if they are selected, the measures and the columns. */
+/** The arrays besides the walls: indices of selected mazes, measures and columns. */
 export function sideArrays(contents: Contents): SideArray[] {
   const typeOf = (name: string) => (measures.find((info) => info.name === name)?.type === "uint32" ? "<u4" : "<f8");
   return [
@@ -35,14 +35,14 @@ export function sideArrays(contents: Contents): SideArray[] {
   ];
 }
 
-/** The elements that a chunk adds to a side array. */
+/** The elements of a side array in a chunk. */
 export const sideColumn = (chunk: Chunk, { name }: SideArray): Column =>
-  name === INDEX.name ? chunk.indices : (chunk.columns.get(name) as Column);
+  name === INDEX.name ? chunk.indices : (chunk.written.get(name) as Column);
 
 export const wallsHeader = (contents: Contents, count: number): Uint8Array =>
   npyHeader("|u1", [count, ...wallShape(contents)]);
 
-/** Checks that an array has `count` elements of this type and shape; returns the offset of its elements. */
+/** Checks the type and shape of an array. Returns the offset of its elements. */
 export function elementsStart(bytes: Uint8Array, type: string, shape: readonly number[]): number {
   const header = readNpyHeader(bytes, (got) => {
     throw new Error(`expected the header of an .npy array, got ${got}`);
@@ -55,10 +55,10 @@ export function elementsStart(bytes: Uint8Array, type: string, shape: readonly n
 const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$/, `.${name}$&`);
 
 /**
- * One array of a part: its header has the planned number of elements, and is corrected when there are more or less.
- * `isSure`: there are not.
+ * Writes an array whose header states `planned` items, and corrects the header at the end. `isSure`: the number of items
+ * is known to be the planned one.
  */
-function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array, isSure: boolean) {
+export function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array, isSure: boolean) {
   if (!isSure) sink.hashAtEnd();
   sink.write(headerOf(planned));
   let count = 0;
@@ -74,24 +74,35 @@ function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) 
   };
 }
 
-/** The elements of an array in a file, each of `length` bytes. */
-function arrayReader(directory: string, file: string, type: string, shape: readonly number[], length: number) {
+/** Reads an array whose items have `length` bytes each. */
+export function arrayReader(directory: string, file: string, type: string, shape: readonly number[], length: number) {
   const source = new FileSource(directory, file);
   try {
     const start = elementsStart(source.read(0, MAX_HEADER), type, shape);
-    return { at: (place: number) => source.readAll(start + place * length, length), close: () => source.close() };
+    return { at: (item: number) => source.readAll(start + item * length, length), close: () => source.close() };
   } catch (error) {
     source.close();
     throw error;
   }
 }
 
+/** Reads an array of indices. */
+export function indexReader(directory: string, file: string, mazes: number) {
+  const { at, close } = arrayReader(directory, file, INDEX.type, [mazes], 8);
+  return { at: (row: number) => toIndex(at(row)), close };
+}
+
+/** Writes an array of the indices of selected mazes. */
+export const indexWriter = (sink: FileSink, planned: number, isSure: boolean) =>
+  arrayWriter(sink, planned, (count) => npyHeader(INDEX.type, [count]), isSure);
+
 export const toIndex = (bytes: Uint8Array): number =>
   Number(new DataView(bytes.buffer, bytes.byteOffset).getBigInt64(0, true));
 
 export const npy: Format = {
   holdsMeasures: true,
-  takesPack: true,
+  takes: ["pack"],
+  resolve: resolvePack,
   isText: false,
   sideFiles: (contents, file) => sideArrays(contents).map(({ name }) => sideFile(file, name)),
   write(contents, part, open) {
@@ -99,8 +110,8 @@ export const npy: Format = {
     const walls = arrayWriter(open(part.file), part.count, (count) => wallsHeader(contents, count), isSure);
     const sides = sideArrays(contents).map((side) => {
       const sink = open(sideFile(part.file, side.name));
-      const hasOne = side.name !== "moves" && side.name !== "cells";
-      const array = arrayWriter(sink, part.count, (count) => npyHeader(side.type, [count]), isSure && hasOne);
+      const isPerMaze = side.name !== "moves" && side.name !== "cells";
+      const array = arrayWriter(sink, part.count, (count) => npyHeader(side.type, [count]), isSure && isPerMaze);
       return { side, array };
     });
     return {
@@ -112,7 +123,7 @@ export const npy: Format = {
         }
       },
       finish() {
-        // The part's own file last: if it exists, all exist.
+        // The part's own file is last: if it exists, all exist.
         const written = sides.map(({ array }) => array.finish());
         return [walls.finish(), ...written];
       },
@@ -120,14 +131,9 @@ export const npy: Format = {
   },
   read(contents, { directory, file, index, mazes }) {
     const walls = arrayReader(directory, file, "|u1", [mazes, ...wallShape(contents)], wallBytes(contents));
-    const indices = isSelected(contents)
-      ? arrayReader(directory, sideFile(file, INDEX.name), INDEX.type, [mazes], 8)
-      : undefined;
+    const indices = isSelected(contents) ? indexReader(directory, sideFile(file, INDEX.name), mazes) : undefined;
     return {
-      mazeAt: (place) => ({
-        index: indices ? toIndex(indices.at(place)) : index + place,
-        walls: unpacked(contents, walls.at(place)),
-      }),
+      mazeAt: (row) => ({ index: indices?.at(row) ?? index + row, walls: unpacked(contents, walls.at(row)) }),
       close() {
         walls.close();
         indices?.close();

@@ -1,21 +1,22 @@
-// NumPy arrays in a ZIP: the walls, the indices of filtered mazes, and the measures.
+// NumPy arrays in a ZIP: walls, columns, and the indices of selected mazes.
 
 import { join } from "node:path";
 import { readWhole } from "../../files/files.ts";
 import { columnBytes, MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { type Chunk, type Format, isSelected, python } from "./format.ts";
 import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
-import { packed, unpacked, wallBytes, wallShape } from "./pack.ts";
+import { packed, resolvePack, unpacked, wallBytes, wallShape } from "./pack.ts";
 import type { StoredFile } from "./zip.ts";
 
 const NOTHING = new Uint8Array();
 
-/** Of the walls of a part. A file with its measures, compressed, is smaller. */
+/** Limit of the walls of a part, and of a file that is read. */
 const MAX_PART_BYTES = 2 ** 31;
 
 export const npz: Format = {
   holdsMeasures: true,
-  takesPack: true,
+  takes: ["pack"],
+  resolve: resolvePack,
   isText: false,
   maxPartBytes: MAX_PART_BYTES,
   async write(contents, part, open) {
@@ -27,7 +28,7 @@ export const npz: Format = {
     let walls: StoredFile | undefined;
     return {
       add(chunk) {
-        // The header needs the number of mazes that pass the filter: they are collected first.
+        // The header needs the number of selected mazes, so these are collected first.
         chunks.push({
           ...chunk,
           indices: chunk.indices.slice(),
@@ -56,7 +57,7 @@ export const npz: Format = {
   async read(contents, { directory, file, index, mazes }) {
     const { unzipSync } = await import("./zip.ts");
     const hasIndices = isSelected(contents);
-    // By the bytes of a maze. Nothing else is inflated, and no array further than it may be long.
+    // Bytes per maze of the arrays to inflate, which limits their size.
     const lengths: Record<string, number> = { walls: wallBytes(contents), ...(hasIndices && { [INDEX.name]: 8 }) };
     const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES), {
       filter({ name, originalSize }) {
@@ -73,14 +74,14 @@ export const npz: Format = {
       const length = lengths[name];
       if (array.length < start + mazes * length)
         throw new Error(`expected ${mazes * length} bytes in ${name}.npy, got ${array.length - start}`);
-      return (place: number) => array.subarray(start + place * length, start + (place + 1) * length);
+      return (row: number) => array.subarray(start + row * length, start + (row + 1) * length);
     };
     const wallsAt = elements("walls", "|u1", wallShape(contents));
     const indexAt = hasIndices ? elements(INDEX.name, INDEX.type, []) : undefined;
     return {
-      mazeAt: (place) => ({
-        index: indexAt ? toIndex(indexAt(place)) : index + place,
-        walls: unpacked(contents, wallsAt(place)),
+      mazeAt: (row) => ({
+        index: indexAt ? toIndex(indexAt(row)) : index + row,
+        walls: unpacked(contents, wallsAt(row)),
       }),
       close() {},
     };

@@ -1,19 +1,22 @@
 // Walls packed into two bits per cell: a maze is determined by its east and south walls.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
-import type { Contents } from "./format.ts";
+import type { Contents, FormatOptions } from "./format.ts";
 
-/** The bytes of a maze. */
+/** Bytes of walls per maze. */
 export const wallBytes = ({ recipe: { width, height }, pack }: Contents): number =>
   pack ? Math.ceil((width * height) / 4) : width * height;
 
-/** The shape of the walls of a maze in an array. */
+/** Shape of the walls of a maze in an array. */
 export const wallShape = (contents: Contents): number[] =>
   contents.pack ? [wallBytes(contents)] : [contents.recipe.height, contents.recipe.width];
 
+/** Validates the option `pack`. */
+export const resolvePack = ({ pack }: FormatOptions) => (pack ? { pack: true as const } : {});
+
 /**
- * The walls of mazes as they are written: packed, a byte has four cells, the first in the lowest bits, of each cell the
- * wall to the east and then the one to the south. Valid until the next call.
+ * Encodes the walls of mazes. Packed bytes contain four cells, the first in the lowest bits; per cell the east wall, then
+ * the south wall. The result is valid until the next call.
  */
 export function packed(contents: Contents, walls: Uint8Array, count: number): Uint8Array {
   if (!contents.pack) return walls;
@@ -21,7 +24,7 @@ export function packed(contents: Contents, walls: Uint8Array, count: number): Ui
   const bytes = wallBytes(contents);
   const all = packStream(walls.subarray(0, count * cells));
   if (cells % 4 === 0) return all.subarray(0, count * bytes);
-  // Each maze begins with a byte of its own.
+  // Each maze begins at a byte boundary.
   const out = new Uint8Array(count * bytes);
   const left = 2 * (cells % 4);
   for (let i = 0, at = 0, bit = 0; i < count; i++, bit += 2 * cells) {
@@ -52,7 +55,7 @@ function packStream(walls: Uint8Array): Uint8Array {
   return out;
 }
 
-/** The walls of a maze as it was written. */
+/** Decodes the walls of a maze. */
 export function unpacked(contents: Contents, bytes: Uint8Array): Uint8Array {
   if (!contents.pack) return bytes;
   const { width, height, topology } = contents.recipe;

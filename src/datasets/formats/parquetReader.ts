@@ -1,11 +1,11 @@
-// Parquet files of mazes, read: apart from the format, which is loaded when mazes are written, too.
+// Reads Parquet files of mazes. A module of its own, loaded on demand.
 
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { messageOf, show } from "../../core/errors.ts";
 import type { FileSource } from "../../files/files.ts";
 import type { Contents, PartReader, StoredMaze } from "./format.ts";
 
-/** Throws for a file that the library cannot read. In some files it fails without an error of its own. */
+/** Throws for a file that the library cannot read. Some errors of the library are not its own. */
 function refuse(error: unknown): never {
   const reason = messageOf(error);
   const got = reason.startsWith("parquet ") ? `another file: ${reason}` : "a damaged one";
@@ -15,8 +15,8 @@ function refuse(error: unknown): never {
 const READ = ["index", "walls"];
 
 /**
- * Checks that the columns that are read have a value in each row, as begin() declares them. In others a few bytes can
- * claim billions of rows without a value, and the library makes a list of them.
+ * Checks that the columns to read are required, as the writer declares them. In optional columns, a few bytes can claim
+ * billions of missing values, which the library expands.
  */
 function checkSchema({ schema }: FileMetaData): void {
   for (const name of READ) {
@@ -26,16 +26,16 @@ function checkSchema({ schema }: FileMetaData): void {
   }
 }
 
-/** The mazes of an open file, read one row group at a time: a large part may exceed the largest buffer. */
+/** Reads an open file by row groups, because a large part may exceed the largest buffer. */
 function rowReader(source: FileSource, metadata: FileMetaData, cells: number): PartReader["mazeAt"] {
   let first = 0;
   let next = 0;
   let group = -1;
   let rows: StoredMaze[] = [];
-  return async (place) => {
-    while (place >= next) {
+  return async (number) => {
+    while (number >= next) {
       group++;
-      if (group >= metadata.row_groups.length) throw new Error(`expected a maze in row ${place}, got ${next} rows`);
+      if (group >= metadata.row_groups.length) throw new Error(`expected a maze in row ${number}, got ${next} rows`);
       [first, next] = [next, next + Number(metadata.row_groups[group].num_rows)];
       rows = [];
     }
@@ -44,20 +44,20 @@ function rowReader(source: FileSource, metadata: FileMetaData, cells: number): P
       const objects = await parquetReadObjects(read).catch(refuse);
       rows = objects.map(({ index, walls }) => ({ index: Number(index), walls: walls as Uint8Array }));
     }
-    const row = rows[place - first];
+    const row = rows[number - first];
     if (!(row?.walls instanceof Uint8Array) || row.walls.length !== cells)
-      throw new Error(`expected ${cells} bytes of walls in row ${place}, got ${show(row?.walls)}`);
+      throw new Error(`expected ${cells} bytes of walls in row ${number}, got ${show(row?.walls)}`);
     return row;
   };
 }
 
-/** A file as hyparquet reads it. */
+/** A file as hyparquet accepts it. */
 const rangesOf = (source: FileSource) => ({
   byteLength: source.size,
   slice: (start: number, end = source.size) => source.readAll(start, end - start).buffer,
 });
 
-/** Reads the mazes of an open file; closes it if it is none. */
+/** Opens the reader of a file. Closes the file if it is not Parquet. */
 export async function parquetReader({ recipe }: Contents, source: FileSource): Promise<PartReader> {
   try {
     const metadata = await parquetMetadataAsync(rangesOf(source)).catch(refuse);

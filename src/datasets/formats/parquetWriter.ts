@@ -34,18 +34,17 @@ const COLUMN_TYPES: Readonly<Record<ColumnName, [type: string, more?: object]>> 
   start: ["INT32", { converted_type: "UINT_32" }],
   finish: ["INT32", { converted_type: "UINT_32" }],
   length: ["INT32", { converted_type: "UINT_32" }],
-  // A byte a step, and four a cell.
+  // One byte per move, four bytes per cell.
   moves: ["BYTE_ARRAY"],
   cells: ["BYTE_ARRAY"],
   key: ["INT64", { converted_type: "UINT_64" }],
 };
 
-/** A column as the library takes it: a value a maze, which for moves and cells are bytes. */
-function valuesOf(name: string, column: Column, { rows }: Chunk): unknown {
+/** The values of a column for the library: one per maze; those of moves and cells are byte arrays. */
+function valuesOf(name: string, column: Column, { count, offsets }: Chunk): unknown {
   if (name !== "moves" && name !== "cells") return column;
   const bytes = columnBytes(column);
-  const { offsets } = rows;
-  return Array.from({ length: rows.count }, (_, i) =>
+  return Array.from({ length: count }, (_, i) =>
     name === "moves"
       ? bytes.subarray(offsets[i], offsets[i + 1])
       : bytes.subarray(4 * (offsets[i] + i), 4 * (offsets[i + 1] + i + 1)),
@@ -77,7 +76,7 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
 
 /** Writes a chunk as one row group. */
 function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): void {
-  const { count, indices, walls, columns } = chunk;
+  const { count, indices, walls, written } = chunk;
   const { algorithm, width, height, topology, seed } = recipe;
   const cells = width * height;
   const repeat = <T>(value: T): T[] => new Array<T>(count).fill(value);
@@ -96,12 +95,12 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): v
       data: Array.from({ length: count }, (_, i) => walls.subarray(i * cells, (i + 1) * cells)),
       ...random,
     },
-    ...[...columns].map(([name, column]) => ({ name, data: valuesOf(name, column, chunk) as never })),
+    ...[...written].map(([name, column]) => ({ name, data: valuesOf(name, column, chunk) as never })),
   ];
   writer.write({ columnData, rowGroupSize: count });
 }
 
-/** Writes the mazes of a part, a row group a chunk. */
+/** Writes a part, one row group per chunk. */
 export function parquetWriter(contents: Contents, part: Part, sink: FileSink): PartWriter {
   let writer: ParquetWriter | undefined;
   return {

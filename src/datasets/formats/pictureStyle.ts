@@ -1,27 +1,27 @@
-// How the pictures of a data set look: the size of squares, and their colours.
+// Style of the pictures of a data set: size and colours of squares.
 
 import { checkInteger, show } from "../../core/errors.ts";
 import { COLOURS } from "../../io/marks.ts";
 import type { PictureStyle } from "./format.ts";
 
 const { walls, background, path, start, finish } = COLOURS;
-/** The colours of pictures by what they are for, in the order of a square's kinds. */
+/** Colours by purpose, in the order of the kinds of squares (src/io/squares.ts). */
 const DEFAULT_COLOURS = { floor: background, walls, path, start, finish };
 
-/** What has a colour. */
+/** Names of colours. */
 export const COLOURED = Object.keys(DEFAULT_COLOURS) as readonly (keyof typeof DEFAULT_COLOURS)[];
 
 const DEFAULT_PIXELS = 4;
 
-/** Bits a pixel: of up to sixteen colours. */
+/** Bits per pixel. */
 export const DEPTH = 4;
-/** The longest line, with its filter, that the next one can refer to. */
+/** Maximum bytes of a line of pixels, with its filter byte. */
 const MAX_LINE = 2 ** 15;
 
-/** The most pixels a square's side may have, of so many squares in a row. */
+/** Maximum side of a square in pixels for a number of squares per row. */
 const mostPixels = (columns: number): number => Math.floor(((MAX_LINE - 1) * 8) / DEPTH / columns);
 
-/** Checks and completes how the pictures of a maze of so many cells look. */
+/** Validates a style for mazes of `width` by `height` cells, and fills in the defaults. */
 export function resolveStyle(
   { cellPixels, colours }: { cellPixels?: number | undefined; colours?: Readonly<Record<string, unknown>> | undefined },
   width: number,
@@ -38,7 +38,7 @@ export function resolveStyle(
       throw new RangeError(`"colours" expected ${name} as # and six hexadecimal digits, got ${show(colour)}`);
   }
   const chosen: PictureStyle["colours"] = { ...DEFAULT_COLOURS, ...colours };
-  // Pictures are read back by it.
+  // The colour of walls identifies them when pictures are read.
   const like = COLOURED.find((name) => name !== "walls" && chosen[name] === chosen.walls);
   if (like) throw new RangeError(`"colours" expected another colour for ${like} than for walls, got ${chosen.walls}`);
   return { cellPixels: pixels, colours: chosen };

@@ -1,24 +1,18 @@
-// Pictures as arrays, as models that learn to think longer read them: a folder for each split with three planes a maze
-// (red, green, blue) and a plane with its solution. docs/DATASETS.md describes them.
+// Pictures as arrays, for models with recurrent depth: a folder per split with three planes per maze (red, green, blue)
+// and a plane with its solution. docs/DATASETS.md describes the files.
 
 import { dirname } from "node:path";
-import { FileSource } from "../../files/files.ts";
-import { MAX_HEADER, npyHeader } from "../../io/npy.ts";
-import { type Contents, type Format, isComplete, python, type Rows } from "./format.ts";
-import { elementsStart, toIndex } from "./npy.ts";
+import { npyHeader } from "../../io/npy.ts";
+import { CACHE_BYTES, type Contents, type Format, isComplete, python, type Rows } from "./format.ts";
+import { arrayReader, arrayWriter, indexReader, indexWriter } from "./npy.ts";
 import { checkPlane, valuesOf, wallsOf } from "./squares.ts";
 
-/**
- * Pixels of the side of a picture of so many cells: squares of 2 * 2, those of the border among them, and a rim of 1.
- */
+/** Side in pixels of a picture of `cells` cells: squares of 2 by 2 pixels, including the border, and a rim of 1. */
 const sideOf = (cells: number): number => 2 * (2 * cells + 1) + 2;
 
 const sideNames = (file: string): string[] => ["solutions", "index"].map((name) => `${dirname(file)}/${name}.npy`);
 
-/** Bytes of pixels that are written at a time: these fit a cache. */
-const BYTES_AT_A_TIME = 2 ** 18;
-
-/** Two pixels of each of the two squares of a word of 16 bits. */
+/** Doubles both squares of each 16-bit word. */
 const doubled = (words: Uint16Array): Int32Array =>
   Int32Array.from(words, (word) => (word & 255) * 0x101 + (word >> 8) * 0x101_0000);
 
@@ -26,7 +20,7 @@ const VALUES = valuesOf(0, 1);
 const HERE = doubled(VALUES.here);
 const BELOW = doubled(VALUES.below);
 
-/** Draws the floor of a maze in a plane of zeros, or over another maze; `origin` is the first pixel of cell (0, 0). */
+/** Draws the floor of a maze over zeros or over another maze. `origin`: offset of the first pixel of cell (0, 0). */
 function drawFloor({ recipe }: Contents, walls: Uint8Array, first: number, view: DataView, origin: number): void {
   const { width, height, mask } = recipe;
   const side = sideOf(width);
@@ -47,7 +41,7 @@ function drawFloor({ recipe }: Contents, walls: Uint8Array, first: number, view:
     if (!mask[cell]) mark(view, origin + 4 * Math.floor(cell / width) * side + 4 * (cell % width), side, 0);
 }
 
-/** Fills the four pixels of a square, of which `at` is the first. */
+/** Fills the four pixels of a square. `at`: offset of the first. */
 function mark(view: DataView, at: number, side: number, value: number): void {
   view.setUint16(at, value * 0x101, true);
   view.setUint16(at + side, value * 0x101, true);
@@ -64,35 +58,29 @@ export const raster: Format = {
     const { width, height } = contents.recipe;
     const [columns, lines] = [sideOf(width), sideOf(height)];
     const plane = columns * lines;
-    const [inputs, solutions, indices] = [part.file, ...sideNames(part.file)].map(open);
-    const headers = (count: number): Uint8Array[] => [
-      npyHeader("|u1", [count, 3, lines, columns]),
-      npyHeader("|u1", [count, lines, columns]),
-      npyHeader("<i8", [count]),
-    ];
-    const sinks = [inputs, solutions, indices];
-    for (const [i, header] of headers(part.count).entries()) {
-      if (!isComplete(contents)) sinks[i].hashAtEnd();
-      sinks[i].write(header);
-    }
-    const most = Math.max(1, Math.floor(BYTES_AT_A_TIME / (4 * plane)));
+    const [input, solution, index] = [part.file, ...sideNames(part.file)].map(open);
+    const isSure = isComplete(contents);
+    const inputs = arrayWriter(input, part.count, (count) => npyHeader("|u1", [count, 3, lines, columns]), isSure);
+    const solutions = arrayWriter(solution, part.count, (count) => npyHeader("|u1", [count, lines, columns]), isSure);
+    const indices = indexWriter(index, part.count, isSure);
+    const most = Math.max(1, Math.floor(CACHE_BYTES / (4 * plane)));
     const images = new Uint8Array(most * 3 * plane);
     const paths = new Uint8Array(most * plane);
     const [imageView, pathView] = [new DataView(images.buffer), new DataView(paths.buffer)];
-    // Where a cell begins in a plane: behind the rim and the border.
+    // Offset of a cell in a plane, past the rim and the border.
     const pixel = (cell: number): number => (4 * Math.floor(cell / width) + 3) * columns + 4 * (cell % width) + 3;
     const steps = [-2 * columns, 2, 2 * columns, -2];
-    // The start is green, the goal is red: their values in each plane.
+    // Red, green and blue of the start and of the goal.
     const colours = [
       [0, 1],
       [1, 0],
       [0, 0],
     ];
-    /** Draws maze i at place `place`. */
-    const draw = (rows: Rows, i: number, place: number): void => {
+    /** Draws maze i as number `slot` of the buffers. */
+    const draw = (rows: Rows, i: number, slot: number): void => {
       const start = pixel((rows.columns.get("start") as Uint32Array)[i]);
       const goal = pixel((rows.columns.get("finish") as Uint32Array)[i]);
-      const image = 3 * place * plane;
+      const image = 3 * slot * plane;
       drawFloor(contents, rows.walls, i * width * height, imageView, image + pixel(0));
       images.copyWithin(image + plane, image, image + plane);
       images.copyWithin(image + 2 * plane, image, image + plane);
@@ -100,7 +88,7 @@ export const raster: Format = {
         mark(imageView, image + colour * plane + start, columns, colours[colour][0]);
         mark(imageView, image + colour * plane + goal, columns, colours[colour][1]);
       }
-      const path = place * plane;
+      const path = slot * plane;
       paths.fill(0, path, path + plane);
       let here = path + start;
       mark(pathView, here, columns, 1);
@@ -111,39 +99,33 @@ export const raster: Format = {
         mark(pathView, here, columns, 1);
       }
     };
-    let mazes = 0;
     return {
-      add({ rows, count }) {
-        for (let first = 0; first < count; first += most) {
-          const end = Math.min(first + most, count);
+      add(rows) {
+        for (let first = 0; first < rows.count; first += most) {
+          const end = Math.min(first + most, rows.count);
           for (let i = first; i < end; i++) draw(rows, i, i - first);
-          inputs.write(images.subarray(0, (end - first) * 3 * plane));
-          solutions.write(paths.subarray(0, (end - first) * plane));
+          inputs.add(images.subarray(0, (end - first) * 3 * plane), end - first);
+          solutions.add(paths.subarray(0, (end - first) * plane), end - first);
         }
-        indices.write(new Uint8Array(rows.indices.slice().buffer));
-        mazes += count;
+        indices.add(rows.indices, rows.count);
       },
       finish() {
-        if (mazes !== part.count) for (const [i, header] of headers(mazes).entries()) sinks[i].rewriteStart(header);
-        const written = [solutions, indices].map((sink) => sink.finish());
+        // The part's own file is last: if it exists, all exist.
+        const written = [solutions.finish(), indices.finish()];
         return [inputs.finish(), ...written];
       },
     };
   },
   read(contents, { directory, file, mazes }) {
-    const { width, height, mask } = contents.recipe;
+    const { width, height } = contents.recipe;
     const [columns, lines] = [sideOf(width), sideOf(height)];
-    const inputs = new FileSource(directory, file);
-    const indices = new FileSource(directory, sideNames(file)[1]);
-    const start = elementsStart(inputs.read(0, MAX_HEADER), "|u1", [mazes, 3, lines, columns]);
-    const indexStart = elementsStart(indices.read(0, MAX_HEADER), "<i8", [mazes]);
-    const plane = columns * lines;
+    const inputs = arrayReader(directory, file, "|u1", [mazes, 3, lines, columns], 3 * columns * lines);
+    const indices = indexReader(directory, sideNames(file)[1], mazes);
     return {
-      mazeAt(place) {
-        const picture = inputs.readAll(start + 3 * place * plane, 3 * plane);
+      mazeAt(row) {
+        const picture = inputs.at(row);
         const walls = wallsOf(contents, (x, y) => picture[(2 * y + 3) * columns + 2 * x + 3] === 0);
-        if (mask) for (let cell = 0; cell < walls.length; cell++) if (!mask[cell]) walls[cell] = 15;
-        return { index: toIndex(indices.readAll(indexStart + 8 * place, 8)), walls };
+        return { index: indices.at(row), walls };
       },
       close() {
         inputs.close();

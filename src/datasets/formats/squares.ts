@@ -1,20 +1,21 @@
-// Mazes as squares: a cell, its way east, its way south, and the corner between; for formats of solved mazes.
+// Mazes as squares, for formats of solved mazes: a cell, its passage east, its passage south, and the corner between.
 
+import { ALL_WALLS } from "../../square/direction.ts";
 import type { Contents } from "./format.ts";
 
-/** What squares hold: the four of each set of walls to the east and south, two in a row, as words of 16 bits. */
+/** Lookup tables from the walls of a cell to its squares; a word of 16 bits holds two squares of a row. */
 export interface Values {
-  /** A cell and its way east, by the walls. */
+  /** The cell and its passage east. */
   readonly here: Uint16Array;
-  /** Its way south, and the corner. */
+  /** The passage south and the corner. */
   readonly below: Uint16Array;
-  /** The same of two cells, by the walls of the first and 16 times those of the second. */
+  /** The same for two cells: index is the walls of the first + 16 * the walls of the second. */
   readonly twoHere: Int32Array;
   readonly twoBelow: Int32Array;
   readonly wall: number;
 }
 
-/** Squares of two values. */
+/** Tables for squares of two values. */
 export function valuesOf(wall: number, free: number): Values {
   const here = Uint16Array.from({ length: 16 }, (_, walls) => free | ((walls & 2 ? wall : free) << 8));
   const below = Uint16Array.from({ length: 16 }, (_, walls) => (walls & 4 ? wall : free) | (wall << 8));
@@ -24,9 +25,9 @@ export function valuesOf(wall: number, free: number): Values {
 }
 
 /**
- * Writes the squares of a maze: 2 * width of them in each of 2 * height rows, from `at` on. Cell (x, y) is square (2x,
- * 2y), its way east (2x + 1, 2y), its way south (2x, 2y + 1). So there is no border in the north and the west, and a
- * wall in the last column and row. A passage is free.
+ * Writes the squares of a maze at `at`: 2 * height rows of 2 * width squares. Cell (x, y) is square (2x, 2y), its passage
+ * east (2x + 1, 2y), its passage south (2x, 2y + 1). So there is no border in the north and west; the last column and the
+ * last row are walls.
  */
 export function writeSquares(
   { recipe: { width, height, mask } }: Contents,
@@ -52,13 +53,13 @@ export function writeSquares(
     cell++;
   }
   if (!mask) return;
-  for (let place = 0; place < mask.length; place++)
-    if (!mask[place]) out.setUint8(at + 2 * Math.floor(place / width) * stride + 2 * (place % width), wall);
+  for (let masked = 0; masked < mask.length; masked++)
+    if (!mask[masked]) out.setUint8(at + 2 * Math.floor(masked / width) * stride + 2 * (masked % width), wall);
 }
 
-/** The walls of a maze of squares, of which `isWall` says what they are. */
+/** Reads the walls of a maze from its squares. */
 export function wallsOf(
-  { recipe: { width, height } }: Contents,
+  { recipe: { width, height, mask } }: Contents,
   isWall: (x: number, y: number) => boolean,
 ): Uint8Array {
   const walls = new Uint8Array(width * height);
@@ -71,10 +72,16 @@ export function wallsOf(
       if (y === height - 1 || isWall(2 * x, 2 * y + 1)) walls[cell] |= 4;
     }
   }
+  closeMasked(walls, mask);
   return walls;
 }
 
-/** Throws on a torus, whose passages around the border squares cannot show. */
+/** Sets all walls of cells outside a mask. */
+export function closeMasked(walls: Uint8Array, mask: Uint8Array | undefined): void {
+  if (mask) for (let cell = 0; cell < walls.length; cell++) if (!mask[cell]) walls[cell] = ALL_WALLS;
+}
+
+/** Throws on a torus: squares cannot show passages around the border. */
 export function checkPlane(name: string, { recipe }: Contents): void {
   if (recipe.topology === "torus") throw new RangeError(`"topology" expected plane for ${name}, got "torus"`);
 }

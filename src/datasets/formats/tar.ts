@@ -1,4 +1,4 @@
-// Archives in the format ustar (POSIX 1003.1-1988), written and read entry by entry: without times, owners and links.
+// Archives in the ustar format (POSIX 1003.1-1988), entry by entry; without times, owners and links.
 
 import type { FileSource } from "../../files/files.ts";
 import type { Bytes } from "./bytes.ts";
@@ -9,10 +9,10 @@ const AT_CHECKSUM = 148;
 const CHECKSUM_BYTES = 8;
 const AT_MAGIC = 257;
 
-/** What ends an archive: two blocks of zeros. */
+/** The end of an archive: two blocks of zeros. */
 export const TAR_END = new Uint8Array(2 * BLOCK);
 
-/** A header but for name, size and checksum, whose place has blanks. */
+/** Header template without name and size; the checksum field contains blanks. */
 const HEADER = (() => {
   const header = new Uint8Array(BLOCK);
   const put = (text: string, at: number): void => {
@@ -49,15 +49,14 @@ export function addEntry(archive: Bytes, name: string, contents: Uint8Array): vo
   archive.at = end;
 }
 
-/** An entry of an archive. */
 interface TarEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Where the next one begins. */
+  /** Offset of the next entry. */
   readonly next: number;
 }
 
-/** Reads the entry that begins at `at`. Contents of more than `most` bytes are refused. */
+/** Reads the entry at an offset. Throws for contents of more than `most` bytes. */
 export function readEntry(source: FileSource, at: number, most: number): TarEntry {
   const header = source.readAll(at, BLOCK);
   const text = (from: number, length: number): string => {

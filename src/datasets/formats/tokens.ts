@@ -1,18 +1,17 @@
-// Solved mazes as words, one a line: the passages in random order, origin, target and path. docs/DATASETS.md has the
-// grammar, docs/RANDOMNESS.md the order.
+// Solved mazes as words, one maze per line: the passages in random order, origin, target and path. docs/DATASETS.md
+// defines the grammar, docs/RANDOMNESS.md the order.
 
 import { PURPOSE_TOKENS } from "../../../assembly/abi.ts";
 import { derive, drawBelow, xoshiro128plusplus } from "../../core/random.ts";
 import { seedWords } from "../../core/seed.ts";
 import { FileSource } from "../../files/files.ts";
-import { MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { ascii, Bytes, Texts } from "./bytes.ts";
-import { type Contents, type Format, isSelected, python, type Rows } from "./format.ts";
+import { CACHE_BYTES, type Contents, type Format, isSelected, python, type Rows } from "./format.ts";
 import { lineReader } from "./ndjson.ts";
-import { elementsStart, toIndex } from "./npy.ts";
+import { indexReader, indexWriter } from "./npy.ts";
 import { checkPlane } from "./squares.ts";
 
-/** The texts of the cells of a data set: with what follows them in a passage and in the path. */
+/** Texts of all cells, each with the text that follows it in a passage or in the path. */
 interface CellTexts {
   readonly from: Texts;
   readonly to: Texts;
@@ -20,7 +19,7 @@ interface CellTexts {
 }
 
 function cellTexts({ recipe: { width, height } }: Contents): CellTexts {
-  // Row and column, as the readers of these words have them.
+  // Row before column, as the readers of this grammar expect.
   const followedBy = (end: string): Texts =>
     new Texts(
       Array.from({ length: width * height }, (_, cell) => `(${Math.floor(cell / width)},${cell % width})${end}`),
@@ -28,13 +27,13 @@ function cellTexts({ recipe: { width, height } }: Contents): CellTexts {
   return { from: followedBy(" <--> "), to: followedBy(" ; "), onPath: followedBy(" ") };
 }
 
-/** What a maze's passages are shuffled in: the cells of each, in a plane graph of up to two a cell. */
+/** Buffers for the two cells of each passage; a plane has at most two passages per cell. */
 interface Passages {
   readonly from: Uint32Array;
   readonly to: Uint32Array;
 }
 
-/** Lists the passages of the maze at `first`, in the order that its index gives; returns their number. */
+/** Lists the passages of the maze at `first` in the order derived from its index. Returns their number. */
 function shufflePassages(
   { recipe: { width, height, seed } }: Contents,
   walls: Uint8Array,
@@ -46,13 +45,13 @@ function shufflePassages(
   const next = (): number => xoshiro128plusplus(state);
   let count = 0;
   const add = (one: number, other: number): void => {
-    // From the inside out: the new one goes to a random place, and what is there to the end.
-    const place = drawBelow(count + 1, next);
+    // Inside-out shuffle: the new passage takes a random position; the one there moves to the end.
+    const at = drawBelow(count + 1, next);
     const isTurned = drawBelow(2, next);
-    from[count] = from[place];
-    to[count] = to[place];
-    from[place] = isTurned ? other : one;
-    to[place] = isTurned ? one : other;
+    from[count] = from[at];
+    to[count] = to[at];
+    from[at] = isTurned ? other : one;
+    to[at] = isTurned ? one : other;
     count++;
   };
   for (let cell = 0, end = width * height; cell < end; cell++) {
@@ -62,7 +61,7 @@ function shufflePassages(
   return count;
 }
 
-/** The words around the lists. */
+/** The words between the lists. */
 const WORDS = [
   "<ADJLIST_START> ",
   "<ADJLIST_END> <ORIGIN_START> ",
@@ -72,7 +71,7 @@ const WORDS = [
 ].map(ascii);
 const WORD_BYTES = WORDS.reduce((sum, { length }) => sum + length, 0);
 
-/** Adds the line of maze i. */
+/** Appends the line of maze i. */
 function addLine(contents: Contents, rows: Rows, i: number, texts: CellTexts, passages: Passages, lines: Bytes): void {
   const { width, height } = contents.recipe;
   const { from, to, onPath } = texts;
@@ -100,7 +99,7 @@ function addLine(contents: Contents, rows: Rows, i: number, texts: CellTexts, pa
   lines.add(WORDS[4]);
 }
 
-/** Begins the encoding of a data set as passages and paths. */
+/** Encoder of passages and paths. */
 function passageLines(contents: Contents): AddMaze {
   const texts = cellTexts(contents);
   const cells = contents.recipe.width * contents.recipe.height;
@@ -108,7 +107,7 @@ function passageLines(contents: Contents): AddMaze {
   return (rows, i, lines) => addLine(contents, rows, i, texts, passages, lines);
 }
 
-/** The walls of a line: all but its passages. */
+/** Parses the walls of a line: all walls but its passages. */
 function parseLine({ recipe: { width, height } }: Contents, line: string): Uint8Array {
   const walls = new Uint8Array(width * height).fill(15);
   const [list] = line.split("<ADJLIST_END>");
@@ -126,24 +125,24 @@ function parseLine({ recipe: { width, height } }: Contents, line: string): Uint8
 const WALL_NAMES = ["up", "right", "down", "left"];
 const MOVES = WALL_NAMES.map((name) => `<|${name}|>`);
 
-/** The word of each set of walls: up, down, left, right in this order. */
+/** The word of a set of walls; sides in the order up, down, left, right. */
 const wallWord = (walls: number): string => {
   if (walls === 15) return "<|all_wall|>";
   const names = [0, 2, 3, 1].filter((side) => (walls >> side) & 1).map((side) => WALL_NAMES[side]);
   return names.length === 0 ? "<|no_wall|>" : `<|${names.join("_")}_wall|>`;
 };
 
-/** Begins the encoding of a data set as walls of cells and moves. */
+/** Encoder of the walls of cells and of moves. */
 function cellLines({ recipe: { width, height } }: Contents): AddMaze {
   const cells = width * height;
   const names = new Texts(
     Array.from({ length: cells }, (_, cell) => `<|${Math.floor(cell / width)}-${cell % width}|>`),
   );
   const words = new Texts(Array.from({ length: 16 }, (_, walls) => wallWord(walls)));
-  const whats = new Texts(["<|blank|>", "<|origin|>", "<|target|>"]);
+  const marks = new Texts(["<|blank|>", "<|origin|>", "<|target|>"]);
   const moves = new Texts(MOVES);
   const [begin, between, end] = ['{"maze":"', '","moves":"', '"}\n'].map(ascii);
-  const most = cells * (names.longest + words.longest + whats.longest + 2) + 64;
+  const most = cells * (names.longest + words.longest + marks.longest + 2) + 64;
   return (rows, i, lines) => {
     const steps = rows.offsets[i + 1] - rows.offsets[i];
     lines.reserve(most + steps * moves.longest);
@@ -155,9 +154,9 @@ function cellLines({ recipe: { width, height } }: Contents): AddMaze {
     for (let cell = 0, x = 0; cell < cells; cell++) {
       at = names.write(cell, view, at);
       at = words.write(rows.walls[i * cells + cell], view, at);
-      at = whats.write(cell === start ? 1 : cell === goal ? 2 : 0, view, at);
+      at = marks.write(cell === start ? 1 : cell === goal ? 2 : 0, view, at);
       if (++x < width || cell + 1 === cells) continue;
-      // A line break within a text of JSON.
+      // An escaped line break within a JSON string.
       bytes[at++] = 0x5c;
       bytes[at++] = 0x6e;
       x = 0;
@@ -170,7 +169,7 @@ function cellLines({ recipe: { width, height } }: Contents): AddMaze {
   };
 }
 
-/** The walls of a line, cell by cell. */
+/** Parses the walls of a line, cell by cell. */
 function parseCells({ recipe: { width, height } }: Contents, line: string): Uint8Array {
   const { maze } = JSON.parse(line) as { maze: unknown };
   const found = [...String(maze).matchAll(/<\|\d+-\d+\|><\|(\w+)_wall\|>/g)].map(([, names]) => names);
@@ -179,14 +178,11 @@ function parseCells({ recipe: { width, height } }: Contents, line: string): Uint
   return Uint8Array.from(found, (names) => names.split("_").reduce((walls, name) => walls | (bits[name] ?? 0), 0));
 }
 
-/** Adds the line of maze i. */
+/** Appends the line of maze i. */
 type AddMaze = (rows: Rows, i: number, lines: Bytes) => void;
 type Parse = (contents: Contents, line: string) => Uint8Array;
 
-/** Bytes of lines that are written at a time: these fit a cache. */
-const BYTES_AT_A_TIME = 2 ** 18;
-
-/** A format of lines, with the indices beside them where mazes are selected. */
+/** A format of lines. The indices of selected mazes are in an array beside them. */
 function lineFormat(name: string, ending: string, begin: (contents: Contents) => AddMaze, parse: Parse): Format {
   const indexFile = (file: string): string => file.replace(/\.[a-z]+$/, ".index.npy");
   const sides = (contents: Contents, file: string): string[] => (isSelected(contents) ? [indexFile(file)] : []);
@@ -195,34 +191,31 @@ function lineFormat(name: string, ending: string, begin: (contents: Contents) =>
     holdsMeasures: false,
     isText: true,
     ending,
-    encode(contents, { rows, count }) {
+    encode(contents, rows) {
       const add = begin(contents);
       const lines = new Bytes();
-      for (let i = 0; i < count; i++) add(rows, i, lines);
+      for (let i = 0; i < rows.count; i++) add(rows, i, lines);
       return lines.taken();
     },
     check: (contents) => checkPlane(name, contents),
     sideFiles: sides,
     write(contents, part, open) {
       const sink = open(part.file);
-      const [indices] = sides(contents, part.file).map(open);
-      indices?.write(npyHeader("<i8", [part.count]));
+      const [indices] = sides(contents, part.file).map((file) => indexWriter(open(file), part.count, false));
       const addMaze = begin(contents);
       const lines = new Bytes();
-      let mazes = 0;
       return {
-        add({ rows, count, indices: found }) {
-          for (let i = 0; i < count; i++) {
+        add(rows) {
+          for (let i = 0; i < rows.count; i++) {
             addMaze(rows, i, lines);
-            if (lines.at < BYTES_AT_A_TIME && i + 1 < count) continue;
+            if (lines.at < CACHE_BYTES && i + 1 < rows.count) continue;
             sink.write(lines.taken());
             lines.clear();
           }
-          indices?.write(new Uint8Array(found.slice().buffer));
-          mazes += count;
+          indices?.add(rows.indices, rows.count);
         },
         finish() {
-          if (indices && mazes !== part.count) indices.rewriteStart(npyHeader("<i8", [mazes]));
+          // The part's own file is last: if it exists, all exist.
           const written = indices ? [indices.finish()] : [];
           return [sink.finish(), ...written];
         },
@@ -230,14 +223,12 @@ function lineFormat(name: string, ending: string, begin: (contents: Contents) =>
     },
     read(contents, { directory, file, index, mazes }) {
       const source = new FileSource(directory, file);
-      const indices = isSelected(contents) ? new FileSource(directory, indexFile(file)) : undefined;
-      const start = indices ? elementsStart(indices.read(0, MAX_HEADER), "<i8", [mazes]) : 0;
+      const indices = isSelected(contents) ? indexReader(directory, indexFile(file), mazes) : undefined;
       const lineAt = lineReader(source);
       return {
-        mazeAt(place) {
-          const line = lineAt(place);
-          const found = indices ? toIndex(indices.readAll(start + 8 * place, 8)) : index + place;
-          return { index: found, walls: parse(contents, line) };
+        mazeAt(row) {
+          const line = lineAt(row);
+          return { index: indices?.at(row) ?? index + row, walls: parse(contents, line) };
         },
         close() {
           source.close();

@@ -1,19 +1,19 @@
-// A ZIP of arrays, written and read.
+// ZIP archives of arrays.
 
 import { crc32 } from "node:zlib";
 import { type AsyncFlateStreamHandler, Zip, type ZipInputFile } from "fflate";
 
 export { unzipSync } from "fflate";
 
-/** An entry of a ZIP as it is. Its checksum by Node takes a tenth of the library's time. */
+/** An uncompressed entry of a ZIP. Node's checksum takes a tenth of the library's time. */
 export class StoredFile implements ZipInputFile {
   readonly filename: string;
   readonly compression = 0;
-  // Reproducible bytes: the earliest time that ZIP supports.
+  // The earliest time that ZIP supports, for reproducible bytes.
   readonly mtime = new Date(1980, 0, 1);
   size = 0;
   crc = 0;
-  /** Set by the ZIP that it is added to. */
+  /** Set by the ZIP when the entry is added. */
   ondata: AsyncFlateStreamHandler = () => {};
 
   constructor(filename: string) {
@@ -27,10 +27,7 @@ export class StoredFile implements ZipInputFile {
   }
 }
 
-/**
- * A ZIP of arrays as they are, written incrementally: to compress random walls takes four times as long as to make
- * them.
- */
+/** Writes a ZIP of uncompressed arrays: compressing random walls takes four times as long as making them. */
 export class ArrayZip {
   readonly #zip: Zip;
 
@@ -41,7 +38,7 @@ export class ArrayZip {
     });
   }
 
-  /** Begins an array; the one before it must be complete. */
+  /** Begins an array. The previous one must be complete. */
   begin(name: string, header: Uint8Array): StoredFile {
     const array = new StoredFile(`${name}.npy`);
     this.#zip.add(array);

@@ -1,4 +1,4 @@
-// `wasmaze bulk`: a data set of any size, in parts, on all cores; resumable. Under it: `bulk check` and `bulk merge`.
+// `wasmaze bulk`, `bulk check` and `bulk merge`: data sets of any size, in parts, on all cores; resumable.
 
 import { type Command, Option } from "commander";
 import { COLUMNS } from "../../../datasets/formats/format.ts";
@@ -41,10 +41,23 @@ function parseColours(text: string): Record<string, string> {
 /** "solution,deadEnds", or "all". */
 const parseMeasures = (text: string): string[] => (text === "all" ? measures.map(({ name }) => name) : text.split(","));
 
-export function addBulk(program: Command): void {
-  const command = program
-    .command("bulk")
-    .description("make a data set of any size in files, on all cores; resumable")
+const EXAMPLES = `
+Examples:
+  $ wasmaze bulk --algorithm wilson --width 16 --height 16 --count 1000000 --seed 7 --output mazes
+  $ wasmaze bulk --count 100000 --seed 7 --format parquet --hugging-face --split train=0.9,test=0.1 --output dataset
+  $ wasmaze bulk --count 100000 --seed 7 --where "solution > 100" --measures solution,deadEnds --output long
+  $ wasmaze bulk --results 10000 --seed 7 --ends random --where "length > 60" --columns all --output solved
+  $ wasmaze bulk --count 1000000 --seed 7 --shard 1/4 --output mazes
+    (and 2/4, 3/4, 4/4 elsewhere; then: wasmaze bulk merge mazes)
+  $ wasmaze bulk --count 100 --format ndjson --output - | head -1
+  $ wasmaze bulk check mazes
+
+After an interruption, the same command continues where it stopped.
+The result is the same, byte for byte, for any number of workers.`;
+
+/** Adds the options of the mazes. */
+function addMazes(command: Command): Command {
+  command
     .addOption(
       new Option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")}`).default("kruskal"),
     )
@@ -52,10 +65,15 @@ export function addBulk(program: Command): void {
     .option("--height <cells>", "cells from north to south", parseNumber, 16)
     .option("-n, --count <mazes>", "number of mazes", parseNumber, 10_000)
     .addOption(seedOption())
-    .option("--index <integer>", "the index of the first maze (default: 0)", parseNumber)
+    .option("--index <integer>", "index of the first maze (default: 0)", parseNumber)
     .addOption(topologyOption())
     .addOption(startOption("for each maze"));
-  addShaping(command)
+  return addShaping(command);
+}
+
+/** Adds the options that select mazes and describe the files. */
+function addContents(command: Command): Command {
+  return command
     .option("-f, --format <format>", FORMATS.join(", "), "npy")
     .option("-o, --output <directory>", 'directory of the parts; "-": ndjson or bin to standard output', "mazes")
     .option("--part-size <mazes>", "mazes per file (default: about 16 MiB of walls)", parseNumber)
@@ -70,57 +88,44 @@ export function addBulk(program: Command): void {
       'measures to write besides the walls, such as solution,deadEnds, or "all"',
       parseMeasures,
     )
-    .option("--columns <names>", `what to write of the solution, or "all": ${COLUMNS.join(", ")}`, (text) =>
+    .option("--columns <names>", `columns of the solution to write, or "all": ${COLUMNS.join(", ")}`, (text) =>
       text === "all" ? [...COLUMNS] : text.split(","),
     )
     .option(
       "--where <filter>",
       'keep only mazes that match, such as "solution > 120 and deadEnds < 70"; --count is the number of indices tried',
     )
-    .option("--results <mazes>", "with --where, in place of --count: number of mazes that match", parseNumber)
+    .option("--results <mazes>", "stop after this many matches (requires --where, replaces --count)", parseNumber)
     .option(
       "--symmetries <number>",
       "for puzzle: 8 writes all rotations and mirror images in the first split",
       parseNumber,
     )
     .addOption(new Option("--ends <ends>", `the ends of solutions: ${ENDS.join(", ")}`))
-    .option(
-      "--unique",
-      "drop mazes that are rotations or mirror images of earlier ones; keys take 32 bytes a maze at most",
-    )
-    .option("--pack", "for npy, npz and bin: walls in two bits a cell")
-    .option("--cell-pixels <pixels>", "for images: pixels of the side of each square (default: 4)", parseNumber)
+    .option("--unique", "drop rotations and mirror images of earlier mazes; takes at most 32 bytes of memory per maze")
+    .option("--pack", "for npy, npz and bin: walls in two bits per cell")
+    .option("--cell-pixels <pixels>", "for images: side of each square in pixels (default: 4)", parseNumber)
     .option(
       "--colours <colours>",
       `for images: such as walls=#404040,path=#ff0000, of ${COLOURED.join(", ")}`,
       parseColours,
-    )
+    );
+}
+
+export function addBulk(program: Command): void {
+  const command = program.command("bulk").description("make a data set of any size in files, on all cores; resumable");
+  addContents(addMazes(command))
     .option("--shard <i/N>", "make only the parts of shard i of N, i from 1 to N", parseShard)
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
     .option("--force", "replace another data set in the directory (removes its parts only)")
     .option("--dry-run", "print the number of parts, the bytes and the estimated time; write nothing")
     .option("-q, --quiet", "no progress and no summary")
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ wasmaze bulk --algorithm wilson --width 16 --height 16 --count 1000000 --seed 7 --output mazes
-  $ wasmaze bulk --count 100000 --seed 7 --format parquet --hugging-face --split train=0.9,test=0.1 --output dataset
-  $ wasmaze bulk --count 100000 --seed 7 --where "solution > 100" --measures solution,deadEnds --output long
-  $ wasmaze bulk --results 10000 --seed 7 --ends random --where "length > 60" --columns all --output solved
-  $ wasmaze bulk --count 1000000 --seed 7 --shard 1/4 --output mazes
-    (and 2/4, 3/4, 4/4 elsewhere; then: wasmaze bulk merge mazes)
-  $ wasmaze bulk --count 100 --format ndjson --output - | head -1
-  $ wasmaze bulk check mazes
-
-After an interruption, the same command continues where it stopped.
-The result is the same, byte for byte, for any number of workers.`,
-    )
+    .addHelpText("after", EXAMPLES)
     .action(makeBulk);
   command
     .command("check <directory>")
-    .description("hash every part again, make a sample of the mazes again on the reference, and compare")
-    .option("--all", "make every maze again, not a sample")
+    .description("hash all parts, remake a sample of the mazes with the reference implementation, and compare")
+    .option("--all", "remake every maze instead of a sample")
     .option("-q, --quiet", "no progress")
     .action(async (directory, options) => (await import("./check.ts")).checkBulk(directory, options));
   command
