@@ -41,7 +41,7 @@ function dot({ x, y }, radius, colour) {
   context.fill();
 }
 
-// Each wall once: those to the north and the west of every cell, and the border.
+// Draws each wall once: the north and west walls of every cell, and the border.
 function drawWalls() {
   context.strokeStyle = "#8fa3d9";
   context.lineWidth = 3;

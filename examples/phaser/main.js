@@ -13,7 +13,7 @@ const rows = Array.from({ length: grid.height }, (_, y) =>
   Array.from(grid.cells.subarray(y * grid.width, (y + 1) * grid.width)),
 );
 
-/** Two tiles beside each other: floor, wall. */
+/** Two adjacent tiles: floor and wall. */
 function drawTiles(scene) {
   const tiles = scene.textures.createCanvas("tiles", 2 * TILE, TILE);
   const context = tiles.getContext();

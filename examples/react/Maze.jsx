@@ -18,7 +18,7 @@ function wallsPath({ width, walls }) {
   }).join("");
 }
 
-/** A maze and its solution; the request is the props, so the same props show the same maze. */
+/** A maze and its solution. The props are the request, so the same props show the same maze. */
 export function Maze({ algorithm, width, height, seed }) {
   const { walls, solution } = useMemo(() => {
     const maze = engine.generate({ algorithm, width, height, seed });

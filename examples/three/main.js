@@ -8,7 +8,7 @@ const THICKNESS = 0.14;
 
 const maze = createEngine().generate({ algorithm: "kruskal", width: 24, height: 24, seed: 3 });
 
-/** The middle of every wall, once, and whether it runs from west to east. */
+/** The centre of every wall, and whether the wall runs from west to east. */
 function wallsOf({ width, height, walls }) {
   const found = [];
   for (let y = 0; y < height; y++) {

@@ -1,4 +1,4 @@
-// Shows a maze of a million cells, coloured by the distance from one end, a pixel a cell.
+// Shows a maze of a million cells, coloured by the distance from one end, with one pixel per cell.
 
 const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 const canvas = document.querySelector("canvas");

@@ -1,4 +1,4 @@
-// Makes mazes away from the page: an engine starts once, and the walls go to the page without a copy.
+// Makes mazes in a worker. The engine starts once, and the walls are transferred to the page without a copy.
 
 import { createEngine } from "wasmaze";
 

@@ -1,4 +1,4 @@
-// Mazes as SVG from a Cloudflare Worker: /?seed=7. The package's export for workerd brings the module along.
+// Mazes as SVG from a Cloudflare Worker: /?seed=7. The package's export for workerd contains the module.
 
 import { createEngine, renderSvg } from "wasmaze";
 

@@ -1,5 +1,5 @@
-// A game loop in a maze of 10^18 cells. Arrow keys move the ball, the space bar shows where the goal is: 700 million
-// cells away. Each frame makes and draws at most one chunk of the maze, which takes a millisecond or two.
+// A game loop in a maze of 10^18 cells. Arrow keys move the ball, the space bar shows the direction of the goal, 700
+// million cells away. Each frame makes and draws at most one chunk of the maze, which takes a millisecond or two.
 
 import { boundless } from "wasmaze/boundless";
 import { createEngine, DIRECTIONS, NORTH, WEST } from "wasmaze/slim";
@@ -19,7 +19,7 @@ const status = document.querySelector("[role=status]");
 const chunks = new Map();
 const held = new Set();
 
-// The ball is on its way from one cell to the next; `done` is how much of it is behind.
+// The ball moves from one cell to the next; `done` is the completed share of the step.
 const ball = { x: 400_000_000, y: 400_000_000, step: undefined, done: 0 };
 const work = { longest: 0, frames: 0 };
 let steps = 0;
@@ -35,7 +35,7 @@ function drawChunk(x, y) {
   drawing.fillStyle = "#1d212b";
   drawing.fillRect(0, 0, picture.width, picture.height);
   drawing.fillStyle = "#8fa3d9";
-  // Each wall once: those to the north and the west. The next chunks have the others.
+  // Draws only north and west walls. The next chunks have the others.
   for (let cell = 0; cell < walls.length; cell++) {
     const [left, top] = [(cell % columns) * CELL, Math.floor(cell / columns) * CELL];
     if (walls[cell] & NORTH) drawing.fillRect(left, top, CELL + 3, 3);
@@ -67,7 +67,7 @@ function move(seconds) {
   steps++;
 }
 
-/** Draws the chunks in view, and makes one that is missing: those nearest to the middle come first. */
+/** Draws the chunks in view, and makes the missing chunk nearest to the centre. */
 function drawWorld(left, top, width, height) {
   const missing = [];
   const seen = new Set();
@@ -83,7 +83,7 @@ function drawWorld(left, top, width, height) {
   }
   const [next] = missing.sort((one, other) => one.far - other.far);
   if (next) chunks.set(next.key, drawChunk(next.x, next.y));
-  // What is out of view goes when there is too much of it.
+  // Drops chunks out of view when there are too many.
   if (chunks.size > 4 * seen.size + 50) for (const key of chunks.keys()) if (!seen.has(key)) chunks.delete(key);
 }
 

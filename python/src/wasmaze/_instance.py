@@ -31,7 +31,7 @@ class _View:
 
 
 class Instance:
-    """Runs the module in memory of its own. One thread uses it at a time; other threads wait."""
+    """Runs the module in its own memory. One thread uses it at a time; other threads wait."""
 
     def __init__(self) -> None:
         engine, module = _module.compiled()
