@@ -85,7 +85,7 @@ def threads() -> None:
             wasmaze.generate_many("wilson", **request, out=out, threads=count)
             figures.append(time.perf_counter() - begun)
     one, two = (statistics.median(figures) for figures in walls.values())
-    print(f"two threads: {one / two:.2f} times one (medians of {ROUNDS}, wall time)")
+    print(f"two threads: {one / two:.2f} times as fast as one (medians of {ROUNDS}, wall time)")
 
 
 def start() -> None:
@@ -101,8 +101,8 @@ def start() -> None:
     maze = "import wasmaze; wasmaze.generate('wilson', width=16, height=16, seed=7)"
     bare = seconds("import numpy")
     print(f"import numpy: {1000 * bare:.0f} ms of CPU time")
-    print(f"import to first maze, beyond that: {1000 * (seconds(maze) - bare):.0f} ms", end="; ")
-    print(f"compiled anew: {1000 * (seconds(maze, WASMAZE_CACHE='') - bare):.0f} ms")
+    print(f"import to first maze, in addition: {1000 * (seconds(maze) - bare):.0f} ms", end="; ")
+    print(f"without a cached module: {1000 * (seconds(maze, WASMAZE_CACHE='') - bare):.0f} ms")
 
 
 def memory() -> None:
@@ -112,7 +112,7 @@ def memory() -> None:
         "print(base // 1024, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024, mazes.nbytes // 2**20)"
     )
     base, peak, array = subprocess.check_output([sys.executable, "-c", code], text=True).split()
-    print(f"peak memory: {peak} MiB for an array of {array} MiB, {base} MiB of them after the import")
+    print(f"peak memory: {peak} MiB with an array of {array} MiB, {base} MiB after the import")
 
 
 def solved() -> None:
@@ -121,7 +121,7 @@ def solved() -> None:
     walls = wasmaze.generate_many("recursive-backtracker", width=10, height=10, seed=7, count=count)
     wasmaze.solve_pairs(walls, seed=7)
     ours = count / (time.process_time() - begun)
-    print(f"solved mazes of 10², recursive-backtracker: {ours:,.0f} a second and core")
+    print(f"solved mazes of 10², recursive-backtracker: {ours:,.0f} per second and core")
     try:
         from maze_dataset import MazeDataset, MazeDatasetConfig
         from maze_dataset.generation import LatticeMazeGenerators
