@@ -1,4 +1,4 @@
-// The memory that a request takes from the module's arena.
+// The memory that a request allocates in the module's arena.
 
 import { AT_COUNT, AT_HEIGHT, AT_MASK, AT_SEED_LOW, AT_TOPOLOGY, AT_WIDTH } from "../../../assembly/abi.ts";
 import type { AlgorithmInfo } from "../../../src/core/algorithms.ts";
@@ -14,23 +14,23 @@ export interface ArenaCase {
   readonly id: AlgorithmId;
   readonly side: number;
   readonly topology: Topology;
-  /** A byte a cell. */
+  /** One byte per cell. */
   readonly mask?: Uint8Array | undefined;
 }
 
-// Blocks of the arena begin at multiples of 16 bytes, memory grows by pages.
+// The arena aligns blocks to 16 bytes. Memory grows by pages.
 const BLOCK = 16;
 const PAGE = 65_536;
-// From so many cells on a page more or less is no matter: less than a tenth of a byte a cell.
+// In larger mazes a page more or less is under a tenth of a byte per cell.
 const LARGE = 1_000_000;
 
 const module = new WebAssembly.Module(wasmBytes());
 
-/** What an instance has after a request, if the arena was filled with `filled` bytes before. */
+/** Bytes of memory and of arena after a request on an instance whose arena already holds `filled` bytes. */
 function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { memory: number; arena: number } {
   const exports = instantiate(module);
   const begin = exports.reserveInput(0) >>> 0;
-  // The mask comes first.
+  // The mask precedes the filling.
   const input = exports.reserveInput((mask?.length ?? 0) + filled) >>> 0;
   if (mask) new Uint8Array(exports.memory.buffer, input).set(mask);
   const words = [
@@ -44,18 +44,17 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 }
 
 /**
- * The bytes that a request takes, the walls and a mask included: exact for small mazes, a page too many at most for
- * large ones. The arena does not report it, but memory grows: as much is filled beforehand as leaves the memory just
- * ungrown.
+ * Bytes that a request allocates, including walls and mask: exact for small mazes, at most a page too many for large ones.
+ * The arena does not report them, so a binary search finds how much can be filled beforehand without growth of the memory.
  */
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);
   let low = 0;
-  // Memory that the instance begins with may hold it all.
+  // The initial memory may be large enough.
   const initial = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   let high = memory === initial.memory ? arena : PAGE;
   if (memory > initial.memory && request.side ** 2 >= LARGE) return arena;
-  // `low` bytes more fit, `high` bytes more do not.
+  // `low` further bytes fit, `high` do not.
   while (high - low > BLOCK) {
     const middle = Math.floor((low + high) / 2 / BLOCK) * BLOCK;
     if (bytesAfter(request, middle).memory > memory) high = middle;
@@ -64,7 +63,7 @@ export function arenaBytes(request: ArenaCase): number {
   return arena - low;
 }
 
-/** Whether a request takes at most so many bytes: memory with just so many bytes left does not grow. */
+/** Whether a request allocates at most `bytes`: memory with that many bytes left does not grow. */
 export function fitsIn(request: ArenaCase, bytes: number): boolean {
   const { memory, arena } = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   const begin = memory - arena;
@@ -73,7 +72,7 @@ export function fitsIn(request: ArenaCase, bytes: number): boolean {
   return bytesAfter(request, filled).memory <= end;
 }
 
-/** The measurements: every algorithm in every shape that it supports. */
+/** Topologies and masks that are measured. */
 export const SHAPES = {
   plane: { topology: "plane", mask: undefined },
   torus: { topology: "torus", mask: undefined },
@@ -84,7 +83,7 @@ export const SHAPES = {
 
 export type Shape = keyof typeof SHAPES;
 
-/** The shapes that an algorithm makes. */
+/** The shapes that an algorithm supports. */
 export function shapesOf({ topologies, takesMask }: Pick<AlgorithmInfo, "topologies" | "takesMask">): Shape[] {
   return (Object.keys(SHAPES) as Shape[]).filter((shape) => {
     const { topology, mask } = SHAPES[shape];

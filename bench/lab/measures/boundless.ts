@@ -1,20 +1,12 @@
-// The texture of boundless mazes against that of uniform spanning trees, and what shows of their blocks.
+// The texture of boundless mazes, compared with uniform spanning trees, and the visibility of their blocks.
 
 import { createEngine, EAST, SOUTH } from "../../../src/index.ts";
-import { markdown } from "./figures.ts";
+import { randomIntegers } from "../../../test/helpers/random.ts";
+import { markdown, SEED } from "./figures.ts";
 
 const WORLD = 2 ** 30;
 const SIDE = 8;
 const engine = createEngine({ backend: "wasm" });
-
-/** Random integers below a bound, the same each time. */
-function numbers(): (below: number) => number {
-  let state = 20_26;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /**
  * The shares of cells with one to four passages, in an infinite uniform spanning tree of the square grid: Manna, Dhar
@@ -30,7 +22,7 @@ export function uniformShares(): number[] {
   ];
 }
 
-/** How many of the cells at least `margin` from the sides have each number of passages. */
+/** Counts the cells by number of passages, except those within `margin` cells of the sides. */
 function addKinds(counts: number[], walls: Uint8Array, side: number, margin: number): void {
   for (let y = margin; y < side - margin; y++) {
     for (let x = margin; x < side - margin; x++) {
@@ -45,10 +37,10 @@ const sharesOf = ([, ...counts]: number[]): number[] => {
   return counts.map((count) => count / all);
 };
 
-/** The shares of cells by passages: of windows at random places, and of the inside of mazes by wilson. */
+/** Shares of cells by number of passages, in windows at random places and inside of mazes by wilson. */
 export function textures(mazes: number): { boundless: number[]; wilson: number[] } {
   const side = 2048;
-  const random = numbers();
+  const random = randomIntegers(SEED);
   const [boundless, wilson] = [
     [0, 0, 0, 0, 0],
     [0, 0, 0, 0, 0],
@@ -64,16 +56,16 @@ export function textures(mazes: number): { boundless: number[]; wilson: number[]
 }
 
 /**
- * The share of open edges across borders of blocks of level `level`, whose sides are 8^(level + 1) cells, and of edges
- * that no block's border crosses, in strips along random borders.
+ * The share of open edges across the borders of blocks of a level, whose sides are 8^(level + 1) cells, and within
+ * blocks, in strips along random borders.
  */
 export function borders(level: number, strips: number): { border: number; inside: number } {
   const size = SIDE ** (level + 1);
-  const random = numbers();
+  const random = randomIntegers(SEED);
   const length = 4096;
   const counts = { border: [0, 0], inside: [0, 0] };
   for (let seed = 0; seed < strips; seed++) {
-    // The last column or row before a border, and seven more.
+    // The last eight columns or rows before a border.
     const at = size * (1 + random(WORLD / size - 1)) - SIDE;
     const along = SIDE * random((WORLD - length) / SIDE);
     for (const isVertical of [true, false]) {

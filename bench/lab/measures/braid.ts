@@ -1,4 +1,4 @@
-// The numbers of dead ends that a braid opens and leaves.
+// Dead ends that a braid opens, and those that are left.
 
 import type { AlgorithmId, MeasureName } from "../../../src/index.ts";
 import { engine, ids, markdown, request } from "./figures.ts";
@@ -14,12 +14,12 @@ function total(algorithm: AlgorithmId, braid: number, name: MeasureName): number
   return sum;
 }
 
-/** In per cent of the dead ends of the perfect mazes: how many are opened, and how many are left. */
+/** Dead ends opened and dead ends left, in per cent of those of the perfect mazes. */
 export function braidTable(): string {
   const rows = ids.map((id) => {
     const before = total(id, 0, "deadEnds");
     const share = (braid: number, name: MeasureName): string => ((100 * total(id, braid, name)) / before).toFixed(1);
-    // Every dead end that is opened makes a loop.
+    // Every opened dead end creates a loop.
     return [id, ...BRAIDS.map((braid) => `${share(braid, "loops")} / ${share(braid, "deadEnds")}`)];
   });
   return markdown(["algorithm", ...BRAIDS.map((braid) => `braid ${braid}`)], rows);

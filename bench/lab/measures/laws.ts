@@ -1,4 +1,4 @@
-// The exact share of dead ends in theory, compared with measurements.
+// The share of dead ends by theory, compared with measurements.
 
 import type { AlgorithmId } from "../../../src/index.ts";
 import { engine, markdown, SEED } from "./figures.ts";
@@ -15,7 +15,7 @@ const EXACT: readonly [AlgorithmId, number][] = [
 
 const SIDE = 1000;
 const MAZES = 4;
-// So far from the border it has no influence.
+// Cells farther from the border are not affected by it.
 const MARGIN = 16;
 const DEAD_ENDS = [7, 11, 13, 14];
 

@@ -1,5 +1,5 @@
-// Writes the table of leaks of docs/DATASETS.md: how many test mazes have an image in training when a data set is split
-// by index. npm run measures:leaks.
+// `npm run measures:leaks`: writes the table of leaks in docs/DATASETS.md, the share of test mazes that have an image in
+// the training set when a data set is split by index.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { type AlgorithmId, createEngine } from "../../../src/index.ts";
@@ -12,7 +12,7 @@ const ALGORITHMS: readonly AlgorithmId[] = ["recursive-backtracker", "prim-true"
 
 const engine = createEngine();
 
-/** The share of the test mazes whose key a training maze has, and how many different mazes there are in all. */
+/** The share of test mazes whose key is in the training set, and the number of distinct mazes. */
 function leak(algorithm: AlgorithmId, side: number): { share: number; different: number } {
   const batch = engine.generateMany({ algorithm, width: side, height: side, seed: 1, count: TRAIN + TEST });
   const keys = engine.keysMany(batch);

@@ -1,6 +1,6 @@
-// Measures the memory that algorithms take, in bytes a cell: npm run measures:memory. Prints a table and writes the
-// figures of large mazes to bench/lab/measures/memory.json, which npm run docs puts into README. It takes a few minutes;
-// with --sizes 100,1000 it takes less and writes nothing; --missing measures only algorithms without figures.
+// `npm run measures:memory`: measures the memory of every algorithm, in bytes per cell. Prints a table and writes the
+// figures of large mazes to bench/lab/measures/memory.json, which `npm run docs` copies into README. Takes a few minutes;
+// --sizes 100,1000 takes less and writes nothing; --missing measures only algorithms without figures.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -9,11 +9,11 @@ import { parseSizes, runScript } from "../../options.ts";
 import { arenaBytes, SHAPES, shapesOf } from "./arena.ts";
 
 const SIDES = [100, 1000, 3000, 5000, 6000];
-// Of smaller ones a part is memory that every maze needs, whatever its size.
+// Smaller mazes are dominated by memory that every maze needs, whatever its size.
 const LARGE = 1000;
 const FILE = "bench/lab/measures/memory.json";
 
-/** Bytes a cell by algorithm and shape. */
+/** Bytes per cell by algorithm and shape. */
 type Recorded = Record<string, Record<string, number>>;
 
 function printLine(name: string, shape: string, figures: readonly string[]): void {
@@ -24,7 +24,7 @@ function main(): boolean {
   const { values } = parseArgs({ options: { sizes: { type: "string" }, missing: { type: "boolean" } } });
   const sides = values.sizes === undefined ? SIDES : parseSizes(values.sizes);
   const heads = sides.map((side) => `${side}²`);
-  printLine("bytes a cell", "", heads);
+  printLine("bytes per cell", "", heads);
   const before: Recorded = values.missing ? JSON.parse(readFileSync(FILE, "utf8")) : {};
   const recorded: Recorded = {};
   for (const info of algorithms) {

@@ -1,12 +1,10 @@
-// Writes the tables, lists and verdicts of docs/MEASURES.md between their markers: npm run measures:table. It takes a
-// few minutes. The result is the same each time. With --cost, the cost of the measures is also measured again; with
-// --only boundless, only the part of that name is written.
+// `npm run measures:table`: writes the tables of docs/MEASURES.md between their markers. Takes a few minutes; the result
+// is reproducible. --cost also measures the cost of the measures again; --only boundless writes only that table.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { boundlessTables } from "./boundless.ts";
 import { braidTable } from "./braid.ts";
-import { claims } from "./claims.ts";
 import { ids, markdown, PERCENT, summaryOf } from "./figures.ts";
 import { laws } from "./laws.ts";
 import { isTimed, measureCost, wasmTime } from "./times.ts";
@@ -42,7 +40,6 @@ const parts: Readonly<Record<string, () => string>> = {
   laws,
   braid: braidTable,
   boundless: boundlessTables,
-  claims,
 };
 
 if (values.only !== undefined && !Object.hasOwn(parts, values.only))

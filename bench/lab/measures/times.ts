@@ -2,38 +2,24 @@
 // README. The cost of the measures is measured here on request.
 
 import { wrap } from "../../../scripts/wrap.ts";
-import { readRecording } from "../../../src/cli/bench/recording.ts";
 import { createWasmBackend } from "../../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../../../src/index.ts";
 import { latestRecording } from "../../latest.ts";
 import { costOf, mainOf } from "../../suite/figures.ts";
-import type { VariantName } from "../../suite/format.ts";
 import { readEngines } from "../../suite/read.ts";
-import { engine, type FigureOf, ids, SEED } from "./figures.ts";
+import { engine, ids, SEED } from "./figures.ts";
 
 /** The side of the timed mazes. */
-export const TIMED_SIDE = 256;
+const TIMED_SIDE = 256;
 
 const main = mainOf(readEngines(latestRecording(undefined, "engines-")));
 
-const timeOf = (id: AlgorithmId, variant: VariantName): number => costOf(main, id, TIMED_SIDE, variant) ?? Number.NaN;
+/** Nanoseconds per cell on WebAssembly. */
+export const wasmTime = (id: AlgorithmId): number => costOf(main, id, TIMED_SIDE, "wasm") ?? Number.NaN;
 
 /** Whether the recording contains an algorithm. It has no times of prim-true, which runs kruskal's code. */
-export const isTimed = (id: AlgorithmId): boolean => !Number.isNaN(timeOf(id, "wasm"));
-
-/** Nanoseconds per cell on WebAssembly. */
-export const wasmTime: FigureOf = (id) => timeOf(id, "wasm");
-
-/** Nanoseconds per cell on the reference. */
-export const referenceTime: FigureOf = (id) => timeOf(id, "textbook");
-
-/** The same from the recording of `wasmaze bench`, which includes prim-true. */
-export function referenceTimeOfBench(id: AlgorithmId): number {
-  const { cases } = readRecording(latestRecording(undefined));
-  const found = cases.find(({ algorithm, size }) => algorithm === id && size === TIMED_SIDE);
-  return found?.reference?.median ?? Number.NaN;
-}
+export const isTimed = (id: AlgorithmId): boolean => !Number.isNaN(wasmTime(id));
 
 /** The CPU time of all measures of a maze on WebAssembly, in nanoseconds per cell: the minimum over rounds. */
 function measureTime(algorithm: AlgorithmId): number {
