@@ -1,69 +1,42 @@
-// Kruskal's maze by hand: the ideas of assembly/algorithms/kruskal.ts without its tiles. The weights are all different,
-// so Borůvka's rounds find the tree that Kruskal's order finds.
+// Kruskal's maze, hand-optimized: the ideas of assembly/algorithms/kruskal without tiles. All weights are distinct, so
+// Borůvka's rounds find the tree that Kruskal's order finds.
 //
-// 1. Row by row, every cell takes its lightest edge; an edge that is the heaviest around a unit square is in no tree.
-//    Of 2 edges a cell about .49 are left, in a list.
-// 2. The cells that taken edges connect are a component; components are numbered in the order of the rows, so that
-//    neighbours stay near each other in memory at any size.
-// 3. In rounds, every component takes its lightest edge, until there is one.
+// 1. Row by row, every cell takes its lightest edge. The heaviest edge around a unit square is in no tree. About 0.49 of
+//    2 edges per cell are left, in a list.
+// 2. Cells connected by taken edges are a component. Components are numbered in row order, so that neighbours stay close
+//    in memory at any size.
+// 3. In rounds, every component takes its lightest edge, until one component is left.
 //
-// Nothing unpredictable decides about a branch: conditions become 0 or 1, masks, or how far a list grows. Weights are
-// signed, which keeps them in registers: their highest bit is inverted.
+// Branch-free: conditions become 0 or 1, masks, or increments of a list's length. Weights are signed, with their highest
+// bit inverted, which keeps them in registers.
 
-import { EAST, NORTH, PURPOSE_MAIN, SOUTH, WEST } from "../../assembly/abi.ts";
+import { PURPOSE_MAIN } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
+import { makeCorridor, numberAll, writeWalls } from "./kruskalParts.ts";
 import { type BestMaker, deriveInto } from "./random.ts";
 
 const NONE = 0x7fffffff;
 const SIGN = 0x80000000 | 0;
 
-/** A corridor, in which every edge is in the tree. */
-function makeCorridor(width: number, height: number, walls: Uint8Array, at: number): void {
-  const end = at + width * height;
-  const [both, first, last] = width === 1 ? [EAST | WEST, NORTH, SOUTH] : [NORTH | SOUTH, WEST, EAST];
-  walls.fill(both, at, end);
-  walls[at] |= first;
-  walls[end - 1] |= last;
-}
-
-/** Numbers the components that `count` links from `first` on make; returns how many there are. */
-function numberAll(links: Int32Array, numbers: Int32Array, first: number, end: number): number {
-  let number = 1;
-  for (let i = first; i < end; i++) {
-    const link = links[i];
-    // Of two that took the same edge the first is the root.
-    const root = +(links[link] === i) & +(i < link);
-    numbers[i] = number;
-    links[i] = link ^ ((link ^ i) & -root);
-    number += root;
-  }
-  for (let i = first; i < end; i++) {
-    let root = links[links[links[i]]];
-    while (links[root] !== root) root = links[root];
-    numbers[i] = numbers[root];
-  }
-  return number - 1;
-}
-
 export class Kruskal implements BestMaker {
   readonly #width: number;
   readonly #height: number;
   readonly #key = new Int32Array(4);
-  // Of two rows in turn, the weights: east of a cell at x + 1, so that x is west of it; and each cell's lightest.
+  // Weights of two alternating rows: the edge east of a cell at x + 1, its west edge at x; and each cell's lightest.
   readonly #eastRows: readonly Int32Array[];
   readonly #southRows: readonly Int32Array[];
   readonly #lightestRows: readonly Int32Array[];
-  // The heaviest weight of the squares above a row.
+  // The heaviest weight of each square above a row.
   readonly #squares: Int32Array;
-  // Where a cell's or component's lightest edge leads; its number.
+  // The far end of each cell's lightest edge, and the cell's component.
   readonly #links: Int32Array;
   readonly #numbers: Int32Array;
-  // The edges left, and the components that they join.
+  // The list of edges, and the components that they join.
   readonly #weights: Int32Array;
   readonly #edges: Int32Array;
   readonly #ones: Int32Array;
   readonly #others: Int32Array;
-  // Components are numbered from 1; place 0 receives what is not to be stored.
+  // By component, from 1. Index 0 receives values that are discarded.
   readonly #least: Int32Array;
   readonly #hooks: Int32Array;
   readonly #renumbered: Int32Array;
@@ -79,7 +52,7 @@ export class Kruskal implements BestMaker {
     this.#squares = row();
     this.#links = new Int32Array(cells);
     this.#numbers = new Int32Array(cells);
-    // At most all edges but one of each cell, and one to write beyond.
+    // At most all edges but one per cell, and one that is written past the end.
     const edges = cells + width + height + 2;
     this.#weights = new Int32Array(edges);
     this.#edges = new Int32Array(edges);
@@ -105,10 +78,10 @@ export class Kruskal implements BestMaker {
       components = numberAll(this.#hooks, this.#renumbered, 1, components + 1);
       count = this.#renameEdges(count, components);
     }
-    this.#writeWalls(walls, at);
+    writeWalls(this.#width, this.#height, walls, at);
   }
 
-  /** Weighs the edges of a row. */
+  /** Computes the weights of a row's edges. */
   #weighRow(y: number, east: Int32Array, south: Int32Array): void {
     const width = this.#width;
     const height = this.#height;
@@ -154,8 +127,9 @@ export class Kruskal implements BestMaker {
   }
 
   /**
-   * Lists the edges of row y that are neither taken nor the heaviest of a square, from place `end` on, and marks those
-   * taken; returns where the list ends. `below` is the row below.
+   * Appends the edges of row y that are neither taken nor the heaviest of a square to the list of length `end`, and marks
+   * taken ones. Returns the new length. In the last row, the weights to the south are NONE, and stale rows below are
+   * never lighter.
    */
   #listEdges(y: number, end: number, open: Uint8Array, at: number): number {
     const width = this.#width;
@@ -174,7 +148,7 @@ export class Kruskal implements BestMaker {
     let e = east[1];
     let s = south[0];
     let m = lightest[0];
-    // No weight equals that of another edge, so these stand for no square.
+    // Weights are distinct, so these initial values match no square.
     let before = e;
     if (y === 0) squares.set(south);
     for (let x = 0; x < width - 1; x++, cell++) {
@@ -206,32 +180,7 @@ export class Kruskal implements BestMaker {
     return end + ((takenSouth | +(s === before)) ^ 1);
   }
 
-  /** The last row, which leads nowhere south. */
-  #listLastEdges(end: number, open: Uint8Array, at: number): number {
-    const width = this.#width;
-    const height = this.#height;
-    const eastRows = this.#eastRows;
-    const lightestRows = this.#lightestRows;
-    const squares = this.#squares;
-    const weights = this.#weights;
-    const edges = this.#edges;
-    const y = height - 1;
-    const east = eastRows[y & 1];
-    const lightest = lightestRows[y & 1];
-    let cell = y * width;
-    for (let x = 0; x < width - 1; x++, cell++) {
-      const e = east[x + 1];
-      const taken = +(e === lightest[x]) | +(e === lightest[x + 1]);
-      weights[end] = e;
-      edges[end] = cell << 1;
-      end += (taken | +(e === squares[x])) ^ 1;
-      open[at + cell] = taken;
-    }
-    open[at + cell] = 0;
-    return end;
-  }
-
-  /** Step 1; returns the length of the list. */
+  /** Step 1. Returns the length of the list. */
   #listAll(open: Uint8Array, at: number): number {
     const height = this.#height;
     const eastRows = this.#eastRows;
@@ -247,10 +196,10 @@ export class Kruskal implements BestMaker {
       this.#takeLightest(y, north, eastRows[y & 1], southRows[y & 1], lightestRows[y & 1]);
       if (y > 0) end = this.#listEdges(y - 1, end, open, at);
     }
-    return this.#listLastEdges(end, open, at);
+    return this.#listEdges(height - 1, end, open, at);
   }
 
-  /** Gives the edges the components that they join, drops those inside one, and finds the lightest of each. */
+  /** Stores the components that each edge joins, drops edges inside one, and finds the lightest edge of each. */
   #nameEdges(count: number, components: number): number {
     const width = this.#width;
     const weights = this.#weights;
@@ -305,7 +254,7 @@ export class Kruskal implements BestMaker {
     }
   }
 
-  /** Renames the components at the ends of edges, drops the edges inside one, and finds the lightest of each. */
+  /** Renumbers the components of each edge, drops edges inside one, and finds the lightest edge of each. */
   #renameEdges(count: number, components: number): number {
     const weights = this.#weights;
     const edges = this.#edges;
@@ -333,20 +282,5 @@ export class Kruskal implements BestMaker {
       least[b] = leastB ^ ((leastB ^ weight) & -(weight < leastB));
     }
     return end;
-  }
-
-  /** Turns marks of open edges into walls, backwards, so that the marks north and west are still there. */
-  #writeWalls(walls: Uint8Array, at: number): void {
-    const width = this.#width;
-    const height = this.#height;
-    for (let y = height - 1; y >= 0; y--) {
-      const row = at + y * width;
-      for (let x = width - 1; x >= 0; x--) {
-        const cell = row + x;
-        const west = x === 0 ? 0 : (walls[cell - 1] & 1) << 3;
-        const north = y === 0 ? 0 : (walls[cell - width] & 2) >>> 1;
-        walls[cell] = 15 ^ (walls[cell] << 1) ^ west ^ north;
-      }
-    }
   }
 }
