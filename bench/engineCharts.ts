@@ -1,4 +1,4 @@
-// One chart for each question: by size, by engine, by version, by phase; and README's.
+// The charts of docs/BENCHMARKS.md, by size, engine, version and phase, and the chart of README.
 
 import { writeFileSync } from "node:fs";
 import * as Plot from "@observablehq/plot";
@@ -18,7 +18,7 @@ const WIDTH = 880;
 const GRID = "var(--grid)";
 const TEXT = "var(--text)";
 
-/** One figure with its quartiles. */
+/** A median with its quartiles. */
 interface Point {
   readonly algorithm: string;
   readonly engine: string;
@@ -64,42 +64,64 @@ const logCost = (values: readonly number[], label: string): Plot.ScaleOptions =>
   tickFormat: (tick: number) => digits(tick),
 });
 
-/** Without what follows the second number of a version. */
+/** The name with the first two numbers of the version. */
 const shortName = ({ name }: EngineRun): string => name.replace(/(\d+\.\d+)\.[\d.]+/, "$1");
 
 const sizeName = (size: number): string => `${size}²`;
 
-// Of the charts whose y is a cost.
-const COST_CHART = { series: SERIES, width: WIDTH, height: 400 };
-const COST_MARGINS = { marginLeft: 44, marginBottom: 38, marginTop: 24 };
+const FACETS = { domain: FIVE, label: null, padding: 0.06, axis: null };
+const MARGINS = { marginBottom: 38, marginTop: 24 };
 
-function bySize(main: EngineRun): string {
-  const points = pointsOf(main, FIVE, sizesOf(main));
+/** A chart of costs with quartiles, a facet for each algorithm. */
+function costCurves(
+  title: string,
+  subtitle: string,
+  points: readonly Point[],
+  x: keyof Point,
+  scale: Plot.ScaleOptions,
+) {
   const costs = points.map(({ cost }) => cost);
+  const on = { x, fx: "algorithm", stroke: "series" } as const;
   return chart(
+    { title, subtitle, series: SERIES, width: WIDTH, height: 400 },
     {
-      title: "By size: how the cost of a cell grows with the maze",
-      subtitle: `${main.name}. Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.`,
-      ...COST_CHART,
-    },
-    {
-      ...COST_MARGINS,
-      x: {
-        type: "point",
-        label: "cells on a side",
-        tickFormat: (size: number) => (size < 1000 ? `${size}` : `${Math.floor(size / 1000)}k`),
-      },
+      ...MARGINS,
+      marginLeft: 44,
+      x: { type: "point", ...scale },
       y: { ...logCost(costs, "ns a cell"), grid: true },
-      fx: { domain: FIVE, label: null, padding: 0.06, axis: null },
+      fx: FACETS,
       color: colour,
       marks: [
         frames(),
         facetAxis(),
-        Plot.line(points, { x: "size", y: "cost", fx: "algorithm", stroke: "series", strokeWidth: 2 }),
-        Plot.ruleX(points, { x: "size", y1: "low", y2: "high", fx: "algorithm", stroke: "series", strokeWidth: 1.5 }),
-        Plot.dot(points, { x: "size", y: "cost", fx: "algorithm", fill: "series", r: 3 }),
+        Plot.line(points, { ...on, y: "cost", strokeWidth: 2 }),
+        Plot.ruleX(points, { ...on, y1: "low", y2: "high", strokeWidth: 1.5 }),
+        Plot.dot(points, { x, y: "cost", fx: "algorithm", fill: "series", r: 3 }),
       ],
     },
+  );
+}
+
+const bySize = (main: EngineRun): string =>
+  costCurves(
+    "By size: how the cost of a cell grows with the maze",
+    `${main.name}. Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.`,
+    pointsOf(main, FIVE, sizesOf(main)),
+    "size",
+    {
+      label: "cells on a side",
+      tickFormat: (size: number) => (size < 1000 ? `${size}` : `${Math.floor(size / 1000)}k`),
+    },
+  );
+
+function byVersion({ engines }: EnginesRecording): string {
+  const versions = engines.filter(({ id }) => id.startsWith("node@"));
+  return costCurves(
+    "By version: the same code in Node 20 to 26",
+    "Mazes of 256². Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.",
+    versions.flatMap((run) => pointsOf({ ...run, name: run.id.replace("node@", "") }, FIVE, [256])),
+    "engine",
+    { label: "version of Node" },
   );
 }
 
@@ -116,15 +138,14 @@ function byEngine({ engines }: EnginesRecording): string {
       height: 470,
     },
     {
+      ...MARGINS,
       marginLeft: 120,
-      marginBottom: 38,
-      marginTop: 24,
       x: {
         ...logCost(costs, "ns a cell"),
         ticks: ticksOf(costs).filter((tick) => `${tick}`.startsWith("1") || tick === 50),
       },
       y: { type: "point", domain: engines.map(shortName), label: null, padding: 0.6 },
-      fx: { domain: FIVE, label: null, padding: 0.06, axis: null },
+      fx: FACETS,
       color: colour,
       marks: [
         frames(),
@@ -143,48 +164,7 @@ function byEngine({ engines }: EnginesRecording): string {
   );
 }
 
-function byVersion({ engines }: EnginesRecording): string {
-  const versions = engines.filter(({ id }) => id.startsWith("node@"));
-  const points = versions.flatMap((run) =>
-    pointsOf(run, FIVE, [256]).map((point) => ({ ...point, version: run.id.replace("node@", "") })),
-  );
-  return chart(
-    {
-      title: "By version: the same code in Node 20 to 26",
-      subtitle: "Mazes of 256². Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.",
-      ...COST_CHART,
-    },
-    {
-      ...COST_MARGINS,
-      x: { type: "point", label: "version of Node" },
-      y: {
-        ...logCost(
-          points.map(({ cost }) => cost),
-          "ns a cell",
-        ),
-        grid: true,
-      },
-      fx: { domain: FIVE, label: null, padding: 0.06, axis: null },
-      color: colour,
-      marks: [
-        frames(),
-        facetAxis(),
-        Plot.line(points, { x: "version", y: "cost", fx: "algorithm", stroke: "series", strokeWidth: 2 }),
-        Plot.ruleX(points, {
-          x: "version",
-          y1: "low",
-          y2: "high",
-          fx: "algorithm",
-          stroke: "series",
-          strokeWidth: 1.5,
-        }),
-        Plot.dot(points, { x: "version", y: "cost", fx: "algorithm", fill: "series", r: 3 }),
-      ],
-    },
-  );
-}
-
-/** The lines of a chart by phase: which compilers, which code, in which half. */
+/** The lines of the chart by phase: its half, and the compilers and the code that were measured. */
 const PHASE_LINES = [
   { half: "WebAssembly", id: undefined, variant: "wasm", label: "as V8 comes" },
   { half: "WebAssembly", id: "wasm-baseline", variant: "wasm", label: "baseline compiler alone" },
@@ -203,7 +183,7 @@ const PHASE_SERIES: readonly Series[] = [
   { name: "interpreter alone", light: "#59636e", dark: "#9198a1" },
 ];
 
-/** Means of a growing number of mazes, so that a logarithmic axis has as many points everywhere. */
+/** Medians of a growing number of mazes, so that points are evenly spaced on a logarithmic axis. */
 function thinned(curve: readonly { maze: number; cost: number }[]): { maze: number; cost: number }[] {
   const kept: { maze: number; cost: number }[] = [];
   for (let first = 0; first < curve.length; ) {
@@ -234,9 +214,8 @@ function byPhase(recording: EnginesRecording): string | undefined {
       height: 430,
     },
     {
+      ...MARGINS,
       marginLeft: 52,
-      marginBottom: 38,
-      marginTop: 24,
       x: { type: "log", label: "maze", ticks: [1, 2, 5, 10, 20, 50, 100], tickFormat: (tick: number) => `${tick}` },
       y: {
         ...logCost(
@@ -245,7 +224,7 @@ function byPhase(recording: EnginesRecording): string | undefined {
         ),
         grid: true,
       },
-      fx: { domain: ["WebAssembly", "best JavaScript"], label: null, padding: 0.06, axis: null },
+      fx: { ...FACETS, domain: ["WebAssembly", "best JavaScript"] },
       color: colour,
       marks: [
         frames(),
@@ -256,7 +235,7 @@ function byPhase(recording: EnginesRecording): string | undefined {
   );
 }
 
-/** README's: every algorithm at 256². */
+/** The chart of README: every algorithm at 256². */
 function overview(main: EngineRun): string {
   const points = pointsOf(main, algorithmsOf(main), [256]);
   const order = algorithmsOf(main);
@@ -300,7 +279,7 @@ function overview(main: EngineRun): string {
   );
 }
 
-/** Writes the charts; returns their files. */
+/** Writes the charts. Returns their files. */
 export function writeEngineCharts(recording: EnginesRecording, folder = "docs"): string[] {
   const main = mainOf(recording);
   const charts: Readonly<Record<string, string | undefined>> = {
