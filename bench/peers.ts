@@ -1,9 +1,9 @@
-// Other JavaScript maze generators, at the same sizes, in the same rounds as wasmaze, each only with the algorithms
-// that it implements: `npm run bench -- --engines …` runs this in the main engine and records it. `npm ci
-// --ignore-scripts --prefix bench/peers` installs them.
+// Other JavaScript maze generators, measured in the same rounds as wasmaze, each with the algorithms that it implements.
+// `npm run bench -- --engines …` runs this file in the main engine. To install the packages: `npm ci --ignore-scripts
+// --prefix bench/peers`.
 //
-// A peer runs as its documentation shows, and makes one maze a call. wasmaze is measured twice: with the walls left in
-// WebAssembly's memory, and copied into a new array.
+// A peer runs as its documentation shows, one maze per call. wasmaze is measured twice: with the walls left in the
+// module's memory, and copied into a new array.
 
 import { readFileSync } from "node:fs";
 import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
@@ -16,132 +16,148 @@ import { verifyMaze } from "../src/engine/verify.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import type { PeerSamples } from "./suite/format.ts";
 
-/** A maze generator: what it makes, and which passages there are in it. */
+/** Another maze generator, and how to read its mazes. */
 interface Peer {
   readonly name: string;
-  /** The id in wasmaze, if there is one; else the usual name. */
+  /** The id in wasmaze if there is one, otherwise the usual name. */
   readonly algorithm: string;
   make(size: number): unknown;
   isOpen(made: never, x: number, y: number, bit: number): boolean;
 }
 
-// A maze that takes longer is left out.
+// Mazes that take longer are skipped.
 const LIMIT_SECONDS = 1.5;
 /** Cells in a call into WebAssembly. */
 const BATCH_CELLS = 2 ** 18;
 
-// Relative to the bundle, which stands in bench/peers/build. A variable, so that nothing is bundled.
+// Resolved from the bundle, which is in bench/peers/build. The name is a variable, so that the package is not bundled.
 // biome-ignore lint/suspicious/noExplicitAny: the peers have no types
 const load = async (name: string): Promise<any> => {
   const module = await import(name);
   return module.default ?? module;
 };
 
-/**
- * Tiles: cell (x, y) stands at tile (2x + offset, 2y + offset), and the tile between two cells is open if they are
- * joined.
- */
-const between = (x: number, y: number, bit: number, offset: number): [number, number] => {
+/** The tile beside cell x, y in the direction of a wall bit, where the cell is tile (2x + offset, 2y + offset). */
+const tileBeside = (x: number, y: number, bit: number, offset: number): [number, number] => {
   const tileX = 2 * x + offset + (bit === EAST ? 1 : bit === WEST ? -1 : 0);
   const tileY = 2 * y + offset + (bit === SOUTH ? 1 : bit === NORTH ? -1 : 0);
   return [tileX, tileY];
 };
 
-async function loadPeers(): Promise<Peer[]> {
-  const sbj42 = await load("@sbj42/maze-generator");
-  const labyrinthos = await load("labyrinthos");
-  const rot = await load("rot-js");
-  const mazeGeneration = await load("maze-generation");
-  const generateMaze = await load("generate-maze");
-  const amaze = await load("amazejs");
+type PeerOf = (algorithm: string, name: string) => Peer;
 
-  type Sbj42Cell = Record<"north" | "east" | "south" | "west", () => boolean>;
-  const sbj42Peer = (algorithm: string, plugin: string): Peer => ({
+async function sbj42(): Promise<PeerOf> {
+  const { generate } = await load("@sbj42/maze-generator");
+  type Cell = Record<"north" | "east" | "south" | "west", () => boolean>;
+  return (algorithm, plugin) => ({
     name: "@sbj42/maze-generator",
     algorithm,
-    make: (size) => sbj42.generate(size, size, { generator: `@sbj42/maze-generator-${plugin}` }),
-    isOpen(made: { cell(x: number, y: number): Sbj42Cell }, x, y, bit) {
+    make: (size) => generate(size, size, { generator: `@sbj42/maze-generator-${plugin}` }),
+    isOpen(made: { cell(x: number, y: number): Cell }, x, y, bit) {
       const cell = made.cell(x, y);
       return bit === NORTH ? cell.north() : bit === EAST ? cell.east() : bit === SOUTH ? cell.south() : cell.west();
     },
   });
-  const labyrinthosPeer = (algorithm: string, name: string, floor: number): Peer => ({
+}
+
+async function labyrinthos(): Promise<PeerOf> {
+  const { TileMap, mazes } = await load("labyrinthos");
+  return (algorithm, name) => ({
     name: "labyrinthos",
     algorithm,
     make(size) {
-      const tiles = new labyrinthos.TileMap({ width: 2 * size, height: 2 * size });
-      labyrinthos.mazes[name](tiles, {});
+      const tiles = new TileMap({ width: 2 * size, height: 2 * size });
+      mazes[name](tiles, {});
       return tiles;
     },
-    isOpen(made: { width: number; data: number[] }, x, y, bit) {
-      const [tileX, tileY] = between(x, y, bit, 0);
-      return (
-        tileX >= 0 &&
-        tileX < made.width - 1 &&
-        tileY >= 0 &&
-        tileY < made.width - 1 &&
-        made.data[tileY * made.width + tileX] === floor
-      );
+    isOpen({ width, data }: { width: number; data: number[] }, x, y, bit) {
+      const [tileX, tileY] = tileBeside(x, y, bit, 0);
+      const isInside = tileX >= 0 && tileX < width - 1 && tileY >= 0 && tileY < width - 1;
+      return isInside && data[tileY * width + tileX] === (name === "EllersAlgorithm" ? 1 : 0);
     },
   });
-  const rotPeer = (algorithm: string, name: string): Peer => ({
+}
+
+async function rot(): Promise<PeerOf> {
+  const { Map: mazes } = await load("rot-js");
+  return (algorithm, name) => ({
     name: "rot-js",
     algorithm,
     make(size) {
       const side = 2 * size + 1;
       const tiles = new Uint8Array(side * side);
-      new rot.Map[name](side, side).create((x: number, y: number, wall: number) => {
+      new mazes[name](side, side).create((x: number, y: number, wall: number) => {
         tiles[y * side + x] = wall;
       });
       return { side, tiles };
     },
     isOpen({ side, tiles }: { side: number; tiles: Uint8Array }, x, y, bit) {
-      const [tileX, tileY] = between(x, y, bit, 1);
+      const [tileX, tileY] = tileBeside(x, y, bit, 1);
       return tiles[tileY * side + tileX] === 0;
     },
   });
-  type WalledCell = Record<"left" | "right" | "up" | "down", boolean>;
-  const mazeGenerationPeer = (algorithm: string, name: string): Peer => ({
+}
+
+async function mazeGeneration(): Promise<PeerOf> {
+  const generate = await load("maze-generation");
+  type Side = "left" | "right" | "up" | "down";
+  return (algorithm, name) => ({
     name: "maze-generation",
     algorithm,
-    make: (size) => mazeGeneration({ width: size, height: size, algorithm: name }),
-    isOpen(made: { getWallStatus(row: number, column: number, side: keyof WalledCell): boolean }, x, y, bit) {
-      return !made.getWallStatus(y, x, bit === NORTH ? "up" : bit === EAST ? "right" : bit === SOUTH ? "down" : "left");
+    make: (size) => generate({ width: size, height: size, algorithm: name }),
+    isOpen(made: { getWallStatus(row: number, column: number, side: Side): boolean }, x, y, bit) {
+      const side = bit === NORTH ? "up" : bit === EAST ? "right" : bit === SOUTH ? "down" : "left";
+      return !made.getWallStatus(y, x, side);
     },
   });
+}
+
+async function amaze(): Promise<PeerOf> {
+  const mazes = await load("amazejs");
+  return (algorithm, name) => ({
+    name: "amazejs",
+    algorithm,
+    make(size) {
+      const maze = new mazes[name](2 * size + 1, 2 * size + 1);
+      maze.generate();
+      return maze;
+    },
+    isOpen(made: { get(row: number, column: number): number }, x, y, bit) {
+      const [tileX, tileY] = tileBeside(x, y, bit, 1);
+      return made.get(tileY, tileX) === 1;
+    },
+  });
+}
+
+async function generateMaze(): Promise<Peer> {
+  const generate = await load("generate-maze");
   let seed = 0;
+  return {
+    name: "generate-maze",
+    algorithm: "eller",
+    make: (size) => generate(size, size, true, ++seed),
+    isOpen(made: Record<"top" | "right" | "bottom" | "left", boolean>[][], x, y, bit) {
+      const cell = made[y][x];
+      return !(bit === NORTH ? cell.top : bit === EAST ? cell.right : bit === SOUTH ? cell.bottom : cell.left);
+    },
+  };
+}
+
+async function loadPeers(): Promise<Peer[]> {
+  const [ofSbj42, ofLabyrinthos, ofRot] = [await sbj42(), await labyrinthos(), await rot()];
+  const ofMazeGeneration = await mazeGeneration();
   return [
-    labyrinthosPeer("binary-tree", "BinaryTree", 0),
-    sbj42Peer("prim-modified", "prim"),
-    labyrinthosPeer("aldous-broder", "AldousBroder", 0),
-    sbj42Peer("recursive-backtracker", "backtrack"),
-    mazeGenerationPeer("recursive-backtracker", "DEPTHFIRST"),
-    {
-      name: "amazejs",
-      algorithm: "recursive-backtracker",
-      make(size) {
-        const maze = new amaze.Backtracker(2 * size + 1, 2 * size + 1);
-        maze.generate();
-        return maze;
-      },
-      isOpen(made: { get(row: number, column: number): number }, x, y, bit) {
-        const [tileX, tileY] = between(x, y, bit, 1);
-        return made.get(tileY, tileX) === 1;
-      },
-    },
-    mazeGenerationPeer("hunt-and-kill", "HUNTANDKILL"),
-    rotPeer("eller", "EllerMaze"),
-    labyrinthosPeer("eller", "EllersAlgorithm", 1),
-    {
-      name: "generate-maze",
-      algorithm: "eller",
-      make: (size) => generateMaze(size, size, true, ++seed),
-      isOpen(made: Record<"top" | "right" | "bottom" | "left", boolean>[][], x, y, bit) {
-        const cell = made[y][x];
-        return !(bit === NORTH ? cell.top : bit === EAST ? cell.right : bit === SOUTH ? cell.bottom : cell.left);
-      },
-    },
-    rotPeer("recursive-division", "DividedMaze"),
+    ofLabyrinthos("binary-tree", "BinaryTree"),
+    ofSbj42("prim-modified", "prim"),
+    ofLabyrinthos("aldous-broder", "AldousBroder"),
+    ofSbj42("recursive-backtracker", "backtrack"),
+    ofMazeGeneration("recursive-backtracker", "DEPTHFIRST"),
+    (await amaze())("recursive-backtracker", "Backtracker"),
+    ofMazeGeneration("hunt-and-kill", "HUNTANDKILL"),
+    ofRot("eller", "EllerMaze"),
+    ofLabyrinthos("eller", "EllersAlgorithm"),
+    await generateMaze(),
+    ofRot("recursive-division", "DividedMaze"),
   ];
 }
 
@@ -165,10 +181,10 @@ const effort: PairedEffort = isQuick
   ? { sampleMilliseconds: 2, rounds: 3, budgetMilliseconds: 100 }
   : { sampleMilliseconds: 5, rounds: 9, budgetMilliseconds: 1200 };
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
-/** Seconds that a maze took, by peer, at the sizes so far. */
+/** Seconds per maze by peer, one entry per size so far. */
 const history = new Map<Peer, number[]>();
 
-/** Seconds that the next size will take at least, if the cost continues to grow in the same way. */
+/** Minimum seconds for the next size, if the cost keeps growing at the same rate. */
 function foreseen(peer: Peer, growth: number): number {
   const seconds = history.get(peer) ?? [];
   const last = seconds.at(-1) ?? 0;
@@ -187,7 +203,7 @@ function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
   ];
 }
 
-/** Prepares a peer for the rounds; without a variant there is a reason. */
+/** Checks a peer's maze. Returns a variant, or the reason why the peer is skipped. */
 function peerVariant(
   peer: Peer,
   size: number,
