@@ -77,7 +77,7 @@ export const targetHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** The same mazes by other requests: one of a batch alone, a stream as one maze, a whole world as one maze. */
+/** The same mazes by other requests: a maze's own record, one of a batch alone, a stream or a whole world as one maze. */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,
   *answers({ request, stream, world }) {
@@ -86,6 +86,10 @@ export const singleHost = (name: string, engine: Engine): Host => ({
       yield ["rows", engine.generate({ ...maze, height: rows } as AnyRequest).walls];
     }
     if (world && isWholeCompared(world.request)) yield wholeMaze(engine, world.request);
+    if (request && request.count === undefined) {
+      const { walls: _, revision: __, ...record } = engine.generate(requestOf(request) as AnyRequest);
+      yield ["mazes", engine.generate(record as AnyRequest)];
+    }
     if (request?.count === undefined) return;
     const { count, index = 0, ...one } = requestOf(request) as AnyBatchRequest;
     yield ["maze alone", engine.generate({ ...one, index: index + aloneOf(index, count) } as AnyRequest)];
