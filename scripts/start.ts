@@ -2,6 +2,7 @@
 // the whole package, runs `wasmaze bench` at two sizes, and compares random mazes with the reference.
 
 import { build } from "rolldown";
+import { startProgress } from "../src/cli/progress.ts";
 import { writeAlgorithmLists } from "./algorithmLists.ts";
 import { ENGINE } from "./artefacts.ts";
 import { compile } from "./compile.ts";
@@ -17,12 +18,12 @@ async function printMaze(): Promise<void> {
   console.log(`${renderText({ ...size, topology: "plane", walls })}\nwilson, 38 x 3, seed 1\n`);
 }
 
-/** Prints the seconds that a step has taken so far, every three seconds. */
+/** Shows that a step goes on: a line after a second, then every five seconds. */
 async function withProgress(step: string, work: Promise<void>): Promise<void> {
-  const began = Date.now();
-  const report = () => console.error(`${step}: ${Math.round((Date.now() - began) / 1000)} s`);
-  const timer = setInterval(report, 3000);
+  const progress = startProgress(step, 1, (_, seconds) => `${Math.round(seconds)} s`);
+  const timer = setInterval(() => progress.update(0), 500);
   await work.finally(() => clearInterval(timer));
+  progress.stop();
 }
 
 /** Measured code is bundled as in the package, so that nothing is compiled while it runs. */
