@@ -30,8 +30,8 @@ function infoOf(row: KnownRow): AlgorithmInfo & { readonly id: AlgorithmId } {
  * @example
  * import { algorithms } from "wasmaze";
  *
- * console.log(algorithms.filter(({ uniform }) => uniform).map(({ id }) => id)); // [ 'aldous-broder',
- * 'aldous-broder-walls', 'wilson' ]
+ * const uniform = algorithms.filter((each) => each.uniform);
+ * console.log(uniform.map(({ id }) => id)); // [ 'aldous-broder', 'aldous-broder-walls', 'wilson' ]
  */
 export const algorithms: readonly (AlgorithmInfo & { readonly id: AlgorithmId })[] = /* @__PURE__ */ rows.map(infoOf);
 
