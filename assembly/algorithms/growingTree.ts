@@ -1,9 +1,9 @@
 // Growing tree: a list of cells; one of them, by a mix of newest, random, oldest and middle, is joined to a random
 // unvisited neighbour, which joins the list; one that has none leaves it. Source: Think Labyrinth, "Growing tree";
-// Buck, Mazes for Programmers, 2015. Time: two steps per cell. Memory: 1.1 bytes per cell, and 4 per cell of the longest
-// list. Biased. Draws: if the mix has more than one kind, one below the sum of its weights; for random, one below the
-// slots from the first cell to the last, repeated while the slot is empty; at every step forward one below 12, which
-// chooses among the unvisited neighbours.
+// Buck, Mazes for Programmers, 2015. Time: two steps per cell. Memory: 1.1 bytes per cell, and 4 per cell of the
+// longest list. Biased. Draws: if the mix has more than one kind, one below the sum of its weights; for random, one
+// below the slots from the first cell to the last, repeated while the slot is empty; at every step forward one below
+// 12, which chooses among the unvisited neighbours.
 //
 // Newest alone is the recursive backtracker. With random alone every third slot is empty and half of the cells have no
 // unvisited neighbour, so half of the branches would be mispredicted: 41 ns per cell at 256 x 256 instead of 18. `look`
@@ -203,7 +203,10 @@ const AT_WORDS: usize = (offsetof<Tree<Plane>>() + 15) & ~15;
 /** Where the words end and the grid begins. */
 const AT_GRID: usize = AT_WORDS + 16 + STREAM_BYTES - STREAM_BLOCK;
 
-/** The last slot up to `slot` that is not empty; there must be one. Many are empty around the middle: four at a time. */
+/**
+ * The last slot up to `slot` that is not empty. There must be one. Many are empty around the middle, so four are tested
+ * at a time.
+ */
 function lastFull(slot: usize, empty: u32): usize {
   let at = slot - 12;
   let full = i32x4.bitmask(i32x4.ne(v128.load(at), i32x4.splat(empty)));

@@ -1,8 +1,8 @@
 // Kruskal: all edges by increasing weight; one that joins two different sets is opened. Source: Kruskal, "On the
 // shortest spanning subtree of a graph and the traveling salesman problem", 1956. The weights are random and all
 // different, so there is one minimum spanning tree (under a mask, one per region), and every method of finding it makes
-// the same maze. This is Borůvka's ("O jistém problému minimálním", 1926), tile by tile, so that the scratch memory
-// stays in the caches. Kruskal's algorithm then joins the tiles (kruskal/border.ts).
+// the same maze. This is the method of Borůvka ("O jistém problému minimálním", 1926), tile by tile, so that the
+// scratch memory stays in the caches. Kruskal's algorithm then joins the tiles (kruskal/border.ts).
 //
 // 1. Every edge of a tile gets its weight (weights.ts), and every cell marks its lightest edge (marks.ts).
 // 2. Cells connected by marked edges form a component (components.ts).
@@ -11,8 +11,8 @@
 // 4. Components take their lightest edge in rounds, until one is left (rounds.ts).
 //
 // Time: linear as far as measured, 0.6 times that of sorting and joining within the tiles. Scratch: 0.7 bytes per cell,
-// at most 1.2; none if one tile suffices, which is a square of side 256 or as many cells. Biased. Draws: the weight of
-// edge e is hash(key, e); e = 2 * cell goes east, 2 * cell + 1 goes south.
+// at most 1.2; none if one tile suffices, which has a side of 256 or as many cells. Biased. Draws: the weight of edge e
+// is hash(key, e); e = 2 * cell goes east, 2 * cell + 1 goes south.
 
 import { take } from "../arena";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";

@@ -1,7 +1,7 @@
 // Modified Prim: cells are in, frontier or out; a random frontier cell is carved to from a random neighbour that is in.
-// Source: Think Labyrinth, "Prim's algorithm"; all weights equal, seen by cells.
-// Time: one step per cell. Memory: 1.1 bytes per cell, and 2.7 for the longest possible frontier. Biased.
-// Draws: one below 12 * frontier cells, which chooses the cell and one of its neighbours that are in.
+// Source: Think Labyrinth, "Prim's algorithm"; all weights equal, seen by cells. Time: one step per cell. Memory: 1.1
+// bytes per cell, and 2.7 for the longest possible frontier. Biased. Draws: one below 12 * frontier cells, which
+// chooses the cell and one of its neighbours that are in.
 //
 // A cell's byte: the open sides in the low four bits, the neighbours that are in in the high four. The byte of a cell
 // that is out is 0, and that of a cell that is in never is. So a neighbour joins the frontier without a branch: it is

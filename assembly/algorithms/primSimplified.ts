@@ -1,8 +1,7 @@
 // Simplified Prim: from the start cell, always a random edge that leaves the carved cells. Source: Think Labyrinth,
-// "Prim's algorithm".
-// Time: one step per listed edge, about two per cell. Memory: 1.1 bytes per cell, and 5.3 for the longest possible list.
-// Biased.
-// Draws: which edge of the list, below its length; a stale one is dropped and drawn again.
+// "Prim's algorithm". Time: one step per listed edge, about two per cell. Memory: 1.1 bytes per cell, and 5.3 for the
+// longest possible list. Biased. Draws: which edge of the list, below its length; a stale one is dropped and drawn
+// again.
 //
 // About every other edge that is drawn is stale, so a branch on it would be mispredicted half of the time. A step does
 // the same for both, masked by `accept`, 1 or 0.

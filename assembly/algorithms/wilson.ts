@@ -1,9 +1,9 @@
 // Wilson: from each vertex not yet in the tree, a random walk until it meets the tree; its loops erased, the walk joins
 // the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the plane the
-// vertices are the inner corners and the border is the root (core/corners.ts). On a torus the vertices are the cells and
-// cell 0 is the root; under a mask they are the cells, and the first cell of each region is a root (wilson/cells.ts).
-// Time: O(n log² n) steps on average. Scratch: none on the plane; 1.1 bytes per cell on a torus and under a mask, in
-// addition to the mask's memory. Uniform. Draws: directions; walks begin in scan order.
+// vertices are the inner corners and the border is the root (core/corners.ts). On a torus the vertices are the cells
+// and cell 0 is the root; under a mask they are the cells, and the first cell of each region is a root
+// (wilson/cells.ts). Time: O(n log n) steps on average. Scratch: none on the plane; 1.1 bytes per cell on a torus and
+// under a mask, in addition to the memory of the mask. Uniform. Draws: directions; walks begin in scan order.
 
 import { TORUS } from "../abi";
 import { take } from "../arena";

@@ -33,10 +33,11 @@ export function braid(request: usize, walls: usize): void {
  * Those of a cell's directions that lead to a cell inside the mask. All of them must lead to a cell of the rectangle,
  * or around its border.
  */
-function insideMask(mask: usize, cell: u32, directions: u32, width: u32, height: u32): u32 {
+function insideMask(mask: usize, cell: u32, directions: u32, width: u32, cells: u32): u32 {
   let found: u32 = 0;
   for (let bits = directions; bits; bits &= bits - 1) {
-    if (load<u8>(mask + cellBeside(cell, ctz(bits), width, height))) found |= 1 << ctz(bits);
+    const bit = bits & -bits;
+    if (load<u8>(mask + cellBeside(cell, bit, width, cells))) found |= bit;
   }
   return found;
 }
@@ -52,10 +53,10 @@ function braidMaze(walls: usize, width: u32, height: u32, wraps: bool, mask: usi
         ? (width == 1 ? EAST | WEST : 0) | (height == 1 ? NORTH | SOUTH : 0)
         : (x == 0 ? WEST : 0) | (x == width - 1 ? EAST : 0) | (y == 0 ? NORTH : 0) | (y == height - 1 ? SOUTH : 0);
       candidates &= ~border;
-      if (mask) candidates = insideMask(mask, <u32>(cell - walls), candidates, width, height);
+      if (mask) candidates = insideMask(mask, <u32>(cell - walls), candidates, width, width * height);
       if (candidates == 0 || nextWord() >> 1 >= share) continue;
-      const direction = choose(candidates, nextBelow(12));
-      openWall(walls, <u32>(cell - walls), direction, cellBeside(<u32>(cell - walls), direction, width, height));
+      const bit = (<u32>1) << choose(candidates, nextBelow(12));
+      openWall(walls, <u32>(cell - walls), bit, cellBeside(<u32>(cell - walls), bit, width, width * height));
     }
   }
 }

@@ -33,7 +33,7 @@ export function cellAddress(grid: usize, width: u32, cell: u32): usize {
   return firstCell(grid, width) + cell + cell / width;
 }
 
-/** Writes the offsets of the four neighbours of a cell, i32 each: north, east, south, west. `unit`: bytes per cell. */
+/** Writes the offsets of the four neighbours of a cell, i32: north, east, south, west. `unit`: bytes per cell. */
 export function layOffsets(to: usize, stride: i32, unit: i32): void {
   store<i32>(to, -stride);
   store<i32>(to, unit, 4);
@@ -54,8 +54,8 @@ export function clearGrid(grid: usize, width: u32, height: u32, state: u32): voi
 }
 
 /**
- * Writes `byte` where a mask has no cell. `row`: address of cell 0; the rows of cells are `stride` bytes apart. 16 cells
- * at a time; the last 16 of a row end with it.
+ * Writes `byte` where a mask has no cell. `row`: address of cell 0; rows of cells are `stride` bytes apart. 16 cells at
+ * a time; the last 16 of a row end with it.
  */
 export function closeOutside(row: usize, stride: usize, width: u32, height: u32, mask: usize, byte: u32): void {
   for (let y: u32 = 0; y < height; y++) {

@@ -16,7 +16,7 @@ export class Grower extends Lane {
   /** Length of the list. */
   length: u32;
 
-  /** Number of unused random words in the block, a new one if necessary. */
+  /** Number of unused random words in the block, which is filled again if it is used up. */
   words(): u32 {
     const end = changetype<usize>(this);
     if (this.next == end) this.next = fillBlock(streamOf(end));

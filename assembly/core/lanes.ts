@@ -120,7 +120,9 @@ export function vacantLane(request: usize): usize {
   return 0;
 }
 
-/** Finds the lane's next region of more than one cell, in its maze or in the next one. Returns false if none is left. */
+/**
+ * Finds the next region of more than one cell, in the lane's maze or in the next one. Returns false if none is left.
+ */
 function moveOn(request: usize, at: usize): bool {
   const lane = changetype<Lane>(at);
   if (lane.maze != NONE) {

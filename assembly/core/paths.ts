@@ -3,7 +3,9 @@
 /** Table, by a byte of the stream, four directions: the offsets after one, two, three and all steps, u32 each. */
 export const PATHS: usize = memory.data(4096, 16);
 
-/** Fills in the table for rows of `stride` bytes. A path that is `down` rows off its start is at the border and stays. */
+/**
+ * Fills in the table for rows of `stride` bytes. A path that is `down` rows off its start is at the border, and stays.
+ */
 export function layPaths(stride: u32, down: i32): void {
   for (let byte: u32 = 0; byte < 256; byte++) {
     let far: u32 = 0;

@@ -1,6 +1,7 @@
-// Walks to random unvisited neighbours, on a grid of bytes (grid.ts). Shared by recursive backtracker, hunt-and-kill and
-// growing tree. A step is a number below 12, which chooses among the neighbours that may be entered, and one look-up:
-// a table, built for each request, maps every number and set of directions to the step and the new byte of the cell.
+// Walks to random unvisited neighbours, on a grid of bytes (grid.ts). Shared by recursive backtracker, hunt-and-kill
+// and growing tree. A step is a number below 12, which chooses among the neighbours that may be entered, and one
+// look-up: a table, built for each request, maps every number and set of directions to the step and the new byte of the
+// cell.
 
 import { NORTH, SOUTH, WEST } from "../abi";
 import { choose } from "./choices";
@@ -159,13 +160,13 @@ export function visitFirst(grid: usize, width: u32, cell: u32): usize {
   return address;
 }
 
-/** The lane of a walk that takes one number per cell; `left` counts unvisited cells. Algorithms override the methods. */
+/** The lane of a walk that takes one number per cell. `left` counts unvisited cells. Algorithms override `step`. */
 @unmanaged
 export class Walker extends Lane {
   /** Where the walk is, as the algorithm defines it. */
   position: usize;
 
-  /** Number of unused random numbers in the block, a new one if necessary. */
+  /** Number of unused random numbers in the block, which is filled again if it is used up. */
   turns(): u32 {
     if (this.next == this.end) {
       const stream = streamOf(changetype<usize>(this));

@@ -1,16 +1,22 @@
-// Walls of a maze in the format of the ABI: one byte per cell, row-major.
+// Walls of a maze in the format of the ABI: one byte per cell, row-major. Directions are bits of walls.
 
-/** The neighbour of a cell in a direction. It must exist or lie around the border. */
-export function cellBeside(cell: u32, direction: u32, width: u32, height: u32): u32 {
-  const all = width * height;
-  if (direction == 0) return cell < width ? cell + all - width : cell - width;
-  if (direction == 2) return cell >= all - width ? cell + width - all : cell + width;
-  if (direction == 1) return (cell + 1) % width ? cell + 1 : cell + 1 - width;
+import { EAST, NORTH, SOUTH } from "../abi";
+
+/** The bit of the opposite direction. */
+export function opposite(bit: u32): u32 {
+  return ((bit << 2) | (bit >> 2)) & 15;
+}
+
+/** The neighbour of a cell in a direction. It must exist or lie around the border. `cells`: number of all cells. */
+export function cellBeside(cell: u32, bit: u32, width: u32, cells: u32): u32 {
+  if (bit == NORTH) return cell < width ? cell + cells - width : cell - width;
+  if (bit == SOUTH) return cell + width < cells ? cell + width : cell + width - cells;
+  if (bit == EAST) return (cell + 1) % width ? cell + 1 : cell + 1 - width;
   return cell % width ? cell - 1 : cell + width - 1;
 }
 
 /** Opens the wall between a cell and its neighbour `next` in a direction. */
-export function openWall(walls: usize, cell: u32, direction: u32, next: u32): void {
-  store<u8>(walls + cell, <u32>load<u8>(walls + cell) & ~((<u32>1) << direction));
-  store<u8>(walls + next, <u32>load<u8>(walls + next) & ~((<u32>1) << (direction ^ 2)));
+export function openWall(walls: usize, cell: u32, bit: u32, next: u32): void {
+  store<u8>(walls + cell, <u32>load<u8>(walls + cell) & ~bit);
+  store<u8>(walls + next, <u32>load<u8>(walls + next) & ~opposite(bit));
 }

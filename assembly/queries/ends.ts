@@ -2,6 +2,7 @@
 
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../abi";
 import { take } from "../arena";
+import { NONE } from "../core/sets";
 import { drawsEnds, requestEnds, requestFrom, requestTo } from "../request";
 import { cells, countPassages, firstInside, height, inside, lastInside, mask, width } from "./graph";
 import { filled, longestFinish, longestStart, longestSteps, peel } from "./peel";
@@ -14,7 +15,6 @@ import {
   IN_NORTH,
   IN_SOUTH,
   IN_WEST,
-  NONE,
   reached,
   reachedCell,
   search,

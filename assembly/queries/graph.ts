@@ -2,6 +2,8 @@
 
 import { ALL_WALLS, EAST, NORTH, PLANE, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
+import { closeOutside } from "../core/grid";
+import { cellBeside } from "../core/walls";
 import { requestHeight, requestMask, requestTopology, requestWidth } from "../request";
 
 export let width: u32 = 0;
@@ -52,22 +54,10 @@ export function moveGraph(to: usize): void {
   graph = to;
 }
 
-function stepOnTorus(cell: u32, bit: u32): u32 {
-  if (bit == NORTH) return cell < width ? cell + cells - width : cell - width;
-  if (bit == SOUTH) return cell + width < cells ? cell + width : cell + width - cells;
-  if (bit == EAST) return (cell + 1) % width ? cell + 1 : cell + 1 - width;
-  return cell % width ? cell - 1 : cell + width - 1;
-}
-
 /** The cell in the direction of a bit. `wraps`: the value of `torus`, in a local of the caller. */
 export function step(cell: u32, bit: u32, wraps: bool): u32 {
-  if (wraps) return stepOnTorus(cell, bit);
+  if (wraps) return cellBeside(cell, bit, width, cells);
   return cell + load<i32>(steps + ((<usize>bit) << 2));
-}
-
-/** The bit of the opposite direction. */
-export function opposite(bit: u32): u32 {
-  return ((bit << 2) | (bit >> 2)) & 15;
 }
 
 /** Bit mask of the passages of a cell. */
@@ -140,24 +130,12 @@ function joinColumns(walls: usize): void {
   }
 }
 
-/** Closes all cells outside the mask. */
-function closeOutside(walls: usize): void {
-  const outside = i8x16.splat(<i8>ALL_WALLS);
-  const none = i8x16.splat(0);
-  let cell: u32 = 0;
-  for (; cell + 16 <= cells; cell += 16) {
-    const closed = v128.and(i8x16.eq(v128.load(mask + cell), none), outside);
-    v128.store(walls + cell, v128.or(v128.load(walls + cell), closed));
-  }
-  for (; cell < cells; cell++) if (!load<u8>(mask + cell)) store<u8>(walls + cell, ALL_WALLS);
-}
-
 /**
  * Reads the passages of the maze at `walls`, which may be any bytes, and up to 16 bytes past its end. Closes the cells
  * outside the mask in place.
  */
 export function readMaze(walls: usize): void {
-  if (mask) closeOutside(walls);
+  if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);
   // North of the first row: on a torus the last row. On a plane, and if it is the only row, itself behind a wall.
   const toLast: usize = torus ? <usize>(cells - width) : 0;
   const isClosed = !torus || height == 1;

@@ -3,21 +3,10 @@
 
 import { EAST, MEASURE_COUNT, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
+import { opposite } from "../core/walls";
 import { begin, requestCount, requestInput } from "../request";
 import { chooseEnds, components, examine, farthestSteps, finish, loops, start, takeScratch } from "./ends";
-import {
-  cells,
-  graph,
-  height,
-  inside,
-  opposite,
-  passages,
-  readMaze,
-  straightDistance,
-  takeGraph,
-  torus,
-  width,
-} from "./graph";
+import { cells, graph, height, inside, passages, readMaze, straightDistance, takeGraph, torus, width } from "./graph";
 import { findPath, pathCell, pathCells } from "./path";
 import { deadEndMax, deadEndTotal } from "./peel";
 

@@ -1,9 +1,10 @@
 // The shortest path between two cells of a graph, as cells. Twin: src/queries/solve.ts.
 
 import { UNREACHABLE } from "../abi";
+import { NONE } from "../core/sets";
 import { loops, scratch } from "./ends";
 import { cells, graph, passages, step, torus } from "./graph";
-import { distanceTo, NONE, queue, search, startSearches } from "./search";
+import { distanceTo, queue, search, startSearches } from "./search";
 
 /** The cells of the last path, both ends included: u32, in the scratch memory. No cells if there is no path. */
 export let path: usize = 0;

@@ -2,7 +2,8 @@
 // Also finds the longest path, the lengths of the dead-end passages, and for each cell the direction towards the root.
 // Time: 10 ns per cell, without queue or stack. Memory: 8 bytes per cell, touched at junctions only.
 
-import { cells, firstInside, graph, opposite, step, torus } from "./graph";
+import { opposite } from "../core/walls";
+import { cells, firstInside, graph, step, torus } from "./graph";
 
 /** Number of passages filled: all of them if there is no loop. */
 export let filled: u32 = 0;

@@ -4,9 +4,10 @@
 import { ENDS_DEAD_ENDS, PURPOSE_ENDS } from "../abi";
 import { take } from "../arena";
 import { nextBelow, startNextWords } from "../core/random";
+import { NONE } from "../core/sets";
 import { drawsEnds, refuseEnds, requestEnds, requestIndex, requestSeed } from "../request";
 import { cells, firstInside, graph, inside, mask, passages } from "./graph";
-import { NONE, reached, reachedCell, search, startSearches } from "./search";
+import { reached, reachedCell, search, startSearches } from "./search";
 
 // The candidates, region by region: u32. Not used if all cells are candidates of one region.
 let list: usize = 0;

@@ -4,10 +4,8 @@
 
 import { UNREACHABLE } from "../abi";
 import { take } from "../arena";
+import { NONE } from "../core/sets";
 import { cells, graph, height, passages, step, torus, width } from "./graph";
-
-/** Sentinel: no cell. */
-export const NONE: u32 = 0xffffffff;
 
 /** Steps from the start of the last search to each cell, or UNREACHABLE: u32. */
 export let distances: usize = 0;

@@ -1,10 +1,10 @@
 // A level of a boundless maze: the cached part of it, a rectangle of whole blocks around the requested cells. Each cell
 // is a word.
 //
-// Not in the tree    bits 0 and 1: the last exit, a direction; then the unused directions of its stack, from one word of
-//                    the hash, and a 1 above the last of them
-// In the tree        FLAG; bits 0 to 3: passages, bit d for direction d; SKELETON, or bits 8 and 9: the exit of its walk
-// Other words        FLAG and a bit of SPECIAL: not a cell to walk from
+// Not in the tree   bits 0 and 1: the last exit, a direction; then the unused directions of its stack, from one word of
+//                   the hash, and a 1 above the last of them
+// In the tree       FLAG; bits 0 to 3: passages, bit d for direction d; SKELETON, or bits 8, 9: the exit of its walk
+// Other words       FLAG and a bit of SPECIAL: not a cell to walk from
 
 import { PURPOSE_BOUNDLESS } from "../../abi";
 import { mark, rewind, take } from "../../arena";

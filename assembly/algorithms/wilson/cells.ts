@@ -86,7 +86,8 @@ export function copyAround(grid: usize, width: u32, height: u32): void {
 export function cellsToWalls(grid: usize, walls: usize, width: u32, height: u32): void {
   const stride = cellsStride(width);
   // Tables, by the low four bits of a byte: the wall of a cell that its own exit opens, and those that the exits of its
-  // neighbours open. Exits north, east, south, west are 1, 5, 9, 13. Walls as in abi.ts: 1 north, 2 east, 4 south, 8 west.
+  // neighbours open. Exits north, east, south, west are 1, 5, 9, 13. Walls as in abi.ts: 1 north, 2 east, 4 south, 8
+  // west.
   const own = i8x16(0, 1, 0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0);
   const northern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
   const eastern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0);
