@@ -1,4 +1,5 @@
-// Plans a data set: which mazes go into which file. A pure function of the request, so all runs, shards and workers agree.
+// Plans a data set: which mazes go into which file. A pure function of the request, so all runs, shards and workers
+// agree.
 
 import { algorithms } from "../core/algorithms.ts";
 import { checkInteger, checkWord, show } from "../core/errors.ts";

@@ -1,5 +1,5 @@
-// Results: result n is the first matching maze among the indices n, n + 2^32, n + 2 * 2^32, and so on. So every shard can
-// make any result on its own.
+// Results: result n is the first matching maze among the indices n, n + 2^32, n + 2 * 2^32, and so on. So every shard
+// can make any result on its own.
 
 import type { Column } from "../io/npy.ts";
 import type { MazeFilter } from "../queries/filter.ts";

@@ -13,7 +13,7 @@ import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 /** Columns available without computing measures. */
 const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
 
-/** What to compute for a data set. */
+/** The computations for a data set. */
 interface Needs {
   /** Solutions: ends and moves. */
   readonly solutions: boolean;
@@ -22,7 +22,7 @@ interface Needs {
   readonly keys: boolean;
 }
 
-/** What a data set needs for its filter and its columns. */
+/** Computations for the filter and the columns of a data set. */
 export function needsOf(contents: Contents, filter: MazeFilter | undefined, formatColumns: readonly string[]): Needs {
   const columns: readonly string[] = [...(contents.columns ?? []), ...formatColumns];
   const named = [...(filter?.names ?? []), ...(contents.measures ?? [])].filter((name) => name !== "index");

@@ -76,8 +76,8 @@ type BulkScheduler = Scheduler<BulkTask, BulkResult>;
 const MAX_CELLS_HERE = 2 ** 20;
 
 /**
- * Returns a function that starts a worker. A single worker runs in this thread, because starting a thread takes as long as
- * starting Node, or making 20,000 mazes of 16 x 16. Results are an exception: one may take minutes.
+ * Returns a function that starts a worker. A single worker runs in this thread, because starting a thread takes as long
+ * as starting Node, or making 20,000 mazes of 16 x 16. Results are an exception: one may take minutes.
  */
 async function starterOf({ dataSet, workers }: BulkOptions): Promise<() => TaskWorker<BulkTask, BulkResult>> {
   const { width, height } = dataSet.recipe;

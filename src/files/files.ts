@@ -106,7 +106,7 @@ export class FileSink {
     try {
       this.#close();
     } catch {
-      // The handle is released all the same.
+      // The handle is released in any case.
     }
     try {
       removeFile(this.#partial);

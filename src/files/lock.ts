@@ -1,5 +1,5 @@
-// Locks of an output, one for the whole and one per shard. A run that joins strips changes bytes that others wrote, so it
-// must not run beside any other; shards may run at the same time.
+// Locks of an output, one for the whole and one per shard. A run that joins strips changes bytes that others wrote, so
+// it must not run beside any other; shards may run at the same time.
 
 import { join } from "node:path";
 import {

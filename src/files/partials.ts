@@ -61,8 +61,9 @@ function isRunning(pid: number): boolean {
 const OLD_MS = 24 * 3600 * 1000;
 
 /**
- * Whether a partial file was left by a run that has ended. `now`: timestamp of a file that has just been written, because
- * a file server has its own clock. If the run was merely suspended, its rename fails, and repeating it makes the file.
+ * Whether a partial file was left by a run that has ended. `now`: timestamp of a file that has just been written,
+ * because a file server has its own clock. If the run was merely suspended, its rename fails, and repeating it makes
+ * the file.
  */
 function isLeft(path: string, space: string, pid: number, now: number, old = OLD_MS): boolean {
   // A process runs one command at a time, so other runs of this process have ended.

@@ -1,4 +1,4 @@
-// The rows of a giant in order, as bytes of a format.
+// Encodes the rows of a giant, in order, in a format.
 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,37 +10,35 @@ import { headerOf } from "./file.ts";
 import type { GiantPlan } from "./plan.ts";
 import type { GiantRows } from "./rows.ts";
 
-/** The formats that a giant can be written in. */
+/** Formats of giants. */
 export const GIANT_FORMATS = ["npy", "bin", "png"] as const;
 export type GiantFormat = (typeof GIANT_FORMATS)[number];
 
-/** Bytes in a line of the picture: a byte that names the filter, and a bit a pixel. */
+/** Bytes per line of the picture: the filter type, and one bit per pixel. */
 const lineBytes = ({ width }: GiantPlan): number => 1 + Math.ceil((2 * width + 1) / 8);
 
-/** The bytes of a format; of a PNG those before compression. */
+/** Bytes of a giant in a format; for a PNG, before compression. */
 export function formatBytes(plan: GiantPlan, format: GiantFormat): number {
   if (format === "png") return lineBytes(plan) * (2 * plan.height + 1);
   return plan.width * plan.height + (format === "npy" ? headerOf(plan).length : 0);
 }
 
-/** A picture's sides have 31 bits. */
+/** The sides of a PNG have 31 bits. */
 const MAX_PNG_HEIGHT = 2 ** 30 - 1;
 
-/** Throws if a format cannot hold a giant. */
+/** Throws if a format cannot hold the giant. */
 export function checkFormat({ height }: GiantPlan, format: GiantFormat): void {
   if (format !== "png" || height <= MAX_PNG_HEIGHT) return;
   throw new RangeError(`"height" expected at most ${MAX_PNG_HEIGHT} for png, got ${height}`);
 }
 
-/**
- * A bit for each cell of a row, from the highest: 1 where a wall does not stand; two bits a cell, the first of them.
- */
+// Lookup tables by the walls of a cell: the two pixels of the line above it, and of its own line; 1 is floor.
 const OPEN_NORTH = Uint8Array.from({ length: 16 }, (_, walls) => (walls & NORTH ? 0 : 1));
 const OPEN_WEST = Uint8Array.from({ length: 16 }, (_, walls) => (walls & WEST ? 1 : 3));
 
 /**
- * Draws a row of cells: the line of the walls in its north, and the line through the cells. A wall is 0, a floor 1; the
- * pixels of cell x are 2x, for the corner or the wall in the west, and 2x + 1.
+ * Draws a row of cells: the line of its north walls at `above`, and the line of the cells at `line`. Pixel 2x is the
+ * corner or the west wall of cell x, pixel 2x + 1 the cell.
  */
 function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Array, above: number, line: number): void {
   const whole = width - (width % 4);
@@ -50,7 +48,7 @@ function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Arr
     lines[above + at] = (OPEN_NORTH[a] << 6) | (OPEN_NORTH[b] << 4) | (OPEN_NORTH[c] << 2) | OPEN_NORTH[d];
     lines[line + at] = (OPEN_WEST[a] << 6) | (OPEN_WEST[b] << 4) | (OPEN_WEST[c] << 2) | OPEN_WEST[d];
   }
-  // The last cells, and the wall in the east of the last one.
+  // The remaining cells, and the east wall of the last one.
   let [top, middle] = [0, 0];
   for (let x = whole; x < width; x++) {
     top |= OPEN_NORTH[walls[from + x]] << (6 - 2 * (x % 4));
@@ -61,7 +59,7 @@ function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Arr
   lines[line + at] = middle;
 }
 
-/** The lines of the picture: one for the walls above each row, one for its cells, one for the walls below the last. */
+/** Lines of the picture: two per row of cells, and one for the south walls of the last row. */
 async function* linesOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncGenerator<Uint8Array> {
   const { width, height } = plan;
   const bytes = lineBytes(plan);
@@ -74,7 +72,7 @@ async function* linesOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncG
     }
     if (y === 0) top = lines.slice(0, bytes);
     yield lines;
-    // On a torus the walls below the last row are those above the first; on a plane all of them stand.
+    // On a torus, the south walls of the last row are the north walls of the first; on a plane, all are closed.
     if (y + count === height) yield top;
   }
 }
@@ -83,13 +81,13 @@ const LEVEL = 3;
 /** Size of the IDAT chunks. */
 const IDAT_BYTES = 2 ** 18;
 
-/** A PNG, one pixel for each wall and floor: renderPng's at scale 1, by another compressor. */
+/** Encodes a PNG like renderPng at scale 1, with another compressor. */
 async function* pngOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncGenerator<Uint8Array> {
   const { stripRows: _, ...origin } = plan;
   yield pngHead({ width: 2 * plan.width + 1, height: 2 * plan.height + 1, depth: 1, palette: undefined });
   const deflate = createDeflate({ level: LEVEL, chunkSize: IDAT_BYTES });
   const done = pipeline(Readable.from(linesOf(plan, rows), { objectMode: true, highWaterMark: 1 }), deflate);
-  // It is awaited below, when all pieces are taken.
+  // Awaited below, after all pieces were read.
   done.catch(() => {});
   for await (const piece of deflate) yield pngChunk("IDAT", piece as Uint8Array, crc32);
   await done;
@@ -98,7 +96,7 @@ async function* pngOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncGen
   yield pngChunk("IEND", []);
 }
 
-/** The bytes of a giant in a format. Each is valid until the next is taken. */
+/** Encodes a giant in pieces. A piece is valid until the next one is requested. */
 export async function* encodeRows(
   plan: GiantPlan,
   format: GiantFormat,

@@ -1,9 +1,10 @@
-// A giant in an .npy file. Strips are written to FILE.partial in any order, each with its sides in FILE.strips; at the
-// end the strips are joined, by patches, and the file gets its name. Whatever interrupts this, the same command goes
-// on: a strip whose sides are there is on the disk, and a patch may be applied twice.
+// A giant in an .npy file. Strips are written to FILE.partial in any order, and their sides to FILE.strips. Finally the
+// strips are joined by patches, and the file is renamed. All of this can be interrupted and resumed: a strip is on the
+// disk if its sides exist, and patches are idempotent.
 
 import { basename, dirname, join } from "node:path";
 import {
+  CHUNK_BYTES,
   closeFile,
   createFile,
   freeBytes,
@@ -42,10 +43,10 @@ export const outputAt = (path: string): Output => ({
   folder: `${path}.strips`,
 });
 
-/** The header of the file. Cell 0 is behind it. */
+/** Header of the file, followed by the walls. */
 export const headerOf = ({ width, height }: GiantPlan): Uint8Array => npyHeader("|u1", [height, width]);
 
-/** The bytes of the complete file. */
+/** Bytes of the complete file. */
 export const fileBytes = (plan: GiantPlan): number => headerOf(plan).length + plan.width * plan.height;
 
 const hasHeader = (path: string, plan: GiantPlan): boolean => {
@@ -58,13 +59,13 @@ const hasHeader = (path: string, plan: GiantPlan): boolean => {
   }
 };
 
-/** Whether an output is complete, lacks only its name, or is to be made. */
+/** "unnamed": complete, but not renamed yet. "open": missing or incomplete. */
 type OutputState = "complete" | "unnamed" | "open";
 
 /**
- * The state of an output.
+ * Determines the state of an output.
  *
- * @throws RangeError of one line if another giant, or any other file, is in the way.
+ * @throws RangeError of one line if another giant or any other file is in the way.
  */
 export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState {
   const record = readRecord(path);
@@ -85,13 +86,13 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
   return "complete";
 }
 
-/** Removes what stands in the place of an output. */
+/** Removes an output, whatever it contains. */
 export function removeOutput({ path, partial, folder }: Output): void {
   for (const file of [path, partial, recordName(path)]) removeFile(file);
   removeFolder(folder);
 }
 
-/** Throws if the disk has certainly too little room for the rest of the file. */
+/** Throws if the disk is certainly too small for the rest of the file. */
 function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
   const blocks = statusOf(partial)?.blocks ?? 0;
   const needed = fileBytes(plan) - 512 * blocks;
@@ -100,7 +101,7 @@ function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
   throw new Error(`"output" expected ${needed} free bytes on its disk, got ${free}; free some, or choose another`);
 }
 
-/** Creates the file of walls, at its full length, if it is not there; removes sides that belong to another one. */
+/** Creates the file of walls at its full length, unless it exists, and removes the sides of an earlier one. */
 export function openOutput(output: Output, plan: GiantPlan, run: string): void {
   const { partial, folder } = output;
   checkRoom(output, plan);
@@ -119,14 +120,14 @@ export function openOutput(output: Output, plan: GiantPlan, run: string): void {
     } finally {
       closeFile(handle);
     }
-    // Another shard may have created it meanwhile: then its file stays.
+    // Another shard may have created the file in the meantime. Then that one is kept.
     if (!linkFile(fresh, partial) && !statusOf(partial)) moveFile(fresh, partial);
   } finally {
     removeFile(fresh);
   }
 }
 
-/** The strips of which no sides are there; those of another giant do not count. */
+/** The strips without sides. The sides of another giant do not count. */
 export function* missingStrips({ folder }: Output, plan: GiantPlan, strips = stripsOf(plan)): Generator<Strip> {
   const there = new Set(namesIn(folder));
   for (const strip of strips) {
@@ -134,16 +135,15 @@ export function* missingStrips({ folder }: Output, plan: GiantPlan, strips = str
   }
 }
 
-// Patches that are so near are applied to bytes read at once; so many bytes are read at most.
+// Patches of nearby cells are applied together: maximum distance between two cells, and maximum bytes per read.
 const NEAR = 4096;
-const MOST = 2 ** 20;
 
-/** Removes walls in a file: cells that are near one another by one read and one write. */
+/** Removes walls in a file, with one read and one write per group of nearby cells. */
 export function applyPatches(handle: number, start: number, { cells, walls }: Patches): void {
   for (let from = 0; from < cells.length; ) {
     const first = cells[from];
     let to = from + 1;
-    while (to < cells.length && cells[to] - cells[to - 1] < NEAR && cells[to] - first < MOST) to++;
+    while (to < cells.length && cells[to] - cells[to - 1] < NEAR && cells[to] - first < CHUNK_BYTES) to++;
     const bytes = readAt(handle, start + first, cells[to - 1] - first + 1);
     for (; from < to; from++) bytes[cells[from] - first] &= ~walls[from];
     writeAt(handle, bytes, start + first);
@@ -151,9 +151,9 @@ export function applyPatches(handle: number, start: number, { cells, walls }: Pa
 }
 
 /**
- * The sides of a strip that is in its place.
+ * Reads the sides of a finished strip.
  *
- * @throws Error of one line if they are damaged; they are removed, so that the strip is made again.
+ * @throws Error of one line if they are damaged. They are removed, so the strip will be made again.
  */
 export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
   const sides = readSides(folder, plan, strip);
@@ -163,22 +163,22 @@ export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
   throw new Error(`${path} was damaged, and is removed; run the same command again`);
 }
 
-/** Makes the folder of an output's sides. */
+/** Creates the folder of the sides. */
 export const makeSidesFolder = ({ folder }: Output): void => makeFolder(folder);
 
-/** Gives the complete file its name, and removes what was beside it but the record. */
+/** Renames the complete file, and removes the sides. */
 export function nameOutput({ path, partial, folder }: Output): void {
   moveFile(partial, path);
   removeFolder(folder);
 }
 
-/** Does what is left to do with an output that is not open: the run that made it may have been killed at its end. */
+/** Completes an output that is not open: the run that made it may have been killed just before its end. */
 export function finishOutput(output: Output, state: OutputState): void {
   if (state === "unnamed") nameOutput(output);
   else if (state === "complete" && statusOf(output.folder)) removeFolder(output.folder);
 }
 
-/** Removes what killed runs left beside an output. */
+/** Removes partial files that killed runs left behind. */
 export function removeUnfinished({ path }: Output, run: string): void {
   const record = recordName(path);
   removeLeftovers(dirname(path), [basename(path), basename(record)], run, record);

@@ -1,4 +1,4 @@
-// giant(): one maze that may be larger than memory, to a file or to anything that takes rows.
+// giant(): makes one maze that may be larger than memory, in a file or as rows.
 
 import { availableParallelism } from "node:os";
 import { checkInteger, checkOptions, show } from "../core/errors.ts";
@@ -11,38 +11,41 @@ import { type GiantPlan, type GiantRequest, planGiant, stripsOf } from "./plan.t
 import { rowsOf } from "./rows.ts";
 import type { StripTask } from "./worker.ts";
 
-/** What takes the rows of a giant. */
+/** Receives the rows of a giant. */
 export interface GiantSink {
   /**
-   * Takes whole rows from row `y` on, in order, a byte a cell as in Maze.walls; valid until it returns or its promise
-   * is fulfilled. The rows are final if there is no `patch`; otherwise some walls of them are removed later.
+   * Takes whole rows from row `y`, in order, with one byte per cell as in Maze.walls. The array is valid until the call
+   * returns or its promise is fulfilled. Without `patch`, rows are final; otherwise some of their walls are removed
+   * later.
    */
   write(y: number, walls: Uint8Array): void | Promise<void>;
   /**
-   * Removes walls of rows that were written: `cells` are indices y * width + x in increasing order, `walls` the bits of
-   * each that become 0. Without it each strip is kept in two bits a cell, or made twice.
+   * Removes walls of rows that were written. `cells`: indices y * width + x in increasing order; `walls`: the bits of
+   * each that become 0. Without this function, strips are buffered in two bits per cell, or made twice.
    */
   patch?(cells: Float64Array, walls: Uint8Array): void | Promise<void>;
 }
 
-/** How a giant is made. */
+/** Options of `giant`. */
 export interface GiantOptions {
   /** The number of workers, 1..1024; default: the number of available cores. */
   workers?: number | undefined;
-  /** Ends it: the promise is rejected with the signal's reason. A file can be completed later, by the same call. */
+  /** Aborts: the promise is rejected with the signal's reason. The same call completes a file later. */
   signal?: AbortSignal | undefined;
-  /** Called with the cells that are done and their number; twice that if rows come from two passes. */
+  /**
+   * Called with the number of finished cells and of all cells. Rows without `patch` take two passes, so count twice.
+   */
   onProgress?: ((done: number, cells: number) => void) | undefined;
   /**
-   * Bytes that the maze may take in memory while it waits to be written in order, to a sink without `patch`: a quarter
-   * of a byte a cell is enough to make each strip once. Default: 2^30.
+   * Bytes of memory for strips that wait to be written to a sink without `patch`. A quarter of a byte per cell is
+   * enough to make each strip once. Default: 2^30.
    */
   memory?: number | undefined;
-  /** Of a file: replaces what stands in its place. Default: false. */
+  /** Replaces an existing file. Default: false. */
   force?: boolean | undefined;
 }
 
-/** The maze that was made: everything that determines its bytes. */
+/** Everything that determines the bytes of a giant. */
 export type Giant = Omit<GiantPlan, "stripRows">;
 
 /** The default of GiantOptions.memory. */
@@ -57,7 +60,7 @@ function checkSink(sink: unknown): GiantSink | string {
   throw new TypeError(`"sink" expected the path of a file, or { write, patch? }, got ${show(sink)}`);
 }
 
-/** Writes strips as they are made, and patches them. */
+/** Writes strips as they are made, then patches them. */
 async function writeStrips(
   plan: GiantPlan,
   sink: Required<GiantSink>,
@@ -90,12 +93,12 @@ async function writeStrips(
 }
 
 /**
- * Makes one maze that may be larger than memory, on all cores: byte for byte what `generate` makes with "kruskal".
+ * Makes one maze that may be larger than memory, on all cores. The bytes are those of `generate` with "kruskal".
  *
- * @param sink the path of an .npy file, which takes no more memory than a few strips and may be interrupted and resumed
- * by the same call; or an object that takes rows.
- * @returns what determines the maze, with the seed.
- * @throws TypeError, RangeError when the request, the sink or an option is not valid, or the file is another one's.
+ * @param sink the path of an .npy file, which needs memory for a few strips only, and which the same call resumes after
+ * an interruption; or an object that takes rows.
+ * @returns the request with all defaults, including the seed.
+ * @throws TypeError, RangeError if the request, the sink or an option is not valid, or the path has another file.
  * @example
  * import { giant } from "wasmaze/node";
  *

@@ -1,4 +1,4 @@
-// Makes a giant in a file: the missing strips on all cores, then their joining.
+// Makes a giant in a file: makes the missing strips on all cores, then joins them.
 
 import { setImmediate } from "node:timers/promises";
 import { Scheduler } from "../engine/parallel/scheduler.ts";
@@ -28,13 +28,13 @@ import { type GiantPlan, stripsOf } from "./plan.ts";
 import { writeRecord } from "./record.ts";
 import type { StripResult, StripTask } from "./worker.ts";
 
-/** Called with the cells that are done, their number, and how many of them were done before. */
+/** Called with the number of finished cells, of all cells, and of cells that existed before. */
 export type GiantProgress = (done: number, cells: number, found: number) => void;
 
 interface MakeOptions {
   readonly workers: number;
   readonly shard?: Shard | undefined;
-  /** Replaces what stands in the place of the output. */
+  /** Replaces an existing output. */
   readonly force?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: GiantProgress | undefined;
@@ -78,7 +78,7 @@ async function makeStrips(output: Output, plan: GiantPlan, run: string, options:
   }
 }
 
-/** Joins the strips, which are all in the file. */
+/** Joins the strips of a file that contains all of them. */
 async function joinFile(output: Output, plan: GiantPlan, signal?: AbortSignal): Promise<void> {
   const joining = joiningOf(plan);
   const start = headerOf(plan).length;
@@ -86,7 +86,7 @@ async function joinFile(output: Output, plan: GiantPlan, signal?: AbortSignal): 
   try {
     for (const strip of stripsOf(plan)) {
       applyPatches(handle, start, joining.add(strip, sidesOf(output, plan, strip)));
-      // Signals are noticed.
+      // Lets signals be handled.
       await setImmediate();
       signal?.throwIfAborted();
     }
@@ -97,19 +97,19 @@ async function joinFile(output: Output, plan: GiantPlan, signal?: AbortSignal): 
   }
 }
 
-/** Joins the strips and gives the file its name. */
+/** Joins the strips and renames the file. */
 export async function completeFile(output: Output, plan: GiantPlan, run: string, signal?: AbortSignal): Promise<void> {
   await joinFile(output, plan, signal);
-  // From here on the file is complete, whatever its name.
+  // The file is complete from here on, even before it is renamed.
   writeRecord(output.path, { giant: plan, complete: true }, run);
   nameOutput(output);
 }
 
 /**
- * Makes a giant in an .npy file, or the strips of a shard of it. It may be interrupted at any moment and run again.
+ * Makes a giant in an .npy file, or the strips of a shard. May be interrupted at any time and repeated.
  *
- * @returns how many cells were made; 0 if the file was complete.
- * @throws RangeError of one line if something else stands in its place; Error of one line if a file cannot be written.
+ * @returns the number of cells made; 0 if the file was complete.
+ * @throws RangeError of one line if another file is in the way; Error of one line if a file cannot be written.
  */
 export async function makeFile(path: string, plan: GiantPlan, options: MakeOptions): Promise<number> {
   const output = outputAt(path);
@@ -124,7 +124,7 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
     makeSidesFolder(output);
     const lock = takeLock(output.folder, options.shard, run);
     try {
-      // Another run may have completed it before the lock was taken.
+      // Another run may have completed the output before the lock was taken.
       if (stateOf(output, plan) !== "open") return 0;
       writeRecord(path, { giant: plan, complete: false }, run);
       removeUnfinished(output, run);
@@ -140,7 +140,7 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
   }
 }
 
-/** Completes an output that lacks only its name, and removes one that is in the way if told to. */
+/** Completes an output that is only unnamed. With `force`, removes one that is in the way. */
 function clear(output: Output, plan: GiantPlan, force: boolean | undefined, run: string): "complete" | "open" {
   try {
     const state = stateOf(output, plan);

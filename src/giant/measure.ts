@@ -1,9 +1,9 @@
-// How long strips take here, for estimates.
+// Measures the speed of making strips, for estimates.
 
 import { stripMaker } from "../engine/backends/giant.ts";
 import { planGiant, requestOf, stripAt } from "./plan.ts";
 
-/** The seconds that a cell takes, measured on a few strips. */
+/** Seconds per cell, measured on a few strips. */
 export function secondsPerCell(): number {
   const plan = planGiant({ algorithm: "kruskal", width: 4096, height: 1024, seed: 1, stripRows: 256 });
   const make = stripMaker();

@@ -1,20 +1,20 @@
-// Passages that are found when strips are joined, as changes of bytes that were written before.
+// Patches: the passages found when strips are joined, as changes of bytes that were written before.
 
 import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { GiantPlan } from "./plan.ts";
 
-/** Walls to remove, in order of cells: each once. */
+/** Walls to remove: each cell once, in increasing order. */
 export interface Patches {
-  /** The cells, y * width + x. */
+  /** Cells as y * width + x. */
   readonly cells: Float64Array;
-  /** The walls of each that are removed, as in Maze.walls. */
+  /** For each cell, the walls to remove, as in Maze.walls. */
   readonly walls: Uint8Array;
 }
 
-// A cell and its walls as one number, which is exact for every giant.
+// A cell and its walls are sorted as one number, cell * STEP + walls, which is exact for every giant.
 const STEP = 16;
 
-/** The walls on both sides of edges, which are given as 2 * cell + (1 if it goes south). */
+/** The walls on both sides of edges. An edge is 2 * cell, + 1 if it leads south instead of east. */
 export function patchesOf(edges: Float64Array, { width, height }: Pick<GiantPlan, "width" | "height">): Patches {
   const all = width * height;
   const marks = new Float64Array(2 * edges.length);

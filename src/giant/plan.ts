@@ -1,5 +1,4 @@
-// A giant and its strips: which rows are made together. A pure function of the request, so that every run, shard and
-// worker agrees.
+// Plans a giant: which rows form a strip. A pure function of the request, so all runs, shards and workers agree.
 
 import { checkInteger, checkWord } from "../core/errors.ts";
 import { epochRows } from "../core/random.ts";
@@ -11,7 +10,7 @@ import type { ResolvedRequest } from "../request/abilities.ts";
 import { ALL, resolveRequest } from "../request/allAlgorithms.ts";
 import { checkFields } from "../request/validateRequest.ts";
 
-/** The algorithms that make giants: both make the same maze. */
+/** Algorithms of giants. Both make the same maze. */
 export const GIANT_ALGORITHMS = ["kruskal", "prim-true"] as const;
 
 /** A request for a maze that may be larger than memory. */
@@ -24,18 +23,18 @@ export interface GiantRequest {
   height: number;
   /** Default "plane". */
   topology?: Topology | undefined;
-  /** An integer 0..2^53-1 or a string; default: one is drawn. */
+  /** An integer 0..2^53-1 or a string; default: random. */
   seed?: Seed | undefined;
-  /** Which maze of the seed, 0..2^53-1; default 0. */
+  /** Index of the maze, 0..2^53-1; default 0. */
   index?: number | undefined;
   /**
-   * Rows that are made together, 1..2^30 / width; the maze does not depend on it. A worker takes about two bytes for
-   * each of their cells. Default: about 2^25 cells; 256 rows of wider mazes, up to 2^28 cells.
+   * Rows per strip, 1..2^30 / width. The maze does not depend on it. A worker needs about two bytes of memory per cell
+   * of a strip. Default: about 2^25 cells; 256 rows of wider mazes, up to 2^28 cells.
    */
   stripRows?: number | undefined;
 }
 
-/** The fields that determine a giant and its division into strips. */
+/** The fields that determine a giant and its strips. */
 export interface GiantPlan {
   readonly algorithm: "kruskal" | "prim-true";
   readonly revision: number;
@@ -50,23 +49,23 @@ export interface GiantPlan {
 /** A strip of a giant. */
 export interface Strip extends MadeOf {
   readonly number: number;
-  /** The number of the first row, in the maze. */
+  /** Index of the first row in the maze. */
   readonly y: number;
 }
 
 const MAX_WIDTH = 2 ** 24;
 const MAX_GIANT = 2 ** 48;
 const MAX_STRIP = 2 ** 30;
-/** Cells of a strip: larger ones have fewer sides, smaller ones take less memory. */
+/** Default cells per strip. Larger strips have fewer sides; smaller ones need less memory. */
 const STRIP_CELLS = 2 ** 25;
-/** Rows of wider mazes, whose sides would take more than their cells; so many cells at most. */
+/** Minimum rows per strip of wide mazes, whose sides would outweigh their cells, up to WIDE_CELLS. */
 const WIDE_ROWS = 256;
 const WIDE_CELLS = 2 ** 28;
-/** Mazes of a few strips keep all cores busy only if these are many. */
+/** Small mazes have at least this many strips, to keep all cores busy, unless strips get fewer than LEAST_ROWS. */
 const LEAST_STRIPS = 16;
 const LEAST_ROWS = 256;
 
-/** Up to so many cells the edges of a maze have numbers of 32 bits; rows of a larger one are cut into epochs. */
+/** Maximum cells for 32-bit edge numbers. The rows of larger mazes are divided into epochs. */
 const ONE_EPOCH = 2 ** 31;
 
 const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "stripRows"];
@@ -88,7 +87,7 @@ export function planGiant(request: GiantRequest): GiantPlan {
     throw new RangeError(`"width" * "height" expected at most 2^48 cells, got ${width} * ${height}`);
   }
   const topology = maze.topology === undefined ? "plane" : checkWord("topology", maze.topology, TOPOLOGIES);
-  // All else is that of a small maze.
+  // The other fields are validated as those of a small maze.
   const { info, seed, index } = resolveRequest({ ...maze, algorithm, topology, width: 1, height: 1 }, false);
   const rows =
     stripRows === undefined
@@ -97,24 +96,24 @@ export function planGiant(request: GiantRequest): GiantPlan {
   return { algorithm, revision: info.revision, width, height, topology, seed, index, stripRows: rows };
 }
 
-/** The request as strips are made of it. */
+/** The request for the strips of a giant. */
 export function requestOf({ algorithm, width, topology, seed, index }: GiantPlan): StripRequest {
   const resolved: ResolvedRequest = resolveRequest({ algorithm, topology, seed, index, width: 1, height: 1 }, false);
   return { ...resolved, width };
 }
 
-/** Rows of an epoch; 0 if the maze has only one. */
+/** Rows per epoch; 0 if the maze has a single epoch. */
 export const epochRowsOf = ({ width, height }: GiantPlan): number =>
   width * height > ONE_EPOCH ? epochRows(width) : 0;
 
-/** The number of strips. No strip lies in two epochs. */
+/** The number of strips. A strip never spans two epochs. */
 export function stripCount({ stripRows, ...plan }: GiantPlan): number {
   const { height } = plan;
   const perEpoch = epochRowsOf({ ...plan, stripRows }) || height;
   return Math.floor(height / perEpoch) * Math.ceil(perEpoch / stripRows) + Math.ceil((height % perEpoch) / stripRows);
 }
 
-/** A strip by its number, from 0. */
+/** Strip number 0.. of a giant. */
 export function stripAt(plan: GiantPlan, number: number): Strip {
   const { height, stripRows } = plan;
   const perEpoch = epochRowsOf(plan) || height;
@@ -127,7 +126,7 @@ export function stripAt(plan: GiantPlan, number: number): Strip {
   return { number, y, row, rows, epoch, leadsNorth: y > 0 || around, leadsSouth: y + rows < height || around };
 }
 
-/** The number of the strip that a row is in. */
+/** The number of the strip that contains a row. */
 export function stripOf(plan: GiantPlan, y: number): number {
   const perEpoch = epochRowsOf(plan) || plan.height;
   return Math.floor(y / perEpoch) * Math.ceil(perEpoch / plan.stripRows) + Math.floor((y % perEpoch) / plan.stripRows);

@@ -1,7 +1,6 @@
-// The rows of a giant in order, for what cannot be changed once it is written: a pipe, a picture. A row is final only
-// when strips far below it are joined, so there are two passes. Either the first keeps the maze in two bits a cell, and
-// the second expands them; or the first keeps only the sides of strips and what joins them, and the second makes the
-// strips again.
+// The final rows of a giant in order, for output that cannot be changed later: a pipe or a picture. A row is final only
+// after strips far below it were joined, so there are two passes. Either the first pass buffers the maze in two bits
+// per cell, and the second expands it; or the first pass keeps only patches, and the second makes the strips again.
 
 import { packedRow, rowExpander } from "../engine/backends/giant.ts";
 import { EAST, SOUTH } from "../square/direction.ts";
@@ -11,27 +10,27 @@ import type { Patches } from "./patches.ts";
 import { type GiantPlan, requestOf, type Strip, stripAt, stripOf, stripsOf } from "./plan.ts";
 import type { StripTask } from "./worker.ts";
 
-/** Rows of a giant, final. */
+/** Final rows of a giant. */
 export interface GiantRows {
-  /** The number of the first row. */
+  /** Index of the first row. */
   readonly y: number;
-  /** A byte a cell as in Maze.walls; valid until the next rows are taken. */
+  /** One byte per cell as in Maze.walls; valid until the next rows are requested. */
   readonly walls: Uint8Array;
 }
 
 interface RowsOptions {
   readonly workers: number;
-  /** Bytes that the strips may take while they wait to be joined. */
+  /** Bytes of memory for strips that wait to be joined. */
   readonly memory: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the cells that are done, each counted once a pass, and their number in all passes. */
+  /** Called with the number of finished cells and of all cells; both passes count. */
   readonly onProgress?: ((done: number, cells: number) => void) | undefined;
 }
 
-/** The bytes of a giant in two bits a cell. */
+/** Bytes of a giant in two bits per cell. */
 export const packedBytes = ({ width, height }: GiantPlan): number => packedRow(width) * height;
 
-/** Whether a giant is made once, kept in bits, or twice. */
+/** Whether a giant fits into memory in two bits per cell, so that it is made only once. */
 export const isMadeOnce = (plan: GiantPlan, memory: number): boolean => packedBytes(plan) <= memory;
 
 type Tick = (cells: number) => void;
@@ -50,7 +49,7 @@ async function* strips(
   }
 }
 
-/** Patches of the maze, which are in order of cells, by the strips that they are in. */
+/** Divides patches, which are sorted by cell, by strip. */
 function* byStrip(plan: GiantPlan, { cells, walls }: Patches): Generator<{ strip: Strip; patches: Patches }> {
   const { width } = plan;
   for (let from = 0; from < cells.length; ) {
@@ -58,20 +57,20 @@ function* byStrip(plan: GiantPlan, { cells, walls }: Patches): Generator<{ strip
     const end = (strip.y + strip.rows) * width;
     let to = from;
     while (to < cells.length && cells[to] < end) to++;
-    // Copies: few of many may be kept for long.
+    // Copied, because a few patches of a large array may be kept for long.
     yield { strip, patches: { cells: cells.slice(from, to), walls: walls.slice(from, to) } };
     from = to;
   }
 }
 
-/** Removes walls of a strip that is a byte a cell. */
+/** Applies patches to a strip with one byte per cell. */
 function patchWalls(walls: Uint8Array, first: number, patches: Patches): void {
   patches.cells.forEach((cell, i) => {
     walls[cell - first] &= ~patches.walls[i];
   });
 }
 
-/** Removes walls of packed rows from row `y` on. */
+/** Applies patches to packed rows, the first of which is row `y`. */
 function patchBits(packed: Uint8Array, y: number, width: number, { cells, walls }: Patches): void {
   const stride = packedRow(width);
   cells.forEach((cell, i) => {
@@ -82,10 +81,10 @@ function patchBits(packed: Uint8Array, y: number, width: number, { cells, walls 
   });
 }
 
-/** Rows that are expanded together have about so many cells. */
+/** Cells to expand at a time. */
 const BLOCK_CELLS = 2 ** 20;
 
-/** The rows of a giant whose strips stay in memory, in bits. */
+/** The rows of a giant whose packed strips fit into memory. */
 async function* expanded(scheduler: StripScheduler, plan: GiantPlan, tick: Tick, signal: AbortSignal | undefined) {
   const { width, height } = plan;
   const stride = packedRow(width);
@@ -117,7 +116,7 @@ async function* expanded(scheduler: StripScheduler, plan: GiantPlan, tick: Tick,
   }
 }
 
-/** The rows of a giant whose strips are made twice. */
+/** The rows of a giant that is made twice. */
 async function* madeTwice(scheduler: StripScheduler, plan: GiantPlan, tick: Tick, signal: AbortSignal | undefined) {
   const kept = new Map<number, Patches[]>();
   const joining = joiningOf(plan);
@@ -141,7 +140,7 @@ async function* madeTwice(scheduler: StripScheduler, plan: GiantPlan, tick: Tick
   }
 }
 
-/** Makes a giant and passes on its rows, in order. */
+/** Makes a giant and yields its rows in order. */
 export async function* rowsOf(
   plan: GiantPlan,
   { workers, memory, signal, onProgress }: RowsOptions,

@@ -23,7 +23,7 @@ export interface StripTask {
   readonly strip: Strip;
   /** Where to write the strip; without it, the strip is returned. */
   readonly place?: FilePlace;
-  /** Which walls to return: a byte or two bits per cell, or none. */
+  /** The walls to return: one byte or two bits per cell, or none. */
   readonly walls?: "bytes" | "bits" | "none";
 }
 

@@ -7,14 +7,14 @@ import type { MeasureName } from "../../queries/measures.ts";
 import type { Recipe } from "../../square/maze.ts";
 
 /**
- * Columns besides walls and measures: the ends of the solution as cell indices, its number of moves, the moves (0 north,
- * 1 east, 2 south, 3 west), its cells, and the key of the maze.
+ * Columns besides walls and measures: the ends of the solution as cell indices, its number of moves, the moves (0
+ * north, 1 east, 2 south, 3 west), its cells, and the key of the maze.
  */
 export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as const;
 
 export type ColumnName = (typeof COLUMNS)[number];
 
-/** What the parts of a data set contain. */
+/** Content of the parts of a data set. */
 export interface Contents {
   readonly recipe: Recipe;
   /** Measures to write besides the walls. */
@@ -51,7 +51,7 @@ export interface PictureStyle {
 export const isSelected = ({ where, splitBy, unique }: Contents): boolean =>
   where !== undefined || splitBy !== undefined || unique === true;
 
-/** Whether each part has as many mazes as planned. */
+/** Whether each part has the planned number of mazes. */
 export const isComplete = (contents: Contents): boolean =>
   !isSelected(contents) || (contents.results === true && !contents.splitBy && !contents.unique);
 
@@ -117,7 +117,7 @@ interface StoredPart extends Part {
 export interface FormatOptions {
   /** Writes walls in two bits per cell. */
   pack?: boolean | undefined;
-  /** 8: the first split contains all images of its mazes. */
+  /** 8 if the first split contains all images of its mazes. */
   symmetries?: number | undefined;
   /** Style of pictures. Side of a square in pixels: 1..1024, default 4. */
   images?: { cellPixels?: number | undefined; colours?: Readonly<Record<string, unknown>> | undefined } | undefined;

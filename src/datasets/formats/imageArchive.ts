@@ -1,4 +1,4 @@
-// Writes and reads archives of pictures. A module of its own, because few data sets need the PNG code.
+// Writes and reads archives of pictures. Loaded on demand, because few data sets need the PNG code.
 
 import { show } from "../../core/errors.ts";
 import type { FileSink, FileSource } from "../../files/files.ts";

@@ -1,5 +1,5 @@
-// NumPy arrays, which can be memory-mapped: one of walls, and further arrays beside it for the columns and for the indices
-// of selected mazes.
+// NumPy arrays, which can be memory-mapped: one of walls, and further arrays beside it for the columns and for the
+// indices of selected mazes.
 
 import { show } from "../../core/errors.ts";
 import { type FileSink, FileSource } from "../../files/files.ts";
@@ -55,8 +55,8 @@ export function elementsStart(bytes: Uint8Array, type: string, shape: readonly n
 const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$/, `.${name}$&`);
 
 /**
- * Writes an array whose header states `planned` items, and corrects the header at the end. `isSure`: the number of items
- * is known to be the planned one.
+ * Writes an array whose header states `planned` items, and corrects the header at the end. `isSure`: the number of
+ * items is known to be the planned one.
  */
 export function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array, isSure: boolean) {
   if (!isSure) sink.hashAtEnd();

@@ -15,8 +15,8 @@ export const wallShape = (contents: Contents): number[] =>
 export const resolvePack = ({ pack }: FormatOptions) => (pack ? { pack: true as const } : {});
 
 /**
- * Encodes the walls of mazes. Packed bytes contain four cells, the first in the lowest bits; per cell the east wall, then
- * the south wall. The result is valid until the next call.
+ * Encodes the walls of mazes. Packed bytes contain four cells, the first in the lowest bits; per cell the east wall,
+ * then the south wall. The result is valid until the next call.
  */
 export function packed(contents: Contents, walls: Uint8Array, count: number): Uint8Array {
   if (!contents.pack) return walls;

@@ -1,4 +1,4 @@
-// Reads Parquet files of mazes. A module of its own, loaded on demand.
+// Reads Parquet files of mazes. Loaded on demand.
 
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { messageOf, show } from "../../core/errors.ts";

@@ -1,4 +1,4 @@
-// Writes Parquet files of mazes. A module of its own, loaded on demand: the library loads slowly.
+// Writes Parquet files of mazes. Loaded on demand, because the library is slow to load.
 
 import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
 import { CHUNK_BYTES } from "../../files/fileSystem.ts";

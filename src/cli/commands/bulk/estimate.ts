@@ -1,4 +1,4 @@
-// `wasmaze bulk --dry-run`: what a data set will take.
+// `wasmaze bulk --dry-run`: estimates the size and time of a data set.
 
 import { chunksOf } from "../../../datasets/make.ts";
 import type { DataSet } from "../../../datasets/plan.ts";
@@ -6,7 +6,7 @@ import { createEngine } from "../../../index.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 import { cellsOf } from "./report.ts";
 
-/** The seconds that the generator takes for a maze of a data set, measured on a few. */
+/** Seconds per maze, measured on a few mazes. */
 function secondsPerMaze(dataSet: DataSet): number {
   const engine = createEngine();
   const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / cellsOf(dataSet))));
@@ -15,7 +15,7 @@ function secondsPerMaze(dataSet: DataSet): number {
   return (performance.now() - began) / 1000 / count;
 }
 
-/** The estimate for `mazes` in so many parts on so many workers. */
+/** The estimate of --dry-run. */
 export function estimate(dataSet: DataSet, mazes: number, parts: number, workers: number): string {
   const seconds = (mazes * secondsPerMaze(dataSet)) / Math.min(workers, Math.max(1, parts));
   return (

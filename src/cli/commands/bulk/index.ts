@@ -130,7 +130,7 @@ export function addBulk(program: Command): void {
     .action(async (directory, options) => (await import("./check.ts")).checkBulk(directory, options));
   command
     .command("merge <directories...>")
-    .description("join shards: the first directory receives the parts of the others and the joint manifest")
+    .description("merge shards: the first directory receives the parts of the others and the joint manifest")
     .option("-q, --quiet", "no progress")
     .action(async (directories, options) => (await import("./merge.ts")).mergeBulk(directories, options));
 }

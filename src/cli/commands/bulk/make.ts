@@ -37,15 +37,13 @@ interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters
   dryRun?: boolean;
 }
 
-/**
- * The seed of a directory's data set, for a command without a seed: so the same command can resume it.
- */
+/** The seed of the data set in a directory, for a command without a seed, so that the same command resumes it. */
 function seedThere(directory: string): Seed | undefined {
   try {
     const [name] = manifestNames(directory);
     return name === undefined ? undefined : readManifest(directory, name)?.dataSet.recipe.seed;
   } catch {
-    // Errors there are reported when the data set is made.
+    // Reported when the data set is made.
     return undefined;
   }
 }

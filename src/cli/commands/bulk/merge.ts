@@ -1,4 +1,4 @@
-// `wasmaze bulk merge`: joins shards.
+// `wasmaze bulk merge`: merges shards.
 
 import { mergeShards } from "../../../datasets/merge.ts";
 import { counted, NO_PROGRESS, type Progress, startProgress } from "../../progress.ts";

@@ -1,4 +1,4 @@
-// The output of `wasmaze bulk`: rates, a summary and the command that reads the result.
+// Messages of `wasmaze bulk`: rates, the summary, and a command that reads the result.
 
 import { formats } from "../../../datasets/formats/index.ts";
 import type { Manifest } from "../../../datasets/manifest.ts";
@@ -9,7 +9,7 @@ import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
 export const cellsOf = ({ recipe }: DataSet): number => recipe.width * recipe.height;
 
-/** The progress of a data set: `done` of `count` mazes in so many seconds. */
+/** Progress: `done` of `count` mazes. */
 export function rates(dataSet: DataSet, done: number, count: number, seconds: number): string {
   const perSecond = done / seconds;
   const cells = perSecond * cellsOf(dataSet);
@@ -19,11 +19,11 @@ export function rates(dataSet: DataSet, done: number, count: number, seconds: nu
   );
 }
 
-/** The command that reads the result. */
+/** A command that reads the result. */
 function readingHint({ format, huggingFace, splits }: DataSet, directory: string, firstFile: string): string {
   const folder = directory.replace(/\/+$/, "");
   const first = `${folder}/${firstFile}`;
-  // Splits are in one folder, but must not be read as one.
+  // Splits share a folder, but must not be read together.
   const all = splits ? first : `${folder}/${huggingFace ? "data/" : ""}*.${formats[format].ending ?? format}`;
   const words = formats[format].hint(first, all);
   return words.map((word) => (word.includes("'") ? doubleQuote(word) : quote(word))).join(" ");
@@ -38,7 +38,7 @@ export function summary(
   dropped: number | undefined,
 ): string {
   const { dataSet, mazes, parts } = manifest;
-  // Each split by keys tries all indices.
+  // With --split-by key, every split tries all indices.
   const count = manifest.count / (dataSet.splitBy ? (dataSet.splits?.length ?? 1) : 1);
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
   const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as images of earlier ones`;

@@ -1,4 +1,4 @@
-// `wasmaze bulk --output -`: the mazes of a data set to standard output.
+// `wasmaze bulk --output -`: writes a data set to standard output.
 
 import type { Part } from "../../../datasets/formats/format.ts";
 import { formats, formatsWith } from "../../../datasets/formats/index.ts";

@@ -1,4 +1,4 @@
-// `wasmaze giant`: one maze that may be larger than memory, on all cores; resumable. Under it: `giant merge`.
+// `wasmaze giant` and `giant merge`: one maze that may be larger than memory, on all cores; resumable.
 
 import { type Command, Option } from "commander";
 import { GIANT_FORMATS } from "../../../giant/encode.ts";
@@ -21,28 +21,24 @@ export function addGiant(program: Command): void {
     .option("--width <cells>", "cells from west to east, 1..2^24", parseNumber, 8192)
     .option("--height <cells>", "cells from north to south; at most 2^48 cells in all", parseNumber, 8192)
     .addOption(seedOption())
-    .option("--index <integer>", "which maze of the seed (default: 0)", parseNumber)
+    .option("--index <integer>", "index of the maze (default: 0)", parseNumber)
     .addOption(topologyOption())
     .option("-o, --output <file>", 'the file; "-": standard output', "maze.npy")
     .option(
       "-f, --format <format>",
-      `${GIANT_FORMATS.join(", ")}; bin is the bytes of walls alone (default: from the extension of the file, else npy; ` +
-        'bin for "-")',
+      `${GIANT_FORMATS.join(", ")}; bin has the bytes of walls alone (default: from the extension of the file, else ` +
+        'npy; bin for "-")',
     )
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
-    .option(
-      "--strip-rows <rows>",
-      "rows that are made together (default: about 2^25 cells, of wide mazes 256 rows)",
-      parseNumber,
-    )
+    .option("--strip-rows <rows>", "rows per strip (default: about 2^25 cells; 256 rows of wide mazes)", parseNumber)
     .option(
       "--memory <bytes>",
-      "for png, bin and standard output: what the maze may take until it is written, such as 500M or 2G; with less than " +
-        "a quarter of a byte a cell each strip is made twice (default: 1G)",
+      "for png, bin and standard output: memory for strips that wait to be written, such as 500M or 2G; with less " +
+        "than a quarter of a byte per cell, each strip is made twice (default: 1G)",
       parseBytes,
     )
     .option("--shard <i/N>", "make only the strips of shard i of N, i from 1 to N", parseShard)
-    .option("--force", "replace what stands in the place of the output")
+    .option("--force", "replace an existing output")
     .option("--dry-run", "print the bytes, the memory and the estimated time; write nothing")
     .option("-q, --quiet", "no progress and no summary")
     .addHelpText(
@@ -62,7 +58,7 @@ After an interruption, the same command continues the .npy file where it stopped
     .action(makeGiant);
   command
     .command("merge <files...>")
-    .description("join shards: the first file receives the strips of the others, and is completed")
+    .description("merge shards: the first file receives the strips of the others, and is completed")
     .option("-q, --quiet", "no progress")
     .action(mergeShards);
 }

@@ -26,7 +26,7 @@ interface GiantCommandOptions extends GiantRequest {
   quiet?: boolean;
 }
 
-/** What the record of an output says, for a command that says less: so the same command can resume it. */
+/** Fields of the record of an output that the command leaves out, so that the same command resumes it. */
 function givenThere(output: string, given: GiantRequest): Partial<GiantRequest> {
   let there: GiantPlan | undefined;
   try {
@@ -45,7 +45,7 @@ function givenThere(output: string, given: GiantRequest): Partial<GiantRequest> 
 
 const INTERRUPTED = "interrupted; the finished strips are kept: run the same command again to continue";
 
-/** Makes the file. When a signal ends it, the finished strips are kept; the exit code tells which. */
+/** Makes the file. A signal ends it; the finished strips are kept. */
 async function makeOutput(plan: GiantPlan, workers: number, options: GiantCommandOptions): Promise<void> {
   const { output, shard, force, quiet } = options;
   const began = performance.now();
@@ -73,7 +73,7 @@ function formatOf(given: GiantFormat | undefined, output: string): GiantFormat {
   return output.toLowerCase().endsWith(".png") ? "png" : "npy";
 }
 
-/** Throws for options of files that can be resumed. */
+/** Throws for options that only resumable files have. */
 function refuseForRows(format: GiantFormat, options: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
@@ -98,7 +98,7 @@ export async function makeGiant(options: GiantCommandOptions): Promise<void> {
   const workers = checkWorkers(givenWorkers, availableParallelism());
   const format = formatOf(givenFormat, output);
   const memory = checkInteger("memory", givenMemory ?? DEFAULT_MEMORY, 0, Number.MAX_SAFE_INTEGER);
-  // Only a file of bytes can be resumed: all else is written in order.
+  // Only .npy files are resumable. Other output is written in order of rows.
   const isFile = format === "npy" && output !== "-";
   if (!isFile) refuseForRows(format, { shard, force });
   const there = isFile ? givenThere(output, given) : {};

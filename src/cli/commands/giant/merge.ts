@@ -1,4 +1,4 @@
-// `wasmaze giant merge`: joins shards.
+// `wasmaze giant merge`: merges shards.
 
 import { mergeGiant } from "../../../giant/merge.ts";
 import { untilSignal } from "../../interrupt.ts";

@@ -1,4 +1,4 @@
-// The output of `wasmaze giant`: rates, estimates, and a summary.
+// Messages of `wasmaze giant`: rates, estimates and summaries.
 
 import { formatBytes, type GiantFormat } from "../../../giant/encode.ts";
 import { fileBytes } from "../../../giant/file.ts";
@@ -9,7 +9,7 @@ import { quote } from "../../../request/words.ts";
 import { doubleQuote } from "../../options.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
-/** The progress of a giant: `done` of `cells`, of which `found` were done before, in so many seconds. */
+/** Progress: `done` of `cells` are finished, of which `found` existed before. */
 export function rates(done: number, found: number, cells: number, seconds: number): string {
   const perSecond = (done - found) / seconds;
   return (
@@ -18,29 +18,29 @@ export function rates(done: number, found: number, cells: number, seconds: numbe
   );
 }
 
-/** The same where each cell is counted twice, once a pass. */
+/** Progress of two passes, in which each cell counts twice. */
 export const passRates = (done: number, cells: number, seconds: number): string =>
   `${readable((100 * done) / cells)} %, ${readableTime((seconds * (cells - done)) / done)} left`;
 
-/** Bytes of memory that a worker takes: the walls of a strip, what its tiles leave, and Node's own. */
+/** Memory of a worker in bytes: the walls of a strip, its tiles, and Node. */
 const workerBytes = ({ width, stripRows }: GiantPlan): number => 2.1 * width * stripRows + 64 * width + 2e7;
 
-/** Bytes of memory of joining, and of the process. */
+/** Memory of joining and of the process, in bytes. */
 const joiningBytes = ({ width }: GiantPlan): number => 420 * width + 6e7;
 
-/** What a giant is written in, if its rows are written in order: then strips wait in memory, or are made twice. */
+/** Output in order of rows, for which strips wait in memory or are made twice. */
 interface Streaming {
   readonly format: GiantFormat;
   readonly memory: number;
 }
 
-/** The estimate for a number of strips on so many workers. */
+/** The estimate of --dry-run. */
 export function estimate(plan: GiantPlan, strips: number, workers: number, streaming?: Streaming): string {
   const isTwice = streaming !== undefined && !isMadeOnce(plan, streaming.memory);
   const cells = plan.width * plan.height;
   const busy = Math.min(workers, strips);
   const seconds = ((isTwice ? 2 : 1) * secondsPerCell() * cells * (strips / stripCount(plan))) / busy;
-  // Patches are kept until the second pass: 22 bytes each.
+  // Patches take 22 bytes each, until the second pass.
   const waiting = isTwice ? 60 * plan.width * strips : streaming ? packedBytes(plan) : 0;
   const memory = busy * workerBytes(plan) + joiningBytes(plan) + waiting;
   const written = streaming ? formatBytes(plan, streaming.format) : fileBytes(plan);
@@ -67,7 +67,7 @@ export function summary(plan: GiantPlan, output: string, made: number, seconds: 
   );
 }
 
-/** The summary of rows that were written in order. */
+/** The summary of output in order of rows. */
 export function streamSummary({ width, height }: GiantPlan, output: string, bytes: number, seconds: number): string {
   const cells = width * height;
   const place = output === "-" ? "" : ` in ${output}`;
@@ -76,5 +76,6 @@ export function streamSummary({ width, height }: GiantPlan, output: string, byte
 
 /** The summary of a shard. */
 export function shardSummary(_: GiantPlan, output: string, made: number, seconds: number): string {
-  return `this shard's strips are in ${output}.partial; ${speed(made, seconds)}\nThen: wasmaze giant merge ${quote(output)}\n`;
+  const next = `Then: wasmaze giant merge ${quote(output)}\n`;
+  return `this shard's strips are in ${output}.partial; ${speed(made, seconds)}\n${next}`;
 }

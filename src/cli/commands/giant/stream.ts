@@ -1,4 +1,4 @@
-// `wasmaze giant` to standard output, or as a picture: rows in order, nothing to resume.
+// `wasmaze giant` to standard output or as a picture: rows in order, not resumable.
 
 import { basename, dirname } from "node:path";
 import { statusOf, writableTarget } from "../../../files/fileSystem.ts";
@@ -17,11 +17,10 @@ interface StreamOptions {
   readonly workers: number;
   readonly memory: number;
   readonly quiet: boolean;
-  /** Whether the seed was drawn, so that only the summary tells it. */
+  /** Whether the seed is random, so that the summary must tell it. */
   readonly isDrawn: boolean;
 }
 
-/** Where bytes go. */
 interface Target {
   write(bytes: Uint8Array): void | Promise<void>;
   finish(): void;
@@ -43,7 +42,7 @@ function targetAt(output: string): Target {
   };
 }
 
-/** Writes a giant in a format, row by row. */
+/** Writes a giant in a format, in order of rows. */
 export async function streamGiant(plan: GiantPlan, format: GiantFormat, options: StreamOptions): Promise<void> {
   const { output, workers, memory, quiet, isDrawn } = options;
   if (output === "-" && process.stdout.isTTY) {
