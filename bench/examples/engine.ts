@@ -6,8 +6,8 @@ import type { AlgorithmId } from "../../src/core/registry.ts";
 import type { Rows } from "../../src/datasets/formats/format.ts";
 import { puzzleEncoder, puzzlesAtATime } from "../../src/datasets/formats/puzzle.ts";
 import { needsOf, rowMaker } from "../../src/datasets/rows.ts";
-import { solverOf } from "../../src/engine/generateSolved.ts";
 import { defaultBatchSize } from "../../src/engine/mazeAt.ts";
+import { rangeMaker } from "../../src/engine/rangeMaker.ts";
 import { createEngine, type MazeBatch } from "../../src/index.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { recipeOf } from "../../src/request/validateRequest.ts";
@@ -65,7 +65,7 @@ function variantsOf(
     return index;
   };
   const contents = { recipe: recipeOf(resolveRequest({ ...request, count }, true)), ends: "random" } as const;
-  const solve = solverOf(engine, request, "random");
+  const { solve } = rangeMaker(engine, request, "random");
   const needs = needsOf(contents, undefined, ["start", "finish", "length", "moves"]);
   const makeRows = rowMaker(engine, contents, needs, { walls, indices: new BigInt64Array(count) });
   const most = puzzlesAtATime(contents);

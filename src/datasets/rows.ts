@@ -1,7 +1,7 @@
 // Makes the mazes of a range of indices with the columns of a data set: measures, ends, moves and keys.
 
 import type { Engine } from "../engine/buildEngine.ts";
-import { makerHere, solverOf } from "../engine/generateSolved.ts";
+import { rangeMaker } from "../engine/rangeMaker.ts";
 import type { Column } from "../io/npy.ts";
 import { UNREACHABLE } from "../queries/distances.ts";
 import type { MazeFilter } from "../queries/filter.ts";
@@ -77,14 +77,14 @@ export function rowMaker(
   const { recipe, ends } = contents;
   const cells = recipe.width * recipe.height;
   const request = requestOf(recipe);
-  const solve = needs.solutions ? solverOf(engine, request, ends) : undefined;
-  // Mazes can stay in the memory of the module only if no query overwrites it.
-  const makeHere = needs.solutions || needs.measures || needs.keys ? undefined : makerHere(engine, request);
+  const maker = rangeMaker(engine, request, ends);
   return ({ index, count }) => {
-    const isHere = makeHere && index + count <= Number.MAX_SAFE_INTEGER;
-    const walls = isHere ? makeHere(index, count) : buffers.walls.subarray(0, count * cells);
-    const solutions = solve?.(index, count, walls);
-    if (!solutions && !isHere) engine.generateManyInto({ ...request, index, count }, walls);
+    const target = buffers.walls.subarray(0, count * cells);
+    const solutions = needs.solutions ? maker.solve(index, count, target) : undefined;
+    // Queries overwrite the memory of a view.
+    const isQueried = needs.measures || needs.keys;
+    if (!solutions && isQueried) maker.make(index, count, target);
+    const walls = solutions || isQueried ? target : maker.view(index, count, target);
     const indices = buffers.indices.subarray(0, count);
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();

@@ -9,7 +9,7 @@ import type { Maze, MazeBatch } from "../square/maze.ts";
 import type { MazeStream, StreamRequest } from "../windows/streams.ts";
 import type { Worlds } from "../windows/window.ts";
 import type { WorldAbility } from "../windows/worlds.ts";
-import type { BackendName, Maker } from "./backends/backend.ts";
+import type { BackendName, InPlaceMaker, Maker } from "./backends/backend.ts";
 import type { Queries } from "./backends/queries.ts";
 
 /** Makes mazes and runs queries about them. An engine runs one call at a time; use one in each thread. */
@@ -44,6 +44,13 @@ export interface EngineParts {
   readonly fallbackReason?: string | undefined;
   /** Compares the walls of a request with those of another backend. */
   readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
+  readonly inPlace?: InPlaceMaker | undefined;
+}
+
+/** An engine with the abilities that are not public. */
+export interface BuiltEngine extends Engine {
+  /** Absent if the backend has no such ability, and from engines that check their mazes. */
+  readonly inPlace?: InPlaceMaker | undefined;
 }
 
 function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8Array {
@@ -68,9 +75,10 @@ function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
   return Object.assign(recipeOf(request), { index, count, walls });
 }
 
-/** Puts an engine together. */
-export function engineOn({ maker, abilities, queries, stream, worlds, fallbackReason, compare }: EngineParts): Engine {
-  function make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+/** Builds an engine of its parts. */
+export function buildEngine(parts: EngineParts): BuiltEngine {
+  const { maker, abilities, queries, stream, worlds, fallbackReason, compare, inPlace } = parts;
+  function makeWalls(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
     const walls = maker.make(request, target).subarray(0, request.cells * request.count);
     compare?.(request, walls);
     return walls;
@@ -79,9 +87,9 @@ export function engineOn({ maker, abilities, queries, stream, worlds, fallbackRe
   const resolve = (request: object, batch: boolean): ResolvedRequest =>
     resolveWith(abilities, request as AnyRequest, batch);
   const makeMaze = (request: ResolvedRequest, target?: Uint8Array): Maze =>
-    mazeOf(abilities, request, make(request, target));
+    mazeOf(abilities, request, makeWalls(request, target));
   const makeBatch = (request: ResolvedRequest, target?: Uint8Array): MazeBatch =>
-    batchOf(request, make(request, target));
+    batchOf(request, makeWalls(request, target));
   const dispose = (): void => maker.dispose();
   return {
     backend: maker.name,
@@ -97,8 +105,9 @@ export function engineOn({ maker, abilities, queries, stream, worlds, fallbackRe
       return makeBatch(resolved, checkTarget(target, resolved));
     },
     stream,
-    ...worlds(abilities, make),
+    ...worlds(abilities, makeWalls),
     ...queries,
+    ...(inPlace && { inPlace }),
     dispose,
     [Symbol.dispose ?? Symbol.for("dispose")]: dispose,
   };

@@ -15,7 +15,7 @@ import { MismatchError } from "./backends/mismatch.ts";
 import { queriesOn } from "./backends/queries.ts";
 import { createReferenceBackend } from "./backends/reference.ts";
 import { createWasmBackend } from "./backends/wasm.ts";
-import { type Engine, engineOn, mazeOf } from "./buildEngine.ts";
+import { buildEngine, type Engine, mazeOf } from "./buildEngine.ts";
 import { compileModule, type ModuleSource, noWasm } from "./compileModule.ts";
 import { decodeLargeText } from "./embedded/decodeLargeText.ts";
 
@@ -63,33 +63,26 @@ function comparing(reference: Backend, share: number): (request: ResolvedRequest
   };
 }
 
-// Of engines that do not check themselves, for what makes and asks in one step.
-const backends = new WeakMap<Engine, Backend>();
-
-/** The backend of an engine; undefined of one that checks itself. */
-export const backendOf = (engine: Engine): Backend | undefined => backends.get(engine);
-
 function wholeEngine(backend: Backend, share: number, fallbackReason?: string): Engine {
   const reference = share > 0 ? createReferenceBackend() : undefined;
   const queries = queriesOn(backend);
-  function make(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
+  function makeLimited(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
     const bytes = request.cells * request.count;
     if (target === undefined && bytes > 2 ** 32)
       throw new RangeError(`"count" * "width" * "height" expected at most 2^32 bytes at a time, got ${bytes}`);
     return backend.make(request, target);
   }
 
-  const engine = engineOn({
-    maker: { name: backend.name, make, dispose: () => backend.dispose() },
+  return buildEngine({
+    maker: { name: backend.name, make: makeLimited, dispose: () => backend.dispose() },
     abilities: { ...ALL, mostCells: MAX_CELLS },
     queries: reference ? checkedQueries(queries, queriesOn(reference), share) : queries,
     stream: streamsOn(backend, ALL),
     worlds: worldsOn(backend),
     fallbackReason,
     compare: reference && comparing(reference, share),
+    inPlace: reference ? undefined : backend.inPlace,
   });
-  if (!reference) backends.set(engine, backend);
-  return engine;
 }
 
 /** The values of the option `backend`. */

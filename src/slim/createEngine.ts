@@ -4,9 +4,8 @@ import { isInputError, show } from "../core/errors.ts";
 import type { AlgorithmId, KnownRow } from "../core/registry.ts";
 import { type ExportName, type Instances, instancesOf } from "../engine/backends/instances.ts";
 import type { Queries } from "../engine/backends/queries.ts";
-import type { Braiding } from "../engine/backends/wasmBraid.ts";
-import { wasmMaker } from "../engine/backends/wasmMaker.ts";
-import { type Engine, engineOn } from "../engine/buildEngine.ts";
+import { type Braiding, wasmMaker } from "../engine/backends/wasmMaker.ts";
+import { buildEngine, type Engine } from "../engine/buildEngine.ts";
 import { compileModule, noWasm } from "../engine/compileModule.ts";
 import type { Abilities } from "../request/abilities.ts";
 import type { Worlds } from "../windows/window.ts";
@@ -85,7 +84,7 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
         throw new TypeError(`"module" expected the export ${name}, got none`);
     }
   }
-  return engineOn({
+  return buildEngine({
     maker: wasmMaker(instances, braid),
     abilities,
     queries: queries?.(instances) ?? noQueries(),

@@ -3,12 +3,14 @@
 import { describe, expect, test } from "vitest";
 import { drawBatch } from "../../bench/lab/differential/cases.ts";
 import { damagedBatch } from "../../bench/lab/differential/damage.ts";
-import { solvedMany } from "../../src/engine/generateSolved.ts";
+import { rangeMaker } from "../../src/engine/rangeMaker.ts";
 import {
   type AnyBatchRequest,
+  type AnyRequest,
   algorithms,
   createEngine,
   EAST,
+  type EndsName,
   type Engine,
   mazeAt,
   parseMask,
@@ -35,6 +37,17 @@ function pairsOf(
 ): string[] {
   const { ends } = engine.solveMany(batch, { ...options, pairs });
   return Array.from({ length: ends.length / 2 }, (_, i) => `${ends[2 * i]},${ends[2 * i + 1]}`);
+}
+
+/** Makes mazes in `target` and solves them in one step, as data sets do. */
+function solvedMany(
+  engine: Engine,
+  { index = 0, count, ...request }: AnyBatchRequest,
+  ends: EndsName | undefined,
+  target: Uint8Array,
+) {
+  const answers = rangeMaker(engine, request as AnyRequest, ends).solve(index, count, target);
+  return { batch: { ...engine.generateMany({ ...request, index, count } as AnyBatchRequest), walls: target }, answers };
 }
 
 /** Every pair of a region, by the law: the start among all candidates, the finish among the others of its region. */

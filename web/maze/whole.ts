@@ -7,7 +7,7 @@ import { queriesOn } from "../../src/engine/backends/queries.ts";
 import { wasmBraid } from "../../src/engine/backends/wasmBraid.ts";
 import { wasmMaker } from "../../src/engine/backends/wasmMaker.ts";
 import { wasmQueries } from "../../src/engine/backends/wasmQueries.ts";
-import { engineOn } from "../../src/engine/buildEngine.ts";
+import { buildEngine } from "../../src/engine/buildEngine.ts";
 import { noWasm } from "../../src/engine/compileModule.ts";
 import { bytes } from "../../src/generated/modules/page.ts";
 import type { BackendName, Engine } from "../../src/index.ts";
@@ -23,7 +23,7 @@ function absent(): never {
 const absentWorlds = { window: absent, nextStep: absent, route: absent, world: absent };
 
 const engineWith = (maker: Maker, queries: QueryBackend, fallbackReason?: string): PageEngine =>
-  engineOn({
+  buildEngine({
     maker,
     abilities: ALL,
     queries: queriesOn(queries),

@@ -1,6 +1,6 @@
 // The interface of a backend.
 
-import type { EndsFound } from "../../queries/ends.ts";
+import type { EndsFound, ResolvedEnds } from "../../queries/ends.ts";
 import type { MeasureColumns } from "../../queries/measures.ts";
 import type { QueryResults } from "../../queries/pairs.ts";
 import type { Query, Solutions } from "../../queries/query.ts";
@@ -10,7 +10,7 @@ import type { ResolvedStream, RowBlock } from "../../windows/streams.ts";
 
 export type BackendName = "wasm" | "reference";
 
-/** Makes mazes. */
+/** Makes mazes from validated requests. */
 export interface Maker {
   readonly name: BackendName;
   /**
@@ -24,45 +24,60 @@ export interface Maker {
 
 /** Streams rows. */
 export interface StreamBackend {
-  /** Streams the finished rows of an unbounded maze, in blocks. */
+  /** Yields the complete rows of an unbounded maze in blocks. */
   stream(stream: ResolvedStream): Generator<RowBlock>;
 }
 
-/** A route, as far as it stays in its window. */
+/** The part of a route inside its window. */
 export interface Route {
-  /** Its cells, as indices of the window. */
+  /** Its cells, as cell indices of the window. */
   readonly path: Uint32Array<ArrayBuffer>;
-  /** The direction in which it leaves the window; 4: it ends in the window. */
+  /** The direction in which it leaves the window; 4 if it ends in the window. */
   readonly direction: number;
 }
 
 /** Makes windows and routes of a boundless world. */
 export interface WindowMaker {
   make(request: ResolvedRequest): Uint8Array;
-  /** The route from a cell of the request's window to any cell of its level. */
+  /** Returns the route from a cell of the window to any cell of its level. */
   route(request: ResolvedRequest, from: Cell, to: Cell): Route;
 }
 
-/** Makes what windows alone have. */
+/** Makes routes, and windows with a cache. Windows without a cache are made by Maker. */
 export interface WindowBackend extends Pick<WindowMaker, "route"> {
-  /** Keeps what it makes of a world from call to call, for a camera. */
+  /** Returns a maker that caches levels of one world between calls, for a moving camera. */
   keeper(): WindowMaker;
 }
 
 /** Runs queries. */
 export interface QueryBackend {
-  /** Steps from a cell to all cells of the query's one maze. */
+  /** Distances from a cell to all cells of the only maze. */
   distances(query: Query, from: number): Uint32Array<ArrayBuffer>;
-  /** The ends of the query's one maze. */
+  /** The ends of the only maze. */
   suggestEnds(query: Query): EndsFound;
-  /** The solutions of all mazes of the query. */
+  /** The solutions of all mazes. */
   solve(query: Query): Solutions;
-  /** The paths between all pairs of ends of the query. */
+  /** The paths between all pairs of ends in all mazes. */
   solvePairs(query: Query): QueryResults;
-  /** The keys of all mazes of the query, which are on a plane. */
+  /** The keys of all mazes, which are on a plane. */
   keys(query: Query): BigUint64Array<ArrayBuffer>;
-  /** The measures of all mazes of the query. */
+  /** The measures of all mazes. */
   measure(query: Query): MeasureColumns;
 }
 
-export interface Backend extends Maker, StreamBackend, WindowBackend, QueryBackend {}
+/** Makes mazes of at most MAX_READ cells in the backend's own memory. */
+export interface InPlaceMaker {
+  /** Makes the mazes of a request. The walls are valid until the backend's next call. */
+  make(request: ResolvedRequest): Uint8Array;
+  /**
+   * Makes the mazes of a request in `target`, and finds the path of one pair of ends in each. Takes less than half of
+   * the time of solvePairs, because the walls are cached and trees need no proof.
+   */
+  solve(request: ResolvedRequest, ends: ResolvedEnds, target: Uint8Array): QueryResults;
+}
+
+/** A backend of the whole engine. */
+export interface Backend extends Maker, StreamBackend, WindowBackend, QueryBackend {
+  /** Optional ability. */
+  readonly inPlace?: InPlaceMaker;
+}

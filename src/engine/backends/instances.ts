@@ -1,23 +1,23 @@
-// Instances of modules: of one module with everything, or of small ones, each with a few exports.
+// Instances of modules: of the whole module, or of small modules with a few exports each.
 
 import { instantiate, type WasmExports } from "./requestBlock.ts";
 
-/** The name of a function that a module exports. */
+/** The name of an export. */
 export type ExportName = Extract<keyof WasmExports, string>;
 
-/** The instances of an engine, by the exports that are needed. */
+/** The instances of an engine, by export. */
 export interface Instances {
-  /** The engine's instance with an export; throws after dispose(). */
+  /** Returns the engine's instance with an export. Throws after dispose(). */
   having(name: ExportName): WasmExports;
-  /** A new instance with an export, for calls that leave state in its memory. */
+  /** Returns a new instance with an export, for calls that leave state in its memory. */
   another(name: ExportName): WasmExports;
-  /** Drops the only references to the instances' memories, which releases them. */
+  /** Releases the memory, by dropping the only references to the instances. */
   dispose(): void;
 }
 
-/** The instances of modules: `moduleWith` returns the one that has an export, the same for the same module. */
+/** Caches one instance per module. `moduleWith` returns the module that has an export. */
 export function instancesOf(moduleWith: (name: ExportName) => WebAssembly.Module): Instances {
-  // By module, and by name, which is quicker.
+  // By module, and by name for faster lookup.
   let live: Map<ExportName | WebAssembly.Module, WasmExports> | undefined = new Map();
   return {
     having(name) {

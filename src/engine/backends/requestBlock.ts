@@ -1,4 +1,4 @@
-// The module's request block and version, as assembly/abi.ts lays them out.
+// The request block of modules, as assembly/abi.ts defines it, and the check of their version.
 
 import {
   ABI_VERSION,
@@ -24,28 +24,28 @@ import { shareWord } from "../../core/share.ts";
 import type { Topology } from "../../core/topology.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 
-/** The module's exports, as its compiler describes them. */
+/** The exports of the whole module. */
 export type WasmExports = Awaited<ReturnType<typeof bindings>>;
 
-/** What every module of this ABI exports. */
+/** The exports of every module of this ABI. */
 export type ModuleExports = Pick<WasmExports, "ABI_VERSION" | "memory" | "requestBlock">;
 
-/** Walls in the memory of an instance, valid until its next call. */
+/** Walls in the memory of an instance. Valid until its next call. */
 export interface MadeWalls {
   readonly exports: WasmExports;
   readonly pointer: number;
 }
 
-/** The fields of a block: the offset of one, its word, the offset of the next, and so on. All others are 0. */
+/** Fields of a block: pairs of offset and word, flat. All other fields are 0. */
 export type Words = number[];
 
 export const topologyWord = (topology: Topology): number => (topology === "torus" ? TORUS : PLANE);
 
-/** The upper word of a number above 2^32; the lower is what is left when it is stored. */
+/** The high word of a number; storing the number itself stores its low word. */
 export const highWord = (number: number): number => Math.floor(number / 2 ** 32);
 
-/** The words of a request; `mask` is the pointer to its mask, or 0. */
-export function wordsOf(request: ResolvedRequest, mask: number): Words {
+/** Returns the fields of a request. `mask`: the pointer to its mask, or 0. */
+export function wordsOf(request: ResolvedRequest, mask = 0): Words {
   const { width, height, topology, seedWords, index, count, start, braid, parameterWords } = request;
   const words = [
     AT_WIDTH,
@@ -77,13 +77,13 @@ export function wordsOf(request: ResolvedRequest, mask: number): Words {
   return words;
 }
 
-// The view of an instance's block: to make it anew for each request takes longer than a small maze.
+// Cached view of each instance's block: creating one takes longer than generating a small maze.
 const views = new WeakMap<ModuleExports, DataView>();
 
-/** Writes a request into the module's request block; returns the pointer to it. */
+/** Writes a request into the request block of a module, and returns the pointer to it. */
 export function writeRequest(exports: ModuleExports, words: Words): number {
   let view = views.get(exports);
-  // When memory grows, older views lose it.
+  // Growth of the memory detaches older views.
   if (view?.buffer !== exports.memory.buffer) {
     view = new DataView(exports.memory.buffer, exports.requestBlock(), REQUEST_BYTES);
     views.set(exports, view);

@@ -6,22 +6,21 @@ import { instancesOf } from "./instances.ts";
 import type { WasmExports } from "./requestBlock.ts";
 import { wasmBraid } from "./wasmBraid.ts";
 import { hasEpochs, makeByRows } from "./wasmEpochs.ts";
+import { wasmInPlace } from "./wasmInPlace.ts";
 import { wasmMaker } from "./wasmMaker.ts";
 import { wasmQueries } from "./wasmQueries.ts";
 import { wasmStream } from "./wasmStream.ts";
 import { wasmWindows } from "./wasmWindows.ts";
 
-/** The backend, with the one step that benchmarks measure: run, which leaves the walls in the module's memory. */
+/** The backend, with access to the module for benchmarks. */
 export interface WasmBackend extends Backend {
   readonly name: "wasm";
   readonly exports: WasmExports;
-  /** Makes the mazes in the module's memory and returns their address, valid until the next run. */
+  /** Makes the mazes in the module's memory and returns a pointer to the walls, valid until the next call. */
   run(request: ResolvedRequest): number;
 }
 
-/**
- * The backend on the one module that has everything. Instantiates it, synchronously; throws where that is forbidden.
- */
+/** Instantiates the whole module synchronously. Throws on hosts that forbid it. */
 export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
   const instances = instancesOf(() => module);
   const maker = wasmMaker(instances, wasmBraid);
@@ -35,6 +34,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
       return instances.having("memory");
     },
     run: (request) => maker.run(request).pointer,
+    inPlace: wasmInPlace(instances, maker),
     ...wasmWindows(instances),
     ...streams,
     ...wasmQueries(instances),

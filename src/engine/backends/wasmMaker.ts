@@ -1,22 +1,20 @@
-// Makes mazes on WebAssembly modules: fills in the request block, calls, and copies the walls out. Apart from the rest of
-// the backend, so that the entry of slim engines does not contain what they import as parts.
+// Makes mazes on WebAssembly modules. Separate from the rest of the backend, so that slim engines contain no code of the
+// parts that they do not import.
 
 import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Maker } from "./backend.ts";
+import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { type MadeWalls, wordsOf, writeRequest } from "./requestBlock.ts";
-import type { Braiding } from "./wasmBraid.ts";
+import { type MadeWalls, type WasmExports, wordsOf } from "./requestBlock.ts";
 
-type WasmAlgorithm = (request: number) => number;
-
-// What any algorithm may need under a mask, in bytes a cell of the grid, the mask included.
+/** Upper bound of the memory of any algorithm under a mask, in bytes per cell of the grid, including the mask. */
 export const MASKED_BYTES_PER_CELL = 16;
 
-// The most memory that a module can have.
+// The maximum memory of a module.
 const MEMORY_LIMIT = 0x1_0000_0000;
 
-/** The error of a request that takes too much memory. */
+/** Returns the error of a request that needs too much memory. */
 export function outOfMemory({ info, cells, count, mask }: ResolvedRequest): RangeError {
   const need = ((mask ? MASKED_BYTES_PER_CELL : info.bytesPerCell.bound) + count - 1) * cells;
   return new RangeError(
@@ -25,35 +23,42 @@ export function outOfMemory({ info, cells, count, mask }: ResolvedRequest): Rang
   );
 }
 
-/** Makes mazes; those with braid only if `braid` is given. */
+/** Returns the function of a module that makes mazes with an algorithm. */
+export function algorithmOf(exports: WasmExports, { info }: ResolvedRequest): (block: number) => number {
+  // The type check names an algorithm of the registry that the module lacks.
+  const functions: Readonly<Record<AlgorithmExport, (block: number) => number>> = exports;
+  return functions[algorithmExport(info.id)];
+}
+
+/** Braids the walls of a request, made with its `block`. Returns the walls: the same, or those of another instance. */
+export type Braiding = (instances: Instances, request: ResolvedRequest, made: MadeWalls, block: number) => MadeWalls;
+
+/** Makes mazes in the memory of a module. */
 export interface WasmMaker extends Maker {
   readonly name: "wasm";
+  /** Makes the mazes of a request. The walls are valid until the next call. */
   run(request: ResolvedRequest): MadeWalls;
 }
 
+/** Returns the maker on instances. Without `braid` it ignores the field `braid` of requests. */
 export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
   function run(request: ResolvedRequest): MadeWalls {
     const { info, cells, count, mask } = request;
-    const name = algorithmExport(info.id);
-    const exports = instances.having(name);
-    // The compiler names an algorithm of the registry that the module lacks.
-    const functions: Readonly<Record<AlgorithmExport, WasmAlgorithm>> = exports;
+    const exports = instances.having(algorithmExport(info.id));
     if (count === 0) return { exports, pointer: 0 };
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request);
-    let maskAt = 0;
-    if (mask) {
-      maskAt = exports.reserveInput(cells) >>> 0;
-      if (maskAt === 0) throw outOfMemory(request);
-      new Uint8Array(exports.memory.buffer, maskAt).set(mask);
-    }
-    const block = writeRequest(exports, wordsOf(request, maskAt));
-    const pointer = functions[name](block) >>> 0;
-    const asMade = { exports, pointer };
-    const made = pointer !== 0 && request.braid > 0 && braid ? braid(instances, request, asMade, block) : asMade;
-    // The walls stay at this address until the next call.
-    if (mask) exports.reserveInput(0);
-    if (made.pointer === 0) throw outOfMemory(request);
-    return made;
+    let made: MadeWalls = { exports, pointer: 0 };
+    return callModule(exports, {
+      words: wordsOf(request),
+      mask,
+      run(block) {
+        made = { exports, pointer: algorithmOf(exports, request)(block) >>> 0 };
+        if (made.pointer !== 0 && request.braid > 0 && braid) made = braid(instances, request, made, block);
+        return made.pointer;
+      },
+      read: () => made,
+      failure: () => outOfMemory(request),
+    });
   }
 
   return {
@@ -61,7 +66,6 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
     run,
     make(request, target) {
       const { exports, pointer } = run(request);
-      // Only now: growth would have left an older view with length 0.
       const made = new Uint8Array(exports.memory.buffer, pointer, request.count * request.cells);
       if (!target) return made.slice();
       target.set(made);

@@ -4,8 +4,9 @@ import { AT_CONTINUES, AT_EPOCH_HIGH, AT_EPOCH_LOW, AT_FIRST_ROW, AT_ROWS } from
 import { algorithmExport } from "../../core/exportNames.ts";
 import { blockRows, blocksOf, finishedBy } from "../../windows/streams.ts";
 import type { StreamBackend } from "./backend.ts";
+import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { highWord, wordsOf, writeRequest } from "./requestBlock.ts";
+import { highWord, wordsOf } from "./requestBlock.ts";
 
 const noMemoryForRows = (width: number): RangeError =>
   new RangeError(`"width" expected rows that fit in memory, a few at a time, got ${width}; use a smaller width`);
@@ -18,16 +19,19 @@ export function wasmStream(instances: Instances): StreamBackend {
       // Uses a separate instance, because the module holds state in its memory between blocks.
       const exports = instances.another(name);
       const { width } = request;
-      const fields = wordsOf({ ...request, height: blockRows(width) }, 0);
+      const fields = wordsOf({ ...request, height: blockRows(width) });
       for (const task of blocksOf(width, totalRows)) {
         const { row: firstRow, rows, epoch, isLast } = task;
-        const block = writeRequest(exports, [
-          ...fields,
-          ...[AT_FIRST_ROW, firstRow, AT_ROWS, rows, AT_CONTINUES, isLast ? 0 : 1],
-          ...[AT_EPOCH_LOW, epoch, AT_EPOCH_HIGH, highWord(epoch)],
-        ]);
-        const pointer = exports[name](block) >>> 0;
-        if (pointer === 0) throw noMemoryForRows(width);
+        const pointer = callModule(exports, {
+          words: [
+            ...fields,
+            ...[AT_FIRST_ROW, firstRow, AT_ROWS, rows, AT_CONTINUES, isLast ? 0 : 1],
+            ...[AT_EPOCH_LOW, epoch, AT_EPOCH_HIGH, highWord(epoch)],
+          ],
+          run: exports[name],
+          read: (walls) => walls,
+          failure: () => noMemoryForRows(width),
+        });
         const { y, count } = finishedBy(task);
         if (count > 0) yield { y, walls: new Uint8Array(exports.memory.buffer, pointer, count * width).slice() };
       }

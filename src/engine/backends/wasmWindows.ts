@@ -1,37 +1,41 @@
-// Routes, and windows of worlds of which something is kept, on WebAssembly.
+// Windows and routes of boundless worlds on WebAssembly.
 
 import { AT_KEEP, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../../assembly/abi.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { WindowBackend, WindowMaker } from "./backend.ts";
+import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { type WasmExports, wordsOf, writeRequest } from "./requestBlock.ts";
+import { type WasmExports, wordsOf } from "./requestBlock.ts";
 
 const ROUTE = "boundlessRoute";
 
-function outOfMemory({ width, height }: ResolvedRequest): RangeError {
-  return new RangeError(
+const outOfMemory = ({ width, height }: ResolvedRequest): RangeError =>
+  new RangeError(
     `"columns" * "rows" expected a window that fits in memory, got ${width} * ${height}; request several windows`,
   );
-}
 
-/** Makes windows and routes on an instance; `keep`: 1 if it keeps what it makes of a world. */
+/** Makes windows and routes on an instance. `keep`: 1 to cache levels of the world between calls, or 0. */
 function makerOn(exportsOf: () => WasmExports, keep: number): WindowMaker {
-  function run(name: "boundless" | typeof ROUTE, request: ResolvedRequest, words: readonly number[] = []) {
+  function call<Result>(
+    name: "boundless" | typeof ROUTE,
+    request: ResolvedRequest,
+    fields: readonly number[],
+    read: (pointer: number, memory: ArrayBuffer) => Result,
+  ): Result {
     const exports = exportsOf();
-    const pointer = exports[name](writeRequest(exports, [...wordsOf(request, 0), AT_KEEP, keep, ...words])) >>> 0;
-    if (pointer === 0) throw outOfMemory(request);
-    return { buffer: exports.memory.buffer, pointer };
+    const words = wordsOf(request);
+    words.push(AT_KEEP, keep, ...fields);
+    return callModule(exports, { words, run: exports[name], read, failure: () => outOfMemory(request) });
   }
   return {
-    make(request) {
-      const { buffer, pointer } = run("boundless", request);
-      return new Uint8Array(buffer, pointer, request.cells).slice();
-    },
+    make: (request) =>
+      call("boundless", request, [], (pointer, memory) => new Uint8Array(memory, pointer, request.cells).slice()),
     route(request, from, to) {
       const ends = [ROUTE_FROM_X, from.x, ROUTE_FROM_Y, from.y, ROUTE_TO_X, to.x, ROUTE_TO_Y, to.y];
-      const { buffer, pointer } = run(ROUTE, request, ends);
-      const [cells, direction] = new Uint32Array(buffer, pointer, 2);
-      return { path: new Uint32Array(buffer, pointer + 8, cells).slice(), direction };
+      return call(ROUTE, request, ends, (pointer, memory) => {
+        const [cells, direction] = new Uint32Array(memory, pointer, 2);
+        return { path: new Uint32Array(memory, pointer + 8, cells).slice(), direction };
+      });
     },
   };
 }
@@ -41,7 +45,7 @@ export function wasmWindows(instances: Instances): WindowBackend {
     route: makerOn(() => instances.having(ROUTE), 0).route,
     keeper() {
       instances.having(ROUTE);
-      // A separate instance: the module keeps levels in its memory between calls.
+      // A separate instance, because the module caches levels in its memory between calls.
       const exports = instances.another(ROUTE);
       return makerOn(() => exports, 1);
     },

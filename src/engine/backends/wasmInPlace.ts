@@ -1,0 +1,54 @@
+// Mazes made in the memory of a WebAssembly module, and solved there.
+
+import { AT_PAIRS, ERROR_ENDS } from "../../../assembly/abi.ts";
+import type { ResolvedEnds } from "../../queries/ends.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
+import type { InPlaceMaker } from "./backend.ts";
+import { callModule } from "./callModule.ts";
+import type { Instances } from "./instances.ts";
+import { wordsOf } from "./requestBlock.ts";
+import { algorithmOf, outOfMemory, type WasmMaker } from "./wasmMaker.ts";
+import { endsWords, inParts, noPairError, PairCollector } from "./wasmQueries.ts";
+
+/** Returns the in-place maker on the instances of one module with everything. */
+export function wasmInPlace(instances: Instances, { run }: WasmMaker): InPlaceMaker {
+  /** Makes and solves as many mazes as fit a cache; writes the walls to `target`. */
+  function makePart(
+    request: ResolvedRequest,
+    ends: ResolvedEnds,
+    first: number,
+    target: Uint8Array,
+    to: PairCollector,
+  ) {
+    const exports = instances.having("solveGenerated");
+    const { cells, count, mask, braid } = request;
+    callModule(exports, {
+      words: [...wordsOf(request), AT_PAIRS, 1, ...endsWords(ends, first)],
+      mask,
+      run(block) {
+        const walls = algorithmOf(exports, request)(block) >>> 0;
+        if (walls === 0) return 0;
+        if (braid > 0) exports.braid(block, walls);
+        target.set(new Uint8Array(exports.memory.buffer, walls, count * cells), first * cells);
+        return exports.solveGenerated(block, walls);
+      },
+      read: (pointer, memory) => to.add(memory, pointer, first, count),
+      failure: (code, maze) =>
+        (code === ERROR_ENDS ? noPairError(ends, first + maze) : undefined) ?? outOfMemory(request),
+    });
+  }
+
+  return {
+    make(request) {
+      const { exports, pointer } = run(request);
+      return new Uint8Array(exports.memory.buffer, pointer, request.count * request.cells);
+    },
+    solve(request, ends, target) {
+      const results = new PairCollector(request.count, 1);
+      inParts(request, (first, count) =>
+        makePart({ ...request, index: request.index + first, count }, ends, first, target, results),
+      );
+      return results.finish();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// Ranges of the mazes of one request, for data sets. The request is validated once, not for each range.
+
+import { MAX_READ } from "../../assembly/abi.ts";
+import { type EndsName, resolveEnds } from "../queries/ends.ts";
+import type { QueryResults } from "../queries/pairs.ts";
+import { resolveRequest } from "../request/allAlgorithms.ts";
+import type { AnyRequest } from "../request/request.ts";
+import { recipeOf } from "../request/validateRequest.ts";
+import type { BuiltEngine, Engine } from "./buildEngine.ts";
+
+/** Makes mazes `index` to index + count - 1 of a request. */
+export interface RangeMaker {
+  /** Makes mazes in `target`. */
+  make(index: number, count: number, target: Uint8Array): void;
+  /** Makes mazes and returns their walls, valid until the engine's next call: not copied if possible, or in `target`. */
+  view(index: number, count: number, target: Uint8Array): Uint8Array;
+  /** Makes mazes in `target`, and finds the path of one pair of ends in each. */
+  solve(index: number, count: number, target: Uint8Array): QueryResults;
+}
+
+/** Returns the maker of a request without index and count, in one step on backends with this ability. */
+export function rangeMaker(engine: Engine, request: AnyRequest, ends?: EndsName): RangeMaker {
+  const resolved = resolveRequest({ ...request, index: 0, count: 1 }, true);
+  const recipe = recipeOf(resolved);
+  const method = resolveEnds(ends, { ...recipe, index: 0 });
+  const { inPlace }: BuiltEngine = engine;
+  const ability = resolved.cells <= MAX_READ ? inPlace : undefined;
+  // The engine itself rejects indices that are too large.
+  const inPlaceFor = (index: number, count: number) => (index + count <= Number.MAX_SAFE_INTEGER ? ability : undefined);
+
+  const generate = (index: number, count: number, target: Uint8Array) =>
+    engine.generateManyInto({ ...request, index, count }, target);
+  const view = (index: number, count: number, target: Uint8Array): Uint8Array =>
+    inPlaceFor(index, count)?.make({ ...resolved, index, count }) ?? generate(index, count, target).walls;
+  return {
+    make(index, count, target) {
+      const walls = view(index, count, target);
+      if (walls.buffer !== target.buffer) target.set(walls);
+    },
+    view,
+    solve(index, count, target) {
+      const maker = inPlaceFor(index, count);
+      if (!maker) return engine.solveMany(generate(index, count, target), { ends, pairs: 1 });
+      const from = typeof method === "object" && "how" in method ? { ...method, index } : method;
+      return maker.solve({ ...resolved, index, count }, from, target);
+    },
+  };
+}
