@@ -1,4 +1,4 @@
-// Sentences about figures. Each is derived from intervals: what an interval does not carry is not said.
+// Sentences about figures. They state a difference only if its interval excludes 1.
 
 import { wrap } from "../../scripts/wrap.ts";
 import { digits } from "../../src/cli/bench/report.ts";
@@ -25,7 +25,7 @@ function claimsOf(main: EngineRun, slow: VariantName, fast: VariantName): Claim[
   );
 }
 
-/** "from 1.2 (1.1 to 1.3; eller at 16×16) to 5 (…)" of those claims that decide in the same way. */
+/** "1.2 (1.1 to 1.3; eller at 16×16) to 5 (…)": the smallest and the largest ratio. */
 function range(claims: readonly Claim[]): string {
   const sorted = claims.toSorted((one, other) => one.ratio.ratio - other.ratio.ratio);
   const say = (claim: Claim): string => {
@@ -33,10 +33,10 @@ function range(claims: readonly Claim[]): string {
     return `${digits(ratio)} (${digits(low)} to ${digits(high)}; ${nameOf(claim)})`;
   };
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
-  return first === last ? `by ${say(first)}` : `by ${say(first)} to ${say(last)}`;
+  return first === last ? say(first) : `${say(first)} to ${say(last)}`;
 }
 
-/** What the cases say about one cost against another. */
+/** Compares the costs of two variants over all cases. */
 function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName: string, fastName: string): string {
   const claims = claimsOf(main, slow, fast);
   const decided = (verdict: ReturnType<typeof verdictOf>): Claim[] =>
@@ -45,14 +45,15 @@ function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName
   const parts: string[] = [];
   if (slower.length > 0)
     parts.push(
-      `${slowName} is slower than ${fastName} in ${slower.length} of ${claims.length} cases, ${range(slower)}`,
+      `${slowName} takes longer than ${fastName} in ${slower.length} of ${claims.length} cases: ` +
+        `${range(slower)} times as long`,
     );
-  if (faster.length > 0) parts.push(`it is faster in ${faster.length}, ${range(faster)}`);
+  if (faster.length > 0) parts.push(`it takes less time in ${faster.length}: ${range(faster)} times as long`);
   if (open.length > 0) parts.push(`the intervals do not decide ${open.map(nameOf).join(", ")}`);
   return `- ${parts.join("; ")}.`;
 }
 
-/** Where both harnesses measured: in how many cases their intervals have a ratio in common, and which do not. */
+/** The cases of both harnesses: how many of their intervals overlap, and which do not. */
 function harnesses(main: EngineRun): string {
   const both = (["best", "textbook"] as const).flatMap((slow) =>
     claimsOf(main, slow, "wasm").flatMap((claim) => {
@@ -70,8 +71,8 @@ function harnesses(main: EngineRun): string {
     )
     .join("; ");
   return (
-    `- The two harnesses agree, in that their intervals overlap, in ${both.length - apart.length} of ${both.length} ` +
-    `cases, and are at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} % apart${list ? `. Apart are ${list}` : ""}.`
+    `- The intervals of the two harnesses overlap in ${both.length - apart.length} of ${both.length} cases, and their ` +
+    `ratios differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %${list ? `. No overlap: ${list}` : ""}.`
   );
 }
 
@@ -87,9 +88,8 @@ export function headlines(recording: EnginesRecording): string {
   const design = claimsOf(main, "textbookWasm", "wasm");
   if (language.length > 0) {
     lines.push(
-      `- The same textbook Kruskal is slower in JavaScript than in WebAssembly ${range(language)}: that is the ` +
-        `language. The rest is the engine's design: textbook WebAssembly is slower than the engine's ` +
-        `${range(design)}.`,
+      `- The language: textbook Kruskal takes ${range(language)} times as long in JavaScript as in WebAssembly. The ` +
+        `design: textbook WebAssembly takes ${range(design)} times as long as the engine.`,
     );
   }
   lines.push(harnesses(main));
@@ -110,7 +110,7 @@ const NAMES: Readonly<Record<"wasm" | "best" | "textbook", string>> = {
   textbook: "textbook JavaScript",
 };
 
-/** What the newest Node gains over the oldest, and what is left open. */
+/** Compares the newest and the oldest version of Node. */
 export function versionSentences({ engines }: EnginesRecording): string {
   const versions = engines.filter(({ id }) => id.startsWith("node@"));
   const [oldest, newest] = [versions[0], versions[versions.length - 1]];
@@ -120,10 +120,13 @@ export function versionSentences({ engines }: EnginesRecording): string {
       const ratio = between(oldest, newest, algorithm, variant);
       if (!ratio) return `${algorithm} not measured`;
       const { low, high } = ratio;
-      return `${algorithm} ${digits(ratio.ratio)} (${digits(low)} to ${digits(high)})${verdictOf(ratio) === "undecided" ? ", undecided" : ""}`;
+      const open = verdictOf(ratio) === "undecided" ? ", undecided" : "";
+      return `${algorithm} ${digits(ratio.ratio)} (${digits(low)} to ${digits(high)})${open}`;
     });
     return `- ${NAMES[variant]}: ${said.join("; ")}.`;
   });
-  const intro = `The cost in ${oldest.name} by that in ${newest.name}, at 256×256: above 1 the newer one is faster.`;
+  const intro =
+    `The cost in ${oldest.name} divided by the cost in ${newest.name}, at 256×256. Above 1, the newer version ` +
+    "is faster.";
   return [wrap(intro), "", ...lines.map((line) => wrap(line).replaceAll("\n", "\n  "))].join("\n");
 }
