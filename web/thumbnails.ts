@@ -1,4 +1,4 @@
-// The small mazes of the gallery, made when the page is built: the page does not need all algorithms to show them.
+// The small mazes of the gallery. They are made when the page is built, so that the page does not load all algorithms.
 
 import type { Plugin } from "vite";
 import { algorithms, createEngine, EAST, SOUTH } from "../src/index.ts";
@@ -7,7 +7,7 @@ const NAME = "virtual:thumbnails";
 const WIDTH = 21;
 const HEIGHT = 13;
 
-/** Each cell as a digit: 1 if there is a wall to the east, plus 2 if there is one to the south. */
+/** One digit per cell: 1 for a wall in the east, plus 2 for a wall in the south. */
 const digits = (walls: Uint8Array): string =>
   Array.from(walls, (wall) => (wall & EAST ? 1 : 0) + (wall & SOUTH ? 2 : 0)).join("");
 

@@ -1,6 +1,6 @@
-// What the lessons say in figures, as docs/MEASURES.md (100 x 100, means of 1,000 mazes) and README.md have them.
+// Figures in lessons, from docs/MEASURES.md (means of 1,000 mazes of 100 x 100) and README.md.
 
-/** Dead ends and the longest path, in per cent of the cells; bytes a cell that a large maze takes on WebAssembly. */
+/** Dead ends and longest path as a percentage of cells, and bytes per cell of a large maze on WebAssembly. */
 interface Figures {
   readonly deadEnds: number;
   readonly longest: number;

@@ -1,16 +1,16 @@
-// Where one looks: a place of the world, and how large its cells are.
+// The camera: a position in the world, and the size of cells on the screen.
 
 import type { Cell, MazeWorld } from "../../src/slim/index.ts";
 
-/** Cells of a level along a side that one cell of the next level stands for. */
+/** Cells per side of the square that is one cell of the next level. */
 const SIDE = 8;
 const TOP_LEVEL = 10;
 
-/** The least pixels of a cell that is drawn. Below it a coarser level takes its place. */
+/** Least pixels of a drawn cell. Smaller cells are replaced by a coarser level. */
 const MIN_CELL = 7;
 const MAX_CELL = 48;
 
-/** A rectangle of cells of a level, not bounded by the world. */
+/** A rectangle of cells of a level, which may extend beyond the world. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -34,7 +34,7 @@ export class Camera {
     this.scale = scale;
   }
 
-  /** The level that is drawn: the finest whose cells are large enough. */
+  /** The drawn level: the finest one with cells that are large enough. */
   get level(): number {
     const level = Math.ceil(Math.log(MIN_CELL / this.scale) / Math.log(SIDE) - 1e-9);
     return Math.min(TOP_LEVEL, Math.max(0, level));
@@ -45,7 +45,7 @@ export class Camera {
     return this.scale * SIDE ** level;
   }
 
-  /** The cells of a level that are in view, some of which may be outside the world. */
+  /** The visible cells of a level, which may extend beyond the world. */
   cellsInView(level: number): Rectangle {
     const cell = this.cellOf(level);
     const x = Math.floor(this.x / SIDE ** level - this.width / 2 / cell);
@@ -53,7 +53,7 @@ export class Camera {
     return { x, y, columns: Math.ceil(this.width / cell) + 1, rows: Math.ceil(this.height / cell) + 1 };
   }
 
-  /** Where the corner of a cell of a level is, in CSS pixels. */
+  /** The corner of a cell of a level, in CSS pixels. */
   pixelOf({ x, y }: Cell, level: number): [number, number] {
     const size = SIDE ** level;
     const cell = this.cellOf(level);
@@ -65,7 +65,7 @@ export class Camera {
     this.y = Math.min(world.height, Math.max(0, this.y - dy / this.scale));
   }
 
-  /** Zooms about a place of the view, in CSS pixels. */
+  /** Zooms about a point of the view, in CSS pixels. */
   zoom(factor: number, world: MazeWorld, atX = this.width / 2, atY = this.height / 2): void {
     const least = (0.7 * Math.min(this.width, this.height)) / Math.max(world.width, world.height);
     const scale = Math.min(MAX_CELL, Math.max(least, this.scale * factor));
@@ -76,13 +76,13 @@ export class Camera {
     this.pan(0, 0, world);
   }
 
-  /** The cell of the world that a cell of level 0 is on a level. */
+  /** The cell of a level that contains a cell of level 0. */
   static onLevel({ x, y }: Cell, level: number): Cell {
     return { x: Math.floor(x / SIDE ** level), y: Math.floor(y / SIDE ** level) };
   }
 }
 
-/** The part of a rectangle of cells of a level that is in the world; undefined if there is none. */
+/** The part of a rectangle that is inside the world; undefined if there is none. */
 export function inWorld({ x, y, columns, rows }: Rectangle, world: MazeWorld, level: number): Rectangle | undefined {
   const [width, height] = [world.width, world.height].map((side) => Math.ceil(side / SIDE ** level));
   const [left, top] = [Math.max(0, x), Math.max(0, y)];

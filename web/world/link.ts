@@ -1,10 +1,10 @@
-// The address: which world, where one looks, and where the walk leads.
+// The address: the world, the view, and the ends of the walk.
 
 import type { Cell, Seed } from "../../src/slim/index.ts";
 
 export const WORLD_SIDE = 2 ** 30;
 
-/** What an address holds. */
+/** The content of an address. */
 interface Link {
   readonly seed: Seed;
   /** The middle of the view, in cells, and CSS pixels of a cell. */
@@ -15,7 +15,7 @@ interface Link {
   readonly goal: Cell;
 }
 
-/** The first view: a goal 10^9 cells away. */
+/** The default. The goal is 10^9 cells away. */
 const START: Link = {
   seed: 1,
   x: 120_000_000.5,
@@ -27,13 +27,13 @@ const START: Link = {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** A number of an address, within its bounds; the default if it is none. */
+/** Parses a number and limits it to its bounds; returns the default for other text. */
 function numberOf(text: string | null, low: number, high: number, start: number): number {
   const value = text === null || text.trim() === "" ? Number.NaN : Number(text);
   return Number.isNaN(value) ? start : clamp(value, low, high);
 }
 
-/** A cell of the world, written x,y. */
+/** Parses a cell written as x,y. */
 function cellOf(text: string | null, start: Cell): Cell {
   const [x, y] = (text ?? "").split(",");
   if (y === undefined) return start;
@@ -41,7 +41,7 @@ function cellOf(text: string | null, start: Cell): Cell {
   return { x: Math.floor(numberOf(x, 0, side, start.x)), y: Math.floor(numberOf(y, 0, side, start.y)) };
 }
 
-/** Reads an address; what it lacks is as in the first view. */
+/** Parses an address. Missing values are those of the default. */
 export function fromLink(hash: string): Link {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const text = words.get("seed") ?? String(START.seed);
@@ -57,7 +57,7 @@ export function fromLink(hash: string): Link {
   };
 }
 
-/** Writes an address: places to a tenth of a cell, and no finer than a pixel. */
+/** Formats an address, with coordinates to a tenth of a cell. */
 export function toLink({ seed, x, y, scale, walker, goal }: Link): string {
   const places = (value: number): string => String(Math.round(value * 10) / 10);
   const words = new URLSearchParams({ seed: String(seed), x: places(x), y: places(y), scale: scale.toPrecision(4) });

@@ -1,4 +1,4 @@
-// A world of 2^30 x 2^30 cells to drag, zoom and walk through. Everything is made where one looks, by engine.world.
+// A world of 2^30 x 2^30 cells to drag, zoom and walk through. Only its visible part is made, by engine.world.
 
 import { boundless } from "../../src/slim/boundless.ts";
 import { type Cell, createEngine, type MazeWorld, type Seed } from "../../src/slim/index.ts";
@@ -19,7 +19,7 @@ const camera = new Camera(0, 0, 1);
 let world: MazeWorld;
 let walk: Walk;
 let isWalking = false;
-// Steps that are due, a part of one among them.
+// Steps that are due, with a fraction.
 let due = 0;
 let lastFrame = 0;
 let lastZoom = 0;
@@ -54,7 +54,7 @@ function readColours(): PageColours {
   return read;
 }
 
-/** The cells a second of the speed that is chosen: from 2 to 4096. */
+/** The chosen speed in cells per second, 2..4096. */
 const speed = (): number => 2 ** (1 + input("speed").valueAsNumber);
 
 function startWorld(seed: Seed): void {
@@ -75,7 +75,7 @@ function readAddress(): void {
 
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Writes the address soon: browsers limit how often. */
+/** Writes the address after a delay, because browsers limit the rate. */
 function writeAddress(): void {
   if (addressTimer !== undefined) return;
   addressTimer = setTimeout(() => {
@@ -85,12 +85,12 @@ function writeAddress(): void {
   }, 300);
 }
 
-/** Draws with the next frame. */
+/** Draws in the next frame. */
 function redraw(): void {
   if (frame === 0) frame = requestAnimationFrame(draw);
 }
 
-/** A disc in the cell of the level that a cell of level 0 is in, at least so large that it can be seen. */
+/** Draws a disc at a cell of level 0, at least `least` pixels large. */
 function mark(cell: Cell, colour: string, least: number): void {
   const { x, y } = Camera.onLevel(cell, camera.level);
   const [left, top] = camera.pixelOf({ x: x + 0.5, y: y + 0.5 }, camera.level);
@@ -103,10 +103,10 @@ function mark(cell: Cell, colour: string, least: number): void {
   context.stroke();
 }
 
-/** The way ahead of the walker, as a line through the middles of cells. */
-function drawWay(): void {
+/** Draws the path ahead of the walker through the middles of cells. */
+function drawPath(): void {
   const level = camera.level;
-  const cells = walk.way(camera.cellsInView(level), level);
+  const cells = walk.path(camera.cellsInView(level), level);
   if (cells.length < 2) return;
   const cell = camera.cellOf(level);
   const [left, top] = camera.pixelOf({ x: 0.5, y: 0.5 }, level);
@@ -131,10 +131,10 @@ function showTexts(): void {
   element("way").textContent = walk.hasArrived ? tell("arrived", { steps }) : tell("way", { cells, steps });
 }
 
-/** Moves the walker by the time that has passed; the view follows it. */
+/** Moves the walker by the elapsed time. The view follows it. */
 function step(now: number): void {
   const before = walk.walker;
-  // After a pause of the page the walker does not jump.
+  // The walker does not jump after a pause of the page.
   due += (Math.min(100, now - lastFrame) / 1000) * speed();
   const steps = Math.floor(due);
   due -= steps;
@@ -154,7 +154,7 @@ function draw(now: number): void {
   context.fillRect(0, 0, canvas.width, canvas.height);
   const isUnfinished = tiles.show(context, camera, world, colours, now - lastZoom > 120);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  drawWay();
+  drawPath();
   mark(walk.goal, colours.good, 7);
   mark(walk.walker, colours.walker, 6);
   showTexts();
@@ -171,7 +171,7 @@ function setWalking(walking: boolean): void {
   redraw();
 }
 
-/** Looks at a cell, near enough to see it. */
+/** Moves the view to a cell, and zooms in if necessary. */
 function lookAt({ x, y }: Cell): void {
   camera.x = x + 0.5;
   camera.y = y + 0.5;

@@ -1,6 +1,8 @@
-// Gestures on the canvas: drag with one finger or the mouse, pinch with two, wheel, and keys; a drag goes on for a while.
+// Gestures on the canvas: drag with one finger or the mouse, pinch with two, wheel and keys. A drag glides to a stop.
 
-/** What gestures do; places and ways in CSS pixels. */
+import { ARROWS } from "../ui/arrows.ts";
+
+/** The handlers of gestures. Coordinates are CSS pixels. */
 interface Moves {
   pan(dx: number, dy: number): void;
   zoom(factor: number, x?: number, y?: number): void;
@@ -8,46 +10,95 @@ interface Moves {
   enter(): void;
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, 1],
-  ArrowRight: [-1, 0],
-  ArrowDown: [0, -1],
-  ArrowLeft: [1, 0],
-};
-
-// Pixels of an arrow key.
+// Pixels that an arrow key pans.
 const STEP = 80;
-// How much of its speed a drag keeps in a millisecond after its end, and the least speed, in pixels a millisecond.
-const KEEPS = 0.995;
+// The share of its speed that a glide keeps per millisecond, and its least speed in pixels per millisecond.
+const KEPT = 0.995;
 const LEAST = 0.03;
+// A pointer that was still for longer at the end of a drag does not glide.
+const STILL_MILLISECONDS = 60;
+
+/** The movement of the view after a drag. */
+class Glide {
+  readonly #pan: Moves["pan"];
+  #speed = { x: 0, y: 0 };
+  #last = 0;
+  #frame = 0;
+
+  constructor(pan: Moves["pan"]) {
+    this.#pan = pan;
+  }
+
+  halt(time = 0): void {
+    cancelAnimationFrame(this.#frame);
+    this.#speed = { x: 0, y: 0 };
+    this.#last = time;
+  }
+
+  /** Measures the speed of a drag. */
+  follow(dx: number, dy: number, now: number): void {
+    const time = Math.max(1, now - this.#last);
+    const share = Math.min(1, time / 40);
+    const { x, y } = this.#speed;
+    this.#speed = { x: x + share * (dx / time - x), y: y + share * (dy / time - y) };
+    this.#last = now;
+  }
+
+  /** Begins to glide at the end of a drag. */
+  start(now: number): void {
+    if (now - this.#last > STILL_MILLISECONDS) return;
+    this.#last = performance.now();
+    this.#frame = requestAnimationFrame((time) => this.#step(time));
+  }
+
+  #step(now: number): void {
+    const time = Math.min(50, now - this.#last);
+    const { x, y } = this.#speed;
+    this.#last = now;
+    this.#pan(x * time, y * time);
+    this.#speed = { x: x * KEPT ** time, y: y * KEPT ** time };
+    if (Math.hypot(x, y) * KEPT ** time > LEAST) this.#frame = requestAnimationFrame((next) => this.#step(next));
+  }
+}
 
 export function follow(canvas: HTMLCanvasElement, { pan, zoom, enter }: Moves): void {
+  const glide = new Glide(pan);
+  followPointers(canvas, pan, zoom, glide);
+
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      glide.halt();
+      // Some browsers count lines or pages instead of pixels.
+      const pixels = event.deltaY * [1, 20, 400][event.deltaMode];
+      zoom(2 ** (-Math.min(200, Math.max(-200, pixels)) / 250), event.clientX, event.clientY);
+    },
+    { passive: false },
+  );
+
+  canvas.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    glide.halt();
+    if (arrow) pan(-STEP * arrow[0], -STEP * arrow[1]);
+    else if (event.key === "+" || event.key === "=") zoom(1.5);
+    else if (event.key === "-") zoom(1 / 1.5);
+    else if (event.key === "Enter" || event.key === " ") enter();
+    else return;
+    event.preventDefault();
+  });
+}
+
+function followPointers(canvas: HTMLCanvasElement, pan: Moves["pan"], zoom: Moves["zoom"], glide: Glide): void {
   const fingers = new Map<number, { x: number; y: number }>();
-  let speed = { x: 0, y: 0 };
-  let last = 0;
-  let gliding = 0;
-
-  function glide(now: number): void {
-    const time = Math.min(50, now - last);
-    last = now;
-    pan(speed.x * time, speed.y * time);
-    speed = { x: speed.x * KEEPS ** time, y: speed.y * KEEPS ** time };
-    gliding = Math.hypot(speed.x, speed.y) > LEAST ? requestAnimationFrame(glide) : 0;
-  }
-
-  function halt(): void {
-    cancelAnimationFrame(gliding);
-    gliding = 0;
-    speed = { x: 0, y: 0 };
-  }
 
   canvas.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    halt();
+    glide.halt(event.timeStamp);
     canvas.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     canvas.classList.add("dragged");
-    last = event.timeStamp;
   });
 
   canvas.addEventListener("pointermove", (event) => {
@@ -64,44 +115,14 @@ export function follow(canvas: HTMLCanvasElement, { pan, zoom, enter }: Moves): 
       return;
     }
     pan(dx, dy);
-    const time = Math.max(1, event.timeStamp - last);
-    last = event.timeStamp;
-    const share = Math.min(1, time / 40);
-    speed = { x: speed.x + share * (dx / time - speed.x), y: speed.y + share * (dy / time - speed.y) };
+    glide.follow(dx, dy, event.timeStamp);
   });
 
   const release = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
     canvas.classList.remove("dragged");
-    // Held still at the end: no glide.
-    if (event.timeStamp - last > 60 || event.type === "pointercancel") return;
-    last = performance.now();
-    gliding = requestAnimationFrame(glide);
+    if (event.type !== "pointercancel") glide.start(event.timeStamp);
   };
   canvas.addEventListener("pointerup", release);
   canvas.addEventListener("pointercancel", release);
-
-  canvas.addEventListener(
-    "wheel",
-    (event) => {
-      event.preventDefault();
-      halt();
-      // Lines or pages instead of pixels in some browsers.
-      const pixels = event.deltaY * [1, 20, 400][event.deltaMode];
-      zoom(2 ** (-Math.min(200, Math.max(-200, pixels)) / 250), event.clientX, event.clientY);
-    },
-    { passive: false },
-  );
-
-  canvas.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[event.key];
-    halt();
-    if (arrow) pan(STEP * arrow[0], STEP * arrow[1]);
-    else if (event.key === "+" || event.key === "=") zoom(1.5);
-    else if (event.key === "-") zoom(1 / 1.5);
-    else if (event.key === "Enter" || event.key === " ") enter();
-    else return;
-    event.preventDefault();
-  });
 }

@@ -1,13 +1,13 @@
-// The texts of the world's page, in English and in French.
+// The texts of the world's page in English and French.
 
-import { firstLanguage } from "../ui/language.ts";
+import { fillIn, firstLanguage } from "../ui/language.ts";
 
 const language = firstLanguage();
 
 const english = {
   title: "A perfect maze of 10¹⁸ cells",
   about:
-    "2³⁰ × 2³⁰ cells, made where you look. One path joins any two of them. Drag, zoom out to the main roads, or walk to " +
+    "2³⁰ × 2³⁰ cells, made as you look at them. One path joins any two. Drag, zoom out to the main roads, or walk to " +
     "the goal.",
   explorer: "All algorithms",
   canvas: "The maze. Arrow keys move, plus and minus zoom, Enter walks",
@@ -52,14 +52,13 @@ const french: Readonly<Record<TextName, string>> = {
 
 /** A text in the page's language. */
 export function tell(name: TextName, values: Readonly<Record<string, string | number>> = {}): string {
-  const text: string = (language === "fr" ? french : english)[name];
-  return text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]));
+  return fillIn((language === "fr" ? french : english)[name], values);
 }
 
-/** A number as the language writes it. */
+/** Formats a number in the page's language. */
 export const number = (value: number): string => value.toLocaleString(language);
 
-/** Writes the texts of all elements that name one. */
+/** Writes the texts that elements name. */
 export function tellAll(): void {
   document.documentElement.lang = language;
   document.title = `${tell("title")} – wasmaze`;

@@ -1,4 +1,4 @@
-// Tiles: pictures of squares of cells, drawn once and shown while the view moves.
+// Tiles: pictures of squares of cells, which are drawn once and reused while the view moves.
 
 import { EAST, type MazeWindow, type MazeWorld, NORTH, SOUTH, WEST } from "../../src/slim/index.ts";
 import { type Camera, inWorld } from "./camera.ts";
@@ -11,30 +11,30 @@ export interface Colours {
 
 interface Tile {
   readonly picture: HTMLCanvasElement;
-  /** Device pixels of a cell as it was drawn. */
+  /** Device pixels of a cell in the picture. */
   readonly cell: number;
-  /** Cells along a side, and the first ones. */
+  /** Cells per side, and the first cell. */
   readonly cells: number;
   readonly x: number;
   readonly y: number;
   readonly level: number;
-  /** The last picture that showed it. */
+  /** Number of the last frame that showed the tile. */
   shown: number;
 }
 
-// Tiles that are kept: those that were shown last.
+// Most cached tiles.
 const MOST_TILES = 600;
-// Milliseconds of a frame for drawing tiles.
+// Milliseconds per frame for drawing tiles.
 const BUDGET = 4;
 
-/** Draws the walls of a window as bars, `line` pixels wide, between cells of so many pixels. */
+/** Draws the walls of a window as bars of `line` pixels between cells of `cell` pixels. */
 function drawWalls(
   context: CanvasRenderingContext2D,
   { width, height, walls }: MazeWindow,
   cell: number,
   line: number,
 ): void {
-  // On whole pixels: sharp, and quicker than lines.
+  // Rectangles on whole pixels are sharp and faster than lines.
   const at = (cells: number): number => Math.round(cells * cell - line / 2);
   for (let y = 0; y <= height; y++) {
     const isWall = (x: number): boolean =>
@@ -62,13 +62,13 @@ export class Tiles {
   readonly #tiles = new Map<string, Tile>();
   #frame = 0;
 
-  /** Forgets all tiles, because the world or the colours are others. */
+  /** Drops all tiles after a change of the world or the colours. */
   clear(): void {
     this.#tiles.clear();
   }
 
   /**
-   * Shows the cells in view; `still`: the scale does not change now. Returns whether tiles are missing or not sharp yet.
+   * Shows the visible cells. `still`: the scale is not changing. Returns whether tiles are still missing or blurred.
    */
   show(context: CanvasRenderingContext2D, camera: Camera, world: MazeWorld, colours: Colours, still: boolean): boolean {
     this.#frame++;
@@ -87,7 +87,7 @@ export class Tiles {
     }
     const until = performance.now() + BUDGET;
     let isMissing = false;
-    // What is missing first, then what is not sharp.
+    // Missing tiles are drawn before blurred ones.
     for (const want of wanted) {
       if (want.tile) continue;
       if (performance.now() < until) want.tile = this.#draw(want, cells, level, cell, world, colours);
@@ -131,7 +131,7 @@ export class Tiles {
     return tile;
   }
 
-  /** Puts a tile where it belongs. */
+  /** Draws the picture of a tile. */
   #put(context: CanvasRenderingContext2D, camera: Camera, tile: Tile): void {
     const ratio = context.canvas.width / camera.width;
     const factor = (camera.cellOf(tile.level) * ratio) / tile.cell;
@@ -143,7 +143,7 @@ export class Tiles {
     else context.drawImage(tile.picture, x * ratio - line, y * ratio - line, width * factor, height * factor);
   }
 
-  /** Drops the tiles that were shown longest ago. */
+  /** Drops the least recently shown tiles. */
   #forget(): void {
     if (this.#tiles.size <= MOST_TILES) return;
     const oldest = [...this.#tiles].sort(([, one], [, other]) => one.shown - other.shown);
