@@ -1,31 +1,31 @@
 // The page. Choices change the state; the state is written to the address and shown on the stage.
 
 import type { AnyRequest } from "../src/index.ts";
-import { Maker } from "./maze/maker.ts";
-import { isDark, type Scene } from "./maze/scene.ts";
+import { MAX_SIDE } from "./maze/limits.ts";
 import { keyOf, scaleMask } from "./maze/shape.ts";
-// Imported early: the worker starts while texts are loaded.
-import { maker } from "./maze/started.ts";
-import type { MazeView } from "./maze/view.ts";
-import type { Made } from "./maze/worker.ts";
+import { ARROWS, arrowsOf } from "./pages/arrows.ts";
+import { button } from "./pages/dom.ts";
+import { chooseLanguage, currentLanguage, keep, kept, type Language } from "./pages/language.ts";
 import { followPrinting } from "./print/printing.ts";
 import { rowOf, titleOf } from "./ui/about.ts";
-import { ARROWS, arrowsOf } from "./ui/arrows.ts";
 import { startControls } from "./ui/controls.ts";
-import { button } from "./ui/dom.ts";
 import { startDrawing } from "./ui/drawing.ts";
 import { showFacts } from "./ui/facts.ts";
 import { Gallery } from "./ui/gallery.ts";
 import { showKey, showReadOut } from "./ui/key.ts";
-import { chooseLanguage, currentLanguage, keep, kept, type Language } from "./ui/language.ts";
-import { MAX_SIDE } from "./ui/limits.ts";
+import { Maker } from "./ui/maker.ts";
 import { fill, say } from "./ui/messages.ts";
 import type { Figure, Page } from "./ui/page.ts";
 import { asProblem, clearProblems, notice, relabelProblems, report, textOf } from "./ui/problems.ts";
 import { showShapes, startShapes } from "./ui/shapePanel.ts";
 import { Stage } from "./ui/stage.ts";
+// Imported early: the worker starts while texts are loaded.
+import { maker } from "./ui/started.ts";
 import { checkRequest, fitting, fittingEnds, fromAddress, initialState, type State, toAddress } from "./ui/state.ts";
 import { Tabs } from "./ui/tabs.ts";
+import { isDark, type Scene } from "./view/scene.ts";
+import type { MazeView } from "./view/view.ts";
+import type { Made } from "./worker/worker.ts";
 
 // Makes the mazes beside the first one in Compare, at the same time.
 let besideMaker: Maker | undefined;

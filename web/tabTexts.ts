@@ -1,10 +1,10 @@
 // The texts of the tabs other than Create, in the page's language. They are loaded with the first of these tabs.
 
-import { currentLanguage, texts } from "./ui/language.ts";
+import { currentLanguage, texts } from "./pages/language.ts";
 
-const load = { en: () => import("./tabs.en.ts"), fr: (): Promise<English> => import("./tabs.fr.ts") };
+const load = { en: () => import("./texts/tabs.en.ts"), fr: (): Promise<English> => import("./texts/tabs.fr.ts") };
 
-type English = typeof import("./tabs.en.ts");
+type English = typeof import("./texts/tabs.en.ts");
 
 /** The texts of one tab; `part` selects them from those of all tabs. */
 const textsOf = <Name extends string>(part: (all: English) => Readonly<Record<Name, string>>) =>

@@ -3,7 +3,8 @@
 import type { Plugin } from "vite";
 import { algorithms, createEngine, EAST, SOUTH } from "../src/index.ts";
 
-const NAME = "virtual:thumbnails";
+// In the folder of the gallery, for chunks.ts.
+const ID = `${import.meta.dirname}/ui/virtual/thumbnails.js`;
 const WIDTH = 21;
 const HEIGHT = 13;
 
@@ -14,9 +15,9 @@ const digits = (walls: Uint8Array): string =>
 /** The module "virtual:thumbnails". */
 export const thumbnails: Plugin = {
   name: "thumbnails",
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+  resolveId: (id) => (id === "virtual:thumbnails" ? ID : undefined),
   load(id) {
-    if (id !== `\0${NAME}`) return undefined;
+    if (id !== ID) return undefined;
     const engine = createEngine();
     const mazes = algorithms.map(({ id }) => [
       id,

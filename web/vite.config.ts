@@ -4,27 +4,29 @@ import { defineConfig, type Plugin } from "vite";
 import packageJson from "../package.json" with { type: "json" };
 import { licences, packageFolders } from "../scripts/licences.ts";
 import { treeshake } from "../scripts/treeshake.ts";
-import { chunkNames } from "./chunks.ts";
+import { chunkOf } from "./chunks.ts";
 import { thumbnails } from "./thumbnails.ts";
 
+// In the folder of the maker, for chunks.ts.
+const WORKER_ID = `${import.meta.dirname}/ui/virtual/worker.js`;
+
 /**
- * The page's worker, as a chunk of the same build: what page and worker both need is loaded once. Vite would build it on
- * its own, with copies of the registry, the checks of requests and all else that they share.
+ * The page's worker as a chunk of the same build, so that shared modules are loaded once. Vite would build it separately,
+ * with copies of the registry, the validation of requests and other shared modules.
  */
 const pageWorker: Plugin = {
   name: "page-worker",
   buildStart() {
-    const id = `${import.meta.dirname}/maze/worker.ts`;
+    const id = `${import.meta.dirname}/worker/worker.ts`;
     workerReference = this.emitFile({ type: "chunk", id, name: "worker", preserveSignature: false });
   },
-  resolveId: (id) => (id === "virtual:worker" ? `\0${id}` : undefined),
-  load: (id) =>
-    id === "\0virtual:worker" ? `export default import.meta.ROLLUP_FILE_URL_${workerReference};` : undefined,
+  resolveId: (id) => (id === "virtual:worker" ? WORKER_ID : undefined),
+  load: (id) => (id === WORKER_ID ? `export default import.meta.ROLLUP_FILE_URL_${workerReference};` : undefined),
 };
 
 let workerReference = "";
 
-/** What Vite wraps around each import() loads style sheets. The pages have theirs from the start. */
+/** Replaces Vite's wrapper of import(), which loads style sheets. The pages load theirs at the start. */
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
@@ -51,9 +53,9 @@ export default defineConfig({
     outDir: "../site",
     emptyOutDir: true,
     target: "es2023",
-    // The first versions that support light-dark().
+    // The first versions with support for light-dark().
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
-    // The page's policy forbids inline code.
+    // The content security policy of the page forbids inline code.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
@@ -62,7 +64,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ["index", "world"].map((page) => `${import.meta.dirname}/${page}.html`),
       treeshake,
-      output: { codeSplitting: { groups: [{ name: chunkNames() }], includeDependenciesRecursively: false } },
+      output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
     },
   },
   preview: { host: "127.0.0.1" },

@@ -2,10 +2,10 @@
 // speed of both backends.
 
 import type { AnyRequest } from "../../src/index.ts";
+import { MAX_BESIDE } from "../maze/limits.ts";
+import { make } from "../pages/dom.ts";
 import { sayCompare as say } from "../tabTexts.ts";
 import { algorithmField, showAlgorithms, titleOf } from "../ui/about.ts";
-import { make } from "../ui/dom.ts";
-import { MAX_BESIDE } from "../ui/limits.ts";
 import { say as sayOnPage } from "../ui/messages.ts";
 import type { Figure, StartTab } from "../ui/page.ts";
 import { startRacing } from "./racePanel.ts";

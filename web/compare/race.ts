@@ -1,8 +1,8 @@
 // The speed comparison of WebAssembly and the reference, in two workers that take turns, so that neither slows the other.
 
 import type { AnyRequest, BackendName } from "../../src/index.ts";
-import type { Lap } from "../maze/laps.ts";
-import { startWorker } from "../maze/maker.ts";
+import { startWorker } from "../ui/maker.ts";
+import type { Lap } from "../worker/laps.ts";
 
 /** The result of one backend so far. */
 export interface Standing extends Lap {

@@ -2,10 +2,10 @@
 
 import type { BackendName } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
+import { button, download, element, parse } from "../pages/dom.ts";
+import { number } from "../pages/language.ts";
 import { sayCompare as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
-import { button, download, element, parse } from "../ui/dom.ts";
-import { number } from "../ui/language.ts";
 import type { Page } from "../ui/page.ts";
 import type { State } from "../ui/state.ts";
 import { BACKENDS, RACE_MILLISECONDS, race, START, type Standings } from "./race.ts";

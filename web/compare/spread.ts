@@ -1,15 +1,15 @@
 // Charts of the measures of 1,000 mazes of each algorithm, which are made in a separate worker.
 
 import type { AnyRequest } from "../../src/index.ts";
-import { startWorker } from "../maze/maker.ts";
-import type { Columns } from "../maze/spread.ts";
+import { button, byId, element, make, parse } from "../pages/dom.ts";
 import { sayCompare as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
-import { button, byId, element, make, parse } from "../ui/dom.ts";
+import { startWorker } from "../ui/maker.ts";
 import { say as common, type MessageName, number } from "../ui/messages.ts";
 import type { Page } from "../ui/page.ts";
 import { textOf } from "../ui/problems.ts";
 import { fitting } from "../ui/state.ts";
+import type { Columns } from "../worker/spread.ts";
 import { histogram, outline, summaryOf } from "./histogram.ts";
 import { CancellableRun } from "./run.ts";
 

@@ -1,13 +1,13 @@
 // A table of the measures of the shown mazes.
 
 import type { Measures } from "../../src/index.ts";
-import type { Made } from "../maze/worker.ts";
+import { make } from "../pages/dom.ts";
 import { sayCompare as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
-import { make } from "../ui/dom.ts";
 import { rowsOf } from "../ui/facts.ts";
 import { say as common } from "../ui/messages.ts";
 import type { Page } from "../ui/page.ts";
+import type { Made } from "../worker/worker.ts";
 
 /** Adds the table to a panel. `show` fills it once the mazes are measured. */
 export function startTable(panel: HTMLElement, page: Page): { show: () => Promise<void> } {

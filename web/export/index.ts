@@ -1,12 +1,12 @@
 // Export: files of the maze, and the command and the code that make it again.
 
 import { generateCommand } from "../../src/request/words.ts";
-import type { FileKind } from "../maze/files.ts";
-import { download, element, make, parse } from "../ui/dom.ts";
+import { download, element, make, parse } from "../pages/dom.ts";
 import { say } from "../ui/messages.ts";
 import type { Page, StartTab } from "../ui/page.ts";
 import { textOf } from "../ui/problems.ts";
 import type { State } from "../ui/state.ts";
+import type { FileKind } from "../worker/files.ts";
 
 const PANEL = `
   <fieldset class="row" data-label="download">

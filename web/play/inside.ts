@@ -1,7 +1,7 @@
 // The maze from inside: floor, walls and marks in perspective, and a small map. Rays (rays.ts) find the visible cells
 // and walls, which are drawn as polygons so that edges are sharp at any size.
 
-import { isDark, theme } from "../maze/scene.ts";
+import { isDark, theme } from "../view/scene.ts";
 import type { Game } from "./game.ts";
 import { blend, type Colour, css, LOOKS, type Look, parseColour } from "./insideColours.ts";
 import { drawMap } from "./insideMap.ts";

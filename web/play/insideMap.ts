@@ -1,7 +1,7 @@
 // The map in the corner of the maze from inside.
 
-import { theme } from "../maze/scene.ts";
 import { DIRECTIONS } from "../maze/square.ts";
+import { theme } from "../view/scene.ts";
 import type { Game } from "./game.ts";
 import type { Eye } from "./rays.ts";
 

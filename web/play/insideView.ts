@@ -1,7 +1,7 @@
 // The canvas of the walk inside, above the stage. It is drawn during animations and after changes.
 
-import type { Arrow } from "../ui/arrows.ts";
-import { make } from "../ui/dom.ts";
+import type { Arrow } from "../pages/arrows.ts";
+import { make } from "../pages/dom.ts";
 import type { Game } from "./game.ts";
 import { drawInside } from "./inside.ts";
 import { followSwipes } from "./swipes.ts";

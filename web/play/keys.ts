@@ -1,6 +1,6 @@
 // The keys of Play: letters, and Ctrl+Z. The page handles arrow keys.
 
-import { arrowsOf } from "../ui/arrows.ts";
+import { arrowsOf } from "../pages/arrows.ts";
 
 export type PlayAction = "undo" | "hint" | "again" | "walk";
 

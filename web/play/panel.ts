@@ -2,9 +2,9 @@
 
 import type { Maze } from "../../src/index.ts";
 import { DIRECTIONS } from "../maze/square.ts";
+import { make, parse, part } from "../pages/dom.ts";
+import { currentLanguage, number } from "../pages/language.ts";
 import { sayPlay } from "../tabTexts.ts";
-import { make, parse, part } from "../ui/dom.ts";
-import { currentLanguage, number } from "../ui/language.ts";
 import type { State } from "../ui/state.ts";
 import { parseChallenge } from "./challenge.ts";
 import { courseOf, isInside, type Kind } from "./courses.ts";

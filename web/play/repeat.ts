@@ -1,6 +1,6 @@
 // Repeats a held arrow: one step immediately, more after a delay.
 
-import type { Arrow } from "../ui/arrows.ts";
+import type { Arrow } from "../pages/arrows.ts";
 
 export type { Arrow };
 

@@ -1,8 +1,8 @@
 // The dialog at the end of a game: the result, its comparison with a challenge, and a link that challenges others.
 
+import { make, parse, part } from "../pages/dom.ts";
+import { number } from "../pages/language.ts";
 import { sayPlay } from "../tabTexts.ts";
-import { make, parse, part } from "../ui/dom.ts";
-import { number } from "../ui/language.ts";
 import { type Outcome, outcomeOf, type Result } from "./challenge.ts";
 import { type PlayText, timeText } from "./timeText.ts";
 

@@ -1,8 +1,8 @@
 // The game on the stage: trail, fog and hints.
 
-import { disc, inCells, middleOf } from "../maze/marks.ts";
-import { type Geometry, type Scene, theme } from "../maze/scene.ts";
-import type { Made } from "../maze/worker.ts";
+import { disc, inCells, middleOf } from "../view/marks.ts";
+import { type Geometry, type Scene, theme } from "../view/scene.ts";
+import type { Made } from "../worker/worker.ts";
 import type { Game } from "./game.ts";
 
 /** The scene of a game, without colours. `onDraw` is called whenever it is drawn. */

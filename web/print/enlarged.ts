@@ -1,7 +1,7 @@
 // The dialog of an enlarged sheet. Its page is in the address, so that the browser's Back button closes the dialog.
 
+import { make } from "../pages/dom.ts";
 import { sayPrint as say } from "../tabTexts.ts";
-import { make } from "../ui/dom.ts";
 import type { Page } from "../ui/page.ts";
 import { openPage, withWord } from "./settings.ts";
 import type { Sheets } from "./sheets.ts";

@@ -1,9 +1,9 @@
 // The fields of Print, which show and change parameters of the address.
 
+import { make, part } from "../pages/dom.ts";
+import { currentLanguage } from "../pages/language.ts";
 import { sayPrint as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
-import { make, part } from "../ui/dom.ts";
-import { currentLanguage } from "../ui/language.ts";
 import type { Page } from "../ui/page.ts";
 import { fills, MOST_PAGES, pagesOf, perPageOf, settingsOf, type Word, wordOf } from "./settings.ts";
 

@@ -1,11 +1,11 @@
 // Print: worksheets and puzzle books, shown as printed pages, printed by the browser or saved as PDF.
 
-import { Maker } from "../maze/maker.ts";
 import { keyOf } from "../maze/shape.ts";
+import { download, parse, part } from "../pages/dom.ts";
+import { currentLanguage, keep, kept } from "../pages/language.ts";
 import { sayPrint as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
-import { download, parse, part } from "../ui/dom.ts";
-import { currentLanguage, keep, kept } from "../ui/language.ts";
+import { Maker } from "../ui/maker.ts";
 import type { Page, StartTab, TabParts } from "../ui/page.ts";
 import { Enlarged } from "./enlarged.ts";
 import { type Field, fillFields, ownAddress, PANEL, showProblem, wordIn } from "./fields.ts";

@@ -1,8 +1,8 @@
 // Prints the mazes of the stage from the tabs other than Print. The print shortcut prints a drawing that the worker
 // makes. The browser's menu does not wait for one, so it prints the canvas.
 
+import { make } from "../pages/dom.ts";
 import { titleOf } from "../ui/about.ts";
-import { make } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import type { Page } from "../ui/page.ts";
 import type { Alone } from "./alone.ts";

@@ -1,7 +1,7 @@
 // The sheets on the stage: the printed pages, each with a button that enlarges it.
 
+import { make } from "../pages/dom.ts";
 import { sayPrint as say } from "../tabTexts.ts";
-import { make } from "../ui/dom.ts";
 import type { Begun } from "./book.ts";
 
 type Started = Extract<Begun, { kind: "begun" }>;

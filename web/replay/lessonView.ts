@@ -1,6 +1,6 @@
 // A lesson on the page: numbered lines of pseudocode with the current one lit, a sentence on the last step, and facts.
 
-import { make } from "../ui/dom.ts";
+import { make } from "../pages/dom.ts";
 
 /** Least time between two sentences of a fast animation. */
 const READING_MILLISECONDS = 600;

@@ -1,8 +1,8 @@
 // The player: plays recordings in lockstep, and has the controls for it.
 
+import { make, parse } from "../pages/dom.ts";
+import { number } from "../pages/language.ts";
 import { sayReplay } from "../tabTexts.ts";
-import { make, parse } from "../ui/dom.ts";
-import { number } from "../ui/language.ts";
 import type { Replay } from "./steps.ts";
 
 const MIN_SPEED = 1;

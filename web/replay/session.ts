@@ -1,9 +1,9 @@
 // The recordings of the shown maze, side by side on one player with a lesson each. Watch and Solvers are such sessions.
 
-import type { Made } from "../maze/worker.ts";
+import { number, type Say } from "../pages/language.ts";
 import { sayReplay } from "../tabTexts.ts";
-import { number, type Say } from "../ui/language.ts";
 import type { Page } from "../ui/page.ts";
+import type { Made } from "../worker/worker.ts";
 import { LessonView } from "./lessonView.ts";
 import { MAX_RECORDED_CELLS } from "./limits.ts";
 import { Player } from "./player.ts";

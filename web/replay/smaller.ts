@@ -1,8 +1,8 @@
 // A notice that a maze is too large to be recorded, with a button for a smaller one.
 
+import { make } from "../pages/dom.ts";
+import { number } from "../pages/language.ts";
 import { sayReplay } from "../tabTexts.ts";
-import { make } from "../ui/dom.ts";
-import { number } from "../ui/language.ts";
 import type { Page } from "../ui/page.ts";
 
 /** Cells of the smaller maze. */

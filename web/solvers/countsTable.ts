@@ -1,10 +1,10 @@
 // The counters of solvers, as a table that keeps its size while they change.
 
 import type { Cell } from "../../src/index.ts";
+import { make } from "../pages/dom.ts";
+import { number } from "../pages/language.ts";
 import type { Replay } from "../replay/steps.ts";
 import { saySolvers as say } from "../tabTexts.ts";
-import { make } from "../ui/dom.ts";
-import { number } from "../ui/language.ts";
 import { stepsTaken, type Trace } from "./counts.ts";
 import type { SolverId, SolverTexts } from "./kinds.ts";
 

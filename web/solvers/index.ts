@@ -2,13 +2,13 @@
 
 import { type Cell, isInside } from "../../src/index.ts";
 import { cellOf, cellText } from "../maze/square.ts";
-import type { Made } from "../maze/worker.ts";
+import { make } from "../pages/dom.ts";
+import { fillIn, number } from "../pages/language.ts";
 import { Session } from "../replay/session.ts";
 import { Replay, WALKER } from "../replay/steps.ts";
 import { loadLessons, saySolvers as say, sayReplay } from "../tabTexts.ts";
-import { make } from "../ui/dom.ts";
-import { fillIn, number } from "../ui/language.ts";
 import type { Figure, Page, StartTab, TabParts } from "../ui/page.ts";
+import type { Made } from "../worker/worker.ts";
 import { CountsTable, type Run } from "./countsTable.ts";
 import { SOLVERS, type SolverId, type SolverText, type SolverTexts, solverKindName, solverLine } from "./kinds.ts";
 import { solverScene } from "./painter.ts";

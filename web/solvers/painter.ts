@@ -1,13 +1,13 @@
 // Draws the steps of a solver.
 
-import { pixel, type Theme } from "../maze/colours.ts";
-import { disc, inCells, middleOf } from "../maze/marks.ts";
 import { mix, type Palette } from "../maze/raster.ts";
-import { type Scene, theme } from "../maze/scene.ts";
 import { cellOf } from "../maze/square.ts";
-import type { Made } from "../maze/worker.ts";
 import { type Replay, WALKER } from "../replay/steps.ts";
+import { pixel, type Theme } from "../view/colours.ts";
+import { disc, inCells, middleOf } from "../view/marks.ts";
+import { type Scene, theme } from "../view/scene.ts";
 import { farLevels } from "../watch/painter.ts";
+import type { Made } from "../worker/worker.ts";
 import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "./counts.ts";
 
 /** The tones of the states of a cell. */

@@ -1,8 +1,8 @@
 // Names and descriptions of algorithms and their parameters.
 
 import { type KnownRow, rows } from "../../src/core/registry.ts";
-import { make } from "./dom.ts";
-import { currentLanguage } from "./language.ts";
+import { make } from "../pages/dom.ts";
+import { currentLanguage } from "../pages/language.ts";
 import { type MessageName, say } from "./messages.ts";
 
 /** The properties of the algorithm with an id, or undefined. */
@@ -27,7 +27,9 @@ export function showAlgorithms(field: HTMLSelectElement): void {
 
 /** The description of an algorithm. */
 export const describe = async (id: string): Promise<string> =>
-  (await (currentLanguage() === "fr" ? import("../page.fr.ts") : import("../page.en.ts"))).descriptions[id] ?? "";
+  (await (currentLanguage() === "fr" ? import("../texts/page.fr.ts") : import("../texts/page.en.ts"))).descriptions[
+    id
+  ] ?? "";
 
 /** The title of a parameter or of one of its choices. */
 export const parameterTitle = (name: string): string => say(`parameter-${name}` as MessageName);

@@ -4,7 +4,7 @@ import { type Cell, isInside } from "../../src/index.ts";
 import { cellWord } from "../../src/request/address.ts";
 import { cellOf } from "../../src/square/cell.ts";
 import { maskOrNone, Stroke } from "../maze/shape.ts";
-import { select } from "./dom.ts";
+import { select } from "../pages/dom.ts";
 import { say } from "./messages.ts";
 import type { Page, TabParts } from "./page.ts";
 import type { State } from "./state.ts";

@@ -2,10 +2,10 @@
 
 import type { Maze, Measures } from "../../src/index.ts";
 import { countInside } from "../../src/square/mask.ts";
-import type { Maker } from "../maze/maker.ts";
-import type { Made } from "../maze/worker.ts";
+import { element, make } from "../pages/dom.ts";
+import type { Made } from "../worker/worker.ts";
 import { describe, rowOf, titleOf } from "./about.ts";
-import { element, make } from "./dom.ts";
+import type { Maker } from "./maker.ts";
 import { type MessageName, number, say } from "./messages.ts";
 
 /** The measures that are shown. */

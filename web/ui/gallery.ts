@@ -4,11 +4,11 @@ import thumbnails from "virtual:thumbnails";
 import { rows } from "../../src/core/registry.ts";
 import type { AnyRequest } from "../../src/index.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
-import { distancePalette } from "../maze/colours.ts";
 import { type Picture, paint } from "../maze/raster.ts";
-import { theme } from "../maze/scene.ts";
+import { element, make } from "../pages/dom.ts";
+import { distancePalette } from "../view/colours.ts";
+import { theme } from "../view/scene.ts";
 import { titleOf } from "./about.ts";
-import { element, make } from "./dom.ts";
 
 const { width: WIDTH, height: HEIGHT, mazes } = thumbnails;
 

@@ -1,8 +1,8 @@
 // Gestures on a canvas: drag to pan or to trace, wheel and pinch to zoom, and keys.
 
 import type { Cell } from "../../src/index.ts";
-import type { MazeView } from "../maze/view.ts";
-import { ARROWS } from "./arrows.ts";
+import { ARROWS } from "../pages/arrows.ts";
+import type { MazeView } from "../view/view.ts";
 
 /** The page's handlers. */
 interface GestureHandlers {

@@ -1,10 +1,10 @@
 // The key to the colours, and the distance of the cell under the pointer.
 
 import { type Cell, UNREACHABLE } from "../../src/index.ts";
-import { distancePalette } from "../maze/colours.ts";
-import { theme } from "../maze/scene.ts";
-import type { Made } from "../maze/worker.ts";
-import { byId, element } from "./dom.ts";
+import { byId, element } from "../pages/dom.ts";
+import { distancePalette } from "../view/colours.ts";
+import { theme } from "../view/scene.ts";
+import type { Made } from "../worker/worker.ts";
 import { type MessageName, number, say } from "./messages.ts";
 
 const ORIGINS: Readonly<Record<Made["origin"], MessageName>> = {

@@ -1,13 +1,13 @@
 // The texts that all parts of the page share.
 
-import { texts } from "./language.ts";
+import { texts } from "../pages/language.ts";
 
-export { fillIn, number } from "./language.ts";
+export { fillIn, number } from "../pages/language.ts";
 
 /** Returns a text with values in its placeholders. */
 export const say = await texts({
-  en: async () => (await import("../page.en.ts")).texts,
-  fr: async () => (await import("../page.fr.ts")).texts,
+  en: async () => (await import("../texts/page.en.ts")).texts,
+  fr: async () => (await import("../texts/page.fr.ts")).texts,
 });
 
 export type MessageName = Parameters<typeof say>[0];

@@ -1,10 +1,10 @@
 // The interface between the page and its tabs.
 
 import type { Cell } from "../../src/index.ts";
-import type { Maker } from "../maze/maker.ts";
-import type { Scene } from "../maze/scene.ts";
-import type { MazeView } from "../maze/view.ts";
-import type { Made } from "../maze/worker.ts";
+import type { Scene } from "../view/scene.ts";
+import type { MazeView } from "../view/view.ts";
+import type { Made } from "../worker/worker.ts";
+import type { Maker } from "./maker.ts";
 import type { State } from "./state.ts";
 
 export interface Page {

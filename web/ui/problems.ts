@@ -1,9 +1,9 @@
 // Invalid values, reported in the page's language at their fields.
 
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
+import { MAX_SIDE } from "../maze/limits.ts";
+import { element, make } from "../pages/dom.ts";
 import { rowOf } from "./about.ts";
-import { element, make } from "./dom.ts";
-import { MAX_SIDE } from "./limits.ts";
 import { type MessageName, number, say } from "./messages.ts";
 
 /** An invalid value. The message has the format of the engine's messages; `text` is for users. */

@@ -1,10 +1,10 @@
 // The fields of the shape: presets, letters and a file.
 
-import type { Maker } from "../maze/maker.ts";
 import { countParts, lettersMask, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
+import { button, byId, element, input, make } from "../pages/dom.ts";
 import { rowOf, titleOf } from "./about.ts";
 import type { Change } from "./controls.ts";
-import { button, byId, element, input, make } from "./dom.ts";
+import type { Maker } from "./maker.ts";
 import { number, say } from "./messages.ts";
 import { Problem, report } from "./problems.ts";
 import type { State } from "./state.ts";

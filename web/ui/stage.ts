@@ -1,9 +1,9 @@
 // The stage: up to four mazes with captions and gestures.
 
 import type { Cell } from "../../src/index.ts";
-import type { Scene } from "../maze/scene.ts";
-import { MazeView, MOST_FITTED } from "../maze/view.ts";
-import { element, make } from "./dom.ts";
+import { element, make } from "../pages/dom.ts";
+import type { Scene } from "../view/scene.ts";
+import { MazeView, MOST_FITTED } from "../view/view.ts";
 import { followGestures } from "./gestures.ts";
 import type { TabParts } from "./page.ts";
 

@@ -7,9 +7,9 @@ import { ENDS } from "../../src/queries/ends.ts";
 import { joinWords, PARAMETER_PREFIX, requestWords } from "../../src/request/address.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { parseNumber, parseSeed } from "../../src/request/words.ts";
+import { MAX_BESIDE, MAX_SIDE } from "../maze/limits.ts";
 import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
 import { rowOf } from "./about.ts";
-import { MAX_BESIDE, MAX_SIDE } from "./limits.ts";
 import { Problem, wrongSide } from "./problems.ts";
 
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;

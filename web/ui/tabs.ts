@@ -1,6 +1,6 @@
 // The tabs. Create is loaded with the page, the others when the first of them is opened.
 
-import { button, element, make } from "./dom.ts";
+import { button, element, make } from "../pages/dom.ts";
 import { fill } from "./messages.ts";
 import type { Page, StartTab, TabParts } from "./page.ts";
 import { TABS, type Tab } from "./state.ts";

@@ -2,9 +2,9 @@
 
 import type { AnyRequest } from "../../src/index.ts";
 import { cellText, DIRECTIONS, neighbourAt } from "../maze/square.ts";
+import { fillIn, number } from "../pages/language.ts";
 import { FRONTIER, OUT, PLACES, type Replay, SETS } from "../replay/steps.ts";
 import { loadLessons, sayWatch as say, sayReplay } from "../tabTexts.ts";
-import { fillIn, number } from "../ui/language.ts";
 import { FIGURES } from "./figures.ts";
 import { BRAID, END, kindName, type Lesson, lessonOf } from "./kinds.ts";
 

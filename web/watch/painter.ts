@@ -1,12 +1,8 @@
 // Draws the steps of an algorithm: the colours of cells, and the marks above them.
 
 import { ALL_WALLS, type Cell } from "../../src/index.ts";
-import { pixel, type Theme } from "../maze/colours.ts";
-import { disc, inCells, type LineWidth } from "../maze/marks.ts";
 import { firstLevel, type Level, mix, type Palette, type Picture, wallsUnderMask } from "../maze/raster.ts";
-import { type Geometry, isDark, type Scene, theme } from "../maze/scene.ts";
 import { cellOf, DIRECTIONS } from "../maze/square.ts";
-import type { Made } from "../maze/worker.ts";
 import {
   ACTIVE,
   ERASED,
@@ -23,6 +19,10 @@ import {
   WORK_FIRST,
   WORK_LAST,
 } from "../replay/steps.ts";
+import { pixel, type Theme } from "../view/colours.ts";
+import { disc, inCells, type LineWidth } from "../view/marks.ts";
+import { type Geometry, isDark, type Scene, theme } from "../view/scene.ts";
+import type { Made } from "../worker/worker.ts";
 
 /** Tones of the work area and of its row. */
 const WORK_TONE = TRAIL + 4;

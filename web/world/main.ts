@@ -2,8 +2,8 @@
 
 import { boundless } from "../../src/slim/boundless.ts";
 import { type Cell, createEngine, type MazeWorld, type Seed } from "../../src/slim/index.ts";
-import { button, byId, element, input } from "../ui/dom.ts";
-import { kept } from "../ui/language.ts";
+import { button, byId, element, input } from "../pages/dom.ts";
+import { kept } from "../pages/language.ts";
 import { Camera } from "./camera.ts";
 import { fromLink, toLink, WORLD_SIDE } from "./link.ts";
 import { follow } from "./moves.ts";

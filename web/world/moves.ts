@@ -1,6 +1,6 @@
 // Gestures on the canvas: drag with one finger or the mouse, pinch with two, wheel and keys. A drag glides to a stop.
 
-import { ARROWS } from "../ui/arrows.ts";
+import { ARROWS } from "../pages/arrows.ts";
 
 /** The handlers of gestures. Coordinates are CSS pixels. */
 interface Moves {

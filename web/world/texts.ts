@@ -1,6 +1,6 @@
 // The texts of the world's page in English and French.
 
-import { fillIn, firstLanguage } from "../ui/language.ts";
+import { fillIn, firstLanguage } from "../pages/language.ts";
 
 const language = firstLanguage();
 

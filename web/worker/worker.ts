@@ -15,17 +15,17 @@ import {
 import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellOf, indexOf } from "../../src/square/cell.ts";
 import { countInside, nthInside } from "../../src/square/mask.ts";
+import { serveFunctions, transfer } from "../maze/calls.ts";
+import { firstLevel, type Level, nextLevel, wallsUnderMask } from "../maze/raster.ts";
+import { keyOf } from "../maze/shape.ts";
 import type { Alone } from "../print/alone.ts";
 import type { Begun } from "../print/book.ts";
 import type { Recording } from "../replay/steps.ts";
 import type { Trace } from "../solvers/counts.ts";
 import type { SolverId } from "../solvers/kinds.ts";
-import { serveFunctions, transfer } from "./calls.ts";
 import type { FileKind } from "./files.ts";
 import { first, makesFirst, type OneMaze } from "./first.ts";
 import type { Lap } from "./laps.ts";
-import { firstLevel, type Level, nextLevel, wallsUnderMask } from "./raster.ts";
-import { keyOf } from "./shape.ts";
 import type { Columns } from "./spread.ts";
 import type { PageEngine } from "./whole.ts";
 

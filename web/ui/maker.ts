@@ -1,8 +1,8 @@
 // The page's side of its worker. Only the latest request is run; earlier ones are dropped.
 
 import workerUrl from "virtual:worker";
-import { type Remote, remoteOf } from "./calls.ts";
-import type { Made, Order, PageWorker } from "./worker.ts";
+import { type Remote, remoteOf } from "../maze/calls.ts";
+import type { Made, Order, PageWorker } from "../worker/worker.ts";
 
 /** Starts a worker. */
 export function startWorker(): { remote: Remote<PageWorker>; worker: Worker } {

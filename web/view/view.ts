@@ -1,8 +1,6 @@
 // A maze on a canvas: fits, zooms and pans it, and draws the visible part.
 
 import type { Cell } from "../../src/index.ts";
-import { distancePalette, pixel, plainPalette } from "./colours.ts";
-import { drawMarks } from "./marks.ts";
 import {
   type Frame,
   type Level,
@@ -12,7 +10,9 @@ import {
   paintLevel,
   paintPath,
   wallPixels,
-} from "./raster.ts";
+} from "../maze/raster.ts";
+import { distancePalette, pixel, plainPalette } from "./colours.ts";
+import { drawMarks } from "./marks.ts";
 import { dark, type Scene, theme } from "./scene.ts";
 
 /** Largest cell of a fitted maze, in CSS pixels. */

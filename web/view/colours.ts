@@ -1,6 +1,6 @@
 // The colours of a maze in the light and the dark theme.
 
-import { mix, type Palette } from "./raster.ts";
+import { mix, type Palette } from "../maze/raster.ts";
 
 /** Converts "#rrggbb" to a pixel of ImageData. */
 export function pixel(colour: string): number {

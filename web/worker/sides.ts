@@ -1,6 +1,6 @@
 // The largest shape of a file.
 
-import { MAX_SIDE } from "../ui/limits.ts";
+import { MAX_SIDE } from "../maze/limits.ts";
 
 /** Throws a RangeError if a shape from a file is too large for the page. */
 export function checkSides(shape: { readonly width: number; readonly height: number }): void {

@@ -1,8 +1,8 @@
 // The scene of a maze on a canvas, and the colour theme of the page.
 
 import type { Cell, Ends } from "../../src/index.ts";
+import type { Level, Palette, Picture } from "../maze/raster.ts";
 import { DARK, LIGHT, type Theme } from "./colours.ts";
-import type { Level, Palette, Picture } from "./raster.ts";
 
 /** Position of the maze on the canvas in device pixels: cell x, y begins at this.x + x * scale, this.y + y * scale. */
 export interface Geometry {

@@ -1,9 +1,9 @@
 // Marks on a maze: ends, paths, the cell that the maze grew from, and the cursor.
 
 import type { Cell } from "../../src/index.ts";
-import type { Picture } from "./raster.ts";
+import type { Picture } from "../maze/raster.ts";
+import { cellOf } from "../maze/square.ts";
 import { type Geometry, type Scene, theme } from "./scene.ts";
-import { cellOf } from "./square.ts";
 
 /** Converts a width in cells to one that is at least `pixels` CSS pixels wide. */
 export type LineWidth = (cells: number, pixels: number) => number;

@@ -1,0 +1,10 @@
+// The texts of the tabs other than Create in English: one file compresses better than one per tab.
+
+export { default as compare } from "../compare/texts.en.ts";
+export { default as play } from "../play/texts.en.ts";
+export { default as print } from "../print/texts.en.ts";
+export { default as replay } from "../replay/words.en.ts";
+export { default as solverLessons } from "../solvers/texts.en.ts";
+export { default as solvers } from "../solvers/words.en.ts";
+export { default as lessons } from "../watch/texts.en.ts";
+export { default as watch } from "../watch/words.en.ts";

@@ -1,0 +1,10 @@
+// The texts of the tabs other than Create in French: one file compresses better than one per tab.
+
+export { default as compare } from "../compare/texts.fr.ts";
+export { default as play } from "../play/texts.fr.ts";
+export { default as print } from "../print/texts.fr.ts";
+export { default as replay } from "../replay/words.fr.ts";
+export { default as solverLessons } from "../solvers/texts.fr.ts";
+export { default as solvers } from "../solvers/words.fr.ts";
+export { default as lessons } from "../watch/texts.fr.ts";
+export { default as watch } from "../watch/words.fr.ts";
