@@ -11,8 +11,8 @@ import { thumbnails } from "./thumbnails.ts";
 const WORKER_ID = `${import.meta.dirname}/ui/virtual/worker.js`;
 
 /**
- * The page's worker as a chunk of the same build, so that shared modules are loaded once. Vite would build it separately,
- * with copies of the registry, the validation of requests and other shared modules.
+ * The page's worker as a chunk of the same build, so that shared modules are loaded once. Vite would build it
+ * separately, with copies of the registry, the validation of requests and other shared modules.
  */
 const pageWorker: Plugin = {
   name: "page-worker",

@@ -8,7 +8,7 @@ import { addressOf, drawn, open, PHONE, picture, redrawn, SMALL, TABS, WIDE } fr
 usePages();
 
 describe("accessibility", () => {
-  test("by keyboard alone: choose, make, go through the tabs, set a cell, solve", async () => {
+  test("works by keyboard alone: choose an algorithm, make a maze, switch tabs, set a cell, solve", async () => {
     const page = await open("#algorithm=binary-tree&width=8&height=6&seed=7");
     const focused = () =>
       page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("value"));
@@ -50,7 +50,7 @@ describe("accessibility", () => {
     await expect.poll(() => page.textContent(".playSteps")).not.toBe("0");
   });
 
-  test("everything to be used has a name, and every label its field", async () => {
+  test("every control has an accessible name, and every label has a field", async () => {
     const page = await open(`#${SMALL}`);
     for (const tab of TABS) {
       await page.click(`#tab-${tab}`);
@@ -67,7 +67,7 @@ describe("accessibility", () => {
     }
   });
 
-  test("text has enough contrast, in light and dark", async () => {
+  test("text has enough contrast in the light and the dark theme", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await open(`#${SMALL}`, { ...WIDE, colorScheme });
       const contrasts = await page
@@ -106,7 +106,7 @@ describe("accessibility", () => {
     }
   });
 
-  test("in French, by the browser's language or by choice; the choice is kept", async () => {
+  test("appears in French by the browser's language or by choice, which is stored", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, locale: "fr-FR" });
     expect(await page.getAttribute("html", "lang")).toBe("fr");
     expect(await page.textContent("#tab-watch")).toBe("Voir");
@@ -121,7 +121,7 @@ describe("accessibility", () => {
     expect(await page.textContent("#tab-watch")).toBe("Watch");
   });
 
-  test("light and dark, as the system is or as one chooses", async () => {
+  test("has a light and a dark theme, by the system setting or by choice", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, colorScheme: "dark" });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const [dark, picturedDark] = [await background(), await picture(page)];
@@ -166,7 +166,7 @@ describe("accessibility", () => {
     },
   );
 
-  test("the system's few colours: what is chosen looks different", async () => {
+  test("forced colours: selected controls look different", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, forcedColors: "active" });
     const background = (selector: string): Promise<string> =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -174,7 +174,7 @@ describe("accessibility", () => {
     expect(await background('label:has([value="kruskal"])')).not.toBe(await background('label:has([value="eller"])'));
   });
 
-  test("boxes to tick are large, and everything is in a landmark", async () => {
+  test("checkboxes are large, and all content is in landmarks", async () => {
     const page = await open(`#${SMALL}`);
     const box = await page.locator("#solution").boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(20);
@@ -184,7 +184,7 @@ describe("accessibility", () => {
     expect(outside).toEqual([]);
   });
 
-  test("without JavaScript the page says what it is, in both languages", async () => {
+  test("without JavaScript the page describes itself in both languages", async () => {
     const context = await (await open(`#${SMALL}`)).context().browser()?.newContext({ javaScriptEnabled: false });
     if (!context) throw new Error("the browser is not there");
     const page = await context.newPage();
@@ -196,7 +196,7 @@ describe("accessibility", () => {
     expect(text).not.toMatch(/New maze/);
   });
 
-  test("reduced motion: nothing moves by itself", async () => {
+  test("reduced motion: there are no animations", async () => {
     const page = await open(`#${SMALL}&tab=watch`, { ...WIDE, reducedMotion: "reduce" });
     await page.locator("#transport").waitFor();
     expect(await page.inputValue("#step")).toBe("0");

@@ -8,7 +8,7 @@ import { engine, open, picture, redrawn } from "./explorer.ts";
 usePages();
 
 describe("compare", () => {
-  test("opens with a second algorithm; up to four stand side by side, each with its measures", async () => {
+  test("opens with a second algorithm, and shows up to four side by side with their measures", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=15&seed=3&tab=compare");
     await expect.poll(() => hashOf(page).get("beside")).toBe("recursive-backtracker");
     await redrawn(page, () => page.selectOption("#beside", "wilson"));
@@ -24,7 +24,7 @@ describe("compare", () => {
     // A row has a name, an explanation, and the measures of the package.
     const maze = engine.generate({ algorithm: "wilson", width: 20, height: 15, seed: 3 });
     const row = page.locator("#comparison tbody tr").first();
-    expect(await row.locator("th").textContent()).toBe("Dead endscells with a single way out");
+    expect(await row.locator("th").textContent()).toBe("Dead endscells with a single neighbour");
     const percent = (engine.measure(maze).deadEnds / 3).toFixed(1).replace(/\.0$/, "");
     expect(await row.locator("td").nth(1).textContent()).toBe(`${percent} %`);
     // A link shows the same.
@@ -37,7 +37,7 @@ describe("compare", () => {
     expect(hashOf(page).has("beside")).toBe(false);
   });
 
-  test("1,000 mazes of each as charts, on one scale, with the mean", async () => {
+  test("shows charts of 1,000 mazes of each algorithm on one scale, with the mean", async () => {
     const page = await open(
       "#algorithm=recursive-backtracker&width=12&height=9&seed=3&tab=compare&beside=prim-modified",
     );
@@ -60,7 +60,7 @@ describe("compare", () => {
     await expect.poll(() => page.locator("#charts svg").count()).toBe(0);
   });
 
-  test("the mazes of the charts can be cancelled", async () => {
+  test("making the charts can be cancelled", async () => {
     const page = await open("#algorithm=aldous-broder&width=50&height=50&seed=3&tab=compare&beside=wilson");
     await page.click("#startSpread");
     await page.click("#cancelSpread");
@@ -68,7 +68,7 @@ describe("compare", () => {
     expect(await page.isEnabled("#startSpread")).toBe(true);
   });
 
-  test("the comparison: both run, WebAssembly is faster, and the warm-up is reported", async () => {
+  test("the race runs both backends, WebAssembly is faster, and the warm-up is reported", async () => {
     const page = await open("#algorithm=kruskal&width=64&height=64&seed=3&tab=compare");
     await page.click("#startRace");
     await page.locator("#raceNote:not(:empty)").waitFor({ timeout: 90_000 });
@@ -84,7 +84,7 @@ describe("compare", () => {
     await page.screenshot({ path: join(artefacts, "race.png") });
   });
 
-  test("the comparison can be cancelled", async () => {
+  test("the race can be cancelled", async () => {
     const page = await open("#algorithm=aldous-broder&width=500&height=500&seed=3&tab=compare");
     await page.click("#startRace");
     await page.waitForTimeout(100);

@@ -57,7 +57,7 @@ describe("create", () => {
     expect(seen.size).toBe(12);
   });
 
-  test("an algorithm's own parameters are set beside it, and go with it", async () => {
+  test("parameters of an algorithm appear and disappear with it", async () => {
     const page = await open("#algorithm=recursive-division&width=20&height=15&seed=7");
     const before = await picture(page);
     await redrawn(page, () => page.fill('#parameters [name="bias"]', "1"));
@@ -69,7 +69,7 @@ describe("create", () => {
     expect(hashOf(page).has("p.bias")).toBe(false);
   });
 
-  test("measures are those of the package", async () => {
+  test("measures equal those of the package", async () => {
     const page = await open("#algorithm=wilson&width=30&height=20&seed=9&ends=corners");
     await expect.poll(() => page.locator("#measures dd").count()).toBeGreaterThan(6);
     const maze = engine.generate({ algorithm: "wilson", width: 30, height: 20, seed: 9 });
@@ -83,7 +83,7 @@ describe("create", () => {
 });
 
 describe("the address", () => {
-  test("a link is a maze: the same picture in another window; back and forward go through what was", async () => {
+  test("a link shows the same picture in another window; Back and Forward go through the history", async () => {
     const page = await open(
       "#algorithm=wilson&width=30&height=20&seed=caf%C3%A9&topology=torus&ends=corners&solution=on",
     );
@@ -103,22 +103,22 @@ describe("the address", () => {
     await expect.poll(() => picture(page)).toBe(last);
   });
 
-  test("without one a maze is drawn, and the address describes it", async () => {
+  test("without parameters it gets those of a random maze", async () => {
     const page = await open("");
     expect(hashOf(page).get("seed")).toMatch(/^\d+$/);
     const again = await open(new URL(page.url()).hash);
     expect(await picture(again)).toBe(await picture(page));
   });
 
-  test("an invalid one is reported, and a maze is shown nevertheless", async () => {
+  test("an invalid address is reported, and a maze is shown", async () => {
     const page = await open("#algorithm=krustal");
     await expect.poll(() => page.textContent("#notice")).toMatch(/did you mean kruskal\?$/);
     expect(hashOf(page).get("algorithm")).toBe("kruskal");
   });
 });
 
-describe("what is rare is folded, what is set is seen", () => {
-  test("the folds are closed at first, and open for what the address has", async () => {
+describe("folds", () => {
+  test("are closed by default, and open if the address contains their settings", async () => {
     const isOpen = async (hash: string): Promise<[boolean, boolean]> => {
       const page = await open(hash);
       await page.reload();
@@ -132,7 +132,7 @@ describe("what is rare is folded, what is set is seen", () => {
     expect(await isOpen(`#${SMALL}&topology=torus`)).toEqual([false, true]);
   });
 
-  test("at 1280 x 720 all controls of the maze are in sight, and no item of the gallery is cut off", async () => {
+  test("at 1280 x 720 all controls of the maze are visible, and no item of the gallery is cut off", async () => {
     const page = await open("#algorithm=kruskal&width=48&height=36&seed=7", {
       viewport: { width: 1280, height: 720 },
       locale: "fr-FR",
@@ -152,7 +152,7 @@ describe("what is rare is folded, what is set is seen", () => {
     expect((maze?.height ?? 0) / (stage?.height ?? 1)).toBeGreaterThan(0.6);
   });
 
-  test("the read-out under the pointer has the distance from the start, and the key the greatest", async () => {
+  test("the distance under the pointer is shown, and the key contains the greatest distance", async () => {
     const page = await open(`#${SMALL}&ends=corners`);
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });
@@ -174,7 +174,7 @@ describe("what is rare is folded, what is set is seen", () => {
     expect(await page.locator("#keyScale").isVisible()).toBe(false);
   });
 
-  test("parameters and their choices are named in French, too", async () => {
+  test("parameters and their choices have French names", async () => {
     const page = await open("#algorithm=binary-tree&width=12&height=9&seed=7", { ...WIDE, locale: "fr-FR" });
     const labels = page.locator("#parameters label");
     await expect.poll(() => labels.count()).toBe(2);
@@ -189,10 +189,10 @@ describe("what is rare is folded, what is set is seen", () => {
     expect(await page.locator("#parameters [title]").first().getAttribute("title")).toMatch(/^le coin/);
   });
 
-  test("the link is copied by a button, and makes the same maze", async () => {
+  test("a button copies the link, which makes the same maze", async () => {
     const page = await open(`#${SMALL}&ends=corners`, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
     await page.click("#copyLink");
-    await expect.poll(() => page.textContent("#notice")).toBe("The link to this maze is in the clipboard.");
+    await expect.poll(() => page.textContent("#notice")).toBe("The link to this maze has been copied.");
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(page.url());
     const again = await open(new URL(link).hash);

@@ -25,7 +25,7 @@ describe("pixels", () => {
   const maze = engines.wasm.generate({ algorithm: "kruskal", width: 13, height: 9, seed: 2 });
   const picture = { ...maze, tones: new Uint8Array(117) };
 
-  test.each([2, 3, 8, 17, 40])("at %i pixels a cell, every wall and nothing else is ink", (scale) => {
+  test.each([2, 3, 8, 17, 40])("at %i pixels per cell, walls and nothing else are painted in ink", (scale) => {
     const thick = wallPixels(scale);
     const [width, height] = [13 * scale + thick, 9 * scale + thick];
     const pixels = new Uint32Array(width * height);
@@ -43,7 +43,7 @@ describe("pixels", () => {
     }
   });
 
-  test("any part looks as it does in the whole, and beyond the maze there is nothing", () => {
+  test("every part equals the same part of the whole picture, and is transparent outside the maze", () => {
     const whole = new Uint32Array(150 * 110);
     paint(whole, { width: 150, height: 110, left: -5, top: -5 }, picture, palette, 10);
     for (const [left, top, width, height] of [
@@ -64,7 +64,7 @@ describe("pixels", () => {
     expect(whole[5 * 150 + 5]).toBe(INK);
   });
 
-  test("from far away: half the size each time, means of tones and walls", () => {
+  test("levels halve the size, with means of tones and walls", () => {
     const tones = Uint8Array.from({ length: 117 }, (_, cell) => cell);
     const first = firstLevel({ ...picture, tones });
     expect(first.density[0]).toBe(255);
@@ -97,7 +97,7 @@ describe("shapes", () => {
       return { width, height, mask };
     });
 
-  test("a mask is a word, and the word that mask; an address with it is the same state", () => {
+  test("a mask survives the conversion to an address and back", () => {
     fc.assert(
       fc.property(masks, ({ width, height, mask }) => {
         expect(parseMaskWord(maskWord(mask), mask.length)).toEqual(mask);
@@ -127,7 +127,7 @@ describe("shapes", () => {
     ).toThrow(/"mask" expected/);
   });
 
-  test("a shape that no link can hold is refused", () => {
+  test("rejects a shape that is too long for a link", () => {
     const mask = new Uint8Array(300 * 300).map((_, cell) => cell % 2);
     const address = `algorithm=wilson&width=300&height=300&mask=${maskWord(mask)}`;
     expect(() => fromAddress(address, initialState())).toThrow(
@@ -135,7 +135,7 @@ describe("shapes", () => {
     );
   });
 
-  test("ready ones are the same from left and right, have holes, and grow with the maze", () => {
+  test("presets are symmetric, have holes, and grow with the maze", () => {
     for (const name of SHAPES) {
       const mask = shapeMask(name, { width: 31, height: 24 }) as Uint8Array;
       const inside = mask.reduce((sum, value) => sum + value) / mask.length;
@@ -151,7 +151,7 @@ describe("shapes", () => {
     expect(maskOrNone(Uint8Array.of(1, 1))).toBeUndefined();
   });
 
-  test("a stroke leaves no gap, goes no further than the maze, and never takes the last cell", () => {
+  test("a stroke has no gaps, stays inside the maze, and leaves at least one cell", () => {
     const size = { width: 40, height: 30 };
     const stroke = new Stroke(undefined, size, { x: 2, y: 3 }, 1);
     stroke.to({ x: 35, y: 20 });
@@ -170,7 +170,7 @@ describe("shapes", () => {
     expect(all.mask.reduce((sum, value) => sum + value)).toBe(1);
   });
 
-  test("is painted: nothing outside, and the walls of the maze around the cells inside", () => {
+  test("is painted with the walls around its cells, and nothing outside", () => {
     const request: AnyRequest = { algorithm: "wilson", width: 17, height: 13, seed: 3, mask: framed };
     const { walls } = engines.wasm.generate(request);
     const shown = wallsUnderMask(walls, 17, framed);
@@ -236,7 +236,7 @@ describe("addresses", () => {
     { ...initialState(), request: { ...initialState().request, seed: "123" }, ends: "sides", tab: "export" },
   ];
 
-  test.each(states)("a state comes back from its address", (state) => {
+  test.each(states)("a state survives the conversion to an address and back", (state) => {
     const { ends, ...rest } = fromAddress(toAddress(state), initialState());
     expect({ ...rest, ...(ends && { ends }) }).toEqual(state);
   });

@@ -8,7 +8,7 @@ import { open, PHONE, picture, redrawn } from "./explorer.ts";
 usePages();
 
 describe("a mouse", () => {
-  test("a click sets what is chosen; a drag pans, a wheel zooms, Fit undoes both", async () => {
+  test("a click sets the chosen cell, a drag pans, the wheel zooms, Fit resets both", async () => {
     const page = await open("#algorithm=prim-true&width=10&height=10&seed=7");
     const box = await page.locator("#maze").boundingBox();
     if (!box) throw new Error("the canvas expected to be in sight, got no box");
@@ -51,7 +51,7 @@ describe("a mouse", () => {
     return (right - left) / ((await column(right)) - (await column(left)));
   }
 
-  test("a wheel zooms by as much as it is turned: ten small turns are one of a fifth of a notch", async () => {
+  test("the wheel zooms in proportion to its turn: ten small turns equal a fifth of a notch", async () => {
     const page = await open("#algorithm=kruskal&width=120&height=90&seed=7");
     const before = await cellWidth(page);
     for (let i = 0; i < 10; i++) await page.mouse.wheel(0, -2);
@@ -93,7 +93,7 @@ describe("fingers", () => {
 
   const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-  test("one scrolls the page, two zoom the maze and do not scroll, and one draws a shape", async () => {
+  test("one finger scrolls the page or draws a shape, two zoom the maze without scrolling", async () => {
     const page = await open("#algorithm=wilson&width=24&height=30&seed=7", PHONE);
     const session = await page.context().newCDPSession(page);
     const before = await picture(page);

@@ -23,7 +23,7 @@ const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}
 describe.each(IDS)("the lesson %s", (id) => {
   const [one, other] = [english[id], french[id]];
 
-  test("has a line for each kind of step, as many lines in both languages, and the same levels", () => {
+  test("has a line for each kind of step, and the same lines and levels in both languages", () => {
     expect(other.code).toHaveLength(one.code.length);
     const level = (line: string) => line.length - line.trimStart().length;
     expect(other.code.map(level)).toEqual(one.code.map(level));
@@ -33,7 +33,7 @@ describe.each(IDS)("the lesson %s", (id) => {
     }
   });
 
-  test("has a sentence for each kind of step, and placeholders that are filled in", () => {
+  test("has a sentence for each kind of step, with known placeholders", () => {
     for (const lesson of [one, other]) {
       expect(Object.keys(lesson.why).sort()).toEqual(Object.keys(KINDS[id]).sort());
       for (const text of [...lesson.code, lesson.time, lesson.memory, lesson.law, lesson.look])
@@ -71,14 +71,14 @@ function rowOf(file: string, name: string): string[] {
   return (line ?? "").split("|").map((cell) => cell.trim());
 }
 
-test.each(Object.keys(FIGURES))("the figures of %s are those of README.md and docs/MEASURES.md", (id) => {
+test.each(Object.keys(FIGURES))("the figures of %s equal those of README.md and docs/MEASURES.md", (id) => {
   const measures = rowOf("docs/MEASURES.md", id);
   const [deadEnds, longest] = [measures[2], measures[6]].map((cell) => Number(cell.split(" ")[0]));
   const bytes = Number(rowOf("README.md", id)[7]);
   expect(FIGURES[id]).toEqual({ deadEnds, longest, bytes });
 });
 
-test("the figures that stand in the texts are those of the documentation", () => {
+test("figures in the texts equal those of the documentation", () => {
   const algorithmsPage = readFileSync("docs/ALGORITHMS.md", "utf8").replace(/\s+/g, " ");
   expect(algorithmsPage).toContain("random alone has 27.6 %");
   expect(algorithmsPage).toContain("with 2.6 % dead ends");
@@ -95,7 +95,7 @@ test("the figures that stand in the texts are those of the documentation", () =>
   }
 });
 
-test("the smaller maze that is offered keeps its proportions, and has at least a cell on each side", () => {
+test("the smaller maze has the same proportions, and at least one cell per side", () => {
   expect(smallerThan({ width: 4096, height: 4096 })).toEqual({ width: 39, height: 39 });
   expect(smallerThan({ width: 1000, height: 600 })).toEqual({ width: 50, height: 30 });
   expect(smallerThan({ width: 4096, height: 100 })).toEqual({ width: 248, height: 6 });

@@ -7,7 +7,7 @@ import { countParts, shapeMask } from "../../web/maze/shape.ts";
 import { fromAddress, initialState, toAddress } from "../../web/ui/state.ts";
 
 describe("charts", () => {
-  test("each value is in one part, the greatest in the last", () => {
+  test("each value is in one bin, the greatest in the last", () => {
     expect(histogram([0, 1, 1.9, 2, 9, 10], 0, 10, 5)).toEqual([3, 1, 0, 0, 2]);
     expect(histogram([3, 3], 3, 3, 4)).toEqual([2, 0, 0, 0]);
     fc.assert(
@@ -20,13 +20,13 @@ describe("charts", () => {
     );
   });
 
-  test("an outline begins and ends at the foot, and its highest part has the height", () => {
+  test("an outline begins and ends at the bottom, and its highest bin has the full height", () => {
     expect(outline([1, 2, 0], 10)).toBe("M0 10L0 5.00L1 5.00L1 0.00L2 0.00L2 10.00L3 10.00L3 10Z");
   });
 });
 
 describe("shapes", () => {
-  test("parts that touch at a side are one, those that touch at a corner are not", () => {
+  test("regions that touch at a side are connected, those that touch at a corner are not", () => {
     const parts = (...rows: string[]): number =>
       countParts(
         Uint8Array.from(rows.join(""), (cell) => (cell === "#" ? 1 : 0)),
@@ -41,7 +41,7 @@ describe("shapes", () => {
     expect(parts("###", "#.#", "###")).toBe(1);
   });
 
-  test("ready shapes are in one part", () => {
+  test("presets are connected", () => {
     const size = { width: 60, height: 40 };
     for (const name of ["disc", "ring", "heart", "diamond"] as const)
       expect(countParts(shapeMask(name, size) ?? new Uint8Array(), size.width), name).toBe(1);
@@ -49,7 +49,7 @@ describe("shapes", () => {
 });
 
 describe("the address", () => {
-  test("keeps the words of tabs, up to three algorithms beside, and drops what it does not know", () => {
+  test("keeps the parameters of tabs and up to three more algorithms, and drops unknown parameters", () => {
     const state = fromAddress(
       "play.fog=on&print.title=A%20B&other.word=1&play.=x&beside=eller,nothing,wilson,eller,sidewinder,kruskal",
       initialState(),
@@ -60,7 +60,7 @@ describe("the address", () => {
     expect([again.words, again.beside]).toEqual([state.words, state.beside]);
   });
 
-  test("of earlier versions open the tabs of today", () => {
+  test("of earlier versions opens the current tabs", () => {
     expect(fromAddress("tab=solve", initialState()).tab).toBe("play");
     expect(fromAddress("tab=keep", initialState()).tab).toBe("export");
     expect(fromAddress("tab=nothing", initialState()).tab).toBe("create");

@@ -12,7 +12,7 @@ usePages();
 // Selected: the page in light and dark, with a maze solved by hand, under a mask, and braided.
 const selected = ["light", "dark", "solved", "masked", "braided"];
 
-test("pictures of the main states are kept", async () => {
+test("screenshots of the main states are stored", async () => {
   const shot = async (
     name: string,
     hash: string,

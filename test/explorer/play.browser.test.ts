@@ -32,7 +32,7 @@ import {
 usePages();
 
 describe("keys", () => {
-  test("an arrow pressed after a click on the tab plays, and leaves the tab open", async () => {
+  test("an arrow key plays after a click on the tab, and does not switch tabs", async () => {
     const page = await open("algorithm=kruskal&width=12&height=9&seed=7");
     await page.click("#tab-play");
     await begun(page);
@@ -43,7 +43,7 @@ describe("keys", () => {
     expect(await stepsOf(page)).toBe(`${waysOf(SMALL).length}`);
   });
 
-  test("arrows, WASD and HJKL play wherever the focus is, but in a field", async () => {
+  test("arrow keys, WASD and HJKL play unless a field has the focus", async () => {
     const page = await open(SMALL_HASH);
     const [way] = waysOf(SMALL);
     const back = (way + 2) & 3;
@@ -77,7 +77,7 @@ describe("keys", () => {
     expect(await stepsOf(page)).toBe(`${steps}`);
   });
 
-  test("letters can be switched off, and arrows stay", async () => {
+  test("letter keys can be switched off without the arrow keys", async () => {
     const page = await open(SMALL_HASH);
     await page.click(".playKeys summary");
     await page.click(".playLetters");
@@ -89,7 +89,7 @@ describe("keys", () => {
     expect(await stepsOf(page)).toBe("1");
   });
 
-  test("undo, hint and start over by keys; steps that were undone stay counted", async () => {
+  test("keys undo, show a hint and start over; undone steps stay counted", async () => {
     const page = await open(SMALL_HASH);
     const ways = waysOf(SMALL);
     for (const way of ways.slice(0, 4)) await page.keyboard.press(KEYS[way]);
@@ -136,7 +136,7 @@ describe("fingers", () => {
     return engine.solve(maze, start, finish);
   };
 
-  test("a drag of the mouse along the maze walks", async () => {
+  test("dragging the mouse along the maze walks", async () => {
     const page = await open(SMALL_HASH);
     const path = pathOf();
     await page.mouse.move(...(await pointOf(page, path[0])));
@@ -147,7 +147,7 @@ describe("fingers", () => {
     expect(await page.textContent(".playLines")).toBe(`${path.length - 1} steps, the shortest path.`);
   });
 
-  test("on a phone: swipes on the field walk, one held goes on, a tap on an arrow is a step, and a second finger is none", async () => {
+  test("on a phone, swipes and taps are steps, held swipes repeat, and a second finger is ignored", async () => {
     const page = await open(SMALL_HASH, PHONE);
     const touch = await page.context().newCDPSession(page);
     const send = (type: string, ...points: [number, number][]) =>
@@ -201,7 +201,7 @@ describe("fingers", () => {
     await expect.poll(() => stepsOf(page)).toBe("2");
   });
 
-  test("nothing is wider than a screen of 390 or 320 pixels, and targets have 24 pixels, 44 to touch", async () => {
+  test("fits screens of 390 and 320 pixels, with targets of 24 pixels, and 44 for touch", async () => {
     for (const width of [390, 320]) {
       for (const locale of ["en-GB", "fr-FR"]) {
         const page = await open(SMALL_HASH, { ...PHONE, locale, viewport: { width, height: 700 } });
@@ -222,7 +222,7 @@ describe("fingers", () => {
 });
 
 describe("the clock", () => {
-  test("starts with the first step, stands while the page is hidden, and goes on in another visit of the tab", async () => {
+  test("starts with the first step, pauses while the page is hidden, and continues in the next visit", async () => {
     const page = await open(SMALL_HASH);
     await page.waitForTimeout(300);
     expect(await timeOf(page)).toBe(0);
@@ -257,7 +257,7 @@ describe("the clock", () => {
 });
 
 describe("levels and days", () => {
-  test("a level is a maze of its own; its best time stays, and the next follows", async () => {
+  test("each level has a maze and a best time, and leads to the next one", async () => {
     const page = await open(SMALL_HASH);
     await page.click('.levels [value="1"]');
     await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
@@ -286,7 +286,7 @@ describe("levels and days", () => {
     expect(await edited.textContent(".playTitle")).toBe("This maze");
   });
 
-  test("where storage is forbidden, the best time stays for the visit", async () => {
+  test("without storage, the best time lasts for the visit", async () => {
     const page = await open(SMALL_HASH, WIDE, () => {
       Object.defineProperty(globalThis, "localStorage", {
         get() {
@@ -302,7 +302,7 @@ describe("levels and days", () => {
     expect(await page.textContent(".playBest")).toMatch(/^\d\.\d s$/);
   });
 
-  test("the maze of the day is that of universal time, wherever the player is", async () => {
+  test("the maze of the day follows universal time in every time zone", async () => {
     // Noon in Kiritimati is the evening of the day before in Greenwich.
     const now = () => {
       Date.now = () => 1_795_384_800_000;
@@ -322,7 +322,7 @@ describe("levels and days", () => {
 });
 
 describe("the result", () => {
-  test("waits for a player who left the tab at once, and can be seen again", async () => {
+  test("waits for a player who left the tab, and can be shown again", async () => {
     const page = await open(SMALL_HASH);
     await solve(page, SMALL);
     await page.click("#tab-export");
@@ -340,7 +340,7 @@ describe("the result", () => {
     expect(await page.isVisible(".playEnding")).toBe(false);
   });
 
-  test("Back leads to the maze before, and a change of language keeps the game", async () => {
+  test("Back shows the previous maze, and a change of language keeps the game", async () => {
     const page = await open(SMALL_HASH);
     await page.click('.levels [value="4"]');
     await expect.poll(() => page.textContent(".playTitle")).toBe("Level 4");
@@ -354,7 +354,7 @@ describe("the result", () => {
 });
 
 describe("fog", () => {
-  test("hides what has not been seen, and lifts along the way", async () => {
+  test("hides unseen cells, and lifts along the path", async () => {
     const page = await open(SMALL_HASH);
     const clear = await pixels(page, "#maze", INK);
     await page.click(".playFog");
@@ -371,7 +371,7 @@ describe("fog", () => {
     await expect.poll(() => pixels(page, "#maze", INK)).toBe(clear);
   });
 
-  test("is not for the largest mazes, which are shown around the player", async () => {
+  test("is not available for the largest mazes, which are zoomed to the player", async () => {
     const page = await open("algorithm=kruskal&width=1200&height=900&seed=7&tab=play&play.fog=on");
     expect(await page.isDisabled(".playFog")).toBe(true);
     expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
@@ -381,8 +381,8 @@ describe("fog", () => {
   });
 });
 
-describe("for everybody", () => {
-  test("a screen reader hears where the player stopped, not every step", async () => {
+describe("accessibility", () => {
+  test("a screen reader reads where the player stops, not every step", async () => {
     const page = await open(SMALL_HASH);
     await expect.poll(() => page.textContent(".playSaid")).toMatch(/^Start: column \d+, row \d+\. The finish: /);
     await page.evaluate(() => {
@@ -411,7 +411,7 @@ describe("for everybody", () => {
     );
   });
 
-  test("in French, with its own names and numbers, also after a change of language", async () => {
+  test("appears in French with French names and numbers, also after a change of language", async () => {
     const page = await open(SMALL_HASH, { ...WIDE, locale: "fr-FR" });
     expect(await page.textContent(".playHint")).toBe("Indice");
     expect(await page.textContent(".playTime")).toBe("0,0 s");
@@ -422,7 +422,7 @@ describe("for everybody", () => {
     expect(await page.textContent(".playTime")).toBe("0.0 s");
   });
 
-  test("axe reports nothing inside, in fog, with the keys unfolded, and in the result", async () => {
+  test("axe finds no problems inside, in fog, in the list of keys, and in the result", async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     for (const [locale, colorScheme] of [
       ["en-GB", "light"],
@@ -451,7 +451,7 @@ describe("for everybody", () => {
     }
   });
 
-  test("a maze of one cell and ends without a way between them say so", async () => {
+  test("reports a maze of one cell, and ends without a path", async () => {
     const one = await open("algorithm=kruskal&width=1&height=1&seed=7&tab=play");
     expect(await one.textContent(".playDifficulty")).toMatch(/nothing to play/);
     for (const key of KEYS) await one.keyboard.press(key);

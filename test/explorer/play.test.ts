@@ -66,7 +66,7 @@ const walk = (game: Game, cells: Iterable<number>): void => {
 };
 
 describe("passages", () => {
-  test.each(REQUESTS)("are the package's: $algorithm, $width x $height", (request) => {
+  test.each(REQUESTS)("equal those of the package: $algorithm, $width x $height", (request) => {
     const maze = engine.generate(request);
     const passages = new Passages(maze);
     for (let cell = 0; cell < maze.walls.length; cell++) {
@@ -102,7 +102,7 @@ describe("the game", () => {
     },
   );
 
-  test("walls block, also for arrows that are none; a step back counts and shortens the way", () => {
+  test("walls block steps, invalid arrows are ignored, and a step back counts and shortens the trail", () => {
     const game = gameOf(REQUESTS[0]);
     const start = game.cell;
     for (const [dx, dy] of [
@@ -123,7 +123,7 @@ describe("the game", () => {
     }
   });
 
-  test("undo goes back through every state, and the steps stay counted", () => {
+  test("undo restores every state, and the steps stay counted", () => {
     for (const request of REQUESTS) {
       const game = gameOf(request);
       const states = [[...game.trail]];
@@ -143,7 +143,7 @@ describe("the game", () => {
     }
   });
 
-  test("hints lead from any cell to the finish by the shortest way, and one is counted once", () => {
+  test("hints lead from every cell to the finish by a shortest path, and each is counted once", () => {
     for (const request of REQUESTS) {
       for (let seed = 1; seed < 6; seed++) {
         const game = gameOf({ ...request, seed });
@@ -167,7 +167,7 @@ describe("the game", () => {
     }
   });
 
-  test("a hint shrinks as the player follows it, and goes when the player leaves it", () => {
+  test("a hint shrinks as the player follows it, and disappears when the player leaves it", () => {
     const game = gameOf(REQUESTS[0]);
     const shown = [...game.hint()];
     walk(game, shown.slice(0, 2));
@@ -178,7 +178,7 @@ describe("the game", () => {
     expect(game.hints).toBe(2);
   });
 
-  test("a drag goes straight as far as it can, and around corners", () => {
+  test("a drag goes straight up to a wall, and around corners", () => {
     const maze = engine.generate({ algorithm: "recursive-backtracker", width: 9, height: 9, seed: 4 });
     const ends: Ends = { start: { x: 0, y: 0 }, finish: { x: 8, y: 8 } };
     const path = engine.solve(maze, ends.start, ends.finish);
@@ -191,7 +191,7 @@ describe("the game", () => {
     expect(blocked.steps).toBe(0);
   });
 
-  test("without a way to the finish there are no hints, and a maze of one cell is solved at once", () => {
+  test("without a solution there are no hints, and a maze of one cell is solved at the start", () => {
     const mask = Uint8Array.of(1, 0, 1);
     const maze = engine.generate({ algorithm: "kruskal", width: 3, height: 1, seed: 1, mask });
     const apart = new Game(maze, { start: { x: 0, y: 0 }, finish: { x: 2, y: 0 } }, new Uint32Array(0));
@@ -203,7 +203,7 @@ describe("the game", () => {
 });
 
 describe("fog", () => {
-  test.each(REQUESTS)("shows what lies straight ahead, no more: $algorithm, $width x $height", (request) => {
+  test.each(REQUESTS)("reveals exactly the cells in straight lines: $algorithm, $width x $height", (request) => {
     const game = gameOf(request, { fog: true });
     const { maze, passages, sight } = game;
     const visited = new Set([game.cell]);
@@ -226,7 +226,7 @@ describe("fog", () => {
     }
   });
 
-  test("has the walls of seen cells, on both sides, and no others", () => {
+  test("shows exactly the walls of seen cells, from both sides", () => {
     for (const request of REQUESTS) {
       const maze = engine.generate(request);
       const passages = new Passages(maze);
@@ -245,7 +245,7 @@ describe("fog", () => {
     }
   });
 
-  test("does not come back by undo", () => {
+  test("does not return after undo", () => {
     const game = gameOf(REQUESTS[0], { fog: true });
     walk(game, Array.from(game.path).slice(1, 8));
     const seen = game.sight?.count;
@@ -255,7 +255,7 @@ describe("fog", () => {
 });
 
 describe("the clock", () => {
-  test("runs from the beginning, stands while paused, and a page that comes back does not start it", () => {
+  test("runs from begin, stops while paused, and is not started by resume", () => {
     let now = 1000;
     const clock = new Clock(() => now);
     clock.resume();
@@ -328,9 +328,9 @@ describe("difficulty", () => {
     },
   );
 
-  test("counts wrong turns and the cells beside the way", () => {
-    // The way goes along the top row of 5 x 3. A blind cell hangs below its second cell, and below its fourth a corridor
-    // that has side passages at both of its cells; one of them is a corridor of three cells with two more.
+  test("counts wrong turns and the cells beside the solution", () => {
+    // The solution is the top row of 5 x 3. Below its second cell is a dead end of one cell, below its fourth a
+    // corridor with side passages at both of its cells, one of which has three cells and two more passages.
     const walls = new Uint8Array(15).fill(15);
     const carve = (cells: readonly number[]): void => {
       for (let i = 1; i < cells.length; i++) {
@@ -350,7 +350,7 @@ describe("difficulty", () => {
     expect(difficultyOf(maze, [0])).toEqual({ steps: 0, path: 0, wrongTurns: 0, aside: 0 });
   });
 
-  test("an algorithm of long corridors is harder than one of short dead ends, and a larger maze than a smaller", () => {
+  test("long corridors are harder than short dead ends, and larger mazes than smaller ones", () => {
     const mean = (algorithm: AnyRequest["algorithm"], width: number): number => {
       let sum = 0;
       for (let seed = 1; seed <= 20; seed++) {
@@ -365,7 +365,7 @@ describe("difficulty", () => {
 });
 
 describe("levels", () => {
-  test("each is harder than the last by a tenth at least, as measured now", () => {
+  test("each is at least a tenth harder than the last one", () => {
     let before = 0;
     for (let level = 1; level <= LEVELS; level++) {
       const { maze, path } = gameOf(requestOfLevel(level));
@@ -377,11 +377,11 @@ describe("levels", () => {
     expect(LEVELS).toBe(GRADES.length);
   });
 
-  test("have the seeds that grading finds", () => {
+  test("have the seeds that scripts/playLevels.ts finds", () => {
     expect(gradeLevels(engine).map(({ seed, difficulty }) => [seed, difficulty])).toEqual(GRADES);
   });
 
-  test("their words are numbers from 1 to the last", () => {
+  test("are numbers from 1 to LEVELS in the address", () => {
     expect(parseLevel("1")).toBe(1);
     expect(parseLevel(`${LEVELS}`)).toBe(LEVELS);
     for (const word of [undefined, "", "0", "-1", "01", `${LEVELS + 1}`, "1.5", "1e1", "x", " 1", "__proto__"])
@@ -390,7 +390,7 @@ describe("levels", () => {
 });
 
 describe("the maze of the day", () => {
-  test("depends on the date of universal time alone", () => {
+  test("depends only on the date in universal time", () => {
     expect(dateOf(Date.UTC(2026, 10, 22, 0, 0, 0))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 23))).toBe("2026-11-23");
@@ -419,7 +419,7 @@ describe("the maze of the day", () => {
     expect(kinds.size).toBe(56);
   });
 
-  test("knows the calendar", () => {
+  test("rejects dates outside the calendar", () => {
     for (const date of ["2026-11-22", "2024-02-29", "2000-01-01"]) expect(isDate(date)).toBe(true);
     for (const date of ["", "2026-02-29", "2026-13-01", "2026-1-1", "1999-12-31", "2026-11-22T00", "x", "20261122"])
       expect(isDate(date)).toBe(false);
@@ -428,10 +428,10 @@ describe("the maze of the day", () => {
 
 const COURSE: Course = { request: REQUESTS[0], ends: undefined, fog: false };
 
-describe("what is played", () => {
+describe("the kind of game", () => {
   const state: State = { ...initialState(), tab: "play" };
 
-  test("is a level or a day if the maze is its own, and any maze otherwise", () => {
+  test("is a level or a day only if the maze belongs to it", () => {
     const level: State = { ...state, ...openLevel(state, 12) };
     expect(kindOf(level)).toEqual({ name: "level", level: 12 });
     expect(kindOf(fromAddress(toAddress(level), initialState()))).toEqual({ name: "level", level: 12 });
@@ -448,7 +448,7 @@ describe("what is played", () => {
       expect(kindOf(other)).toEqual({ name: "free" });
   });
 
-  test("keeps how the player likes to see, and the words of other tabs", () => {
+  test("keeps the view, and the parameters of other tabs", () => {
     const liked: State = {
       ...state,
       words: { "play.fog": "on", "play.walk": "on", "play.beat": "x", "print.title": "A" },
@@ -464,7 +464,7 @@ describe("what is played", () => {
     expect(Object.keys(words).sort()).toEqual(["play.beat", "play.fog", "play.walk"]);
   });
 
-  test("is recorded by level and day, with fog and without", () => {
+  test("has separate records with and without fog", () => {
     expect(recordOf({ name: "level", level: 3 }, true)).toBe("level 3 fog");
     expect(recordOf({ name: "day", date: "2026-11-22" }, false)).toBe("day 2026-11-22");
     expect(recordOf({ name: "free" }, false)).toBeUndefined();
@@ -472,7 +472,7 @@ describe("what is played", () => {
 });
 
 describe("the walk inside", () => {
-  test("goes on across the border of a torus, and turns by quarters either way", () => {
+  test("crosses the border of a torus, and turns by quarter turns in both directions", () => {
     const maze = engine.generate({ algorithm: "wilson", width: 1, height: 6, seed: 3, topology: "torus" });
     const { start, finish } = engine.suggestEnds(maze, "farthest");
     const game = new Game(maze, { start, finish }, engine.solve(maze, start, finish));
@@ -510,7 +510,7 @@ describe("the walk inside", () => {
 describe("challenges", () => {
   const result: Result = { tenths: 421, steps: 118, hints: 2 };
 
-  test("go through the address and come back", () => {
+  test("survive the conversion to an address and back", () => {
     expect(challengeWord(result, COURSE)).toMatch(/^42\.1,118,2,[0-9a-f]{8}$/);
     fc.assert(
       fc.property(
@@ -527,7 +527,7 @@ describe("challenges", () => {
     );
   });
 
-  test("of another maze, other ends or without its fog are none", () => {
+  test("of another maze, other ends or other fog are rejected", () => {
     const word = challengeWord(result, COURSE);
     for (const other of [
       { ...COURSE, fog: true },
@@ -548,7 +548,7 @@ describe("challenges", () => {
     expect(parseChallenge(word, said, 30)).toEqual(result);
   });
 
-  test("that nobody can have run are none", () => {
+  test("with impossible results are rejected", () => {
     const sign = signOf(COURSE);
     for (const word of [
       "",
@@ -572,7 +572,7 @@ describe("challenges", () => {
     fc.assert(fc.property(fc.string(), (text) => parseChallenge(text, COURSE, 30) === undefined));
   });
 
-  test("less time wins, then fewer steps; none with hints beats one without", () => {
+  test("less time wins, then fewer steps; results without hints beat those with hints", () => {
     const order: Result[] = [
       { tenths: 100, steps: 30, hints: 0 },
       { tenths: 100, steps: 31, hints: 0 },
@@ -601,7 +601,7 @@ describe("records", () => {
   const fast: Result = { tenths: 100, steps: 40, hints: 0 };
   const slow: Result = { tenths: 200, steps: 30, hints: 0 };
 
-  test("keep the best of each level over visits", () => {
+  test("keep the best result of each level over visits", () => {
     const store = storeOf();
     const records = new Records(() => store);
     expect(records.best("level 3")).toBeUndefined();
@@ -613,7 +613,7 @@ describe("records", () => {
     expect([later.best("level 3"), later.best("level 3 fog")]).toEqual([fast, slow]);
   });
 
-  test("of two tabs at once are both kept", () => {
+  test("of two open tabs are both kept", () => {
     const store = storeOf();
     const [one, other] = [new Records(() => store), new Records(() => store)];
     one.add("level 1", fast);
@@ -622,7 +622,7 @@ describe("records", () => {
     expect([later.best("level 1"), later.best("level 2")]).toEqual([fast, slow]);
   });
 
-  test("work where storage is forbidden or full, for the visit", () => {
+  test("last for the visit if storage is forbidden or full", () => {
     const forbidden = new Records(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     });
@@ -638,7 +638,7 @@ describe("records", () => {
     expect(full.best("level 1")).toEqual(fast);
   });
 
-  test("that somebody has edited do no harm", () => {
+  test("ignore invalid entries of the storage", () => {
     for (const text of ["", "{", "null", "7", "[]", '{"level 1":7}', '{"level 1":[-1,2,3]}', '{"level 1":["1",2,3]}']) {
       expect(new Records(() => storeOf(text)).best("level 1")).toBeUndefined();
     }
@@ -647,7 +647,7 @@ describe("records", () => {
     expect(mixed.best("other")).toBeUndefined();
   });
 
-  test("of days are kept for the last sixty", () => {
+  test("keep the last sixty days", () => {
     const store = storeOf();
     const records = new Records(() => store);
     for (let day = 0; day < 70; day++) records.add(`day ${dateOf(Date.UTC(2026, 0, 1) + day * 86_400_000)}`, fast);
@@ -668,7 +668,7 @@ describe("gamepads", () => {
     return count;
   };
 
-  test("an arrow counts at once, and repeats while it is held", () => {
+  test("an arrow is a step immediately, and repeats while it is held", () => {
     const pads = new Pads();
     expect(pads.poll([pad([15])], 0).arrow).toEqual([1, 0]);
     expect(arrowsOf(pads, pad([15]), 16, 250)).toBe(0);
@@ -679,7 +679,7 @@ describe("gamepads", () => {
     expect(pads.poll([pad([13])], 1032).arrow).toEqual([0, 1]);
   });
 
-  test("a stick counts beyond its middle, does not tremble, and takes the longer axis", () => {
+  test("a stick has a dead zone and hysteresis, and uses the longer axis", () => {
     const pads = new Pads();
     expect(pads.poll([pad([], [0.3, -0.2])], 0).arrow).toBeUndefined();
     expect(pads.poll([pad([], [-0.9, 0.5])], 16).arrow).toEqual([-1, 0]);
@@ -689,7 +689,7 @@ describe("gamepads", () => {
     expect(pads.poll([pad([], [0, 1])], 80).arrow).toEqual([0, 1]);
   });
 
-  test("buttons act when they are pressed, not while", () => {
+  test("buttons act once when they are pressed", () => {
     const pads = new Pads();
     expect(pads.poll([null, pad([0, 1])], 0).actions).toEqual(["hint", "undo"]);
     expect(pads.poll([null, pad([0, 1, 3])], 16).actions).toEqual(["walk"]);
@@ -697,7 +697,7 @@ describe("gamepads", () => {
     expect(pads.poll([null, pad([9])], 48).actions).toEqual(["again"]);
   });
 
-  test("what is held when the tab opens waits until it is released; a broken pad does nothing", () => {
+  test("controls held when the tab opens are ignored until released; a broken pad is ignored", () => {
     const pads = new Pads();
     pads.wait([pad([15, 0])]);
     expect(arrowsOf(pads, pad([15, 0]), 0, 3000)).toBe(0);
@@ -762,7 +762,7 @@ describe("rays", () => {
     expect(compared).toBeGreaterThan(60);
   });
 
-  test("straight ahead north, east, south and west, in a cell's middle", () => {
+  test("end straight ahead in all four directions from the middle of a cell", () => {
     const maze = engine.generate(REQUESTS[0]);
     const passages = new Passages(maze);
     for (const cell of maze.walls.keys()) {
@@ -777,7 +777,7 @@ describe("rays", () => {
     }
   });
 
-  test("a picture's faces cover every column without gaps, at the depths of its rays", () => {
+  test("faces cover every column of a picture at the depths of its rays", () => {
     for (const request of REQUESTS) {
       const maze = engine.generate(request);
       const passages = new Passages(maze);
@@ -802,13 +802,13 @@ describe("rays", () => {
     }
   });
 
-  test("a torus of one column repeats itself up to where the eye ends", () => {
+  test("a torus of one column repeats itself up to the range of sight", () => {
     const maze = engine.generate(REQUESTS[4]);
     const { tiles } = look(new Passages(maze), { x: 0.5, y: 0.5, angle: Math.PI }, 40, 0.7);
     expect(tiles.length).toBeLessThan(4 * FAR);
   });
 
-  test("the floor: points ahead and to the right, cut off in front of the eye", () => {
+  test("points of the floor are relative to the eye, and clipped in front of it", () => {
     const east = { x: 2, y: 3, angle: Math.PI / 2 };
     const { right, depth } = onFloor(east, 5, 4);
     expect([right, depth]).toEqual([expect.closeTo(1), expect.closeTo(3)]);

@@ -31,7 +31,7 @@ describe("challenges", () => {
     return page.inputValue(".playLink");
   }
 
-  test("a link has the maze, the fog, the time and the steps; whoever opens it is told at the end", async () => {
+  test("a link contains the maze, the fog, the time and the steps, and its result is compared at the end", async () => {
     const page = await open(`${SMALL_HASH}&play.fog=on`);
     const [first] = waysOf(SMALL);
     for (const way of [first, (first + 2) & 3]) await page.keyboard.press(KEYS[way]);
@@ -68,7 +68,7 @@ describe("challenges", () => {
     await expect.poll(() => other.isVisible(".playRival")).toBe(false);
   });
 
-  test("a link that is edited is a maze without a challenge, and does no harm", async () => {
+  test("an edited link opens a maze without a challenge", async () => {
     const page = await open(SMALL_HASH);
     await solve(page, SMALL);
     const hash = new URL(await linkOf(page)).hash.slice(1);
@@ -92,7 +92,7 @@ describe("challenges", () => {
     }
   });
 
-  test("the link is copied, or can be selected where copying is forbidden", async () => {
+  test("the link is copied, or can be selected if copying is forbidden", async () => {
     const page = await open(SMALL_HASH, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
     await solve(page, SMALL);
     const link = await linkOf(page);
@@ -115,14 +115,14 @@ describe("inside", () => {
     `algorithm=wilson&width=19&height=19&seed=22&play.level=12`,
   ];
 
-  test.each(MAZES)("is drawn: walls, floor, sky and a map: %s", async (maze) => {
+  test.each(MAZES)("draws walls, floor, sky and a map: %s", async (maze) => {
     const page = await open(`${maze}&tab=play&play.walk=on`);
     await page.locator(".playWalk:not([hidden])").waitFor();
     await expect.poll(() => pixels(page, ".playWalk")).toBeGreaterThan(0.5);
     expect(await pixels(page, ".playWalk", INK)).toBeGreaterThan(0.0005);
   });
 
-  test("up goes ahead and the others turn; a wall ahead is said; V leads out again", async () => {
+  test("up goes ahead, left and right turn, a wall ahead is announced, and V leaves", async () => {
     const request = { ...SMALL, width: 6, height: 5 };
     const page = await open("algorithm=kruskal&width=6&height=5&seed=7&tab=play&play.walk=on", {
       ...WIDE,
@@ -164,7 +164,7 @@ describe("inside", () => {
     expect(hashOf(page).has("play.walk")).toBe(false);
   });
 
-  test("moves smoothly, with frames of a few milliseconds; without motion where that is asked for", async () => {
+  test("moves smoothly with frames of a few milliseconds, and without animation if motion is reduced", async () => {
     for (const [options, least, most] of [
       [WIDE, 11, 1000],
       [{ ...WIDE, reducedMotion: "reduce" as const }, 1, 10],
@@ -204,7 +204,7 @@ describe("inside", () => {
 });
 
 describe("gamepads", () => {
-  test("play while the tab is open, and are not asked when it is not", async () => {
+  test("play while the tab is open, and are not polled otherwise", async () => {
     const page = await open(SMALL_HASH, WIDE, () => {
       const noted = globalThis as unknown as { pad: object; asked: number };
       noted.asked = 0;

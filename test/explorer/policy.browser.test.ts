@@ -8,7 +8,7 @@ import { open, SMALL, WIDE } from "./explorer.ts";
 usePages();
 
 describe("policy", () => {
-  test("is in force: no inline script, no eval, nothing from elsewhere", async () => {
+  test("forbids inline scripts, eval and other origins", async () => {
     const page = await open(`#${SMALL}`);
     const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', "content");
     expect(policy).toContain("default-src 'none'");
@@ -47,7 +47,7 @@ describe("policy", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("where WebAssembly is forbidden, the reference makes the same mazes, and the page reports it", async () => {
+  test("without WebAssembly, the reference makes the same mazes, and the page reports it", async () => {
     const forbidding = await serve({ read: readSite, policy: "script-src 'self'" });
     onTestFinished(() => forbidding.stop());
     const page = await open(`#${SMALL}`, WIDE, forbidding.address);

@@ -44,7 +44,7 @@ async function sidesOf(bytes: Uint8Array): Promise<number[][]> {
   return pdf.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())]);
 }
 
-test("worksheets: numbers from 1, lines for name and date, legible captions, answers with the same numbers", async () => {
+test("worksheets have numbers, lines for name and date, legible captions, and solutions with the numbers", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=3&print.perPage=4`);
   await sheets(page, 4);
   const all = await texts(page);
@@ -75,7 +75,7 @@ test.each([
   expect(await sidesOf(printed)).toEqual(Array.from({ length: 3 }, () => [width, height]));
 });
 
-test("a wide maze turns the page, and no more than half of it is blank", async () => {
+test("a wide maze selects landscape, and at most half of the page is blank", async () => {
   for (const size of ["width=48&height=36", "width=36&height=48", "width=20&height=20"]) {
     const page = await open(`#algorithm=kruskal&${size}&seed=5&tab=print&print.perPage=1`);
     await sheets(page, 2);
@@ -96,7 +96,7 @@ test("a wide maze turns the page, and no more than half of it is blank", async (
   }
 });
 
-test("a sheet is enlarged; Escape and the browser's Back button close it, and the focus goes back to it", async () => {
+test("Escape and the browser's Back button close an enlarged sheet, and return the focus to it", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=2`);
   await sheets(page, 3);
   const dialog = page.locator("dialog.enlarged");
@@ -121,13 +121,13 @@ test("a sheet is enlarged; Escape and the browser's Back button close it, and th
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => dialog.locator("header p").textContent()).toBe("Page 2 of 3");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => dialog.locator("header p").textContent()).toBe("Page 3 of 3, answers");
+  await expect.poll(() => dialog.locator("header p").textContent()).toBe("Page 3 of 3, solutions");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   expect(await page.evaluate(() => document.activeElement?.className)).toBe("enlarge");
 });
 
-test("the link of a sheet opens it again, with every setting", async () => {
+test("the link of a sheet restores it with every setting", async () => {
   const page = await open(`${MAZE}&tab=print`);
   await page.selectOption('[data-word="size"]', "fill");
   await page.selectOption('[data-word="difficulty"]', "medium");
@@ -156,7 +156,7 @@ test("the link of a sheet opens it again, with every setting", async () => {
   expect(await again.locator('.sheet text[font-weight="700"]').first().textContent()).toBe("Étés & mazes");
 });
 
-test("Save as PDF: the same pages; a title that its font lacks is said at the title, and still printed", async () => {
+test("Save as PDF has the same pages, and reports characters of the title that its font lacks", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=2&print.title=Labyrinthes`);
   await sheets(page, 3);
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#savePdf")]);
@@ -169,27 +169,27 @@ test("Save as PDF: the same pages; a title that its font lacks is said at the ti
   await page.keyboard.press("Enter");
   await expect.poll(() => texts(page)).toContain("迷路");
   await page.click("#savePdf");
-  await expect.poll(() => page.textContent("#printProblem")).toContain("A PDF has no “迷”");
+  await expect.poll(() => page.textContent("#printProblem")).toContain("The font of the PDF lacks “迷”");
   expect(await page.getAttribute('[data-word="title"]', "aria-invalid")).toBe("true");
   await page.click("#printNow");
   await expect.poll(() => prints(page)).toBe(1);
 });
 
-test("a later visit leads back to the sheets that were printed last", async () => {
+test("a later visit links to the sheets that were printed last", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=2&print.title=Class+5b`);
   await sheets(page, 3);
   await page.click("#printNow");
   await expect.poll(() => prints(page)).toBe(1);
   const before = new URL(page.url()).hash;
   await page.goto(`${page.url().replace(/#.*/, "")}?later#algorithm=kruskal&width=9&height=9&seed=1&tab=print`);
-  await expect.poll(() => page.textContent("#lastSheets a")).toBe("Printed last: Class 5b");
+  await expect.poll(() => page.textContent("#lastSheets a")).toBe("Last printed: Class 5b");
   await page.click("#lastSheets a");
   await sheets(page, 3);
   expect(new URL(page.url()).hash).toBe(before);
   expect(await page.inputValue('[data-word="title"]')).toBe("Class 5b");
 });
 
-test("what cannot be printed is said beside the settings, in the page's language", async () => {
+test("invalid settings are reported beside them in the page's language", async () => {
   const page = await open("#algorithm=kruskal&width=400&height=300&seed=5&tab=print", { ...WIDE, locale: "fr-FR" });
   await expect.poll(() => page.textContent("#printProblem")).toMatch(/^Le labyrinthe est trop grand pour le papier/);
   expect(await page.locator(".sheet").count()).toBe(0);
@@ -202,7 +202,7 @@ test("what cannot be printed is said beside the settings, in the page's language
   expect(await page.getAttribute('[data-word="pages"]', "aria-invalid")).toBe("true");
 });
 
-test("a print of any other tab is the maze on one page, in its proportions", async () => {
+test("other tabs print the maze on one page in its proportions", async () => {
   for (const tab of ["create", "watch", "solvers", "play", "compare", "export"]) {
     const page = await open(`#algorithm=wilson&width=40&height=10&seed=5&tab=${tab}`);
     // From the browser's menu: the canvas.
@@ -232,13 +232,13 @@ test("a print of any other tab is the maze on one page, in its proportions", asy
   }
 });
 
-test("on a narrow screen nothing scrolls sideways but the row of sheets", async () => {
+test("on a narrow screen only the row of sheets scrolls sideways", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=4`, { ...WIDE, viewport: { width: 320, height: 640 } });
   await sheets(page, 5);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("the PDF library is a file of its own that only Save as PDF loads, and has its licence", async () => {
+test("the PDF library is a separate file with a licence, which only Save as PDF loads", async () => {
   const [library] = readdirSync(join(site, "assets")).filter((file) => file.startsWith("pdf-"));
   const weight = gzipSync(readFileSync(join(site, "assets", library))).length;
   console.log(`PDF library: ${(weight / 1000).toFixed(1)} kB`);

@@ -57,7 +57,7 @@ describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
     },
   );
 
-  test("every step changes a wall or marks the work area, and a step looks the same from both directions", () => {
+  test("every step changes a wall or marks the work area, and has the same state in both directions", () => {
     const request: AnyRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
     const replay = replayOf(request);
     const { offsets } = replay.recording;
@@ -90,7 +90,7 @@ test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?
   },
 );
 
-describe("the steps in between", () => {
+describe("intermediate steps", () => {
   const at = (algorithm: AnyRequest["algorithm"], topology: "plane" | "torus" = "plane") =>
     replayOf({ algorithm, width: 14, height: 10, topology, seed: 4 });
 
@@ -116,7 +116,7 @@ describe("the steps in between", () => {
     },
   );
 
-  test("kruskal: cells have one label when they are connected, and only then", () => {
+  test("kruskal: cells have the same label exactly if they are connected", () => {
     const replay = at("kruskal");
     for (let step = 0; step <= replay.steps; step += 20) {
       replay.seek(step);
@@ -131,7 +131,7 @@ describe("the steps in between", () => {
     }
   });
 
-  test("aldous-broder: the walk goes from neighbour to neighbour, and where it comes is carved", () => {
+  test("aldous-broder: the walk goes from neighbour to neighbour, and every reached cell is carved", () => {
     const replay = at("aldous-broder");
     let last = -1;
     for (let step = 1; step < replay.steps; step++) {
@@ -143,7 +143,7 @@ describe("the steps in between", () => {
     }
   });
 
-  test("wilson: the trail never crosses itself, loops are erased, and all that is joined is in the tree", () => {
+  test("wilson: the trail never crosses itself, loops are erased, and joined cells are in the tree", () => {
     for (const topology of ["plane", "torus"] as const) {
       const replay = at("wilson", topology);
       const [columns, places] = topology === "plane" ? [13, 13 * 9] : [14, 140];
@@ -168,7 +168,7 @@ describe("the steps in between", () => {
     }
   });
 
-  test("wall builders begin without inner walls, and only add", () => {
+  test("wall builders begin without inner walls, and only add walls", () => {
     for (const id of ["wilson", "aldous-broder-walls", "recursive-division"] as const) {
       const replay = at(id);
       expect(replay.recording.builds).toBe(true);
@@ -186,7 +186,7 @@ describe("the steps in between", () => {
     }
   });
 
-  test("sidewinder: the run is a part of one row, and grows by a cell", () => {
+  test("sidewinder: the run is part of one row, and grows by one cell", () => {
     const replay = at("sidewinder");
     for (let step = 1; step < replay.steps; step++) {
       replay.seek(step);
@@ -196,7 +196,7 @@ describe("the steps in between", () => {
     }
   });
 
-  test("too large a maze is refused in words", () => {
+  test("rejects mazes that are too large", () => {
     const side = Math.ceil(Math.sqrt(MAX_RECORDED_CELLS)) + 1;
     const request: AnyRequest = { algorithm: "kruskal", width: side, height: side, seed: 1 };
     expect(() => record(request)).toThrow(/expected at most 262144 to watch, got/);
@@ -300,7 +300,7 @@ test.each(["north-west", "north-east", "south-west", "south-east"])(
   },
 );
 
-test("large mazes are recorded, and too many changes are refused in words", () => {
+test("records large mazes, and rejects too many changes", () => {
   const side = sweep(512, 120);
   const request: AnyRequest = { algorithm: "recursive-division", width: side, height: side, seed: 1 };
   const replay = replayOf(request);

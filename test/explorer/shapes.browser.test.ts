@@ -73,7 +73,7 @@ describe("shapes", () => {
     },
   );
 
-  test("ready ones, letters, inside out; masked and braided; they go with the size", async () => {
+  test("presets, letters and inversion work, with braid and with another size", async () => {
     const page = await open("#algorithm=recursive-backtracker&width=40&height=30&seed=7&topology=torus");
     const count = async () => (await mazeOf(page)).mask?.reduce((sum, value) => sum + value) ?? 0;
     await shape(page, "heart");
@@ -87,7 +87,7 @@ describe("shapes", () => {
     });
     expect(await count()).toBeGreaterThan(100);
     // Letters do not touch.
-    expect(await page.textContent("#shapeParts")).toMatch(/^The shape has 4 parts that do not touch/);
+    expect(await page.textContent("#shapeParts")).toMatch(/^The shape has 4 separate parts/);
     await shape(page, "ring");
     expect(await page.textContent("#shapeParts")).toBe("");
     await redrawn(page, () => page.fill("#braid", "1"));
@@ -104,7 +104,7 @@ describe("shapes", () => {
     expect((await mazeOf(page)).mask).toBeUndefined();
   });
 
-  test("from a file, text or PNG; an invalid file is reported, and nothing changes", async () => {
+  test("are read from text and PNG files; an invalid file is reported, and nothing changes", async () => {
     const page = await open("#algorithm=wilson&width=40&height=30&seed=7");
     const load = (name: string, content: string | Uint8Array) =>
       page.setInputFiles("#maskFile", { name, mimeType: "", buffer: Buffer.from(content) });
@@ -132,14 +132,14 @@ describe("shapes", () => {
     expect(page.url()).toBe(before);
   });
 
-  test("an algorithm that takes none reports it; Back restores the shape", async () => {
+  test("an algorithm without shapes reports it, and Back restores the shape", async () => {
     const page = await open(`#${SMALL}`);
     await shape(page, "disc");
     const masked = await mazeOf(page);
     await redrawn(page, () => page.click('#algorithms label:has([value="eller"])'));
-    expect(await page.textContent("#notice")).toMatch(/^Eller works on whole rectangles only: the shape was removed/);
+    expect(await page.textContent("#notice")).toMatch(/^Eller works on rectangles only, so the shape was removed/);
     expect(await page.isDisabled('#shapes [value="heart"]')).toBe(true);
-    expect(await page.textContent("#shapeHint")).toBe("Eller works on whole rectangles only.");
+    expect(await page.textContent("#shapeHint")).toBe("Eller works on rectangles only.");
     await redrawn(page, () => page.goBack());
     expect((await mazeOf(page)).walls).toEqual(masked.walls);
     // Beside a masked maze stands a whole one, and is called that.
@@ -150,7 +150,7 @@ describe("shapes", () => {
     );
   });
 
-  test("ends are set inside only, a solution stays inside, and so does the game", async () => {
+  test("ends are set inside only, and solution and game stay inside", async () => {
     const page = await open("#algorithm=hunt-and-kill&width=20&height=20&seed=7");
     await shape(page, "diamond");
     await page.focus("#maze");
@@ -166,7 +166,7 @@ describe("shapes", () => {
     await expect.poll(() => page.textContent(".playLines")).toMatch(/steps, the shortest path\./);
   });
 
-  test("the command takes the shape from a file that is there to be taken", async () => {
+  test("the command reads the shape from a file that can be downloaded", async () => {
     const page = await open("#algorithm=wilson&width=30&height=20&seed=7");
     await shape(page, "heart");
     const { mask } = await mazeOf(page);

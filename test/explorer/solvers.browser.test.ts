@@ -32,7 +32,7 @@ const countsOf = (page: Page): Promise<string[][]> =>
 const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
 describe("the counts", () => {
-  test("every solver arrives in a maze without loops, by its only path", async () => {
+  test("every solver finds the only path of a maze without loops", async () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 15, height: 11, seed: 7 });
     const path = solve(maze, { x: 0, y: 0 }, { x: 14, y: 10 }).length - 1;
     const page = await watchSolvers(`${SMALL}&ends=corners`);
@@ -53,7 +53,7 @@ describe("the counts", () => {
     }
   });
 
-  test("two solvers play at once, side by side, and a chosen one stands in the address", async () => {
+  test("two solvers play side by side, and a choice is in the address", async () => {
     const page = await watchSolvers(`${SMALL}&solvers.left=a-star&solvers.right=tremaux`, MOVING);
     await expect.poll(async () => Number((await countsOf(page))[1][1])).toBeGreaterThan(2);
     expect(await page.locator("#figures canvas:visible").count()).toBe(2);
@@ -83,11 +83,12 @@ describe("the counts", () => {
   });
 });
 
-describe("what cannot be solved", () => {
-  test("a hand on the wall that goes in a circle says so and stops", async () => {
+describe("unsolvable mazes", () => {
+  test("a wall follower that goes in a circle reports it and stops", async () => {
     // In this maze with loops the middle cannot be reached along the wall where the walk begins.
     const page = await watchSolvers(
-      "algorithm=growing-tree&width=15&height=11&seed=3&braid=1&ends=0,0;7,5&solvers.left=right-hand&solvers.right=left-hand",
+      "algorithm=growing-tree&width=15&height=11&seed=3&braid=1&ends=0,0;7,5&solvers.left=right-hand" +
+        "&solvers.right=left-hand",
     );
     let circles = 0;
     for (const finish of ["7,5", "6,4", "8,6", "5,5", "9,4", "7,3", "4,6", "10,7"]) {
@@ -107,7 +108,7 @@ describe("what cannot be solved", () => {
     expect(circles).toBeGreaterThan(0);
   });
 
-  test("a finish in another region: every solver says that no path leads there", async () => {
+  test("a finish in another region: every solver reports that no path leads there", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=9&seed=7");
     await openFolds(page);
     await page.fill("#letters", "II");
@@ -126,17 +127,19 @@ describe("what cannot be solved", () => {
     }
   });
 
-  test("too large a maze offers a smaller one", async () => {
+  test("a maze that is too large offers a smaller one", async () => {
     const page = await open("#algorithm=kruskal&width=800&height=600&seed=7&tab=solvers");
     await page.locator("#solvers .tooLarge button").waitFor();
-    expect(await page.textContent("#solvers .tooLarge p")).toMatch(/^480,000 cells are too many to follow a solver/);
+    expect(await page.textContent("#solvers .tooLarge p")).toMatch(
+      /^480,000 cells are too many for the animation of a solver/,
+    );
     await page.click("#solvers .tooLarge button");
     await page.locator("#solver-transport").waitFor();
     expect(hashOf(page).get("width")).toBe("45");
   });
 });
 
-test("in French, by keyboard, and no wider than a phone", async () => {
+test("works in French, by keyboard and on a phone", async () => {
   const page = await watchSolvers(`${SMALL}&solvers.left=dead-ends`, { ...PHONE, locale: "fr-FR" });
   expect(await page.textContent("#solvers .lesson h2")).toBe("Comblement des culs-de-sac");
   await page.focus("#maze");

@@ -78,7 +78,7 @@ const questions = new Map(requests.map((request) => [request.name, [...ask(reque
 const questionsOf = (name: string) => questions.get(name) ?? expect.fail(`no request is ${name}`);
 
 describe.each(SOLVERS)("%s", (id) => {
-  test.each(requests)("on $name: a path wherever there is one, of the promised length", ({ name, ...request }) => {
+  test.each(requests)("on $name: finds a path if there is one, of the promised length", ({ name, ...request }) => {
     let [reached, failed] = [0, 0];
     for (const { maze, from, to, shortest } of questionsOf(name)) {
       const { steps, path } = run(id, maze, from, to);
@@ -101,7 +101,7 @@ describe.each(SOLVERS)("%s", (id) => {
     if (request.mask) expect(failed).toBeGreaterThan(0);
   });
 
-  test.each(requests)("on $name: every step has a line, and goes where there is a way", ({ name }) => {
+  test.each(requests)("on $name: every step has a line, and goes through a passage", ({ name }) => {
     for (const { maze, from, to } of questionsOf(name)) {
       const graph = new Graph(maze);
       let at = from;
@@ -116,7 +116,7 @@ describe.each(SOLVERS)("%s", (id) => {
     }
   });
 
-  test("takes no more steps than it may: two for a passage, one for a cell", () => {
+  test("takes at most two steps per passage or one per cell", () => {
     for (const { name } of requests) {
       for (const { maze, from, to } of questionsOf(name)) {
         const graph = new Graph(maze);
@@ -128,7 +128,7 @@ describe.each(SOLVERS)("%s", (id) => {
     }
   });
 
-  test("its trace plays in both directions and counts what was visited", () => {
+  test("plays in both directions, and counts visited cells", () => {
     const maze = engines.wasm.generate({ algorithm: "kruskal", width: 21, height: 16, seed: 8 });
     const { recording, visited, path } = trace(maze, id, 0, 21 * 16 - 1);
     const replay = new Replay(recording);
@@ -150,7 +150,7 @@ describe.each(SOLVERS)("%s", (id) => {
   });
 });
 
-test("a hand on the wall arrives in every maze without loops, on a torus, too, and goes in circles in some with loops", () => {
+test("wall followers solve every maze without loops, also on a torus, and go in circles in some with loops", () => {
   let circles = 0;
   for (const topology of ["plane", "torus"] as const) {
     for (let seed = 0; seed < 40; seed++) {
@@ -165,7 +165,7 @@ test("a hand on the wall arrives in every maze without loops, on a torus, too, a
   expect(circles).toBeGreaterThan(3);
 });
 
-test("A* visits no more cells than breadth-first search, and far fewer towards a finish in a straight line", () => {
+test("A* visits at most as many cells as breadth-first search, and far fewer along a straight line", () => {
   const count = (id: SolverId, maze: Maze, from: number, to: number) => trace(maze, id, from, to).visited.at(-1) ?? 0;
   for (let seed = 0; seed < 10; seed++) {
     const maze = engines.wasm.generate({ algorithm: "prim-modified", width: 31, height: 31, seed, braid: 1 });
@@ -179,7 +179,7 @@ test("A* visits no more cells than breadth-first search, and far fewer towards a
   expect(count("breadth-first", maze, 15 * 31 + 3, 15 * 31 + 20)).toBeGreaterThan(300);
 });
 
-test("a cell without a passage: every solver says that the finish cannot be reached", () => {
+test("a start without passages: every solver reports that the finish is unreachable", () => {
   const mask = Uint8Array.of(1, 0, 1, 1);
   const maze = engines.wasm.generate({ algorithm: "kruskal", width: 4, height: 1, mask, seed: 1 });
   expect(neighbours(maze, { x: 0, y: 0 })).toEqual([]);

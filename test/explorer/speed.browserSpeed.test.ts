@@ -64,7 +64,7 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
 }
 
 describe("speed and weight", () => {
-  test("all that the page loads, in all its tabs, weighs under 150 kB, compressed", () => {
+  test("the page with all tabs is under 150 kB compressed", () => {
     // The PDF library is for those who save one; of the two languages the longer one counts.
     const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));
     const of = (part: string): number =>
@@ -76,7 +76,7 @@ describe("speed and weight", () => {
     expect(total).toBeLessThan(150_000);
   });
 
-  test("what the first maze needs weighs under 60 kB, compressed", async () => {
+  test("the first maze loads under 60 kB compressed", async () => {
     const page = await open("");
     await page.locator("#measures dd").first().waitFor();
     const paths = await page.evaluate(() =>
@@ -92,7 +92,7 @@ describe("speed and weight", () => {
     expect(total).toBeLessThan(60_000);
   });
 
-  test("no script of the worker imports one that needs a document", () => {
+  test("no script of the worker imports one that requires a document", () => {
     const scripts = readdirSync(join(site, "assets")).filter((file) =>
       /^(worker|whole|files|recording|trace|book|alone|laps|spread)-/.test(file),
     );
@@ -103,12 +103,12 @@ describe("speed and weight", () => {
     }
   });
 
-  test("the licences of bundled code are beside the page, also the worker's", () => {
+  test("the licences of bundled code are published with the page, including the worker's", () => {
     const licences = readFileSync(join(site, "licences.txt"), "utf8");
     for (const name of ["fflate"]) expect(licences).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, "m"));
   });
 
-  test("the first maze is there soon after navigation", async () => {
+  test("the first maze is drawn soon after navigation", async () => {
     const times: number[] = [];
     for (let i = 0; i < 7; i++) {
       const page = await open("");
@@ -120,7 +120,7 @@ describe("speed and weight", () => {
     expect(betterQuarter(times)).toBeLessThan(300);
   });
 
-  test("1000 x 1000 is made anew and drawn soon after a click", async () => {
+  test("1000 x 1000 is made and drawn soon after a click", async () => {
     const page = await open("#algorithm=kruskal&width=1000&height=1000&seed=1");
     const times: number[] = [];
     for (let i = 0; i < 9; i++) {
@@ -140,7 +140,7 @@ describe("speed and weight", () => {
   // Selected: a quarter of the cells, twice. The page makes and draws them as it does more.
   const side = sweep(4096, 2048);
 
-  /** The longest task of the main thread while a large maze is made, drawn, zoomed and panned, and its choices change. */
+  /** The longest task of the main thread while a large maze is made, drawn, zoomed, panned and changed. */
   async function longestTask(): Promise<number> {
     const page = await open(`#algorithm=kruskal&width=${side}&height=${side}&seed=1&ends=corners&solution=on`);
     await page.locator("#measures dd").first().waitFor();

@@ -28,7 +28,7 @@ const litLine = (page: Page): Promise<number> =>
 
 describe("the animation", () => {
   // In one page: a page for each takes ten times as long.
-  test("the last step shows the maze of Create, by each algorithm on each topology", async () => {
+  test("the last step shows the maze of Create for each algorithm on each topology", async () => {
     const variants = algorithms.flatMap(({ id, topologies }) => topologies.map((topology) => [id, topology] as const));
     const page = await open("#algorithm=kruskal&width=9&height=9&seed=5&colours=off");
     await expect.poll(() => countInk(page)).toBeGreaterThan(500);
@@ -56,12 +56,12 @@ describe("the animation", () => {
       await page.fill("#step", `${steps}`);
       await expect.poll(() => countInk(page), { message: name }).toBe(whole);
       expect(await litLine(page), name).toBe(0);
-      expect(await whyOf(page), name).toBe("The maze is finished: exactly one path joins any two cells.");
+      expect(await whyOf(page), name).toBe("The maze is finished. Exactly one path joins any two cells.");
       await redrawn(page, () => page.click("#tab-create"));
     }
   }, 300_000);
 
-  test("plays at once on opening, to the end; a new maze plays, too", async () => {
+  test("plays to the end when it is opened, and again for a new maze", async () => {
     const page = await watch(SMALL, MOVING);
     await expect.poll(() => stepOf(page)).toBeGreaterThan(2);
     expect(await page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
@@ -79,7 +79,7 @@ describe("the animation", () => {
     await expect.poll(() => stepOf(page)).toBeGreaterThan(left);
   });
 
-  test("stands still where the system wants no motion, until it is played; pause, speed and single steps", async () => {
+  test("does not play automatically with reduced motion; play, pause, speed and single steps work", async () => {
     const page = await watch(SMALL);
     await page.waitForTimeout(300);
     expect(await stepOf(page)).toBe(0);
@@ -89,7 +89,7 @@ describe("the animation", () => {
     await page.click("#back");
     expect(await stepOf(page)).toBe(1);
     await page.fill("#speed", "20");
-    expect(await page.textContent("#speedValue")).toBe("18 steps a second");
+    expect(await page.textContent("#speedValue")).toBe("18 steps per second");
     await page.click("#startPlaying");
     await expect.poll(() => stepOf(page)).toBeGreaterThan(3);
     await page.click("#startPlaying");
@@ -102,7 +102,7 @@ describe("the animation", () => {
     await expect.poll(() => stepOf(page)).toBeLessThan(20);
   });
 
-  test("arrow keys go step by step, wherever the focus is but in a field", async () => {
+  test("arrow keys go step by step unless a field has the focus", async () => {
     const page = await watch(SMALL);
     await page.focus("#maze");
     await page.keyboard.press("ArrowRight");
@@ -130,13 +130,13 @@ describe("the animation", () => {
     await expect.poll(() => countInk(page)).toBe(whole);
   });
 
-  test("a large maze is watched many steps a frame; a larger one offers a smaller one by a button", async () => {
+  test("a large maze plays many steps per frame, and a larger one offers a smaller one", async () => {
     const page = await watch("algorithm=recursive-division&width=400&height=400&seed=7", MOVING);
     await expect.poll(() => stepOf(page), { timeout: 90_000 }).toBeGreaterThan(5000);
     const large = await open("#algorithm=kruskal&width=1000&height=600&seed=7&tab=watch");
     await large.locator("#watch .tooLarge button").waitFor();
     expect(await large.textContent("#watch .tooLarge p")).toBe(
-      "600,000 cells are too many to watch: 262,144 are possible.",
+      "600,000 cells are too many for the animation. The limit is 262,144.",
     );
     expect(await large.locator("#transport").isVisible()).toBe(false);
     await large.click("#watch .tooLarge button");
@@ -145,28 +145,28 @@ describe("the animation", () => {
     expect(await large.locator("#watch .tooLarge").isVisible()).toBe(false);
   });
 
-  test("a walk that is too long to be stored says so", async () => {
+  test("a walk that is too long to store is reported", async () => {
     const page = await open("#algorithm=aldous-broder&width=500&height=500&seed=7&tab=watch");
     await page.locator("#watch .tooLarge button").waitFor();
-    expect(await page.textContent("#watch .tooLarge p")).toBe("Watching this walk takes too many steps to store.");
+    expect(await page.textContent("#watch .tooLarge p")).toBe("This walk has too many steps to store.");
   });
 });
 
 describe("the lesson", () => {
-  test("the line and the sentence are those of the step", async () => {
+  test("the line and the sentence belong to the step", async () => {
     const page = await watch(SMALL);
     expect(await litLine(page)).toBe(0);
     expect(await whyOf(page)).toMatch(/^The beginning\./);
     await page.click("#forward");
     expect(await litLine(page)).toBe(4);
-    expect(await whyOf(page)).toMatch(/^The cells \(\d+, \d+\) and \(\d+, \d+\) were in different sets.*one cell/);
+    expect(await whyOf(page)).toMatch(/^\(\d+, \d+\) and \(\d+, \d+\) were in different sets.*one cell/);
     // The last walls of Kruskal's list are kept, as a rule.
     await page.fill("#step", `${(await stepsOf(page)) - 1}`);
-    if ((await litLine(page)) === 5) expect(await whyOf(page)).toMatch(/the same colour/);
+    if ((await litLine(page)) === 5) expect(await whyOf(page)).toMatch(/are in the same set/);
     else expect(await litLine(page)).toBe(4);
   });
 
-  test("is in French, too, and changes its language while it stands", async () => {
+  test("appears in French, and follows a change of language", async () => {
     const page = await watch("algorithm=prim-modified&width=12&height=9&seed=7");
     await page.fill("#step", "30");
     expect(await whyOf(page)).toMatch(/was drawn from a frontier of \d+ cells/);
@@ -177,7 +177,7 @@ describe("the lesson", () => {
     expect(await page.textContent("#stepValue")).toBe("pas 30 sur 109");
   });
 
-  test("two algorithms are watched side by side, each with its lesson: Prim's and Kruskal's, to the same maze", async () => {
+  test("two algorithms play side by side with their lessons: Prim's and Kruskal's lead to the same maze", async () => {
     const page = await open("#algorithm=prim-true&width=15&height=11&seed=7&tab=watch&watch.beside=kruskal");
     await page.locator("#transport").waitFor();
     expect(await page.locator("#figures canvas:visible").count()).toBe(2);
@@ -198,21 +198,21 @@ describe("the lesson", () => {
     expect(await page.locator("#watch .lesson:visible").count()).toBe(1);
   });
 
-  test("says how a binary tree leans, and how a growing tree chooses", async () => {
+  test("explains the bias of a binary tree, and the choice of a growing tree", async () => {
     const page = await watch("algorithm=binary-tree&width=12&height=9&seed=7&p.corner=south-east");
     expect(await page.textContent("#watch .codeSteps")).toMatch(/from the south-eastern corner.*open east.*open south/);
     const tree = await watch("algorithm=growing-tree&width=12&height=9&seed=7&p.newest=3&p.random=1");
     expect(await tree.textContent("#watch .codeSteps")).toContain("the newest (3), a random one (1)");
   });
 
-  test("tells the dead ends apart that a braid opens", async () => {
+  test("distinguishes dead ends that braid opens", async () => {
     const page = await watch(`${SMALL}&braid=1`);
     await page.fill("#step", `${(await stepsOf(page)) - 1}`);
-    expect(await whyOf(page)).toMatch(/was a dead end: it opens to a neighbour/);
+    expect(await whyOf(page)).toMatch(/was a dead end of the finished maze\. It opens to a neighbour/);
     expect(await litLine(page)).toBe(0);
   });
 
-  test("on a phone nothing is wider than the page", async () => {
+  test("fits a phone", async () => {
     const page = await watch("algorithm=prim-simplified&width=24&height=18&seed=7", PHONE);
     await page.fill("#step", "80");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

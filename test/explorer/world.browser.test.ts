@@ -17,7 +17,7 @@ const cellOf = (text: string | null): Cell => {
   return { x, y };
 };
 
-test("shows the walls of the engine's window, on level 0 and further out", async () => {
+test("shows the walls of the engine's window on level 0 and coarser levels", async () => {
   for (const level of [0, 2]) {
     const size = 8 ** level;
     const page = await open(`#seed=5&x=300000000&y=200000000&scale=${20 / size}&walker=1,1&goal=2,2`);
@@ -47,7 +47,7 @@ test("shows the walls of the engine's window, on level 0 and further out", async
   }
 });
 
-test("drags, zooms, and puts the place into the address, which shows the same again", async () => {
+test("drags, zooms, and writes the view to the address, which restores it", async () => {
   const page = await open("#seed=5&x=1000.5&y=2000.5&scale=16");
   await page.mouse.move(700, 400);
   await page.mouse.down();
@@ -77,7 +77,7 @@ test("drags, zooms, and puts the place into the address, which shows the same ag
   await again.screenshot({ path: join(artefacts, "worldWhole.png") });
 });
 
-test("walks the engine's way to a goal 10^9 cells away, and arrives at a near one", async () => {
+test("follows the engine's path to a goal 10^9 cells away, and arrives at a near one", async () => {
   const page = await open("");
   await page.screenshot({ path: join(artefacts, "world.png") });
   expect(await page.textContent("#way")).toMatch(/^goal 1,000,\d{3},\d{3} cells away/);
@@ -108,7 +108,7 @@ test("walks the engine's way to a goal 10^9 cells away, and arrives at a near on
   expect(await near.textContent("#walk")).toBe("Walk");
 });
 
-test("works on a phone, in French, with one finger and with two, and takes any address", async () => {
+test("works on a phone, in French, with one and two fingers, and accepts any address", async () => {
   const page = await open("#x=oops&y=-5&scale=1e99&goal=9&seed=", PHONE);
   expect(await page.textContent("h1")).toBe("Un labyrinthe parfait de 10¹⁸ cases");
   expect(await page.textContent("#place")).toMatch(/ 0 · niveau 0$/);

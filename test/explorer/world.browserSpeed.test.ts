@@ -8,7 +8,7 @@ import { open } from "./worldPage.ts";
 
 usePages({ alone: true });
 
-test("is dragged without a task of 20 ms", async () => {
+test("drags without a task over 20 ms", async () => {
   const longest: number[] = [];
   for (let i = 0; i < sweep(6, 3); i++) {
     const page = await open(`#x=${(i + 1) * 1e7}&y=5e6&scale=${[14, 7, 30][i % 3]}`);

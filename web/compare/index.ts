@@ -1,4 +1,4 @@
-// Compare: two to four algorithms with the same seed: their mazes, their measures, charts of 1,000 mazes of each, and the
+// Compare: the mazes and measures of two to four algorithms with the same seed, charts of 1,000 mazes of each, and the
 // speed of both backends.
 
 import type { AnyRequest } from "../../src/index.ts";

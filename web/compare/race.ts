@@ -1,4 +1,4 @@
-// The speed comparison of WebAssembly and the reference, in two workers that take turns, so that neither slows the other.
+// The speed comparison of WebAssembly and the reference. Their workers take turns, so that neither slows the other.
 
 import type { AnyRequest, BackendName } from "../../src/index.ts";
 import { startWorker } from "../ui/maker.ts";

@@ -18,8 +18,8 @@ export class CancellableRun {
   }
 
   /**
-   * Does the work of a run, and cancels the last one. `cancelled` rejects when this run is cancelled. `onError` receives
-   * the error of the work, or undefined if the run was cancelled.
+   * Does the work of a run, and cancels the last one. `cancelled` rejects when this run is cancelled. `onError`
+   * receives the error of the work, or undefined if the run was cancelled.
    */
   async run(
     work: (cancelled: Promise<never>) => Promise<void>,
@@ -32,7 +32,9 @@ export class CancellableRun {
     this.#current = controller;
     this.#start.disabled = true;
     this.#cancel.disabled = false;
-    const cancelled = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    const cancelled = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
     cancelled.catch(() => {});
     try {
       await work(cancelled);

@@ -48,7 +48,7 @@ interface Hit {
 
 const forward = ({ angle }: Eye): readonly [number, number] => [Math.sin(angle), -Math.cos(angle)];
 
-/** Follows a ray, which goes `slope` to the right per unit forward. Calls `pass` for each cell. Undefined beyond FAR. */
+/** Follows a ray that goes `slope` to the right per unit forward. Calls `pass` for each cell. Undefined beyond FAR. */
 export function castRay(
   passages: Passages,
   eye: Eye,
@@ -88,7 +88,7 @@ export function castRay(
   }
 }
 
-/** The view on a picture of some columns. `reach` is the slope at its right edge: the tangent of half the view angle. */
+/** The view on a picture of some columns. `reach`, the slope at its right edge, is the tangent of half the angle. */
 export function look(passages: Passages, eye: Eye, columns: number, reach: number): View {
   const faces: Face[] = [];
   const tiles = new Map<number, Tile>();

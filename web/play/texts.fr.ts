@@ -13,7 +13,8 @@ export default {
   free: "Ce labyrinthe",
   another: "Un autre labyrinthe",
   difficulty:
-    "Difficulté {steps} : c’est le nombre moyen de pas d’un marcheur prudent. Le plus court chemin en a {path} ; fausses routes à côté : {turns}.",
+    "Difficulté {steps} : c’est le nombre moyen de pas d’un marcheur prudent. Le plus court chemin en a {path} ; " +
+    "fausses routes à côté : {turns}.",
   noDifficulty: "Sa difficulté n’est pas mesurée : il a des boucles, ou il est trop grand.",
   wraps: "Les bords se rejoignent : qui sort d’un côté entre de l’autre.",
   fog: "Brouillard",
@@ -56,7 +57,8 @@ export default {
   nothing: "Le départ et l’arrivée sont la même cellule : il n’y a rien à jouer.",
   label: "{algorithm}, {width} sur {height} cellules. Les flèches parcourent le labyrinthe.",
   labelInside:
-    "{algorithm}, {width} sur {height} cellules, vu de l’intérieur. Haut avance, bas recule, gauche et droite tournent.",
+    "{algorithm}, {width} sur {height} cellules, vu de l’intérieur. Haut avance, bas recule, gauche et droite " +
+    "tournent.",
   place: "Colonne {x}, rangée {y}. Ouvert : {ways}.",
   placeFinish: "Colonne {x}, rangée {y}. L’arrivée.",
   wall: "Mur : {way}.",

@@ -24,7 +24,7 @@ export class LessonView {
     this.element.hidden = true;
   }
 
-  /** Shows a lesson. `label` names the list for screen readers. The facts are folded under `summary` unless it is "". */
+  /** Shows a lesson. `label` is the accessible name of the list. Facts are folded under `summary` unless it is "". */
   show(
     title: string,
     label: string,

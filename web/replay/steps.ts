@@ -16,7 +16,7 @@ export const PLACES = 1;
 export const SETS = 2;
 export const FOCUS = 3;
 
-/** Indices of the layer FOCUS: walker, first and last cell of the work area, two compared cells. Each is -1 if absent. */
+/** Indices of the layer FOCUS: walker, first and last cell of the work area, two compared cells; -1 if absent. */
 export const WALKER = 0;
 export const WORK_FIRST = 1;
 export const WORK_LAST = 2;

@@ -1,10 +1,10 @@
 // The texts of the player of Watch and Solvers in English.
 
 export default {
-  before: "The beginning. Press play, or go step by step with the arrow keys.",
+  before: "The beginning. Press Play, or use the arrow keys.",
   smaller: "Watch {width} × {height} instead",
   speed: "Speed",
-  stepsPerSecond: "{steps} steps a second",
+  stepsPerSecond: "{steps} steps per second",
   stepOf: "step {step} of {steps}",
   startPlaying: "Play",
   pause: "Pause",

@@ -16,7 +16,9 @@ const hand = (side: string, turn: string, other: string) => ({
   ],
   time: "Au plus deux pas par passage : n cellules, 2n pas.",
   memory: "Aucune : seulement la place de la main.",
-  use: "Dans le noir, sans craie ni plan. Sans boucles, elle arrive toujours. Avec des boucles (culs-de-sac ouverts), la main peut tourner autour d’un îlot de murs.",
+  use:
+    "Dans le noir, sans craie ni plan. Sans boucles, elle arrive toujours. Avec des boucles (culs-de-sac ouverts), " +
+    "la main peut tourner autour d’un îlot de murs.",
 });
 
 const handWhy = {
@@ -47,7 +49,9 @@ const texts: SolverTexts = {
     },
     time: "n : chaque cellule est prise une fois. Il s’étend comme l’eau, dans toutes les directions.",
     memory: "Pour chaque cellule d’où l’on y est venu, et la file.",
-    use: "Quand on voit tout le labyrinthe et qu’on veut un plus court chemin, avec ou sans boucles. Le moteur résout ainsi.",
+    use:
+      "Quand on voit tout le labyrinthe et qu’on veut un plus court chemin, avec ou sans boucles. Le moteur résout " +
+      "ainsi.",
   },
   "depth-first": {
     title: "Parcours en profondeur",
@@ -65,7 +69,9 @@ const texts: SolverTexts = {
       found: "Le chemin a atteint l’arrivée. Avec des boucles, il peut y en avoir un plus court.",
       lost,
     },
-    time: "n : on entre une fois dans chaque cellule, et on en sort une fois. Rapide avec de la chance ; sinon, il voit tout.",
+    time:
+      "n : on entre une fois dans chaque cellule, et on en sort une fois. Rapide avec de la chance ; sinon, il voit " +
+      "tout.",
     memory: "Le chemin, et les cellules visitées.",
     use: "Quand n’importe quel chemin convient, avec peu de mémoire.",
   },
@@ -85,7 +91,9 @@ const texts: SolverTexts = {
     },
     time: "n log n au plus ; peu de cellules si les chemins vont droit à l’arrivée.",
     memory: "Comme le parcours en largeur, avec les cellules en attente triées par promesse.",
-    use: "Quand le chemin est plutôt direct, ou qu’il y a beaucoup de boucles. Dans un labyrinthe sinueux, la promesse trompe et fait gagner peu.",
+    use:
+      "Quand le chemin est plutôt direct, ou qu’il y a beaucoup de boucles. Dans un labyrinthe sinueux, la promesse " +
+      "trompe et fait gagner peu.",
   },
   "dead-ends": {
     title: "Comblement des culs-de-sac",
@@ -101,7 +109,8 @@ const texts: SolverTexts = {
       fill: "{at} n’a qu’une sortie et n’est ni départ ni arrivée : qui entre doit revenir. Elle est comblée.",
       follow: "Après le dernier comblement, {at} n’a plus qu’une sortie : c’est un cul-de-sac aussi.",
       found:
-        "Il ne reste aucun cul-de-sac. Sans boucles, il ne reste que le chemin ; avec des boucles, le plus court est montré.",
+        "Il ne reste aucun cul-de-sac. Sans boucles, il ne reste que le chemin ; avec des boucles, le plus court " +
+        "est montré.",
       lost: "Ce qui reste ne relie pas le départ à l’arrivée : il n’y a pas de chemin.",
     },
     time: "n : chaque cellule est comblée une fois au plus.",
@@ -145,7 +154,9 @@ const texts: SolverTexts = {
     },
     time: "Au plus deux pas par passage, jamais davantage.",
     memory: "Les marques sont dans le labyrinthe : une ou deux par passage.",
-    use: "Quand on est dans le labyrinthe avec une craie. Il arrive toujours, avec ou sans boucles ; le chemin n’est pas toujours le plus court.",
+    use:
+      "Quand on est dans le labyrinthe avec une craie. Il arrive toujours, avec ou sans boucles ; le chemin n’est " +
+      "pas toujours le plus court.",
   },
 };
 

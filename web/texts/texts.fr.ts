@@ -33,7 +33,8 @@ export default {
   wrongAlgorithm: "il n’y a pas d’algorithme {got} ; vouliez-vous dire {hint} ?",
   unknownAlgorithm: "il n’y a pas d’algorithme {got}.",
   shapeParts:
-    "La forme a {parts} parties qui ne se touchent pas : chacune est un labyrinthe à part, sans chemin de l’une à l’autre.",
+    "La forme a {parts} parties qui ne se touchent pas : chacune est un labyrinthe à part, sans chemin de l’une à " +
+    "l’autre.",
   world: "Un labyrinthe de 10¹⁸ cases",
   dark: "Sombre",
   light: "Clair",

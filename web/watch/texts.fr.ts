@@ -61,12 +61,16 @@ const lessons: Lessons = {
       "  sinon : garder le mur",
     ],
     why: {
-      join: "Les cellules {from} et {to} étaient dans deux ensembles : le mur tombe, et le plus petit ({small}) prend la couleur du plus grand.",
+      join:
+        "Les cellules {from} et {to} étaient dans deux ensembles : le mur tombe, et le plus petit ({small}) prend " +
+        "la couleur du plus grand.",
       keep: "Les deux cellules de ce mur ont la même couleur : un chemin les relie déjà, un autre ferait une boucle.",
     },
     time: "n log n, pour mettre les murs dans un ordre aléatoire.",
     memory: "L’ensemble de chaque cellule. WebAssembly : {bytes} octets par cellule, labyrinthe compris.",
-    law: "Biaisé, bien que tous les ordres des murs soient également probables : certains labyrinthes viennent de plus d’ordres que d’autres.",
+    law:
+      "Biaisé, bien que tous les ordres des murs soient également probables : certains labyrinthes viennent de plus " +
+      "d’ordres que d’autres.",
     look: "Beaucoup de culs-de-sac courts ({deadEnds} % des cellules), répartis partout : rien ne trahit un début.",
   },
   "prim-true": {
@@ -86,7 +90,9 @@ const lessons: Lessons = {
     memory:
       "Les murs du pourtour, triés par poids. WebAssembly exécute le code de Kruskal : {bytes} octets par cellule.",
     law: "Biaisé, comme celui de Kruskal : avec les mêmes poids, les deux font le même labyrinthe.",
-    look: "Comparez avec Kruskal, même graine : les pas sont dans un autre ordre, le labyrinthe est le même. {deadEnds} % de culs-de-sac.",
+    look:
+      "Comparez avec Kruskal, même graine : les pas sont dans un autre ordre, le labyrinthe est le même. {deadEnds} " +
+      "% de culs-de-sac.",
   },
   "prim-simplified": {
     code: [
@@ -119,7 +125,8 @@ const lessons: Lessons = {
     why: {
       start: "Le labyrinthe pousse depuis cette cellule.",
       enter:
-        "{to} a été tirée d’une frontière de {waiting}, toutes également probables ; de ses voisines du dedans, le tirage a pris {from}.",
+        "{to} a été tirée d’une frontière de {waiting}, toutes également probables ; de ses voisines du dedans, le " +
+        "tirage a pris {from}.",
     },
     time: "n pas : un par cellule.",
     memory: "Une liste de cellules. WebAssembly : {bytes} octets par cellule, labyrinthe compris.",
@@ -141,7 +148,9 @@ const lessons: Lessons = {
       again: "Le hasard a mené la marche ici. La cellule avait déjà été visitée : aucun mur ne change.",
       enter: "La marche arrive pour la première fois en {to}, depuis {from} : ce mur s’ouvre.",
     },
-    time: "n log² n pas en moyenne, sans limite : 40 par cellule à 100 × 100. Les dernières cellules sont les plus longues à trouver.",
+    time:
+      "n log² n pas en moyenne, sans limite : 40 par cellule à 100 × 100. Les dernières cellules sont les plus " +
+      "longues à trouver.",
     memory: "Un bit par cellule : visitée ou non. WebAssembly : {bytes} octets par cellule, pour aller vite.",
     law: uniforme,
     look: "Aucun côté, aucun endroit n’est préféré. {deadEnds} % de culs-de-sac, comme dans tout labyrinthe uniforme.",
@@ -159,10 +168,14 @@ const lessons: Lessons = {
       border: "La marche a atteint le bord. Elle repart par une arête qui quitte le bord, tirée au hasard.",
       enter: "La marche arrive à ce coin pour la première fois : le pas devient un mur.",
     },
-    time: "n log² n pas en moyenne : 26 par cellule à 100 × 100, moins que sur les cellules, car le bord ne compte que pour un.",
+    time:
+      "n log² n pas en moyenne : 26 par cellule à 100 × 100, moins que sur les cellules, car le bord ne compte que " +
+      "pour un.",
     memory: "Un bit par coin. WebAssembly : {bytes} octet par cellule, dans le labyrinthe même.",
     law: uniforme,
-    look: "Les murs sont un arbre qui pousse depuis le bord ; entre eux, les passages sont le labyrinthe. {deadEnds} % de culs-de-sac.",
+    look:
+      "Les murs sont un arbre qui pousse depuis le bord ; entre eux, les passages sont le labyrinthe. {deadEnds} % " +
+      "de culs-de-sac.",
   },
   wilson: {
     code: [
@@ -193,7 +206,9 @@ const lessons: Lessons = {
     ],
     why: {
       begin: "C’est le prochain coin hors de l’arbre : une marche y commence.",
-      walk: "Un pas au hasard, de coin en coin ; le trait montre comment la marche a quitté chaque coin la dernière fois.",
+      walk:
+        "Un pas au hasard, de coin en coin ; le trait montre comment la marche a quitté chaque coin la dernière " +
+        "fois.",
       loop: "La marche s’est recoupée : la boucle est oubliée, et la marche repart d’ici.",
       join: "La marche a rejoint l’arbre : des murs se bâtissent le long de son chemin.",
     },
@@ -219,7 +234,8 @@ const lessons: Lessons = {
     },
     time: "n : on entre une fois dans chaque cellule, et on en sort une fois.",
     memory:
-      "Le chemin de retour, qui peut avoir toutes les cellules. WebAssembly : {bytes} octets par cellule, labyrinthe compris.",
+      "Le chemin de retour, qui peut avoir toutes les cellules. WebAssembly : {bytes} octets par cellule, " +
+      "labyrinthe compris.",
     law: "Biaisé en faveur de longs passages sinueux.",
     look:
       "Peu de culs-de-sac ({deadEnds} %), mais longs : une erreur coûte cher. Le plus long chemin a {longest} % des " +
@@ -236,7 +252,9 @@ const lessons: Lessons = {
     why: {
       start: "La marche commence à cette cellule.",
       walk: "{from} avait {choices} à visiter ; le tirage a pris {to}.",
-      hunt: "La marche était bloquée. Rangée par rangée depuis le haut, {to} est la première nouvelle cellule à côté d’une visitée.",
+      hunt:
+        "La marche était bloquée. Rangée par rangée depuis le haut, {to} est la première nouvelle cellule à côté " +
+        "d’une visitée.",
     },
     time: "n depuis la première cellule : chaque chasse reprend où la précédente a fini.",
     memory:
@@ -259,7 +277,8 @@ const lessons: Lessons = {
     why: {
       east: "{to} et sa voisine de l’est étaient dans deux ensembles, et c’était face : elle s’ouvre à l’est.",
       bottom:
-        "Dans la dernière rangée, tous les ensembles doivent se rejoindre : {to} et sa voisine de l’est étaient séparées.",
+        "Dans la dernière rangée, tous les ensembles doivent se rejoindre : {to} et sa voisine de l’est étaient " +
+        "séparées.",
       south: "{to} s’ouvre au sud : par le tirage, ou parce que son ensemble finirait sinon dans cette rangée.",
       closed: "C’était pile : la cellule reste fermée au sud ; son ensemble a une autre descente.",
       same: "La voisine de l’est est du même ensemble, ou il n’y en a pas : un passage ferait une boucle.",
@@ -268,7 +287,9 @@ const lessons: Lessons = {
     memory:
       "Une rangée, quel que soit le nombre de rangées. WebAssembly : {bytes} octet par cellule, le labyrinthe même.",
     law: "Biaisé, mais cela se voit à peine.",
-    look: "{deadEnds} % de culs-de-sac, presque autant que dans un labyrinthe uniforme. La dernière rangée a de plus longs couloirs.",
+    look:
+      "{deadEnds} % de culs-de-sac, presque autant que dans un labyrinthe uniforme. La dernière rangée a de plus " +
+      "longs couloirs.",
   },
   "growing-tree": {
     code: [
@@ -305,7 +326,8 @@ const lessons: Lessons = {
     },
     time: "n : chaque morceau de mur est bâti une fois.",
     memory:
-      "Une pile de salles, au plus la moitié de largeur + hauteur. WebAssembly : {bytes} octet par cellule, le labyrinthe même.",
+      "Une pile de salles, au plus la moitié de largeur + hauteur. WebAssembly : {bytes} octet par cellule, le " +
+      "labyrinthe même.",
     law: "Biaisé en faveur de longs murs droits.",
     look: "Chaque long mur n’a qu’une brèche : tout chemin d’une moitié à l’autre y passe. {deadEnds} % de culs-de-sac.",
   },
@@ -321,7 +343,8 @@ const lessons: Lessons = {
     ],
     why: {
       block:
-        "Le labyrinthe grossier dit à quels voisins ce bloc est relié : ses portes et les chemins entre elles s’ouvrent.",
+        "Le labyrinthe grossier dit à quels voisins ce bloc est relié : ses portes et les chemins entre elles " +
+        "s’ouvrent.",
       begin: "Cette cellule n’est pas encore dans l’arbre : une marche y commence.",
       walk: "Chaque cellule a ses propres directions, tirées de sa place : la marche prend la suivante.",
       loop: "La marche s’est recoupée : la boucle est oubliée, et la marche repart d’ici.",
@@ -329,8 +352,11 @@ const lessons: Lessons = {
     },
     time: "n pour un labyrinthe entier ; une fenêtre ne coûte que ce qu’elle montre.",
     memory:
-      "WebAssembly : {bytes} octets par cellule pour un labyrinthe entier ; une fenêtre parmi 10¹⁸ cellules ne prend que sa propre taille.",
-    law: "Uniforme jusqu’à 8 × 8 cellules. Au-delà presque : on ne quitte un bloc que là où le labyrinthe grossier le permet.",
+      "WebAssembly : {bytes} octets par cellule pour un labyrinthe entier ; une fenêtre parmi 10¹⁸ cellules ne " +
+      "prend que sa propre taille.",
+    law:
+      "Uniforme jusqu’à 8 × 8 cellules. Au-delà presque : on ne quitte un bloc que là où le labyrinthe grossier le " +
+      "permet.",
     look: "Cherchez les blocs : on les voit à peine. {deadEnds} % de culs-de-sac, comme dans un labyrinthe uniforme.",
   },
 };

@@ -1,5 +1,5 @@
-// A minimal engine for the page's first maze: Kruskal's algorithm of the TypeScript reference. It makes the same maze as
-// WebAssembly, is a twentieth of its size, and takes a millisecond for a small maze.
+// A minimal engine for the page's first maze: Kruskal's algorithm of the TypeScript reference. It makes the same maze
+// as WebAssembly, is a twentieth of its size, and takes a millisecond for a small maze.
 
 import { kruskal as row } from "../../src/core/registry.ts";
 import { mazeOf } from "../../src/engine/buildEngine.ts";
