@@ -73,7 +73,7 @@ describe("compare", () => {
     await page.click("#startRace");
     await page.locator("#raceNote:not(:empty)").waitFor({ timeout: 90_000 });
     for (const name of ["wasm", "reference"]) {
-      expect(await page.textContent(`#race-${name} .figures`)).toMatch(/^[\d,.]+ mazes\/s · [\d,.]+ ns a cell$/);
+      expect(await page.textContent(`#race-${name} .figures`)).toMatch(/^[\d,.]+ mazes\/s · [\d,.]+ ns per cell$/);
     }
     const [, ratio] = /^([\d.]+) times as fast$/.exec((await page.textContent("#ratio")) ?? "") ?? [];
     expect(Number(ratio)).toBeGreaterThan(1.5);
