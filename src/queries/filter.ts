@@ -69,9 +69,14 @@ const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => numbe
 };
 
 /** The binary operators by precedence, lowest first. "not" binds between "and" and the comparisons. */
-const LEVELS: readonly (readonly string[])[] = [["or"], ["and"], Object.keys(COMPARISONS), ["+", "-"], ["*", "/"]];
+const LEVELS: readonly (readonly string[])[] = [
+  ["or"],
+  ["and"],
+  /* @__PURE__ */ Object.keys(COMPARISONS),
+  ["+", "-"],
+  ["*", "/"],
+];
 const COMPARISON_LEVEL = 2;
-const FACTOR_LEVEL = LEVELS.length;
 
 function tokenize(expression: string): Token[] {
   const tokens: Token[] = [];
@@ -118,7 +123,7 @@ function parse(tokens: readonly Token[], expression: string): Tree {
   }
 
   function operation(level: number): Tree {
-    if (level === FACTOR_LEVEL) return factor();
+    if (level === LEVELS.length) return factor();
     const not = level === COMPARISON_LEVEL ? accept(["not"]) : undefined;
     if (not) return { kind: "not", operand: nested(level), token: not };
     let left = operation(level + 1);
@@ -132,7 +137,7 @@ function parse(tokens: readonly Token[], expression: string): Tree {
 
   function factor(): Tree {
     const token = tokens[at];
-    if (accept(["-"])) return { kind: "minus", operand: nested(FACTOR_LEVEL), token };
+    if (accept(["-"])) return { kind: "minus", operand: nested(LEVELS.length), token };
     if (accept(["("])) {
       const operand = nested(0);
       if (!accept([")"])) refuse('")"', tokens[at], expression);
