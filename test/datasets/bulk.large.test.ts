@@ -1,4 +1,4 @@
-// Data sets killed at random moments, many times over.
+// Data sets that are killed at random moments.
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ test.each(["npy", "parquet"])(
         kills++;
         continue;
       }
-      // Whole before it could be killed: compared, and begun anew.
+      // Complete before the kill: compared, then started again.
       expect(hashes(directory)).toEqual(expected);
       finished++;
       rmSync(directory, { recursive: true });

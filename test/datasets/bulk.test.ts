@@ -1,5 +1,5 @@
-// Data sets in files: the bytes of generate in every format, the same parts however they are made, and nothing lost or
-// half-written.
+// wasmaze bulk: every format contains the mazes of generate, parts do not depend on workers, shards or interruptions,
+// and errors lose nothing.
 
 import { type ChildProcess, execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -43,13 +43,13 @@ interface Outcome {
 const said = ({ code, output, errors }: CommandOutcome): Outcome => ({ code, out: output.toString(), err: errors });
 const bulk = (words: readonly (string | number)[]): string[] => ["bulk", ...words.map(String)];
 
-/** In this process, with one worker where the words do not ask for more: starting a thread is most of a small run. */
+/** Runs bulk in this process; by default with one worker, because starting a thread takes most of a small run. */
 async function run(...words: (string | number)[]): Promise<Outcome> {
   const makes = words.includes("--output") && !words.includes("--workers");
   return said(await runHere(bulk(makes ? [...words, "--workers", 1] : words)));
 }
 
-/** As a process: where several run at once, and where one is killed. */
+/** Runs bulk as a process. */
 async function runAlone(words: readonly (string | number)[], watch?: (child: ChildProcess) => void): Promise<Outcome> {
   return said(await runProcess(bulk(words), { watch }));
 }
@@ -74,7 +74,7 @@ const request = { algorithm: "prim-modified", width: 9, height: 7, seed: "bulk" 
 const engine = createEngine();
 const wallsOf = (index: number) => engine.generate({ ...request, index }).walls;
 
-/** The contents of all files of a directory by name. */
+/** Contents of all files in a directory, by name. */
 function contents(directory: string): Map<string, string> {
   const names = (readdirSync(directory, { recursive: true }) as string[]).filter((name) =>
     statSync(join(directory, name)).isFile(),
@@ -82,18 +82,18 @@ function contents(directory: string): Map<string, string> {
   return new Map(names.sort().map((name) => [name, readFileSync(join(directory, name)).toString("latin1")]));
 }
 
-/** The elements of an .npy array. */
+/** Elements of an .npy array. */
 function npyElements(file: Buffer | Uint8Array): { header: string; bytes: Uint8Array } {
   const start = 10 + file[8] + 256 * file[9];
   return { header: Buffer.from(file.subarray(10, start)).toString(), bytes: file.subarray(start) };
 }
 
 describe("the plan", () => {
-  test("default parts hold about 16 MiB, a round number of mazes", () => {
+  test("default parts contain about 16 MiB of walls and a round number of mazes", () => {
     expect([1, 256, 10_000, 2 ** 24, 2 ** 28].map(defaultPartSize)).toEqual([10_000_000, 50_000, 1000, 1, 1]);
   });
 
-  test("splits cover every index once, by their shares", () => {
+  test("splits cover every index once, in proportion to their shares", () => {
     const dataSet = resolveDataSet({
       ...request,
       count: 1003,
@@ -127,13 +127,13 @@ describe("the plan", () => {
     expect(() => resolveDataSet({ ...request, count: 10, ...options })).toThrow(message);
   });
 
-  test("the header of an array has a length that the count does not change", () => {
+  test("the length of an array header does not depend on the count", () => {
     expect(npyHeader("|u1", [1, 16, 16]).length).toBe(npyHeader("|u1", [2 ** 53, 16, 16]).length);
     expect(npyHeader("|u1", [1, 16, 16]).length % 64).toBe(0);
   });
 });
 
-describe("every format holds the bytes of generate", () => {
+describe("every format contains the mazes of generate", () => {
   const indices = Array.from({ length: 250 }, (_, i) => 3 + i);
 
   async function make(format: string) {
@@ -164,7 +164,7 @@ describe("every format holds the bytes of generate", () => {
     for (const [k, { bytes }] of parts.entries()) expect(expected(100 * k, 100).equals(bytes)).toBe(true);
   });
 
-  test("parquet, in typed columns", async () => {
+  test("parquet has typed columns", async () => {
     const parts = await make("parquet");
     const file = new Uint8Array(parts[1]).buffer;
     expect(parquetMetadata(file).schema.map(({ name, type }) => [name, type])).toEqual([
@@ -190,7 +190,7 @@ describe("every format holds the bytes of generate", () => {
     for (const [i, row] of rows.entries()) expect(Buffer.compare(row.walls as Uint8Array, wallsOf(103 + i))).toBe(0);
   });
 
-  test("ndjson, a maze a line that parseMaze reads", async () => {
+  test("ndjson has one maze per line, which parseMaze reads", async () => {
     const lines = (await make("ndjson")).flatMap((part) => part.toString().trimEnd().split("\n"));
     expect(lines).toHaveLength(250);
     for (const [i, line] of lines.entries())
@@ -201,7 +201,7 @@ describe("every format holds the bytes of generate", () => {
     expect(Buffer.concat(await make("bin")).equals(expected(0, 250))).toBe(true);
   });
 
-  test("and a merged data set is checked by its joint manifest", async () => {
+  test("check uses the joint manifest of a merged data set", async () => {
     const directory = newDirectory();
     for (const shard of ["1/2", "2/2"]) await run(...order, "--shard", shard, "--output", directory);
     expect((await run("check", directory)).out).toContain("250 mazes in 3 parts hashed");
@@ -209,7 +209,7 @@ describe("every format holds the bytes of generate", () => {
     expect((await run("check", directory)).out).toContain("150 mazes in 2 parts hashed");
   });
 
-  test("and the stream to standard output is the same as the parts", async () => {
+  test("standard output has the same bytes as the parts", async () => {
     for (const format of ["ndjson", "bin"]) {
       const directory = newDirectory();
       await run(...order, "--format", format, "--output", directory, "--quiet");
@@ -221,7 +221,7 @@ describe("every format holds the bytes of generate", () => {
   });
 });
 
-test("parameters stand in the manifest, and the mazes follow them", async () => {
+test("the manifest records parameters, and mazes are made with them", async () => {
   const directory = newDirectory();
   const words = [
     "--algorithm",
@@ -269,7 +269,7 @@ describe("measures and filters", () => {
     return directory;
   }
 
-  test("npy: the walls, and a side file for the index and each measure", async () => {
+  test("npy has the walls, and a file for the index and for each measure", async () => {
     const directory = await make("npy");
     const all = (name: string) =>
       Buffer.concat(
@@ -292,7 +292,7 @@ describe("measures and filters", () => {
     expect(npyElements(readFileSync(join(directory, "part-000000000003.npy"))).header).toMatch(/\(\d+, 7, 9\)/);
   });
 
-  test("npz, parquet and ndjson: the same in one file", async () => {
+  test("npz, parquet and ndjson have the same in one file", async () => {
     const npz = unzipSync(readFileSync(join(await make("npz"), "part-000000000003.npz")));
     expect(Object.keys(npz)).toEqual(["walls.npy", "index.npy", "deadEndShare.npy", "solution.npy"]);
     const parquet = readFileSync(join(await make("parquet"), "part-000000000003.parquet"));
@@ -311,7 +311,7 @@ describe("measures and filters", () => {
     }
   });
 
-  test("a filter that nothing passes leaves whole, empty parts", async () => {
+  test("a filter without matches makes complete, empty parts", async () => {
     for (const format of ["npy", "npz", "parquet", "ndjson"]) {
       const directory = newDirectory();
       const { err } = await run(...order, "--where", "solution < 0", "--format", format, "--output", directory);
@@ -333,15 +333,15 @@ describe("measures and filters", () => {
   });
 });
 
-describe("a data set does not depend on how it was made", () => {
+describe("the bytes of a data set do not depend on", () => {
   const parts = sweep(40, 16);
   const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 1000 * parts, "--part-size", 1000, "--quiet"];
 
-  test("one, two and three workers; four shards, merged; killed and resumed", async () => {
+  test("the number of workers, shards, or a kill and a resumption", async () => {
     const whole = newDirectory();
     expect(await run(...set, "--workers", 1, "--output", whole)).toEqual({ code: 0, out: "", err: "" });
     const expected = contents(whole);
-    // The manifest and the card.
+    // Plus the manifest and the card.
     expect(expected.size).toBe(parts + 2);
 
     for (const workers of [2, 3]) {
@@ -362,7 +362,7 @@ describe("a data set does not depend on how it was made", () => {
 
     for (const kill of sweep([0, 1, 4, 12], [0, 4])) {
       const directory = newDirectory();
-      // Killed when so many parts are there. It may be done before.
+      // Killed once this many parts exist, unless it finishes earlier.
       await runAlone([...set, "--output", directory], async (child) => {
         while (child.exitCode === null && !(existsSync(directory) && readdirSync(directory).length >= kill))
           await setTimeout(2);
@@ -379,7 +379,7 @@ describe("a data set does not depend on how it was made", () => {
     ["SIGINT", 2, 130],
     ["SIGTERM", 1, 143],
   ] as const)(
-    "ended by %s with %i workers: exit code %i, no partial files, and the same command goes on",
+    "%s with %i workers: exit code %i, no partial files, and the same command continues",
     async (signal, workers, exitCode) => {
       const directory = newDirectory();
       const { code, err } = await runAlone(
@@ -403,7 +403,7 @@ interface ForgedManifest {
   parts: { index: number; count: number; mazes: unknown; files: { file: string; bytes: number; sha256: string }[] }[];
 }
 
-/** Changes a manifest so that its own checksum agrees. */
+/** Changes a manifest and updates its checksum. */
 function forge(directory: string, change: (manifest: ForgedManifest) => void, name = "manifest.json"): void {
   const path = join(directory, name);
   const { sha256: _, ...manifest } = JSON.parse(readFileSync(path, "utf8"));
@@ -412,7 +412,7 @@ function forge(directory: string, change: (manifest: ForgedManifest) => void, na
   writeFileSync(path, JSON.stringify({ ...manifest, sha256 }));
 }
 
-describe("errors are one line", () => {
+describe("errors have one line", () => {
   const small = ["--algorithm", "kruskal", "--seed", 7, "--count", 100, "--part-size", 50];
 
   test(
@@ -436,7 +436,7 @@ describe("errors are one line", () => {
     },
   );
 
-  test("a manifest of another revision is refused", async () => {
+  test("refuses a manifest of another revision", async () => {
     const directory = newDirectory();
     await run(...small, "--output", directory);
     forge(directory, (manifest) => {
@@ -449,13 +449,13 @@ describe("errors are one line", () => {
     );
   });
 
-  test("a directory that cannot be made is reported", async () => {
+  test("reports a directory that cannot be created", async () => {
     const { code, err } = await run(...order, "--count", 3, "--output", "/proc/wasmaze");
     expect(code).toBe(1);
     expect(err).toMatch(/^error: .*no such directory, and it cannot be made; choose another.*\(ENOENT\)\n$/);
   });
 
-  test("one part is one part, and the command that reads it works whatever the directory is called", async () => {
+  test("the summary counts one part, and its reading command works for any directory name", async () => {
     const directory = join(newDirectory(), `it's $HOME "here" \`1\` \\n`);
     const { code, out, err } = await run(...order, "--count", 3, "--workers", 1, "--output", directory);
     expect(code).toBe(0);
@@ -470,7 +470,7 @@ describe("errors are one line", () => {
     expect(shown).toBe(`import numpy; mazes = numpy.load(${path}, mmap_mode="r"); print(mazes.shape)`);
   });
 
-  test("no permission, a file in the way, a missing shard", async () => {
+  test("missing permission, a file in the way, a missing shard", async () => {
     const file = newDirectory();
     writeFileSync(file, "");
     const inTheWay = await run(...small, "--output", join(file, "below"));
@@ -481,7 +481,9 @@ describe("errors are one line", () => {
     const merged = await run("merge", directory);
     expect(merged).toMatchObject({
       code: 1,
-      err: "error: 1 of 2 parts are missing or damaged: part-000000000050.npy; run the shards that make them, then merge again\n",
+      err:
+        "error: 1 of 2 parts are missing or damaged: part-000000000050.npy; " +
+        "run the shards that make them, then merge again\n",
     });
 
     // Root may write anywhere.
@@ -523,7 +525,7 @@ describe(
 
     const forgeries: readonly (readonly [string, (manifest: ForgedManifest, outside: string) => void, RegExp])[] = [
       [
-        "a path that leads out",
+        "a path out of the directory",
         ({ parts }) => (parts[0].files[0].file = "../secret.npy"),
         /lists a part that is not one of its data set's/,
       ],
@@ -557,17 +559,17 @@ describe(
         /expected a data set with a recipe, got undefined/,
       ],
       [
-        "a million million parts",
+        "a trillion parts",
         ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }),
         /does not describe a data set: "partSize"/,
       ],
       [
-        "a count in words",
+        "a count that is not a number",
         ({ dataSet }) => (dataSet.count = "many"),
         /does not describe a data set: "count" expected an integer/,
       ],
       [
-        "a width beyond all",
+        "a width beyond the limit",
         ({ dataSet }) => (dataSet.recipe.width = 1e9),
         /does not describe a data set: "width" expected an integer/,
       ],
@@ -577,22 +579,18 @@ describe(
         /does not describe a data set: "algorithm" expected one of/,
       ],
       [
-        "a split that leads out",
+        "a split out of the directory",
         ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]),
         /does not describe a data set: "split" expected/,
       ],
       [
-        "a flag that is none",
+        "a flag that is not a boolean",
         ({ dataSet }) => (dataSet.huggingFace = "yes"),
         /does not describe a data set: huggingFace is "yes" there, true expected/,
       ],
+      ["a wrong total", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /expected mazes 100, got 1000000/],
       [
-        "a total that is none",
-        (manifest) => Object.assign(manifest, { mazes: 1e6 }),
-        /expected mazes 100, got 1000000/,
-      ],
-      [
-        "a name of another shard",
+        "the name of another shard",
         (manifest) => (manifest.shard = { number: 1, of: 2 }),
         /expected its own shard, got an object/,
       ],
@@ -626,7 +624,7 @@ describe(
       expect(readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
     });
 
-    test("a shard that is merged brings no file from outside, and puts none there", async () => {
+    test("a merge neither reads nor writes files outside the directories", async () => {
       const parent = newDirectory();
       const [one, two] = [join(parent, "one"), join(parent, "below", "two")];
       await run(...small, "--shard", "1/2", "--output", one);
@@ -667,8 +665,8 @@ describe(
   },
 );
 
-describe("in one directory", () => {
-  test("two commands at once make the same as one, and neither fails", async () => {
+describe("in the same directory", () => {
+  test("two simultaneous commands both succeed and make the same files as one", async () => {
     const set = [
       "--algorithm",
       "prim-true",
@@ -687,7 +685,7 @@ describe("in one directory", () => {
     expect(contents(directory)).toEqual(contents(alone));
   });
 
-  test("merging replaces a part that is cut short, and names one that is so in its shard", async () => {
+  test("a merge replaces a truncated part, and reports one that is truncated in its own shard", async () => {
     const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
     const [one, two] = [newDirectory(), newDirectory()];
     await run(...set, "--shard", "1/2", "--output", one);
@@ -702,7 +700,7 @@ describe("in one directory", () => {
     expect((await run("merge", one, two)).err).toContain(`1 of 2 parts are missing or damaged: ${part}; `);
   });
 
-  test("directories in the way of a manifest and of a part", async () => {
+  test("reports directories in the way of a manifest and of a part", async () => {
     const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
     for (const name of ["manifest.json", "part-000000000050.npy"]) {
       const directory = newDirectory();
@@ -760,7 +758,7 @@ describe("bulk check finds", () => {
     });
   });
 
-  test("parts that another request made, though every hash agrees", async () => {
+  test("parts of another request, although all hashes match", async () => {
     const directory = newDirectory();
     const other = newDirectory();
     await run(...order, "--output", directory);

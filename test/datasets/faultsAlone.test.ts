@@ -1,5 +1,5 @@
-// Processes that are killed, and operations of their threads that fail: the same command then makes the same bytes.
-// test/datasets/faults.test.ts has every fault at every operation, without threads.
+// Fault injection in processes with threads: kills and failing operations. test/datasets/faults.test.ts covers every
+// fault at every operation, in this process.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   expected = contents(directory);
 });
 
-/** Runs a command with a fault as a process; undefined if it has fewer operations. */
+/** Runs a command with a fault as a process. Returns undefined if it has fewer operations. */
 async function runWithFault(folder: string, fault: Fault): Promise<Outcome | undefined> {
   const report = join(scratch, "report");
   rmSync(report, { force: true });
@@ -41,7 +41,7 @@ async function runWithFault(folder: string, fault: Fault): Promise<Outcome | und
   return hits > 0 ? outcome : undefined;
 }
 
-/** Tries a fault at an operation, and then the command without it; false if there are fewer operations. */
+/** Runs a command with a fault, then without it. Returns false if it has fewer operations. */
 async function survives(fault: Fault): Promise<boolean> {
   const folder = join(scratch, "fault");
   rmSync(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ async function survives(fault: Fault): Promise<boolean> {
   points++;
   const { code, errors } = outcome;
   if (fault.kind === "kill") expect({ fault, code, errors }).toEqual({ fault, code: "SIGKILL", errors: "" });
-  // Everything was done when the operation failed; or one line.
+  // Exit code 0 if everything was finished when the operation failed.
   else if (code === 0) expect({ fault, errors }).toEqual({ fault, errors: "" });
   else expect({ fault, code, errors }).toEqual({ fault, code: 1, errors: expect.stringMatching(/^error: [^\n]+\n$/) });
   const again = await run(words(join(folder, "set"), 1));
@@ -70,11 +70,14 @@ const kinds: readonly Omit<Fault, "at">[] = [
 
 const chosen = sweepOf(kinds, ({ kind, code }) => kind === "kill" || code === "ENOSPC");
 
-test.each(chosen)("$kind $code, at any operation of any thread", async (fault) => {
-  // In the middle of the parts.
-  const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);
-  // Threads share the operations out, so that runs differ in their number.
-  for (let at = first, missed = 0; at <= last && missed < 3; at++)
-    missed = (await survives({ ...fault, at })) ? 0 : missed + 1;
-  expect(points).toBeGreaterThan(0);
-});
+test.each(chosen)(
+  "the same command completes the files after $kind $code at any operation of any thread",
+  async (fault) => {
+    // While parts are made.
+    const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);
+    // The number of operations varies, because threads share them.
+    for (let at = first, missed = 0; at <= last && missed < 3; at++)
+      missed = (await survives({ ...fault, at })) ? 0 : missed + 1;
+    expect(points).toBeGreaterThan(0);
+  },
+);

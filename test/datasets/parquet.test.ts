@@ -1,5 +1,4 @@
-// The Parquet that bulk writes, opened by another's reader (Apache Arrow's in Rust): types, rows, and the bytes of
-// generate.
+// Parquet files of bulk, read by an independent reader (Apache Arrow in Rust): types, rows, and the walls of generate.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +10,7 @@ import { run, scratchFolder } from "../helpers/commandLine.ts";
 
 const directory = scratchFolder();
 
-test("a data set in splits, with measures", async () => {
+test("an independent reader reads a data set with splits and measures", async () => {
   const words = [
     "--width",
     "9",

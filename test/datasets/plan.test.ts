@@ -33,7 +33,7 @@ test("partsOf lists the parts of all splits in order", () => {
   ]);
 });
 
-test("lengthCounts counts lengths by class", () => {
+test("lengthCounts makes a histogram of lengths", () => {
   const counted = lengthCounts(plan({ width: 30, height: 20, columns: ["length"] }));
   const rows = (...lengths: number[]) => ({
     count: lengths.length,

@@ -1,5 +1,4 @@
-// As many results as asked for: the same SHA-256 of every file on any number of workers, in shards, and after the
-// command was killed ten times.
+// --results: every file has the same SHA-256 for any number of workers, in shards, and after ten kills.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -19,11 +18,13 @@ const words = (directory: string, ...more: string[]): string[] => [
   ...["--where", "solution > 110", "--output", directory, ...more],
 ];
 
-test("as many results on 1, 2 and 3 workers, in 4 shards, and after 10 SIGKILLs", { timeout: 600_000 }, async () => {
+test("makes the same results with 1, 2 and 3 workers, in 4 shards, and after 10 SIGKILLs", {
+  timeout: 600_000,
+}, async () => {
   const [whole, shared, killed] = ["whole", "shared", "killed"].map((name) => join(root, name));
   expect(await run(words(whole, "--workers", "1"))).toMatchObject({ code: 0 });
   const expected = hashes(whole, isNoManifest);
-  // The parts with their indices, lengths and moves, and the card.
+  // Parts with indices, lengths and moves, and the card.
   expect(expected).toHaveLength(20 * 4 + 1);
 
   for (const workers of ["2", "3"]) {
@@ -38,7 +39,7 @@ test("as many results on 1, 2 and 3 workers, in 4 shards, and after 10 SIGKILLs"
   expect(hashes(shared, isNoManifest)).toEqual(expected);
 
   for (let kills = 0; kills < 10; kills++) {
-    // At a later operation on files each time: those of the parts that are there count, too.
+    // Killed at a later file operation each time; the operations on existing parts count, too.
     const fault = { root: killed, report: join(root, "report"), kind: "kill", at: 40 + 40 * kills };
     const { code } = await runProcess(words(killed, "--workers", `${1 + (kills % 3)}`), {
       node: ["--import", pathToFileURL("test/helpers/faults.mjs").href],
@@ -46,7 +47,7 @@ test("as many results on 1, 2 and 3 workers, in 4 shards, and after 10 SIGKILLs"
     });
     expect([kills, code]).toEqual([kills, "SIGKILL"]);
   }
-  // It was killed while it made parts.
+  // It was killed while parts were made.
   const parts = readdirSync(killed).filter((name) => /^part-\d+\.npy$/.test(name)).length;
   expect(parts).toBeGreaterThan(0);
   expect(parts).toBeLessThan(20);

@@ -1,5 +1,5 @@
-// Data sets of solved mazes: what each format says is what the engine answers, results and splits are the same however
-// they are made, and no maze of one split has an image in another.
+// Data sets of solved mazes: columns equal the results of the engine, results and splits do not depend on workers or
+// shards, and splits by key share no images.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ async function made(line: string, ...more: string[]): Promise<string> {
   return directory;
 }
 
-/** The elements of an .npy array as numbers, and its shape. */
+/** Shape of an .npy array, and its elements as numbers. */
 function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUint64Array } {
   // A copy of a Buffer would be a view.
   const bytes = new Uint8Array(file);
@@ -63,7 +63,7 @@ function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUin
 
 const array = (directory: string, name: string) => npy(readFileSync(join(directory, name)));
 
-/** The answers of a batch, maze by maze. */
+/** The query results of a batch, per maze. */
 function solved(batch: MazeBatch, { ends, lengths, moves }: QueryResults) {
   let at = 0;
   return Array.from({ length: batch.count }, (_, i) => {
@@ -84,8 +84,8 @@ const batch = engine.generateMany({ algorithm: "wilson", width: 7, height: 5, se
 const expected = solved(batch, engine.solveMany(batch, { ends: "random", pairs: 1 }));
 const keys = [...engine.keysMany(batch)];
 
-describe("columns are what the engine answers", () => {
-  test("npy and npz: an array each, moves and cells one after the other", async () => {
+describe("columns equal the results of the engine", () => {
+  test("npy and npz have an array per column; moves and cells are concatenated", async () => {
     const files = await made(`${order} --columns all`);
     const zipped = await made(`${order} --columns all --format npz`);
     const inZip = unzipSync(readFileSync(join(zipped, "part-000000000000.npz")));
@@ -101,7 +101,7 @@ describe("columns are what the engine answers", () => {
     }
   });
 
-  test("Parquet: bytes of moves, four bytes a cell", async () => {
+  test("Parquet has one byte per move and four bytes per cell", async () => {
     const directory = await made(`${order} --columns all --format parquet`);
     const file = readFileSync(join(directory, "part-000000000000.parquet"));
     const rows = await parquetReadObjects({
@@ -118,7 +118,7 @@ describe("columns are what the engine answers", () => {
     }
   });
 
-  test("ndjson: letters and hexadecimal digits, on lines that parseMaze reads", async () => {
+  test("ndjson has letters and hexadecimal digits, on lines that parseMaze reads", async () => {
     const directory = await made(`${order} --columns all --measures deadEnds --format ndjson`);
     const lines = readFileSync(join(directory, "part-000000000000.ndjson"), "utf8").trim().split("\n");
     for (const [i, { start, moves, maze }] of expected.entries()) {
@@ -131,9 +131,10 @@ describe("columns are what the engine answers", () => {
     }
   });
 
-  test("on a torus cells go around the border, and ends may be chosen", async () => {
+  test("cells of a torus wrap around the border, with the requested ends", async () => {
     const directory = await made(
-      "--algorithm kruskal --topology torus --width 6 --height 5 --seed 3 --count 30 --columns start,cells,length --ends farthest",
+      "--algorithm kruskal --topology torus --width 6 --height 5 --seed 3 --count 30 --columns start,cells,length " +
+        "--ends farthest",
     );
     const mazes = engine.generateMany({
       algorithm: "kruskal",
@@ -153,7 +154,7 @@ describe("--results", () => {
     "--algorithm recursive-backtracker --width 8 --height 8 --seed 5 --ends random --columns length,key --part-size 50";
   const asked = [..."--results 300 --where".split(" "), "length > 30"];
 
-  test("each is the first maze that passes, of those 2^32 apart", async () => {
+  test("a result is the first matching maze among indices that differ by 2^32", async () => {
     const directory = await made(line, ...asked);
     const indices = readdirSync(directory)
       .filter((name) => name.endsWith(".index.npy"))
@@ -172,7 +173,7 @@ describe("--results", () => {
     expect(Math.max(...indices)).toBeGreaterThan(2 ** 33);
   });
 
-  test("the same bytes in shards", async () => {
+  test("shards make the same bytes", async () => {
     const whole = await made(line, ...asked);
     const shards = await Promise.all(["1/3", "2/3", "3/3"].map((shard) => bulk(line, ...asked, "--shard", shard)));
     const [first] = shards;
@@ -181,7 +182,7 @@ describe("--results", () => {
     expect(hashes(first.directory, isNoManifest)).toEqual(hashes(whole, isNoManifest));
   });
 
-  test("ends after 2^20 misses for one result, with the share that passed", () => {
+  test("fails after 2^20 attempts for one result, and reports the share of matches", () => {
     let made = 0;
     const make = ({ index, count }: { index: number; count: number }): Rows => {
       made += count;
@@ -197,12 +198,13 @@ describe("--results", () => {
       };
     };
     expect(() => findResults(make, parseFilter("length > 4", ["length"]), { index: 0, count: 2 }, 1)).toThrow(
-      '"where" expected a maze that passes among 1048576 for each result, got none for result 1; 1 of 1048577 mazes passed',
+      '"where" expected a maze that passes among 1048576 for each result, got none for result 1; ' +
+        "1 of 1048577 mazes passed",
     );
     expect(made).toBe(2 ** 20 + 1);
   });
 
-  test("where nothing passes, it ends after the misses of one result, not of all", () => {
+  test("fails after the attempts for a single result if nothing matches", () => {
     let made = 0;
     const make = ({ count }: { count: number }): Rows => {
       made += count;
@@ -216,8 +218,8 @@ describe("--results", () => {
     expect(made).toBeLessThan(1.5 * 2 ** 20);
   });
 
-  test("results that are found late are those that each finds alone", () => {
-    // Passes at an attempt of its own, of up to 5000.
+  test("results found after many attempts equal those searched one by one", () => {
+    // Each maze matches at an attempt of its own, up to 5000.
     const make = ({ index, count }: { index: number; count: number }): Rows => {
       const attempt = Math.floor(index / 2 ** 32);
       const first = index % 2 ** 32;
@@ -240,7 +242,7 @@ describe("--split-by key", () => {
   const line =
     "--algorithm recursive-backtracker --width 5 --height 5 --seed 1 --count 3000 --split train=0.8,test=0.2";
 
-  test("no maze of a split has an image in another, and every maze is in one", async () => {
+  test("every maze is in one split, and no split has an image of a maze of another", async () => {
     const directory = await made(`${line} --split-by key --columns key`);
     const [train, test] = ["train", "test"].map((split) => ({
       keys: array(directory, `${split}-000000000000.key.npy`).big,
@@ -254,7 +256,7 @@ describe("--split-by key", () => {
     expect(train.keys.length / 3000).toBeGreaterThan(0.76);
     expect(train.keys.length / 3000).toBeLessThan(0.84);
     expect([...test.keys].every((key) => Number(key) / 2 ** 64 >= 0.8)).toBe(true);
-    // By index, many have.
+    // In contrast to splits by index.
     const mazes = engine.generateMany({
       algorithm: "recursive-backtracker",
       width: 5,
@@ -267,7 +269,7 @@ describe("--split-by key", () => {
     expect(all.slice(2400).filter((key) => first.has(key)).length).toBeGreaterThan(10);
   });
 
-  test("goes with filters, results, parts and shards", async () => {
+  test("combines with filters, results, parts and shards", async () => {
     const asked = [
       `${line} --split-by key --part-size 1000 --ends dead-ends --columns start`,
       "--where",
@@ -293,7 +295,7 @@ describe("--split-by key", () => {
   });
 });
 
-/** The squares of a maze without the border in the north and the west: 1 = wall. */
+/** Squares of a maze without the north and the west border; 1 is a wall. */
 function squaresOf(maze: Walls): number[][] {
   const { width, height, cells } = toGrid(maze);
   return Array.from({ length: height - 1 }, (_, y) =>
@@ -330,7 +332,7 @@ describe("--format puzzle", () => {
     return { input, label };
   };
 
-  test("tokens, indices, description and table", async () => {
+  test("writes tokens, indices, description and table", async () => {
     const directory = await made(line);
     const inputs = array(directory, "train/all__inputs.npy");
     expect(inputs.shape).toEqual([20, 144]);
@@ -366,7 +368,7 @@ describe("--format puzzle", () => {
       expect(rows[i + 1]).toBe(`wasmaze,${word(tokensOf(i).input)},${word(tokensOf(i).label)},${length}`);
   });
 
-  test("the first split alone has all eight images, a group each", async () => {
+  test("only the first split has all eight images, one group per maze", async () => {
     const directory = await made(`${line} --split train=0.5,test=0.5 --symmetries 8`);
     const { shape, values } = array(directory, "train/all__labels.npy");
     expect(shape).toEqual([80, 144]);
@@ -380,7 +382,7 @@ describe("--format puzzle", () => {
     expect(readFileSync(join(directory, "train.csv"), "utf8").split("\r\n")).toHaveLength(12);
   });
 
-  test("masks are walls", async () => {
+  test("writes cells outside a mask as walls", async () => {
     writeFileSync(join(root, "mask.txt"), "###\n#.#\n###\n");
     const directory = await made(
       `--algorithm wilson --seed 1 --count 5 --format puzzle --mask ${join(root, "mask.txt")}`,
@@ -394,7 +396,7 @@ describe("--format puzzle", () => {
   });
 });
 
-test("--format raster: three planes and the solution, squares of 2 x 2 and a rim", async () => {
+test("--format raster writes three planes and the solution, with squares of 2 x 2 pixels and a rim", async () => {
   const directory = await made(
     "--algorithm wilson --width 4 --height 3 --seed 2 --count 6 --ends random --format raster",
   );
@@ -442,7 +444,7 @@ describe("--format tokens and cell-tokens", () => {
   const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", pairs: 1 }));
   const name = (cell: number) => `(${Math.floor(cell / 5)},${cell % 5})`;
 
-  test("passages in random order, origin, target and path", async () => {
+  test("tokens are passages in random order, origin, target and path", async () => {
     const directory = await made(`${line} --format tokens`);
     const lines = readFileSync(join(directory, "part-000000000000.txt"), "utf8").trim().split("\n");
     const orders = new Set<string>();
@@ -450,7 +452,8 @@ describe("--format tokens and cell-tokens", () => {
       const [, list, rest] = /^<ADJLIST_START> (.*)<ADJLIST_END> (.*)$/.exec(lines[i]) ?? [];
       const path = cellsOf(start, moves, 5).map(name).join(" ");
       expect(rest).toBe(
-        `<ORIGIN_START> ${name(start)} <ORIGIN_END> <TARGET_START> ${name(finish)} <TARGET_END> <PATH_START> ${path} <PATH_END>`,
+        `<ORIGIN_START> ${name(start)} <ORIGIN_END> <TARGET_START> ${name(finish)} <TARGET_END> ` +
+          `<PATH_START> ${path} <PATH_END>`,
       );
       const passages = list.split(" ; ").slice(0, -1);
       const sorted = passages.map((passage) => passage.split(" <--> ").sort().join(" <--> ")).sort();
@@ -465,7 +468,7 @@ describe("--format tokens and cell-tokens", () => {
     expect(orders.size).toBe(30);
   });
 
-  test("the walls of each cell, and the moves", async () => {
+  test("cell-tokens are the walls of each cell, and the moves", async () => {
     const directory = await made(`${line} --format cell-tokens`, "--where", "length > 3");
     const lines = readFileSync(join(directory, "part-000000000000.jsonl"), "utf8").trim().split("\n");
     const kept = answers.filter(({ length }) => length > 3);
@@ -492,7 +495,7 @@ describe("--format tokens and cell-tokens", () => {
 });
 
 describe("the card", () => {
-  test("has the request, counts and lengths; another README.md is left as it is", async () => {
+  test("contains the request, counts and lengths, and never replaces another README.md", async () => {
     const { directory } = await bulk(`${order} --columns moves --split train=0.75,test=0.25`);
     const card = readFileSync(join(directory, "README.md"), "utf8");
     expect(card).toContain("# 7 × 5 mazes by wilson");
@@ -514,7 +517,7 @@ describe("the card", () => {
     expect(readFileSync(join(directory, "README.md"), "utf8")).toBe("mine");
   });
 
-  test("data sets of walls and measures have one, too, which says whose the mazes are", async () => {
+  test("exists for data sets of walls and measures too, with a licence", async () => {
     const card = readFileSync(join(await made("--count 10 --seed 1 --measures solution"), "README.md"), "utf8");
     expect(card).toContain("| part | 10 | 10 |");
     expect(card).not.toContain("Length of the solution");
@@ -525,14 +528,14 @@ describe("the card", () => {
 });
 
 describe("--format images", () => {
-  /** Sides and colours; the depth of a picture with a palette is 4. */
+  /** Parses size and colours; the depth of a picture with a palette is 4. */
   const decoded = (png: Uint8Array) => {
     const picture = decode(png);
     const colours = convertIndexedToRgb(picture as Parameters<typeof convertIndexedToRgb>[0]);
     return { width: picture.width, height: picture.height, colours: Buffer.from(colours).toString("hex") };
   };
 
-  /** The entries of an archive, which are told apart by their first bytes alone. */
+  /** Entries of an archive. */
   function entriesOf(archive: Uint8Array): Map<string, Uint8Array> {
     const found = new Map<string, Uint8Array>();
     const text = (from: number, to: number) => Buffer.from(archive.subarray(from, to)).toString("latin1");
@@ -552,7 +555,7 @@ describe("--format images", () => {
     "--width 70 --height 2 --cell-pixels 17",
     "--width 1 --height 2",
   ];
-  test.each(sizes)("pictures as renderPng draws them, without and with the path: %s", async (size) => {
+  test.each(sizes)("pictures equal those of renderPng, without and with the path: %s", async (size) => {
     const directory = await made(`--algorithm wilson ${size} --seed 3 --count 5 --ends random --format images`);
     const entries = entriesOf(readFileSync(join(directory, "part-000000000000.tar")));
     const [width, height, scale = 4] = (size.match(/\d+/g) ?? []).map(Number);
@@ -577,7 +580,7 @@ describe("--format images", () => {
     }
   });
 
-  test("with masks, loops, filters, results and keys; the same in shards", async () => {
+  test("combines with masks, loops, filters, results and keys; shards make the same bytes", async () => {
     const mask = join(root, "heart.txt");
     writeFileSync(mask, ".##..##.\n########\n.######.\n...##...\n");
     await made(`--algorithm wilson --mask ${mask} --seed 3 --count 30 --ends random --format images`);
@@ -598,7 +601,7 @@ describe("--format images", () => {
       expect(readFileSync(join(directory, name))).toEqual(readFileSync(join(whole, name)));
   });
 
-  test("with colours that are chosen", async () => {
+  test("uses the given colours", async () => {
     const colours = "walls=#102030,floor=#fFfFf0,path=#ff0000,start=#00ff00,finish=#ff0001";
     const directory = await made(
       `--algorithm wilson --width 4 --height 4 --seed 3 --count 2 --ends farthest --format images --colours ${colours}`,
@@ -616,7 +619,7 @@ describe("--format images", () => {
     expect(manifest.dataSet.images.colours.floor).toBe("#fffff0");
   });
 
-  test("an archive or a picture of another size, and what is no archive, is not read", async () => {
+  test("check refuses archives and pictures of another size, and other files", async () => {
     const line = "--algorithm wilson --width 4 --height 4 --seed 3 --count 3 --ends random --format images";
     const directory = await made(line);
     const file = join(directory, "part-000000000000.tar");
@@ -645,7 +648,7 @@ describe("--format images", () => {
     await expect(readAs(changed(520, "xxxxxxxx"))).rejects.toThrow("expected a picture of a maze, got");
   });
 
-  test("options that do not fit are one line", async () => {
+  test("refuses invalid options in one line", async () => {
     const refused = async (line: string): Promise<string> => {
       const { code, errors } = await bulk(`--width 4 --height 4 --count 1 ${line}`);
       expect(code).toBe(2);
@@ -681,7 +684,7 @@ describe("--unique", () => {
       .flatMap((name) => array(directory, name).values)
       .sort((a, b) => a - b);
 
-  test("keeps the first of each maze and its images, in any split, and says how many it drops", async () => {
+  test("keeps the first of each maze and its images, in any split, and counts the others", async () => {
     const { directory, errors } = await bulk(`${line} --unique`);
     expect(indicesOf(directory)).toEqual(firsts);
     expect(errors).toContain(
@@ -691,7 +694,7 @@ describe("--unique", () => {
     expect(indicesOf(await made(`${line} --unique --split a=0.5,b=0.5 --split-by key`))).toEqual(firsts);
   });
 
-  test("with a filter and with results: the first of those that pass", async () => {
+  test("keeps the first match with a filter and with results", async () => {
     const passing = (i: number) => engine.measure(mazeAt(mazes, i), { ends: "corners" }).solution > 9;
     const filtered = await made(`${line} --unique --ends corners`, "--where", "solution > 9");
     const seen = new Set<bigint>();
@@ -713,7 +716,7 @@ describe("--unique", () => {
     expect([new Set(big).size, big.length < 200, big.length > 20]).toEqual([big.length, true, true]);
   });
 
-  test("the same in shards; check finds an image", async () => {
+  test("shards make the same bytes, and check finds an image", async () => {
     const whole = await made(`${line} --unique`);
     const shards = await Promise.all(["1/2", "2/2"].map((shard) => bulk(`${line} --unique --shard ${shard}`)));
     expect((await runHere(["bulk", "merge", ...shards.map(({ directory }) => directory)])).code).toBe(0);
@@ -722,7 +725,7 @@ describe("--unique", () => {
   });
 });
 
-test("a set of keys tells all of them apart, whatever their places", () => {
+test("a set of keys distinguishes all keys, whatever their slots", () => {
   const set = new KeySet(1000);
   const random = randomIntegers(1);
   const known = new Set<string>();
@@ -735,7 +738,7 @@ test("a set of keys tells all of them apart, whatever their places", () => {
 });
 
 describe("--pack", () => {
-  test.each(["npy", "npz", "bin"])("as %s: two bits a cell, and check reads them", async (format) => {
+  test.each(["npy", "npz", "bin"])("%s has two bits per cell, which check reads", async (format) => {
     for (const shape of ["--width 7 --height 5", "--width 8 --height 4 --topology torus", "--width 1 --height 3"]) {
       const line = `--algorithm kruskal ${shape} --seed 4 --count 25 --part-size 10 --format ${format} --pack`;
       const directory = await made(line);
@@ -763,14 +766,15 @@ describe("--pack", () => {
     }
   });
 
-  test("goes with filters and masks", async () => {
+  test("combines with filters and masks", async () => {
     writeFileSync(join(root, "ring.txt"), "####\n#..#\n####\n");
-    const line = `--algorithm wilson --seed 1 --count 50 --pack --columns moves --ends random --width 4 --height 3 --mask ${join(root, "ring.txt")}`;
+    const size = `--width 4 --height 3 --mask ${join(root, "ring.txt")}`;
+    const line = `--algorithm wilson --seed 1 --count 50 --pack --columns moves --ends random ${size}`;
     await made(line, "--where", "length > 3");
   });
 });
 
-describe("what is refused", () => {
+describe("refuses", () => {
   test.each([
     ["--results 10", '"results" expected "where", a filter that mazes pass, got none; use "count"'],
     ["--results 10 --where index>=0 --index 4294967290", '"index" + "results" expected at most 2^32, got 4294967300'],
@@ -799,7 +803,7 @@ describe("what is refused", () => {
     expect([code, errors.includes(message) ? message : errors]).toEqual([2, message]);
   });
 
-  test("a maze without two dead ends ends the command, with its place", async () => {
+  test("a maze without two dead ends, and reports its index", async () => {
     const { code, errors } = await bulk(
       "--algorithm kruskal --width 4 --height 4 --seed 1 --braid 1 --count 20 --columns start --ends dead-ends",
     );
@@ -810,6 +814,6 @@ describe("what is refused", () => {
   });
 });
 
-test("keys in files are mazeKey of the mazes", () => {
+test("keys in files equal mazeKey", () => {
   expect(keys).toEqual(expected.map(({ maze }) => mazeKey(maze)));
 });

@@ -1,4 +1,4 @@
-// Reads and writes of files, also by calls that take fewer bytes than asked.
+// Reads and writes of files, including partial ones.
 
 import fs, { closeSync, openSync, readFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -21,7 +21,7 @@ const replace = (calls: object): void => {
 const contents = Uint8Array.from({ length: 100 }, (_, i) => i);
 const path = join(folder, "file");
 
-test("readAt and writeAt repeat calls that take only a few bytes", () => {
+test("readAt and writeAt repeat partial reads and writes", () => {
   replace({
     readSync: (handle: number, bytes: Uint8Array, at: number, length: number, from: number) =>
       readSync(handle, bytes, at, Math.min(length, 7), from),
@@ -55,7 +55,7 @@ test("writeAt fails if a call writes nothing", () => {
   }
 });
 
-test("makeFolders, makeFolder and linkFile accept what exists, and refuse a file as folder", () => {
+test("makeFolders, makeFolder and linkFile accept existing folders and links, and refuse a file as folder", () => {
   const deep = join(folder, "a", "b", "c");
   makeFolders(deep);
   makeFolders(deep);

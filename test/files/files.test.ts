@@ -1,5 +1,5 @@
-// What stands in a data set's directory beside whole parts: what other runs write or have left, damaged parts, what is
-// no file at all; and where the limits of the process or its output end a command.
+// The directory of a data set with files of other runs, damaged parts and things that are not files; and the limits of
+// the process and of its output.
 
 import { execFile, execFileSync } from "node:child_process";
 import fs, {
@@ -39,14 +39,14 @@ async function run(words: readonly string[]): Promise<{ code: Outcome["code"]; o
   return { code, out: output.toString(), err: errors };
 }
 
-/** Changes one byte of a file, which keeps its size. */
+/** Changes one byte of a file. */
 function flip(file: string): void {
   const bytes = readFileSync(file);
   bytes[bytes.length - 3] ^= 1;
   writeFileSync(file, bytes);
 }
 
-// The data set, and its two shards: copied, because making them takes longer.
+// The data set and its two shards, which tests copy, because making them takes longer.
 let whole: string;
 let shards: string[];
 beforeAll(async () => {
@@ -62,13 +62,13 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-/** The options of a process and its threads that first run this program. */
+/** Options of a process whose threads run this program first. */
 const preload = (program: string) => ({ node: ["--import", `data:text/javascript,${encodeURIComponent(program)}`] });
 
 const partsOf = (folder: string) => [first, second].map((name) => readFileSync(join(folder, name), "latin1"));
 
 describe("other runs in the directory", () => {
-  test("with equal process ids, as in two containers: neither fails", async () => {
+  test("do not fail with equal process ids, as in two containers", async () => {
     const [directory, alone] = [newFolder(), newFolder()];
     const inContainer = (
       number: number,
@@ -85,7 +85,7 @@ describe("other runs in the directory", () => {
     for (const name of names) expect(readFileSync(join(directory, name))).toEqual(readFileSync(join(alone, name)));
   });
 
-  test("of what they left, only that is removed whose process has certainly ended, or that is a day old", () => {
+  test("left files, which are removed only if their process has certainly ended or they are a day old", () => {
     const directory = newFolder();
     const fresh = "manifest.json";
     writeFileSync(join(directory, fresh), "");
@@ -99,7 +99,7 @@ describe("other runs in the directory", () => {
       utimesSync(path, time, time);
       return path;
     };
-    // No process has this id: Linux has at most 2^22.
+    // No process has this id: Linux ends at 2^22.
     const ended = left(`${space}-4194999-${token}`);
     const earlierHere = left(`${space}-${process.pid}-${token}`);
     const elsewhereOld = left(`0123456789ab-${process.ppid}-${token}`, 25);
@@ -112,13 +112,13 @@ describe("other runs in the directory", () => {
     expect([running, elsewhere, own, otherFile].filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  test("the time of what is elsewhere is compared with that of a file written just now, not with this clock", () => {
+  test("left files whose age is relative to a file written just now, not to this clock", () => {
     const directory = newFolder();
     const fresh = join(directory, "manifest.json");
     writeFileSync(fresh, "");
     const other = partialName(join(directory, first), "0123456789ab-1-0123456789abcdef");
     writeFileSync(other, "");
-    // The clock of the file server is two days behind.
+    // The clock of the file server is two days slow.
     const time = Date.now() / 1000 - 48 * 3600;
     for (const path of [fresh, other]) utimesSync(path, time, time);
     removeLeftovers(directory, [first], newRun(), fresh);
@@ -127,7 +127,7 @@ describe("other runs in the directory", () => {
 });
 
 describe("merge compares checksums", () => {
-  test("a damaged part of a shard is missing, and named", async () => {
+  test("a merge reports a damaged part of a shard as missing", async () => {
     const [one, two] = shards.map(copyOf);
     flip(join(two, second));
     expect(await run(["bulk", "merge", one, two])).toEqual({
@@ -136,13 +136,13 @@ describe("merge compares checksums", () => {
       err: `error: 1 of 2 parts are missing or damaged: ${second}; run the shards that make them, then merge again\n`,
     });
     expect(existsSync(join(one, "manifest.json"))).toBe(false);
-    // What the error says to do.
+    // Follows the advice of the error.
     expect(await run(bulk(two, "--shard", "2/2"))).toMatchObject({ code: 0, err: "" });
     expect(await run(["bulk", "merge", one, two])).toMatchObject({ code: 0, err: "" });
     expect(partsOf(one)).toEqual(partsOf(whole));
   });
 
-  test("a damaged file in the target gives way to the good one of a shard", async () => {
+  test("an intact file of a shard replaces a damaged one in the target", async () => {
     const [one, two] = shards.map(copyOf);
     cpSync(join(two, second), join(one, second));
     flip(join(one, second));
@@ -150,7 +150,7 @@ describe("merge compares checksums", () => {
     expect(partsOf(one)).toEqual(partsOf(whole));
   });
 
-  test("a part that two shards have is taken from the one that has it undamaged", async () => {
+  test("a part of two shards is taken from the one where it is intact", async () => {
     const [one, two] = shards.map(copyOf);
     const other = copyOf(two);
     flip(join(two, second));
@@ -158,7 +158,7 @@ describe("merge compares checksums", () => {
     expect(partsOf(one)).toEqual(partsOf(whole));
   });
 
-  test("a part that is a link is copied: the link may lead nowhere from there", async () => {
+  test("a part that is a link is copied, because the link may be broken elsewhere", async () => {
     const [one, two] = shards.map(copyOf);
     fs.renameSync(join(two, second), join(two, "elsewhere.npy"));
     symlinkSync("elsewhere.npy", join(two, second));
@@ -168,7 +168,7 @@ describe("merge compares checksums", () => {
   });
 });
 
-/** Replaces a function of node:fs until the test ends. */
+/** Replaces a function of node:fs during the test. */
 function replaceInFs<Name extends "readSync" | "readFileSync" | "renameSync">(
   name: Name,
   replacement: (...values: Parameters<(typeof fs)[Name]>) => unknown,
@@ -182,7 +182,7 @@ function replaceInFs<Name extends "readSync" | "readFileSync" | "renameSync">(
   };
 }
 
-test("check reads a part of lines in pieces: a string of the whole cannot be longer than 512 MB", async () => {
+test("check reads a part of lines in chunks, because strings are limited to 512 MB", async () => {
   const directory = newFolder();
   await run(bulk(directory, "--format", "ndjson", "--count", "20000", "--part-size", "20000"));
   expect(fs.statSync(join(directory, "part-000000000000.ndjson")).size).toBeGreaterThan(2 ** 21);
@@ -207,7 +207,7 @@ test("check reads a part of lines in pieces: a string of the whole cannot be lon
   expect(longest).toBe(2 ** 20);
 });
 
-test("a clock that is set back does not keep parts out of the manifest", async () => {
+test("the manifest receives new parts although the clock is set back", async () => {
   const { renameSync } = fs;
   let seconds = 0;
   const monotonic = vi.spyOn(performance, "now").mockImplementation(() => 2000 * seconds++);
@@ -223,11 +223,11 @@ test("a clock that is set back does not keep parts out of the manifest", async (
     for (const spy of [monotonic, ofDay]) spy.mockRestore();
     restore();
   }
-  // At the start, after each of the ten parts, and at the end.
+  // Written at the start, after each of the ten parts, and at the end.
   expect(manifests).toBe(12);
 });
 
-describe("what is no regular file", () => {
+describe("irregular files", () => {
   const kinds: readonly (readonly [string, (path: string) => void, string])[] = [
     ["a FIFO", (path) => execFileSync("mkfifo", [path]), "expected a regular file, got a FIFO; move it away (EFTYPE)"],
     [
@@ -238,7 +238,7 @@ describe("what is no regular file", () => {
     ["a directory", (path) => mkdirSync(path), "expected a file, got a directory; move it away (EISDIR)"],
   ];
 
-  test.each(kinds)("%s in the place of a part: check names it, merge misses it", async (_, make, message) => {
+  test.each(kinds)("%s in place of a part: check reports it, and a merge misses the part", async (_, make, message) => {
     const directory = copyOf(whole);
     rmSync(join(directory, second));
     make(join(directory, second));
@@ -250,26 +250,23 @@ describe("what is no regular file", () => {
     expect(await run(["bulk", "merge", directory])).toMatchObject({ code: 1, err: expect.stringContaining(second) });
   });
 
-  test.each(kinds)(
-    "%s in the place of a part: the command that goes on makes the part",
-    async (kind, make, message) => {
-      const directory = copyOf(whole);
-      rmSync(join(directory, second));
-      make(join(directory, second));
-      if (kind === "a directory") {
-        expect(await run(bulk(directory))).toEqual({
-          code: 1,
-          out: "",
-          err: `error: cannot write ${join(directory, second)}: ${message}\n`,
-        });
-        rmSync(join(directory, second), { recursive: true });
-      }
-      expect(await run(bulk(directory))).toEqual({ code: 0, out: "", err: "" });
-      expect(partsOf(directory)).toEqual(partsOf(whole));
-    },
-  );
+  test.each(kinds)("%s in place of a part: the same command makes the part", async (kind, make, message) => {
+    const directory = copyOf(whole);
+    rmSync(join(directory, second));
+    make(join(directory, second));
+    if (kind === "a directory") {
+      expect(await run(bulk(directory))).toEqual({
+        code: 1,
+        out: "",
+        err: `error: cannot write ${join(directory, second)}: ${message}\n`,
+      });
+      rmSync(join(directory, second), { recursive: true });
+    }
+    expect(await run(bulk(directory))).toEqual({ code: 0, out: "", err: "" });
+    expect(partsOf(directory)).toEqual(partsOf(whole));
+  });
 
-  test.each(kinds)("%s in the place of a manifest: one line", async (_, make, message) => {
+  test.each(kinds)("%s in place of a manifest: one line", async (_, make, message) => {
     const directory = copyOf(whole);
     rmSync(join(directory, "manifest.json"));
     make(join(directory, "manifest.json"));
@@ -310,8 +307,8 @@ function inShell(line: string, ...words: string[]): Promise<{ code: unknown; out
   });
 }
 
-describe("an output", () => {
-  test("whose name is as long as names may be", async () => {
+describe("an output file", () => {
+  test("may have a name of the maximum length", async () => {
     const folder = newFolder();
     for (const name of [`${"x".repeat(251)}.txt`, `${"€".repeat(83)}.json`]) {
       expect(await run(["generate", "--seed", "1", "--output", join(folder, name)])).toMatchObject({
@@ -322,7 +319,7 @@ describe("an output", () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  test("that replaces a file keeps its permissions", async () => {
+  test("keeps the permissions of a file that it replaces", async () => {
     const file = join(newFolder(), "maze.txt");
     writeFileSync(file, "", { mode: 0o600 });
     expect(await run(["generate", "--seed", "1", "--output", file])).toMatchObject({ code: 0, err: "" });
@@ -331,7 +328,7 @@ describe("an output", () => {
 });
 
 describe("the limits of the process", () => {
-  test.skipIf(process.platform === "win32")("too small a limit to the size of files", async () => {
+  test.skipIf(process.platform === "win32")("a limit of the file size: one line with advice", async () => {
     const directory = newFolder();
     const line = 'ulimit -f 1; exec "$@"';
     expect(await inShell(line, ...bulk(directory))).toEqual({
@@ -344,12 +341,12 @@ describe("the limits of the process", () => {
     expect(readdirSync(directory)).toEqual(["manifest.json"]);
   });
 
-  test.skipIf(process.platform !== "linux")("too few file handles: one line that says what to do", async () => {
+  test.skipIf(process.platform !== "linux")("a limit of open files: one line with advice", async () => {
     let met = 0;
     for (const limit of [20, 24, 28, 32]) {
       const line = `ulimit -n ${limit}; exec "$@"`;
       const { code, err } = await inShell(line, ...bulk(newFolder(), "--workers", "2", "--part-size", "10"));
-      // Enough for this version of Node; or too few for Node itself, which then cannot read the program.
+      // Enough for this version of Node, or too few for Node to read the program.
       if (code === 0 || err === "" || err.includes("cli.js'")) continue;
       met++;
       expect({ limit, code, err }).toEqual({
@@ -361,7 +358,7 @@ describe("the limits of the process", () => {
     expect(met).toBeGreaterThan(0);
   });
 
-  test("a worker that dies: the error names the part", async () => {
+  test("the error of a worker that dies names the part", async () => {
     const directory = newFolder();
     const fault = { root: directory, kind: "end", at: 15, report: join(newFolder(), "report") };
     const { code, errors } = await runProcess(bulk(directory, "--workers", "2"), {
@@ -384,7 +381,7 @@ describe("the limits of the process", () => {
       });
       expect(await inShell('exec "$@" > /dev/null', ...words)).toMatchObject({ code: 0, out: "" });
     }
-    // Its result is in a file.
+    // The result is in a file.
     expect(await inShell('exec "$@" >&-', "generate", "--output", join(newFolder(), "maze.txt"))).toMatchObject({
       code: 0,
     });
@@ -394,7 +391,7 @@ describe("the limits of the process", () => {
     ["SIGHUP", 129],
     ["SIGINT", 130],
     ["SIGTERM", 143],
-  ] as const)("%s while an output is written: no temporary file is left, exit code %i", async (signal, exitCode) => {
+  ] as const)("%s while writing an output: exit code %i, no temporary file", async (signal, exitCode) => {
     const folder = newFolder();
     const slowly = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
       const { writeSync } = fs;

@@ -1,4 +1,4 @@
-// Mazes larger than memory: in a file, whatever interrupts it, and as rows, with the bytes of kruskal.
+// Giants: the bytes of kruskal in a file, after any interruption, and as rows.
 
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -39,14 +39,14 @@ const engine = createEngine();
 const { walls: expected } = engine.generate(request);
 const words = ["giant", "--width", "300", "--height", "200", "--seed", "7", "--strip-rows", "17", "--workers", "1"];
 
-/** The names beside a file that begin with its own. */
+/** Names beside a file that begin with its name. */
 const beside = (file: string): string[] =>
   readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.`));
 
 const wallsIn = (file: string): Uint8Array => parseNpy(readFileSync(file)).walls;
 
 describe("the plan", () => {
-  test("covers every row once, in strips that lie in one epoch", () => {
+  test("covers every row once, and no strip spans two epochs", () => {
     for (const given of [
       { width: 300, height: 200 },
       { width: 300, height: 200, stripRows: 1 },
@@ -72,7 +72,7 @@ describe("the plan", () => {
     }
   });
 
-  test("has epochs above 2^31 cells only", () => {
+  test("has several epochs only above 2^31 cells", () => {
     const rowsOf = (width: number, height: number) => epochRowsOf(planGiant({ ...request, width, height }));
     expect(rowsOf(2 ** 16, 2 ** 15)).toBe(0);
     expect(rowsOf(2 ** 16, 2 ** 15 + 1)).toBe(epochRows(2 ** 16));
@@ -100,7 +100,7 @@ describe("the plan", () => {
 describe("giant()", () => {
   const small: GiantRequest = { ...request, stripRows: 17 };
 
-  test("writes a file, and says what determines it", async () => {
+  test("writes a file, and returns what determines its bytes", async () => {
     const file = newFile();
     const seen: number[] = [];
     const made = await giant(small, file, { workers: 2, onProgress: (done) => seen.push(done) });
@@ -157,7 +157,7 @@ describe("giant()", () => {
     }
   });
 
-  test("ends with the error of its sink, or with the reason of its signal", async () => {
+  test("rejects with the error of its sink, or with the reason of its signal", async () => {
     const failing = {
       write() {
         throw new Error("no more rows");
@@ -187,7 +187,7 @@ describe("giant()", () => {
 });
 
 describe("wasmaze giant", () => {
-  test("makes the file of kruskal, says how to read it, and makes nothing the second time", async () => {
+  test("makes the maze of kruskal, prints a command that reads it, and makes nothing the second time", async () => {
     const file = newFile();
     const first = await run([...words, "--output", file]);
     expect(first).toMatchObject({ code: 0, output: Buffer.from("") });
@@ -197,12 +197,12 @@ describe("wasmaze giant", () => {
     const again = await run([...words, "--output", file]);
     expect(again).toMatchObject({ code: 0, errors: expect.stringContaining("; nothing was left to make\n") });
     expect(statSync(file).mtimeMs).toBe(mtimeMs);
-    // The seed of the record.
+    // Takes the seed of the record.
     const seedless = words.filter((_, i) => i < 5 || i > 6);
     expect(await run([...seedless, "--output", file, "--quiet"])).toMatchObject({ code: 0, errors: "" });
   });
 
-  test("on a torus, of a text seed and an index", async () => {
+  test("makes a torus from a text seed and an index", async () => {
     const file = newFile();
     const shape = ["--width", "50", "--height", "70", "--topology", "torus", "--seed", "s:big", "--index", "3"];
     expect((await run(["giant", ...shape, "--strip-rows", "9", "--workers", "1", "--output", file])).code).toBe(0);
@@ -210,24 +210,30 @@ describe("wasmaze giant", () => {
     expect(wallsIn(file)).toEqual(engine.generate(maze).walls);
   });
 
-  test("--dry-run prints what it would take and writes nothing", async () => {
+  test("--dry-run prints an estimate and writes nothing", async () => {
     const file = newFile();
     const { code, output } = await run([...words, "--output", file, "--dry-run"]);
     expect(code).toBe(0);
     expect(output.toString()).toMatch(
-      /^60,000 cells in 12 strips of 17 rows, 60\.1 kB in the file, about [\d.]+ MB of memory and \d+ s on 1 worker; nothing was written\n$/,
+      new RegExp(
+        "^60,000 cells in 12 strips of 17 rows, 60\\.1 kB in the file, about [\\d.]+ MB of memory and \\d+ s on " +
+          "1 worker; nothing was written\n$",
+      ),
     );
     expect(existsSync(file)).toBe(false);
     expect(beside(file)).toEqual([]);
   });
 
-  test("refuses what is another maze's, or anybody else's, and replaces it with --force", async () => {
+  test("refuses the file of another maze or of unknown origin, and replaces it with --force", async () => {
     const file = newFile();
     writeFileSync(file, "mine");
     const foreign = await run([...words, "--output", file]);
     expect(foreign).toMatchObject({ code: 2 });
     expect(foreign.errors).toMatch(
-      /^error: "output" expected the file of this maze, or none, got ".*" of unknown origin; choose another, or replace it with --force\n$/,
+      new RegExp(
+        '^error: "output" expected the file of this maze, or none, got ".*" of unknown origin; ' +
+          "choose another, or replace it with --force\n$",
+      ),
     );
     expect(readFileSync(file, "utf8")).toBe("mine");
     expect((await run([...words, "--output", file, "--force"])).code).toBe(0);
@@ -237,7 +243,7 @@ describe("wasmaze giant", () => {
       code: 2,
       errors: expect.stringContaining("of another maze: height is 200 there, 201 here;"),
     });
-    // Changed afterwards.
+    // The file was changed afterwards.
     truncateSync(file, 1000);
     expect(await run([...words, "--output", file])).toMatchObject({
       code: 2,
@@ -267,7 +273,7 @@ describe("wasmaze giant", () => {
     expect(outcome.errors.trim().split("\n")).toHaveLength(1);
   });
 
-  test("a record that was edited, or is anything else, is refused", async () => {
+  test("refuses a record that was edited, and other files in its place", async () => {
     const file = newFile();
     await run([...words, "--output", file]);
     const record = JSON.parse(readFileSync(`${file}.json`, "utf8"));
@@ -294,15 +300,15 @@ describe("wasmaze giant", () => {
     expect(wallsIn(file)).toEqual(expected);
   });
 
-  test("what another run has left beside the file is not taken for its own", async () => {
+  test("ignores what a run for another maze left beside the file", async () => {
     const file = newFile();
-    // Half of another maze, whose record is gone.
+    // Half of another maze without its record.
     await run([...words, "--seed", "8", "--output", file, "--shard", "1/2"]);
     rmSync(`${file}.json`);
     writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
     expect(await run([...words, "--output", file])).toMatchObject({ code: 0 });
     expect(wallsIn(file)).toEqual(expected);
-    // The walls were removed, and the sides were not.
+    // Only the walls were removed, not the sides.
     await run([...words, "--output", file, "--force", "--shard", "1/2"]);
     const again = newFile();
     await run([...words, "--output", again, "--shard", "1/2"]);
@@ -311,7 +317,7 @@ describe("wasmaze giant", () => {
     expect(wallsIn(again)).toEqual(expected);
   });
 
-  test("writes through no link, and leaves what else begins with its name", async () => {
+  test("follows no links, and keeps other files whose names begin like its own", async () => {
     const file = newFile();
     const other = `${file}.mine`;
     writeFileSync(other, "mine");
@@ -343,7 +349,7 @@ describe("rows in order", () => {
     else expect(parsePng(bytes)).toEqual({ maze });
   });
 
-  test.each(["plane", "torus"] as const)("a picture is renderPng's, pixel by pixel, on the %s", async (topology) => {
+  test.each(["plane", "torus"] as const)("a picture has the pixels of renderPng, on the %s", async (topology) => {
     for (const [width, height] of [
       [1, 1],
       [2, 3],
@@ -362,7 +368,7 @@ describe("rows in order", () => {
     }
   });
 
-  test("standard output takes bytes, an array or a picture", async () => {
+  test("standard output receives bytes, an array or a picture", async () => {
     const outputOf = async (...more: string[]) => {
       const { code, output, errors } = await run([...words, "--output", "-", "--quiet", ...more]);
       expect({ code, errors }).toEqual({ code: 0, errors: "" });
@@ -375,7 +381,7 @@ describe("rows in order", () => {
     const [, seed] = /\nseed (\d+)\n$/.exec(drawn.errors) ?? [];
     const again = engine.generate({ algorithm: "kruskal", width: 9, height: 9, seed: Number(seed) });
     expect(new Uint8Array(drawn.output)).toEqual(again.walls);
-    // A reader that takes only the first rows.
+    // The reader stops after the first rows.
     const piped = await runProcess(
       ["giant", "--width", "3000", "--height", "3000", "--output", "-", "--workers", "1"],
       {
@@ -385,7 +391,7 @@ describe("rows in order", () => {
     expect(piped.code).toBe(0);
   });
 
-  test("--dry-run tells of two passes", async () => {
+  test("--dry-run reports two passes", async () => {
     const said = async (...more: string[]) => (await run([...words, "--dry-run", ...more])).output.toString();
     expect(await said("--output", "x.png")).toMatch(
       /, 30\.9 kB in the picture before compression, about .* on 1 worker; /,
@@ -408,7 +414,7 @@ describe("rows in order", () => {
     expect(code).toBe(2);
   });
 
-  test("a picture that cannot be written, or is interrupted, leaves nothing", async () => {
+  test("leaves nothing of a picture that cannot be written or is interrupted", async () => {
     expect(await run([...words, "--output", "/none/such/x.png"])).toMatchObject({
       code: 1,
       errors: expect.stringContaining('"output" expected a file that can be written, got "/none/such/x.png"'),
@@ -438,7 +444,7 @@ describe("interruptions", () => {
     return sha256(whole);
   };
 
-  test("killed again and again, with other numbers of workers, it becomes the same file", async () => {
+  test("the file is the same after several kills, with varying numbers of workers", async () => {
     const same = await shaHere();
     expect(wallsIn(whole)).toEqual(
       engine.generate({ algorithm: "kruskal", width: 1500, height: 2000, seed: 11 }).walls,
@@ -465,7 +471,7 @@ describe("interruptions", () => {
   test.each([
     ["SIGINT", 130],
     ["SIGTERM", 143],
-  ] as const)("%s: exit code %i, and the same command goes on", async (signal, exitCode) => {
+  ] as const)("%s: exit code %i, and the same command continues", async (signal, exitCode) => {
     const file = newFile();
     const large = ["giant", "--width", "4000", "--height", "200000", "--seed", "1", "--strip-rows", "50"];
     const outcome = await runProcess([...large, "--output", file, "--workers", "1"], {
@@ -483,7 +489,7 @@ describe("interruptions", () => {
     expect(readdirSync(`${file}.strips`).filter((name) => !name.endsWith(".sides"))).toEqual([]);
   });
 
-  test("a damaged side is made again; a file that was exchanged is begun anew; a second run waits", async () => {
+  test("remakes a strip with damaged sides, restarts a replaced file, and refuses a second run", async () => {
     const file = newFile();
     const part = [...words, "--output", file];
     await run([...part, "--shard", "1/2"]);
@@ -493,11 +499,11 @@ describe("interruptions", () => {
     bytes[100] ^= 1;
     writeFileSync(join(folder, side), bytes);
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("was damaged, and is removed") });
-    // Walls of nothing, at the right length: the header says so.
+    // Of the right length, but the header is wrong.
     writeFileSync(`${file}.partial`, Buffer.alloc(statSync(`${file}.partial`).size));
     writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run writes to it") });
-    // Left by a process of this machine that has ended.
+    // The lock of a process of this machine that has ended.
     const { pid } = (await new Promise<ChildProcess>((done) => {
       let seen: ChildProcess;
       void runProcess(["--version"], { watch: (child) => (seen = child) }).then(() => done(seen));
@@ -517,7 +523,7 @@ describe("shards", () => {
     }
   };
 
-  test("four shards in one place, and in four, become the same file", async () => {
+  test("four shards in one folder or in four make the same file", async () => {
     for (const paths of [Array<string>(4).fill(newFile()), Array.from({ length: 4 }, newFile)]) {
       await shardsOf(paths);
       expect(existsSync(paths[0])).toBe(false);
@@ -527,7 +533,7 @@ describe("shards", () => {
       expect(merged.output.toString()).toBe(`${paths[0]}: 60,000 cells, complete\n`);
       expect(wallsIn(paths[0])).toEqual(expected);
       expect(beside(paths[0])).toEqual([`${basename(paths[0])}.json`]);
-      // Again, and as one.
+      // Repeated, and without shards.
       expect((await run(["giant", "merge", ...distinct])).code).toBe(0);
       expect(await run([...words, "--output", paths[0]])).toMatchObject({
         code: 0,
@@ -536,7 +542,7 @@ describe("shards", () => {
     }
   });
 
-  test("shards are joined only if they are whole, and of one maze", async () => {
+  test("a merge refuses incomplete shards and shards of several mazes", async () => {
     const [one, three, other] = [newFile(), newFile(), newFile()];
     await run([...words, "--shard", "1/3", "--output", one]);
     await run([...words, "--shard", "3/3", "--output", three]);
@@ -555,7 +561,7 @@ describe("shards", () => {
       code: 1,
       errors: expect.stringContaining("expected the record of a giant, got none"),
     });
-    // The same command without a shard makes what is missing.
+    // The same command without --shard makes the missing strips.
     expect(await run([...words, "--output", one])).toMatchObject({ code: 0 });
     expect(wallsIn(one)).toEqual(expected);
     expect(await run([...words.slice(0, 5), "--shard", "1/2", "--output", newFile()])).toMatchObject({
@@ -565,7 +571,7 @@ describe("shards", () => {
   });
 });
 
-/** What names runs of this process. */
+/** Prefix of the runs of this process. */
 async function spaceHere(): Promise<string> {
   const { newRun } = await import("../../src/files/partials.ts");
   return newRun();

@@ -1,5 +1,5 @@
-// Strips of rows of Kruskal's maze, made alone and joined: the bytes of the whole, however it is cut. What a strip
-// decides and leaves open is compared with the definition, on the weights of the reference.
+// Strips of Kruskal's maze: joined strips equal the whole maze for any division. The decided and undecided edges of a
+// strip are compared with their definition, on the weights of the reference.
 
 import { describe, expect, test } from "vitest";
 import { derive, hash, hashKey, unhash } from "../../src/core/random.ts";
@@ -28,7 +28,7 @@ const requestOf = ({ width, topology, seed }: Shape): StripRequest => ({
   width,
 });
 
-/** A source of whole numbers below a bound, the same in every run. */
+/** Reproducible random integers below a bound. */
 function numbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -37,7 +37,7 @@ function numbers(seed: number): (bound: number) => number {
   };
 }
 
-/** Strips that begin at these rows, the first at 0; in epochs of so many rows. */
+/** Strips that begin at the given rows, in epochs of `perEpoch` rows. */
 function cutAt({ height, topology }: Shape, begins: readonly number[], perEpoch = height): Strip[] {
   const around = topology === "torus" && begins.length > 1;
   return begins.map((y, i) => {
@@ -53,7 +53,7 @@ function cutAt({ height, topology }: Shape, begins: readonly number[], perEpoch 
   });
 }
 
-/** Makes the strips one by one and joins them. */
+/** Makes strips and joins them. */
 function joined(shape: Shape, strips: readonly Strip[], perEpoch = 0): Uint8Array {
   const { width, height, topology } = shape;
   const request = requestOf(shape);
@@ -81,25 +81,25 @@ describe.each(["plane", "torus"] as const)("on the %s", (topology) => {
   const draw = numbers(topology === "plane" ? 1 : 2);
   const most = sweep(2000, 160);
   const sizes = Array.from({ length: sweep(200, 16) }, (_, i) => {
-    // Some are narrow, some low: those are cut into other tiles.
+    // Narrow and low mazes have other tiles.
     const side = () => 1 + draw(i % 4 === 3 ? 24 : most);
     return [i % 8 === 7 ? 1 : side(), i % 8 === 3 ? 1 + draw(most) : side()] as const;
   });
 
-  test.each(sizes)("%i x %i has the bytes of the whole with any height of strips", (width, height) => {
+  test.each(sizes)("%i x %i: joined strips of any height equal the whole maze", (width, height) => {
     const shape = { width, height, topology, seed: draw(2 ** 31) };
     const { walls } = engine.generate({ algorithm: "kruskal", ...shape });
     const drawn = Array.from({ length: sweep(8, 3) }, () => 1 + draw(height));
     for (const rows of new Set([1, height, ...drawn])) {
       expect(joined(shape, cutAt(shape, every(height, rows))), `${rows} rows a strip`).toEqual(walls);
     }
-    // Strips of different heights.
+    // Strips of varying heights.
     const begins = every(height, 1).filter((y) => y === 0 || draw(3) === 0);
     expect(joined(shape, cutAt(shape, begins)), `strips from rows ${begins}`).toEqual(walls);
   });
 });
 
-/** An edge of a grid: its number as 2 * cell + (1 if it goes south), and its ends. */
+/** An edge of a grid: its number, 2 * cell + 1 if it leads south instead of east, and its ends. */
 interface Edge {
   readonly edge: number;
   readonly cell: number;
@@ -107,7 +107,7 @@ interface Edge {
   readonly weight: readonly [word: number, epoch: number];
 }
 
-/** All edges by increasing weight: by words, then by epochs. */
+/** All edges by increasing weight: by word, then by epoch. */
 function edgesOf({ width, height, topology, seed }: Shape, perEpoch = height): Edge[] {
   const words = seedWords(seed);
   const keys = Array.from({ length: Math.ceil(height / perEpoch) }, (_, epoch) =>
@@ -129,13 +129,13 @@ function edgesOf({ width, height, topology, seed }: Shape, perEpoch = height): E
   return edges.sort((one, other) => one.weight[0] - other.weight[0] || one.weight[1] - other.weight[1]);
 }
 
-/** The numbers of the edges of the tree, by Kruskal's algorithm. */
+/** Numbers of the edges of the tree, by Kruskal's algorithm. */
 function treeOf(shape: Shape, edges: readonly Edge[]): Set<number> {
   const sets = new UnionFind(shape.width * shape.height);
   return new Set(edges.filter(({ cell, next }) => sets.join(cell, next)).map(({ edge }) => edge));
 }
 
-/** The edges that walls leave open. */
+/** The edges without walls. */
 function openOf({ width }: Shape, walls: Uint8Array, y: number): Set<number> {
   const open = new Set<number>();
   walls.forEach((here, i) => {
@@ -152,7 +152,7 @@ describe("a strip", () => {
     return { width: 1 + draw(30), height: 2 + draw(30), topology, seed: i };
   });
 
-  test("decides edges of the tree only, and together with the undecided all of its own minimum spanning forest", () => {
+  test("decides only edges of the tree; with the undecided edges they contain its minimum spanning forest", () => {
     for (const shape of shapes) {
       const edges = edgesOf(shape);
       const tree = treeOf(shape, edges);
@@ -164,7 +164,7 @@ describe("a strip", () => {
       ).filter(({ row }) => row === y);
       const made = make(requestOf(shape), strip);
       const inside = (cell: number) => cell >= y * shape.width && cell < (y + rows) * shape.width;
-      // Not the edges around the border in the south of a torus, which leave the strip and come back.
+      // Excludes edges around the border of a torus, which leave the strip and return.
       const own = edges.filter(
         ({ edge, cell, next }) =>
           inside(cell) && inside(next) && !(edge % 2 && Math.abs(next - cell) !== shape.width && strip.leadsSouth),
@@ -181,7 +181,7 @@ describe("a strip", () => {
       expect([...decided].filter((edge) => !tree.has(edge))).toEqual([]);
       expect(new Set([...decided, ...undecided])).toEqual(forest);
       expect(decided.size + undecided.size).toBe(forest.size);
-      // Cells along a side have the same outer node if and only if decided edges join them.
+      // Cells of a side share an outer node if and only if decided edges connect them.
       const sets = new UnionFind(shape.width * shape.height);
       for (const { edge, cell, next } of own) if (decided.has(edge)) sets.join(cell, next);
       const side = [
@@ -194,7 +194,7 @@ describe("a strip", () => {
     }
   });
 
-  test("of another epoch has its weights under another key", () => {
+  test("of another epoch has weights of another key", () => {
     for (const shape of shapes) {
       const perEpoch = 1 + draw(shape.height - 1);
       const begins = every(shape.height, 1).filter((y) => y % perEpoch === 0 || draw(3) === 0);
@@ -204,8 +204,8 @@ describe("a strip", () => {
   });
 });
 
-test("of edges with equal words the one of the earlier epoch is the lighter one", () => {
-  // Two rows of two cells, each an epoch: a cycle of four edges, of which the heaviest is not in the tree.
+test("between edges with equal words, the edge of the earlier epoch is lighter", () => {
+  // Two rows of two cells, each an epoch: a cycle of four edges. The tree lacks the heaviest.
   const shape: Shape = { width: 2, height: 2, topology: "plane", seed: 5 };
   const [key, nextKey] = [0, 1].map((epoch) => derive(seedWords(5), 0, 0, epoch));
   const seam = [1, 3].map((edge) => hash(key, edge));
@@ -222,13 +222,13 @@ test("of edges with equal words the one of the earlier epoch is the lighter one"
   const named = (word: number) => unhash(key, word);
   const nextNamed = (word: number) => 4 + unhash(nextKey, word);
   const sorted = (...edges: number[]) => edges.sort((one, other) => one - other);
-  // As heavy as the heavier edge between the rows, and both rows' as heavy as each other.
+  // Both rows have edges of equal weight, which is that of the heavier edge between the rows.
   expect(treeWith(0, Math.max(...seam))).toEqual(sorted(1, 3, named(0)));
   expect(treeWith(0xffff_ffff, 0xffff_ffff)).toEqual(sorted(1, 3, named(0xffff_ffff)));
   expect(treeWith(0xffff_ffff, 0)).toEqual(sorted(1, 3, nextNamed(0)));
 });
 
-test("strips that do not fit in memory are refused in one line", () => {
+test("refuses strips that do not fit in memory, in one line", () => {
   const request = requestOf({ width: 2 ** 24, height: 1, topology: "plane", seed: 1 });
   expect(() => foldOf(request, 0)).toThrow(/^"width" expected the sides of strips to fit in 4 GiB of memory, got 1677/);
 });

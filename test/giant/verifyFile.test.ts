@@ -1,5 +1,4 @@
-// The sweep that verifies files of walls: the verdict of verifyMaze, which searches the whole maze, and the first
-// defect.
+// The sweep that verifies files: it agrees with verifyMaze, which searches the whole maze, and names the first defect.
 
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +21,7 @@ function fileOf(shape: readonly number[], walls: Uint8Array, type = "|u1"): stri
 
 const fileOfMaze = ({ width, height, walls }: Walls): string => fileOf([height, width], walls);
 
-/** Whether the sweep finds no defect, with so many rows at a time. */
+/** Whether the sweep finds no defect. `rows`: rows added at a time. */
 function isPerfect({ width, height, topology, walls }: Walls, most: number): boolean {
   const sweeper = sweeperOf(width, topology, most);
   for (let y = 0; y < height; y += most) {
@@ -33,14 +32,14 @@ function isPerfect({ width, height, topology, walls }: Walls, most: number): boo
   return true;
 }
 
-/** Whole numbers below a bound, the same in every run. */
+/** Reproducible random integers below a bound. */
 let state = 1;
 function draw(bound: number): number {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return Math.floor((state / 2 ** 32) * bound);
 }
 
-/** Opens or closes a wall from both sides. */
+/** Toggles a wall on both sides. */
 function toggle({ width, height, walls }: Walls, cell: number, isSouth: boolean): void {
   const [x, y] = [cell % width, Math.floor(cell / width)];
   const next = isSouth ? ((y + 1) % height) * width + x : y * width + ((x + 1) % width);
@@ -48,13 +47,13 @@ function toggle({ width, height, walls }: Walls, cell: number, isSouth: boolean)
   walls[next] ^= isSouth ? 1 : 8;
 }
 
-/** Damages a maze in one of several ways, some of which leave it perfect. */
+/** Damages a maze in a random way. Some ways leave it perfect. */
 function damage(maze: Walls): void {
   const cells = maze.walls.length;
   const kind = draw(8);
   if (kind === 0) maze.walls[draw(cells)] ^= 1 << draw(8);
   if (kind === 1) for (let i = draw(4); i >= 0; i--) toggle(maze, draw(cells), draw(2) === 1);
-  // As many passages as before, perhaps other ones.
+  // Keeps the number of passages.
   if (kind === 2) {
     const [one, other] = [draw(cells), draw(cells)];
     const side = [draw(2) === 1, draw(2) === 1];
@@ -65,11 +64,11 @@ function damage(maze: Walls): void {
   if (kind === 4) maze.walls.fill(draw(16));
 }
 
-test.each(["plane", "torus"] as const)("on the %s, the verdict is verifyMaze's, whatever is damaged", (topology) => {
+test.each(["plane", "torus"] as const)("on the %s, the verdict on damaged mazes is that of verifyMaze", (topology) => {
   const ids = algorithms.filter(({ topologies }) => (topologies as readonly string[]).includes(topology));
   const counts = { perfect: 0, defective: 0 };
   for (let i = 0; i < sweep(20_000, 600); i++) {
-    // Around the width of a vector, and small enough to hit every border.
+    // Widths around that of a vector, and small mazes, whose borders are hit often.
     const most = i % 5 === 0 ? 40 : 6;
     const [width, height] = [1 + draw(most), 1 + draw(most)];
     const { id } = ids[draw(ids.length)];
@@ -89,7 +88,7 @@ test.each(["plane", "torus"] as const)("on the %s, the verdict is verifyMaze's, 
 describe("wasmaze verify-file", () => {
   const request = { algorithm: "wilson", width: 70, height: 50, seed: 3 } as const;
 
-  test("proves files of mazes, one or several, and says how long it took", async () => {
+  test("accepts files of one or several mazes, and prints the time", async () => {
     const file = fileOfMaze(engine.generate(request));
     const one = await run(["verify-file", file]);
     expect(one).toMatchObject({ code: 0, errors: expect.stringMatching(/^\d+ s, [\d.]+ ns a cell\n$/) });
@@ -105,7 +104,7 @@ describe("wasmaze verify-file", () => {
     expect(damaged.errors).toMatch(/12 mazes of 70 x 50 cells, is not perfect: maze 7: /);
   });
 
-  test("on a torus, which the file does not say", async () => {
+  test("accepts a torus with --topology", async () => {
     const file = fileOfMaze(engine.generate({ ...request, topology: "torus" }));
     expect((await run(["verify-file", file])).errors).toMatch(
       /is not perfect: cell \d+,\d+ is open \w+ across the border/,
@@ -113,7 +112,7 @@ describe("wasmaze verify-file", () => {
     expect((await run(["verify-file", file, "--topology", "torus"])).code).toBe(0);
   });
 
-  // All walls, and all but the one in the south.
+  // All walls, and all walls but the south one.
   const [A, B] = [0b1111, 0b1011];
   test.each([
     ["a bit above bit 3", "plane", 1, [31], "cell 0,0 has a bit set above bit 3"],
@@ -166,7 +165,7 @@ describe("wasmaze verify-file", () => {
     expect(code).toBe(1);
   });
 
-  test("refuses what holds no walls", async () => {
+  test("refuses files without walls", async () => {
     const maze = engine.generate(request);
     const cut = fileOfMaze(maze);
     truncateSync(cut, 1000);

@@ -1,5 +1,5 @@
-// Fault injection for commands that write files: every file operation of a command fails in several ways, or the command
-// ends there. The same command must then complete the same files.
+// Fault injection for commands that write files: every file operation of a command fails in several ways, or the
+// command ends there. The same command must then complete the same files.
 
 import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
