@@ -3,13 +3,12 @@
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, type Maze, mazeAt, verifyMaze } from "../../src/index.ts";
-import { measure } from "../../src/queries/measure.ts";
 import { braidMaze } from "../../src/reference/braid.ts";
 import { engines, expectReference, requests, variants } from "../helpers/engines.ts";
 import { expectLaw } from "../helpers/statistics.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-const deadEnds = (maze: Maze) => measure(maze).deadEnds;
+const deadEnds = (maze: Maze) => engines.wasm.measure(maze).deadEnds;
 
 describe.each(variants)("$id on a $topology", (variant) => {
   const { id: algorithm, topology } = variant;

@@ -1,0 +1,124 @@
+// wasmaze book.
+
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, inject, test } from "vitest";
+import { CODES, DIFFICULTIES } from "../../src/book/choices.ts";
+import { BASE, readPdf } from "../book/books.ts";
+import { run, scratchFolder } from "../helpers/commandLine.ts";
+
+const bundle = inject("bundle");
+const folder = scratchFolder();
+const words = "book --quiet --pages 3 --per-page 2 --seed 7 --output".split(" ");
+const sha = (file: string) =>
+  createHash("sha256")
+    .update(readFileSync(join(folder, file)))
+    .digest("hex");
+
+test("writes the same PDF for the same request", async () => {
+  for (const file of ["one.pdf", "other.pdf"]) {
+    expect(await run([...words, file, "--title", "Été", "--link", BASE], folder)).toMatchObject({
+      code: 0,
+      errors: "",
+    });
+  }
+  expect(sha("one.pdf")).toBe(sha("other.pdf"));
+  const { pdf, pages } = await readPdf(readFileSync(join(folder, "one.pdf")));
+  expect(pdf.getTitle()).toBe("Été");
+  const command = `wasmaze book --seed 7 --pages 3 --title 'Été' --per-page 2 --link ${BASE}`;
+  expect(pdf.getSubject()).toBe(command);
+  expect(pages[3].texts.join(" ")).toContain(command);
+  const codes = pages[0].links.filter((link, i, all) => all.indexOf(link) === i);
+  expect(codes).toHaveLength(2);
+});
+
+test("prints the command that makes the same book into it", async () => {
+  const layout = "--pages 2 --per-page 3 --paper letter --orientation landscape --language fr --no-lines";
+  const given = [
+    ..."book -q --width 9 --height 12 --topology torus --seed s:12 --index 5 --braid 0.5 --ends random".split(" "),
+    ...`--difficulty hard ${layout} --link ${BASE} --qr page --date 2026-11-22`.split(" "),
+    ...["--algorithm", "wilson, kruskal", "--title", "It's a 'title'"],
+  ];
+  const { output } = await run(given);
+  const { pdf } = await readPdf(output);
+  expect(pdf.getCreationDate()?.toISOString()).toBe("2026-11-22T12:00:00.000Z");
+  const command = pdf.getSubject() ?? "";
+  const again = [...command.matchAll(/'((?:[^']|'\\'')*)'(?= |$)|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll("'\\''", "'") ?? plain,
+  );
+  const repeated = await run([...again.slice(1), "--quiet"]);
+  expect(repeated.errors).toBe("");
+  expect(Buffer.compare(repeated.output, output)).toBe(0);
+});
+
+test("takes a shape from a file, and leaves out the solutions", async () => {
+  writeFileSync(join(folder, "heart.txt"), ".##..##.\n########\n.######.\n...##...\n");
+  const { output, errors } = await run(
+    ["book", "-q", "--mask", "heart.txt", "--pages", "1", "--no-answers", "--seed", "1"],
+    folder,
+  );
+  expect(errors).toBe("");
+  const { pdf, pages } = await readPdf(output);
+  expect(pages).toHaveLength(1);
+  expect(pdf.getSubject()).toBe("wasmaze book --mask heart.txt --seed 1 --pages 1 --no-answers");
+});
+
+test.each([
+  [["--pages", "0"], '"pages" expected an integer in 1..1000, got 0'],
+  [["--per-page", "25"], '"per-page" expected an integer in 1..24, got 25'],
+  [["--paper", "a3"], '"paper" expected one of a4, letter, got "a3"; did you mean "a4"?'],
+  [
+    ["--difficulty", "harder"],
+    `"difficulty" expected one of ${DIFFICULTIES.join(", ")}, got "harder"; did you mean "hard"?`,
+  ],
+  [["--width", "9"], '"height" expected an integer, because the other side is given, got none; give both sides'],
+  [["--qr", "page"], '"qr" expected no value without --link, the address of an explorer, got "page"'],
+  [["--qr", "pages", "--link", BASE], `"qr" expected one of ${CODES.join(", ")}, got "pages"; did you mean "page"?`],
+  [
+    ["--link", "example.org"],
+    '"link" expected the address of a page, such as https://example.org/mazes/, got "example.org"',
+  ],
+  [
+    ["--title", "Łódź"],
+    '"title" expected letters of Western European languages, which every PDF reader can show, got "Ł" in "Łódź"',
+  ],
+  [["--title", "x".repeat(121)], '"title" expected at most 120 characters, got 121'],
+  [["--start", "0,0"], '"start" expected no cells without a size, got some; give width and height'],
+  [["--algorithm", "krusal"], /^"algorithm" expected .*got "krusal"; did you mean "kruskal"\?$/],
+  [["--algorithm", "eller", "--topology", "torus"], /^"topology" expected .*plane.*, got "torus"/],
+  [
+    ["--ends", "sides", "--topology", "torus", "--width", "400", "--height", "3"],
+    /^"topology" expected|^"width" and "height" expected at most \d+ and \d+ cells, with 1 on a page/,
+  ],
+  [["--date", "22.11.2026"], '"date" expected a day such as 2026-11-22, got "22.11.2026"'],
+  [["--date", "2026-02-30"], '"date" expected a day such as 2026-11-22, got "2026-02-30"'],
+  [
+    ["--index", "9007199254740991"],
+    /^"index" expected an integer that leaves \d+ more below 2\^53, got 9007199254740991$/,
+  ],
+  [["--language", "de"], '"language" expected one of en, fr, got "de"'],
+])("refuses %s in one line", async (wrong, expected) => {
+  const { code, output, errors } = await run(["book", "--seed", "1", ...wrong]);
+  expect({ code, length: output.length }).toEqual({ code: 2, length: 0 });
+  const [, message] = /^error: (.*)\n$/.exec(errors) ?? expect.fail(errors);
+  expect(message).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
+});
+
+test("loads the layout and the PDF library in chunks of their own", () => {
+  const chunks = readdirSync(bundle).filter((file) => file.endsWith(".js"));
+  const sizeOf = (pattern: RegExp) => {
+    const [file] = chunks.filter((name) => pattern.test(readFileSync(join(bundle, name), "utf8")));
+    return gzipSync(readFileSync(join(bundle, file ?? expect.fail(`no chunk has ${pattern}`)))).length;
+  };
+  expect(sizeOf(/WinAnsiEncoding/)).toBeLessThan(16_000);
+  const main = readFileSync(join(bundle, "main.js"), "utf8");
+  expect(main).not.toMatch(/WinAnsiEncoding|FlateDecode/);
+});
+
+test("fails if it cannot write its output", async () => {
+  const { code, errors } = await run(["book", "--pages", "1", "--output", "missing/book.pdf"], folder);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^error: "output" expected a file that can be written, got "missing\/book.pdf": ENOENT/);
+});
