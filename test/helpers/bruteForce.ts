@@ -1,20 +1,20 @@
-// All queries by brute force, from the definitions in docs/MEASURES.md, over all pairs of cells. Shares no code with
-// the tested code, and is for small mazes: time n^2, memory n^2.
+// All queries by brute force over all pairs of cells, from the definitions in docs/MEASURES.md. Shares no code with the
+// tested code. Time and memory are quadratic in the number of cells.
 
 import type { Walls } from "../../src/index.ts";
 
-/** What brute force finds. */
+/** The facts that all queries derive from. */
 export interface BruteForce {
   readonly cells: number;
-  /** Neighbours through passages, one entry a passage: two where two passages lead to the same cell. */
-  readonly ways: readonly (readonly Way[])[];
-  /** Steps between all pairs; Infinity where there is no path. */
+  /** The passages of each cell. Two passages may lead to the same cell. */
+  readonly passages: readonly (readonly Passage[])[];
+  /** Distances between all pairs of cells; Infinity without a path. */
   readonly steps: readonly (readonly number[])[];
   readonly components: number;
   readonly loops: number;
 }
 
-interface Way {
+interface Passage {
   readonly to: number;
   readonly name: "N" | "E" | "S" | "W";
 }
@@ -28,10 +28,10 @@ const SIDES = [
 
 export function bruteForce({ width, height, topology, walls }: Walls): BruteForce {
   const cells = width * height;
-  const ways: Way[][] = [];
+  const passages: Passage[][] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const here: Way[] = [];
+      const here: Passage[] = [];
       for (const { name, bit, back, dx, dy } of SIDES) {
         let toX = x + dx;
         let toY = y + dy;
@@ -43,17 +43,17 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
         if ((walls[y * width + x] & bit) === 0 && (walls[toY * width + toX] & back) === 0)
           here.push({ to: toY * width + toX, name });
       }
-      ways.push(here);
+      passages.push(here);
     }
   }
-  const steps = ways.map((_, from) => {
+  const steps = passages.map((_, from) => {
     const row = new Array<number>(cells).fill(Number.POSITIVE_INFINITY);
     row[from] = 0;
     let layer = [from];
     for (let step = 1; layer.length > 0; step++) {
       const next: number[] = [];
       for (const cell of layer) {
-        for (const { to } of ways[cell]) {
+        for (const { to } of passages[cell]) {
           if (row[to] <= step) continue;
           row[to] = step;
           next.push(to);
@@ -64,11 +64,11 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
     return row;
   });
   const components = steps.filter((row, cell) => row.findIndex(Number.isFinite) === cell).length;
-  const passages = ways.reduce((sum, here) => sum + here.length, 0) / 2;
-  return { cells, ways, steps, components, loops: passages - cells + components };
+  const count = passages.reduce((sum, here) => sum + here.length, 0) / 2;
+  return { cells, passages, steps, components, loops: count - cells + components };
 }
 
-/** The pair from two lists that is farthest apart, of equals the smallest; undefined where no pair is connected. */
+/** The most distant pair from two lists, the smallest of equals; undefined if no pair is connected. */
 export function farthestPair(
   { steps }: BruteForce,
   starts: number[],
@@ -84,7 +84,7 @@ export function farthestPair(
   return best;
 }
 
-/** The pair that the double sweep finds in a maze with loops, read off the table of all distances. */
+/** The pair that the double sweep finds in a maze with loops, from the table of all distances. */
 export function sweptPair({ steps, cells }: BruteForce): [number, number] {
   const farthestFrom = (cell: number): number => {
     let best = cell;
@@ -105,23 +105,25 @@ export function sweptPair({ steps, cells }: BruteForce): [number, number] {
   return found[0].pair;
 }
 
-/** Of all shortest paths the first, in order of cell indices from the start on; found by trying every step. */
-export function firstShortestPath({ steps, ways }: BruteForce, from: number, to: number): number[] {
+/** The first of all shortest paths in order of cell indices from the start, found by trying every step. */
+export function firstShortestPath({ steps, passages }: BruteForce, from: number, to: number): number[] {
   if (!Number.isFinite(steps[from][to])) return [];
   const path = [from];
   while (path[path.length - 1] !== to) {
     const cell = path[path.length - 1];
-    const nearer = ways[cell].map((way) => way.to).filter((next) => steps[next][to] === steps[cell][to] - 1);
+    const nearer = passages[cell]
+      .map((passage) => passage.to)
+      .filter((next) => steps[next][to] === steps[cell][to] - 1);
     path.push(Math.min(...nearer));
   }
   return path;
 }
 
-/** The length of the passage of a dead end, by colouring: its part of the maze when all junctions are taken away. */
-function passageLength({ ways }: BruteForce, deadEnd: number): number {
+/** The length of a dead end: the number of cells that it is connected to if all junctions are removed. */
+function deadEndLength({ passages }: BruteForce, deadEnd: number): number {
   const part = new Set([deadEnd]);
   for (const cell of part) {
-    for (const { to } of ways[cell]) if (ways[to].length < 3) part.add(to);
+    for (const { to } of passages[cell]) if (passages[to].length < 3) part.add(to);
   }
   return part.size;
 }
@@ -134,10 +136,11 @@ export function bruteForceMeasures(
   finish: number,
   longest: number,
 ): Record<string, number> {
-  const { cells, ways, loops, components } = brute;
-  const kind = (names: string): number => ways.filter((here) => here.map((way) => way.name).join("") === names).length;
-  const degree = (count: number): number => ways.filter((here) => here.length === count).length;
-  const lengths = ways.flatMap((here, cell) => (here.length === 1 ? [passageLength(brute, cell)] : []));
+  const { cells, passages, loops, components } = brute;
+  const kind = (names: string): number =>
+    passages.filter((here) => here.map((passage) => passage.name).join("") === names).length;
+  const degree = (count: number): number => passages.filter((here) => here.length === count).length;
+  const lengths = passages.flatMap((here, cell) => (here.length === 1 ? [deadEndLength(brute, cell)] : []));
   const path = firstShortestPath(brute, start, finish);
 
   const straight = (from: number, to: number): number => {
@@ -154,7 +157,7 @@ export function bruteForceMeasures(
   const onPath = path.map((cell, i) => ({ cell, before: path[i - 1], after: path[i + 1] }));
   const decoysTowards = (goal: number): number =>
     onPath.flatMap(({ cell, before, after }) =>
-      ways[cell].filter(({ to }) => to !== before && to !== after && straight(to, goal) < straight(cell, goal)),
+      passages[cell].filter(({ to }) => to !== before && to !== after && straight(to, goal) < straight(cell, goal)),
     ).length;
   const rowOf = (cell: number): number => Math.floor(cell / maze.width);
   const solutionTurns = onPath.filter(
@@ -187,7 +190,7 @@ export function bruteForceMeasures(
     elitism: path.length === 0 ? 0 : path.length === 1 ? 1 : straight(start, finish) / (path.length - 1),
     solutionTurns,
     solutionBranches:
-      path.reduce((sum, cell) => sum + ways[cell].length, 0) - (path.length === 0 ? 0 : 2 * (path.length - 1)),
+      path.reduce((sum, cell) => sum + passages[cell].length, 0) - (path.length === 0 ? 0 : 2 * (path.length - 1)),
     decoys: decoysTowards(finish),
     decoysBack: decoysTowards(start),
   };

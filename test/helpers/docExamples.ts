@@ -1,4 +1,4 @@
-// The examples in the docstrings of what the package exports.
+// The examples in the docstrings of the exports of the package.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,12 +7,13 @@ const root = join(import.meta.dirname, "../..");
 
 /** An example of an export. */
 export interface DocExample {
-  /** The export, and the file of its docstring. */
+  /** The export. */
   readonly name: string;
+  /** The file of the docstring. */
   readonly file: string;
   /** TypeScript. */
   readonly code: string;
-  /** What it prints: the comment behind each console.log, or the comment lines right below it. */
+  /** The expected output: the comment after each console.log, or the comment lines below it. */
   readonly output: string;
 }
 

@@ -149,7 +149,7 @@ export class FaultSweep {
 
 /** Defines the tests that every scenario has. */
 export function testFaults(faults: FaultSweep): void {
-  test("if an operation fails: one line, nothing half-written, and the same command goes on", async () => {
+  test("if an operation fails, the command reports one line, leaves no partial file, and can be repeated", async () => {
     await faults.prepare();
     for (let at = 1; ; at++) {
       const chosen = sweep(ERRORS, [ERRORS[at % ERRORS.length]]);
@@ -159,7 +159,7 @@ export function testFaults(faults: FaultSweep): void {
     }
   });
 
-  test("if the process or the power ends at any operation, the same command goes on", async () => {
+  test("if the process or the power ends at any operation, the command can be repeated", async () => {
     await faults.prepare();
     let taken = 0;
     for (let at = 1; ; at++) {

@@ -1,12 +1,11 @@
 export interface Fault {
   /**
-   * fail: the operation has no effect and throws `code`. late: it has its effect and throws. short: it reads or writes
-   * half. full: from there on, nothing that needs room on the disk succeeds. vanish: `folder` is removed. freeze: from
-   * there on, nothing has an effect, as if the process had been killed. kill: the process kills itself. end: a worker
-   * ends itself. none: nothing happens.
+   * fail: the operation throws `code` without effect. late: it throws after its effect. short: it reads or writes half.
+   * full: no later operation that needs space succeeds. vanish: `folder` is removed. freeze: no later operation has an
+   * effect, as if the process had been killed. kill: the process kills itself. end: a worker exits. none: no fault.
    */
   readonly kind: "fail" | "late" | "short" | "full" | "vanish" | "freeze" | "kill" | "end" | "none";
-  /** The operation, counted from 1. */
+  /** The number of the operation, from 1. */
   readonly at: number;
   readonly code?: string;
   readonly folder?: string;

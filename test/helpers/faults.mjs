@@ -1,5 +1,5 @@
-// Faults of the file system, for tests: counts the operations on files below a folder, and makes one of them fail.
-// Plain JavaScript, which a process and each of its threads load with --import.
+// Fault injection for the file system: counts the operations on files below a folder, and makes one of them fail. Plain
+// JavaScript, because processes and their threads load it with --import.
 
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -33,24 +33,24 @@ const real = { ...fs };
 const failure = (code, operation) =>
   Object.assign(new Error(`${code}: made to fail, ${operation.replace("Sync", "")}`), { code });
 
-/** Operations that change what is on a disk, and need no room. */
+/** Operations that change files without needing space on the disk. */
 const CHANGES = new Set(["renameSync", "rmSync"]);
 
-/** Operations that need room on a disk. */
-const takesRoom = (operation, [, flags]) =>
+/** Whether an operation needs space on the disk. */
+const takesSpace = (operation, [, flags]) =>
   ["fdatasyncSync", "fsyncSync", "ftruncateSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
   (operation === "openSync" && typeof flags === "string" && flags.startsWith("w"));
 
-/** What a disk holds for certain: the contents and names that were flushed to it. */
+/** The contents and names that were flushed to the disk. */
 class Disk {
   #root;
   #next = 0;
-  /** Files and folders by inode, whose numbers are used again. */
+  /** Ids of files and folders by inode number. Inode numbers are reused. */
   #ids = new Map();
   #contents = new Map();
   #names = new Map();
 
-  /** What stands in `root` now is on the disk; or only its own names are, if it was copied there a moment ago. */
+  /** The files in `root` count as flushed; only the names in `root` do if it was just copied there. */
   constructor(root, isCopied) {
     this.#root = root;
     if (isCopied) this.#flush(root, real.statSync(root));
@@ -78,17 +78,17 @@ class Disk {
     return { id: this.#idOf(path), isFolder: real.statSync(path).isDirectory() };
   }
 
-  /** A new file or folder stands at a path. */
+  /** Records a new file or folder. */
   created(path) {
     this.#ids.set(real.statSync(path).ino, this.#next++);
   }
 
-  /** A handle was flushed. */
+  /** Records that a handle was flushed. */
   synced(handle) {
     this.#flush(`/proc/self/fd/${handle}`, real.fstatSync(handle));
   }
 
-  /** Leaves in the folder what a power failure leaves: unflushed names are gone; or they are there, of empty files. */
+  /** Simulates a power failure: unflushed files lose their names, or their contents if `keepsNames`. */
   failPower(keepsNames) {
     const read = (path, id) => {
       const names = keepsNames
@@ -114,18 +114,18 @@ class Disk {
   }
 }
 
-/** Whether a fault happens at an operation; `hit` tells that it has happened before. */
+/** Whether a fault happens at an operation. `hit`: it has happened before. */
 function happens({ kind, at }, number, hit, operation, values) {
   if (kind === "none") return false;
-  if (kind === "full") return number >= at && takesRoom(operation, values);
+  if (kind === "full") return number >= at && takesSpace(operation, values);
   if (kind === "freeze") return number >= at;
   if (hit || number < at) return false;
-  // The first one that can be cut short, or that a worker does.
+  // Waits for the first operation that can be cut short, or that a worker runs.
   if (kind === "short") return (operation === "writeSync" || operation === "readSync") && values[3] > 1;
   return kind !== "end" || !isMainThread;
 }
 
-/** What a fault makes of an operation. */
+/** Runs an operation with a fault. */
 function suffer({ kind, code = "EIO", folder }, operation, values) {
   const does = () => real[operation](...values);
   switch (kind) {
@@ -145,15 +145,15 @@ function suffer({ kind, code = "EIO", folder }, operation, values) {
       process.exit(7);
       break;
     default:
-      // A handle is closed all the same.
+      // Handles are closed in any case.
       if (operation === "closeSync") does();
       throw failure(kind === "full" ? "ENOSPC" : code, operation);
   }
 }
 
 /**
- * Counts the operations below `root` from now on, and lets `fault` happen. With `isTracked` it knows what a power
- * failure leaves; with `isCopied`, nothing below the folders in `root` was flushed before.
+ * Counts the operations below `root` from now on, and injects a fault. `isTracked` records flushes for failPower;
+ * `isCopied` means that nothing below the folders in `root` was flushed before.
  */
 export function injectFault(
   root,
@@ -170,21 +170,21 @@ export function injectFault(
       if (!concerns(values[0]) && !(typeof values[0] === "string" && concerns(values[1])))
         return real[operation](...values);
       const number = Atomics.add(state, 0, 1) + 1;
-      operations.push({ operation, changes: takesRoom(operation, values) || CHANGES.has(operation) });
+      operations.push({ operation, changes: takesSpace(operation, values) || CHANGES.has(operation) });
       const isHit = happens(fault, number, Atomics.load(state, 1) > 0, operation, values);
       if (isHit) Atomics.add(state, 1, 1);
       if (operation === "closeSync") handles.delete(values[0]);
       const result = isHit ? suffer(fault, operation, values) : real[operation](...values);
       if (operation === "openSync") handles.add(result);
       if (disk && (operation === "fsyncSync" || operation === "fdatasyncSync")) disk.synced(values[0]);
-      if (disk && ((operation === "openSync" && takesRoom(operation, values)) || operation === "mkdirSync"))
+      if (disk && ((operation === "openSync" && takesSpace(operation, values)) || operation === "mkdirSync"))
         disk.created(values[0]);
       return result;
     };
   }
   syncBuiltinESMExports();
   return {
-    /** Those of this thread so far: the name, and whether one changes what is on the disk. */
+    /** The operations of this thread so far, and whether each changes files. */
     operations: () => operations,
     /** Whether the fault has happened. */
     isHit: () => Atomics.load(state, 1) > 0,
@@ -196,8 +196,8 @@ export function injectFault(
   };
 }
 
-// In a process that runs with --import of this file: its fault stands in the environment, the count in a file at the
-// end. All threads count together.
+// Runs in processes that are started with --import of this file. The environment has the fault; the counts are written to
+// a file at the end. All threads share the counts.
 const given = process.env.WASMAZE_TEST_FAULT;
 if (given) {
   const { root, report, ...fault } = JSON.parse(given);

@@ -1,17 +1,17 @@
-// What commands have left in a folder, to compare.
+// Reads the files of folders, to compare them.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The contents of all files in a folder, and in those in it, by name. */
+/** The contents of all files below a folder, by path. */
 export function contents(folder: string): Record<string, string> {
   const names = (readdirSync(folder, { recursive: true }) as string[]).sort();
   const files = names.filter((name) => statSync(join(folder, name)).isFile());
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name)).toString("latin1")]));
 }
 
-/** The names and SHA-256 of the files of a folder, in order; `isMeant` leaves some out. */
+/** The names and SHA-256 hashes of the files of a folder, sorted by name. */
 export function hashes(folder: string, isMeant: (name: string) => boolean = () => true): [string, string][] {
   const sha256 = (name: string): string =>
     createHash("sha256")
@@ -23,5 +23,5 @@ export function hashes(folder: string, isMeant: (name: string) => boolean = () =
     .map((name) => [name, sha256(name)]);
 }
 
-/** Manifests differ between a run and its shards; parts do not. */
+/** Manifests differ between a run and its shards, but parts do not. */
 export const isNoManifest = (name: string): boolean => !name.startsWith("manifest.");

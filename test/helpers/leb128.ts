@@ -1,6 +1,6 @@
-// Numbers of the WebAssembly format: LEB128.
+// LEB128, the numbers of the WebAssembly format.
 
-/** An unsigned number, and where it ends. */
+/** Reads an unsigned number. Returns it and the offset one past its end. */
 export function readUnsigned(bytes: Uint8Array, at: number): [value: number, next: number] {
   let value = 0;
   for (let i = 0; ; i++) {
@@ -9,7 +9,7 @@ export function readUnsigned(bytes: Uint8Array, at: number): [value: number, nex
   }
 }
 
-/** The bytes of an unsigned number. */
+/** Encodes an unsigned number. */
 export function unsigned(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) + 128, ...unsigned(Math.floor(value / 128))];
 }

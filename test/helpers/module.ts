@@ -1,14 +1,14 @@
-// The WebAssembly module with one thing changed, for tests of what must never happen in a right one.
+// Variants of the WebAssembly module: one that makes wrong mazes, and one with little memory.
 
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { readUnsigned } from "./leb128.ts";
 
-/** An unsigned number in LEB128, filled up to `length` bytes, which the format allows. */
+/** Encodes an unsigned number in LEB128, padded to `length` bytes. */
 function unsigned(value: number, length: number): number[] {
   return Array.from({ length }, (_, i) => (Math.floor(value / 128 ** i) % 128) | (i < length - 1 ? 128 : 0));
 }
 
-/** A 32-bit constant as i32.const has it: signed LEB128, five bytes. */
+/** Encodes the operand of i32.const: signed LEB128. */
 function constant(value: number): number[] {
   const bytes: number[] = [];
   let rest = value | 0;
@@ -26,7 +26,7 @@ function replaceAll(
   old: readonly number[],
   replacement: readonly number[],
 ): Uint8Array<ArrayBuffer> {
-  if (old.length !== replacement.length) throw new Error("a replacement must have the length of what it replaces");
+  if (old.length !== replacement.length) throw new Error("a replacement must have the same length");
   let found = 0;
   for (let at = 0; at + old.length <= bytes.length; at++) {
     if (!old.every((byte, i) => bytes[at + i] === byte)) continue;
@@ -37,20 +37,17 @@ function replaceAll(
   return bytes;
 }
 
-/**
- * The module with every use of Threefry's parity constant off by one bit: all its mazes are perfect, and none is the
- * right one.
- */
+/** The module with one bit of Threefry's parity constant flipped. It makes perfect mazes, but always the wrong ones. */
 export function corruptModule(): WebAssembly.Module {
   const parity = 0x1bd11bda;
   return new WebAssembly.Module(replaceAll(wasmBytes(), constant(parity), constant(parity ^ 4)));
 }
 
-/** The module with a limit to its memory, in pages of 64 KiB. */
+/** The module with a maximum for its memory, in pages of 64 KiB. */
 export function limitedModule(pages: number): WebAssembly.Module {
   const bytes = wasmBytes();
-  // Sections follow the eight bytes of magic and version: an id, a size, the content. Memory is section 5: a count of
-  // 1, flags, the initial and the maximal size.
+  // Sections begin after the eight bytes of magic number and version. A section has an id, a size and its content. The
+  // content of section 5 (memory) is a count of 1, flags, the initial size and the maximum.
   for (let at = 8; at < bytes.length; ) {
     const [size, content] = readUnsigned(bytes, at + 1);
     if (bytes[at] !== 5) {

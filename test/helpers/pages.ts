@@ -1,4 +1,4 @@
-// The pages of tests: the built site, served on loopback, in a browser.
+// Pages of the built site in a browser, for tests.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,21 +14,21 @@ export function readSite(path: string): Uint8Array | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** What went wrong in a page, which fails the test that opened it: an error, a warning, a request elsewhere. */
+/** Errors, warnings and requests to other sites of open pages. They fail the test. */
 export const troubles: string[] = [];
 
 let browser: Browser;
 let address: string;
-let ofItsOwn = false;
+let isAlone = false;
 
 /**
- * Starts the server and the browser before the tests of a file, and ends them after. Tests that judge speed or memory
- * ask for Chromium itself, and for pages that share nothing.
+ * Starts the server and the browser before the tests of a file, and stops them afterwards. `alone` is for tests of speed
+ * or memory: it runs Chromium itself, and pages share nothing.
  */
 export function usePages({ alone = false } = {}): void {
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    ofItsOwn = alone;
+    isAlone = alone;
     ({ address, stop } = await serve({ read: readSite }));
     browser = await (alone ? launchChromium() : launchShell());
   });
@@ -42,9 +42,9 @@ export function usePages({ alone = false } = {}): void {
 /** The address of the site. */
 export const siteAddress = (): string => address;
 
-/** Opens an empty page until the test ends, for a site at an address, and watches it. */
+/** Opens an empty page until the end of the test, and watches it. It is for the site at an address. */
 export async function newPage(options: BrowserContextOptions, at = address): Promise<Page> {
-  const page = ofItsOwn ? await openAlone(options) : await openPage(options, at);
+  const page = isAlone ? await openAlone(options) : await openPage(options, at);
   page.setDefaultTimeout(45_000);
   page.on("pageerror", (error) => troubles.push(String(error)));
   page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
@@ -55,32 +55,32 @@ export async function newPage(options: BrowserContextOptions, at = address): Pro
   return page;
 }
 
-/** A context, and a page in it that stays empty: without one, the next page starts as slowly as in a new context. */
-interface Place {
+/** A context with an empty page. Without it, the next page would start as slowly as in a new context. */
+interface Slot {
   readonly context: BrowserContext;
   readonly empty: Page;
 }
 
-/** The contexts that no test uses now, by their options. */
-const places = new Map<string, Place[]>();
+/** The unused contexts, by their options. */
+const unused = new Map<string, Slot[]>();
 
-/** Opens a page in a context that an earlier test has left, if there is one; nothing is stored there for the site. */
+/** Opens a page in an unused context, if there is one, without stored data of the site. */
 async function openPage(options: BrowserContextOptions, at: string): Promise<Page> {
   const key = JSON.stringify(options);
-  const left = places.get(key) ?? [];
-  places.set(key, left);
-  const { context, empty } = left.pop() ?? (await newPlace(options));
+  const slots = unused.get(key) ?? [];
+  unused.set(key, slots);
+  const { context, empty } = slots.pop() ?? (await newSlot(options));
   onTestFinished(async () => {
     await Promise.all(context.pages().map((page) => page !== empty && page.close()));
     const session = await context.newCDPSession(empty);
     await session.send("Storage.clearDataForOrigin", { origin: at, storageTypes: "all" });
     await session.detach();
-    left.push({ context, empty });
+    slots.push({ context, empty });
   });
   return context.newPage();
 }
 
-async function newPlace(options: BrowserContextOptions): Promise<Place> {
+async function newSlot(options: BrowserContextOptions): Promise<Slot> {
   const context = await browser.newContext(options);
   return { context, empty: await context.newPage() };
 }
@@ -91,12 +91,12 @@ async function openAlone(options: BrowserContextOptions): Promise<Page> {
   return context.newPage();
 }
 
-/** The page's address after #, as names and values. */
+/** The parameters after # in the address of a page. */
 export const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
 /**
- * Waits until more has been drawn than there was, by the marks of this name, and until the next frame is complete: a
- * canvas gets its size then.
+ * Waits until there are more performance marks of this name than `before`, and until the next frame is complete, which
+ * is when a canvas gets its size.
  */
 export async function drawnAnew(page: Page, mark: string, before: number): Promise<void> {
   await expect.poll(() => marksOf(page, mark), { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);

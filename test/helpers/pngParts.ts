@@ -14,12 +14,12 @@ export function chunk(type: string, contents: Uint8Array | readonly number[] | s
 
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A file of chunks, with signature and end. */
+/** A file of chunks, with the signature and the end chunk. */
 export function pngFile(...chunks: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat([SIGNATURE, ...chunks, chunk("IEND", "")]));
 }
 
-/** A header. The colour types: 0 grey, 2 colours, 3 palette, 4 grey and opacity, 6 colours and opacity. */
+/** A header. Colour types: 0 grey, 2 colours, 3 palette, 4 grey and opacity, 6 colours and opacity. */
 export function header(width: number, height: number, depth: number, colourType: number, interlace = 0): Buffer {
   const contents = Buffer.alloc(13);
   contents.writeUInt32BE(width);
@@ -28,19 +28,19 @@ export function header(width: number, height: number, depth: number, colourType:
   return chunk("IHDR", contents);
 }
 
-/** The data of lines, each with the byte of its filter before it. */
+/** The data of rows, each of which begins with the byte of its filter. */
 export const data = (lines: Uint8Array | readonly number[]): Buffer =>
   chunk("IDAT", deflateSync(Uint8Array.from(lines)));
 
 let compressed: Buffer | undefined;
 
-/** So many mebibytes of zeros, compressed to a thousandth; the checksum at their end is missing. */
+/** Compressed zeros, a thousandth of their size. The checksum at their end is missing. */
 export function compressedZeros(mebibytes: number): Buffer {
   compressed ??= deflateRawSync(Buffer.alloc(2 ** 20), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([Buffer.of(0x78, 0xda), ...new Array<Buffer>(mebibytes).fill(compressed), Buffer.of(3, 0)]);
 }
 
-/** A file's chunks: where each begins, its type and its whole length. */
+/** The offset, type and total length of each chunk of a file. */
 export function chunksOf(png: Uint8Array): { at: number; type: string; length: number }[] {
   const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const found: { at: number; type: string; length: number }[] = [];

@@ -1,13 +1,12 @@
-// Time limits in pages. A limit is for a quiet machine: what else runs slows a page, so its times are divided by
-// how much longer a fixed piece of work takes in the same page at the same time. Load comes and goes, so there are
-// several attempts, and the better quarter of them must keep the limit: slow code is slow in every attempt.
+// Time limits in pages. Limits are for a quiet machine. On a busy one, times are divided by the slowdown of a fixed piece
+// of work in the same page. Load varies, so there are several attempts, of which the better quarter must keep the limit.
 
 import type { Page } from "playwright";
 
-/** What the work takes on a quiet machine of 2020, in milliseconds. A faster one is not held to less. */
+/** The time of the work on a quiet machine of 2020, in milliseconds. Faster machines have the same limits. */
 const QUIET_MILLISECONDS = 60;
 
-/** How many times longer than on a quiet machine this page takes now; 1 at least. */
+/** The slowdown of this page compared with a quiet machine, at least 1. */
 export async function slowness(page: Page): Promise<number> {
   const milliseconds = await page.evaluate(() => {
     const began = performance.now();
@@ -19,10 +18,10 @@ export async function slowness(page: Page): Promise<number> {
   return Math.max(1, milliseconds / QUIET_MILLISECONDS);
 }
 
-/** A time in a page as it would be on a quiet machine; called at once after it. */
+/** Converts a time in a page to that of a quiet machine. Call it immediately after the measurement. */
 export const asIfQuiet = async (page: Page, milliseconds: number): Promise<number> =>
   milliseconds / (await slowness(page));
 
-/** The time that a quarter of the tries keep, and one at least. */
+/** The longest time among the better quarter of the attempts, of which there is at least one. */
 export const betterQuarter = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) / 4)];

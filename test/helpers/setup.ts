@@ -1,5 +1,5 @@
-// Makes toEqual fast on typed arrays: it compares them element by element, at a microsecond each, and mazes have many.
-// Arrays whose bytes differ are left to it, for its report of the difference.
+// Makes toEqual fast for typed arrays, which it compares element by element at a microsecond each. Arrays with different
+// bytes are left to it for its report of the difference.
 
 import { expect } from "vitest";
 
@@ -11,7 +11,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array =>
 expect.addEqualityTesters([
   function sameBytes(one: unknown, other: unknown): true | undefined {
     if (!(isArray(one) && isArray(other))) return undefined;
-    // The same bytes of another type are other numbers.
+    // The same bytes are other numbers in another type.
     if (one.constructor !== other.constructor) return undefined;
     return Buffer.compare(bytesOf(one), bytesOf(other)) === 0 || undefined;
   },

@@ -1,23 +1,23 @@
-// Sweeps over sizes, seeds and random requests: `npm test` takes a selection that meets each kind of case, and the slow
-// project, which runs the same files, takes all of them.
+// Sweeps over sizes, seeds and random requests. `npm test` runs a selection with each kind of case. The project `slow` runs
+// all cases in the same files.
 
 import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Whether sweeps are taken whole. */
+    /** Whether all cases run. */
     wholeSweeps: boolean;
   }
 }
 
 const isWhole = inject("wholeSweeps");
 
-/** What a sweep takes when it is whole, or the selection from it. */
-export function sweep<Taken>(whole: Taken, selection: Taken): Taken {
+/** Returns `whole` in the project `slow`, otherwise the selection. */
+export function sweep<Value>(whole: Value, selection: Value): Value {
   return isWhole ? whole : selection;
 }
 
-/** The cases of a sweep, or those of them that are selected. */
+/** All cases in the project `slow`, otherwise those that are selected. */
 export function sweepOf<Case>(
   cases: readonly Case[],
   isSelected: (each: Case, at: number) => boolean,

@@ -1,5 +1,5 @@
-// The recorded vectors: requests, and the bytes that they have made since they were first recorded. The test and
-// scripts/recordVectors.ts share this.
+// The recorded vectors: requests and the mazes that they have always made. Shared by the test and the script that records
+// vectors.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -7,19 +7,19 @@ import type { AlgorithmInfo, AnyRequest, Cell, Maze } from "../../src/index.ts";
 import { withMaskBytes } from "../../src/square/mask.ts";
 import { otherValues } from "./otherValues.ts";
 
-/** A request as it is recorded: with rows of digits for a mask. */
+/** A recorded request, with its mask as rows of digits. */
 export type RecordedRequest = Omit<AnyRequest, "mask"> & { readonly mask?: readonly string[] };
 
 /** One recorded maze. */
 export interface Vector {
   readonly request: RecordedRequest;
-  /** The start that was drawn, where one was. */
+  /** The drawn start, if the request has none. */
   readonly start?: Cell;
-  /** Of a small maze a string a row, a hexadecimal digit a cell; of a larger one the SHA-256 of its bytes. */
+  /** Rows with one hexadecimal digit per cell for a small maze, the SHA-256 of the walls for a larger one. */
   readonly walls: readonly string[] | string;
 }
 
-/** What is in a file of test/vectors/. */
+/** A file of test/vectors/. */
 export interface VectorFile {
   readonly algorithm: string;
   readonly revision: number;
@@ -28,24 +28,24 @@ export interface VectorFile {
 
 const SMALL = 100;
 
-/** Where the vectors of an algorithm are kept. */
+/** The file with the vectors of an algorithm. */
 export const vectorPath = (id: string): URL => new URL(`../vectors/${id}.json`, import.meta.url);
 
-/** The recorded vectors of an algorithm; none if there is no file. */
+/** The recorded vectors of an algorithm, or undefined without a file. */
 export function readVectors(id: string): VectorFile | undefined {
   const path = vectorPath(id);
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as VectorFile) : undefined;
 }
 
-// A hole, a bay, and regions of their own; and 67 x 31 cells, a fifth of them missing.
+// SHAPE has a hole, a bay and several regions. SIEVE has 67 x 31 cells, a fifth of them missing.
 const SHAPE = ["1111101110", "1000101011", "1011101001", "1010001111", "1110111000", "0000100011", "1110111110"];
 const SIEVE = Array.from({ length: 31 }, (_, y) =>
   Array.from({ length: 67 }, (_, x) => ((x * x + 3 * y) % 5 === 0 ? "0" : "1")).join(""),
 );
 
 /**
- * The requests that every algorithm must have vectors of: small, large, odd, both kinds of seed, large indices, given
- * starts, braids, masks.
+ * The requests that every algorithm must have vectors of: small, large and odd sizes, both kinds of seed, large indices,
+ * given starts, braids and masks.
  */
 export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
   const algorithm = info.id as AnyRequest["algorithm"];
@@ -105,10 +105,10 @@ export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
   });
 }
 
-/** The request that a recorded one stands for. */
+/** Converts a recorded request to a request. */
 export const requestOf = (request: RecordedRequest): AnyRequest => withMaskBytes(request);
 
-/** What is recorded of a maze. */
+/** The vector of a maze. */
 export function vectorOf(request: RecordedRequest, { width, height, walls, start }: Maze): Vector {
   const recorded =
     width * height > SMALL

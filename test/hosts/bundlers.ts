@@ -1,23 +1,23 @@
-// Bundlers: a page that each of them bundles, in Chromium.
+// Bundlers: each of them bundles a page, which runs in Chromium.
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, type Host, output, write } from "./host.ts";
 import { answerOfFolder, answerOfPage, HTML } from "./pages.ts";
 
-/** How a page for a bundler finds the module and the worker of pools. */
-interface Ways {
+/** The parts of a page that depend on the bundler. */
+interface Parts {
   /** Imports at the top. */
   readonly imports?: string;
   /** The URL of the module. */
   readonly url: string;
-  /** The option that starts a worker; none: the bundler finds the package's. */
+  /** The option that starts a worker, unless the bundler finds the worker of the package. */
   readonly worker?: string;
 }
 
 const OWN_WORKER = `worker: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" })`;
 
-const page = ({ imports = "", url, worker = "" }: Ways): string => `
+const page = ({ imports = "", url, worker = "" }: Parts): string => `
   ${imports}
   import * as wasmaze from "wasmaze";
   import { kruskal } from "wasmaze/algorithms/kruskal";
@@ -31,12 +31,12 @@ const page = ({ imports = "", url, worker = "" }: Ways): string => `
     small: () => createSlimEngine(kruskal),
   });`;
 
-/** Writes the page's sources; the worker is one line, for bundlers that do not find the package's. */
-function sources(folder: string, ways: Ways): void {
-  write(folder, { "index.html": HTML, "page.js": page(ways), "worker.js": `import "wasmaze/worker";\n` });
+/** Writes the sources of the page, and a worker of one line for bundlers that do not find that of the package. */
+function sources(folder: string, parts: Parts): void {
+  write(folder, { "index.html": HTML, "page.js": page(parts), "worker.js": `import "wasmaze/worker";\n` });
 }
 
-/** Puts the page and the module beside what was bundled, and opens it. */
+/** Copies the page and the module to the bundled files, and opens the page. */
 function open(folder: string): Promise<Awaited<ReturnType<typeof answerOfFolder>>> {
   writeFileSync(join(folder, "out/index.html"), HTML);
   copyFileSync(join(folder, "node_modules/wasmaze/dist/wasmaze.wasm"), join(folder, "out/wasmaze.wasm"));

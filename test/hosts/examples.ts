@@ -1,5 +1,5 @@
-// npm run test:examples: installs each folder of examples/ with its packages and runs it. Words choose folders by their
-// names; `--pictures=FOLDER` keeps a picture of each page.
+// npm run test:examples: installs each folder of examples/ with its packages and runs it. Arguments select folders by
+// name. `--pictures=FOLDER` saves a picture of each page.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,14 +16,14 @@ import { inWorkerd, textOf, WORKERD } from "./runtimes.ts";
 
 const EXAMPLES = resolve(import.meta.dirname, "../../examples");
 
-/** What a person does with the page, and what must be the result. */
+/** Uses a page as a person does, and checks the result. */
 type Use = (page: Page) => Promise<void>;
 
 function check(condition: boolean, expected: string): void {
   if (!condition) throw new Error(`expected ${expected}`);
 }
 
-/** The picture of a page where something is drawn: an empty one has 3,000 bytes. */
+/** Takes a picture of a page, and fails if it is empty. Empty pictures have 3,000 bytes. */
 async function isDrawn(page: Page): Promise<Buffer> {
   const picture = await page.screenshot();
   check(picture.length > 5000, `a picture of a maze, got ${picture.length} bytes of PNG`);
@@ -86,7 +86,7 @@ const USES: Readonly<Record<string, Use>> = {
   },
 };
 
-/** Opens a folder's page and uses it; any error of the page is a failure. */
+/** Opens the page of a folder and uses it. Any error of the page is a failure. */
 async function runPage(name: string, folder: string, pictures: string | undefined): Promise<void> {
   if (name !== "html") await output(folder, bin(folder, "vite"), ["build", "--logLevel=error"]);
   const site = name === "html" ? folder : join(folder, "dist");
@@ -140,7 +140,7 @@ async function runDeno(folder: string): Promise<void> {
   }
 }
 
-/** Installs and runs an example; wrangler, which is large, is replaced by the workerd in it. */
+/** Installs and runs an example. The workerd that wrangler contains replaces wrangler, which is large. */
 async function runExample(name: string, folder: string, tarball: string, pictures: string | undefined): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(EXAMPLES, name, "package.json"), "utf8"));
   const { wasmaze: _, wrangler, ...others } = { ...dependencies, ...devDependencies };

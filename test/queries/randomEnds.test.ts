@@ -199,7 +199,7 @@ test("moves lead along the path that brute force finds", { timeout: 600_000 }, (
     const batch = engines.wasm.generateMany(request);
     const { count } = batch;
     // Where no two cells of a mask are side by side there is no pair.
-    if (bruteForce(mazeAt(batch, 0)).ways.every((ways) => ways.length === 0)) continue;
+    if (bruteForce(mazeAt(batch, 0)).passages.every((here) => here.length === 0)) continue;
     if (isMasked) masked += count;
     const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", pairs: 1 });
     // As data sets have them: answered in the step that makes the mazes.
