@@ -1,5 +1,5 @@
-// Every value that the package exports has an example in its docstring, which runs and prints what it says. Needs the
-// build. The examples of wasmaze/browser run in test/browser/.
+// Every exported value has an example in its docstring, which prints the documented output. Needs the build. The examples
+// of wasmaze/browser run in test/package/pages.browser.test.ts.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,12 +10,12 @@ import manifest from "../../package.json" with { type: "json" };
 import { docExamples, isForBrowsers } from "../helpers/docExamples.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-// In the repository, so that they find the package by its name.
+// Inside the repository, so that examples find the package by its name.
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/examples-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Imports the examples one after the other, and prints what each printed. */
+/** Imports the examples in order, and prints their outputs as JSON. */
 const RUN = `
 import { format } from "node:util";
 const printed = [];
@@ -39,14 +39,14 @@ function runAll(): string[] {
   return JSON.parse(execFileSync("node", ["run.mjs", ...files], { cwd: folder, encoding: "utf8", timeout: 60_000 }));
 }
 
-test("the examples of docstrings print what they say", () => {
+test("the examples of docstrings print the documented output", () => {
   const title = ({ file, name }: (typeof examples)[number]): string => `${file}, ${name}`;
   const printed = runAll().map((output, i) => `${title(inNode[i])}:\n${output.replaceAll(/ +$/gm, "")}`);
   expect(printed).toEqual(inNode.map((example) => `${title(example)}:\n${example.output}`));
   expect(inBrowsers.length).toBeGreaterThan(1);
 });
 
-/** The entries of the package that export values to Node, by the name that they are imported by. */
+/** The names and files of the entries that export values to Node. */
 const entries = Object.entries(manifest.exports).flatMap(([path, target]) => {
   if (typeof target !== "object" || !target.default.endsWith(".js")) return [];
   const [name, file] = [`wasmaze${path.slice(1)}`, target.default];
@@ -59,7 +59,7 @@ const entries = Object.entries(manifest.exports).flatMap(([path, target]) => {
 test.each(entries.filter(([name]) => name !== "wasmaze/worker"))(
   "every value of %s has an example",
   async (name, file) => {
-    // What two entries export is documented once.
+    // A value that two entries export is documented once.
     const imports = examples.flatMap(({ name: documented, code }) =>
       [...code.matchAll(/import \{ ([^}]+) \} from "([^"]+)"/g)].flatMap(([, names, from]) =>
         names.split(", ").some((word) => word.split(" ")[0] === documented) ? [[documented, from]] : [],
@@ -70,7 +70,7 @@ test.each(entries.filter(([name]) => name !== "wasmaze/worker"))(
         ? [documented]
         : [],
     );
-    // The bundler's names of what the other files of wasmaze/slim need from it have one or two characters.
+    // Names of one or two characters are internal exports for other files of wasmaze/slim.
     const exported = Object.keys(await import(/* @vite-ignore */ join(root, file))).filter(({ length }) => length > 2);
     expect(exported.length).toBeGreaterThan(0);
     expect(exported.filter((value) => !known.includes(value))).toEqual([]);

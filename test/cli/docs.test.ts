@@ -1,5 +1,5 @@
-// The documentation is correct: README's examples run and print the output below them, its table is the registry's, and
-// every algorithm and library has its entry. Needs the build.
+// The documentation: examples run and print the documented output, tables match the registry, and every algorithm and
+// development dependency has an entry. Needs the build.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,9 +13,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const readme = read("README.md");
 
-/**
- * Examples run in this folder: in the repository, so that they find the package by its name; their files are removed.
- */
+// Examples run inside the repository, so that they find the package by its name.
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/readme-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,7 +22,7 @@ function run(args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 }
 
-/** The blocks of code in one language, each with the block of text right below it, if there is one. */
+/** The blocks of code in a language, each with the block of text that follows it, if any. */
 function blocks(language: string, page = readme): { code: string; line: number; output: string | undefined }[] {
   const pattern = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`\\n(?:\\n\`\`\`text\\n([^]*?)^\`\`\`\\n)?`, "gm");
   return [...page.matchAll(pattern)].map((match) => ({
@@ -44,20 +42,20 @@ describe("README.md", () => {
     code.split("\n").filter((line) => line.startsWith("npx wasmaze ")),
   );
 
-  test.each(commands)("%s", (command) => {
+  test.each(commands)("the command %s succeeds", (command) => {
     expect(() => run([join(root, "dist/cli.js"), ...command.split(" ").slice(2)])).not.toThrow();
   });
 
-  test("has examples and commands", () => {
+  test("contains examples and commands", () => {
     expect(blocks("js").length).toBeGreaterThan(4);
     expect(commands.length).toBeGreaterThan(2);
   });
 
-  test("the table of algorithms is the registry's (npm run docs writes it)", () => {
+  test("has the registry's table of algorithms (npm run docs writes it)", () => {
     expect(withAlgorithmTable(readme)).toBe(readme);
   });
 
-  test("names every value that the package exports", async () => {
+  test("names every exported value", async () => {
     for (const name of Object.keys(await import("../../src/index.ts"))) expect(readme).toContain(`\`${name}`);
   });
 });
@@ -72,7 +70,7 @@ describe.each(["EMBEDDING", "DATASETS"])("docs/%s.md", (page) => {
   );
 });
 
-test("docs/ALGORITHMS.md has a section for every algorithm, in the registry's order, and their revision", () => {
+test("docs/ALGORITHMS.md has the revision, and a section for every algorithm in the registry's order", () => {
   const page = read("docs/ALGORITHMS.md");
   expect([...page.matchAll(/^## (.+)$/gm)].map(([, id]) => id)).toEqual(algorithms.map(({ id }) => id));
   const revision = /^\*\*Revision\*\* of all algorithms: (\d+)\.$/m.exec(page)?.[1];

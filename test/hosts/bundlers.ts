@@ -3,7 +3,7 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, type Host, output, write } from "./host.ts";
-import { answerOfFolder, answerOfPage, HTML } from "./pages.ts";
+import { HTML, resultOfFolder, resultOfPage } from "./pages.ts";
 
 /** The parts of a page that depend on the bundler. */
 interface Parts {
@@ -24,7 +24,7 @@ const page = ({ imports = "", url, worker = "" }: Parts): string => `
   import { createPool } from "wasmaze/browser";
   import { createEngine as createSlimEngine } from "wasmaze/slim";
   import { probe } from "./probe.js";
-  globalThis.answer = probe({
+  globalThis.result = probe({
     wasmaze,
     source: () => fetch(${url}),
     pool: () => createPool({ workers: 2, ${worker} }),
@@ -37,10 +37,10 @@ function sources(folder: string, parts: Parts): void {
 }
 
 /** Copies the page and the module to the bundled files, and opens the page. */
-function open(folder: string): Promise<Awaited<ReturnType<typeof answerOfFolder>>> {
+function open(folder: string): Promise<Awaited<ReturnType<typeof resultOfFolder>>> {
   writeFileSync(join(folder, "out/index.html"), HTML);
   copyFileSync(join(folder, "node_modules/wasmaze/dist/wasmaze.wasm"), join(folder, "out/wasmaze.wasm"));
-  return answerOfFolder(join(folder, "out"));
+  return resultOfFolder(join(folder, "out"));
 }
 
 const VITE = "8.3.8";
@@ -53,7 +53,7 @@ const viteBuild: Host = {
   run: async (folder) => {
     sources(folder, vite);
     await output(folder, bin(folder, "vite"), ["build", "--logLevel=error"]);
-    return answerOfFolder(join(folder, "dist"));
+    return resultOfFolder(join(folder, "dist"));
   },
 };
 
@@ -71,7 +71,7 @@ const viteDev: Host = {
     });
     try {
       await server.listen();
-      return await answerOfPage(server.resolvedUrls?.local[0] as string);
+      return await resultOfPage(server.resolvedUrls?.local[0] as string);
     } finally {
       await server.close();
     }
@@ -137,7 +137,7 @@ const parcel: Host = {
     const { default: own } = await import(manifest, { with: { type: "json" } });
     writeFileSync(manifest, JSON.stringify({ ...own, "@parcel/resolver-default": { packageExports: true } }));
     await output(folder, bin(folder, "parcel"), ["build", "index.html", "--dist-dir", "out", "--no-cache"]);
-    return answerOfFolder(join(folder, "out"));
+    return resultOfFolder(join(folder, "out"));
   },
 };
 

@@ -1,12 +1,12 @@
-// What a host is, and how the package and the host's own packages are installed for it.
+// Hosts, and the installation of the package and of a host's own packages.
 
 import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** What a host answers: hashes, or errors as text; undefined: the host has no such thing. */
-export interface Answer {
+/** The results of a host: hashes, or errors as text; undefined if the host lacks the feature. */
+export interface Results {
   readonly engine?: number | string | undefined;
   readonly file?: number | string | undefined;
   readonly pool?: number | string | undefined;
@@ -20,19 +20,19 @@ export interface Host {
   readonly packages: readonly string[];
   /** Whether `npm run test:hosts -- --quick` runs it. */
   readonly quick?: boolean | undefined;
-  /** Why the host cannot do something: the table says so, and another answer is a failure. */
-  readonly reasons?: Readonly<Partial<Record<keyof Answer, string>>> | undefined;
-  /** What the table says beside "same". */
+  /** Reasons why the host cannot do something. The table shows them, and another result is a failure. */
+  readonly reasons?: Readonly<Partial<Record<keyof Results, string>>> | undefined;
+  /** Remarks in the table beside "same". */
   readonly remarks?: Host["reasons"];
   /** Runs in a folder where the package and the host's packages are installed. */
-  readonly run: (folder: string) => Promise<Answer>;
+  readonly run: (folder: string) => Promise<Results>;
 }
 
 const execute = promisify(execFile);
 
 const LIMIT = { timeout: 120_000, maxBuffer: 2 ** 26 };
 
-/** Runs a program in a folder; returns its output. An error has all that it printed. */
+/** Runs a program in a folder and returns its output. An error contains all output. */
 export async function output(folder: string, command: string, args: readonly string[]): Promise<string> {
   try {
     const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NEXT_TELEMETRY_DISABLED: "1" };
@@ -43,13 +43,13 @@ export async function output(folder: string, command: string, args: readonly str
   }
 }
 
-/** The answer that a program prints as its last line. */
-export async function answerOfProgram(folder: string, command: string, args: readonly string[]): Promise<Answer> {
+/** The results that a program prints as its last line. */
+export async function resultOfProgram(folder: string, command: string, args: readonly string[]): Promise<Results> {
   const printed = await output(folder, command, args);
   return JSON.parse(printed.trim().split("\n").at(-1) ?? "");
 }
 
-/** Writes files of a host, and the probe beside them. */
+/** Writes the files of a host, and the probe. */
 export function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   copyFileSync(join(import.meta.dirname, "probe.js"), join(folder, "probe.js"));

@@ -1,13 +1,12 @@
-// npm run test:hosts: installs the packed package in every host, compares what it makes there with the reference, and
-// writes the table of docs/HOSTS.md. `-- --quick` runs a selection and writes nothing; further words choose hosts by
-// their names.
+// npm run test:hosts: installs the packed package in every host, compares its mazes with the reference, and writes the
+// table of docs/HOSTS.md. `-- --quick` runs a selection and writes nothing. Further arguments select hosts by name.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { algorithms, createEngine } from "../../src/index.ts";
 import { bundlers } from "./bundlers.ts";
-import { type Answer, type Host, install, output } from "./host.ts";
+import { type Host, install, output, type Results } from "./host.ts";
 import { next } from "./next.ts";
 import { closeBrowser, pages } from "./pages.ts";
 import { hashOf, hashOfBatch } from "./probe.js";
@@ -25,27 +24,27 @@ const all = hashOf(
 const EXPECTED = { engine: all, file: all, pool: hashOfBatch(reference), small: hashOf(reference, ["kruskal"]) };
 
 /** A cell of the table, and whether it is a failure. */
-function cell(host: Host, answer: Answer, column: (typeof COLUMNS)[number]): { text: string; failed: boolean } {
-  const got = answer[column];
+function cell(host: Host, results: Results, column: (typeof COLUMNS)[number]): { text: string; failed: boolean } {
+  const got = results[column];
   const reason = host.reasons?.[column];
   if (reason !== undefined) {
-    // A reason that no longer holds must leave the table.
+    // A reason that no longer holds must be removed.
     const holds = typeof got !== "number";
     return holds ? { text: reason, failed: false } : { text: `expected "${reason}", got ${got}`, failed: true };
   }
   const remark = host.remarks?.[column];
   if (got === EXPECTED[column]) return { text: remark ? `same, ${remark}` : "same", failed: false };
-  return { text: `${got === undefined ? "no answer" : typeof got === "number" ? "other bytes" : got}`, failed: true };
+  return { text: `${got === undefined ? "no result" : typeof got === "number" ? "other bytes" : got}`, failed: true };
 }
 
-/** Runs a host; returns its row, and whether it failed. */
+/** Runs a host. Returns its row of the table, and whether it failed. */
 async function rowOf(host: Host, folder: string, tarball: string): Promise<{ row: string; failed: boolean }> {
   const begun = performance.now();
   let cells: { text: string; failed: boolean }[];
   try {
     await install(folder, tarball, host.packages);
-    const answer = await host.run(folder);
-    cells = COLUMNS.map((column) => cell(host, answer, column));
+    const results = await host.run(folder);
+    cells = COLUMNS.map((column) => cell(host, results, column));
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     cells = [{ text, failed: true }];

@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Answer, bin, type Host, output, write } from "./host.ts";
-import { answerOfPage } from "./pages.ts";
+import { bin, type Host, output, type Results, write } from "./host.ts";
+import { resultOfPage } from "./pages.ts";
 import { textOf } from "./runtimes.ts";
 
 const NEXT = "16.4.6";
@@ -23,7 +23,7 @@ const PAGE = `"use client";
   ${IMPORTS}
   export default function Page() {
     useEffect(() => {
-      globalThis.answer = probe({
+      globalThis.result = probe({
         wasmaze,
         source: () => fetch("/wasmaze.wasm"),
         pool: () => createPool({ workers: 2 }),
@@ -49,7 +49,7 @@ const SERVER = `
   }));
 `;
 
-/** Leaves the package where it is: the workers of a pool are files of it. */
+/** Keeps the package out of the bundle, because the workers of a pool are files of the package. */
 const CONFIG = `export default { serverExternalPackages: ["wasmaze"] };`;
 
 const EDGE = `
@@ -62,7 +62,7 @@ const EDGE = `
   }));
 `;
 
-/** The address that a server prints; what it prints later is read, too, so that it can. */
+/** The address that a server prints. Later output is read as well, so that the server does not block. */
 function addressOf(printed: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   return new Promise((found, failed) => {
@@ -75,9 +75,9 @@ function addressOf(printed: NodeJS.ReadableStream): Promise<string> {
   });
 }
 
-/** Builds an app of one page or one route, and asks it. */
-async function answerOf(folder: string, files: Readonly<Record<string, string>>, page: boolean): Promise<Answer> {
-  mkdirSync(join(folder, "app/answer"), { recursive: true });
+/** Builds an app of one page or one route, and requests it. */
+async function resultOf(folder: string, files: Readonly<Record<string, string>>, page: boolean): Promise<Results> {
+  mkdirSync(join(folder, "app/result"), { recursive: true });
   mkdirSync(join(folder, "public"));
   copyFileSync(join(folder, "node_modules/wasmaze/dist/wasmaze.wasm"), join(folder, "public/wasmaze.wasm"));
   write(folder, files);
@@ -87,7 +87,7 @@ async function answerOf(folder: string, files: Readonly<Record<string, string>>,
   const ended = once(server, "exit");
   try {
     const address = await addressOf(server.stdout);
-    return page ? await answerOfPage(address) : JSON.parse(await textOf(`${address}/answer`));
+    return page ? await resultOfPage(address) : JSON.parse(await textOf(`${address}/result`));
   } finally {
     server.kill();
     await ended;
@@ -98,17 +98,17 @@ const host = (kind: string, files: Readonly<Record<string, string>>, reasons?: H
   name: `Next ${NEXT}, ${kind}`,
   packages: [`next@${NEXT}`, "react@19.3.1", "react-dom@19.3.1"],
   reasons,
-  run: (folder) => answerOf(folder, files, kind === "page"),
+  run: (folder) => resultOf(folder, files, kind === "page"),
 });
 
 export const next: readonly Host[] = [
   host("page", { "app/page.jsx": PAGE, "app/layout.jsx": LAYOUT }),
   {
     ...host("route on the server", {
-      "app/answer/route.js": SERVER.replace("../probe", "../../probe"),
+      "app/result/route.js": SERVER.replace("../probe", "../../probe"),
       "next.config.mjs": CONFIG,
     }),
     remarks: { pool: 'with `serverExternalPackages: ["wasmaze"]`' },
   },
-  host("route on the edge", { "app/answer/route.js": EDGE.replace("../probe", "../../probe") }, { pool: "no threads" }),
+  host("route on the edge", { "app/result/route.js": EDGE.replace("../probe", "../../probe") }, { pool: "no threads" }),
 ];

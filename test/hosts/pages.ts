@@ -1,4 +1,4 @@
-// Pages and workers in browsers, from plain static files: the package's files under /wasmaze/.
+// Pages and workers in browsers from static files. The package is served below /wasmaze/.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { launchChromium, serve } from "../helpers/chromium.ts";
-import { type Answer, type Host, write } from "./host.ts";
+import { type Host, type Results, write } from "./host.ts";
 
 let browser: Browser | undefined;
 
@@ -18,15 +18,13 @@ export const closeBrowser = async (): Promise<void> => browser?.close();
 export async function newPage(): Promise<Page> {
   browser ??= await launchChromium();
   const page = await browser.newPage({ viewport: { width: 960, height: 720 } });
-  // What a page waits for may take long on a machine that is busy.
+  // Pages are slow on a busy machine.
   page.setDefaultTimeout(120_000);
   return page;
 }
 
-/**
- * Opens a page of a site in Chromium; returns what its script sets `answer` to. Errors of the page are in the error.
- */
-export async function answerOfPage(address: string): Promise<Answer> {
+/** Opens a page in Chromium, and returns the global `result` that its script sets. An error lists the page's errors. */
+export async function resultOfPage(address: string): Promise<Results> {
   const page = await newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
@@ -36,10 +34,10 @@ export async function answerOfPage(address: string): Promise<Answer> {
   });
   try {
     await page.goto(address);
-    await page.waitForFunction("globalThis.answer !== undefined", undefined).catch((error) => {
-      throw new Error(`the page expected to answer, got ${errors.join("; ") || error.message}`);
+    await page.waitForFunction("globalThis.result !== undefined", undefined).catch((error) => {
+      throw new Error(`the page expected to set a result, got ${errors.join("; ") || error.message}`);
     });
-    return await page.evaluate("globalThis.answer");
+    return await page.evaluate("globalThis.result");
   } finally {
     await page.close();
   }
@@ -52,10 +50,10 @@ export function fileIn(folder: string, path: string): Buffer | undefined {
 }
 
 /** Serves a folder and opens its page. */
-export async function answerOfFolder(folder: string, policy?: string): Promise<Answer> {
+export async function resultOfFolder(folder: string, policy?: string): Promise<Results> {
   const { address, stop } = await serve({ read: (path) => fileIn(folder, path), policy });
   try {
-    return await answerOfPage(`${address}/index.html`);
+    return await resultOfPage(`${address}/index.html`);
   } finally {
     await stop();
   }
@@ -81,9 +79,9 @@ const GIVEN = `
 
 const POOL = `pool: async () => (await import("/wasmaze/browser.js")).createPool({ workers: 2 }),`;
 
-const PAGE = `globalThis.answer = (async () => { ${LOAD} return probe({ ${GIVEN} ${POOL} }); })();`;
+const PAGE = `globalThis.result = (async () => { ${LOAD} return probe({ ${GIVEN} ${POOL} }); })();`;
 
-// Static imports: a service worker has no others.
+// Service workers support static imports only.
 const SERVICE_WORKER = `
   import * as wasmaze from "/wasmaze/index.js";
   import { kruskal } from "/wasmaze/algorithms/kruskal.js";
@@ -94,7 +92,7 @@ const SERVICE_WORKER = `
   addEventListener("message", async ({ ports }) => ports[0].postMessage(await probe({ ${GIVEN} })));`;
 
 const CALLS_SERVICE_WORKER = `
-  globalThis.answer = (async () => {
+  globalThis.result = (async () => {
     navigator.serviceWorker.register("/worker.js", { type: "module" });
     const { active } = await navigator.serviceWorker.ready;
     const { port1, port2 } = new MessageChannel();
@@ -103,7 +101,7 @@ const CALLS_SERVICE_WORKER = `
   })();`;
 
 const CALLS_WORKER = (type: string): string => `
-  globalThis.answer = new Promise((resolve, reject) => {
+  globalThis.result = new Promise((resolve, reject) => {
     const worker = new Worker("/worker.js", { type: "${type}" });
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message));
@@ -126,35 +124,35 @@ const chromium = ({ name, files, policy, reasons, remarks }: Static): Host => ({
   remarks,
   run: (folder) => {
     write(folder, { "index.html": HTML, ...files });
-    return answerOfFolder(folder, policy);
+    return resultOfFolder(folder, policy);
   },
 });
 
 const FORBIDDEN = "forbidden by the policy: add `'wasm-unsafe-eval'`";
 
-/** A page in Firefox, which reports by a request whose path is the answer. */
-async function answerOfFirefox(folder: string): Promise<Answer> {
+/** Opens a page in Firefox. The page reports its results as the path of a request. */
+async function resultOfFirefox(folder: string): Promise<Results> {
   const profile = mkdtempSync(join(tmpdir(), "wasmaze-firefox-"));
-  let take: (answer: Answer) => void = () => {};
-  const answer = new Promise<Answer>((done) => {
+  let take: (results: Results) => void = () => {};
+  const results = new Promise<Results>((done) => {
     take = done;
   });
   const read = (path: string) => {
-    if (!path.startsWith("/answer/")) return fileIn(folder, path);
-    take(JSON.parse(decodeURIComponent(path.slice("/answer/".length))));
+    if (!path.startsWith("/result/")) return fileIn(folder, path);
+    take(JSON.parse(decodeURIComponent(path.slice("/result/".length))));
     return "";
   };
   const { address, stop } = await serve({ read });
   const args = ["--headless", "--no-remote", "--profile", profile, `${address}/index.html`];
-  // A group of its own, as a browser has many processes.
+  // A process group, because a browser has many processes.
   const child = spawn("firefox-esr", args, { stdio: "ignore", detached: true });
   const ended = new Promise<never>((_, fail) => {
     child.once("error", fail);
-    child.once("exit", () => fail(new Error("Firefox ended before the page answered")));
-    setTimeout(() => fail(new Error("the page in Firefox expected to answer in 100 s")), 100_000).unref();
+    child.once("exit", () => fail(new Error("Firefox ended before the page sent its results")));
+    setTimeout(() => fail(new Error("expected the results of the page in Firefox within 100 s")), 100_000).unref();
   });
   try {
-    return await Promise.race([answer, ended]);
+    return await Promise.race([results, ended]);
   } finally {
     ended.catch(() => {});
     if (child.pid && child.exitCode === null) {
@@ -168,9 +166,9 @@ async function answerOfFirefox(folder: string): Promise<Answer> {
 }
 
 const REPORT = `
-  Promise.resolve(globalThis.answer).then(
-    (answer) => fetch("/answer/" + encodeURIComponent(JSON.stringify(answer))),
-    (error) => fetch("/answer/" + encodeURIComponent(JSON.stringify({ engine: String(error) }))),
+  Promise.resolve(globalThis.result).then(
+    (results) => fetch("/result/" + encodeURIComponent(JSON.stringify(results))),
+    (error) => fetch("/result/" + encodeURIComponent(JSON.stringify({ engine: String(error) }))),
   );`;
 
 const firefox: Host = {
@@ -178,7 +176,7 @@ const firefox: Host = {
   packages: [],
   run: (folder) => {
     write(folder, { "index.html": HTML, "page.js": PAGE + REPORT });
-    return answerOfFirefox(folder);
+    return resultOfFirefox(folder);
   },
 };
 

@@ -1,5 +1,5 @@
-// What every host does with the package: mazes by all algorithms on the engine, the module as a file, a pool, a small
-// engine. Plain JavaScript without imports, so that any host can load it.
+// The probe that every host runs: mazes by all algorithms, on the engine, from the module as a file, in a pool, and on a
+// small engine. Plain JavaScript without imports, so that any host can load it.
 
 const SIZES = [
   [5, 4],
@@ -9,14 +9,14 @@ const SIZES = [
 const SEEDS = [1, "host"];
 const POOL = { algorithm: "wilson", width: 16, height: 16, seed: 7, count: 40 };
 
-/** A hash of bytes (FNV-1a, 32 bits), continued from an earlier one. */
+/** The FNV-1a hash of bytes, 32 bits, continued from an earlier hash. */
 export function hashBytes(bytes, from = 0x811c9dc5) {
   let hash = from;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;
 }
 
-/** The hash of mazes by every algorithm of a list, in three sizes, with two seeds. */
+/** The hash of mazes by each of the algorithms, in three sizes and with two seeds. */
 export function hashOf(engine, ids) {
   let hash;
   for (const algorithm of ids) {
@@ -27,7 +27,7 @@ export function hashOf(engine, ids) {
   return hash;
 }
 
-/** The hash of what a pool makes, or of one batch by an engine. */
+/** The hash of one batch by an engine, which a pool makes in several batches. */
 export const hashOfBatch = (engine) => hashBytes(engine.generateMany(POOL).walls);
 
 async function hashOfPool(pool) {
@@ -37,7 +37,7 @@ async function hashOfPool(pool) {
   return hash;
 }
 
-/** What `run` returns, or its error as text: a host that cannot do one thing still answers for the others. */
+/** The result of `run`, or its error as text, so that the host still runs the other parts. */
 async function attempt(run) {
   try {
     return await run();
@@ -47,8 +47,8 @@ async function attempt(run) {
 }
 
 /**
- * Everything that a host can do, as hashes. `wasmaze` is the main entry; `source` returns the module as a file, `pool`
- * a pool of two workers, `small` an engine of kruskal. What a host has not is not given.
+ * Everything that a host can do, as hashes. `wasmaze` is the main entry. `source` returns the module as a file, `pool` a
+ * pool of two workers, `small` an engine of kruskal. Each is undefined if the host lacks the feature.
  */
 export async function probe({ wasmaze, source, pool, small }) {
   const ids = wasmaze.algorithms.map(({ id }) => id);

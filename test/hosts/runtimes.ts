@@ -5,16 +5,16 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { answerOfProgram, bin, type Host, write } from "./host.ts";
+import { bin, type Host, resultOfProgram, write } from "./host.ts";
 
 const MAIN = `
-  const answer = await probe({
+  const results = await probe({
     wasmaze,
     source: () => readFileSync(fileURLToPath(import.meta.resolve("wasmaze/wasmaze.wasm"))),
     pool: () => createPool({ workers: 2 }),
     small: () => createSlimEngine(kruskal),
   });
-  console.log(JSON.stringify(answer));
+  console.log(JSON.stringify(results));
 `;
 
 const ESM = `
@@ -38,7 +38,7 @@ const REQUIRE = `
     ${MAIN.replace(/fileURLToPath\(import\.meta\.resolve\((.*?)\)\)/, "require.resolve($1)")}
   })();`;
 
-/** A version of Node from its package of the same version, or, without one, the Node that runs this. */
+/** A version of Node from its npm package, or the current one without a version. */
 function node(version: string | undefined, kind: "import" | "require", quick?: boolean): Host {
   const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   return {
@@ -48,19 +48,19 @@ function node(version: string | undefined, kind: "import" | "require", quick?: b
     run: (folder) => {
       write(folder, { "main.mjs": ESM, "main.cjs": REQUIRE });
       const command = version ? join(folder, "node_modules", name, "bin/node") : process.execPath;
-      return answerOfProgram(folder, command, [kind === "import" ? "main.mjs" : "main.cjs"]);
+      return resultOfProgram(folder, command, [kind === "import" ? "main.mjs" : "main.cjs"]);
     },
   };
 }
 
-/** A program of one command that runs ES modules. */
+/** A runtime whose command runs ES modules. */
 const runtime = (name: string, version: string, args: readonly string[], quick?: boolean): Host => ({
   name: `${name} ${version}`,
   packages: [`${name.toLowerCase()}@${version}`],
   quick,
   run: (folder) => {
     write(folder, { "main.mjs": ESM });
-    return answerOfProgram(folder, bin(folder, name.toLowerCase()), [...args, "main.mjs"]);
+    return resultOfProgram(folder, bin(folder, name.toLowerCase()), [...args, "main.mjs"]);
   },
 });
 
@@ -79,7 +79,7 @@ const WORKER = `
     })),
   };`;
 
-/** The worker as wrangler deploys it: bundled by esbuild with the condition workerd, its modules beside it. */
+/** Bundles the worker as wrangler does: by esbuild with the condition workerd, with modules as separate files. */
 async function bundleWorker(folder: string): Promise<string[]> {
   const modules: string[] = [];
   await build({
@@ -136,7 +136,7 @@ async function portOf(control: NodeJS.ReadableStream): Promise<number> {
 
 export const WORKERD = "1.20261117.1";
 
-/** Bundles worker.js of a folder and serves it by workerd, while `use` gets its address. */
+/** Bundles worker.js of a folder, and serves it by workerd while `use` runs. */
 export async function inWorkerd<T>(folder: string, use: (address: string) => Promise<T>): Promise<T> {
   mkdirSync(join(folder, "out"));
   writeFileSync(join(folder, "out/config.capnp"), config(await bundleWorker(folder)));
@@ -151,11 +151,11 @@ export async function inWorkerd<T>(folder: string, use: (address: string) => Pro
   }
 }
 
-/** The text that a server answers. */
+/** The body of a response. */
 export async function textOf(address: string): Promise<string> {
   const response = await fetch(address);
   const text = await response.text();
-  if (!response.ok) throw new Error(`expected an answer, got ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`expected status 200, got ${response.status}: ${text}`);
   return text;
 }
 
@@ -172,7 +172,7 @@ const workerd: Host = {
 
 const MINIFLARE = "4.20260730.0";
 
-/** Answers by Miniflare what workerd does on its own. */
+/** Runs the worker in Miniflare instead of workerd alone. */
 const CALLS_MINIFLARE = `
   import { readdirSync } from "node:fs";
   import { Miniflare } from "miniflare";
@@ -193,7 +193,7 @@ const miniflare: Host = {
     write(folder, { "worker.js": WORKER, "main.mjs": CALLS_MINIFLARE });
     mkdirSync(join(folder, "out"));
     await bundleWorker(folder);
-    return answerOfProgram(folder, process.execPath, ["main.mjs"]);
+    return resultOfProgram(folder, process.execPath, ["main.mjs"]);
   },
 };
 

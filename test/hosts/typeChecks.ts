@@ -1,5 +1,5 @@
-// Compilers of TypeScript: a program that uses every entry compiles, with and without the DOM library, and without
-// skipping the check of the package's declarations.
+// TypeScript compilers: a program that uses every entry compiles, with and without the DOM library, and with checked
+// declarations of the package.
 
 import { join } from "node:path";
 import { type Host, output, write } from "./host.ts";

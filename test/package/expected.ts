@@ -1,4 +1,4 @@
-// What every engine must make: the fingerprint of the reference, from the sources.
+// The fingerprint of the reference, which every engine must have.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,9 +9,5 @@ import { fingerprint } from "./fingerprint.ts";
 export const expected = fingerprint(wasmaze, wasmaze.createEngine({ backend: "reference" }));
 
 /** fingerprint.ts as JavaScript. */
-export const fingerprintModule: string = transformSync(
-  readFileSync(join(import.meta.dirname, "fingerprint.ts"), "utf8"),
-  {
-    loader: "ts",
-  },
-).code;
+const source = readFileSync(join(import.meta.dirname, "fingerprint.ts"), "utf8");
+export const fingerprintModule: string = transformSync(source, { loader: "ts" }).code;

@@ -1,11 +1,10 @@
-// What an engine makes, as text: the same in Node and in a page, from the sources and from the package. Imports types
-// only, so that it can be handed to any of them.
+// The mazes of an engine as text. Imports only types, so that Node and pages can run it on the sources and the package.
 
 import type { Engine } from "../../src/index.ts";
 
 type Library = Pick<typeof import("../../src/index.ts"), "algorithms" | "mazeAt">;
 
-/** A maze of every algorithm on every topology, and one of a small batch: a hex digit a cell. */
+/** One maze and one of a small batch for each algorithm and topology, with one hexadecimal digit per cell. */
 export function fingerprint({ algorithms, mazeAt }: Library, engine: Engine): Record<string, string> {
   const hex = (walls: Uint8Array) => Array.from(walls, (byte) => byte.toString(16)).join("");
   const made: Record<string, string> = {};

@@ -17,7 +17,7 @@ function run(command: string, args: readonly string[]): string {
   return execFileSync(command, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Runs a program in the project; returns its output, parsed as JSON. */
+/** Runs a program in the project. Returns its output, parsed as JSON. */
 function runProgram(file: string, text: string): unknown {
   writeFileSync(join(project, file), text);
   return JSON.parse(run(process.execPath, [file]));
@@ -28,12 +28,12 @@ beforeAll(() => {
 });
 
 describe("contents", () => {
-  test("nothing else is installed", () => {
+  test("the package installs nothing else", () => {
     expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["wasmaze"]);
     expect(manifest.dependencies).toBeUndefined();
   });
 
-  test("only published files are in it", () => {
+  test("the package has only the published files", () => {
     expect(readdirSync(join(project, "node_modules/wasmaze")).sort()).toEqual([
       "CHANGELOG.md",
       "CONTRIBUTING.md",
@@ -47,7 +47,7 @@ describe("contents", () => {
     expect(readdirSync(join(project, "node_modules/wasmaze/bench"))).toEqual(["results"]);
   });
 
-  test("README's links and pictures are in it", () => {
+  test("the package has the files that README links to", () => {
     const folder = join(project, "node_modules/wasmaze");
     const links = readFileSync(join(folder, "README.md"), "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g);
     const files = [...links].map(([, file]) => file);
@@ -55,7 +55,7 @@ describe("contents", () => {
     for (const file of files) expect([file, existsSync(join(folder, file))]).toEqual([file, true]);
   });
 
-  test("errors name the places of the sources, by the source maps", () => {
+  test("source maps lead errors to the sources", () => {
     const code = `
       import * as whole from "wasmaze";
       import * as slim from "wasmaze/slim";
@@ -78,13 +78,13 @@ describe("contents", () => {
     expect(code).not.toMatch(/\bfrom\s*["'`]\.|\bimport\s*["'`(]/);
   });
 
-  test("the licences of bundled code are in it", () => {
+  test("the package has the licences of bundled code", () => {
     const licences = readFileSync(join(project, "node_modules/wasmaze/dist/licences.txt"), "utf8");
     expect(licences).toMatch(/^commander \d+\.\d+\.\d+ \(MIT\)$/m);
     expect(licences).toContain("Permission is hereby granted, free of charge");
   });
 
-  test("no declaration reaches outside the package", () => {
+  test("declarations import nothing outside the package", () => {
     const folder = join(project, "node_modules/wasmaze/dist/types");
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".d.ts"));
     expect(files.length).toBeGreaterThan(0);
@@ -101,42 +101,23 @@ describe("contents", () => {
 });
 
 describe("programs", () => {
-  test("import", () => {
-    const made = runProgram(
-      "import.mjs",
-      `import * as wasmaze from "wasmaze";
-       import { fingerprint } from "./fingerprint.mjs";
-       const engine = wasmaze.createEngine({ backend: "wasm" });
-       console.log(JSON.stringify(fingerprint(wasmaze, engine)));`,
-    );
+  const IMPORT = `import * as wasmaze from "wasmaze"; import { fingerprint } from "./fingerprint.mjs";`;
+  const REQUIRE = `const wasmaze = require("wasmaze"); const { fingerprint } = require("./fingerprint.mjs");`;
+  const CREATE = `const engine = wasmaze.createEngine({ backend: "wasm" });`;
+  const LOAD = `import { readFileSync } from "node:fs";
+    const source = readFileSync(new URL(import.meta.resolve("wasmaze/wasmaze.wasm")));
+    const engine = await wasmaze.loadEngine({ source, backend: "wasm" });`;
+
+  test.each([
+    ["import the package", "import.mjs", IMPORT + CREATE],
+    ["require the package", "require.cjs", REQUIRE + CREATE],
+    ["load the engine from wasmaze/wasmaze.wasm", "load.mjs", IMPORT + LOAD],
+  ])("%s", (_, file, start) => {
+    const made = runProgram(file, `${start}console.log(JSON.stringify(fingerprint(wasmaze, engine)));`);
     expect(made).toEqual(expected);
   });
 
-  test("require", () => {
-    const made = runProgram(
-      "require.cjs",
-      `const wasmaze = require("wasmaze");
-       const { fingerprint } = require("./fingerprint.mjs");
-       const engine = wasmaze.createEngine({ backend: "wasm" });
-       console.log(JSON.stringify(fingerprint(wasmaze, engine)));`,
-    );
-    expect(made).toEqual(expected);
-  });
-
-  test("loadEngine from wasmaze/wasmaze.wasm", () => {
-    const made = runProgram(
-      "load.mjs",
-      `import { readFileSync } from "node:fs";
-       import * as wasmaze from "wasmaze";
-       import { fingerprint } from "./fingerprint.mjs";
-       const source = readFileSync(new URL(import.meta.resolve("wasmaze/wasmaze.wasm")));
-       const engine = await wasmaze.loadEngine({ source, backend: "wasm" });
-       console.log(JSON.stringify(fingerprint(wasmaze, engine)));`,
-    );
-    expect(made).toEqual(expected);
-  });
-
-  test("where compiling from bytes is forbidden, as in workerd, on the module that the host compiles", async () => {
+  test("use the module that the host compiles where compiling bytes is forbidden, as in workerd", async () => {
     writeFileSync(
       join(project, "worker.mjs"),
       `import * as wasmaze from "wasmaze";
@@ -148,7 +129,7 @@ describe("programs", () => {
          made: [fingerprint(wasmaze, createEngine()), fingerprint(wasmaze, loaded)],
        }));`,
     );
-    // What workerd does with imports of WebAssembly.
+    // Imports of WebAssembly modules, as in workerd.
     const modules: Plugin = {
       name: "modules",
       setup: (build) =>
@@ -161,24 +142,15 @@ describe("programs", () => {
         })),
     };
     const outfile = join(project, "bundledWorker.mjs");
-    const entryPoints = [join(project, "worker.mjs")];
-    const plugins = [modules];
-    await build({
-      entryPoints,
-      outfile,
-      plugins,
-      bundle: true,
-      format: "esm",
-      conditions: ["workerd"],
-      platform: "node",
-    });
+    const files = { entryPoints: [join(project, "worker.mjs")], outfile, plugins: [modules] };
+    await build({ ...files, bundle: true, format: "esm", conditions: ["workerd"], platform: "node" });
     expect(JSON.parse(run(process.execPath, [outfile]))).toEqual({
       backends: ["wasm", "wasm", "reference"],
       made: [expected, expected],
     });
   });
 
-  test("nothing but the exports can be imported", () => {
+  test("cannot import other files than the exports", () => {
     expect(() => runProgram("inside.mjs", `await import("wasmaze/dist/index.js");`)).toThrow(
       /ERR_PACKAGE_PATH_NOT_EXPORTED/,
     );
@@ -188,17 +160,13 @@ describe("programs", () => {
 describe("the command by npx", () => {
   const wasmaze = (...args: string[]) => run("npx", ["--no-install", "wasmaze", ...args]);
 
-  test("--version", () => {
+  test("prints its version", () => {
     expect(wasmaze("--version")).toBe(`${manifest.version}\n`);
   });
 
-  test("generate", () => {
-    const maze = createEngine({ backend: "reference" }).generate({
-      algorithm: "binary-tree",
-      width: 7,
-      height: 5,
-      seed: 3,
-    });
+  test("generates a maze", () => {
+    const request = { algorithm: "binary-tree", width: 7, height: 5, seed: 3 } as const;
+    const maze = createEngine({ backend: "reference" }).generate(request);
     const args = ["--algorithm", "binary-tree", "--width", "7", "--height", "5", "--seed", "3"];
     expect(wasmaze("generate", ...args)).toBe(`${renderText(maze)}\n`);
   });
@@ -229,7 +197,7 @@ createEngine().generate({ algorithm: "no-such", width: 3, height: 2 });
 createEngine().generate({ algorithm: id, width: 3 });
 `;
 
-/** Compiles files of the project, without output. */
+/** Checks the types of files of the project. */
 function checkTypes(files: readonly string[], options: object): void {
   const compilerOptions = { strict: true, exactOptionalPropertyTypes: true, noEmit: true, types: [], ...options };
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
@@ -251,7 +219,7 @@ describe("types", () => {
     checkTypes([file], { skipLibCheck: false, target: "es2022", lib, module, moduleResolution: resolution });
   });
 
-  test("fit the examples of docstrings", () => {
+  test("accept the examples of docstrings", () => {
     const files = docExamples().map(({ name, code }, i) => {
       writeFileSync(join(project, `${i}-${name}.mts`), code);
       return `${i}-${name}.mts`;

@@ -1,4 +1,4 @@
-// Packs the package and installs it in an empty project, once for all tests that use it as its users do.
+// Packs the package and installs it in an empty project, once for a run of all tests.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Pages that import the installed package, in a real Chromium: from plain static files, or from a bundler's.
+// Pages in Chromium that import the installed package, from static or bundled files.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { fingerprintModule } from "./expected.ts";
 const project = inject("installed");
 const dist = join(project, "node_modules/wasmaze/dist");
 
-/** A page is one module, which must set the global `answer` to the result of the test, or to a promise of it. */
+/** A page with one module, which must set the global `result` to a value or a promise. */
 export const HTML =
   `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script ` +
   `type="module" src="/page.js"></script></body></html>`;
@@ -23,26 +23,26 @@ export function useBrowser(): void {
   beforeAll(async () => {
     browser = await launchChromium();
     context = await browser.newContext();
-    // While a page is open, others start in half the time.
+    // Pages start in half the time while another one is open.
     await context.newPage();
   });
   afterAll(() => browser.close());
 }
 
-/** Opens a site's page and waits for its result; an error in the page fails the test. `also` is done there after. */
-export async function answerOf(site: Site, also?: (tab: Page) => Promise<void>): Promise<unknown> {
+/** Opens the page of a site and returns its result. An error in the page fails the test. `also` runs before it closes. */
+export async function resultOf(site: Site, also?: (tab: Page) => Promise<void>): Promise<unknown> {
   const { address, stop } = await serve(site);
   const tab = await context.newPage();
   const errors: string[] = [];
   tab.on("pageerror", (error) => errors.push(String(error)));
   try {
     await tab.goto(`${address}/index.html`);
-    await tab.waitForFunction("globalThis.answer !== undefined", undefined, { timeout: 20_000 }).catch(() => {
+    await tab.waitForFunction("globalThis.result !== undefined", undefined, { timeout: 20_000 }).catch(() => {
       throw new Error(`the page expected to return a result, got errors: ${errors.join("; ") || "none"}`);
     });
-    const answer = await tab.evaluate("globalThis.answer");
+    const result = await tab.evaluate("globalThis.result");
     await also?.(tab);
-    return answer;
+    return result;
   } finally {
     await tab.close();
     await stop();
@@ -60,7 +60,7 @@ export function folderSite(folder: string, policy?: string): Site {
   };
 }
 
-/** Plain files: nothing is bundled, and the bare name is written as a path, as an import map would. */
+/** Static files without a bundler. The name of the package is replaced by a path, as by an import map. */
 export function staticSite(text: string, policy?: string): Site {
   const files: Readonly<Record<string, string>> = {
     "/index.html": HTML,
@@ -73,7 +73,7 @@ export function staticSite(text: string, policy?: string): Site {
   };
 }
 
-/** The sources of a page in a folder of the project, for a bundler. */
+/** Writes the sources of a page to a folder of the project, for a bundler. */
 export function sources(name: string, text: string): string {
   const folder = join(project, name);
   mkdirSync(folder, { recursive: true });

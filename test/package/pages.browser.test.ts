@@ -1,6 +1,5 @@
-// The installed package in a page of a real Chromium: bundled by Vite and by esbuild, and from plain static files;
-// where WebAssembly is forbidden; and from a module that is fetched. Every time it must make the same bytes as the
-// reference in Node.
+// The installed package in pages of Chromium makes the reference's mazes: bundled by Vite and esbuild, from static files,
+// from a fetched module, and where WebAssembly is forbidden.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +11,7 @@ import { createEngine } from "../../src/index.ts";
 import { renderPng } from "../../src/png.ts";
 import { docExamples, isForBrowsers } from "../helpers/docExamples.ts";
 import { expected } from "./expected.ts";
-import { answerOf, folderSite, HTML, sources, staticSite, useBrowser } from "./packagePages.ts";
+import { folderSite, HTML, resultOf, sources, staticSite, useBrowser } from "./packagePages.ts";
 
 useBrowser();
 
@@ -20,131 +19,111 @@ const page = (engine: string, more = ""): string => `
 import * as wasmaze from "wasmaze";
 import { fingerprint } from "./fingerprint.js";
 ${more}
-globalThis.answer = (async () => {
+globalThis.result = (async () => {
   const engine = ${engine};
   return { backend: engine.backend, made: fingerprint(wasmaze, engine) };
 })();
 `;
 
-test("from plain static files", async () => {
-  const answer = await answerOf(staticSite(page("wasmaze.createEngine()")));
-  expect(answer).toEqual({ backend: "wasm", made: expected });
+test("makes the reference's mazes from static files", async () => {
+  const result = await resultOf(staticSite(page("wasmaze.createEngine()")));
+  expect(result).toEqual({ backend: "wasm", made: expected });
 });
 
-test("bundled by esbuild", async () => {
+test("makes the reference's mazes bundled by esbuild", async () => {
   const folder = sources("esbuild", page("wasmaze.createEngine()"));
   const outfile = join(folder, "out/page.js");
-  await esbuild({
-    entryPoints: [join(folder, "page.js")],
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    outfile,
-  });
+  const entryPoints = [join(folder, "page.js")];
+  await esbuild({ entryPoints, bundle: true, minify: true, format: "esm", platform: "browser", outfile });
   writeFileSync(join(folder, "out/index.html"), HTML);
-  expect(await answerOf(folderSite(join(folder, "out")))).toEqual({ backend: "wasm", made: expected });
+  expect(await resultOf(folderSite(join(folder, "out")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("bundled by Vite", async () => {
+test("makes the reference's mazes bundled by Vite", async () => {
   const folder = sources("vite", page("wasmaze.createEngine()"));
   await vite({ root: folder, configFile: false, logLevel: "error" });
-  expect(await answerOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
+  expect(await resultOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("bundled by Vite, with the module as a file that is fetched", async () => {
-  const folder = sources(
-    "viteFetch",
-    page(
-      `await wasmaze.loadEngine({ source: fetch(module), backend: "wasm" })`,
-      `import module from "wasmaze/wasmaze.wasm?url";`,
-    ),
-  );
+test("makes the reference's mazes bundled by Vite, with a fetched module", async () => {
+  const engine = `await wasmaze.loadEngine({ source: fetch(module), backend: "wasm" })`;
+  const folder = sources("viteFetch", page(engine, `import module from "wasmaze/wasmaze.wasm?url";`));
   await vite({ root: folder, configFile: false, logLevel: "error", build: { assetsInlineLimit: 0 } });
-  expect(await answerOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
+  expect(await resultOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("from a fetched response of wasmaze.wasm", async () => {
+test("makes the reference's mazes from a fetched response of wasmaze.wasm", async () => {
   const engine = `await wasmaze.loadEngine({ source: fetch("/wasmaze/wasmaze.wasm"), backend: "wasm" })`;
-  expect(await answerOf(staticSite(page(engine)))).toEqual({ backend: "wasm", made: expected });
+  expect(await resultOf(staticSite(page(engine)))).toEqual({ backend: "wasm", made: expected });
 });
 
 const PNG = `
 import { createEngine } from "wasmaze";
 import { renderPng } from "wasmaze/png";
 const maze = createEngine().generate({ algorithm: "kruskal", width: 23, height: 17, seed: 1 });
-globalThis.answer = Array.from(renderPng(maze));
+globalThis.result = Array.from(renderPng(maze));
 `;
 
-test("wasmaze/png, from plain static files and bundled", async () => {
+test("wasmaze/png makes the same picture from static files and bundled", async () => {
   const png = Array.from(renderPng(createEngine().generate({ algorithm: "kruskal", width: 23, height: 17, seed: 1 })));
-  expect(await answerOf(staticSite(PNG))).toEqual(png);
+  expect(await resultOf(staticSite(PNG))).toEqual(png);
   const folder = sources("png", PNG);
   await vite({ root: folder, configFile: false, logLevel: "error" });
-  expect(await answerOf(folderSite(join(folder, "dist")))).toEqual(png);
+  expect(await resultOf(folderSite(join(folder, "dist")))).toEqual(png);
 });
 
 const FORBIDDEN = "script-src 'self'";
 
-test("on the reference where the page's policy forbids WebAssembly", async () => {
-  expect(await answerOf(staticSite(page("wasmaze.createEngine()"), FORBIDDEN))).toEqual({
-    backend: "reference",
-    made: expected,
-  });
-  expect(
-    await answerOf(
-      staticSite(page('await wasmaze.loadEngine({ source: wasmaze.moduleBytes, backend: "auto" })'), FORBIDDEN),
-    ),
-  ).toEqual({
-    backend: "reference",
-    made: expected,
-  });
+test("runs on the reference where the policy of the page forbids WebAssembly", async () => {
+  const load = 'await wasmaze.loadEngine({ source: wasmaze.moduleBytes, backend: "auto" })';
+  for (const engine of ["wasmaze.createEngine()", load])
+    expect(await resultOf(staticSite(page(engine), FORBIDDEN))).toEqual({ backend: "reference", made: expected });
 });
 
-test("the reason can be read, and one warning says what happens, where the page's policy forbids WebAssembly", async () => {
+test("gives the reason and one warning where the policy of the page forbids WebAssembly", async () => {
   const reasons = `
     import { createEngine } from "wasmaze";
     const warnings = [];
     console.warn = (...words) => warnings.push(words.join(" "));
     const engines = [createEngine({ backend: "auto" }), createEngine(), createEngine(), createEngine({ check: true })];
-    globalThis.answer = { reasons: engines.map(({ fallbackReason }) => fallbackReason), warnings };`;
-  const forbidden = (await answerOf(staticSite(reasons, FORBIDDEN))) as { reasons: string[]; warnings: string[] };
+    globalThis.result = { reasons: engines.map(({ fallbackReason }) => fallbackReason), warnings };`;
+  const forbidden = (await resultOf(staticSite(reasons, FORBIDDEN))) as { reasons: string[]; warnings: string[] };
   expect(forbidden.reasons).toHaveLength(4);
   for (const reason of forbidden.reasons) expect(reason).toContain("Content Security Policy");
   expect(forbidden.warnings).toHaveLength(1);
   expect(forbidden.warnings[0]).toContain(forbidden.reasons[0]);
-  const allowed = await answerOf(staticSite(reasons, "script-src 'self' 'wasm-unsafe-eval'"));
+  const allowed = await resultOf(staticSite(reasons, "script-src 'self' 'wasm-unsafe-eval'"));
   expect(allowed).toEqual({ reasons: [undefined, undefined, undefined, undefined], warnings: [] });
 });
 
-test("an error for backend wasm if the page's policy forbids it", async () => {
-  const asks = `
+test("fails with backend wasm where the policy of the page forbids it", async () => {
+  const program = `
     import { createEngine, loadEngine, moduleBytes } from "wasmaze";
     const message = (error) => error.name + ": " + error.message;
-    globalThis.answer = (async () => {
-      const answers = [];
-      try { createEngine({ backend: "wasm" }); } catch (error) { answers.push(message(error)); }
-      await loadEngine({ source: moduleBytes, backend: "wasm" }).catch((error) => answers.push(message(error)));
-      await loadEngine({ source: fetch("/wasmaze/wasmaze.wasm") }).catch((error) => answers.push(message(error)));
-      return answers;
+    globalThis.result = (async () => {
+      const messages = [];
+      try { createEngine({ backend: "wasm" }); } catch (error) { messages.push(message(error)); }
+      await loadEngine({ source: moduleBytes, backend: "wasm" }).catch((error) => messages.push(message(error)));
+      await loadEngine({ source: fetch("/wasmaze/wasmaze.wasm") }).catch((error) => messages.push(message(error)));
+      return messages;
     })();`;
-  const answers = await answerOf(staticSite(asks, FORBIDDEN));
-  expect(answers).toHaveLength(3);
-  for (const answer of answers as string[]) {
-    expect(answer).toMatch(/^Error: "backend" expected wasm, which cannot start here: .*; use backend "reference"$/);
+  const messages = await resultOf(staticSite(program, FORBIDDEN));
+  expect(messages).toHaveLength(3);
+  for (const text of messages as string[]) {
+    expect(text).toMatch(/^Error: "backend" expected wasm, which cannot start here: .*; use backend "reference"$/);
   }
 });
 
-test("on WebAssembly where the page's policy allows just that", async () => {
+test("runs on WebAssembly where the policy of the page allows only that", async () => {
   const site = staticSite(page("wasmaze.createEngine()"), "script-src 'self' 'wasm-unsafe-eval'");
-  expect(await answerOf(site)).toEqual({ backend: "wasm", made: expected });
+  expect(await resultOf(site)).toEqual({ backend: "wasm", made: expected });
 });
 
-/** A page that makes a maze on a pool, solves and measures it; its workers are an expression. */
+/** A page that makes, solves and measures a maze in a pool. `worker` is the expression for its workers. */
 const poolPage = (worker: string): string => `
 import { createPool } from "wasmaze/browser";
 import { inlineWorker } from "wasmaze/inline-worker";
-globalThis.answer = (async () => {
+globalThis.result = (async () => {
   const pool = createPool({ workers: 2, worker: ${worker} });
   try {
     const { backend } = await pool.start();
@@ -169,7 +148,7 @@ function madeByPool(): unknown {
   return { backend: "wasm", walls: Array.from(maze.walls), path: Array.from(path), measures, invalid: "RangeError" };
 }
 
-/** Bundles entries, by name, into the folder. */
+/** Bundles entries, given by name, in a folder. */
 type Bundle = (folder: string, entries: Record<string, string>) => Promise<unknown>;
 
 const BUNDLERS: Readonly<Record<string, Bundle>> = {
@@ -196,41 +175,44 @@ describe.each(Object.entries(BUNDLERS))("a pool bundled by %s", (name, bundle) =
     return join(folder, "out");
   }
 
-  test("with wasmaze/worker as a second entry", async () => {
+  test("works with wasmaze/worker as a second entry", async () => {
     const out = await built("Worker", WORKER_FILE, { worker: "wasmaze/worker" });
-    expect(await answerOf(folderSite(out))).toEqual(madeByPool());
+    expect(await resultOf(folderSite(out))).toEqual(madeByPool());
   });
 
-  test("with a script that imports wasmaze/worker", async () => {
+  test("works with a script that imports wasmaze/worker", async () => {
     const folder = sources(`${name}Own`, poolPage(WORKER_FILE));
     writeFileSync(join(folder, "worker.js"), 'import "wasmaze/worker";\n');
     await bundle(folder, { page: "./page.js", worker: "./worker.js" });
     writeFileSync(join(folder, "out/index.html"), HTML);
-    expect(await answerOf(folderSite(join(folder, "out")))).toEqual(madeByPool());
+    expect(await resultOf(folderSite(join(folder, "out")))).toEqual(madeByPool());
   });
 
-  test("without a file, also under a policy that allows blob: workers", async () => {
+  test("works without a file, also under a policy that allows blob: workers", async () => {
     const out = await built("Inline", "inlineWorker", {});
-    expect(await answerOf(folderSite(out, INLINE_ALLOWED))).toEqual(madeByPool());
-    expect(await answerOf(folderSite(out, "script-src 'self' 'wasm-unsafe-eval'"))).toMatch(
+    expect(await resultOf(folderSite(out, INLINE_ALLOWED))).toEqual(madeByPool());
+    expect(await resultOf(folderSite(out, "script-src 'self' 'wasm-unsafe-eval'"))).toMatch(
       /^WorkerCrashError: a worker stopped while starting: its script was not found or may not run here; /,
     );
   });
 
-  test("says that the worker's script was not found", async () => {
+  test("reports that the script of the worker was not found", async () => {
     const out = await built("Missing", "undefined", {});
-    expect(await answerOf(folderSite(out))).toMatch(
+    expect(await resultOf(folderSite(out))).toMatch(
       /^WorkerCrashError: a worker stopped while starting: its script was not found or may not run here; /,
     );
   });
 });
 
-test.each(docExamples().filter(isForBrowsers))("the example of $name, $file, prints what it says", async (example) => {
-  const { code, output } = example;
-  const run = code
-    .replace('"wasmaze/browser"', '"/wasmaze/browser.js"')
-    .replace('"wasmaze/inline-worker"', '"/wasmaze/inlineWorker.js"');
-  const text = `${run}globalThis.answer = printed.join("\\n");`;
-  const log = "const printed = [];\nconsole.log = (...values) => printed.push(values.join(' '));\n";
-  expect(await answerOf(staticSite(log + text))).toBe(output);
-});
+test.each(docExamples().filter(isForBrowsers))(
+  "the example of $name in $file prints the documented output",
+  async (example) => {
+    const { code, output } = example;
+    const run = code
+      .replace('"wasmaze/browser"', '"/wasmaze/browser.js"')
+      .replace('"wasmaze/inline-worker"', '"/wasmaze/inlineWorker.js"');
+    const text = `${run}globalThis.result = printed.join("\\n");`;
+    const log = "const printed = [];\nconsole.log = (...values) => printed.push(values.join(' '));\n";
+    expect(await resultOf(staticSite(log + text))).toBe(output);
+  },
+);

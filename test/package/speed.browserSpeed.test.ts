@@ -7,14 +7,14 @@ import { expect, test } from "vitest";
 import { algorithms, createEngine } from "../../src/index.ts";
 import type { Site } from "../helpers/chromium.ts";
 import { slowness } from "../helpers/quiet.ts";
-import { answerOf, folderSite, sources, staticSite, useBrowser } from "./packagePages.ts";
+import { folderSite, resultOf, sources, staticSite, useBrowser } from "./packagePages.ts";
 
 useBrowser();
 
-/** 100,000 mazes on two workers: a hash of every batch, and the longest that the page could not do anything else. */
+/** Makes 100,000 mazes on two workers. Returns a hash of every batch, and the longest time that the page was blocked. */
 const POOL = `
 import { createPool } from "wasmaze/browser";
-globalThis.answer = (async () => {
+globalThis.result = (async () => {
   const pool = createPool({ workers: 2 });
   let longestGap = 0;
   let last = performance.now();
@@ -35,10 +35,10 @@ globalThis.answer = (async () => {
 })();
 `;
 
-/** Checks the mazes of a pool; returns the longest time that the page did not respond, as if it were quiet. */
+/** Checks the mazes of a pool. Returns the longest time that the page was blocked, as on a quiet machine. */
 async function gapOf(site: Site): Promise<number> {
   let slower = 1;
-  const { hashes, longestGap } = (await answerOf(site, async (tab) => {
+  const { hashes, longestGap } = (await resultOf(site, async (tab) => {
     slower = await slowness(tab);
   })) as { hashes: [number, number, number[]][]; longestGap: number };
   const engine = createEngine();
@@ -55,23 +55,23 @@ async function gapOf(site: Site): Promise<number> {
 
 async function checkPool(site: Site): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
-  // What else runs may hold a page up once; a pool that blocks it does so every time.
+  // Other processes may delay a page once; a pool that blocks it does so in every attempt.
   for (let tries = 0; tries < 3 && least >= 200; tries++) least = Math.min(least, await gapOf(site));
-  // A page that does not respond for so long seems frozen.
+  // A page that is blocked for longer seems frozen.
   expect(least).toBeLessThan(200);
 }
 
-test("the pool of web workers makes 100,000 mazes from plain static files, and the page stays responsive", async () => {
+test("a pool from static files makes 100,000 mazes while the page stays responsive", async () => {
   await checkPool(staticSite(POOL.replace('"wasmaze/browser"', '"/wasmaze/browser.js"')));
 });
 
-test("the pool of web workers, bundled by Vite", async () => {
+test("a pool bundled by Vite makes 100,000 mazes while the page stays responsive", async () => {
   const folder = sources("vitePool", POOL);
   await vite({ root: folder, configFile: false, logLevel: "error", worker: { format: "es" } });
   await checkPool(folderSite(join(folder, "dist")));
 });
 
-/** A page with a function that makes a large maze by an algorithm, on a pool or on the page itself. */
+/** A page with a function that makes a large maze by an algorithm, in a pool or on the page itself. */
 const LARGE = `
 import { createEngine } from "/wasmaze/index.js";
 import { createPool } from "/wasmaze/browser.js";
@@ -82,35 +82,34 @@ globalThis.make = async (algorithm, where) => {
   const { walls } = where === "pool" ? await pool.generate(request) : engine.generate(request);
   return walls.length;
 };
-globalThis.answer = 0;
+globalThis.result = 0;
 `;
 
-test("a pool makes a maze of a million cells by any algorithm, and never blocks the page for more than 8 ms", async () => {
-  await answerOf(staticSite(LARGE), async (tab) => {
+test("a pool makes a maze of a million cells by any algorithm without blocking the page for more than 8 ms", async () => {
+  await resultOf(staticSite(LARGE), async (tab) => {
     const session = await tab.context().newCDPSession(tab);
-    // The time of the page's thread, which does not pass while something else runs.
+    // The CPU time of the page's thread.
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     const taskTime = async (): Promise<number> => {
       const { metrics } = await session.send("Performance.getMetrics");
       return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
     };
-    /** All that the page does while the maze is made: no part of it can block the page for longer. */
+    /** The time that the page itself works while the maze is made, which bounds how long it can be blocked. */
     async function timeOf(algorithm: string, where: string): Promise<number> {
       const before = await taskTime();
       const made = await tab.evaluate(`make(${JSON.stringify(algorithm)}, ${JSON.stringify(where)})`);
       expect(made).toBe(1_000_000);
       return (await taskTime()) - before;
     }
-    /** The least of a few times: what the browser does besides, such as collecting garbage, is none of the pool's. */
+    /** The least of a few times, because the browser sometimes does other work, such as garbage collection. */
     async function leastTimeOf(algorithm: string): Promise<number> {
       let least = Number.POSITIVE_INFINITY;
       for (let tries = 0; tries < 5 && least > 8; tries++) least = Math.min(least, await timeOf(algorithm, "pool"));
       return least;
     }
-    expect(algorithms).toHaveLength(15);
     // The first call also starts the pool and compiles the module.
     for (const { id } of algorithms) expect(await leastTimeOf(id), id).toBeLessThanOrEqual(8);
-    // On the page itself it is seen: the slowest takes 40 ms or more.
+    // The measurement shows work on the page itself, where this algorithm takes at least 40 ms.
     expect(await timeOf("aldous-broder", "page")).toBeGreaterThan(20);
   });
 });
