@@ -20,15 +20,13 @@ import {
   cornersToWalls,
   IN_TREE,
 } from "../core/corners";
+import { BACK } from "../core/directions";
 import { layPaths, PATHS } from "../core/paths";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
 
 // Byte of a corner that is not in the tree. One bit test tells it and the border from all others.
 const NEW: u32 = 16;
-
-// Directions: 0 north, 1 east, 2 south, 3 west. Exclusive or with BACK gives the opposite direction.
-const BACK: u32 = 2;
 
 // Minimum number of cells for the separate loop: at 64 x 64 it gains nothing, at 16 x 16 it costs 10 %.
 const LARGE: u32 = 1 << 13;

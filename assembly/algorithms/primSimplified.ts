@@ -7,6 +7,7 @@
 // the same for both, masked by `accept`, 1 or 0.
 
 import { TORUS } from "../abi";
+import { BACK } from "../core/directions";
 import { Grower, growMazes } from "../core/growth";
 import { inTiles, takeLanes, walls } from "../core/lanes";
 import { insideCells, readMask } from "../core/mask";
@@ -74,7 +75,7 @@ class EdgeList<Topology> extends Grower {
     const direction = edge & 3;
     const state = <u32>load<u8>(cell);
     const accept = state >> 4;
-    store<u8>(cell, select<u32>(1 << (direction ^ 2), state, accept));
+    store<u8>(cell, select<u32>(1 << (direction ^ BACK), state, accept));
     return this.enter(cell, accept, list, length, stride, first, rows);
   }
 }

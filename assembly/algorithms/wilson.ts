@@ -16,7 +16,7 @@ import {
   cornersToWalls,
   IN_TREE,
 } from "../core/corners";
-import { layOffsets } from "../core/grid";
+import { layOffsets } from "../core/directions";
 import { readMask } from "../core/mask";
 import { fillDirections, STREAM_BYTES, startStream } from "../core/random";
 import {

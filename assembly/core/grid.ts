@@ -33,14 +33,6 @@ export function cellAddress(grid: usize, width: u32, cell: u32): usize {
   return firstCell(grid, width) + cell + cell / width;
 }
 
-/** Writes the offsets of the four neighbours of a cell, i32: north, east, south, west. `unit`: bytes per cell. */
-export function layOffsets(to: usize, stride: i32, unit: i32): void {
-  store<i32>(to, -stride);
-  store<i32>(to, unit, 4);
-  store<i32>(to, stride, 8);
-  store<i32>(to, -unit, 12);
-}
-
 /** Sets every cell to the byte `state`, and writes the sentinels around them. */
 export function clearGrid(grid: usize, width: u32, height: u32, state: u32): void {
   const stride = gridStride(width);

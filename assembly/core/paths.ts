@@ -1,5 +1,7 @@
 // Four steps of a random walk at once. Shared by both kinds of Aldous-Broder.
 
+import { columnStep, rowStep } from "./directions";
+
 /** Table, by a byte of the stream, four directions: the offsets after one, two, three and all steps, u32 each. */
 export const PATHS: usize = memory.data(4096, 16);
 
@@ -13,8 +15,8 @@ export function layPaths(stride: u32, down: i32): void {
     for (let step: u32 = 0; step < 4; step++) {
       if (rows != down && rows != -down) {
         const direction = (byte >> (2 * step)) & 3;
-        if (direction & 1) far += 2 - direction;
-        else rows += <i32>direction - 1;
+        far += columnStep(direction);
+        rows += rowStep(direction);
       }
       store<u32>((byte << 4) + (step << 2), far + rows * stride, PATHS);
     }

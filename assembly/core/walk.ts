@@ -5,6 +5,7 @@
 
 import { NORTH, SOUTH, WEST } from "../abi";
 import { choose } from "./choices";
+import { BACK, columnStep, rowStep } from "./directions";
 import { cellAddress } from "./grid";
 import { Lane, streamOf } from "./lanes";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "./random";
@@ -32,10 +33,9 @@ export function makeSteps(stride: usize): void {
     store<u8>(entryOf(rowOf(number), 0), UNVISITED, AT_ENTERED);
     for (let set: u32 = 1; set < 16; set++) {
       const direction = choose(set, number);
-      const far = direction & 1 ? 1 : <i32>stride;
       const entry = entryOf(rowOf(number), set);
-      store<i32>(entry, direction == 0 || direction == 3 ? -far : far);
-      store<u8>(entry, VISITED | (1 << (direction ^ 2)), AT_ENTERED);
+      store<i32>(entry, columnStep(direction) + rowStep(direction) * <i32>stride);
+      store<u8>(entry, VISITED | (1 << (direction ^ BACK)), AT_ENTERED);
       store<u8>(entry, VISITED | (1 << direction), AT_JOINED);
       store<u8>(entry, set & (set - 1) ? 4 : 0, AT_MORE);
     }

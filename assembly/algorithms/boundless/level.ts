@@ -9,7 +9,7 @@
 import { PURPOSE_BOUNDLESS } from "../../abi";
 import { mark, rewind, take } from "../../arena";
 import { deriveFour } from "../../core/derive";
-import { layOffsets } from "../../core/grid";
+import { BACK, layOffsets } from "../../core/directions";
 import { hash } from "../../core/hash";
 import { requestLevel, requestWorldHeight, requestWorldWidth, sideOnLevel } from "../../request";
 
@@ -257,7 +257,7 @@ function keepAsked(level: usize, slack: u32): bool {
   layOffsets(level + AT_OFFSETS, <i32>stride, 4);
   for (let direction: u32 = 0; direction < 4; direction++) {
     const at = level + ((<usize>direction) << 2);
-    store<u32>(at, 1 << (direction ^ 2), AT_BACK);
+    store<u32>(at, 1 << (direction ^ BACK), AT_BACK);
     store<u32>(at, FLAG | (direction << 8) | (1 << direction), AT_JOINED);
   }
   store<u32>(level, <u32>state, AT_STATE);

@@ -2,6 +2,7 @@
 
 import { AT_ERROR, ERROR_CELL, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../abi";
 import { mark, take } from "../../arena";
+import { columnStep, rowStep } from "../../core/directions";
 import {
   begin,
   isWindow,
@@ -16,7 +17,7 @@ import {
 } from "../../request";
 import { bottom, enterWorld, farLevelOf, forget, keepFar, keepNear, left, levelOf, MARGIN, right, top } from "./kept";
 import { setMaze } from "./level";
-import { columnStep, rowStep, stepTowards } from "./steps";
+import { stepTowards } from "./steps";
 import { UNKNOWN } from "./tree";
 
 /** Whether both ends are cells of the level, and the first is in the window. If not, sets the error field. */

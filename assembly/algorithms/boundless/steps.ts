@@ -2,21 +2,13 @@
 // and ends with the walk of the other in reverse. Between the two skeletons it takes the gates on the path between
 // their blocks, on the level above. So a step needs only a few cells of each level around both ends.
 
+import { BACK, columnStep, rowStep } from "../../core/directions";
 import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, deriveKeys, isKept, RECORD, SKELETON } from "./level";
 import { gatePlace } from "./skeleton";
 import { keys, UNKNOWN, walk } from "./tree";
 
 /** Result: both cells are the same. */
 export const ARRIVED: u32 = 4;
-
-/** Change of the column by a step in a direction, and of the row. */
-export function columnStep(direction: u32): u32 {
-  return direction & 1 ? 2 - direction : 0;
-}
-
-export function rowStep(direction: u32): u32 {
-  return direction & 1 ? 0 : direction - 1;
-}
 
 /**
  * Searches the skeleton of a block from `place` (16 * row + column) for `goal`, but not in direction `back`. Returns
@@ -30,8 +22,8 @@ function backFrom(cell: usize, level: usize, place: u32, back: u32, goal: u32): 
     const next = place + columnStep(direction) + (rowStep(direction) << 4);
     const nextCell = cell + <usize>load<i32>(level + ((<usize>direction) << 2), AT_OFFSETS);
     if (next & 0x88 || !(load<u32>(nextCell) & SKELETON)) continue;
-    if (next == goal) return direction ^ 2;
-    const found = backFrom(nextCell, level, next, direction ^ 2, goal);
+    if (next == goal) return direction ^ BACK;
+    const found = backFrom(nextCell, level, next, direction ^ BACK, goal);
     if (found != UNKNOWN) return found;
   }
   return UNKNOWN;
@@ -58,7 +50,7 @@ export function stepTowards(near: usize, x: u32, y: u32, far: usize, toX: u32, t
     end += <usize>load<i32>(far + ((<usize>direction) << 2), AT_OFFSETS);
     toX += columnStep(direction);
     toY += rowStep(direction);
-    if (x == toX && y == toY) return direction ^ 2;
+    if (x == toX && y == toY) return direction ^ BACK;
   }
   const cell = cellAt(near, x, y);
   if (!walk(near, cell)) return UNKNOWN;
