@@ -67,7 +67,7 @@ export function aldousBroder(request: usize): usize {
   const reach = <usize>((bytes + 15) & ~15);
   const lane = take(AT_GRID + reach + (reaches(width, height) ? reachBytes(bytes) : reach));
   if (!lane) return 0;
-  // No path of four steps is stopped by a border.
+  // Paths do not stop at the border of the cells.
   layPaths(<u32>stride, i32.MAX_VALUE);
   for (let i: u32 = 0; i < count; i++) {
     walkMaze(request, i, lane, reach);

@@ -21,7 +21,7 @@ import { entryOf, makeSteps, rowOf, UNVISITED, visitFirst, Walk } from "../core/
 import { begin, requestHeight, requestParameter, requestTopology, requestWidth } from "../request";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
-// Which cells are chosen, as a type (topology.ts).
+// How cells are chosen, as a type (topology.ts).
 class AtRandom {}
 class ByMix {}
 

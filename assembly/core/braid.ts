@@ -30,8 +30,8 @@ export function braid(request: usize, walls: usize): void {
 }
 
 /**
- * Those of a cell's directions that lead to a cell inside the mask. All of them must lead to a cell of the rectangle,
- * or around its border.
+ * The subset of a cell's directions that lead to a cell inside the mask. Each of them must lead to a cell of the
+ * rectangle, or around its border.
  */
 function insideMask(mask: usize, cell: u32, directions: u32, width: u32, cells: u32): u32 {
   let found: u32 = 0;

@@ -2,7 +2,10 @@
 
 import { columnStep, rowStep } from "./directions";
 
-/** Table, by a byte of the stream, four directions: the offsets after one, two, three and all steps, u32 each. */
+/**
+ * Table, by a byte of the stream, which holds four directions: the offsets after one, two, three and four steps, u32
+ * each.
+ */
 export const PATHS: usize = memory.data(4096, 16);
 
 /**

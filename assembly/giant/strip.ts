@@ -1,5 +1,5 @@
-// A strip of rows of a maze by kruskal, made without the other rows. Its tiles are those of any maze (kruskal.ts). What
-// may depend on the other rows is left undecided, for fold.ts.
+// A strip of rows of a maze by kruskal, made without the other rows. Its tiles are those of any maze (kruskal.ts).
+// Edges that may depend on the other rows are left undecided, for fold.ts.
 //
 // Edges are numbered within the epoch of the strip: width * (first row + rows) is at most 2^31. Time and scratch: those
 // of kruskal; 32 bytes per cell along a side.

@@ -59,8 +59,8 @@ class Walk {
   }
 
   /**
-   * Walks from the lane's position in a block of the stream to its end; `reach` bytes behind a cell is its
-   * reach. A part of region(): as a separate function it takes a tenth more time at 256 x 256.
+   * Walks from the lane's position to the end of the block of its stream. The reach of a cell is `reach` bytes after
+   * it. Inlined into region(): as a separate function it takes a tenth more time at 256 x 256.
    */
   @inline
   static block<End>(lane: usize, reach: usize, stride: usize, rows: usize, torus: bool): void {

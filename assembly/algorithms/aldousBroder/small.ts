@@ -9,8 +9,8 @@ export const SMALL_LANE: usize = AT_GRID + SMALL_GRID + 16;
 export const LANE_A: usize = memory.data(4512, 16); // 3 * SMALL_LANE
 const LANE_B: usize = LANE_A + SMALL_LANE;
 export const LANE_C: usize = LANE_B + SMALL_LANE;
-// Table, by 4 * cell + direction: the cell that a step leads to, u16. Around the border of a torus; the cell itself if
-// there is no neighbour. Cells are offsets in the grid.
+// Table, by 4 * cell + direction: the cell to which a step leads, u16. On a torus it may lie around the border. It is
+// the cell itself if it has no neighbour there. Cells are offsets in the grid.
 const NEXTS: usize = memory.data(9216, 16); // 8 * SMALL_GRID
 
 /** Fills in the table for the cells of a grid. */

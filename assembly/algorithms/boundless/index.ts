@@ -19,7 +19,7 @@ import {
   requestSeed,
   requestWidth,
 } from "../../request";
-import { enterWorld, firstMargin, forget, keepNear, levelOf } from "./kept";
+import { cacheNear, discard, enterWorld, firstMargin, levelOf } from "./cache";
 import { isTop, setMaze } from "./level";
 import { makeWindow, writeWalls } from "./window";
 
@@ -30,9 +30,9 @@ function makeLevels(request: usize, base: usize): bool {
   const level = levelOf(request);
   let margin = firstMargin();
   while (true) {
-    if (!keepNear(request, margin)) return false;
+    if (!cacheNear(request, margin)) return false;
     if (isTop(level) || makeWindow(level)) return true;
-    forget(request, base);
+    discard(request, base);
     margin <<= 1;
   }
 }
@@ -64,7 +64,7 @@ export function boundless(request: usize): usize {
     setMaze(requestSeed(request), requestIndex(request) + i);
     if (!makeLevels(request, base)) return 0;
     write(level, walls + cells * i);
-    forget(request, base);
+    discard(request, base);
   }
   return walls;
 }

@@ -57,7 +57,7 @@ const AT_NUMBER: usize = 60;
 // End of the memory of the level; 0 if nothing is cached.
 const AT_END: usize = 64;
 // Requested rectangle: x0, y0, x1, y1.
-const AT_ASKED: usize = 68;
+const AT_REQUESTED: usize = 68;
 // Tables, by direction: the bit of the passage back; the word of a cell that joins the tree by a step in that
 // direction.
 export const AT_BACK: usize = 84;
@@ -86,7 +86,7 @@ export function cellAt(level: usize, x: u32, y: u32): usize {
 }
 
 /** Whether a cell of the level is cached. */
-export function isKept(level: usize, x: u32, y: u32): bool {
+export function isCached(level: usize, x: u32, y: u32): bool {
   return (
     x >= load<u32>(level, AT_X0) &&
     y >= load<u32>(level, AT_Y0) &&
@@ -150,27 +150,27 @@ export function fillColumn(from: usize, to: usize, stride: usize, word: u32): vo
 }
 
 /** Discards a level and those below it. `first`: the lowest level. */
-function forgetTo(level: usize, first: usize): void {
+function discardTo(level: usize, first: usize): void {
   for (let at = first; at <= level; at += RECORD) store<u32>(at, 0, AT_END);
 }
 
 /** Discards all levels. */
-export function forgetLevels(levels: usize): void {
-  forgetTo(levels + RECORDS - RECORD, levels);
+export function discardLevels(levels: usize): void {
+  discardTo(levels + RECORDS - RECORD, levels);
 }
 
 /** Whether the cached rectangle contains the requested one. */
-function hasAsked(level: usize): bool {
+function hasRequested(level: usize): bool {
   return (
     load<u32>(level, AT_END) != 0 &&
-    load<u32>(level, AT_X0) <= load<u32>(level, AT_ASKED) &&
-    load<u32>(level, AT_Y0) <= load<u32>(level, AT_ASKED + 4) &&
-    load<u32>(level, AT_X1) >= load<u32>(level, AT_ASKED + 8) &&
-    load<u32>(level, AT_Y1) >= load<u32>(level, AT_ASKED + 12)
+    load<u32>(level, AT_X0) <= load<u32>(level, AT_REQUESTED) &&
+    load<u32>(level, AT_Y0) <= load<u32>(level, AT_REQUESTED + 4) &&
+    load<u32>(level, AT_X1) >= load<u32>(level, AT_REQUESTED + 8) &&
+    load<u32>(level, AT_Y1) >= load<u32>(level, AT_REQUESTED + 12)
   );
 }
 
-/** Results of keepLevels. */
+/** Results of cacheLevels. */
 export const NO_MEMORY: u32 = 0;
 export const REMADE: u32 = 1;
 const AS_BEFORE: u32 = 2;
@@ -179,7 +179,7 @@ const AS_BEFORE: u32 = 2;
  * Records, for each level from the requested one up, the rectangle that walks from the cells [x0, x1) × [y0, y1) may
  * reach: `margin` cells more on each side, on each level. Returns the record of the top.
  */
-function askLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1: u32, margin: u32): usize {
+function requestLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1: u32, margin: u32): usize {
   let number = requestLevel(request);
   while (true) {
     const level = levels + RECORD * <usize>number;
@@ -193,10 +193,10 @@ function askLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1:
     y0 = (y0 - min(y0, margin)) & ~7;
     x1 = min((x1 + margin + 7) & ~7, wide);
     y1 = min((y1 + margin + 7) & ~7, high);
-    store<u32>(level, x0, AT_ASKED);
-    store<u32>(level, y0, AT_ASKED + 4);
-    store<u32>(level, x1, AT_ASKED + 8);
-    store<u32>(level, y1, AT_ASKED + 12);
+    store<u32>(level, x0, AT_REQUESTED);
+    store<u32>(level, y0, AT_REQUESTED + 4);
+    store<u32>(level, x1, AT_REQUESTED + 8);
+    store<u32>(level, y1, AT_REQUESTED + 12);
     x0 >>= 3;
     y0 >>= 3;
     x1 = (x1 + 7) >> 3;
@@ -205,10 +205,10 @@ function askLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1:
 }
 
 /**
- * Caches, for each level from the requested one up, the rectangle that askLevels records. Levels that are cached
+ * Caches, for each level from the requested one up, the rectangle that requestLevels records. Levels that are cached
  * already are reused; others get `slack` cells more on each side.
  */
-export function keepLevels(
+export function cacheLevels(
   levels: usize,
   request: usize,
   x0: u32,
@@ -219,33 +219,33 @@ export function keepLevels(
   slack: u32,
 ): u32 {
   const lowest = levels + RECORD * <usize>requestLevel(request);
-  let level = askLevels(levels, request, x0, y0, x1, y1, margin);
+  let level = requestLevels(levels, request, x0, y0, x1, y1, margin);
   // The memory of each level follows that of the level above; the top has none.
   if (!load<u32>(level, AT_END)) store<u32>(level, <u32>mark(), AT_END);
   let result = AS_BEFORE;
   while (level > lowest) {
     level -= RECORD;
     if (result == AS_BEFORE) {
-      if (hasAsked(level)) continue;
+      if (hasRequested(level)) continue;
       rewind(load<u32>(level, RECORD + AT_END));
-      forgetTo(level, levels);
+      discardTo(level, levels);
       result = REMADE;
     }
-    if (!keepAsked(level, slack)) return NO_MEMORY;
+    if (!cacheRequested(level, slack)) return NO_MEMORY;
   }
   return result;
 }
 
 /** Caches the requested rectangle of a level, and `slack` cells more on each side. */
-function keepAsked(level: usize, slack: u32): bool {
+function cacheRequested(level: usize, slack: u32): bool {
   const wide = load<u32>(level, AT_WIDE);
   const high = load<u32>(level, AT_HIGH);
-  const askedX = load<u32>(level, AT_ASKED);
-  const askedY = load<u32>(level, AT_ASKED + 4);
-  const x0 = (askedX - min(askedX, slack)) & ~7;
-  const y0 = (askedY - min(askedY, slack)) & ~7;
-  const x1 = min((load<u32>(level, AT_ASKED + 8) + slack + 7) & ~7, wide);
-  const y1 = min((load<u32>(level, AT_ASKED + 12) + slack + 7) & ~7, high);
+  const requestedX = load<u32>(level, AT_REQUESTED);
+  const requestedY = load<u32>(level, AT_REQUESTED + 4);
+  const x0 = (requestedX - min(requestedX, slack)) & ~7;
+  const y0 = (requestedY - min(requestedY, slack)) & ~7;
+  const x1 = min((load<u32>(level, AT_REQUESTED + 8) + slack + 7) & ~7, wide);
+  const y1 = min((load<u32>(level, AT_REQUESTED + 12) + slack + 7) & ~7, high);
   const across = (x1 - x0 + 7) >> 3;
   const rows = y1 - y0 + 2;
   const stride = (across << 5) + 8;

@@ -15,7 +15,19 @@ import {
   requestWorldWidth,
   sideOnLevel,
 } from "../../request";
-import { bottom, enterWorld, farLevelOf, forget, keepFar, keepNear, left, levelOf, MARGIN, right, top } from "./kept";
+import {
+  bottom,
+  cacheFar,
+  cacheNear,
+  discard,
+  enterWorld,
+  farLevelOf,
+  left,
+  levelOf,
+  MARGIN,
+  right,
+  top,
+} from "./cache";
 import { setMaze } from "./level";
 import { stepTowards } from "./steps";
 import { UNKNOWN } from "./tree";
@@ -72,12 +84,12 @@ export function boundlessRoute(request: usize): usize {
   const base = mark();
   let margin = MARGIN;
   while (true) {
-    if (!keepNear(request, margin)) return 0;
-    if (!keepFar(request, load<u32>(request, ROUTE_TO_X), load<u32>(request, ROUTE_TO_Y), margin)) return 0;
+    if (!cacheNear(request, margin)) return 0;
+    if (!cacheFar(request, load<u32>(request, ROUTE_TO_X), load<u32>(request, ROUTE_TO_Y), margin)) return 0;
     const route = take(((<u64>requestWidth(request) * requestHeight(request)) << 2) + 8);
     if (!route) return 0;
     if (writeRoute(request, route)) return route;
-    forget(request, base);
+    discard(request, base);
     margin <<= 1;
   }
 }

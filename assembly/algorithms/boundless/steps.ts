@@ -3,7 +3,7 @@
 // their blocks, on the level above. So a step needs only a few cells of each level around both ends.
 
 import { BACK, columnStep, rowStep } from "../../core/directions";
-import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, deriveKeys, isKept, RECORD, SKELETON } from "./level";
+import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, deriveKeys, isCached, RECORD, SKELETON } from "./level";
 import { gatePlace } from "./skeleton";
 import { keys, UNKNOWN, walk } from "./tree";
 
@@ -40,7 +40,7 @@ function placeOf(x: u32, y: u32): u32 {
  */
 export function stepTowards(near: usize, x: u32, y: u32, far: usize, toX: u32, toY: u32): u32 {
   if (x == toX && y == toY) return ARRIVED;
-  if (!isKept(near, x, y) || !isKept(far, toX, toY)) return UNKNOWN;
+  if (!isCached(near, x, y) || !isCached(far, toX, toY)) return UNKNOWN;
   let end = cellAt(far, toX, toY);
   if (!walk(far, end)) return UNKNOWN;
   while (true) {

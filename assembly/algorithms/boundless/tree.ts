@@ -15,7 +15,7 @@ import {
   deriveKeys,
   FLAG,
   fillColumn,
-  isKept,
+  isCached,
   isTop,
   keyAt,
   MARK,
@@ -104,7 +104,7 @@ function walkFrom(level: usize, cell: usize): bool {
 /** Passages of a cell of a level, bit d for direction d, or UNKNOWN. */
 function passages(level: usize, x: u32, y: u32): u32 {
   if (isTop(level)) return 0;
-  if (!isKept(level, x, y)) return UNKNOWN;
+  if (!isCached(level, x, y)) return UNKNOWN;
   const cell = cellAt(level, x, y);
   const south = <usize>load<i32>(level, AT_OFFSETS + 8);
   if (

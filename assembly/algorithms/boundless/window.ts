@@ -1,7 +1,7 @@
 // The window of a boundless maze: walks from its cells and from those next to it, block by block, and its walls.
 
 import { ALL_WALLS } from "../../abi";
-import { bottom, left, right, top } from "./kept";
+import { bottom, left, right, top } from "./cache";
 import { AT_BACK, AT_HIGH, AT_JOINED, AT_OFFSETS, AT_WIDE, cellAt, FLAG, refill, SPECIAL, UNMADE_WORD } from "./level";
 import { makeBlock, walkOn } from "./tree";
 

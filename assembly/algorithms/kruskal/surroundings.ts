@@ -1,5 +1,5 @@
-// Marks which slots of a tile are cells, and removes the edges to other slots. The same for all mazes of a call that
-// have one tile.
+// Records which slots of a tile are cells, and removes the edges to other slots. If the maze has a single tile, this
+// remains valid for all mazes of a call.
 
 import { ALL_WALLS } from "../../abi";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./memory";
 import { plan, tile } from "./plan";
 
-/** A coordinate; one step past either end it continues at the other. */
+/** Wraps a coordinate that is at most one step outside. */
 function wrapped(at: u32, length: u32): u32 {
   if (at < length) return at;
   return at == length ? 0 : length - 1;

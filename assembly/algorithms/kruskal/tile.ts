@@ -33,7 +33,7 @@ export function solveTile(): void {
   joinComponents(components, listEdges(), isAlone);
 }
 
-/** Solves all tiles of a maze. The undecided edges are in the border then. */
+/** Solves all tiles of a maze. Leaves the undecided edges in the border. */
 export function solveTiles(): void {
   beginBorder();
   for (let down: u32 = 0; down < plan.down; down++) {

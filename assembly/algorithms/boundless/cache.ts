@@ -1,6 +1,6 @@
-// The cached levels of a boundless maze: around a window, and around the end of a route. If the request says so, they
-// stay in memory from call to call, for a camera that moves over a world. Streams are the only other calls that depend
-// on memory of an earlier call.
+// The cached levels of a boundless maze: around a window, and around the end of a route. They stay in memory from call
+// to call if the requests ask for it, for a camera that moves over a world. Streams are the only other calls that
+// depend on the memory of an earlier call.
 
 import { hold, mark, reserveInput, rewind } from "../../arena";
 import {
@@ -15,7 +15,7 @@ import {
   requestX,
   requestY,
 } from "../../request";
-import { forgetLevels, keepLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
+import { cacheLevels, discardLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
 
 // Records of the levels around the window, and of those around the end of a route.
 const levels: usize = memory.data(2816, 16);
@@ -39,10 +39,10 @@ export let right: u32 = 0;
 export let bottom: u32 = 0;
 
 // The world that is cached for further calls. The width is 0 if there is none.
-let keptWide: u32 = 0;
-let keptHigh: u32 = 0;
-let keptSeed: u64 = 0;
-let keptIndex: u64 = 0;
+let cachedWidth: u32 = 0;
+let cachedHeight: u32 = 0;
+let cachedSeed: u64 = 0;
+let cachedIndex: u64 = 0;
 
 /** Record of the window's level. */
 export function levelOf(request: usize): usize {
@@ -60,9 +60,9 @@ export function firstMargin(): u32 {
 }
 
 /** Discards all levels, whose memory begins at `base`. */
-export function forget(request: usize, base: usize): void {
-  forgetLevels(levels);
-  forgetLevels(farLevels);
+export function discard(request: usize, base: usize): void {
+  discardLevels(levels);
+  discardLevels(farLevels);
   if (requestKeeps(request)) reserveInput(0);
   else rewind(base);
 }
@@ -81,30 +81,30 @@ export function enterWorld(request: usize): void {
   const wide = requestWorldWidth(request);
   const high = requestWorldHeight(request);
   const keeps = requestKeeps(request);
-  if (keeps && keptSeed == seed && keptIndex == index && keptWide == wide && keptHigh == high) return;
+  if (keeps && cachedSeed == seed && cachedIndex == index && cachedWidth == wide && cachedHeight == high) return;
   // Frees what was held.
-  if (keptWide) reserveInput(0);
-  forget(request, mark());
-  keptSeed = seed;
-  keptIndex = index;
-  keptWide = keeps ? wide : 0;
-  keptHigh = high;
+  if (cachedWidth) reserveInput(0);
+  discard(request, mark());
+  cachedSeed = seed;
+  cachedIndex = index;
+  cachedWidth = keeps ? wide : 0;
+  cachedHeight = high;
 }
 
 /** Caches what is needed around the window. Returns false if memory runs out. */
-export function keepNear(request: usize, margin: u32): bool {
+export function cacheNear(request: usize, margin: u32): bool {
   const keeps = requestKeeps(request);
-  const result = keepLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
+  const result = cacheLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
   // The levels around the end of a route lie past these.
-  if (result == REMADE) forgetLevels(farLevels);
+  if (result == REMADE) discardLevels(farLevels);
   if (keeps) hold();
   return result != NO_MEMORY;
 }
 
-/** Caches what is needed around the end of a route, after keepNear. Returns false if memory runs out. */
-export function keepFar(request: usize, x: u32, y: u32, margin: u32): bool {
+/** Caches what is needed around the end of a route, after cacheNear. Returns false if memory runs out. */
+export function cacheFar(request: usize, x: u32, y: u32, margin: u32): bool {
   const keeps = requestKeeps(request);
-  const result = keepLevels(farLevels, request, x, y, x + 1, y + 1, margin, keeps ? SLACK : 0);
+  const result = cacheLevels(farLevels, request, x, y, x + 1, y + 1, margin, keeps ? SLACK : 0);
   if (keeps) hold();
   return result != NO_MEMORY;
 }
