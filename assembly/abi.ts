@@ -59,6 +59,18 @@ export const WEST = 8;
  */
 export const ALL_WALLS = 15;
 
+/**
+ * The distance of an unreachable cell: 2^32 - 1.
+ *
+ * @example
+ * import { createEngine, distances, parseMask, UNREACHABLE } from "wasmaze";
+ *
+ * const mask = parseMask("#.#\n#.#");
+ * const maze = createEngine().generate({ algorithm: "wilson", ...mask, seed: 1 });
+ * console.log(distances(maze, { x: 0, y: 0 })[2] === UNREACHABLE); // true
+ */
+export const UNREACHABLE = 0xffffffff;
+
 // Maximum number of cells of a maze that the module makes, and of its sides.
 export const MAX_CELLS = 1073741824;
 // Maximum number of cells of a maze that is read, drawn or queried; maximum number of mazes in a batch.
@@ -159,7 +171,6 @@ export const ENDS_SIDES = 2;
 export const ENDS_GIVEN = 3; // AT_FROM and AT_TO
 export const ENDS_RANDOM = 4; // drawn from AT_SEED and AT_INDEX, like ENDS_DEAD_ENDS
 export const ENDS_DEAD_ENDS = 5;
-export const UNREACHABLE = 0xffffffff;
 export const PATH_WORDS = 4; // start, finish, length, pointer
 export const RESULT_WORDS = 4; // solvePairs: pointers to ends, lengths and moves, number of moves
 export const MEASURE_COUNT = 26; // f64 each, in the order of src/queries/measures.ts

@@ -1,4 +1,4 @@
-// The engine: takes requests, returns mazes. A backend makes the walls.
+// The engine: validates requests, calls a backend, and returns mazes.
 
 import { show } from "../core/errors.ts";
 import type { AlgorithmId } from "../core/registry.ts";
@@ -12,29 +12,29 @@ import type { WorldAbility } from "../windows/worlds.ts";
 import type { BackendName, InPlaceMaker, Maker } from "./backends/backend.ts";
 import type { Queries } from "./backends/queries.ts";
 
-/** Makes mazes and runs queries about them. An engine runs one call at a time; use one in each thread. */
+/** Makes mazes and runs queries on them. An engine runs one call at a time; use one engine per thread. */
 export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries, Worlds {
   /** The backend: "wasm" or "reference". */
   readonly backend: BackendName;
-  /** Why the backend is the reference although WebAssembly was wanted; undefined if it is not. */
+  /** Why the backend is the reference although WebAssembly was requested; otherwise undefined. */
   readonly fallbackReason: string | undefined;
   /** Makes one maze. */
   generate<One extends Id>(request: RequestFor<One> | RequestBy<Id>): Maze;
   /** Makes `count` mazes by one call into the backend. */
   generateMany<One extends Id>(request: BatchRequestFor<One> | BatchRequestBy<Id>): MazeBatch;
-  /** Makes one maze whose walls are the first width * height bytes of `target`. */
+  /** Makes one maze. Writes its walls to the first width * height bytes of `target`. */
   generateInto<One extends Id>(request: RequestFor<One> | RequestBy<Id>, target: Uint8Array): Maze;
-  /** Makes `count` mazes whose walls are the first count * width * height bytes of `target`. */
+  /** Makes `count` mazes. Writes their walls to the first count * width * height bytes of `target`. */
   generateManyInto<One extends Id>(request: BatchRequestFor<One> | BatchRequestBy<Id>, target: Uint8Array): MazeBatch;
   /** Streams the rows of an unbounded maze in blocks, with memory for a few rows. Blocks are made on demand. */
   stream(request: StreamRequest): MazeStream;
-  /** Releases the backend's memory, which never shrinks otherwise. The engine can no longer be used. */
+  /** Releases the memory of the backend, which otherwise never shrinks. The engine cannot be used afterwards. */
   dispose(): void;
-  /** As dispose(), for `using`. */
+  /** Calls dispose(), for `using`. */
   [Symbol.dispose](): void;
 }
 
-/** What an engine is made of. */
+/** The parts of an engine. */
 export interface EngineParts {
   readonly maker: Maker;
   readonly abilities: Abilities;
@@ -42,7 +42,7 @@ export interface EngineParts {
   readonly stream: Engine["stream"];
   readonly worlds: WorldAbility;
   readonly fallbackReason?: string | undefined;
-  /** Compares the walls of a request with those of another backend. */
+  /** Compares the walls of a request with those of another backend; throws at a difference. */
   readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
   readonly inPlace?: InPlaceMaker | undefined;
 }
@@ -61,7 +61,7 @@ function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8A
   return target;
 }
 
-/** The maze of a request. */
+/** Returns the maze of a request. */
 export function mazeOf({ starts, masks }: Abilities, request: ResolvedRequest, walls: Uint8Array): Maze {
   const { index } = request;
   const recipe = recipeOf(request);
@@ -75,7 +75,7 @@ function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
   return Object.assign(recipeOf(request), { index, count, walls });
 }
 
-/** Builds an engine of its parts. */
+/** Builds an engine from its parts. */
 export function buildEngine(parts: EngineParts): BuiltEngine {
   const { maker, abilities, queries, stream, worlds, fallbackReason, compare, inPlace } = parts;
   function makeWalls(request: ResolvedRequest, target?: Uint8Array): Uint8Array {

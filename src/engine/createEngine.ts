@@ -19,23 +19,23 @@ import { buildEngine, type Engine, mazeOf } from "./buildEngine.ts";
 import { compileModule, type ModuleSource, noWasm } from "./compileModule.ts";
 import { decodeLargeText } from "./embedded/decodeLargeText.ts";
 
-/** How to start an engine. */
+/** Options of an engine. */
 export interface EngineOptions {
   /**
-   * "wasm": an error where WebAssembly cannot start. "auto": the reference where it cannot. "reference": always the
-   * reference, 10 to 40 times slower. Default: as "auto", with a warning on the console (once) when the reference takes
-   * over. `engine.fallbackReason` has the reason.
+   * "wasm": throws if WebAssembly cannot start. "auto": falls back to the reference if WebAssembly cannot start.
+   * "reference": always the reference, 10 to 40 times slower. Default: like "auto", with a warning on the console
+   * (once) at a fallback. `engine.fallbackReason` has the reason.
    */
   backend?: BackendName | "auto" | undefined;
   /**
-   * Repeats mazes and queries on the reference and compares: true for all, or the share of them, 0..1. Seed and index
-   * choose the mazes; queries are chosen evenly in order, and a query about a batch counts as one. Rows of
-   * streams, routes, and windows of engine.world are not compared. Default false. A difference throws MismatchError.
+   * Repeats mazes and queries on the reference and compares the results: true for all, or a share, 0..1. Default false.
+   * Mazes are selected by seed and index, queries at even intervals; a query on a batch counts as one. Rows of streams,
+   * routes, and windows of engine.world are not compared. A difference throws MismatchError.
    */
   check?: boolean | number | undefined;
 }
 
-function checkShare(check: unknown): number {
+function resolveCheck(check: unknown): number {
   if (check === undefined || check === false) return 0;
   if (check === true) return 1;
   const expected = `"check" expected true, false or a share in 0..1, got ${show(check)}`;
@@ -44,7 +44,7 @@ function checkShare(check: unknown): number {
   return check;
 }
 
-/** Repeats a share of the mazes on the reference; throws a MismatchError at a difference. */
+/** Returns a function that repeats a share of the mazes on the reference and throws a MismatchError at a difference. */
 function comparing(reference: Backend, share: number): (request: ResolvedRequest, made: Uint8Array) => void {
   return (request, made) => {
     const { cells, width, count, index, seedWords } = request;
@@ -56,9 +56,8 @@ function comparing(reference: Backend, share: number): (request: ResolvedRequest
       const at = expected.findIndex((byte, cell) => byte !== walls[cell]);
       if (at < 0) continue;
       const cell = cellOf(at, width);
-      const difference =
-        `cell ${cell.x},${cell.y} expected walls ${expected[at]} as the reference makes them, ` + `got ${walls[at]}`;
-      throw new MismatchError(mazeOf(ALL, again, walls), difference, cell);
+      const walled = `expected walls ${expected[at]} as the reference makes them, got ${walls[at]}`;
+      throw new MismatchError(mazeOf(ALL, again, walls), `cell ${cell.x},${cell.y} ${walled}`, cell);
     }
   };
 }
@@ -91,18 +90,18 @@ export const BACKENDS = ["wasm", "reference", "auto"] as const;
 let embedded: WebAssembly.Module | undefined;
 let warned = false;
 
-/** The error of `backend: "wasm"`. */
+/** Returns the error of `backend: "wasm"`. */
 const cannotStart = (error: unknown): Error =>
   new Error(`"backend" expected wasm, which cannot start here: ${noWasm(error)}; use backend "reference"`, {
     cause: error,
   });
 
-/** The engine on the reference, because WebAssembly cannot start. */
+/** Returns an engine on the reference, because WebAssembly cannot start. */
 function fallback(error: unknown, share: number): Engine {
   return wholeEngine(createReferenceBackend(), share, noWasm(error));
 }
 
-/** Warns on the console, once, that the reference has replaced WebAssembly and nobody asked for that. */
+/** Warns on the console, once, about a fallback to the reference that was not requested. */
 export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): void {
   if (warned) return;
   warned = true;
@@ -112,11 +111,11 @@ export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): vo
   );
 }
 
-/** How to start an engine now; `module`: a compiled module, for hosts that forbid compiling. */
+/** Options of a synchronous start. `module`: a compiled module, for hosts that forbid compiling. */
 type StartOptions = EngineOptions & { module?: WebAssembly.Module | undefined };
 
 /**
- * The bytes of the module in the package, as they are in wasmaze.wasm.
+ * Returns the bytes of the module in the package: those of wasmaze.wasm.
  *
  * @example
  * import { loadEngine, moduleBytes } from "wasmaze";
@@ -127,26 +126,26 @@ type StartOptions = EngineOptions & { module?: WebAssembly.Module | undefined };
  */
 export const moduleBytes = (): Uint8Array<ArrayBuffer> => wasmBytes();
 
-/** The module as text, for engines in other threads; sourceOf makes bytes of it. */
+/** The module as text, for engines in other threads. sourceOf decodes it. */
 export const moduleText: string = text;
 
-/** The module for engines in other threads: compiled, or as text where it cannot be compiled here. */
+/** Returns the module for engines in other threads: compiled, or as text if it cannot be compiled here. */
 export async function sharedModule(): Promise<WebAssembly.Module | string> {
   try {
     embedded ??= await WebAssembly.compile(wasmBytes());
     return embedded;
   } catch {
-    // Their rules may be others.
+    // Other threads may permit it.
     return moduleText;
   }
 }
 
-/** What loadEngine takes, of a module from sharedModule. */
+/** Converts a module from sharedModule to a source for loadEngine. */
 export const sourceOf = (module: WebAssembly.Module | string) => (): ModuleSource =>
   typeof module === "string" ? decodeLargeText(module) : module;
 
 /**
- * Starts an engine, synchronously.
+ * Starts an engine synchronously.
  *
  * @throws Error if `backend` is "wasm" and WebAssembly cannot start.
  * @example
@@ -162,11 +161,11 @@ export function createEngine(options: StartOptions = {}): Engine {
   });
 }
 
-/** createEngine with another module in place of the embedded one. */
+/** Like createEngine, with another module than the embedded one. */
 export function startEngine(options: StartOptions, packaged: () => WebAssembly.Module): Engine {
   checkOptions(options, ["backend", "check", "module"]);
   const { backend, module } = options;
-  const share = checkShare(options.check);
+  const share = resolveCheck(options.check);
   if (backend !== undefined) checkWord("backend", backend, BACKENDS);
   if (backend === "reference") return wholeEngine(createReferenceBackend(), share);
   try {
@@ -180,12 +179,11 @@ export function startEngine(options: StartOptions, packaged: () => WebAssembly.M
 }
 
 /**
- * Starts an engine on a module from elsewhere. A bundle with this function and without createEngine does not contain
- * the module.
+ * Starts an engine on a given module. A bundle with this function and without createEngine does not contain the module.
  *
  * @param options.source the module, its bytes, a fetched response of `wasmaze/wasmaze.wasm`, or moduleBytes
- * @throws Error if WebAssembly cannot start or the module does not arrive; not with `backend: "auto"`, which then uses
- * the reference.
+ * @throws Error if WebAssembly cannot start or the module cannot be loaded; with `backend: "auto"` the engine uses the
+ * reference instead.
  * @example
  * import { readFile } from "node:fs/promises";
  * import { loadEngine } from "wasmaze";
@@ -200,12 +198,12 @@ export async function loadEngine(
 ): Promise<Engine> {
   checkOptions(options, ["backend", "check", "source"]);
   const { source, backend, check } = options;
-  const share = checkShare(check);
+  const share = resolveCheck(check);
   if (backend !== undefined) checkWord("backend", backend, BACKENDS);
   if (backend === "reference") return wholeEngine(createReferenceBackend(), share);
   if (source === undefined) {
     throw new TypeError(
-      '"source" expected a module, its bytes or a response, got undefined; moduleBytes stands for the one in the package',
+      '"source" expected a module, its bytes or a response, got undefined; moduleBytes is the module of the package',
     );
   }
   try {

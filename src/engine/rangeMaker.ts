@@ -12,13 +12,13 @@ import type { BuiltEngine, Engine } from "./buildEngine.ts";
 export interface RangeMaker {
   /** Makes mazes in `target`. */
   make(index: number, count: number, target: Uint8Array): void;
-  /** Makes mazes and returns their walls, valid until the engine's next call: not copied if possible, or in `target`. */
+  /** Makes mazes and returns their walls, valid until the engine's next call; in `target` if they must be copied. */
   view(index: number, count: number, target: Uint8Array): Uint8Array;
   /** Makes mazes in `target`, and finds the path of one pair of ends in each. */
   solve(index: number, count: number, target: Uint8Array): QueryResults;
 }
 
-/** Returns the maker of a request without index and count, in one step on backends with this ability. */
+/** Returns the maker of a request, whose index and count are ignored. Fastest on backends that make in place. */
 export function rangeMaker(engine: Engine, request: AnyRequest, ends?: EndsName): RangeMaker {
   const resolved = resolveRequest({ ...request, index: 0, count: 1 }, true);
   const recipe = recipeOf(resolved);

@@ -1,27 +1,15 @@
-// The distances from one cell to all others: breadth-first search. Moore, "The shortest path through a maze", 1959.
+// Distances from one cell to all others by breadth-first search. Moore, "The shortest path through a maze", 1959.
 
-import type { Cell } from "../square/cell.ts";
-import { checkCellIndex } from "../square/cell.ts";
+import { UNREACHABLE } from "../../assembly/abi.ts";
+import { type Cell, checkCellIndex } from "../square/cell.ts";
 import { checkWalls, type Walls } from "../square/maze.ts";
 import { Graph } from "./graph.ts";
 
-/**
- * The distance of a cell that cannot be reached.
- *
- * @example
- * import { createEngine, distances, parseMask, UNREACHABLE } from "wasmaze";
- *
- * const mask = parseMask("#.#\n#.#");
- * const maze = createEngine().generate({ algorithm: "wilson", ...mask, seed: 1 });
- * console.log(distances(maze, { x: 0, y: 0 })[2] === UNREACHABLE); // true
- */
-export const UNREACHABLE = 0xffffffff;
+export { UNREACHABLE } from "../../assembly/abi.ts";
 
-/**
- * Repeated breadth-first search on one maze: a run costs the cells that it reaches, not all. Memory: 8 bytes a cell.
- */
+/** Breadth-first searches of one maze. Each takes time for the cells that it reaches. Memory: 8 bytes per cell. */
 export class Search {
-  /** Steps from the start of the last run to each cell, or UNREACHABLE. */
+  /** Steps from the start of the last search to each cell, or UNREACHABLE. */
   readonly distances: Uint32Array<ArrayBuffer>;
   readonly #graph: Graph;
   readonly #queue: Uint32Array;
@@ -33,12 +21,12 @@ export class Search {
     this.#queue = new Uint32Array(graph.cells);
   }
 
-  /** The cells reached by the last run, nearest first. */
+  /** The cells that the last search reached, nearest first. */
   get reached(): Uint32Array {
     return this.#queue.subarray(0, this.#reached);
   }
 
-  /** Measures all distances from a cell. */
+  /** Searches from a cell. */
   run(from: number): void {
     for (const cell of this.reached) this.distances[cell] = UNREACHABLE;
     this.distances[from] = 0;
@@ -55,7 +43,7 @@ export class Search {
     }
   }
 
-  /** The farthest of the reached cells that belong; of equals the one with the smallest index; -1 if none belongs. */
+  /** The farthest reached cell that belongs, with the smallest index among equals; -1 if none belongs. */
   farthest(belongs: (cell: number) => boolean): number {
     let best = -1;
     for (const cell of this.reached) {
@@ -68,8 +56,8 @@ export class Search {
 }
 
 /**
- * Calls `visit` for every connected component, in order of smallest cell, after `search` has run from that cell.
- * Returns their number.
+ * Calls `visit` for every connected component in order of first cell, after a search from that cell. Returns the number
+ * of components.
  */
 export function forEachComponent(graph: Graph, search: Search, visit: (smallest: number) => void): number {
   const seen = new Uint8Array(graph.cells);
@@ -85,7 +73,7 @@ export function forEachComponent(graph: Graph, search: Search, visit: (smallest:
 }
 
 /**
- * Steps from a cell to every cell, by cell index; UNREACHABLE (2^32-1) where there is no path. The maze need not be
+ * Returns the steps from a cell to every cell, by cell index; UNREACHABLE (2^32-1) without a path. The maze need not be
  * perfect.
  *
  * @throws TypeError, RangeError if the maze is invalid or `from` is not in it.

@@ -1,4 +1,4 @@
-// Chooses a start and a finish.
+// The choice of a start and a finish.
 
 import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
 import { checkSeed, type Seed, seedWords } from "../core/seed.ts";
@@ -22,40 +22,38 @@ export const ENDS = ["farthest", "corners", "sides", "random", "dead-ends"] as c
 /** A method of choosing ends. */
 export type EndsName = (typeof ENDS)[number];
 
-/** Ends as the engines take them: a method, with what it draws from, or two cell indices. */
+/** Validated ends: a method, with its seed if the ends are random, or two cell indices. */
 export type ResolvedEnds =
   | Exclude<EndsName, RandomEndsName>
   | RandomEnds
   | { readonly start: number; readonly finish: number };
 
-/** What ends are drawn from. */
-export interface DrawOptions {
-  /** For ends that are drawn: the seed; default: the maze's own. Needed for a maze without its request. */
+/** The seed and index of random ends. */
+export interface RandomEndsOptions {
+  /** Random ends: the seed. Default: that of the maze; required for a maze without a request. */
   seed?: Seed | undefined;
-  /** For ends that are drawn: the index, 0..2^53-1; default: the maze's own, or 0. */
+  /** Random ends: the index, 0..2^53-1. Default: that of the maze, or 0. */
   index?: number | undefined;
 }
 
-/** How ends are chosen. */
-export interface EndsOptions extends DrawOptions {
-  /**
-   * "farthest" (default), "corners", "sides"; "random" and "dead-ends", which are drawn from the seed; or two cells.
-   */
+/** Options of queries with ends. */
+export interface EndsOptions extends RandomEndsOptions {
+  /** "farthest" (default), "corners", "sides"; "random" or "dead-ends", drawn from the seed; or two cells. */
   ends?: EndsName | Ends | undefined;
 }
 
-/** A maze or batch, which may know its seed and index. */
+/** A maze or batch, perhaps with its seed and index. */
 type Seeded = Pick<Walls, "width" | "height" | "mask"> & { readonly seed?: unknown; readonly index?: unknown };
 
-export const isDrawn = (ends: unknown): ends is RandomEndsName => RANDOM_ENDS.includes(ends as RandomEndsName);
+export const isRandom = (ends: unknown): ends is RandomEndsName => RANDOM_ENDS.includes(ends as RandomEndsName);
 
-/** A method of choosing ends, with what it draws from. */
-export function resolveMethod(how: EndsName, given: DrawOptions, maze: Seeded): Exclude<ResolvedEnds, Ends> {
-  if (!isDrawn(how)) {
+/** Validates a method of choosing ends. */
+export function resolveMethod(how: EndsName, given: RandomEndsOptions, maze: Seeded): Exclude<ResolvedEnds, Ends> {
+  if (!isRandom(how)) {
     for (const name of ["seed", "index"] as const) {
       if (given[name] === undefined) continue;
       throw new RangeError(
-        `"${name}" expected no value for ends "${how}", which are not drawn, got ${show(given[name])}`,
+        `"${name}" expected no value for ends "${how}", which are not random, got ${show(given[name])}`,
       );
     }
     return how;
@@ -73,16 +71,20 @@ export function resolveMethod(how: EndsName, given: DrawOptions, maze: Seeded): 
   };
 }
 
-/** Ends by cell index. */
+/** Ends as cell indices. */
 export interface EndsFound {
   readonly start: number;
   readonly finish: number;
-  /** False if loops may permit a better pair. */
+  /** False if there may be a better pair, because of loops. */
   readonly exact: boolean;
 }
 
-/** Checks a choice of ends and fills in the default. */
-export function resolveEnds(ends: EndsName | Ends | undefined, maze: Seeded, given: DrawOptions = {}): ResolvedEnds {
+/** Validates ends and fills in the default. */
+export function resolveEnds(
+  ends: EndsName | Ends | undefined,
+  maze: Seeded,
+  given: RandomEndsOptions = {},
+): ResolvedEnds {
   if (typeof ends === "object" && ends !== null) {
     return {
       start: checkCellIndex("ends.start", ends.start, maze),
@@ -92,22 +94,22 @@ export function resolveEnds(ends: EndsName | Ends | undefined, maze: Seeded, giv
   return resolveMethod(ends === undefined ? ENDS[0] : checkWord("ends", ends, ENDS), given, maze);
 }
 
-/** The options of choosing ends. */
+/** The names of the options with ends. */
 export const ENDS_OPTIONS = ["ends", "seed", "index"] as const;
 
-/** The ends of options. */
+/** Validates options with ends. */
 export function resolveEndsOption(options: EndsOptions, maze: Seeded): ResolvedEnds {
   checkOptions(options, ENDS_OPTIONS);
   return resolveEnds(options.ends, maze, options);
 }
 
-/** The ends of suggestEnds. */
-export function resolveHow(how: unknown, options: DrawOptions, maze: Seeded): ResolvedEnds {
+/** Validates the arguments of suggestEnds. */
+export function resolveHow(how: unknown, options: RandomEndsOptions, maze: Seeded): ResolvedEnds {
   checkOptions(options, ["seed", "index"]);
   return resolveMethod(checkWord("how", how, ENDS), options, maze);
 }
 
-/** Keeps the pair that is farthest apart; of equals the one with the smallest start, then the smallest finish. */
+/** Collects the best pair: the farthest apart; among equals the smallest start, then the smallest finish. */
 class BestPair {
   start = -1;
   finish = -1;
@@ -122,14 +124,14 @@ class BestPair {
   }
 }
 
-/** Passages beyond those of a forest. */
+/** The number of passages in excess of a forest. */
 export function countLoops(graph: Graph, components: number): number {
   let ends = 0;
   for (let cell = 0; cell < graph.cells; cell++) ends += graph.degree(cell);
   return ends / 2 - graph.inside + components;
 }
 
-/** From the first cell to the last. */
+/** The first and the last cell. */
 function corners({ mask, cells }: Graph): { start: number; finish: number } {
   return mask ? { start: mask.indexOf(1), finish: mask.lastIndexOf(1) } : { start: 0, finish: cells - 1 };
 }
@@ -137,9 +139,9 @@ function corners({ mask, cells }: Graph): { start: number; finish: number } {
 const anyCell = (): boolean => true;
 
 /**
- * In each component: to the farthest cell, from there to the farthest, and from there once more. Without loops the last
- * two are the ends of a longest path (Jordan, 1869), and, of all longest paths, of the one with the smallest ends: the
- * cells at the far end of the second search and of the third are together the ends of all longest paths.
+ * In each component: searches the farthest cell, from there the farthest, and from there once more. Without loops the
+ * last two cells are the ends of a longest path (Jordan, 1869). They are the smallest such ends: the farthest cells of
+ * the second search and of the third are together the ends of all longest paths.
  */
 function farthest(graph: Graph): EndsFound {
   const search = new Search(graph);
@@ -155,9 +157,9 @@ function farthest(graph: Graph): EndsFound {
 }
 
 /**
- * In each component and for both pairs of sides: the two cells of the far side that are farthest apart determine the
- * distance from any cell to the farthest cell of that side. This gives the best cell of the near side, and then its
- * counterpart.
+ * In each component and for both pairs of opposite sides: the two cells of the far side that are farthest apart
+ * determine the distance from any cell to the farthest cell of that side. So they give the best cell of the near side;
+ * a last search gives the other end.
  */
 function sides(graph: Graph): EndsFound {
   const { width, height } = graph;
@@ -195,10 +197,10 @@ function sides(graph: Graph): EndsFound {
   return { start: best.start, finish: best.finish, exact };
 }
 
-/** Chooses ends in the graph of maze number `place` of a query. */
-export function findEnds(graph: Graph, ends: ResolvedEnds, place = 0): EndsFound {
+/** Chooses ends in the graph of maze number `number` of a query. */
+export function findEnds(graph: Graph, ends: ResolvedEnds, number = 0): EndsFound {
   if (typeof ends === "object") {
-    const [pair] = "how" in ends ? drawPairs(graph, ends, place, 1) : [ends];
+    const [pair] = "how" in ends ? drawPairs(graph, ends, number, 1) : [ends];
     return { ...pair, exact: true };
   }
   if (ends === "farthest") return farthest(graph);
@@ -216,12 +218,12 @@ export function findEnds(graph: Graph, ends: ResolvedEnds, place = 0): EndsFound
  * - `random`: two cells of one region, drawn from the seed: every pair of a connected maze is equally likely.
  * - `dead-ends`: the same of dead ends, cells with one passage.
  *
- * Of equals the pair with the smallest start wins, then that with the smallest finish (by cell index). In a maze
- * without loops, as every perfect maze, both are exact; with loops, two sweeps find a good pair, and `exact` is
- * false. In a maze of several components the best pair of all components is chosen.
+ * Among equals the pair with the smallest start wins, then the smallest finish (by cell index). Without loops, as in
+ * every perfect maze, both methods are exact. With loops, repeated searches find a good pair, and `exact` is false. In
+ * a maze of several components, the best pair of all components is chosen.
  *
- * @param options the seed and index that ends are drawn from; default: the maze's own
- * @throws TypeError, RangeError if the maze is invalid, `how` is unknown, there is no seed to draw from, or no pair.
+ * @param options the seed and index of random ends; default: those of the maze
+ * @throws TypeError, RangeError if the maze is invalid, `how` is unknown, or there is no seed or no pair.
  * @example
  * import { createEngine, suggestEnds } from "wasmaze";
  *
@@ -232,7 +234,7 @@ export function findEnds(graph: Graph, ends: ResolvedEnds, place = 0): EndsFound
 export function suggestEnds(
   maze: Walls,
   how: EndsName = "farthest",
-  options: DrawOptions = {},
+  options: RandomEndsOptions = {},
 ): Ends & { readonly exact: boolean } {
   checkWalls(maze);
   const ends = resolveHow(how, options, maze);
@@ -240,7 +242,7 @@ export function suggestEnds(
   return { start: cellOf(start, maze.width), finish: cellOf(finish, maze.width), exact };
 }
 
-/** The outer wall to open at a cell, by preference. */
+/** Returns the first of the preferred outer walls that the cell has. */
 function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, preferred: readonly number[]): number {
   const touches: Record<number, boolean> = {
     [NORTH]: y === 0,
@@ -256,8 +258,8 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
 }
 
 /**
- * Returns a copy of a maze with the border open at both ends, as in puzzle books: at the start to the north or else the
- * west, at the finish to the south or else the east, where the cell allows.
+ * Returns a copy of a maze with the border open at both ends, as in puzzle books. At the start it prefers north, then
+ * west; at the finish south, then east.
  *
  * @throws RangeError on a torus, which has no border, and if an end is not at the border.
  * @example

@@ -219,7 +219,7 @@ function compile(tree: Tree, expression: string, names: readonly string[]): Pick
  * Compiles a filter. Names are those of the measures, or those given. `and` binds tighter than `or`, comparisons bind
  * tighter than `not`.
  *
- * @throws TypeError if it is not text, RangeError if it is not a condition over these names. The message has the column.
+ * @throws TypeError if it is not text, RangeError if it is not a condition over these names, with the column.
  * @example
  * import { createEngine, measure, parseFilter } from "wasmaze";
  *

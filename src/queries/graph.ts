@@ -6,10 +6,10 @@ import { Grid } from "../square/grid.ts";
 import { countInside } from "../square/mask.ts";
 import { checkShape, type MazeBatch, type Walls } from "../square/maze.ts";
 
-/** The shape of a batch, for queries. */
+/** The fields of a batch that queries read. */
 export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask" | "count" | "walls">;
 
-/** Checks a batch of mazes. Returns the number of cells of each maze. */
+/** Checks a batch and returns the number of cells of each maze. */
 export function checkBatch(batch: WallsBatch): number {
   const cells = checkShape(batch);
   const count = checkInteger("count", batch.count, 0, MAX_COUNT);
@@ -22,14 +22,14 @@ export function checkBatch(batch: WallsBatch): number {
 
 /** The cells of a maze and the passages between them. */
 export class Graph extends Grid {
-  /** A byte a cell; bit d = a passage in direction d (0 north, 1 east, 2 south, 3 west). */
+  /** One byte per cell: bit d is set if there is a passage in direction d (0 north, 1 east, 2 south, 3 west). */
   readonly open: Uint8Array;
-  /** How many cells there are without those outside the mask. */
+  /** The number of cells inside the mask. */
   readonly inside: number;
 
   /**
-   * Of any maze, perfect or not. A passage is where neither of two cells has a wall; an opening in the border of a
-   * plane leads nowhere and does not count, nor does a passage from a cell to itself. Bits 4 to 7 are ignored.
+   * Accepts any maze. There is a passage where neither of two cells has a wall. Openings in the border of a plane, and
+   * passages from a cell to itself, do not count. Bits 4 to 7 of the walls are ignored.
    */
   constructor({ width, height, topology, mask, walls }: Walls) {
     super(width, height, topology === "torus", mask);
@@ -46,7 +46,7 @@ export class Graph extends Grid {
     }
   }
 
-  /** Returns the number of passages of a cell. */
+  /** The number of passages of a cell. */
   degree(cell: number): number {
     const open = this.open[cell];
     return (open & 1) + ((open >> 1) & 1) + ((open >> 2) & 1) + (open >> 3);
@@ -57,7 +57,7 @@ export class Graph extends Grid {
     return (this.open[cell] >> direction) & 1 ? this.neighbour(cell, direction) : -1;
   }
 
-  /** Steps between two cells if there were no walls; on a torus around the border where that is shorter. */
+  /** Steps between two cells if there were no walls; on a torus across the border if that is shorter. */
   straightDistance(from: number, to: number): number {
     const { width, height, torus } = this;
     const dx = Math.abs((from % width) - (to % width));

@@ -1,7 +1,7 @@
 // The public names of queries/.
 
 export { distances, UNREACHABLE } from "./distances.ts";
-export { type DrawOptions, type Ends, type EndsName, type EndsOptions, openEnds, suggestEnds } from "./ends.ts";
+export { type Ends, type EndsName, type EndsOptions, openEnds, type RandomEndsOptions, suggestEnds } from "./ends.ts";
 export { type MazeFilter, parseFilter } from "./filter.ts";
 export type { WallsBatch } from "./graph.ts";
 export { mazeKey } from "./keys.ts";

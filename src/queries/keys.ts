@@ -1,5 +1,5 @@
-// Keys of mazes: 64 bits, equal for all rotations and mirror images of a maze, and different for other mazes. Twin:
-// assembly/queries/keys.ts. Definition: docs/MEASURES.md.
+// Keys of mazes: 64 bits, equal for all rotations and mirror images of a maze. Twin: assembly/queries/keys.ts.
+// Definition: docs/MEASURES.md.
 
 import { show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
@@ -18,15 +18,15 @@ function mix(value: bigint): bigint {
   return x ^ (x >> 32n);
 }
 
-/** The weights of half columns (0) and half rows (1). */
+/** The weights of columns (0) or rows (1), by position in half cells. */
 const weights = (count: number, which: number): bigint[] =>
   Array.from({ length: count }, (_, i) => mix(u64(GOLDEN * BigInt(2 * i + 1 + which))) | 1n);
 
-/** Checks that mazes have keys, which those on a torus have not. */
+/** Throws on a torus, where mazes have no keys. */
 export function checkKeyed(topology: Topology): void {
   if (topology !== "torus") return;
   throw new RangeError(
-    `"topology" expected plane, whose symmetries are eight, got ${show(topology)}; on a torus shifts are symmetries, too`,
+    `"topology" expected plane, which has eight symmetries, got ${show(topology)}; every shift of a torus is one`,
   );
 }
 
@@ -39,7 +39,7 @@ export function keyOf(maze: Walls): bigint {
   const [a, b] = [weights(places, 0), weights(places, 1)];
   const isSquare = width === height;
   const sums = new Array<bigint>(isSquare ? 8 : 4).fill(0n);
-  // What stands at x, y, in half cells, where each image puts it.
+  // Adds the weights of position x, y (in half cells) to the sums of all images.
   const add = (x: number, y: number): void => {
     const [farX, farY] = [lastX - x, lastY - y];
     const images = [
@@ -66,9 +66,9 @@ export function keyOf(maze: Walls): bigint {
 }
 
 /**
- * The key of a maze on a plane: 64 bits, the same for its eight mirror images and rotations (four where width and
- * height differ). Different mazes have different keys, but for chance: among 10^6 mazes two agree with a chance of 3 *
- * 10^-8. The maze need not be perfect. engine.keysMany computes them of a batch, a hundred times as fast.
+ * Returns the key of a maze on a plane: 64 bits, equal for its eight mirror images and rotations (four if width and
+ * height differ). Other mazes have the same key by chance only: the probability of a collision among 10^6 mazes is
+ * 3 * 10^-8. The maze need not be perfect. engine.keysMany computes the keys of a batch, a hundred times as fast.
  *
  * @throws TypeError, RangeError if the maze is invalid or on a torus.
  * @example

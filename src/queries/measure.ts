@@ -1,4 +1,4 @@
-// The measures of a maze. docs/MEASURES.md has the definitions.
+// The measures of a maze. Definitions: docs/MEASURES.md.
 
 import { checkWalls, type Walls } from "../square/maze.ts";
 import { forEachComponent, Search } from "./distances.ts";
@@ -7,17 +7,17 @@ import { Graph } from "./graph.ts";
 import type { Measures } from "./measures.ts";
 import { shortestPath } from "./solve.ts";
 
-/** How to measure. */
+/** Options of measures. */
 export type MeasureOptions = EndsOptions;
 
 /**
- * Cells from a dead end to the first junction, which does not count; to the other dead end, which does, where there is
- * no junction.
+ * The number of cells from a dead end to the first junction (exclusive) or, if there is none, to the other dead end
+ * (inclusive).
  */
 function deadEndLength(graph: Graph, deadEnd: number): number {
   let length = 1;
   let cell = deadEnd;
-  // The direction that leads back to the previous cell; it is not taken.
+  // The direction back to the previous cell.
   let back = -1;
   while (true) {
     let direction = 0;
@@ -31,7 +31,7 @@ function deadEndLength(graph: Graph, deadEnd: number): number {
   }
 }
 
-/** Returns the number of steps of a path that change direction. */
+/** The number of steps of a path that change direction. */
 function countTurns(path: Uint32Array, width: number): number {
   let turns = 0;
   for (let i = 2; i < path.length; i++) {
@@ -43,8 +43,8 @@ function countTurns(path: Uint32Array, width: number): number {
 }
 
 /**
- * Counts the passages that branch off a path, and those of them that go nearer to its end. Those of the last cell are
- * branches, but never nearer.
+ * Counts the passages that branch off a path, and how many of them lead nearer to its end. At the last cell all are
+ * branches and none leads nearer.
  */
 function countBranches(graph: Graph, path: Uint32Array): { branches: number; decoys: number } {
   let branches = 0;
@@ -62,12 +62,12 @@ function countBranches(graph: Graph, path: Uint32Array): { branches: number; dec
   return { branches, decoys };
 }
 
-/** Measures a validated maze, number `place` of a query. */
-export function measureChecked(maze: Walls, ends: ResolvedEnds, place = 0): Measures {
+/** Measures a validated maze, number `number` of a query. */
+export function measureChecked(maze: Walls, ends: ResolvedEnds, number = 0): Measures {
   const graph = new Graph(maze);
   const { cells, inside, width } = graph;
 
-  // By passages: bit 0 north, 1 east, 2 south, 3 west.
+  // Number of cells by set of passages: bit 0 north, 1 east, 2 south, 3 west.
   const kinds = new Float64Array(16);
   let lengthTotal = 0;
   let lengthMax = 0;
@@ -83,7 +83,7 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds, place = 0): Meas
 
   const components = forEachComponent(graph, new Search(graph), () => {});
   const longest = findEnds(graph, "farthest");
-  const { start, finish } = ends === "farthest" ? longest : findEnds(graph, ends, place);
+  const { start, finish } = ends === "farthest" ? longest : findEnds(graph, ends, number);
   const path = shortestPath(graph, start, finish);
   const steps = path.length - 1;
   const there = countBranches(graph, path);
@@ -124,8 +124,8 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds, place = 0): Meas
 }
 
 /**
- * Measures a maze: cells by kind, dead ends, passages, the longest path, and the solution between its ends. The maze
- * need not be perfect.
+ * Measures a maze: kinds of cells, dead ends, the longest path, and the solution between its ends. The maze need not be
+ * perfect.
  *
  * @throws TypeError, RangeError if the maze is invalid or the ends are not in it.
  * @example
@@ -133,7 +133,7 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds, place = 0): Meas
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 30, height: 20, seed: 1 });
  * const { deadEnds, solution } = measure(maze, { ends: "corners" });
- * console.log(`${deadEnds} dead ends, ${solution} cells from corner to corner`); // 176 dead ends, 67 cells from corner to corner
+ * console.log(`${deadEnds} dead ends, ${solution} cells on the solution`); // 176 dead ends, 67 cells on the solution
  */
 export function measure(maze: Walls, options: MeasureOptions = {}): Measures {
   checkWalls(maze);

@@ -1,5 +1,4 @@
-// The list of measures. Both backends, tables, filters and data sets use it. docs/MEASURES.md has definitions and
-// sources.
+// The list of measures, for backends, tables, filters and data sets. Definitions and sources: docs/MEASURES.md.
 
 /** The properties of a measure. */
 export interface MeasureInfo {
@@ -12,7 +11,7 @@ export interface MeasureInfo {
 const WHOLE = "uint32";
 const REAL = "float64";
 
-// All measures, in the order of every listing. Their titles stand apart, because no engine needs them.
+// The measures in their order. Titles are separate, because engines do not need them.
 const types = {
   deadEnds: WHOLE,
   deadEndShare: REAL,
@@ -78,7 +77,7 @@ const titles: { readonly [Name in MeasureName]: string } = {
 };
 
 /**
- * All measures, in the order of every listing.
+ * The list of all measures.
  *
  * @example
  * import { measures } from "wasmaze";
@@ -97,14 +96,14 @@ export const measures: readonly MeasureInfo[] = /* @__PURE__ */ measureNames.map
 /** The measures of one maze. */
 export type Measures = { readonly [Name in MeasureName]: number };
 
-/** The measures of many mazes: one array for each measure, one element for each maze. */
+/** The measures of many mazes: one array per measure, one element per maze. */
 export type MeasureColumns = {
   readonly [Name in MeasureName]: (typeof types)[Name] extends typeof WHOLE
     ? Uint32Array<ArrayBuffer>
     : Float64Array<ArrayBuffer>;
 };
 
-/** Columns for `count` mazes, all 0. */
+/** Creates columns for `count` mazes, filled with 0. */
 export function createColumns(count: number): MeasureColumns {
   return Object.fromEntries(
     measureNames.map((name) => [name, types[name] === WHOLE ? new Uint32Array(count) : new Float64Array(count)]),

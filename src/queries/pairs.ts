@@ -25,7 +25,7 @@ export function checkPairs(pairs: unknown, isRandom: boolean): number {
   );
 }
 
-/** The moves along a path of cells. Of two passages between the same cells, takes the first in order of direction. */
+/** The moves along a path of cells. If two passages join the same cells, takes the first in order of direction. */
 export function movesOf(graph: Graph, path: Uint32Array): number[] {
   const moves: number[] = [];
   for (let i = 1; i < path.length; i++) {

@@ -1,10 +1,10 @@
-// Queries as the backends take them, and their results.
+// Validated queries, for backends, and their results.
 
 import { checkWalls, type Walls } from "../square/maze.ts";
 import type { ResolvedEnds } from "./ends.ts";
 import { checkBatch, type WallsBatch } from "./graph.ts";
 
-/** The validated mazes of a query, one after the other. */
+/** The validated mazes of a query, back to back. */
 export interface Query extends WallsBatch {
   readonly cells: number;
   /** The ends of the solutions. */
@@ -15,27 +15,24 @@ export interface Query extends WallsBatch {
 
 /** The solutions of many mazes, back to back. */
 export interface Solutions {
-  /** The cell index where each begins, by maze. */
+  /** The cell index of the start, per maze. */
   readonly start: Uint32Array<ArrayBuffer>;
-  /** The cell index where each ends, by maze. */
+  /** The cell index of the finish, per maze. */
   readonly finish: Uint32Array<ArrayBuffer>;
-  /**
-   * Solution i is cells[offsets[i]] to cells[offsets[i + 1] - 1]; empty where there is no path. One more element than
-   * mazes.
-   */
+  /** Solution i is cells[offsets[i]] to cells[offsets[i + 1] - 1], empty without a path. count + 1 elements. */
   readonly offsets: Uint32Array<ArrayBuffer>;
   /** The cell indices of all solutions, both ends included. */
   readonly cells: Uint32Array<ArrayBuffer>;
 }
 
-/** One solution, before they are put together. */
+/** The solution of one maze. */
 export interface PathFound {
   readonly start: number;
   readonly finish: number;
   readonly path: Uint32Array<ArrayBuffer>;
 }
 
-/** Puts solutions together. */
+/** Joins solutions. */
 export function collectSolutions(found: readonly PathFound[]): Solutions {
   const offsets = new Uint32Array(found.length + 1);
   for (const [i, { path }] of found.entries()) offsets[i + 1] = offsets[i] + path.length;

@@ -1,4 +1,4 @@
-// The shortest path from one cell to another.
+// The shortest path between two cells.
 
 import type { Cell } from "../square/cell.ts";
 import { checkCellIndex } from "../square/cell.ts";
@@ -7,8 +7,8 @@ import { Search, UNREACHABLE } from "./distances.ts";
 import { Graph } from "./graph.ts";
 
 /**
- * The shortest path between two cells of a graph, by cell index, both ends included; of equals the one whose cells come
- * first in order of index, compared from `from` on. Empty when there is none.
+ * Returns the shortest path between two cells of a graph, as cell indices, both ends included. Among shortest paths,
+ * the one with the smaller cell index where they diverge, seen from `from`. Empty without a path.
  */
 export function shortestPath(graph: Graph, from: number, to: number): Uint32Array<ArrayBuffer> {
   const search = new Search(graph);
@@ -29,9 +29,8 @@ export function shortestPath(graph: Graph, from: number, to: number): Uint32Arra
 }
 
 /**
- * The shortest path between two cells, by cell index, both ends included: in a perfect maze the only one. The maze need
- * not be perfect: of several shortest paths, the one that goes to the cell with the smallest index where they part.
- * Empty when there is no path.
+ * Returns the shortest path between two cells, as cell indices, both ends included. The maze need not be perfect. Among
+ * several shortest paths: the one with the smaller cell index where they diverge. Empty without a path.
  *
  * @throws TypeError, RangeError if the maze is invalid or a cell is not in it.
  * @example

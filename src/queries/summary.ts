@@ -5,10 +5,10 @@ import type { AnyBatchRequest } from "../request/request.ts";
 import type { Ends, EndsName } from "./ends.ts";
 import { createColumns, type MeasureColumns, type MeasureName, measureNames } from "./measures.ts";
 
-// Cells that are in memory at a time.
+// Cells in memory at a time.
 const CELLS_AT_A_TIME = 2 ** 24;
 
-/** Makes the mazes of a request and measures them, some at a time. The request's seed must be given. */
+/** Makes and measures the mazes of a request in batches. The request needs a seed. */
 export function measureRequest(engine: Engine, request: AnyBatchRequest, ends?: EndsName | Ends): MeasureColumns {
   const { count, index = 0, width, height } = request;
   const columns = createColumns(count);
@@ -24,14 +24,11 @@ export function measureRequest(engine: Engine, request: AnyBatchRequest, ends?: 
 /** A mean over mazes. */
 export interface Summary {
   readonly mean: number;
-  /**
-   * The standard error of the mean: the standard deviation of one maze over the square root of their number; 0 for a
-   * single one.
-   */
+  /** The standard deviation divided by the square root of the number of mazes; 0 for a single maze. */
   readonly standardError: number;
 }
 
-/** The summary of every measure over the mazes of columns; of none the mean is NaN. */
+/** Summarizes every measure. Without mazes the means are NaN. */
 export function summarize(columns: MeasureColumns): Record<MeasureName, Summary> {
   const rows = measureNames.map((name) => {
     const column: ArrayLike<number> = columns[name];

@@ -1,4 +1,4 @@
-// Filters: what they mean, and what they refuse.
+// Filters: results and errors.
 
 import { expect, test } from "vitest";
 import { measures, parseFilter } from "../../src/index.ts";
@@ -35,18 +35,18 @@ test.each([
   expect(test1(expression)).toBe(expected);
 });
 
-test("names are those of the measures, if none are given", () => {
+test("names default to those of the measures", () => {
   expect(parseFilter("solution > 2 and deadEnds < 70").test({ solution: 3, deadEnds: 1 })).toBe(true);
   expect(() => parseFilter("solutions > 2")).toThrow('did you mean "solution"?');
 });
 
-test("a filter knows how it was written and which names it uses", () => {
+test("a filter has its expression and the names that it uses", () => {
   const { expression, names: used } = parseFilter("deadEnds > 1 and solution > deadEnds", names);
   expect(expression).toBe("deadEnds > 1 and solution > deadEnds");
   expect(used).toEqual(["deadEnds", "solution"]);
 });
 
-test("every measure has a name that a filter can use", () => {
+test("a filter can use every measure", () => {
   for (const { name } of measures)
     expect(
       parseFilter(

@@ -1,4 +1,4 @@
-// Keys: as many as there are mazes up to rotations and mirror images, on both engines, and the same for all images.
+// Keys: equal for all rotations and mirror images of a maze, different for other mazes, on both engines.
 
 import { describe, expect, test } from "vitest";
 import { drawBatch } from "../../bench/lab/differential/cases.ts";
@@ -9,7 +9,7 @@ import { randomIntegers } from "../helpers/random.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { graphOf } from "../laws/graphs.ts";
 
-/** The bits of a wall byte after the sides have changed places: `to[i]` is where side i goes. */
+/** Permutes the sides of a wall byte: side i becomes side `to[i]`. */
 const moved = (byte: number, to: readonly number[]): number =>
   to.reduce((bits, target, side) => bits | (((byte >> side) & 1) << target), 0);
 
@@ -25,7 +25,7 @@ function mirrored({ width, height, topology, mask, walls }: Walls): Walls {
   };
 }
 
-/** A maze with rows for columns. */
+/** A transposed maze. */
 function transposed({ width, height, topology, mask, walls }: Walls): Walls {
   const from = (cell: number) => (cell % height) * width + Math.floor(cell / height);
   return {
@@ -37,19 +37,19 @@ function transposed({ width, height, topology, mask, walls }: Walls): Walls {
   };
 }
 
-/** All eight images; those with the sides exchanged last. */
+/** All eight images; the transposed ones last. */
 function imagesOf(maze: Walls): Walls[] {
   const flipped = transposed(mirrored(transposed(maze)));
   const four = [maze, mirrored(maze), flipped, mirrored(flipped)];
   return [...four, ...four.map(transposed)];
 }
 
-/** All perfect mazes of a size, one after the other. */
+/** Yields all perfect mazes of a size. */
 function allTrees(width: number, height: number): { walls: Uint8Array; count: number } {
   const { edges, cells } = graphOf(width, height, "plane");
   const found: Uint8Array[] = [];
   const walls = new Uint8Array(cells).fill(15);
-  // With the edges from `next` on; `roots` says which cells are joined.
+  // Tries the edges from `next` on. `roots`: the component of each cell.
   const extend = (next: number, left: number, roots: readonly number[]): void => {
     if (left === 0) {
       found.push(walls.slice());
@@ -80,7 +80,7 @@ function allTrees(width: number, height: number): { walls: Uint8Array; count: nu
   return { walls: all, count: found.length };
 }
 
-describe("as many keys as there are mazes up to rotations and mirror images", () => {
+describe("one key per maze up to rotations and mirror images", () => {
   const sizes: [number, number, number, number][] = [
     [2, 2, 4, 1],
     [3, 3, 192, 28],
@@ -94,7 +94,7 @@ describe("as many keys as there are mazes up to rotations and mirror images", ()
     const batch = { width, height, topology: "plane", count, walls } as const;
     const found = engines.wasm.keysMany(batch);
     expect(new Set(found).size).toBe(keys);
-    // Either half alone tells them apart, too.
+    // Each half of the keys is distinct, too.
     expect(new Set(Array.from(found, (key) => Number(key & 0xffff_ffffn))).size).toBe(keys);
     expect(new Set(Array.from(found, (key) => Number(key >> 32n))).size).toBe(keys);
     if (count > 10_000 && !sweep(true, false)) return;
@@ -107,7 +107,7 @@ describe("as many keys as there are mazes up to rotations and mirror images", ()
     }
   });
 
-  test("of 4 x 4 the reference has the same keys", () => {
+  test("4 x 4: the reference has the same keys", () => {
     const step = sweep(1, 25);
     const walls = allTrees(4, 4).walls.filter((_, at) => (at >> 4) % step === 0);
     const batch = { width: 4, height: 4, topology: "plane", count: walls.length / 16, walls } as const;
@@ -127,7 +127,7 @@ test("both engines return the same keys for any walls and masks, and for their i
     const batch = { width, height, topology, count, walls, ...(i % 2 && { mask }) };
     const keys = engines.wasm.keysMany(batch);
     expect(keys).toEqual(engines.reference.keysMany(batch));
-    // Of many small mazes they are computed in another way.
+    // Many small mazes take another code path.
     const times = Math.ceil(40 / count);
     const many = { ...batch, count: times * count, walls: new Uint8Array(times * walls.length) };
     for (let time = 0; time < times; time++) many.walls.set(walls, time * walls.length);
@@ -143,7 +143,7 @@ test("both engines return the same keys for any walls and masks, and for their i
 describe.each(engineNames)("keysMany on %s", (name) => {
   const engine = engines[name];
 
-  test("is mazeKey of each maze, and empty for none", () => {
+  test("returns mazeKey of each maze, and an empty array for no mazes", () => {
     const batch = engine.generateMany({ algorithm: "kruskal", width: 33, height: 5, seed: 1, count: 4 });
     expect([...engine.keysMany(batch)]).toEqual([0, 1, 2, 3].map((i) => mazeKey(mazeAt(batch, i))));
     expect(engine.keysMany({ ...batch, count: 0, walls: new Uint8Array() })).toEqual(new BigUint64Array());
@@ -151,14 +151,14 @@ describe.each(engineNames)("keysMany on %s", (name) => {
 
   test("a torus has no key", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 3, height: 3, topology: "torus", seed: 1 });
-    const message = '"topology" expected plane, whose symmetries are eight, got "torus"';
+    const message = '"topology" expected plane, which has eight symmetries, got "torus"';
     expect(() => engine.keysMany({ ...maze, count: 1 })).toThrow(message);
     expect(() => mazeKey(maze)).toThrow(message);
     expect(() => mazeKey({} as never)).toThrow('"width" expected an integer');
   });
 });
 
-test("an engine that checks itself compares keys and answers", () => {
+test("an engine that checks itself compares keys and paths", () => {
   const engine = createEngine({ check: true });
   const batch = engine.generateMany({ algorithm: "wilson", width: 7, height: 7, seed: 2, count: 3 });
   expect(engine.keysMany(batch)).toHaveLength(3);

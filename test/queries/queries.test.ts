@@ -54,7 +54,7 @@ const loop = drawn(
   "#########",
 );
 
-test("the measures are listed in the order in which the module returns them", () => {
+test("measures are listed in the order of the module's results", () => {
   expect(measures.length).toBe(MEASURE_COUNT);
   for (const name of engineNames)
     expect(Object.keys(engines[name].measure(small))).toEqual(measures.map((each) => each.name));
@@ -90,7 +90,7 @@ describe.each(engineNames)("on %s", (name) => {
     });
   });
 
-  test("of two paths around a loop, the one by the smaller cell; an unreachable component", () => {
+  test("two paths around a loop: takes the one with the smaller cell; an unreachable component", () => {
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 2, y: 1 })]).toEqual([0, 1, 2, 6]);
     expect([...engine.solve(loop, { x: 2, y: 1 }, { x: 0, y: 0 })]).toEqual([6, 2, 1, 0]);
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 3, y: 1 })]).toEqual([]);
@@ -119,12 +119,12 @@ describe.each(engineNames)("on %s", (name) => {
     expect(engine.suggestEnds(cell, "sides")).toEqual({ start: { x: 0, y: 0 }, finish: { x: 0, y: 0 }, exact: true });
   });
 
-  test("an empty batch, and a batch of more mazes than one call takes", () => {
+  test("an empty batch, and a batch that needs several calls", () => {
     expect(
       engine.measureMany({ width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) }).deadEnds
         .length,
     ).toBe(0);
-    // The reference takes one maze after the other.
+    // The reference runs one maze at a time.
     const count = name === "wasm" ? Math.floor(2 ** 19 / 6 + 7) : 1000;
     const walls = new Uint8Array(count * 6);
     for (let i = 0; i < count; i++) walls.set(small.walls, i * 6);
@@ -210,46 +210,43 @@ test("the functions work without an engine", () => {
   expect(distances(small, { x: 0, y: 0 })).toEqual(engines.wasm.distances(small, { x: 0, y: 0 }));
 });
 
-test(
-  "scratch memory is at most 12 bytes a cell, whatever the maze; a generated maze after a measured one is " + "right",
-  () => {
-    const side = sweep(512, 256);
-    const cells = side * side;
-    const maze = engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 });
-    const corridor = maze.walls.map((_, cell) => (cell % side === 0 ? 8 : 0) | (cell % side === side - 1 ? 2 : 0) | 5);
-    for (let y = 0; y + 1 < side; y++) {
-      const cell = y * side + (y % 2 ? 0 : side - 1);
-      corridor[cell] &= ~4;
-      corridor[cell + side] &= ~1;
-    }
-    for (const walls of [maze.walls, corridor, new Uint8Array(cells)]) {
-      const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
-      const before = backend.exports.memory.buffer.byteLength;
-      const query = { width: side, height: side, topology: "plane", cells, count: 1, walls, ends: "sides" } as const;
-      backend.measure(query);
-      backend.solve(query);
-      backend.distances(query, 0);
-      expect(backend.exports.memory.buffer.byteLength - before).toBeLessThan(12 * cells);
-    }
-    expect(verifyMaze({ ...maze, walls: corridor })).toEqual({ perfect: true });
-    expect(engines.wasm.measure({ ...maze, walls: corridor })).toMatchObject({
-      longestPath: cells,
-      deadEndLengthMax: cells,
-    });
-    expectSameWalls(
-      engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 }).walls,
-      maze.walls,
-      "after",
-    );
-  },
-);
+test("a query takes at most 12 bytes per cell; a generated maze after a query is correct", () => {
+  const side = sweep(512, 256);
+  const cells = side * side;
+  const maze = engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 });
+  const corridor = maze.walls.map((_, cell) => (cell % side === 0 ? 8 : 0) | (cell % side === side - 1 ? 2 : 0) | 5);
+  for (let y = 0; y + 1 < side; y++) {
+    const cell = y * side + (y % 2 ? 0 : side - 1);
+    corridor[cell] &= ~4;
+    corridor[cell + side] &= ~1;
+  }
+  for (const walls of [maze.walls, corridor, new Uint8Array(cells)]) {
+    const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
+    const before = backend.exports.memory.buffer.byteLength;
+    const query = { width: side, height: side, topology: "plane", cells, count: 1, walls, ends: "sides" } as const;
+    backend.measure(query);
+    backend.solve(query);
+    backend.distances(query, 0);
+    expect(backend.exports.memory.buffer.byteLength - before).toBeLessThan(12 * cells);
+  }
+  expect(verifyMaze({ ...maze, walls: corridor })).toEqual({ perfect: true });
+  expect(engines.wasm.measure({ ...maze, walls: corridor })).toMatchObject({
+    longestPath: cells,
+    deadEndLengthMax: cells,
+  });
+  expectSameWalls(
+    engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 }).walls,
+    maze.walls,
+    "after",
+  );
+});
 
 describe("openEnds", () => {
   const open = (start: Ends["start"], finish: Ends["finish"]): number[] => [
     ...openEnds(small, { start, finish }).walls,
   ];
 
-  test("opens the border at both ends, and leaves the maze as it is", () => {
+  test("opens the border at both ends of a copy", () => {
     const before = small.walls.slice();
     const opened = open({ x: 0, y: 0 }, { x: 2, y: 1 });
     expect(opened[0]).toBe(before[0] & ~1);
@@ -260,14 +257,14 @@ describe("openEnds", () => {
     expect(open({ x: 0, y: 1 }, { x: 2, y: 0 })[2]).toBe(before[2] & ~2);
   });
 
-  test("an opened maze is measured like the closed one", () => {
+  test("openings do not change the measures", () => {
     const ends = { start: { x: 0, y: 0 }, finish: { x: 2, y: 1 } };
     const opened = openEnds(small, ends);
     for (const name of engineNames)
       expect(engines[name].measure(opened, { ends })).toEqual(engines[name].measure(small, { ends }));
   });
 
-  test("a torus has no border, and an inner cell has none either", () => {
+  test("rejects a torus and inner cells, which have no border", () => {
     const maze = engines.wasm.generate({ algorithm: "binary-tree", width: 5, height: 5, seed: 1 });
     const ends = { start: { x: 2, y: 2 }, finish: { x: 4, y: 4 } };
     expect(() => openEnds(maze, ends)).toThrow('"ends.start" expected a cell at the border to open, got 2,2');

@@ -1,4 +1,4 @@
-// Ends that are drawn: their law, the same answers on both engines and by brute force, and what they are drawn from.
+// Random ends: their distribution, equal results of both engines and brute force, and the seeds they are drawn from.
 
 import { describe, expect, test } from "vitest";
 import { drawBatch } from "../../bench/lab/differential/cases.ts";
@@ -50,7 +50,7 @@ function solvedMany(
   return { batch: { ...engine.generateMany({ ...request, index, count } as AnyBatchRequest), walls: target }, answers };
 }
 
-/** Every pair of a region, by the law: the start among all candidates, the finish among the others of its region. */
+/** The probability of every pair: the start is uniform over all candidates, the finish over others of its region. */
 function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
   const pairs = regions.filter((region) => region.length > 1);
   const all = pairs.flat().length;
@@ -63,34 +63,34 @@ function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
   );
 }
 
-describe.each(engineNames)("the law on %s", (name) => {
+describe.each(engineNames)("distribution on %s", (name) => {
   const engine = engines[name];
   const many = name === "wasm" ? 40_000 : 4_000;
   const shape = parseMask("###.#.##\n#.#...##\n###.####\n");
   const masked = engine.generate({ ...shape, algorithm: "wilson", seed: 1 });
-  // By hand: a ring with its cells, one that is alone, and the rest.
+  // By hand: a ring, a single cell, and the rest.
   const regions = [[0, 1, 2, 8, 10, 16, 17, 18], [4], [6, 7, 14, 15, 20, 21, 22, 23]];
 
-  test("random: each pair of cells is as likely as any other, in every draw for one maze", () => {
+  test("random: all pairs of cells are equally likely, for many pairs in one maze", () => {
     const maze = { ...engine.generate({ algorithm: "wilson", width: 3, height: 2, seed: 5 }), count: 1 };
     const law = lawOf([[0, 1, 2, 3, 4, 5]]);
     expect(law.size).toBe(30);
     expect(deviation(countOf(pairsOf(engine, maze, { ends: "random" }, many)), law)).toBeLessThan(LIMIT);
   });
 
-  test("random: the same for the first question about many mazes", () => {
+  test("random: all pairs of cells are equally likely, for the first pair in many mazes", () => {
     const mazes = engine.generateMany({ algorithm: "wilson", width: 2, height: 2, seed: 6, count: many });
     expect(deviation(countOf(pairsOf(engine, mazes, { ends: "random" }, 1)), lawOf([[0, 1, 2, 3]]))).toBeLessThan(
       LIMIT,
     );
   });
 
-  test("random under a mask: the start among the cells that are not alone, the finish in its region", () => {
+  test("random under a mask: the start is any cell with neighbours, the finish any other cell of its region", () => {
     const counts = countOf(pairsOf(engine, { ...masked, count: 1 }, { ends: "random" }, many));
     expect(deviation(counts, lawOf(regions))).toBeLessThan(LIMIT);
   });
 
-  test("dead ends: the same of these", () => {
+  test("dead-ends: all pairs of dead ends are equally likely", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 4, height: 4, seed: 3 });
     const deadEnds = [...maze.walls.keys()].filter((cell) => [7, 11, 13, 14].includes(maze.walls[cell]));
     expect(deadEnds.length).toBeGreaterThan(3);
@@ -102,7 +102,7 @@ describe.each(engineNames)("the law on %s", (name) => {
   });
 });
 
-/** What an engine answers, or its error. */
+/** The result of a call, or its error. */
 function answered(ask: () => object): unknown {
   try {
     return ask();
@@ -111,10 +111,10 @@ function answered(ask: () => object): unknown {
   }
 }
 
-describe("the same on both engines, whatever the walls", () => {
+describe("equal results of both engines for any walls", () => {
   const random = randomIntegers(sweep(7, 8));
 
-  /** Any batch: a third of the mazes damaged, a quarter under a mask of several regions. */
+  /** A random batch: a third damaged, a quarter under a mask with several regions. */
   function anyBatch(): WallsBatch {
     const request = drawBatch(random, random(50) ? 12 : 60, 8);
     const { width, height, topology, count, walls } = damagedBatch(engines.wasm.generateMany(request), random);
@@ -124,7 +124,7 @@ describe("the same on both engines, whatever the walls", () => {
     return { width, height, topology, count, walls, ...(holes && { mask }) };
   }
 
-  test("answers, solutions and measures", { timeout: 600_000 }, () => {
+  test("paths, solutions and measures", { timeout: 600_000 }, () => {
     let refused = 0;
     for (let i = 0; i < sweep(4000, 80); i++) {
       const batch = anyBatch();
@@ -143,7 +143,7 @@ describe("the same on both engines, whatever the walls", () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test("mazes with loops, of any width to 34: paths to the smaller cell where they part", { timeout: 600_000 }, () => {
+  test("mazes with loops, widths 1 to 34: paths take the smaller cell where they diverge", { timeout: 600_000 }, () => {
     for (let width = 1; width <= 34; width++) {
       for (let i = 0; i < sweep(12, 4); i++) {
         const height = [1 + random(4), 2 + random(9), width, 3 + random(30)][i % 4];
@@ -151,7 +151,7 @@ describe("the same on both engines, whatever the walls", () => {
         const topology = random(2) ? "torus" : "plane";
         const request = { algorithm: "kruskal", width, height, topology, seed: random(1000), braid: 0.7 } as const;
         const made = engines.wasm.generateMany({ ...request, count: 3 });
-        // The second one has further loops, the third cells without passages, too.
+        // The second maze has more loops, the third also cells without passages.
         const cells = width * height;
         const walls = made.walls.map((byte, at) => (at < cells || random(8) ? byte : at < 2 * cells ? 0 : 15));
         for (const ends of DRAWN) {
@@ -169,7 +169,7 @@ describe("the same on both engines, whatever the walls", () => {
     }
   });
 
-  test("ends that are not drawn have one question, with the solutions' moves", () => {
+  test("ends that are not random have one pair, with the moves of the solution", () => {
     for (let i = 0; i < sweep(1000, 60); i++) {
       const batch = anyBatch();
       for (const ends of ["farthest", "corners", "sides"] as const) {
@@ -184,7 +184,7 @@ describe("the same on both engines, whatever the walls", () => {
   });
 });
 
-test("moves lead along the path that brute force finds", { timeout: 600_000 }, () => {
+test("moves follow the path that brute force finds", { timeout: 600_000 }, () => {
   const random = randomIntegers(3);
   const wanted = sweep(100_000, 1_000);
   let done = 0;
@@ -198,11 +198,11 @@ test("moves lead along the path that brute force finds", { timeout: 600_000 }, (
     const request: AnyBatchRequest = { ...plain, ...(isMasked && { mask }) };
     const batch = engines.wasm.generateMany(request);
     const { count } = batch;
-    // Where no two cells of a mask are side by side there is no pair.
+    // Without adjacent cells in the mask there is no pair.
     if (bruteForce(mazeAt(batch, 0)).passages.every((here) => here.length === 0)) continue;
     if (isMasked) masked += count;
     const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", pairs: 1 });
-    // As data sets have them: answered in the step that makes the mazes.
+    // The same in one step, as for data sets.
     const made = solvedMany(engines.wasm, request, "random", new Uint8Array(batch.walls.length));
     expect(made).toEqual({ batch, answers: { ends, lengths, moves } });
     let from = 0;
@@ -227,7 +227,7 @@ test("moves lead along the path that brute force finds", { timeout: 600_000 }, (
   expect(masked).toBeGreaterThan(wanted / 10);
 });
 
-describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
+describe.each(engineNames)("seed and index of random ends on %s", (name) => {
   const engine = engines[name];
   const request = { algorithm: "wilson", width: 9, height: 7, seed: "s", index: 5 } as const;
   const batch = engine.generateMany({ ...request, count: 6 });
@@ -249,7 +249,7 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
     expect(new Set(all).size).toBeGreaterThan(20);
   });
 
-  test("a seed that is given replaces the maze's; of a maze without one it is needed", () => {
+  test("the option seed overrides that of the maze; a maze without a seed requires it", () => {
     const [own, other] = [undefined, 1].map((seed) => pairsOf(engine, batch, { ends: "random", seed }, 9).join());
     expect(own).not.toBe(other);
     for (const ask of [
@@ -265,7 +265,7 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
       );
   });
 
-  test("where there is no pair, the error names the maze", () => {
+  test("a maze without a pair is an error that names the maze", () => {
     const single = engine.generateMany({ algorithm: "kruskal", width: 1, height: 1, seed: 1, count: 3 });
     const none = '"ends" expected a maze with two cells that a path joins for "random", got maze 0 without';
     expect(() => engine.measureMany(single, { ends: "random" })).toThrow(RangeError);
@@ -289,7 +289,7 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
     });
   });
 
-  test("invalid options", () => {
+  test("invalid options are rejected", () => {
     const refused = (options: object): string => answered(() => engine.solveMany(batch, options as never)) as string;
     for (const pairs of [0, 1.5, -1, "2", null, 2 ** 24 + 1])
       expect(refused({ ends: "random", pairs })).toContain('"pairs" expected an integer in 1..16777216, got');
@@ -302,10 +302,10 @@ describe.each(engineNames)("what ends are drawn from, on %s", (name) => {
   });
 });
 
-describe("made and answered in one step, as data sets are", () => {
+describe("generating and solving in one step, for data sets", () => {
   const engine = engines.wasm;
 
-  test("the same as in two, whatever the request and the ends", () => {
+  test("equals generating and solving in two steps, for any request and ends", () => {
     const random = randomIntegers(11);
     const kinds = ["random", "dead-ends", "farthest", "corners", "sides", undefined] as const;
     for (let i = 0; i < sweep(3000, 90); i++) {
@@ -326,7 +326,7 @@ describe("made and answered in one step, as data sets are", () => {
     }
   });
 
-  test("more mazes than a call makes, and those that the engine cannot make in one step", () => {
+  test("several calls, and engines that need two steps", () => {
     const request = { algorithm: "wilson", width: 30, height: 20, seed: 4, count: 2000 } as const;
     const target = new Uint8Array(600 * 2000);
     const batch = engine.generateMany(request);
@@ -337,8 +337,8 @@ describe("made and answered in one step, as data sets are", () => {
     expect(checked).toEqual(solvedMany(engines.reference, few, "random", new Uint8Array(1800)));
   });
 
-  test("a maze without a pair is named by its place among all", () => {
-    // Of 2 x 2 cells with loops, a ring has no dead ends.
+  test("the error of a maze without a pair has its number among all mazes", () => {
+    // Of 2 x 2 cells with loops, the ring has no dead ends.
     const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
     const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));
     const batch = engine.generateMany(request);
@@ -347,7 +347,7 @@ describe("made and answered in one step, as data sets are", () => {
   });
 });
 
-test("mazes with loops and a part of their own, which have as many passages as a tree", () => {
+test("disconnected mazes with loops, with as many passages as a tree", () => {
   // A ring of eight cells, and one cell inside it: eight passages, nine cells.
   const walls = Uint8Array.of(9, 5, 3, 10, 15, 10, 12, 5, 6);
   const two = new Uint8Array(18);
@@ -365,7 +365,7 @@ test("mazes with loops and a part of their own, which have as many passages as a
 });
 
 test.each(["plane", "torus"] as const)(
-  "mazes among trees in which a wall and a passage changed places: %s",
+  "batches with trees and mazes with a wall and a passage exchanged: %s",
   (topology) => {
     const random = randomIntegers(11);
     const [width, height, count] = [11, 8, 20];
@@ -385,7 +385,7 @@ test.each(["plane", "torus"] as const)(
       const walls = made.walls.slice();
       for (let maze = 0; maze < count; maze++) {
         if (random(3) === 0) continue;
-        // One of each kind, so that there are as many passages as in a tree.
+        // One of each, so the number of passages is that of a tree.
         for (const bit of [EAST, 0]) {
           for (;;) {
             const [x, y] = [random(width - 1), random(height)];

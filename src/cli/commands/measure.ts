@@ -16,7 +16,7 @@ import {
   type Seed,
   type Topology,
 } from "../../index.ts";
-import { ENDS, isDrawn } from "../../queries/ends.ts";
+import { ENDS, isRandom } from "../../queries/ends.ts";
 import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
 import { generateCommand, parseNumber } from "../../request/words.ts";
 import { maskRows } from "../../square/mask.ts";
@@ -197,7 +197,7 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
       "width",
       "height",
       // Random ends are drawn from the seed.
-      ...(isDrawn(options.ends) ? [] : (["seed"] as const)),
+      ...(isRandom(options.ends) ? [] : (["seed"] as const)),
       "index",
       "start",
       "parameter",

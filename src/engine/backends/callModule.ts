@@ -13,7 +13,7 @@ interface ModuleCall<Result> {
   /** Input: copied into the memory of the module during the call. */
   readonly walls?: Uint8Array | undefined;
   readonly mask?: Uint8Array | undefined;
-  /** Runs exports with pointers to the request block and to the input. Returns a pointer to the result; 0 on failure. */
+  /** Runs exports, given pointers to the request block and the input. Returns a pointer to the result; 0 on failure. */
   run(block: number, input: number): number;
   /** Copies the result out of the memory; the pointer is valid until the next call. */
   read(pointer: number, memory: ArrayBuffer): Result;

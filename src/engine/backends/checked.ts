@@ -5,7 +5,7 @@ import { MismatchError } from "./mismatch.ts";
 import type { Queries } from "./queries.ts";
 
 type Numbers = Uint32Array | Float64Array;
-// The least that all queries have in common.
+// The common signature of all queries.
 type AnyQuery = (maze: WallsBatch, ...rest: unknown[]) => object;
 
 /** Describes the first difference between a result and the expected one; undefined if they are equal. */
@@ -27,10 +27,7 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
     : differenceOf((got as Numbers)[at], other[at], `${name}[${at}]`);
 }
 
-/**
- * Queries of which a share of the results, chosen evenly, is compared with the reference. The result for a batch counts
- * as one.
- */
+/** Returns queries that compare a share of their results with the reference, evenly spaced. A batch counts as one. */
 export function checkedQueries(queries: Queries, reference: Queries, share: number): Queries {
   let due = 0;
   const checked = (name: keyof Queries): AnyQuery => {

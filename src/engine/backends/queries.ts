@@ -1,12 +1,12 @@
-// The queries of an engine: validates the input and calls the backend.
+// The queries of an engine: validation, then a call of the backend.
 
 import { checkOptions } from "../../core/errors.ts";
 import {
-  type DrawOptions,
   ENDS,
   ENDS_OPTIONS,
   type Ends,
   type EndsName,
+  type RandomEndsOptions,
   resolveEnds,
   resolveEndsOption,
   resolveHow,
@@ -22,33 +22,33 @@ import { cellOf, checkCellIndex } from "../../square/cell.ts";
 import type { Walls } from "../../square/maze.ts";
 import type { QueryBackend } from "./backend.ts";
 
-/** The queries of an engine. Each also exists as a function without an engine, with the same results. */
+/** The queries of an engine. Those of one maze also exist as functions, with the same results. */
 export interface Queries {
-  /** The shortest path between two cells, by cell index, both ends included; empty when there is none. */
+  /** Returns the shortest path between two cells as cell indices, both ends included; empty without a path. */
   solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer>;
-  /** Steps from a cell to every cell, by cell index; UNREACHABLE where there is no path. */
+  /** Returns the steps from a cell to every cell, by cell index; UNREACHABLE without a path. */
   distances(maze: Walls, from: Cell): Uint32Array<ArrayBuffer>;
-  /** A start and a finish: "farthest" (default), "corners" or "sides"; "random" or "dead-ends", drawn from the seed. */
-  suggestEnds(maze: Walls, how?: EndsName, options?: DrawOptions): Ends & { readonly exact: boolean };
-  /** All measures of a maze. */
+  /** Returns a start and a finish: "farthest" (default), "corners", "sides"; "random" or "dead-ends", from the seed. */
+  suggestEnds(maze: Walls, how?: EndsName, options?: RandomEndsOptions): Ends & { readonly exact: boolean };
+  /** Returns all measures of a maze. */
   measure(maze: Walls, options?: MeasureOptions): Measures;
-  /** All measures of the mazes of a batch: an array a measure. */
+  /** Returns all measures of the mazes of a batch: one array per measure. */
   measureMany(batch: WallsBatch, options?: MeasureOptions): MeasureColumns;
   /**
-   * The paths between `pairs` pairs of ends (1..2^24) in each maze of a batch, as moves in flat arrays. Pair j of maze i
-   * is a function of (seed, index + i, j) alone. Ends that are not random allow one pair.
+   * Returns the paths between `pairs` pairs of ends (1..2^24) in each maze of a batch, as moves in flat arrays. Pair j
+   * of maze i is a function of (seed, index + i, j) alone. Ends that are not random allow one pair.
    */
   solveMany(batch: WallsBatch, options: MeasureOptions & { pairs: number }): QueryResults;
-  /** The solutions of the mazes of a batch as cells, back to back. */
+  /** Returns the solutions of the mazes of a batch as cells, back to back. */
   solveMany(batch: WallsBatch, options?: MeasureOptions & { pairs?: undefined }): Solutions;
   /**
-   * The keys of the mazes of a batch: 64 bits each, equal for all mirror images and rotations of a maze. As mazeKey of
-   * each. Throws a RangeError on a torus.
+   * Returns the 64-bit key of each maze of a batch, like mazeKey: equal for all mirror images and rotations of a maze.
+   * Throws a RangeError on a torus.
    */
   keysMany(batch: WallsBatch): BigUint64Array<ArrayBuffer>;
 }
 
-/** The queries of a backend, with validation. */
+/** Returns the queries of a backend, with validation. */
 export function queriesOn(backend: QueryBackend): Queries {
   return {
     solve(maze, from, to) {
@@ -77,8 +77,8 @@ export function queriesOn(backend: QueryBackend): Queries {
       checkOptions(options, [...ENDS_OPTIONS, "pairs"]);
       const query = batchQueryOf(batch, () => resolveEnds(options.ends, batch, options));
       if (options.pairs === undefined) return backend.solve(query);
-      const isDrawn = typeof query.ends === "object" && "how" in query.ends;
-      return backend.solvePairs({ ...query, pairs: checkPairs(options.pairs, isDrawn) });
+      const isRandom = typeof query.ends === "object" && "how" in query.ends;
+      return backend.solvePairs({ ...query, pairs: checkPairs(options.pairs, isRandom) });
     }) as Queries["solveMany"],
     keysMany(batch) {
       const query = batchQueryOf(batch, () => "corners");

@@ -34,19 +34,19 @@ import type { Walls } from "../../square/maze.ts";
 import { blocksOf, finishedBy } from "../../windows/streams.ts";
 import type { Backend, Maker, QueryBackend, Route, WindowMaker } from "./backend.ts";
 
-// The compiler names an algorithm of the registry that the reference lacks.
+// The type check names an algorithm of the registry that the reference lacks.
 const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = reference;
 
-// Also the rows of one that streams.
+// The algorithms that stream rows.
 const rowFunctions: Readonly<Record<RowsExport, RowAlgorithm>> = reference;
 
-// And windows of one that makes them.
+// The algorithms that make windows.
 const windowFunctions: Readonly<Record<WindowId, (task: WindowTask) => void>> = {
   "binary-tree": binaryTreeWindow,
   boundless: boundlessWindow,
 };
 
-/** The mazes of a query, one at a time. */
+/** Yields the mazes of a query. */
 function* mazesOf({ width, height, topology, mask, count, cells, walls }: Query): Generator<Walls> {
   for (let i = 0; i < count; i++) {
     yield { width, height, topology, ...(mask && { mask }), walls: walls.subarray(i * cells, (i + 1) * cells) };
@@ -72,7 +72,7 @@ function taskOf(request: ResolvedRequest, index: number, walls: Uint8Array, list
   };
 }
 
-/** Makes the walls of one maze, all of which are closed at first; `listener` receives the steps that change no wall. */
+/** Makes the walls of one maze; at first all are closed. `listener` receives the steps that change no wall. */
 export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
   const { info, braid } = request;
   const task = taskOf(request, index, walls, listener);
@@ -80,7 +80,7 @@ export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Arr
   if (braid > 0) braidMaze(task, shareWord(braid));
 }
 
-/** The same for a window of a world, if the request is one. */
+/** Like makeOne, also for requests for a window. */
 function makeAny(request: ResolvedRequest, index: number, walls: Uint8Array): void {
   if (!request.window) {
     makeOne(request, index, walls);
@@ -111,13 +111,13 @@ function solvePairs(query: Query): QueryResults {
   return { ends: Uint32Array.from(ends), lengths: Uint32Array.from(lengths), moves: Uint8Array.from(moves) };
 }
 
-/** The world of a request, for windows. */
+/** Returns the world and the position of a window. */
 function placeOf({ seedWords: seed, index, window }: ResolvedRequest) {
   const { x, y, level, world } = window as WindowPlace;
   return { seed, index, world, x, y, level };
 }
 
-/** The route in the window of a request, on a level of its world. */
+/** Returns the part of a route inside the window of a request. */
 function routeIn(request: ResolvedRequest, cells: LazyLevel, from: Cell, to: Cell): Route {
   const { x, y } = placeOf(request);
   const { width, height } = request;
@@ -132,7 +132,7 @@ function routeIn(request: ResolvedRequest, cells: LazyLevel, from: Cell, to: Cel
   }
 }
 
-/** Makes mazes one by one. */
+/** Returns a maker that makes mazes one by one. */
 export function referenceMaker(one: typeof makeOne): Maker {
   return {
     name: "reference",
@@ -149,7 +149,7 @@ export function referenceMaker(one: typeof makeOne): Maker {
   };
 }
 
-/** The queries without solvePairs and keys. */
+/** Returns the queries, except solvePairs and keys. */
 export function referenceQueries(): Omit<QueryBackend, "solvePairs" | "keys"> {
   return {
     distances(query, from) {
@@ -180,7 +180,7 @@ export function referenceQueries(): Omit<QueryBackend, "solvePairs" | "keys"> {
   };
 }
 
-/** Keeps the levels of one world. */
+/** Returns a maker that caches the levels of one world. */
 function createKeeper(): WindowMaker {
   const levels: LazyLevel[] = [];
   const kept = (request: ResolvedRequest): LazyLevel => {
@@ -209,7 +209,7 @@ export function createReferenceBackend(): Backend {
       const { width, seedWords: seed, index, info } = request;
       const parameters = parameterWords(info.parameters ?? [], request.parameters);
       const makeRow = rowFunctions[rowsExport(id)]({ width, seed, index, parameters });
-      // The last row made, which the next row completes, and the next row, which may already have passages.
+      // The last row, which the next one completes, and the next row, which may already have passages.
       let kept: Uint8Array = new Uint8Array(2 * width).fill(ALL_WALLS);
       for (const task of blocksOf(width, rows)) {
         const walls = new Uint8Array((task.rows + 2) * width).fill(ALL_WALLS);

@@ -24,8 +24,8 @@ function flipped(rows: Uint8Array, width: number): Uint8Array {
 }
 
 /**
- * Makes the mazes of a request from streams of rows. A binary tree with a southern corner is the mirror image of the one
- * with the northern corner.
+ * Makes the mazes of a request from streams of rows. A binary tree with a southern corner is the mirror image of the
+ * one with the northern corner.
  */
 export function makeByRows(
   { stream }: StreamBackend,

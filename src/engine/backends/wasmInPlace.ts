@@ -12,7 +12,7 @@ import { endsWords, inParts, noPairError, PairCollector } from "./wasmQueries.ts
 
 /** Returns the in-place maker on the instances of one module with everything. */
 export function wasmInPlace(instances: Instances, { run }: WasmMaker): InPlaceMaker {
-  /** Makes and solves as many mazes as fit a cache; writes the walls to `target`. */
+  /** Makes and solves the mazes of one call; writes the walls to `target`. */
   function makePart(
     request: ResolvedRequest,
     ends: ResolvedEnds,

@@ -1,4 +1,4 @@
-// Makes mazes on WebAssembly modules. Separate from the rest of the backend, so that slim engines contain no code of the
+// Makes mazes on WebAssembly modules. Separate from the rest of the backend, so that slim engines contain no code of
 // parts that they do not import.
 
 import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";

@@ -61,7 +61,7 @@ export const noPairError = (ends: ResolvedEnds, maze: number): RangeError | unde
 // The number of cells per call that fits a cache.
 const CELLS_PER_CALL = 0x8_0000;
 
-/** Calls `visit` for `count` mazes, as many per call as fit a cache. */
+/** Splits `count` mazes into parts that fit a cache, and calls `visit` for each. */
 export function inParts(
   { cells, count }: Pick<Query, "cells" | "count">,
   visit: (first: number, count: number) => void,
