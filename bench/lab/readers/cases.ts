@@ -1,4 +1,4 @@
-// Cases by their number: their input, and what reading it took.
+// The input of a case, and the cost of reading it.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import { judge, type Outcome, type Reader, readers } from "./readers.ts";
 
 const CORPUS = "test/corpus";
 
-/** What reading one input may take. Most take a hundredth of it; garbage of earlier inputs counts, too. */
+/** Limits for one input. Most inputs need a hundredth. Garbage of earlier inputs counts, too. */
 const BUDGET = { milliseconds: 1000, megabytes: 256 };
-/** What is added for each pixel that a picture claims and could have. */
+/** Additional budget per pixel that a picture claims and could have. */
 const FOR_PIXEL = { milliseconds: 1e-4, megabytes: 4e-6 };
 
 const seeds = new Map<string, readonly Uint8Array[]>();
@@ -23,7 +23,7 @@ function seedsOf(folder: string): readonly Uint8Array[] {
   return read;
 }
 
-/** The input of a case: the same for the same corpus. */
+/** The input of a case: a function of the reader, the seed and the number, for a given corpus. */
 export function inputOf(name: string, seed: number, number: number): Uint8Array {
   const { folder, mutations } = readers[name];
   const files = seedsOf(folder);
@@ -31,26 +31,26 @@ export function inputOf(name: string, seed: number, number: number): Uint8Array 
   return mutate(random.of(files), random, files, mutations);
 }
 
-/** What reading an input took, and what was wrong with it. */
+/** The cost of reading an input, and its fault. */
 export interface Measured {
   readonly outcome?: Outcome;
   readonly fault?: string;
   readonly milliseconds: number;
-  /** The largest growth of the process while it was read; 0 where only Linux could tell. */
+  /** Peak growth of the process while reading. 0 if the platform is not Linux. */
   readonly megabytes: number;
 }
 
-/** A field of this process's status in megabytes. */
+/** A field of this process's status, in megabytes. */
 function statusOf(field: string): number {
   const [, kilobytes] =
     new RegExp(`^${field}:\\s*(\\d+) kB`, "m").exec(readFileSync("/proc/self/status", "latin1")) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Measures memory from here on: returns what reads the growth. */
+/** Starts measuring memory. Returns a function that returns the peak growth. */
 function watchMemory(): () => number {
   try {
-    // Resets the peak.
+    // Reset the peak.
     writeFileSync("/proc/self/clear_refs", "5");
   } catch {
     return () => 0;
@@ -59,7 +59,7 @@ function watchMemory(): () => number {
   return () => statusOf("VmHWM") - before;
 }
 
-/** Reads an input within the budget. */
+/** Reads an input and checks the budget. */
 export async function measure(reader: Reader, bytes: Uint8Array, budget = BUDGET): Promise<Measured> {
   const memory = watchMemory();
   const begun = process.cpuUsage();

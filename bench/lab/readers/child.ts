@@ -1,16 +1,15 @@
-// Reads cases in a process of its own, which may be ended at any of them.
+// A child process that reads cases. The parent may kill it during any case.
 
 import { readFileSync, writeSync } from "node:fs";
 import { inputOf, type Measured, measure } from "./cases.ts";
 import { readers } from "./readers.ts";
 
-/** What a child is asked to read: cases of a reader by their numbers, or a file. */
+/** Cases of a reader by their numbers, or a file. */
 export type Task = { readonly name: string } & (
   | { readonly seed: number; readonly from: number; readonly to: number }
   | { readonly file: string }
 );
 
-/** What came of it. */
 export interface Report {
   readonly inputs: number;
   readonly read: number;
@@ -19,8 +18,8 @@ export interface Report {
   readonly faults: readonly (Measured & { readonly number: number })[];
 }
 
-/** Where the number of the case is written that is being read: it outlives the process. */
-const PLACE = 3;
+/** File descriptor of the current case's number, which outlives the process. */
+const NUMBER_FILE = 3;
 
 async function run(task: Task): Promise<Report> {
   const [from, to] = "file" in task ? [0, 1] : [task.from, task.to];
@@ -29,7 +28,7 @@ async function run(task: Task): Promise<Report> {
   let [read, milliseconds, megabytes] = [0, 0, 0];
   for (let i = from; i < to; i++) {
     number[0] = BigInt(i);
-    writeSync(PLACE, number, 0, 8, 0);
+    writeSync(NUMBER_FILE, number, 0, 8, 0);
     const input = "file" in task ? new Uint8Array(readFileSync(task.file)) : inputOf(task.name, task.seed, i);
     const measured = await measure(readers[task.name], input);
     if (measured.outcome?.read !== undefined) read++;

@@ -1,11 +1,11 @@
-// Hostile inputs from files: a pure function of the reader, the seed and the number of the case.
+// Hostile files, derived from valid ones.
 
 import { createHash } from "node:crypto";
 import { deflateSync, inflateSync } from "node:zlib";
 import { chunk, chunksOf, compressedZeros } from "../../../test/helpers/pngParts.ts";
 import { type Random as RandomIntegers, randomIntegers } from "../../../test/helpers/random.ts";
 
-/** Random choices: the same for the same words. */
+/** Random choices, determined by a text. */
 export class Random {
   readonly #random: RandomIntegers;
 
@@ -27,24 +27,24 @@ export class Random {
   }
 }
 
-/** Makes another file of one; `others` are files to take parts from. */
+/** Returns a changed file. Parts may come from `others`. */
 export type Mutation = (file: Buffer, random: Random, others: readonly Buffer[]) => Buffer;
 
 const WORDS = [0, 1, 2, 7, 127, 255, 256, 4096, 65_535, 65_536, 2 ** 24, 2 ** 28, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
-/** Files do not grow beyond it. */
+/** Files grow no longer. */
 const MAX_LENGTH = 200_000;
 
 const replaced = (file: Buffer, from: number, to: number, by: Uint8Array): Buffer =>
   Buffer.concat([file.subarray(0, from), by, file.subarray(to)]);
 
-/** A range that is mostly short. */
+/** A range, most often a short one. */
 function range(file: Buffer, random: Random): [number, number] {
   const from = random.below(file.length + 1);
   const length = random.below(random.below(4) === 0 ? file.length + 1 : 17);
   return [from, Math.min(file.length, from + length)];
 }
 
-/** Of bytes, whatever they mean. */
+/** Changes of bytes, whatever they mean. */
 const BYTES: readonly Mutation[] = [
   (file, random) => {
     const changed = Buffer.from(file);
@@ -82,65 +82,13 @@ const BYTES: readonly Mutation[] = [
   },
 ];
 
-const TEXTS = [
-  "\r",
-  "\r\n",
-  "\n",
-  "\0",
-  "\ufeff",
-  "\u2028",
-  "\u001b[31m",
-  "\ud800",
-  "é",
-  "😀",
-  " ",
-  "\t",
-  '"',
-  "\\",
-].concat(
-  [
-    "[",
-    "{",
-    "]",
-    "}",
-    "[[[[",
-    "-",
-    "1e309",
-    "-0",
-    "0.1",
-    "1e-9",
-    "9007199254740993",
-    "268435457",
-    "null",
-    "NaN",
-    "S",
-    "F",
-  ],
-  [
-    "#",
-    ".",
-    "1",
-    "0",
-    "┼",
-    "─",
-    "│",
-    "•",
-    "__proto__",
-    "constructor",
-    "and",
-    "or",
-    "not",
-    "(",
-    ")",
-    "<=",
-    "==",
-    "/",
-    "%",
-  ],
-  ["'|u1'", "True", "False", "(", ",", "99999999999999999999", "solution", "index"],
-);
+const CONTROLS = ["\r", "\r\n", "\n", "\0", "\ufeff", "\u2028", "\u001b[31m", "\ud800", " ", "\t"];
+const WORDS_OF_FORMATS =
+  'é 😀 " \\ [ { ] } [[[[ - 1e309 -0 0.1 1e-9 9007199254740993 268435457 null NaN S F # . 1 0 ┼ ─ │ • __proto__ ' +
+  "constructor and or not ( ) <= == / % '|u1' True False ( , 99999999999999999999 solution index";
+const TEXTS = [...CONTROLS, ...WORDS_OF_FORMATS.split(" ")];
 
-/** Of text: numbers, lines, and words that mean something to a reader. */
+/** Changes of text: numbers, lines, and words that readers treat specially. */
 const TEXT: readonly Mutation[] = [
   (file, random) => replaced(file, ...range(file, random), Buffer.from(random.of(TEXTS))),
   (file, random) => {
@@ -198,7 +146,7 @@ function placesOf(value: unknown): Place[] {
   return Object.keys(found).flatMap((key) => [{ in: found, key }, ...placesOf(found[key])]);
 }
 
-/** A value of JSON becomes another, is left out, or takes the place of another. */
+/** Changes, removes or copies a value of JSON. */
 export const mutateJson: Mutation = (file, random) => {
   let record: unknown;
   try {
@@ -219,7 +167,7 @@ export const mutateJson: Mutation = (file, random) => {
   return Buffer.from(JSON.stringify(record));
 };
 
-/** As mutateJson, with the checksum that a manifest has of itself. */
+/** Like mutateJson, with a correct checksum of the manifest. */
 export const mutateManifest: Mutation = (file, random, others) => {
   const changed = mutateJson(file, random, others);
   let record: Record<string, unknown>;
@@ -234,7 +182,7 @@ export const mutateManifest: Mutation = (file, random, others) => {
   return Buffer.from(JSON.stringify({ ...rest, sha256 }));
 };
 
-/** Each line becomes another as JSON. */
+/** Changes one line as JSON. */
 export const mutateLines: Mutation = (file, random, others) => {
   const lines = file.toString().split("\n");
   const at = random.below(lines.length);
@@ -245,7 +193,7 @@ export const mutateLines: Mutation = (file, random, others) => {
 const CHUNKS = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "iCCP", "tEXt", "zTXt", "iTXt", "gAMA", "acTL", "fdAT", "ABCD"];
 const SIGNATURE_LENGTH = 8;
 
-/** Chunks, with right checksums: their contents, their order, and the pixels before they are compressed. */
+/** Changes chunks, with correct checksums: contents, order, and pixels before compression. */
 export const mutatePng: Mutation = (file, random, others) => {
   const parts = chunksOf(file).map(({ at, type, length }) => ({
     type,
@@ -281,7 +229,7 @@ export const mutatePng: Mutation = (file, random, others) => {
   return Buffer.concat([file.subarray(0, SIGNATURE_LENGTH), ...chunks]);
 };
 
-/** A file made hostile by one to four changes; one in five of any bytes. */
+/** Applies one to four changes. One in five changes any bytes. */
 export function mutate(
   file: Uint8Array,
   random: Random,

@@ -1,4 +1,4 @@
-// Every reader of the package, as a function of a file's bytes, with what must hold for what it returns.
+// Every reader of the package as a function of a file's bytes, with checks of its result.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,45 +15,45 @@ import { parseMaskPng, parsePng, renderPng } from "../../../src/png.ts";
 import { checkMask, type MaskShape } from "../../../src/square/mask.ts";
 import { type Mutation, mutateJson, mutateLines, mutateManifest, mutatePng, TEXT } from "./mutate.ts";
 
-/** What a reader made of a file: what it read, in a line, or its error. */
+/** A description of the result, or the message of the error. */
 export interface Outcome {
   readonly read?: string;
   readonly refused?: string;
 }
 
-/** A reader that checks what it returns; it throws what the reader throws, or a Fault. */
+/** A reader that checks its result. Throws the reader's errors, or a Fault. */
 export interface Reader {
-  /** The folder of test/corpus with its files. */
+  /** Folder of test/corpus. */
   readonly folder: string;
-  /** How its files are made hostile, besides changes of any bytes. */
+  /** Mutations of its files, besides changes of any bytes. */
   readonly mutations: readonly Mutation[];
-  /** What is allowed beyond the budget: the pixels that a picture claims and could have. */
+  /** Pixels that a picture claims and could have, which extend the budget. */
   readonly pixels?: (bytes: Uint8Array) => number;
   read(bytes: Uint8Array): string | Promise<string>;
 }
 
-/** A reader that broke its promise. */
+/** A violated promise of a reader. */
 export class Fault extends Error {}
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Cells up to which what was read is written again, which costs more than to read it. */
+/** Larger mazes are not written again, which costs more than reading them. */
 const MAX_WRITTEN = 10_000;
 
 function expectSame(one: MarkedMaze<Maze | AnonymousMaze>, other: MarkedMaze<Maze | AnonymousMaze>, as: string): void {
   const plain = (marked: MarkedMaze<Maze | AnonymousMaze>): string =>
     JSON.stringify(marked, (_, value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value));
-  if (plain(one) !== plain(other)) throw new Fault(`what was read is another maze when it is written as ${as}`);
+  if (plain(one) !== plain(other)) throw new Fault(`written as ${as} and read again, the maze differs`);
 }
 
-/** What was read, if it is a maze: written again it is the same. */
+/** Checks a maze that was read: written and read again, it must be the same. */
 function checkedMaze(marked: MarkedMaze<Maze | AnonymousMaze>): string {
   const { maze, ends, path } = marked;
   checkRead(marked);
   if (maze.width * maze.height <= MAX_WRITTEN) {
     const { width, height, topology, walls } = maze;
     const drawn = parseMarkedMaze(renderText(maze, { ends, path }));
-    // A plane whose openings are opposite one another is drawn as a torus is.
+    // A plane with openings on opposite sides looks like a torus.
     if (maze.mask === undefined && drawn.maze.topology === topology) {
       expectSame(drawn, { maze: { width, height, topology, walls }, ...(ends && { ends }) }, "text");
     }
@@ -74,7 +74,7 @@ function checkedMask({ width, height, mask }: MaskShape): string {
 const scratch = mkdtempSync(join(tmpdir(), "wasmaze-readers-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-/** Three mazes of 7 x 5 cells in a part, as `wasmaze bulk` plans it. */
+/** The plan of a data set: three mazes of 7 x 5 cells in one part. */
 const dataSet = (format: keyof typeof formats) =>
   resolveDataSet({ algorithm: "wilson", width: 7, height: 5, seed: 3, count: 3, format });
 
@@ -97,7 +97,7 @@ function part(format: keyof typeof formats): Reader["read"] {
   };
 }
 
-/** The pixels that the header of a PNG claims, if its bytes could have so many. */
+/** Pixels that the header of a PNG claims, at most those that its bytes could contain. */
 function pixelsOf(bytes: Uint8Array): number {
   if (bytes.length < 24) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -153,12 +153,12 @@ export const readers: Readonly<Record<string, Reader>> = {
   "part parquet": { folder: "parquet", mutations: [], read: part("parquet") },
 };
 
-/** What V8 says when code fails, not what a reader says of its input. */
+/** Messages of V8 about failing code, not of a reader about its input. */
 const RAW = /Cannot read|is not iterable|is not a function|undefined is not|Invalid .*length|out of bounds|allocation/;
 
 /**
- * What a reader makes of a file. Throws a Fault for an error that is not one for its user: of more than one line, with
- * characters that control a terminal, or of a kind that says nothing about the input.
+ * Runs a reader on a file. Throws a Fault for errors that do not help a user: several lines, characters that control a
+ * terminal, or an error of the code instead of the input.
  */
 export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcome> {
   try {
@@ -166,7 +166,7 @@ export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcom
   } catch (error) {
     if (error instanceof Fault) throw error;
     const { message } = error as Error;
-    // Of a file of a data set the command adds which it is.
+    // The command adds the file's name to errors about data sets.
     const isPlain = (error as Error).constructor === Error && message.length > 5 && !RAW.test(message);
     if (!isInputError(error) && !isPlain) throw new Fault(`a raw error: ${(error as Error).stack}`, { cause: error });
     if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`an error of many lines: ${JSON.stringify(message)}`);

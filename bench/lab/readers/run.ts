@@ -1,10 +1,11 @@
-// Reads hostile files with every reader, each in a process that is ended when a file takes too long or too much memory:
-// npm run fuzz:readers -- --minutes 10 --seed 1. A case is a function of reader, seed and number, for the same corpus.
+// `npm run fuzz:readers -- --minutes 10 --seed 1`: reads hostile files with every reader, in a child process that is killed
+// if a file takes too long or too much memory.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { table } from "../../../src/cli/table.ts";
 import { checkInteger, checkNumber, checkWord } from "../../../src/core/errors.ts";
 import { parseNumber } from "../../../src/request/words.ts";
 import { runScript } from "../../options.ts";
@@ -12,7 +13,7 @@ import { inputOf } from "./cases.ts";
 import type { Report, Task } from "./child.ts";
 import { readers } from "./readers.ts";
 
-/** What a process may take, for the inputs of its task together: above this it is ended. */
+/** Limits of the child process, which is killed above them. */
 const LIMITS = { secondsForInput: 20, megabytes: 3000, heapMegabytes: 1024 };
 const CASES = 500;
 const FOLDER = "build/fuzz";
@@ -41,20 +42,20 @@ function readOptions() {
   };
 }
 
-/** A process that reads, and the file in which it says which case it is reading. */
+/** A child process, and the file to which it writes the number of the current case. */
 interface Child {
   readonly process: ChildProcess;
-  readonly place: number;
+  readonly numberFile: number;
 }
 
 function start(): Child {
   mkdirSync(FOLDER, { recursive: true });
-  const place = openSync(join(FOLDER, `place-${process.pid}`), "w+");
+  const numberFile = openSync(join(FOLDER, `number-${process.pid}`), "w+");
   const child = fork(resolve("bench/lab/readers/child.ts"), {
     execArgv: ["--import", "tsx", `--max-old-space-size=${LIMITS.heapMegabytes}`],
-    stdio: ["ignore", "ignore", "ignore", place, "ipc"],
+    stdio: ["ignore", "ignore", "ignore", numberFile, "ipc"],
   });
-  return { process: child, place };
+  return { process: child, numberFile };
 }
 
 function memoryOf({ pid }: ChildProcess): number {
@@ -65,14 +66,14 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
-/** Lets a child do a task. Returns its report; or, if it had to be ended or ended itself, at which case and why. */
-function ask(child: Child, task: Task): Promise<Report | { number: number; why: string }> {
+/** Runs a task in a child. Returns its report, or the case at which it was killed or ended, with the reason. */
+function runTask(child: Child, task: Task): Promise<Report | { number: number; why: string }> {
   return new Promise((done) => {
     const word = new BigInt64Array(1);
     let at = -1;
     let since = Date.now();
     const numberNow = (): number => {
-      readSync(child.place, word, 0, 8, 0);
+      readSync(child.numberFile, word, 0, 8, 0);
       return Number(word[0]);
     };
     let why = "";
@@ -101,77 +102,98 @@ function ask(child: Child, task: Task): Promise<Report | { number: number; why: 
   });
 }
 
-interface Sum {
-  inputs: number;
-  read: number;
-  milliseconds: number;
-  megabytes: number;
-  faults: number;
+class Tally {
+  #inputs = 0;
+  #read = 0;
+  #milliseconds = 0;
+  #megabytes = 0;
+  faults = 0;
+
+  add(report: Report): void {
+    this.#inputs += report.inputs;
+    this.#read += report.read;
+    this.#milliseconds = Math.max(this.#milliseconds, report.milliseconds);
+    this.#megabytes = Math.max(this.#megabytes, report.megabytes);
+  }
+
+  row(name: string): string[] {
+    const counts = [this.#inputs, this.#read, Math.round(this.#milliseconds), Math.round(this.#megabytes), this.faults];
+    return [name, ...counts.map(String)];
+  }
 }
 
-/** Prints a fault as a line that runs it again, and keeps its input. */
+/** Prints a fault with the command that repeats it, and saves its input. */
 function show(name: string, seed: number, number: number, fault: string): void {
-  const [reader, extension] = [name.replaceAll(" ", "-"), "bin"];
-  const kept = join(FOLDER, `${reader}-${seed}-${number}.${extension}`);
+  const kept = join(FOLDER, `${name.replaceAll(" ", "-")}-${seed}-${number}.bin`);
   writeFileSync(kept, inputOf(name, seed, number));
   const again = `npm run fuzz:readers -- --reader "${name}" --seed ${seed} --case ${number}`;
   console.log(`FAULT ${name}: ${fault.split("\n").slice(0, 4).join(" | ")}\n  again: ${again}\n  input: ${kept}`);
 }
 
-async function fuzz({ minutes, seed, only, number, file }: ReturnType<typeof readOptions>): Promise<boolean> {
-  const sums = new Map<string, Sum>();
-  let child = start();
-  let [from, faults] = [number ?? 0, 0];
-  const end = Date.now() + minutes * 60_000;
-  const once = number !== undefined || file !== undefined;
-  do {
-    const to = once ? from + 1 : from + CASES;
-    for (const name of only) {
-      const sum = sums.get(name) ?? { inputs: 0, read: 0, milliseconds: 0, megabytes: 0, faults: 0 };
-      sums.set(name, sum);
-      const fault = (at: number, text: string) => {
-        faults++;
-        sum.faults++;
-        if (file === undefined) show(name, seed, at, text);
-        else console.log(`FAULT ${name}: ${text}`);
-      };
-      const add = (report: Report) => {
-        sum.inputs += report.inputs;
-        sum.read += report.read;
-        sum.milliseconds = Math.max(sum.milliseconds, report.milliseconds);
-        sum.megabytes = Math.max(sum.megabytes, report.megabytes);
-      };
-      for (let next = from; next < to; ) {
-        const report = await ask(child, file === undefined ? { name, seed, from: next, to } : { name, file });
-        if ("why" in report) {
-          fault(report.number, report.why);
-          child = start();
-          next = report.number + 1;
-          continue;
-        }
-        add(report);
-        for (const { number: at, fault: text = "" } of report.faults) {
-          // What other inputs left behind may be collected during an innocent one: alone it is measured again.
-          if (!text.startsWith("took ")) fault(at, text);
-          else {
-            const alone = start();
-            const again = await ask(alone, { name, seed, from: at, to: at + 1 });
-            alone.process.kill();
-            if ("why" in again) fault(at, again.why);
-            else if (again.faults.length > 0) fault(at, again.faults[0].fault ?? text);
-          }
-        }
-        next = to;
-      }
+/** Reads cases from..to-1. Calls `fault` for each that violates a promise. Returns the child for the next cases. */
+async function readCases(
+  child: Child,
+  { name, seed, from, to }: { name: string; seed: number; from: number; to: number },
+  tally: Tally,
+  fault: (number: number, text: string) => void,
+): Promise<Child> {
+  let current = child;
+  for (let next = from; next < to; ) {
+    const report = await runTask(current, { name, seed, from: next, to });
+    if ("why" in report) {
+      fault(report.number, report.why);
+      current = start();
+      next = report.number + 1;
+      continue;
     }
-    from = to;
-  } while (!once && Date.now() < end);
-  child.process.kill();
-  console.log("reader        inputs    read  slowest ms  largest MB  faults");
-  for (const [name, { inputs, read, milliseconds, megabytes, faults: found }] of sums) {
-    const columns = [String(inputs).padStart(7), String(read).padStart(8), milliseconds.toFixed(0).padStart(12)];
-    console.log([name.padEnd(13), ...columns, megabytes.toFixed(0).padStart(12), String(found).padStart(8)].join(""));
+    tally.add(report);
+    for (const { number, fault: text = "" } of report.faults) {
+      if (!text.startsWith("took ")) {
+        fault(number, text);
+        continue;
+      }
+      // Garbage of earlier inputs may be collected during this one, so it is measured again alone.
+      const alone = start();
+      const again = await runTask(alone, { name, seed, from: number, to: number + 1 });
+      alone.process.kill();
+      const defect = "why" in again ? again.why : again.faults[0]?.fault;
+      if (defect) fault(number, defect);
+    }
+    next = to;
   }
+  return current;
+}
+
+/** Reads one file. Returns whether the reader kept its promises. */
+async function readFile(name: string, file: string): Promise<boolean> {
+  const child = start();
+  const report = await runTask(child, { name, file });
+  child.process.kill();
+  const defect = "why" in report ? report.why : report.faults[0]?.fault;
+  console.log(defect ? `FAULT ${name}: ${defect}` : `${name}: no fault`);
+  return !defect;
+}
+
+async function fuzz({ minutes, seed, only, number, file }: ReturnType<typeof readOptions>): Promise<boolean> {
+  if (file !== undefined) return readFile(only[0], file);
+  const tallies = new Map(only.map((name) => [name, new Tally()]));
+  let child = start();
+  let faults = 0;
+  let from = number ?? 0;
+  const end = Date.now() + minutes * 60_000;
+  do {
+    const to = number === undefined ? from + CASES : from + 1;
+    for (const [name, tally] of tallies)
+      child = await readCases(child, { name, seed, from, to }, tally, (at, text) => {
+        faults++;
+        tally.faults++;
+        show(name, seed, at, text);
+      });
+    from = to;
+  } while (number === undefined && Date.now() < end);
+  child.process.kill();
+  const head = ["reader", "inputs", "read", "slowest ms", "largest MB", "faults"];
+  console.log(table([head, ...Array.from(tallies, ([name, tally]) => tally.row(name))]));
   return faults === 0;
 }
 
