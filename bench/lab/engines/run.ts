@@ -1,5 +1,5 @@
-// Runs the suite of test/engines in other engines of JavaScript and prints a table: npm run test:engines. Node 22 and
-// 24 are installed into build/engines; Firefox, Chromium and jsc are the system's.
+// `npm run test:engines`: runs suite.js in other JavaScript engines and prints a table. Installs Node 22 and 24 into
+// build/engines. Firefox, Chromium and jsc must be installed.
 
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { writeWhole } from "../../../scripts/files.ts";
 import { visit } from "../../../scripts/visit.ts";
+import { table } from "../../../src/cli/table.ts";
 import { checkWord, messageOf } from "../../../src/core/errors.ts";
 import { algorithms, createEngine } from "../../../src/index.ts";
 import { runScript } from "../../options.ts";
@@ -20,7 +21,7 @@ const LIMIT_MS = 300_000;
 const run = promisify(execFile);
 const recorded = (): Hashes => (existsSync(HASHES) ? JSON.parse(readFileSync(HASHES, "utf8")) : {});
 
-/** The files that an engine reads, by name: the package's entry, the suite, the recorded hashes. */
+/** The files that an engine loads, by name: the package's entry, the suite, the recorded hashes. */
 function filesOfSuite(): ReadonlyMap<string, string> {
   return new Map([
     ["index.js", readFileSync("dist/index.js", "utf8")],
@@ -29,7 +30,7 @@ function filesOfSuite(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** A module that runs the suite, and gives the outcome to `report`. */
+/** A module that runs the suite and passes the outcome to `report`. */
 const program = (report: string, begin = ""): string => `${begin}
 const wasmaze = await import("./index.js");
 const { runSuite } = await import("./suite.js");
@@ -37,7 +38,7 @@ const { recorded } = await import("./hashes.js");
 ${report}(JSON.stringify(runSuite(wasmaze, recorded)));
 `;
 
-/** jsc has the language only; the package needs text in UTF-8 besides. */
+/** jsc lacks TextEncoder, which the package needs. */
 const TEXT_ENCODER = `
 globalThis.TextEncoder = class {
   encode(text) {
@@ -52,7 +53,7 @@ globalThis.TextEncoder = class {
 globalThis.console ??= { warn: print, log: print };
 `;
 
-/** Writes the suite and its program into a folder and runs them with a command. */
+/** Writes the suite and its program to a folder, and runs them by a command. */
 async function inShell(command: string, flags: readonly string[], text: string): Promise<Outcome[]> {
   const folder = mkdtempSync(join(tmpdir(), "wasmaze-engine-"));
   try {
@@ -75,7 +76,7 @@ ${program("await post")}
 }
 </script>`;
 
-/** Serves the suite to a browser of this machine, which posts the outcome. */
+/** Serves the suite to a browser, which posts the outcome. */
 async function inBrowser(command: string, flags: (profile: string) => readonly string[]): Promise<Outcome[]> {
   const files = filesOfSuite();
   const file = (path: string): readonly [string, string] | undefined => {
@@ -89,7 +90,7 @@ async function inBrowser(command: string, flags: (profile: string) => readonly s
   return given;
 }
 
-/** Node of a major version: this one, or one that is installed for this. */
+/** Node of a major version: the running one, or one that is installed now. */
 function nodeOf(major: number): string {
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath;
   const folder = resolve(FOLDER, `node${major}`);
@@ -105,7 +106,7 @@ function nodeOf(major: number): string {
 
 interface Host {
   readonly engine: string;
-  /** The Debian package, if it is not installed here. */
+  /** Debian package of the engine. */
   readonly from?: string;
   version(): string;
   outcome(): Promise<Outcome[]>;
@@ -150,7 +151,7 @@ const hosts: Readonly<Record<string, Host>> = {
   },
 };
 
-/** Adds hashes of new cases to the recorded ones. What is recorded never changes. */
+/** Adds hashes of new cases. Recorded hashes never change. */
 function record(): void {
   const before = recorded();
   const hashes = hashesOf({ algorithms, createEngine }, createEngine({ backend: "reference" }));
@@ -162,8 +163,8 @@ function record(): void {
 }
 
 async function test(names: readonly string[]): Promise<boolean> {
-  console.log("engine         version                                       backend    cases  equal  seconds");
-  let good = true;
+  const rows = [["engine", "version", "backend", "cases", "equal", "seconds"]];
+  const failures: string[] = [];
   for (const name of names) {
     const { engine, from, version, outcome } = hosts[name];
     try {
@@ -172,19 +173,18 @@ async function test(names: readonly string[]): Promise<boolean> {
       for (const { backend, cases, different } of await outcome()) {
         const equal = cases - different.length;
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
-        const numbers = [String(cases).padStart(6), String(equal).padStart(7), seconds.padStart(9)];
-        console.log(engine.padEnd(15) + shown.padEnd(46) + backend.padEnd(10) + numbers.join(""));
-        if (different.length > 0) console.log(`  different: ${different.slice(0, 5).join("; ")}`);
-        good &&= different.length === 0 && cases > 0;
+        rows.push([engine, shown, backend, String(cases), String(equal), seconds]);
+        if (different.length > 0 || cases === 0)
+          failures.push(`${name}, ${backend}: ${cases} cases; different: ${different.slice(0, 5).join("; ")}`);
       }
     } catch (error) {
       const missing = (error as NodeJS.ErrnoException).code === "ENOENT" && from;
-      const why = missing ? `not here: apt-get install --no-install-recommends ${from}` : messageOf(error);
-      console.log(`${engine.padEnd(15)}${name}: ${why}`);
-      good = false;
+      const why = missing ? `not installed: apt-get install --no-install-recommends ${from}` : messageOf(error);
+      failures.push(`${name}: ${why}`);
     }
   }
-  return good;
+  console.log([table(rows), ...failures].join("\n"));
+  return failures.length === 0;
 }
 
 await runScript(() => {

@@ -1,6 +1,5 @@
-// What an engine makes, as hashes by case: mazes of every algorithm, topology and size, braided, masked, with a start,
-// with parameters and in batches; queries; streams. It takes what the package exports and uses the language only, so
-// that it runs in any engine of JavaScript.
+// Hashes of mazes by case: every algorithm, topology and size, braided, masked, with a start, with parameters and in
+// batches; queries; streams. Uses the package's exports and the language only, so it runs in any JavaScript engine.
 
 /** Two 32-bit hashes (FNV-1a from different offsets, over bytes) as 16 hexadecimal digits. */
 function hashOf(...arrays) {
@@ -13,7 +12,7 @@ function hashOf(...arrays) {
     const size = array.BYTES_PER_ELEMENT;
     if (size === 1) for (let at = 0; at < array.length; at++) add(array[at]);
     else {
-      // The order of bytes in words is the host's: by value.
+      // Values, because the byte order in memory depends on the platform.
       const view = new DataView(array.buffer, array.byteOffset, array.byteLength);
       for (let at = 0; at < array.byteLength; at += size) {
         const words = size === 4 ? [array[at / 4]] : [view.getUint32(at, true), view.getUint32(at + 4, true)];
@@ -42,7 +41,7 @@ function maskOf(width, height) {
   return mask;
 }
 
-/** Other values of an algorithm's parameters than the defaults. */
+/** Parameters that are not the default. */
 function parametersOf(infos) {
   const values = {};
   for (const { name, kind, choices } of infos)
@@ -71,7 +70,7 @@ function* requestsOf(info, topology, width, height) {
   yield [" mask braid", { ...base, mask, braid: 1 }];
 }
 
-/** Numbers of a result, in the order of its fields. */
+/** All numbers of a result, in the order of its fields. */
 function numbersOf(value) {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(numbersOf);
   return Number(value);
@@ -116,7 +115,7 @@ export function hashesOf({ algorithms }, engine) {
   return hashes;
 }
 
-/** What differs from the recorded hashes: the names of the cases, those that one side lacks among them. */
+/** Names of the cases whose hashes differ or are missing on one side. */
 export function differencesOf(hashes, recorded) {
   const names = new Set([...Object.keys(recorded), ...Object.keys(hashes)]);
   return [...names].filter((name) => hashes[name] !== recorded[name]);
@@ -124,7 +123,7 @@ export function differencesOf(hashes, recorded) {
 
 export const BACKENDS = ["wasm", "reference"];
 
-/** Runs the suite on the backends. Returns, by backend, the number of cases and the names of those that differ. */
+/** Runs the suite. Returns the number of cases and the names of differing cases for each backend. */
 export function runSuite(wasmaze, recorded, backends = BACKENDS) {
   return backends.map((backend) => {
     const hashes = hashesOf(wasmaze, wasmaze.createEngine({ backend }));

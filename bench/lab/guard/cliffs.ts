@@ -1,5 +1,5 @@
-// `npm run bench:cliffs`: finds sizes that cost much more than the sizes next to them. Sweeps small sizes
-// one by one and narrow ones to a million cells; fails if a size costs more than twice what its neighbours allow.
+// `npm run bench:cliffs`: finds sizes that cost much more than neighbouring sizes. Sweeps all small sizes and narrow mazes
+// of up to a million cells. Fails if a size costs more than twice what its neighbours allow.
 //
 //   npm run bench:cliffs                              all algorithms, on the plane
 //   npm run bench:cliffs -- --algorithms kruskal      only these
@@ -17,16 +17,16 @@ import { wasmBytes } from "../../../src/generated/wasmBytes.ts";
 import { parseAlgorithms, runScript } from "../../options.ts";
 import { CLIFF, FAMILIES, type Size, type SizeFamily, steepness } from "./sizeFamilies.ts";
 
-/** Cells in a call of small mazes. */
+/** Cells per call of small mazes. */
 const CALL_CELLS = 2 ** 14;
-/** A family ends before the first call that takes longer. */
+/** A family ends before the first call that exceeds this. */
 const LONGEST_MILLISECONDS = 100;
 const ROUNDS = 5;
 const SAMPLE_MILLISECONDS = 1;
-/** A cliff counts only if this many measurements confirm it. */
+/** Measurements that must confirm a cliff. */
 const ATTEMPTS = 3;
 
-/** Inherent costs: a random walk through a strip takes as many steps as its length squared. */
+/** Inherent costs: a random walk through a strip takes length² steps. */
 const INHERENT: readonly { algorithm: AlgorithmId; topologies: readonly Topology[] }[] = [
   { algorithm: "aldous-broder", topologies: ["plane", "torus"] },
   { algorithm: "wilson", topologies: ["torus"] },
@@ -40,9 +40,9 @@ interface Sweep {
 
 interface Point {
   readonly size: Size;
-  /** Nanoseconds a maze. */
+  /** Nanoseconds per maze. */
   readonly cost: number;
-  /** The ratio to the cost that its neighbours allow. */
+  /** Cost divided by the cost that the neighbours allow. */
   readonly ratio: number;
 }
 
@@ -60,7 +60,7 @@ function variant(sweep: Sweep, family: SizeFamily, size: Size): Variant {
   return { name: nameOf(size), units: count, call: () => consume(backend.run(next())) };
 }
 
-/** The variants of a family, up to the first that takes too long. */
+/** The variants of a family, until one takes too long. */
 function variantsOf(sweep: Sweep, family: SizeFamily): Variant[] {
   const variants: Variant[] = [];
   for (const size of family.sizes) {
@@ -85,7 +85,7 @@ function measureFamily(sweep: Sweep, family: SizeFamily): Point[] {
 const steepest = (points: readonly Point[]): Point =>
   points.reduce((one, other) => (other.ratio > one.ratio ? other : one));
 
-/** Prints the steepest size of a family; returns whether it is a cliff, however often it is measured. */
+/** Prints the steepest size of a family. Returns whether it is a cliff in every measurement. */
 function report(sweep: Sweep, family: SizeFamily): boolean {
   let points = measureFamily(sweep, family);
   const attempts = isInherent(sweep, family) ? 1 : ATTEMPTS;

@@ -1,7 +1,7 @@
-// `npm run bench:fuel`: counts the instructions that WebAssembly executes a cell, by the fuel of Wasmtime, and compares
-// them with bench/baseline/fuel.json. The count is the same in every run and on every machine, so it needs no rounds
-// and fails at a hundredth; but it does not know what an instruction costs. `--record` records the counts, with
-// `--missing` only of algorithms that have none. It needs a Python that has wasmtime: PYTHON, or the one on the path.
+// `npm run bench:fuel`: counts WebAssembly instructions per cell by Wasmtime's fuel, and compares them with
+// bench/baseline/fuel.json. Counts are the same in every run and on every machine, so a change of 1 % fails; the cost of an
+// instruction is not counted. `--record` records the counts, with `--missing` only of algorithms without a count. Needs a
+// Python with wasmtime: PYTHON, or python3 of the path.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -17,16 +17,16 @@ import { fuelChanges } from "./fuelChanges.ts";
 
 const FILE = "bench/baseline/fuel.json";
 const SIZES = [16, 64, 512];
-/** In a call, if it has several mazes. */
+/** Cells per call of several mazes. */
 const CELLS = 2 ** 15;
 
-/** What is recorded: instructions a cell by algorithm and size, as this version of Wasmtime counts them. */
+/** The recorded counts, and the version of Wasmtime that counted. */
 interface Fuel {
   readonly wasmtime: string;
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Instructions a cell, by algorithm and size. */
+/** Instructions per cell, by algorithm and size. */
 function count(ids: readonly AlgorithmId[]): Fuel["counts"] {
   const cases = ids.flatMap((id) => SIZES.map((size) => wasmtimeCase(id, size, CELLS)));
   const program = resolve("bench/suite/wasmtime_suite.py");
@@ -58,8 +58,8 @@ await runScript(() => {
     return true;
   }
   const { rows, isMore } = fuelChanges(now, recorded.counts);
-  if (version !== recorded.wasmtime) console.log(`${version} counts; ${recorded.wasmtime} counted what is recorded.`);
-  console.log(table([["case", "instructions a cell", "recorded", "change"], ...rows]));
+  if (version !== recorded.wasmtime) console.log(`counted by ${version}, recorded by ${recorded.wasmtime}`);
+  console.log(table([["case", "instructions per cell", "recorded", "change"], ...rows]));
   console.log(isMore ? "More instructions than recorded: see above." : "No case executes 1 % more than recorded.");
   return !isMore;
 });

@@ -1,9 +1,9 @@
-// Compares counts of instructions with the recorded ones.
+// Compares instruction counts with recorded ones.
 
-/** More than this is a loss: counts do not jitter. */
+/** A larger ratio is a regression, because counts do not vary. */
 const LIMIT = 1.01;
 
-/** A row for each case; `isMore`: one of them is above the limit, or has no recorded count. */
+/** A row for each case. `isMore` is set if one is above the limit or has no recorded count. */
 export function fuelChanges(
   now: Readonly<Record<string, number>>,
   recorded: Readonly<Record<string, number>>,

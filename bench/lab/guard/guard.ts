@@ -1,21 +1,20 @@
-// `npm run bench:guard`: fails if an algorithm has become 20 % slower, and not on noise.
+// `npm run bench:guard`: fails if an algorithm has become 12 % slower, but not on noise.
 //
-// The baseline is a module, not a figure: bench/baseline/wasmaze.wasm, as it was recorded. It and the module just built
-// make the same mazes in turn in one process, so the machine, its load and the version of Node weigh on both alike and
-// cancel out. What looks slower is measured again with fresh instances, in other places of memory, and counts only if
-// it does every time. A case has nine rounds, whose median decides: on unchanged code, at a load of 17 on two cores,
-// none of 42 cases was above the limit once.
+// The baseline is a recorded module, bench/baseline/wasmaze.wasm, not a figure. It and the new module generate the same
+// mazes in turn in one process, so the machine, its load and the version of Node affect both alike. The median of nine
+// rounds decides. A slower case is measured again with fresh instances at other addresses, and fails only if every
+// attempt is slower: on unchanged code, at a load of 17 on two cores, none of 42 cases was above the limit once.
 //
 //   npm run bench:guard                              compare
-//   npm run bench:guard -- --record                  record the new module as the baseline: after a gain, or an
-//   intended loss
+//   npm run bench:guard -- --record                  record the new module as the baseline, after a gain or an
+//                                                    intended loss
 //   npm run bench:guard -- --module other.wasm       compare another module
 //   npm run bench:guard -- --baseline other.wasm     compare with another baseline
 //   npm run bench:guard -- --sizes 16,64,4096        other sides of squares
 //   npm run bench:guard -- --algorithms kruskal      only these
 //   npm run bench:guard -- --mask disc               the largest disc in each square; costs are per cell of the disc
 //   npm run bench:guard -- --topology torus          on the torus
-//   npm run bench:guard -- --rounds 31               more rounds for each case; default 9
+//   npm run bench:guard -- --rounds 31               rounds per case; default 9
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -36,10 +35,10 @@ import { judge } from "./judge.ts";
 const BASELINE = "bench/baseline/wasmaze.wasm";
 const BASELINE_NOTE = "bench/baseline/baseline.json";
 
-/** Sides of squares: what fits in the nearest cache, what does in the next, and one large maze. */
+/** Sides of squares: mazes that fit into the first cache, into the second, and a large one. */
 const SIZES = [16, 256, 1024];
 
-/** Cells in a call of small mazes. */
+/** Cells per call of small mazes. */
 const CALL_CELLS = 2 ** 18;
 
 interface Modules {
@@ -47,7 +46,6 @@ interface Modules {
   readonly before: WebAssembly.Module;
 }
 
-/** The mazes of a case. */
 interface Mazes {
   readonly algorithm: AlgorithmId;
   readonly size: number;
@@ -56,16 +54,16 @@ interface Mazes {
 }
 
 interface Comparison {
-  /** The cost of the module by that of the baseline, a ratio a round. */
+  /** Cost of the module divided by that of the baseline, per round. */
   readonly ratios: number[];
-  /** Nanoseconds a cell, medians. */
+  /** Medians in nanoseconds per cell. */
   readonly now: number;
   readonly before: number;
 }
 
 const SAMPLE_MILLISECONDS = 8;
 
-/** Compiles a module, and finds out whether it can be called. */
+/** Compiles a module and checks that it can be instantiated. */
 function openModule(file: string): WebAssembly.Module {
   const module = compileFile(file);
   try {
@@ -125,7 +123,7 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
   let slower = 0;
   let compared = 0;
   console.log(
-    `${module} against ${baseline}: cost now by cost then, and both in ns a cell; Node ${process.versions.node}`,
+    `${module} against ${baseline}: cost now / cost then, and both in ns per cell; Node ${process.versions.node}`,
   );
   for (const { id, topologies, takesMask } of algorithms) {
     if (!topologies.includes(topology) || (isDisc && !takesMask)) continue;
@@ -143,7 +141,7 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
       });
       compared++;
       if (isSlower) slower++;
-      const costs = best ? `, ${best.before.toPrecision(3)} to ${best.now.toPrecision(3)} ns a cell` : "";
+      const costs = best ? `, ${best.before.toPrecision(3)} to ${best.now.toPrecision(3)} ns per cell` : "";
       const again = attempts > 1 ? ` (least of ${attempts})` : "";
       console.log(`${id} ${size}x${size}: ${ratio.toFixed(3)}${costs}${again}${isSlower ? " SLOWER" : ""}`);
     }

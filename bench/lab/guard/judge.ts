@@ -1,28 +1,25 @@
-// When a ratio of costs counts as a regression.
+// Decides whether a ratio of costs is a regression.
 
 import { figureOf } from "../../../src/cli/bench/rounds.ts";
 
 /**
- * A median above this is slower. On a machine with seven times as many processes as cores, the same code came to
- * 0.94..1.04 in nearly all cases, above the limit in one of a hundred, and never twice in a row; kernels pessimised by
- * 20 % came to 1.2..1.26 in every attempt.
+ * A median above this is slower. At a load of seven processes per core, the ratio of unchanged code was 0.94..1.04 in
+ * nearly all cases, above the limit in 1 %, and never twice in a row. Kernels made 20 % slower had 1.2..1.26 in every
+ * attempt.
  */
 export const LIMIT = 1.12;
 
-/** The number of measurements that must all be above. */
+/** Measurements that must all be above the limit. */
 export const ATTEMPTS = 4;
 
 export interface Judgement {
-  /** The least median of the attempts: 1 = as before. */
+  /** Smallest median of the attempts. 1 is unchanged. */
   readonly ratio: number;
   readonly attempts: number;
   readonly isSlower: boolean;
 }
 
-/**
- * Judges by the median of the ratios that `measure` returns; repeats while it is above the limit, up to the last
- * attempt.
- */
+/** Judges by the median of the ratios that `measure` returns. Measures again while it is above the limit. */
 export function judge(measure: () => readonly number[]): Judgement {
   let ratio = Number.POSITIVE_INFINITY;
   for (let attempts = 1; ; attempts++) {

@@ -1,4 +1,4 @@
-// Sizes next to each other, and when one of them costs more than it should.
+// Families of neighbouring sizes, and the detection of sizes that cost too much.
 
 import { figureOf } from "../../../src/cli/bench/rounds.ts";
 
@@ -7,7 +7,7 @@ export type Size = readonly [width: number, height: number];
 
 export interface SizeFamily {
   readonly name: string;
-  /** From small to large. */
+  /** In ascending order. */
   readonly sizes: readonly Size[];
   /** Narrow and long. */
   readonly isStrip: boolean;
@@ -15,7 +15,7 @@ export interface SizeFamily {
 
 const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-/** Lengths of strips: three in each doubling. */
+/** Lengths of strips, three per doubling. */
 const LENGTHS = range(5, 19).flatMap((log) => [2 ** log, Math.round(2 ** log * 1.26), Math.round(2 ** log * 1.59)]);
 
 export const FAMILIES: readonly SizeFamily[] = [
@@ -28,16 +28,15 @@ export const FAMILIES: readonly SizeFamily[] = [
   ]),
 ];
 
-/** So many sizes before and so many after are next to a size. */
+/** Neighbours on each side of a size. */
 const REACH = 2;
 
-/** A size that costs more than this many times what those next to it allow is a cliff. */
+/** A size whose cost is more than this many times what its neighbours allow is a cliff. */
 export const CLIFF = 2;
 
 /**
- * How many times what its neighbours allow each size costs. `costs` are of a maze, of sizes with so many `cells`, which
- * grow. A maze may cost no more a cell than smaller ones, nor more than larger ones: of the two before and of the two
- * after, the median counts, and of both the stricter.
+ * The cost of each size divided by what its neighbours allow. `costs` are per maze, `cells` ascend. A maze may cost no more
+ * per cell than the median of the two smaller neighbours, and no more in total than the median of the two larger ones.
  */
 export function steepness(cells: readonly number[], costs: readonly number[]): number[] {
   return costs.map((cost, place) => {

@@ -1,6 +1,6 @@
-// Changes one instruction of the module at a time, and judges each mutant by a quick suite: npm run test:mutants. A
-// mutant that makes anything else, traps, or does not end is killed. --only FILE judges the mutants that its lines
-// name; --equivalent, those that are proved to make the same, which are left out otherwise. See docs/RELIABILITY.md.
+// `npm run test:mutants`: mutation testing of the module. Changes one instruction at a time. A mutant is killed if a case of
+// the suite differs, traps or does not end. --only FILE runs the mutants listed in a file; --equivalent runs those proved
+// equivalent, which are skipped otherwise. See docs/RELIABILITY.md.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -19,20 +19,20 @@ import type { MutantCase } from "./mutantCase.ts";
 import { type Mutant, mutantsOf, mutated } from "./mutate.ts";
 import { counting, decode, withPages } from "./wasm.ts";
 
-/** 256 MiB: a mutant may ask for any memory. */
+/** 256 MiB, because a mutant may request any amount of memory. */
 const PAGES = 4096;
-/** CPU time, as other programs may take the processors. A case takes milliseconds, the longest a tenth of this. */
+/** Limit of a case in CPU time, which other programs do not affect. The longest case needs a tenth. */
 const LIMIT_MS = 1500;
 const EQUIVALENT = "bench/lab/mutants/equivalent.json";
 const REPORT = "build/mutants.json";
 
-/** A mutant that makes the same as the module, as this script prints it, with the reason. */
+/** A mutant proved equivalent to the module, as this script prints it, with the reason. */
 interface Equivalent {
   readonly mutant: string;
   readonly reason: string;
 }
 
-/** The names of the functions in order, as the compiler prints them. */
+/** Names of the functions in order, from the compiler's text format. */
 function functionNames(): string[] {
   const text = readFileSync("build/wasmaze.wat", "utf8");
   return [...text.matchAll(/^ \(func \$("[^"]+"|\S+)/gm)].map(([, name]) =>
@@ -42,19 +42,19 @@ function functionNames(): string[] {
 
 interface Judged {
   readonly mutant: number;
-  /** How it was killed; undefined if it was not. */
+  /** How it was killed. Undefined if it survived. */
   readonly killed?: string;
 }
 
-/** What a worker begins with. */
+/** The data that a worker receives. */
 interface Given {
   readonly expected: readonly string[];
-  /** By function, the numbers of the cases that call it, the quickest first. */
+  /** Indices of the cases that call each function, the fastest first. */
   readonly calling: readonly (readonly number[])[];
   readonly beat: SharedArrayBuffer;
 }
 
-/** Runs cases on a module until one differs. What killed a mutant of the function before is tried first. */
+/** Runs cases until one differs. A case that killed another mutant of the function runs first. */
 function judge(bytes: Uint8Array<ArrayBuffer>, cases: readonly MutantCase[], { expected, beat }: Given, of: number[]) {
   const beats = new Int32Array(beat);
   Atomics.add(beats, 0, 1);
@@ -86,7 +86,7 @@ function work(given: Given): void {
   parentPort?.postMessage("ready");
 }
 
-/** Runs all cases on the module: their results, and which functions each calls. */
+/** Runs all cases on the unchanged module. Returns their results and the cases that call each function. */
 function rehearse(): { expected: string[]; calling: number[][]; seconds: number } {
   const bytes = withPages(moduleBytes(), PAGES);
   const cases = mutantCases();
@@ -105,7 +105,7 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
   const calling: number[][] = Array.from({ length: functions }, () => []);
   const exported: WebAssembly.Exports[] = [];
   const { Instance } = WebAssembly;
-  // Streams start instances of their own.
+  // Streams create further instances.
   WebAssembly.Instance = class extends Instance {
     constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
       super(module, imports);
@@ -122,7 +122,7 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
       for (const exports of exported) {
         const global = exports[`called${i}`] as WebAssembly.Global;
         called ||= global.value === 1;
-        // A function runs at the start of an instance only once.
+        // Start functions run only once per instance.
         global.value = 0;
       }
       if (called || number === 0) calling[i].push(number);
@@ -134,16 +134,13 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
   return { expected, calling, seconds };
 }
 
-/** A mutant: the number of its function, and its place in the function's list of mutants. */
+/** A mutant: the index of its function, and its index in the function's list of mutants. */
 interface Chosen {
   readonly func: number;
   readonly at: number;
 }
 
-/**
- * A seeded choice, spread over the functions: one of each in turn. Which ones of a function depends on the seed and on
- * the function alone.
- */
+/** A seeded selection of mutants, one per function in turn. It depends only on the seed and on the function. */
 function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[], count: number, seed: number) {
   const randoms = names.map((name) =>
     randomIntegers(seed ^ Number(createHash("sha256").update(name).digest().readInt32LE())),
@@ -158,7 +155,7 @@ function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[
   return chosen;
 }
 
-/** Judges the mutants in a worker. One that does not end is ended with its worker. */
+/** Judges the mutants in a worker, which is terminated if a mutant does not end. */
 async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, done: (judged: Judged) => void) {
   for (let next = 0; next < chosen.length; ) {
     const beat = new SharedArrayBuffer(4);
@@ -197,7 +194,7 @@ async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, d
   }
 }
 
-/** The mutants that the lines of a file name, as this script prints them. */
+/** The mutants listed in a file, as this script prints them. */
 function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
   const places = new Map(keys.flatMap((list, func) => list.map((key, at) => [key, { func, at }] as const)));
   const lines = readFileSync(path, "utf8").split("\n");
@@ -210,11 +207,11 @@ function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
   });
 }
 
-/** The keys of the mutants that are proved to make the same. */
+/** Keys of the mutants proved equivalent. */
 function equivalents(keys: readonly (readonly string[])[]): Set<string> {
   const proved: Equivalent[] = existsSync(EQUIVALENT) ? JSON.parse(readFileSync(EQUIVALENT, "utf8")) : [];
   const all = new Set(keys.flat());
-  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`${EQUIVALENT}: this module has no ${mutant}`);
+  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`${EQUIVALENT}: not in this module: ${mutant}`);
   return new Set(proved.map(({ mutant }) => mutant));
 }
 
@@ -240,12 +237,12 @@ async function main(): Promise<boolean> {
   const all = values.only ? listed(values.only, keys) : choose(mutants, names, count, seed);
   const proved = equivalents(keys);
   const isProved = ({ func, at }: Chosen): boolean => proved.has(keys[func][at]);
-  // Those that are proved would take most of the time: each meets all cases.
+  // Equivalent mutants would take most of the time, because each runs all its cases.
   const chosen = values.equivalent ? all.filter(isProved) : all.filter((each) => !isProved(each));
   const { expected, calling, seconds } = rehearse();
   const uncalled = names.filter((_, i) => calling[i].length <= 1);
   console.log(
-    `${expected.length} cases in ${seconds.toFixed(1)} s; functions that none calls: ${uncalled.join(", ") || "none"}`,
+    `${expected.length} cases in ${seconds.toFixed(1)} s; functions without cases: ${uncalled.join(", ") || "none"}`,
   );
   const progress = startProgress("mutants", chosen.length);
   const report: { mutant: string; result: string }[] = [];
@@ -258,8 +255,8 @@ async function main(): Promise<boolean> {
     console.log(
       `${report.length} mutants of ${of}: ${killed} killed (${endless} did not end), ${survived}; ` +
         (values.equivalent
-          ? "of those that are proved equivalent none may be killed"
-          : `${all.length - chosen.length} others that are proved equivalent were not tried`),
+          ? "equivalent mutants must not be killed"
+          : `${all.length - chosen.length} equivalent ones skipped`),
     );
     return share;
   };
@@ -272,7 +269,7 @@ async function main(): Promise<boolean> {
     if (judged.killed) killed++;
     if (judged.killed === "did not end") endless++;
     if (!judged.killed && !values.equivalent) console.log(`survived: ${mutant}`);
-    if (judged.killed && values.equivalent) console.log(`killed, but ${EQUIVALENT} has it: ${mutant}`);
+    if (judged.killed && values.equivalent) console.log(`killed, but listed in ${EQUIVALENT}: ${mutant}`);
   });
   release();
   writeWhole(REPORT, `${JSON.stringify(report, null, 2)}\n`);
