@@ -1,8 +1,7 @@
-// `npm run bench -- --engines all|node@24,bun,…`: the suite in several engines, joined in one recording.
+// `npm run bench -- --engines all|node@24,bun,…`: runs the suite in several engines and writes one recording.
 //
-// Every engine runs in processes of its own, several times: the first process of each, then the second of each, in
-// random order, so that a slow spell of the machine meets all of them, and so that the intervals have what differs from
-// process to process.
+// Every engine runs in several processes: the first process of each engine in random order, then the second of each, and
+// so on. A slow period of the machine affects all engines, and intervals include the variance between processes.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,20 +21,19 @@ export interface EnginesOptions {
   readonly quick?: boolean;
   readonly forks?: string;
   readonly output?: string;
-  /** Minutes after which no further processes begin. */
+  /** Time limit in minutes for starting processes. */
   readonly minutes?: string;
 }
 
-/** An engine while it is measured. */
+/** An engine that is being measured. */
 interface Running extends Omit<EngineRun, "forks"> {
   readonly host: EngineHost;
   engine: string;
   readonly forks: Fork[];
-  /** Mazes of the phases, if fewer than others make. */
+  /** Number of mazes of the phases, if other than the default. */
   readonly mazes?: number;
 }
 
-/** Bundles a program of the suite. */
 async function bundle(input: string, platform: "node" | "browser", file: string): Promise<void> {
   const bundled = await rolldown({ input, platform, logLevel: "silent" });
   await bundled.write({ file });
@@ -51,7 +49,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 
 const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
 
-/** Splits what is here from what is not; the missing ones are named, with how to get them. */
+/** Finds the installed engines. Prints how to install the missing ones. */
 function present(text: string): { running: Running[]; missing: { id: string; hint: string }[] } {
   const running: Running[] = [];
   const missing: { id: string; hint: string }[] = [];
@@ -60,11 +58,11 @@ function present(text: string): { running: Running[]; missing: { id: string; hin
     if (name) running.push({ id: host.id, name, engine: host.engine(name), host, forks: [] });
     else missing.push({ id: host.id, hint: host.hint });
   }
-  for (const { id, hint } of missing) console.error(`${id} is not here, so the others run. To get it: ${hint}`);
+  for (const { id, hint } of missing) console.error(`${id} is not installed and is skipped. To install it: ${hint}`);
   return { running, missing };
 }
 
-/** Runs one process of each engine, one after the other. */
+/** Runs one process of each engine in turn. */
 async function runForks(running: readonly Running[], fork: number, isQuick: boolean, begun: number): Promise<void> {
   for (const each of shuffled(running)) {
     console.error(`${seconds(begun)}: ${each.name}, process ${fork + 1}`);
@@ -73,17 +71,17 @@ async function runForks(running: readonly Running[], fork: number, isQuick: bool
       each.engine = outcome.engine ?? each.engine;
       each.forks.push(outcome.fork);
     } catch (error) {
-      console.error(`${each.name} failed, so the others run: ${messageOf(error).split("\n")[0]}`);
+      console.error(`${each.name} failed and is skipped: ${messageOf(error).split("\n")[0]}`);
     }
   }
 }
 
-/** Runs the first mazes with each choice of compilers. */
+/** Measures the first mazes with each set of compilers. */
 async function runCompilers(main: Running, runs: readonly Running[]): Promise<void> {
   for (const each of shuffled(runs)) each.forks.push((await main.host.run(phasesPlan(each.mazes), each.flags)).fork);
 }
 
-/** The code that a page would load, minified: of Kruskal alone on each side. */
+/** Sizes of the code that a page would load, minified. */
 async function codeSizes(): Promise<CodeSize[]> {
   const bundled = async (contents: string): Promise<Uint8Array> => {
     const { outputFiles } = await build({
@@ -114,11 +112,11 @@ async function codeSizes(): Promise<CodeSize[]> {
 
 const PEERS = "bench/peers/build/peers.js";
 
-/** Other packages, in the main engine. */
+/** Measures other packages in the main engine. */
 function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
   if (!existsSync("bench/peers/node_modules")) {
     console.error(
-      "other packages are not here, so the rest runs. To get them: npm ci --ignore-scripts --prefix bench/peers",
+      "other packages are not installed and are skipped. To install them: npm ci --ignore-scripts --prefix bench/peers",
     );
     return undefined;
   }
@@ -127,7 +125,7 @@ function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
   return JSON.parse(text.trim().split("\n").at(-1) ?? "") as PeerSamples[];
 }
 
-/** A file of a folder, named after the date and time. */
+/** A file in a folder, named after date and time. */
 const fileIn = (folder: string, { date }: EnginesRecording): string =>
   join(folder, `engines-${date.slice(0, 16).replace("T", "-").replace(":", "")}.json`);
 
@@ -137,7 +135,7 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const begun = performance.now();
   const count = forks === undefined ? FORKS[quick ? "quick" : "full"] : checkInteger("forks", Number(forks), 1, 100);
   const { running, missing } = present(engines);
-  if (running.length === 0) throw new RangeError(`"engines" expected at least one engine that is here, got ${engines}`);
+  if (running.length === 0) throw new RangeError(`"engines" expected at least one installed engine, got ${engines}`);
   await bundle("bench/suite/shell.ts", "node", "build/bench/shell.js");
   await bundle("bench/suite/worker.ts", "browser", "build/bench/worker.js");
   await bundle("bench/peers.ts", "node", PEERS);
@@ -147,7 +145,7 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const limit = minutes === undefined ? Number.POSITIVE_INFINITY : checkInteger("minutes", Number(minutes), 1, 1000);
   let before = begun;
   for (let fork = 0; fork < count; fork++) {
-    // As long as the last ones took.
+    // The next processes will take as long as the last ones.
     const now = performance.now();
     if (fork > 0 && (2 * now - before - begun) / 60_000 > limit) break;
     before = now;

@@ -1,11 +1,11 @@
-// `npm run bench:examples`: what solved examples cost, in CPU time, beside the limits that were set for them on another
-// machine, an AMD EPYC of 2024 with instructions for SHA-256.
+// `npm run bench:examples`: CPU time of solved examples, with limits set on an AMD EPYC of 2024 with instructions for
+// SHA-256.
 //
 //   npm run bench:examples                             everything, 10 to 15 minutes
 //   npm run bench:examples -- --quick                  fewer rounds and mazes, 2 minutes
-//   npm run bench:examples -- --parts engine           one part of engine, formats and puzzles, or several
+//   npm run bench:examples -- --parts engine           only some of engine, formats and puzzles
 //
-// Data sets are written to the system's folder for temporary files, 0.4 GB at a time, and removed.
+// Writes data sets of up to 0.4 GB to the temporary folder and removes them.
 
 import { parseArgs } from "node:util";
 import { clock } from "../src/cli/bench/clock.ts";
@@ -28,7 +28,7 @@ const print = (rows: readonly (readonly string[])[]): void => {
 };
 
 function printEngine(rows: readonly Row[]): void {
-  const head = ["", "algorithm", "mazes", `ns a cell of ${clock} time (quartiles)`, "limit", "making"];
+  const head = ["", "algorithm", "mazes", `ns per cell of ${clock} time (quartiles)`, "limit", "making"];
   const lines = rows.map(({ what, algorithm, size, figure, limit, making }) => {
     return [what, algorithm, `${size} x ${size}`, withSpread(figure), `${limit}`, digits(making.median)];
   });
@@ -37,7 +37,7 @@ function printEngine(rows: readonly Row[]): void {
 
 function printFormats(rows: readonly FormatRow[], count: number): void {
   const title = `bulk, ${digits(count)} wilson 16 x 16`;
-  const head = [title, "bytes a cell", "ns a cell (quartiles)", "limit", "start", "making", "SHA-256", "the rest"];
+  const head = [title, "bytes per cell", "ns per cell (quartiles)", "limit", "start", "making", "SHA-256", "the rest"];
   const lines = rows.map(({ format, bytes, all, start, making, hashing, limit }) => {
     const parts = [start, making, hashing].map(({ median }) => median);
     const rest = parts.reduce((left, part) => left - part, all.median);

@@ -1,11 +1,11 @@
-// The recordings in bench/results. Their names begin with their date, so that the last is the latest.
+// Recordings in bench/results. Their names begin with the date, so the last one is the latest.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const FOLDER = "bench/results";
 
-/** The file that was named, or the latest recording of its kind ("": speeds; "engines-": engines). */
+/** The named file, or the latest recording of a kind: "" for `wasmaze bench`, "engines-" for the suite. */
 export function latestRecording(named: string | undefined, kind = ""): string {
   if (named !== undefined) return named;
   const names = readdirSync(FOLDER).filter(

@@ -1,4 +1,4 @@
-// Masks of a square of so many cells a side, a byte a cell.
+// Masks of squares, one byte per cell.
 
 function maskOf(side: number, isInside: (x: number, y: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: side * side }, (_, cell) =>
@@ -6,7 +6,7 @@ function maskOf(side: number, isInside: (x: number, y: number) => boolean): Uint
   );
 }
 
-/** The largest disc; 7 of 10 cells, at random; every other cell, each of them a maze of its own. */
+/** Masks by side: the largest disc, 70 % of the cells at random, and single cells. */
 export const MASKS = {
   disc: (side: number): Uint8Array => {
     const fromMiddle = (at: number): number => 2 * at + 1 - side;

@@ -1,4 +1,4 @@
-// Modules that are given as files, with errors of one line.
+// Modules from files, with errors of one line.
 
 import { readFileSync, statSync } from "node:fs";
 import { messageOf, show } from "../src/core/errors.ts";
@@ -6,10 +6,10 @@ import { messageOf, show } from "../src/core/errors.ts";
 const refuse = (file: string, got: string): RangeError =>
   new RangeError(`"module" expected a file of a module of wasmaze, got ${show(file)}: ${got}`);
 
-/** The error of a file that is no module, or not one that can be used. */
+/** The error for a file that is not a usable module. */
 export const notAModule = (file: string, error: unknown): RangeError => refuse(file, messageOf(error));
 
-/** Compiles the module in a file, of any version, and checks that it has an export. */
+/** Compiles the module in a file and checks that it has an export. */
 export function compileFile(file: string, needed = "requestBlock"): WebAssembly.Module {
   if (statSync(file).isDirectory()) throw refuse(file, "a folder");
   const source = readFileSync(file);

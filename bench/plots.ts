@@ -1,20 +1,19 @@
-// The charts of README and docs/BENCHMARKS.md: SVG by Observable Plot, in light and dark colours according to the
-// reader's system.
+// Charts as SVG by Observable Plot, with light and dark colours that follow the reader's system.
 
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 
-/** A series: its name in the legend and its colour in light and in dark. */
+/** A series: its name in the legend, and its light and dark colour. */
 export interface Series {
   readonly name: string;
   readonly light: string;
   readonly dark: string;
 }
 
-/** What belongs around a chart. */
+/** Title, legend and size of a chart. */
 export interface Frame {
   readonly title: string;
-  /** One line below the title. */
+  /** The line below the title. */
   readonly subtitle: string;
   readonly series: readonly Series[];
   readonly width: number;
@@ -27,7 +26,7 @@ const SIDE = 20;
 const escapeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The colour of a series, as a property that the style sets for light and dark. */
+/** The colour of a series, as a CSS property that depends on light or dark. */
 export const colourOf = (index: number): string => `var(--s${index})`;
 
 function styleOf(series: readonly Series[]): string {
@@ -41,7 +40,7 @@ svg.chart .subtitle { fill: var(--faint); font-size: 12px } svg.chart .legend { 
 svg.chart .plot { color: var(--faint); font-size: 12px }`;
 }
 
-/** Rough, but only the distance between the legend's words depends on it. */
+/** Approximate width of a text, for the spacing of the legend. */
 const widthOf = (text: string): number => text.length * 6.6 + (text.match(/[A-Z]/g)?.length ?? 0) * 3;
 
 function legend(series: readonly Series[]): string {
@@ -57,7 +56,7 @@ function legend(series: readonly Series[]): string {
     .join("");
 }
 
-/** A chart in its frame, as the text of an SVG file. */
+/** Renders a framed chart as an SVG file. */
 export function chart({ title, subtitle, series, width, height }: Frame, options: Plot.PlotOptions): string {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const plot = Plot.plot({
@@ -68,13 +67,13 @@ export function chart({ title, subtitle, series, width, height }: Frame, options
     className: "plot",
     style: { background: "none" },
   });
-  // Plot brings a style for pages, which the frame's replaces.
+  // The frame's style replaces Plot's.
   for (const style of plot.querySelectorAll("style")) style.remove();
   plot.setAttribute("x", `${SIDE}`);
   plot.setAttribute("y", `${HEAD}`);
   plot.removeAttribute("style");
   plot.setAttribute("fill", "currentColor");
-  // The frame has the name; the parts of a plot have none that help.
+  // The frame has the label. The parts of a plot have no useful ones.
   plot.setAttribute("aria-hidden", "true");
   return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(title)}">
 <style>${styleOf(series)}</style>

@@ -1,4 +1,4 @@
-// `npm run bench`: with --engines the suite in several engines; without, `wasmaze bench` with its options, recorded.
+// `npm run bench`: runs the suite in several engines with --engines, otherwise `wasmaze bench` with a recording.
 
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -8,13 +8,13 @@ import { joinRecordings, readEngines } from "./suite/read.ts";
 import { enginesReport } from "./suite/report.ts";
 
 const HELP = `npm run bench                              all algorithms and sizes on this Node: wasmaze bench, recorded
-npm run bench -- --engines all             the suite in every engine that is here, joined in one recording
+npm run bench -- --engines all             the suite in every installed engine, in one recording
 npm run bench -- --engines node@24,bun     in these; others: node, deno, chromium, firefox, wasmtime
-  --quick          few samples, two processes each: a minute
-  --forks <n>      processes of each engine (default: 5)
-  --minutes <n>    begins no further processes that would take longer than this in all
-  --output <path>  where the recording goes (default: bench/results)
-npm run bench -- --show <files>            prints recordings with commas between as one: also what the explorer exported`;
+  --quick          few samples, two processes per engine: a minute
+  --forks <n>      processes per engine (default: 5)
+  --minutes <n>    start no processes that would exceed this time in total
+  --output <path>  folder of the recording (default: bench/results)
+npm run bench -- --show <files>            print comma-separated recordings as one, also those of the explorer's race`;
 
 await runScript(async () => {
   const given = process.argv.slice(2);

@@ -1,6 +1,6 @@
-// Measures the cold start to the first 32x32 maze, of the whole package and of slim with one algorithm, in Node and in
-// Chromium, and the size of the loaded files. `npm run bench:startup [recording]` puts it into a recording (default:
-// the latest), beside the speeds.
+// `npm run bench:startup [recording]`: measures the cold start up to the first 32x32 maze, for the whole package and for
+// slim with one algorithm, in Node and in Chromium, and the size of the loaded files. Adds the figures to a recording
+// (default: the latest).
 
 import { execFileSync } from "node:child_process";
 import {
@@ -23,14 +23,14 @@ import { type Figure, figureOf } from "../src/cli/bench/rounds.ts";
 import { launchChromium, serve } from "../test/helpers/chromium.ts";
 import { latestRecording } from "./latest.ts";
 
-/** The main engine of the benchmark where it is installed, else this Node. */
+/** The main engine of the benchmark if installed, otherwise this Node. */
 const MAIN_NODE = "bench/engines/node_modules/node-24/bin/node";
 const NODE = existsSync(MAIN_NODE) ? resolve(MAIN_NODE) : process.execPath;
 
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;
 
-/** What is imported from which file of dist/, and the statement that makes the first maze. */
+/** Imports by file of dist/, and the statement that makes the first maze. */
 interface Entry {
   readonly imports: readonly (readonly [name: string, file: string])[];
   readonly firstMaze: string;
@@ -41,7 +41,7 @@ const WHOLE: Entry = {
   imports: [["createEngine", "index.js"]],
   firstMaze: `createEngine({ backend: "wasm" }).generate(${REQUEST})`,
 };
-/** What a page, or a process, needs to import anything. */
+/** The baseline: an import of an empty module. */
 const NOTHING: Entry = { imports: [["createEngine", "nothing.js"]], firstMaze: "" };
 const SLIM: Entry = {
   imports: [
@@ -51,16 +51,13 @@ const SLIM: Entry = {
   firstMaze: `createEngine(kruskal).generate(${REQUEST})`,
 };
 
-/**
- * Milliseconds of CPU time that a process of Node takes for a script. Certificates that the environment adds to Node's
- * own are left out: to read them takes many times as long as what is measured.
- */
+/** CPU time of a Node process for a script, in milliseconds, without reading additional certificates. */
 function processMilliseconds(script: string): number {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   return Number(execFileSync(NODE, [script], { encoding: "utf8", env }));
 }
 
-/** Import to first maze, less what imports of nothing take. */
+/** CPU time from import to first maze, minus that of the baseline. */
 function measureNode({ imports, firstMaze }: Entry): Figure {
   const folder = mkdtempSync(join(tmpdir(), "wasmaze-startup-"));
   try {
@@ -91,8 +88,7 @@ function measureNode({ imports, firstMaze }: Entry): Figure {
   }
 }
 
-/** Import to first maze in a page of a browser just started: wall time. Fetching over loopback is included, and what the
- * browser starts for the first import of all. */
+/** Wall time from import to first maze in a newly started browser, including fetching over loopback. */
 async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version: string; figure: Figure }> {
   const files = new Map<string, string | Uint8Array>([
     ["/start.html", "<!doctype html><title>start-up</title>"],
@@ -133,7 +129,7 @@ async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version
   }
 }
 
-/** The engine with all algorithms, bundled and minified as for a page. */
+/** The engine with all algorithms, bundled and minified. */
 async function bundle(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: {

@@ -1,15 +1,15 @@
-// Ratios of costs with the interval that the samples carry.
+// Ratios of costs with their confidence intervals.
 
-/** A ratio, and the interval that holds it with a confidence of 95 %, or as sure as the samples allow. */
+/** A ratio with its 95 % confidence interval. */
 export interface Ratio {
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
-  /** Samples of each of the two. */
+  /** Number of samples of each cost. */
   readonly samples: number;
 }
 
-/** The samples of two costs in one process, in nanoseconds; sample i of both is of round i where they are paired. */
+/** Samples of two costs in one process, in nanoseconds. If paired, sample i of both is from round i. */
 export interface Pairing {
   readonly slow: readonly number[];
   readonly fast: readonly number[];
@@ -17,10 +17,10 @@ export interface Pairing {
 
 const RESAMPLES = 1000;
 const OUTSIDE = 0.025;
-/** Fewer samples than this carry no interval: the least and the greatest of five hold the median with 94 %. */
+/** Fewer samples have no interval: the range of five samples contains the median with 94 % only. */
 export const FEWEST_SAMPLES = 6;
 
-/** Words of xorshift32, so that the same samples have the same interval. */
+/** xorshift32, so that equal samples have equal intervals. */
 function generator(): () => number {
   let state = 0x9e3779b9;
   return () => {
@@ -40,15 +40,14 @@ function medianOf(values: readonly number[]): number {
 const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
-/** The ratio in one process: of paired samples the median of the rounds' ratios, else the ratio of the medians. */
+/** The ratio in one process: the median of the rounds' ratios if paired, otherwise the ratio of the medians. */
 function ratioIn({ slow, fast }: Pairing, isPaired: boolean): number {
   return isPaired ? medianOf(slow.map((cost, round) => cost / fast[round])) : medianOf(slow) / medianOf(fast);
 }
 
 /**
- * The ratio of two costs that several processes measured, and its interval by a bootstrap of two stages: processes are
- * drawn, and in each of them its rounds, so that the interval has both how rounds and how processes differ. Undefined
- * where there are too few samples.
+ * The ratio of two costs measured by several processes, with an interval by a two-stage bootstrap: over processes, and over
+ * the rounds of each. It includes the variance of both. Undefined if there are too few samples.
  */
 export function ratioOf(processes: readonly Pairing[], isPaired = true): Ratio | undefined {
   const whole = processes.filter(({ slow, fast }) => slow.length > 0 && fast.length > 0);
@@ -73,11 +72,11 @@ export function ratioOf(processes: readonly Pairing[], isPaired = true): Ratio |
   };
 }
 
-/** What may be said of a ratio: only what the whole interval says. */
+/** The verdict on a ratio, which the whole interval must support. */
 export function verdictOf({ low, high }: Ratio): "slower" | "faster" | "undecided" {
   if (low > 1) return "slower";
   return high < 1 ? "faster" : "undecided";
 }
 
-/** Whether two intervals have a ratio in common. */
+/** Whether two intervals overlap. */
 export const agree = (one: Ratio, other: Ratio): boolean => one.low <= other.high && other.low <= one.high;

@@ -1,6 +1,6 @@
-// `npm run bench:table [recording]`: rewrites the speed table of README, the tables and the sentences about figures in
-// docs/BENCHMARKS.md, and the charts in docs/, from the latest recording of engines or from the one that is named.
-// Nothing there is typed by hand, and a difference that its interval does not carry is not claimed.
+// `npm run bench:table [recording]`: writes the speed table of README, the tables and sentences with figures in
+// docs/BENCHMARKS.md, and the charts in docs/, from a recording of engines (default: the latest). Differences that their
+// intervals do not support are not claimed.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { wrap } from "../scripts/wrap.ts";
@@ -19,7 +19,7 @@ import { interval } from "./suite/report.ts";
 const side = (size: number): string => `${size}×${size}`;
 const shown = (value: number | undefined): string => (value === undefined ? "" : digits(value));
 
-/** A Markdown table; columns of numbers to the right. */
+/** A Markdown table with right-aligned columns of numbers. */
 function markdown(rows: readonly (readonly string[])[]): string {
   const [heads, ...body] = rows;
   const line = (words: readonly string[]): string => `| ${words.join(" | ")} |`;
@@ -30,7 +30,7 @@ function markdown(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** Puts text between the markers of a name in a file. */
+/** Replaces the text between two markers in a file. */
 function rewrite(file: string, name: string, text: string): void {
   const before = readFileSync(file, "utf8");
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -40,7 +40,7 @@ function rewrite(file: string, name: string, text: string): void {
   writeFileSync(file, `${before.slice(0, start + open.length)}\n${text.trim()}\n${before.slice(end)}`);
 }
 
-/** Where, when and by what command a recording was made. */
+/** The circumstances of a recording, as text. */
 function whereOf(recording: EnginesRecording, file: string, folder: string): string {
   const { version, commit, modified, cpu, cores, platform, date, seconds, command } = recording;
   const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
@@ -53,7 +53,7 @@ function whereOf(recording: EnginesRecording, file: string, folder: string): str
   );
 }
 
-/** README's: a row an algorithm, WebAssembly, best and textbook JavaScript at each size. */
+/** The table of README: WebAssembly, best and textbook JavaScript of each algorithm at each size. */
 function speedTable(main: EngineRun): string {
   const sizes = sizesOf(main);
   const rows = algorithmsOf(main).map((algorithm) => {
@@ -68,7 +68,7 @@ function speedTable(main: EngineRun): string {
   return markdown([["ns per cell", ...sizes.map(side), `${side(sizes[0])} mazes/s`], ...rows]);
 }
 
-/** Every algorithm at every size of the main engine, with the spread. */
+/** All algorithms at all sizes in the main engine, with the spread. */
 function fullTable(main: EngineRun): string {
   const withSpread = (algorithm: string, size: number, variant: VariantName): string => {
     if (costOf(main, algorithm, size, variant) === undefined) return "";
@@ -91,7 +91,7 @@ function fullTable(main: EngineRun): string {
   return markdown([[...heads, "best JS / WebAssembly", "textbook JS / WebAssembly"], ...rows]);
 }
 
-/** The headline ratios, by both harnesses. */
+/** The main ratios by both harnesses. */
 function headlineTable(main: EngineRun): string {
   const rows = FIVE.flatMap((algorithm) =>
     [16, 256].map((size) => [
@@ -130,7 +130,7 @@ function largeTable(main: EngineRun): string {
   ]);
 }
 
-/** Every engine at one size: costs of each algorithm, and the geometric mean of the ratios. */
+/** All engines at one size: costs of each algorithm, and geometric means of the ratios. */
 function engineTable({ engines }: EnginesRecording): string {
   const mean = (run: EngineRun, slow: VariantName): string => {
     const ratios = FIVE.map((algorithm) => ratioBetween(run, algorithm, 256, slow, "wasm")?.ratio);
@@ -150,7 +150,7 @@ function engineTable({ engines }: EnginesRecording): string {
   return markdown([["engine", "code runs in", ...FIVE, "best JS / WebAssembly", "textbook JS / WebAssembly"], ...rows]);
 }
 
-/** Milliseconds of the first mazes, by engine and by compiler. */
+/** Milliseconds of the first mazes, by engine and compiler. */
 function phaseTable(recording: EnginesRecording): string {
   const main = mainOf(recording);
   const row = (run: EngineRun, name: string, variant: VariantName, code: string): string[][] => {

@@ -1,7 +1,7 @@
-// The unit that the benchmark measures costs in: one draw of a scalar xoshiro128++ (Blackman and Vigna, 2019), state in
-// locals. It travels between machines as nanoseconds do not.
+// The benchmark's unit of cost: one draw of a scalar xoshiro128++ (Blackman and Vigna, 2019) with its state in locals.
+// Unlike nanoseconds, it is comparable between machines.
 
-/** Draws `count` words (1..2^32-1) and returns their exclusive or, so that none can be optimized away. */
+/** Draws `count` words (1..2^32-1). Returns their exclusive or, so that none is optimized away. */
 export function draw(count: u32): u32 {
   let s0: u32 = 1;
   let s1: u32 = 2;

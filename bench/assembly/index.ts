@@ -1,4 +1,4 @@
-// The benchmark's module, which is not part of the engine: the unit of cost, and textbook algorithms with the engine's
+// The benchmark's module, which is not part of the engine: the unit of cost, and textbook Kruskal with the engine's
 // request block.
 
 export { ABI_VERSION } from "../../assembly/abi";

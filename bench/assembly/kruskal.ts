@@ -1,6 +1,6 @@
-// Kruskal as the reference does it, step for step: weights, radix sort, union-find. The comparison with the reference
-// shows the gain of WebAssembly, and that with the engine's Kruskal the gain of the algorithm. Plane only. Time: O(n).
-// Scratch: 20 bytes a cell.
+// Textbook Kruskal, step by step like the reference: weights, radix sort, union-find. Compared with the reference it shows
+// the gain of WebAssembly, compared with the engine's Kruskal the gain of the algorithm. Plane only. Time: O(n). Scratch:
+// 20 bytes per cell.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/abi";
 import { take } from "../../assembly/arena";
@@ -8,7 +8,7 @@ import { derive, derivedWord } from "../../assembly/core/derive";
 import { hash, unhash } from "../../assembly/core/hash";
 import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../../assembly/request";
 
-/** Sorts `count` words at `from`, with as many at `to` and 256 at `places` to work in. */
+/** Sorts `count` words at `from`. Needs `count` words of scratch at `to` and 256 at `places`. */
 function sortWords(from: usize, to: usize, count: u32, places: usize): void {
   const bytes = (<usize>count) << 2;
   for (let shift: u32 = 0; shift < 32; shift += 8) {
@@ -36,7 +36,7 @@ function sortWords(from: usize, to: usize, count: u32, places: usize): void {
   }
 }
 
-/** The root of a cell's set; a root holds minus the size of its set, any other its parent. */
+/** Returns the root of a cell's set. A root holds minus the size of its set, other cells hold their parent. */
 function find(parents: usize, cell: u32): u32 {
   while (true) {
     const parent = load<i32>(parents + ((<usize>cell) << 2));
@@ -48,7 +48,7 @@ function find(parents: usize, cell: u32): u32 {
   }
 }
 
-/** Joins the sets of two cells; false when they were one already. */
+/** Merges the sets of two cells. Returns false if they are in one set already. */
 function join(parents: usize, one: u32, other: u32): bool {
   const first = find(parents, one);
   const second = find(parents, other);

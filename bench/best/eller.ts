@@ -1,5 +1,5 @@
-// Eller by hand, as in assembly/algorithms/eller.ts: the cells of a set are in a ring in the order of the row, so two
-// neighbours are in one set if, and only if, one follows the other; links are exchanged without a branch.
+// Eller, hand-optimized like assembly/algorithms/eller.ts. The cells of a set form a ring in row order, so two neighbours
+// are in one set if and only if one follows the other. Links are swapped without a branch.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
@@ -16,7 +16,7 @@ function hash(key: Int32Array, n: number): number {
 export class Eller implements BestMaker {
   readonly #width: number;
   readonly #height: number;
-  // The cell that follows in the ring, and the one before; one more, which is in no ring.
+  // The next cell of the ring, and the previous one. The last entry is in no ring.
   readonly #after: Int32Array;
   readonly #before: Int32Array;
   readonly #eastKey = new Int32Array(4);
@@ -41,7 +41,7 @@ export class Eller implements BestMaker {
     this.#closeRow(walls, at + (this.#height - 1) * width);
   }
 
-  /** A row, but the last: writes its walls, those north from the row above. */
+  /** A row other than the last. Writes its walls, with those to the north taken from the row above. */
   #makeRow(y: number, walls: Uint8Array, row: number): void {
     const after = this.#after;
     const before = this.#before;
@@ -62,7 +62,7 @@ export class Eller implements BestMaker {
         const next = x + 1;
         const follower = after[x];
         const joins = eastward & +(follower !== next);
-        // The link into the neighbour is exchanged with the one out of this cell.
+        // Swap the link into the neighbour with the link out of this cell.
         const other = x ^ ((before[next] ^ x) & -joins);
         const follows = after[other];
         after[other] = follower;
@@ -84,7 +84,7 @@ export class Eller implements BestMaker {
     }
   }
 
-  /** The last row joins all that is not yet joined. */
+  /** The last row joins all sets. */
   #closeRow(walls: Uint8Array, row: number): void {
     const after = this.#after;
     const before = this.#before;

@@ -1,11 +1,11 @@
-// The random numbers of src/core/random.ts without allocation: state in typed arrays that are made once, all
-// arithmetic on signed 32-bit integers, which engines keep in registers.
+// The random numbers of src/core/random.ts without allocation: state in typed arrays that are reused, and arithmetic on
+// signed 32-bit integers, which engines keep in registers.
 
 import type { SeedWords } from "../../src/core/random.ts";
 
 const PARITY = 0x1bd11bda;
 
-/** Writes the 128 bits of maze `index` (0..2^53-1) for a purpose to `out`, from `at` on: derive() of the package. */
+/** Writes the 128 bits of derive() for maze `index` (0..2^53-1) and a purpose to `out` at `at`. */
 export function deriveInto(
   out: Int32Array,
   at: number,
@@ -21,7 +21,7 @@ export function deriveInto(
   let c = purpose;
   let d = 0;
   for (let injection = 1; injection < 6; injection++) {
-    // biome-ignore format: a line a round
+    // biome-ignore format: one line per round
     if (injection & 1) {
       a = (a + b) | 0; b = ((b << 10) | (b >>> 22)) ^ a; c = (c + d) | 0; d = ((d << 26) | (d >>> 6)) ^ c;
       a = (a + d) | 0; d = ((d << 11) | (d >>> 21)) ^ a; c = (c + b) | 0; b = ((b << 21) | (b >>> 11)) ^ c;
@@ -33,7 +33,7 @@ export function deriveInto(
       a = (a + b) | 0; b = ((b << 25) | (b >>> 7)) ^ a; c = (c + d) | 0; d = ((d << 10) | (d >>> 22)) ^ c;
       a = (a + d) | 0; d = ((d << 18) | (d >>> 14)) ^ a; c = (c + b) | 0; b = ((b << 20) | (b >>> 12)) ^ c;
     }
-    // Injection i adds key words i, i + 1, i + 2 and i + 3 of five (k3 is 0).
+    // Injection i adds key words i to i + 3, modulo five (k3 is 0).
     switch (injection) {
       case 1:
         a = (a + k1) | 0;
@@ -70,15 +70,15 @@ export function deriveInto(
   out[at + 3] = d;
 }
 
-/** The words that a stream makes at a time: any multiple of four makes the same stream. */
+/** Words generated at a time. Any multiple of four gives the same stream. */
 export const BLOCK = 256;
 
-/** The four generators of a maze's stream, four words of state each. */
+/** The state of the four generators of a stream, four words each. */
 export function startStream(state: Int32Array, seed: SeedWords, index: number): void {
   for (let lane = 0; lane < 4; lane++) deriveInto(state, 4 * lane, seed, index, lane);
 }
 
-/** Fills a block with the next words of a stream: word 4t + l is output t of generator l. */
+/** Fills a block with the next words of a stream. Word 4t + l is output t of generator l. */
 export function fillBlock(state: Int32Array, block: Int32Array): void {
   const end = block.length;
   for (let lane = 0; lane < 4; lane++) {
@@ -104,8 +104,8 @@ export function fillBlock(state: Int32Array, block: Int32Array): void {
   }
 }
 
-/** Makes the mazes of one algorithm and size. It takes all memory when it is created. */
+/** Makes mazes of one algorithm and size. The constructor allocates all memory. */
 export interface BestMaker {
-  /** Writes the walls of a maze, from `at` on. */
+  /** Writes the walls of a maze at `at`. */
   make(seed: SeedWords, index: number, walls: Uint8Array, at: number): void;
 }

@@ -1,5 +1,5 @@
-// Recursive backtracker by hand, as in assembly/algorithms/recursiveBacktracker.ts: a grid with a border of visited
-// bytes, one look-up a step, and on the path only cells that had more than one unvisited neighbour.
+// Recursive backtracker, hand-optimized like assembly/algorithms/recursiveBacktracker.ts: a grid with a border of visited
+// cells, one lookup per step, and a stack of only the cells that had several unvisited neighbours.
 
 import { PURPOSE_START } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
@@ -17,7 +17,7 @@ export class RecursiveBacktracker implements BestMaker {
   readonly #steps: Int32Array;
   readonly #state = new Int32Array(16);
   readonly #startState = new Int32Array(4);
-  // Numbers below 12, times 16.
+  // Draws below 12, times 16.
   readonly #block = new Int32Array(BLOCK);
 
   constructor(width: number, height: number) {
@@ -39,7 +39,7 @@ export class RecursiveBacktracker implements BestMaker {
     this.#writeWalls(walls, at);
   }
 
-  /** Fills the block with the next numbers below 12, times 16, and returns how many there are. */
+  /** Fills the block with the next draws below 12, times 16. Returns their count. */
   #fillPlaces(): number {
     const block = this.#block;
     fillBlock(this.#state, block);
@@ -48,7 +48,7 @@ export class RecursiveBacktracker implements BestMaker {
       const word = block[i];
       const upper = (Math.imul(word >>> 16, 12) + (Math.imul(word & 0xffff, 12) >>> 16)) >>> 16;
       block[end] = upper << 4;
-      // Rejected where the lower half of the product is below 2^32 mod 12 = 4.
+      // Reject a word if the lower half of the product is below 2^32 mod 12 = 4.
       end += +(Math.imul(word, 12) >>> 2 !== 0);
     }
     return end;

@@ -1,9 +1,9 @@
-// The start of a maze.
+// The start cell of a maze.
 
 import { drawBelow, type SeedWords } from "../../src/core/random.ts";
 import { deriveInto } from "./random.ts";
 
-/** The start cell of a maze: drawStart() of the package without allocation but for a rejected word. */
+/** Like drawStart() of the package, but allocates only if a word is rejected. */
 export function drawStart(state: Int32Array, purpose: number, seed: SeedWords, index: number, cells: number): number {
   deriveInto(state, 0, seed, index, purpose);
   return drawBelow(cells, () => nextWord(state));

@@ -1,10 +1,10 @@
-// The steps of a walk to unvisited neighbours, by a number below 12 and the set of directions.
+// Lookup table of the steps to unvisited neighbours, by a draw below 12 and the set of directions.
 
 import { CHOICES } from "./choices.ts";
 
 /**
- * Entry (place << 4) | set: bit 0: the set has more than the direction taken; bits 1 to 4: that direction; bits 5 to 8:
- * the opposite one; from bit 9 on: how far the next cell is in a grid of rows `stride` bytes apart.
+ * Entry (draw << 4) | set. Bit 0: the set has further directions. Bits 1 to 4: the direction taken. Bits 5 to 8: its
+ * opposite. From bit 9: index difference of the next cell in a grid of stride `stride`.
  */
 export function stepTable(stride: number): Int32Array {
   const offsets = [-stride, 1, stride, -1];

@@ -1,10 +1,10 @@
-// The best JavaScript as the benchmark measures it.
+// The best JavaScript as a variant of the benchmark.
 
 import type { Variant } from "../../src/cli/bench/rounds.ts";
 import { consume, SLICE_CELLS, squares } from "../../src/cli/bench/variants.ts";
 import { BEST, type BestId } from "./index.ts";
 
-/** The best JavaScript, which makes as many mazes a call as the reference. */
+/** The best JavaScript, with the same number of mazes per call as the reference. */
 export function bestVariant(algorithm: BestId, size: number): Variant {
   const maker = new BEST[algorithm](size, size);
   const cells = size ** 2;

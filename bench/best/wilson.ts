@@ -1,32 +1,32 @@
-// Wilson by hand, as in assembly/algorithms/wilson.ts: the vertices are the inner corners, a byte each; the border and
-// the corners whose wall is settled have IN_TREE; the last exit overwrites the earlier ones, which erases the loops.
+// Wilson, hand-optimized like assembly/algorithms/wilson.ts. The vertices are the inner corners, one byte each. The border
+// and corners with a final wall have IN_TREE. A later exit overwrites an earlier one, which erases loops.
 
 import type { SeedWords } from "../../src/core/random.ts";
 import { type BestMaker, BLOCK, fillBlock, startStream } from "./random.ts";
 
 const IN_TREE = 1;
 
-// Bits 2 and 3: the direction in which a corner's wall leaves; on the border its kind.
+// Bits 2 and 3: the direction of a corner's wall, or the kind of a border corner.
 const SIDE = 3;
 const TOP_OR_BOTTOM = 7;
 const FIRST = 11;
 const LAST = 15;
 
-// The walls that a byte builds around a cell whose north-western, north-eastern, south-western, south-eastern corner it
-// is: by direction at 1, 5, 9, 13, by kind of border at 3, 7, 11, 15.
+// Walls of a cell by the byte of its north-west, north-east, south-west and south-east corner: indexed by direction at 1, 5,
+// 9, 13 and by kind of border at 3, 7, 11, 15.
 const NORTH_WEST = [0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0];
 const NORTH_EAST = [0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0];
 const SOUTH_WEST = [0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];
 const SOUTH_EAST = [0, 2, 0, 2, 0, 0, 0, 4, 0, 0, 0, 0, 0, 4, 0, 6];
 
-// By the bytes of two corners beside each other.
+// Indexed by the bytes of two adjacent corners.
 const NORTH_PAIR = Uint8Array.from({ length: 256 }, (_, pair) => NORTH_WEST[pair >> 4] | NORTH_EAST[pair & 15]);
 const SOUTH_PAIR = Uint8Array.from({ length: 256 }, (_, pair) => SOUTH_WEST[pair >> 4] | SOUTH_EAST[pair & 15]);
 
-// Moves bits 0, 8, 16 and 24 to 28, 29, 30 and 31.
+// Multiplier that moves bits 0, 8, 16 and 24 to 28, 29, 30 and 31.
 const GATHER = 0x10204080;
 
-/** Which of the 16 corners of a group are not in the tree, a bit each. */
+/** Bit mask of the corners of a group of 16 that are not in the tree. */
 function notInTree(groups: Int32Array, group: number): number {
   const at = group << 2;
   const first = Math.imul(~groups[at] & 0x01010101, GATHER) >>> 28;
@@ -41,13 +41,13 @@ export class Wilson implements BestMaker {
   readonly #height: number;
   readonly #state = new Int32Array(16);
   readonly #block = new Int32Array(BLOCK);
-  // The directions of a block, a byte each, times four: four in a word.
+  // Directions of a block times four, one byte each, packed in words.
   readonly #fours = new Int32Array(BLOCK * 4);
   readonly #directions = new Uint8Array(this.#fours.buffer);
-  // Corner (i, j) is byte (j + 1) * width + i + 1; the border's column serves the row before, too.
+  // Corner (i, j) is byte (j + 1) * width + i + 1. Adjacent rows share a column of the border.
   readonly #groups: Int32Array;
   readonly #corners: Uint8Array;
-  // By four times the direction, so that no step needs a shift.
+  // Indexed by four times the direction, which saves a shift per step.
   readonly #offsets = new Int32Array(16);
 
   constructor(width: number, height: number) {
@@ -113,14 +113,14 @@ export class Wilson implements BestMaker {
         let exit = directions[draw++];
         let vertex = start + offsets[exit];
         let byte = corners[vertex];
-        // Most walks end at once: they change one bit of those that wait.
+        // Most walks end after one step and clear one bit of the mask.
         if (byte & IN_TREE) {
           corners[start] = exit | IN_TREE;
           waiting &= waiting - 1;
           continue;
         }
         corners[start] = exit;
-        // A loop without a call, or the engine looks at the arrays anew in each step.
+        // No call in this loop: after a call, engines load the arrays again in each step.
         for (;;) {
           while (draw < drawn && !(byte & IN_TREE)) {
             exit = directions[draw++];

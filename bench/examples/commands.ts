@@ -1,4 +1,4 @@
-// What whole commands cost: CPU time, user and system, of a process of `wasmaze` with its workers.
+// The cost of whole commands: CPU time of a `wasmaze` process with its workers.
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,20 +13,20 @@ import type { AlgorithmId } from "../../src/core/registry.ts";
 import { defaultBatchSize } from "../../src/engine/mazeAt.ts";
 import { createEngine } from "../../src/index.ts";
 
-/** The program that is measured. */
+/** The measured program. */
 const PROGRAM = "dist/cli.js";
 
-/** Tells the CPU time of its process when that ends, in microseconds, on the file 3. */
+/** Writes the CPU time of the process in microseconds to file descriptor 3 at its end. */
 const METER =
   'import{isMainThread as m}from"node:worker_threads";import{writeSync as w}from"node:fs";' +
   'if(m)process.on("exit",()=>{const{user:u,system:s}=process.cpuUsage();w(3,String(u+s))})';
 const FLAGS = ["--import", `data:text/javascript,${encodeURIComponent(METER)}`];
 
-/** Milliseconds of a command. */
+/** Times of a command in milliseconds. */
 interface Cost {
   readonly cpu: number;
   readonly wall: number;
-  /** Of the files that it wrote. */
+  /** Size of its files. */
   readonly bytes: number;
 }
 
@@ -35,7 +35,7 @@ const bytesIn = (folder: string): number =>
     .map((file) => statSync(join(folder, file)))
     .reduce((sum, status) => sum + (status.isFile() ? status.size : 0), 0);
 
-/** Runs `wasmaze bulk` with an output folder of its own, which is removed. */
+/** Runs `wasmaze bulk` with a temporary output folder. */
 async function bulk(program: string, words: readonly string[]): Promise<Cost> {
   const folder = mkdtempSync(join(tmpdir(), "wasmaze-examples-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -69,7 +69,7 @@ async function bulk(program: string, words: readonly string[]): Promise<Cost> {
 const maze = (algorithm: AlgorithmId, size: number): string[] =>
   `--algorithm ${algorithm} --width ${size} --height ${size} --seed 1`.split(" ");
 
-/** Milliseconds that an engine takes to make mazes. */
+/** Milliseconds for generating mazes on an engine. */
 function making(algorithm: AlgorithmId, size: number, count: number): number {
   const engine = createEngine();
   const step = Math.min(count, defaultBatchSize(size ** 2));
@@ -82,7 +82,7 @@ function making(algorithm: AlgorithmId, size: number, count: number): number {
   return now() - begun;
 }
 
-/** Nanoseconds that SHA-256 takes for a byte. */
+/** Nanoseconds of SHA-256 per byte. */
 function hashing(bytes: number): number {
   const hash = createHash("sha256");
   const piece = new Uint8Array(2 ** 20).fill(7);
@@ -91,7 +91,7 @@ function hashing(bytes: number): number {
   return ((now() - begun) * 1e6) / (Math.ceil(bytes / piece.length) * piece.length);
 }
 
-/** The formats, their options, and their limits in ns a cell. */
+/** Formats, their options, and their limits in ns per cell. */
 const FORMATS: readonly (readonly [name: string, words: readonly string[], limit: number])[] = [
   ["npy", ["--format", "npy"], 9.2],
   ["npy --pack", ["--format", "npy", "--pack"], 10],
@@ -100,12 +100,12 @@ const FORMATS: readonly (readonly [name: string, words: readonly string[], limit
   ["parquet", ["--format", "parquet"], 15],
 ];
 
-/** Of a format: ns a cell. */
+/** Costs of a format in ns per cell. */
 export interface FormatRow {
   readonly format: string;
   readonly bytes: number;
   readonly all: Figure;
-  /** What a command takes for a single maze, as a share of the figure. */
+  /** Share of the start: the cost of a command for one maze. */
   readonly start: Figure;
   readonly making: Figure;
   readonly hashing: Figure;
@@ -114,7 +114,7 @@ export interface FormatRow {
 
 const SIZE = 16;
 
-/** `count` wilson mazes of 16 x 16 in each format, by one worker. */
+/** Measures `count` wilson mazes of 16 x 16 in each format, with one worker. */
 export async function measureFormats(count: number, rounds: number, program = PROGRAM): Promise<FormatRow[]> {
   const cells = count * SIZE ** 2;
   const ofCell = (milliseconds: number): number => (milliseconds * 1e6) / cells;
@@ -142,19 +142,19 @@ export async function measureFormats(count: number, rounds: number, program = PR
   }));
 }
 
-/** Seconds of a command. */
+/** Times of a command in seconds. */
 export interface PuzzleRow {
   readonly workers: string;
   readonly cpu: Figure;
   readonly wall: Figure;
-  /** CPU time of what a command does for one puzzle, of making as many mazes, and of hashing the files. */
+  /** CPU time of a command for one puzzle, of generating the mazes, and of hashing the files. */
   readonly start: Figure;
   readonly making: Figure;
   readonly hashing: Figure;
   readonly limit: number;
 }
 
-/** `count` puzzles of 30 x 30 squares whose paths are longer than 110 squares. */
+/** Measures `count` puzzles of 30 x 30 squares with paths of over 110 squares. */
 export async function measurePuzzles(count: number, rounds: number, program = PROGRAM): Promise<PuzzleRow[]> {
   const words = [...maze("recursive-backtracker", 15), "--format", "puzzle", "--ends", "random"];
   const filtered = [...words, "--where", "length > 55", "--results"];

@@ -1,4 +1,4 @@
-// What solved examples cost an engine: ends with paths, tokens of puzzles and keys, in ns of CPU a cell.
+// The cost of solved examples on an engine: ends with paths, tokens of puzzles, and keys, in ns of CPU time per cell.
 
 import { exactly, type Figure, figureOf, measureRounds, type Variant } from "../../src/cli/bench/rounds.ts";
 import { consume } from "../../src/cli/bench/variants.ts";
@@ -12,13 +12,12 @@ import { createEngine, type MazeBatch } from "../../src/index.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { recipeOf } from "../../src/request/validateRequest.ts";
 
-/** How long to measure. */
 export interface Effort {
   readonly rounds: number;
   readonly sampleMilliseconds: number;
 }
 
-/** One line of the table: ns a cell, beside those of making the mazes. */
+/** A row of the table in ns per cell, with the cost of generating the mazes. */
 export interface Row {
   readonly what: string;
   readonly algorithm: AlgorithmId;
@@ -28,28 +27,28 @@ export interface Row {
   readonly limit: number;
 }
 
-/** What is measured: the sides of mazes, and the limit of each. */
-interface Question {
+/** A measurement, with a limit for each side of the mazes. */
+interface Measurement {
   readonly what: string;
   readonly limits: Readonly<Record<number, number>>;
-  /** Whether making the mazes is in the samples and is taken off. */
+  /** Whether samples include generating the mazes, which is subtracted. */
   readonly makes: boolean;
 }
 
 const PATHS = { 5: 3.5, 15: 2, 64: 2 };
-const QUESTIONS = {
-  solved: { what: "random ends and paths, made and solved in one step", limits: PATHS, makes: true },
-  tokens: { what: "the same and the tokens of puzzles", limits: { 15: 2.3, 64: 2.3 }, makes: true },
-  solveMany: { what: "engine.solveMany, one question of random ends", limits: PATHS, makes: false },
+const MEASUREMENTS = {
+  solved: { what: "random ends and paths, generated and solved in one step", limits: PATHS, makes: true },
+  tokens: { what: "the same, with tokens of puzzles", limits: { 15: 2.3, 64: 2.3 }, makes: true },
+  solveMany: { what: "engine.solveMany, one pair of random ends", limits: PATHS, makes: false },
   keys: { what: "engine.keysMany", limits: { 5: 3, 16: 1, 64: 1 }, makes: false },
-} as const satisfies Record<string, Question>;
+} as const satisfies Record<string, Measurement>;
 
-type Name = keyof typeof QUESTIONS;
+type Name = keyof typeof MEASUREMENTS;
 
-/** No maze is asked about twice in a row: a processor learns the branches of a maze that it has seen. */
+/** Batches are queried in rotation, because processors learn the branches of a maze. */
 const BATCHES = 8;
 
-/** The variants of an algorithm and a size, each a call for so many mazes. */
+/** The variants of an algorithm and a size, with `count` mazes per call. */
 function variantsOf(
   algorithm: AlgorithmId,
   size: number,
@@ -86,7 +85,7 @@ function variantsOf(
     solveMany: () => consume(engine.solveMany(batch(), { ends: "random", pairs: 1 }).moves[0]),
     keys: () => consume(Number(engine.keysMany(batch())[0] & 255n)),
   };
-  const isAsked = (name: string): boolean => name === "making" || size in QUESTIONS[name as Name].limits;
+  const isAsked = (name: string): boolean => name === "making" || size in MEASUREMENTS[name as Name].limits;
   return Object.entries(calls)
     .filter(([name]) => isAsked(name))
     .map(([name, call]) => ({ name: name as Name, units: count * cells, call }));
@@ -94,7 +93,7 @@ function variantsOf(
 
 const SIZES = [5, 15, 16, 64];
 
-/** Measures an algorithm, in calls for as many mazes as `wasmaze bulk` makes in one. */
+/** Measures an algorithm, in calls of the size that `wasmaze bulk` uses. */
 export function measureEngine(
   algorithm: AlgorithmId,
   { rounds, sampleMilliseconds }: Effort,
@@ -106,10 +105,10 @@ export function measureEngine(
       exactly(rounds, sampleMilliseconds),
     );
     const making = samples.get("making") ?? [];
-    return Object.entries(QUESTIONS).flatMap(([name, { what, limits, makes }]) => {
+    return Object.entries(MEASUREMENTS).flatMap(([name, { what, limits, makes }]) => {
       const own = samples.get(name);
       if (!own) return [];
-      const limit = (limits as Question["limits"])[size];
+      const limit = (limits as Measurement["limits"])[size];
       const figure = figureOf(makes ? own.map((sample, round) => sample - making[round]) : own);
       return [{ what, algorithm, size, figure, making: figureOf(making), limit }];
     });

@@ -1,4 +1,4 @@
-// Figures from a recording of engines: medians, and ratios with their intervals by both harnesses.
+// Figures from a recording of engines: medians, and ratios with intervals by both harnesses.
 
 import { figureOf } from "../../src/cli/bench/rounds.ts";
 import { type Ratio, ratioOf } from "../statistics.ts";
@@ -13,7 +13,7 @@ export function mainOf({ engines, main }: EnginesRecording): EngineRun {
 
 type Harness = "paired" | "mitata";
 
-/** The samples of a variant in each process that has them. */
+/** Samples of a variant by process. */
 function samplesOf(
   run: EngineRun,
   algorithm: string,
@@ -26,18 +26,18 @@ function samplesOf(
   );
 }
 
-/** The median of all samples of all processes, in nanoseconds a cell. */
+/** Median over all processes, in nanoseconds per cell. */
 export function costOf(run: EngineRun, algorithm: string, size: number, variant: VariantName): number | undefined {
   const samples = samplesOf(run, algorithm, size, variant, "paired").flat();
   return samples.length > 0 ? figureOf(samples).median : undefined;
 }
 
-/** The quartiles of the same. */
+/** Quartiles over all processes. */
 export function spreadOf(run: EngineRun, algorithm: string, size: number, variant: VariantName) {
   return figureOf(samplesOf(run, algorithm, size, variant, "paired").flat());
 }
 
-/** How many times the cost of `fast` that of `slow` is. */
+/** The cost of `slow` divided by that of `fast`. */
 export function ratioBetween(
   run: EngineRun,
   algorithm: string,
@@ -54,14 +54,14 @@ export function ratioBetween(
   );
 }
 
-/** The sizes of a run, ascending, and its algorithms in order. */
+/** The sizes of a run in ascending order. */
 export const sizesOf = ({ forks }: EngineRun): number[] =>
   [...new Set(forks.flatMap(({ cases }) => cases.map(({ size }) => size)))].sort((one, other) => one - other);
 export const algorithmsOf = ({ forks }: EngineRun): string[] => [
   ...new Set(forks.flatMap(({ cases }) => cases.map(({ algorithm }) => algorithm))),
 ];
 
-/** Milliseconds of a phase of the first mazes: a median over processes. */
+/** Milliseconds of the first mazes, medians over processes. */
 export interface PhaseFigures {
   readonly compile: number | undefined;
   readonly instantiate: number | undefined;
@@ -75,7 +75,7 @@ const median = (values: readonly (number | undefined)[]): number | undefined => 
   return known.length > 0 ? figureOf(known).median : undefined;
 };
 
-/** Mazes at the end of the phases, when nothing changes any more. */
+/** Number of last mazes, whose times are steady. */
 const STEADY_MAZES = 40;
 
 export function phasesOf({ forks }: EngineRun, variant: VariantName): PhaseFigures {
@@ -90,7 +90,7 @@ export function phasesOf({ forks }: EngineRun, variant: VariantName): PhaseFigur
   };
 }
 
-/** Maze by maze the median over processes, in nanoseconds a cell. */
+/** The median over processes of each maze, in nanoseconds per cell. */
 export function curveOf({ forks }: EngineRun, variant: VariantName): { maze: number; cost: number }[] {
   const own = forks.flatMap(({ phases }) => {
     const times = phases?.mazes[variant];

@@ -1,24 +1,24 @@
-// What is recorded when engines are compared: JSON of this shape, schema 2. The explorer's race writes it, too.
+// The format of recordings of engines: JSON, schema 2. The explorer's race writes it, too.
 
 import type { Startup } from "../../src/cli/bench/recording.ts";
 
 /**
- * How mazes are made: by the engine's WebAssembly, by the textbook algorithm on WebAssembly where the engine has
- * another, by the best JavaScript (bench/best), by textbook JavaScript (src/reference).
+ * Implementations: the engine's WebAssembly, textbook WebAssembly where the engine has another algorithm, the best
+ * JavaScript (bench/best), textbook JavaScript (src/reference).
  */
 export type VariantName = "wasm" | "textbookWasm" | "best" | "textbook";
 
 /** One algorithm at one size in one process. */
 export interface CaseSamples {
   readonly algorithm: string;
-  /** Cells on a side of the square, or of its sides. */
+  /** Cells per side of the square. */
   readonly size: number;
   readonly height?: number;
-  /** What else was asked for, other than the defaults. */
+  /** Other fields of the request that are not the default. */
   readonly request?: Readonly<Record<string, unknown>>;
-  /** Nanoseconds a cell, by variant; sample i of all is round i. */
+  /** Nanoseconds per cell, by variant. Sample i of each is from round i. */
   readonly paired: Readonly<Partial<Record<VariantName, readonly number[]>>>;
-  /** The same by mitata, one variant after the other: at most 15 quantiles of its samples. */
+  /** Nanoseconds per cell by mitata, one variant after the other: at most 15 quantiles of its samples. */
   readonly mitata?: Readonly<Partial<Record<VariantName, readonly number[]>>>;
 }
 
@@ -26,62 +26,62 @@ export interface CaseSamples {
 export interface Phases {
   readonly algorithm: string;
   readonly size: number;
-  /** `new WebAssembly.Module`, and what creates a backend on it. */
+  /** Time of `new WebAssembly.Module`, and of creating a backend. */
   readonly compile?: number;
   readonly instantiate?: number;
-  /** Each maze in turn, by variant. */
+  /** Times of consecutive mazes, by variant. */
   readonly mazes: Readonly<Partial<Record<VariantName, readonly number[]>>>;
 }
 
-/** What one process, or one browser that was started for it, measured. */
+/** Measurements of one process, or of one newly started browser. */
 export interface Fork {
   readonly phases?: Phases;
   readonly cases: readonly CaseSamples[];
 }
 
-/** An engine and all its processes. */
+/** An engine with all its processes. */
 export interface EngineRun {
-  /** As --engines takes it: node@24. */
+  /** Value of --engines, such as node@24. */
   readonly id: string;
-  /** Name and version: Node 24.21.0. */
+  /** Name and version, such as Node 24.21.0. */
   readonly name: string;
-  /** What runs the code: V8 13.6. */
+  /** The underlying engine, such as V8 13.6. */
   readonly engine: string;
-  /** What was set: options of the command line. */
+  /** Options of the command line. */
   readonly flags?: readonly string[];
   readonly forks: readonly Fork[];
 }
 
-/** A package from npm at one size, in the rounds of `wasm` and `copied`, both wasmaze. */
+/** Packages from npm at one size, in the same rounds as wasmaze's `wasm` and `copied`. */
 export interface PeerSamples {
   readonly algorithm: string;
   readonly size: number;
-  /** Nanoseconds a cell by name: wasm, copied, and each package. */
+  /** Nanoseconds per cell of wasm, copied, and each package. */
   readonly paired: Readonly<Record<string, readonly number[]>>;
-  /** The packages' versions, and what is wrong with their mazes, if anything is. */
+  /** Versions of the packages, and defects of their mazes. */
   readonly versions: Readonly<Record<string, string>>;
   readonly defects?: Readonly<Record<string, string>>;
-  /** Packages without samples, and the reason. */
+  /** Packages without samples, with the reason. */
   readonly skipped?: Readonly<Record<string, string>>;
 }
 
-/** Bytes of code, as it is and after gzip. */
+/** Bytes of code, before and after gzip. */
 export interface CodeSize {
   readonly name: string;
   readonly bytes: number;
   readonly gzip: number;
 }
 
-/** A recording of engines side by side. */
+/** A recording of several engines. */
 export interface EnginesRecording {
   readonly schema: 2;
   /** ISO 8601. */
   readonly date: string;
-  /** How to make such a recording. */
+  /** The command that makes such a recording. */
   readonly command: string;
-  /** How long it took. */
+  /** Duration. */
   readonly seconds?: number;
-  /** Of wasmaze. */
+  /** Version of wasmaze. */
   readonly version: string;
   readonly commit?: string;
   readonly modified?: boolean;
@@ -93,24 +93,24 @@ export interface EnginesRecording {
   /** The id of the engine that tables show. */
   readonly main: string;
   readonly engines: readonly EngineRun[];
-  /** Engines that are not here, and how to get them. */
+  /** Engines that are not installed, with instructions. */
   readonly missing?: readonly { readonly id: string; readonly hint: string }[];
-  /** The main engine with other compilers: phases only. */
+  /** The main engine with other compilers. Phases only. */
   readonly compilers?: readonly EngineRun[];
   readonly peers?: readonly PeerSamples[];
   readonly code?: readonly CodeSize[];
   readonly startup?: Startup;
 }
 
-/** What a process is asked to measure. */
+/** The measurements of a process. */
 export interface SuitePlan {
   readonly phases?: { readonly algorithm: string; readonly size: number; readonly mazes: number };
   readonly cases: readonly { readonly algorithm: string; readonly size: number; readonly variants: VariantName[] }[];
   readonly sampleMilliseconds: number;
   readonly rounds: number;
   readonly budgetMilliseconds: number;
-  /** Milliseconds a variant; 0: not. */
+  /** Milliseconds per variant. 0 disables mitata. */
   readonly mitataMilliseconds: number;
-  /** The sizes that mitata measures: it runs each at least twelve times. */
+  /** Sizes that mitata measures. It runs each at least twelve times. */
   readonly mitataSizes: readonly number[];
 }

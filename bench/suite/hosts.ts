@@ -1,4 +1,4 @@
-// The engines that the suite can run in: where they are, which version, how a plan gets there and the outcome back.
+// The engines that can run the suite: location, version, and transfer of plan and outcome.
 
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,27 +15,26 @@ const PROGRAMS = resolve("build/bench");
 const LIMIT_MS = 1_200_000;
 const LARGEST_OUTPUT = 2 ** 28;
 
-/** What a process gives back. */
+/** The output of a process. */
 interface Outcome {
   readonly engine?: string;
   readonly fork: Fork;
 }
 
-/** An engine. */
 export interface EngineHost {
   readonly id: string;
-  /** How to get it. */
+  /** Instructions to install it. */
   readonly hint: string;
-  /** Whether it runs JavaScript, not WebAssembly alone. */
+  /** Whether it runs JavaScript, or WebAssembly only. */
   readonly runsJavaScript: boolean;
-  /** Name and version, or undefined if it is not here. */
+  /** Name and version. Undefined if not installed. */
   name(): string | undefined;
-  /** What runs the code, if the process does not say. */
+  /** The underlying engine, if the process does not report it. */
   engine(name: string): string;
   run(plan: SuitePlan, flags?: readonly string[]): Promise<Outcome>;
 }
 
-/** What a command prints; undefined if it is not here. */
+/** The output of a command. Undefined if the command is not installed. */
 function output(command: string, ...flags: readonly string[]): string | undefined {
   try {
     return execFileSync(command, flags, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -45,7 +44,7 @@ function output(command: string, ...flags: readonly string[]): string | undefine
 }
 
 async function lastLine(command: string, args: readonly string[]): Promise<string> {
-  // Certificates that the environment adds are read at the start, which takes longer than what is measured.
+  // Reading additional certificates at the start takes longer than the measurement.
   const { NODE_EXTRA_CA_CERTS: _, NODE_OPTIONS: __, ...env } = process.env;
   const { stdout } = await run(command, args, { env, timeout: LIMIT_MS, maxBuffer: LARGEST_OUTPUT });
   return stdout.trim().split("\n").at(-1) ?? "";
@@ -96,14 +95,14 @@ worker.onerror = (event) => fetch("/outcome", { method: "POST", body: JSON.strin
 worker.postMessage(await (await fetch("/plan")).json());
 </script>`;
 
-/** Clocks are exact only in pages that are isolated from others. */
+/** Clocks are precise only in cross-origin isolated pages. */
 const ISOLATED = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
   "cache-control": "no-store",
 };
 
-/** Starts a browser on a page of its own that runs the plan in a worker. */
+/** Starts a browser with a page that runs the plan in a worker. */
 async function inBrowser(
   command: string,
   flags: (profile: string) => readonly string[],
@@ -129,7 +128,7 @@ const chromium: EngineHost = {
     const version = /[\d.]{5,}/.exec(output("chromium", "--version") ?? "")?.[0];
     return version && `Chromium ${version}`;
   },
-  // V8's version is a tenth of Chromium's.
+  // The version of V8 is a tenth of Chromium's.
   engine: (name) => `V8 ${(Number(/\d+/.exec(name)?.[0]) / 10).toFixed(1)}`,
   run: (plan) =>
     inBrowser(
@@ -139,7 +138,7 @@ const chromium: EngineHost = {
     ),
 };
 
-// Times are not rounded, and nothing is fetched or written but the page.
+// Precise times, and no network access besides the page.
 const PREFERENCES = `user_pref("privacy.reduceTimerPrecision", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
@@ -167,7 +166,7 @@ const firefox: EngineHost = {
     ),
 };
 
-/** A Python that has wasmtime: PYTHON, or the one on the path. */
+/** A Python with wasmtime: PYTHON, or python3 of the path. */
 const python = (): string => process.env.PYTHON ?? "python3";
 
 const wasmtime: EngineHost = {
@@ -197,7 +196,7 @@ export const hosts: readonly EngineHost[] = [
   wasmtime,
 ];
 
-/** The engines that words with commas between choose: ids, or "all"; "node" is all its versions. */
+/** Parses comma-separated ids of engines. "node" means all its versions, "all" all engines. */
 export function chooseHosts(text: string): EngineHost[] {
   if (text === "all") return [...hosts];
   const ids = [...hosts.map(({ id }) => id), "node", "all"];

@@ -1,4 +1,4 @@
-// What is measured where.
+// The measurements of each engine.
 
 import { HANDED_OVER, TEXTBOOK } from "../../src/cli/bench/companions.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
@@ -8,24 +8,22 @@ import type { SuitePlan, VariantName } from "./format.ts";
 /** The engine that tables and README show. */
 export const MAIN = "node@24";
 
-/** The algorithms that have the best JavaScript. */
+/** The algorithms with a best JavaScript. */
 export const FIVE = Object.keys(BEST);
 
 const ALL_SIZES = [16, 64, 256, 1024, 4096];
 const COMMON_SIZES = [16, 256];
 
-/** The first mazes of a process: small enough for the clocks of browsers, large enough to matter. */
+/** The first mazes of a process, large enough for the clocks of browsers. */
 export const PHASES = { algorithm: "kruskal", size: 64, mazes: 150 } as const;
 
-/** Processes of each engine, and of each choice of compilers. */
+/** Processes per engine. */
 export const FORKS = { full: 5, quick: 2 } as const;
-/** Processes of each choice of compilers, at most. */
+/** Maximum number of processes per set of compilers. */
 export const COMPILER_FORKS = 4;
-/**
- * Textbook JavaScript takes up to ten seconds for one of the largest mazes, so it makes one, and only some make any.
- */
+/** The largest size. Textbook JavaScript takes up to ten seconds there, so it makes one maze with some algorithms. */
 const LARGEST = 4096;
-/** Larger ones without the best JavaScript are for the first process only. */
+/** Above this size, algorithms without a best JavaScript are measured in the first process only. */
 const LARGEST_OF_ALL = 256;
 
 const variantsOf = (algorithm: string): VariantName[] => [
@@ -35,7 +33,7 @@ const variantsOf = (algorithm: string): VariantName[] => [
   ...(TEXTBOOK.has(algorithm) ? (["textbookWasm"] as const) : []),
 ];
 
-/** The plan of process `fork` of an engine. */
+/** The plan for process `fork` of an engine. */
 export function planOf(engine: string, fork: number, isQuick: boolean): SuitePlan {
   const isMain = engine === MAIN;
   const sizes = isMain ? ALL_SIZES.filter((size) => size <= 256 || !isQuick) : COMMON_SIZES;
@@ -56,25 +54,25 @@ export function planOf(engine: string, fork: number, isQuick: boolean): SuitePla
     sampleMilliseconds: isQuick ? 3 : 6,
     rounds: isQuick ? 4 : 7,
     budgetMilliseconds: isQuick ? 300 : fork === 0 ? 1000 : 2500,
-    // The headlines are the main engine's.
+    // Main results are those of the main engine.
     mitataMilliseconds: isMain ? (isQuick ? 20 : 60) : 0,
     mitataSizes: COMMON_SIZES,
   };
 }
 
-/** Phases alone. */
+/** A plan with phases only. */
 export const phasesPlan = (mazes: number = PHASES.mazes): SuitePlan => ({
   ...planOf("", 0, false),
   phases: { ...PHASES, mazes },
   cases: [],
 });
 
-/** Node's flags: which of V8's compilers run. */
+/** Sets of V8's compilers, as flags of Node. */
 export const COMPILERS: readonly { readonly id: string; readonly flags: readonly string[]; readonly mazes?: number }[] =
   [
     { id: "wasm-baseline", flags: ["--liftoff-only"] },
     { id: "wasm-optimized", flags: ["--no-liftoff", "--no-wasm-lazy-compilation"] },
-    // These never get faster, and a maze takes long.
+    // Slow, and never optimized.
     { id: "js-interpreter", flags: ["--no-sparkplug", "--no-maglev", "--no-turbofan"], mazes: 50 },
     { id: "js-baseline", flags: ["--always-sparkplug", "--no-maglev", "--no-turbofan"], mazes: 50 },
     { id: "js-maglev", flags: ["--maglev", "--no-turbofan"] },

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { messageOf, show } from "../../src/core/errors.ts";
 import type { EnginesRecording } from "./format.ts";
 
-/** Reads a recording, as the suite or the explorer's race writes it. */
+/** Reads a recording of the suite or of the explorer's race. */
 export function readEngines(file: string): EnginesRecording {
   let recording: EnginesRecording;
   try {
@@ -24,7 +24,7 @@ export function readEngines(file: string): EnginesRecording {
   return recording;
 }
 
-/** One recording with the engines of all; an engine that several have is in it several times. */
+/** Merges recordings. An engine of several recordings appears several times. */
 export function joinRecordings(recordings: readonly EnginesRecording[]): EnginesRecording {
   const [first, ...others] = recordings;
   return {

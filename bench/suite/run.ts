@@ -1,4 +1,4 @@
-// The suite in one process, in any engine of JavaScript: first the phases, then every case in rounds, then by mitata.
+// Runs the suite in one process of any JavaScript engine: the phases, then each case in rounds and by mitata.
 
 import { measure } from "mitata";
 import { createCompanions } from "../../src/cli/bench/companions.ts";
@@ -12,14 +12,14 @@ import { BEST, type BestId } from "../best/index.ts";
 import { bestVariant } from "../best/variant.ts";
 import type { CaseSamples, Fork, Phases, SuitePlan, VariantName } from "./format.ts";
 
-/** Cells in a call into WebAssembly, so that a call is shorter than a sample. */
+/** Cells per call into WebAssembly. A call is shorter than a sample. */
 const BATCH_CELLS = 2 ** 18;
 const QUANTILES = 15;
 
-/** What makes one maze after the other, and is not called before. */
+/** Makes the next maze. */
 type MazeMaker = () => void;
 
-/** Milliseconds of each of so many calls. */
+/** Milliseconds of `count` calls. */
 function timesOf(count: number, make: MazeMaker): number[] {
   return Array.from({ length: count }, () => {
     const begun = performance.now();
@@ -28,7 +28,7 @@ function timesOf(count: number, make: MazeMaker): number[] {
   });
 }
 
-/** Measures what nothing has warmed up; so a process can do it once. */
+/** Measures the first mazes before any warm-up, so at most once per process. */
 function measurePhases({
   algorithm,
   size,
@@ -79,7 +79,7 @@ interface Backends {
   textbook(): WasmBackend;
 }
 
-/** At most so many of sorted numbers, evenly spaced. */
+/** At most 15 quantiles of sorted numbers. */
 function thinned(sorted: readonly number[]): number[] {
   const count = Math.min(QUANTILES, sorted.length);
   return Array.from({ length: count }, (_, i) => sorted[Math.floor(((i + 0.5) * sorted.length) / count)]);
@@ -94,7 +94,7 @@ async function byMitata(variants: readonly Variant[], milliseconds: number): Pro
   return figures;
 }
 
-/** Measures what a plan asks for; `report` receives each step before it begins. */
+/** Runs a plan. Calls `report` before each step. */
 export async function runSuite(plan: SuitePlan, report: (step: string) => void = () => {}): Promise<Fork> {
   report("phases");
   const { backend, ...phases } = plan.phases ? measurePhases(plan.phases) : { backend: undefined };

@@ -1,4 +1,4 @@
-// A plan for Wasmtime: what bench/suite/wasmtime_suite.py has to write into the request block.
+// Plans for Wasmtime: the words that bench/suite/wasmtime_suite.py writes into the request block.
 
 import { resolve } from "node:path";
 import {
@@ -15,11 +15,11 @@ import { algorithmExport } from "../../src/core/exportNames.ts";
 import type { AlgorithmId } from "../../src/core/registry.ts";
 import type { SuitePlan } from "./format.ts";
 
-/** Cells in a call. */
+/** Cells per call. */
 const BATCH_CELLS = 2 ** 18;
 export const MODULE = "build/wasmaze.wasm";
 
-/** One algorithm at one size for Wasmtime: fields of the request block are offsets and words in turn. */
+/** A case for Wasmtime. The words of the request block are pairs of offset and value. */
 export function wasmtimeCase(algorithm: string, size: number, cells = BATCH_CELLS) {
   const count = Math.max(1, Math.floor(cells / size ** 2));
   return {
@@ -31,7 +31,7 @@ export function wasmtimeCase(algorithm: string, size: number, cells = BATCH_CELL
   };
 }
 
-/** Where the module is, and what the request block of any plan looks like. */
+/** The module, and the layout of its request block. */
 export const wasmtimeModule = () => ({
   module: resolve(MODULE),
   blockBytes: REQUEST_BYTES,

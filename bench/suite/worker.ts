@@ -1,4 +1,4 @@
-// The suite's program for browsers: a worker, which takes the plan as a message and posts the outcome.
+// The suite for browsers: a worker that receives the plan and posts the outcome.
 
 import type { SuitePlan } from "./format.ts";
 import { runSuite } from "./run.ts";

@@ -1,4 +1,4 @@
-// The benchmark's own arithmetic, and a very small run of it.
+// The statistics of the benchmark, and a very small run.
 
 import { describe, expect, it } from "vitest";
 import { measureEngine } from "../../bench/examples/engine.ts";
@@ -17,7 +17,7 @@ const effort = { sampleMilliseconds: 0.2, budgetMilliseconds: 1, minSamples: 3, 
 const plan = { algorithms: [algorithms[0].id], sizes: [16], growthSizes: [8], effort };
 
 describe("figures", () => {
-  it("are the median and the quartiles", () => {
+  it("are median and quartiles", () => {
     expect(figureOf([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4, samples: 5 });
     expect(figureOf([1, 2, 3, 4])).toEqual({ median: 2.5, low: 1.75, high: 3.25, samples: 4 });
   });
@@ -35,7 +35,7 @@ describe("figures", () => {
 });
 
 describe("rounds", () => {
-  it("show what takes twice as long", () => {
+  it("measure an operation of twice the cost", () => {
     const work = (name: string, steps: number) => ({
       name,
       units: 1,
@@ -80,7 +80,7 @@ describe("companions", () => {
 });
 
 describe("examples", () => {
-  it("have every figure with its limit", () => {
+  it("measure every figure and its limit", () => {
     const rows = measureEngine("wilson", { rounds: 2, sampleMilliseconds: 0.05 }, () => 3);
     expect(rows.map(({ size, limit }) => `${size}: ${limit}`)).toEqual([
       "5: 3.5",
@@ -105,7 +105,7 @@ describe("examples", () => {
 describe("a run", () => {
   const recording = measure(plan, () => {});
 
-  it("has every case, with WebAssembly only for the sizes of growth", () => {
+  it("measures every case, with WebAssembly only at the sizes of growth", () => {
     expect(recording.cases.map(({ size, reference }) => [size, reference !== undefined])).toEqual([
       [8, false],
       [16, true],
@@ -116,7 +116,7 @@ describe("a run", () => {
     expect(report(recording)).toContain("16x16");
   });
 
-  it("is compared with an earlier one: noise is no change, a change is named", () => {
+  it("reports changes against an earlier run, but not noise", () => {
     const slowed = (share: number): Recording => ({
       ...recording,
       cases: recording.cases.map((each) => {
@@ -134,7 +134,7 @@ describe("a run", () => {
     expect(reportChanges(slowed(1.2), slowed(1))).toMatch(/Got slower:[\s\S]*\+20%/);
   });
 
-  it("on another machine is compared in draws", () => {
+  it("compares costs in draws between machines", () => {
     const twice = recording.cases.map((each) => ({
       ...each,
       wasm: { ...each.wasm, median: each.wasm.median * 2 },

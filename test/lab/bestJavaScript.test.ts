@@ -1,4 +1,4 @@
-// The best JavaScript of the benchmark makes the bytes of the engine.
+// The best JavaScript of the benchmark returns the engine's bytes.
 
 import { expect, test } from "vitest";
 import { BEST, type BestId } from "../../bench/best/index.ts";
@@ -11,7 +11,7 @@ import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
 
-// Corridors, odd and even sides, sides about sixteen cells, and more cells than a block of random numbers lasts for.
+// Corridors, odd and even sides, sides of about sixteen cells, and more cells than a block of random numbers serves.
 const SIZES = [
   [1, 1],
   [1, 2],
@@ -34,7 +34,7 @@ const SEEDS = [0, 1, 2 ** 53 - 1, "text"];
 const INDICES = [0, 7, 2 ** 40 + 3];
 const MARGIN = 5;
 
-test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes, and writes nothing beside them", (algorithm) => {
+test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes and writes nothing beside them", (algorithm) => {
   for (const [width, height] of SIZES) {
     const maker = new BEST[algorithm](width, height);
     const cells = width * height;
@@ -42,7 +42,7 @@ test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes, and write
       for (const index of INDICES) {
         const request = resolveRequest({ algorithm, width, height, seed, index, count: 1 }, true);
         const target = new Uint8Array(cells + 2 * MARGIN).fill(99);
-        // A maker makes one maze after the other: what an earlier one left must not matter.
+        // Makers are reused, so earlier mazes must not affect later ones.
         maker.make(seedWords(seed), index, target, MARGIN);
         const name = `${width}x${height}, seed ${seed}, index ${index}`;
         const isEqual = Buffer.from(backend.make(request)).equals(target.subarray(MARGIN, MARGIN + cells));
@@ -60,7 +60,7 @@ test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes, and write
   }
 });
 
-test("blocks hold the stream of the package", () => {
+test("blocks contain the stream of the package", () => {
   const state = new Int32Array(16);
   const block = new Int32Array(BLOCK);
   const stream = new Stream(seedWords("blocks"), 3);

@@ -1,4 +1,4 @@
-// What the build takes for the sources of a module, by which it knows when to compile again.
+// The sources of each module, whose hash tells the build whether to compile again.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// When a size costs too much beside its neighbours.
+// The detection of sizes that cost much more than their neighbours.
 
 import { describe, expect, it } from "vitest";
 import { CLIFF, FAMILIES, steepness } from "../../bench/lab/guard/sizeFamilies.ts";
@@ -6,7 +6,7 @@ import { CLIFF, FAMILIES, steepness } from "../../bench/lab/guard/sizeFamilies.t
 const CELLS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 describe("steepness", () => {
-  it("takes a fixed cost a maze, or a cell, as it is", () => {
+  it("accepts a fixed cost per maze and per cell", () => {
     for (const costs of [
       CELLS.map(() => 70),
       CELLS.map((cells) => 20 * cells),
@@ -16,17 +16,17 @@ describe("steepness", () => {
     }
   });
 
-  it("finds one size that costs three times as much as those next to it", () => {
+  it("finds a size of three times the cost of its neighbours", () => {
     const ratios = steepness(CELLS, [100, 100, 100, 300, 100, 100, 100, 100]);
     expect(ratios.map((ratio) => ratio > CLIFF)).toEqual([false, false, false, true, false, false, false, false]);
   });
 
-  it("finds small sizes that cost twenty times as much as all larger ones", () => {
+  it("finds small sizes of twenty times the cost of all larger ones", () => {
     const ratios = steepness(CELLS, [8000, 8000, 8000, 8000, 8000, 8000, 8000, 400]);
     expect(Math.max(...ratios)).toBeGreaterThan(CLIFF);
   });
 
-  it("compares costs a cell where sizes are far apart", () => {
+  it("compares costs per cell if sizes are far apart", () => {
     const cells = [64, 128, 256, 512, 1024];
     for (const ratio of steepness(
       cells,
@@ -42,7 +42,7 @@ describe("steepness", () => {
   });
 });
 
-it("every family grows", () => {
+it("the sizes of every family ascend", () => {
   for (const { name, sizes } of FAMILIES) {
     const cells = sizes.map(([width, height]) => width * height);
     expect(cells, name).toEqual(cells.toSorted((one, other) => one - other));

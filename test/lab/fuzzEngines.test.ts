@@ -1,5 +1,4 @@
-// Differential tests: random cases on all hosts, as `npm run fuzz` runs them for any time. A difference is found, made
-// smaller, and printed as a case that fails again.
+// Differential tests: a selection of the cases of `npm run fuzz` on all hosts, and tests of the driver itself.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -38,7 +37,7 @@ test(`${CASES} random cases: mazes, batches, streams, worlds and queries are the
 
 const QUERIES = sweep(1000, 150);
 
-test(`${QUERIES} batches of small mazes: all hosts and brute force answer queries alike`, async () => {
+test(`${QUERIES} batches of small mazes: all hosts and brute force agree on queries`, async () => {
   const all = { ...hosts, others: [...hosts.others, bruteForceHost(hosts.reference)] };
   for (let number = 0; number < QUERIES; number++) {
     const each = drawQueryCase(SEED, number);

@@ -1,5 +1,5 @@
-// Hostile files, made from those of test/corpus: every reader reads them to something valid or refuses them in one
-// line, within its budget of time and memory. npm run fuzz:readers does so for any time, in processes that it can end.
+// Hostile files, derived from test/corpus: every reader returns something valid or throws an error of one line, within its
+// budget of time and memory. `npm run fuzz:readers` does the same for any time, in child processes.
 
 import { describe, expect, test } from "vitest";
 import { inputOf, measure } from "../../bench/lab/readers/cases.ts";
@@ -16,13 +16,13 @@ describe.each(Object.entries(readers))("%s", (name, reader) => {
       expect(fault, `npm run fuzz:readers -- --reader "${name}" --seed ${SEED} --case ${number}`).toBeUndefined();
       if (outcome?.read !== undefined) read++;
     }
-    // Files that are all refused for the same reason would test little.
+    // A test in which all files are refused would be weak.
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(CASES / 2);
   });
 });
 
-describe("what a reader must not do is noticed", () => {
+describe("violations are detected", () => {
   const reader = (read: () => string) => ({ folder: "", mutations: [], read });
   const nothing = new Uint8Array();
 
@@ -44,7 +44,7 @@ describe("what a reader must not do is noticed", () => {
 
   test("more time or memory than the budget", async () => {
     const slow = reader(() => {
-      // The budget is of CPU time, which a busy machine gives out slowly.
+      // The budget is CPU time, which passes slowly on a busy machine.
       const begun = process.cpuUsage();
       while (process.cpuUsage(begun).user < 50_000);
       return "slow";
@@ -59,7 +59,7 @@ describe("what a reader must not do is noticed", () => {
     });
   });
 
-  test("a refusal is none", async () => {
+  test("a refusal is no fault", async () => {
     const refused = new TypeError('"text" expected a string, got 3');
     expect(
       await judge(

@@ -1,9 +1,9 @@
-// When the guard calls something slower.
+// The guard's decision whether a ratio is a regression.
 
 import { describe, expect, it } from "vitest";
 import { ATTEMPTS, judge } from "../../bench/lab/guard/judge.ts";
 
-/** Answers one attempt's ratios after the other. */
+/** Returns the ratios of one attempt after the other. */
 function attempts(...ratios: readonly number[]): () => readonly number[] {
   let next = 0;
   return () => {
@@ -14,22 +14,22 @@ function attempts(...ratios: readonly number[]): () => readonly number[] {
 }
 
 describe("judge", () => {
-  it("calls a regression of 20 % slower, whichever attempt is the least", () => {
+  it("reports a regression of 20 % in every attempt", () => {
     const ratios = [1.25, 1.2, 1.18, 1.3];
     expect(judge(attempts(...ratios))).toEqual({ ratio: 1.18, attempts: ATTEMPTS, isSlower: true });
   });
 
-  it("accepts equal speed at once", () => {
+  it("accepts equal speed in the first attempt", () => {
     expect(judge(attempts(1.02))).toEqual({ ratio: 1.02, attempts: 1, isSlower: false });
     expect(judge(attempts(0.7))).toEqual({ ratio: 0.7, attempts: 1, isSlower: false });
   });
 
-  it("lets an attempt that was disturbed pass when another was not", () => {
+  it("accepts a disturbed attempt if another one was not", () => {
     expect(judge(attempts(1.5, 1.01))).toEqual({ ratio: 1.01, attempts: 2, isSlower: false });
     expect(judge(attempts(1.5, 1.2, 1.3, 1.04))).toEqual({ ratio: 1.04, attempts: 4, isSlower: false });
   });
 
-  it("goes by the median, not by a round that was disturbed", () => {
+  it("uses the median and ignores a disturbed round", () => {
     expect(judge(() => [1, 1, 1.01, 4, 9]).isSlower).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// Mutants of the module: one instruction changed, the rest as it was, and valid. npm run test:mutants judges them.
+// Mutants are valid modules in which one instruction differs. `npm run test:mutants` judges them.
 
 import { expect, test } from "vitest";
 import { instructionsOf, mutantsOf, mutated } from "../../bench/lab/mutants/mutate.ts";
@@ -8,7 +8,7 @@ import { createEngine, moduleBytes } from "../../src/index.ts";
 const module = decode(moduleBytes());
 const mutants = module.bodies.map((body, func) => mutantsOf(body, func));
 
-test("every function is decoded to its end", () => {
+test("all functions are decoded completely", () => {
   expect(module.bodies.length).toBeGreaterThan(100);
   for (const body of module.bodies) {
     const instructions = instructionsOf(body);
@@ -39,7 +39,7 @@ test("mutants of every kind are valid modules that differ in one instruction", (
   }
 });
 
-test("a module that counts calls, or has less memory, makes the same", () => {
+test("instrumented modules return the same mazes", () => {
   const request = { algorithm: "kruskal", width: 50, height: 40, seed: 1 } as const;
   const expected = createEngine({ backend: "wasm" }).generate(request);
   for (const bytes of [counting(module), withPages(moduleBytes(), 100)]) {

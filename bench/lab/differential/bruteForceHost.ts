@@ -10,9 +10,9 @@ import {
   firstShortestPath,
   sweptPair,
 } from "../../../test/helpers/bruteForce.ts";
-import { type Answer, batchOf, generated, queriedBy } from "./answers.ts";
 import { requestOf } from "./cases.ts";
 import type { Host } from "./hosts.ts";
+import { batchOf, generated, queriedBy, type Result } from "./results.ts";
 
 /** Time and memory are the square of the cells. */
 const MOST_CELLS = 400;
@@ -52,7 +52,7 @@ function areGoodSides(maze: Walls, brute: BruteForce, start: number, finish: num
   return opposite && Number.isFinite(distance) && 2 * distance >= best;
 }
 
-function* answersAbout(maze: Walls, from: Cell, to: Cell, engine: Engine): Generator<Answer> {
+function* resultsAbout(maze: Walls, from: Cell, to: Cell, engine: Engine): Generator<Result> {
   const brute = bruteForce(maze);
   const indexOf = ({ x, y }: Cell): number => y * maze.width + x;
   const cellOf = (index: number): Cell => ({ x: index % maze.width, y: Math.floor(index / maze.width) });
@@ -77,9 +77,9 @@ function* answersAbout(maze: Walls, from: Cell, to: Cell, engine: Engine): Gener
 /** `engine` makes the mazes, and suggests ends where several are right. */
 export const bruteForceHost = (engine: Engine): Host => ({
   name: "brute force",
-  *answers({ request, queries }) {
+  *results({ request, queries }) {
     if (!request || request.mask || queries === undefined) return;
     const { maze, from, to } = queriedBy(batchOf(generated(engine, requestOf(request))), queries);
-    if (maze.walls.length <= MOST_CELLS) yield* answersAbout(maze, from, to, engine);
+    if (maze.walls.length <= MOST_CELLS) yield* resultsAbout(maze, from, to, engine);
   },
 });

@@ -1,15 +1,15 @@
-// A host in a process of its own: reads a case a line, writes a line with the names of the answers and their digests.
+// The process of a processHost: reads one case per line, and writes the names and digests of its results in one line.
 
 import { createInterface } from "node:readline";
 import { createEngine } from "../../../src/index.ts";
-import { answersOf } from "./answers.ts";
 import { digestOf } from "./digest.ts";
+import { resultsOf } from "./results.ts";
 
 const engine = createEngine({ backend: "wasm" });
 for await (const line of createInterface({ input: process.stdin })) {
   let reply: unknown;
   try {
-    reply = Array.from(answersOf(engine, JSON.parse(line)), ([name, value]) => [name, digestOf(value)]);
+    reply = Array.from(resultsOf(engine, JSON.parse(line)), ([name, value]) => [name, digestOf(value)]);
   } catch (error) {
     reply = { error: String(error) };
   }

@@ -3,10 +3,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { checkInteger } from "../../../src/core/errors.ts";
 import type { AnyBatchRequest, Engine } from "../../../src/index.ts";
-import { answersOf } from "./answers.ts";
 import { type Case, requestOf } from "./cases.ts";
 import { digestOf } from "./digest.ts";
 import type { Hosts } from "./hosts.ts";
+import { resultsOf } from "./results.ts";
 
 /** A description of the difference; undefined where all is equal. */
 export type Defect = string | undefined;
@@ -28,14 +28,14 @@ function differenceOf(what: string, got: unknown, expected: unknown): Defect {
   return walls ?? `${what}: expected ${shown(expected)}, got ${shown(got)}`;
 }
 
-/** Runs a case on all hosts. Returns the first difference from the reference. A host that throws differs, too. */
+/** Runs a case on all hosts. Returns the first difference from the reference, or the error of a host. */
 export async function firstDifference(each: Case, { reference, others }: Hosts): Promise<Defect> {
   let name = reference.backend as string;
   try {
-    const expected = new Map(answersOf(reference, each));
+    const expected = new Map(resultsOf(reference, each));
     for (const host of others) {
       name = host.name;
-      for await (const [what, got] of host.answers(each)) {
+      for await (const [what, got] of host.results(each)) {
         const value = expected.get(what);
         const defect = differenceOf(`${what} of ${name}`, got, host.givesDigests ? digestOf(value) : value);
         if (defect) return defect;
@@ -53,7 +53,7 @@ export function checkCase(each: Case, reference: Engine): void {
   // An unbounded stream would never end.
   if (stream) checkInteger("rows", stream.rows, 1, 2 ** 24);
   if (stream) return void reference.stream(stream)[Symbol.iterator]().next();
-  if (world) for (const _ of answersOf(reference, each));
+  if (world) for (const _ of resultsOf(reference, each));
   else if (request) reference.generateMany({ count: 1, ...requestOf(request) } as AnyBatchRequest);
   else throw new RangeError('"case" expected JSON with a request, a stream or a world, as a failure prints it');
 }

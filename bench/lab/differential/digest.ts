@@ -1,4 +1,4 @@
-// A digest of any answer, for mutants and for hosts in other processes. Uses the language only.
+// Digests of results, for mutants and for hosts in other processes. Uses the language only.
 
 const words = new DataView(new ArrayBuffer(8));
 

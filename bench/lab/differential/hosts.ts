@@ -1,5 +1,5 @@
-// The hosts of the differential tests: whatever makes mazes and answers queries, behind one interface. A new host needs
-// an entry here, and nothing else.
+// The hosts of the differential tests: implementations of mazes and queries behind one interface. A new host is one
+// function in this file.;
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -21,40 +21,40 @@ import { braid } from "../../../src/slim/braid.ts";
 import { createEngine as createSlim, type Part } from "../../../src/slim/index.ts";
 import { queries } from "../../../src/slim/queries.ts";
 import { streams } from "../../../src/slim/streams.ts";
+import { type Case, requestOf } from "./cases.ts";
 import {
-  type Answer,
   aloneOf,
-  answersOf,
   batchOf,
   generated,
   isWholeCompared,
   queriedBy,
+  type Result,
+  resultsOf,
   wholeMaze,
-  worldAnswers,
-} from "./answers.ts";
-import { type Case, requestOf } from "./cases.ts";
+  worldResults,
+} from "./results.ts";
 
 export interface Host {
   readonly name: string;
-  /** The answers that this host can give, with the names of answersOf. */
-  answers(each: Case): Iterable<Answer> | AsyncIterable<Answer>;
-  /** The values are texts by digestOf. */
+  /** The results that this host supports, with the names of resultsOf. */
+  results(each: Case): Iterable<Result> | AsyncIterable<Result>;
+  /** Whether the values are digests by digestOf. */
   readonly givesDigests?: boolean;
 }
 
 /** An engine for all cases, or the one that `choose` returns for a case. */
 export const engineHost = (name: string, choose: Engine | ((each: Case) => Engine | undefined)): Host => ({
   name,
-  answers(each) {
+  results(each) {
     const engine = typeof choose === "function" ? choose(each) : choose;
-    return engine ? answersOf(engine, each) : [];
+    return engine ? resultsOf(engine, each) : [];
   },
 });
 
 /** `engine.world`, which keeps what it has made from call to call. */
 export const worldHost = (name: string, engine: Engine): Host => ({
   name,
-  answers: ({ world }) => (world ? worldAnswers(engine.world(world.request), world) : []),
+  results: ({ world }) => (world ? worldResults(engine.world(world.request), world) : []),
 });
 
 const UNTOUCHED = 0xa5;
@@ -62,7 +62,7 @@ const UNTOUCHED = 0xa5;
 /** generateInto and generateManyInto, which must write the walls and nothing beside them. */
 export const targetHost = (name: string, engine: Engine): Host => ({
   name,
-  *answers({ request: printed }) {
+  *results({ request: printed }) {
     if (!printed) return;
     const request = requestOf(printed);
     const { width, height } = request;
@@ -80,7 +80,7 @@ export const targetHost = (name: string, engine: Engine): Host => ({
 /** The same mazes by other requests: a maze's own record, one of a batch alone, a stream or a whole world as one maze. */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,
-  *answers({ request, stream, world }) {
+  *results({ request, stream, world }) {
     if (stream) {
       const { rows, ...maze } = stream;
       yield ["rows", engine.generate({ ...maze, height: rows } as AnyRequest).walls];
@@ -99,7 +99,7 @@ export const singleHost = (name: string, engine: Engine): Host => ({
 /** The verifier: every maze must be perfect. */
 export const verifierHost = (name: string, engine: Engine): Host => ({
   name,
-  *answers({ request: printed }) {
+  *results({ request: printed }) {
     if (!printed) return;
     const batch = batchOf(generated(engine, requestOf(printed)));
     for (let i = 0; i < batch.count; i++) {
@@ -112,7 +112,7 @@ export const verifierHost = (name: string, engine: Engine): Host => ({
 /** A pool of workers, for mazes and the queries that it has. */
 export const poolHost = (name: string, pool: Pool): Host => ({
   name,
-  async *answers({ request: printed, queries: seed }) {
+  async *results({ request: printed, queries: seed }) {
     if (!printed) return;
     const request = requestOf(printed);
     let made: Maze | MazeBatch;
@@ -132,8 +132,8 @@ export const poolHost = (name: string, pool: Pool): Host => ({
 });
 
 /**
- * A process that runs child.ts, or another program with its protocol: a case a line in, a line out with the names of the
- * answers and their digests. So a host may be another JavaScript engine, or another language.
+ * A process that runs child.ts or another program with its protocol: one case per line as input, and one line per case as
+ * output, with the names and digests of the results. It may be another JavaScript engine, or another language.
  */
 export function processHost(name: string, command: string, flags: readonly string[]): Host {
   const child = spawn(command, flags, { stdio: ["pipe", "pipe", "inherit"] });
@@ -142,13 +142,13 @@ export function processHost(name: string, command: string, flags: readonly strin
   return {
     name,
     givesDigests: true,
-    async *answers(each) {
+    async *results(each) {
       child.stdin.write(`${JSON.stringify(each)}\n`);
       const { value } = await lines.next();
       if (value === undefined) throw new Error(`${name} ended`);
-      const answers = JSON.parse(value) as Answer[] | { readonly error: string };
-      if (!Array.isArray(answers)) throw new Error(answers.error);
-      yield* answers;
+      const results = JSON.parse(value) as Result[] | { readonly error: string };
+      if (!Array.isArray(results)) throw new Error(results.error);
+      yield* results;
     },
   };
 }
@@ -178,15 +178,15 @@ function slimEngines(parts: ReadonlyMap<string, Part>): (each: Case) => Engine |
   };
 }
 
-/** The host whose answers the others must give, and the others. */
+/** The engine that defines the results, and the hosts that are compared with it. */
 export interface Hosts {
   readonly reference: Engine;
   readonly others: readonly Host[];
 }
 
 /**
- * New engines in this process, behind every host of them. They take case after case, so what one leaves behind is
- * tested, too. `wasm` replaces the engine on WebAssembly, in tests of the driver.
+ * All hosts of this process, on new engines. Engines are reused for all cases, which also tests what a call leaves behind.
+ * Tests of the driver replace `wasm`.
  */
 export function engineHosts(parts: ReadonlyMap<string, Part>, wasm = createEngine({ backend: "wasm" })): Hosts {
   const reference = createEngine({ backend: "reference" });

@@ -123,7 +123,7 @@ function* solvedWhenMade(): Generator<MutantCase> {
               isTight ? callInTightMemory(bytes, call) : callAt(module, call)[1];
             yield { name: nameOf(call), run };
           }
-  // More cells and queries than are answered at a time.
+  // More cells and pairs than one call processes at a time.
   for (const shape of [
     { width: 100, height: 90, count: 40, pairs: 3 },
     { width: 600, height: 500, count: 2, pairs: 4 },
@@ -135,7 +135,7 @@ function* solvedWhenMade(): Generator<MutantCase> {
       }
 }
 
-/** Queries about mazes with as many passages as a tree, but with a loop; and about cells without passages. */
+/** Queries about mazes with the passages of a tree but with a loop, and about cells without passages. */
 function* oddQueries(): Generator<Call> {
   const random = randomIntegers(11);
   for (let i = 0; i < 400; i++) {

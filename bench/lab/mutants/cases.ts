@@ -10,9 +10,9 @@ import {
   type EndsName,
   type Engine,
 } from "../../../src/index.ts";
-import { answersOf } from "../differential/answers.ts";
 import { type Case, drawCase, drawQueryCase } from "../differential/cases.ts";
 import { digestOf } from "../differential/digest.ts";
+import { resultsOf } from "../differential/results.ts";
 import { callCases } from "./callCases.ts";
 import type { MutantCase } from "./mutantCase.ts";
 import { worldCases } from "./worldCases.ts";
@@ -36,14 +36,14 @@ const batchCase = (request: AnyBatchRequest): MutantCase => ({
 });
 
 function* randomCases(): Generator<MutantCase> {
-  const answers = (each: Case) => (engine: Engine) => digestOf([...answersOf(engine, each)]);
+  const results = (each: Case) => (engine: Engine) => digestOf([...resultsOf(engine, each)]);
   for (let number = 0; number < RANDOM_CASES; number++) {
     const each = drawCase("mutants", number);
     const { width, height } = each.request ?? { width: 1, height: 1 };
-    if (width * height < MOST_CELLS) yield { name: `case ${number}`, run: answers(each) };
+    if (width * height < MOST_CELLS) yield { name: `case ${number}`, run: results(each) };
   }
   for (let number = 0; number < RANDOM_QUERIES; number++)
-    yield { name: `queries ${number}`, run: answers(drawQueryCase("mutants", number)) };
+    yield { name: `queries ${number}`, run: results(drawQueryCase("mutants", number)) };
 }
 
 /** A request after another that leaves things in memory, or after one that the memory has no room for. */

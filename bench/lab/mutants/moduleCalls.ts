@@ -1,5 +1,5 @@
-// Calls of the module's exports without an engine: what a call returns, how much memory it takes, and what it makes when
-// the memory ends right behind it, is dirty, or cannot grow.
+// Calls of the module's exports without an engine: their results and their memory, also when the memory ends exactly at the
+// last block, is dirty, or cannot grow.
 
 import { readFileSync } from "node:fs";
 import * as abi from "../../../assembly/abi.ts";
@@ -91,7 +91,7 @@ function resultOf(exports: WasmExports, name: string, pointer: number, cells: nu
   return bytes(pointer, cells * count);
 }
 
-/** Writes the input so that the memory ends `gap` bytes behind it. Returns the request's words and the input's end. */
+/** Writes the input, `gap` bytes before the end of the memory. Returns the request's words and the input's end. */
 function layInput(exports: WasmExports, call: Call, gap: number): [words: Words, end: number] {
   const { walls, mask } = call;
   const wallBytes = walls?.length ?? 0;
@@ -155,7 +155,7 @@ const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \
 const moduleWithTop = cached((bytes) => exportingGlobal(bytes, TOP, "top"));
 const growingModule = cached(growthModule);
 
-/** The bytes that a call takes, and its result when the memory ends right behind them, where a read beyond traps. */
+/** The number of bytes that a call allocates, and its result when the memory ends there, so that reads past it trap. */
 export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   const [exports, words, end] = prepare(moduleWithTop(bytes), call, 0);
   const result = resultText(exports, call, words);
@@ -168,7 +168,7 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
 export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;
-  // In calls of small mazes the memory ends behind the walls.
+  // For small mazes the memory ends at the end of the walls.
   const gap = walls < PAGE / 2 ? Math.ceil((walls + 16) / 16) * 16 + 64 : 64;
   const results: string[] = [];
   for (let failing = 0; failing < 30; failing++) {

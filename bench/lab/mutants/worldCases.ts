@@ -1,8 +1,8 @@
 // Cases for mutants about worlds that cache: cameras that move, jump, and change the level.
 
 import { randomIntegers } from "../../../test/helpers/random.ts";
-import { worldAnswers } from "../differential/answers.ts";
 import { digestOf } from "../differential/digest.ts";
+import { worldResults } from "../differential/results.ts";
 import type { WorldCall } from "../differential/worlds.ts";
 import type { MutantCase } from "./mutantCase.ts";
 
@@ -12,7 +12,7 @@ const range = <Value>(length: number, valueAt: (i: number) => Value): Value[] =>
 /** The calls of a camera over a world of `size` x `size - 3` cells. */
 function camera(name: string, size: number, calls: readonly WorldCall[]): MutantCase {
   const request = { algorithm: "boundless", width: size, height: size - 3, seed: 8 } as const;
-  return { name, run: (engine) => digestOf([...worldAnswers(engine.world(request), { request, calls })]) };
+  return { name, run: (engine) => digestOf([...worldResults(engine.world(request), { request, calls })]) };
 }
 
 /** Steps and leaps in any direction, on any level, with routes to the north-west. */

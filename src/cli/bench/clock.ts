@@ -1,11 +1,11 @@
-// The clock of the benchmark: CPU time of this process, which other processes hardly disturb; wall time where the
-// platform does not report CPU time.
+// The clock of the benchmark: CPU time of this process, which other processes hardly affect, or wall time if the platform
+// does not report CPU time.
 
-/** The kind of time that now() counts. */
+/** The kind of time that now() returns. */
 export const clock: "cpu" | "wall" =
   typeof process === "object" && typeof process.cpuUsage === "function" ? "cpu" : "wall";
 
-/** Milliseconds. In CPU time a step is a microsecond, so what is measured must take thousands of them. */
+/** Time in milliseconds. CPU time has a resolution of 1 µs, so measurements must take much longer. */
 export const now: () => number =
   clock === "cpu"
     ? () => {

@@ -1,27 +1,25 @@
-// The benchmark's own module (bench/assembly): the unit of cost, and textbook algorithms on WebAssembly.
+// The benchmark's module (bench/assembly): the unit of cost, and textbook algorithms on WebAssembly.
 
 import { instantiateSync } from "@assemblyscript/loader";
 import { createWasmBackend, type WasmBackend } from "../../engine/backends/wasm.ts";
 import { benchBytes } from "../../generated/benchBytes.ts";
 
-/** How the reference and the fast engine differ, where they are not the same algorithm in two languages. */
+/** Differences between WebAssembly and reference, for algorithms that are not the same in both languages. */
 export const KINDS: Readonly<Record<string, string>> = {
   kruskal: "WebAssembly: Borůvka's rounds in tiles; reference: radix sort and union-find",
   "prim-true": "WebAssembly: kruskal's code, because both make the same maze; reference: a binary heap",
 };
 
-/**
- * Algorithms that run another's code on WebAssembly. A ratio of WebAssembly to JavaScript would mean nothing for them.
- */
+/** Algorithms that run another algorithm's code on WebAssembly, so that ratios to JavaScript are meaningless. */
 export const HANDED_OVER: ReadonlySet<string> = new Set(["prim-true"]);
 
-/** Algorithms that the benchmark's module has as the reference does them. */
+/** Algorithms of the benchmark's module, which are the reference's in WebAssembly. */
 export const TEXTBOOK: ReadonlySet<string> = new Set(["kruskal"]);
 
 export interface Companions {
-  /** Draws that many words of a scalar xoshiro128++, 1..2^32-1: the unit that costs are given in. */
+  /** Draws `count` words (1..2^32-1) of a scalar xoshiro128++, the unit of cost. */
   draw(count: number): number;
-  /** Makes the walls of TEXTBOOK's algorithms. */
+  /** Generates mazes of the algorithms in TEXTBOOK. */
   readonly backend: WasmBackend;
 }
 

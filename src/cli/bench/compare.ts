@@ -1,28 +1,28 @@
-// Compares two recordings: lists what is slower or faster, beyond noise.
+// Compares two recordings and lists significant changes.
 
 import { table } from "../table.ts";
 import type { Case, Recording } from "./recording.ts";
 import { digits, drawsPerCell } from "./report.ts";
 import type { Figure } from "./rounds.ts";
 
-/** Less than this is never called a change: two runs of the same code differ by so much. */
+/** Smaller changes are noise: two runs of the same code differ by as much. */
 const LEAST_CHANGE = 0.05;
-/** Nor is less than so many times the spread of the two. */
+/** Changes smaller than this many spreads are noise, too. */
 const SPREADS = 2;
 
 export interface Change {
   readonly now: Case;
   readonly before: Case;
-  /** Cost now by cost before. */
+  /** Cost now divided by cost before. */
   readonly ratio: number;
   readonly verdict: "slower" | "faster" | "same";
 }
 
-/** The standard deviation estimated from the quartiles, relative to the median. */
+/** Standard deviation estimated from the quartiles, relative to the median. */
 const relativeSpread = ({ median, low, high }: Figure): number => (high - low) / 1.349 / median;
 
 function changeOf(now: Case, before: Case, sameMachine: boolean): Change {
-  // On another machine only the cost in draws can be compared.
+  // Between machines, only costs in draws are comparable.
   const cost = (each: Case): number => (sameMachine ? each.wasm.median : drawsPerCell(each));
   const ratio = cost(now) / cost(before);
   const noise = Math.max(LEAST_CHANGE, SPREADS * Math.hypot(relativeSpread(now.wasm), relativeSpread(before.wasm)));
@@ -35,7 +35,7 @@ function changeOf(now: Case, before: Case, sameMachine: boolean): Change {
 const sameMachine = (one: Recording, other: Recording): boolean =>
   one.cpu === other.cpu && one.platform === other.platform && one.clock === other.clock;
 
-/** The cases that both recordings have. */
+/** Changes of the cases of both recordings. */
 export function changes(now: Recording, before: Recording): Change[] {
   return now.cases.flatMap((each) => {
     const earlier = before.cases.find(({ algorithm, size }) => algorithm === each.algorithm && size === each.size);

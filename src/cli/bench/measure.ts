@@ -1,4 +1,4 @@
-// The benchmark itself: every algorithm at every size, WebAssembly and reference in the same rounds.
+// The benchmark: every algorithm at every size, with WebAssembly and reference in the same rounds.
 
 import { algorithms } from "../../core/algorithms.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
@@ -12,23 +12,22 @@ import { consume, drawVariant, mazesPerCall, referenceVariant, squares, wasmVari
 
 export const SIZES: readonly number[] = [16, 64, 256, 1024, 4096];
 
-/** Between SIZES and beyond them, to see how cost grows; WebAssembly only. */
+/** Additional sizes between and above SIZES, which show the growth of the cost. WebAssembly only. */
 export const GROWTH_SIZES: readonly number[] = [8, 32, 128, 512, 2048, 8192];
 
 export const FULL: Effort = { sampleMilliseconds: 10, budgetMilliseconds: 600, minSamples: 3, maxSamples: 31 };
 export const QUICK: Effort = { sampleMilliseconds: 5, budgetMilliseconds: 200, minSamples: 3, maxSamples: 9 };
 
-/** What to measure. */
 export interface Plan {
   readonly algorithms: readonly AlgorithmId[];
-  /** Sides of squares that both backends make. */
+  /** Sides of squares for both backends. */
   readonly sizes: readonly number[];
-  /** Sides that WebAssembly alone makes. */
+  /** Sides for WebAssembly only. */
   readonly growthSizes: readonly number[];
   readonly effort: Effort;
 }
 
-/** Checks that both backends make the same bytes. */
+/** Checks that both backends return the same bytes. */
 function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {
   const request = squares(algorithm, Math.min(size, 256), 1)();
   if (!Buffer.from(backend.make(request)).equals(createReferenceBackend().make(request))) {
@@ -90,7 +89,7 @@ function measureCopy(backend: WasmBackend, size: number, effort: Effort): CopyCa
   return { size, mazes, kept: figureOf(samples.get("kept") ?? []), fresh: figureOf(samples.get("fresh") ?? []) };
 }
 
-/** Runs the benchmark; `progress` receives each step before it begins. */
+/** Runs the benchmark. Calls `progress` before each step. */
 export function measure(plan: Plan, progress: (step: string, done: number, steps: number) => void): Recording {
   const begun = circumstances();
   const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
@@ -99,7 +98,7 @@ export function measure(plan: Plan, progress: (step: string, done: number, steps
   const steps = sizes.length * plan.algorithms.length + plan.sizes.length;
   let done = 0;
   const cases: Case[] = [];
-  // Small sizes first: memory only grows, and what is larger than a cache should not be in it yet.
+  // Small sizes first, because memory only grows, and small mazes should fit into the caches.
   for (const size of sizes) {
     for (const algorithm of plan.algorithms) {
       progress(`${algorithm} ${size}x${size}`, done++, steps);

@@ -1,4 +1,4 @@
-// The recording of a benchmark run: a JSON file with the figures and the circumstances.
+// Recordings of the benchmark: JSON files with figures and circumstances.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -11,42 +11,42 @@ import type { AlgorithmId } from "../../core/registry.ts";
 import { clock } from "./clock.ts";
 import type { Effort, Figure } from "./rounds.ts";
 
-/** One algorithm at one size. Figures are in nanoseconds a cell. */
+/** One algorithm at one size. Figures are in nanoseconds per cell. */
 export interface Case {
   readonly algorithm: AlgorithmId;
   readonly revision: number;
-  /** Cells on a side of the square. */
+  /** Cells per side of the square. */
   readonly size: number;
-  /** Mazes in a call into WebAssembly. */
+  /** Mazes per call into WebAssembly. */
   readonly mazes: number;
-  /** The walls left in the module's memory. */
+  /** WebAssembly, with the walls left in the module's memory. */
   readonly wasm: Figure;
   readonly reference?: Figure;
-  /** The reference's own algorithm on WebAssembly, where the fast one is of another kind. */
+  /** The reference's algorithm on WebAssembly, if the engine has another. */
   readonly textbook?: Figure;
-  /** Nanoseconds a draw, in the same rounds. */
+  /** Nanoseconds per draw, in the same rounds. */
   readonly draw: Figure;
 }
 
-/** The cost of copying mazes out of the module's memory, in nanoseconds a cell. */
+/** The cost of copying mazes out of the module's memory, in nanoseconds per cell. */
 export interface CopyCase {
   readonly size: number;
   readonly mazes: number;
-  /** Into an array that the caller keeps. */
+  /** Into a reused array. */
   readonly kept: Figure;
   /** Into a new array. */
   readonly fresh: Figure;
 }
 
-/** Start-up to the first 32x32 maze, in milliseconds, and the size of the loaded files, in bytes. */
+/** Milliseconds from start to the first 32x32 maze, and the size of the loaded files in bytes. */
 export interface Startup {
   readonly node: Figure;
-  /** Node's. */
+  /** Version of Node. */
   readonly version?: string;
   readonly chromium?: { readonly version: string; readonly figure: Figure };
   /** With wasmaze/slim and one algorithm. */
   readonly slim?: { readonly node: Figure; readonly chromium: Figure };
-  /** In Chromium, an import of a module that makes nothing. */
+  /** In Chromium, an import of an empty module. */
   readonly nothing?: Figure;
   readonly bundleBytes: number;
   readonly bundleGzipBytes: number;
@@ -59,9 +59,9 @@ export interface Recording {
   /** ISO 8601. */
   readonly date: string;
   readonly version: string;
-  /** Of the clone that it ran in. */
+  /** Commit of the clone. */
   readonly commit?: string;
-  /** True when the clone's sources differed from the commit. */
+  /** Whether the sources differed from the commit. */
   readonly modified?: boolean;
   readonly cpu: string;
   readonly cores: number;
@@ -75,9 +75,9 @@ export interface Recording {
   readonly startup?: Startup;
 }
 
-/** The commit of the clone that this file is in; nothing in an installed package. */
+/** The commit of this clone. Empty in an installed package. */
 function commitOf(): Pick<Recording, "commit" | "modified"> {
-  // This file's code is in bench, build, dist, dist/chunks or bench/peers/build.
+  // Bundles with this code are in build, dist, dist/chunks and bench/peers/build.
   const root = ["..", "../..", "../../.."]
     .map((path) => join(import.meta.dirname, path))
     .find((folder) => existsSync(join(folder, "assembly/abi.ts")));
@@ -94,7 +94,7 @@ function commitOf(): Pick<Recording, "commit" | "modified"> {
   }
 }
 
-/** Where and when a recording is made. */
+/** The circumstances of a new recording. */
 export function circumstances(): Omit<Recording, "settings" | "cases" | "copies"> {
   const { version } = packageJson;
   return {
@@ -111,7 +111,7 @@ export function circumstances(): Omit<Recording, "settings" | "cases" | "copies"
   };
 }
 
-/** Reads a recording; algorithms that this version does not have are left out. */
+/** Reads a recording. Unknown algorithms are skipped. */
 export function readRecording(file: string): Recording {
   let recording: Recording;
   try {

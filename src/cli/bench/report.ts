@@ -5,7 +5,7 @@ import { KINDS } from "./companions.ts";
 import type { Case, Recording } from "./recording.ts";
 import type { Figure } from "./rounds.ts";
 
-/** A number with about three digits. */
+/** Formats a number with about three digits. */
 export function digits(value: number): string {
   if (value >= 1e9) return `${digits(value / 1e9)} G`;
   if (value >= 1e6) return `${digits(value / 1e6)} M`;
@@ -17,12 +17,12 @@ export function digits(value: number): string {
     .replace(/\.$/, "");
 }
 
-/** Half the interquartile range, in per cent of the median. */
+/** Half the interquartile range in per cent of the median. */
 export const spreadPercent = ({ median, low, high }: Figure): number => ((high - low) / 2 / median) * 100;
 
 const withSpread = (figure: Figure): string => `${digits(figure.median)} ±${spreadPercent(figure).toFixed(0)}%`;
 
-/** Cost of a cell in draws of a scalar xoshiro128++. */
+/** Cost per cell in draws of a scalar xoshiro128++. */
 export const drawsPerCell = ({ wasm, draw }: Case): number => wasm.median / draw.median;
 
 export const mazesPerSecond = ({ wasm, size }: Case): number => 1e9 / (wasm.median * size ** 2);
@@ -44,7 +44,7 @@ function caseRow(each: Case): string[] {
   ];
 }
 
-/** The circumstances on one line. */
+/** The circumstances in one line. */
 export function circumstancesLine({
   date,
   version,
@@ -63,7 +63,7 @@ export function circumstancesLine({
   );
 }
 
-/** The columns that hold anything. */
+/** Removes empty columns. */
 function filled(rows: readonly (readonly string[])[]): string[][] {
   return rows.map((row) => row.filter((_, column) => rows.some((other, i) => i > 0 && other[column] !== "")));
 }
@@ -73,7 +73,7 @@ Medians and half the interquartile range. wasm: walls left in the module's memor
 draws/cell: the cost of wasm in draws of a scalar xoshiro128++, measured in the same rounds.
 `;
 
-/** The whole recording as tables. */
+/** Formats a recording as tables. */
 export function report(recording: Recording): string {
   const { cases, copies } = recording;
   const heads = [

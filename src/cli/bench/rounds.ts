@@ -1,31 +1,31 @@
-// Measures variants of one thing side by side: short rounds, in each every variant once and in random order, so that
-// what slows the machine for a while slows all of them.
+// Measures variants side by side in short rounds. Each round runs every variant once, in random order, so that a slow
+// period of the machine affects all of them.
 
 import { Bench } from "tinybench";
 import { now } from "./clock.ts";
 
-/** One thing to measure. */
+/** An operation to measure. */
 export interface Variant {
   readonly name: string;
-  /** Units (cells, draws) that a call makes. */
+  /** Units (cells, draws) per call. */
   readonly units: number;
-  /** Runs it once and uses the result, so that it cannot be optimized away. */
+  /** Runs once and uses the result, so that it is not optimized away. */
   call(): void;
 }
 
-/** How long to measure. */
+/** The duration of a measurement. */
 export interface Effort {
-  /** Calls are put together until a sample takes this long. */
+  /** Minimum duration of a sample, which may have several calls. */
   readonly sampleMilliseconds: number;
-  /** A variant is finished after this time, */
+  /** A variant ends after this time, */
   readonly budgetMilliseconds: number;
-  /** but not before it has this many samples (or five times the budget), */
+  /** but not before this many samples, or five times the budget, */
   readonly minSamples: number;
-  /** and at the latest with these. */
+  /** and at most with this many. */
   readonly maxSamples: number;
 }
 
-/** Exactly so many samples, however long they take. */
+/** Exactly `samples` samples, without a limit of time. */
 export const exactly = (samples: number, sampleMilliseconds: number): Effort => ({
   sampleMilliseconds,
   budgetMilliseconds: Number.POSITIVE_INFINITY,
@@ -33,16 +33,16 @@ export const exactly = (samples: number, sampleMilliseconds: number): Effort => 
   maxSamples: samples,
 });
 
-/** The statistics of a variant's samples, in nanoseconds a unit. */
+/** Statistics of a variant's samples, in nanoseconds per unit. */
 export interface Figure {
   readonly median: number;
-  /** The quartiles. */
+  /** Quartiles. */
   readonly low: number;
   readonly high: number;
   readonly samples: number;
 }
 
-/** Value at a share (0..1) of sorted numbers, interpolated. */
+/** The interpolated quantile of sorted numbers. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = Math.floor(place);
@@ -69,13 +69,13 @@ function shuffle<Item>(items: Item[]): Item[] {
   return items;
 }
 
-// A first call that took this long is a sample: there is no time for many more.
+// A first call that takes longer counts as a sample, because there is no time for many.
 const LONG_MILLISECONDS = 2000;
 
-// Warming up takes so many samples' time.
+// Duration of the warm-up, in samples.
 const WARM_UP_SAMPLES = 8;
 
-/** Calls until it has warmed up; returns the number of calls in a sample, and the time of the last ones. */
+/** Warms a variant up. Returns the number of calls per sample, and the time of the last ones. */
 function calibrate(
   { call }: Variant,
   sampleMilliseconds: number,
@@ -93,7 +93,7 @@ function calibrate(
   }
 }
 
-/** Warms the variants up; the samples of one are nanoseconds a unit, the first of which may be known already. */
+/** Warms the variants up. The first sample of a variant, in nanoseconds per unit, may be known already. */
 function prepare(variants: readonly Variant[], sampleMilliseconds: number, time: () => number, long: number) {
   const bench = new Bench({ now: time, time: 0, iterations: 1, warmup: false, retainSamples: true, throws: true });
   return variants.map((variant) => {
@@ -120,7 +120,7 @@ function prepare(variants: readonly Variant[], sampleMilliseconds: number, time:
   });
 }
 
-/** Samples of every variant, in nanoseconds a unit, by its name. */
+/** Samples of each variant by name, in nanoseconds per unit. */
 export function measureRounds(variants: readonly Variant[], effort: Effort): Map<string, number[]> {
   const running = prepare(variants, effort.sampleMilliseconds, now, LONG_MILLISECONDS);
   const isDone = ({ samples, spent }: { samples: number[]; spent: number }): boolean =>
@@ -132,22 +132,19 @@ export function measureRounds(variants: readonly Variant[], effort: Effort): Map
   return new Map(running.map(({ name, samples }) => [name, samples]));
 }
 
-/** How long to measure in rounds of all variants. */
+/** The duration of rounds of all variants. */
 export interface PairedEffort {
   readonly sampleMilliseconds: number;
   readonly rounds: number;
-  /** No round begins after this time, the warm-up included, but the first. */
+  /** Time limit for starting further rounds, including the warm-up. */
   readonly budgetMilliseconds: number;
 }
 
-/**
- * Samples of every variant, by its name, as many of each: sample i of all is round i, whose variants ran one after the
- * other in random order, in wall time.
- */
+/** Samples of each variant by name, in wall time. Sample i of each is from round i, which runs them in random order. */
 export function measurePaired(variants: readonly Variant[], effort: PairedEffort): Record<string, number[]> {
   const wall = (): number => performance.now();
   const begun = wall();
-  // What takes long is not run once more than there are rounds.
+  // Slow variants have no further call than the rounds.
   const running = prepare(variants, effort.sampleMilliseconds, wall, LONG_MILLISECONDS / 4);
   for (let round = 1; round <= effort.rounds; round++) {
     if (round > 1 && wall() - begun > effort.budgetMilliseconds) break;

@@ -1,4 +1,4 @@
-// What the benchmark measures, for any engine of JavaScript: nothing here needs a platform.
+// Variants of the benchmark, for any JavaScript engine and without use of a platform.
 
 import type { AlgorithmId } from "../../core/registry.ts";
 import { createReferenceBackend } from "../../engine/backends/reference.ts";
@@ -9,19 +9,16 @@ import type { AnyRequest } from "../../request/request.ts";
 import type { Companions } from "./companions.ts";
 import type { Variant } from "./rounds.ts";
 
-/** Cells in a call of the batch sizes. */
+/** Cells per call of batches. */
 const BATCH_CELLS = 2 ** 20;
-/** The reference takes a slice of the batch, which costs it no more a maze. */
+/** Cells per call of the reference, whose cost per maze does not depend on it. */
 export const SLICE_CELLS = 2 ** 16;
 
-/** Mazes in a call into WebAssembly. */
+/** Mazes per call into WebAssembly. */
 export const mazesPerCall = (size: number): number =>
   size <= 16 ? 10_000 : Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
 
-/**
- * Returns requests for consecutive mazes: no maze is made twice, because a processor learns the branches of a maze that
- * it has seen.
- */
+/** Returns requests for consecutive mazes. No maze is made twice, because processors learn the branches of a maze. */
 export function requestSeries(request: AnyRequest, count: number): () => ResolvedRequest {
   const first = resolveRequest({ seed: 1, ...request, count }, true);
   let index = 0;
@@ -36,20 +33,20 @@ export function requestSeries(request: AnyRequest, count: number): () => Resolve
 export const squares = (algorithm: AlgorithmId, size: number, count: number): (() => ResolvedRequest) =>
   requestSeries({ algorithm, width: size, height: size }, count);
 
-/** A few hundred tiny calls: V8 compiles a function anew, and better, only once it has been called so often. */
+/** Makes a few hundred tiny calls, after which V8 optimizes the functions. */
 export function tierUp(backend: Pick<WasmBackend, "run">, algorithm: AlgorithmId): void {
   const next = squares(algorithm, 8, 4);
   for (let i = 0; i < 400; i++) backend.run(next());
 }
 
-/** Prevents results from being optimized away: uses the last byte of each maze. */
+/** Uses the last byte of each maze, so that results are not optimized away. */
 let consumed = 0;
 
 export function consume(byte: number): void {
   consumed = (consumed * 31 + byte) | 0;
 }
 
-/** WebAssembly, `count` mazes a call, left in its memory. */
+/** WebAssembly with `count` mazes per call, left in its memory. */
 export function wasmVariant(
   name: string,
   backend: WasmBackend,
@@ -65,7 +62,7 @@ export function wasmVariant(
     units,
     call() {
       const pointer = backend.run(next());
-      // Only now: growth would have left an older view with length 0.
+      // A view from before the call would be empty if the memory has grown.
       consume(new Uint8Array(backend.exports.memory.buffer, pointer, units)[units - 1]);
     },
   };

@@ -1,4 +1,4 @@
-// What an engine answers to a case. All engines must give the same answers.
+// The results of an engine for a case, which must be the same on all engines.;
 
 import {
   type AnyRequest,
@@ -18,8 +18,8 @@ import { type Case, type Request, requestOf } from "./cases.ts";
 import { damagedBatch } from "./damage.ts";
 import type { WorldCall, WorldCase } from "./worlds.ts";
 
-/** The name of an answer and its value. */
-export type Answer = readonly [name: string, value: unknown];
+/** The name of a result and its value. */
+export type Result = readonly [name: string, value: unknown];
 
 export const generated = (engine: Engine, request: Request) =>
   "count" in request ? engine.generateMany(request) : engine.generate(request);
@@ -53,7 +53,7 @@ const statelessWorld = (engine: Engine, request: WorldRequest): World => ({
   route: (place) => engine.route({ ...request, ...place }),
 });
 
-function* callAnswers(world: World, { from, to, ...place }: WorldCall, number: number): Generator<Answer> {
+function* callResults(world: World, { from, to, ...place }: WorldCall, number: number): Generator<Result> {
   yield [`window of call ${number}`, world.window(place)];
   if (!from || !to) return;
   const { level } = place;
@@ -65,8 +65,8 @@ function* callAnswers(world: World, { from, to, ...place }: WorldCall, number: n
 const WHOLE_CELLS = 2 ** 14;
 export const isWholeCompared = ({ width, height }: WorldRequest): boolean => width * height <= WHOLE_CELLS;
 
-export function* worldAnswers(world: World, { request, calls }: WorldCase): Generator<Answer> {
-  for (const [number, call] of calls.entries()) yield* callAnswers(world, call, number);
+export function* worldResults(world: World, { request, calls }: WorldCase): Generator<Result> {
+  for (const [number, call] of calls.entries()) yield* callResults(world, call, number);
   const { width, height } = request;
   if (isWholeCompared(request)) yield ["whole world", world.window({ x: 0, y: 0, columns: width, rows: height }).walls];
 }
@@ -99,7 +99,7 @@ function outcome(query: () => unknown): unknown {
   }
 }
 
-function* queryAnswers(engine: Engine, made: MazeBatch, seed: number): Generator<Answer> {
+function* queryResults(engine: Engine, made: MazeBatch, seed: number): Generator<Result> {
   const { batch, maze, from, to, ends, randomEnds } = queriedBy(made, seed);
   yield ["solve", engine.solve(maze, from, to)];
   yield ["distances", engine.distances(maze, from)];
@@ -114,11 +114,11 @@ function* queryAnswers(engine: Engine, made: MazeBatch, seed: number): Generator
   if (batch.topology === "plane") yield ["keysMany", engine.keysMany(batch)];
 }
 
-/** All answers of an engine to a case, always in the same order. */
-export function* answersOf(engine: Engine, { request, queries, stream, world }: Case): Generator<Answer> {
+/** All results of an engine for a case, always in the same order. */
+export function* resultsOf(engine: Engine, { request, queries, stream, world }: Case): Generator<Result> {
   if (stream) yield ["rows", rowsOf(engine, stream)];
   if (world) {
-    yield* worldAnswers(statelessWorld(engine, world.request), world);
+    yield* worldResults(statelessWorld(engine, world.request), world);
     return;
   }
   if (!request) return;
@@ -126,11 +126,11 @@ export function* answersOf(engine: Engine, { request, queries, stream, world }: 
   yield ["mazes", made];
   const batch = batchOf(made);
   if ("count" in made) yield ["maze alone", mazeAt(batch, aloneOf(batch.index, batch.count))];
-  if (queries !== undefined) yield* queryAnswers(engine, batch, queries);
+  if (queries !== undefined) yield* queryResults(engine, batch, queries);
 }
 
 /** A maze of the size of a world. Its walls are those of the world's window. */
-export const wholeMaze = (engine: Engine, request: WorldRequest): Answer => [
+export const wholeMaze = (engine: Engine, request: WorldRequest): Result => [
   "whole world",
   engine.generate({ ...request } as AnyRequest).walls,
 ];
