@@ -67,7 +67,7 @@ const PART_BYTES = 2 ** 24;
 const MAX_PARTS = 1_000_000;
 
 /** The default number of mazes per part: about 16 MiB of walls, rounded down to 1, 2 or 5 times a power of ten. */
-export function defaultPartSize(cells: number): number {
+function defaultPartSize(cells: number): number {
   const most = Math.max(1, PART_BYTES / cells);
   const power = 10 ** Math.floor(Math.log10(most));
   return (most >= 5 * power ? 5 : most >= 2 * power ? 2 : 1) * power;

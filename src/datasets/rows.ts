@@ -8,6 +8,7 @@ import type { MazeFilter } from "../queries/filter.ts";
 import type { MeasureName } from "../queries/measures.ts";
 import type { QueryResults } from "../queries/pairs.ts";
 import { requestOf } from "../request/validateRequest.ts";
+import { Grid } from "../square/grid.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
 /** Columns available without computing measures. */
@@ -174,23 +175,18 @@ export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
 
 /** The cells of all paths, both ends included. */
 function cellsOf(rows: Rows, { width, height, topology }: Contents["recipe"]): Uint32Array {
-  const { moves, offsets, count } = rows;
+  const { offsets, count } = rows;
+  const moves = rows.moves as Uint8Array;
   const starts = rows.columns.get("start") as Uint32Array;
   const path = new Uint32Array(offsets[count] + count);
-  const isTorus = topology === "torus";
+  const grid = new Grid(width, height, topology === "torus");
   let at = 0;
   for (let i = 0; i < count; i++) {
-    let [x, y] = [starts[i] % width, Math.floor(starts[i] / width)];
-    path[at++] = starts[i];
+    let cell = starts[i];
+    path[at++] = cell;
     for (let k = offsets[i]; k < offsets[i + 1]; k++) {
-      const move = (moves as Uint8Array)[k];
-      if (move & 1) x += 2 - move;
-      else y += move - 1;
-      if (isTorus) {
-        x = (x + width) % width;
-        y = (y + height) % height;
-      }
-      path[at++] = y * width + x;
+      cell = grid.neighbour(cell, moves[k]);
+      path[at++] = cell;
     }
   }
   return path;

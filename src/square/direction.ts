@@ -35,6 +35,9 @@ export const SIDES = 4;
 /** Returns the opposite of a direction 0..3. */
 export const opposite = (direction: number): number => direction ^ 2;
 
+/** Returns, per direction, the difference between the indices of neighbours in an array with rows of `width`. */
+export const indexSteps = (width: number): readonly number[] => DIRECTIONS.map(({ dx, dy }) => dx + dy * width);
+
 /** Returns the wall bit of a direction 0..3. */
 export const wallBit = (direction: number): number => 1 << direction;
 

@@ -21,7 +21,7 @@ import { setTimeout } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { beforeAll, describe, expect, test } from "vitest";
-import { defaultPartSize, partsOf, resolveDataSet } from "../../src/datasets/plan.ts";
+import { partsOf, resolveDataSet } from "../../src/datasets/plan.ts";
 import { createEngine } from "../../src/engine/createEngine.ts";
 import { npyHeader } from "../../src/io/npy.ts";
 import { parseMaze } from "../../src/io/parse.ts";
@@ -90,7 +90,10 @@ function npyElements(file: Buffer | Uint8Array): { header: string; bytes: Uint8A
 
 describe("the plan", () => {
   test("default parts contain about 16 MiB of walls and a round number of mazes", () => {
-    expect([1, 256, 10_000, 2 ** 24, 2 ** 28].map(defaultPartSize)).toEqual([10_000_000, 50_000, 1000, 1, 1]);
+    const sizes = [1, 16, 100, 2 ** 12, 2 ** 14].map((side) => {
+      return resolveDataSet({ ...request, width: side, height: side, count: 1 }).partSize;
+    });
+    expect(sizes).toEqual([10_000_000, 50_000, 1000, 1, 1]);
   });
 
   test("splits cover every index once, in proportion to their shares", () => {

@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import type { Rows } from "../../src/datasets/formats/format.ts";
 import { formats } from "../../src/datasets/formats/index.ts";
 import { findResults } from "../../src/datasets/results.ts";
-import { KeySet } from "../../src/datasets/unique.ts";
+import { Duplicates } from "../../src/datasets/unique.ts";
 import {
   createEngine,
   type MazeBatch,
@@ -725,16 +725,19 @@ describe("--unique", () => {
   });
 });
 
-test("a set of keys distinguishes all keys, whatever their slots", () => {
-  const set = new KeySet(1000);
+test("duplicates are found among keys with colliding hashes", () => {
   const random = randomIntegers(1);
-  const known = new Set<string>();
-  for (let i = 0; i < 1000; i++) {
+  const keys = BigUint64Array.from({ length: 1000 }, () => {
     const [low, high] = [random(2) ? random(50) : random(2 ** 31) * 2 + 1, random(3)];
-    expect(set.add(low, high)).toBe(!known.has(`${low} ${high}`));
-    known.add(`${low} ${high}`);
-  }
-  expect(set.add(0, 0)).toBe(!known.has("0 0"));
+    return BigInt(low) + BigInt(high) * 2n ** 32n;
+  });
+  const indices = BigInt64Array.from(keys, (_, i) => BigInt(i));
+  const duplicates = new Duplicates(1000);
+  duplicates.add({ keys: keys.subarray(0, 400), indices: indices.subarray(0, 400) });
+  duplicates.add({ keys: keys.subarray(400), indices: indices.subarray(400) });
+  const expected = indices.filter((index) => keys.indexOf(keys[Number(index)]) < index);
+  expect(expected.length).toBeGreaterThan(100);
+  expect(duplicates.within(0, 1000, undefined)).toEqual(expected);
 });
 
 describe("--pack", () => {

@@ -7,6 +7,7 @@ import { openPng } from "../../io/pngFile.ts";
 import { readRows } from "../../io/pngPixels.ts";
 import { encodePng } from "../../io/pngWriter.ts";
 import { FINISH, PATH, readGrid, type Squares, START, squaresOf, WALL } from "../../io/squares.ts";
+import { indexSteps } from "../../square/direction.ts";
 import { ascii, Bytes } from "./bytes.ts";
 import {
   CACHE_BYTES,
@@ -45,7 +46,7 @@ function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes
   const columns = 2 * width + 1;
   const draw = pictureWriter(styleOf(contents));
   const squareOf = (cell: number): number => (2 * Math.floor(cell / width) + 1) * columns + 2 * (cell % width) + 1;
-  const steps = [-columns, 1, columns, -1];
+  const steps = indexSteps(columns);
   return (rows, i, archive) => {
     const walls = rows.walls.subarray(i * cells, (i + 1) * cells);
     const grid = squaresOf({ width, height, topology, walls, ...(mask && { mask }) });

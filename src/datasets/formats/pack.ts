@@ -1,6 +1,7 @@
 // Walls packed into two bits per cell: a maze is determined by its east and south walls.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
+import { Grid } from "../../square/grid.ts";
 import type { Contents, FormatOptions } from "./format.ts";
 
 /** Bytes of walls per maze. */
@@ -59,14 +60,12 @@ function packStream(walls: Uint8Array): Uint8Array {
 export function unpacked(contents: Contents, bytes: Uint8Array): Uint8Array {
   if (!contents.pack) return bytes;
   const { width, height, topology } = contents.recipe;
-  const cells = width * height;
-  const walls = new Uint8Array(cells);
-  const isTorus = topology === "torus";
-  for (let cell = 0; cell < cells; cell++) walls[cell] = ((bytes[cell >> 2] >> (2 * (cell & 3))) & 3) << 1;
-  for (let cell = 0; cell < cells; cell++) {
-    const [x, y] = [cell % width, Math.floor(cell / width)];
-    const west = x > 0 ? cell - 1 : isTorus ? cell + width - 1 : -1;
-    const north = y > 0 ? cell - width : isTorus ? cell + cells - width : -1;
+  const grid = new Grid(width, height, topology === "torus");
+  const walls = new Uint8Array(grid.cells);
+  for (let cell = 0; cell < walls.length; cell++) walls[cell] = ((bytes[cell >> 2] >> (2 * (cell & 3))) & 3) << 1;
+  for (let cell = 0; cell < walls.length; cell++) {
+    const north = grid.neighbour(cell, 0);
+    const west = grid.neighbour(cell, 3);
     if (west === -1 || walls[west] & EAST) walls[cell] |= WEST;
     if (north === -1 || walls[north] & SOUTH) walls[cell] |= NORTH;
   }

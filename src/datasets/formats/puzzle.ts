@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { show } from "../../core/errors.ts";
 import { type FileSink, FileSource } from "../../files/files.ts";
 import { type Column, columnBytes, MAX_HEADER, npyHeader } from "../../io/npy.ts";
+import { indexSteps } from "../../square/direction.ts";
 import { ascii, Bytes } from "./bytes.ts";
 import {
   CACHE_BYTES,
@@ -92,11 +93,9 @@ function writePuzzle(
   const { bytes } = answer.buffer;
   bytes.set(asked, answer.at);
   let here = answer.at + from;
-  const steps = moves as Uint8Array;
+  const steps = indexSteps(row);
   for (let k = offsets[i]; k < offsets[i + 1]; k++) {
-    const move = steps[k];
-    // East and west by one square, north and south by a row.
-    const step = move & 1 ? 2 - move : (move - 1) * row;
+    const step = steps[(moves as Uint8Array)[k]];
     bytes[here + step] = path;
     here += 2 * step;
     bytes[here] = path;

@@ -3,6 +3,7 @@
 
 import { dirname } from "node:path";
 import { npyHeader } from "../../io/npy.ts";
+import { indexSteps } from "../../square/direction.ts";
 import { CACHE_BYTES, type Contents, type Format, isComplete, python, type Rows } from "./format.ts";
 import { arrayReader, arrayWriter, indexReader, indexWriter } from "./npy.ts";
 import { checkPlane, valuesOf, wallsOf } from "./squares.ts";
@@ -69,7 +70,7 @@ export const raster: Format = {
     const [imageView, pathView] = [new DataView(images.buffer), new DataView(paths.buffer)];
     // Offset of a cell in a plane, past the rim and the border.
     const pixel = (cell: number): number => (4 * Math.floor(cell / width) + 3) * columns + 4 * (cell % width) + 3;
-    const steps = [-2 * columns, 2, 2 * columns, -2];
+    const steps = indexSteps(columns).map((step) => 2 * step);
     // Red, green and blue of the start and of the goal.
     const colours = [
       [0, 1],

@@ -1,6 +1,6 @@
 // Mazes as squares, for formats of solved mazes: a cell, its passage east, its passage south, and the corner between.
 
-import { ALL_WALLS } from "../../square/direction.ts";
+import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
 import type { Contents } from "./format.ts";
 
 /** Lookup tables from the walls of a cell to its squares; a word of 16 bits holds two squares of a row. */
@@ -17,8 +17,8 @@ export interface Values {
 
 /** Tables for squares of two values. */
 export function valuesOf(wall: number, free: number): Values {
-  const here = Uint16Array.from({ length: 16 }, (_, walls) => free | ((walls & 2 ? wall : free) << 8));
-  const below = Uint16Array.from({ length: 16 }, (_, walls) => (walls & 4 ? wall : free) | (wall << 8));
+  const here = Uint16Array.from({ length: 16 }, (_, walls) => free | ((walls & EAST ? wall : free) << 8));
+  const below = Uint16Array.from({ length: 16 }, (_, walls) => (walls & SOUTH ? wall : free) | (wall << 8));
   const two = (one: Uint16Array) =>
     Int32Array.from({ length: 256 }, (_, walls) => one[walls & 15] | (one[walls >> 4] << 16));
   return { here, below, twoHere: two(here), twoBelow: two(below), wall };
@@ -66,10 +66,10 @@ export function wallsOf(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const cell = y * width + x;
-      if (x === 0 || walls[cell - 1] & 2) walls[cell] |= 8;
-      if (y === 0 || walls[cell - width] & 4) walls[cell] |= 1;
-      if (x === width - 1 || isWall(2 * x + 1, 2 * y)) walls[cell] |= 2;
-      if (y === height - 1 || isWall(2 * x, 2 * y + 1)) walls[cell] |= 4;
+      if (x === 0 || walls[cell - 1] & EAST) walls[cell] |= WEST;
+      if (y === 0 || walls[cell - width] & SOUTH) walls[cell] |= NORTH;
+      if (x === width - 1 || isWall(2 * x + 1, 2 * y)) walls[cell] |= EAST;
+      if (y === height - 1 || isWall(2 * x, 2 * y + 1)) walls[cell] |= SOUTH;
     }
   }
   closeMasked(walls, mask);

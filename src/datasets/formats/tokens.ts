@@ -5,6 +5,8 @@ import { PURPOSE_TOKENS } from "../../../assembly/abi.ts";
 import { derive, drawBelow, xoshiro128plusplus } from "../../core/random.ts";
 import { seedWords } from "../../core/seed.ts";
 import { FileSource } from "../../files/files.ts";
+import { indexOf } from "../../square/cell.ts";
+import { ALL_WALLS, DIRECTIONS, EAST, indexSteps, SOUTH, wallBit } from "../../square/direction.ts";
 import { ascii, Bytes, Texts } from "./bytes.ts";
 import { CACHE_BYTES, type Contents, type Format, isSelected, python, type Rows } from "./format.ts";
 import { lineReader } from "./ndjson.ts";
@@ -55,8 +57,8 @@ function shufflePassages(
     count++;
   };
   for (let cell = 0, end = width * height; cell < end; cell++) {
-    if (!(walls[first + cell] & 2)) add(cell, cell + 1);
-    if (!(walls[first + cell] & 4)) add(cell, cell + width);
+    if (!(walls[first + cell] & EAST)) add(cell, cell + 1);
+    if (!(walls[first + cell] & SOUTH)) add(cell, cell + width);
   }
   return count;
 }
@@ -84,6 +86,7 @@ function addLine(contents: Contents, rows: Rows, i: number, texts: CellTexts, pa
     lines.at = from.write(passages.from[k], view, lines.at);
     lines.at = to.write(passages.to[k], view, lines.at);
   }
+  const moveSteps = indexSteps(width);
   let cell = (rows.columns.get("start") as Uint32Array)[i];
   lines.add(WORDS[1]);
   lines.at = onPath.write(cell, view, lines.at);
@@ -92,8 +95,7 @@ function addLine(contents: Contents, rows: Rows, i: number, texts: CellTexts, pa
   lines.add(WORDS[3]);
   lines.at = onPath.write(cell, view, lines.at);
   for (let k = rows.offsets[i]; k < rows.offsets[i + 1]; k++) {
-    const move = (rows.moves as Uint8Array)[k];
-    cell += move & 1 ? 2 - move : (move - 1) * width;
+    cell += moveSteps[(rows.moves as Uint8Array)[k]];
     lines.at = onPath.write(cell, view, lines.at);
   }
   lines.add(WORDS[4]);
@@ -109,26 +111,27 @@ function passageLines(contents: Contents): AddMaze {
 
 /** Parses the walls of a line: all walls but its passages. */
 function parseLine({ recipe: { width, height } }: Contents, line: string): Uint8Array {
-  const walls = new Uint8Array(width * height).fill(15);
+  const walls = new Uint8Array(width * height).fill(ALL_WALLS);
   const [list] = line.split("<ADJLIST_END>");
   for (const [, ...numbers] of list.matchAll(/\((\d+),(\d+)\) <--> \((\d+),(\d+)\)/g)) {
     const [y, x, toY, toX] = numbers.map(Number);
-    if (Math.abs(y - toY) + Math.abs(x - toX) !== 1 || Math.max(x, toX) >= width || Math.max(y, toY) >= height)
+    const direction = DIRECTIONS.find(({ dx, dy }) => x + dx === toX && y + dy === toY);
+    if (!direction || Math.max(x, toX) >= width || Math.max(y, toY) >= height)
       throw new Error(`expected a passage between two cells of the maze, got (${y},${x}) <--> (${toY},${toX})`);
-    const bits = x === toX ? (toY < y ? [1, 4] : [4, 1]) : toX < x ? [8, 2] : [2, 8];
-    walls[y * width + x] &= ~bits[0];
-    walls[toY * width + toX] &= ~bits[1];
+    walls[indexOf({ x, y }, width)] &= ~direction.bit;
+    walls[indexOf({ x: toX, y: toY }, width)] &= ~direction.opposite;
   }
   return walls;
 }
 
+/** Names of the directions 0..3. */
 const WALL_NAMES = ["up", "right", "down", "left"];
 const MOVES = WALL_NAMES.map((name) => `<|${name}|>`);
 
 /** The word of a set of walls; sides in the order up, down, left, right. */
 const wallWord = (walls: number): string => {
-  if (walls === 15) return "<|all_wall|>";
-  const names = [0, 2, 3, 1].filter((side) => (walls >> side) & 1).map((side) => WALL_NAMES[side]);
+  if (walls === ALL_WALLS) return "<|all_wall|>";
+  const names = [0, 2, 3, 1].filter((side) => walls & wallBit(side)).map((side) => WALL_NAMES[side]);
   return names.length === 0 ? "<|no_wall|>" : `<|${names.join("_")}_wall|>`;
 };
 
@@ -174,7 +177,8 @@ function parseCells({ recipe: { width, height } }: Contents, line: string): Uint
   const { maze } = JSON.parse(line) as { maze: unknown };
   const found = [...String(maze).matchAll(/<\|\d+-\d+\|><\|(\w+)_wall\|>/g)].map(([, names]) => names);
   if (found.length !== width * height) throw new Error(`expected ${width * height} cells, got ${found.length}`);
-  const bits: Readonly<Record<string, number>> = { up: 1, right: 2, down: 4, left: 8, all: 15, no: 0 };
+  const sides = WALL_NAMES.map((name, side) => [name, wallBit(side)]);
+  const bits: Readonly<Record<string, number>> = { ...Object.fromEntries(sides), all: ALL_WALLS, no: 0 };
   return Uint8Array.from(found, (names) => names.split("_").reduce((walls, name) => walls | (bits[name] ?? 0), 0));
 }
 
