@@ -36,5 +36,7 @@ export function gradeLevels(engine: Engine): { readonly seed: number; readonly d
 }
 
 if (process.argv[1]?.endsWith("playLevels.ts")) {
-  for (const { seed, difficulty } of gradeLevels(createEngine())) console.log(`  [${seed}, ${difficulty}],`);
+  const grades = gradeLevels(createEngine());
+  console.log(`const SEEDS = [${grades.map(({ seed }) => seed).join(", ")}];`);
+  console.log(`const DIFFICULTIES = [${grades.map(({ difficulty }) => difficulty).join(", ")}];`);
 }

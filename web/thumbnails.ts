@@ -1,16 +1,15 @@
 // The small mazes of the gallery. They are made when the page is built, so that the page does not load all algorithms.
 
 import type { Plugin } from "vite";
-import { algorithms, createEngine, EAST, SOUTH } from "../src/index.ts";
+import { algorithms, createEngine } from "../src/index.ts";
 
 // In the folder of the gallery, for chunks.ts.
 const ID = `${import.meta.dirname}/ui/virtual/thumbnails.js`;
 const WIDTH = 21;
 const HEIGHT = 13;
 
-/** One digit per cell: 1 for a wall in the east, plus 2 for a wall in the south. */
-const digits = (walls: Uint8Array): string =>
-  Array.from(walls, (wall) => (wall & EAST ? 1 : 0) + (wall & SOUTH ? 2 : 0)).join("");
+/** The walls of each cell as a hexadecimal digit. */
+const digits = (walls: Uint8Array): string => Array.from(walls, (wall) => wall.toString(16)).join("");
 
 /** The module "virtual:thumbnails". */
 export const thumbnails: Plugin = {

@@ -4,21 +4,7 @@
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, EAST, neighbours, SOUTH } from "../../src/index.ts";
 import { MAX_RECORDED_CELLS } from "../../web/replay/limits.ts";
-import {
-  ACTIVE,
-  ERASED,
-  FRONTIER,
-  IN,
-  Log,
-  MAX_CHANGES,
-  OUT,
-  PLACES,
-  Replay,
-  TRAIL,
-  WALKER,
-  WORK_FIRST,
-  WORK_LAST,
-} from "../../web/replay/steps.ts";
+import { FOCUS, LAYER, Log, MARK, MAX_CHANGES, Replay } from "../../web/replay/steps.ts";
 import { BRAID, END, KINDS, kindName, lessonOf, lineOf } from "../../web/watch/kinds.ts";
 import { record } from "../../web/watch/recording.ts";
 import { engines, expectSameWalls, variants } from "../helpers/engines.ts";
@@ -52,7 +38,7 @@ describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
         expect([...replay.focus]).toEqual([-1, -1, -1, -1, -1]);
         replay.seek(0);
         expectSameWalls(replay.walls, before, request);
-        expect(replay.marks.every((mark) => mark === OUT)).toBe(true);
+        expect(replay.marks.every((mark) => mark === MARK.out)).toBe(true);
       }
     },
   );
@@ -82,7 +68,7 @@ test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?
     for (let step = 0; step <= replay.steps; step += 5) {
       replay.seek(step);
       const { marks, walls } = replay;
-      const isWrong = (inside: number, cell: number) => !inside && (marks[cell] !== OUT || walls[cell] !== 15);
+      const isWrong = (inside: number, cell: number) => !inside && (marks[cell] !== MARK.out || walls[cell] !== 15);
       expect(framed.findIndex(isWrong), `cell marked at step ${step}`).toBe(-1);
     }
     replay.seek(replay.steps);
@@ -105,12 +91,13 @@ describe("intermediate steps", () => {
           const maze = { width: 14, height: 10, topology, walls: new Uint8Array(140) };
           for (let cell = 0; cell < 140; cell++) {
             const around = neighbours(maze, { x: cell % 14, y: Math.floor(cell / 14) });
-            const besideIn = around.some(({ x, y }) => marks[y * 14 + x] === IN);
-            const expected = walls[cell] !== 15 || marks[cell] === IN ? IN : besideIn ? FRONTIER : OUT;
+            const besideIn = around.some(({ x, y }) => marks[y * 14 + x] === MARK.in);
+            const expected =
+              walls[cell] !== 15 || marks[cell] === MARK.in ? MARK.in : besideIn ? MARK.frontier : MARK.out;
             if (marks[cell] !== expected) expect(marks[cell], `cell ${cell} at step ${step}`).toBe(expected);
           }
           const entered = replay.recording.kinds.subarray(0, step).filter((kind) => kindName(id, kind) !== "keep");
-          expect(marks.filter((mark) => mark === IN)).toHaveLength(entered.length);
+          expect(marks.filter((mark) => mark === MARK.in)).toHaveLength(entered.length);
         }
       }
     },
@@ -136,7 +123,7 @@ describe("intermediate steps", () => {
     let last = -1;
     for (let step = 1; step < replay.steps; step++) {
       replay.seek(step);
-      const place = replay.focus[WALKER];
+      const place = replay.focus[FOCUS.walker];
       if (last >= 0 && ![1, 14].includes(Math.abs(place - last))) expect.fail(`step ${step} goes to no neighbour`);
       if (step > 1 && replay.walls[place] === 15) expect.fail(`cell ${place} is closed after step ${step}`);
       last = place;
@@ -151,19 +138,19 @@ describe("intermediate steps", () => {
       for (let step = 1; step < replay.steps; step++) {
         replay.seek(step);
         const { marks } = replay;
-        erased += marks.includes(ERASED) ? 1 : 0;
+        erased += marks.includes(MARK.erased) ? 1 : 0;
         // Whatever leaves somewhere leads to another place of the trail, or to where the walk has got.
         const into = new Uint8Array(places);
         for (let place = 0; place < places && topology === "plane"; place++) {
-          if (marks[place] < TRAIL) continue;
-          const next = place + [-columns, 1, columns, -1][marks[place] - TRAIL];
+          if (marks[place] < MARK.trail) continue;
+          const next = place + [-columns, 1, columns, -1][marks[place] - MARK.trail];
           into[next]++;
         }
         expect(into.every((count) => count <= 1)).toBe(true);
       }
       expect(erased).toBeGreaterThan(10);
       replay.seek(replay.steps);
-      const inTree = replay.marks.filter((mark) => mark === IN).length;
+      const inTree = replay.marks.filter((mark) => mark === MARK.in).length;
       expect(inTree).toBe(topology === "plane" ? places : 140);
     }
   });
@@ -190,7 +177,7 @@ describe("intermediate steps", () => {
     const replay = at("sidewinder");
     for (let step = 1; step < replay.steps; step++) {
       replay.seek(step);
-      const [first, last] = [replay.focus[WORK_FIRST], replay.focus[WORK_LAST]];
+      const [first, last] = [replay.focus[FOCUS.workFirst], replay.focus[FOCUS.workLast]];
       expect(Math.floor(first / 14)).toBe(Math.floor(last / 14));
       expect(last).toBeGreaterThanOrEqual(first);
     }
@@ -239,7 +226,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
     if (
       opened &&
       /^(prim|aldous|recursive|hunt|growing)/.test(id) &&
-      [IN, ACTIVE].includes(replay.markBefore(opened.to))
+      [MARK.in, MARK.active].some((mark) => mark === replay.markBefore(opened.to))
     )
       expect.fail(`${name} of ${id} opens a cell that is in`);
   }
@@ -308,7 +295,7 @@ test("records large mazes, and rejects too many changes", () => {
   expectSameWalls(replay.walls, engines.wasm.generate(request).walls, request);
   const log = new Log();
   const fill = () => {
-    for (let i = 0; i <= MAX_CHANGES; i++) log.change(PLACES, i & 1023, 0, 1);
+    for (let i = 0; i <= MAX_CHANGES; i++) log.change(LAYER.marks, i & 1023, 0, 1);
   };
   expect(fill).toThrow(/expected a maze of at most 10000000 changes to watch, got more/);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type AnyRequest, type Maze, type MazeRequest, neighbours, solve, UNREACHABLE } from "../../src/index.ts";
 import { Graph } from "../../src/queries/graph.ts";
 import { cellOf } from "../../src/square/cell.ts";
-import { PLACES, Replay, WALKER } from "../../web/replay/steps.ts";
+import { FOCUS, LAYER, Replay } from "../../web/replay/steps.ts";
 import { KNOWN, NEW, PATH, stepsTaken } from "../../web/solvers/counts.ts";
 import { SOLVERS, type SolverId, solverKind, solverLine } from "../../web/solvers/kinds.ts";
 import { type SolverStep, solvers } from "../../web/solvers/solvers.ts";
@@ -138,13 +138,14 @@ describe.each(SOLVERS)("%s", (id) => {
       replay.seek(step);
       const more = visited[step] - visited[step - 1];
       if (more !== 0 && more !== 1) expect.fail(`expected one cell or none in step ${step}, got ${more}`);
-      if (more && replay.marks[replay.focus[WALKER]] <= KNOWN) expect.fail(`nobody stands where step ${step} came`);
+      if (more && replay.marks[replay.focus[FOCUS.walker]] <= KNOWN)
+        expect.fail(`nobody stands where step ${step} came`);
     }
     expect(visited[replay.steps]).toBeLessThanOrEqual(21 * 16);
     expect(visited[replay.steps]).toBeGreaterThanOrEqual(id === "dead-ends" ? 1 : path.length - 2);
     expect(stepsTaken(replay.steps, replay.steps)).toBe(replay.steps - 2);
     expect(path.every((cell) => replay.marks[cell] === PATH)).toBe(true);
-    expect([...replay.changes(PLACES)].length).toBeLessThanOrEqual(path.length);
+    expect([...replay.changes(LAYER.marks)].length).toBeLessThanOrEqual(path.length);
     replay.seek(0);
     expect(replay.marks.every((mark) => mark === NEW)).toBe(true);
   });

@@ -197,13 +197,9 @@ export function startSpread(panel: HTMLElement, page: Page): { show: () => void;
   };
 }
 
+/** Concatenates the columns of batches. */
 function joined(parts: readonly Columns[]): Columns {
   const join = (name: Column): Float64Array => Float64Array.from(parts.flatMap((part) => Array.from(part[name])));
-  return {
-    cells: parts[0].cells,
-    deadEnds: join("deadEnds"),
-    junctions: join("junctions"),
-    deadEndLengthMean: join("deadEndLengthMean"),
-    longestPath: join("longestPath"),
-  };
+  const columns = Object.fromEntries(MEASURES.map(([, name]) => [name, join(name)])) as Record<Column, Float64Array>;
+  return { cells: parts[0].cells, ...columns };
 }

@@ -1,7 +1,7 @@
 // Directions and neighbours of square cells, without tables: the largest maze of the page costs nothing to open.
 
 import { cellOf, indexOf } from "../../src/square/cell.ts";
-import { DIRECTIONS, opposite } from "../../src/square/direction.ts";
+import { DIRECTIONS, opposite, SIDES, wallBit } from "../../src/square/direction.ts";
 
 export { cellOf, DIRECTIONS, indexOf, opposite };
 
@@ -34,10 +34,10 @@ export function neighbourAt({ width, height, torus }: Square, index: number, dir
 /** The walls, as bits, that have a cell on either side. */
 export function innerWalls(square: Square, cell: number, walls: number): number {
   if (square.torus) return walls;
-  return DIRECTIONS.reduce(
-    (inner, { bit }, direction) => (neighbourAt(square, cell, direction) === -1 ? inner & ~bit : inner),
-    walls,
-  );
+  let inner = walls;
+  for (let direction = 0; direction < SIDES; direction++)
+    if (neighbourAt(square, cell, direction) === -1) inner &= ~wallBit(direction);
+  return inner;
 }
 
 /** A cell in a sentence. */

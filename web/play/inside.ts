@@ -1,9 +1,11 @@
 // The maze from inside: floor, walls and marks in perspective, and a small map. Rays (rays.ts) find the visible cells
 // and walls, which are drawn as polygons so that edges are sharp at any size.
 
+import { mix } from "../maze/raster.ts";
+import { pixel } from "../view/colours.ts";
 import { isDark, theme } from "../view/scene.ts";
 import type { Game } from "./game.ts";
-import { blend, type Colour, css, LOOKS, type Look, parseColour } from "./insideColours.ts";
+import { css, LOOKS, type Look } from "./insideColours.ts";
 import { drawMap } from "./insideMap.ts";
 import { clipNear, type Eye, type Face, look, onFloor, type Tile } from "./rays.ts";
 
@@ -33,8 +35,8 @@ interface Frame {
   readonly ratio: number;
 }
 
-const fade = ({ look: { haze } }: Frame, colour: Colour, depth: number): string =>
-  css(blend(haze, colour, CLEARNESS ** depth));
+const fade = ({ look: { haze } }: Frame, colour: number, depth: number): string =>
+  css(mix(haze, colour, CLEARNESS ** depth));
 
 /** Draws the view from a position in a game. `letter` names the facing on the map. */
 export function drawInside(canvas: HTMLCanvasElement, game: Game, position: Eye, letter: string): void {
@@ -81,21 +83,21 @@ function drawGround({ context, width, height, look: { sky, haze, floor } }: Fram
 }
 
 /** The colour of each cell's floor. */
-function floorOf(game: Game, { look: { floor, visited } }: Frame): (tile: Tile) => Colour {
+function floorOf(game: Game, { look: { floor, visited } }: Frame): (tile: Tile) => number {
   const { marks } = theme();
   const { passages, ends } = game;
   const start = passages.indexOf(ends.start);
   const finish = passages.indexOf(ends.finish);
   const trail = new Set(game.trail.slice(-2000));
   return ({ x, y, index }) => {
-    if (index === finish) return blend(floor[0], parseColour(marks.finish), 0.75);
-    if (index === start) return blend(floor[0], parseColour(marks.start), 0.6);
+    if (index === finish) return mix(floor[0], pixel(marks.finish), 0.75);
+    if (index === start) return mix(floor[0], pixel(marks.start), 0.6);
     return trail.has(index) ? visited : floor[(x + y) & 1];
   };
 }
 
 /** Draws a cell's floor without a margin on each side. */
-function drawTile(frame: Frame, { x, y }: Tile, colour: Colour, margin: number): void {
+function drawTile(frame: Frame, { x, y }: Tile, colour: number, margin: number): void {
   const { context, eye, width, height, focus } = frame;
   const corners = [
     [x + margin, y + margin],
@@ -118,7 +120,7 @@ function drawTile(frame: Frame, { x, y }: Tile, colour: Colour, margin: number):
 function drawHint(frame: Frame, game: Game, tiles: readonly Tile[]): void {
   if (game.hinted.length === 0) return;
   const hinted = new Set(game.hinted);
-  const colour = parseColour(theme().marks.path);
+  const colour = pixel(theme().marks.path);
   for (const tile of tiles) if (hinted.has(tile.index)) drawTile(frame, tile, colour, 0.34);
 }
 
@@ -149,7 +151,7 @@ function drawFace(frame: Frame, { from, to, nearFrom, nearTo, side }: Face): voi
   const near = Math.max(nearFrom, nearTo);
   const thick = Math.min(0.05 * near * focus, height / 12);
   if (thick < 0.75) return;
-  context.fillStyle = fade(frame, blend(colour, [0, 0, 0], 0.28), 1 / near);
+  context.fillStyle = fade(frame, mix(colour, pixel("#000000"), 0.28), 1 / near);
   context.beginPath();
   context.moveTo(left, middle + halfLeft);
   context.lineTo(right + over, middle + halfRight);
@@ -175,7 +177,7 @@ function drawFace(frame: Frame, { from, to, nearFrom, nearTo, side }: Face): voi
 function drawBeacons(frame: Frame, game: Game, tiles: readonly Tile[], faces: readonly Face[]): void {
   const { context, eye, width, height, focus, column } = frame;
   const finish = game.passages.indexOf(game.ends.finish);
-  const colour = parseColour(theme().marks.finish);
+  const colour = pixel(theme().marks.finish);
   for (const { x, y, index } of tiles) {
     if (index !== finish) continue;
     const { right, depth } = onFloor(eye, x + 0.5, y + 0.5);
@@ -185,9 +187,8 @@ function drawBeacons(frame: Frame, game: Game, tiles: readonly Tile[], faces: re
     const foot = height / 2 + (focus * EYE) / depth;
     const top = height / 2 - (focus * EYE * 0.9) / depth;
     const gradient = context.createLinearGradient(0, top, 0, foot);
-    const [red, green, blue] = colour;
-    gradient.addColorStop(0, `rgb(${red} ${green} ${blue} / 10%)`);
-    gradient.addColorStop(1, `rgb(${red} ${green} ${blue} / ${Math.round(92 * CLEARNESS ** depth)}%)`);
+    gradient.addColorStop(0, css(colour, 10));
+    gradient.addColorStop(1, css(colour, Math.round(92 * CLEARNESS ** depth)));
     context.fillStyle = gradient;
     for (const { from, to, nearFrom, nearTo } of faces) {
       const [faceLeft, faceRight] = [Math.max(left, from * column), Math.min(end, to * column)];

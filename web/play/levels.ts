@@ -45,33 +45,13 @@ export const COURSES: readonly CourseOfLevel[] = [
   course("recursive-backtracker", 55, 41),
 ];
 
-/** The seed and the measured difficulty of each level. */
-export const GRADES: readonly (readonly [seed: number, difficulty: number])[] = [
-  [1, 16],
-  [7, 20],
-  [7, 24],
-  [3, 30],
-  [24, 37],
-  [5, 46],
-  [32, 56],
-  [2, 70],
-  [7, 86],
-  [3, 106],
-  [41, 131],
-  [22, 161],
-  [128, 199],
-  [7, 246],
-  [12, 302],
-  [16, 373],
-  [52, 460],
-  [8, 568],
-  [73, 699],
-  [67, 866],
-  [9, 1065],
-  [57, 1317],
-  [61, 1621],
-  [177, 1999],
+const SEEDS = [1, 7, 7, 3, 24, 5, 32, 2, 7, 3, 41, 22, 128, 7, 12, 16, 52, 8, 73, 67, 9, 57, 61, 177];
+const DIFFICULTIES = [
+  16, 20, 24, 30, 37, 46, 56, 70, 86, 106, 131, 161, 199, 246, 302, 373, 460, 568, 699, 866, 1065, 1317, 1621, 1999,
 ];
+
+/** The seed and the measured difficulty of each level. */
+export const GRADES = SEEDS.map((seed, level) => [seed, DIFFICULTIES[level]] as const);
 
 /** The request of a course with a seed. */
 export function requestOfCourse({ algorithm, width, height, on }: CourseOfLevel, seed: number): AnyRequest {

@@ -2,27 +2,14 @@
 
 import { DIRECTIONS, opposite } from "../maze/square.ts";
 
-/** States of a cell or corner. From TRAIL on: on the loop-erased walk, which left in direction mark - TRAIL. */
-export const OUT = 0;
-export const FRONTIER = 1;
-export const IN = 2;
-export const ACTIVE = 3;
-export const ERASED = 4;
-export const TRAIL = 5;
+/** Marks of cells or corners. From `trail` on: on the loop-erased walk, which left in direction mark - trail. */
+export const MARK = { out: 0, frontier: 1, in: 2, active: 3, erased: 4, trail: 5 } as const;
 
 /** Layers of the picture, which change separately. */
-export const WALLS = 0;
-export const PLACES = 1;
-export const SETS = 2;
-export const FOCUS = 3;
+export const LAYER = { walls: 0, marks: 1, sets: 2, focus: 3 } as const;
 
-/** Indices of the layer FOCUS: walker, first and last cell of the work area, two compared cells; -1 if absent. */
-export const WALKER = 0;
-export const WORK_FIRST = 1;
-export const WORK_LAST = 2;
-export const LOOK_ONE = 3;
-export const LOOK_OTHER = 4;
-export const FOCI = 5;
+/** Indices of the layer `focus`: walker, first and last cell of the work area, two compared cells; -1 if absent. */
+export const FOCUS = { walker: 0, workFirst: 1, workLast: 2, lookOne: 3, lookOther: 4 } as const;
 
 /** All changes in order. Plain data, which a worker can transfer. */
 export interface Recording {
@@ -146,7 +133,7 @@ export class Replay {
   readonly walls: Uint8Array<ArrayBuffer>;
   readonly marks: Uint8Array<ArrayBuffer>;
   readonly labels: Int32Array<ArrayBuffer>;
-  readonly focus = new Int32Array(FOCI).fill(-1);
+  readonly focus = new Int32Array(Object.keys(FOCUS).length).fill(-1);
   readonly #targets: readonly (Uint8Array | Int32Array)[];
   #step = 0;
 
@@ -189,19 +176,19 @@ export class Replay {
   /** Mark of a cell or corner before the last step. */
   markBefore(place: number): number {
     let mark = this.marks[place];
-    for (const change of this.changes(PLACES)) if (change.place === place) mark ^= change.flips;
+    for (const change of this.changes(LAYER.marks)) if (change.place === place) mark ^= change.flips;
     return mark;
   }
 
   /** First passage or wall that the last step opened or built; undefined if there is none. */
   get opened(): Opened | undefined {
-    const [one, other] = [...this.changes(WALLS)];
+    const [one, other] = [...this.changes(LAYER.walls)];
     if (!one || !other) return undefined;
     const direction = DIRECTIONS.findIndex(({ bit }) => bit === one.flips);
     if (direction < 0) return undefined;
     const builds = (this.walls[one.place] & one.flips) !== 0;
     // The tree grows to a cell outside it. If both or neither are inside, the reference writes the new cell first.
-    const isIn = (cell: number) => [IN, ACTIVE].includes(this.markBefore(cell));
+    const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === this.markBefore(cell));
     return isIn(one.place) && !isIn(other.place)
       ? { from: one.place, to: other.place, direction, builds }
       : { from: other.place, to: one.place, direction: opposite(direction), builds };

@@ -5,7 +5,7 @@ import { cellOf, cellText } from "../maze/square.ts";
 import { make } from "../pages/dom.ts";
 import { fillIn, number } from "../pages/language.ts";
 import { Session } from "../replay/session.ts";
-import { Replay, WALKER } from "../replay/steps.ts";
+import { FOCUS, Replay } from "../replay/steps.ts";
 import { loadLessons, saySolvers as say, sayReplay } from "../tabTexts.ts";
 import type { Figure, Page, StartTab, TabParts } from "../ui/page.ts";
 import type { Made } from "../worker/worker.ts";
@@ -36,7 +36,7 @@ function chosenSolvers(page: Page): SolverId[] {
 function explain({ id, replay, finish }: Run, { why }: SolverText): string {
   if (replay.step === 0) return sayReplay("before");
   const { width, height, torus } = replay.recording;
-  const at = replay.focus[WALKER];
+  const at = replay.focus[FOCUS.walker];
   const { x, y } = cellOf(at, width);
   const [dx, dy] = [Math.abs(x - finish.x), Math.abs(y - finish.y)];
   const straight = torus ? Math.min(dx, width - dx) + Math.min(dy, height - dy) : dx + dy;

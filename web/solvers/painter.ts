@@ -2,7 +2,7 @@
 
 import { mix, type Palette } from "../maze/raster.ts";
 import { cellOf } from "../maze/square.ts";
-import { type Replay, WALKER } from "../replay/steps.ts";
+import { FOCUS, type Replay } from "../replay/steps.ts";
 import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, middleOf } from "../view/marks.ts";
 import { type Scene, theme } from "../view/scene.ts";
@@ -33,7 +33,7 @@ export function solverScene(made: Made, replay: Replay, path: readonly number[])
     path: isOver && path.length > 0 ? path : undefined,
     grownFrom: undefined,
     overlay: (context, geometry) => {
-      const walker = replay.focus[WALKER];
+      const walker = replay.focus[FOCUS.walker];
       if (walker < 0 || isOver) return;
       const radius = inCells(context, geometry)(0.28, 4);
       disc(context, middleOf(cellOf(walker, replay.recording.width)), radius, theme().marks.walker);

@@ -2,7 +2,7 @@
 
 import type { Walls } from "../../src/index.ts";
 import { Graph } from "../../src/queries/graph.ts";
-import { buffersOf, FOCUS, Log, PLACES, WALKER } from "../replay/steps.ts";
+import { buffersOf, FOCUS, LAYER, Log } from "../replay/steps.ts";
 import { NEW, type Trace } from "./counts.ts";
 import { type SolverId, solverKind } from "./kinds.ts";
 import { solvers } from "./solvers.ts";
@@ -24,10 +24,10 @@ export function trace(maze: Walls, id: SolverId, from: number, to: number): Trac
   for (; !step.done; step = steps.next()) {
     const { kind, at, marks: marked } = step.value;
     log.begin(solverKind(id, kind));
-    log.change(FOCUS, WALKER, walker, at);
+    log.change(LAYER.focus, FOCUS.walker, walker, at);
     walker = at;
     for (const [cell, mark] of marked) {
-      log.change(PLACES, cell, marks[cell], mark);
+      log.change(LAYER.marks, cell, marks[cell], mark);
       marks[cell] = mark;
     }
     if (!STILL.includes(kind) && !seen[at] && marks[at] !== NEW) {

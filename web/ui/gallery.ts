@@ -2,8 +2,7 @@
 
 import thumbnails from "virtual:thumbnails";
 import { rows } from "../../src/core/registry.ts";
-import type { AnyRequest } from "../../src/index.ts";
-import { EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
+import { type AnyRequest, distances } from "../../src/index.ts";
 import { type Picture, paint } from "../maze/raster.ts";
 import { element, make } from "../pages/dom.ts";
 import { distancePalette } from "../view/colours.ts";
@@ -14,31 +13,15 @@ const { width: WIDTH, height: HEIGHT, mazes } = thumbnails;
 
 /** A small maze with its distances from the middle as tones. */
 function pictureOf(digits: string): Picture {
-  const walls = Uint8Array.from(digits, (_, cell) => {
-    const has = (at: number, side: number): boolean => (Number(digits[at]) & side) !== 0;
-    return (
-      (has(cell, 1) ? EAST : 0) |
-      (has(cell, 2) ? SOUTH : 0) |
-      (cell % WIDTH === 0 || has(cell - 1, 1) ? WEST : 0) |
-      (cell < WIDTH || has(cell - WIDTH, 2) ? NORTH : 0)
-    );
-  });
-  const middle = (HEIGHT >> 1) * WIDTH + (WIDTH >> 1);
-  const distances = new Map([[middle, 0]]);
-  // The loop also visits the entries that it adds.
-  for (const [cell, distance] of distances) {
-    for (const [side, next] of [
-      [EAST, cell + 1],
-      [SOUTH, cell + WIDTH],
-      [WEST, cell - 1],
-      [NORTH, cell - WIDTH],
-    ]) {
-      if (!(walls[cell] & side) && !distances.has(next)) distances.set(next, distance + 1);
-    }
-  }
-  const farthest = Math.max(...distances.values());
-  const tones = Uint8Array.from(walls, (_, cell) => (255 * (distances.get(cell) ?? 0)) / farthest);
-  return { width: WIDTH, height: HEIGHT, topology: "plane", walls, tones };
+  const maze = {
+    width: WIDTH,
+    height: HEIGHT,
+    topology: "plane" as const,
+    walls: Uint8Array.from(digits, (digit) => Number.parseInt(digit, 16)),
+  };
+  const steps = distances(maze, { x: WIDTH >> 1, y: HEIGHT >> 1 });
+  const farthest = Math.max(...steps);
+  return { ...maze, tones: Uint8Array.from(steps, (distance) => (255 * distance) / farthest) };
 }
 
 export class Gallery {

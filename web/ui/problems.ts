@@ -48,34 +48,21 @@ function problemOf(error: Error): Problem | undefined {
     new Problem(message, field, text, values);
   const place = /line (\d+), column (\d+)/.exec(message);
   if (place) return at("openMask", "wrongMaskText", { line: place[1], column: place[2] });
-  switch (name) {
-    case "width":
-    case "height":
-      return wrongSide(name, got);
-    case "index":
-      return at("index", "wrongIndex", { limit: Number.MAX_SAFE_INTEGER });
-    case "seed":
-      return at("seed", "wrongSeed", { limit: Number.MAX_SAFE_INTEGER });
-    case "start":
-      return at("start", "wrongCell");
-    case "cell":
-    case "ends":
-      return at("from", "wrongCell");
-    case "parameters": {
-      const parameter = part.slice(1);
-      const limit = parameter && MAX_WEIGHT;
-      return limit ? at(`parameter-${parameter}`, "wrongWeight", { limit }) : undefined;
-    }
-    case "mask":
-      return at("openMask", /PNG/.test(message) ? "wrongMaskPng" : "wrongMask");
-    case "algorithm": {
-      const [, hint] = /did you mean "([\w-]+)"/.exec(message) ?? [];
-      if (hint && rowOf(hint)) return at("algorithms", "wrongAlgorithm", { got: got.split(";")[0], hint });
-      return at("algorithms", "unknownAlgorithm", { got: got.split(";")[0] });
-    }
-    default:
-      return undefined;
-  }
+  const limit = Number.MAX_SAFE_INTEGER;
+  if (name === "width" || name === "height") return wrongSide(name, got);
+  if (name === "index") return at("index", "wrongIndex", { limit });
+  if (name === "seed") return at("seed", "wrongSeed", { limit });
+  if (name === "start") return at("start", "wrongCell");
+  if (name === "cell" || name === "ends") return at("from", "wrongCell");
+  if (name === "parameters" && part.length > 1)
+    return at(`parameter-${part.slice(1)}`, "wrongWeight", { limit: MAX_WEIGHT });
+  if (name === "mask") return at("openMask", /PNG/.test(message) ? "wrongMaskPng" : "wrongMask");
+  if (name !== "algorithm") return undefined;
+  const [, hint] = /did you mean "([\w-]+)"/.exec(message) ?? [];
+  const values = { got: got.split(";")[0] };
+  return hint && rowOf(hint)
+    ? at("algorithms", "wrongAlgorithm", { ...values, hint })
+    : at("algorithms", "unknownAlgorithm", values);
 }
 
 /** An error as the problem of a field; undefined if it belongs to no field. */

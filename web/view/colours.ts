@@ -8,30 +8,8 @@ export function pixel(colour: string): number {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** The colours of marks on the maze. */
-interface Marks {
-  readonly path: string;
-  readonly start: string;
-  readonly finish: string;
-  readonly walker: string;
-  readonly trail: string;
-  readonly erased: string;
-  readonly cursor: string;
-}
-
-export interface Theme {
-  readonly floor: string;
-  readonly ink: string;
-  readonly out: string;
-  readonly frontier: string;
-  readonly active: string;
-  /** From the start to the farthest cell. */
-  readonly distances: readonly string[];
-  readonly marks: Marks;
-}
-
-/** Distances run from light to dark, so that near and far differ in lightness as well as in hue. */
-export const LIGHT: Theme = {
+/** Distances run from the start to the farthest cell and from light to dark, so that near and far differ in lightness as well as in hue. */
+export const LIGHT = {
   floor: "#fffdf8",
   ink: "#22252b",
   out: "#d9d5cb",
@@ -48,6 +26,8 @@ export const LIGHT: Theme = {
     cursor: "#0b6fb8",
   },
 };
+
+export type Theme = typeof LIGHT;
 
 export const DARK: Theme = {
   floor: "#1d2129",

@@ -3,7 +3,7 @@
 import type { AnyRequest } from "../../src/index.ts";
 import { cellText, DIRECTIONS, neighbourAt } from "../maze/square.ts";
 import { fillIn, number } from "../pages/language.ts";
-import { FRONTIER, OUT, PLACES, type Replay, SETS } from "../replay/steps.ts";
+import { LAYER, MARK, type Replay } from "../replay/steps.ts";
 import { loadLessons, sayWatch as say, sayReplay } from "../tabTexts.ts";
 import { FIGURES } from "./figures.ts";
 import { BRAID, END, kindName, type Lesson, lessonOf } from "./kinds.ts";
@@ -69,25 +69,25 @@ export function explain(lesson: Lesson, request: AnyRequest, replay: Replay): st
   if (opened && text.includes("{choices}"))
     values.choices = counted(
       "oneNeighbour",
-      countBeside(opened.from, (mark) => mark === OUT),
+      countBeside(opened.from, (mark) => mark === MARK.out),
     );
   if (opened && text.includes("{near}"))
     values.near = counted(
       "oneWall",
-      countBeside(opened.to, (mark) => mark > FRONTIER),
+      countBeside(opened.to, (mark) => mark > MARK.frontier),
     );
   if (text.includes("{waiting}")) values.waiting = counted("oneCell", countWaiting(replay));
-  if (text.includes("{small}")) values.small = counted("oneCell", [...replay.changes(SETS)].length);
+  if (text.includes("{small}")) values.small = counted("oneCell", [...replay.changes(LAYER.sets)].length);
   return fillIn(text, values);
 }
 
 /** Number of cells on the frontier before the last step. */
 function countWaiting(replay: Replay): number {
   let waiting = 0;
-  for (const mark of replay.marks) if (mark === FRONTIER) waiting++;
-  for (const { place, flips } of replay.changes(PLACES)) {
+  for (const mark of replay.marks) if (mark === MARK.frontier) waiting++;
+  for (const { place, flips } of replay.changes(LAYER.marks)) {
     const mark = replay.marks[place];
-    waiting += ((mark ^ flips) === FRONTIER ? 1 : 0) - (mark === FRONTIER ? 1 : 0);
+    waiting += ((mark ^ flips) === MARK.frontier ? 1 : 0) - (mark === MARK.frontier ? 1 : 0);
   }
   return waiting;
 }

@@ -3,42 +3,27 @@
 import { ALL_WALLS, type Cell } from "../../src/index.ts";
 import { firstLevel, type Level, mix, type Palette, type Picture, wallsUnderMask } from "../maze/raster.ts";
 import { cellOf, DIRECTIONS } from "../maze/square.ts";
-import {
-  ACTIVE,
-  ERASED,
-  FRONTIER,
-  IN,
-  LOOK_ONE,
-  LOOK_OTHER,
-  type Opened,
-  OUT,
-  type Recording,
-  type Replay,
-  TRAIL,
-  WALKER,
-  WORK_FIRST,
-  WORK_LAST,
-} from "../replay/steps.ts";
+import { FOCUS, MARK, type Opened, type Recording, type Replay } from "../replay/steps.ts";
 import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, type LineWidth } from "../view/marks.ts";
 import { type Geometry, isDark, type Scene, theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
 
 /** Tones of the work area and of its row. */
-const WORK_TONE = TRAIL + 4;
-const ROW_TONE = TRAIL + 5;
+const WORK_TONE = MARK.trail + 4;
+const ROW_TONE = MARK.trail + 5;
 
 /** Colour of the walls where nothing has been carved yet. */
 const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
 
-/** Tones of an animation. Marks below TRAIL have a tone each, those from TRAIL on share one. */
+/** Tones of an animation. Marks below MARK.trail have a tone each, those from MARK.trail on share one. */
 function stepPalette(theme: Theme): Palette {
   const tones = new Uint32Array(256).fill(pixel(theme.active));
-  tones[OUT] = pixel(theme.out);
-  tones[FRONTIER] = pixel(theme.frontier);
-  tones[IN] = pixel(theme.floor);
-  tones[ACTIVE] = pixel(theme.active);
-  tones[ERASED] = mix(pixel(theme.floor), pixel(theme.marks.erased), 0.5);
+  tones[MARK.out] = pixel(theme.out);
+  tones[MARK.frontier] = pixel(theme.frontier);
+  tones[MARK.in] = pixel(theme.floor);
+  tones[MARK.active] = pixel(theme.active);
+  tones[MARK.erased] = mix(pixel(theme.floor), pixel(theme.marks.erased), 0.5);
   tones[WORK_TONE] = mix(pixel(theme.floor), pixel(theme.active), 0.75);
   tones[ROW_TONE] = mix(pixel(theme.floor), pixel(theme.active), 0.25);
   return { tones, ink: pixel(theme.ink), faint: faintOf(theme) };
@@ -80,10 +65,10 @@ function drawTrail(context: CanvasRenderingContext2D, { marks, recording }: Repl
   const erased = new Path2D();
   for (let place = 0; place < marks.length; place++) {
     const mark = marks[place];
-    if (mark <= ACTIVE) continue;
+    if (mark <= MARK.active) continue;
     const { x, y } = middleOf(place, recording);
-    const path = mark < TRAIL ? erased : trail;
-    const { dx, dy } = mark < TRAIL ? { dx: 0, dy: 0 } : DIRECTIONS[mark - TRAIL];
+    const path = mark < MARK.trail ? erased : trail;
+    const { dx, dy } = mark < MARK.trail ? { dx: 0, dy: 0 } : DIRECTIONS[mark - MARK.trail];
     path.moveTo(x, y);
     path.lineTo(x + dx, y + dy);
   }
@@ -136,7 +121,7 @@ function drawLook(context: CanvasRenderingContext2D, { focus, recording }: Repla
   context.strokeStyle = theme().marks.erased;
   context.lineWidth = line(0.12, 2);
   context.setLineDash([line(0.16, 2), line(0.16, 2)]);
-  for (const cell of [focus[LOOK_ONE], focus[LOOK_OTHER]]) {
+  for (const cell of [focus[FOCUS.lookOne], focus[FOCUS.lookOther]]) {
     const { x, y } = cellOf(cell, recording.width);
     context.strokeRect(x + 0.2, y + 0.2, 0.6, 0.6);
   }
@@ -176,9 +161,9 @@ export class Painter {
       for (let cell = 0; cell < tones.length; cell++)
         tones[cell] = walls[cell] === ALL_WALLS ? 0 : 1 + (labels[cell] % 255);
     } else {
-      if (recording.builds) tones.fill(IN);
+      if (recording.builds) tones.fill(MARK.in);
       else tones.set(marks);
-      if (focus[WORK_FIRST] >= 0) toneArea(tones, recording.width, focus[WORK_FIRST], focus[WORK_LAST]);
+      if (focus[FOCUS.workFirst] >= 0) toneArea(tones, recording.width, focus[FOCUS.workFirst], focus[FOCUS.workLast]);
     }
     if (this.#walls && maze.mask) this.#walls.set(wallsUnderMask(walls, maze.width, maze.mask));
     const colours = theme();
@@ -199,8 +184,9 @@ export class Painter {
     const line = inCells(context, geometry);
     drawTrail(context, replay, line);
     const { opened, focus, recording } = replay;
-    if (focus[WALKER] >= 0) disc(context, middleOf(focus[WALKER], recording), line(0.26, 4), theme().marks.walker);
-    if (focus[LOOK_ONE] >= 0) drawLook(context, replay, line);
+    if (focus[FOCUS.walker] >= 0)
+      disc(context, middleOf(focus[FOCUS.walker], recording), line(0.26, 4), theme().marks.walker);
+    if (focus[FOCUS.lookOne] >= 0) drawLook(context, replay, line);
     if (opened) drawOpened(context, recording.width, opened, line);
   }
 }

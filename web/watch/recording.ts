@@ -6,31 +6,12 @@ import type { StepListener } from "../../src/reference/task.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { DIRECTIONS, innerWalls, neighbourAt, opposite, type Square } from "../maze/square.ts";
 import { MAX_RECORDED_CELLS } from "../replay/limits.ts";
-import {
-  ACTIVE,
-  FOCI,
-  FOCUS,
-  FRONTIER,
-  IN,
-  LOOK_ONE,
-  LOOK_OTHER,
-  Log,
-  OUT,
-  PLACES,
-  type Recording,
-  SETS,
-  WALKER,
-  WALLS,
-  WORK_FIRST,
-  WORK_LAST,
-} from "../replay/steps.ts";
+import { FOCUS, LAYER, Log, MARK, type Recording } from "../replay/steps.ts";
 import { BRAID, END, type Grid, hasSets, hasStart, kindOf, type LessonId, lessonOf, type Seen } from "./kinds.ts";
 import { Sets } from "./sets.ts";
 import { Trail } from "./trail.ts";
 
 export { buffersOf } from "../replay/steps.ts";
-
-const MARKS = { frontier: FRONTIER, in: IN, active: ACTIVE } as const;
 
 /** Lessons that draw the path of a walk and erase its loops. */
 const WITH_TRAIL: readonly string[] = ["wilson", "wilson-walls", "boundless"];
@@ -80,7 +61,7 @@ class Recorder implements StepListener {
   readonly #grid: Grid & Square;
   readonly #log = new Log();
   readonly #marks: Uint8Array;
-  readonly #focus = new Int32Array(FOCI).fill(-1);
+  readonly #focus = new Int32Array(Object.keys(FOCUS).length).fill(-1);
   readonly #sets: Sets | undefined;
   /** Connected cells of a maze with braid: a passage that joins nothing opens a dead end. */
   readonly #joined: Sets | undefined;
@@ -101,13 +82,13 @@ class Recorder implements StepListener {
     this.#sets = hasSets(id) ? new Sets(cells) : undefined;
     this.#joined = braids ? new Sets(cells) : undefined;
     if (WITH_TRAIL.includes(id))
-      this.#trail = new Trail(this.#marks, (place, mark) => this.#change(PLACES, this.#marks, place, mark));
+      this.#trail = new Trail(this.#marks, (place, mark) => this.#change(LAYER.marks, this.#marks, place, mark));
   }
 
   mark(place: number, mark: "frontier" | "in" | "active"): void {
     // A marked cell without passages is a start cell.
     if (mark !== "frontier" && this.#isStart(place) && !this.#step.isPending) this.#begin("mark", place);
-    this.#change(PLACES, this.#marks, place, MARKS[mark]);
+    this.#change(LAYER.marks, this.#marks, place, MARK[mark]);
   }
 
   #isStart(place: number): boolean {
@@ -118,14 +99,14 @@ class Recorder implements StepListener {
     this.#begin("walk", place);
     // A walk with a trail opens its passages after it has met the tree.
     this.#step.isPending = !this.#trail;
-    this.#setFoci([WALKER, place], [WORK_FIRST, -1], [WORK_LAST, -1]);
+    this.#setFoci([FOCUS.walker, place], [FOCUS.workFirst, -1], [FOCUS.workLast, -1]);
     if (this.#trail) {
       const { width, height, torus } = this.#grid;
       const inset = this.#builds ? 1 : 0;
       Object.assign(this.#step, this.#trail.follow(place, { width: width - inset, height: height - inset, torus }));
-    } else if (this.#isStart(place) && this.#marks[place] === OUT) {
+    } else if (this.#isStart(place) && this.#marks[place] === MARK.out) {
       this.#step.begun = true;
-      this.#change(PLACES, this.#marks, place, IN);
+      this.#change(LAYER.marks, this.#marks, place, MARK.in);
     }
   }
 
@@ -133,12 +114,12 @@ class Recorder implements StepListener {
     this.#begin("work", last);
     this.#step.isPending = this.#id !== "recursive-division";
     this.#step.isOpen = this.#id === "boundless";
-    this.#setFoci([WORK_FIRST, first], [WORK_LAST, last]);
+    this.#setFoci([FOCUS.workFirst, first], [FOCUS.workLast, last]);
   }
 
   skip(cell: number, next: number): void {
     this.#begin("skip", cell);
-    this.#setFoci([LOOK_ONE, cell], [LOOK_OTHER, next]);
+    this.#setFoci([FOCUS.lookOne, cell], [FOCUS.lookOther, next]);
   }
 
   /** Handles a write to the walls. */
@@ -150,8 +131,9 @@ class Recorder implements StepListener {
     if (this.#step.isOpen) this.#joinAll(cell, changed);
     else if (cell === this.#twinCell && changed === this.#twinBit) this.#twinCell = -1;
     else this.#changeWall(cell, old, Math.log2(changed));
-    this.#log.change(WALLS, cell, old, now);
-    if (!this.#builds && (old & ~now) !== 0 && this.#marks[cell] === OUT) this.#change(PLACES, this.#marks, cell, IN);
+    this.#log.change(LAYER.walls, cell, old, now);
+    if (!this.#builds && (old & ~now) !== 0 && this.#marks[cell] === MARK.out)
+      this.#change(LAYER.marks, this.#marks, cell, MARK.in);
   }
 
   /** Handles a write of several passages, each of which is also written from its other side. */
@@ -174,7 +156,7 @@ class Recorder implements StepListener {
     Object.assign(this.#step, { isPending: false, isBraid: isLoop, from: cell, direction });
     this.#twinCell = next;
     this.#twinBit = DIRECTIONS[opposite(direction)].bit;
-    if (isOpened) this.#sets?.join(cell, next, (...label) => this.#log.change(SETS, ...label));
+    if (isOpened) this.#sets?.join(cell, next, (...label) => this.#log.change(LAYER.sets, ...label));
   }
 
   /** Ends the last step and begins another one. */
@@ -189,13 +171,13 @@ class Recorder implements StepListener {
     this.#log.begin();
     this.#step = stepOf(event, place);
     this.#twinCell = -1;
-    this.#setFoci([LOOK_ONE, -1], [LOOK_OTHER, -1]);
+    this.#setFoci([FOCUS.lookOne, -1], [FOCUS.lookOther, -1]);
   }
 
   /** Adds the last step, which shows the maze and nothing else. */
   finish(): Recording {
     this.#begin("mark", -1);
-    for (let index = 0; index < FOCI; index++) this.#setFoci([index, -1]);
+    for (const index of Object.values(FOCUS)) this.#setFoci([index, -1]);
     this.#trail?.eraseLoop();
     this.#log.setKind(END);
     const { width, height, torus } = this.#grid;
@@ -204,7 +186,7 @@ class Recorder implements StepListener {
   }
 
   #setFoci(...foci: readonly (readonly [index: number, cell: number])[]): void {
-    for (const [index, cell] of foci) this.#change(FOCUS, this.#focus, index, cell);
+    for (const [index, cell] of foci) this.#change(LAYER.focus, this.#focus, index, cell);
   }
 
   #change(layer: number, values: Uint8Array | Int32Array, index: number, value: number): void {

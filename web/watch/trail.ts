@@ -1,7 +1,7 @@
 // The trail of a random walk: its path since the last loop, and the loop that it has just erased.
 
 import { DIRECTIONS, neighbourAt, type Square } from "../maze/square.ts";
-import { ACTIVE, ERASED, OUT, TRAIL } from "../replay/steps.ts";
+import { MARK } from "../replay/steps.ts";
 
 export class Trail {
   readonly #marks: Uint8Array;
@@ -19,7 +19,7 @@ export class Trail {
 
   /** Removes the marks of the last loop. */
   eraseLoop(): void {
-    for (const erased of this.#loop) if (this.#marks[erased] === ERASED) this.#setMark(erased, OUT);
+    for (const erased of this.#loop) if (this.#marks[erased] === MARK.erased) this.#setMark(erased, MARK.out);
     this.#loop = [];
   }
 
@@ -31,19 +31,19 @@ export class Trail {
     if (last === place) return { begun: false, met: false };
     if (last !== undefined) {
       const direction = DIRECTIONS.findIndex((_, way) => neighbourAt(square, last, way) === place);
-      if (direction === -1 || this.#marks[last] < ACTIVE) this.#leave(0);
-      else this.#setMark(last, TRAIL + direction);
+      if (direction === -1 || this.#marks[last] < MARK.active) this.#leave(0);
+      else this.#setMark(last, MARK.trail + direction);
     }
     const met = this.#indices[place] !== -1;
     const begun = this.#path.length === 0;
     if (met) {
       this.#loop = this.#leave(this.#indices[place] + 1);
-      for (const erased of this.#loop) this.#setMark(erased, ERASED);
+      for (const erased of this.#loop) this.#setMark(erased, MARK.erased);
     } else {
       this.#indices[place] = this.#path.length;
       this.#path.push(place);
     }
-    this.#setMark(place, ACTIVE);
+    this.#setMark(place, MARK.active);
     return { begun, met };
   }
 
