@@ -1,4 +1,4 @@
-// The texts of the tabs other than Create, in the page's language. They are loaded with the first of these tabs.
+// The texts of the tabs other than Create, in the page's language. The first of these tabs loads them all.
 
 import { currentLanguage, texts } from "./pages/language.ts";
 

@@ -1,4 +1,4 @@
-// The explorer in a real Chromium for all people: keyboard, names, contrast, languages, themes.
+// Accessibility of the explorer in Chromium: keyboard, names, contrast, languages, themes.
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -33,7 +33,7 @@ describe("accessibility", () => {
     await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("tab-watch");
     await tabTo("startPlaying");
-    // It plays at once.
+    // The recording plays automatically.
     await expect.poll(async () => Number(await page.inputValue("#step"))).toBeGreaterThan(0);
     await page.keyboard.press("Enter");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
@@ -43,7 +43,7 @@ describe("accessibility", () => {
     await page.keyboard.press("Home");
     for (let right = 0; right < 3; right++) await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("tab-play");
-    // The game begins when its tab is loaded; keys before that are nobody's.
+    // Keys are ignored until the tab is loaded and the game begins.
     await expect.poll(() => page.textContent(".playSteps")).toBe("0");
     await tabTo("maze");
     for (const key of ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-// axe finds nothing that hinders people in any tab, in both themes and both languages.
+// axe finds no problems in any tab, theme and language.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -31,7 +31,7 @@ test.each(sweep(PAGES, [PAGES[0], ["fr-FR", "dark", 390, 844]]))(
       viewport: { width, height },
       locale,
       colorScheme,
-      // axe is a script of the test, which the page's policy would refuse.
+      // axe is a script of the test, which the page's policy would block.
       bypassCSP: true,
     });
     await page.evaluate(axe);

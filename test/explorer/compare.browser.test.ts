@@ -1,4 +1,4 @@
-// Compare in a real Chromium.
+// Compare in Chromium.
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -55,7 +55,7 @@ describe("compare", () => {
     const mean = (100 * deadEnds.reduce((sum, value) => sum + value, 0)) / 1000 / 108;
     expect(Number(/: mean ([\d.]+)/.exec(label ?? "")?.[1])).toBeCloseTo(mean, 0);
     expect(await page.locator("#cancelSpread").isDisabled()).toBe(true);
-    // Another algorithm: the charts go.
+    // Another algorithm removes the charts.
     await redrawn(page, () => page.selectOption("#beside", "eller"));
     await expect.poll(() => page.locator("#charts svg").count()).toBe(0);
   });
@@ -78,7 +78,7 @@ describe("compare", () => {
     const [, ratio] = /^([\d.]+) times as fast$/.exec((await page.textContent("#ratio")) ?? "") ?? [];
     expect(Number(ratio)).toBeGreaterThan(1.5);
     expect(await page.textContent("#raceNote")).toMatch(
-      /^Measured for [23](\.\d)? s each.* warm-up is not included: \d+ ms and \d+ ms/,
+      /^Measured for [23](\.\d)? s each.* without the warm-up of \d+ ms and \d+ ms/,
     );
     expect(await page.locator("#race-wasm progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBe(1);
     await page.screenshot({ path: join(artefacts, "race.png") });

@@ -1,4 +1,4 @@
-// Create in a real Chromium: every control, the address, the measures.
+// Create in Chromium: every control, the address, the measures.
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
@@ -53,7 +53,7 @@ describe("create", () => {
       expect(await page.textContent("#title")).toBe(title);
       expect((await page.textContent("#description"))?.length).toBeGreaterThan(30);
     }
-    // Each of them looked different.
+    // Each maze looked different.
     expect(seen.size).toBe(12);
   });
 
@@ -147,7 +147,7 @@ describe("folds", () => {
     }
     expect((await page.textContent("#dice"))?.trim()).toBe("Nouveau labyrinthe");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
-    // The stage is as high as the maze and its controls.
+    // The height of the stage is that of the maze and its controls.
     const [maze, stage] = [await page.locator("#maze").boundingBox(), await page.locator(".stage").boundingBox()];
     expect((maze?.height ?? 0) / (stage?.height ?? 1)).toBeGreaterThan(0.6);
   });
@@ -157,7 +157,7 @@ describe("folds", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });
     expect(await page.textContent("#keyFar")).toBe(`${Math.max(...distances)} steps from the start`);
-    // The maze may still get its size, and stands in the middle of its canvas.
+    // The size of the maze may still change. It is centred on its canvas.
     const readAt = async (
       place: (box: { x: number; y: number; width: number; height: number }) => [number, number],
     ) => {

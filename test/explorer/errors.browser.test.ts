@@ -1,4 +1,4 @@
-// Errors in a real Chromium: at their field, in the page's language, and read by screen readers.
+// Errors in Chromium: at their field, in the page's language, and for screen readers.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ async function enter(page: Page, id: string, value: string): Promise<void> {
   await page.press(`#${id}`, "Enter");
 }
 
-/** The error at a field, as it is connected with it. */
+/** The error that describes a field. */
 async function errorAt(page: Page, id: string): Promise<string | null> {
   const field = page.locator(`#${id}`);
   expect(await field.getAttribute("aria-invalid"), id).toBe("true");
@@ -46,7 +46,7 @@ describe("errors", () => {
       expect(await page.inputValue(`#${id}`)).toBe(value);
       expect(page.url()).toBe(before);
     }
-    // A good value ends them.
+    // A valid value removes the error.
     await redrawn(page, () => enter(page, "width", "13"));
     expect(await page.locator(".error, [aria-invalid]").count()).toBe(0);
     expect(await page.inputValue("#from")).toBe("0,0");

@@ -1,4 +1,4 @@
-// What the explorer page shows, without a page: recordings, pixels, addresses, the game.
+// Parts of the explorer without a browser: pixels, shapes, addresses.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ describe("pixels", () => {
         const ink = (dx: number, dy: number) => pixels[(y * scale + dy) * width + x * scale + dx] === INK;
         const sides = [ink(middle, 0), ink(scale, middle), ink(middle, scale), ink(0, middle)];
         expect(sides).toEqual([NORTH, EAST, SOUTH, WEST].map((side) => (walls & side) !== 0));
-        // A perfect maze's walls hang together: every corner is in one of them.
+        // Every corner of a perfect maze touches a wall.
         expect([ink(middle, middle), ink(0, 0)]).toEqual([false, true]);
       }
     }
@@ -194,7 +194,7 @@ describe("shapes", () => {
         const at = y * scale * width + x * scale;
         const tone = inside(x, y) ? palette.tones[1] : 0;
         if (x < 17 && y < 13) check(`in ${x},${y}`, pixels[at + 5 * width + 5] === tone);
-        // The wall west of the cell, and the one north of it.
+        // The west wall and the north wall of the cell.
         const west = inside(x, y) ? walls[y * 17 + x] & WEST : inside(x - 1, y);
         const north = inside(x, y) ? walls[y * 17 + x] & NORTH : inside(x, y - 1);
         if (y < 13) check(`west of ${x},${y}`, (pixels[at + 5 * width] === palette.ink) === Boolean(west));
@@ -207,7 +207,7 @@ describe("shapes", () => {
     );
     const far = new Uint32Array(9 * 7);
     paintLevel(far, { width: 9, height: 7, left: 0, top: 0 }, level, palette);
-    // Half of the middle is a hole; of the corner three cells are inside.
+    // Half of the middle is a hole. Three cells of the corner are inside.
     expect([far[3 * 9 + 4] >>> 24, far[0] >>> 24]).toEqual([127, 191]);
   });
 });

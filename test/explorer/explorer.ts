@@ -1,4 +1,4 @@
-// The explorer in a real Chromium, as it is built, for the tests of its tabs.
+// The built explorer in Chromium, for the tests of its tabs.
 
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright";
@@ -21,7 +21,7 @@ export const PHONE: BrowserContextOptions = {
 };
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 
-/** Opens the page; a test may expect errors. */
+/** Opens the page. A test may expect errors. */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
   const page = await newPage(options, at);
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   });
   await page.goto(`${at}/index.html${hash}`);
   await drawn(page, 0);
-  // Tests use what is folded, too.
+  // Tests also use folded controls.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
@@ -51,22 +51,22 @@ const MARK = "maze drawn";
 
 export const drawings = (page: Page): Promise<number> => marksOf(page, MARK);
 
-/** Waits until more mazes have been drawn than there were. */
+/** Waits until another maze has been drawn. */
 export const drawn = (page: Page, before: number): Promise<void> => drawnAnew(page, MARK, before);
 
-/** Does something, and waits for the maze that comes of it. */
+/** Does something, and waits for the resulting maze. */
 export async function redrawn(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await drawings(page);
   await act();
   await drawn(page, before);
 }
 
-/** A hash of the pixels of a canvas, and their number: of all, or of those that have a colour. */
+/** Hash and number of the pixels of a canvas, or of its pixels of one colour. */
 export const pixelsOf = (page: Page, id: string, colour?: number): Promise<string> =>
   page.evaluate(
     ([id, colour]) => {
       const canvas = document.getElementById(id as string) as HTMLCanvasElement;
-      // The canvas itself stays as it is drawn to, not as one that is read.
+      // Reads a copy: a canvas that is read often is drawn differently.
       const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", {
         willReadFrequently: true,
       }) as OffscreenCanvasRenderingContext2D;
@@ -84,7 +84,7 @@ export const pixelsOf = (page: Page, id: string, colour?: number): Promise<strin
     [id, colour],
   );
 
-/** The picture of the maze, as text. */
+/** The picture of the maze as text. */
 export const picture = (page: Page, id = "maze"): Promise<string> => pixelsOf(page, id);
 
 export const SMALL = "algorithm=kruskal&width=12&height=9&seed=7";
@@ -104,7 +104,7 @@ export function solutionKeys(
   return Array.from(path.subarray(1), (cell, i) => keys[cell - path[i]]);
 }
 
-/** The maze that the page gives away, which must be the engine's for its own request. */
+/** The exported maze, which must equal the engine's maze of its request. */
 export async function mazeOf(page: Page): Promise<Maze> {
   await page.click("#tab-export");
   const [file] = await Promise.all([page.waitForEvent("download"), page.click('.download[value="json"]')]);

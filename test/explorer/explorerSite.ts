@@ -1,4 +1,4 @@
-// The explorer without motion, for the suites of tabs that draw by themselves.
+// The explorer with reduced motion, for the suites of animated tabs.
 
 import type { BrowserContextOptions, Page } from "playwright";
 import { newPage, siteAddress } from "../helpers/pages.ts";
@@ -16,21 +16,21 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Opens the explorer at an address. Animations are still unless a test asks for motion. */
+/** Opens the explorer at an address, by default with reduced motion. */
 export async function open(hash: string, options = STILL): Promise<Page> {
   const page = await newPage(options);
   await page.goto(`${siteAddress()}/index.html${hash}`);
   return page;
 }
 
-/** Opens what the page folds. */
+/** Opens the folds of the page. */
 export function openFolds(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
 }
 
-/** Gives the first maze a size that no controls around it change. */
+/** Gives the first maze a size that is independent of its controls. */
 export async function fixSize(page: Page): Promise<void> {
   await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
     Object.assign(canvas.style, { flex: "none", width: "480px", height: "360px" });
@@ -38,11 +38,11 @@ export async function fixSize(page: Page): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** Counts the pixels of walls in the first maze, in a page without colours; marks above them are not counted. */
+/** Counts the pixels of walls in the first maze without colours. Pixels of marks are not counted. */
 export function countInk(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.querySelector("#maze") as HTMLCanvasElement;
-    // A copy: reading the page's own canvas often makes the browser warn.
+    // Reads a copy: the browser warns if the page's canvas is read often.
     const copy = new OffscreenCanvas(canvas.width, canvas.height);
     const context = copy.getContext("2d", { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
     context.drawImage(canvas, 0, 0);

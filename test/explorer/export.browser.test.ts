@@ -1,4 +1,4 @@
-// Export in a real Chromium: files, the command, the code.
+// Export in Chromium: files, the command, the code.
 
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
@@ -45,7 +45,7 @@ describe("export", () => {
       "npx wasmaze generate --algorithm prim-modified --width 12 --height 9 --topology torus --seed s:42 " +
         "--index 3 --start 2,3",
     );
-    // Start, finish and solution are drawn as the page shows them.
+    // Start, finish and solution are drawn as on the page.
     const solved = await open(`#${SMALL}&ends=corners&solution=on&tab=export`);
     expect(await solved.textContent("#command")).toMatch(/--seed 7 --ends corners --solution$/);
     const code = (await page.textContent("#code")) ?? "";

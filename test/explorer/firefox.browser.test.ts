@@ -1,5 +1,5 @@
-// A smoke test in Firefox: the system's one, without a driver, opens the page in a frame of a test page, which uses it
-// and posts what it saw.
+// A smoke test in the system's Firefox without a driver. A test page opens the explorer in a frame, uses it, and posts
+// the results.
 
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** What the frame's page is asked to do, in Firefox: functions of it only. */
+/** The script of the test page in Firefox. */
 const SCRIPT = `
 const frame = document.createElement("iframe");
 frame.width = 1280;

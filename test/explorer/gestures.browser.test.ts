@@ -1,4 +1,4 @@
-// Gestures in a real Chromium: the mouse, wheels, trackpads, fingers.
+// Gestures in Chromium: mouse, wheels, trackpads, fingers.
 
 import type { CDPSession, Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -38,7 +38,7 @@ describe("a mouse", () => {
     await expect.poll(() => picture(page)).toBe(fitted);
   });
 
-  /** The width of a cell in the picture, by the read-out along a row. */
+  /** The width of a cell in the picture, measured with the read-out along a row. */
   async function cellWidth(page: Page): Promise<number> {
     const box = await page.locator("#maze").boundingBox();
     if (!box) throw new Error("the maze is not there");
@@ -64,7 +64,7 @@ describe("a mouse", () => {
     const more = await cellWidth(page);
     expect(more / before).toBeGreaterThan(1.9);
     expect(more / before).toBeLessThan(3.2);
-    // Back by as much.
+    // The reverse turn.
     for (let i = 0; i < 21; i++) await page.mouse.wheel(0, 20);
     await page.waitForTimeout(100);
     expect((await cellWidth(page)) / before).toBeLessThan(1.2);
@@ -77,7 +77,7 @@ describe("fingers", () => {
   const touch = (session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...points: Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
 
-  /** A swipe of one finger upwards over the middle of the maze. */
+  /** Swipes up with one finger over the middle of the maze. */
   async function swipe(page: Page, session: CDPSession): Promise<void> {
     const box = await page.locator("#maze").boundingBox();
     if (!box) throw new Error("the maze is not there");

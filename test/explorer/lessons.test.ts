@@ -1,4 +1,4 @@
-// The texts of the tabs Watch and Solvers: complete in both languages, and with the figures of the documentation.
+// The texts of Watch and Solvers are complete in both languages, and contain the figures of the documentation.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 
 const IDS = Object.keys(KINDS) as LessonId[];
 
-/** Placeholders that every lesson may have, and those of its sentences. */
+/** Placeholders of all texts of a lesson, and of its sentences. */
 const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal", width: 1, height: 1 })).map((name) => `{${name}}`);
 const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
 
@@ -43,7 +43,7 @@ describe.each(IDS)("the lesson %s", (id) => {
         for (const name of placeholders(text)) expect([...GENERAL, ...OF_STEPS]).toContain(name);
       }
     }
-    // Words that depend on the request may be where the language wants them; what depends on the step is in both.
+    // Placeholders of the step are the same in both languages. Those of the request may differ.
     const ofStep = (text: string | undefined) => placeholders(text ?? "").filter((name) => OF_STEPS.includes(name));
     const others: Readonly<Record<string, string>> = other.why;
     for (const [kind, text] of Object.entries(one.why)) expect(ofStep(others[kind])).toEqual(ofStep(text));
@@ -63,7 +63,7 @@ test.each(SOLVERS)("the explanation of %s is complete in both languages", (id) =
   }
 });
 
-/** The cells of a row of a table that begins with a name. */
+/** The cells of the table row that begins with a name. */
 function rowOf(file: string, name: string): string[] {
   const line = readFileSync(file, "utf8")
     .split("\n")
@@ -84,7 +84,7 @@ test("figures in the texts equal those of the documentation", () => {
   expect(algorithmsPage).toContain("with 2.6 % dead ends");
   expect(english["growing-tree"].look).toMatch(/27\.6 %.*2\.6 %/);
   expect(french["growing-tree"].look).toMatch(/27,6 %.*2,6 %/);
-  // Steps of Aldous-Broder a cell at 100 x 100, and the backtracker's longest path.
+  // Steps of Aldous-Broder per cell at 100 x 100, and the longest path of the recursive backtracker.
   expect(readFileSync("docs/MEASURES.md", "utf8")).toContain(
     "100 × 100: 39.7 steps per cell by carving, 26.0 by adding walls",
   );

@@ -1,4 +1,4 @@
-// Parts of the explorer page without a page: charts, the parts of shapes, the words of its tabs in the address.
+// Parts of the explorer without a browser: charts, regions of shapes, parameters of tabs in the address.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ describe("shapes", () => {
       );
     expect(parts("##", "##")).toBe(1);
     expect(parts("#.", ".#")).toBe(2);
-    // The last of a row does not touch the first of the next.
+    // The last cell of a row does not touch the first cell of the next one.
     expect(parts("..#", "#..")).toBe(2);
     expect(parts("#.#.#")).toBe(3);
     expect(parts("...")).toBe(0);

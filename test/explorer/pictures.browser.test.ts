@@ -1,4 +1,4 @@
-// Pictures of the explorer's main states in a real Chromium, for people to look at: test/artefacts.
+// Screenshots of the main states of the explorer in Chromium, in test/artefacts.
 
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright";
@@ -9,7 +9,7 @@ import { engine, open, solutionKeys, WIDE } from "./explorer.ts";
 
 usePages();
 
-// Selected: the page in light and dark, with a maze solved by hand, under a mask, and braided.
+// Selected: the page in light and dark, with a maze solved by hand, with a mask, and with braid.
 const selected = ["light", "dark", "solved", "masked", "braided"];
 
 test("screenshots of the main states are stored", async () => {
@@ -23,7 +23,7 @@ test("screenshots of the main states are stored", async () => {
     const page = await open(hash, options);
     await page.locator("#measures dd").first().waitFor();
     await act?.(page);
-    // The small mazes come last.
+    // The gallery is drawn last.
     await page.waitForTimeout(700);
     await page.screenshot({ path: join(artefacts, `${name}.png`) });
   };

@@ -1,4 +1,4 @@
-// Play in a real Chromium, as the page is built: keys, fingers, the clock, levels, results and fog.
+// Play in Chromium: keys, fingers, the clock, levels, results and fog.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -57,7 +57,7 @@ describe("keys", () => {
     ] as const) {
       await page.focus(place);
       for (const one of [way, back]) {
-        // H is left: after L, J and K in the order of directions.
+        // In the order of directions: K, L, J, H.
         const key = keys === "klji" ? ["k", "l", "j", "h"][one] : keys[one];
         await page.keyboard.press(key);
         await expect.poll(() => stepsOf(page)).toBe(`${++steps}`);
@@ -167,19 +167,19 @@ describe("fingers", () => {
       [-1, 0],
     ][way];
     const to = (by: number): [number, number] => [x + by * dx, y + by * dy];
-    // One flick.
+    // One swipe.
     await send("touchStart", [x, y]);
     await send("touchMove", to(15));
     await send("touchMove", to(40));
     await send("touchEnd");
     await expect.poll(() => stepsOf(page)).toBe("1");
-    // A flick back with a finger that rests elsewhere on the field.
+    // A swipe back while another finger rests on the field.
     await send("touchStart", [x, y]);
     await send("touchStart", [x, y], [pad.x + 20, pad.y + 20]);
     await send("touchMove", to(-40), [pad.x + 60, pad.y + 60]);
     await send("touchEnd");
     await expect.poll(() => stepsOf(page)).toBe("2");
-    // Held.
+    // A held swipe.
     const maze = engine.generate(SMALL);
     const corridor = ((): number => {
       const passages = new Passages(maze);
@@ -195,7 +195,7 @@ describe("fingers", () => {
     await page.click(".playAgain");
     await page.locator(`.playPad [value="${way}"]`).tap();
     await expect.poll(() => stepsOf(page)).toBe("1");
-    // A key on it, as screen readers do.
+    // A click by key, as by screen readers.
     await page.focus(`.playPad [value="${(way + 2) & 3}"]`);
     await page.keyboard.press("Enter");
     await expect.poll(() => stepsOf(page)).toBe("2");
@@ -278,10 +278,10 @@ describe("levels and days", () => {
     expect(await later.getAttribute('.levels [value="3"]', "aria-label")).toBe("Level 3, not finished yet");
     await later.click('.levels [value="2"]');
     await expect.poll(() => later.textContent(".playBest")).toMatch(/^\d\.\d s$/);
-    // By its link, too.
+    // The level opens by its link, too.
     const link = await open(new URL(later.url()).hash.slice(1));
     expect(await link.textContent(".playTitle")).toBe("Level 2");
-    // Another maze under the level's name is none.
+    // Another maze with the level's parameter is not the level.
     const edited = await open(new URL(later.url()).hash.slice(1).replace(/seed=\d+/, "seed=99"));
     expect(await edited.textContent(".playTitle")).toBe("This maze");
   });
@@ -303,7 +303,7 @@ describe("levels and days", () => {
   });
 
   test("the maze of the day follows universal time in every time zone", async () => {
-    // Noon in Kiritimati is the evening of the day before in Greenwich.
+    // Noon in Kiritimati is the previous evening in Greenwich.
     const now = () => {
       Date.now = () => 1_795_384_800_000;
     };
@@ -365,7 +365,7 @@ describe("fog", () => {
     for (const way of ways.slice(0, ways.length - 1)) await page.keyboard.press(KEYS[way]);
     await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(1.8 * begin);
     expect(await pixels(page, "#maze", INK)).toBeLessThan(clear);
-    // Without fog it is another game.
+    // Without fog another game begins.
     await page.click(".playFog");
     await expect.poll(() => stepsOf(page)).toBe("0");
     await expect.poll(() => pixels(page, "#maze", INK)).toBe(clear);
@@ -376,7 +376,7 @@ describe("fog", () => {
     expect(await page.isDisabled(".playFog")).toBe(true);
     expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
-    // Walls of a maze that is zoomed in are lines; from afar it would be grey.
+    // Walls are lines if the maze is zoomed in. Otherwise it would be grey.
     await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(0.1);
   });
 });
@@ -405,7 +405,7 @@ describe("accessibility", () => {
     const wall = [0, 1, 2, 3].find((way) => passages.through(path[8], way) === -1) as number;
     await page.keyboard.press(KEYS[wall]);
     await expect.poll(() => page.textContent(".playSaid")).toBe(`Wall: ${["north", "east", "south", "west"][wall]}.`);
-    // Neither the clock nor the steps are live.
+    // The clock and the steps are not live regions.
     expect(await page.evaluate(() => document.querySelector(".playScore")?.closest("[aria-live], [role=status]"))).toBe(
       null,
     );

@@ -1,4 +1,4 @@
-// The game of the explorer, without a page: steps, fog, difficulty, levels, days, challenges, records, pads and rays.
+// The game without a browser: steps, fog, difficulty, levels, days, challenges, records, pads and rays.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -33,7 +33,7 @@ import { sweep } from "../helpers/sweep.ts";
 
 const engine = engines.wasm;
 
-/** A maze of each kind that changes what a player sees: a plane, a torus, a shape, and one with loops. */
+/** A plane, a torus, a shape, and a maze with loops. */
 const REQUESTS: readonly AnyRequest[] = [
   { algorithm: "kruskal", width: 12, height: 9, seed: 7 },
   { algorithm: "wilson", width: 11, height: 8, seed: 3, topology: "torus" },
@@ -276,7 +276,7 @@ describe("the clock", () => {
 });
 
 describe("difficulty", () => {
-  /** The mean of many walks of a careful walker. */
+  /** Mean number of steps of a careful walker, by simulation. */
   function meanOfWalks(request: AnyRequest, walks: number): number {
     const { passages, path } = gameOf(request);
     const finish = path[path.length - 1];
@@ -285,7 +285,7 @@ describe("difficulty", () => {
       random = (random * 48271) % 0x7fffffff;
       return random % below;
     };
-    /** What of a corridor a walker would enter: its cells up to the last with a side passage, or to the finish. */
+    /** The part of a corridor that a walker enters: up to its last cell with a side passage, or to the finish. */
     function isWorth(from: number, way: number): boolean {
       for (let cell = passages.through(from, way); cell !== -1; cell = passages.through(cell, way)) {
         if (cell === finish) return true;
@@ -394,7 +394,7 @@ describe("the maze of the day", () => {
     expect(dateOf(Date.UTC(2026, 10, 22, 0, 0, 0))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 23))).toBe("2026-11-23");
-    // Recorded: it must never change, or links of old days lead elsewhere.
+    // Recorded. It must never change, because links of past days would show other mazes.
     expect(requestOfDay("2026-11-22")).toEqual({
       algorithm: "hunt-and-kill",
       width: 44,
@@ -485,7 +485,7 @@ describe("the walk inside", () => {
       expect(game.step(...arrowOf(go))).toBe(true);
       walker.step(go, game, now, false);
       if (Math.abs(before.y - game.at.y) > 1) crossings++;
-      // Half of the way is half a cell from both.
+      // In the middle of the step the eye is half a cell from both cells.
       expect(
         Math.abs(walker.eyeAt((now + walker.endsAt) / 2).y - (game.at.y + 0.5 - DIRECTIONS[go].dy / 2)),
       ).toBeLessThan(1e-9);
@@ -543,7 +543,7 @@ describe("challenges", () => {
       { ...COURSE, request: { ...COURSE.request, mask: new Uint8Array(108).fill(1, 1) } },
     ])
       expect(parseChallenge(word, other, 30)).toBeUndefined();
-    // The same said otherwise is the same.
+    // Equivalent requests have the same checksum.
     const said: Course = { ...COURSE, ends: "farthest", request: { ...COURSE.request, topology: "plane", index: 0 } };
     expect(parseChallenge(word, said, 30)).toEqual(result);
   });
@@ -675,7 +675,7 @@ describe("gamepads", () => {
     expect(arrowsOf(pads, pad([15]), 250, 1000)).toBe(7);
     expect(pads.poll([pad([])], 1000).arrow).toBeUndefined();
     expect(pads.poll([pad([12])], 1016).arrow).toEqual([0, -1]);
-    // Another at once, without the first being released.
+    // Another arrow before the first one is released.
     expect(pads.poll([pad([13])], 1032).arrow).toEqual([0, 1]);
   });
 
@@ -712,7 +712,7 @@ describe("gamepads", () => {
 });
 
 describe("rays", () => {
-  /** Follows a ray in tiny steps. */
+  /** Follows a ray in small steps. */
   function march(passages: Passages, x: number, y: number, angle: number, slope: number): number {
     const [fx, fy] = [Math.sin(angle), -Math.cos(angle)];
     const [dx, dy] = [fx - slope * fy, fy + slope * fx];
@@ -724,7 +724,7 @@ describe("rays", () => {
     for (let depth = step; depth < FAR; depth += step) {
       const [toColumn, toRow] = [Math.floor(x + dx * depth), Math.floor(y + dy * depth)];
       if (toColumn === column && toRow === row) continue;
-      // Through a corner: which side is first cannot be told by steps.
+      // Through a corner: small steps do not determine the first side.
       if (toColumn !== column && toRow !== row) return Number.NaN;
       const way = toColumn > column ? 1 : toColumn < column ? 3 : toRow > row ? 2 : 0;
       if (passages.through(indexOf(column, row), way) === -1) return depth;
@@ -756,7 +756,7 @@ describe("rays", () => {
       }
       compared++;
       expect(Math.abs((hit?.depth ?? Number.NaN) - expected)).toBeLessThan(0.002);
-      // Its wall is a wall.
+      // The ray ends at a wall.
       if (hit) expect((maze.walls[hit.tile.index] >> hit.side) & 1).toBe(1);
     }
     expect(compared).toBeGreaterThan(60);

@@ -1,4 +1,4 @@
-// Play in a real Chromium, as the page is built: challenges, the walk inside, and gamepads.
+// Play in Chromium: challenges, the walk inside, and gamepads.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ import {
 usePages();
 
 describe("challenges", () => {
-  /** Plays, and returns the link of the result. */
+  /** Plays a game, and returns the link of the result. */
   async function linkOf(page: Page): Promise<string> {
     await isSolved(page);
     return page.inputValue(".playLink");
@@ -59,7 +59,7 @@ describe("challenges", () => {
           : "Challenge won: the same time with 2 fewer steps.",
     );
     expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
-    // Without fog it would be another game.
+    // The challenge requires fog.
     await closeResult(other);
     await other.click(".playFog");
     await expect.poll(() => other.textContent(".playRival")).toBe("Turn on fog to play this challenge.");
@@ -133,7 +133,7 @@ describe("inside", () => {
     const passages = new Passages(maze);
     const { start, finish } = engine.suggestEnds(maze, "farthest");
     const path = engine.solve(maze, start, finish);
-    // Looks down the longest corridor.
+    // The player faces the longest corridor.
     const lengths = [0, 1, 2, 3].map((way) => {
       let length = 0;
       for (let at = passages.through(path[0], way); at !== -1; at = passages.through(at, way)) length++;
@@ -226,7 +226,7 @@ describe("gamepads", () => {
     const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
     for (const way of waysOf(SMALL).slice(0, 3)) {
       const before = Number(await stepsOf(page));
-      // Let go in the frame of the step: what is held repeats.
+      // Released in the frame of the step, because a held arrow repeats.
       await page.evaluate(async (button) => {
         const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
         const steps = () => document.querySelector(".playSteps")?.textContent;
@@ -234,7 +234,7 @@ describe("gamepads", () => {
         pad.buttons[button].pressed = true;
         while (steps() === before) await new Promise(requestAnimationFrame);
         pad.buttons[button].pressed = false;
-        // The loop sees that it is let go.
+        // The loop polls the release.
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       }, [12, 15, 13, 14][way]);
       await expect.poll(() => stepsOf(page)).toBe(`${before + 1}`);

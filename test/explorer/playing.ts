@@ -1,4 +1,4 @@
-// What the tests of Play share: the explorer opened in a page of Chromium, and a game in it.
+// Shared by the tests of Play: opens the explorer in Chromium, and plays a game.
 
 import type { BrowserContextOptions, Page } from "playwright";
 import { type AnyRequest, createEngine } from "../../src/index.ts";
@@ -39,7 +39,7 @@ export const timeOf = async (page: Page): Promise<number> =>
   Number.parseFloat((await page.textContent(".playTime")) ?? "");
 export const isSolved = (page: Page): Promise<unknown> => page.locator("dialog[open]").waitFor();
 
-/** Closes the result, and waits until it is: keys are the dialog's until then. */
+/** Closes the result, and waits until it is closed. The dialog receives keys until then. */
 export async function closeResult(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "hidden" });
@@ -47,7 +47,7 @@ export async function closeResult(page: Page): Promise<void> {
 
 export const KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
-/** The directions that lead from the start to the finish. */
+/** The directions from the start to the finish. */
 export function waysOf(request: AnyRequest): number[] {
   const maze = engine.generate(request);
   const { start, finish } = engine.suggestEnds(maze, "farthest");
@@ -62,7 +62,7 @@ export async function solve(page: Page, request: AnyRequest): Promise<void> {
   for (const way of waysOf(request)) await page.keyboard.press(KEYS[way]);
 }
 
-/** The share of the stage that has a wall's colour, or any other than the first pixel's, of a canvas. */
+/** The share of a canvas that has the colour of walls, or a colour other than the first pixel's. */
 export const pixels = (page: Page, selector: string, colour?: string): Promise<number> =>
   page.evaluate(
     ([selector, colour]) => {

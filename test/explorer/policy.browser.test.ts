@@ -1,4 +1,4 @@
-// The policy of the explorer in a real Chromium.
+// The content security policy of the explorer in Chromium.
 
 import { describe, expect, onTestFinished, test } from "vitest";
 import { serve } from "../helpers/chromium.ts";
@@ -18,7 +18,7 @@ describe("policy", () => {
       const script = document.createElement("script");
       script.textContent = "globalThis.inlineRan = true";
       document.body.append(script);
-      // Later: what a test runs in the page at once is let through.
+      // Deferred: the policy does not apply to code that a test runs directly.
       const evaluated = await new Promise((resolve) => {
         setTimeout(() => {
           try {
@@ -35,7 +35,7 @@ describe("policy", () => {
       return { inline: "inlineRan" in globalThis, evaluated, fetched };
     });
     expect(outcome).toEqual({ inline: false, evaluated: false, fetched: false });
-    // Those three complaints, and no other.
+    // Exactly these three violations.
     const complaints = troubles
       .splice(0)
       .filter(
@@ -54,7 +54,7 @@ describe("policy", () => {
     await expect.poll(() => page.textContent("#notice")).toMatch(/cannot compile WebAssembly/);
     await expect.poll(() => page.textContent("#timing")).toMatch(/by JavaScript/);
     const allowed = await open(`#${SMALL}`);
-    // The notice takes room of the picture: the measures tell the same.
+    // The notice changes the size of the picture, so measures are compared.
     await expect.poll(() => allowed.locator("#measures dd").count()).toBeGreaterThan(4);
     await expect
       .poll(() => page.locator("#measures").textContent())

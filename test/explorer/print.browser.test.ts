@@ -1,4 +1,4 @@
-// Printing in a real Chromium: the Print tab, and what a print of any other tab is.
+// Printing in Chromium: the tab Print, and printing of other tabs.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const MAZE = "#algorithm=wilson&width=24&height=18&seed=5";
 
 async function open(hash: string, options: BrowserContextOptions = WIDE): Promise<Page> {
   const page = await newPage(options);
-  // A headless browser has no dialog of its printer.
+  // A headless browser has no print dialog.
   await page.addInitScript(() => {
     const counting = globalThis as unknown as { prints: number };
     counting.prints = 0;
@@ -38,7 +38,7 @@ async function sheets(page: Page, count: number): Promise<void> {
 
 const texts = (page: Page): Promise<string[]> => page.locator(".sheet text").allTextContents();
 
-/** The sides of each page of a PDF, in points. */
+/** The size of each page of a PDF, in points. */
 async function sidesOf(bytes: Uint8Array): Promise<number[][]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   return pdf.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())]);
@@ -88,7 +88,7 @@ test("a wide maze selects landscape, and at most half of the page is blank", asy
           .sort((one, other) => one.width * one.height - other.width * other.height)
           .slice(-2);
         const whole = svg.getBoundingClientRect();
-        // From the margins: printers leave them blank.
+        // Within the margins, which printers leave blank.
         return (walls.width * walls.height) / (whole.width * whole.height);
       });
     expect(share, size).toBeGreaterThan(0.4);
@@ -205,7 +205,7 @@ test("invalid settings are reported beside them in the page's language", async (
 test("other tabs print the maze on one page in its proportions", async () => {
   for (const tab of ["create", "watch", "solvers", "play", "compare", "export"]) {
     const page = await open(`#algorithm=wilson&width=40&height=10&seed=5&tab=${tab}`);
-    // From the browser's menu: the canvas.
+    // The browser's menu prints the canvas.
     await page.emulateMedia({ media: "print" });
     const stretched = await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas.getBoundingClientRect();
@@ -214,7 +214,7 @@ test("other tabs print the maze on one page in its proportions", async () => {
     expect(stretched, tab).toBeCloseTo(1, 1);
     expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);
     await page.emulateMedia({ media: "screen" });
-    // By its keys: a drawing.
+    // The shortcut prints a drawing.
     await page.locator("#notice").evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("Control+p");
     await expect.poll(() => prints(page), { message: tab }).toBe(1);
@@ -222,7 +222,7 @@ test("other tabs print the maze on one page in its proportions", async () => {
     expect(await drawing.locator("text").first().textContent()).toBe("Wilson · 40 × 10 · seed 5");
     await page.emulateMedia({ media: "print" });
     const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 1 };
-    // Compare has more than one.
+    // Compare has several mazes.
     expect(width / height, tab).toBeGreaterThan(tab === "compare" ? 0.5 : 2.5);
     expect(await page.locator("#maze").isVisible()).toBe(false);
     expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The race of the tab Compare in a real Chromium, saved as a recording of engines that the benchmark reads.
+// The race of Compare in Chromium, saved in the format of the benchmark.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { open, STILL } from "./explorerSite.ts";
 
 usePages();
 
-// In the language that writes numbers in another way than a recording does.
+// In French, whose number format differs from that of recordings.
 test("a race is saved as a recording", { timeout: 200_000 }, async () => {
   const french = { ...STILL, locale: "fr-FR" };
   const page = await open("#algorithm=wilson&width=40&height=30&seed=3&tab=compare", french);

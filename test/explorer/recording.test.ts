@@ -1,5 +1,4 @@
-// What the tab Watch plays: the steps of every algorithm, in both directions, and the line of its lesson that each
-// lights.
+// Recordings of Watch: the steps of every algorithm in both directions, and the line of the lesson of each step.
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, EAST, neighbours, SOUTH } from "../../src/index.ts";
@@ -48,7 +47,7 @@ describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
     const replay = replayOf(request);
     const { offsets } = replay.recording;
     expect(replay.steps).toBeGreaterThan(12 * 9 - 20);
-    // The last step only tidies up.
+    // The last step only removes marks.
     const changes = Array.from({ length: replay.steps - 1 }, (_, step) => offsets[step + 1] - offsets[step]);
     expect(changes.findIndex((count) => count > 12 * 9)).toBe(-1);
     const middle = replay.steps >> 1;
@@ -139,7 +138,7 @@ describe("intermediate steps", () => {
         replay.seek(step);
         const { marks } = replay;
         erased += marks.includes(MARK.erased) ? 1 : 0;
-        // Whatever leaves somewhere leads to another place of the trail, or to where the walk has got.
+        // Every step of the trail leads to another place of the trail, or to the walker.
         const into = new Uint8Array(places);
         for (let place = 0; place < places && topology === "plane"; place++) {
           if (marks[place] < MARK.trail) continue;
@@ -190,7 +189,7 @@ describe("intermediate steps", () => {
   });
 });
 
-/** The kinds of steps that open a passage, or build a wall. */
+/** The kinds of steps that open a passage or build a wall. */
 const CHANGING: readonly string[] = [
   ...["firstRow", "firstColumn", "heads", "tails", "topRow", "lastColumn", "join", "enter", "forward", "hunt"],
   ...["east", "bottom", "south", "wall", "block"],
@@ -201,7 +200,7 @@ const changesWalls = (id: string, name: string): boolean =>
 
 const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
 
-/** The lines of a request's steps; fails if a step changes walls on a line that does not, or the other way round. */
+/** The lines of a request's steps. Fails if a step changes walls exactly if its line does not. */
 function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
   const id = lessonOf(request);
   const replay = replayOf(request);
@@ -222,7 +221,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
     changed += bits;
     const { opened } = replay;
     if ((opened !== undefined) !== changesWalls(id, name)) expect.fail(`${name} of ${id} opens ${opened}`);
-    // The tree grows to a cell that is new; rows, sets and walks also join what they have made before.
+    // A tree grows to new cells. Rows, sets and walks also join existing parts.
     if (
       opened &&
       /^(prim|aldous|recursive|hunt|growing)/.test(id) &&
@@ -235,7 +234,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
   return { replay, changed: changed / 2, names };
 }
 
-// A new algorithm may be without a lesson.
+// A new algorithm may have no lesson.
 const taught = variants.filter(({ id, topology }) => lessonOf({ algorithm: id, topology }) in KINDS);
 
 describe.each(taught)("the lines of $id on a $topology", ({ id, topology }) => {

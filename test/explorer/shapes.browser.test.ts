@@ -1,4 +1,4 @@
-// Shapes in a real Chromium: drawn by hand, ready ones, letters, files.
+// Shapes in Chromium: drawn by hand, presets, letters, files.
 
 import { readFileSync } from "node:fs";
 import { encode } from "fast-png";
@@ -60,12 +60,12 @@ describe("shapes", () => {
       await stroke([9, 7], [9, 9]);
       expect((await mazeOf(page)).mask?.[8 * 20 + 9]).toBe(1);
       for (let back = 0; back < 12 && hashOf(page).get("seed") !== "7"; back++) await page.goBack();
-      // The first stroke, and before it nothing.
+      // Back to the first stroke, and to no shape.
       expect(hashOf(page).has("mask")).toBe(true);
       await redrawn(page, () => page.goBack());
       expect(hashOf(page).has("mask")).toBe(false);
       await expect.poll(() => picture(page)).toBe(whole);
-      // By keyboard, too.
+      // By keyboard.
       await page.focus("#maze");
       await page.keyboard.press("ArrowUp");
       await redrawn(page, () => page.keyboard.press("Enter"));
@@ -86,7 +86,7 @@ describe("shapes", () => {
       await page.press("#letters", "Enter");
     });
     expect(await count()).toBeGreaterThan(100);
-    // Letters do not touch.
+    // Letters are separate parts.
     expect(await page.textContent("#shapeParts")).toMatch(/^The shape has 4 separate parts/);
     await shape(page, "ring");
     expect(await page.textContent("#shapeParts")).toBe("");
@@ -142,7 +142,7 @@ describe("shapes", () => {
     expect(await page.textContent("#shapeHint")).toBe("Eller works on rectangles only.");
     await redrawn(page, () => page.goBack());
     expect((await mazeOf(page)).walls).toEqual(masked.walls);
-    // Beside a masked maze stands a whole one, and is called that.
+    // A maze without the shape is beside the masked one, and is labelled.
     await page.click("#tab-compare");
     await redrawn(page, () => page.selectOption("#beside", "sidewinder"));
     expect(await page.textContent("#figures figure:nth-child(2) figcaption")).toBe(

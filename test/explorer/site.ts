@@ -1,4 +1,4 @@
-// Builds the explorer once, for all tests that open it.
+// Builds the explorer once for all tests.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the built page. */
+    /** The folder of the built explorer. */
     site: string;
   }
 }

@@ -1,4 +1,4 @@
-// The tab Solvers in a real Chromium: two solvers at work on one maze, explained.
+// Solvers in Chromium: two solvers at work on one maze.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const goTo = async (page: Page, share: number): Promise<void> => {
   await page.fill("#solver-step", `${Math.round(steps * share)}`);
 };
 
-/** The table of counts: a row for each solver, without its head. */
+/** The rows of the table of counts without its head. */
 const countsOf = (page: Page): Promise<string[][]> =>
   page.$$eval("table.counts tr", (rows) =>
     rows.slice(1).map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent ?? "")),
@@ -85,7 +85,7 @@ describe("the counts", () => {
 
 describe("unsolvable mazes", () => {
   test("a wall follower that goes in a circle reports it and stops", async () => {
-    // In this maze with loops the middle cannot be reached along the wall where the walk begins.
+    // In this maze with loops the first wall does not lead to the middle.
     const page = await watchSolvers(
       "algorithm=growing-tree&width=15&height=11&seed=3&braid=1&ends=0,0;7,5&solvers.left=right-hand" +
         "&solvers.right=left-hand",
@@ -114,7 +114,7 @@ describe("unsolvable mazes", () => {
     await page.fill("#letters", "II");
     await page.press("#letters", "Enter");
     await expect.poll(() => hashOf(page).has("mask")).toBe(true);
-    // From the first cell of the shape to its last: two letters, two mazes.
+    // The first and last cells of the shape are in separate letters.
     await page.selectOption("#ends", "corners");
     await page.click("#tab-solvers");
     await page.locator("#solver-transport").waitFor();

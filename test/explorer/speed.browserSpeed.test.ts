@@ -1,4 +1,4 @@
-// The speed and the weight of the explorer in a real Chromium.
+// Speed and size of the explorer in Chromium.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ usePages({ alone: true });
 
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
-/** The files that a file of the site leads to, itself included: those of the mentions that count. */
+/** The files that a file of the site mentions directly or indirectly, including itself. `counts` selects mentions. */
 function filesFrom(first: string, counts: (before: string) => boolean): string[] {
   const assets = readdirSync(join(site, "assets"));
   const files = new Set([first]);
@@ -28,10 +28,10 @@ function filesFrom(first: string, counts: (before: string) => boolean): string[]
   return [...files];
 }
 
-/** Whether a name follows that is imported at the top of a script, not when it is needed. */
+/** Whether the text before a name is a static import. */
 const isImport = (before: string): boolean => /(?:import|from)\s*["'`]\.\/$/.test(before);
 
-/** The size of each file, compressed. */
+/** The compressed size of each file. */
 const weigh = (files: readonly string[]): Record<string, number> =>
   Object.fromEntries(files.map((file) => [file, gzipSync(readFileSync(join(site, file))).length]));
 
@@ -39,11 +39,11 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of the thread's processor time; its tasks wait for other programs, too. */
+  /** CPU time of the thread in microseconds. The elapsed time includes waiting for other programs. */
   readonly tdur?: number;
 }
 
-/** Records the tasks of a page's main thread; the result ends that, and returns their milliseconds, longest first. */
+/** Records the tasks of the main thread. The returned function stops and returns their milliseconds, longest first. */
 async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
   const session = await (page.context().browser() as Browser).newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -65,7 +65,7 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
 
 describe("speed and weight", () => {
   test("the page with all tabs is under 150 kB compressed", () => {
-    // The PDF library is for those who save one; of the two languages the longer one counts.
+    // Without the PDF library, and with the larger one of the two languages.
     const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));
     const of = (part: string): number =>
       Object.entries(weights).reduce((sum, [file, weight]) => sum + (file.includes(part) ? weight : 0), 0);
@@ -82,7 +82,7 @@ describe("speed and weight", () => {
     const paths = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
     );
-    // What the worker imports at the top of its file is not in the page's list.
+    // The page's list lacks the worker's static imports.
     const workers = paths.filter((path) => path.includes("/worker-")).flatMap((path) => filesFrom(path, isImport));
     const weights = weigh([...new Set(["index.html", ...paths, ...workers])]);
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
@@ -124,7 +124,7 @@ describe("speed and weight", () => {
     const page = await open("#algorithm=kruskal&width=1000&height=1000&seed=1");
     const times: number[] = [];
     for (let i = 0; i < 9; i++) {
-      // Earlier requests are measured first.
+      // Lets the measures of the last maze finish.
       await page.waitForTimeout(150);
       await redrawn(page, () => page.click("#dice"));
       const time = await page.evaluate(() => {
@@ -137,7 +137,7 @@ describe("speed and weight", () => {
     expect(betterQuarter(times)).toBeLessThan(250);
   });
 
-  // Selected: a quarter of the cells, twice. The page makes and draws them as it does more.
+  // Selected: a quarter of the cells, twice.
   const side = sweep(4096, 2048);
 
   /** The longest task of the main thread while a large maze is made, drawn, zoomed, panned and changed. */

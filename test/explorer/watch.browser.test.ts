@@ -1,4 +1,4 @@
-// The tab Watch in a real Chromium: the animation, and the lesson that goes along.
+// Watch in Chromium: the animation and the lesson.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const litLine = (page: Page): Promise<number> =>
   });
 
 describe("the animation", () => {
-  // In one page: a page for each takes ten times as long.
+  // In one page, which takes a tenth of the time of separate pages.
   test("the last step shows the maze of Create for each algorithm on each topology", async () => {
     const variants = algorithms.flatMap(({ id, topologies }) => topologies.map((topology) => [id, topology] as const));
     const page = await open("#algorithm=kruskal&width=9&height=9&seed=5&colours=off");
@@ -47,7 +47,7 @@ describe("the animation", () => {
       await expect.poll(() => countInk(page), { message: name }).not.toBe(whole);
       const steps = await stepsOf(page);
       expect(steps, name).toBeGreaterThan(300);
-      // Half-way every line has its sentence, without a placeholder that was forgotten.
+      // In the middle there is a sentence without open placeholders.
       await page.fill("#step", `${steps >> 1}`);
       await expect.poll(() => countInk(page), { message: name }).not.toBe(whole);
       expect(await litLine(page), name).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe("the animation", () => {
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
     await page.click("#algorithms input[value=sidewinder]");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
-    // In another tab it stands still, and goes on where it was.
+    // It pauses while another tab is open, and continues afterwards.
     await page.click("#tab-create");
     const left = await stepOf(page);
     await page.waitForTimeout(300);
@@ -96,7 +96,7 @@ describe("the animation", () => {
     const paused = await stepOf(page);
     await page.waitForTimeout(300);
     expect(await stepOf(page)).toBe(paused);
-    // At the end it begins again.
+    // At the end it starts over.
     await page.fill("#step", `${await stepsOf(page)}`);
     await page.click("#startPlaying");
     await expect.poll(() => stepOf(page)).toBeLessThan(20);
@@ -160,7 +160,7 @@ describe("the lesson", () => {
     await page.click("#forward");
     expect(await litLine(page)).toBe(4);
     expect(await whyOf(page)).toMatch(/^\(\d+, \d+\) and \(\d+, \d+\) were in different sets.*one cell/);
-    // The last walls of Kruskal's list are kept, as a rule.
+    // Most of the last walls of Kruskal's list stay.
     await page.fill("#step", `${(await stepsOf(page)) - 1}`);
     if ((await litLine(page)) === 5) expect(await whyOf(page)).toMatch(/are in the same set/);
     else expect(await litLine(page)).toBe(4);

@@ -1,5 +1,4 @@
-// The page of a world in a real Chromium, as it is built: what it shows is the engine's, the address, the gestures, and
-// the walk.
+// The page of a world in Chromium: walls, address, gestures, and the walk.
 
 import { join } from "node:path";
 import type { Page } from "playwright";
@@ -27,12 +26,12 @@ test("shows the walls of the engine's window on level 0 and coarser levels", asy
       ...{ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 5, level },
       ...{ x, y, columns, rows },
     });
-    // The pixel in the middle of the east side of each cell is ink or floor.
+    // The middle pixel of the east side of each cell is ink or floor.
     const dark = await page.evaluate(
       ([columns, rows, left, top]) => {
         const canvas = document.getElementById("world") as HTMLCanvasElement;
         const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-        // All at once: what is read often is drawn otherwise.
+        // One read: a canvas that is read often is drawn differently.
         const { data, width } = context.getImageData(left, top, 20 * columns + 1, 20 * rows);
         const isDark = [];
         for (let row = 0; row < rows; row++) {
@@ -52,7 +51,7 @@ test("drags, zooms, and writes the view to the address, which restores it", asyn
   await page.mouse.move(700, 400);
   await page.mouse.down();
   await page.mouse.move(380, 240, { steps: 6 });
-  // Held still, so that it does not glide on.
+  // Held still, so that it does not glide.
   await page.waitForTimeout(150);
   await page.mouse.up();
   await expect.poll(() => hashOf(page).get("x")).toBe("1020.5");

@@ -1,4 +1,4 @@
-// The tasks of the page of a world while it is dragged, in a real Chromium.
+// The tasks of the page of a world during a drag, in Chromium.
 
 import { expect, test } from "vitest";
 import { usePages } from "../helpers/pages.ts";

@@ -1,4 +1,4 @@
-// The page of a world in a real Chromium, as it is built, for its tests.
+// The built page of a world in Chromium, for its tests.
 
 import type { Page } from "playwright";
 import { drawnAnew, newPage, siteAddress } from "../helpers/pages.ts";
@@ -12,10 +12,10 @@ export const PHONE = {
   locale: "fr-FR",
 };
 
-/** Opens the page; errors, warnings and requests elsewhere fail the test. */
+/** Opens the page. Errors, warnings and requests to other origins fail the test. */
 export async function open(hash: string, options = WIDE): Promise<Page> {
   const page = await newPage(options);
-  // What frames and gestures take.
+  // Measures frames and gestures.
   await page.addInitScript(`
     globalThis.tasks = [];
     const timed = (run) => (...given) => {

@@ -113,7 +113,7 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
 
   const running = new CancellableRun(button("startRace"), button("cancelRace"), start);
   button("saveRace").addEventListener("click", () => finished && save(finished.state, finished.standings));
-  let shownKey = "";
+  let shownKey = keyOf(state().request);
   return {
     show() {
       const { request } = state();

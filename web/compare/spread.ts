@@ -173,7 +173,7 @@ export function startSpread(panel: HTMLElement, page: Page): { show: () => void;
       },
     );
   });
-  let shownKey = "";
+  let shownKey = JSON.stringify(requestsOf(page));
   return {
     show() {
       const requests = requestsOf(page);

@@ -115,7 +115,7 @@ export class Controls {
       if (direction) arrow(direction.dx, direction.dy);
     };
     followSwipes(pad, arrow, ({ clientX, clientY }) => arrowOf(document.elementFromPoint(clientX, clientY)));
-    // Clicks by key or screen reader. Those of a pointer are taps.
+    // Clicks by key or screen reader. Pointers are handled as taps.
     pad.addEventListener("click", ({ target, detail }) => {
       if (detail === 0) arrowOf(target);
     });

@@ -129,7 +129,7 @@ class Watch implements TabParts {
       const lesson = this.#lessons[i];
       if (!lesson) return;
       view.light(lineOf(lessonOf(request), replay.kind));
-      // A sentence that stays long enough to be read may be behind the lit line: it names its step.
+      // A sentence stays long enough to be read, so it may lag the lit line. It names its step.
       const step = isQuick ? `${say("atStep", { step: number(replay.step) })} ` : "";
       view.explain(() => step + explain(lesson, request, replay), isQuick);
     });
