@@ -114,8 +114,9 @@ const chunk = (name: string, test: RegExp) => ({ name, test, minShareCount: 2 })
 const shared = [
   chunk("commander", /\/commander\/|package\.json$/),
   chunk("core", /\/src\/core\//),
-  chunk("mazes", /\/src\/(square|request|queries|io|windows)\//),
-  chunk("engine", /\/src\/(engine|reference|generated)\//),
+  chunk("mazes", /\/src\/((square|request|queries|io|windows)\/|png\.ts$)/),
+  // Pages load this chunk, so it must not contain the files that import from Node.
+  chunk("engine", /\/src\/(engine(?!\/parallel\/(nodeWorker|thread))|reference|generated)\//),
   ...["files", "datasets", "giant", "book", "cli"].map((room) => chunk(room, RegExp(`/src/${room}/`))),
 ];
 

@@ -2,7 +2,8 @@
 // error and crash.
 
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { createPool as createPagePool } from "../../src/browser.ts";
@@ -326,6 +327,20 @@ describe("the engines of a pool", () => {
     expect(warn.mock.calls[0][0]).toMatch(/^wasmaze: WebAssembly cannot start \(a policy forbids it\), so mazes /);
     warn.mockRestore();
   });
+});
+
+/** The files that a file of the bundle imports, also indirectly. */
+function importsOf(file: string, found = new Set<string>()): Set<string> {
+  const code = found.has(file) || file.startsWith("node:") ? "" : readFileSync(join(inject("bundle"), file), "utf8");
+  found.add(file);
+  for (const [, name] of code.matchAll(/(?:from|import) ?"(\.[^"]+\.js|node:[^"]+)"/g))
+    importsOf(name.startsWith("node:") ? name : join(dirname(file), name), found);
+  return found;
+}
+
+test.each(["browser.js", "worker.js", "png.js"])("%s imports nothing from Node", (entry) => {
+  expect([...importsOf(entry)].filter((name) => name.startsWith("node:"))).toEqual([]);
+  expect([...importsOf("node.js")]).toContain("node:worker_threads");
 });
 
 describe("a pool in a page", () => {
