@@ -12,36 +12,22 @@ import { createEngine, type MazeBatch } from "../../src/index.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { recipeOf } from "../../src/request/validateRequest.ts";
 
-export interface Effort {
-  readonly rounds: number;
-  readonly sampleMilliseconds: number;
-}
-
-/** A row of the table in ns per cell, with the cost of generating the mazes. */
-export interface Row {
+/** A row of the table in ns per cell. */
+interface Row {
   readonly what: string;
   readonly algorithm: AlgorithmId;
   readonly size: number;
   readonly figure: Figure;
-  readonly making: Figure;
-  readonly limit: number;
 }
 
-/** A measurement, with a limit for each side of the mazes. */
-interface Measurement {
-  readonly what: string;
-  readonly limits: Readonly<Record<number, number>>;
-  /** Whether samples include generating the mazes, which is subtracted. */
-  readonly makes: boolean;
-}
-
-const PATHS = { 5: 3.5, 15: 2, 64: 2 };
+/** Measurements, with the sides of the mazes. If `generates`, samples include generation, which is subtracted. */
 const MEASUREMENTS = {
-  solved: { what: "random ends and paths, generated and solved in one step", limits: PATHS, makes: true },
-  tokens: { what: "the same, with tokens of puzzles", limits: { 15: 2.3, 64: 2.3 }, makes: true },
-  solveMany: { what: "engine.solveMany, one pair of random ends", limits: PATHS, makes: false },
-  keys: { what: "engine.keysMany", limits: { 5: 3, 16: 1, 64: 1 }, makes: false },
-} as const satisfies Record<string, Measurement>;
+  generation: { what: "generation", sizes: [5, 15, 16, 64], generates: false },
+  solved: { what: "random ends and paths, generated and solved in one step", sizes: [5, 15, 64], generates: true },
+  tokens: { what: "the same, with tokens of puzzles", sizes: [15, 64], generates: true },
+  solveMany: { what: "engine.solveMany, one pair of random ends", sizes: [5, 15, 64], generates: false },
+  keys: { what: "engine.keysMany", sizes: [5, 16, 64], generates: false },
+};
 
 type Name = keyof typeof MEASUREMENTS;
 
@@ -49,11 +35,7 @@ type Name = keyof typeof MEASUREMENTS;
 const BATCHES = 8;
 
 /** The variants of an algorithm and a size, with `count` mazes per call. */
-function variantsOf(
-  algorithm: AlgorithmId,
-  size: number,
-  count: number,
-): (Variant & { readonly name: Name | "making" })[] {
+function variantsOf(algorithm: AlgorithmId, size: number, count: number): Variant[] {
   const engine = createEngine();
   const cells = size ** 2;
   const request = { algorithm, width: size, height: size, seed: 1 } as const;
@@ -78,39 +60,32 @@ function variantsOf(
   );
   let turn = 0;
   const batch = (): MazeBatch => batches[turn++ % BATCHES];
-  const calls: Record<Name | "making", () => void> = {
-    making: () => consume(engine.generateManyInto({ ...request, index: next(), count }, walls).walls[0]),
+  const calls: Record<Name, () => void> = {
+    generation: () => consume(engine.generateManyInto({ ...request, index: next(), count }, walls).walls[0]),
     solved: () => consume(solve(next(), count, walls).moves[0]),
     tokens: () => encodeAll(makeRows({ index: next(), count })),
     solveMany: () => consume(engine.solveMany(batch(), { ends: "random", pairs: 1 }).moves[0]),
     keys: () => consume(Number(engine.keysMany(batch())[0] & 255n)),
   };
-  const isAsked = (name: string): boolean => name === "making" || size in MEASUREMENTS[name as Name].limits;
-  return Object.entries(calls)
-    .filter(([name]) => isAsked(name))
-    .map(([name, call]) => ({ name: name as Name, units: count * cells, call }));
+  const names = (Object.keys(calls) as Name[]).filter((name) => MEASUREMENTS[name].sizes.includes(size));
+  return names.map((name) => ({ name, units: count * cells, call: calls[name] }));
 }
-
-const SIZES = [5, 15, 16, 64];
 
 /** Measures an algorithm, in calls of the size that `wasmaze bulk` uses. */
 export function measureEngine(
   algorithm: AlgorithmId,
-  { rounds, sampleMilliseconds }: Effort,
+  { rounds, sampleMilliseconds }: { readonly rounds: number; readonly sampleMilliseconds: number },
   mazesPerCall: (cells: number) => number = defaultBatchSize,
 ): Row[] {
-  return SIZES.flatMap((size) => {
-    const samples = measureRounds(
-      variantsOf(algorithm, size, mazesPerCall(size ** 2)),
-      exactly(rounds, sampleMilliseconds),
-    );
-    const making = samples.get("making") ?? [];
-    return Object.entries(MEASUREMENTS).flatMap(([name, { what, limits, makes }]) => {
+  return MEASUREMENTS.generation.sizes.flatMap((size) => {
+    const variants = variantsOf(algorithm, size, mazesPerCall(size ** 2));
+    const samples = measureRounds(variants, exactly(rounds, sampleMilliseconds));
+    const generation = samples.get("generation") ?? [];
+    return Object.entries(MEASUREMENTS).flatMap(([name, { what, generates }]) => {
       const own = samples.get(name);
       if (!own) return [];
-      const limit = (limits as Measurement["limits"])[size];
-      const figure = figureOf(makes ? own.map((sample, round) => sample - making[round]) : own);
-      return [{ what, algorithm, size, figure, making: figureOf(making), limit }];
+      const figure = figureOf(generates ? own.map((sample, round) => sample - generation[round]) : own);
+      return [{ what, algorithm, size, figure }];
     });
   });
 }

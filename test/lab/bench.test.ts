@@ -80,24 +80,12 @@ describe("companions", () => {
 });
 
 describe("examples", () => {
-  it("measure every figure and its limit", () => {
+  it("are measured at every size", () => {
     const rows = measureEngine("wilson", { rounds: 2, sampleMilliseconds: 0.05 }, () => 3);
-    expect(rows.map(({ size, limit }) => `${size}: ${limit}`)).toEqual([
-      "5: 3.5",
-      "5: 3.5",
-      "5: 3",
-      "15: 2",
-      "15: 2.3",
-      "15: 2",
-      "16: 1",
-      "64: 2",
-      "64: 2.3",
-      "64: 2",
-      "64: 1",
-    ]);
-    for (const { making, figure } of rows) {
-      expect(making.median).toBeGreaterThan(0);
+    expect(rows.map(({ size }) => size)).toEqual([5, 5, 5, 5, 15, 15, 15, 15, 16, 16, 64, 64, 64, 64, 64]);
+    for (const { what, figure } of rows) {
       expect(figure.samples).toBe(2);
+      if (what === "generation") expect(figure.median).toBeGreaterThan(0);
     }
   });
 });
