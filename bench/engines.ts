@@ -5,7 +5,7 @@
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { rolldown } from "rolldown";
@@ -23,6 +23,14 @@ export interface EnginesOptions {
   readonly output?: string;
   /** Time limit in minutes for starting processes. */
   readonly minutes?: string;
+}
+
+const PROGRAM = { shell: resolve("build/bench/shell.js"), worker: resolve("build/bench/worker.js") };
+
+/** The outcome of a process. */
+interface Outcome {
+  readonly engine?: string;
+  readonly fork: Fork;
 }
 
 /** An engine that is being measured. */
@@ -67,7 +75,7 @@ async function runForks(running: readonly Running[], fork: number, isQuick: bool
   for (const each of shuffled(running)) {
     console.error(`${seconds(begun)}: ${each.name}, process ${fork + 1}`);
     try {
-      const outcome = await each.host.run(planOf(each.id, fork, isQuick));
+      const outcome = (await each.host.run(PROGRAM, planOf(each.id, fork, isQuick))) as Outcome;
       each.engine = outcome.engine ?? each.engine;
       each.forks.push(outcome.fork);
     } catch (error) {
@@ -78,7 +86,10 @@ async function runForks(running: readonly Running[], fork: number, isQuick: bool
 
 /** Measures the first mazes with each set of compilers. */
 async function runCompilers(main: Running, runs: readonly Running[]): Promise<void> {
-  for (const each of shuffled(runs)) each.forks.push((await main.host.run(phasesPlan(each.mazes), each.flags)).fork);
+  for (const each of shuffled(runs)) {
+    const { fork } = (await main.host.run(PROGRAM, phasesPlan(each.mazes), each.flags)) as Outcome;
+    each.forks.push(fork);
+  }
 }
 
 /** Sizes of the code that a page would load, minified. */
@@ -136,8 +147,8 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const count = forks === undefined ? FORKS[quick ? "quick" : "full"] : checkInteger("forks", Number(forks), 1, 100);
   const { running, missing } = present(engines);
   if (running.length === 0) throw new RangeError(`"engines" expected at least one installed engine, got ${engines}`);
-  await bundle("bench/suite/shell.ts", "node", "build/bench/shell.js");
-  await bundle("bench/suite/worker.ts", "browser", "build/bench/worker.js");
+  await bundle("bench/suite/shell.ts", "node", PROGRAM.shell);
+  await bundle("bench/suite/worker.ts", "browser", PROGRAM.worker);
   await bundle("bench/peers.ts", "node", PEERS);
   const main = running.find(({ id }) => id === MAIN) ?? running[0];
   const isNode = main.id.startsWith("node@");

@@ -1,4 +1,4 @@
-// The engines that can run the suite: location, version, and transfer of plan and outcome.
+// The engines that can run a program: location, version, and transfer of its argument and its outcome.
 
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,19 +6,18 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { visit } from "../../scripts/visit.ts";
 import { checkWord } from "../../src/core/errors.ts";
-import type { Fork, SuitePlan } from "./format.ts";
+import type { SuitePlan } from "./format.ts";
 import { wasmtimePlan } from "./wasmtimePlan.ts";
 
 const run = promisify(execFile);
 const PACKAGES = resolve("bench/engines/node_modules");
-const PROGRAMS = resolve("build/bench");
 const LIMIT_MS = 1_200_000;
 const LARGEST_OUTPUT = 2 ** 28;
 
-/** The output of a process. */
-interface Outcome {
-  readonly engine?: string;
-  readonly fork: Fork;
+/** The bundles of a program, for shells and for workers of browsers. */
+export interface Program {
+  readonly shell: string;
+  readonly worker: string;
 }
 
 export interface EngineHost {
@@ -31,11 +30,12 @@ export interface EngineHost {
   name(): string | undefined;
   /** The underlying engine, if the process does not report it. */
   engine(name: string): string;
-  run(plan: SuitePlan, flags?: readonly string[]): Promise<Outcome>;
+  /** Runs a program and returns its outcome, which is JSON. */
+  run(program: Program, argument: unknown, flags?: readonly string[]): Promise<unknown>;
 }
 
 /** The output of a command. Undefined if the command is not installed. */
-function output(command: string, ...flags: readonly string[]): string | undefined {
+export function output(command: string, ...flags: readonly string[]): string | undefined {
   try {
     return execFileSync(command, flags, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   } catch {
@@ -43,7 +43,7 @@ function output(command: string, ...flags: readonly string[]): string | undefine
   }
 }
 
-async function lastLine(command: string, args: readonly string[]): Promise<string> {
+export async function lastLine(command: string, args: readonly string[]): Promise<string> {
   // Reading additional certificates at the start takes longer than the measurement.
   const { NODE_EXTRA_CA_CERTS: _, NODE_OPTIONS: __, ...env } = process.env;
   const { stdout } = await run(command, args, { env, timeout: LIMIT_MS, maxBuffer: LARGEST_OUTPUT });
@@ -63,8 +63,8 @@ const shell = (
   runsJavaScript: true,
   name: () => (existsSync(binary) ? nameOf(binary) : undefined),
   engine: () => "",
-  run: async (plan, flags = []) =>
-    JSON.parse(await lastLine(binary, [...before, ...flags, join(PROGRAMS, "shell.js"), JSON.stringify(plan)])),
+  run: async ({ shell: file }, argument, flags = []) =>
+    JSON.parse(await lastLine(binary, [...before, ...flags, file, JSON.stringify(argument)])),
 });
 
 const node = (major: number): EngineHost =>
@@ -92,7 +92,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,
 const worker = new Worker("worker.js", { type: "module" });
 worker.onmessage = ({ data }) => fetch("/outcome", { method: "POST", body: data });
 worker.onerror = (event) => fetch("/outcome", { method: "POST", body: JSON.stringify({ error: event.message }) });
-worker.postMessage(await (await fetch("/plan")).json());
+worker.postMessage(await (await fetch("/argument")).json());
 </script>`;
 
 /** Clocks are precise only in cross-origin isolated pages. */
@@ -102,22 +102,23 @@ const ISOLATED = {
   "cache-control": "no-store",
 };
 
-/** Starts a browser with a page that runs the plan in a worker. */
+/** Starts a browser with a page that runs a program in a worker. */
 async function inBrowser(
   command: string,
   flags: (profile: string) => readonly string[],
-  plan: SuitePlan,
-): Promise<Outcome> {
+  program: Program,
+  argument: unknown,
+): Promise<unknown> {
   const files: Readonly<Record<string, () => [type: string, body: string]>> = {
     "/": () => ["text/html", PAGE],
-    "/plan": () => ["application/json", JSON.stringify(plan)],
-    "/worker.js": () => ["text/javascript", readFileSync(join(PROGRAMS, "worker.js"), "utf8")],
+    "/argument": () => ["application/json", JSON.stringify(argument)],
+    "/worker.js": () => ["text/javascript", readFileSync(program.worker, "utf8")],
   };
   const file = (path: string) => files[path]?.();
   const text = await visit({ command, flags, file, headers: ISOLATED, limitSeconds: LIMIT_MS / 1000 });
-  const given = JSON.parse(text) as Outcome | { error: string };
-  if ("error" in given) throw new Error(`${command}: ${given.error}`);
-  return given;
+  const outcome = JSON.parse(text) as { readonly error?: string };
+  if (outcome.error !== undefined) throw new Error(`${command}: ${outcome.error}`);
+  return outcome;
 }
 
 const chromium: EngineHost = {
@@ -130,11 +131,12 @@ const chromium: EngineHost = {
   },
   // The version of V8 is a tenth of Chromium's.
   engine: (name) => `V8 ${(Number(/\d+/.exec(name)?.[0]) / 10).toFixed(1)}`,
-  run: (plan) =>
+  run: (program, argument) =>
     inBrowser(
       "chromium",
       (profile) => ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", `--user-data-dir=${profile}`],
-      plan,
+      program,
+      argument,
     ),
 };
 
@@ -155,14 +157,15 @@ const firefox: EngineHost = {
     return version && `Firefox ${version}`;
   },
   engine: (name) => `SpiderMonkey of ${name}`,
-  run: (plan) =>
+  run: (program, argument) =>
     inBrowser(
       "firefox-esr",
       (profile) => {
         writeFileSync(join(profile, "user.js"), PREFERENCES);
         return ["--headless", "--no-remote", "--profile", profile];
       },
-      plan,
+      program,
+      argument,
     ),
 };
 
@@ -178,9 +181,9 @@ const wasmtime: EngineHost = {
     return version && `Wasmtime ${version}`;
   },
   engine: () => "Cranelift",
-  async run(plan) {
+  async run(_, plan) {
     const program = resolve("bench/suite/wasmtime_suite.py");
-    return JSON.parse(await lastLine(python(), [program, JSON.stringify(wasmtimePlan(plan))]));
+    return JSON.parse(await lastLine(python(), [program, JSON.stringify(wasmtimePlan(plan as SuitePlan))]));
   },
 };
 
