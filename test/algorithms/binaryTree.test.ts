@@ -3,13 +3,14 @@
 
 import { expect, test } from "vitest";
 import { type AnyRequest, mazeAt, NORTH, parseMaze, toJson, verifyMaze, WEST } from "../../src/index.ts";
-import { testRows } from "../helpers/algorithmTests.ts";
+import { testRowByRow, testRows } from "../helpers/algorithmTests.ts";
 import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
 import { even, expectLaw } from "../helpers/statistics.ts";
 
 const algorithm = "binary-tree";
 
 testRows(algorithm);
+testRowByRow(algorithm);
 
 test("opens the top row, the left column, and each other cell to the north or west by independent fair coins", () => {
   const { width, height, walls } = engines.wasm.generate({ algorithm, width: 1001, height: 701, seed: 14 });

@@ -4,7 +4,7 @@
 import { expect, test } from "vitest";
 import { hashKey, unhash } from "../../src/core/random.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../../src/index.ts";
-import { testRows } from "../helpers/algorithmTests.ts";
+import { testRowByRow, testRows } from "../helpers/algorithmTests.ts";
 import { engines, expectReference, sizes } from "../helpers/engines.ts";
 import { expectLaw } from "../helpers/statistics.ts";
 import { sweep } from "../helpers/sweep.ts";
@@ -13,6 +13,7 @@ const algorithm = "sidewinder";
 const engine = engines.wasm;
 
 testRows(algorithm);
+testRowByRow(algorithm);
 
 // Every length that is no power of two rejects the word 0. These mazes draw it for such a run.
 test.each([
@@ -27,7 +28,7 @@ test.each([
   expectReference(request);
 });
 
-test("opens the top row, no dead end to the south, and each run below to the north once", () => {
+test("opens the whole top row, each run below it to the north exactly once, and no dead end to the south", () => {
   for (const [width, height] of sizes("2x40 3x40 16x33 17x31 700x300")) {
     for (let index = 0; index < (width * height > 10_000 ? sweep(20, 2) : 20); index++) {
       const { walls } = engine.generate({ algorithm, width, height, seed: 15, index });

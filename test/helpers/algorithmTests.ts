@@ -2,7 +2,16 @@
 
 import { describe, expect, test } from "vitest";
 import { type AlgorithmId, type AnyRequest, type Topology, verifyMaze } from "../../src/index.ts";
-import { engines, expectReference, expectReferenceBatch, type Size, sizes } from "./engines.ts";
+import {
+  engineNames,
+  engines,
+  expectReference,
+  expectReferenceBatch,
+  expectSameWalls,
+  type Size,
+  sizes,
+} from "./engines.ts";
+import { randomIntegers } from "./random.ts";
 import { sweep } from "./sweep.ts";
 
 /** An algorithm, with its parameters if they are not the defaults. */
@@ -148,6 +157,22 @@ export function testRows(algorithm: "binary-tree" | "eller" | "sidewinder"): voi
 
   const [width, height] = sweep([3001, 2003], [901, 503]);
   testLargeMaze({ algorithm, width, height, seed: 4 });
+}
+
+/** Tests that a shorter maze is the top of a taller one. */
+export function testRowByRow(algorithm: "binary-tree" | "sidewinder"): void {
+  test.each(engineNames)("makes a shorter maze as the top of a taller one on %s", (engineName) => {
+    const random = randomIntegers(5);
+    for (let i = 0; i < 150; i++) {
+      const [width, height, more] = [1 + random(300), 1 + random(40), 1 + random(40)];
+      const request = { algorithm, width, seed: random(2 ** 32 - 1) };
+      const make = (rows: number) => engines[engineName].generate({ ...request, height: rows }).walls;
+      const expected = make(height + more).slice(0, width * height);
+      // The last row is closed to the south.
+      for (let x = 0; x < width; x++) expected[(height - 1) * width + x] |= 4;
+      expectSameWalls(make(height), expected, { ...request, height, more });
+    }
+  });
 }
 
 const around256 = [255, 256, 257, 258];

@@ -2,6 +2,9 @@
 // caused errors.
 
 import { expect } from "vitest";
+import { drawRequest } from "../../src/cli/randomRequest.ts";
+import { Stream } from "../../src/core/random.ts";
+import { seedWords } from "../../src/core/seed.ts";
 import {
   type AlgorithmInfo,
   type AnyBatchRequest,
@@ -114,4 +117,14 @@ export function expectSameWalls(got: Uint8Array, expected: Uint8Array, request: 
     `byte ${at} of ${expected.length} expected ${expected[at]}, got ${got[at]} of ${got.length}, for ` +
       `${JSON.stringify(request)}`,
   );
+}
+
+/** Random requests for single mazes of at most 2,000 cells, without masks and braids. */
+export function* randomRequests(count: number, stream = new Stream(seedWords("requests"), 0)): Generator<AnyRequest> {
+  for (let left = count; left > 0; ) {
+    const request = drawRequest(stream);
+    if ("count" in request || request.mask || request.braid || request.width * request.height > 2000) continue;
+    left--;
+    yield request;
+  }
 }

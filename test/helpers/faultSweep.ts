@@ -16,7 +16,7 @@ export interface Scenario {
   words(folder: string): string[];
 }
 
-/** What a command left when it failed or ended. */
+/** The files that a command left when it failed or ended. */
 export interface Remains {
   readonly folder: string;
   /** The folder as it was before the command. */
@@ -30,7 +30,7 @@ export interface Remains {
   readonly operation?: string | undefined;
 }
 
-/** What differs between suites. */
+/** The parts that differ between suites. */
 export interface Checks {
   /** Runs a command. */
   run(words: readonly string[]): Promise<Outcome>;

@@ -1,5 +1,5 @@
-// The files of test/corpus, which foreign tools made or which once broke a reader: each is read to what
-// test/corpus/expected.json says, or refused with the error there.
+// The files of test/corpus come from other programs or once broke a reader. Each has the result or the error that
+// test/corpus/expected.json records.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,17 +17,17 @@ const expected: Readonly<Record<string, Readonly<Record<string, string>>>> = JSO
 const bytesOf = (folder: string, file: string) => new Uint8Array(readFileSync(join(CORPUS, folder, file)));
 
 describe.each(Object.entries(readers))("%s", (name, reader) => {
-  test("every file has its expectation", () => {
+  test("every file of the corpus has an expected result", () => {
     expect(Object.keys(expected[name] ?? {}).sort()).toEqual(readdirSync(join(CORPUS, reader.folder)).sort());
   });
 
-  test.each(Object.entries(expected[name] ?? {}))("%s: %s", async (file, outcome) => {
+  test.each(Object.entries(expected[name] ?? {}))("%s is read as %s", async (file, outcome) => {
     const { read, refused } = await judge(reader, bytesOf(reader.folder, file));
     expect(read ?? refused).toBe(outcome);
   });
 });
 
-// What the files hold that are read: one maze, and one mask.
+// The maze and the mask in the files that can be read.
 const maze = createEngine().generate({ algorithm: "wilson", width: 7, height: 5, seed: 3 });
 const mask = parseMask("##..###\n#######\n..####.\n.#####.\n###.###");
 
@@ -37,26 +37,26 @@ const readable = (name: string, except: readonly string[] = []): string[] =>
     .filter(([file, outcome]) => !outcome.startsWith('"') && !file.startsWith("found-") && !except.includes(file))
     .map(([file]) => file);
 
-test.each(readable("png"))("%s has the maze", (file) => {
+test.each(readable("png"))("%s contains the maze", (file) => {
   const { maze: found } = parsePng(bytesOf("mazePng", file));
   expect(found.walls).toEqual(maze.walls);
   if (found.algorithm !== undefined) expect(found).toEqual(maze);
 });
 
-test.each(readable("text"))("%s has the maze", (file) => {
+test.each(readable("text"))("%s contains the maze", (file) => {
   const { maze: found } = parseMarkedMaze(new TextDecoder().decode(bytesOf("mazeText", file)));
   expect(found.walls).toEqual(maze.walls);
   if (found.algorithm !== undefined) expect(found).toEqual(maze);
 });
 
-test.each(readable("npy", ["fortran-one-row.npy", "transposed.npy"]))("%s has the maze", (file) => {
+test.each(readable("npy", ["fortran-one-row.npy", "transposed.npy"]))("%s contains the maze", (file) => {
   expect(parseNpy(bytesOf("npy", file))).toEqual({ width: 7, height: 5, topology: "plane", walls: maze.walls });
 });
 
-test.each(readable("mask png", ["imagemagick-scaled-200.png"]))("%s has the mask", (file) => {
+test.each(readable("mask png", ["imagemagick-scaled-200.png"]))("%s contains the mask", (file) => {
   expect(parseMaskPng(bytesOf("maskPng", file))).toEqual(mask);
 });
 
-test.each(readable("mask text"))("%s has the mask", (file) => {
+test.each(readable("mask text"))("%s contains the mask", (file) => {
   expect(parseMask(new TextDecoder().decode(bytesOf("maskText", file)))).toEqual(mask);
 });

@@ -21,7 +21,7 @@ export const wrapping = engines.wasm.generate({
   seed: 5,
 });
 
-/** What remains of a maze in text: its walls, and a torus only if they cross the border. */
+/** Removes the facts that text does not record: the request, and a torus without passages across the border. */
 export function anonymous({ width, height, walls }: Walls): Walls {
   const isCrossed = (cell: number, i: number) => (i % width === 0 && !(cell & 8)) || (i < width && !(cell & 1));
   return { width, height, topology: [...walls].some(isCrossed) ? "torus" : "plane", walls };

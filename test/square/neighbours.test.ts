@@ -1,8 +1,8 @@
-// isOpen, neighbour and neighbours refuse invalid cells and directions.
+// isOpen, neighbour and neighbours agree with each other, and refuse invalid cells and directions.
 
 import { expect, test } from "vitest";
 import { DIRECTIONS, EAST, isOpen, mazeAt, neighbour, neighbours, openEnds } from "../../src/index.ts";
-import { engines } from "../helpers/engines.ts";
+import { engines, randomRequests } from "../helpers/engines.ts";
 import { expectRefusal, integer, loose } from "../helpers/refusal.ts";
 
 const maze = engines.wasm.generate({ algorithm: "prim-modified", width: 4, height: 3, seed: 1 });
@@ -46,4 +46,27 @@ test.each([
   ["openEnds", () => openEnds(maze, none)],
 ])("%s refuses undefined", (_, call) => {
   expectRefusal(call, TypeError, /^"(maze|batch|ends)" expected .*, got undefined$/);
+});
+
+test("isOpen, neighbour and neighbours agree on both sides of every wall", () => {
+  for (const request of randomRequests(100)) {
+    const maze = engines.wasm.generate(request);
+    let open = 0;
+    const got = [];
+    const expected = [];
+    for (let cell = 0; cell < maze.walls.length; cell++) {
+      const here = { x: cell % maze.width, y: Math.floor(cell / maze.width) };
+      for (const direction of DIRECTIONS) {
+        const next = neighbour(maze, here, direction);
+        if (!next || !isOpen(maze, here, direction.bit)) continue;
+        // An expect() for each would take most of the time.
+        if (!isOpen(maze, next, direction.opposite)) expect.fail(`cell ${next.x},${next.y} is closed on this side`);
+        expected.push(cell, next.x, next.y);
+        open++;
+      }
+      for (const { x, y } of neighbours(maze, here)) got.push(cell, x, y);
+    }
+    expect(got, JSON.stringify(request)).toEqual(expected);
+    expect(open).toBe(2 * (maze.walls.length - 1));
+  }
 });
