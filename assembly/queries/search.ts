@@ -1,6 +1,5 @@
 // Breadth-first search. Searches of one maze share memory; each takes time for the cells that it reaches, not for all.
-// Twin: Search in src/queries/distances.ts.
-// Time: 5 to 8 ns per cell reached. Memory: 8 bytes per cell.
+// Twin: Search in src/queries/distances.ts. Time: 5 to 8 ns per cell reached. Memory: 8 bytes per cell.
 
 import { UNREACHABLE } from "../abi";
 import { take } from "../arena";

@@ -83,9 +83,7 @@ export function writeReport(text: string | Uint8Array): Promise<void> {
   return new Promise((resolve) => process.stdout.write(text, () => resolve()));
 }
 
-/**
- * Writes a result to `file`, or to standard output if it is undefined or "-". A failure leaves no partial file.
- */
+/** Writes a result to `file`, or to standard output if it is undefined or "-". A failure leaves no partial file. */
 export async function writeOutput(data: string | Uint8Array, file?: string): Promise<void> {
   if (file === undefined || file === "-") {
     checkOutput();

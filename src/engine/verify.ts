@@ -5,9 +5,7 @@ import { MAX_CELLS } from "../../assembly/abi.ts";
 import { show } from "../core/errors.ts";
 import { checkShape, type Recipe, type Walls } from "../square/maze.ts";
 
-/**
- * The result: perfect, or the first defect, or the number of loops of a braided maze without a defect.
- */
+/** The result: perfect, or the first defect, or the number of loops of a braided maze without a defect. */
 export type Verdict =
   | { readonly perfect: true; readonly defect?: undefined }
   | { readonly perfect: false; readonly defect: string }
@@ -108,9 +106,7 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
   return open / 2;
 }
 
-/**
- * Returns a search over the steps that `leads` accepts. All its visits together reach each cell once.
- */
+/** Returns a search over the steps that `leads` accepts. All its visits together reach each cell once. */
 function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) => boolean) {
   const { width, height } = shape;
   const seen = new Uint8Array(width * height);

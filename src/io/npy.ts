@@ -29,9 +29,7 @@ export function npyHeader(type: string, shape: readonly number[]): Uint8Array {
   return header;
 }
 
-/**
- * Returns the bytes of a column in file order. Typed arrays are little-endian on all platforms in use.
- */
+/** Returns the bytes of a column in file order. Typed arrays are little-endian on all platforms in use. */
 export function columnBytes(column: Column): Uint8Array {
   return new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 }
@@ -45,9 +43,7 @@ interface NpyHeader {
   readonly start: number;
 }
 
-/**
- * Reads the header at the beginning of `bytes`. Calls `refuse`, which throws, if it is invalid.
- */
+/** Reads the header at the beginning of `bytes`. Calls `refuse`, which throws, if it is invalid. */
 export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never): NpyHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = String.fromCharCode(...bytes.subarray(0, 6));

@@ -21,9 +21,7 @@ export interface PngFile {
   readonly transparent: readonly number[] | undefined;
   /** The compressed pixels in pieces. */
   readonly data: readonly Uint8Array[];
-  /**
-   * Returns the last text with a keyword, of at most `most` bytes after decompression; undefined if there is none.
-   */
+  /** Returns the last text with a keyword, of at most `most` bytes after decompression; undefined if there is none. */
   text(name: string, most: number): string | undefined;
 }
 

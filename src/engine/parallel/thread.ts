@@ -29,9 +29,7 @@ export function startThread<Task, Result>(
   return worker;
 }
 
-/**
- * Runs the tasks that a thread receives. `transfer` returns the buffers of a result to transfer instead of copying.
- */
+/** Runs the tasks that a thread receives. `transfer` returns the buffers of a result to transfer instead of copying. */
 export function serveThread<Task, Result>(
   doTask: DoTask<Task, Result>,
   transfer?: (result: Result) => ArrayBuffer[],

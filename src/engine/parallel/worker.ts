@@ -2,9 +2,7 @@
 
 /** A worker as the scheduler sees it. */
 export interface TaskWorker<Task, Result> {
-  /**
-   * Runs a task. Rejects with a WorkerCrashError if the worker ends, and with the task's error if the task fails.
-   */
+  /** Runs a task. Rejects with a WorkerCrashError if the worker ends, and with the task's error if the task fails. */
   run(task: Task, onProgress?: (amount: number) => void): Promise<Result>;
   /** Ends the worker at once. */
   end(): Promise<void>;
