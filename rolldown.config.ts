@@ -117,7 +117,9 @@ const shared = [
   chunk("mazes", /\/src\/((square|request|queries|io|windows)\/|png\.ts$)/),
   // Pages load this chunk, so it must not contain the files that import from Node.
   chunk("engine", /\/src\/(engine(?!\/parallel\/(nodeWorker|thread))|reference|generated)\//),
-  ...["files", "datasets", "giant", "book", "cli"].map((room) => chunk(room, RegExp(`/src/${room}/`))),
+  ...["files", "datasets", "giant", "book"].map((room) => chunk(room, RegExp(`/src/${room}/`))),
+  // Not its folders, so that each command loads its own files.
+  chunk("cli", /\/src\/cli\/[^/]+$/),
 ];
 
 /** Returns the options for a folder with entries and their shared chunks. */
