@@ -34,7 +34,7 @@ const isSlim = ([name]: readonly string[]): boolean => name.includes("/");
 export function otherEntries(): Record<string, string> {
   return {
     ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && entry[0] !== MAIN)),
-    poolWorker: "src/engine/parallel/nodeWorker.ts",
+    poolWorker: "src/engine/parallel/node/worker.ts",
     bulkWorker: "src/datasets/worker.ts",
     giantWorker: "src/giant/worker.ts",
     ...("bin" in manifest && { cli: "src/cli/bin.ts" }),
@@ -115,8 +115,8 @@ const shared = [
   chunk("commander", /\/commander\/|package\.json$/),
   chunk("core", /\/src\/core\//),
   chunk("mazes", /\/src\/((square|request|queries|io|windows)\/|png\.ts$)/),
-  // Pages load this chunk, so it must not contain the files that import from Node.
-  chunk("engine", /\/src\/(engine(?!\/parallel\/(nodeWorker|thread))|reference|generated)\//),
+  // Without engine/parallel/node/, because pages load this chunk.
+  chunk("engine", /\/src\/(engine\/((backends|embedded|parallel)\/)?\w+\.ts|(reference|generated)\/)/),
   ...["files", "datasets", "giant", "book"].map((room) => chunk(room, RegExp(`/src/${room}/`))),
   // Not its folders, so that each command loads its own files.
   chunk("cli", /\/src\/cli\/[^/]+$/),

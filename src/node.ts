@@ -6,9 +6,9 @@
 
 import { availableParallelism } from "node:os";
 import { checkOptions } from "./core/errors.ts";
+import { startThread } from "./engine/parallel/node/thread.ts";
 import { type Pool, type PoolOptions, poolOf } from "./engine/parallel/pool.ts";
 import { movedTo, type PoolResult, type PoolTask } from "./engine/parallel/tasks.ts";
-import { startThread } from "./engine/parallel/thread.ts";
 
 export type { Pool, PoolMazeRequest, PoolOptions, PoolRequest } from "./engine/parallel/pool.ts";
 export { WorkerCrashError } from "./engine/parallel/worker.ts";

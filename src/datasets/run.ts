@@ -83,7 +83,7 @@ async function starterOf({ dataSet, workers }: BulkOptions): Promise<() => TaskW
   const { width, height } = dataSet.recipe;
   if (workers === 1 && !dataSet.results && width * height <= MAX_CELLS_HERE)
     return () => workerHere(async () => (await import("./tasks.ts")).doTask);
-  const { startThread } = await import("../engine/parallel/thread.ts");
+  const { startThread } = await import("../engine/parallel/node/thread.ts");
   // Beside this file in dist/.
   return () => startThread(new URL("./bulkWorker.js", import.meta.url));
 }

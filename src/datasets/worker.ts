@@ -1,6 +1,6 @@
 // A worker thread for data sets.
 
-import { serveThread } from "../engine/parallel/thread.ts";
+import { serveThread } from "../engine/parallel/node/thread.ts";
 import { doTask } from "./tasks.ts";
 
 serveThread(doTask);

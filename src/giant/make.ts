@@ -1,8 +1,8 @@
 // Makes a giant in a file: makes the missing strips on all cores, then joins them.
 
 import { setImmediate } from "node:timers/promises";
+import { startThread } from "../engine/parallel/node/thread.ts";
 import { Scheduler } from "../engine/parallel/scheduler.ts";
-import { startThread } from "../engine/parallel/thread.ts";
 import { closeFile, openForUpdate, syncFile } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";

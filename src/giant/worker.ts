@@ -1,7 +1,7 @@
 // A worker thread that makes strips and writes them to a file or returns them.
 
 import { type MadeStrip, type StripSides, stripMaker } from "../engine/backends/giant.ts";
-import { serveThread } from "../engine/parallel/thread.ts";
+import { serveThread } from "../engine/parallel/node/thread.ts";
 import { closeFile, openForUpdate, syncData, writeAt } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { type GiantPlan, requestOf, type Strip } from "./plan.ts";

@@ -14,7 +14,7 @@ import { contents } from "../helpers/folders.ts";
 import { sweepOf } from "../helpers/sweep.ts";
 
 // The channel of a thread without the thread, which takes longer to start than the commands run.
-vi.mock("../../src/engine/parallel/thread.ts", async () => {
+vi.mock("../../src/engine/parallel/node/thread.ts", async () => {
   const { RemoteWorker, serveTask } = await import("../../src/engine/parallel/worker.ts");
   type Worker = InstanceType<typeof RemoteWorker<StripTask, StripResult>>;
   let serve: ((call: Call<StripTask>) => Promise<void>) | undefined;

@@ -1,7 +1,7 @@
 // Worker threads of Node.
 
 import { parentPort, Worker } from "node:worker_threads";
-import { type DoTask, type Message, RemoteWorker, serveTask, type TaskWorker, UNREADABLE } from "./worker.ts";
+import { type DoTask, type Message, RemoteWorker, serveTask, type TaskWorker, UNREADABLE } from "../worker.ts";
 
 /** Returns the Node flags of a thread: those of the process, except that --input-type would end the thread. */
 const flags = (): { execArgv?: string[] } =>
