@@ -2,8 +2,19 @@
 
 import { type Command, Option } from "commander";
 import { describeParameter } from "../core/algorithms.ts";
-import { type AlgorithmId, type AlgorithmInfo, algorithms } from "../index.ts";
+import type { Parameters } from "../core/parameters.ts";
+import { type AlgorithmId, type AlgorithmInfo, algorithms, type BackendName } from "../index.ts";
 import { cellParser, parseNumber, parseParameter, parseSeed } from "../request/words.ts";
+
+/** A request as the options of a command, with a file for the mask. */
+export type RequestOptions<Request> = Omit<Request, "parameters" | "mask"> & {
+  parameter?: Parameters;
+  mask?: string;
+  backend?: BackendName;
+};
+
+export const algorithmOption = (ids: readonly AlgorithmId[], standard: AlgorithmId): Option =>
+  new Option("-a, --algorithm <id>", `one of ${ids.join(", ")}`).default(standard);
 
 export const seedOption = (): Option =>
   new Option("-s, --seed <seed>", "an integer or a string; write s:123 for the string 123 (default: random)").argParser(
@@ -11,12 +22,6 @@ export const seedOption = (): Option =>
   );
 
 export const topologyOption = (): Option => new Option("--topology <topology>", "plane or torus (default: plane)");
-
-/** `drawn` describes how the default is drawn. */
-export const startOption = (drawn = "from the seed"): Option =>
-  new Option("--start <x,y>", `the start cell, for algorithms that take one (default: drawn ${drawn})`).argParser(
-    cellParser("start"),
-  );
 
 export const backendOption = (): Option =>
   new Option(
@@ -26,6 +31,8 @@ export const backendOption = (): Option =>
 
 export const outputOption = (): Option =>
   new Option("-o, --output <file>", "write to this file (default: standard output)");
+
+export const allIds: readonly AlgorithmId[] = algorithms.map(({ id }) => id);
 
 /** Adds the option for parameters, and help on the parameters of the command's algorithms. */
 export function addParameter(command: Command, ids: readonly AlgorithmId[]): Command {
@@ -39,12 +46,21 @@ export function addParameter(command: Command, ids: readonly AlgorithmId[]): Com
     .addHelpText("after", lines.length > 0 ? `\nParameters:\n${lines.join("")}`.trimEnd() : "");
 }
 
-/** Adds the options that all algorithms support. */
-export function addShaping(command: Command): Command {
-  return addParameter(
-    command,
-    algorithms.map(({ id }) => id),
-  )
+/**
+ * Adds the options of mazes by any algorithm except their size. `index` describes the option --index, and `drawn` how
+ * the default start is drawn.
+ */
+export function addMazes(command: Command, index: string, drawn = "from the seed"): Command {
+  command
+    .addOption(seedOption())
+    .option("--index <integer>", `${index} (default: 0)`, parseNumber)
+    .addOption(topologyOption())
+    .option(
+      "--start <x,y>",
+      `the start cell, for algorithms that take one (default: drawn ${drawn})`,
+      cellParser("start"),
+    );
+  return addParameter(command, allIds)
     .option(
       "--mask <file>",
       "the shape of the maze: a PNG or text file with one pixel or character per cell; dark pixels and # are cells",

@@ -1,31 +1,42 @@
 // Draws a maze in any format.
 
-import { Option } from "commander";
+import type { Command } from "commander";
 import { checkWord, show } from "../core/errors.ts";
 import type { AnonymousMaze, Marks, Maze } from "../index.ts";
 import { renderSvg, renderText, toJson } from "../index.ts";
 import { renderPng } from "../png.ts";
 import { parseNumber } from "../request/words.ts";
+import { outputOption } from "./commonOptions.ts";
 
 const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
-export type Format = (typeof FORMATS)[number];
+type Format = (typeof FORMATS)[number];
 
-export const scaleOption = (): Option =>
-  new Option(
-    "--scale <pixels>",
-    "for png: pixels along a side of each wall and floor, 1..1024 (default: 8, less for large mazes)",
-  ).argParser(parseNumber);
+/** The options of addDrawing. */
+export interface DrawingOptions {
+  format?: Format;
+  scale?: number;
+  output?: string;
+}
 
-export const formatOption = (): Option =>
-  new Option(
-    "-f, --format <format>",
-    `${FORMATS.join(", ")} (default: from the extension of the output file, else text)`,
-  );
+/** Adds the options of a drawing and of its file. */
+export function addDrawing(command: Command): Command {
+  return command
+    .option(
+      "-f, --format <format>",
+      `${FORMATS.join(", ")} (default: from the extension of the output file, else text)`,
+    )
+    .option(
+      "--scale <pixels>",
+      "for png: pixels along a side of each wall and floor, 1..1024 (default: 8, less for large mazes)",
+      parseNumber,
+    )
+    .addOption(outputOption());
+}
 
 const FORMAT_OF_ENDING: Readonly<Record<string, Format>> = { svg: "svg", png: "png", json: "json" };
 
 /** Returns the format to draw in. Throws early for an unknown format, or one that conflicts with other options. */
-export function checkDrawing(given: Format | undefined, scale: number | undefined, output: string | undefined): Format {
+export function checkDrawing({ format: given, scale, output }: DrawingOptions): Format {
   const ending = /\.(\w+)$/.exec(output ?? "")?.[1].toLowerCase() ?? "";
   const format = given ?? (Object.hasOwn(FORMAT_OF_ENDING, ending) ? FORMAT_OF_ENDING[ending] : "text");
   checkWord("format", format, FORMATS);

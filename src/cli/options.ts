@@ -3,8 +3,9 @@
 import type { Command } from "commander";
 import { show } from "../core/errors.ts";
 import type { Shard } from "../files/shards.ts";
-import type { MaskShape } from "../index.ts";
+import type { AnyRequest, MaskShape } from "../index.ts";
 import { parseNumber } from "../request/words.ts";
+import type { RequestOptions } from "./commonOptions.ts";
 import { readMaskFile } from "./input.ts";
 
 /** Puts a word in double quotes for a shell, for words with single quotes. */
@@ -40,4 +41,11 @@ export async function shapeOf(command: Command, { mask: file }: { mask?: string 
       throw new RangeError(`"${side}" expected ${shape[side]}, the ${side} of the mask, got ${show(given)}`);
   }
   return shape;
+}
+
+/** Returns the request of a command's options, with its mask. */
+export async function requestOf(command: Command, options: RequestOptions<AnyRequest>): Promise<AnyRequest> {
+  const { algorithm, width, height, topology, seed, index, start, parameter: parameters, braid } = options;
+  const shape = await shapeOf(command, options);
+  return { algorithm, width, height, topology, seed, index, start, parameters, braid, ...shape };
 }

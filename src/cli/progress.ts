@@ -70,3 +70,20 @@ export function startProgress(
 
 /** A display that shows nothing. */
 export const NO_PROGRESS: Progress = { update() {}, stop() {} };
+
+/** Runs `action` and shows the progress that it reports, unless `quiet`. The display ends with the action. */
+export async function withProgress<Result>(
+  what: string,
+  quiet: boolean | undefined,
+  action: (onProgress: (done: number, total: number) => void) => Result | Promise<Result>,
+): Promise<Result> {
+  let progress: Progress | undefined;
+  try {
+    return await action((done, total) => {
+      progress ??= quiet ? NO_PROGRESS : startProgress(what, total);
+      progress.update(done);
+    });
+  } finally {
+    progress?.stop();
+  }
+}

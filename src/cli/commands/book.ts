@@ -10,26 +10,22 @@ import { PAPER_NAMES } from "../../book/paper.ts";
 import type { BookSettings } from "../../book/settings.ts";
 import { LANGUAGES } from "../../book/words.ts";
 import { checkWord, show } from "../../core/errors.ts";
-import type { Parameters } from "../../core/parameters.ts";
 import { randomSeed, seedWord } from "../../core/seed.ts";
-import { algorithms, type BackendName, createEngine, type EndsName } from "../../index.ts";
+import { createEngine, type EndsName } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
 import { parseNumber, quote } from "../../request/words.ts";
-import { addShaping, backendOption, outputOption, seedOption, startOption, topologyOption } from "../commonOptions.ts";
+import { addMazes, allIds, backendOption, outputOption, type RequestOptions } from "../commonOptions.ts";
 import { shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
-import { NO_PROGRESS, startProgress } from "../progress.ts";
+import { withProgress } from "../progress.ts";
 
-interface BookOptions extends Omit<BookSettings, "algorithms" | "mask" | "parameters" | "codes" | "seed"> {
+interface BookOptions extends RequestOptions<Omit<BookSettings, "algorithms" | "codes" | "seed">> {
   algorithm: string;
   seed?: BookSettings["seed"];
-  mask?: string;
-  parameter?: Parameters;
   ends?: EndsName;
   qr?: BookSettings["codes"];
   link?: string;
   date?: string;
-  backend?: BackendName;
   quiet?: boolean;
   output?: string;
 }
@@ -90,18 +86,15 @@ async function makePdf(book: Book, again: string, options: BookOptions): Promise
   const date = givenDate === undefined ? undefined : parseDate(givenDate);
   const [{ pagesOf }, { PdfBook }] = await loadBook();
   const pdf = new PdfBook();
-  const progress = quiet ? NO_PROGRESS : startProgress("book", book.pages);
-  try {
+  await withProgress("book", quiet, async (onProgress) => {
     let done = 0;
     for (const page of pagesOf(book, createEngine({ backend }))) {
       pdf.add(page);
-      progress.update(++done);
+      onProgress(++done, book.pages);
       // Lets the bar be drawn and signals arrive.
       await setImmediate();
     }
-  } finally {
-    progress.stop();
-  }
+  });
   const { title, language } = book.plan.settings;
   const creator = `wasmaze ${packageJson.version}`;
   return pdf.finish({ title: title || "wasmaze", language, creator, subject: again, date });
@@ -159,7 +152,7 @@ export function addBook(program: Command): void {
     .addOption(
       new Option(
         "-a, --algorithm <id>",
-        `one or more, separated by commas, which alternate, or all: ${algorithms.map(({ id }) => id).join(", ")}`,
+        `one or more, separated by commas, which alternate, or all: ${allIds.join(", ")}`,
       ).default(DEFAULTS.algorithm),
     )
     .option(
@@ -168,17 +161,12 @@ export function addBook(program: Command): void {
         "from 8 candidates by the number of wrong turns",
     )
     .option("--width <cells>", "cells of each maze from west to east (default: by difficulty and space)", parseNumber)
-    .option("--height <cells>", "cells of each maze from north to south", parseNumber)
-    .addOption(seedOption())
-    .option("--index <integer>", "index of the first maze (default: 0)", parseNumber)
-    .addOption(topologyOption())
-    .addOption(startOption());
-  addPage(
-    addShaping(command).option(
-      "--ends <choice>",
-      `start and finish: ${ENDS.join(", ")} (default: sides, with openings)`,
-    ),
-  )
+    .option("--height <cells>", "cells of each maze from north to south", parseNumber);
+  addMazes(command, "index of the first maze").option(
+    "--ends <choice>",
+    `start and finish: ${ENDS.join(", ")} (default: sides, with openings)`,
+  );
+  addPage(command)
     .addOption(backendOption())
     .option("-q, --quiet", "print no progress")
     .addOption(outputOption())

@@ -2,47 +2,32 @@
 
 import type { Command } from "commander";
 import { checkInteger, checkWord } from "../../core/errors.ts";
-import type { Parameters } from "../../core/parameters.ts";
 import { randomSeed } from "../../core/seed.ts";
-import type { BackendName, Cell } from "../../index.ts";
 import {
   type AlgorithmId,
+  type AnyRequest,
   algorithms,
   createEngine,
   type EndsName,
-  type MaskShape,
   type MeasureName,
   measures,
-  type Seed,
-  type Topology,
 } from "../../index.ts";
 import { ENDS, isRandom } from "../../queries/ends.ts";
 import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
 import { generateCommand, parseNumber } from "../../request/words.ts";
 import { maskRows } from "../../square/mask.ts";
-import { addShaping, backendOption, outputOption, seedOption, startOption, topologyOption } from "../commonOptions.ts";
+import { addMazes, allIds, backendOption, outputOption, type RequestOptions } from "../commonOptions.ts";
 import { readMaze } from "../input.ts";
-import { shapeOf } from "../options.ts";
+import { requestOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { table } from "../table.ts";
 
-interface MeasureCommandOptions {
+interface MeasureCommandOptions extends Partial<RequestOptions<AnyRequest>> {
   input?: string;
   place?: number;
-  algorithm?: AlgorithmId;
-  width?: number;
-  height?: number;
-  seed?: Seed;
-  index?: number;
-  topology?: Topology;
-  start?: Cell;
-  parameter?: Parameters;
-  mask?: string;
-  braid?: number;
   count?: number;
   ends?: EndsName;
   measures?: string;
-  backend?: BackendName;
   json?: boolean;
   output?: string;
 }
@@ -77,111 +62,61 @@ function checkNames(text: string | undefined): readonly MeasureName[] | undefine
   return text?.split(",").map((name) => checkWord("measures", name.trim(), names));
 }
 
+const titleOf = (name: MeasureName): string => measures.find((measure) => measure.name === name)?.title ?? "";
+
 function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** Measures one maze: one row per measure. */
-async function measureOne(options: MeasureCommandOptions, shape: MaskShape | undefined): Promise<string> {
-  const {
-    input,
-    place,
-    ends,
-    backend,
-    json,
-    algorithm = "kruskal",
-    width = 30,
-    height = 12,
-    topology,
-    ...rest
-  } = options;
+async function measureOne(options: MeasureCommandOptions, request: AnyRequest): Promise<string> {
+  const { input, place, ends, backend, json, topology, seed } = options;
   const chosen = checkNames(options.measures) ?? names;
   const engine = createEngine({ backend });
-  const { seed, index, start, parameter: parameters, braid } = rest;
-  const request = { algorithm, width, height, topology, seed, index, start, parameters, braid, ...shape };
-  const { maze, ends: drawn } =
-    input === undefined
-      ? { maze: engine.generate(request), ends: undefined }
-      : await readMaze(input, { topology, place });
-  const figures = engine.measure(maze, { ends: ends ?? drawn, ...(input !== undefined && { seed }) });
-  if (maze.algorithm !== undefined && input === undefined && seed === undefined && process.stderr.isTTY) {
-    process.stderr.write(`${generateCommand(maze, rest.mask)}\n`);
-  }
+  const read = input === undefined ? undefined : await readMaze(input, { topology, place });
+  const maze = read?.maze ?? engine.generate(request);
+  const figures = engine.measure(maze, { ends: ends ?? read?.ends, ...(read && { seed }) });
+  if (!read && seed === undefined && process.stderr.isTTY)
+    process.stderr.write(`${generateCommand(maze as AnyRequest, options.mask)}\n`);
   if (json) return asJson(Object.fromEntries(chosen.map((name) => [name, figures[name]])));
-  return table(
-    chosen.map((name) => [name, figure(figures[name]), measures.find((row) => row.name === name)?.title ?? ""]),
-  );
+  return table(chosen.map((name) => [name, figure(figures[name]), titleOf(name)]));
 }
 
+/** Returns the algorithms that can make a request. */
+const idsFor = ({ topology = "plane", mask }: AnyRequest): AlgorithmId[] =>
+  algorithms.filter((info) => info.topologies.includes(topology) && (info.takesMask || !mask)).map(({ id }) => id);
+
 /** Measures many mazes of one algorithm or of all: means. */
-function measureMany(options: MeasureCommandOptions, shape: MaskShape | undefined): string {
-  const {
-    algorithm,
-    topology,
-    seed = randomSeed(),
-    index,
-    start,
-    parameter: parameters,
-    braid,
-    ends,
-    backend,
-    json,
-  } = options;
-  const { width = 30, height = 12 } = shape ?? options;
+function measureMany(options: MeasureCommandOptions, given: AnyRequest): string {
+  const { algorithm, ends, backend, json } = options;
+  const { start, ...request } = { ...given, seed: given.seed ?? randomSeed() };
   const count = checkInteger("count", options.count, 1, 2 ** 31);
   const engine = createEngine({ backend });
-  const ids =
-    algorithm === undefined
-      ? algorithms
-          .filter(
-            (info) =>
-              (info.topologies as readonly Topology[]).includes(topology ?? "plane") && (info.takesMask || !shape),
-          )
-          .map(({ id }) => id)
-      : [algorithm];
+  const ids = algorithm === undefined ? idsFor(given) : [algorithm];
   const summaries = ids.map((id) => {
     // With all algorithms, the start applies to those that take one. With a single algorithm, validation reports it.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
-    const request = {
-      algorithm: id,
-      width,
-      height,
-      topology,
-      seed,
-      index,
-      count,
-      parameters,
-      braid,
-      ...shape,
-      ...(takesStart && { start }),
-    };
-    return { algorithm: id, summary: summarize(measureRequest(engine, request, ends)) };
+    const one = { ...request, algorithm: id, count, ...(takesStart && { start }) };
+    return { algorithm: id, summary: summarize(measureRequest(engine, one, ends)) };
   });
   const chosen = checkNames(options.measures) ?? (ids.length === 1 ? names : KEY_MEASURES);
   if (json) {
-    const rows = summaries.map(({ algorithm: id, summary }) => ({
-      algorithm: id,
-      ...Object.fromEntries(chosen.map((name) => [name, summary[name]])),
-    }));
+    const { width, height, topology = "plane", seed, index = 0, parameters, mask, braid } = request;
     return asJson({
-      width,
-      height,
-      topology: topology ?? "plane",
-      seed,
-      index: index ?? 0,
-      count,
+      ...{ width, height, topology, seed, index, count },
       ...(parameters && { parameters }),
-      ...(shape && { mask: maskRows(shape.mask, width) }),
+      ...(mask && { mask: maskRows(mask, width) }),
       ...(braid && { braid }),
       ends: ends ?? ENDS[0],
-      algorithms: rows,
+      algorithms: summaries.map(({ algorithm: id, summary }) => ({
+        algorithm: id,
+        ...Object.fromEntries(chosen.map((name) => [name, summary[name]])),
+      })),
     });
   }
   if (summaries.length === 1) {
     const [{ summary }] = summaries;
-    return table(
-      chosen.map((name) => [name, withError(summary[name]), measures.find((row) => row.name === name)?.title ?? ""]),
-    );
+    return table(chosen.map((name) => [name, withError(summary[name]), titleOf(name)]));
   }
   return table([
     ["algorithm", ...chosen],
@@ -189,33 +124,33 @@ function measureMany(options: MeasureCommandOptions, shape: MaskShape | undefine
   ]);
 }
 
+const NOT_WITH_INPUT = [
+  "algorithm",
+  "width",
+  "height",
+  "index",
+  "start",
+  "parameter",
+  "mask",
+  "braid",
+  "count",
+] as const;
+
 async function run(options: MeasureCommandOptions, command: Command): Promise<void> {
   if (options.ends !== undefined) checkWord("ends", options.ends, ENDS);
   if (options.input !== undefined) {
-    for (const name of [
-      "algorithm",
-      "width",
-      "height",
-      // Random ends are drawn from the seed.
-      ...(isRandom(options.ends) ? [] : (["seed"] as const)),
-      "index",
-      "start",
-      "parameter",
-      "mask",
-      "braid",
-      "count",
-    ] as const) {
+    // Random ends are drawn from the seed.
+    for (const name of [...NOT_WITH_INPUT, ...(isRandom(options.ends) ? [] : (["seed"] as const))]) {
       if (options[name] !== undefined)
         throw new RangeError(`"${name}" expected no value with --input, got ${JSON.stringify(options[name])}`);
     }
   } else if (options.place !== undefined) {
     throw new RangeError(`"place" expected no value without --input, got ${options.place}`);
   }
-  const shape = await shapeOf(command, options);
-  await writeOutput(
-    options.count === undefined ? await measureOne(options, shape) : measureMany(options, shape),
-    options.output,
-  );
+  const { algorithm = "kruskal", width = 30, height = 12 } = options;
+  const request = await requestOf(command, { ...options, algorithm, width, height });
+  const measured = options.count === undefined ? await measureOne(options, request) : measureMany(options, request);
+  await writeOutput(measured, options.output);
 }
 
 export function addMeasure(program: Command): void {
@@ -224,17 +159,10 @@ export function addMeasure(program: Command): void {
     .description("print the measures of a maze, or with --count the means of many: dead ends, solution and more")
     .option("-i, --input <file>", "a maze: JSON, text, PNG or .npy; -: standard input (default: a new maze)")
     .option("--place <integer>", "which maze of an .npy file of several (default: 0)", parseNumber)
-    .option(
-      "-a, --algorithm <id>",
-      `one of ${algorithms.map(({ id }) => id).join(", ")} (default: kruskal; with --count, all)`,
-    )
+    .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all)`)
     .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
-    .option("--height <cells>", "cells from north to south (default: 12)", parseNumber)
-    .addOption(seedOption())
-    .option("--index <integer>", "which maze of the seed, or the first of them (default: 0)", parseNumber)
-    .addOption(topologyOption())
-    .addOption(startOption());
-  addShaping(command)
+    .option("--height <cells>", "cells from north to south (default: 12)", parseNumber);
+  addMazes(command, "which maze of the seed, or the first of them")
     .option("--count <integer>", "number of mazes: prints means and their standard errors", parseNumber)
     .option(
       "--ends <choice>",

@@ -2,27 +2,16 @@
 
 import type { Command } from "commander";
 import { checkWord, show } from "../../core/errors.ts";
-import type {
-  AnonymousMaze,
-  BackendName,
-  Cell,
-  Ends,
-  EndsName,
-  Engine,
-  MarkedMaze,
-  Maze,
-  Seed,
-  Topology,
-} from "../../index.ts";
-import { createEngine } from "../../index.ts";
+import type { AnonymousMaze, BackendName, Cell, Ends, EndsName, Engine, MarkedMaze, Maze } from "../../index.ts";
+import { createEngine, type Seed, type Topology } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
 import { cellParser, parseNumber, parseSeed } from "../../request/words.ts";
-import { backendOption, outputOption } from "../commonOptions.ts";
-import { checkDrawing, draw, type Format, formatOption, scaleOption } from "../draw.ts";
+import { backendOption } from "../commonOptions.ts";
+import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts";
 import { openings, readMaze } from "../input.ts";
 import { writeOutput } from "../output.ts";
 
-interface SolveOptions {
+interface SolveOptions extends DrawingOptions {
   input: string;
   from?: Cell;
   to?: Cell;
@@ -31,9 +20,6 @@ interface SolveOptions {
   topology?: Topology;
   place?: number;
   backend?: BackendName;
-  format?: Format;
-  scale?: number;
-  output?: string;
 }
 
 /** Returns the ends by --ends, or else those drawn in the maze, or else its openings, or else suggested ends. */
@@ -49,20 +35,9 @@ function endsOf(
   return drawn ?? openings(maze) ?? engine.suggestEnds(maze);
 }
 
-async function solve({
-  input,
-  from,
-  to,
-  ends: how,
-  seed,
-  topology,
-  place,
-  backend,
-  format: givenFormat,
-  scale,
-  output,
-}: SolveOptions): Promise<void> {
-  const format = checkDrawing(givenFormat, scale, output);
+async function solve(options: SolveOptions): Promise<void> {
+  const { input, from, to, ends: how, seed, topology, place, backend, scale, output } = options;
+  const format = checkDrawing(options);
   if (how !== undefined) {
     checkWord("ends", how, ENDS);
     if (from ?? to) throw new RangeError(`"ends" expected no value with --from or --to, got ${show(how)}`);
@@ -80,7 +55,7 @@ async function solve({
 }
 
 export function addSolve(program: Command): void {
-  program
+  const command = program
     .command("solve")
     .description("solve a maze from a file")
     .requiredOption("-i, --input <file>", "the maze: JSON, text, PNG or .npy; -: standard input")
@@ -94,10 +69,8 @@ export function addSolve(program: Command): void {
     .option("--seed <seed>", "seed of random ends (default: the seed of the maze)", parseSeed)
     .option("--topology <topology>", "topology of an .npy file: plane or torus (default: plane)")
     .option("--place <integer>", "position of the maze in an .npy file of several (default: 0)", parseNumber)
-    .addOption(backendOption())
-    .addOption(formatOption())
-    .addOption(scaleOption())
-    .addOption(outputOption())
+    .addOption(backendOption());
+  addDrawing(command)
     .addHelpText(
       "after",
       `

@@ -1,22 +1,17 @@
 // `wasmaze stream`: writes the rows of an unbounded maze.
 
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { streamIds } from "../../core/algorithms.ts";
 import { checkWord } from "../../core/errors.ts";
-import type { Parameters } from "../../core/parameters.ts";
-import type { BackendName } from "../../index.ts";
 import { createEngine, type MazeStream, renderText, type StreamRequest } from "../../index.ts";
 import { parseNumber, streamCommand } from "../../request/words.ts";
-import { addParameter, backendOption, seedOption } from "../commonOptions.ts";
+import { addParameter, algorithmOption, backendOption, type RequestOptions, seedOption } from "../commonOptions.ts";
 import { writeOutput } from "../output.ts";
 
 const FORMATS = ["bin", "text", "ascii"] as const;
-type Format = (typeof FORMATS)[number];
 
-interface StreamOptions extends Omit<StreamRequest, "parameters"> {
-  parameter?: Parameters;
-  backend?: BackendName;
-  format?: Format;
+interface StreamOptions extends RequestOptions<StreamRequest> {
+  format?: (typeof FORMATS)[number];
 }
 
 /** Yields the lines of renderText as rows arrive. */
@@ -49,7 +44,7 @@ export function addStream(program: Command): void {
   const command = program
     .command("stream")
     .description("stream the rows of an unbounded maze, with memory for a few rows only")
-    .addOption(new Option("-a, --algorithm <id>", `one of ${streamIds.join(", ")}`).default("eller"))
+    .addOption(algorithmOption(streamIds, "eller"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--rows <integer>", "number of rows; the last closes the maze (default: unbounded)", parseNumber)
     .addOption(seedOption())

@@ -6,7 +6,7 @@ import { TOPOLOGIES, type Topology } from "../../core/topology.ts";
 import { verifyFile as verify } from "../../giant/verifyFile.ts";
 import { untilSignal } from "../interrupt.ts";
 import { writeReport } from "../output.ts";
-import { counted, NO_PROGRESS, type Progress, readable, readableTime, startProgress } from "../progress.ts";
+import { counted, readable, readableTime, withProgress } from "../progress.ts";
 
 interface VerifyFileOptions {
   topology?: Topology;
@@ -15,27 +15,19 @@ interface VerifyFileOptions {
 
 async function verifyFile(file: string, { topology = "plane", quiet }: VerifyFileOptions): Promise<void> {
   checkWord("topology", topology, TOPOLOGIES);
-  let progress: Progress | undefined;
-  const onProgress = (done: number, cells: number) => {
-    progress ??= quiet ? NO_PROGRESS : startProgress("verify-file", cells);
-    progress.update(done);
-  };
   const began = performance.now();
-  try {
-    await untilSignal("interrupted: nothing was proved", async (signal) => {
-      const { count, width, height, defect } = await verify(file, { topology, signal, onProgress });
-      progress?.stop();
-      const mazes = count > 1 ? `${counted(count, "maze")} of ` : "";
-      const shape = `${mazes}${readable(width)} x ${readable(height)} cells`;
-      if (defect !== undefined) throw new Error(`${file}, ${shape}, is not perfect: ${defect}`);
-      const seconds = (performance.now() - began) / 1000;
-      const nanoseconds = ((seconds * 1e9) / (count * width * height)).toFixed(1);
-      await writeReport(`${file}: ${shape}, perfect\n`);
-      if (!quiet) process.stderr.write(`${readableTime(seconds)}, ${nanoseconds} ns a cell\n`);
-    });
-  } finally {
-    progress?.stop();
-  }
+  await untilSignal("interrupted: nothing was proved", async (signal) => {
+    const { count, width, height, defect } = await withProgress("verify-file", quiet, (onProgress) =>
+      verify(file, { topology, signal, onProgress }),
+    );
+    const mazes = count > 1 ? `${counted(count, "maze")} of ` : "";
+    const shape = `${mazes}${readable(width)} x ${readable(height)} cells`;
+    if (defect !== undefined) throw new Error(`${file}, ${shape}, is not perfect: ${defect}`);
+    const seconds = (performance.now() - began) / 1000;
+    const nanoseconds = ((seconds * 1e9) / (count * width * height)).toFixed(1);
+    await writeReport(`${file}: ${shape}, perfect\n`);
+    if (!quiet) process.stderr.write(`${readableTime(seconds)}, ${nanoseconds} ns a cell\n`);
+  });
 }
 
 export function addVerifyFile(program: Command): void {

@@ -1,32 +1,22 @@
 // `wasmaze window`: makes a part of a world in any format.
 
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { windowIds } from "../../core/algorithms.ts";
-import type { Parameters } from "../../core/parameters.ts";
-import type { BackendName, MazeWindow, WindowRequest } from "../../index.ts";
-import { createEngine } from "../../index.ts";
+import { createEngine, type MazeWindow, type WindowRequest } from "../../index.ts";
 import { asciiJson, wallRows } from "../../io/json.ts";
 import { parseNumber, windowCommand } from "../../request/words.ts";
-import { addParameter, backendOption, outputOption, seedOption } from "../commonOptions.ts";
-import { checkDrawing, draw, type Format, formatOption, scaleOption } from "../draw.ts";
+import { addParameter, algorithmOption, backendOption, type RequestOptions, seedOption } from "../commonOptions.ts";
+import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts";
 import { writeOutput } from "../output.ts";
-
-interface WindowOptions extends Omit<WindowRequest, "parameters"> {
-  parameter?: Parameters;
-  backend?: BackendName;
-  format?: Format;
-  scale?: number;
-  output?: string;
-}
 
 /** Returns a window as JSON: the fields of a maze, and its position in the world. */
 function windowJson({ walls, ...facts }: MazeWindow): string {
   return `${asciiJson({ schema: 1, ...facts, walls: wallRows({ ...facts, walls }) })}\n`;
 }
 
-async function makeWindow(options: WindowOptions): Promise<void> {
-  const { parameter: parameters, backend, format: given, scale, output, ...request } = options;
-  const format = checkDrawing(given, scale, output);
+async function makeWindow(options: RequestOptions<WindowRequest> & DrawingOptions): Promise<void> {
+  const { parameter: parameters, backend, format: _, scale, output, ...request } = options;
+  const format = checkDrawing(options);
   const window = createEngine({ backend }).window({ ...request, parameters });
   await writeOutput(format === "json" ? windowJson(window) : draw(window, format, { scale }), output);
   // A text drawing does not contain the random seed.
@@ -38,7 +28,7 @@ export function addWindow(program: Command): void {
   const command = program
     .command("window")
     .description("make a part of a world of up to 2^30 x 2^30 cells without making the rest")
-    .addOption(new Option("-a, --algorithm <id>", `one of ${windowIds.join(", ")}`).default("boundless"))
+    .addOption(algorithmOption(windowIds, "boundless"))
     .option("--width <cells>", "cells of the world from west to east", parseNumber, 2 ** 30)
     .option("--height <cells>", "cells of the world from north to south", parseNumber, 2 ** 30)
     .option("--x <column>", "first column of the window", parseNumber, 0)
@@ -52,11 +42,8 @@ export function addWindow(program: Command): void {
     )
     .addOption(seedOption())
     .option("--index <integer>", "index of the world (default: 0)", parseNumber);
-  addParameter(command, windowIds)
-    .addOption(backendOption())
-    .addOption(formatOption())
-    .addOption(scaleOption())
-    .addOption(outputOption())
+  addParameter(command, windowIds).addOption(backendOption());
+  addDrawing(command)
     .addHelpText(
       "after",
       `

@@ -1,25 +1,11 @@
 // `wasmaze bulk check`: checks a data set against its manifest.
 
 import { checkDataSet } from "../../../datasets/check.ts";
-import { counted, NO_PROGRESS, type Progress, readable, startProgress } from "../../progress.ts";
-
-interface CheckCommandOptions {
-  all?: boolean;
-  quiet?: boolean;
-}
+import { counted, readable, withProgress } from "../../progress.ts";
 
 /** The action of the command. */
-export async function checkBulk(directory: string, { all, quiet = false }: CheckCommandOptions): Promise<void> {
-  let progress: Progress | undefined;
-  const result = await checkDataSet({
-    directory,
-    all,
-    onProgress(done, count) {
-      progress ??= quiet ? NO_PROGRESS : startProgress("check", count);
-      progress.update(done);
-    },
-  });
-  progress?.stop();
+export async function checkBulk(directory: string, { all, quiet }: { all?: boolean; quiet?: boolean }): Promise<void> {
+  const result = await withProgress("check", quiet, (onProgress) => checkDataSet({ directory, all, onProgress }));
   for (const defect of result.defects) process.stderr.write(`error: ${defect}\n`);
   if (result.defects.length > 0) {
     process.exitCode = 1;

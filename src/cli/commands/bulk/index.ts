@@ -5,10 +5,10 @@ import { COLUMNS } from "../../../datasets/formats/format.ts";
 import { FORMATS } from "../../../datasets/formats/index.ts";
 import { COLOURED } from "../../../datasets/formats/pictureStyle.ts";
 import type { Split } from "../../../datasets/plan.ts";
-import { algorithms, measures } from "../../../index.ts";
+import { measures } from "../../../index.ts";
 import { ENDS } from "../../../queries/ends.ts";
 import { parseNumber } from "../../../request/words.ts";
-import { addShaping, seedOption, startOption, topologyOption } from "../../commonOptions.ts";
+import { addMazes, algorithmOption, allIds } from "../../commonOptions.ts";
 import { parseShard } from "../../options.ts";
 import { makeBulk } from "./make.ts";
 
@@ -55,22 +55,6 @@ Examples:
 After an interruption, the same command continues where it stopped.
 The result is the same, byte for byte, for any number of workers.`;
 
-/** Adds the options of the mazes. */
-function addMazes(command: Command): Command {
-  command
-    .addOption(
-      new Option("-a, --algorithm <id>", `one of ${algorithms.map(({ id }) => id).join(", ")}`).default("kruskal"),
-    )
-    .option("--width <cells>", "cells from west to east", parseNumber, 16)
-    .option("--height <cells>", "cells from north to south", parseNumber, 16)
-    .option("-n, --count <mazes>", "number of mazes", parseNumber, 10_000)
-    .addOption(seedOption())
-    .option("--index <integer>", "index of the first maze (default: 0)", parseNumber)
-    .addOption(topologyOption())
-    .addOption(startOption("for each maze"));
-  return addShaping(command);
-}
-
 /** Adds the options that select mazes and describe the files. */
 function addContents(command: Command): Command {
   return command
@@ -113,8 +97,14 @@ function addContents(command: Command): Command {
 }
 
 export function addBulk(program: Command): void {
-  const command = program.command("bulk").description("make a data set of any size in files, on all cores; resumable");
-  addContents(addMazes(command))
+  const command = program
+    .command("bulk")
+    .description("make a data set of any size in files, on all cores; resumable")
+    .addOption(algorithmOption(allIds, "kruskal"))
+    .option("--width <cells>", "cells from west to east", parseNumber, 16)
+    .option("--height <cells>", "cells from north to south", parseNumber, 16)
+    .option("-n, --count <mazes>", "number of mazes", parseNumber, 10_000);
+  addContents(addMazes(command, "index of the first maze", "for each maze"))
     .option("--shard <i/N>", "make only the parts of shard i of N, i from 1 to N", parseShard)
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
     .option("--force", "replace another data set in the directory (removes its parts only)")
