@@ -7,32 +7,13 @@ import { writeIfChanged } from "./files.ts";
 
 const FOLDER = "python/src/wasmaze";
 
+function rowOf({ id, title, revision, uniform, topologies, parameters = [], ...info }: AlgorithmInfo) {
+  const { takesStart: takes_start, takesMask: takes_mask, streams = false, windows = false } = info;
+  return { id, title, revision, uniform, topologies, takes_start, takes_mask, streams, windows, parameters };
+}
+
 const tables = {
-  algorithms: algorithms.map(
-    ({
-      id,
-      title,
-      revision,
-      uniform,
-      topologies,
-      takesStart,
-      takesMask,
-      streams,
-      windows,
-      parameters = [],
-    }: AlgorithmInfo) => ({
-      id,
-      title,
-      revision,
-      uniform,
-      topologies,
-      takes_start: takesStart,
-      takes_mask: takesMask,
-      streams: streams ?? false,
-      windows: windows ?? false,
-      parameters,
-    }),
-  ),
+  algorithms: algorithms.map(rowOf),
   measures: Object.fromEntries(measures.map(({ name, type }) => [name, type])),
 };
 

@@ -14,14 +14,7 @@ from . import _block as block
 from ._block import request_fields, two_words
 from ._errors import check_bool, check_integer, show
 from ._instance import CALL_CELLS, Instance
-from ._request import (
-    Cell,
-    Request,
-    check_algorithm,
-    epoch_rows,
-    resolve,
-    resolve_window,
-)
+from ._request import Cell, Request, check_algorithm, epoch_rows, resolve, resolve_window
 
 
 class Generation(Instance):
@@ -78,11 +71,11 @@ class Generation(Instance):
                     self._release()
                 raise
 
-    def _one(self, request: Request) -> NDArray[np.uint8]:
+    def _made(self, request: Request) -> NDArray[np.uint8]:
+        """Makes mazes as a new array."""
         out = np.empty(request.shape, np.uint8)
         self._make_into(request, out)
-        maze: NDArray[np.uint8] = out[0]
-        return maze
+        return out
 
     def generate(
         self,
@@ -116,19 +109,9 @@ class Generation(Instance):
         >>> generate("wilson", width=4, height=2, seed=7).shape
         (2, 4)
         """
-        request = resolve(
-            algorithm,
-            width=width,
-            height=height,
-            seed=seed,
-            index=index,
-            topology=topology,
-            start=start,
-            mask=mask,
-            braid=braid,
-            parameters=parameters,
-        )
-        return self._one(request)
+        request = resolve(algorithm, parameters, width, height, 1, seed, index, topology, start, mask, braid)
+        maze: NDArray[np.uint8] = self._made(request)[0]
+        return maze
 
     def generate_many(
         self,
@@ -162,19 +145,7 @@ class Generation(Instance):
         >>> generate_many("kruskal", width=5, height=3, seed=7, count=10).shape
         (10, 3, 5)
         """
-        request = resolve(
-            algorithm,
-            width=width,
-            height=height,
-            count=count,
-            seed=seed,
-            index=index,
-            topology=topology,
-            start=start,
-            mask=mask,
-            braid=braid,
-            parameters=parameters,
-        )
+        request = resolve(algorithm, parameters, width, height, count, seed, index, topology, start, mask, braid)
         workers = check_integer("threads", threads, 1, 1024)
         if out is not None:
             _check_out(out, request.shape)
@@ -220,20 +191,9 @@ class Generation(Instance):
         >>> window(seed=7, width=2**30, height=2**30, x=10**9, y=5, columns=4, rows=2).shape
         (2, 4)
         """
-        request = resolve_window(
-            algorithm,
-            seed=seed,
-            width=width,
-            height=height,
-            x=x,
-            y=y,
-            columns=columns,
-            rows=rows,
-            index=index,
-            level=level,
-            parameters=parameters,
-        )
-        return self._one(request)
+        request = resolve_window(algorithm, parameters, seed, width, height, x, y, columns, rows, index, level)
+        part: NDArray[np.uint8] = self._made(request)[0]
+        return part
 
     def stream(
         self,

@@ -179,7 +179,6 @@ def _parameter_words(algorithm: Algorithm, given: dict[str, Any]) -> tuple[int, 
 
 def resolve(
     algorithm: Any,
-    *,
     parameters: dict[str, Any],
     width: Any = None,
     height: Any = None,
@@ -241,7 +240,7 @@ def _span(names: tuple[str, str, str], given: tuple[Any, Any], side: int, level:
 
 def resolve_window(
     algorithm: Any,
-    *,
+    parameters: dict[str, Any],
     seed: Any,
     width: Any,
     height: Any,
@@ -251,7 +250,6 @@ def resolve_window(
     rows: Any,
     index: Any,
     level: Any,
-    parameters: dict[str, Any],
 ) -> Request:
     """Checks a request for a window and fills in the defaults."""
     info = check_algorithm(algorithm)

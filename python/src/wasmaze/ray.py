@@ -71,8 +71,7 @@ def _blocks(request: Request, columns: tuple[str, ...], ends: str, seed: int | s
 
 def table(request: Request, columns: tuple[str, ...], ends: str, seed: int | str) -> dict[str, Any]:
     """The columns of a block: index, walls (height * width bytes) and ``columns``."""
-    walls = np.empty((request.count, request.height, request.width), np.uint8)
-    engine()._make_into(request, walls)
+    walls = engine()._made(request)
     shape: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
     made: dict[str, Any] = {
         "index": np.arange(request.index, request.index + request.count, dtype=np.int64),
@@ -132,18 +131,7 @@ def dataset(
     block: mazes per block; about 16 MB of walls by default.
     The other arguments are those of ``wasmaze.generate_many``; the seed is required.
     """
-    request = resolve(
-        algorithm,
-        width=width,
-        height=height,
-        count=count,
-        seed=seed,
-        index=index,
-        topology=topology,
-        mask=mask,
-        braid=braid,
-        parameters=parameters,
-    )
+    request = resolve(algorithm, parameters, width, height, count, seed, index, topology, None, mask, braid)
     if seed is None:
         raise TypeError('"seed" expected an integer in 0..2^53-1 or a string, got None')
     names = _check_columns(columns)

@@ -127,8 +127,7 @@ class _Examples:
     def _made(self, first: int, count: int) -> list[Example]:
         """Examples ``first`` to ``first + count - 1``, without those of other splits."""
         request = self._request.part(first, count)
-        walls = np.empty((count, request.height, request.width), np.uint8)
-        engine()._make_into(request, walls)
+        walls = engine()._made(request)
         indices = np.arange(request.index, request.index + count)
         options: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
         paths = engine().solve_pairs(walls, seed=self.seed, ends=self.ends, index=request.index, **options)
