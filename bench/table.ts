@@ -3,7 +3,7 @@
 // intervals do not support are not claimed.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { wrap } from "../scripts/wrap.ts";
+import { withPart, wrap } from "../scripts/markdown.ts";
 import { HANDED_OVER, KINDS } from "../src/cli/bench/companions.ts";
 import { digits, spreadPercent } from "../src/cli/bench/report.ts";
 import { type Figure, figureOf } from "../src/cli/bench/rounds.ts";
@@ -32,12 +32,7 @@ function markdown(rows: readonly (readonly string[])[]): string {
 
 /** Replaces the text between two markers in a file. */
 function rewrite(file: string, name: string, text: string): void {
-  const before = readFileSync(file, "utf8");
-  const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const start = before.indexOf(open);
-  const end = before.indexOf(close);
-  if (start < 0 || end < start) throw new Error(`"${file}" expected the markers ${open} and ${close}, got none`);
-  writeFileSync(file, `${before.slice(0, start + open.length)}\n${text.trim()}\n${before.slice(end)}`);
+  writeFileSync(file, withPart(readFileSync(file, "utf8"), name, text.trim(), file));
 }
 
 /** The circumstances of a recording, as text. */

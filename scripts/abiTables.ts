@@ -9,11 +9,7 @@ import { parameterWords } from "../src/core/parameters.ts";
 import { instantiate, writeRequest } from "../src/engine/backends/requestBlock.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import { measures } from "../src/queries/measures.ts";
-
-const PAGE = "docs/ABI.md";
-
-const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+import { table, withPart } from "./markdown.ts";
 
 /** `AT_SEED_LOW` as `seed low`. */
 const words = (name: string): string =>
@@ -92,23 +88,15 @@ function hex(bytes: Uint8Array, perLine: number, label: (at: number) => string =
 /** One call, byte by byte. */
 function example(): string {
   const exports = instantiate(new WebAssembly.Module(wasmBytes()));
-  const [width, height] = [6, 4];
-  const block = writeRequest(exports, [
-    abi.AT_WIDTH,
-    width,
-    abi.AT_HEIGHT,
-    height,
-    abi.AT_COUNT,
-    1,
-    abi.AT_SEED_LOW,
-    7,
-  ]);
+  const [width, height, seed] = [6, 4, 7];
+  const fields = [abi.AT_WIDTH, width, abi.AT_HEIGHT, height, abi.AT_COUNT, 1, abi.AT_SEED_LOW, seed];
+  const block = writeRequest(exports, fields);
   const sent = new Uint8Array(exports.memory.buffer, block, abi.REQUEST_BYTES).slice();
   const walls = exports.wilson(block) >>> 0;
   const made = new Uint8Array(exports.memory.buffer, walls, width * height).slice();
   const label = (at: number): string => `${String(at).padStart(3)}: `;
   return [
-    `\`wilson\`, ${width} cells wide and ${height} high, seed 7. Bytes 0 to 35 of the block (all others are 0):`,
+    `\`wilson\`, ${width} cells wide and ${height} high, seed ${seed}. Bytes 0 to 35 of the block (all others are 0):`,
     "",
     `\`\`\`text\n${hex(sent.subarray(0, 36), 12, label)}\n\`\`\``,
     "",
@@ -128,13 +116,5 @@ export function withAbiTables(page: string): string {
     measures: measureTable,
     example,
   };
-  let text = page;
-  for (const [name, make] of Object.entries(parts)) {
-    const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
-    const start = text.indexOf(open);
-    const end = text.indexOf(close);
-    if (start < 0 || end < start) throw new Error(`${PAGE} expected the markers ${open.trim()} and ${close}, got none`);
-    text = `${text.slice(0, start + open.length)}${make()}\n${text.slice(end)}`;
-  }
-  return text;
+  return Object.entries(parts).reduce((text, [name, make]) => withPart(text, name, make(), "docs/ABI.md"), page);
 }

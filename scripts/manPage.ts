@@ -1,7 +1,7 @@
 // Makes the manual page from the command line's declarations.
 
+import { type Command, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
-import type { CommandEntry } from "./commandTree.ts";
 
 /** Escapes text for roff: control characters at the start of lines, hyphens and backslashes. */
 const roff = (text: string): string =>
@@ -11,26 +11,35 @@ const roff = (text: string): string =>
     .replace(/^([.'])/gm, "\\&$1");
 
 const bold = (text: string): string => `\\fB${roff(text)}\\fR`;
+const italic = (text: string): string => `\\fI${roff(text)}\\fR`;
 
-function optionsOf({ options }: CommandEntry): string {
-  return options
-    .map(({ flags, value, description }) => {
-      const shown = value && ` \\fI${roff(value.replace(/[<>]/g, ""))}\\fR`;
-      return `.TP\n${flags.map(bold).join(", ")}${shown}\n${roff(description)}`;
-    })
-    .join("\n");
+/** Returns the options of a command, with --help. */
+export const optionsOf = ({ options }: Command): Option[] => [...options, new Option("-h, --help", "show the help")];
+
+function optionText({ short, long, flags, description, defaultValue }: Option): string {
+  const [, value] = /<(.+)>/.exec(flags) ?? [];
+  const names = [short, long].filter((flag) => flag !== undefined).map(bold);
+  const shown = defaultValue === undefined || defaultValue === false ? "" : ` (default: ${defaultValue})`;
+  return `.TP\n${names.join(", ")}${value ? ` ${italic(value)}` : ""}\n${roff(description + shown)}\n`;
 }
 
+/** Returns all commands below a command by their names, in the order of the help. */
+export const commandsOf = (command: Command, name: string): [name: string, command: Command][] =>
+  command.commands.flatMap((each) => {
+    const eachName = `${name} ${each.name()}`;
+    return [[eachName, each], ...commandsOf(each, eachName)];
+  });
+
 /** Returns the section of a command. */
-function section(entry: CommandEntry): string {
-  const operands = entry.operands && ` \\fI${roff(entry.operands.replace(/[<>]/g, ""))}\\fR`;
-  return `.SS ${roff(`wasmaze ${entry.name}`)}${operands}\n${roff(entry.description)}\n${optionsOf(entry)}`;
+function section([name, command]: [name: string, command: Command]): string {
+  const operands = command.registeredArguments.map((each) => `${each.name()}${each.variadic ? "..." : ""}`);
+  const shown = operands.length > 0 ? ` ${italic(operands.join(" "))}` : "";
+  return `.SS ${roff(name)}${shown}\n${roff(command.description())}\n${optionsOf(command).map(optionText).join("")}`;
 }
 
 /** Returns the manual page of a command line. */
-export function manPage(tree: readonly CommandEntry[]): string {
-  const [top, ...commands] = tree;
-  return `.TH WASMAZE 1 "" "wasmaze ${packageJson.version}" "User Commands"
+export const manPage = (program: Command): string =>
+  `.TH WASMAZE 1 "" "wasmaze ${packageJson.version}" "User Commands"
 .SH NAME
 wasmaze \\- make, solve and measure perfect mazes
 .SH SYNOPSIS
@@ -38,10 +47,9 @@ wasmaze \\- make, solve and measure perfect mazes
 .I command
 [\\fIoptions\\fR]
 .SH DESCRIPTION
-${roff(top.description)}
+${roff(program.description())}
 .SH COMMANDS
-${commands.map(section).join("\n")}
-.SH EXIT STATUS
+${commandsOf(program, "wasmaze").map(section).join("")}.SH EXIT STATUS
 .TP
 0
 success
@@ -61,4 +69,3 @@ wasmaze generate \\-\\-algorithm wilson \\-\\-width 60 \\-\\-height 40 \\-\\-see
 wasmaze bulk \\-\\-algorithm wilson \\-\\-count 1000000 \\-\\-output mazes
 .EE
 `;
-}

@@ -2,7 +2,7 @@
 // its own background, so that it looks the same on light and dark pages.
 
 import { writeFileSync } from "node:fs";
-import { algorithms, type Cell, createEngine, DIRECTIONS, isOpen, type Maze, neighbour } from "../src/index.ts";
+import { algorithms, createEngine, DIRECTIONS, distances, isOpen, type Maze } from "../src/index.ts";
 
 const WIDTH = 36;
 const HEIGHT = 22;
@@ -27,27 +27,11 @@ const COLOURS = [
   "#443983",
 ];
 
-/** Returns each cell's distance from the middle cell. */
-function distances(maze: Maze): Int32Array {
-  const found = new Int32Array(maze.width * maze.height).fill(-1);
-  const at = ({ x, y }: Cell) => y * maze.width + x;
-  const middle = { x: maze.width >> 1, y: maze.height >> 1 };
-  found[at(middle)] = 0;
-  const queue: Cell[] = [middle];
-  for (const cell of queue) {
-    for (const direction of DIRECTIONS) {
-      const next = isOpen(maze, cell, direction.bit) ? neighbour(maze, cell, direction) : undefined;
-      if (!next || found[at(next)] >= 0) continue;
-      found[at(next)] = found[at(cell)] + 1;
-      queue.push(next);
-    }
-  }
-  return found;
-}
+const MIDDLE = { x: WIDTH >> 1, y: HEIGHT >> 1 };
 
 /** Draws the passages of a maze with one path per colour. The unit is a cell. */
 function draw(maze: Maze): string {
-  const distance = distances(maze);
+  const distance = distances(maze, MIDDLE);
   const farthest = Math.max(...distance);
   const paths = COLOURS.map(() => "");
   for (let y = 0; y < maze.height; y++) {
@@ -74,8 +58,7 @@ const height = rows * (HEIGHT * CELL + TITLE + GAP) + GAP / 2;
 const pictures = algorithms.map(({ id }, i) => {
   const left = GAP + (i % COLUMNS) * (WIDTH * CELL + GAP);
   const top = GAP / 2 + Math.floor(i / COLUMNS) * (HEIGHT * CELL + TITLE + GAP);
-  const middle = { x: WIDTH >> 1, y: HEIGHT >> 1 };
-  const start = algorithms[i].takesStart ? middle : undefined;
+  const start = algorithms[i].takesStart ? MIDDLE : undefined;
   const maze = engine.generate({ algorithm: id, width: WIDTH, height: HEIGHT, seed: 1, start });
   return (
     `<text x="${left}" y="${top + 15}">${id}</text>\n<g transform="translate(${left + CELL / 2} ` +

@@ -2,6 +2,7 @@
 
 import memory from "../bench/lab/measures/memory.json" with { type: "json" };
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
+import { table, withPart } from "./markdown.ts";
 
 const ABILITIES = ["uniform", "topologies", "takes a start", "takes a mask"];
 const HEADS = ["id", "algorithm", ...ABILITIES, "bytes per cell", "bytes per cell with a mask"];
@@ -14,7 +15,7 @@ export function measuredMemory(id: keyof typeof memory): { plain: number; masked
 }
 
 /** The registry as a table in Markdown. */
-export function algorithmTable(): string {
+function algorithmTable(): string {
   const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
   const rows = algorithms.map((info) => {
     const { id, title, uniform, topologies, takesStart, takesMask }: AlgorithmInfo = info;
@@ -23,13 +24,9 @@ export function algorithmTable(): string {
     const bytes = [...new Set(masked.map((figure) => figure.toFixed(1)))].join(" to ");
     return [`\`${id}\``, title, ...marks, plain.toFixed(1), bytes || "–"];
   });
-  return [HEADS, HEADS.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+  return table(HEADS, rows);
 }
 
 /** Returns README with the current table between its markers. */
-export function withAlgorithmTable(readme: string): string {
-  const between = /(<!-- algorithms -->\n)[\s\S]*(<!-- \/algorithms -->)/;
-  if (!between.test(readme))
-    throw new Error("README.md expected the markers <!-- algorithms --> and <!-- /algorithms -->, got none");
-  return readme.replace(between, (_, begin: string, end: string) => `${begin}${algorithmTable()}${end}`);
-}
+export const withAlgorithmTable = (readme: string): string =>
+  withPart(readme, "algorithms", algorithmTable(), "README.md");

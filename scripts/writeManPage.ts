@@ -2,7 +2,6 @@
 
 import { writeFileSync } from "node:fs";
 import { createProgram } from "../src/cli/main.ts";
-import { commandTree } from "./commandTree.ts";
 import { manPage } from "./manPage.ts";
 
-writeFileSync("dist/wasmaze.1", manPage(commandTree(await createProgram())));
+writeFileSync("dist/wasmaze.1", manPage(await createProgram()));

@@ -1,6 +1,6 @@
 // Sentences about figures. They state a difference only if its interval excludes 1.
 
-import { wrap } from "../../scripts/wrap.ts";
+import { wrap } from "../../scripts/markdown.ts";
 import { digits } from "../../src/cli/bench/report.ts";
 import { agree, type Pairing, type Ratio, ratioOf, verdictOf } from "../statistics.ts";
 import { mainOf, ratioBetween, sizesOf } from "./figures.ts";

@@ -2,6 +2,7 @@
 // the training set when a data set is split by index.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { withPart } from "../../../scripts/markdown.ts";
 import { type AlgorithmId, createEngine } from "../../../src/index.ts";
 
 const PAGE = "docs/DATASETS.md";
@@ -34,7 +35,4 @@ function table(): string {
 }
 
 const page = readFileSync(PAGE, "utf8");
-const [open, close] = ["<!-- leaks -->\n", "<!-- /leaks -->"];
-const [start, end] = [page.indexOf(open), page.indexOf(close)];
-if (start < 0 || end < start) throw new Error(`${PAGE} expected the markers ${open.trim()} and ${close}, got none`);
-writeFileSync(PAGE, `${page.slice(0, start + open.length)}${table()}\n${page.slice(end)}`);
+writeFileSync(PAGE, withPart(page, "leaks", table(), PAGE));

@@ -3,6 +3,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { withPart } from "../../../scripts/markdown.ts";
 import { boundlessTables } from "./boundless.ts";
 import { braidTable } from "./braid.ts";
 import { ids, markdown, PERCENT, summaryOf } from "./figures.ts";
@@ -47,8 +48,6 @@ if (values.only !== undefined && !Object.hasOwn(parts, values.only))
 let text = readFileSync(FILE, "utf8");
 for (const [name, write] of Object.entries(parts)) {
   if (values.only !== undefined && values.only !== name) continue;
-  const pattern = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
-  if (!pattern.test(text)) throw new Error(`${FILE} expected the markers <!-- ${name} --> and <!-- /${name} -->`);
-  text = text.replace(pattern, (_, begin: string, end: string) => `${begin}${write()}\n${end}`);
+  text = withPart(text, name, write(), FILE);
 }
 writeFileSync(FILE, text);

@@ -1,7 +1,7 @@
 // Times of the algorithms, from the latest recording of engines, so that docs/MEASURES.md is reproducible and agrees with
 // README. The cost of the measures is measured here on request.
 
-import { wrap } from "../../../scripts/wrap.ts";
+import { wrap } from "../../../scripts/markdown.ts";
 import { createWasmBackend } from "../../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../../../src/index.ts";

@@ -1,0 +1,28 @@
+// Generated parts of Markdown files.
+
+/** Returns a table. */
+export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  return [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+}
+
+/** Replaces the text between the markers of a part. `file` is for the error message. */
+export function withPart(page: string, name: string, text: string, file: string): string {
+  const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
+  const start = page.indexOf(open);
+  const end = page.indexOf(close);
+  if (start < 0 || end < start) throw new Error(`${file} expected the markers ${open.trim()} and ${close}, got none`);
+  return `${page.slice(0, start + open.length)}${text}\n${page.slice(end)}`;
+}
+
+/** Breaks prose into lines of at most 120 columns. */
+export function wrap(text: string): string {
+  const folded: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > 120) {
+      folded.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...folded, line].join("\n");
+}
