@@ -62,20 +62,21 @@ export interface Link extends Box {
   readonly address: string;
 }
 
-/** A page. */
-export interface Page {
-  /** In points. */
+/** Sides of a rectangle, in points or in cells. */
+export interface Sides {
   readonly width: number;
   readonly height: number;
+}
+
+/** A page, in points. */
+export interface Page extends Sides {
   readonly operations: readonly Operation[];
 }
 
 /** A rectangle in points. */
-export interface Box {
+export interface Box extends Sides {
   readonly x: number;
   readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Returns a line of text with its baseline at `y`. */

@@ -2,10 +2,10 @@
 
 import { showSeed } from "./address.ts";
 import { codeSide, drawCode } from "./code.ts";
-import { type Box, type Operation, type Page, text } from "./drawing.ts";
+import { type Box, type Operation, type Page, type Sides, text } from "./drawing.ts";
 import { drawMaze, star } from "./mazes.ts";
 import { bestGrid, boxesOf, boxSides, type Grid, MARGIN } from "./paper.ts";
-import { cellSide, FOOTER, HINT_HEIGHT, LINES_HEIGHT, type Plan, roomBeside, type Sides, TITLE_LEAD } from "./plan.ts";
+import { cellSide, FOOTER, HINT_HEIGHT, LINES_HEIGHT, type Plan, roomBeside, TITLE_LEAD } from "./plan.ts";
 import type { Puzzle } from "./puzzles.ts";
 import { cut, linesOf, shownText, widthOf } from "./text.ts";
 import { BOOK_WORDS, type BookWords, filled } from "./words.ts";
@@ -191,9 +191,7 @@ function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Gr
     height: Math.max(...places.map((one) => one.height)),
   };
   const room = roomBeside(plan.boxes[0], plan.caption);
-  const grid = bestGrid(places.length, area, (width, height) =>
-    cellSide(withoutCaption({ width, height }), widest, ANSWER_GUTTER),
-  );
+  const grid = bestGrid(places.length, area, (box) => cellSide(withoutCaption(box), widest, ANSWER_GUTTER));
   const box = withoutCaption(boxSides(area, grid));
   const isLegible = places.every((place) => {
     const wanted = Math.max(ANSWER_CELL.least, Math.min(ANSWER_CELL.wanted, cellSide(room, place) * ANSWER_CELL.share));

@@ -2,8 +2,8 @@
 
 import { checkPath } from "../io/marks.ts";
 import type { Ends } from "../queries/ends.ts";
-import { cellOf } from "../square/cell.ts";
-import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
+import { type Cell, cellOf } from "../square/cell.ts";
+import { checkDirection, DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Walls } from "../square/maze.ts";
 import type { Box, Operation } from "./drawing.ts";
 import { cellSide, GUTTER } from "./plan.ts";
@@ -53,11 +53,6 @@ export function wallLines({ maze, ends, openings }: Pick<Drawn, "maze" | "ends" 
   return lines;
 }
 
-const stepOf = (side: number): readonly [number, number] => {
-  const { dx, dy } = DIRECTIONS.find(({ bit }) => bit === side) ?? DIRECTIONS[0];
-  return [dx, dy];
-};
-
 /** Returns the path as straight lines through cell centres. Across the border of a torus it extends half a cell out. */
 export function pathLines({ maze, path = [], ends, openings }: Drawn): number[] {
   const { width, height } = maze;
@@ -76,7 +71,7 @@ export function pathLines({ maze, path = [], ends, openings }: Drawn): number[] 
     return [x + 0.5, y + 0.5];
   };
   if (openings && ends && path.length > 0) {
-    const [dx, dy] = stepOf(openings.start);
+    const { dx, dy } = checkDirection(openings.start);
     add(ends.start.x + 0.5 + dx / 2, ends.start.y + 0.5 + dy / 2, -dx / 2, -dy / 2);
   }
   for (const [i, step] of checkPath(maze, path).entries()) {
@@ -89,7 +84,7 @@ export function pathLines({ maze, path = [], ends, openings }: Drawn): number[] 
     add(toU - dx / 2, toV - dy / 2, dx / 2, dy / 2);
   }
   if (openings && ends && path.length > 0) {
-    const [dx, dy] = stepOf(openings.finish);
+    const { dx, dy } = checkDirection(openings.finish);
     add(ends.finish.x + 0.5, ends.finish.y + 0.5, dx / 2, dy / 2);
   }
   return lines;
@@ -127,10 +122,7 @@ interface Ground {
 /** Draws the ends: arrows at openings of the border, otherwise a dot and a star. */
 function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number): Operation[] {
   if (!ends) return [];
-  const middle = (cell: { x: number; y: number }): [number, number] => [
-    x + (cell.x + 0.5) * side,
-    y + (cell.y + 0.5) * side,
-  ];
+  const middle = (cell: Cell): [number, number] => [x + (cell.x + 0.5) * side, y + (cell.y + 0.5) * side];
   const [start, finish] = [middle(ends.start), middle(ends.finish)];
   if (!openings) {
     return [
@@ -139,8 +131,8 @@ function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number):
     ];
   }
   const length = Math.min(room - 3, Math.max(6, side * 0.8));
-  const [inX, inY] = stepOf(openings.start);
-  const [outX, outY] = stepOf(openings.finish);
+  const { dx: inX, dy: inY } = checkDirection(openings.start);
+  const { dx: outX, dy: outY } = checkDirection(openings.finish);
   const near = side / 2 + 2;
   return [
     ...arrow(start[0] + inX * near, start[1] + inY * near, -inX, -inY, length),

@@ -1,6 +1,6 @@
 // Paper sizes, margins and the arrangement of boxes on a page.
 
-import type { Box } from "./drawing.ts";
+import type { Box, Sides } from "./drawing.ts";
 
 /** Points per millimetre. */
 const MM = 72 / 25.4;
@@ -34,23 +34,13 @@ function grids(count: number): Grid[] {
 }
 
 /** Returns the sides of the boxes of a grid in an area. */
-export function boxSides(
-  area: Pick<Box, "width" | "height">,
-  { columns, rows }: Grid,
-): { width: number; height: number } {
+export function boxSides(area: Sides, { columns, rows }: Grid): Sides {
   return { width: (area.width - (columns - 1) * GAP) / columns, height: (area.height - (rows - 1) * GAP) / rows };
 }
 
 /** Returns the arrangement that maximizes `fits` of a box's sides; the one with the fewest columns if several do. */
-export function bestGrid(
-  count: number,
-  area: Pick<Box, "width" | "height">,
-  fits: (width: number, height: number) => number,
-): Grid {
-  const value = (grid: Grid): number => {
-    const { width, height } = boxSides(area, grid);
-    return fits(width, height);
-  };
+export function bestGrid(count: number, area: Sides, fits: (box: Sides) => number): Grid {
+  const value = (grid: Grid): number => fits(boxSides(area, grid));
   return grids(count).reduce((best, grid) => (value(grid) > value(best) * (1 + 1e-9) ? grid : best));
 }
 

@@ -87,14 +87,11 @@ export class PdfBook {
   readonly #resources: PDFRef;
 
   constructor() {
-    this.#tree = this.#context.nextRef();
+    const context = this.#context;
+    this.#tree = context.nextRef();
     const font = (name: string): PDFRef =>
-      this.#context.register(
-        this.#context.obj({ Type: "Font", Subtype: "Type1", BaseFont: name, Encoding: "WinAnsiEncoding" }),
-      );
-    this.#resources = this.#context.register(
-      this.#context.obj({ Font: { R: font("Helvetica"), B: font("Helvetica-Bold") } }),
-    );
+      context.register(context.obj({ Type: "Font", Subtype: "Type1", BaseFont: name, Encoding: "WinAnsiEncoding" }));
+    this.#resources = context.register(context.obj({ Font: { R: font("Helvetica"), B: font("Helvetica-Bold") } }));
   }
 
   add({ width, height, operations }: Page): void {
@@ -114,15 +111,9 @@ export class PdfBook {
 
   #link({ x, y, width, height, address }: Link, pageHeight: number): PDFRef {
     const corners = [x, pageHeight - y - height, x + width, pageHeight - y].map(round);
-    return this.#context.register(
-      this.#context.obj({
-        Type: "Annot",
-        Subtype: "Link",
-        Rect: corners,
-        Border: [0, 0, 0],
-        A: { S: "URI", URI: PDFString.of(address.replace(/[\\()]/g, "\\$&")) },
-      }),
-    );
+    const action = { S: "URI", URI: PDFString.of(address.replace(/[\\()]/g, "\\$&")) };
+    const link = { Type: "Annot", Subtype: "Link", Rect: corners, Border: [0, 0, 0], A: action };
+    return this.#context.register(this.#context.obj(link));
   }
 
   /** Returns the bytes of the file. */

@@ -2,7 +2,7 @@
 
 import type { AlgorithmId } from "../core/registry.ts";
 import { CANDIDATES, MAX_TITLE } from "./choices.ts";
-import type { Box } from "./drawing.ts";
+import type { Box, Sides } from "./drawing.ts";
 import { bestGrid, boxesOf, boxSides, type Grid, MARGIN, PAPERS } from "./paper.ts";
 import type { CheckedSettings } from "./settings.ts";
 import { linesOf, widthOf } from "./text.ts";
@@ -10,25 +10,17 @@ import { linesOf, widthOf } from "./text.ts";
 /** The level of a maze: one to three stars. */
 type Level = 1 | 2 | 3;
 
-/** The plan of one maze. */
-export interface Place {
+/** The plan of one maze, with its sides in cells. */
+export interface Place extends Sides {
   /** The number of the maze, from 1. */
   readonly number: number;
   readonly algorithm: AlgorithmId;
-  readonly width: number;
-  readonly height: number;
   /** The index of the first candidate, and the number of candidates. */
   readonly index: number;
   readonly candidates: number;
   /** The rank of the selected candidate by difficulty: 0 the easiest, 1 the most difficult. */
   readonly rank: number;
   readonly level?: Level;
-}
-
-/** Sides of a rectangle, in points or in cells. */
-export interface Sides {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The division of all pages. */
@@ -106,7 +98,7 @@ function wantedCell(difficulty: CheckedSettings["difficulty"], share: number): {
 }
 
 /** Returns the number of cells that fill a box. */
-function sizeFor(box: Sides, { cell, least }: { cell: number; least: number }): { width: number; height: number } {
+function sizeFor(box: Sides, { cell, least }: { cell: number; least: number }): Sides {
   const room = { width: box.width - 2 * GUTTER, height: box.height - 2 * GUTTER };
   const side = Math.max(MIN_CELL, Math.min(cell, Math.min(room.width, room.height) / least));
   return { width: Math.max(2, Math.floor(room.width / side)), height: Math.max(2, Math.floor(room.height / side)) };
@@ -161,8 +153,8 @@ function divide(settings: CheckedSettings, sheet: Sides, code: number): Division
   ] as const;
   const choices = captions.map((caption) => {
     // Prefers square boxes if the number of cells is free.
-    const grid = bestGrid(perPage, area, (w, h) => {
-      const room = roomBeside({ width: w, height: h }, caption);
+    const grid = bestGrid(perPage, area, (box) => {
+      const room = roomBeside(box, caption);
       return size ? cellSide(room, size) : Math.min(room.width / room.height, room.height / room.width);
     });
     const room = roomBeside(boxSides(area, grid), caption);

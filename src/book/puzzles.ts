@@ -4,8 +4,8 @@ import type { Engine } from "../engine/buildEngine.ts";
 import { mazeAt } from "../engine/mazeAt.ts";
 import type { Ends } from "../queries/ends.ts";
 import type { AnyBatchRequest } from "../request/request.ts";
-import { cellOf, isInside } from "../square/cell.ts";
-import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
+import { type Cell, cellOf, isInside } from "../square/cell.ts";
+import { checkDirection, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Maze, Walls } from "../square/maze.ts";
 import type { Place, Plan } from "./plan.ts";
 
@@ -29,16 +29,9 @@ export interface Puzzle {
   readonly path: Uint32Array;
 }
 
-const STEPS: Readonly<Record<number, readonly [number, number]>> = {
-  [NORTH]: [0, -1],
-  [EAST]: [1, 0],
-  [SOUTH]: [0, 1],
-  [WEST]: [-1, 0],
-};
-
 /** Returns whether no cell of the maze lies between a side of a cell and the edge of the grid. */
-function isOutside(maze: Walls, { x, y }: { x: number; y: number }, side: number): boolean {
-  const [dx, dy] = STEPS[side];
+function isOutside(maze: Walls, { x, y }: Cell, side: number): boolean {
+  const { dx, dy } = checkDirection(side);
   for (let u = x + dx, v = y + dy; u >= 0 && u < maze.width && v >= 0 && v < maze.height; u += dx, v += dy) {
     if (isInside(maze, { x: u, y: v })) return false;
   }
@@ -55,13 +48,7 @@ export function openingsOf(maze: Walls, { start, finish }: Ends): Openings | und
 }
 
 /** Returns the candidates from the easiest to the most difficult: by wrong turns, then by length of the path. */
-function byDifficulty({
-  solutionBranches,
-  solution,
-}: {
-  solutionBranches: Uint32Array;
-  solution: Uint32Array;
-}): number[] {
+function byDifficulty({ solutionBranches, solution }: ReturnType<PuzzleMaker["measureMany"]>): number[] {
   return Array.from(solution, (_, i) => i).sort(
     (one, other) => solutionBranches[one] - solutionBranches[other] || solution[one] - solution[other] || one - other,
   );

@@ -20,6 +20,7 @@ import {
   ORIENTATIONS,
   type Orientation,
 } from "./choices.ts";
+import type { Sides } from "./drawing.ts";
 import { PAPER_NAMES, type PaperName } from "./paper.ts";
 import { checkPrintable, linesOf, printable } from "./text.ts";
 import { BOOK_WORDS, type BookLanguage, LANGUAGES } from "./words.ts";
@@ -67,7 +68,7 @@ export interface CheckedSettings {
   readonly algorithms: readonly AlgorithmId[];
   readonly common: Common & { readonly seed: Seed };
   readonly index: number;
-  readonly size: { readonly width: number; readonly height: number } | undefined;
+  readonly size: Sides | undefined;
   readonly ends: EndsName | Ends;
   readonly difficulty: Difficulty;
   readonly pages: number;

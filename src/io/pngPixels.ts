@@ -9,23 +9,18 @@ type KindOf = (red: number, green: number, blue: number) => number | undefined;
 const UNKNOWN = 255;
 const NOT_IN_PALETTE = 254;
 
-/** The pixels of a pass. An interlaced picture has seven passes. */
-interface Pass {
-  readonly x: number;
-  readonly y: number;
-  readonly stepX: number;
-  readonly stepY: number;
-}
+/** The first pixel of a pass and the steps to the next ones. An interlaced picture has seven passes. */
+type Pass = readonly [x: number, y: number, stepX: number, stepY: number];
 
-const WHOLE: readonly Pass[] = [{ x: 0, y: 0, stepX: 1, stepY: 1 }];
+const WHOLE: readonly Pass[] = [[0, 0, 1, 1]];
 const ADAM7: readonly Pass[] = [
-  { x: 0, y: 0, stepX: 8, stepY: 8 },
-  { x: 4, y: 0, stepX: 8, stepY: 8 },
-  { x: 0, y: 4, stepX: 4, stepY: 8 },
-  { x: 2, y: 0, stepX: 4, stepY: 4 },
-  { x: 0, y: 2, stepX: 2, stepY: 4 },
-  { x: 1, y: 0, stepX: 2, stepY: 2 },
-  { x: 0, y: 1, stepX: 1, stepY: 2 },
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
 ];
 
 /** Returns whichever of left, above and corner is nearest to left + above - corner. */
@@ -181,16 +176,16 @@ export function readRows(file: PngFile, kindOf: KindOf, refuse: Refuse, onRow: O
   const whole = interlaced ? new Uint8Array(width * height) : undefined;
   const row = whole ?? new Uint8Array(width);
   const filter = new Uint8Array(1);
-  for (const pass of interlaced ? ADAM7 : WHOLE) {
-    const pixels = Math.ceil((width - pass.x) / pass.stepX);
+  for (const [passX, passY, stepX, stepY] of interlaced ? ADAM7 : WHOLE) {
+    const pixels = Math.ceil((width - passX) / stepX);
     if (pixels <= 0) continue;
     let line: Uint8Array = new Uint8Array(lineBytes(file, pixels));
     let before: Uint8Array = new Uint8Array(line.length);
-    for (let y = pass.y; y < height; y += pass.stepY) {
+    for (let y = passY; y < height; y += stepY) {
       if (!source.fill(filter) || !source.fill(line)) refuse("an invalid PNG: its data is cut short");
       if (!unfilter(filter[0], line, before, bytesInPixel)) refuse(`an invalid PNG: filter ${filter[0]}`);
       const isRepeated = !whole && y > 0 && areEqual(line, before);
-      const isUnknown = !isRepeated && unpack(line, pixels, row, (whole ? y * width : 0) + pass.x, pass.stepX);
+      const isUnknown = !isRepeated && unpack(line, pixels, row, (whole ? y * width : 0) + passX, stepX);
       if (isUnknown) checkKinds(row, width, whole ? 0 : y, refuse);
       if (!whole) onRow(row, y, isRepeated);
       [line, before] = [before, line];

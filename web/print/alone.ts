@@ -32,7 +32,7 @@ export function drawAlone(shown: readonly Alone[]): string | undefined {
   // The height of the paper, or that of a single maze.
   const height = shown.length > 1 ? 720 : Math.min(720, (WIDTH * first.height) / first.width) + CAPTION + 2 * GUTTER;
   const area = { x: 0, y: 0, width: WIDTH, height };
-  const grid = bestGrid(shown.length, area, (w, h) => cellSide({ width: w, height: h - CAPTION }, first, GUTTER));
+  const grid = bestGrid(shown.length, area, (box) => cellSide({ ...box, height: box.height - CAPTION }, first, GUTTER));
   const operations: Operation[] = shown.flatMap((drawn, i) => {
     const box = boxesOf(area, grid)[i];
     const room = { ...box, height: box.height - CAPTION };
