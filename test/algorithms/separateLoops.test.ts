@@ -1,6 +1,6 @@
 // The compiled module has separate loops for plane and torus. The optimizer merges copies of a loop that differ in a
-// constant, and tests the constant at every neighbour of every step. That costs a fifth to a third of a walk's time with
-// the same bytes (assembly/core/topology.ts). These tests read the printed text of the module.
+// constant, and tests the constant at every neighbour of every step. That costs a fifth to a third of a walk's time
+// with the same bytes (assembly/core/topology.ts). These tests read the printed text of the module.
 
 import binaryen from "assemblyscript/binaryen";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// Every exported value has an example in its docstring, which prints the documented output. Needs the build. The examples
-// of wasmaze/browser run in test/package/pages.browser.test.ts.
+// Every exported value has an example in its docstring, which prints the documented output. Needs the build. The
+// examples of wasmaze/browser run in test/package/pages.browser.test.ts.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -202,7 +202,7 @@ describe("hash", () => {
     );
   });
 
-  test("changes each bit of its word in half of the cases if one bit of the number or the first key word changes", () => {
+  test("changes each bit of its word in half of the cases if a bit of the number or key changes", () => {
     const rounds = 2000;
     for (const part of ["number", "key"]) {
       for (let bit = 0; bit < 32; bit++) {

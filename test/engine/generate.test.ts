@@ -1,5 +1,5 @@
-// engine.generate, generateMany, generateInto, generateManyInto and mazeAt: mazes one after the other in the same memory,
-// and in the caller's arrays.
+// engine.generate, generateMany, generateInto, generateManyInto and mazeAt: mazes one after the other in the same
+// memory, and in the caller's arrays.
 
 import { describe, expect, test } from "vitest";
 import { createEngine, mazeAt, verifyMaze } from "../../src/index.ts";

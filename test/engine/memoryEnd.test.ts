@@ -29,8 +29,8 @@ let exports = instantiate(module);
 const mask = Uint8Array.from({ length: CELLS }, (_, cell) => (cell % 7 === 3 ? 0 : 1));
 
 /**
- * Calls an export with memory that ends `gap` bytes past the input. Returns `size` bytes of the result, and the number of
- * pages by which the memory grew.
+ * Calls an export with memory that ends `gap` bytes past the input. Returns `size` bytes of the result, and the number
+ * of pages by which the memory grew.
  */
 function call(name: keyof WasmExports, input: Uint8Array, gap: number, words: (at: number) => Words, size: number) {
   if (exports.memory.buffer.byteLength > MOST_BYTES) exports = instantiate(module);

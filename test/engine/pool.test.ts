@@ -1,5 +1,5 @@
-// Pools of worker threads make the mazes of one engine, in order and with bounded memory. They remain usable after abort,
-// error and crash.
+// Pools of worker threads make the mazes of one engine, in order and with bounded memory. They remain usable after
+// abort, error and crash.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

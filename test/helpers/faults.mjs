@@ -196,8 +196,8 @@ export function injectFault(
   };
 }
 
-// Runs in processes that are started with --import of this file. The environment has the fault; the counts are written to
-// a file at the end. All threads share the counts.
+// Runs in processes that are started with --import of this file. The environment has the fault; the counts are written
+// to a file at the end. All threads share the counts.
 const given = process.env.WASMAZE_TEST_FAULT;
 if (given) {
   const { root, report, ...fault } = JSON.parse(given);

@@ -22,8 +22,8 @@ let address: string;
 let isAlone = false;
 
 /**
- * Starts the server and the browser before the tests of a file, and stops them afterwards. `alone` is for tests of speed
- * or memory: it runs Chromium itself, and pages share nothing.
+ * Starts the server and the browser before the tests of a file, and stops them afterwards. `alone` is for tests of
+ * speed or memory: it runs Chromium itself, and pages share nothing.
  */
 export function usePages({ alone = false } = {}): void {
   let stop: () => Promise<void>;

@@ -1,5 +1,6 @@
-// Time limits in pages. Limits are for a quiet machine. On a busy one, times are divided by the slowdown of a fixed piece
-// of work in the same page. Load varies, so there are several attempts, of which the better quarter must keep the limit.
+// Time limits in pages. Limits are for a quiet machine. On a busy one, times are divided by the slowdown of a fixed
+// piece of work in the same page. Load varies, so there are several attempts, of which the better quarter must keep the
+// limit.
 
 import type { Page } from "playwright";
 

@@ -1,5 +1,5 @@
-// Makes toEqual fast for typed arrays, which it compares element by element at a microsecond each. Arrays with different
-// bytes are left to it for its report of the difference.
+// Makes toEqual fast for typed arrays, which it compares element by element at a microsecond each. Arrays with
+// different bytes are left to it for its report of the difference.
 
 import { expect } from "vitest";
 

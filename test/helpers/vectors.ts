@@ -1,5 +1,5 @@
-// The recorded vectors: requests and the mazes that they have always made. Shared by the test and the script that records
-// vectors.
+// The recorded vectors: requests and the mazes that they have always made. Shared by the test and the script that
+// records vectors.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -44,8 +44,8 @@ const SIEVE = Array.from({ length: 31 }, (_, y) =>
 );
 
 /**
- * The requests that every algorithm must have vectors of: small, large and odd sizes, both kinds of seed, large indices,
- * given starts, braids and masks.
+ * The requests that every algorithm must have vectors of: small, large and odd sizes, both kinds of seed, large
+ * indices, given starts, braids and masks.
  */
 export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
   const algorithm = info.id as AnyRequest["algorithm"];

@@ -131,7 +131,8 @@ const parcel: Host = {
   name: "Parcel 2.16.4, with `packageExports`",
   packages: ["parcel@2.16.4"],
   run: async (folder) => {
-    const imports = `import url from "url:wasmaze/wasmaze.wasm";\nimport { inlineWorker } from "wasmaze/inline-worker";`;
+    const imports = `import url from "url:wasmaze/wasmaze.wasm";
+      import { inlineWorker } from "wasmaze/inline-worker";`;
     sources(folder, { imports, url: "url", worker: "worker: inlineWorker" });
     const manifest = join(folder, "package.json");
     const { default: own } = await import(manifest, { with: { type: "json" } });

@@ -34,7 +34,9 @@ const PAGE = `"use client";
   }
 `;
 
-const LAYOUT = `export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }`;
+const LAYOUT = `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>;
+}`;
 
 const SERVER = `
   import { readFileSync } from "node:fs";

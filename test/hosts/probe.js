@@ -1,5 +1,5 @@
-// The probe that every host runs: mazes by all algorithms, on the engine, from the module as a file, in a pool, and on a
-// small engine. Plain JavaScript without imports, so that any host can load it.
+// The probe that every host runs: mazes by all algorithms, on the engine, from the module as a file, in a pool, and on
+// a small engine. Plain JavaScript without imports, so that any host can load it.
 
 const SIZES = [
   [5, 4],
@@ -47,8 +47,8 @@ async function attempt(run) {
 }
 
 /**
- * Everything that a host can do, as hashes. `wasmaze` is the main entry. `source` returns the module as a file, `pool` a
- * pool of two workers, `small` an engine of kruskal. Each is undefined if the host lacks the feature.
+ * Everything that a host can do, as hashes. `wasmaze` is the main entry. `source` returns the module as a file, `pool`
+ * a pool of two workers, `small` an engine of kruskal. Each is undefined if the host lacks the feature.
  */
 export async function probe({ wasmaze, source, pool, small }) {
   const ids = wasmaze.algorithms.map(({ id }) => id);

@@ -28,7 +28,10 @@ const batch: MazeBatch = createEngine({ module }).generateMany({ algorithm: id, 
 const revision: number = algorithms[0].revision + mazeAt(batch, 1).walls[0];
 const verdict: true | string = verifyMaze(maze).perfect || "defect";
 export const made = [revision, verdict, loadEngine({ source: moduleBytes }), renderPng(maze, options)];
-export const engines = [createSlimEngine(all), createSlimEngine([kruskal, wilson, braid, queries, streams, boundless, windows])];
+export const engines = [
+  createSlimEngine(all),
+  createSlimEngine([kruskal, wilson, braid, queries, streams, boundless, windows]),
+];
 export const one = createSlimEngine({ ...part, module: small });
 // @ts-expect-error: no such algorithm
 createEngine().generate({ algorithm: "no-such", width: 3, height: 2 });

@@ -58,8 +58,8 @@ describe("the share of dead ends at 100 x 100", () => {
   // In % of all cells. The standard deviation of the mean is 0.01 for 1,000 mazes and 0.016 for 400. Measured with
   // Daedalus 3.5, by the author of Think Labyrinth, except for kruskal, prim-true and prim-modified. The first two are
   // minimum spanning trees of 4,000 mazes with weights from a secure generator (Daedalus makes 30.50 with a shuffled
-  // list). Modified Prim is a C++ program written from the definition in docs/ALGORITHMS.md, which differs a little from
-  // that of Daedalus (35.41).
+  // list). Modified Prim is a C++ program written from the definition in docs/ALGORITHMS.md, which differs a little
+  // from that of Daedalus (35.41).
   const measured = [
     ["binary-tree", 25.01],
     ["sidewinder", 27.69],

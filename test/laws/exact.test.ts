@@ -1,5 +1,5 @@
-// Checks the exact laws themselves, and tests WebAssembly's mazes against them. exact.slow.test.ts makes more mazes, and
-// tests the reference.
+// Checks the exact laws themselves, and tests WebAssembly's mazes against them. exact.slow.test.ts makes more mazes,
+// and tests the reference.
 
 import { expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";

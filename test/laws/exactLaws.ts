@@ -33,7 +33,9 @@ function cached(lawOf: LawOf): LawOf {
 
 type Choice = readonly [edge: number, probability: number];
 
-/** The law of a tree that grows edge by edge. `choices` returns the next edges after a set, with their probabilities. */
+/**
+ * The law of a tree that grows edge by edge. `choices` returns the next edges after a set, with their probabilities.
+ */
 function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   let law = new Map([[0, 1]]);
   for (let taken = 1; taken < graph.cells; taken++) {
@@ -81,7 +83,9 @@ const minimumLaw = cached((graph) =>
  */
 export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
-/** The same law computed differently, to check it: removes uniform edges that the graph does not need to be connected. */
+/**
+ * The same law computed differently, to check it: removes uniform edges that the graph does not need to be connected.
+ */
 export const reverseDelete: LawOf = (graph) => {
   let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
   const isConnected = (set: number) => components(graph, set).every((label) => label === 0);
@@ -241,8 +245,8 @@ export const eller: LawOf = (graph) => {
 };
 
 /**
- * Recursive division: cuts a side with a probability proportional to its length, weighted by the bias in sixteenths. The
- * wall's position and its gap are uniform.
+ * Recursive division: cuts a side with a probability proportional to its length, weighted by the bias in sixteenths.
+ * The wall's position and its gap are uniform.
  */
 export const recursiveDivision =
   (bias: number): LawOf =>
@@ -382,8 +386,8 @@ function tidy(list: readonly number[]): number[] {
 }
 
 /**
- * Growing tree: chooses a slot of the list by the mix. Its cell takes a uniform edge to an unvisited cell, or leaves the
- * list if there is none.
+ * Growing tree: chooses a slot of the list by the mix. Its cell takes a uniform edge to an unvisited cell, or leaves
+ * the list if there is none.
  */
 export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
   const total = newest + random + oldest + middle;
@@ -447,9 +451,9 @@ const product = (laws: readonly Law[]): Law =>
   );
 
 /**
- * Boundless: uniform if the grid is one block. Otherwise, for each tree of the level above, each edge of the tree gets a
- * gate at a uniform position, and each block a part of a uniform tree that joins its gates. All trees that contain these
- * are equally likely.
+ * Boundless: uniform if the grid is one block. Otherwise, for each tree of the level above, each edge of the tree gets
+ * a gate at a uniform position, and each block a part of a uniform tree that joins its gates. All trees that contain
+ * these are equally likely.
  */
 export const boundless: LawOf = cached((graph) => {
   const { width, height, edges } = graph;

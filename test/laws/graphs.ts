@@ -1,5 +1,5 @@
-// Small grids as graphs: their edges, their spanning trees, and mazes as sets of edges. Shares no code with the engines,
-// which it tests.
+// Small grids as graphs: their edges, their spanning trees, and mazes as sets of edges. Shares no code with the
+// engines, which it tests.
 
 import { EAST, SOUTH, type Topology } from "../../src/index.ts";
 

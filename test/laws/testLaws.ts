@@ -1,5 +1,5 @@
-// Compares how often each spanning tree of a small grid comes with the exact law, which is computed from the algorithm's
-// definition. This can find errors in a hash or a table that both engines share.
+// Compares how often each spanning tree of a small grid comes with the exact law, which is computed from the
+// algorithm's definition. This can find errors in a hash or a table that both engines share.
 
 import { describe, test } from "vitest";
 import type { Parameters } from "../../src/core/parameters.ts";
@@ -46,8 +46,8 @@ const mixes = [
 ].map(([newest, random, oldest, middle]) => ({ newest, random, oldest, middle }));
 
 /**
- * Tests all laws, each with `count` mazes, and with `seeds` single mazes. If not whole, it leaves out the laws that take
- * long to compute, and makes a quarter of the mazes for each start.
+ * Tests all laws, each with `count` mazes, and with `seeds` single mazes. If not whole, it leaves out the laws that
+ * take long to compute, and makes a quarter of the mazes for each start.
  */
 export function testLaws(engineName: BackendName, count: number, seeds: number, isWhole = true): void {
   describe(`growing-tree on ${engineName} follows its exact law`, () => {

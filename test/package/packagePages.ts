@@ -29,7 +29,9 @@ export function useBrowser(): void {
   afterAll(() => browser.close());
 }
 
-/** Opens the page of a site and returns its result. An error in the page fails the test. `also` runs before it closes. */
+/**
+ * Opens the page of a site and returns its result. An error in the page fails the test. `also` runs before it closes.
+ */
 export async function resultOf(site: Site, also?: (tab: Page) => Promise<void>): Promise<unknown> {
   const { address, stop } = await serve(site);
   const tab = await context.newPage();

@@ -1,5 +1,5 @@
-// The installed package in pages of Chromium makes the reference's mazes: bundled by Vite and esbuild, from static files,
-// from a fetched module, and where WebAssembly is forbidden.
+// The installed package in pages of Chromium makes the reference's mazes: bundled by Vite and esbuild, from static
+// files, from a fetched module, and where WebAssembly is forbidden.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -73,7 +73,7 @@ const request: fc.Arbitrary<AnyRequest & { mask: Uint8Array; width: number; heig
 
 const checkedEngines = engineNames.map((name) => createEngine({ backend: name, check: true }));
 
-test("both engines make the same perfect regions and walls outside, alone and in batches, and again from the record", () => {
+test("both engines make the same perfect regions, alone, in batches and again from the record", () => {
   fc.assert(
     fc.property(request, fc.integer({ min: 1, max: 4 }), (masked, count) => {
       const batch = engines.wasm.generateMany({ ...masked, count });

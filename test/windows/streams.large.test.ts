@@ -1,5 +1,5 @@
-// A million rows of width 1,000, up to the second epoch: npm run test:large. Eller's rows must be a perfect maze; binary
-// tree's rows around the end of the epoch must be the reference's.
+// A million rows of width 1,000, up to the second epoch: npm run test:large. Eller's rows must be a perfect maze;
+// binary tree's rows around the end of the epoch must be the reference's.
 
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";
