@@ -1,12 +1,13 @@
 // Fault injection in processes with threads: kills and failing operations. test/datasets/faults.test.ts covers every
 // fault at every operation, in this process.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Outcome, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 import type { Fault } from "../helpers/faults.mjs";
+import { contents } from "../helpers/folders.ts";
 import { sweep, sweepOf } from "../helpers/sweep.ts";
 
 const scratch = scratchFolder();
@@ -14,9 +15,6 @@ const words = (directory: string, workers: number) => [
   ...["bulk", "--algorithm", "sidewinder", "--width", "4", "--height", "3", "--seed", "7", "--count", "20"],
   ...["--part-size", "10", "--measures", "solution", "--quiet", "--workers", `${workers}`, "--output", directory],
 ];
-
-const contents = (directory: string) =>
-  readdirSync(directory).map((name) => [name, readFileSync(join(directory, name), "latin1")]);
 
 let points = 0;
 afterAll(() => console.log(`faults in processes and threads: ${points} injected`));

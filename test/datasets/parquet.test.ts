@@ -11,22 +11,9 @@ import { run, scratchFolder } from "../helpers/commandLine.ts";
 const directory = scratchFolder();
 
 test("an independent reader reads a data set with splits and measures", async () => {
-  const words = [
-    "--width",
-    "9",
-    "--height",
-    "7",
-    "--seed",
-    "s:arrow",
-    "--count",
-    "3000",
-    "--part-size",
-    "1000",
-    "--measures",
-    "solution,elitism",
-  ];
-  const more = ["--format", "parquet", "--hugging-face", "--split", "train=0.9,test=0.1", "--output", directory];
-  expect(await run(["bulk", ...words, ...more])).toMatchObject({ code: 0 });
+  const line = "bulk --width 9 --height 7 --seed s:arrow --count 3000 --part-size 1000 --measures solution,elitism";
+  const more = "--format parquet --hugging-face --split train=0.9,test=0.1 --output";
+  expect(await run([...`${line} ${more}`.split(" "), directory])).toMatchObject({ code: 0 });
   const files = readdirSync(join(directory, "data")).sort();
   expect(files).toEqual([
     "test-00000-of-00001.parquet",
