@@ -122,39 +122,50 @@ class Walks {
   }
 }
 
+/** Makes the mazes of a plane from their corners, which lie where the walls will be. */
+function fromCorners(request: usize, walls: usize, stream: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const stride = cornersStride(width, height);
+  layAllOffsets(stride, width, height);
+  for (let i: u32 = 0; i < requestCount(request); i++) {
+    const corners = walls + cornersLead(width, height);
+    startStream(stream, requestSeed(request), requestIndex(request) + i);
+    clearCorners(corners, width, height, 0);
+    Walks.eraseLoops(corners + stride + 1, corners + <usize>stride * height, 0, stream);
+    cornersToWalls(corners, width, height);
+    walls += <usize>width * height;
+  }
+}
+
+/** Makes the mazes of a torus or of a mask from their cells, in a grid. */
+function fromCells(request: usize, walls: usize, grid: usize, stream: usize): void {
+  const width = requestWidth(request);
+  const height = requestHeight(request);
+  const stride = cellsStride(width);
+  layAllOffsets(stride, width, height);
+  for (let i: u32 = 0; i < requestCount(request); i++) {
+    startStream(stream, requestSeed(request), requestIndex(request) + i);
+    clearCells(request, grid);
+    Walks.eraseLoops(grid + stride + 1, grid + stride * (height + 1), BORDER, stream);
+    if (requestTopology(request) == TORUS) copyAround(grid, width, height);
+    cellsToWalls(grid, walls, width, height);
+    walls += <usize>width * height;
+  }
+}
+
 export function wilson(request: usize): usize {
   if (!begin(request)) return 0;
   const width = requestWidth(request);
   const height = requestHeight(request);
-  const count = requestCount(request);
-  const seed = requestSeed(request);
-  const index = requestIndex(request);
-  const torus = requestTopology(request) == TORUS;
-  const byCells = torus || requestMask(request) != 0;
-  const cells = <usize>width * height;
-  // The corners of the plane lie where its walls will be; cells are in a grid of their own.
-  const walls = take(<u64>cells * count + (byCells ? 16 : cornersSlack(width, height)));
+  const byCells = requestTopology(request) == TORUS || requestMask(request) != 0;
+  const slack = byCells ? 16 : cornersSlack(width, height);
+  const walls = take(<u64>width * height * requestCount(request) + slack);
   const grid = byCells ? take(cellsBytes(width, height)) : 0;
   const stream = take(STREAM_BYTES);
   if (!walls || (byCells && !grid) || !stream) return 0;
   if (requestMask(request) && !readMask(request)) return 0;
-  const stride = byCells ? cellsStride(width) : cornersStride(width, height);
-  layAllOffsets(stride, width, height);
-
-  for (let i: u32 = 0; i < count; i++) {
-    const maze = walls + <usize>i * cells;
-    startStream(stream, seed, index + i);
-    if (byCells) {
-      clearCells(request, grid);
-      Walks.eraseLoops(grid + stride + 1, grid + stride * (height + 1), BORDER, stream);
-      if (torus) copyAround(grid, width, height);
-      cellsToWalls(grid, maze, width, height);
-    } else {
-      const corners = maze + cornersLead(width, height);
-      clearCorners(corners, width, height, 0);
-      Walks.eraseLoops(corners + stride + 1, corners + <usize>stride * height, 0, stream);
-      cornersToWalls(corners, width, height);
-    }
-  }
+  if (byCells) fromCells(request, walls, grid, stream);
+  else fromCorners(request, walls, stream);
   return walls;
 }
