@@ -35,7 +35,7 @@ export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries, W
 }
 
 /** The parts of an engine. */
-export interface EngineParts {
+interface EngineParts {
   readonly maker: Maker;
   readonly abilities: Abilities;
   readonly queries: Queries;

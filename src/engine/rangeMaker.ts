@@ -9,7 +9,7 @@ import { recipeOf } from "../request/validateRequest.ts";
 import type { BuiltEngine, Engine } from "./buildEngine.ts";
 
 /** Makes mazes `index` to index + count - 1 of a request. */
-export interface RangeMaker {
+interface RangeMaker {
   /** Makes mazes in `target`. */
   make(index: number, count: number, target: Uint8Array): void;
   /** Makes mazes and returns their walls, valid until the engine's next call; in `target` if they must be copied. */

@@ -48,7 +48,7 @@ type Seeded = Pick<Walls, "width" | "height" | "mask"> & { readonly seed?: unkno
 export const isRandom = (ends: unknown): ends is RandomEndsName => RANDOM_ENDS.includes(ends as RandomEndsName);
 
 /** Validates a method of choosing ends. */
-export function resolveMethod(how: EndsName, given: RandomEndsOptions, maze: Seeded): Exclude<ResolvedEnds, Ends> {
+function resolveMethod(how: EndsName, given: RandomEndsOptions, maze: Seeded): Exclude<ResolvedEnds, Ends> {
   if (!isRandom(how)) {
     for (const name of ["seed", "index"] as const) {
       if (given[name] === undefined) continue;

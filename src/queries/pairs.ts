@@ -14,7 +14,7 @@ export interface QueryResults {
 }
 
 /** The maximum number of pairs per maze. */
-export const MAX_PAIRS = 2 ** 24;
+const MAX_PAIRS = 2 ** 24;
 
 /** Checks a number of pairs and returns it; only random ends allow more than one. */
 export function checkPairs(pairs: unknown, isRandom: boolean): number {

@@ -20,7 +20,7 @@ export interface RandomEnds {
 }
 
 /** A start and a finish, by cell index. */
-export interface Pair {
+interface Pair {
   readonly start: number;
   readonly finish: number;
 }

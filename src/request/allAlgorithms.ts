@@ -10,7 +10,7 @@ import { starts } from "./starts.ts";
 import { checkAlgorithmIn, resolveWith } from "./validateRequest.ts";
 
 /** Aliases of algorithms. A maze always records the id. */
-export const aliases: Readonly<Record<string, AlgorithmId>> = {
+const aliases: Readonly<Record<string, AlgorithmId>> = {
   prim: "prim-simplified",
   "randomized-prim": "prim-simplified",
   "simplified-prim": "prim-simplified",

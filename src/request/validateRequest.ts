@@ -28,7 +28,7 @@ export function checkAlgorithmIn(abilities: Abilities, name: unknown): KnownRow 
 }
 
 /** Returns the error for a value that needs a part which the engine lacks; `file` of the package exports the part. */
-export const withoutPart = (field: string, part: string, value: unknown, file = part): RangeError =>
+const withoutPart = (field: string, part: string, value: unknown, file = part): RangeError =>
   new RangeError(
     `"${field}" expected no value for an engine without ${part}, got ${show(value)}; import it from "wasmaze/${file}"`,
   );

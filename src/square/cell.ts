@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 /** A rectangle of cells with an optional mask. */
-export interface Rectangle {
+interface Rectangle {
   readonly width: number;
   readonly height: number;
   /** One byte per cell, 1 = a cell of the maze, 0 = outside; undefined if all cells belong to the maze. */

@@ -3,7 +3,7 @@
 import { opposite, SIDES, wallBit } from "./direction.ts";
 
 /** A connected region of a grid. */
-export interface Region {
+interface Region {
   /** The start cell. */
   readonly start: number;
   /** The number of its cells. */

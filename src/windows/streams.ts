@@ -52,7 +52,7 @@ export interface ResolvedStream {
 const FIELDS = ["algorithm", "width", "rows", "seed", "index", "parameters"];
 
 /** Validates a request and fills in the defaults. */
-export function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedStream {
+function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedStream {
   checkFields(abilities, request, FIELDS, "algorithm, width");
   const { rows, ...maze } = request;
   const info = checkAlgorithmIn(abilities, request.algorithm);
@@ -79,7 +79,7 @@ export function resolveStream(abilities: Abilities, request: StreamRequest): Res
 const BLOCK_CELLS = 0x8000;
 
 /** Rows generated together. A row is complete once the row below it exists. */
-export interface BlockTask {
+interface BlockTask {
   /** The index of the first row. */
   readonly y: number;
   readonly rows: number;

@@ -5,7 +5,7 @@ import { startWorker } from "../ui/maker.ts";
 import type { Lap } from "../worker/laps.ts";
 
 /** The result of one backend so far. */
-export interface Standing extends Lap {
+interface Standing extends Lap {
   /** The warm-up, which does not count; undefined until it ends. */
   readonly warmUp: Lap | undefined;
   readonly laps: readonly Lap[];

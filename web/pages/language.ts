@@ -44,7 +44,7 @@ export const fillIn = (text: string, values: Values): string =>
 type Dictionary<Name extends string> = Readonly<Record<Name, string>>;
 
 /** Loaders of the texts of a part of the page. Both languages have the same names. */
-export interface Load<Name extends string> {
+interface Load<Name extends string> {
   readonly en: () => Promise<Dictionary<Name>>;
   readonly fr: () => Promise<Dictionary<Name>>;
 }

@@ -82,7 +82,7 @@ const BAR = `
 /** The actions of buttons, as data-act names them. */
 export type ButtonAction = PlayAction | "day" | "another" | "fog" | "letters" | "ending";
 
-export interface ControlHandlers {
+interface ControlHandlers {
   press(action: ButtonAction): void;
   openLevel(level: number): void;
   arrow(dx: number, dy: number): void;

@@ -10,7 +10,7 @@ const LEAST_CHANGE = 0.05;
 /** Changes smaller than this many spreads are noise, too. */
 const SPREADS = 2;
 
-export interface Change {
+interface Change {
   readonly now: Case;
   readonly before: Case;
   /** Cost now divided by cost before. */

@@ -25,7 +25,7 @@ const withSpread = (figure: Figure): string => `${digits(figure.median)} ±${spr
 /** Cost per cell in draws of a scalar xoshiro128++. */
 export const drawsPerCell = ({ wasm, draw }: Case): number => wasm.median / draw.median;
 
-export const mazesPerSecond = ({ wasm, size }: Case): number => 1e9 / (wasm.median * size ** 2);
+const mazesPerSecond = ({ wasm, size }: Case): number => 1e9 / (wasm.median * size ** 2);
 
 const side = (size: number): string => `${size}x${size}`;
 
@@ -45,17 +45,7 @@ function caseRow(each: Case): string[] {
 }
 
 /** The circumstances in one line. */
-export function circumstancesLine({
-  date,
-  version,
-  commit,
-  modified,
-  cpu,
-  cores,
-  platform,
-  node,
-  clock,
-}: Recording): string {
+function circumstancesLine({ date, version, commit, modified, cpu, cores, platform, node, clock }: Recording): string {
   const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
   return (
     `wasmaze ${version}${source}; ${cpu}, ${cores} cores, ${platform}, Node ${node}; ` +

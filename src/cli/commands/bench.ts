@@ -32,7 +32,7 @@ const parseIds = (text: string): string[] => text.split(",");
 const parseSizes = (text: string): number[] => text.split(",").map(parseNumber);
 
 /** Runs the benchmark and shows its progress. */
-export function measureWithProgress(plan: Plan): Recording {
+function measureWithProgress(plan: Plan): Recording {
   let step = "";
   let progress: Progress | undefined;
   const recording = measure(plan, (next, done, steps) => {

@@ -28,7 +28,7 @@ import type { ResolvedRequest } from "../../request/abilities.ts";
 export type WasmExports = Awaited<ReturnType<typeof bindings>>;
 
 /** The exports of every module of this ABI. */
-export type ModuleExports = Pick<WasmExports, "ABI_VERSION" | "memory" | "requestBlock">;
+type ModuleExports = Pick<WasmExports, "ABI_VERSION" | "memory" | "requestBlock">;
 
 /** Walls in the memory of an instance. Valid until its next call. */
 export interface MadeWalls {
