@@ -154,7 +154,7 @@ export const ROUTE_FROM_Y = 132;
 export const ROUTE_TO_X = 136;
 export const ROUTE_TO_Y = 140;
 
-/** Result of requestStart() if no start is given. */
+/** Result of Request.start() if no start is given. */
 export const NO_START = 0xffffffff;
 
 // Values of AT_ERROR after an export returned 0.

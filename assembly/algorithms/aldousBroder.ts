@@ -17,16 +17,16 @@ import { gridBytes, gridStride } from "../core/grid";
 import { readMask, regionCount } from "../core/mask";
 import { layPaths } from "../core/paths";
 import { reachBytes } from "../core/reach";
-import { begin, requestCount, requestHeight, requestTopology, requestWidth } from "../request";
+import { begin, Request } from "../request";
 import { AT_GRID, AT_LEFT, beginLane, writeMaze } from "./aldousBroder/lane";
 import { reaches, walkMaze } from "./aldousBroder/large";
 import { LANE_A, LANE_C, layNexts, SMALL_GRID, SMALL_LANE, walkOne, walkThree } from "./aldousBroder/small";
 
 /** Makes the mazes of a request, at least three, in three lanes. */
 function makeSmall(request: usize, walls: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const count = Request.count(request);
   for (let i: u32 = 0; i < count; i++) {
     let lane = LANE_A + <usize>i * SMALL_LANE;
     if (i >= 3) {
@@ -36,7 +36,7 @@ function makeSmall(request: usize, walls: usize): void {
       writeMaze(request, lane, walls);
     }
     beginLane(request, i, lane);
-    if (i == 0) layNexts(lane + AT_GRID, width, height, requestTopology(request) == TORUS);
+    if (i == 0) layNexts(lane + AT_GRID, width, height, Request.topology(request) == TORUS);
   }
   // The mazes still in the lanes.
   walkThree();
@@ -48,9 +48,9 @@ function makeSmall(request: usize, walls: usize): void {
 
 export function aldousBroder(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const count = Request.count(request);
   const cells = width * height;
   const bytes = gridBytes(width, height);
   const walls = take(<u64>cells * count + 16);

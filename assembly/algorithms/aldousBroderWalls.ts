@@ -23,7 +23,7 @@ import {
 import { BACK } from "../core/directions";
 import { layPaths, PATHS } from "../core/paths";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
-import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
+import { begin, Request } from "../request";
 
 // Byte of a corner that is not in the tree. One bit test tells it and the border from all others.
 const NEW: u32 = 16;
@@ -201,11 +201,11 @@ function walkLarge(corners: usize, width: u32, height: u32, stream: usize): void
 
 export function aldousBroderWalls(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const seed = requestSeed(request);
-  const index = requestIndex(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const count = Request.count(request);
+  const seed = Request.seed(request);
+  const index = Request.index(request);
   const cells = <usize>width * height;
   const stride = cornersStride(width, height);
   const down = height - 1;

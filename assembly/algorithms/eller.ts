@@ -23,16 +23,7 @@ import {
   wallsBytes,
   writeSlice,
 } from "../core/rowBits";
-import {
-  begin,
-  requestCloses,
-  requestCount,
-  requestFirstRow,
-  requestHeight,
-  requestIndex,
-  requestRows,
-  requestWidth,
-} from "../request";
+import { begin, Request } from "../request";
 
 // A cell of the row: pointers to the next and the previous cell of its ring.
 const CELL_BYTES: u32 = 8;
@@ -118,14 +109,14 @@ function closeRow(cells: usize, width: u32, west: usize): void {
 
 export function eller(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const index = requestIndex(request);
-  const first = requestFirstRow(request);
-  const end = first + requestRows(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const count = Request.count(request);
+  const index = Request.index(request);
+  const first = Request.firstRow(request);
+  const end = first + Request.rows(request);
   const isTop = isAtTop(request);
-  const closes = requestCloses(request);
+  const closes = Request.closes(request);
   const slice = sliceRows(width, height);
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));

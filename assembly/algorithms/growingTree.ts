@@ -18,7 +18,7 @@ import { insideCells, readMask } from "../core/mask";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "../core/random";
 import { Plane, Torus } from "../core/topology";
 import { entryOf, makeSteps, rowOf, UNVISITED, visitFirst, Walk } from "../core/walk";
-import { begin, requestHeight, requestParameter, requestTopology, requestWidth } from "../request";
+import { begin, Request } from "../request";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
 // How cells are chosen, as a type (topology.ts).
@@ -220,7 +220,7 @@ function lastFull(slot: usize, empty: u32): usize {
 function beginRegion(request: usize, at: usize): void {
   const lane = changetype<Tree<Plane>>(at);
   const list = at + listAt;
-  store<u32>(list, <u32>visitFirst(at + AT_GRID, requestWidth(request), lane.start));
+  store<u32>(list, <u32>visitFirst(at + AT_GRID, Request.width(request), lane.start));
   lane.front = list;
   lane.back = list + 4;
   lane.spare = 4;
@@ -241,18 +241,18 @@ function grow<Topology, Choice>(stride: usize, rows: usize): void {
 
 export function growingTree(request: usize): usize {
   if (!begin(request)) return 0;
-  const oldest = requestParameter(request, 2, 0);
-  const middle = requestParameter(request, 3, 0);
-  upToNewest = requestParameter(request, 0, 1);
-  upToRandom = upToNewest + requestParameter(request, 1, 0);
+  const oldest = Request.parameter(request, 2, 0);
+  const middle = Request.parameter(request, 3, 0);
+  upToNewest = Request.parameter(request, 0, 1);
+  upToRandom = upToNewest + Request.parameter(request, 1, 0);
   upToOldest = upToRandom + oldest;
   total = upToOldest + middle;
   if (upToNewest == total) return recursiveBacktracker(request);
   const atRandom = upToRandom == total && !upToNewest;
   isMixed = !atRandom && oldest < total && middle < total;
-  const torus = requestTopology(request) == TORUS;
-  const stride = gridStride(requestWidth(request));
-  const rows = stride * requestHeight(request);
+  const torus = Request.topology(request) == TORUS;
+  const stride = gridStride(Request.width(request));
+  const rows = stride * Request.height(request);
   // One slot more is written past the end.
   if (!readMask(request) || !takeLanes(request, AT_GRID, UNVISITED, 4 * <u64>insideCells() + 4, 2)) return 0;
   makeSteps(stride);

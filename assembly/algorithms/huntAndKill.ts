@@ -13,7 +13,7 @@ import { laneA, laneB, startAt, takeLanes, vacantLane, walls } from "../core/lan
 import { nthInside, readMask } from "../core/mask";
 import { Neighbour, Plane, Torus } from "../core/topology";
 import { entryJoined, entryOf, makeSteps, UNVISITED, visitFirst, Walk, Walker, walkOne, walkTwo } from "../core/walk";
-import { begin, requestHeight, requestMask, requestStart, requestTopology, requestWidth } from "../request";
+import { begin, Request } from "../request";
 
 // The start of a walk as a type, as the topology is (topology.ts).
 class Corner {}
@@ -98,19 +98,19 @@ function walk<Topology, Start>(stride: usize, rows: usize): void {
 function beginRegion(request: usize, at: usize, isCorner: bool): void {
   const lane = changetype<Hunter<Plane, Corner>>(at);
   const grid = at + AT_GRID;
-  lane.position = visitFirst(grid, requestWidth(request), lane.start);
+  lane.position = visitFirst(grid, Request.width(request), lane.start);
   // From other starts one past all cells, which the first step lowers.
-  lane.hunted = isCorner ? lane.position : grid + <usize>gridBytes(requestWidth(request), requestHeight(request));
+  lane.hunted = isCorner ? lane.position : grid + <usize>gridBytes(Request.width(request), Request.height(request));
 }
 
 export function huntAndKill(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
-  const torus = requestTopology(request) == TORUS;
-  const stride = gridStride(requestWidth(request));
-  const rows = stride * requestHeight(request);
-  const start = requestStart(request) == NO_START ? nthInside(0) : requestStart(request);
+  const torus = Request.topology(request) == TORUS;
+  const stride = gridStride(Request.width(request));
+  const rows = stride * Request.height(request);
+  const start = Request.start(request) == NO_START ? nthInside(0) : Request.start(request);
   // Under a mask the next unvisited cell may have no visited neighbour yet, even from the first cell of a region.
-  const isCorner = start == 0 && !requestMask(request);
+  const isCorner = start == 0 && !Request.mask(request);
   // On a torus from anywhere, two lanes take 0.96 of the time of one, which does not justify another loop.
   if (!takeLanes(request, AT_GRID, UNVISITED, 0, isCorner || !torus ? 2 : 1)) return 0;
   startAt(start);

@@ -15,7 +15,7 @@
 // is hash(key, e); e = 2 * cell goes east, 2 * cell + 1 goes south.
 
 import { take } from "../arena";
-import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
+import { begin, Request } from "../request";
 import { joinBorder, takeBorder } from "./kruskal/border";
 import { plan, planMazes } from "./kruskal/plan";
 import { enterTile, solveTile, solveTiles } from "./kruskal/tile";
@@ -23,8 +23,8 @@ import { setKey } from "./kruskal/weights";
 
 export function kruskal(request: usize): usize {
   if (!begin(request)) return 0;
-  const count = requestCount(request);
-  const cells = requestWidth(request) * requestHeight(request);
+  const count = Request.count(request);
+  const cells = Request.width(request) * Request.height(request);
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
   planMazes(request);
@@ -32,7 +32,7 @@ export function kruskal(request: usize): usize {
   if (isOneTile) enterTile(0, 0);
   else if (!takeBorder()) return 0;
   for (let i: u32 = 0; i < count; i++) {
-    setKey(requestSeed(request), requestIndex(request) + i);
+    setKey(Request.seed(request), Request.index(request) + i);
     plan.walls = walls + <usize>i * cells;
     if (isOneTile) solveTile();
     else {

@@ -13,7 +13,7 @@ import { Grower, growMazes } from "../core/growth";
 import { inTiles, takeLanes, walls } from "../core/lanes";
 import { insideCells, readMask } from "../core/mask";
 import { Neighbour, Plane, Tiled, Torus } from "../core/topology";
-import { begin, requestTopology } from "../request";
+import { begin, Request } from "../request";
 
 // The start is in, though none of its sides is open yet.
 const START: u32 = 0xf0;
@@ -90,7 +90,7 @@ export function primModified(request: usize): usize {
   const frontierBytes = 4 * ((<u64>insideCells() * 2) / 3 + 4);
   if (!takeLanes(request, AT_GRID, 0, frontierBytes, 2, true)) return 0;
   if (inTiles) growMazes<Frontier<Tiled>, Tiled>(request, AT_GRID);
-  else if (requestTopology(request) == TORUS) growMazes<Frontier<Torus>, Torus>(request, AT_GRID);
+  else if (Request.topology(request) == TORUS) growMazes<Frontier<Torus>, Torus>(request, AT_GRID);
   else growMazes<Frontier<Plane>, Plane>(request, AT_GRID);
   return walls;
 }

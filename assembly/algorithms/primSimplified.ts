@@ -12,7 +12,7 @@ import { Grower, growMazes } from "../core/growth";
 import { inTiles, takeLanes, walls } from "../core/lanes";
 import { insideCells, readMask } from "../core/mask";
 import { Neighbour, Plane, Tiled, Torus } from "../core/topology";
-import { begin, requestTopology } from "../request";
+import { begin, Request } from "../request";
 
 // A cell's byte: OUT, or the side from which it was entered.
 const OUT: u32 = 16;
@@ -89,7 +89,7 @@ export function primSimplified(request: usize): usize {
   const listBytes = 4 * ((<u64>insideCells() * 4) / 3 + 4);
   if (!takeLanes(request, AT_GRID, OUT, listBytes, 2, true)) return 0;
   if (inTiles) growMazes<EdgeList<Tiled>, Tiled>(request, AT_GRID);
-  else if (requestTopology(request) == TORUS) growMazes<EdgeList<Torus>, Torus>(request, AT_GRID);
+  else if (Request.topology(request) == TORUS) growMazes<EdgeList<Torus>, Torus>(request, AT_GRID);
   else growMazes<EdgeList<Plane>, Plane>(request, AT_GRID);
   return walls;
 }

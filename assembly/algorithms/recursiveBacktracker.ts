@@ -12,7 +12,7 @@ import { laneA, laneB, listAt, takeLanes, vacantLane, walls } from "../core/lane
 import { insideCells, readMask } from "../core/mask";
 import { Plane, Torus } from "../core/topology";
 import { entryMore, entryOf, makeSteps, UNVISITED, visitFirst, Walk, Walker, walkOne, walkTwo } from "../core/walk";
-import { begin, requestHeight, requestTopology, requestWidth } from "../request";
+import { begin, Request } from "../request";
 
 /** The position of the walk is the address of the last entry of its path, a list of addresses of cells, u32. */
 @unmanaged
@@ -47,14 +47,14 @@ function walk<Topology>(stride: usize, rows: usize): void {
 function beginRegion(request: usize, at: usize): void {
   const lane = changetype<Backtracker<Plane>>(at);
   lane.position = at + listAt;
-  store<u32>(lane.position, <u32>visitFirst(at + AT_GRID, requestWidth(request), lane.start));
+  store<u32>(lane.position, <u32>visitFirst(at + AT_GRID, Request.width(request), lane.start));
 }
 
 export function recursiveBacktracker(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
-  const torus = requestTopology(request) == TORUS;
-  const stride = gridStride(requestWidth(request));
-  const rows = stride * requestHeight(request);
+  const torus = Request.topology(request) == TORUS;
+  const stride = gridStride(Request.width(request));
+  const rows = stride * Request.height(request);
   if (!takeLanes(request, AT_GRID, UNVISITED, 4 * <u64>insideCells(), 2)) return 0;
   makeSteps(stride);
   while (true) {

@@ -8,15 +8,7 @@ import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
 import { Draw } from "../core/choices";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
-import {
-  begin,
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestParameter,
-  requestSeed,
-  requestWidth,
-} from "../request";
+import { begin, Request } from "../request";
 
 // A pending room: address of its north-western cell, width, height.
 const ROOM_BYTES: u32 = 12;
@@ -129,12 +121,12 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
 
 export function recursiveDivision(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const seed = requestSeed(request);
-  const index = requestIndex(request);
-  const bias = (requestParameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const count = Request.count(request);
+  const seed = Request.seed(request);
+  const index = Request.index(request);
+  const bias = (Request.parameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);
   // A pending room is at least two cells long in the direction in which it was cut off.

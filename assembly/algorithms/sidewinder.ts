@@ -20,17 +20,7 @@ import {
   wallsBytes,
   writeSlice,
 } from "../core/rowBits";
-import {
-  begin,
-  requestCloses,
-  requestCount,
-  requestFirstRow,
-  requestHeight,
-  requestIndex,
-  requestParameter,
-  requestRows,
-  requestWidth,
-} from "../request";
+import { begin, Request } from "../request";
 
 /**
  * The cell of a run that opens north: an exact draw below its length. The high half is the number of the last word
@@ -99,15 +89,15 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
 
 export function sidewinder(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const index = requestIndex(request);
-  const first = requestFirstRow(request);
-  const end = first + requestRows(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const count = Request.count(request);
+  const index = Request.index(request);
+  const first = Request.firstRow(request);
+  const end = first + Request.rows(request);
   const isTop = isAtTop(request);
-  const closes = requestCloses(request);
-  const horizontal = requestParameter(request, 0, SHARE_HALF);
+  const closes = Request.closes(request);
+  const horizontal = Request.parameter(request, 0, SHARE_HALF);
   const slice = sliceRows(width, height);
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));

@@ -19,16 +19,7 @@ import {
 import { layOffsets } from "../core/directions";
 import { readMask } from "../core/mask";
 import { fillDirections, STREAM_BYTES, startStream } from "../core/random";
-import {
-  begin,
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestMask,
-  requestSeed,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { begin, Request } from "../request";
 import { BACK, cellsBytes, cellsStride, cellsToWalls, clearCells, copyAround } from "./wilson/cells";
 
 // Offsets by exit, which is 4 * direction, i32: to the next vertex; and from a byte of the border to where the step
@@ -124,13 +115,13 @@ class Walks {
 
 /** Makes the mazes of a plane from their corners, which lie where the walls will be. */
 function fromCorners(request: usize, walls: usize, stream: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
   const stride = cornersStride(width, height);
   layAllOffsets(stride, width, height);
-  for (let i: u32 = 0; i < requestCount(request); i++) {
+  for (let i: u32 = 0; i < Request.count(request); i++) {
     const corners = walls + cornersLead(width, height);
-    startStream(stream, requestSeed(request), requestIndex(request) + i);
+    startStream(stream, Request.seed(request), Request.index(request) + i);
     clearCorners(corners, width, height, 0);
     Walks.eraseLoops(corners + stride + 1, corners + <usize>stride * height, 0, stream);
     cornersToWalls(corners, width, height);
@@ -140,15 +131,15 @@ function fromCorners(request: usize, walls: usize, stream: usize): void {
 
 /** Makes the mazes of a torus or of a mask from their cells, in a grid. */
 function fromCells(request: usize, walls: usize, grid: usize, stream: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
   const stride = cellsStride(width);
   layAllOffsets(stride, width, height);
-  for (let i: u32 = 0; i < requestCount(request); i++) {
-    startStream(stream, requestSeed(request), requestIndex(request) + i);
+  for (let i: u32 = 0; i < Request.count(request); i++) {
+    startStream(stream, Request.seed(request), Request.index(request) + i);
     clearCells(request, grid);
     Walks.eraseLoops(grid + stride + 1, grid + stride * (height + 1), BORDER, stream);
-    if (requestTopology(request) == TORUS) copyAround(grid, width, height);
+    if (Request.topology(request) == TORUS) copyAround(grid, width, height);
     cellsToWalls(grid, walls, width, height);
     walls += <usize>width * height;
   }
@@ -156,15 +147,15 @@ function fromCells(request: usize, walls: usize, grid: usize, stream: usize): vo
 
 export function wilson(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const byCells = requestTopology(request) == TORUS || requestMask(request) != 0;
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const byCells = Request.topology(request) == TORUS || Request.mask(request) != 0;
   const slack = byCells ? 16 : cornersSlack(width, height);
-  const walls = take(<u64>width * height * requestCount(request) + slack);
+  const walls = take(<u64>width * height * Request.count(request) + slack);
   const grid = byCells ? take(cellsBytes(width, height)) : 0;
   const stream = take(STREAM_BYTES);
   if (!walls || (byCells && !grid) || !stream) return 0;
-  if (requestMask(request) && !readMask(request)) return 0;
+  if (Request.mask(request) && !readMask(request)) return 0;
   if (byCells) fromCells(request, walls, grid, stream);
   else fromCorners(request, walls, stream);
   return walls;

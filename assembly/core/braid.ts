@@ -2,29 +2,21 @@
 // implementation, src/reference/braid.ts, has the order of draws. Time: 2 ns per cell. Memory: none.
 
 import { AT_BRAID, EAST, NORTH, PLANE, PURPOSE_BRAID, SOUTH, WEST } from "../abi";
-import {
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestMask,
-  requestSeed,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { Request } from "../request";
 import { choose } from "./choices";
 import { nextBelow, nextWord, startWords } from "./random";
 import { cellBeside, openWall } from "./walls";
 
 /** Opens dead ends of the mazes at `walls`, each with the probability of the request when its turn comes. */
 export function braid(request: usize, walls: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const wraps = requestTopology(request) != PLANE;
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const count = Request.count(request);
+  const wraps = Request.topology(request) != PLANE;
   const share = load<u32>(request, AT_BRAID);
   for (let i: u32 = 0; i < count; i++) {
-    startWords(requestSeed(request), requestIndex(request) + i, PURPOSE_BRAID);
-    braidMaze(walls, width, height, wraps, requestMask(request), share);
+    startWords(Request.seed(request), Request.index(request) + i, PURPOSE_BRAID);
+    braidMaze(walls, width, height, wraps, Request.mask(request), share);
     walls += <usize>width * height;
   }
 }

@@ -2,7 +2,7 @@
 // and prim-modified. A step is branch-free and waits for little but its own loads, so two mazes in one loop wait at the
 // same time. Large mazes are in tiles, and the entries that later steps may choose are prefetched.
 
-import { requestHeight, requestWidth } from "../request";
+import { Request } from "../request";
 import { Draw } from "./choices";
 import { cellAddress, gridStride } from "./grid";
 import { inTiles, Lane, laneA, laneB, listAt, streamOf, vacantLane } from "./lanes";
@@ -103,10 +103,10 @@ function growTwo<G extends Grower>(one: G, other: G, stride: usize, first: usize
 
 /** Makes the mazes of a request in the lanes that were taken; `grid` is the offset of the grid from its lane. */
 export function growMazes<G extends Grower, Topology>(request: usize, grid: usize): void {
-  const width = requestWidth(request);
+  const width = Request.width(request);
   const stride = gridStride(width);
   const first = grid + stride + 1;
-  const rows = stride * requestHeight(request);
+  const rows = stride * Request.height(request);
   while (true) {
     for (let at = vacantLane(request); at; at = vacantLane(request)) {
       const lane = changetype<G>(at);

@@ -15,7 +15,7 @@
 
 import { NO_START, TORUS } from "../abi";
 import { take } from "../arena";
-import { requestCount, requestHeight, requestStart, requestTopology, requestWidth } from "../request";
+import { Request } from "../request";
 import { copyWalls, gridBytes } from "./grid";
 import { nextRegion, regionBegin, regionCount, regionOf, regionSize } from "./mask";
 import { STREAM_BYTES } from "./random";
@@ -72,10 +72,10 @@ let begun: u32 = 0;
  * runs out.
  */
 export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, most: u32, tiles: bool = false): bool {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
   const cells = width * height;
-  const count = requestCount(request);
+  const count = Request.count(request);
   inTiles = tiles && canTile(request);
   const list = (<u64>grid + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
   // Vectors are read up to 15 bytes past the end.
@@ -88,7 +88,7 @@ export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, mo
   laneB = isPair ? laneA + <usize>size : 0;
   gridAt = grid;
   listAt = <usize>list;
-  start = requestStart(request);
+  start = Request.start(request);
   state = cell;
   begun = 0;
   makeVacant(changetype<Lane>(laneA));
@@ -129,7 +129,7 @@ function moveOn(request: usize, at: usize): bool {
     if (findRegion(lane)) return true;
     writeMaze(request, at);
   }
-  for (; begun < requestCount(request); writeMaze(request, at)) {
+  for (; begun < Request.count(request); writeMaze(request, at)) {
     const cell = beginNext(request, at);
     if (beginRegion(lane, cell, lane.home) || findRegion(lane)) return true;
   }
@@ -173,10 +173,10 @@ function beginRegion(lane: Lane, cell: u32, region: u32): bool {
 
 /** Copies the walls of a lane's maze to their place. */
 function writeMaze(request: usize, lane: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
   const maze = walls + <usize>changetype<Lane>(lane).maze * (width * height);
   // The list is empty now, so its memory is free.
   if (inTiles) copyTiledWalls(request, firstTile(lane + gridAt), lane + listAt, maze);
-  else copyWalls(lane + gridAt, width, height, requestTopology(request) == TORUS, maze);
+  else copyWalls(lane + gridAt, width, height, Request.topology(request) == TORUS, maze);
 }

@@ -11,7 +11,7 @@
 
 import { TORUS } from "../abi";
 import { take } from "../arena";
-import { requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { Request } from "../request";
 import { join, NONE } from "./sets";
 
 // Runs as pairs of u32: first cell, one past the last cell.
@@ -97,10 +97,10 @@ function joinRows(run: u32, end: u32, other: u32, otherEnd: u32, ahead: u32): vo
 
 /** Reads the mask of a request; without a mask, all cells form one run. Returns false if memory runs out. */
 export function readMask(request: usize): bool {
-  const mask = requestMask(request);
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const torus = requestTopology(request) == TORUS;
+  const mask = Request.mask(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const torus = Request.topology(request) == TORUS;
   if (!mask) {
     takeAll(width * height);
     return true;

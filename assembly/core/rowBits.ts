@@ -5,15 +5,7 @@
 // bits consists of whole half words, of 16 cells each.
 
 import { ALL_WALLS, SHARE_HALF, SHARE_WORDS } from "../abi";
-import {
-  requestCloses,
-  requestCount,
-  requestEpoch,
-  requestFirstRow,
-  requestHeight,
-  requestSeed,
-  requestWidth,
-} from "../request";
+import { Request } from "../request";
 import { derive, derivedWord } from "./derive";
 import { hash4 } from "./hash";
 
@@ -41,14 +33,14 @@ export function rowsBytes(width: u32, rows: u32): u32 {
  * call left there. The first call returns one row less than it makes, the last one more.
  */
 export function wallsBytes(request: usize): u64 {
-  const width: u64 = requestWidth(request);
-  const isWhole = isAtTop(request) && requestCloses(request);
-  return width * requestHeight(request) * requestCount(request) + (isWhole ? 16 : width + 16);
+  const width: u64 = Request.width(request);
+  const isWhole = isAtTop(request) && Request.closes(request);
+  return width * Request.height(request) * Request.count(request) + (isWhole ? 16 : width + 16);
 }
 
 /** Whether the rows to make begin at the top of the maze. */
 export function isAtTop(request: usize): bool {
-  return requestFirstRow(request) == 0 && requestEpoch(request) == 0;
+  return Request.firstRow(request) == 0 && Request.epoch(request) == 0;
 }
 
 /** Bytes before a slice of passages, for the last row of the previous slice. */
@@ -74,8 +66,8 @@ export function fillRowBits(
   y: u32,
   rows: u32,
 ): void {
-  const width = requestWidth(request);
-  derive(requestSeed(request), index, purpose, requestEpoch(request));
+  const width = Request.width(request);
+  derive(Request.seed(request), index, purpose, Request.epoch(request));
   if (share != SHARE_HALF) {
     fillWithShare(target, width, share, y, rows);
     return;

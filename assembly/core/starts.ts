@@ -1,28 +1,28 @@
 // Starts and initial state of the mazes of a request.
 
 import { NO_START } from "../abi";
-import { requestHeight, requestIndex, requestMask, requestSeed, requestStart, requestWidth } from "../request";
+import { Request } from "../request";
 import { clearGrid, closeOutside, firstCell, gridStride, SENTINEL } from "./grid";
 import { insideCells, nthInside } from "./mask";
 import { drawStart, startStream } from "./random";
 
 /** Start of maze `i` of the request: given or drawn. */
 export function startOf(request: usize, i: u32): u32 {
-  const start = requestStart(request);
+  const start = Request.start(request);
   return start == NO_START ? drawnCell(request, i) : start;
 }
 
 /** Drawn start of maze `i` of the request. */
 export function drawnCell(request: usize, i: u32): u32 {
-  return nthInside(drawStart(requestSeed(request), requestIndex(request) + i, insideCells()));
+  return nthInside(drawStart(Request.seed(request), Request.index(request) + i, insideCells()));
 }
 
 /** Starts the stream of maze `i` at `stream`, and clears its grid at `grid`: every cell has the byte `state`. */
 export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, state: u32): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  startStream(stream, requestSeed(request), requestIndex(request) + i);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  startStream(stream, Request.seed(request), Request.index(request) + i);
   clearGrid(grid, width, height, state);
-  const mask = requestMask(request);
+  const mask = Request.mask(request);
   if (mask) closeOutside(firstCell(grid, width), gridStride(width), width, height, mask, SENTINEL);
 }

@@ -5,7 +5,7 @@
 // grid.ts.
 
 import { TORUS } from "../abi";
-import { requestHeight, requestIndex, requestMask, requestSeed, requestTopology, requestWidth } from "../request";
+import { Request } from "../request";
 import { copyWalls, END, gridStride, SIDE } from "./grid";
 import { startStream } from "./random";
 
@@ -23,9 +23,9 @@ function tileRow(width: u32): usize {
 
 /** Whether tiles are faster for the mazes of a request: large ones of the plane without a mask. */
 export function canTile(request: usize): bool {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  if (requestTopology(request) == TORUS || requestMask(request)) return false;
+  const width = Request.width(request);
+  const height = Request.height(request);
+  if (Request.topology(request) == TORUS || Request.mask(request)) return false;
   return min(width, height) >= LEAST_SIDE && width * height >= LEAST_CELLS;
 }
 
@@ -89,15 +89,15 @@ function copyTiles(tiles: usize, width: u32, height: u32, grid: usize): void {
 
 /** Starts the stream of maze `i` at `stream`, and clears its tiles: every cell has the byte `state`. */
 export function beginTiles(request: usize, i: u32, stream: usize, tiles: usize, state: u32): void {
-  startStream(stream, requestSeed(request), requestIndex(request) + i);
-  makeOffsets(tileRow(requestWidth(request)));
-  clearTiles(tiles, requestWidth(request), requestHeight(request), state);
+  startStream(stream, Request.seed(request), Request.index(request) + i);
+  makeOffsets(tileRow(Request.width(request)));
+  clearTiles(tiles, Request.width(request), Request.height(request), state);
 }
 
 /** Writes the walls of a maze in tiles. Overwrites `spare` with a grid in rows. */
 export function copyTiledWalls(request: usize, tiles: usize, spare: usize, walls: usize): void {
-  copyTiles(tiles, requestWidth(request), requestHeight(request), spare);
-  copyWalls(spare, requestWidth(request), requestHeight(request), false, walls);
+  copyTiles(tiles, Request.width(request), Request.height(request), spare);
+  copyWalls(spare, Request.width(request), Request.height(request), false, walls);
 }
 
 export class Tile {

@@ -10,18 +10,7 @@ import { SIDE_SOUTH, TORUS } from "../abi";
 import { EDGE_BYTES } from "../algorithms/kruskal/border";
 import { edgeOf, setKey, weightOf } from "../algorithms/kruskal/weights";
 import { take } from "../arena";
-import {
-  begin,
-  requestEpoch,
-  requestEpochRows,
-  requestFirstRow,
-  requestHeight,
-  requestIndex,
-  requestSeed,
-  requestSides,
-  requestTopology,
-  requestWidth,
-} from "../request";
+import { begin, Request } from "../request";
 import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 
 /** Result and state of a fold, in 32-bit words. */
@@ -70,13 +59,13 @@ function append(word: u32, epoch: u32, one: u32, other: u32): void {
  */
 export function beginFold(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
+  const width = Request.width(request);
   // Maximum outer nodes of a strip, or of all strips so far.
   const outers = (<u64>width) << 1;
   const edges = outers + outers + width;
   fold.width = width;
-  fold.isTorus = requestTopology(request) == TORUS;
-  fold.epochRows = requestEpochRows(request);
+  fold.isTorus = Request.topology(request) == TORUS;
+  fold.epochRows = Request.epochRows(request);
   fold.outers = 0;
   fold.open = 0;
   fold.north = take(width << 2);
@@ -101,7 +90,7 @@ export function beginFold(request: usize): usize {
 
 /** Appends the edges south from the last row, to the nodes at `to`, which are numbered from `base` on. */
 function appendSeam(request: usize, to: usize, base: u32): void {
-  setKey(requestSeed(request), requestIndex(request), fold.lastEpoch);
+  setKey(Request.seed(request), Request.index(request), fold.lastEpoch);
   const first = fold.lastRow * fold.width;
   for (let x: u32 = 0; x < fold.width; x++) {
     const word = weightOf(((first + x) << 1) | 1);
@@ -112,14 +101,14 @@ function appendSeam(request: usize, to: usize, base: u32): void {
 /** Writes the numbers of the decided edges, by increasing weight. */
 function nameDecided(request: usize): void {
   let epoch = fold.lastEpoch;
-  setKey(requestSeed(request), requestIndex(request), epoch);
+  setKey(Request.seed(request), Request.index(request), epoch);
   let to = fold.decided;
   for (let at = graph.decided; at < graph.decidedEnd; at += 4) {
     const index = load<u32>(at);
     const own = load<u32>(fold.epochs + (index << 2));
     if (own != epoch) {
       epoch = own;
-      setKey(requestSeed(request), requestIndex(request), epoch);
+      setKey(Request.seed(request), Request.index(request), epoch);
     }
     const before = <u64>epoch * fold.epochRows * fold.width;
     store<f64>(to, <f64>((before << 1) + edgeOf(load<u32>(graph.list + index * EDGE_BYTES))));
@@ -152,7 +141,7 @@ function keepUndecided(): void {
 export function addStrip(request: usize, outers: u32, undecided: u32): void {
   const isFirst = fold.outers == 0 && fold.open == 0;
   const base = fold.outers;
-  const epoch = <u32>requestEpoch(request);
+  const epoch = <u32>Request.epoch(request);
   graph.edges = fold.open;
   graph.nodes = base + outers;
   // In the order of epochs, so that a stable sort by words leaves equal words in that order.
@@ -165,14 +154,14 @@ export function addStrip(request: usize, outers: u32, undecided: u32): void {
   let count: u32 = 0;
   const north = isFirst ? fold.north : fold.first;
   if (fold.isTorus) count = nameOuter(north, fold.width, graph.outer, fold.first, count);
-  if (requestSides(request) & SIDE_SOUTH)
+  if (Request.sides(request) & SIDE_SOUTH)
     count = nameOuter(fold.south, fold.width, graph.outer + (base << 2), fold.last, count);
   fold.outers = count;
   joinOuter(graph);
   nameDecided(request);
   keepUndecided();
   fold.lastEpoch = epoch;
-  fold.lastRow = requestFirstRow(request) + requestHeight(request) - 1;
+  fold.lastRow = Request.firstRow(request) + Request.height(request) - 1;
 }
 
 /** Ends the fold of a torus: decides all edges that are left, with those from the last row around to the first. */

@@ -3,7 +3,7 @@
 
 import { EAST, NORTH, SIDE_NORTH, TORUS, WEST } from "../abi";
 import { take } from "../arena";
-import { begin, requestHeight, requestInput, requestSides, requestTopology, requestWidth } from "../request";
+import { begin, Request } from "../request";
 
 const BOTH: u64 = ((<u64>0x03030303) << 32) | 0x03030303;
 const ONES: u64 = ((<u64>0x01010101) << 32) | 0x01010101;
@@ -37,8 +37,8 @@ function unpacked(from: usize): u64 {
 
 /** Packs the walls of the strip that was made last. Returns a pointer to them, or 0 if memory runs out. */
 export function packStrip(request: usize, walls: usize): usize {
-  const width = requestWidth(request);
-  const rows = requestHeight(request);
+  const width = Request.width(request);
+  const rows = Request.height(request);
   const packed = take(<u64>packedRow(width) * rows);
   if (packed) pack(walls, width, rows, packed);
   return packed;
@@ -50,15 +50,15 @@ export function packStrip(request: usize, walls: usize): usize {
  */
 export function expandRows(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const rows = requestHeight(request);
-  const isTorus = requestTopology(request) == TORUS;
-  const hasNorth = (requestSides(request) & SIDE_NORTH) != 0;
+  const width = Request.width(request);
+  const rows = Request.height(request);
+  const isTorus = Request.topology(request) == TORUS;
+  const hasNorth = (Request.sides(request) & SIDE_NORTH) != 0;
   const stride = packedRow(width);
   // The last eight cells of a row may be written past its end.
   const walls = take(<u64>width * rows + 16);
   if (!walls) return 0;
-  let from = requestInput(request) + stride;
+  let from = Request.input(request) + stride;
   let to = walls;
   for (let y: u32 = 0; y < rows; y++) {
     const last = width - 1;

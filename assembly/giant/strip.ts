@@ -11,7 +11,7 @@ import { plan, planMazes } from "../algorithms/kruskal/plan";
 import { solveTiles } from "../algorithms/kruskal/tile";
 import { setKey } from "../algorithms/kruskal/weights";
 import { take } from "../arena";
-import { begin, requestEpoch, requestHeight, requestIndex, requestSeed, requestWidth } from "../request";
+import { begin, Request } from "../request";
 import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 
 /** Result of kruskalStrip, in 32-bit words. */
@@ -68,7 +68,7 @@ function joinStrip(): void {
  */
 export function kruskalStrip(request: usize): usize {
   if (!begin(request)) return 0;
-  const cells = requestWidth(request) * requestHeight(request);
+  const cells = Request.width(request) * Request.height(request);
   // A row of tiles that is less than 16 cells wide writes up to 15 bytes past its end.
   const walls = take(<u64>cells + 16);
   if (!walls) return 0;
@@ -80,7 +80,7 @@ export function kruskalStrip(request: usize): usize {
   graph.decided = take(nodes + 16);
   graph.undecided = take(((<u64>plan.width) << 1) * EDGE_BYTES);
   if (!graph.outer || !graph.decided || !graph.undecided) return 0;
-  setKey(requestSeed(request), requestIndex(request), requestEpoch(request));
+  setKey(Request.seed(request), Request.index(request), Request.epoch(request));
   plan.walls = walls - plan.firstCell;
   solveTiles();
   joinStrip();

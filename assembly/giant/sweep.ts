@@ -12,7 +12,7 @@
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { take } from "../arena";
-import { begin, requestHeight, requestTopology, requestWidth } from "../request";
+import { begin, Request } from "../request";
 import { DEFECT_BITS, DEFECT_BORDER, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SIDED, fail, sweep } from "./defects";
 import { beginTorus, closeTorus, joinTorusRow } from "./sweepTorus";
 
@@ -22,9 +22,9 @@ import { beginTorus, closeTorus, joinTorusRow } from "./sweepTorus";
  */
 export function beginSweep(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
+  const width = Request.width(request);
   sweep.width = width;
-  sweep.isTorus = requestTopology(request) == TORUS;
+  sweep.isTorus = Request.topology(request) == TORUS;
   sweep.defect = 0;
   // Whole vectors are read before and after a row.
   sweep.before = take(<u64>width + 16);
@@ -32,7 +32,7 @@ export function beginSweep(request: usize): usize {
   sweep.left = take((<u64>width) << 2);
   sweep.right = take((<u64>width) << 2);
   if (!take(16)) return 0;
-  sweep.input = take(<u64>width * requestHeight(request) + 16);
+  sweep.input = take(<u64>width * Request.height(request) + 16);
   if (!sweep.before || !sweep.first || !sweep.left || !sweep.right || !sweep.input) return 0;
   if (sweep.isTorus && !beginTorus()) return 0;
   beginMaze();

@@ -1,7 +1,7 @@
 // One pair of ends per maze, chosen by a method or given. The paths in graphs without loops come from dead-end filling,
 // which the farthest ends need anyway; all others come from a search.
 
-import { requestCount } from "../request";
+import { Request } from "../request";
 import { chooseEnds, examine, finish, start, takeScratch } from "./ends";
 import { cells, readMaze } from "./graph";
 import { findPath, pathCells, writeMoves } from "./path";
@@ -10,7 +10,7 @@ import { beginMoves, makeRoom, movesAt, putEnds, putNoPath, putPath } from "./re
 /** Solves all mazes of a request. Returns false if there is too little memory. */
 export function solveChosen(request: usize, walls: usize): bool {
   if (!takeScratch(request) || !beginMoves()) return false;
-  for (let i: u32 = 0, count = requestCount(request); i < count; i++, walls += cells) {
+  for (let i: u32 = 0, count = Request.count(request); i < count; i++, walls += cells) {
     readMaze(walls);
     examine();
     chooseEnds(request, i);

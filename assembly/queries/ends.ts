@@ -3,7 +3,7 @@
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../abi";
 import { take } from "../arena";
 import { NONE } from "../core/sets";
-import { drawsEnds, requestEnds, requestFrom, requestTo } from "../request";
+import { drawsEnds, Request } from "../request";
 import { cells, countPassages, firstInside, height, inside, lastInside, mask, width } from "./graph";
 import { filled, longestFinish, longestStart, longestSteps, peel } from "./peel";
 import { beginPairs, drawnFinish, drawnStart, drawPair, takeCandidates, takeRegions } from "./randomEnds";
@@ -160,13 +160,13 @@ export function chooseEnds(request: usize, maze: u32): bool {
     finish = drawnFinish;
     return true;
   }
-  const how = requestEnds(request);
+  const how = Request.ends(request);
   start = firstInside;
   finish = lastInside;
   if (how == ENDS_CORNERS) return true;
   if (how == ENDS_GIVEN) {
-    start = requestFrom(request);
-    finish = requestTo(request);
+    start = Request.from(request);
+    finish = Request.to(request);
     return true;
   }
   if (how != ENDS_SIDES) {

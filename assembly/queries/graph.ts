@@ -4,7 +4,7 @@ import { ALL_WALLS, EAST, NORTH, PLANE, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
 import { closeOutside } from "../core/grid";
 import { cellBeside } from "../core/walls";
-import { requestHeight, requestMask, requestTopology, requestWidth } from "../request";
+import { Request } from "../request";
 
 export let width: u32 = 0;
 export let height: u32 = 0;
@@ -27,15 +27,15 @@ const steps: usize = memory.data(36, 4);
 
 /** Allocates a graph of the request's size. Returns false if there is too little memory. */
 export function takeGraph(request: usize): bool {
-  width = requestWidth(request);
-  height = requestHeight(request);
+  width = Request.width(request);
+  height = Request.height(request);
   cells = width * height;
-  torus = requestTopology(request) != PLANE;
+  torus = Request.topology(request) != PLANE;
   store<i32>(steps, -(<i32>width), NORTH << 2);
   store<i32>(steps, 1, EAST << 2);
   store<i32>(steps, <i32>width, SOUTH << 2);
   store<i32>(steps, -1, WEST << 2);
-  mask = requestMask(request);
+  mask = Request.mask(request);
   inside = cells;
   firstInside = 0;
   lastInside = cells - 1;

@@ -1,6 +1,6 @@
 // Random pairs of ends in any graphs, solved by searches: 5 to 12 ns per cell and pair.
 
-import { requestPairs } from "../request";
+import { Request } from "../request";
 import { cells, moveGraph } from "./graph";
 import { descend, writeMoves } from "./path";
 import { beginPairs, drawnFinish, drawnStart, drawPair, takeRegions } from "./randomEnds";
@@ -20,7 +20,7 @@ export function takeGraphs(request: usize): void {
  */
 export function solveGraphs(request: usize, graphs: usize, areConnected: bool, maze: u32, count: u32): bool {
   if (!scratch) return false;
-  const each = requestPairs(request);
+  const each = Request.pairs(request);
   for (const end = maze + count; maze < end; maze++, graphs += cells) {
     moveGraph(graphs);
     if (!beginPairs(request, maze, areConnected, scratch)) return false;

@@ -2,7 +2,7 @@
 // to the sum of each image. Positions are in half cells. Definition: docs/MEASURES.md.
 
 import { take } from "../arena";
-import { requestHeight, requestWidth } from "../request";
+import { Request } from "../request";
 
 // biome-ignore lint/correctness/noPrecisionLoss: exact in AssemblyScript
 const FACTOR: u64 = 0xd6e8feb86659fd93;
@@ -33,8 +33,8 @@ const rowFactors: usize = memory.data(32, 16);
 
 /** Allocates and fills the weights. Returns false if there is too little memory. */
 export function takeWeights(request: usize): bool {
-  width = requestWidth(request);
-  height = requestHeight(request);
+  width = Request.width(request);
+  height = Request.height(request);
   const positions: u32 = 2 * max(width, height) - 1;
   weightsA = take((<u64>positions) << 3);
   weightsB = take((<u64>positions) << 3);

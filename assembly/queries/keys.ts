@@ -3,7 +3,7 @@
 // Time: 0.6 to 0.9 ns per cell.
 
 import { take } from "../arena";
-import { begin, requestCount, requestInput, requestMask } from "../request";
+import { begin, Request } from "../request";
 import { addRow, height, keyOfSums, outside, sums, takeWeights, weightsA, weightsB, width } from "./keySums";
 import { MAX_SMALL, MIN_COUNT, makeFours, smallKeyOf } from "./smallKeys";
 
@@ -179,15 +179,15 @@ function keyOf(walls: usize, mask: usize): u64 {
 /** Returns a pointer to the keys, one u64 per maze. The mazes are on a plane. */
 export function keys(request: usize): usize {
   if (!begin(request)) return 0;
-  const count = requestCount(request);
-  const mask = requestMask(request);
+  const count = Request.count(request);
+  const mask = Request.mask(request);
   const found = take((<u64>count) << 3);
   if (!found || !takeWeights(request) || !makeTables()) return 0;
   sumOutside(mask);
   const cells = width * height;
   const isSmall = cells <= MAX_SMALL && count >= MIN_COUNT;
   if (isSmall && !makeFours(mask)) return 0;
-  let walls = requestInput(request);
+  let walls = Request.input(request);
   for (let i: u32 = 0; i < count; i++, walls += cells)
     store<u64>(found + ((<usize>i) << 3), isSmall ? smallKeyOf(walls) : keyOf(walls, mask));
   return found;

@@ -4,7 +4,7 @@
 import { EAST, MEASURE_COUNT, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
 import { opposite } from "../core/walls";
-import { begin, requestCount, requestInput } from "../request";
+import { begin, Request } from "../request";
 import { chooseEnds, components, examine, farthestSteps, finish, loops, start, takeScratch } from "./ends";
 import { cells, graph, height, inside, passages, readMaze, straightDistance, takeGraph, torus, width } from "./graph";
 import { findPath, pathCell, pathCells } from "./path";
@@ -113,12 +113,12 @@ function put(figure: f64): void {
 /** Returns a pointer to MEASURE_COUNT f64 per maze, in the order of src/queries/measures.ts. */
 export function measure(request: usize): usize {
   if (!begin(request)) return 0;
-  const count = requestCount(request);
+  const count = Request.count(request);
   const results = take((<u64>count * MEASURE_COUNT) << 3);
   if (!results || !takeGraph(request) || !takeScratch(request)) return 0;
   result = results;
   for (let i: u32 = 0; i < count; i++) {
-    readMaze(requestInput(request) + <usize>i * cells);
+    readMaze(Request.input(request) + <usize>i * cells);
     countKinds();
     examine();
     if (!chooseEnds(request, i)) return 0;

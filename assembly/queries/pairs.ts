@@ -2,7 +2,7 @@
 
 import { EAST, ENDS_RANDOM, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
-import { begin, drawsEnds, requestCount, requestEnds, requestInput, requestIsPerfect, requestPairs } from "../request";
+import { begin, drawsEnds, Request } from "../request";
 import { solveChosen } from "./chosenPairs";
 import { cells, graph, height, inside, mask, moveGraph, readMaze, takeGraph, torus, width } from "./graph";
 import { solveGraphs, takeGraphs } from "./graphPairs";
@@ -75,19 +75,19 @@ function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: b
   const areSparse = readMazes(graphs, walls, count);
   if (!areSparse || !areTrees(request, graphs, maze, count))
     return solveGraphs(request, graphs, areConnected, maze, count);
-  if (requestPairs(request) == 1) return solveProven(maze, count);
+  if (Request.pairs(request) == 1) return solveProven(maze, count);
   return solveTrees(request, graphs, false, maze, count);
 }
 
 /** Solves random pairs. `areConnected`, `knowsTrees`: known of all mazes. Returns false on an error. */
 function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): bool {
-  const count = requestCount(request);
+  const count = Request.count(request);
   // Tours read the walls of trees on a plane; dead ends and tori need graphs.
-  const readsWalls = knowsTrees && !torus && requestEnds(request) == ENDS_RANDOM;
+  const readsWalls = knowsTrees && !torus && Request.ends(request) == ENDS_RANDOM;
   const size = chunkSize();
   const graphs: usize = readsWalls ? 0 : take(<u64>min(count, size) * cells + 32);
   if (!readsWalls && !graphs) return false;
-  if (!takeTrees(min(count * requestPairs(request), size)) || !takeCandidates(request)) return false;
+  if (!takeTrees(min(count * Request.pairs(request), size)) || !takeCandidates(request)) return false;
   if (!knowsTrees) takeGraphs(request);
   if (!beginMoves()) return false;
   for (let maze: u32 = 0; maze < count; maze += size) {
@@ -106,7 +106,7 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
 /** Solves the pairs of a request. `areConnected`, `knowsTrees`: known of all mazes, before they are read. */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
   const isRandom = drawsEnds(request);
-  if (!takePairs(isRandom ? requestCount(request) * requestPairs(request) : requestCount(request))) return 0;
+  if (!takePairs(isRandom ? Request.count(request) * Request.pairs(request) : Request.count(request))) return 0;
   if (!takeGraph(request)) return 0;
   const isSolved = isRandom
     ? solveRandom(request, walls, areConnected && !mask, knowsTrees && !mask)
@@ -119,10 +119,10 @@ function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: boo
  * (UNREACHABLE without a path), moves.
  */
 export function solvePairs(request: usize): usize {
-  return begin(request) ? solve(request, requestInput(request), false, false) : 0;
+  return begin(request) ? solve(request, Request.input(request), false, false) : 0;
 }
 
 /** Like solvePairs, for the mazes that an algorithm has just made from this request; call nothing in between. */
 export function solveGenerated(request: usize, walls: usize): usize {
-  return solve(request, walls, true, requestIsPerfect(request));
+  return solve(request, walls, true, Request.isPerfect(request));
 }

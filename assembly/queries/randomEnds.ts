@@ -5,7 +5,7 @@ import { ENDS_DEAD_ENDS, PURPOSE_ENDS } from "../abi";
 import { take } from "../arena";
 import { nextBelow, startNextWords } from "../core/random";
 import { NONE } from "../core/sets";
-import { drawsEnds, refuseEnds, requestEnds, requestIndex, requestSeed } from "../request";
+import { drawsEnds, Request, refuseEnds } from "../request";
 import { cells, firstInside, graph, inside, mask, passages } from "./graph";
 import { reached, reachedCell, search, startSearches } from "./search";
 
@@ -27,7 +27,7 @@ export let drawnFinish: u32 = 0;
 /** Allocates memory for candidates if the ends are drawn. Returns false if there is too little memory. */
 export function takeCandidates(request: usize): bool {
   if (!drawsEnds(request)) return true;
-  takesDeadEnds = requestEnds(request) == ENDS_DEAD_ENDS;
+  takesDeadEnds = Request.ends(request) == ENDS_DEAD_ENDS;
   list = take((<u64>cells) << 2);
   return list != 0;
 }
@@ -151,7 +151,7 @@ function listCandidates(isConnected: bool, scratch: usize): bool {
  * false if there is no pair.
  */
 export function beginPairs(request: usize, maze: u32, isConnected: bool, scratch: usize): bool {
-  startNextWords(requestSeed(request), requestIndex(request), maze, PURPOSE_ENDS);
+  startNextWords(Request.seed(request), Request.index(request), maze, PURPOSE_ENDS);
   if (listCandidates(isConnected, scratch)) return true;
   refuseEnds(request, maze);
   return false;

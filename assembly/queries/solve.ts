@@ -2,7 +2,7 @@
 
 import { ENDS_FARTHEST, ENDS_SIDES, PATH_WORDS } from "../abi";
 import { take } from "../arena";
-import { begin, requestCount, requestEnds, requestFrom, requestInput } from "../request";
+import { begin, Request } from "../request";
 import { chooseEnds, examine, finish, loops, start, takeScratch } from "./ends";
 import { cells, readMaze, takeGraph } from "./graph";
 import { findPath, path, pathCells } from "./path";
@@ -14,19 +14,19 @@ export function distances(request: usize): usize {
   if (!takeGraph(request)) return 0;
   const scratch = takeSearchMemory();
   if (!scratch) return 0;
-  readMaze(requestInput(request));
+  readMaze(Request.input(request));
   startSearches(scratch);
-  search(requestFrom(request));
+  search(Request.from(request));
   return found;
 }
 
 /** Returns a pointer to the ends of one maze: start, finish, and 1 if they are exact or 0; u32. */
 export function suggestEnds(request: usize): usize {
   if (!begin(request)) return 0;
-  const how = requestEnds(request);
+  const how = Request.ends(request);
   const result = take(12);
   if (!result || !takeGraph(request) || !takeScratch(request)) return 0;
-  readMaze(requestInput(request));
+  readMaze(Request.input(request));
   examine();
   if (!chooseEnds(request, 0)) return 0;
   store<u32>(result, start);
@@ -38,11 +38,11 @@ export function suggestEnds(request: usize): usize {
 /** Returns a pointer to PATH_WORDS u32 per maze: start, finish, number of cells on the path, pointer to the cells. */
 export function solve(request: usize): usize {
   if (!begin(request)) return 0;
-  const count = requestCount(request);
+  const count = Request.count(request);
   const results = take((<u64>count * PATH_WORDS) << 2);
   if (!results || !takeGraph(request) || !takeScratch(request)) return 0;
   for (let i: u32 = 0; i < count; i++) {
-    readMaze(requestInput(request) + <usize>i * cells);
+    readMaze(Request.input(request) + <usize>i * cells);
     examine();
     if (!chooseEnds(request, i)) return 0;
     findPath(start, finish);

@@ -1,6 +1,6 @@
 // Random pairs of ends in trees, solved by tours (tour.ts): 1 ns per cell and pair.
 
-import { requestPairs } from "../request";
+import { Request } from "../request";
 import { cells, firstInside, moveGraph } from "./graph";
 import { beginPairs, drawnFinish, drawnStart, drawPair } from "./randomEnds";
 import { finishOf, makeRoom, movesAt, putEnds, putPath, startOf } from "./results";
@@ -43,7 +43,7 @@ function collect(pair: u32, count: u32): bool {
  * not as graphs. Returns false if there is too little memory or a tree has no pair.
  */
 export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u32, count: u32): bool {
-  const each = requestPairs(request);
+  const each = Request.pairs(request);
   const end = (maze + count) * each;
   let ofMaze: u32 = 0;
   for (let first = maze * each; first < end; first += most) {
@@ -74,7 +74,7 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
  * it begin at the goals, and contain the paths: solveProven() collects them.
  */
 export function areTrees(request: usize, graphs: usize, maze: u32, count: u32): bool {
-  const isSingle = requestPairs(request) == 1;
+  const isSingle = Request.pairs(request) == 1;
   clearTours();
   for (let i: u32 = 0; i < count; i++, graphs += cells) {
     let from = firstInside;

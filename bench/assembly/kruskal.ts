@@ -6,7 +6,7 @@ import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/abi";
 import { take } from "../../assembly/arena";
 import { derive, derivedWord } from "../../assembly/core/derive";
 import { hash, unhash } from "../../assembly/core/hash";
-import { begin, requestCount, requestHeight, requestIndex, requestSeed, requestWidth } from "../../assembly/request";
+import { begin, Request } from "../../assembly/request";
 
 /** Sorts `count` words at `from`. Needs `count` words of scratch at `to` and 256 at `places`. */
 function sortWords(from: usize, to: usize, count: u32, places: usize): void {
@@ -63,9 +63,9 @@ function join(parents: usize, one: u32, other: u32): bool {
 
 export function kruskal(request: usize): usize {
   if (!begin(request)) return 0;
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const count = Request.count(request);
   const cells = width * height;
   const all = take(<u64>cells * count);
   const weights = take((<u64>cells) << 3);
@@ -77,7 +77,7 @@ export function kruskal(request: usize): usize {
     const walls = all + <usize>i * cells;
     memory.fill(walls, <u8>ALL_WALLS, cells);
     memory.fill(parents, 255, (<usize>cells) << 2);
-    derive(requestSeed(request), requestIndex(request) + i, 0);
+    derive(Request.seed(request), Request.index(request) + i, 0);
     const k0 = derivedWord(0);
     const k1 = derivedWord(1);
     const k2 = derivedWord(2);

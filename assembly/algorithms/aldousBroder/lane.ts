@@ -5,7 +5,7 @@ import { cellAddress, copyWalls, gridBytes } from "../../core/grid";
 import { regionOf, regionSize } from "../../core/mask";
 import { STREAM_BYTES } from "../../core/random";
 import { beginMaze, startOf } from "../../core/starts";
-import { requestHeight, requestTopology, requestWidth } from "../../request";
+import { Request } from "../../request";
 
 // A cell's byte: NEW, or the direction in which it was entered, or START.
 export const NEW: u32 = 128;
@@ -45,7 +45,7 @@ export function beginLane(request: usize, i: u32, lane: usize): u32 {
 /** Begins the walk of a region at a cell. */
 export function beginRegion(request: usize, start: u32, region: u32, lane: usize): void {
   const grid = lane + AT_GRID;
-  const cell = cellAddress(grid, requestWidth(request), start);
+  const cell = cellAddress(grid, Request.width(request), start);
   store<u8>(cell, START);
   store<u32>(lane, <u32>(cell - grid), AT_CELL);
   store<u32>(lane, regionSize(region) - 1, AT_LEFT);
@@ -53,13 +53,13 @@ export function beginRegion(request: usize, start: u32, region: u32, lane: usize
 
 /** Copies the walls of a lane's maze to their place. */
 export function writeMaze(request: usize, lane: usize, walls: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
   const grid = lane + AT_GRID;
   const end = grid + <usize>gridBytes(width, height);
   // Table: the direction in which a cell was entered, to the side from which it was entered.
   const sides = i8x16(<i8>SOUTH, <i8>WEST, <i8>NORTH, <i8>EAST, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   for (let at = grid; at < end; at += 16) v128.store(at, i8x16.swizzle(sides, v128.load(at)));
-  const torus = requestTopology(request) == TORUS;
+  const torus = Request.topology(request) == TORUS;
   copyWalls(grid, width, height, torus, walls + <usize>load<u32>(lane, AT_MAZE) * (width * height));
 }

@@ -7,7 +7,7 @@ import { PATHS } from "../../core/paths";
 import { fillBlock, STREAM_BYTES } from "../../core/random";
 import { FAR, measureReach } from "../../core/reach";
 import { NONE } from "../../core/sets";
-import { requestHeight, requestTopology, requestWidth } from "../../request";
+import { Request } from "../../request";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, NEW } from "./lane";
 
 // Minimum size for which reaches are faster, in cells (not at 256 x 256) and in rows and columns. They are measured
@@ -141,9 +141,9 @@ export function reaches(width: u32, height: u32): bool {
 
 /** Makes maze `i` of the request in the only lane. */
 export function walkMaze(request: usize, i: u32, lane: usize, reach: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const torus = requestTopology(request) == TORUS;
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const torus = Request.topology(request) == TORUS;
   memory.fill(lane + AT_GRID + reach, 0, <usize>gridBytes(width, height));
   inHand = 1;
   const home = beginLane(request, i, lane);

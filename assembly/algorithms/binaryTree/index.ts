@@ -17,33 +17,22 @@ import {
   wallsBytes,
   writeSlice,
 } from "../../core/rowBits";
-import {
-  begin,
-  isWindowed,
-  requestCloses,
-  requestCount,
-  requestFirstRow,
-  requestHeight,
-  requestIndex,
-  requestParameter,
-  requestRows,
-  requestWidth,
-} from "../../request";
+import { begin, isWindowed, Request } from "../../request";
 import { IS_EAST, IS_SOUTH, windowOf } from "./window";
 
 export function binaryTree(request: usize): usize {
   if (!begin(request)) return 0;
   if (isWindowed(request)) return windowOf(request);
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const count = requestCount(request);
-  const index = requestIndex(request);
-  const first = requestFirstRow(request);
-  const end = first + requestRows(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const count = Request.count(request);
+  const index = Request.index(request);
+  const first = Request.firstRow(request);
+  const end = first + Request.rows(request);
   const isTop = isAtTop(request);
-  const closes = requestCloses(request);
-  const corner = requestParameter(request, 0, 0);
-  const horizontal = requestParameter(request, 1, SHARE_HALF);
+  const closes = Request.closes(request);
+  const corner = Request.parameter(request, 0, 0);
+  const horizontal = Request.parameter(request, 1, SHARE_HALF);
   const slice = sliceRows(width, height);
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));

@@ -6,19 +6,7 @@ import { take } from "../../arena";
 import { derive, derivedWord } from "../../core/derive";
 import { hash } from "../../core/hash";
 import { mirrorColumns, mirrorRows } from "../../core/mirror";
-import {
-  isWindow,
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestParameter,
-  requestSeed,
-  requestWidth,
-  requestWorldHeight,
-  requestWorldWidth,
-  requestX,
-  requestY,
-} from "../../request";
+import { isWindow, Request } from "../../request";
 
 // Bits of the corner to which all paths lead: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
 export const IS_EAST: u32 = 1;
@@ -58,13 +46,13 @@ function openRow(walls: usize, own: usize, below: usize, columns: u32): void {
 
 export function windowOf(request: usize): usize {
   if (!isWindow(request)) return 0;
-  const columns = requestWidth(request);
-  const rows = requestHeight(request);
-  const count = requestCount(request);
-  const wide = requestWorldWidth(request);
-  const high = requestWorldHeight(request);
-  const corner = requestParameter(request, 0, 0);
-  const horizontal = requestParameter(request, 1, SHARE_HALF);
+  const columns = Request.width(request);
+  const rows = Request.height(request);
+  const count = Request.count(request);
+  const wide = Request.worldWidth(request);
+  const high = Request.worldHeight(request);
+  const corner = Request.parameter(request, 0, 0);
+  const horizontal = Request.parameter(request, 1, SHARE_HALF);
   const cells = <usize>columns * rows;
   const walls = take(<u64>cells * count + 16);
   // With one column and one row more than the window; zeros where the world ends.
@@ -72,8 +60,8 @@ export function windowOf(request: usize): usize {
   const opens = take(<u64>stride * (rows + 1));
   if (!walls || !opens) return 0;
   // Coordinates as if the corner were the north-western one.
-  const x = corner & IS_EAST ? wide - columns - requestX(request) : requestX(request);
-  const y = corner & IS_SOUTH ? high - rows - requestY(request) : requestY(request);
+  const x = corner & IS_EAST ? wide - columns - Request.x(request) : Request.x(request);
+  const y = corner & IS_SOUTH ? high - rows - Request.y(request) : Request.y(request);
   const endX = min(x + columns + 1, wide);
   const endY = min(y + rows + 1, high);
   // An epoch has 2^30 cells.
@@ -82,7 +70,7 @@ export function windowOf(request: usize): usize {
   for (let i: u32 = 0; i < count; i++) {
     for (let row = y; row < endY; row++) {
       const epoch = <u64>row >> epochBits;
-      derive(requestSeed(request), requestIndex(request) + i, PURPOSE_MAIN, epoch);
+      derive(Request.seed(request), Request.index(request) + i, PURPOSE_MAIN, epoch);
       const inEpoch = <u32>(row - (epoch << epochBits));
       fillRow(opens + stride * (row - y), x, endX, inEpoch, row == 0, wide, horizontal);
     }

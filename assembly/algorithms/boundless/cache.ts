@@ -3,18 +3,7 @@
 // depend on the memory of an earlier call.
 
 import { hold, mark, reserveInput, rewind } from "../../arena";
-import {
-  requestHeight,
-  requestIndex,
-  requestKeeps,
-  requestLevel,
-  requestSeed,
-  requestWidth,
-  requestWorldHeight,
-  requestWorldWidth,
-  requestX,
-  requestY,
-} from "../../request";
+import { Request } from "../../request";
 import { cacheLevels, discardLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
 
 // Records of the levels around the window, and of those around the end of a route.
@@ -46,7 +35,7 @@ let cachedIndex: u64 = 0;
 
 /** Record of the window's level. */
 export function levelOf(request: usize): usize {
-  return levels + RECORD * <usize>requestLevel(request);
+  return levels + RECORD * <usize>Request.level(request);
 }
 
 /** Record of the same level around the end of a route. */
@@ -63,7 +52,7 @@ export function firstMargin(): u32 {
 export function discard(request: usize, base: usize): void {
   discardLevels(levels);
   discardLevels(farLevels);
-  if (requestKeeps(request)) reserveInput(0);
+  if (Request.keeps(request)) reserveInput(0);
   else rewind(base);
 }
 
@@ -72,15 +61,15 @@ export function discard(request: usize, base: usize): void {
  * keep them; otherwise discards them.
  */
 export function enterWorld(request: usize): void {
-  left = requestX(request);
-  top = requestY(request);
-  right = left + requestWidth(request);
-  bottom = top + requestHeight(request);
-  const seed = requestSeed(request);
-  const index = requestIndex(request);
-  const wide = requestWorldWidth(request);
-  const high = requestWorldHeight(request);
-  const keeps = requestKeeps(request);
+  left = Request.x(request);
+  top = Request.y(request);
+  right = left + Request.width(request);
+  bottom = top + Request.height(request);
+  const seed = Request.seed(request);
+  const index = Request.index(request);
+  const wide = Request.worldWidth(request);
+  const high = Request.worldHeight(request);
+  const keeps = Request.keeps(request);
   if (keeps && cachedSeed == seed && cachedIndex == index && cachedWidth == wide && cachedHeight == high) return;
   // Frees what was held.
   if (cachedWidth) reserveInput(0);
@@ -93,7 +82,7 @@ export function enterWorld(request: usize): void {
 
 /** Caches what is needed around the window. Returns false if memory runs out. */
 export function cacheNear(request: usize, margin: u32): bool {
-  const keeps = requestKeeps(request);
+  const keeps = Request.keeps(request);
   const result = cacheLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
   // The levels around the end of a route lie past these.
   if (result == REMADE) discardLevels(farLevels);
@@ -103,7 +92,7 @@ export function cacheNear(request: usize, margin: u32): bool {
 
 /** Caches what is needed around the end of a route, after cacheNear. Returns false if memory runs out. */
 export function cacheFar(request: usize, x: u32, y: u32, margin: u32): bool {
-  const keeps = requestKeeps(request);
+  const keeps = Request.keeps(request);
   const result = cacheLevels(farLevels, request, x, y, x + 1, y + 1, margin, keeps ? SLACK : 0);
   if (keeps) hold();
   return result != NO_MEMORY;

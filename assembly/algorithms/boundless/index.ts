@@ -9,16 +9,7 @@
 
 import { ALL_WALLS } from "../../abi";
 import { mark, take } from "../../arena";
-import {
-  begin,
-  isWindow,
-  requestCount,
-  requestHeight,
-  requestIndex,
-  requestKeeps,
-  requestSeed,
-  requestWidth,
-} from "../../request";
+import { begin, isWindow, Request } from "../../request";
 import { cacheNear, discard, enterWorld, firstMargin, levelOf } from "./cache";
 import { isTop, setMaze } from "./level";
 import { makeWindow, writeWalls } from "./window";
@@ -45,12 +36,12 @@ function write(level: usize, walls: usize): void {
 
 export function boundless(request: usize): usize {
   if (!begin(request) || !isWindow(request)) return 0;
-  const count = requestCount(request);
-  const cells = <usize>requestWidth(request) * requestHeight(request);
+  const count = Request.count(request);
+  const cells = <usize>Request.width(request) * Request.height(request);
   const level = levelOf(request);
   enterWorld(request);
-  setMaze(requestSeed(request), requestIndex(request));
-  if (requestKeeps(request)) {
+  setMaze(Request.seed(request), Request.index(request));
+  if (Request.keeps(request)) {
     if (!makeLevels(request, 0)) return 0;
     // Past the levels, which are cached.
     const walls = take(cells + 16);
@@ -61,7 +52,7 @@ export function boundless(request: usize): usize {
   if (!walls) return 0;
   const base = mark();
   for (let i: u32 = 0; i < count; i++) {
-    setMaze(requestSeed(request), requestIndex(request) + i);
+    setMaze(Request.seed(request), Request.index(request) + i);
     if (!makeLevels(request, base)) return 0;
     write(level, walls + cells * i);
     discard(request, base);

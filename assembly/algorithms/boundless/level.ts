@@ -11,7 +11,7 @@ import { mark, rewind, take } from "../../arena";
 import { deriveFour } from "../../core/derive";
 import { BACK, layOffsets } from "../../core/directions";
 import { hash } from "../../core/hash";
-import { requestLevel, requestWorldHeight, requestWorldWidth, sideOnLevel } from "../../request";
+import { Request, sideOnLevel } from "../../request";
 
 export const FLAG: u32 = 0x80000000;
 export const SPECIAL: u32 = 0x70;
@@ -180,11 +180,11 @@ const AS_BEFORE: u32 = 2;
  * reach: `margin` cells more on each side, on each level. Returns the record of the top.
  */
 function requestLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1: u32, margin: u32): usize {
-  let number = requestLevel(request);
+  let number = Request.level(request);
   while (true) {
     const level = levels + RECORD * <usize>number;
-    const wide = sideOnLevel(requestWorldWidth(request), number);
-    const high = sideOnLevel(requestWorldHeight(request), number);
+    const wide = sideOnLevel(Request.worldWidth(request), number);
+    const high = sideOnLevel(Request.worldHeight(request), number);
     store<u32>(level, number++, AT_NUMBER);
     store<u32>(level, wide, AT_WIDE);
     store<u32>(level, high, AT_HIGH);
@@ -218,7 +218,7 @@ export function cacheLevels(
   margin: u32,
   slack: u32,
 ): u32 {
-  const lowest = levels + RECORD * <usize>requestLevel(request);
+  const lowest = levels + RECORD * <usize>Request.level(request);
   let level = requestLevels(levels, request, x0, y0, x1, y1, margin);
   // The memory of each level follows that of the level above; the top has none.
   if (!load<u32>(level, AT_END)) store<u32>(level, <u32>mark(), AT_END);

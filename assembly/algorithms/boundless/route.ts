@@ -3,18 +3,7 @@
 import { AT_ERROR, ERROR_CELL, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../abi";
 import { mark, take } from "../../arena";
 import { columnStep, rowStep } from "../../core/directions";
-import {
-  begin,
-  isWindow,
-  requestHeight,
-  requestIndex,
-  requestLevel,
-  requestSeed,
-  requestWidth,
-  requestWorldHeight,
-  requestWorldWidth,
-  sideOnLevel,
-} from "../../request";
+import { begin, isWindow, Request, sideOnLevel } from "../../request";
 import {
   bottom,
   cacheFar,
@@ -36,14 +25,14 @@ import { UNKNOWN } from "./tree";
 function hasEnds(request: usize): bool {
   const x = load<u32>(request, ROUTE_FROM_X);
   const y = load<u32>(request, ROUTE_FROM_Y);
-  const level = requestLevel(request);
+  const level = Request.level(request);
   if (
     x >= left &&
     x < right &&
     y >= top &&
     y < bottom &&
-    load<u32>(request, ROUTE_TO_X) < sideOnLevel(requestWorldWidth(request), level) &&
-    load<u32>(request, ROUTE_TO_Y) < sideOnLevel(requestWorldHeight(request), level)
+    load<u32>(request, ROUTE_TO_X) < sideOnLevel(Request.worldWidth(request), level) &&
+    load<u32>(request, ROUTE_TO_Y) < sideOnLevel(Request.worldHeight(request), level)
   )
     return true;
   store<u32>(request, ERROR_CELL, AT_ERROR);
@@ -80,13 +69,13 @@ export function boundlessRoute(request: usize): usize {
   if (!begin(request) || !isWindow(request)) return 0;
   enterWorld(request);
   if (!hasEnds(request)) return 0;
-  setMaze(requestSeed(request), requestIndex(request));
+  setMaze(Request.seed(request), Request.index(request));
   const base = mark();
   let margin = MARGIN;
   while (true) {
     if (!cacheNear(request, margin)) return 0;
     if (!cacheFar(request, load<u32>(request, ROUTE_TO_X), load<u32>(request, ROUTE_TO_Y), margin)) return 0;
-    const route = take(((<u64>requestWidth(request) * requestHeight(request)) << 2) + 8);
+    const route = take(((<u64>Request.width(request) * Request.height(request)) << 2) + 8);
     if (!route) return 0;
     if (writeRoute(request, route)) return route;
     discard(request, base);

@@ -1,14 +1,7 @@
 // The plan of a call and the current tile, shared by all parts of the algorithm.
 
 import { SIDE_NORTH, SIDE_SOUTH, TORUS } from "../../abi";
-import {
-  requestFirstRow,
-  requestHeight,
-  requestMask,
-  requestSides,
-  requestTopology,
-  requestWidth,
-} from "../../request";
+import { Request } from "../../request";
 import { SLOTS, TILE_CELLS, TILE_SIDE } from "./memory";
 
 /** The maze, or a strip of rows of a larger one; then the grid is the strip. */
@@ -83,22 +76,22 @@ function filled(length: u32): u32 {
 
 /** Plans the mazes of a request. */
 export function planMazes(request: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const sides = requestSides(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const sides = Request.sides(request);
   const isLaid = !sides && width < NARROW && <u64>filled(height) * width < <u64>filled(width) * height;
   plan.gridWidth = width;
   plan.gridHeight = height;
-  plan.isTorus = requestTopology(request) == TORUS;
+  plan.isTorus = Request.topology(request) == TORUS;
   plan.isLaid = isLaid;
   plan.width = isLaid ? height : width;
   plan.height = isLaid ? width : height;
   plan.toEast = isLaid ? width : 1;
   plan.toSouth = isLaid ? 1 : width;
   plan.eastBit = u32(isLaid);
-  plan.mask = requestMask(request);
+  plan.mask = Request.mask(request);
   if (STRIPS) {
-    plan.firstCell = requestFirstRow(request) * width;
+    plan.firstCell = Request.firstRow(request) * width;
     plan.sides = sides;
   }
   // Tiles of few rows are longer.

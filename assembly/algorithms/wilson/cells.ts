@@ -7,7 +7,7 @@ import { BORDER, IN_TREE } from "../../core/corners";
 import { closeOutside } from "../../core/grid";
 import { nextRegion, regionBegin } from "../../core/mask";
 import { NONE } from "../../core/sets";
-import { requestHeight, requestMask, requestTopology, requestWidth } from "../../request";
+import { Request } from "../../request";
 
 /** Bit of a byte from which a walk returns to where it came from. */
 export const BACK: u32 = 16;
@@ -29,10 +29,10 @@ export function cellsBytes(width: u32, height: u32): u64 {
 
 /** Writes the border and the cells, of which only the roots are in the tree. */
 export function clearCells(request: usize, grid: usize): void {
-  const width = requestWidth(request);
-  const height = requestHeight(request);
-  const torus = requestTopology(request) == TORUS;
-  const mask = requestMask(request);
+  const width = Request.width(request);
+  const height = Request.height(request);
+  const torus = Request.topology(request) == TORUS;
+  const mask = Request.mask(request);
   const stride = cellsStride(width);
   const first = grid + stride + 1;
   const border = torus ? AROUND : OUTSIDE;
