@@ -1,16 +1,7 @@
 // Plans for Wasmtime: the words that bench/suite/wasmtime_suite.py writes into the request block.
 
 import { resolve } from "node:path";
-import {
-  ABI_VERSION,
-  AT_COUNT,
-  AT_HEIGHT,
-  AT_INDEX_LOW,
-  AT_SEED_LOW,
-  AT_VERSION,
-  AT_WIDTH,
-  REQUEST_BYTES,
-} from "../../assembly/abi.ts";
+import * as abi from "../../assembly/abi.ts";
 import { algorithmExport } from "../../src/core/exportNames.ts";
 import type { AlgorithmId } from "../../src/core/registry.ts";
 import type { SuitePlan } from "./format.ts";
@@ -27,15 +18,26 @@ export function wasmtimeCase(algorithm: string, size: number, cells = BATCH_CELL
     size,
     count,
     function: algorithmExport(algorithm as AlgorithmId),
-    words: [AT_VERSION, ABI_VERSION, AT_WIDTH, size, AT_HEIGHT, size, AT_COUNT, count, AT_SEED_LOW, 1],
+    words: [
+      abi.AT_VERSION,
+      abi.ABI_VERSION,
+      abi.AT_WIDTH,
+      size,
+      abi.AT_HEIGHT,
+      size,
+      abi.AT_COUNT,
+      count,
+      abi.AT_SEED_LOW,
+      1,
+    ],
   };
 }
 
 /** The module, and the layout of its request block. */
 export const wasmtimeModule = () => ({
   module: resolve(MODULE),
-  blockBytes: REQUEST_BYTES,
-  atIndex: AT_INDEX_LOW,
+  blockBytes: abi.REQUEST_BYTES,
+  atIndex: abi.AT_INDEX_LOW,
 });
 
 export const wasmtimePlan = ({ cases, phases, ...effort }: SuitePlan) => ({

@@ -1,28 +1,6 @@
 // All file operations of data sets, giants and outputs: thin functions over node:fs. Tests inject faults into each.
 
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fdatasyncSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statfsSync,
-  statSync,
-  utimesSync,
-  writeSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { dirname } from "node:path";
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
@@ -31,33 +9,34 @@ const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoExc
 export const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 /** Status of the target of a path; undefined if it does not exist. */
-export const statusOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
+export const statusOf = (path: string): fs.Stats | undefined => fs.statSync(path, { throwIfNoEntry: false });
 
-export const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+export const isLink = (path: string): boolean =>
+  fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** Resolves the links of an existing path. Throws if the target is not writable. */
 export function writableTarget(path: string): string {
-  accessSync(path, constants.W_OK);
-  return realpathSync(path);
+  fs.accessSync(path, fs.constants.W_OK);
+  return fs.realpathSync(path);
 }
 
 /** Names in a folder; empty if it does not exist. */
 export function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder);
+    return fs.readdirSync(folder);
   } catch (error) {
     if (codeOf(error) === "ENOENT") return [];
     throw error;
   }
 }
 
-function kindOf(status: Stats): string {
+function kindOf(status: fs.Stats): string {
   if (status.isDirectory()) return "a directory";
   if (status.isFIFO()) return "a FIFO";
   return status.isSocket() ? "a socket" : "a device";
 }
 
-function checkRegular(status: Stats): Stats {
+function checkRegular(status: fs.Stats): fs.Stats {
   if (!status.isFile()) {
     const code = status.isDirectory() ? "EISDIR" : "EFTYPE";
     throw failure(code, `expected a regular file, got ${kindOf(status)}; move it away`);
@@ -72,59 +51,59 @@ function checkRegular(status: Stats): Stats {
  */
 export function openFile(path: string): number {
   // Checked before opening, which has side effects on some devices, and again afterwards: it may have been replaced.
-  checkRegular(statSync(path));
-  const handle = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  checkRegular(fs.statSync(path));
+  const handle = fs.openSync(path, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
   try {
-    checkRegular(fstatSync(handle));
+    checkRegular(fs.fstatSync(handle));
   } catch (error) {
-    closeSync(handle);
+    fs.closeSync(handle);
     throw error;
   }
   return handle;
 }
 
-export const sizeOf = (handle: number): number => fstatSync(handle).size;
+export const sizeOf = (handle: number): number => fs.fstatSync(handle).size;
 
 /** Creates a new file for writing. Follows no links. */
-export const createFile = (path: string, mode?: number): number => openSync(path, "wx+", mode);
+export const createFile = (path: string, mode?: number): number => fs.openSync(path, "wx+", mode);
 
 /** Opens an existing regular file for reading and writing. */
 export function openForUpdate(path: string): number {
-  checkRegular(statSync(path));
-  return openSync(path, "r+");
+  checkRegular(fs.statSync(path));
+  return fs.openSync(path, "r+");
 }
 
 /** Sets the length of an open file. Added bytes take no disk space until they are written. */
-export const setLength = (handle: number, bytes: number): void => ftruncateSync(handle, bytes);
+export const setLength = (handle: number, bytes: number): void => fs.ftruncateSync(handle, bytes);
 
 /** Flushes the bytes of a file to the disk, without its timestamps. */
-export const syncData = (handle: number): void => fdatasyncSync(handle);
+export const syncData = (handle: number): void => fs.fdatasyncSync(handle);
 
 /** Sets the modification time of a file to now. */
 export function touch(path: string): void {
   const now = new Date();
-  utimesSync(path, now, now);
+  fs.utimesSync(path, now, now);
 }
 
 /** Removes a folder and its contents, if it exists. */
-export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+export const removeFolder = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true });
 
 /** Free bytes for this user on the disk of a folder; undefined if unknown. */
 export function freeBytes(folder: string): number | undefined {
   try {
-    const { bavail, bsize } = statfsSync(folder);
+    const { bavail, bsize } = fs.statfsSync(folder);
     return bavail * bsize;
   } catch {
     return undefined;
   }
 }
 
-export const closeFile = (handle: number): void => closeSync(handle);
+export const closeFile = (handle: number): void => fs.closeSync(handle);
 
 /** Reads bytes of an open file from a position into an array. Returns their number, which is lower at the end. */
 export function readAtInto(handle: number, at: number, bytes: Uint8Array): number {
   for (let read = 0; read < bytes.length; ) {
-    const more = readSync(handle, bytes, read, bytes.length - read, at + read);
+    const more = fs.readSync(handle, bytes, read, bytes.length - read, at + read);
     if (more === 0) return read;
     read += more;
   }
@@ -153,14 +132,14 @@ export function* readChunks(handle: number, from = 0, end = Number.POSITIVE_INFI
 /** Writes all bytes, repeating partial writes. */
 export function writeAt(handle: number, bytes: Uint8Array, position: number): void {
   for (let at = 0; at < bytes.length; ) {
-    const written = writeSync(handle, bytes, at, bytes.length - at, position + at);
+    const written = fs.writeSync(handle, bytes, at, bytes.length - at, position + at);
     if (written === 0) throw failure("EIO", "nothing was written");
     at += written;
   }
 }
 
 /** Flushes a file to the disk. */
-export const syncFile = (handle: number): void => fsyncSync(handle);
+export const syncFile = (handle: number): void => fs.fsyncSync(handle);
 
 /** Error codes of file systems that cannot flush a folder, or do not let it be read. */
 const UNSYNCED = new Set(["EACCES", "EINVAL", "EISDIR", "ENOTSUP", "EOPNOTSUPP", "EPERM"]);
@@ -170,11 +149,11 @@ export function syncFolder(folder: string): void {
   // Windows cannot open folders; its file systems record renames in a journal.
   if (process.platform === "win32") return;
   try {
-    const handle = openSync(folder, constants.O_RDONLY);
+    const handle = fs.openSync(folder, fs.constants.O_RDONLY);
     try {
-      fsyncSync(handle);
+      fs.fsyncSync(handle);
     } finally {
-      closeSync(handle);
+      fs.closeSync(handle);
     }
   } catch (error) {
     if (!UNSYNCED.has(codeOf(error) ?? "")) throw error;
@@ -183,14 +162,14 @@ export function syncFolder(folder: string): void {
 
 /** Renames a complete, flushed file, replacing an existing one. The new name survives a power failure. */
 export function moveFile(from: string, to: string): void {
-  renameSync(from, to);
+  fs.renameSync(from, to);
   syncFolder(dirname(to));
 }
 
 /** Creates a hard link; returns false if the file system cannot. */
 export function linkFile(from: string, to: string): boolean {
   try {
-    linkSync(from, to);
+    fs.linkSync(from, to);
     return true;
   } catch {
     return false;
@@ -198,16 +177,16 @@ export function linkFile(from: string, to: string): boolean {
 }
 
 /** Removes a file, if it exists. */
-export const removeFile = (path: string): void => rmSync(path, { force: true });
+export const removeFile = (path: string): void => fs.rmSync(path, { force: true });
 
 /** Creates a folder if it does not exist. Its name survives a power failure. */
 export function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder);
+    fs.mkdirSync(folder);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
     // Throws if it is not a folder.
-    readdirSync(folder);
+    fs.readdirSync(folder);
     return;
   }
   syncFolder(dirname(folder));

@@ -1,18 +1,6 @@
 // Interface to the module for mazes larger than memory: strips of rows, joining strips, and verification of rows.
 
-import {
-  AT_COUNT,
-  AT_EPOCH_LOW,
-  AT_EPOCH_ROWS,
-  AT_FIRST_ROW,
-  AT_HEIGHT,
-  AT_INPUT,
-  AT_SIDES,
-  AT_TOPOLOGY,
-  AT_WIDTH,
-  SIDE_NORTH,
-  SIDE_SOUTH,
-} from "../../../assembly/abi.ts";
+import * as abi from "../../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../../build/giant.js";
 import type { Topology } from "../../core/topology.ts";
 import { giantBytes } from "../../generated/giantBytes.ts";
@@ -47,8 +35,17 @@ const UNDECIDED_WORDS = 3;
 
 const stripWords = (request: StripRequest, strip: Strip, epochRows: number): Words => [
   ...wordsOf({ ...request, height: strip.rows, cells: 0 }, 0),
-  ...[AT_HEIGHT, strip.rows, AT_FIRST_ROW, strip.row, AT_EPOCH_LOW, strip.epoch, AT_EPOCH_ROWS, epochRows],
-  ...[AT_SIDES, (strip.leadsNorth ? SIDE_NORTH : 0) | (strip.leadsSouth ? SIDE_SOUTH : 0)],
+  ...[
+    abi.AT_HEIGHT,
+    strip.rows,
+    abi.AT_FIRST_ROW,
+    strip.row,
+    abi.AT_EPOCH_LOW,
+    strip.epoch,
+    abi.AT_EPOCH_ROWS,
+    epochRows,
+  ],
+  ...[abi.AT_SIDES, (strip.leadsNorth ? abi.SIDE_NORTH : 0) | (strip.leadsSouth ? abi.SIDE_SOUTH : 0)],
 ];
 
 let compiled: WebAssembly.Module | undefined;
@@ -104,7 +101,7 @@ interface Fold {
 /** Starts joining the strips of a maze. `epochRows` is the number of rows per epoch, or 0 if there is one epoch. */
 export function foldOf(request: StripRequest, epochRows: number): Fold {
   const exports = giantInstance();
-  const words = [...wordsOf({ ...request, height: 1, cells: 0 }, 0), AT_EPOCH_ROWS, epochRows];
+  const words = [...wordsOf({ ...request, height: 1, cells: 0 }, 0), abi.AT_EPOCH_ROWS, epochRows];
   const fold = exports.beginFold(writeRequest(exports, words)) >>> 0;
   if (fold === 0) throw noMemory(request.width, "the sides of strips");
   const { buffer } = exports.memory;
@@ -149,7 +146,7 @@ export function rowExpander(
     target.set(packed, stride);
     const words = wordsOf({ ...request, height: rows, cells: 0 }, 0);
     const pointer = exports.expandRows(
-      writeRequest(exports, [...words, AT_INPUT, input, AT_SIDES, above ? SIDE_NORTH : 0]),
+      writeRequest(exports, [...words, abi.AT_INPUT, input, abi.AT_SIDES, above ? abi.SIDE_NORTH : 0]),
     );
     if (pointer === 0) throw noMemory(width, `${most} rows`);
     return new Uint8Array(exports.memory.buffer as ArrayBuffer, pointer >>> 0, width * rows);
@@ -184,7 +181,7 @@ interface Sweeper {
 /** Creates a sweep over mazes, with a buffer of `rows` rows. */
 export function sweeperOf(width: number, topology: Topology, rows: number): Sweeper {
   const exports = giantInstance();
-  const words = [AT_WIDTH, width, AT_HEIGHT, rows, AT_COUNT, 1, AT_TOPOLOGY, topologyWord(topology)];
+  const words = [abi.AT_WIDTH, width, abi.AT_HEIGHT, rows, abi.AT_COUNT, 1, abi.AT_TOPOLOGY, topologyWord(topology)];
   const sweep = exports.beginSweep(writeRequest(exports, words)) >>> 0;
   if (sweep === 0) throw new RangeError(`"width" expected rows that fit in 4 GiB of memory, got ${width}`);
   const buffer = exports.memory.buffer as ArrayBuffer;

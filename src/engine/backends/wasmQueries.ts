@@ -1,29 +1,6 @@
 // Queries on the WebAssembly module.
 
-import {
-  AT_COUNT,
-  AT_ENDS,
-  AT_FROM,
-  AT_HEIGHT,
-  AT_INDEX_HIGH,
-  AT_INDEX_LOW,
-  AT_PAIRS,
-  AT_SEED_HIGH,
-  AT_SEED_LOW,
-  AT_TO,
-  AT_TOPOLOGY,
-  AT_WIDTH,
-  ENDS_CORNERS,
-  ENDS_DEAD_ENDS,
-  ENDS_FARTHEST,
-  ENDS_GIVEN,
-  ENDS_RANDOM,
-  ENDS_SIDES,
-  ERROR_ENDS,
-  MEASURE_COUNT,
-  PATH_WORDS,
-  RESULT_WORDS,
-} from "../../../assembly/abi.ts";
+import * as abi from "../../../assembly/abi.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
 import { createColumns, measureNames } from "../../queries/measures.ts";
 import type { QueryResults } from "../../queries/pairs.ts";
@@ -35,22 +12,22 @@ import type { Instances } from "./instances.ts";
 import { highWord, topologyWord, type Words } from "./requestBlock.ts";
 
 const ENDS_CODES = {
-  farthest: ENDS_FARTHEST,
-  corners: ENDS_CORNERS,
-  sides: ENDS_SIDES,
-  random: ENDS_RANDOM,
-  "dead-ends": ENDS_DEAD_ENDS,
+  farthest: abi.ENDS_FARTHEST,
+  corners: abi.ENDS_CORNERS,
+  sides: abi.ENDS_SIDES,
+  random: abi.ENDS_RANDOM,
+  "dead-ends": abi.ENDS_DEAD_ENDS,
 } as const;
 
 /** Returns the fields of a choice of ends, for mazes from number `first` of the query on. `from`: of `distances`. */
 export function endsWords(ends: ResolvedEnds, first: number, from = 0): Words {
-  if (typeof ends === "string") return [AT_ENDS, ENDS_CODES[ends], AT_FROM, from];
-  if (!("how" in ends)) return [AT_ENDS, ENDS_GIVEN, AT_FROM, ends.start, AT_TO, ends.finish];
+  if (typeof ends === "string") return [abi.AT_ENDS, ENDS_CODES[ends], abi.AT_FROM, from];
+  if (!("how" in ends)) return [abi.AT_ENDS, abi.ENDS_GIVEN, abi.AT_FROM, ends.start, abi.AT_TO, ends.finish];
   const { how, seed, index } = ends;
   const at = index + first;
   return [
-    ...[AT_ENDS, ENDS_CODES[how], AT_SEED_LOW, seed.low, AT_SEED_HIGH, seed.high],
-    ...[AT_INDEX_LOW, at, AT_INDEX_HIGH, highWord(at)],
+    ...[abi.AT_ENDS, ENDS_CODES[how], abi.AT_SEED_LOW, seed.low, abi.AT_SEED_HIGH, seed.high],
+    ...[abi.AT_INDEX_LOW, at, abi.AT_INDEX_HIGH, highWord(at)],
   ];
 }
 
@@ -87,7 +64,7 @@ export class PairCollector {
   /** Adds the results at `pointer`, of mazes first to first + count - 1. */
   add(memory: ArrayBuffer, pointer: number, first: number, count: number): void {
     const pairs = this.#pairs;
-    const [ends, lengths, moves, steps] = new Uint32Array(memory, pointer, RESULT_WORDS);
+    const [ends, lengths, moves, steps] = new Uint32Array(memory, pointer, abi.RESULT_WORDS);
     this.#ends.set(new Uint32Array(memory, ends, 2 * count * pairs), 2 * first * pairs);
     this.#lengths.set(new Uint32Array(memory, lengths, count * pairs), first * pairs);
     this.#moves.push(new Uint8Array(memory, moves, steps).slice());
@@ -131,15 +108,15 @@ function ask<Result>(
   if (cells * BYTES_PER_CELL > 2 ** 32) throw outOfMemory(name, query);
   return callModule(exports, {
     words: [
-      ...[AT_WIDTH, width, AT_HEIGHT, height, AT_TOPOLOGY, topologyWord(topology), AT_COUNT, count],
-      ...[AT_PAIRS, pairs, ...endsWords(ends, first, from)],
+      ...[abi.AT_WIDTH, width, abi.AT_HEIGHT, height, abi.AT_TOPOLOGY, topologyWord(topology), abi.AT_COUNT, count],
+      ...[abi.AT_PAIRS, pairs, ...endsWords(ends, first, from)],
     ],
     walls: walls.subarray(first * cells, (first + count) * cells),
     mask,
     run: exports[name],
     read: (pointer, memory) => read(memory, pointer, first, count),
     failure: (code, maze) =>
-      (code === ERROR_ENDS ? noPairError(ends, first + maze) : undefined) ?? outOfMemory(name, query),
+      (code === abi.ERROR_ENDS ? noPairError(ends, first + maze) : undefined) ?? outOfMemory(name, query),
   });
 }
 
@@ -158,9 +135,9 @@ export function wasmQueries(instances: Instances): QueryBackend {
     solve(query) {
       const found: PathFound[] = [];
       askAll("solve", query, (memory, pointer, _, count) => {
-        const results = new Uint32Array(memory, pointer, count * PATH_WORDS);
+        const results = new Uint32Array(memory, pointer, count * abi.PATH_WORDS);
         for (let i = 0; i < count; i++) {
-          const [start, finish, length, at] = results.subarray(i * PATH_WORDS, (i + 1) * PATH_WORDS);
+          const [start, finish, length, at] = results.subarray(i * abi.PATH_WORDS, (i + 1) * abi.PATH_WORDS);
           found.push({ start, finish, path: new Uint32Array(memory, at, length).slice() });
         }
       });
@@ -181,10 +158,10 @@ export function wasmQueries(instances: Instances): QueryBackend {
     measure(query) {
       const columns = createColumns(query.count);
       askAll("measure", query, (memory, pointer, first, count) => {
-        const results = new Float64Array(memory, pointer, count * MEASURE_COUNT);
+        const results = new Float64Array(memory, pointer, count * abi.MEASURE_COUNT);
         for (const [position, name] of measureNames.entries()) {
           const column = columns[name];
-          for (let i = 0; i < count; i++) column[first + i] = results[i * MEASURE_COUNT + position];
+          for (let i = 0; i < count; i++) column[first + i] = results[i * abi.MEASURE_COUNT + position];
         }
       });
       return columns;
