@@ -2,22 +2,7 @@
 
 import { createHash, type Hash } from "node:crypto";
 import { dirname, join } from "node:path";
-import {
-  closeFile,
-  createFile,
-  failure,
-  isLink,
-  makeFolder,
-  moveFile,
-  openFile,
-  readAt,
-  readAtInto,
-  readChunks,
-  removeFile,
-  sizeOf,
-  syncFile,
-  writeAt,
-} from "./fileSystem.ts";
+import * as fs from "./fileSystem.ts";
 import { partialName } from "./partials.ts";
 
 /** A written file. */
@@ -32,7 +17,7 @@ export interface WrittenFile {
 export function checkFolders(directory: string, files: readonly string[]): void {
   for (const folder of new Set(files.map(dirname))) {
     const path = join(directory, folder);
-    if (folder !== "." && isLink(path)) {
+    if (folder !== "." && fs.isLink(path)) {
       throw new Error(
         `${path} expected a folder, got a link; remove it, or link the data set's whole directory instead`,
       );
@@ -60,9 +45,9 @@ export class FileSink {
     this.#path = join(directory, file);
     this.#partial = partialName(this.#path, run);
     // Creates only folders inside the data set: a removed data set is not created again.
-    if (dirname(file) !== ".") makeFolder(dirname(this.#path));
+    if (dirname(file) !== ".") fs.makeFolder(dirname(this.#path));
     try {
-      this.#handle = createFile(this.#partial, mode);
+      this.#handle = fs.createFile(this.#partial, mode);
     } catch (error) {
       // A file server may have created the file before it failed.
       this.abandon();
@@ -72,7 +57,7 @@ export class FileSink {
 
   /** Appends bytes. */
   write(bytes: Uint8Array): void {
-    writeAt(this.#opened(), bytes, this.#bytes);
+    fs.writeAt(this.#opened(), bytes, this.#bytes);
     this.#hash?.update(bytes);
     this.#bytes += bytes.length;
   }
@@ -84,7 +69,7 @@ export class FileSink {
 
   /** Overwrites the first bytes with a header that is known only at the end. */
   rewriteStart(bytes: Uint8Array): void {
-    writeAt(this.#opened(), bytes, 0);
+    fs.writeAt(this.#opened(), bytes, 0);
     this.#hash = undefined;
   }
 
@@ -95,9 +80,9 @@ export class FileSink {
     if (expected !== undefined && sha256 !== expected) {
       throw new Error(`${this.#file} expected the SHA-256 ${expected}, got ${sha256}`);
     }
-    syncFile(handle);
+    fs.syncFile(handle);
     this.#close();
-    moveFile(this.#partial, this.#path);
+    fs.moveFile(this.#partial, this.#path);
     return { file: this.#file, bytes: this.#bytes, sha256 };
   }
 
@@ -109,7 +94,7 @@ export class FileSink {
       // The handle is released in any case.
     }
     try {
-      removeFile(this.#partial);
+      fs.removeFile(this.#partial);
     } catch {
       // The next run removes it.
     }
@@ -123,7 +108,7 @@ export class FileSink {
   #close(): void {
     const handle = this.#handle;
     this.#handle = undefined;
-    if (handle !== undefined) closeFile(handle);
+    if (handle !== undefined) fs.closeFile(handle);
   }
 }
 
@@ -133,26 +118,26 @@ export class FileSource {
 
   /** Opens a file. `file`: path relative to `directory`. */
   constructor(directory: string, file: string) {
-    this.#handle = openFile(join(directory, file));
+    this.#handle = fs.openFile(join(directory, file));
   }
 
   get size(): number {
-    return sizeOf(this.#handle);
+    return fs.sizeOf(this.#handle);
   }
 
   /** Reads bytes from a position; fewer at the end of the file. */
   read(at: number, length: number): Uint8Array<ArrayBuffer> {
-    return readAt(this.#handle, at, length);
+    return fs.readAt(this.#handle, at, length);
   }
 
   /** The whole file in chunks. */
   chunks(): Generator<Uint8Array> {
-    return readChunks(this.#handle);
+    return fs.readChunks(this.#handle);
   }
 
   /** Fills an array from a position. Throws if the file is too short. */
   readInto(target: Uint8Array, at: number): void {
-    const read = readAtInto(this.#handle, at, target);
+    const read = fs.readAtInto(this.#handle, at, target);
     if (read < target.length) throw new Error(`expected ${target.length} bytes at ${at}, got ${read}`);
   }
 
@@ -164,14 +149,14 @@ export class FileSource {
   }
 
   close(): void {
-    closeFile(this.#handle);
+    fs.closeFile(this.#handle);
   }
 }
 
 function hashOf(handle: number): Pick<WrittenFile, "bytes" | "sha256"> {
   const hash = createHash("sha256");
   let bytes = 0;
-  for (const chunk of readChunks(handle)) {
+  for (const chunk of fs.readChunks(handle)) {
     hash.update(chunk);
     bytes += chunk.length;
   }
@@ -180,21 +165,21 @@ function hashOf(handle: number): Pick<WrittenFile, "bytes" | "sha256"> {
 
 /** Size and SHA-256 of an existing file. */
 export function describeFile(directory: string, file: string): WrittenFile {
-  const handle = openFile(join(directory, file));
+  const handle = fs.openFile(join(directory, file));
   try {
     return { file, ...hashOf(handle) };
   } finally {
-    closeFile(handle);
+    fs.closeFile(handle);
   }
 }
 
 /** Flushes an existing file to the disk. */
 export function syncExisting(directory: string, file: string): void {
-  const handle = openFile(join(directory, file));
+  const handle = fs.openFile(join(directory, file));
   try {
-    syncFile(handle);
+    fs.syncFile(handle);
   } finally {
-    closeFile(handle);
+    fs.closeFile(handle);
   }
 }
 
@@ -204,13 +189,13 @@ export function syncExisting(directory: string, file: string): void {
  * @throws Error of one line if it is longer than `most` bytes.
  */
 export function readWhole(path: string, most: number): Uint8Array<ArrayBuffer> {
-  const handle = openFile(path);
+  const handle = fs.openFile(path);
   try {
-    const size = sizeOf(handle);
-    if (size > most) throw failure("EOVERFLOW", `expected at most ${most} bytes, got ${size}`);
-    return readAt(handle, 0, size);
+    const size = fs.sizeOf(handle);
+    if (size > most) throw fs.failure("EOVERFLOW", `expected at most ${most} bytes, got ${size}`);
+    return fs.readAt(handle, 0, size);
   } finally {
-    closeFile(handle);
+    fs.closeFile(handle);
   }
 }
 

@@ -2,17 +2,7 @@
 // it must not run beside any other; shards may run at the same time.
 
 import { join } from "node:path";
-import {
-  closeFile,
-  createFile,
-  linkFile,
-  namesIn,
-  removeFile,
-  statusOf,
-  syncFile,
-  touch,
-  writeAt,
-} from "./fileSystem.ts";
+import * as fs from "./fileSystem.ts";
 import { readWhole } from "./files.ts";
 import { hasEnded } from "./partials.ts";
 import type { Shard } from "./shards.ts";
@@ -32,9 +22,9 @@ function isHeld(path: string, fresh: string): boolean {
   try {
     const run = new TextDecoder().decode(readWhole(path, 200));
     if (held.has(run)) return true;
-    const now = statusOf(fresh)?.mtimeMs ?? 0;
+    const now = fs.statusOf(fresh)?.mtimeMs ?? 0;
     // An empty lock is being written.
-    if (run === "") return now - (statusOf(path)?.mtimeMs ?? now) < OLD_MS;
+    if (run === "") return now - (fs.statusOf(path)?.mtimeMs ?? now) < OLD_MS;
     return !hasEnded(path, run, now, OLD_MS);
   } catch {
     // It has just been removed.
@@ -45,7 +35,7 @@ function isHeld(path: string, fresh: string): boolean {
 /** Removes a file that does no harm until its folder is removed. */
 function removeIfPossible(path: string): void {
   try {
-    removeFile(path);
+    fs.removeFile(path);
   } catch {
     // Ignored.
   }
@@ -53,15 +43,15 @@ function removeIfPossible(path: string): void {
 
 /** Writes a lock file, which contains the name of its run. Leaves no file on failure. */
 function writeLock(path: string, run: string): void {
-  const handle = createFile(path);
+  const handle = fs.createFile(path);
   let isWritten = false;
   try {
-    writeAt(handle, new TextEncoder().encode(run), 0);
-    syncFile(handle);
+    fs.writeAt(handle, new TextEncoder().encode(run), 0);
+    fs.syncFile(handle);
     isWritten = true;
   } finally {
-    closeFile(handle);
-    if (!isWritten) removeFile(path);
+    fs.closeFile(handle);
+    if (!isWritten) fs.removeFile(path);
   }
 }
 
@@ -80,26 +70,26 @@ export function takeLock(folder: string, shard: Shard | undefined, run: string):
   const fresh = join(folder, `${run}.now`);
   try {
     writeLock(fresh, run);
-    for (const name of namesIn(folder).filter((name) => name.endsWith(SUFFIX))) {
+    for (const name of fs.namesIn(folder).filter((name) => name.endsWith(SUFFIX))) {
       const path = join(folder, name);
-      if (!isHeld(path, fresh)) removeFile(path);
+      if (!isHeld(path, fresh)) fs.removeFile(path);
       else if (path === own || name === WHOLE || !shard) {
         throw new Error(`another run writes to it; wait until it ends, or if it has ended remove ${path}`);
       }
     }
     // A link has its contents at once: an empty lock would block others for a while if this run were killed here.
-    if (!linkFile(fresh, own)) writeLock(own, run);
+    if (!fs.linkFile(fresh, own)) writeLock(own, run);
   } finally {
     removeIfPossible(fresh);
   }
   held.add(run);
-  const timer = setInterval(() => statusOf(own) && touch(own), TOUCH_MS);
+  const timer = setInterval(() => fs.statusOf(own) && fs.touch(own), TOUCH_MS);
   timer.unref();
   return {
     release() {
       clearInterval(timer);
       held.delete(run);
-      removeFile(own);
+      fs.removeFile(own);
     },
   };
 }

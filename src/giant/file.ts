@@ -3,25 +3,7 @@
 // disk if its sides exist, and patches are idempotent.
 
 import { basename, dirname, join } from "node:path";
-import {
-  CHUNK_BYTES,
-  closeFile,
-  createFile,
-  freeBytes,
-  linkFile,
-  makeFolder,
-  moveFile,
-  namesIn,
-  openForUpdate,
-  readAt,
-  removeFile,
-  removeFolder,
-  setLength,
-  sizeOf,
-  statusOf,
-  syncFile,
-  writeAt,
-} from "../files/fileSystem.ts";
+import * as fs from "../files/fileSystem.ts";
 import { partialName, removeLeftovers } from "../files/partials.ts";
 import { differences } from "../files/shards.ts";
 import { npyHeader } from "../io/npy.ts";
@@ -50,12 +32,12 @@ export const headerOf = ({ width, height }: GiantPlan): Uint8Array => npyHeader(
 export const fileBytes = (plan: GiantPlan): number => headerOf(plan).length + plan.width * plan.height;
 
 const hasHeader = (path: string, plan: GiantPlan): boolean => {
-  const handle = openForUpdate(path);
+  const handle = fs.openForUpdate(path);
   try {
     const header = headerOf(plan);
-    return sizeOf(handle) === fileBytes(plan) && Buffer.compare(readAt(handle, 0, header.length), header) === 0;
+    return fs.sizeOf(handle) === fileBytes(plan) && Buffer.compare(fs.readAt(handle, 0, header.length), header) === 0;
   } finally {
-    closeFile(handle);
+    fs.closeFile(handle);
   }
 };
 
@@ -77,8 +59,8 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
     );
   };
   if (found.length > 0) refuse(`of another maze: ${found.join("; ")}`);
-  const there = statusOf(path);
-  if (record?.complete && statusOf(partial)) return "unnamed";
+  const there = fs.statusOf(path);
+  if (record?.complete && fs.statusOf(partial)) return "unnamed";
   if (!there) return "open";
   if (!there.isFile()) refuse("which is no regular file");
   if (!record) refuse("of unknown origin");
@@ -88,15 +70,15 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
 
 /** Removes an output, whatever it contains. */
 export function removeOutput({ path, partial, folder }: Output): void {
-  for (const file of [path, partial, recordName(path)]) removeFile(file);
-  removeFolder(folder);
+  for (const file of [path, partial, recordName(path)]) fs.removeFile(file);
+  fs.removeFolder(folder);
 }
 
 /** Throws if the disk is certainly too small for the rest of the file. */
 function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
-  const blocks = statusOf(partial)?.blocks ?? 0;
+  const blocks = fs.statusOf(partial)?.blocks ?? 0;
   const needed = fileBytes(plan) - 512 * blocks;
-  const free = freeBytes(dirname(path));
+  const free = fs.freeBytes(dirname(path));
   if (free === undefined || needed <= free) return;
   throw new Error(`"output" expected ${needed} free bytes on its disk, got ${free}; free some, or choose another`);
 }
@@ -105,31 +87,31 @@ function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
 export function openOutput(output: Output, plan: GiantPlan, run: string): void {
   const { partial, folder } = output;
   checkRoom(output, plan);
-  if (statusOf(partial)) {
+  if (fs.statusOf(partial)) {
     if (hasHeader(partial, plan)) return;
-    removeFile(partial);
+    fs.removeFile(partial);
   }
-  for (const name of namesIn(folder).filter((name) => name.endsWith(".sides"))) removeFile(join(folder, name));
+  for (const name of fs.namesIn(folder).filter((name) => name.endsWith(".sides"))) fs.removeFile(join(folder, name));
   const fresh = partialName(output.path, run);
   try {
-    const handle = createFile(fresh);
+    const handle = fs.createFile(fresh);
     try {
-      writeAt(handle, headerOf(plan), 0);
-      setLength(handle, fileBytes(plan));
-      syncFile(handle);
+      fs.writeAt(handle, headerOf(plan), 0);
+      fs.setLength(handle, fileBytes(plan));
+      fs.syncFile(handle);
     } finally {
-      closeFile(handle);
+      fs.closeFile(handle);
     }
     // Another shard may have created the file in the meantime. Then that one is kept.
-    if (!linkFile(fresh, partial) && !statusOf(partial)) moveFile(fresh, partial);
+    if (!fs.linkFile(fresh, partial) && !fs.statusOf(partial)) fs.moveFile(fresh, partial);
   } finally {
-    removeFile(fresh);
+    fs.removeFile(fresh);
   }
 }
 
 /** The strips without sides. The sides of another giant do not count. */
 export function* missingStrips({ folder }: Output, plan: GiantPlan, strips = stripsOf(plan)): Generator<Strip> {
-  const there = new Set(namesIn(folder));
+  const there = new Set(fs.namesIn(folder));
   for (const strip of strips) {
     if (!there.has(sidesName(strip)) || !hasSides(folder, plan, strip)) yield strip;
   }
@@ -143,10 +125,10 @@ export function applyPatches(handle: number, start: number, { cells, walls }: Pa
   for (let from = 0; from < cells.length; ) {
     const first = cells[from];
     let to = from + 1;
-    while (to < cells.length && cells[to] - cells[to - 1] < NEAR && cells[to] - first < CHUNK_BYTES) to++;
-    const bytes = readAt(handle, start + first, cells[to - 1] - first + 1);
+    while (to < cells.length && cells[to] - cells[to - 1] < NEAR && cells[to] - first < fs.CHUNK_BYTES) to++;
+    const bytes = fs.readAt(handle, start + first, cells[to - 1] - first + 1);
     for (; from < to; from++) bytes[cells[from] - first] &= ~walls[from];
-    writeAt(handle, bytes, start + first);
+    fs.writeAt(handle, bytes, start + first);
   }
 }
 
@@ -159,23 +141,23 @@ export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
   const sides = readSides(folder, plan, strip);
   if (sides) return sides;
   const path = join(folder, sidesName(strip));
-  removeFile(path);
+  fs.removeFile(path);
   throw new Error(`${path} was damaged, and is removed; run the same command again`);
 }
 
 /** Creates the folder of the sides. */
-export const makeSidesFolder = ({ folder }: Output): void => makeFolder(folder);
+export const makeSidesFolder = ({ folder }: Output): void => fs.makeFolder(folder);
 
 /** Renames the complete file, and removes the sides. */
 export function nameOutput({ path, partial, folder }: Output): void {
-  moveFile(partial, path);
-  removeFolder(folder);
+  fs.moveFile(partial, path);
+  fs.removeFolder(folder);
 }
 
 /** Completes an output that is not open: the run that made it may have been killed just before its end. */
 export function finishOutput(output: Output, state: OutputState): void {
   if (state === "unnamed") nameOutput(output);
-  else if (state === "complete" && statusOf(output.folder)) removeFolder(output.folder);
+  else if (state === "complete" && fs.statusOf(output.folder)) fs.removeFolder(output.folder);
 }
 
 /** Removes partial files that killed runs left behind. */
