@@ -9,17 +9,23 @@ import { FileSink } from "../files/files.ts";
 import { newRun } from "../files/partials.ts";
 import { onInterrupt } from "./interrupt.ts";
 
+/** Returns a sink that replaces a file, or the file that a link leads to. */
+export function sinkAt(file: string): FileSink {
+  const there = statusOf(file);
+  const target = there ? writableTarget(file) : file;
+  return new FileSink(dirname(target), basename(target), newRun(), { mode: there?.mode });
+}
+
 async function writeToFile(data: string | Uint8Array, file: string): Promise<void> {
   const there = statusOf(file);
   // Writes to a device or a pipe instead of replacing it.
   if (there && !there.isFile()) return writeFile(file, data);
-  const target = there ? writableTarget(file) : file;
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   let sink: FileSink | undefined;
   // Installed before there is a file to remove.
   const release = onInterrupt(() => sink?.abandon());
   try {
-    sink = new FileSink(dirname(target), basename(target), newRun(), { mode: there?.mode });
+    sink = sinkAt(file);
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
       // Lets signals arrive before and after each chunk.
       await setImmediate();

@@ -1,6 +1,6 @@
 // The benchmark: every algorithm at every size, with WebAssembly and reference in the same rounds.
 
-import { algorithms } from "../../core/algorithms.ts";
+import { algorithms, findAlgorithm } from "../../core/algorithms.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
 import { createReferenceBackend } from "../../engine/backends/reference.ts";
 import { createWasmBackend, type WasmBackend } from "../../engine/backends/wasm.ts";
@@ -53,10 +53,9 @@ function measureCase(
   }
   const samples = measureRounds(variants, plan.effort);
   const figure = (name: string) => figureOf(samples.get(name) ?? []);
-  const info = algorithms.find(({ id }) => id === algorithm);
   return {
     algorithm,
-    revision: info?.revision ?? 0,
+    revision: findAlgorithm(algorithm)?.revision ?? 0,
     size,
     mazes: mazesPerCall(size),
     wasm: figure("wasm"),
@@ -72,20 +71,15 @@ function measureCopy(backend: WasmBackend, size: number, effort: Effort): CopyCa
   const pointer = backend.run(squares(algorithms[0].id, size, mazes)());
   const made = new Uint8Array(backend.exports.memory.buffer, pointer, units);
   const target = new Uint8Array(units);
-  const samples = measureRounds(
-    [
-      {
-        name: "kept",
-        units,
-        call() {
-          target.set(made);
-          consume(target[units - 1]);
-        },
-      },
-      { name: "fresh", units, call: () => consume(made.slice()[units - 1]) },
-    ],
-    effort,
-  );
+  const copyToKept = () => {
+    target.set(made);
+    consume(target[units - 1]);
+  };
+  const variants = [
+    { name: "kept", units, call: copyToKept },
+    { name: "fresh", units, call: () => consume(made.slice()[units - 1]) },
+  ];
+  const samples = measureRounds(variants, effort);
   return { size, mazes, kept: figureOf(samples.get("kept") ?? []), fresh: figureOf(samples.get("fresh") ?? []) };
 }
 

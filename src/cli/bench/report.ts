@@ -85,16 +85,16 @@ export function report(recording: Recording): string {
     parts.push("Different algorithms in wasm and reference:\n", ...kinds.map(([id, kind]) => `  ${id}: ${kind}\n`));
   if (cases.some(({ textbook }) => textbook))
     parts.push("textbook wasm: the reference's own algorithm on WebAssembly, in ns/cell.\n");
-  const copyRows = copies.map(({ size, mazes, kept, fresh }) => [
-    side(size),
-    `${mazes}`,
-    withSpread(kept),
-    withSpread(fresh),
-  ]);
-  if (copyRows.length > 0) {
+  if (copies.length > 0) {
+    const rows = copies.map((each) => [
+      side(each.size),
+      `${each.mazes}`,
+      withSpread(each.kept),
+      withSpread(each.fresh),
+    ]);
     parts.push(
       "\nAdditional cost of copying the mazes from the module's memory, for every algorithm:\n\n",
-      table([["size", "mazes", "into a kept array, ns/cell", "into a new one, ns/cell"], ...copyRows]),
+      table([["size", "mazes", "into a kept array, ns/cell", "into a new one, ns/cell"], ...rows]),
     );
   }
   return parts.join("");

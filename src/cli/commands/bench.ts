@@ -4,12 +4,12 @@ import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { checkInteger, checkWord } from "../../core/errors.ts";
-import { algorithms } from "../../index.ts";
 import { parseNumber } from "../../request/words.ts";
 import { reportChanges } from "../bench/compare.ts";
-import { FULL, GROWTH_SIZES, measure, type Plan, QUICK, SIZES } from "../bench/measure.ts";
+import { FULL, GROWTH_SIZES, measure, QUICK, SIZES } from "../bench/measure.ts";
 import { type Recording, readRecording } from "../bench/recording.ts";
 import { report } from "../bench/report.ts";
+import { allIds } from "../commonOptions.ts";
 import { writeOutput, writeReport } from "../output.ts";
 import { type Progress, startProgress } from "../progress.ts";
 
@@ -23,16 +23,20 @@ interface BenchOptions {
   output?: string;
 }
 
-const ids = algorithms.map(({ id }) => id);
-
 /** The largest side that every algorithm can make. */
 const MAX_SIZE = 8192;
 
-const parseIds = (text: string): string[] => text.split(",");
 const parseSizes = (text: string): number[] => text.split(",").map(parseNumber);
 
 /** Runs the benchmark and shows its progress. */
-function measureWithProgress(plan: Plan): Recording {
+function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Recording {
+  const plan = {
+    algorithms: chosen?.map((id) => checkWord("algorithms", id, allIds)) ?? allIds,
+    sizes:
+      sizes?.map((size) => checkInteger("sizes", size, 2, MAX_SIZE)) ?? SIZES.filter((size) => !quick || size <= 256),
+    growthSizes: growth ? GROWTH_SIZES : [],
+    effort: quick ? QUICK : FULL,
+  };
   let step = "";
   let progress: Progress | undefined;
   const recording = measure(plan, (next, done, steps) => {
@@ -42,16 +46,6 @@ function measureWithProgress(plan: Plan): Recording {
   });
   progress?.stop();
   return recording;
-}
-
-function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Recording {
-  return measureWithProgress({
-    algorithms: chosen?.map((id) => checkWord("algorithms", id, ids)) ?? ids,
-    sizes:
-      sizes?.map((size) => checkInteger("sizes", size, 2, MAX_SIZE)) ?? SIZES.filter((size) => !quick || size <= 256),
-    growthSizes: growth ? GROWTH_SIZES : [],
-    effort: quick ? QUICK : FULL,
-  });
 }
 
 /** Throws if the output cannot be written, before minutes of measuring. */
@@ -84,7 +78,7 @@ export function addBench(program: Command): void {
   program
     .command("bench")
     .description("measure the speed of every algorithm on this machine, in WebAssembly and in JavaScript")
-    .option("--algorithms <ids>", "comma-separated ids (default: all)", parseIds)
+    .option("--algorithms <ids>", "comma-separated ids (default: all)", (text) => text.split(","))
     .option(
       "--sizes <sides>",
       `comma-separated sides of squares, 2 to ${MAX_SIZE} (default: ${SIZES.join(",")})`,

@@ -124,25 +124,15 @@ function measureMany(options: MeasureCommandOptions, given: AnyRequest): string 
   ]);
 }
 
-const NOT_WITH_INPUT = [
-  "algorithm",
-  "width",
-  "height",
-  "index",
-  "start",
-  "parameter",
-  "mask",
-  "braid",
-  "count",
-] as const;
+const WITH_INPUT: readonly string[] = ["input", "place", "topology", "ends", "measures", "backend", "json", "output"];
 
 async function run(options: MeasureCommandOptions, command: Command): Promise<void> {
   if (options.ends !== undefined) checkWord("ends", options.ends, ENDS);
   if (options.input !== undefined) {
-    // Random ends are drawn from the seed.
-    for (const name of [...NOT_WITH_INPUT, ...(isRandom(options.ends) ? [] : (["seed"] as const))]) {
-      if (options[name] !== undefined)
-        throw new RangeError(`"${name}" expected no value with --input, got ${JSON.stringify(options[name])}`);
+    for (const [name, value] of Object.entries(options)) {
+      // Random ends are drawn from the seed.
+      if (WITH_INPUT.includes(name) || (name === "seed" && isRandom(options.ends))) continue;
+      throw new RangeError(`"${name}" expected no value with --input, got ${JSON.stringify(value)}`);
     }
   } else if (options.place !== undefined) {
     throw new RangeError(`"place" expected no value without --input, got ${options.place}`);

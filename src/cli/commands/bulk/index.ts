@@ -12,30 +12,25 @@ import { addMazes, algorithmOption, allIds } from "../../commonOptions.ts";
 import { parseShard } from "../../options.ts";
 import { makeBulk } from "./make.ts";
 
-/** "train=0.9,test=0.1". */
-function parseSplit(text: string): Split[] {
+/** Parses "name=value,name=value", of which each item has the form of `pattern`. */
+function parsePairs(text: string, pattern: RegExp, expected: string): [name: string, value: string][] {
   return text.split(",").map((item) => {
-    const parts = /^([^=]+)=(\d*\.?\d+)$/.exec(item);
-    if (!parts)
-      throw new RangeError(
-        `"split" expected name=share,name=share, such as train=0.9,test=0.1, got ${JSON.stringify(text)}`,
-      );
-    return { name: parts[1], share: Number(parts[2]) };
+    const parts = pattern.exec(item);
+    if (!parts) throw new RangeError(`${expected}, got ${JSON.stringify(text)}`);
+    return [parts[1], parts[2]];
   });
 }
 
-/** "walls=#404040,path=#ff0000". */
+function parseSplit(text: string): Split[] {
+  const expected = '"split" expected name=share,name=share, such as train=0.9,test=0.1';
+  const pairs = parsePairs(text, /^([^=]+)=(\d*\.?\d+)$/, expected);
+  return pairs.map(([name, share]) => ({ name, share: Number(share) }));
+}
+
 function parseColours(text: string): Record<string, string> {
-  return Object.fromEntries(
-    text.split(",").map((item) => {
-      const parts = /^([^=]+)=(#[0-9a-f]{6})$/i.exec(item);
-      if (!parts)
-        throw new RangeError(
-          `"colours" expected name=#rrggbb,name=#rrggbb, such as walls=#404040, got ${JSON.stringify(text)}`,
-        );
-      return [parts[1], parts[2].toLowerCase()];
-    }),
-  );
+  const expected = '"colours" expected name=#rrggbb,name=#rrggbb, such as walls=#404040';
+  const pairs = parsePairs(text, /^([^=]+)=(#[0-9a-f]{6})$/i, expected);
+  return Object.fromEntries(pairs.map(([name, colour]) => [name, colour.toLowerCase()]));
 }
 
 /** "solution,deadEnds", or "all". */

@@ -2,7 +2,6 @@
 
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
-import type { Parameters } from "../../../core/parameters.ts";
 import { manifestNames, readManifest } from "../../../datasets/manifest.ts";
 import {
   type DataSet,
@@ -16,18 +15,17 @@ import { runBulk } from "../../../datasets/run.ts";
 import { checkWorkers } from "../../../engine/parallel/scheduler.ts";
 import type { Shard } from "../../../files/shards.ts";
 import type { Seed } from "../../../index.ts";
+import type { RequestOptions } from "../../commonOptions.ts";
 import { untilSignal } from "../../interrupt.ts";
 import { shapeOf } from "../../options.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates, summary } from "./report.ts";
 
 /** The options from commander. */
-interface BulkCommandOptions extends Omit<DataSetOptions, "splits" | "parameters" | "mask" | "results" | "images"> {
+interface BulkCommandOptions extends RequestOptions<Omit<DataSetOptions, "splits" | "results" | "images">> {
   results?: number;
   cellPixels?: number;
   colours?: Readonly<Record<string, string>>;
-  mask?: string;
-  parameter?: Parameters;
   output: string;
   split?: readonly Split[];
   workers?: number;
@@ -75,21 +73,8 @@ async function makeFiles(dataSet: DataSet, count: number, workers: number, optio
 
 /** The action of the command. */
 export async function makeBulk(options: BulkCommandOptions, command: Command): Promise<void> {
-  const {
-    output,
-    split,
-    parameter,
-    workers: givenWorkers,
-    shard,
-    force,
-    quiet = false,
-    dryRun,
-    mask,
-    results,
-    cellPixels,
-    colours,
-    ...given
-  } = options;
+  const { output, workers: givenWorkers, shard, force: _, quiet = false, dryRun, ...contents } = options;
+  const { split: splits, parameter: parameters, mask: __, results, cellPixels, colours, ...given } = contents;
   if (results !== undefined && command.getOptionValueSource("count") === "cli")
     throw new RangeError(`"results" expected no --count beside it, got ${given.count}`);
   if (output === "") throw new RangeError('"output" expected a directory, got ""');
@@ -101,8 +86,7 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
   const shape = await shapeOf(command, options);
   const count = results ?? given.count;
   const dataSet = resolveDataSet({
-    ...{ ...given, count, results: results !== undefined },
-    ...{ parameters: parameter, ...shape, seed, splits: split },
+    ...{ ...given, ...shape, count, seed, parameters, splits, results: results !== undefined },
     ...((cellPixels !== undefined || colours) && { images: { cellPixels, colours } }),
   });
   const parts = partsOfShard(partsOf(dataSet), shard);

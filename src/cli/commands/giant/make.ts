@@ -83,21 +83,13 @@ function refuseForRows(format: GiantFormat, options: Record<string, unknown>): v
 
 /** The action of the command. */
 export async function makeGiant(options: GiantCommandOptions): Promise<void> {
-  const {
-    output,
-    workers: givenWorkers,
-    shard,
-    force,
-    dryRun,
-    quiet = false,
-    format: givenFormat,
-    memory: givenMemory,
-    ...given
-  } = options;
+  const { output, shard, force, dryRun, quiet = false } = options;
+  const { algorithm, width, height, topology, seed, index, stripRows } = options;
+  const given = { algorithm, width, height, topology, seed, index, stripRows };
   if (output === "") throw new RangeError('"output" expected a file, got ""');
-  const workers = checkWorkers(givenWorkers, availableParallelism());
-  const format = formatOf(givenFormat, output);
-  const memory = checkInteger("memory", givenMemory ?? DEFAULT_MEMORY, 0, Number.MAX_SAFE_INTEGER);
+  const workers = checkWorkers(options.workers, availableParallelism());
+  const format = formatOf(options.format, output);
+  const memory = checkInteger("memory", options.memory ?? DEFAULT_MEMORY, 0, Number.MAX_SAFE_INTEGER);
   // Only .npy files are resumable. Other output is written in order of rows.
   const isFile = format === "npy" && output !== "-";
   if (!isFile) refuseForRows(format, { shard, force });

@@ -1,14 +1,10 @@
 // `wasmaze giant` to standard output or as a picture: rows in order, not resumable.
 
-import { basename, dirname } from "node:path";
-import { statusOf, writableTarget } from "../../../files/fileSystem.ts";
-import { FileSink } from "../../../files/files.ts";
-import { newRun } from "../../../files/partials.ts";
 import { encodeRows, type GiantFormat } from "../../../giant/encode.ts";
 import type { GiantPlan } from "../../../giant/plan.ts";
 import { rowsOf } from "../../../giant/rows.ts";
 import { untilSignal } from "../../interrupt.ts";
-import { checkOutput, outputError, writeOut } from "../../output.ts";
+import { checkOutput, outputError, sinkAt, writeOut } from "../../output.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { passRates, streamSummary } from "./report.ts";
 
@@ -28,18 +24,9 @@ interface Target {
 }
 
 function targetAt(output: string): Target {
-  if (output === "-") {
-    checkOutput();
-    return { write: writeOut, finish() {}, abandon() {} };
-  }
-  const there = statusOf(output);
-  const target = there ? writableTarget(output) : output;
-  const sink = new FileSink(dirname(target), basename(target), newRun(), { mode: there?.mode });
-  return {
-    write: (bytes) => sink.write(bytes),
-    finish: () => void sink.finish(),
-    abandon: () => sink.abandon(),
-  };
+  if (output !== "-") return sinkAt(output);
+  checkOutput();
+  return { write: writeOut, finish() {}, abandon() {} };
 }
 
 /** Writes a giant in a format, in order of rows. */
