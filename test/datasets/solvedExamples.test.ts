@@ -283,15 +283,7 @@ describe("--split-by key", () => {
         name,
         readFileSync(join(shards[0].directory, name), "latin1") === readFileSync(join(whole, name), "latin1"),
       ]).toEqual([name, true]);
-    await made(
-      line.replace("--count", "--results"),
-      "--split-by",
-      "key",
-      "--where",
-      "solution > 13",
-      "--ends",
-      "random",
-    );
+    await made(`${line.replace("--count", "--results")} --split-by key --ends random`, "--where", "solution > 13");
   });
 });
 
@@ -385,11 +377,7 @@ describe("--format puzzle", () => {
   test("writes cells outside a mask as walls", async () => {
     writeFileSync(join(root, "mask.txt"), "###\n#.#\n###\n");
     const directory = await made(
-      `--algorithm wilson --seed 1 --count 5 --format puzzle --mask ${join(root, "mask.txt")}`,
-      "--width",
-      "3",
-      "--height",
-      "3",
+      `--algorithm wilson --width 3 --height 3 --seed 1 --count 5 --format puzzle --mask ${join(root, "mask.txt")}`,
     );
     const { values } = array(directory, "train/all__inputs.npy");
     for (let i = 0; i < 5; i++) expect([14, 15, 20, 21].map((at) => values[36 * i + at])).toEqual([1, 1, 1, 1]);
@@ -589,12 +577,8 @@ describe("--format images", () => {
     await made(`${rest} --count 60 --split a=0.5,b=0.5 --split-by key --unique`, "--where", "length > 6");
     const whole = await made(`${rest} --results 60`, "--where", "length > 6");
     const { directory } = await bulk(`${rest} --results 60 --shard 1/2`, "--where", "length > 6");
-    const again = await runHere(
-      ["bulk", ...`${rest} --results 60 --shard 2/2 --workers 1`.split(" "), "--where", "length > 6"].concat([
-        "--output",
-        directory,
-      ]),
-    );
+    const shard = `bulk ${rest} --results 60 --shard 2/2 --workers 1`.split(" ");
+    const again = await runHere([...shard, "--where", "length > 6", "--output", directory]);
     expect(again.code).toBe(0);
     expect((await runHere(["bulk", "merge", directory])).code).toBe(0);
     for (const name of readdirSync(whole))
@@ -705,12 +689,8 @@ describe("--unique", () => {
     });
     expect(indicesOf(filtered)).toEqual(kept);
     const results = await made(
-      line.replace("--count 2000", "--results 200"),
-      "--unique",
-      "--ends",
-      "corners",
-      "--where",
-      "solution > 9",
+      `${line.replace("--count 2000", "--results 200")} --unique --ends corners`,
+      ...["--where", "solution > 9"],
     );
     const { big } = array(results, "part-000000000000.key.npy");
     expect([new Set(big).size, big.length < 200, big.length > 20]).toEqual([big.length, true, true]);

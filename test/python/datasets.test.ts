@@ -6,17 +6,10 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { run, scratchFolder } from "../helpers/commandLine.ts";
+import { python } from "../helpers/numpy.ts";
 
 const root = scratchFolder();
 
-const python = ["python3", "/usr/bin/python3"].find((name) => {
-  try {
-    execFileSync(name, ["-c", "import numpy"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-});
 if (!python) console.warn("the tests of data sets are skipped: they need a python3 with NumPy");
 
 /** Makes a data set and runs a program about its directory. */

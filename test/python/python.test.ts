@@ -8,19 +8,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createEngine } from "../../src/engine/createEngine.ts";
 import { toGrid } from "../../src/square/occupancy.ts";
 import { run, scratchFolder } from "../helpers/commandLine.ts";
+import { python } from "../helpers/numpy.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const root = scratchFolder();
-
-/** A Python that has NumPy: Debian's package goes to the system's own. */
-const python = ["python3", "/usr/bin/python3"].find((name) => {
-  try {
-    execFileSync(name, ["-c", "import numpy"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-});
 
 function runPython(code: string, ...words: string[]): string {
   if (!python) throw new Error("this test needs a python3 with NumPy: install it, for instance Debian's python3-numpy");
@@ -32,19 +23,7 @@ describe.each(["plane", "torus"] as const)("mazes on a %s", (topology) => {
   const directory = join(root, topology);
   const part = (index: string) => join(directory, `part-${index}.npy`);
   beforeAll(async () => {
-    const words = [
-      "bulk",
-      "--algorithm",
-      "wilson",
-      "--width",
-      "16",
-      "--height",
-      "12",
-      "--seed",
-      "7",
-      "--topology",
-      topology,
-    ];
+    const words = `bulk --algorithm wilson --width 16 --height 12 --seed 7 --topology ${topology}`.split(" ");
     const outcome = await run([...words, "--count", "2000", "--part-size", "1000", "--output", directory]);
     expect(outcome).toMatchObject({ code: 0 });
   });
