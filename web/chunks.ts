@@ -20,12 +20,19 @@ const CHUNKS = {
   pages: ["web/pages"],
   /** The explorer without the tabs. */
   explorer: ["web/ui", "web/view"],
+  /** Printed sheets and files. */
+  files: ["src/book", "src/io"],
 } as const;
 
 const root = join(import.meta.dirname, "..");
 
-/** Names the chunk of a module. */
-export function chunkOf(id: string): string | null {
+interface Graph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Names the chunk of a module. A module that is only loaded on demand begins a chunk of its own. */
+export function chunkOf(id: string, graph: Graph): string | null {
+  if (graph.getModuleInfo(id)?.importers.length === 0) return null;
   // The ids of Vite's own modules begin with a zero byte.
   const path = id.startsWith("\0") ? id.slice(1) : relative(root, id);
   for (const [name, folders] of Object.entries(CHUNKS))

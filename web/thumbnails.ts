@@ -8,8 +8,8 @@ const ID = `${import.meta.dirname}/ui/virtual/thumbnails.js`;
 const WIDTH = 21;
 const HEIGHT = 13;
 
-/** The walls of each cell as a hexadecimal digit. */
-const digits = (walls: Uint8Array): string => Array.from(walls, (wall) => wall.toString(16)).join("");
+/** One digit per cell, 0..3: bit 0 for a wall in the east, bit 1 in the south. The page derives the other walls. */
+const digits = (walls: Uint8Array): string => Array.from(walls, (wall) => (wall >> 1) & 3).join("");
 
 /** The module "virtual:thumbnails". */
 export const thumbnails: Plugin = {

@@ -2,12 +2,12 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { KINDS, type LessonId } from "../../web/maze/lessonKinds.ts";
+import { SOLVER_KINDS, SOLVERS } from "../../web/maze/solverKinds.ts";
 import { smallerThan } from "../../web/replay/smaller.ts";
-import { SOLVER_KINDS, SOLVERS } from "../../web/solvers/kinds.ts";
 import solversInEnglish from "../../web/solvers/texts.en.ts";
 import solversInFrench from "../../web/solvers/texts.fr.ts";
 import { FIGURES } from "../../web/watch/figures.ts";
-import { KINDS, type LessonId } from "../../web/watch/kinds.ts";
 import { valuesOf } from "../../web/watch/lesson.ts";
 import english from "../../web/watch/texts.en.ts";
 import french from "../../web/watch/texts.fr.ts";

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, EAST, neighbours, SOUTH } from "../../src/index.ts";
-import { MAX_RECORDED_CELLS } from "../../web/replay/limits.ts";
-import { FOCUS, LAYER, Log, MARK, MAX_CHANGES, Replay } from "../../web/replay/steps.ts";
-import { BRAID, END, KINDS, kindName, lessonOf, lineOf } from "../../web/watch/kinds.ts";
+import { BRAID, END, KINDS, kindName, lessonOf, lineOf } from "../../web/maze/lessonKinds.ts";
+import { MAX_RECORDED_CELLS } from "../../web/maze/limits.ts";
+import { FOCUS, LAYER, Log, MARK, MAX_CHANGES, Replay } from "../../web/maze/steps.ts";
 import { record } from "../../web/watch/recording.ts";
 import { engines, expectSameWalls, variants } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";

@@ -3,7 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { type Cell, createEngine, solve } from "../../src/index.ts";
-import { SOLVERS } from "../../web/solvers/kinds.ts";
+import { SOLVERS } from "../../web/maze/solverKinds.ts";
 import { usePages } from "../helpers/pages.ts";
 import { MOVING, open, openFolds, PHONE, STILL } from "./explorerSite.ts";
 

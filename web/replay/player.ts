@@ -1,9 +1,9 @@
 // The player: plays recordings in lockstep, and has the controls for it.
 
+import type { Replay } from "../maze/steps.ts";
 import { make, parse } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { sayReplay } from "../tabTexts.ts";
-import type { Replay } from "./steps.ts";
 
 const MIN_SPEED = 1;
 const MAX_SPEED = 2_000_000;

@@ -1,14 +1,14 @@
 // The recordings of the shown maze, side by side on one player with a lesson each. Watch and Solvers are such sessions.
 
+import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
+import type { Replay } from "../maze/steps.ts";
 import { number, type Say } from "../pages/language.ts";
 import { sayReplay } from "../tabTexts.ts";
 import type { Page } from "../ui/page.ts";
 import type { Made } from "../worker/worker.ts";
 import { LessonView } from "./lessonView.ts";
-import { MAX_RECORDED_CELLS } from "./limits.ts";
 import { Player } from "./player.ts";
 import { Smaller } from "./smaller.ts";
-import type { Replay } from "./steps.ts";
 
 /** Steps per second above which nobody can read the sentence of every step. */
 const QUICK = 2;

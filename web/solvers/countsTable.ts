@@ -1,12 +1,12 @@
 // The counters of solvers, as a table that keeps its size while they change.
 
 import type { Cell } from "../../src/index.ts";
+import type { SolverId, SolverTexts } from "../maze/solverKinds.ts";
+import { stepsTaken, type Trace } from "../maze/solverTrace.ts";
+import type { Replay } from "../maze/steps.ts";
 import { make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
-import type { Replay } from "../replay/steps.ts";
 import { saySolvers as say } from "../tabTexts.ts";
-import { stepsTaken, type Trace } from "./counts.ts";
-import type { SolverId, SolverTexts } from "./kinds.ts";
 
 /** A solver at work. */
 export interface Run {

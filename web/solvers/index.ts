@@ -1,16 +1,23 @@
 // Solvers: one or two of them at work on the same maze.
 
 import { type Cell, isInside } from "../../src/index.ts";
+import {
+  SOLVERS,
+  type SolverId,
+  type SolverText,
+  type SolverTexts,
+  solverKindName,
+  solverLine,
+} from "../maze/solverKinds.ts";
 import { cellOf, cellText } from "../maze/square.ts";
+import { FOCUS, Replay } from "../maze/steps.ts";
 import { make } from "../pages/dom.ts";
 import { fillIn, number } from "../pages/language.ts";
 import { Session } from "../replay/session.ts";
-import { FOCUS, Replay } from "../replay/steps.ts";
 import { loadLessons, saySolvers as say, sayReplay } from "../tabTexts.ts";
 import type { Figure, Page, StartTab, TabParts } from "../ui/page.ts";
 import type { Made } from "../worker/worker.ts";
 import { CountsTable, type Run } from "./countsTable.ts";
-import { SOLVERS, type SolverId, type SolverText, type SolverTexts, solverKindName, solverLine } from "./kinds.ts";
 import { solverScene } from "./painter.ts";
 
 /** The sides: the name of the solver in the address, the text of its label, and the default. */

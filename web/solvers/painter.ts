@@ -1,14 +1,14 @@
 // Draws the steps of a solver.
 
 import { mix, type Palette } from "../maze/raster.ts";
+import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "../maze/solverTrace.ts";
 import { cellOf } from "../maze/square.ts";
-import { FOCUS, type Replay } from "../replay/steps.ts";
+import { FOCUS, type Replay } from "../maze/steps.ts";
 import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, middleOf } from "../view/marks.ts";
 import { type Scene, theme } from "../view/scene.ts";
 import { farLevels } from "../watch/painter.ts";
 import type { Made } from "../worker/worker.ts";
-import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "./counts.ts";
 
 /** The tones of the states of a cell. */
 function solverPalette({ floor, ink, frontier, active, marks }: Theme): Palette {

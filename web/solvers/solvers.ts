@@ -3,9 +3,9 @@
 // Trémaux, in Lucas, "Récréations mathématiques", 1882; the others are folklore.
 
 import type { Graph } from "../../src/queries/graph.ts";
+import type { SolverId } from "../maze/solverKinds.ts";
+import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "../maze/solverTrace.ts";
 import { DIRECTIONS, opposite, turned } from "../maze/square.ts";
-import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "./counts.ts";
-import type { SolverId } from "./kinds.ts";
 
 /** One step: its kind, the solver's cell, and the changed cells with their states. */
 export interface SolverStep {

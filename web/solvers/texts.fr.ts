@@ -1,6 +1,6 @@
 // The solvers explained in French. Lines of code begin with two spaces for each level.
 
-import type { SolverTexts } from "./kinds.ts";
+import type { SolverTexts } from "../maze/solverKinds.ts";
 
 /** The wall follower, for one hand and the other. */
 const hand = (side: string, turn: string, other: string) => ({

@@ -2,9 +2,9 @@
 
 import type { Walls } from "../../src/index.ts";
 import { Graph } from "../../src/queries/graph.ts";
-import { buffersOf, FOCUS, LAYER, Log } from "../replay/steps.ts";
-import { NEW, type Trace } from "./counts.ts";
-import { type SolverId, solverKind } from "./kinds.ts";
+import { type SolverId, solverKind } from "../maze/solverKinds.ts";
+import { NEW, type Trace } from "../maze/solverTrace.ts";
+import { buffersOf, FOCUS, LAYER, Log } from "../maze/steps.ts";
 import { solvers } from "./solvers.ts";
 
 /** Kinds of steps that only show the beginning or the end. */

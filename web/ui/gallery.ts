@@ -17,7 +17,12 @@ function pictureOf(digits: string): Picture {
     width: WIDTH,
     height: HEIGHT,
     topology: "plane" as const,
-    walls: Uint8Array.from(digits, (digit) => Number.parseInt(digit, 16)),
+    // Bits 1 and 2 of a cell's walls are east and south. Bits 3 and 0 are those of the neighbours.
+    walls: Uint8Array.from(digits, (digit, cell) => {
+      const west = cell % WIDTH === 0 ? 1 : Number(digits[cell - 1]) & 1;
+      const north = cell < WIDTH ? 2 : Number(digits[cell - WIDTH]) & 2;
+      return (Number(digit) << 1) | (west << 3) | (north >> 1);
+    }),
   };
   const steps = distances(maze, { x: WIDTH >> 1, y: HEIGHT >> 1 });
   const farthest = Math.max(...steps);

@@ -1,10 +1,11 @@
 // Watch: the algorithm at work, step by step, with a lesson.
 
 import type { AnyRequest } from "../../src/index.ts";
+import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";
+import { Replay } from "../maze/steps.ts";
 import { make } from "../pages/dom.ts";
 import type { LessonView } from "../replay/lessonView.ts";
 import { Session } from "../replay/session.ts";
-import { Replay } from "../replay/steps.ts";
 import { sayWatch as say } from "../tabTexts.ts";
 import { algorithmField, rowOf, showAlgorithms, titleOf } from "../ui/about.ts";
 import { Maker } from "../ui/maker.ts";
@@ -12,7 +13,6 @@ import { fillIn, number, say as sayOnPage } from "../ui/messages.ts";
 import type { Figure, Page, StartTab, TabParts } from "../ui/page.ts";
 import { fitting } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
-import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "./kinds.ts";
 import { explain, loadLesson, valuesOf } from "./lesson.ts";
 import { Painter } from "./painter.ts";
 

@@ -3,7 +3,7 @@
 import { ALL_WALLS, type Cell } from "../../src/index.ts";
 import { firstLevel, type Level, mix, type Palette, type Picture, wallsUnderMask } from "../maze/raster.ts";
 import { cellOf, DIRECTIONS } from "../maze/square.ts";
-import { FOCUS, MARK, type Opened, type Recording, type Replay } from "../replay/steps.ts";
+import { FOCUS, MARK, type Opened, type Recording, type Replay } from "../maze/steps.ts";
 import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, type LineWidth } from "../view/marks.ts";
 import { type Geometry, isDark, type Scene, theme } from "../view/scene.ts";

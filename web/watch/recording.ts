@@ -4,14 +4,24 @@ import { makeOne } from "../../src/engine/backends/reference.ts";
 import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import type { StepListener } from "../../src/reference/task.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
+import {
+  BRAID,
+  END,
+  type Grid,
+  hasSets,
+  hasStart,
+  kindOf,
+  type LessonId,
+  lessonOf,
+  type Seen,
+} from "../maze/lessonKinds.ts";
+import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
 import { DIRECTIONS, innerWalls, neighbourAt, opposite, type Square } from "../maze/square.ts";
-import { MAX_RECORDED_CELLS } from "../replay/limits.ts";
-import { FOCUS, LAYER, Log, MARK, type Recording } from "../replay/steps.ts";
-import { BRAID, END, type Grid, hasSets, hasStart, kindOf, type LessonId, lessonOf, type Seen } from "./kinds.ts";
+import { FOCUS, LAYER, Log, MARK, type Recording } from "../maze/steps.ts";
 import { Sets } from "./sets.ts";
 import { Trail } from "./trail.ts";
 
-export { buffersOf } from "../replay/steps.ts";
+export { buffersOf } from "../maze/steps.ts";
 
 /** Lessons that draw the path of a walk and erase its loops. */
 const WITH_TRAIL: readonly string[] = ["wilson", "wilson-walls", "boundless"];

@@ -1,6 +1,6 @@
 // The lessons in English. Lines of code begin with two spaces for each level.
 
-import type { Lessons } from "./kinds.ts";
+import type { Lessons } from "../maze/lessonKinds.ts";
 
 const uniform = "Uniform: every perfect maze of this size and shape is equally likely.";
 

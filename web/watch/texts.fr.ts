@@ -1,6 +1,6 @@
 // The lessons in French. Lines of code begin with two spaces for each level.
 
-import type { Lessons } from "./kinds.ts";
+import type { Lessons } from "../maze/lessonKinds.ts";
 
 const uniforme = "Uniforme : tous les labyrinthes parfaits de cette taille et de cette forme sont également probables.";
 

@@ -1,7 +1,7 @@
 // The trail of a random walk: its path since the last loop, and the loop that it has just erased.
 
 import { DIRECTIONS, neighbourAt, type Square } from "../maze/square.ts";
-import { MARK } from "../replay/steps.ts";
+import { MARK } from "../maze/steps.ts";
 
 export class Trail {
   readonly #marks: Uint8Array;

@@ -1,7 +1,7 @@
 // The kinds of steps of each algorithm, and the line of pseudocode that each kind lights.
 
 import type { AnyRequest } from "../../src/index.ts";
-import { cellOf, DIRECTIONS, EASTWARD, SOUTHWARD } from "../maze/square.ts";
+import { cellOf, DIRECTIONS, EASTWARD, SOUTHWARD } from "./square.ts";
 
 /** For each lesson, the line of each kind of step, from 1 on. Kinds are numbered in this order, from 1 on. */
 export const KINDS = {

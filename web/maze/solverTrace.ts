@@ -1,6 +1,6 @@
 // The recording of a solver and its counters, for the page, which runs no solver itself.
 
-import type { Recording } from "../replay/steps.ts";
+import type { Recording } from "./steps.ts";
 
 /** States of a cell: not reached, seen but not visited, visited, on the path, given up, passed again. */
 export const NEW = 0;

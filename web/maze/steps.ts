@@ -1,6 +1,6 @@
 // Recordings that play in both directions: the log that the recorder writes, and the state after any of its steps.
 
-import { DIRECTIONS, opposite } from "../maze/square.ts";
+import { DIRECTIONS, opposite } from "./square.ts";
 
 /** Marks of cells or corners. From `trail` on: on the loop-erased walk, which left in direction mark - trail. */
 export const MARK = { out: 0, frontier: 1, in: 2, active: 3, erased: 4, trail: 5 } as const;
