@@ -329,7 +329,9 @@ const lessons: Lessons = {
       "Une pile de salles, au plus la moitié de largeur + hauteur. WebAssembly : {bytes} octet par cellule, le " +
       "labyrinthe même.",
     law: "Biaisé en faveur de longs murs droits.",
-    look: "Chaque long mur n’a qu’une brèche : tout chemin d’une moitié à l’autre y passe. {deadEnds} % de culs-de-sac.",
+    look:
+      "Chaque long mur n’a qu’une brèche : tout chemin d’une moitié à l’autre y passe. {deadEnds} % de " +
+      "culs-de-sac.",
   },
   boundless: {
     code: [
