@@ -23,22 +23,15 @@ export function bookAddress(base: string, settings: BookSettings, page: number):
   const { algorithms, width, height, topology, seed, index, start, mask, parameters, braid, ends } = settings;
   const request = { algorithm: algorithms[0], width, height, topology, seed, index, start, mask, parameters, braid };
   const { difficulty, pages, perPage, paper, orientation, title, lines, answers, language, codes } = settings;
-  const words: AddressWord[] = [
-    ["mix", algorithms.length > 1 || algorithms[0] === "all" ? algorithms.join(",") : undefined],
-    ["size", width === undefined && mask === undefined ? "fill" : undefined],
-    ["difficulty", difficulty],
-    ["pages", pages],
-    ["perPage", perPage],
-    ["paper", paper],
-    ["orientation", orientation],
-    ["title", title],
-    ["lines", lines === false ? "off" : undefined],
-    ["answers", answers === false ? "off" : undefined],
-    ["language", language],
-    ["qr", codes],
-    ["page", page],
-  ];
-  const own = words.map(([name, value]) => [`print.${name}`, value] as const);
+  const words = {
+    mix: algorithms.length > 1 || algorithms[0] === "all" ? algorithms.join(",") : undefined,
+    size: width === undefined && mask === undefined ? "fill" : undefined,
+    ...{ difficulty, pages, perPage, paper, orientation, title },
+    lines: lines === false ? "off" : undefined,
+    answers: answers === false ? "off" : undefined,
+    ...{ language, qr: codes, page },
+  };
+  const own = Object.entries(words).map(([name, value]): AddressWord => [`print.${name}`, value]);
   return `${base}#${joinWords([...requestWords(request as Partial<AnyRequest>, ends), ["tab", "print"], ...own])}`;
 }
 

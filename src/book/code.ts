@@ -1,7 +1,7 @@
 // QR codes: their size in print and their squares.
 
 import { encode } from "uqr";
-import type { Operation } from "./drawing.ts";
+import { type Operation, runs } from "./drawing.ts";
 
 /** Width of the quiet zone around a code in squares, which readers require. */
 const QUIET = 4;
@@ -30,17 +30,9 @@ export function codeSide(address: string): number | undefined {
 export function drawCode(address: string, x: number, y: number, side: number): Operation[] {
   const rows = codeOf(address);
   const scale = side / (rows.length + 2 * QUIET);
-  const runs: number[] = [];
-  for (const [v, row] of rows.entries()) {
-    for (let u = 0; u < row.length; u++) {
-      if (!row[u]) continue;
-      const from = u;
-      while (row[u]) u++;
-      runs.push(from, v, u - from);
-    }
-  }
+  const dark = rows.flatMap((row, v) => runs(row.length, (u) => row[u]).flatMap(([from, to]) => [from, v, to - from]));
   return [
-    { kind: "squares", x: x + QUIET * scale, y: y + QUIET * scale, scale, runs },
+    { kind: "squares", x: x + QUIET * scale, y: y + QUIET * scale, scale, runs: dark },
     { kind: "link", x, y, width: side, height: side, address },
   ];
 }

@@ -92,3 +92,15 @@ export function text(
 
 /** Formats a number of points with hundredths, which is finer than any printer. */
 export const points = (value: number): string => String(Math.round(value * 100) / 100 || 0);
+
+/** Returns the runs of dark positions on a line of a grid, each as its first position and one past its last. */
+export function runs(length: number, isDark: (at: number) => boolean): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  for (let at = 0; at < length; at++) {
+    if (!isDark(at)) continue;
+    const from = at;
+    while (at < length && isDark(at)) at++;
+    found.push([from, at]);
+  }
+  return found;
+}

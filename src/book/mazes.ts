@@ -5,7 +5,7 @@ import type { Ends } from "../queries/ends.ts";
 import { type Cell, cellOf } from "../square/cell.ts";
 import { checkDirection, DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Walls } from "../square/maze.ts";
-import type { Box, Operation } from "./drawing.ts";
+import { type Box, type Operation, runs } from "./drawing.ts";
 import { cellSide, GUTTER } from "./plan.ts";
 import type { Openings } from "./puzzles.ts";
 
@@ -15,18 +15,6 @@ interface Drawn {
   readonly ends?: Ends | undefined;
   readonly openings?: Openings | undefined;
   readonly path?: ArrayLike<number> | undefined;
-}
-
-/** Returns the runs of walls on a line of the grid. `isWall` tests a position on the line. */
-function runs(length: number, isWall: (at: number) => boolean): [from: number, to: number][] {
-  const found: [number, number][] = [];
-  for (let at = 0; at < length; at++) {
-    if (!isWall(at)) continue;
-    const from = at;
-    while (at < length && isWall(at)) at++;
-    found.push([from, at]);
-  }
-  return found;
 }
 
 /** Returns the walls of a maze without openings, as straight lines u1, v1, u2, v2 between corners of the grid. */

@@ -69,17 +69,14 @@ export function solveTask(maze: Walls, from: Cell, to: Cell): TaskOf<"solve"> {
 export function measureTask(maze: Walls, options: MeasureOptions): TaskOf<"measure"> {
   checkOptions(options, [...ENDS_OPTIONS, "signal"]);
   checkLengths(maze);
-  const { seed } = maze as Partial<Maze>;
-  const { ends: asked } = options;
-  const given = { ends: asked, seed: options.seed, index: options.index };
+  const { signal: _, ...given } = options as MeasureOptions & Cancellable;
+  return { kind: "measure", maze: copyOf(maze), options: checkedEnds(maze, given) };
+}
+
+/** Returns the option for ends with all that a copy of the maze lacks: its seed and its index. */
+function checkedEnds(maze: Walls, given: MeasureOptions): MeasureOptions {
   const ends = resolveEndsOption(given, maze);
-  if (typeof ends === "string") return { kind: "measure", maze: copyOf(maze), options: { ends } };
-  // The copy has neither seed nor index.
-  if ("how" in ends) {
-    const drawn = { ends: ends.how, seed: given.seed ?? seed, index: ends.index };
-    return { kind: "measure", maze: copyOf(maze), options: drawn };
-  }
-  const { width } = maze;
-  const cells = { start: cellOf(ends.start, width), finish: cellOf(ends.finish, width) };
-  return { kind: "measure", maze: copyOf(maze), options: { ends: cells } };
+  if (typeof ends === "string") return { ends };
+  if ("how" in ends) return { ends: ends.how, seed: given.seed ?? (maze as Partial<Maze>).seed, index: ends.index };
+  return { ends: { start: cellOf(ends.start, maze.width), finish: cellOf(ends.finish, maze.width) } };
 }

@@ -2,12 +2,14 @@
 
 import { type Command, Option } from "commander";
 import { GIANT_FORMATS } from "../../../giant/encode.ts";
+import { mergeGiant } from "../../../giant/merge.ts";
 import { GIANT_ALGORITHMS } from "../../../giant/plan.ts";
 import { parseNumber } from "../../../request/words.ts";
 import { seedOption, topologyOption } from "../../commonOptions.ts";
+import { untilSignal } from "../../interrupt.ts";
 import { parseBytes, parseShard } from "../../options.ts";
+import { counted, withProgress } from "../../progress.ts";
 import { makeGiant } from "./make.ts";
-import { mergeShards } from "./merge.ts";
 
 export function addGiant(program: Command): void {
   const command = program
@@ -60,5 +62,11 @@ After an interruption, the same command continues the .npy file where it stopped
     .command("merge <files...>")
     .description("merge shards: the first file receives the strips of the others, and is completed")
     .option("-q, --quiet", "no progress")
-    .action(mergeShards);
+    .action((files: string[], { quiet }: { quiet?: boolean }) =>
+      untilSignal("interrupted; run the same command again to continue", async (signal) => {
+        const merge = (onProgress: (found: number, count: number) => void) => mergeGiant(files, { signal, onProgress });
+        const { width, height } = await withProgress("merge", quiet, merge);
+        process.stdout.write(`${files[0]}: ${counted(width * height, "cell")}, complete\n`);
+      }),
+    );
 }
