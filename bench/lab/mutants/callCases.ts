@@ -248,9 +248,10 @@ export function* callCases(): Generator<MutantCase> {
       [63, 16_645],
       [64, 16_384],
       [1023, 1025],
+      [1030, 1022],
     ]) {
       const call = { name, fields: { width, height } };
-      yield { name: `pages of ${nameOf(call)}`, run: (_, module) => callAt(module, call).join(" ") };
+      yield { name: `memory in tiles ${nameOf(call)}`, run: (_, __, bytes) => callInTightMemory(bytes, call) };
     }
   }
   yield { name: "algorithms in turn", run: (_, module) => callInTurn(module, algorithmsInTurn()) };

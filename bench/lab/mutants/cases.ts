@@ -144,7 +144,12 @@ function* largeCases(): Generator<MutantCase> {
       if (takesMask && id !== "aldous-broder" && id !== "wilson")
         yield caseOf({ algorithm: id, width, height, seed: 3, mask } as AnyRequest);
   }
-  for (const { id } of algorithms) yield caseOf({ algorithm: id, width: 1027, height: 1025, seed: 1 });
+  for (const { id, topologies, takesStart } of algorithms as readonly AlgorithmInfo[])
+    for (const topology of topologies) {
+      const request = { algorithm: id as "wilson", topology, width: 1027, height: 1025, seed: 1 };
+      yield caseOf(request);
+      if (takesStart) yield caseOf({ ...request, start: { x: 603, y: 485 } });
+    }
   // Rows of corners are longer than the maze is wide.
   for (const height of [63, 64, 65])
     for (const { id } of algorithms) yield caseOf({ algorithm: id, width: 2048, height, seed: 1 });

@@ -151,6 +151,7 @@ function* rowsOf(name: string, width: number, parameters: readonly number[]): Ge
     [last - 16, 16, 0, 1],
     [0, 8, 1, 1],
     [last - 8, 5, 2 ** 33 + 7, 0],
+    [0, 4, 2 ** 33, 0],
     [0, 13, 0, 0],
     [0, 16, 0, 1],
     [16, 3, 0, 0],
