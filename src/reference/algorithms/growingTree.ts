@@ -14,67 +14,6 @@ import type { Task } from "../task.ts";
 
 const EMPTY = 0xffffffff;
 
-/** Cells in order of age. Removed cells leave empty slots, but never at the ends of the list. */
-class ActiveList {
-  readonly #cells: Uint32Array;
-  #first = 0;
-  #end = 0;
-  length = 0;
-
-  constructor(capacity: number) {
-    this.#cells = new Uint32Array(capacity);
-  }
-
-  append(cell: number): void {
-    this.#cells[this.#end++] = cell;
-    this.length++;
-  }
-
-  cellAt(slot: number): number {
-    return this.#cells[slot];
-  }
-
-  get newest(): number {
-    return this.#end - 1;
-  }
-
-  get oldest(): number {
-    return this.#first;
-  }
-
-  /** Returns the slot in the middle, or the last one before it that is not empty. */
-  get middle(): number {
-    let slot = this.#first + Math.floor((this.#end - this.#first) / 2);
-    while (this.#cells[slot] === EMPTY) slot--;
-    return slot;
-  }
-
-  /** Draws a slot uniformly among those that are not empty. */
-  random(stream: Stream): number {
-    let slot: number;
-    do slot = this.#first + stream.below(this.#end - this.#first);
-    while (this.#cells[slot] === EMPTY);
-    return slot;
-  }
-
-  remove(slot: number): void {
-    const cells = this.#cells;
-    cells[slot] = EMPTY;
-    if (--this.length === 0) {
-      this.#first = this.#end = 0;
-      return;
-    }
-    while (cells[this.#first] === EMPTY) this.#first++;
-    while (cells[this.#end - 1] === EMPTY) this.#end--;
-    if (2 * this.length >= this.#end - this.#first) return;
-    // Compacts the list when more than half of its slots are empty.
-    let at = 0;
-    for (let from = this.#first; from < this.#end; from++) if (cells[from] !== EMPTY) cells[at++] = cells[from];
-    this.#first = 0;
-    this.#end = at;
-  }
-}
-
 export function growingTree(task: Task): void {
   const { width, height, torus, mask, seed, index, start, walls, listener } = task;
   const { newest, random, oldest, middle } = task.parameters;
@@ -83,29 +22,55 @@ export function growingTree(task: Task): void {
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
-  const list = new ActiveList(grid.cells);
+  // The list in order of age, from slot `first` to before `end`. Removed cells leave empty slots, but never at its ends.
+  const list = new Uint32Array(grid.cells);
+  let first = 0;
+  let end = 0;
+  let length = 0;
 
   function visit(cell: number): void {
-    list.append(cell);
+    list[end++] = cell;
+    length++;
     visited[cell] = 1;
     listener?.mark(cell, "active");
   }
 
   function chooseSlot(): number {
     const draw = mixed ? stream.below(total) : 0;
-    if (newest > 0 && draw < newest) return list.newest;
-    if (random > 0 && draw < newest + random) return list.random(stream);
-    if (oldest > 0 && draw < newest + random + oldest) return list.oldest;
-    return list.middle;
+    if (newest > 0 && draw < newest) return end - 1;
+    if (random > 0 && draw < newest + random) {
+      let slot: number;
+      do slot = first + stream.below(end - first);
+      while (list[slot] === EMPTY);
+      return slot;
+    }
+    if (oldest > 0 && draw < newest + random + oldest) return first;
+    let slot = first + Math.floor((end - first) / 2);
+    while (list[slot] === EMPTY) slot--;
+    return slot;
+  }
+
+  function remove(slot: number): void {
+    list[slot] = EMPTY;
+    if (--length === 0) return;
+    while (list[first] === EMPTY) first++;
+    while (list[end - 1] === EMPTY) end--;
+    if (2 * length >= end - first) return;
+    // Compacts the list when more than half of its slots are empty.
+    let at = 0;
+    for (let from = first; from < end; from++) if (list[from] !== EMPTY) list[at++] = list[from];
+    first = 0;
+    end = at;
   }
 
   for (const region of grid.regions(start)) {
+    first = end = 0;
     visit(region.start);
     let left = region.cells - 1;
-    while (list.length > 0) {
+    while (length > 0) {
       // Once all cells are visited, no draw is needed.
-      const slot = left > 0 ? chooseSlot() : list.newest;
-      const cell = list.cellAt(slot);
+      const slot = left > 0 ? chooseSlot() : end - 1;
+      const cell = list[slot];
       listener?.walk(cell);
       let unvisited = 0;
       for (let direction = 0; direction < SIDES; direction++) {
@@ -113,7 +78,7 @@ export function growingTree(task: Task): void {
         if (next !== -1 && !visited[next]) unvisited |= 1 << direction;
       }
       if (unvisited === 0) {
-        list.remove(slot);
+        remove(slot);
         listener?.mark(cell, "in");
         continue;
       }
