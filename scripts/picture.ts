@@ -13,19 +13,7 @@ const TITLE = 24;
 const COLUMNS = 3;
 
 // Colours from near to far: "viridis" (van der Walt and Smith) without the dark end, which has too little contrast.
-const COLOURS = [
-  "#fde725",
-  "#c8e020",
-  "#90d743",
-  "#5ec962",
-  "#35b779",
-  "#20a486",
-  "#21918c",
-  "#287c8e",
-  "#31688e",
-  "#3b528b",
-  "#443983",
-];
+const COLOURS = "#fde725 #c8e020 #90d743 #5ec962 #35b779 #20a486 #21918c #287c8e #31688e #3b528b #443983".split(" ");
 
 const MIDDLE = { x: WIDTH >> 1, y: HEIGHT >> 1 };
 

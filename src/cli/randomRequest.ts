@@ -70,12 +70,7 @@ export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
   const braid = stream.below(4) === 0 ? stream.below(5) / 4 : 0;
   const count = stream.below(8) === 0 && width * height <= 2 ** 14 ? 1 + stream.below(9) : undefined;
   return {
-    algorithm: info.id,
-    width,
-    height,
-    topology,
-    seed,
-    index,
+    ...{ algorithm: info.id, width, height, topology, seed, index },
     ...(start && { start }),
     ...(mask && { mask }),
     ...(Object.keys(parameters).length > 0 && { parameters }),
@@ -107,14 +102,7 @@ export function drawWindow(stream: Stream): WindowRequest {
   const [x, columns] = draw(world.width);
   const [y, rows] = draw(world.height);
   return {
-    algorithm,
-    ...world,
-    x,
-    y,
-    columns,
-    rows,
-    seed,
-    index,
+    ...{ algorithm, ...world, x, y, columns, rows, seed, index },
     ...(level > 0 && { level }),
     ...(Object.keys(parameters).length > 0 && { parameters }),
   };
