@@ -154,7 +154,9 @@ function offerSides(smallest: u32, near: u32, far: u32): void {
  */
 export function chooseEnds(request: usize, maze: u32): bool {
   if (drawsEnds(request)) {
-    if (!beginPairs(request, maze, components == 1, scratch)) return false;
+    const isConnected = components == 1;
+    if (!isConnected) startSearches(scratch);
+    if (!beginPairs(request, maze, isConnected)) return false;
     drawPair();
     start = drawnStart;
     finish = drawnFinish;

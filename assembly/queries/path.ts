@@ -4,7 +4,7 @@ import { UNREACHABLE } from "../abi";
 import { NONE } from "../core/sets";
 import { loops, scratch } from "./ends";
 import { cells, graph, passages, step, torus } from "./graph";
-import { distanceTo, queue, search, startSearches } from "./search";
+import { distanceTo, lendQueue, search, startSearches } from "./search";
 
 /** The cells of the last path, both ends included: u32, in the scratch memory. No cells if there is no path. */
 export let path: usize = 0;
@@ -68,12 +68,10 @@ function meet(from: u32, to: u32): void {
   pathCells = <u32>((one + 4 + rest - bottom) >> 2);
 }
 
-/** Finds the shortest path in any graph: always on to the nearer cell with the smallest index. */
-export function descend(from: u32, to: u32, memory: usize): void {
-  startSearches(memory);
-  search(to, from);
+/** Finds the path to the start of the last search: always on to the nearer cell with the smallest index. */
+export function descend(from: u32): void {
   pathCells = distanceTo(from) == UNREACHABLE ? 0 : distanceTo(from) + 1;
-  path = queue;
+  path = lendQueue();
   let cell = from;
   for (let i: u32 = 0; i < pathCells; i++) {
     store<u32>(path + ((<usize>i) << 2), cell);
@@ -88,8 +86,13 @@ export function descend(from: u32, to: u32, memory: usize): void {
 
 /** Finds the path in a graph that examine() has examined. */
 export function findPath(from: u32, to: u32): void {
-  if (loops) descend(from, to, scratch);
-  else meet(from, to);
+  if (!loops) {
+    meet(from, to);
+    return;
+  }
+  startSearches(scratch);
+  search(to, from);
+  descend(from);
 }
 
 /** The first open direction, 0 to 3, that leads from a cell to the adjacent cell `next`. */

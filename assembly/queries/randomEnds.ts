@@ -6,8 +6,8 @@ import { take } from "../arena";
 import { nextBelow, startNextWords } from "../core/random";
 import { NONE } from "../core/sets";
 import { drawsEnds, Request, refuseEnds } from "../request";
-import { cells, firstInside, graph, inside, mask, passages } from "./graph";
-import { reached, reachedCell, search, startSearches } from "./search";
+import { cells, graph, inside, mask, passages } from "./graph";
+import { reached, reachedCell, search } from "./search";
 
 // The candidates, region by region: u32. Not used if all cells are candidates of one region.
 let list: usize = 0;
@@ -135,24 +135,15 @@ function listRegions(): void {
   passCandidates(LIST);
 }
 
-/** Lists the candidates of the graph. Returns false if there is no pair. `scratch`: search memory, unless connected. */
-function listCandidates(isConnected: bool, scratch: usize): bool {
-  if (!isConnected) {
-    startSearches(scratch);
-    search(firstInside);
-  }
-  if (isConnected || reached == inside) listConnected();
-  else listRegions();
-  return listed > 1;
-}
-
 /**
- * Starts the draws for the graph, maze number `maze` of the call; consecutive mazes, from a multiple of 4 on. Returns
- * false if there is no pair.
+ * Starts the draws for the graph, maze number `maze` of the call; consecutive mazes, from a multiple of 4 on. A graph
+ * that is not connected needs startSearches(). Returns false if there is no pair.
  */
-export function beginPairs(request: usize, maze: u32, isConnected: bool, scratch: usize): bool {
+export function beginPairs(request: usize, maze: u32, isConnected: bool): bool {
   startNextWords(Request.seed(request), Request.index(request), maze, PURPOSE_ENDS);
-  if (listCandidates(isConnected, scratch)) return true;
+  if (isConnected) listConnected();
+  else listRegions();
+  if (listed > 1) return true;
   refuseEnds(request, maze);
   return false;
 }

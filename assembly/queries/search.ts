@@ -35,6 +35,13 @@ export function reachedCell(i: u32): u32 {
   return load<u32>(queue + ((<usize>i) << 2));
 }
 
+/** Returns the memory of the queue for other use, until the next search. */
+export function lendQueue(): usize {
+  // The next search resets all distances.
+  reached = cells;
+  return queue;
+}
+
 class Front {
   /**
    * Appends a cell to the queue unless it has a distance, which is at most `further`. Branch-free: 2 to 3× faster.

@@ -52,7 +52,7 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
     for (let pair = first; pair < last; pair++) {
       if (!ofMaze) {
         moveGraph(trees);
-        if (!beginPairs(request, maze++, true, 0)) return false;
+        if (!beginPairs(request, maze++, true)) return false;
       }
       drawPair();
       putEnds(pair, drawnStart, drawnFinish);
@@ -80,7 +80,7 @@ export function areTrees(request: usize, graphs: usize, maze: u32, count: u32): 
     let from = firstInside;
     if (isSingle) {
       moveGraph(graphs);
-      if (!beginPairs(request, maze + i, true, 0)) return false;
+      if (!beginPairs(request, maze + i, true)) return false;
       drawPair();
       putEnds(maze + i, drawnStart, drawnFinish);
       from = drawnFinish;
