@@ -137,7 +137,7 @@ export class Request {
     return load<u32>(request, abi.AT_BRAID) == 0;
   }
 
-  /** Width of the world of which the maze is a window. The width if it is no window. */
+  /** Width of the world that contains the window; the maze's width if it is no window. */
   static worldWidth(request: usize): u32 {
     const width = load<u32>(request, abi.AT_WORLD_WIDTH);
     return width ? width : Request.width(request);

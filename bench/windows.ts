@@ -22,7 +22,7 @@ const WORLD = { algorithm: "boundless", width: SIDE, height: SIDE, seed: 1 } as 
 
 /** Windows by engine.window, at different places. */
 const SQUARES = [1, 64, 256, 1024];
-/** Columns of a row below a camera, by engine.world. */
+/** Columns of the row that a moving camera requests from engine.world. */
 const ROW = 256;
 
 function square(engine: Engine, side: number): Pick<Variant, "units" | "call"> {

@@ -18,7 +18,7 @@ const words = (name: string): string =>
     .replaceAll("_", " ")
     .toLowerCase();
 
-/** The constants of assembly/abi.ts whose names begin so, with their comments. */
+/** The constants of assembly/abi.ts with a prefix, and their comments. */
 function constants(prefix: string): { name: string; value: number; comment: string }[] {
   const source = readFileSync("assembly/abi.ts", "utf8");
   const lines = source.matchAll(new RegExp(`^export const (${prefix}_\\w+) = (\\w+);(?: // (.*))?$`, "gm"));
@@ -75,7 +75,7 @@ const measureTable = (): string =>
     measures.map(({ name }, place) => [place, `\`${name}\``]),
   );
 
-/** Bytes in hexadecimal, `perLine` a line. */
+/** Bytes in hexadecimal, `perLine` bytes per line. */
 function hex(bytes: Uint8Array, perLine: number, label: (at: number) => string = () => ""): string {
   const lines: string[] = [];
   for (let at = 0; at < bytes.length; at += perLine) {

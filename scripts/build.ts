@@ -11,7 +11,7 @@ function printFolder(folder: string): void {
 }
 
 await import("./buildWasm.ts");
-// Generated sources decide about the entries of the configuration.
+// Imported late, because the generated sources determine its entries.
 const { default: bundles } = await import("../rolldown.config.ts");
 /** Builds one bundle after another, because the first one empties dist/. */
 async function bundle(): Promise<void> {

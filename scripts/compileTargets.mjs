@@ -16,6 +16,6 @@ for (let i = 0; i < words.length; i += 2) {
       writeFileSync(file, contents);
     },
   });
-  // The compiler has printed what is wrong.
+  // The compiler has printed the errors.
   if (error) process.exit(1);
 }

@@ -7,7 +7,7 @@ import { table, withPart } from "./markdown.ts";
 const ABILITIES = ["uniform", "topologies", "takes a start", "takes a mask"];
 const HEADS = ["id", "algorithm", ...ABILITIES, "bytes per cell", "bytes per cell with a mask"];
 
-/** Memory for a large maze in bytes a cell: without a mask, and the least and the most with a mask. */
+/** Memory for a large maze in bytes per cell: without a mask, and the minimum and maximum with a mask. */
 export function measuredMemory(id: keyof typeof memory): { plain: number; masked: readonly number[] } {
   const { plane, torus = plane, ...masks }: Partial<Record<string, number>> & { plane: number } = memory[id];
   const masked = Object.values(masks) as number[];

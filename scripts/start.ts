@@ -18,7 +18,7 @@ async function printMaze(): Promise<void> {
   console.log(`${renderText({ ...size, topology: "plane", walls })}\nwilson, 38 x 3, seed 1\n`);
 }
 
-/** Shows that a step goes on: a line after a second, then every five seconds. */
+/** Shows progress during a step: a line after a second, then every five seconds. */
 async function withProgress(step: string, work: Promise<void>): Promise<void> {
   const progress = startProgress(step, 1, (_, seconds) => `${Math.round(seconds)} s`);
   const timer = setInterval(() => progress.update(0), 500);

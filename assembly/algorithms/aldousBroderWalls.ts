@@ -5,7 +5,8 @@
 // number of edges that leave it; from a corner, a direction, 16 per word, lowest bits first.
 //
 // Most steps build nothing, so the corners of four steps are read together. If one of them is new, all four are entered
-// without a branch; if one is the border, those before it are. The cost of a step is the number of live values, because
+// without a branch; if one is the border, those before it are. The cost of a step depends on the number of live values,
+// because
 // not all of them fit into registers: large mazes have a separate loop with few values, which skips steps that meet
 // nothing.
 
@@ -25,7 +26,7 @@ import { layPaths, PATHS } from "../core/paths";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 
-// Byte of a corner that is not in the tree. One bit test tells it and the border from all others.
+// Byte of a corner that is not in the tree. One bit test distinguishes it and the border from all other bytes.
 const NEW: u32 = 16;
 
 // Minimum number of cells for the separate loop: at 64 x 64 it gains nothing, at 16 x 16 it costs 10 %.
@@ -88,7 +89,7 @@ class Walk {
   /** Enters four corners in the directions of a byte. Returns the change of `left`. */
   @inline
   static enterFour(one: usize, two: usize, three: usize, four: usize, byte: u32): u32 {
-    // In one expression: two of them, which hold one value more, cost 17 %.
+    // A single expression: two expressions have one more live value and cost 17 %.
     return (
       Walk.enter(one, byte & 3, true) +
       Walk.enter(two, (byte >> 2) & 3, true) +

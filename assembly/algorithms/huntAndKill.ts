@@ -68,7 +68,7 @@ class Hunter<Topology, Start> extends Walker {
     return found;
   }
 
-  /** Lowers `hunted` to the first of the unvisited neighbours, a set of directions, of a cell that is visited now. */
+  /** Lowers `hunted` to the first unvisited neighbour of a newly visited cell. `set`: the directions of these. */
   @inline
   lower(cell: usize, set: u32, stride: usize, origin: usize, rows: usize): void {
     const hunted = this.hunted;
@@ -111,7 +111,7 @@ export function huntAndKill(request: usize): usize {
   const start = Request.start(request) == NO_START ? nthInside(0) : Request.start(request);
   // Under a mask the next unvisited cell may have no visited neighbour yet, even from the first cell of a region.
   const isCorner = start == 0 && !Request.mask(request);
-  // On a torus from anywhere, two lanes take 0.96 of the time of one, which does not justify another loop.
+  // On a torus, from any start, two lanes take 0.96 of the time of one, which does not justify another loop.
   if (!takeLanes(request, AT_GRID, UNVISITED, 0, isCorner || !torus ? 2 : 1)) return 0;
   startAt(start);
   makeSteps(stride);

@@ -15,7 +15,7 @@ import { insideCells, readMask } from "../core/mask";
 import { Neighbour, Plane, Tiled, Torus } from "../core/topology";
 import { begin, Request } from "../request";
 
-// The start is in, though none of its sides is open yet.
+// The start is in the maze, though none of its sides is open yet.
 const START: u32 = 0xf0;
 
 /** The list is the frontier: addresses of cells, u32. */
@@ -47,7 +47,7 @@ class Frontier<Topology> extends Grower {
     return length + u32(state == 0);
   }
 
-  /** Updates the neighbours of a cell that is in. Returns the new length of the list. */
+  /** Updates the neighbours of a cell that has joined the maze. Returns the new length of the list. */
   @inline
   enter(cell: usize, list: usize, length: u32, stride: usize, first: usize, rows: usize): u32 {
     const origin = changetype<usize>(this) + first;

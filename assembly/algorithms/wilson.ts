@@ -1,4 +1,4 @@
-// Wilson: from each vertex not yet in the tree, a random walk until it meets the tree; its loops erased, the walk joins
+// Wilson: from each vertex outside the tree, a random walk until it meets the tree; the walk without its loops joins
 // the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the plane the
 // vertices are the inner corners and the border is the root (core/corners.ts). On a torus the vertices are the cells
 // and cell 0 is the root; under a mask they are the cells, and the first cell of each region is a root

@@ -29,7 +29,7 @@ export function canTile(request: usize): bool {
   return min(width, height) >= LEAST_SIDE && width * height >= LEAST_CELLS;
 }
 
-/** Size of the tiles, including what aligns them. */
+/** Size of the tiles, including padding for their alignment. */
 export function tilesBytes(width: u32, height: u32): u64 {
   return ((<u64>height + 9) >> 3) * <u64>tileRow(width) + 64;
 }

@@ -163,7 +163,7 @@ export function visitFirst(grid: usize, width: u32, cell: u32): usize {
 /** The lane of a walk that takes one number per cell. `left` counts unvisited cells. Algorithms override `step`. */
 @unmanaged
 export class Walker extends Lane {
-  /** Where the walk is, as the algorithm defines it. */
+  /** Position of the walk, as the algorithm defines it. */
   position: usize;
 
   /** Number of unused random numbers in the block, which is filled again if it is used up. */

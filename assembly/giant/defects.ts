@@ -10,11 +10,11 @@ export class Sweep {
   x: u32;
   y: i32;
   side: u32;
-  // Not for the host from here on.
+  // The fields below are internal to the module.
   width: u32;
   isTorus: bool;
   isFirst: bool;
-  /** The last row of the previous rows; on a torus also the first row of all. */
+  /** Walls of the last row of the previous call; on a torus also those of the maze's first row. */
   before: usize;
   first: usize;
   /** Per column, u32: the previous and the next column in its list. */

@@ -23,7 +23,7 @@ class Fold {
   /** Edges that the last call decided, f64: 2 * cell + (1 if it goes south), with cells counted over all epochs. */
   decided: usize;
   decidedCount: u32;
-  // Not for the host from here on.
+  // The fields below are internal to the module.
   width: u32;
   isTorus: bool;
   /** Number of outer nodes; outer node of each cell of the last row, and of the first, u32. */

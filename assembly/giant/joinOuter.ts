@@ -1,7 +1,7 @@
 // Kruskal's algorithm over a partly known graph. Some nodes are outer: edges that are not listed may lead from their
 // sets. If an edge joins two sets and one of them has no outer node, it is the lightest edge that leaves that set, so
 // it belongs to the tree of the whole graph: it is decided. If both have outer nodes, a lighter path may join them
-// outside, so it is undecided. The two sets are joined all the same, because any heavier edge between them would be the
+// outside, so it is undecided. The two sets are joined nevertheless, because any heavier edge between them would be the
 // heaviest of a cycle.
 
 import { EDGE_BYTES, sortByWeight } from "../algorithms/kruskal/border";

@@ -136,7 +136,7 @@ function joinColumns(walls: usize): void {
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);
-  // North of the first row: on a torus the last row. On a plane, and if it is the only row, itself behind a wall.
+  // The row north of the first: the last row on a torus; the first row itself, closed by walls, if there is none.
   const toLast: usize = torus ? <usize>(cells - width) : 0;
   const isClosed = !torus || height == 1;
   // The first row, the rows between, and the last row.

@@ -1,4 +1,5 @@
-// The sums over passages that keys are made of. Each passage adds the product of a weight by column and a weight by row
+// The sums over passages from which keys are computed. Each passage adds the product of a weight by column and a weight
+// by row
 // to the sum of each image. Positions are in half cells. Definition: docs/MEASURES.md.
 
 import { take } from "../arena";
@@ -22,12 +23,12 @@ export let height: u32 = 0;
 /** Weights A and B by position: u64. */
 export let weightsA: usize = 0;
 export let weightsB: usize = 0;
-/** The sums of the images, u64: eight, of which a maze that is not square uses four. */
+/** The sums of the images, u64: eight, but the key of a maze that is not square uses only the first four. */
 export const sums: usize = memory.data(64, 16);
 /** The sums of the cells outside the mask, which all mazes share. */
 export const outside: usize = memory.data(64, 16);
 
-// The factors of addRow(): by column and by row.
+// Buffers of addRow() for the factors by column and by row.
 const columnFactors: usize = memory.data(32, 16);
 const rowFactors: usize = memory.data(32, 16);
 

@@ -79,7 +79,7 @@ function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: b
   return solveTrees(request, graphs, false, maze, count);
 }
 
-/** Solves random pairs. `areConnected`, `knowsTrees`: known of all mazes. Returns false on an error. */
+/** Solves random pairs. `areConnected`, `knowsTrees`: known to be true of all mazes. Returns false on an error. */
 function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): bool {
   const count = Request.count(request);
   // Tours read the walls of trees on a plane; dead ends and tori need graphs.
@@ -103,7 +103,7 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
   return true;
 }
 
-/** Solves the pairs of a request. `areConnected`, `knowsTrees`: known of all mazes, before they are read. */
+/** Solves the pairs of a request. `areConnected`, `knowsTrees`: known to be true of all mazes before reading. */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
   const isRandom = drawsEnds(request);
   if (!takePairs(isRandom ? Request.count(request) * Request.pairs(request) : Request.count(request))) return 0;

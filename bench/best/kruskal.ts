@@ -22,13 +22,13 @@ export class Kruskal implements BestMaker {
   readonly #width: number;
   readonly #height: number;
   readonly #key = new Int32Array(4);
-  // Weights of two alternating rows: the edge east of a cell at x + 1, its west edge at x; and each cell's lightest.
+  // Weights of two alternating rows: east, south and lightest edge per cell. The edge east of cell x is at x + 1.
   readonly #eastRows: readonly Int32Array[];
   readonly #southRows: readonly Int32Array[];
   readonly #lightestRows: readonly Int32Array[];
   // The heaviest weight of each square above a row.
   readonly #squares: Int32Array;
-  // The far end of each cell's lightest edge, and the cell's component.
+  // Per cell: the far end of its lightest edge, and its component.
   readonly #links: Int32Array;
   readonly #numbers: Int32Array;
   // The list of edges, and the components that they join.
@@ -36,7 +36,7 @@ export class Kruskal implements BestMaker {
   readonly #edges: Int32Array;
   readonly #ones: Int32Array;
   readonly #others: Int32Array;
-  // By component, from 1. Index 0 receives values that are discarded.
+  // Indexed by component, from 1. Index 0 receives values that are discarded.
   readonly #least: Int32Array;
   readonly #hooks: Int32Array;
   readonly #renumbered: Int32Array;

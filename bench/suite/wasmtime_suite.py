@@ -58,7 +58,7 @@ class Module:
 
 
 def sampled(call, cells: int, plan: dict) -> list[float]:
-    """Nanoseconds a cell, a sample a round."""
+    """Nanoseconds per cell, one sample per round."""
     calls, spent = 1, 0.0
     while True:
         begun = time.perf_counter()
@@ -108,7 +108,7 @@ def timed(plan: dict) -> dict:
 
 
 def counted(plan: dict) -> dict:
-    """Units of fuel a case: a call makes its mazes after one that takes the memory."""
+    """Fuel of each case in a second call, after the first one has grown the memory."""
     fuel = {}
     module = Module(plan, fuel=True)
     for case in plan["cases"]:

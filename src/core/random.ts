@@ -191,6 +191,6 @@ export function drawStart(seed: SeedWords, index: number, cells: number): number
 
 /**
  * Returns the number of rows of an epoch: a power of two with at most 2^30 cells per epoch. Rows of an epoch share a
- * key, which is derived from the number of the epoch. A bounded maze lies in the first epoch.
+ * key, which is derived from the number of the epoch. A bounded maze has the first epoch only.
  */
 export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));

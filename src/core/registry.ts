@@ -221,7 +221,7 @@ type Texts = {
   readonly [Id in AlgorithmId]: {
     readonly title: string;
     readonly source: string;
-    /** What each parameter does, at both ends of its range. */
+    /** The effect of each parameter at both ends of its range. */
     readonly parameters?: { readonly [Name in ParameterName<Id>]: string };
   };
 };
@@ -289,7 +289,7 @@ export const texts: Texts = {
   },
 };
 
-/** A row with its id as one that is known. */
+/** A row whose id is typed as a known id. */
 export type KnownRow = AlgorithmRow & { readonly id: AlgorithmId };
 
 export const isStreaming = (row: KnownRow): row is RowOf<StreamId> => "streams" in row;

@@ -22,8 +22,8 @@ function hashBytes(bytes: Uint8Array): bigint {
 }
 
 /**
- * The 64 bits of a seed. Integers stand for themselves, below 2^53. Strings are hashed (FNV-1a 64 over their UTF-8,
- * then the finaliser of SplitMix64) into the upper half, so that no string means the same as an integer.
+ * The 64 bits of a seed. An integer is used as it is, below 2^53. Strings are hashed (FNV-1a 64 over their UTF-8,
+ * then the finaliser of SplitMix64) into the upper half, so that no string equals an integer.
  */
 export function seedWords(seed: Seed): SeedWords {
   if (typeof seed === "number") return { low: seed >>> 0, high: Math.floor(seed / 2 ** 32) };

@@ -1,9 +1,6 @@
-// Shares: probabilities as the algorithms take them.
+// Shares: probabilities in the form that the algorithms use.
 
-/**
- * A share as the algorithms take it: 31 bits. An event of this share happens when a random word without its lowest bit
- * is below it.
- */
+/** The share 1. A share has 31 bits: an event happens if a random word without its lowest bit is below the share. */
 export const SHARE_ONE = 0x8000_0000;
 
 export const shareWord = (share: number): number => Math.round(share * SHARE_ONE);

@@ -58,7 +58,7 @@ function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   };
 }
 
-/** Whether an earlier attempt passes, which then would be the result. */
+/** Whether an earlier attempt passes, which would have to be the result. */
 function earlierPasses(
   number: number,
   index: number,

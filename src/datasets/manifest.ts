@@ -137,7 +137,7 @@ function checkManifest(name: string, given: Manifest): Manifest {
     const plan = planned.get(part?.files?.[0]?.file);
     if (!plan || !isPlanned(dataSet, plan, part)) {
       const listed = oneLine(String(JSON.stringify(part)).slice(0, 200));
-      throw new Error(`${name} lists a part that is not one of its data set's: ${listed}`);
+      throw new Error(`${name} lists a part that does not belong to its data set: ${listed}`);
     }
     planned.delete(plan.file);
   }

@@ -187,7 +187,7 @@ function resolvePartSize({ partSize, count }: DataSetOptions, format: FormatName
     const whole = Math.max(1, count);
     if (partSize === undefined || partSize === whole) return whole;
     const got = show(partSize);
-    throw new RangeError(`"partSize" expected no value for ${format}, a split of which is one part, got ${got}`);
+    throw new RangeError(`"partSize" expected no value for ${format}, whose splits are single parts, got ${got}`);
   }
   const size = partSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", partSize, 1, 2 ** 28);
   if (Math.ceil(count / size) > MAX_PARTS) {

@@ -15,7 +15,7 @@ interface Range {
   readonly count: number;
 }
 
-/** Making mazes with this many cells in vain takes no longer than a further call. */
+/** Making this many unneeded cells takes no longer than another call. */
 const GAP_CELLS = 1000;
 
 /** Collects the results of a range. */

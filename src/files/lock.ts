@@ -32,7 +32,7 @@ function isHeld(path: string, fresh: string): boolean {
   }
 }
 
-/** Removes a file that does no harm until its folder is removed. */
+/** Removes a file if possible. Otherwise it is harmless, and removed with its folder. */
 function removeIfPossible(path: string): void {
   try {
     fs.removeFile(path);

@@ -1,4 +1,4 @@
-// The record of a giant: FILE.json describes the maze in FILE, from before it is made. Read as untrusted input.
+// The record of a giant: FILE.json describes the maze in FILE, and is written before it. Read as untrusted input.
 
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";

@@ -5,7 +5,7 @@ import type { Ends } from "../queries/ends.ts";
 import { cellOf, checkCell } from "../square/cell.ts";
 import { passageTo, type Walls } from "../square/maze.ts";
 
-/** What to draw in addition to the walls. */
+/** Marks to draw in addition to the walls. */
 export interface Marks {
   /** The start and the finish. */
   ends?: Ends | undefined;

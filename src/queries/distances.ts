@@ -43,7 +43,7 @@ export class Search {
     }
   }
 
-  /** The farthest reached cell that belongs, with the smallest index among equals; -1 if none belongs. */
+  /** The farthest reached cell that `belongs` accepts, with the smallest index among equals; -1 if there is none. */
   farthest(belongs: (cell: number) => boolean): number {
     let best = -1;
     for (const cell of this.reached) {

@@ -71,7 +71,7 @@ export interface MaskAbility {
   takers(rows: readonly KnownRow[]): string;
 }
 
-/** What an engine accepts in a request. The code for everything else is absent from its bundle. */
+/** The requests that an engine accepts. The code for everything else is absent from its bundle. */
 export interface Abilities {
   /** The registry rows of its algorithms. */
   readonly rows: readonly KnownRow[];

@@ -9,7 +9,7 @@ import type { AnyRequest } from "./request.ts";
 /** A name and a value of an address. It is left out if the value is undefined. */
 export type AddressWord = readonly [name: string, value: string | number | undefined];
 
-/** Prefix of the names of an algorithm's parameters, which could be equal to other names. */
+/** Prefix of the names of an algorithm's parameters, which could otherwise equal other names. */
 export const PARAMETER_PREFIX = "p.";
 
 /** A cell as it appears in addresses. */

@@ -23,7 +23,7 @@ interface PrintedModule {
 
 const nested = (expression: Expression): Expression[] => expression.filter((part) => typeof part !== "string");
 
-/** An expression and all nested ones in preorder, without those that `enter` refuses and what is nested in them. */
+/** An expression and all nested ones in preorder. Subtrees that `enter` refuses are skipped. */
 function* expressionsIn(root: Expression, enter = (_: Expression) => true): Generator<Expression> {
   yield root;
   for (const inner of nested(root)) if (enter(inner)) yield* expressionsIn(inner, enter);

@@ -225,7 +225,7 @@ describe("hash", () => {
     const bits = [28, 29, 30, 31];
     const high = bits.map(() => new Uint32Array(256));
     const low = bits.map(() => new Uint32Array(256));
-    // This many words show a dependence of one in a hundred.
+    // Enough words to detect a bias of 1 %.
     for (let index = 0; index < sweep(1_000_000, 100_000); index++) {
       const words = hashKey(seedWords(5), index);
       const one = hash(words, 3);
@@ -335,7 +335,7 @@ describe("seedWords", () => {
     expect(seedWords(2 ** 53 - 1)).toEqual({ low: 0xffffffff, high: 0x1fffff });
   });
 
-  test("is tested with the finaliser of SplitMix64, whose first number from 0 is known", () => {
+  test("the finaliser in this test is that of SplitMix64, by its published first output", () => {
     expect(splitMix(0x9e3779b97f4a7c15n)).toBe(0xe220a8397b1dcdafn);
   });
 

@@ -34,7 +34,7 @@ test.each(["npy", "parquet"])(
         kills++;
         continue;
       }
-      // Complete before the kill: compared, then started again.
+      // The run was complete before the kill. It is compared and started again.
       expect(hashes(directory)).toEqual(expected);
       finished++;
       rmSync(directory, { recursive: true });

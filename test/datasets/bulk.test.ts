@@ -495,17 +495,17 @@ describe(
       [
         "a path out of the directory",
         ({ parts }) => (parts[0].files[0].file = "../secret.npy"),
-        /lists a part that is not one of its data set's/,
+        /lists a part that does not belong to its data set/,
       ],
       [
         "an absolute path",
         ({ parts }, outside) => (parts[0].files[0].file = outside),
-        /lists a part that is not one of its data set's/,
+        /lists a part that does not belong to its data set/,
       ],
       [
         "a file more",
         ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }),
-        /lists a part that is not one of its data set's/,
+        /lists a part that does not belong to its data set/,
       ],
       [
         "another file of the directory",
@@ -517,7 +517,7 @@ describe(
       [
         "parts of nothing",
         ({ parts }) => parts.fill(null as never),
-        /lists a part that is not one of its data set's: null/,
+        /lists a part that does not belong to its data set: null/,
       ],
       ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that is not one/],
       ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],

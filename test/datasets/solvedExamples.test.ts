@@ -219,7 +219,7 @@ describe("--results", () => {
   });
 
   test("results found after many attempts equal those searched one by one", () => {
-    // Each maze matches at an attempt of its own, up to 5000.
+    // Each result matches at a different attempt, up to 5000.
     const make = ({ index, count }: { index: number; count: number }): Rows => {
       const attempt = Math.floor(index / 2 ** 32);
       const first = index % 2 ** 32;

@@ -66,7 +66,7 @@ test("a share as check is that share of the mazes, the same ones each time, alon
       }
     });
   const first = checked(createEngine({ module, check: 0.25 }));
-  // A quarter of 400, with six standard deviations.
+  // A quarter of 400, within six standard deviations.
   expect(first.length).toBeGreaterThan(100 - 52);
   expect(first.length).toBeLessThan(100 + 52);
   expect(checked(createEngine({ module, check: 0.25 }))).toEqual(first);
@@ -74,7 +74,7 @@ test("a share as check is that share of the mazes, the same ones each time, alon
     createEngine({ module, check: 0.25 }).generateMany({ ...request, width: 8, height: 8, count: 400 }),
   );
   expect((batch as MismatchError).maze.index).toBe(first[0]);
-  // A larger share checks these and more.
+  // A larger share checks the same mazes and more.
   const more = new Set(checked(createEngine({ module, check: 0.6 })));
   expect(more.size).toBeGreaterThan(first.length);
   for (const index of first) expect(more).toContain(index);

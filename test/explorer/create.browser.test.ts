@@ -53,7 +53,7 @@ describe("create", () => {
       expect(await page.textContent("#title")).toBe(title);
       expect((await page.textContent("#description"))?.length).toBeGreaterThan(30);
     }
-    // Each maze looked different.
+    // Every picture was different.
     expect(seen.size).toBe(12);
   });
 
@@ -103,7 +103,7 @@ describe("the address", () => {
     await expect.poll(() => picture(page)).toBe(last);
   });
 
-  test("without parameters it gets those of a random maze", async () => {
+  test("an empty one receives the parameters of a random maze", async () => {
     const page = await open("");
     expect(hashOf(page).get("seed")).toMatch(/^\d+$/);
     const again = await open(new URL(page.url()).hash);

@@ -64,7 +64,7 @@ describe("pixels", () => {
     expect(whole[5 * 150 + 5]).toBe(INK);
   });
 
-  test("levels halve the size, with means of tones and walls", () => {
+  test("each level halves the size and averages tones and walls", () => {
     const tones = Uint8Array.from({ length: 117 }, (_, cell) => cell);
     const first = firstLevel({ ...picture, tones });
     expect(first.density[0]).toBe(255);
@@ -170,7 +170,7 @@ describe("shapes", () => {
     expect(all.mask.reduce((sum, value) => sum + value)).toBe(1);
   });
 
-  test("is painted with the walls around its cells, and nothing outside", () => {
+  test("a masked maze is painted with the walls around its cells, and nothing outside", () => {
     const request: AnyRequest = { algorithm: "wilson", width: 17, height: 13, seed: 3, mask: framed };
     const { walls } = engines.wasm.generate(request);
     const shown = wallsUnderMask(walls, 17, framed);

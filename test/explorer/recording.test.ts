@@ -200,7 +200,7 @@ const changesWalls = (id: string, name: string): boolean =>
 
 const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
 
-/** The lines of a request's steps. Fails if a step changes walls exactly if its line does not. */
+/** Follows the lines of a request's steps. Fails unless exactly the steps of wall-changing lines change walls. */
 function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
   const id = lessonOf(request);
   const replay = replayOf(request);

@@ -63,7 +63,7 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
   };
 }
 
-describe("speed and weight", () => {
+describe("speed and size", () => {
   test("the page with all tabs is under 150 kB compressed", () => {
     // Without the PDF library, and with the larger one of the two languages.
     const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));

@@ -85,7 +85,7 @@ describe("other runs in the directory", () => {
     for (const name of names) expect(readFileSync(join(directory, name))).toEqual(readFileSync(join(alone, name)));
   });
 
-  test("left files, which are removed only if their process has certainly ended or they are a day old", () => {
+  test("leftover files are removed only if their process has certainly ended or they are a day old", () => {
     const directory = newFolder();
     const fresh = "manifest.json";
     writeFileSync(join(directory, fresh), "");
@@ -99,7 +99,7 @@ describe("other runs in the directory", () => {
       utimesSync(path, time, time);
       return path;
     };
-    // No process has this id: Linux ends at 2^22.
+    // No process has this id: on Linux, ids are below 2^22.
     const ended = left(`${space}-4194999-${token}`);
     const earlierHere = left(`${space}-${process.pid}-${token}`);
     const elsewhereOld = left(`0123456789ab-${process.ppid}-${token}`, 25);
@@ -112,7 +112,7 @@ describe("other runs in the directory", () => {
     expect([running, elsewhere, own, otherFile].filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  test("left files whose age is relative to a file written just now, not to this clock", () => {
+  test("the age of leftover files is relative to a newly written file, not to this clock", () => {
     const directory = newFolder();
     const fresh = join(directory, "manifest.json");
     writeFileSync(fresh, "");
@@ -266,7 +266,7 @@ describe("irregular files", () => {
     expect(partsOf(directory)).toEqual(partsOf(whole));
   });
 
-  test.each(kinds)("%s in place of a manifest: one line", async (_, make, message) => {
+  test.each(kinds)("%s in place of a manifest: the error has one line", async (_, make, message) => {
     const directory = copyOf(whole);
     rmSync(join(directory, "manifest.json"));
     make(join(directory, "manifest.json"));

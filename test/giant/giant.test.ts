@@ -499,7 +499,7 @@ describe("interruptions", () => {
     bytes[100] ^= 1;
     writeFileSync(join(folder, side), bytes);
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("was damaged, and is removed") });
-    // Of the right length, but the header is wrong.
+    // The length is right, but the header is wrong.
     writeFileSync(`${file}.partial`, Buffer.alloc(statSync(`${file}.partial`).size));
     writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run writes to it") });

@@ -118,7 +118,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   });
 }
 
-/** Sizes of mazes of which several are made in one loop. */
+/** Sizes at which several mazes are made in one loop. */
 export const SMALL_SIZES = sizes("1x1 1x2 2x2 5x4 16x16 31x34 32x33");
 
 /** The tests of the two algorithms that build walls from corner to corner. */
@@ -188,7 +188,7 @@ export function tiledSizes(topology: Topology): Size[] {
   return [...squares.filter(sweep(() => true, isSelected)), ...sizes(others)];
 }
 
-/** Drawn, two corners, and the middle. */
+/** Starts: drawn, two corners, and the middle. */
 export const startsOf = ([width, height]: Size) => [
   undefined,
   { x: 0, y: 0 },

@@ -75,7 +75,7 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
       };
       // Half of these requests change a parameter from its default.
       if (info.parameters && k > 0) request.parameters = otherValues(info.parameters, turn);
-      // On the first row, on the last row, drawn.
+      // One start in the first row, one in the last row, one drawn.
       if (info.takesStart && k < 2)
         request.start = { x: (turn * 7 * (width - 1)) % width, y: k === 0 ? 0 : height - 1 };
       yield request;

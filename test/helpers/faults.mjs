@@ -50,7 +50,7 @@ class Disk {
   #contents = new Map();
   #names = new Map();
 
-  /** The files in `root` count as flushed; only the names in `root` do if it was just copied there. */
+  /** Everything in `root` counts as flushed; with `isCopied`, only the names directly in it. */
   constructor(root, isCopied) {
     this.#root = root;
     if (isCopied) this.#flush(root, real.statSync(root));

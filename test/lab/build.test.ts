@@ -16,7 +16,7 @@ test("every file of assembly/ and bench/assembly/ is a source of a module", () =
   expect([...new Set(sources)].sort()).toEqual([...filesIn("assembly"), ...filesIn("bench/assembly")].sort());
 });
 
-test("the engine's module does not depend on what decodes it", () => {
+test("the engine's module does not depend on its decoder", () => {
   expect(sourcesOf(ENGINE.entry)).not.toContain(DECODE.entry);
   expect(sourcesOf(DECODE.entry)).toEqual([DECODE.entry]);
 });

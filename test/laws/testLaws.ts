@@ -1,4 +1,4 @@
-// Compares how often each spanning tree of a small grid comes with the exact law, which is computed from the
+// Compares the frequency of each spanning tree of a small grid with the exact law, which is computed from the
 // algorithm's definition. This can find errors in a hash or a table that both engines share.
 
 import { describe, test } from "vitest";
@@ -123,7 +123,7 @@ export function testParameterLaws(engineName: BackendName, count: number): void 
   describe.each(withParameters)(`%s with %o on ${engineName} follows its exact law`, (id, parameters, law) => {
     test.each(sizes("3x3 4x3 2x4"))("at %i x %i", (width, height) => {
       const graph = graphOf(width, height, "plane");
-      // Without the trees of probability 0, which make the deviation infinite if they come.
+      // Without the trees of probability 0, which make the deviation infinite if they occur.
       const possible = [...law(graph)].filter(([, probability]) => probability > 0);
       expectLaw(trees(engineName, id, graph, count, { parameters }), new Map(possible));
     });

@@ -150,7 +150,7 @@ describe("programs", () => {
     });
   });
 
-  test("cannot import other files than the exports", () => {
+  test("cannot import files other than the exports", () => {
     expect(() => runProgram("inside.mjs", `await import("wasmaze/dist/index.js");`)).toThrow(
       /ERR_PACKAGE_PATH_NOT_EXPORTED/,
     );

@@ -1,5 +1,5 @@
-// Python reads data sets of solved mazes as their consumers do: programs written from what is documented of these, and
-// from their definitions, not from ours.
+// Python reads data sets of solved mazes as their consumers do, with programs written from the documentation of these
+// consumers and from their definitions.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ async function read(line: string, where: string | undefined, program: string): P
 }
 
 describe.skipIf(!python)("solved mazes in Python", () => {
-  test("puzzles: a loader of 20 lines, shortest paths, and the eight images of NumPy's own operations", async () => {
+  test("puzzles: a loader of 20 lines reads them; paths are shortest, and images equal those by NumPy", async () => {
     const program = `
 import json, sys, collections, numpy as np
 def load(folder):
@@ -94,7 +94,7 @@ print(len(train) + len(test), leaked if leaked == 0 else round(leaked / len(test
     expect(await read(`${line} ${shares}`, undefined, program)).toBe("60000 0.6");
   });
 
-  test("rasters: what the definition makes of the walls, the ends and the moves", async () => {
+  test("rasters: equal to the definition applied to the walls, the ends and the moves", async () => {
     const line = "--algorithm recursive-backtracker --width 5 --height 5 --seed 3 --ends random --count 300";
     const plain = join(root, "plain");
     expect(
@@ -127,7 +127,7 @@ print("equal")`;
     );
   });
 
-  test("words: each line is a tree with its only path, in an order of its own", async () => {
+  test("words: each line is a tree and its only path, in a different random order", async () => {
     const program = `
 import glob, re, sys, collections
 for line in open(glob.glob(sys.argv[1] + "/*.txt")[0]):
@@ -150,7 +150,7 @@ print("read")`;
     ).toBe("read");
   });
 
-  test("columns: moves lead from start to finish through no wall", async () => {
+  test("columns: moves lead from start to finish without crossing walls", async () => {
     const program = `
 import sys, numpy as np
 part = sys.argv[1] + "/part-000000000000"
@@ -167,7 +167,7 @@ print(len(moves) == ends[-1])`;
     expect(await read(line, undefined, program)).toBe("True");
   });
 
-  test("images: archives of pairs by tarfile, pictures by zlib; the path that is drawn joins start and finish", async () => {
+  test("images: tarfile reads the pairs, zlib the pictures; the drawn path joins start and finish", async () => {
     const program = `
 import glob, json, struct, sys, tarfile, zlib, numpy as np
 SCALE = 5

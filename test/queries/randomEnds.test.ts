@@ -68,7 +68,7 @@ describe.each(engineNames)("distribution on %s", (name) => {
   const many = name === "wasm" ? 40_000 : 4_000;
   const shape = parseMask("###.#.##\n#.#...##\n###.####\n");
   const masked = engine.generate({ ...shape, algorithm: "wilson", seed: 1 });
-  // By hand: a ring, a single cell, and the rest.
+  // Listed by hand: a ring, a single cell, and the other cells.
   const regions = [[0, 1, 2, 8, 10, 16, 17, 18], [4], [6, 7, 14, 15, 20, 21, 22, 23]];
 
   test("random: all pairs of cells are equally likely, for many pairs in one maze", () => {
@@ -338,7 +338,7 @@ describe("generating and solving in one step, for data sets", () => {
   });
 
   test("the error of a maze without a pair has its number among all mazes", () => {
-    // Of 2 x 2 cells with loops, the ring has no dead ends.
+    // With loops, some mazes of 2 x 2 cells are a ring, which has no dead ends.
     const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
     const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));
     const batch = engine.generateMany(request);

@@ -86,7 +86,7 @@ describe.each<[string, (marks: never) => unknown]>([
   });
 });
 
-// An option that were ignored could be a mistyped one.
+// An unknown option may be a mistyped one, so it must not be ignored.
 test.each<[string, (options: never) => unknown]>([
   ["createEngine", createEngine],
   ["createPool", createPool],

@@ -43,7 +43,7 @@ export function remoteOf<Functions>(worker: Worker): Remote<Functions> {
   worker.addEventListener("error", ({ message }) => remote.fail(message || "the page's worker could not start"));
   return new Proxy({} as Remote<Functions>, {
     get(_, name) {
-      // Not a promise, although it may be the result of one.
+      // A promise may resolve to this object, so it must not look like a promise itself.
       if (name === "then") return undefined;
       return (...values: readonly unknown[]) => remote.run({ name: String(name), values });
     },

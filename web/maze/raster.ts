@@ -171,7 +171,7 @@ export interface Level {
   readonly cover?: Uint8Array<ArrayBuffer>;
 }
 
-// Density by the walls of a cell, of which north and west count, half each.
+// Density by the walls of a cell. Only north and west count, half each.
 const DENSITIES = Uint8Array.from(
   { length: 16 },
   (_, bits) => ((bits & NORTH) !== 0 ? 128 : 0) + ((bits & WEST) !== 0 ? 127 : 0),

@@ -2,7 +2,7 @@
 
 import { DIRECTIONS, opposite } from "./square.ts";
 
-/** Marks of cells or corners. From `trail` on: on the loop-erased walk, which left in direction mark - trail. */
+/** Marks of cells or corners. trail + d: on the loop-erased walk, which left in direction d. */
 export const MARK = { out: 0, frontier: 1, in: 2, active: 3, erased: 4, trail: 5 } as const;
 
 /** Layers of the picture, which change separately. */

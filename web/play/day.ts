@@ -2,7 +2,7 @@
 
 import type { AnyRequest } from "../../src/index.ts";
 
-// By day of the week from Sunday on. As in newspapers, the week begins easily.
+// By day of the week from Sunday on. As in newspapers, Monday has the easiest one.
 const SIZES = [
   [44, 33],
   [16, 12],

@@ -8,7 +8,7 @@ import { Sight } from "./sight.ts";
 /** Cells that a hint shows. */
 export const HINT_CELLS = 6;
 
-// Larger mazes with loops are not searched for a hint. It leads back to where the player left the solution.
+// In larger mazes with loops, a hint leads back to where the player left the solution, without a search.
 const MAX_SEARCHED_CELLS = 1024 * 256;
 
 // An entry of the undo list: the step extended the trail. Other entries are the cell that a step back removed.
@@ -32,7 +32,7 @@ export class Game {
   readonly #finish: number;
   readonly #done: number[] = [];
   readonly #loops: boolean;
-  /** Length of the common beginning of trail and solution, in cells. */
+  /** Length of the common prefix of trail and solution, in cells. */
   #common = 1;
 
   /** `loops`: whether the maze may have loops, so that a hint has to search for the shortest path. */
@@ -124,7 +124,7 @@ export class Game {
     return went;
   }
 
-  /** Takes the last step back. The step stays counted, but the way back is free. */
+  /** Undoes the last step, which stays counted. Undoing is not a step. */
   undo(): boolean {
     if (!this.canUndo) return false;
     const last = this.#done.pop() as number;

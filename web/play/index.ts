@@ -40,7 +40,7 @@ class Play implements TabParts {
   readonly #pads: PadLoop;
   /** The maze of the round; undefined before the first one. */
   #made: Made | undefined;
-  /** The key of the round: the same maze, made again, does not begin another one. */
+  /** The key of the round's maze. The same maze made again does not begin another round. */
   #key = "";
   /** The round; undefined if the maze has no ends. */
   #round: Round | undefined;

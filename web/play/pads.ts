@@ -19,7 +19,7 @@ const D_PAD = [
   [14, -1, 0],
 ] as const;
 
-// Deflections of a stick, of 1.
+// Deflections of a stick, in 0..1.
 const PUSHED = 0.55;
 const RELEASED = 0.35;
 

@@ -36,7 +36,7 @@ interface View {
 /** Range of sight. */
 export const FAR = 40;
 
-// Wider than the view of an eye at an angle of up to 140 degrees.
+// Wider than the view of an eye with an angle of 140 degrees.
 const SPAN = 8 * FAR;
 
 /** The end of a ray: the cell, the direction of its wall, and the depth. */

@@ -55,7 +55,7 @@ export class Speaker {
     this.#element = element;
   }
 
-  /** Says a text after a while, unless another one replaces it. */
+  /** Announces a text after a delay, unless another one replaces it. */
   say(text: string): void {
     clearTimeout(this.#due);
     this.#due = setTimeout(() => {

@@ -30,7 +30,7 @@ class Print implements TabParts {
   readonly #page: Page;
   readonly #sheets: Sheets;
   readonly #enlarged: Enlarged;
-  /** Not the maker of the page, which makes the maze at the same time. */
+  /** A separate worker, because the page's worker makes the maze at the same time. */
   #maker: Maker | undefined;
   /** The key of the shown sheets. */
   #key = "";

@@ -8,7 +8,7 @@ import { fillIn, number } from "../pages/language.ts";
 import { loadLessons, sayWatch as say, sayReplay } from "../tabTexts.ts";
 import { FIGURES } from "./figures.ts";
 
-/** The lesson of a request in the page's language. An algorithm without one gets a sentence that says so. */
+/** The lesson of a request in the page's language. An algorithm without a lesson gets a note. */
 export async function loadLesson(request: AnyRequest): Promise<Lesson> {
   const { lessons } = await loadLessons();
   const found: Lesson | undefined = lessons[lessonOf(request)];

@@ -57,7 +57,7 @@ export function writeMaze(request: usize, lane: usize, walls: usize): void {
   const height = Request.height(request);
   const grid = lane + AT_GRID;
   const end = grid + <usize>gridBytes(width, height);
-  // Table: the direction in which a cell was entered, to the side from which it was entered.
+  // Lookup table, by the direction in which a cell was entered: the side from which it was entered.
   const sides = i8x16(<i8>SOUTH, <i8>WEST, <i8>NORTH, <i8>EAST, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   for (let at = grid; at < end; at += 16) v128.store(at, i8x16.swizzle(sides, v128.load(at)));
   const torus = Request.topology(request) == TORUS;

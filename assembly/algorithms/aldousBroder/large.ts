@@ -17,8 +17,8 @@ const FEW: u32 = 15;
 const LATE: u32 = 3;
 const AGAIN: u32 = 2;
 
-// Where a walk ends, as a type: with the step that enters the last new cell, because the next region takes the next
-// step; or a few steps later, if there is no other region.
+// The end of a walk, as a type: the step that enters the last new cell, because the next region uses the next step; or
+// a few steps later, if there is no other region.
 class AtOnce {}
 class Later {}
 

@@ -1,5 +1,5 @@
-// The cached levels of a boundless maze: around a window, and around the end of a route. They stay in memory from call
-// to call if the requests ask for it, for a camera that moves over a world. Streams are the only other calls that
+// The cached levels of a boundless maze: around a window, and around the end of a route. They stay in memory between
+// calls if the requests set a flag, for a camera that moves over a world. Streams are the only other calls that
 // depend on the memory of an earlier call.
 
 import { hold, mark, reserveInput, rewind } from "../../arena";
@@ -84,7 +84,7 @@ export function enterWorld(request: usize): void {
 export function cacheNear(request: usize, margin: u32): bool {
   const keeps = Request.keeps(request);
   const result = cacheLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
-  // The levels around the end of a route lie past these.
+  // The levels around the end of a route follow these in memory.
   if (result == REMADE) discardLevels(farLevels);
   if (keeps) hold();
   return result != NO_MEMORY;

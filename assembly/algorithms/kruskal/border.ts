@@ -35,9 +35,9 @@ class Border {
   east: usize;
   /** South sides of the tiles above, the whole width. */
   south: usize;
-  /** If edges lead around the border: west side of the first tile in this row of tiles. */
+  /** West side of the first tile in this row of tiles, if edges lead around the border. */
   firstWest: usize;
-  /** If edges lead around the border: north sides of the first row of tiles. */
+  /** North sides of the first row of tiles, if edges lead around the border. */
   firstNorth: usize;
   /** Parents of the nodes, u32 (core/sets.ts). */
   parents: usize;

@@ -1,6 +1,6 @@
 // The cells of a torus or of a mask, for walks that wrap around. One byte per cell, with a border of one byte on all
 // sides: (width + 2) * (height + 2) bytes. The grid of core/grid.ts does not suffice: the west and the east side need a
-// byte each, which says where a step over that side leads.
+// byte each, which encodes where a step over that side leads.
 
 import { ALL_WALLS, TORUS } from "../../abi";
 import { BORDER, IN_TREE } from "../../core/corners";

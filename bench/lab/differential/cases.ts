@@ -111,7 +111,7 @@ export function drawCase(seed: Seed, number: number): Case {
   return { request: withMaskRows(request) as PrintedRequest, ...queries };
 }
 
-/** Case `number` of a seed with queries about mazes that brute force can take, but for one in fifty. */
+/** Case `number` of a seed with queries. 49 of 50 cases are small enough for brute force. */
 export function drawQueryCase(seed: Seed, number: number): Case {
   const stream = new Stream(seedWords(seed), number);
   const random: Random = (below) => stream.below(below);

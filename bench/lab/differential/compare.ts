@@ -8,7 +8,7 @@ import { digestOf } from "./digest.ts";
 import type { Hosts } from "./hosts.ts";
 import { resultsOf } from "./results.ts";
 
-/** A description of the difference; undefined where all is equal. */
+/** A description of the difference; undefined if there is none. */
 export type Defect = string | undefined;
 
 const shown = (value: unknown): string => {

@@ -1,4 +1,4 @@
-// Digests of results, for mutants and for hosts in other processes. Uses the language only.
+// Digests of results, for mutants and for hosts in other processes. Uses no API of a platform.
 
 const words = new DataView(new ArrayBuffer(8));
 

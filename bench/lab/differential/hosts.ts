@@ -51,7 +51,7 @@ export const engineHost = (name: string, choose: Engine | ((each: Case) => Engin
   },
 });
 
-/** `engine.world`, which keeps what it has made from call to call. */
+/** `engine.world`, which caches blocks between calls. */
 export const worldHost = (name: string, engine: Engine): Host => ({
   name,
   results: ({ world }) => (world ? worldResults(engine.world(world.request), world) : []),
@@ -59,7 +59,7 @@ export const worldHost = (name: string, engine: Engine): Host => ({
 
 const UNTOUCHED = 0xa5;
 
-/** generateInto and generateManyInto, which must write the walls and nothing beside them. */
+/** generateInto and generateManyInto, which must write the walls and nothing else. */
 export const targetHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request: printed }) {
@@ -109,7 +109,7 @@ export const verifierHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** A pool of workers, for mazes and the queries that it has. */
+/** A pool of workers, for mazes and the queries that it supports. */
 export const poolHost = (name: string, pool: Pool): Host => ({
   name,
   async *results({ request: printed, queries: seed }) {

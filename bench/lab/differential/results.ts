@@ -43,7 +43,7 @@ function rowsOf(engine: Engine, request: StreamRequest & { readonly rows: number
   return walls;
 }
 
-/** The calls that an engine offers for the places of one world. */
+/** The calls about places in one world. */
 export type World = Pick<ReturnType<Engine["world"]>, "window" | "nextStep" | "route">;
 
 /** A world whose calls share no state. */

@@ -75,7 +75,7 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>;
 
-/** Returns what starts the hosts that the options name. */
+/** Returns a function that starts the hosts named by the options. */
 async function hostStarter({ queries, command }: Options) {
   const parts = await loadParts();
   if (command !== undefined) {

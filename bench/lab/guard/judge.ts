@@ -9,7 +9,7 @@ import { figureOf } from "../../../src/cli/bench/rounds.ts";
  */
 export const LIMIT = 1.12;
 
-/** Measurements that must all be above the limit. */
+/** Number of attempts; a regression is above the limit in all of them. */
 export const ATTEMPTS = 4;
 
 export interface Judgement {

@@ -1,5 +1,6 @@
-// The suite that judges mutants: requests to an engine on the module, and calls of its exports. Random cases meet most of
-// the code; the others meet what fast versions treat apart: lanes, tiles, rejected draws, epochs, tight memory.
+// The suite that judges mutants: requests to an engine on the module, and calls of its exports. Random cases execute
+// most of the code; the others cover special cases of fast versions: lanes, tiles, rejected draws, epochs, tight
+// memory.
 
 import {
   type AlgorithmInfo,
@@ -46,7 +47,7 @@ function* randomCases(): Generator<MutantCase> {
     yield { name: `queries ${number}`, run: results(drawQueryCase("mutants", number)) };
 }
 
-/** A request after another that leaves things in memory, or after one that the memory has no room for. */
+/** Requests after one that leaves data in memory, or after one that fails for lack of memory. */
 function* sequences(): Generator<MutantCase> {
   for (const { id } of algorithms) {
     const small: AnyRequest = { algorithm: id, width: 20, height: 13, seed: 1 };

@@ -105,7 +105,7 @@ function layInput(exports: WasmExports, call: Call, gap: number): [words: Words,
   return [wordsOf(call, { ...(walls && { input: at }), ...(mask && { mask: at + wallBytes }) }), at + input];
 }
 
-/** Runs a call on a request that is in words. Returns the digest of its result or its error. */
+/** Runs a call, given the words of its request. Returns the digest of its result or its error. */
 function resultText(exports: WasmExports, { name, after, fields }: Call, words: Words): string {
   const block = writeRequest(exports, words);
   const error = () => {
@@ -119,18 +119,18 @@ function resultText(exports: WasmExports, { name, after, fields }: Call, words: 
   const pointer = exportOf(exports, name)(block, walls);
   if (!pointer) return error();
   const { width, height, count = 1, pairs = 1, rows = height, firstRow, epochLow, epochHigh, continues } = fields;
-  // The last row stays open if more follow, and is made again above them.
+  // If more rows follow, the last row is returned by the next call, which needs the rows below it.
   const made = rows + (firstRow || epochLow || epochHigh ? 1 : 0) - (continues ? 1 : 0);
   return `${pointer % 16} ${digestOf(resultOf(exports, name, pointer, width * made, count * pairs))}`;
 }
 
-/** A fresh instance, with the input at the end of its memory but for `gap` bytes. */
+/** A fresh instance whose memory ends `gap` bytes past the input. */
 function prepare(module: WebAssembly.Module, call: Call, gap: number): [WasmExports, Words, end: number] {
   const exports = instantiate(module);
   return [exports, ...layInput(exports, call, gap)];
 }
 
-/** The pages that the memory grows in a call on a fresh instance, and the result. */
+/** The number of pages by which a call on a fresh instance grows the memory, and the result. */
 export function callAt(module: WebAssembly.Module, call: Call, gap = 0): [pages: number, result: string] {
   const [exports, words] = prepare(module, call, gap);
   const before = exports.memory.buffer.byteLength;

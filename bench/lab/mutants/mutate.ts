@@ -47,7 +47,7 @@ export function mutated(module: Decoded, { func, body }: Mutant): Uint8Array<Arr
   );
 }
 
-/** The end of an instruction whose immediates begin at `at`: numbers, bytes, or both. */
+/** Returns the end of an instruction, whose immediates (numbers, bytes or both) begin at `at`. */
 function endOfImmediates(body: Uint8Array, opcode: number, at: number): number {
   const skip = (numbers: number, bytes = 0) => {
     let next = at;

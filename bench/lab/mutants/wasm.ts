@@ -73,7 +73,7 @@ export function beginOf(body: Uint8Array): number {
   return at;
 }
 
-/** A vector of a section with further items. */
+/** A vector of a section with items appended. */
 function appended(content: Uint8Array, items: readonly (readonly number[])[]): number[] {
   const [count, first] = readUnsigned(content, 0);
   return [...unsigned(count + items.length), ...content.subarray(first), ...items.flat()];
@@ -119,7 +119,7 @@ export interface Growth {
 export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   const { first, changed } = withGlobals(module, ["grows", "failing"]);
-  // grows += 1, then 65536 pages more than there can be if grows == failing, which is 1: the pages are on the stack.
+  // grows += 1; then (grows == failing) << 16 is added to the number of pages on the stack, so that growth fails.
   const [grows, failing] = [unsigned(first), unsigned(first + 1)];
   const count = [0x23, ...grows, 0x41, 1, 0x6a, 0x24, ...grows];
   const tooMany = [0x23, ...grows, 0x23, ...failing, 0x46, 0x41, 16, 0x74, 0x6a];

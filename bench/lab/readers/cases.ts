@@ -7,7 +7,7 @@ import { judge, type Outcome, type Reader, readers } from "./readers.ts";
 
 const CORPUS = "test/corpus";
 
-/** Limits for one input. Most inputs need a hundredth. Garbage of earlier inputs counts, too. */
+/** Limits for one input. Most inputs need a hundredth of them. Garbage of earlier inputs counts as memory, too. */
 const BUDGET = { milliseconds: 1000, megabytes: 256 };
 /** Additional budget per pixel that a picture claims and could have. */
 const FOR_PIXEL = { milliseconds: 1e-4, megabytes: 4e-6 };

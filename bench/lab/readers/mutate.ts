@@ -37,7 +37,7 @@ const MAX_LENGTH = 200_000;
 const replaced = (file: Buffer, from: number, to: number, by: Uint8Array): Buffer =>
   Buffer.concat([file.subarray(0, from), by, file.subarray(to)]);
 
-/** A range, most often a short one. */
+/** A random range, usually a short one. */
 function range(file: Buffer, random: Random): [number, number] {
   const from = random.below(file.length + 1);
   const length = random.below(random.below(4) === 0 ? file.length + 1 : 17);

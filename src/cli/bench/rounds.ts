@@ -17,11 +17,11 @@ export interface Variant {
 export interface Effort {
   /** Minimum duration of a sample, which may have several calls. */
   readonly sampleMilliseconds: number;
-  /** A variant ends after this time, */
+  /** Time after which a variant ends if it has minSamples; it ends after five times this time in any case. */
   readonly budgetMilliseconds: number;
-  /** but not before this many samples, or five times the budget, */
+  /** Minimum number of samples. */
   readonly minSamples: number;
-  /** and at most with this many. */
+  /** Maximum number of samples. */
   readonly maxSamples: number;
 }
 

@@ -148,11 +148,11 @@ export function addMeasure(program: Command): void {
     .command("measure")
     .description("print the measures of a maze, or with --count the means of many: dead ends, solution and more")
     .option("-i, --input <file>", "a maze: JSON, text, PNG or .npy; -: standard input (default: a new maze)")
-    .option("--place <integer>", "which maze of an .npy file of several (default: 0)", parseNumber)
+    .option("--place <integer>", "index of the maze in an .npy file of several (default: 0)", parseNumber)
     .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all)`)
     .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
     .option("--height <cells>", "cells from north to south (default: 12)", parseNumber);
-  addMazes(command, "which maze of the seed, or the first of them")
+  addMazes(command, "index of the maze under the seed, or of the first maze")
     .option("--count <integer>", "number of mazes: prints means and their standard errors", parseNumber)
     .option(
       "--ends <choice>",

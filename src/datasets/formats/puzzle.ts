@@ -29,7 +29,7 @@ const COMMA = 0x2c;
 /** Tokens per puzzle. */
 const sizeOf = ({ recipe }: Contents): number => 4 * recipe.width * recipe.height;
 
-/** For each of the 8 images of a square with side `side`: the index in the original of every element. */
+/** For each of the 8 images of a square with side `side`, the original index of every element. */
 function imageSources(side: number): Uint32Array[] {
   const last = side - 1;
   const sources: ((row: number, column: number) => number)[] = [
@@ -214,7 +214,7 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
   const most = puzzlesAtATime(contents, images);
   const encode = puzzleEncoder(contents, most, true);
   const all = new Uint8Array(sources.length * most * size);
-  /** The images of puzzles: of each puzzle one after the other. Valid until the next call. */
+  /** The images of puzzles, puzzle by puzzle. Valid until the next call. */
   const imagesOf = (bytes: Uint8Array): Uint8Array => {
     if (sources.length === 0) return bytes;
     let at = 0;

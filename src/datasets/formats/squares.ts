@@ -15,7 +15,7 @@ export interface Values {
   readonly wall: number;
 }
 
-/** Tables for squares of two values. */
+/** Lookup tables for squares with one value for walls and one for everything else. */
 export function valuesOf(wall: number, free: number): Values {
   const here = Uint16Array.from({ length: 16 }, (_, walls) => free | ((walls & EAST ? wall : free) << 8));
   const below = Uint16Array.from({ length: 16 }, (_, walls) => (walls & SOUTH ? wall : free) | (wall << 8));
