@@ -100,7 +100,7 @@ function example(): string {
     "",
     `\`\`\`text\n${hex(sent.subarray(0, 36), 12, label)}\n\`\`\``,
     "",
-    `The export returns a pointer to ${width * height} bytes, shown one row a line:`,
+    `The export returns a pointer to ${width * height} bytes, shown with one row per line:`,
     "",
     `\`\`\`text\n${hex(made, width)}\n\`\`\``,
   ].join("\n");
