@@ -8,7 +8,7 @@ export async function writeWorkerText(): Promise<void> {
   const build = await rolldown({ input: "src/worker.ts", platform: "neutral" });
   const { output } = await build.generate({ format: "iife", minify: true });
   await build.close();
-  if (output.length !== 1) throw new Error(`the worker expected to be one script, got ${output.length}`);
+  if (output.length !== 1) throw new Error(`expected one script for the worker, got ${output.length}`);
   writeIfChanged(
     "src/generated/workerText.ts",
     `// Written by scripts/workerText.ts from src/worker.ts. Not committed.

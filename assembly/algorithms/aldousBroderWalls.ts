@@ -5,8 +5,7 @@
 // number of edges that leave it; from a corner, a direction, 16 per word, lowest bits first.
 //
 // Most steps build nothing, so the corners of four steps are read together. If one of them is new, all four are entered
-// without a branch; if one is the border, those before it are. The cost of a step depends on the number of live values,
-// because
+// without a branch; if one is the border, those before it are. The cost of a step depends on its live values, because
 // not all of them fit into registers: large mazes have a separate loop with few values, which skips steps that meet
 // nothing.
 

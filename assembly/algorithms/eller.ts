@@ -1,5 +1,4 @@
-// Eller: row by row, with the cells of a row in sets that are connected above; neighbours in different sets are joined
-// by a
+// Eller: row by row. Cells of a row that are connected above form a set. Neighbours in different sets are joined by a
 // random bit, and every set continues into the next row at least once. Source: Eller, 1982, as described by Buck, Mazes
 // for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: 8 ns per cell. Scratch: 8
 // bytes per column and a few rows of bits. Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve

@@ -11,8 +11,7 @@
 // 4. Components take their lightest edge in rounds, until one is left (rounds.ts).
 //
 // Time: linear as far as measured, 0.6 times that of sorting and joining within the tiles. Scratch: 0.7 bytes per cell,
-// at most 1.2; none for a maze of one tile, which has up to 256 x 256 cells, or as many in longer rows. Biased. Draws:
-// the weight of edge e
+// at most 1.2; none for one tile: 256 x 256 cells, or as many in longer rows. Biased. Draws: the weight of edge e
 // is hash(key, e); e = 2 * cell goes east, 2 * cell + 1 goes south.
 
 import { take } from "../arena";

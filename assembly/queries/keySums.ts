@@ -1,5 +1,4 @@
-// The sums over passages from which keys are computed. Each passage adds the product of a weight by column and a weight
-// by row
+// The sums over passages that determine a key. Each passage adds the product of a weight by column and a weight by row
 // to the sum of each image. Positions are in half cells. Definition: docs/MEASURES.md.
 
 import { take } from "../arena";

@@ -1,6 +1,5 @@
 // The suite that judges mutants: requests to an engine on the module, and calls of its exports. Random cases execute
-// most of the code; the others cover special cases of fast versions: lanes, tiles, rejected draws, epochs, tight
-// memory.
+// most of the code; the others cover special cases: lanes, tiles, rejected draws, epochs, tight memory.
 
 import {
   type AlgorithmInfo,

@@ -113,7 +113,7 @@ function withEngine(
       current = mine;
       try {
         await started;
-        if (mine.dropped) throw new Error("nobody waits for this task");
+        if (mine.dropped) throw new Error("this task was cancelled");
         mine.begun = true;
         return await worker.run(task);
       } finally {
