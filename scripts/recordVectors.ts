@@ -5,15 +5,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { type AlgorithmInfo, algorithms, createEngine } from "../src/index.ts";
-import {
-  readVectors,
-  requestOf,
-  sameRequest,
-  type Vector,
-  vectorOf,
-  vectorPath,
-  vectorRequests,
-} from "../test/helpers/vectors.ts";
+import type { Vector } from "../test/helpers/vectors.ts";
+import { readVectors, requestOf, sameRequest, vectorOf, vectorPath, vectorRequests } from "../test/helpers/vectors.ts";
 
 const engines = [createEngine({ backend: "reference" }), createEngine({ backend: "wasm" })];
 

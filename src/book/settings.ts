@@ -8,18 +8,8 @@ import { type Ends, type EndsName, resolveEnds } from "../queries/ends.ts";
 import { checkAlgorithm, resolveRequest } from "../request/allAlgorithms.ts";
 import type { AnyRequest } from "../request/request.ts";
 import type { Cell } from "../square/cell.ts";
-import {
-  CANDIDATES,
-  CODES,
-  type Codes,
-  DIFFICULTIES,
-  type Difficulty,
-  MAX_PAGES,
-  MAX_PER_PAGE,
-  MAX_TITLE,
-  ORIENTATIONS,
-  type Orientation,
-} from "./choices.ts";
+import type { Codes, Difficulty, Orientation } from "./choices.ts";
+import { CANDIDATES, CODES, DIFFICULTIES, MAX_PAGES, MAX_PER_PAGE, MAX_TITLE, ORIENTATIONS } from "./choices.ts";
 import type { Sides } from "./drawing.ts";
 import { PAPER_NAMES, type PaperName } from "./paper.ts";
 import { checkPrintable, linesOf, printable } from "./text.ts";

@@ -9,14 +9,8 @@ import { measure } from "../queries/measure.ts";
 import { requestOf } from "../request/validateRequest.ts";
 import type { Maze } from "../square/maze.ts";
 import { formats } from "./formats/index.ts";
-import {
-  checkRevision,
-  type Manifest,
-  manifestNames,
-  missingParts,
-  readManifest,
-  type WrittenPart,
-} from "./manifest.ts";
+import type { Manifest, WrittenPart } from "./manifest.ts";
+import { checkRevision, manifestNames, missingParts, readManifest } from "./manifest.ts";
 import { type DataSet, FILTER_NAMES, partsOf, RESULT_STEP } from "./plan.ts";
 import { shareOf } from "./rows.ts";
 

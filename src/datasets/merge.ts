@@ -2,15 +2,8 @@
 
 import { dirname, join, resolve } from "node:path";
 import { isLink, linkFile, makeFolder, moveFile, removeFile, syncFolder } from "../files/fileSystem.ts";
-import {
-  checkFolders,
-  describeFile,
-  FileSink,
-  FileSource,
-  fileError,
-  syncExisting,
-  type WrittenFile,
-} from "../files/files.ts";
+import type { WrittenFile } from "../files/files.ts";
+import { checkFolders, describeFile, FileSink, FileSource, fileError, syncExisting } from "../files/files.ts";
 import { newRun, partialName, removeLeftovers } from "../files/partials.ts";
 import { checkComplete } from "../files/shards.ts";
 import { companionsOf, writeCompanions } from "./card.ts";

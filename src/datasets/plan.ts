@@ -10,14 +10,8 @@ import { measureNames } from "../queries/measures.ts";
 import { resolveRequest } from "../request/allAlgorithms.ts";
 import type { AnyBatchRequest } from "../request/request.ts";
 import { recipeOf } from "../request/validateRequest.ts";
-import {
-  COLUMNS,
-  type Contents,
-  FORMAT_OPTIONS,
-  type Format,
-  type FormatOptions,
-  type Part,
-} from "./formats/format.ts";
+import type { Contents, Format, FormatOptions, Part } from "./formats/format.ts";
+import { COLUMNS, FORMAT_OPTIONS } from "./formats/format.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
 import { MAX_UNIQUE } from "./unique.ts";
 

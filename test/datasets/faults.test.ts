@@ -6,15 +6,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { main } from "../../src/cli/main.ts";
 import { type Outcome, runWith } from "../helpers/commandLine.ts";
-import {
-  countPoint,
-  ERRORS,
-  FaultSweep,
-  type Remains,
-  type Scenario,
-  scratch,
-  testFaults,
-} from "../helpers/faultSweep.ts";
+import type { Remains, Scenario } from "../helpers/faultSweep.ts";
+import { countPoint, ERRORS, FaultSweep, scratch, testFaults } from "../helpers/faultSweep.ts";
 import { injectFault } from "../helpers/faults.mjs";
 import { contents } from "../helpers/folders.ts";
 import { sweep } from "../helpers/sweep.ts";

@@ -11,16 +11,8 @@ import type { Rows } from "../../src/datasets/formats/format.ts";
 import { formats } from "../../src/datasets/formats/index.ts";
 import { findResults } from "../../src/datasets/results.ts";
 import { Duplicates } from "../../src/datasets/unique.ts";
-import {
-  createEngine,
-  type MazeBatch,
-  mazeAt,
-  mazeKey,
-  parseMaze,
-  type QueryResults,
-  toGrid,
-  type Walls,
-} from "../../src/index.ts";
+import type { MazeBatch, QueryResults, Walls } from "../../src/index.ts";
+import { createEngine, mazeAt, mazeKey, parseMaze, toGrid } from "../../src/index.ts";
 import { renderPng } from "../../src/png.ts";
 import { parseFilter } from "../../src/queries/filter.ts";
 import { run as runHere, scratchFolder } from "../helpers/commandLine.ts";

@@ -2,15 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { checkedQueries } from "../../src/engine/backends/checked.ts";
-import {
-  createEngine,
-  type Engine,
-  type MeasureOptions,
-  MismatchError,
-  type Queries,
-  verifyMaze,
-  type Walls,
-} from "../../src/index.ts";
+import type { Engine, MeasureOptions, Queries, Walls } from "../../src/index.ts";
+import { createEngine, MismatchError, verifyMaze } from "../../src/index.ts";
 import { engines, variants } from "../helpers/engines.ts";
 import { corruptModule } from "../helpers/module.ts";
 import { errorOf } from "../helpers/refusal.ts";

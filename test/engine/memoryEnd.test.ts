@@ -5,13 +5,8 @@
 import { expect, test } from "vitest";
 import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../../assembly/abi.ts";
 import { algorithmExport } from "../../src/core/exportNames.ts";
-import {
-  instantiate,
-  type WasmExports,
-  type Words,
-  wordsOf,
-  writeRequest,
-} from "../../src/engine/backends/requestBlock.ts";
+import type { WasmExports, Words } from "../../src/engine/backends/requestBlock.ts";
+import { instantiate, wordsOf, writeRequest } from "../../src/engine/backends/requestBlock.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { algorithms, createEngine } from "../../src/index.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";

@@ -3,14 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { workerHere } from "../../src/engine/parallel/here.ts";
 import { Scheduler } from "../../src/engine/parallel/scheduler.ts";
-import {
-  type Call,
-  RemoteWorker,
-  serveTask,
-  type TaskWorker,
-  UNREADABLE,
-  WorkerCrashError,
-} from "../../src/engine/parallel/worker.ts";
+import type { Call, TaskWorker } from "../../src/engine/parallel/worker.ts";
+import { RemoteWorker, serveTask, UNREADABLE, WorkerCrashError } from "../../src/engine/parallel/worker.ts";
 
 interface Begun {
   task: number;

@@ -6,15 +6,8 @@ import { gradeLevels } from "../../scripts/playLevels.ts";
 import { type AnyRequest, algorithms, type Ends, isOpen, neighbour, neighbours, solve } from "../../src/index.ts";
 import { shapeMask } from "../../web/maze/shape.ts";
 import { DIRECTIONS, neighbourAt, opposite } from "../../web/maze/square.ts";
-import {
-  type Course,
-  challengeWord,
-  compareResults,
-  MAX_TENTHS,
-  parseChallenge,
-  type Result,
-  signOf,
-} from "../../web/play/challenge.ts";
+import type { Course, Result } from "../../web/play/challenge.ts";
+import { challengeWord, compareResults, MAX_TENTHS, parseChallenge, signOf } from "../../web/play/challenge.ts";
 import { Clock } from "../../web/play/clock.ts";
 import { challengeState, kindOf, openAnother, openDay, openLevel, recordOf, switched } from "../../web/play/courses.ts";
 import { dateOf, isDate, requestOfDay } from "../../web/play/day.ts";

@@ -2,15 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { type AlgorithmId, type AnyRequest, type Topology, verifyMaze } from "../../src/index.ts";
-import {
-  engineNames,
-  engines,
-  expectReference,
-  expectReferenceBatch,
-  expectSameWalls,
-  type Size,
-  sizes,
-} from "./engines.ts";
+import type { Size } from "./engines.ts";
+import { engineNames, engines, expectReference, expectReferenceBatch, expectSameWalls, sizes } from "./engines.ts";
 import { randomIntegers } from "./random.ts";
 import { sweep } from "./sweep.ts";
 

@@ -5,16 +5,8 @@ import { expect } from "vitest";
 import { drawRequest } from "../../src/cli/randomRequest.ts";
 import { Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
-import {
-  type AlgorithmInfo,
-  type AnyBatchRequest,
-  type AnyRequest,
-  algorithms,
-  type BackendName,
-  createEngine,
-  type Engine,
-  type Seed,
-} from "../../src/index.ts";
+import type { AlgorithmInfo, AnyBatchRequest, AnyRequest, BackendName, Engine, Seed } from "../../src/index.ts";
+import { algorithms, createEngine } from "../../src/index.ts";
 import { otherValues } from "./otherValues.ts";
 import { sweep } from "./sweep.ts";
 

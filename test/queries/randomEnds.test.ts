@@ -4,21 +4,8 @@ import { describe, expect, test } from "vitest";
 import { drawBatch } from "../../bench/lab/differential/cases.ts";
 import { damagedBatch } from "../../bench/lab/differential/damage.ts";
 import { rangeMaker } from "../../src/engine/rangeMaker.ts";
-import {
-  type AnyBatchRequest,
-  type AnyRequest,
-  algorithms,
-  createEngine,
-  EAST,
-  type EndsName,
-  type Engine,
-  mazeAt,
-  parseMask,
-  suggestEnds,
-  UNREACHABLE,
-  type Walls,
-  WEST,
-} from "../../src/index.ts";
+import type { AnyBatchRequest, AnyRequest, EndsName, Engine, Walls } from "../../src/index.ts";
+import { algorithms, createEngine, EAST, mazeAt, parseMask, suggestEnds, UNREACHABLE, WEST } from "../../src/index.ts";
 import type { WallsBatch } from "../../src/queries/graph.ts";
 import { bruteForce, firstShortestPath } from "../helpers/bruteForce.ts";
 import { engineNames, engines } from "../helpers/engines.ts";

@@ -2,17 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type AnyRequest,
-  type Maze,
-  type MazeWindow,
-  renderSvg,
-  renderText,
-  solve,
-  toGrid,
-  toJson,
-  type WindowRequest,
-} from "../../src/index.ts";
+import type { AnyRequest, Maze, MazeWindow, WindowRequest } from "../../src/index.ts";
+import { renderSvg, renderText, solve, toGrid, toJson } from "../../src/index.ts";
 import { parsePng, renderPng } from "../../src/png.ts";
 import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
 import { randomIntegers } from "../helpers/random.ts";

@@ -1,14 +1,8 @@
 // Solvers: one or two of them at work on the same maze.
 
 import { type Cell, isInside } from "../../src/index.ts";
-import {
-  SOLVERS,
-  type SolverId,
-  type SolverText,
-  type SolverTexts,
-  solverKindName,
-  solverLine,
-} from "../maze/solverKinds.ts";
+import type { SolverId, SolverText, SolverTexts } from "../maze/solverKinds.ts";
+import { SOLVERS, solverKindName, solverLine } from "../maze/solverKinds.ts";
 import { cellOf, cellText } from "../maze/square.ts";
 import { FOCUS, Replay } from "../maze/steps.ts";
 import { make } from "../pages/dom.ts";

@@ -1,16 +1,8 @@
 // A maze on a canvas: fits, zooms and pans it, and draws the visible part.
 
 import type { Cell } from "../../src/index.ts";
-import {
-  type Frame,
-  type Level,
-  type Palette,
-  type Picture,
-  paint,
-  paintLevel,
-  paintPath,
-  wallPixels,
-} from "../maze/raster.ts";
+import type { Frame, Level, Palette, Picture } from "../maze/raster.ts";
+import { paint, paintLevel, paintPath, wallPixels } from "../maze/raster.ts";
 import { distancePalette, pixel, plainPalette } from "./colours.ts";
 import { drawMarks } from "./marks.ts";
 import { dark, type Scene, theme } from "./scene.ts";

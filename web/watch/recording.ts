@@ -4,17 +4,8 @@ import { makeOne } from "../../src/engine/backends/reference.ts";
 import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import type { StepListener } from "../../src/reference/task.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
-import {
-  BRAID,
-  END,
-  type Grid,
-  hasSets,
-  hasStart,
-  kindOf,
-  type LessonId,
-  lessonOf,
-  type Seen,
-} from "../maze/lessonKinds.ts";
+import type { Grid, LessonId, Seen } from "../maze/lessonKinds.ts";
+import { BRAID, END, hasSets, hasStart, kindOf, lessonOf } from "../maze/lessonKinds.ts";
 import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
 import { DIRECTIONS, innerWalls, neighbourAt, opposite, type Square } from "../maze/square.ts";
 import { FOCUS, LAYER, Log, MARK, type Recording } from "../maze/steps.ts";

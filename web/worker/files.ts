@@ -1,14 +1,7 @@
 // Writes and reads files in the worker.
 
-import {
-  type AnyRequest,
-  type Ends,
-  type MaskShape,
-  type Maze,
-  parseMask,
-  renderSvg,
-  toJson,
-} from "../../src/index.ts";
+import type { AnyRequest, Ends, MaskShape, Maze } from "../../src/index.ts";
+import { parseMask, renderSvg, toJson } from "../../src/index.ts";
 import { maskRows } from "../../src/square/mask.ts";
 import { checkSides } from "./sides.ts";
 import type { PageEngine } from "./whole.ts";

@@ -3,16 +3,8 @@
 
 import { kruskal as row } from "../../src/core/registry.ts";
 import { mazeOf } from "../../src/engine/buildEngine.ts";
-import {
-  ALL_WALLS,
-  type AnyRequest,
-  distances,
-  type Engine,
-  type Maze,
-  measure,
-  solve,
-  suggestEnds,
-} from "../../src/index.ts";
+import type { AnyRequest, Engine, Maze } from "../../src/index.ts";
+import { ALL_WALLS, distances, measure, solve, suggestEnds } from "../../src/index.ts";
 import { kruskal } from "../../src/reference/algorithms/kruskal.ts";
 import type { Abilities } from "../../src/request/abilities.ts";
 import { resolveWith } from "../../src/request/validateRequest.ts";

@@ -4,14 +4,8 @@
 import { drawRequest } from "../../../src/cli/randomRequest.ts";
 import { Stream } from "../../../src/core/random.ts";
 import { seedWords } from "../../../src/core/seed.ts";
-import {
-  type AlgorithmInfo,
-  type AnyBatchRequest,
-  type AnyRequest,
-  algorithms,
-  type Seed,
-  type StreamRequest,
-} from "../../../src/index.ts";
+import type { AlgorithmInfo, AnyBatchRequest, AnyRequest, Seed, StreamRequest } from "../../../src/index.ts";
+import { algorithms } from "../../../src/index.ts";
 import { withMaskBytes, withMaskRows } from "../../../src/square/mask.ts";
 import type { Random } from "../../../test/helpers/random.ts";
 import { drawWorld, type WorldCase } from "./worlds.ts";

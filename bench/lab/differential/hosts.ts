@@ -4,17 +4,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { all } from "../../../src/generated/algorithms/all.ts";
-import {
-  type AnyBatchRequest,
-  type AnyRequest,
-  algorithms,
-  createEngine,
-  type Engine,
-  type Maze,
-  type MazeBatch,
-  mazeAt,
-  verifyMaze,
-} from "../../../src/index.ts";
+import type { AnyBatchRequest, AnyRequest, Engine, Maze, MazeBatch } from "../../../src/index.ts";
+import { algorithms, createEngine, mazeAt, verifyMaze } from "../../../src/index.ts";
 import type { Pool } from "../../../src/node.ts";
 import { boundless, windows } from "../../../src/slim/boundless.ts";
 import { braid } from "../../../src/slim/braid.ts";

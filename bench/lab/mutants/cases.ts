@@ -1,15 +1,8 @@
 // The suite that judges mutants: requests to an engine on the module, and calls of its exports. Random cases execute
 // most of the code; the others cover special cases: lanes, tiles, rejected draws, epochs, tight memory.
 
-import {
-  type AlgorithmInfo,
-  type AnyBatchRequest,
-  type AnyRequest,
-  algorithms,
-  createEngine,
-  type EndsName,
-  type Engine,
-} from "../../../src/index.ts";
+import type { AlgorithmInfo, AnyBatchRequest, AnyRequest, EndsName, Engine } from "../../../src/index.ts";
+import { algorithms, createEngine } from "../../../src/index.ts";
 import { type Case, drawCase, drawQueryCase } from "../differential/cases.ts";
 import { digestOf } from "../differential/digest.ts";
 import { resultsOf } from "../differential/results.ts";

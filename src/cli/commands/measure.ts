@@ -3,15 +3,8 @@
 import type { Command } from "commander";
 import { checkInteger, checkWord } from "../../core/errors.ts";
 import { randomSeed } from "../../core/seed.ts";
-import {
-  type AlgorithmId,
-  type AnyRequest,
-  algorithms,
-  createEngine,
-  type EndsName,
-  type MeasureName,
-  measures,
-} from "../../index.ts";
+import type { AlgorithmId, AnyRequest, EndsName, MeasureName } from "../../index.ts";
+import { algorithms, createEngine, measures } from "../../index.ts";
 import { ENDS, isRandom } from "../../queries/ends.ts";
 import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
 import { generateCommand, parseNumber } from "../../request/words.ts";

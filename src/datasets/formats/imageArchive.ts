@@ -9,14 +9,8 @@ import { encodePng } from "../../io/pngWriter.ts";
 import { FINISH, PATH, readGrid, type Squares, START, squaresOf, WALL } from "../../io/squares.ts";
 import { indexSteps } from "../../square/direction.ts";
 import { ascii, Bytes } from "./bytes.ts";
-import {
-  CACHE_BYTES,
-  type Contents,
-  type PartReader,
-  type PartWriter,
-  type PictureStyle,
-  type Rows,
-} from "./format.ts";
+import type { Contents, PartReader, PartWriter, PictureStyle, Rows } from "./format.ts";
+import { CACHE_BYTES } from "./format.ts";
 import { COLOURED, DEPTH } from "./pictureStyle.ts";
 import { closeMasked } from "./squares.ts";
 import { addEntry, readEntry, TAR_END } from "./tar.ts";

@@ -7,17 +7,8 @@ import { type FileSink, FileSource } from "../../files/files.ts";
 import { type Column, columnBytes, MAX_HEADER, npyHeader } from "../../io/npy.ts";
 import { indexSteps } from "../../square/direction.ts";
 import { ascii, Bytes } from "./bytes.ts";
-import {
-  CACHE_BYTES,
-  type Contents,
-  type Format,
-  type FormatOptions,
-  isComplete,
-  type Part,
-  type PartWriter,
-  python,
-  type Rows,
-} from "./format.ts";
+import type { Contents, Format, FormatOptions, Part, PartWriter, Rows } from "./format.ts";
+import { CACHE_BYTES, isComplete, python } from "./format.ts";
 import { arrayWriter, elementsStart, indexReader } from "./npy.ts";
 import { checkPlane, type Values, valuesOf, wallsOf, writeSquares } from "./squares.ts";
 

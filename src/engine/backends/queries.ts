@@ -1,16 +1,8 @@
 // The queries of an engine: validation, then a call of the backend.
 
 import { checkOptions } from "../../core/errors.ts";
-import {
-  ENDS,
-  ENDS_OPTIONS,
-  type Ends,
-  type EndsName,
-  type RandomEndsOptions,
-  resolveEnds,
-  resolveEndsOption,
-  resolveHow,
-} from "../../queries/ends.ts";
+import type { Ends, EndsName, RandomEndsOptions } from "../../queries/ends.ts";
+import { ENDS, ENDS_OPTIONS, resolveEnds, resolveEndsOption, resolveHow } from "../../queries/ends.ts";
 import type { WallsBatch } from "../../queries/graph.ts";
 import { checkKeyed } from "../../queries/keys.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";

@@ -18,14 +18,8 @@ import { shortestPath } from "../../queries/solve.ts";
 import { braidMaze } from "../../reference/braid.ts";
 import { reference } from "../../reference/index.ts";
 import type { ReferenceAlgorithm, RowAlgorithm, StepListener, Task } from "../../reference/task.ts";
-import {
-  ARRIVED,
-  binaryTreeWindow,
-  boundlessWindow,
-  type LazyLevel,
-  levelOf,
-  type WindowTask,
-} from "../../reference/windows.ts";
+import type { LazyLevel, WindowTask } from "../../reference/windows.ts";
+import { ARRIVED, binaryTreeWindow, boundlessWindow, levelOf } from "../../reference/windows.ts";
 import type { ResolvedRequest, WindowPlace } from "../../request/abilities.ts";
 import { startOf } from "../../request/starts.ts";
 import { type Cell, stepFrom } from "../../square/cell.ts";

@@ -3,14 +3,8 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { manifestNames, readManifest } from "../../../datasets/manifest.ts";
-import {
-  type DataSet,
-  type DataSetOptions,
-  partsOf,
-  partsOfShard,
-  resolveDataSet,
-  type Split,
-} from "../../../datasets/plan.ts";
+import type { DataSet, DataSetOptions, Split } from "../../../datasets/plan.ts";
+import { partsOf, partsOfShard, resolveDataSet } from "../../../datasets/plan.ts";
 import { runBulk } from "../../../datasets/run.ts";
 import { checkWorkers } from "../../../engine/parallel/scheduler.ts";
 import type { Shard } from "../../../files/shards.ts";
