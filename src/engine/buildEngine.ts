@@ -9,8 +9,9 @@ import type { Maze, MazeBatch } from "../square/maze.ts";
 import type { MazeStream, StreamRequest } from "../windows/streams.ts";
 import type { Worlds } from "../windows/window.ts";
 import type { WorldAbility } from "../windows/worlds.ts";
-import type { BackendName, InPlaceMaker, Maker } from "./backends/backend.ts";
+import type { BackendName, Maker } from "./backends/backend.ts";
 import type { Queries } from "./backends/queries.ts";
+import type { InPlaceParts } from "./backends/wasmInPlace.ts";
 
 /** Makes mazes and runs queries on them. An engine runs one call at a time; use one engine per thread. */
 export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries, Worlds {
@@ -44,13 +45,13 @@ interface EngineParts {
   readonly fallbackReason?: string | undefined;
   /** Compares the walls of a request with those of another backend; throws at a difference. */
   readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
-  readonly inPlace?: InPlaceMaker | undefined;
+  readonly inPlace?: InPlaceParts | undefined;
 }
 
 /** An engine with the abilities that are not public. */
 export interface BuiltEngine extends Engine {
   /** Absent if the backend has no such ability, and from engines that check their mazes. */
-  readonly inPlace?: InPlaceMaker | undefined;
+  readonly inPlace?: InPlaceParts | undefined;
 }
 
 function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8Array {

@@ -14,7 +14,7 @@ import { checkedQueries } from "./backends/checked.ts";
 import { MismatchError } from "./backends/mismatch.ts";
 import { queriesOn } from "./backends/queries.ts";
 import { createReferenceBackend } from "./backends/reference.ts";
-import { createWasmBackend } from "./backends/wasm.ts";
+import { createWasmBackend, type WasmBackend } from "./backends/wasm.ts";
 import { buildEngine, type Engine, mazeOf } from "./buildEngine.ts";
 import { compileModule, type ModuleSource, noWasm } from "./compileModule.ts";
 import { decodeLargeText } from "./embedded/decodeLargeText.ts";
@@ -62,7 +62,11 @@ function comparing(reference: Backend, share: number): (request: ResolvedRequest
   };
 }
 
-function wholeEngine(backend: Backend, share: number, fallbackReason?: string): Engine {
+function wholeEngine(
+  backend: Backend & Partial<Pick<WasmBackend, "inPlace">>,
+  share: number,
+  fallbackReason?: string,
+): Engine {
   const reference = share > 0 ? createReferenceBackend() : undefined;
   const queries = queriesOn(backend);
   function makeLimited(request: ResolvedRequest, target?: Uint8Array): Uint8Array {

@@ -77,7 +77,4 @@ export interface InPlaceMaker {
 }
 
 /** A backend of the whole engine. */
-export interface Backend extends Maker, StreamBackend, WindowBackend, QueryBackend {
-  /** Optional ability. */
-  readonly inPlace?: InPlaceMaker;
-}
+export type Backend = Maker & StreamBackend & WindowBackend & QueryBackend;

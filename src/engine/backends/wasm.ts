@@ -6,7 +6,7 @@ import { instancesOf } from "./instances.ts";
 import type { WasmExports } from "./requestBlock.ts";
 import { wasmBraid } from "./wasmBraid.ts";
 import { hasEpochs, makeByRows } from "./wasmEpochs.ts";
-import { wasmInPlace } from "./wasmInPlace.ts";
+import type { InPlaceParts } from "./wasmInPlace.ts";
 import { wasmMaker } from "./wasmMaker.ts";
 import { wasmQueries } from "./wasmQueries.ts";
 import { wasmStream } from "./wasmStream.ts";
@@ -16,6 +16,7 @@ import { wasmWindows } from "./wasmWindows.ts";
 export interface WasmBackend extends Backend {
   readonly name: "wasm";
   readonly exports: WasmExports;
+  readonly inPlace: InPlaceParts;
   /** Makes the mazes in the module's memory and returns a pointer to the walls, valid until the next call. */
   run(request: ResolvedRequest): number;
 }
@@ -34,7 +35,7 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
       return instances.having("memory");
     },
     run: (request) => maker.run(request).pointer,
-    inPlace: wasmInPlace(instances, maker),
+    inPlace: { instances, maker },
     ...wasmWindows(instances),
     ...streams,
     ...wasmQueries(instances),

@@ -10,8 +10,14 @@ import { wordsOf } from "./requestBlock.ts";
 import { algorithmOf, outOfMemory, type WasmMaker } from "./wasmMaker.ts";
 import { endsWords, inParts, noPairError, PairCollector } from "./wasmQueries.ts";
 
-/** Returns the in-place maker on the instances of one module with everything. */
-export function wasmInPlace(instances: Instances, { run }: WasmMaker): InPlaceMaker {
+/** What an in-place maker needs: the instances of one module with everything, and the maker on them. */
+export interface InPlaceParts {
+  readonly instances: Instances;
+  readonly maker: WasmMaker;
+}
+
+/** Returns the in-place maker. Only data sets import it, so that bundles of engines do not contain it. */
+export function wasmInPlace({ instances, maker: { run } }: InPlaceParts): InPlaceMaker {
   /** Makes and solves the mazes of one call; writes the walls to `target`. */
   function makePart(
     request: ResolvedRequest,
