@@ -2,19 +2,8 @@
 
 import { createReadStream } from "node:fs";
 import { MAX_CHARACTERS } from "../core/errors.ts";
-import type { Ends, Topology } from "../index.ts";
-import {
-  type AnonymousMaze,
-  EAST,
-  type MarkedMaze,
-  type MaskShape,
-  type Maze,
-  NORTH,
-  parseMarkedMaze,
-  parseMask,
-  SOUTH,
-  WEST,
-} from "../index.ts";
+import type { AnonymousMaze, Ends, MarkedMaze, MaskShape, Maze, Topology } from "../index.ts";
+import { EAST, NORTH, parseMarkedMaze, parseMask, SOUTH, WEST } from "../index.ts";
 import { parseNpy } from "../io/npy.ts";
 import { checkRead } from "../io/read.ts";
 import { parseMaskPng, parsePng } from "../png.ts";

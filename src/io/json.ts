@@ -16,20 +16,9 @@ const SCHEMA = 1;
 
 // Data sets add measures, which the reader ignores because they follow from the walls.
 const IGNORED = "measures";
-const FIELDS = [
-  "schema",
-  "algorithm",
-  "revision",
-  "width",
-  "height",
-  "topology",
-  "seed",
-  "index",
-  "start",
-  "mask",
-  "parameters",
-  "braid",
-].concat(["ends", "path", "walls"]);
+const REQUIRED = ["algorithm", "revision", "width", "height", "topology", "seed", "index"];
+const OPTIONAL = ["start", "mask", "parameters", "braid", "ends", "path"];
+const FIELDS = ["schema"].concat(REQUIRED, OPTIONAL, "walls");
 
 /** The validated request of a maze: all fields except the walls. */
 type MazeOrigin = Omit<Maze, "walls">;

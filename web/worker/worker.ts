@@ -1,17 +1,8 @@
 // The page's worker. It makes, colours and measures mazes. Other functions are loaded when they are first called.
 
 import type { BookSettings } from "../../src/book/settings.ts";
-import type { BackendName } from "../../src/index.ts";
-import {
-  type AnyRequest,
-  type Ends,
-  type EndsName,
-  isInside,
-  type MaskShape,
-  type Maze,
-  type Measures,
-  UNREACHABLE,
-} from "../../src/index.ts";
+import type { AnyRequest, BackendName, Ends, EndsName, MaskShape, Maze, Measures } from "../../src/index.ts";
+import { isInside, UNREACHABLE } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellOf, indexOf } from "../../src/square/cell.ts";
 import { countInside, nthInside } from "../../src/square/mask.ts";
