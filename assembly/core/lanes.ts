@@ -151,7 +151,7 @@ function beginNext(request: usize, at: usize): u32 {
   return cell;
 }
 
-/** Begins the next region of a lane's maze. Returns false if none of more than one cell is left. */
+/** Begins the next region of a lane's maze. Returns false if no region of more than one cell is left. */
 function findRegion(lane: Lane): bool {
   if (regionCount() == 1) return false;
   let region = lane.region;

@@ -4,9 +4,9 @@
 import { take } from "../arena";
 import { addRow, height, keyOfSums, outside, sums, weightsA, weightsB, width } from "./keySums";
 
-/** The most cells: the tables of larger mazes do not fit a cache. */
+/** Maximum number of cells: the tables of larger mazes do not fit a cache. */
 export const MAX_SMALL: u32 = 576;
-/** The fewest mazes: for fewer, filling the tables takes longer than it saves. */
+/** Minimum number of mazes: for fewer, filling the tables takes longer than it saves. */
 export const MIN_COUNT: u32 = 32;
 
 // For each four cells, 16 sets of passages east and 16 sets of passages south; for each set eight sums.

@@ -104,7 +104,7 @@ export function beginTours(): void {
       store<u64>(from + (byte << 3), <u64>((ahead << 32) + (<i64>to - <i64>from)));
     }
   }
-  // Open to the east, open to the west.
+  // The first cell is open to the east, the second to the west.
   store<u8>(dummy, CLOSED & ~2);
   store<u8>(dummy, CLOSED & ~8, 2);
   store<u8>(dummy, NO_EXIT, DUMMY_GOAL + 1);

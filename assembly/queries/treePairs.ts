@@ -17,7 +17,7 @@ import {
 } from "./tour";
 import { copyMoves, takePaths, writePaths } from "./tourPaths";
 
-// The most tours at a time.
+// Maximum number of tours at a time.
 let most: u32 = 0;
 
 /** Allocates memory for `atATime` tours. Returns false if there is too little memory. */

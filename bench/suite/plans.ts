@@ -72,7 +72,7 @@ export const COMPILERS: readonly { readonly id: string; readonly flags: readonly
   [
     { id: "wasm-baseline", flags: ["--liftoff-only"] },
     { id: "wasm-optimized", flags: ["--no-liftoff", "--no-wasm-lazy-compilation"] },
-    // Slow, and never optimized.
+    // Fewer mazes, because this code is slow and never optimized.
     { id: "js-interpreter", flags: ["--no-sparkplug", "--no-maglev", "--no-turbofan"], mazes: 50 },
     { id: "js-baseline", flags: ["--always-sparkplug", "--no-maglev", "--no-turbofan"], mazes: 50 },
     { id: "js-maglev", flags: ["--maglev", "--no-turbofan"] },

@@ -110,7 +110,7 @@ export const companionsOf = ({ format }: Pick<DataSet, "format">): string[] => [
   ...Object.keys(formats[format].wholeFiles ?? {}),
 ];
 
-/** Writes these files: the card and those of the format. */
+/** Writes the card and the additional files of the format. */
 export function writeCompanions(directory: string, manifest: Manifest, run: string): void {
   const { wholeFiles = {} } = formats[manifest.dataSet.format];
   const files = Object.entries(wholeFiles);

@@ -16,9 +16,9 @@ const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
 
 /** The computations for a data set. */
 interface Needs {
-  /** Solutions: ends and moves. */
+  /** Whether to compute solutions: ends and moves. */
   readonly solutions: boolean;
-  /** All measures. */
+  /** Whether to compute all measures. */
   readonly measures: boolean;
   readonly keys: boolean;
 }

@@ -142,7 +142,7 @@ export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
   if (sides) return sides;
   const path = join(folder, sidesName(strip));
   fs.removeFile(path);
-  throw new Error(`${path} was damaged, and is removed; run the same command again`);
+  throw new Error(`${path} is damaged and was removed; run the same command again`);
 }
 
 /** Creates the folder of the sides. */

@@ -112,7 +112,7 @@ describe.each(engineNames)("on %s", (engineName) => {
         { seed: "1" },
         { index: 1 },
         { index: 2 ** 32 },
-        // Seed and index swapped.
+        // The first request with seed and index swapped.
         { seed: 0, index: 1 },
       ];
       const made = [{}, ...others].map((change) =>

@@ -116,7 +116,7 @@ test.each(cases)("lays out %s within the margins and without overlaps", (_, chan
   expect(pages.slice(count).reduce((sum, page) => sum + mazesOf(page).length, 0)).toBe(count * perPage);
 });
 
-test("numbers the mazes from 1 through the book, and the solutions alike", () => {
+test("numbers the mazes from 1 through the book, and the solutions in the same way", () => {
   const pages = make({ pages: 5, perPage: 3 });
   const numbers = pages.map((page) =>
     textsOf(page)

@@ -79,7 +79,7 @@ test("takes digits as an integer seed, and words with s: and others as a string"
   ]);
 });
 
-test("prints the command that repeats the maze to standard error of a terminal, and refuses a picture there", () => {
+test("on a terminal, prints the command that repeats the maze to standard error, and refuses a picture", () => {
   const onTerminal = (parameters: string) => {
     const words = [...command, ...parameters.split(" ")].map((word) => `'${word}'`).join(" ");
     return execFileSync("script", ["--quiet", "--command", `${words}; echo code $?`, "/dev/null"], {

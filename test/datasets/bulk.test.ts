@@ -310,7 +310,7 @@ describe("the bytes of a data set do not depend on", () => {
     const whole = newDirectory();
     expect(await run(...set, "--workers", 1, "--output", whole)).toEqual({ code: 0, out: "", err: "" });
     const expected = contents(whole);
-    // Plus the manifest and the card.
+    // The parts, the manifest and the card.
     expect(Object.keys(expected)).toHaveLength(parts + 2);
 
     for (const workers of [2, 3]) {

@@ -40,7 +40,7 @@ async function made(line: string, ...more: string[]): Promise<string> {
 
 /** Shape of an .npy array, and its elements as numbers. */
 function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUint64Array } {
-  // A copy of a Buffer would be a view.
+  // Copied: methods of a Buffer return views.
   const bytes = new Uint8Array(file);
   const start = 10 + bytes[8] + 256 * bytes[9];
   const header = new TextDecoder().decode(bytes.subarray(10, start));
@@ -248,7 +248,7 @@ describe("--split-by key", () => {
     expect(train.keys.length / 3000).toBeGreaterThan(0.76);
     expect(train.keys.length / 3000).toBeLessThan(0.84);
     expect([...test.keys].every((key) => Number(key) / 2 ** 64 >= 0.8)).toBe(true);
-    // In contrast to splits by index.
+    // A split by index has images on both sides.
     const mazes = engine.generateMany({
       algorithm: "recursive-backtracker",
       width: 5,

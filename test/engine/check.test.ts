@@ -46,7 +46,7 @@ test("check: true also checks mazes in the caller's array", () => {
   expect(() => engine.generateManyInto({ ...request, count: 2 }, new Uint8Array(800))).toThrow(MismatchError);
 });
 
-test("a share as check is that share of the mazes, the same ones each time, alone and in a batch", () => {
+test("a share as check selects that share of the mazes, the same ones each time, alone and in a batch", () => {
   const module = corruptModule();
   const checked = (engine: Engine) =>
     Array.from({ length: 400 }, (_, index) => index).filter((index) => {

@@ -329,7 +329,7 @@ describe("the engines of a pool", () => {
   });
 });
 
-/** The files that a file of the bundle imports, also indirectly. */
+/** The files that a file of the bundle imports, directly or indirectly. */
 function importsOf(file: string, found = new Set<string>()): Set<string> {
   const code = found.has(file) || file.startsWith("node:") ? "" : readFileSync(join(inject("bundle"), file), "utf8");
   found.add(file);

@@ -376,7 +376,7 @@ describe("fog", () => {
     expect(await page.isDisabled(".playFog")).toBe(true);
     expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
-    // Walls are lines if the maze is zoomed in. Otherwise it would be grey.
+    // The maze is zoomed in, so that walls are lines. Otherwise it would be grey.
     await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(0.1);
   });
 });

@@ -381,7 +381,7 @@ describe("the limits of the process", () => {
       });
       expect(await inShell('exec "$@" > /dev/null', ...words)).toMatchObject({ code: 0, out: "" });
     }
-    // The result is in a file.
+    // A result in a file does not need standard output.
     expect(await inShell('exec "$@" >&-', "generate", "--output", join(newFolder(), "maze.txt"))).toMatchObject({
       code: 0,
     });

@@ -317,7 +317,7 @@ describe("wasmaze giant", () => {
     expect(wallsIn(again)).toEqual(expected);
   });
 
-  test("follows no links, and keeps other files whose names begin like its own", async () => {
+  test("follows no links, and keeps other files whose names begin with its name", async () => {
     const file = newFile();
     const other = `${file}.mine`;
     writeFileSync(other, "mine");
@@ -498,7 +498,7 @@ describe("interruptions", () => {
     const bytes = readFileSync(join(folder, side));
     bytes[100] ^= 1;
     writeFileSync(join(folder, side), bytes);
-    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("was damaged, and is removed") });
+    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("is damaged and was removed") });
     // The length is right, but the header is wrong.
     writeFileSync(`${file}.partial`, Buffer.alloc(statSync(`${file}.partial`).size));
     writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");

@@ -11,7 +11,7 @@ export interface DocExample {
   readonly name: string;
   /** The file of the docstring. */
   readonly file: string;
-  /** TypeScript. */
+  /** The source in TypeScript. */
   readonly code: string;
   /** The expected output: the comment after each console.log, or the comment lines below it. */
   readonly output: string;

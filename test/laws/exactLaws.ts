@@ -84,7 +84,7 @@ const minimumLaw = cached((graph) =>
 export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
 /**
- * The same law computed differently, to check it: removes uniform edges that the graph does not need to be connected.
+ * The same law by another method, as a check: removes uniform random edges as long as the graph remains connected.
  */
 export const reverseDelete: LawOf = (graph) => {
   let law = new Map([[(1 << graph.edges.length) - 1, 1]]);

@@ -313,7 +313,7 @@ describe("generating and solving in one step, for data sets", () => {
     }
   });
 
-  test("several calls, and engines that need two steps", () => {
+  test("works in several calls, and on engines that need two steps", () => {
     const request = { algorithm: "wilson", width: 30, height: 20, seed: 4, count: 2000 } as const;
     const target = new Uint8Array(600 * 2000);
     const batch = engine.generateMany(request);

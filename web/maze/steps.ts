@@ -30,7 +30,7 @@ export interface Recording {
   readonly flips: Int32Array<ArrayBuffer>;
 }
 
-/** Most changes of a recording: 8 bytes each, plus 5 per step. Less than 2^24, the limit of Log. */
+/** Maximum number of changes of a recording: 8 bytes each, plus 5 per step. Less than 2^24, the limit of Log. */
 export const MAX_CHANGES = 10_000_000;
 
 /** Buffers of a recording, for transfer from a worker. */

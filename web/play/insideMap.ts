@@ -65,7 +65,7 @@ function drawCells(context: CanvasRenderingContext2D, eye: Eye, game: Game): Pat
   const finish = passages.indexOf(game.ends.finish);
   const walls = new Path2D();
   const centre = { x: Math.floor(eye.x), y: Math.floor(eye.y) };
-  // A small torus is shown once.
+  // A torus that is smaller than the map is shown once.
   const reachOf = (size: number): number => (passages.torus ? Math.min(MAP_CELLS + 1, size >> 1) : MAP_CELLS + 1);
   const [across, down] = [reachOf(maze.width), reachOf(maze.height)];
   for (let y = centre.y - down; y <= centre.y + down; y++) {

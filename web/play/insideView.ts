@@ -9,10 +9,10 @@ import { Walker } from "./walker.ts";
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Least time between two turns of a held key without animation.
+// Minimum time between two turns of a held key without animation.
 const PAUSE_MILLISECONDS = 120;
 
-// Most pixels per CSS pixel. Phones have three; two are sharp enough and take a third of the time.
+// Maximum pixels per CSS pixel. Phones have three; two are sharp enough and take a third of the time.
 const MAX_RATIO = 2;
 
 interface InsideHandlers {

@@ -28,7 +28,7 @@ function parseRecords(text: string | null): Map<RecordName, Result> {
         records.set(name, { tenths, steps, hints });
     }
   } catch {
-    // Not JSON.
+    // The value is not JSON.
   }
   return records;
 }
@@ -73,7 +73,7 @@ export class Records {
       const stored = [...this.#records].map(([known, { tenths, steps, hints }]) => [known, [tenths, steps, hints]]);
       this.#store().setItem(NAME, JSON.stringify(Object.fromEntries(stored)));
     } catch {
-      // Forbidden, or full.
+      // Storage is forbidden or full.
     }
     return true;
   }

@@ -2,7 +2,7 @@
 
 import { make } from "../pages/dom.ts";
 
-/** Least time between two sentences of a fast animation. */
+/** Minimum time between two sentences of a fast animation. */
 const READING_MILLISECONDS = 600;
 
 /** Ties French punctuation and per cent signs to the preceding word. */

@@ -6,7 +6,7 @@ import type { Cell, MazeWorld } from "../../src/slim/index.ts";
 const SIDE = 8;
 const TOP_LEVEL = 10;
 
-/** Least pixels of a drawn cell. Smaller cells are replaced by a coarser level. */
+/** Minimum side of a drawn cell in pixels. Smaller cells are replaced by a coarser level. */
 const MIN_CELL = 7;
 const MAX_CELL = 48;
 

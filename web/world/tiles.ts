@@ -22,7 +22,7 @@ interface Tile {
   shown: number;
 }
 
-// Most cached tiles.
+// Maximum number of cached tiles.
 const MOST_TILES = 600;
 // Milliseconds per frame for drawing tiles.
 const BUDGET = 4;

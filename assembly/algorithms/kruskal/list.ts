@@ -31,8 +31,8 @@ export function noteBest(component: u32, record: u64): void {
 }
 
 /**
- * Lists `count` edges found in a stretch, each to the slot `beyond` slots farther. Returns the address of the next
- * entry.
+ * Lists `count` edges found in a stretch. Each leads to the slot `beyond` slots farther on. Returns the next entry's
+ * address.
  */
 function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: usize, to: usize): usize {
   const end = found + (count << 1);

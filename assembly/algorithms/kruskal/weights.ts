@@ -20,17 +20,17 @@ export function weightOf(edge: u32): u32 {
   return hash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), edge);
 }
 
-/** Edge with a weight. */
+/** Returns the edge that has a weight. */
 export function edgeOf(weight: u32): u32 {
   return unhash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), weight);
 }
 
-/** Edges with four weights. */
+/** Returns the edges that have four weights. */
 export function edgesOf(weights: v128): v128 {
   return unhash4(v128.load(KEY), v128.load(KEY, 16), v128.load(KEY, 32), v128.load(KEY, 48), weights);
 }
 
-/** Upper halves of eight weights. */
+/** Returns the upper halves of eight weights. */
 function halves(low: v128, high: v128): v128 {
   return i16x8.narrow_i32x4_u(i32x4.shr_u(low, 16), i32x4.shr_u(high, 16));
 }

@@ -47,7 +47,7 @@ export async function firstDifference(each: Case, { reference, others }: Hosts):
   }
 }
 
-/** Throws the error of the input if a case is not valid. */
+/** Throws the validation error of an invalid case. */
 export function checkCase(each: Case, reference: Engine): void {
   const { request, stream, world } = typeof each === "object" && each !== null ? each : ({} as Case);
   // An unbounded stream would never end.

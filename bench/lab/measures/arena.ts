@@ -9,7 +9,7 @@ import { instantiate, topologyWord, writeRequest } from "../../../src/engine/bac
 import { wasmBytes } from "../../../src/generated/wasmBytes.ts";
 import { MASKS } from "../../masks.ts";
 
-/** One square maze. */
+/** A request for one square maze. */
 export interface ArenaCase {
   readonly id: AlgorithmId;
   readonly side: number;

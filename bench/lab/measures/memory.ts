@@ -9,7 +9,7 @@ import { parseSizes, runScript } from "../../options.ts";
 import { arenaBytes, SHAPES, shapesOf } from "./arena.ts";
 
 const SIDES = [100, 1000, 3000, 5000, 6000];
-// Smaller mazes are dominated by memory that every maze needs, whatever its size.
+// In smaller mazes, memory that does not depend on the size dominates.
 const LARGE = 1000;
 const FILE = "bench/lab/measures/memory.json";
 

@@ -61,7 +61,7 @@ function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Measures one maze: one row per measure. */
+/** Returns the measures of one maze, one row per measure. */
 async function measureOne(options: MeasureCommandOptions, request: AnyRequest): Promise<string> {
   const { input, place, ends, backend, json, topology, seed } = options;
   const chosen = checkNames(options.measures) ?? names;
@@ -79,7 +79,7 @@ async function measureOne(options: MeasureCommandOptions, request: AnyRequest): 
 const idsFor = ({ topology = "plane", mask }: AnyRequest): AlgorithmId[] =>
   algorithms.filter((info) => info.topologies.includes(topology) && (info.takesMask || !mask)).map(({ id }) => id);
 
-/** Measures many mazes of one algorithm or of all: means. */
+/** Returns the means of measures over many mazes of one algorithm or of all. */
 function measureMany(options: MeasureCommandOptions, given: AnyRequest): string {
   const { algorithm, ends, backend, json } = options;
   const { start, ...request } = { ...given, seed: given.seed ?? randomSeed() };
