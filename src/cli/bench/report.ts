@@ -29,20 +29,18 @@ const mazesPerSecond = ({ wasm, size }: Case): number => 1e9 / (wasm.median * si
 
 const side = (size: number): string => `${size}x${size}`;
 
-function caseRow(each: Case): string[] {
-  const { algorithm, size, mazes, wasm, reference, textbook } = each;
-  return [
-    algorithm,
-    side(size),
-    `${mazes}`,
-    withSpread(wasm),
-    reference ? withSpread(reference) : "",
-    reference ? `${digits(reference.median / wasm.median)}x` : "",
-    textbook ? withSpread(textbook) : "",
-    digits(mazesPerSecond(each)),
-    digits(drawsPerCell(each)),
-  ];
-}
+/** The columns of the table of cases. */
+const COLUMNS: readonly (readonly [head: string, cell: (each: Case) => string])[] = [
+  ["algorithm", ({ algorithm }) => algorithm],
+  ["size", ({ size }) => side(size)],
+  ["mazes a call", ({ mazes }) => `${mazes}`],
+  ["wasm ns/cell", ({ wasm }) => withSpread(wasm)],
+  ["reference ns/cell", ({ reference }) => (reference ? withSpread(reference) : "")],
+  ["ratio", ({ reference, wasm }) => (reference ? `${digits(reference.median / wasm.median)}x` : "")],
+  ["textbook wasm", ({ textbook }) => (textbook ? withSpread(textbook) : "")],
+  ["mazes/s", (each) => digits(mazesPerSecond(each))],
+  ["draws/cell", (each) => digits(drawsPerCell(each))],
+];
 
 /** The circumstances in one line. */
 function circumstancesLine({ date, version, commit, modified, cpu, cores, platform, node, clock }: Recording): string {
@@ -66,18 +64,8 @@ draws/cell: the cost of wasm in draws of a scalar xoshiro128++, measured in the 
 /** Formats a recording as tables. */
 export function report(recording: Recording): string {
   const { cases, copies } = recording;
-  const heads = [
-    "algorithm",
-    "size",
-    "mazes a call",
-    "wasm ns/cell",
-    "reference ns/cell",
-    "ratio",
-    "textbook wasm",
-    "mazes/s",
-    "draws/cell",
-  ];
-  const parts = [`${circumstancesLine(recording)}\n\n`, table(filled([heads, ...cases.map(caseRow)])), LEGEND];
+  const rows = [COLUMNS.map(([head]) => head), ...cases.map((each) => COLUMNS.map(([, cell]) => cell(each)))];
+  const parts = [`${circumstancesLine(recording)}\n\n`, table(filled(rows)), LEGEND];
   const kinds = Object.entries(KINDS).filter(([id]) =>
     cases.some(({ algorithm, reference }) => algorithm === id && reference),
   );
@@ -86,7 +74,7 @@ export function report(recording: Recording): string {
   if (cases.some(({ textbook }) => textbook))
     parts.push("textbook wasm: the reference's own algorithm on WebAssembly, in ns/cell.\n");
   if (copies.length > 0) {
-    const rows = copies.map((each) => [
+    const costs = copies.map((each) => [
       side(each.size),
       `${each.mazes}`,
       withSpread(each.kept),
@@ -94,7 +82,7 @@ export function report(recording: Recording): string {
     ]);
     parts.push(
       "\nAdditional cost of copying the mazes from the module's memory, for every algorithm:\n\n",
-      table([["size", "mazes", "into a kept array, ns/cell", "into a new one, ns/cell"], ...rows]),
+      table([["size", "mazes", "into a kept array, ns/cell", "into a new one, ns/cell"], ...costs]),
     );
   }
   return parts.join("");
