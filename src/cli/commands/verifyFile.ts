@@ -26,7 +26,7 @@ async function verifyFile(file: string, { topology = "plane", quiet }: VerifyFil
     const seconds = (performance.now() - began) / 1000;
     const nanoseconds = ((seconds * 1e9) / (count * width * height)).toFixed(1);
     await writeReport(`${file}: ${shape}, perfect\n`);
-    if (!quiet) process.stderr.write(`${readableTime(seconds)}, ${nanoseconds} ns a cell\n`);
+    if (!quiet) process.stderr.write(`${readableTime(seconds)}, ${nanoseconds} ns per cell\n`);
   });
 }
 
