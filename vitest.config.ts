@@ -21,7 +21,8 @@ function project(
 }
 
 /** The suites of the project `commands`: they run commands, or read and write many files. */
-const COMMANDS = /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/fuzz)/;
+const COMMANDS =
+  /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/(differential|readers))/;
 
 /** Rooms with separate projects. */
 const OTHERS = ["package", "python"];

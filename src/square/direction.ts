@@ -1,4 +1,5 @@
-// The four directions of a square grid. Every wall bit, step and opposite of a direction is defined here.
+// The four directions of a square grid: names, steps and opposites. assembly/abi.ts defines the wall bits for both
+// languages.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
 import { show } from "../core/errors.ts";

@@ -91,7 +91,7 @@ describe("wasmaze verify-file", () => {
   test("accepts files of one or several mazes, and prints the time", async () => {
     const file = fileOfMaze(engine.generate(request));
     const one = await run(["verify-file", file]);
-    expect(one).toMatchObject({ code: 0, errors: expect.stringMatching(/^\d+ s, [\d.]+ ns a cell\n$/) });
+    expect(one).toMatchObject({ code: 0, errors: expect.stringMatching(/^\d+ s, [\d.]+ ns per cell\n$/) });
     expect(one.output.toString()).toBe(`${file}: 70 x 50 cells, perfect\n`);
     const many = engine.generateMany({ ...request, count: 12 });
     const several = fileOf([12, 50, 70], many.walls);
