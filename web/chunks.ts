@@ -30,7 +30,7 @@ interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Names the chunk of a module. A module that is only loaded on demand begins a chunk of its own. */
+/** Names the chunk of a module. A module that is only loaded on demand begins a separate chunk. */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (graph.getModuleInfo(id)?.importers.length === 0) return null;
   // The ids of Vite's own modules begin with a zero byte.

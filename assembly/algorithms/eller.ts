@@ -6,8 +6,8 @@
 // south. The last row carves east wherever sets differ.
 //
 // The cells of a set form a ring, in the order of the row. Sets do not cross each other, so two neighbours are in one
-// set if and only if one follows the other in its ring. A cell that does not go south leaves its ring and is a ring of
-// its own in the next row. Joining two rings and leaving one is an exchange of links; if nothing is to be done a link
+// set if and only if one follows the other in its ring. A cell that does not go south leaves its ring and is a separate
+// ring in the next row. Joining two rings and leaving one is an exchange of links; if nothing is to be done a link
 // is exchanged with itself, which avoids two unpredictable branches.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../abi";
@@ -29,7 +29,7 @@ import { begin, Request } from "../request";
 const CELL_BYTES: u32 = 8;
 const BEFORE: usize = 4;
 
-/** Makes every cell of the row a ring of its own. */
+/** Makes every cell of the row a separate ring. */
 function separate(cells: usize, width: u32): void {
   const end = cells + <usize>width * CELL_BYTES;
   for (let cell = cells; cell < end; cell += CELL_BYTES) {

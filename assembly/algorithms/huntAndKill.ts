@@ -68,7 +68,7 @@ class Hunter<Topology, Start> extends Walker {
     return found;
   }
 
-  /** Lowers `hunted` to the first unvisited neighbour of a newly visited cell. `set`: the directions of these. */
+  /** Lowers `hunted` to the first unvisited neighbour of a newly visited cell. `set`: directions to such neighbours. */
   @inline
   lower(cell: usize, set: u32, stride: usize, origin: usize, rows: usize): void {
     const hunted = this.hunted;

@@ -1,4 +1,4 @@
-// Connected regions of a masked grid. Each region becomes a maze of its own: the region of the start cell first, then
+// Connected regions of a masked grid. Each region becomes a separate maze: the region of the start cell first, then
 // the others in order of their first cells. The reference implementation is regions() in src/square/grid.ts.
 //
 //     row 0   . # # # . . # # .        runs 0 [1, 4) and 1 [6, 8)

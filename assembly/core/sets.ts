@@ -3,7 +3,7 @@
 /** Sentinel: no node, no index. */
 export const NONE: u32 = 0xffffffff;
 
-/** Makes each of `count` nodes a set of its own. */
+/** Makes each of `count` nodes a separate set. */
 export function makeSets(parents: usize, count: u32): void {
   for (let node: u32 = 0; node < count; node++) store<u32>(parents + ((<usize>node) << 2), node);
 }

@@ -1,5 +1,5 @@
 // The registry: one row per algorithm. Engines, the command line, the page, the benchmark and the tests read it. Each
-// row is a constant of its own, so that a bundle contains only the rows that it uses, and none of the texts below them.
+// row is a separate constant, so that a bundle contains only the rows that it uses, and none of the texts below them.
 
 import type { AlgorithmRow } from "./algorithmRow.ts";
 

@@ -160,7 +160,7 @@ export function select(rows: Rows, kept: readonly number[], cells: number): Rows
   };
 }
 
-/** The columns to write, by name. Those with several values per maze are concatenated. */
+/** The columns to write, by name. Columns with several values per maze are concatenated. */
 export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
   const found = new Map<string, Column>();
   for (const name of contents.measures ?? []) found.set(name, rows.columns.get(name) as Column);

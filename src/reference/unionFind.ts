@@ -9,7 +9,7 @@ export class UnionFind {
     this.#parents = new Int32Array(size).fill(-1);
   }
 
-  /** Makes every cell a set of its own. */
+  /** Makes every cell a separate set. */
   reset(): void {
     this.#parents.fill(-1);
   }

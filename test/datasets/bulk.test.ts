@@ -486,7 +486,7 @@ describe("errors have one line", () => {
 });
 
 describe(
-  "a manifest is trusted in nothing: whatever it lists, no file outside its directory is read, written " + "or removed",
+  "manifests are untrusted: whatever they list, no file outside its directory is read, written " + "or removed",
   () => {
     const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
     const secret = "not a maze";
@@ -510,16 +510,16 @@ describe(
       [
         "another file of the directory",
         ({ parts }) => (parts[0].files[0].file = "notes.txt"),
-        /lists a part that is not one/,
+        /lists a part that does not belong/,
       ],
-      ["no files", ({ parts }) => (parts[0].files = []), /lists a part that is not one/],
-      ["a part twice", ({ parts }) => parts.push(parts[0]), /lists a part that is not one/],
+      ["no files", ({ parts }) => (parts[0].files = []), /lists a part that does not belong/],
+      ["a part twice", ({ parts }) => parts.push(parts[0]), /lists a part that does not belong/],
       [
         "parts of nothing",
         ({ parts }) => parts.fill(null as never),
         /lists a part that does not belong to its data set: null/,
       ],
-      ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that is not one/],
+      ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that does not belong/],
       ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
       [
         "no data set",
@@ -605,7 +605,7 @@ describe(
       );
       expect(await run("merge", one, two)).toMatchObject({
         code: 1,
-        err: expect.stringContaining("lists a part that is not one"),
+        err: expect.stringContaining("lists a part that does not belong"),
       });
       expect(existsSync(join(parent, "secret.npy"))).toBe(false);
     });

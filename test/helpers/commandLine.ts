@@ -1,4 +1,4 @@
-// Runs the command line in this process, which is fast, or in a process of its own.
+// Runs the command line in this process, which is fast, or in a separate process.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,5 @@
 // Time limits in pages. Limits are for a quiet machine. On a busy one, times are divided by the slowdown of a fixed
-// piece of work in the same page. Load varies, so there are several attempts, of which the better quarter must keep the
-// limit.
+// piece of work in the same page. Load varies, so there are several attempts, and the better quarter must keep it.
 
 import type { Page } from "playwright";
 
@@ -23,6 +22,6 @@ export async function slowness(page: Page): Promise<number> {
 export const asIfQuiet = async (page: Page, milliseconds: number): Promise<number> =>
   milliseconds / (await slowness(page));
 
-/** The longest time among the better quarter of the attempts, of which there is at least one. */
+/** The longest time in the better quarter of the attempts, which is at least one attempt. */
 export const betterQuarter = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) / 4)];

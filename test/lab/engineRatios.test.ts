@@ -172,7 +172,7 @@ describe("the explorer's race", () => {
   it("exports a recording of engines", () => {
     for (const [name, userAgent] of Object.entries(agents)) {
       const request = { algorithm: "wilson", width: 30, height: 20, seed: 5, topology: "torus" } as const;
-      // One of the two had one more lap.
+      // One of the two backends had one more lap.
       const laps = { wasm: [...rounds, 99], reference: rounds.map((cost) => 3 * cost) };
       const made = raceRecording(request, laps, { version: "1.0.0", userAgent, cores: 4, date: new Date(0) });
       expect(mainOf(made).name).toBe(name);

@@ -11,7 +11,7 @@ const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 
 /**
- * Initial margin: cells cached on each side of the window. Of 300 windows of 64 x 64 cells two need more. Walks may
+ * Initial margin: cells cached on each side of the window. Two of 300 windows of 64 x 64 cells need more. Walks may
  * leave a window of more than MANY cells over longer sides, so it gets MARGIN_OF_MANY.
  */
 export const MARGIN: u32 = 24;

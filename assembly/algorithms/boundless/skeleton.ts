@@ -15,7 +15,7 @@ const LEAVES: u32 = 0x88;
 const SKELETON_WORDS: i32 = 0x40000000;
 const GATE_WORDS: u32 = 0x80000000;
 
-/** The board: 8 rows of 16 bytes, of which 8 are used. */
+/** The board: 8 rows of 16 bytes. Only 8 bytes of each row are used. */
 export const board: usize = memory.data(128, 16);
 // Per place: the step with which it was left last.
 const exits: usize = memory.data(128, 16);

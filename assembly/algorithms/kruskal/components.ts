@@ -75,7 +75,7 @@ function nameFarCells(slot: u32, columns: u32): void {
  * another tile is not mistaken for one between components. Returns the number of components.
  */
 export function numberComponents(): u32 {
-  // Only in the first call.
+  // The table is filled in the first call.
   if (!load<u8>(255 * 8 + 7, BITS_BELOW)) countBits();
   const columns = tile.columns;
   const stride = tile.stride;

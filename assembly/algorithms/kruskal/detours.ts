@@ -18,12 +18,12 @@ import {
 } from "./memory";
 import { tile } from "./plan";
 
-/** Maximum of three, eight times. */
+/** Maximum of three values, in eight lanes. */
 function heaviest(one: v128, two: v128, three: v128): v128 {
   return i16x8.max_u(i16x8.max_u(one, two), three);
 }
 
-/** Minimum of three, eight times. */
+/** Minimum of three values, in eight lanes. */
 function lightest(one: v128, two: v128, three: v128): v128 {
   return i16x8.min_u(i16x8.min_u(one, two), three);
 }

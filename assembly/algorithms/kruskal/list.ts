@@ -51,7 +51,7 @@ function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: u
 
 /** Lists the edges between components that may belong to the tree. Returns their number. */
 export function listEdges(): u32 {
-  // Only in the first call.
+  // The table is filled in the first call.
   if (!load<u16>(16, PACKING)) makePacking();
   const columns = tile.columns;
   const stride = tile.stride;

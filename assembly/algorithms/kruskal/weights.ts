@@ -96,7 +96,7 @@ function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
 }
 
 /**
- * Computes the weights of the edges over the north side of a strip. Those in another epoch, or around the border, count
+ * Computes the weights of the edges over the north side of a strip. Edges in another epoch, or around the border, count
  * as lighter than any other, so that no cell there takes an edge that might be heavier.
  */
 function weighBeyond(columns: u32): void {

@@ -30,7 +30,7 @@ const module = new WebAssembly.Module(wasmBytes());
 function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { memory: number; arena: number } {
   const exports = instantiate(module);
   const begin = exports.reserveInput(0) >>> 0;
-  // The mask precedes the filling.
+  // The mask is allocated before the filling.
   const input = exports.reserveInput((mask?.length ?? 0) + filled) >>> 0;
   if (mask) new Uint8Array(exports.memory.buffer, input).set(mask);
   const words = [

@@ -186,7 +186,7 @@ function parseCells({ recipe: { width, height } }: Contents, line: string): Uint
 type AddMaze = (rows: Rows, i: number, lines: Bytes) => void;
 type Parse = (contents: Contents, line: string) => Uint8Array;
 
-/** A format of lines. The indices of selected mazes are in an array beside them. */
+/** A format with one line per maze. The indices of selected mazes are in an array beside them. */
 function lineFormat(name: string, ending: string, begin: (contents: Contents) => AddMaze, parse: Parse): Format {
   const indexFile = (file: string): string => file.replace(/\.[a-z]+$/, ".index.npy");
   const sides = (contents: Contents, file: string): string[] => (isSelected(contents) ? [indexFile(file)] : []);

@@ -14,7 +14,7 @@ import { cellOf, checkCellIndex } from "../../square/cell.ts";
 import type { Walls } from "../../square/maze.ts";
 import type { QueryBackend } from "./backend.ts";
 
-/** The queries of an engine. Those of one maze also exist as functions, with the same results. */
+/** The queries of an engine. Queries about one maze also exist as functions, with the same results. */
 export interface Queries {
   /** Returns the shortest path between two cells as cell indices, both ends included; empty without a path. */
   solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer>;

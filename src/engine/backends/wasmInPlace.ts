@@ -10,7 +10,7 @@ import { wordsOf } from "./requestBlock.ts";
 import { algorithmOf, outOfMemory, type WasmMaker } from "./wasmMaker.ts";
 import { endsWords, inParts, noPairError, PairCollector } from "./wasmQueries.ts";
 
-/** What an in-place maker needs: the instances of one module with everything, and the maker on them. */
+/** The parts of an in-place maker: the instances of one module with everything, and the maker on them. */
 export interface InPlaceParts {
   readonly instances: Instances;
   readonly maker: WasmMaker;

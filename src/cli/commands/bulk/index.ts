@@ -12,7 +12,7 @@ import { addMazes, algorithmOption, allIds } from "../../commonOptions.ts";
 import { parseShard } from "../../options.ts";
 import { makeBulk } from "./make.ts";
 
-/** Parses "name=value,name=value", of which each item has the form of `pattern`. */
+/** Parses "name=value,name=value". Each item must match `pattern`. */
 function parsePairs(text: string, pattern: RegExp, expected: string): [name: string, value: string][] {
   return text.split(",").map((item) => {
     const parts = pattern.exec(item);

@@ -9,7 +9,7 @@ import { quote } from "../../../request/words.ts";
 import { doubleQuote } from "../../options.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
-/** Progress: `done` of `cells` are finished, of which `found` existed before. */
+/** Progress: `done` of `cells` are finished, including `found` that existed before. */
 export function rates(done: number, found: number, cells: number, seconds: number): string {
   const perSecond = (done - found) / seconds;
   return (
